@@ -1,0 +1,36 @@
+"""The nearest valid name, so that an error about a mistyped word also says how to mend it."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+LISTED = 8
+"""So many valid names are listed when none of them is near."""
+
+
+def nearest(word: object, known: Iterable[object]) -> str | None:
+    """The name in `known` that `word` was most likely meant to be; upper and lower case are the same here."""
+    folded = {str(name).casefold(): str(name) for name in known}
+    typed = str(word).casefold()
+    matches = difflib.get_close_matches(typed, folded, n=1, cutoff=_nearness(typed))
+    return folded[matches[0]] if matches else None
+
+
+def _nearness(word: str) -> float:
+    """The least `difflib` ratio of a word that is still near: one wrong letter, or one in each four."""
+    letters = max(len(word), 1)
+    wrong = max(letters // 4, 1)
+    return max(0.5, 0.99 - wrong / letters)
+
+
+def unknown(what: str, word: object, known: Iterable[object]) -> str:
+    """A sentence for a word that is not in `known`: `unknown card 'vetto'; did you mean 'veto'?`"""
+    names = [str(name) for name in known]
+    complaint = f"unknown {what} {word!r}"
+    if (near := nearest(word, names)) is not None:
+        return f"{complaint}; did you mean {near!r}?"
+    if not names:
+        return f"{complaint}; there is none here"
+    listed = ", ".join(map(repr, names[:LISTED]))
+    return f"{complaint}; known: {listed}{', ...' if len(names) > LISTED else ''}"

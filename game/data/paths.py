@@ -1,0 +1,44 @@
+"""Where the program's own files are, and where a person's files belong."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import platformdirs
+
+APP = "situation-room"
+HOME_VARIABLE = "SITUATION_ROOM_HOME"
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+
+ROOT = _PACKAGE if (_PACKAGE / "rules_data").is_dir() else _PACKAGE.parent
+"""The folder of the data: the checkout, or the package itself once it is installed from a wheel."""
+
+RULES_DATA = ROOT / "rules_data"
+MAPS = ROOT / "maps"
+ASSETS = ROOT / "assets"
+
+
+def shown(path: Path) -> str:
+    """How a message names a file: short and the same on every machine if the file is ours, in full otherwise."""
+    path = path.resolve()
+    return path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else str(path)
+
+
+def user_data_dir() -> Path:
+    """The person's own folder; `SITUATION_ROOM_HOME` moves it (a memory stick, a test). Not created here."""
+    return _home() or platformdirs.user_data_path(APP, appauthor=False)
+
+
+def saves_dir() -> Path:
+    return user_data_dir() / "saves"
+
+
+def settings_file() -> Path:
+    return (_home() or platformdirs.user_config_path(APP, appauthor=False)) / "settings.yaml"
+
+
+def _home() -> Path | None:
+    home = os.environ.get(HOME_VARIABLE)
+    return Path(home).expanduser() if home else None

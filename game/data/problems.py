@@ -1,0 +1,34 @@
+"""What is wrong with a file, in a form that the command line prints and a test compares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Problem:
+    """One thing wrong in one file; `line` is None where the whole file is meant."""
+
+    file: str
+    line: int | None
+    message: str
+
+    def __str__(self) -> str:
+        place = self.file if self.line is None else f"{self.file}:{self.line}"
+        return f"{place}: {self.message}"
+
+
+class DataError(ValueError):
+    """A file cannot be used; holds every problem found in it, because nobody mends a file one error at a time."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = list(problems)
+        super().__init__(self.problems)
+
+    @classmethod
+    def single(cls, file: str, line: int | None, message: str) -> DataError:
+        return cls([Problem(file, line, message)])
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.problems))

@@ -1,0 +1,47 @@
+"""The nearest valid name."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.data.names import LISTED, nearest, unknown
+
+WORDS = ["discard", "effects", "id", "location", "prestige", "turns"]
+
+
+@settings(deadline=None)
+@given(st.sampled_from(WORDS), st.integers(0, 7), st.sampled_from("qxz"), st.sampled_from(["drop", "add", "change"]))
+def test_one_typo_is_mended(word: str, position: int, letter: str, how: str) -> None:
+    i = position % len(word)
+    typo = {
+        "drop": word[:i] + word[i + 1 :],
+        "add": word[:i] + letter + word[i:],
+        "change": word[:i] + letter + word[i + 1 :],
+    }[how]
+    assert nearest(typo, WORDS) == word
+
+
+def test_case_does_not_matter_and_is_mended_too() -> None:
+    assert nearest("wa", ["OR", "WA"]) == "WA"
+
+
+@pytest.mark.parametrize("word", ["xylophone", "x", "", "location_of_the_president", "cat"])
+def test_a_word_like_none_of_them_has_no_nearest(word: str) -> None:
+    assert nearest(word, WORDS) is None
+
+
+def test_a_near_word_is_named_alone() -> None:
+    assert unknown("card", "vetto", ["veto", "amtrak"]) == "unknown card 'vetto'; did you mean 'veto'?"
+
+
+def test_without_a_near_word_the_valid_ones_are_listed() -> None:
+    assert unknown("zone", 9, [1, 2]) == "unknown zone 9; known: '1', '2'"
+
+
+def test_a_long_list_is_cut() -> None:
+    message = unknown("zone", "x", range(LISTED + 1))
+    assert message.endswith(f"'{LISTED - 1}', ...")
+
+
+def test_nothing_valid_at_all_is_said() -> None:
+    assert unknown("layer", "roads", []) == "unknown layer 'roads'; there is none here"

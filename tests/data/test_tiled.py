@@ -1,0 +1,421 @@
+"""Boards from Tiled files, without pygame."""
+
+import contextlib
+import math
+import os
+import struct
+import subprocess
+import sys
+import zlib
+from base64 import b64encode
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+
+from game.data.paths import ROOT
+from game.data.problems import DataError
+from game.data.tiled import (
+    Ellipse,
+    ImageLayer,
+    ObjectLayer,
+    Point,
+    Polygon,
+    Polyline,
+    Rectangle,
+    Tile,
+    TiledMap,
+    TileLayer,
+    load_map,
+    load_tileset,
+)
+
+# As Tiled 1.8 writes it: embedded and external tileset, tiles with collision shapes, a hidden group, every shape.
+MAP = """\
+<?xml version="1.0" encoding="UTF-8"?>
+<map version="1.8" tiledversion="1.8.2" orientation="orthogonal" renderorder="right-down" width="4" height="2" \
+tilewidth="16" tileheight="16" infinite="0" nextlayerid="5" nextobjectid="9">
+ <properties>
+  <property name="players" type="int" value="5"/>
+  <property name="title" value="Test board"/>
+ </properties>
+ <tileset firstgid="1" source="ground.tsx"/>
+ <tileset firstgid="3" name="marks" tilewidth="16" tileheight="16" tilecount="2" columns="2">
+  <image source="tiles.png" width="32" height="16"/>
+  <tile id="0">
+   <objectgroup draworder="index" id="2">
+    <object id="1" x="0" y="0" width="3" height="3"/>
+   </objectgroup>
+  </tile>
+  <tile id="1">
+   <objectgroup draworder="index" id="2">
+    <object id="1" x="0" y="0" width="3" height="3"/>
+   </objectgroup>
+  </tile>
+ </tileset>
+ <objectgroup id="1" name="locations">
+  <object id="1" name="seattle" type="city" x="10.5" y="3">
+   <properties>
+    <property name="nuke" type="bool" value="true"/>
+    <property name="note" value=""/>
+    <property name="width" type="float" value="1.5"/>
+    <property name="zone" type="int" value="2"/>
+   </properties>
+   <point/>
+  </object>
+  <object id="2" name="boise" x="20" y="5">
+   <point/>
+  </object>
+ </objectgroup>
+ <layer id="2" name="ground" width="4" height="2">
+  <data encoding="csv">
+1,2,0,3,
+2147483649,1073741825,536870913,3221225474
+</data>
+ </layer>
+ <group id="9" name="hidden" visible="0">
+  <objectgroup id="3" name="shapes">
+   <properties>
+    <property name="snap" type="bool" value="false"/>
+   </properties>
+   <object id="3" name="road" x="10" y="10">
+    <polyline points="0,0 5,5 10,-3.5"/>
+   </object>
+   <object id="4" name="state" x="10" y="10" rotation="90">
+    <polygon points="0,0 5,0 5,5"/>
+   </object>
+   <object id="5" name="box" x="1" y="2" width="30" height="40"/>
+   <object id="6" name="turned" x="10" y="20" width="30" height="40" rotation="90"/>
+   <object id="7" name="lake" x="1" y="2" width="30" height="40">
+    <ellipse/>
+   </object>
+  </objectgroup>
+ </group>
+ <imagelayer id="4" name="picture">
+  <image source="tiles.png" width="16" height="16"/>
+ </imagelayer>
+</map>
+"""
+TILESET = """\
+<?xml version="1.0" encoding="UTF-8"?>
+<tileset version="1.8" tiledversion="1.8.2" name="ground" tilewidth="16" tileheight="16" tilecount="2" columns="2">
+ <image source="tiles.png" width="32" height="16"/>
+ <tile id="1" type="forest">
+  <properties>
+   <property name="cost" type="int" value="2"/>
+  </properties>
+ </tile>
+</tileset>
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "tiles.png").touch()
+    (tmp_path / "ground.tsx").write_text(TILESET)
+    (tmp_path / "board.tmx").write_text(MAP)
+    return tmp_path
+
+
+@pytest.fixture
+def board(folder: Path) -> TiledMap:
+    return load_map(folder / "board.tmx")
+
+
+def refused(folder: Path, text: str, file: str = "board.tmx") -> list[str]:
+    """What is said about the map once a file has become `text`."""
+    assert text not in (MAP, TILESET)
+    (folder / file).write_text(text)
+    with pytest.raises(DataError) as caught:
+        load_map(folder / "board.tmx")
+    return [str(problem).removeprefix(f"{folder}{os.sep}") for problem in caught.value.problems]
+
+
+def line_of(words: str) -> int:
+    """The line of MAP where these words begin."""
+    return MAP[: MAP.index(words)].count("\n") + 1
+
+
+# what is read
+
+
+def test_the_map_has_its_size_and_properties(board: TiledMap) -> None:
+    assert (board.width, board.height, board.tile_width, board.tile_height) == (4, 2, 16, 16)
+    assert board.properties == {"players": 5, "title": "Test board"}
+
+
+def test_layers_come_in_the_order_of_the_file(board: TiledMap) -> None:
+    assert [(layer.name, type(layer)) for layer in board.layers] == [
+        ("locations", ObjectLayer),
+        ("ground", TileLayer),
+        ("shapes", ObjectLayer),
+        ("picture", ImageLayer),
+    ]
+
+
+def test_what_is_in_a_hidden_group_is_hidden(board: TiledMap) -> None:
+    assert board.layer("locations").visible
+    assert not board.layer("shapes").visible
+
+
+def test_a_point_has_its_place_class_and_properties(board: TiledMap) -> None:
+    seattle = board.unique_names("locations", Point)["seattle"]
+    assert (seattle.id, seattle.type, seattle.layer, seattle.x, seattle.y) == (1, "city", "locations", 10.5, 3.0)
+    assert seattle.properties == {"nuke": True, "note": "", "width": 1.5, "zone": 2}
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "expected"),
+    [
+        ("road", Polyline, {"points": ((10, 10), (15, 15), (20, 6.5))}),
+        ("box", Rectangle, {"x": 1, "y": 2, "width": 30, "height": 40}),
+        ("lake", Ellipse, {"x": 1, "y": 2, "width": 30, "height": 40}),
+    ],
+)
+def test_shapes_are_in_map_coordinates(board: TiledMap, name: str, kind: type, expected: dict[str, Any]) -> None:
+    shape = board.unique_names("shapes")[name]
+    assert type(shape) is kind
+    assert {field: getattr(shape, field) for field in expected} == expected
+
+
+@pytest.mark.parametrize(
+    ("name", "corners"),
+    [("state", [(10, 10), (10, 15), (5, 15)]), ("turned", [(10, 20), (-30, 20), (-30, 50), (10, 50)])],
+)
+def test_turned_shapes_are_polygons_where_tiled_draws_them(
+    board: TiledMap, name: str, corners: list[tuple[float, float]]
+) -> None:
+    shape = board.unique_names("shapes")[name]
+    assert isinstance(shape, Polygon)
+    pairs = zip(shape.points, corners, strict=True)
+    assert all(math.isclose(a, b) for point, corner in pairs for a, b in zip(point, corner, strict=True))
+
+
+def test_tiles_keep_tiled_s_numbers_and_flips(board: TiledMap) -> None:
+    assert board.layer("ground", TileLayer).rows == (
+        (Tile(1), Tile(2), None, Tile(3)),
+        (Tile(1, horizontal=True), Tile(1, vertical=True), Tile(1, diagonal=True), Tile(2, True, True)),
+    )
+
+
+def test_packed_tile_layers_are_read_the_same(folder: Path) -> None:
+    before = load_map(folder / "board.tmx").layer("ground", TileLayer).rows
+    csv = MAP.partition('<data encoding="csv">')[2].partition("</data>")[0]
+    packed = b64encode(zlib.compress(struct.pack("<8L", *map(int, csv.split(","))))).decode()
+    text = MAP.replace(csv, packed).replace('encoding="csv"', 'encoding="base64" compression="zlib"')
+    (folder / "board.tmx").write_text(text)
+    assert load_map(folder / "board.tmx").layer("ground", TileLayer).rows == before
+
+
+def test_a_tile_has_what_its_tileset_says(board: TiledMap, folder: Path) -> None:
+    forest = board.tile_kind(2)
+    assert forest is not None
+    assert (forest.id, forest.type, forest["cost"]) == (1, "forest", 2)
+    assert board.tile_kind(1) is None
+    assert board.tileset_of(3).name == "marks"
+    assert board.tileset_of(2).image == folder / "tiles.png"
+
+
+def test_a_tileset_alone(folder: Path) -> None:
+    tileset = load_tileset(folder / "ground.tsx")
+    assert (tileset.name, tileset.count, tileset.columns, list(tileset.tiles)) == ("ground", 2, 2, [1])
+
+
+def test_an_image_layer_knows_its_picture(board: TiledMap, folder: Path) -> None:
+    assert board.layer("picture", ImageLayer).image == folder / "tiles.png"
+
+
+# what a game asks for and does not find
+
+
+def test_a_property_of_its_type_is_given(board: TiledMap) -> None:
+    seattle = board.unique_names("locations")["seattle"]
+    assert seattle.typed("zone", int) == 2
+    assert seattle.typed("zone", float) == 2.0
+    assert seattle.typed("nuke", bool) is True
+
+
+@pytest.mark.parametrize(
+    ("ask", "at", "message"),
+    [
+        (
+            lambda board: board.layer("location"),
+            "<map",
+            "the map: unknown layer 'location'; did you mean 'locations'?",
+        ),
+        (
+            lambda board: board.layer("shapes")["snaps"],
+            'name="shapes"',
+            "layer 'shapes': unknown property 'snaps'; did you mean 'snap'?",
+        ),
+        (
+            lambda board: board.objects("ground"),
+            'name="ground" width',
+            "layer 'ground': is a tile layer, but must be an object layer",
+        ),
+        (
+            lambda board: board.objects("shapes", Polyline),
+            'name="state"',
+            "object 4 'state' in layer 'shapes': is a polygon, but must be a polyline",
+        ),
+        (
+            lambda board: board.objects("locations")[0]["zoen"],
+            'name="seattle"',
+            "object 1 'seattle' in layer 'locations': unknown property 'zoen'; did you mean 'zone'?",
+        ),
+        (
+            lambda board: board.objects("locations")[1]["zone"],
+            'name="boise"',
+            "object 2 'boise' in layer 'locations': unknown property 'zone'; there is none here",
+        ),
+        (
+            lambda board: board.objects("locations")[0].typed("nuke", int),
+            'name="seattle"',
+            "object 1 'seattle' in layer 'locations': property 'nuke' must be of type int, not bool",
+        ),
+    ],
+)
+def test_what_is_not_there_is_named_with_file_line_and_nearest(
+    board: TiledMap, folder: Path, ask: Callable[[TiledMap], object], at: str, message: str
+) -> None:
+    with pytest.raises(DataError) as caught:
+        ask(board)
+    assert str(caught.value.problems[0]) == f"{folder / 'board.tmx'}:{line_of(at)}: {message}"
+
+
+def test_names_that_are_ids_must_be_there_and_differ(folder: Path) -> None:
+    text = MAP.replace('name="boise"', 'name="seattle"').replace('name="box"', 'name=""')
+    (folder / "board.tmx").write_text(text)
+    board = load_map(folder / "board.tmx")
+    assert len(board.objects("locations")) == 2
+    with pytest.raises(DataError, match=r"object 2 'seattle' .*: the name is taken by object 1"):
+        board.unique_names("locations")
+    with pytest.raises(DataError, match=r"object 5 '' .*: has no name"):
+        board.unique_names("shapes")
+
+
+# what must be changed in Tiled
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ('infinite="0"', 'infinite="1"', "infinite map; switch off"),
+        ('name="shapes"', 'name="shapes" offsetx="3"', "layer 'shapes' has an offset"),
+        ('name="hidden"', 'name="hidden" offsety="0.5"', "layer 'hidden' has an offset"),
+        ('encoding="csv"', 'encoding="base64" compression="zstd"', "compression zstd; set Tile Layer Format"),
+        ('<data encoding="csv">', "<data>", "encoding XML; set Tile Layer Format"),
+        ('width="4" height="2">\n  <data', 'width="4" height="2"/>\n  <data', "layer 'ground' has no data"),
+        ('name="box"', 'name="box" template="box.tx"', "object 5 'box' is made from a template"),
+        ('name="box"', 'name="box" gid="1"', "object 5 'box' is a tile"),
+        ('height="40">\n    <ellipse/>', 'height="40">\n    <text>Lake</text>', "object 7 'lake' is a text"),
+        ('height="40">\n    <ellipse/>', 'height="40">\n    <capsule/>', "object 7 'lake' is a capsule"),
+        ('name="lake"', 'name="lake" rotation="45"', "is a turned ellipse"),
+        ('type="int" value="5"', 'type="class" propertytype="X"', "property 'players': unknown type 'class'"),
+        ("ground.tsx", "gruond.tsx", "there is no tileset 'gruond.tsx'"),
+        ('source="tiles.png"', 'source="tils.png"', "there is no picture 'tils.png'"),
+        ('source="tiles.png"', "", "a picture inside the file"),
+        ('name="picture"', 'name="picture"/>\n <imagelayer id="5" name="other"', "'picture' has no picture"),
+        ("</map>", "</mop>", "not readable as XML: mismatched tag"),
+    ],
+)
+def test_what_our_boards_do_not_use_is_refused_with_line_and_mend(folder: Path, old: str, new: str, words: str) -> None:
+    text = MAP.replace(old, new)
+    if "no data" in words:
+        text = text.replace("</data>\n </layer>", "</data>")
+    first = refused(folder, text)[0]
+    assert first.startswith(f"board.tmx:{line_of(old)}: ")
+    assert words in first
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("1,2,0,3,", "1,2,0,3,3,", "layer 'ground': must have 4 x 2 tiles"),
+        ("1,2,0,3,", "1,8,0,9,", "layer 'ground': tiles of no tileset: 8, 9"),
+    ],
+)
+def test_a_tile_layer_that_does_not_add_up_is_named(folder: Path, old: str, new: str, words: str) -> None:
+    first = refused(folder, MAP.replace(old, new))[0]
+    assert first.startswith(f"board.tmx:{line_of('<layer')}: {words}")
+
+
+def test_layers_of_one_name_are_all_named(folder: Path) -> None:
+    lines = [line_of('name="ground"'), line_of('name="shapes"')]
+    assert refused(folder, MAP.replace('name="shapes"', 'name="ground"')) == [
+        f"board.tmx:{line}: two layers are called 'ground'; rename one" for line in lines
+    ]
+
+
+def test_what_only_pytmx_notices_is_reported_too(folder: Path) -> None:
+    (message,) = refused(folder, MAP.replace('x="10.5"', 'x="far"'))
+    assert message.startswith("board.tmx: pytmx cannot read it: could not convert string to float: 'far'")
+
+
+def test_a_broken_tileset_is_named_itself(folder: Path) -> None:
+    text = TILESET.replace("</tile>", "")
+    assert refused(folder, text, "ground.tsx")[0].startswith("ground.tsx:9: not readable as XML: mismatched tag")
+
+
+def test_the_picture_of_a_tileset_is_looked_for_beside_it(folder: Path) -> None:
+    text = TILESET.replace("tiles.png", "t.png")
+    assert refused(folder, text, "ground.tsx") == ["ground.tsx:3: there is no picture 't.png'"]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [(None, "there is no such file"), ("roads:", "not readable as XML"), ("<svg/>", "not a Tiled map")],
+)
+def test_what_is_no_map_at_all(tmp_path: Path, text: str | None, words: str) -> None:
+    if text is not None:
+        (tmp_path / "x.tmx").write_text(text)
+    with pytest.raises(DataError, match=words):
+        load_map(tmp_path / "x.tmx")
+
+
+@settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.integers(0, len(MAP)), st.integers(0, 9), st.text('<>/"=abc01, ', max_size=5))
+@example(MAP.index("UTF-8"), 0, "X")
+def test_no_damage_to_a_file_causes_anything_but_a_data_error(folder: Path, at: int, cut: int, put: str) -> None:
+    (folder / "board.tmx").write_text(MAP[:at] + put + MAP[at + cut :])
+    with contextlib.suppress(DataError):
+        load_map(folder / "board.tmx")
+
+
+# pygame
+
+
+def test_maps_are_read_without_pygame_and_pygame_works_afterwards(folder: Path) -> None:
+    code = f"""
+import sys
+from pathlib import Path
+from game.data.tiled import load_map
+path = {str(folder / "board.tmx")!r}
+assert load_map(Path(path)).layers
+assert "pygame" not in sys.modules, "the rules must not load pygame"
+
+import pygame, pytmx, pytmx.util_pygame
+pygame.image.save(pygame.Surface((32, 16)), {str(folder / "tiles.png")!r})
+pygame.display.set_mode((32, 32))
+assert pytmx.load_pygame is pytmx.util_pygame.load_pygame
+seen = pytmx.load_pygame(path, allow_duplicate_names=True)
+assert isinstance(seen.get_layer_by_name("ground").data[0][0], int) and seen.images[1].get_size() == (16, 16)
+assert load_map(Path(path)).layers
+"""
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "PYTHONPATH": str(ROOT), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    run = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stdout, run.stderr) == (0, "", "")
+
+
+def test_maps_are_read_where_pygame_is_already_loaded(folder: Path) -> None:
+    code = f"""
+import pygame
+from pathlib import Path
+from game.data.tiled import load_map
+load_map(Path({str(folder / "board.tmx")!r}))
+"""
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
+    subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, check=True)
