@@ -1,0 +1,46 @@
+"""Which games there are, found by id when they are asked for."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from collections.abc import Iterator
+
+from game.data.names import unknown
+from game.rules.errors import SetupError
+from game.rules.game import AnyGame
+
+# A game's id, and the module whose `GAMES` holds it.
+MODULES = {
+    "dictators": "game.dictators",
+    "tgm": "game.tgm",
+    "volk": "game.volk",
+    "twoplustwo": "game.volk",
+}
+
+# The small game that the rules module is proved and measured on. It comes with the source only.
+PROVING_GAME = "night_train"
+PROVING_MODULE = "tests.night_train"
+
+
+def installed() -> Iterator[str]:
+    """The ids of the games that this version brings."""
+    return (game for game, module in MODULES.items() if _exists(module))
+
+
+def find_game(name: str) -> AnyGame:
+    """A game by its id."""
+    modules = MODULES | ({PROVING_GAME: PROVING_MODULE} if _exists(PROVING_MODULE) else {})
+    if name not in modules:
+        raise SetupError(unknown("game", name, modules))
+    if not _exists(modules[name]):
+        raise SetupError(f"{name} is not part of this version yet; it brings: {', '.join(installed()) or 'no game so far'}")
+    game: AnyGame = importlib.import_module(modules[name]).GAMES[name]
+    return game
+
+
+def _exists(module: str) -> bool:
+    try:
+        return importlib.util.find_spec(module) is not None
+    except ModuleNotFoundError:
+        return False

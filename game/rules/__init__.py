@@ -1,0 +1,1 @@
+"""The shared rules module: tables, decisions, phases, dice, cards, journals. It knows no game and no screen."""

@@ -1,0 +1,161 @@
+"""What must hold at every moment of every game. The fuzzer, the property tests and the games' tests all use these.
+
+Each check raises `Finding` with what it expected; none of them changes the table.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.data.yaml_files import dump, parse
+from game.rules.chance import Chance, below, pick
+from game.rules.fork import attempt, visible_pins
+from game.rules.history import digest
+from game.rules.journal import read, replay, write
+from game.rules.kernel_verbs import ids, params
+from game.rules.moves import Move, param_kind
+from game.rules.opening import open_table, position_of
+from game.rules.position import read_position
+from game.rules.table import Table
+from game.rules.zones import census
+
+AnyTable = Table[Any]
+
+
+class Finding(Exception):
+    """Something that must never happen, happened."""
+
+
+def expect(holds: bool, message: str) -> None:
+    if not holds:
+        raise Finding(message)
+
+
+def check_options(table: AnyTable) -> None:
+    """A game that is not over offers moves, each once, and none of them is refused."""
+    decision = table.decision
+    expect((decision is None) == (table.result is not None), "a game waits for a decision exactly until it is over")
+    if decision is None:
+        return
+    expect(bool(decision.options), f"{decision.prompt} offers nothing")
+    twice = [str(move) for move, count in Counter(decision.options).items() if count > 1]
+    expect(not twice, f"{decision.prompt} offers twice: {twice}")
+    for move in decision.options:
+        expect(table.parse(str(move)) == move, f"{move} does not read as itself")
+        expect(table.why_not(move) is None, f"{move} is an option and refused: {table.why_not(move)}")
+
+
+def check_components(table: AnyTable, start: dict[str, Counter[str]]) -> None:
+    """Every component lies where the zones say, as often as at the start."""
+    zones = table.game.zones(table.state)
+    for zone in zones:
+        place: Any = table.state
+        for step in zone.path.split("."):
+            place = place[int(step)] if isinstance(place, list) else getattr(place, step)
+        expect(place is zone.cards, f"the zone {zone.path} is not the list at that place of the state")
+    now = census(zones)
+    changed = {kind: dict((now[kind] - start[kind]) + (start[kind] - now[kind])) for kind in start}
+    expect(not any(changed.values()), f"appeared or vanished: {changed}")
+
+
+def check_why_not(table: AnyTable, chance: Chance) -> None:
+    """Any well-formed move is either an option or refused with a rule."""
+    decision = table.decision
+    if decision is None:
+        return
+    verb = pick(chance, decision.verbs).name if below(chance, 2) else pick(chance, sorted(params(table.game)))
+    move = random_move(table, verb, chance)
+    refusal = table.why_not(move)
+    if move in decision.options:
+        expect(refusal is None, f"{move} is an option and refused: {refusal}")
+    else:
+        expect(refusal is not None and bool(refusal.key and refusal.rule), f"{move} is no option, but nothing says why")
+        asked = decision.verb(verb)
+        law = asked and asked.refuse(table.state, decision.seat, *move.args)
+        expect(asked is None or law is not None, f"{move} is legal by `refuse`, but `candidates` does not name it")
+
+
+def random_move(table: AnyTable, verb: str, chance: Chance) -> Move:
+    """A well-formed move of this verb, most likely a silly one."""
+    words: list[str] = []
+    for param in params(table.game)[verb]:
+        known = sorted(ids(table.game, len(table.seats))[param_kind(param)])
+        count = below(chance, 3) if param.endswith("*") else 1
+        words += [pick(chance, known) for _ in range(count)]
+    return Move(verb, tuple(words))
+
+
+def check_copy(table: AnyTable) -> None:
+    """A copy stands where the table stands, and playing it leaves the table alone."""
+    before = digest(table.state)
+    copy = table.copy()
+    expect(copy.state == table.state, "a copy differs from its table")
+    expect(_options(copy) == _options(table), "a copy offers other moves than its table")
+    if copy.decision is not None:
+        copy.choose(copy.decision.options[-1])
+    expect(digest(table.state) == before, "playing a copy changed its table")
+
+
+def check_undo_redo(table: AnyTable) -> None:
+    """Taking the last move back and playing it again leads to the same place."""
+    history = table.recorded()
+    if not history.played:
+        return
+    before, events, options = digest(table.state), list(table.events or ()), _options(table)
+    undone = list(history.undone)
+    history.undo(table)
+    expect(not history.played or digest(table.state) == history.played[-1].digest, "undo led to another state")
+    history.redo(table)
+    expect(digest(table.state) == before, "undo and redo led to another state")
+    expect(table.events == events, "undo and redo told other events")
+    expect(_options(table) == options, "undo and redo led to other options")
+    expect(history.undone == undone, "undo and redo changed what can be redone")
+
+
+def check_journal(table: AnyTable) -> None:
+    """A journal, read again, leads to the same place, with the same events."""
+    history = table.recorded()
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "check.journal"
+        write(table, path)
+        again = replay(read(path), table.game)
+    expect(again.state == table.state, "a replayed journal leads to another state")
+    expect(again.events == table.events, "a replayed journal tells other events")
+    expect(_options(again) == _options(table), "a replayed journal leads to other options")
+    expect(again.recorded().undone == history.undone, "a replayed journal can redo other moves")
+
+
+def check_position(table: AnyTable) -> None:
+    """A position written as YAML and read again is equal."""
+    text = dump(msgspec.to_builtins(position_of(table)))
+    again = open_table(table.game, read_position(parse(text, dict[str, Any])))
+    expect(again.state == table.state, f"a position read again is another state:\n{text}")
+    expect(_options(again) == _options(table), "a position read again offers other moves")
+
+
+def check_fork(table: AnyTable, seat: int, seed: int) -> None:
+    """A fork looks to its seat exactly like the table."""
+    fork = table.fork(seat, seed)
+    expect(fork.view(seat) == table.view(seat), f"seat {seat} can tell a fork from its table")
+
+
+def check_leaks(table: AnyTable, seat: int, seed: int) -> None:
+    """Deal anew all that is hidden from a seat: its view, options, prompt and events stay the same."""
+    history = table.recorded()
+    dealt = attempt(table, seat, Chance(seed), visible_pins(table, seat), listen=True)
+    if dealt is None:
+        return  # somebody's choice since the checkpoint does not fit this deal
+    expect(dealt.view(seat) == table.view(seat), f"seat {seat} sees something that is hidden from it")
+    since = history.marks[-1].events
+    expect(
+        dealt.events_for(seat) == table.events_for(seat, since), f"seat {seat} is told something that is hidden from it"
+    )
+
+
+def _options(table: AnyTable) -> list[str]:
+    return [] if table.decision is None else [str(move) for move in table.decision.options]

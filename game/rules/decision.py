@@ -1,0 +1,77 @@
+"""What the game waits for: a seat, a prompt, the legal moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from game.rules.events import blanked
+from game.rules.moves import Move, Param, Verb, legal_moves
+from game.rules.state import NOBODY, State
+
+
+class Decision(msgspec.Struct):
+    """One question. Reactions, targets, discards and manual dice are all decisions.
+
+    `seat` is the seat that acts, `by` the seat whose person decides (someone else's for a bribed seat). An open call goes
+    to all the seats in `callable_seats`; there `seat` and `by` are `NOBODY` until one of them claims it. The parameters
+    named in `secret` are for the eyes of who decides.
+    """
+
+    state: State
+    seat: int
+    by: int
+    prompt: str
+    verbs: Sequence[Verb[Any]]
+    params: dict[str, Param]
+    secret: tuple[str, ...] = ()
+    callable_seats: tuple[int, ...] = ()
+    _options: list[Move] | None = None
+
+    @property
+    def options(self) -> list[Move]:
+        """The legal moves, in the order of the verbs. Worked out when first asked for."""
+        options = self._options
+        if options is None:
+            options = self._options = legal_moves(self.verbs, self.state, self.seat)
+        return options
+
+    def verb(self, name: str) -> Verb[Any] | None:
+        """The verb of that name, if this decision is about it."""
+        return next((verb for verb in self.verbs if verb.name == name), None)
+
+    def mover(self, move: Move) -> int:
+        """The seat that would make this move: the one asked, or the one that claims an open call."""
+        return int(move.args[0]) if self.callable_seats and move.args else self.seat
+
+    def options_for(self, viewer: int) -> list[Move]:
+        """The moves that the person on this seat may choose from."""
+        if self.callable_seats:
+            return [move for move in self.options if self.mover(move) in (viewer, NOBODY)]
+        return self.options if viewer == self.by else []
+
+    def seen_by(self, viewer: int) -> SeenDecision:
+        """This decision as the seat may see it: others learn who decides what, but not between which moves."""
+        mine = viewer == self.by or bool(self.callable_seats)
+        params = self.params if mine or not self.secret else blanked(self.params, self.secret)
+        return SeenDecision(self.seat, self.by, self.prompt, params, self.options_for(viewer), self.callable_seats)
+
+    def seen_by_all(self) -> SeenDecision:
+        """This decision with all its options and secrets: for tools that drive every seat."""
+        return SeenDecision(self.seat, self.by, self.prompt, self.params, self.options, self.callable_seats)
+
+    def __repr__(self) -> str:
+        return f"<Decision {self.prompt} seat {self.seat}: {', '.join(map(str, self.options))}>"
+
+
+class SeenDecision(msgspec.Struct, frozen=True):
+    """A decision as one seat sees it."""
+
+    seat: int
+    by: int
+    prompt: str
+    params: dict[str, Param]
+    options: list[Move]
+    callable_seats: tuple[int, ...]

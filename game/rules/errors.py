@@ -1,0 +1,53 @@
+"""The errors of the rules module. Each says what is wrong and, where one exists, the mend."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.rules.moves import Refusal
+
+
+class RulesError(Exception):
+    """Anything the rules module refuses; front ends catch this one type."""
+
+
+class MalformedMove(RulesError):
+    """The text is no move of this game at all: an unknown verb, a wrong number of words, an unknown id."""
+
+
+class IllegalMove(RulesError):
+    """A move of this game, but not an option now. `refusal` says why."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
+class CannotUndo(RulesError):
+    """Undo or redo is not possible now. `refusal` says why."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
+class SetupError(RulesError):
+    """A table cannot be opened like this: a wrong number of seats, an unknown option or scenario."""
+
+
+class BrokenRule(RulesError):
+    """A defect in a game's rules, met while playing. The table is put back to where it was before the move."""
+
+
+class JournalError(RulesError):
+    """A journal that cannot be read, continued or written. The file is left as it is."""
+
+
+class PositionError(RulesError):
+    """A position that cannot be. `reasons` lists every contradiction."""
+
+    def __init__(self, reasons: Sequence[str]) -> None:
+        super().__init__("this position cannot be: " + "; ".join(reasons))
+        self.reasons = tuple(reasons)

@@ -1,0 +1,83 @@
+"""What a game gives to the rules module."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Generic
+
+from game.rules.moves import Flow, S, Verb
+from game.rules.state import Options
+from game.rules.zones import Zone, blank, redeal
+
+if TYPE_CHECKING:
+    from game.data.texts import Texts
+    from game.rules.chance import HasRng
+    from game.rules.position import Position
+    from game.rules.table import Table
+
+Phase = Callable[["Table[S]"], Flow[None]]
+
+
+class Game(Generic[S]):
+    """One game's card of declarations, which the kernel, the tests and the tools read.
+
+    A phase flow is entered from the state alone. When it returns, the kernel enters the phase that `state.phase` names
+    then; so a flow that does one action and returns makes every action a checkpoint, and forks and undo cheap.
+    """
+
+    id: str
+    state_type: type[S]
+    options_type: type[Options] = Options
+    min_seats: int
+    max_seats: int
+    # No game lasts longer than this many decisions: simulations, the fuzzer and generic tests call anything longer a defect.
+    max_decisions: int
+    phases: Mapping[str, Phase[S]]
+    verbs: Mapping[str, Verb[S]]
+    # The ids of each kind that moves, texts and positions can name.
+    ids: Mapping[str, Collection[str]]
+    # Where its texts are, if not with those of the program.
+    text_folders: Sequence[Path] = ()
+    # Digest of the data this game was loaded from: a journal played on other data says so.
+    data_digest: str = ""
+
+    def setup(self, options: Options, seats: int, seed: int) -> S:
+        """The state in which a game with so many seats begins."""
+        raise TypeError(f"{self.id}: a game says how it is set up")
+
+    def zones(self, state: S) -> Sequence[Zone]:
+        """Where the components of the game lie, and who knows them. The first zone of a kind is its home."""
+        raise TypeError(f"{self.id}: a game lists its zones")
+
+    def acts_for(self, state: S, seat: int) -> int:
+        """The seat whose person decides for this seat now, and therefore sees what this seat sees."""
+        return seat
+
+    def blank(self, state: S, viewers: Sequence[int]) -> None:
+        """Hide in this copy of the state all that the viewers may not know."""
+        blank(self.zones(state), viewers)
+        state.rng = 0
+
+    def redeal(self, state: S, viewers: Sequence[int], chance: HasRng, pinned: Collection[str]) -> None:
+        """Deal anew in this copy of the state all that the viewers do not know."""
+        redeal(self.zones(state), viewers, chance, pinned)
+
+    def problems(self, state: S, seats: int) -> Iterable[str]:
+        """Every way in which this state is impossible, beyond cards in two places, which the kernel finds itself."""
+        return ()
+
+    def scenarios(self) -> Mapping[str, Position]:
+        """The prepared positions of the game, by id."""
+        return {}
+
+    def name(self, kind: str, id: str, texts: Texts) -> str:
+        """The name of a thing in a language: what texts write for `{card:card}`."""
+        return texts(f"{self.id}.{kind}.{id}")
+
+    def board(self, state: S, texts: Texts) -> str:
+        """The board as text, from a view: for the terminal, for logs, for failing tests."""
+        raise TypeError(f"{self.id}: a game draws its board as text")
+
+
+AnyGame = Game[Any]

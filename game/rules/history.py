@@ -1,0 +1,176 @@
+"""What was played: for undo and redo, and line by line into the journal."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol
+
+import msgspec
+
+from game.rules.errors import BrokenRule, RulesError
+from game.rules.moves import Move, Refusal, S, refusal
+from game.rules.state import NOBODY, State
+from game.rules.zones import known_cards
+
+if TYPE_CHECKING:
+    from game.rules.table import Table
+
+UNDO_RULE = "kernel"
+
+# Keys sorted: a dictionary's order is no part of the state.
+_encoder = msgspec.msgpack.Encoder(order="deterministic")
+
+
+def digest(state: State) -> str:
+    """A short fingerprint of a state. A replay that differs shows at the first move where the fingerprints do."""
+    return hashlib.blake2b(_encoder.encode(state), digest_size=6).hexdigest()
+
+
+class Played(NamedTuple):
+    """A move as it was played: who moved, who decided it, what the dice showed, and the fingerprint it led to."""
+
+    move: Move
+    seat: int
+    by: int
+    dice: tuple[int, ...]
+    digest: str
+
+
+class Mark(NamedTuple, Generic[S]):
+    """A checkpoint: after how many moves and events it was reached, and the state, which is never changed."""
+
+    moves: int
+    events: int
+    state: S
+
+
+class Recorder(Protocol):
+    """Where lines go: a journal."""
+
+    def played(self, played: Played) -> None: ...
+
+    def undone(self, digest: str) -> None: ...
+
+    def redone(self, digest: str) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class History(Generic[S]):
+    """The moves of a table that records, those that were taken back, and the checkpoints between."""
+
+    __slots__ = ("journal", "marks", "played", "undone")
+
+    def __init__(self) -> None:
+        self.played: list[Played] = []
+        self.undone: list[Played] = []
+        self.marks: list[Mark[S]] = []
+        self.journal: Recorder | None = None
+
+    def mark(self, checkpoint: S, events: int) -> None:
+        """Remember a checkpoint; of several after the same move the last serves best."""
+        mark = Mark(len(self.played), events, checkpoint)
+        if self.marks and self.marks[-1].moves == mark.moves:
+            self.marks[-1] = mark
+        else:
+            self.marks.append(mark)
+
+    def play(self, table: Table[S], move: Move) -> None:
+        """Play a legal move and write it down. If either fails, the table stands as before."""
+        self._advance(table, move)
+        undone, self.undone = self.undone, []
+        if self.journal is not None:
+            try:
+                self.journal.played(self.played[-1])
+            except RulesError:
+                self._take_back(table)
+                self.undone = undone
+                raise
+
+    def undo(self, table: Table[S]) -> None:
+        """Take the last move back, and write that down."""
+        if self.journal is not None:
+            self.journal.undone(self.played[-2].digest if len(self.played) > 1 else self.start_digest())
+        self.undone.append(self.played[-1])
+        self._take_back(table)
+
+    def redo(self, table: Table[S]) -> None:
+        """Play the move again that was last taken back, and write that down."""
+        if self.journal is not None:
+            self.journal.redone(self.undone[-1].digest)
+        self._advance(table, self.undone.pop().move)
+
+    def undo_refusal(self, table: Table[S]) -> Refusal | None:
+        """Why the last move cannot be taken back.
+
+        Nobody may change a choice after learning something from what followed it: a die, a card, another's choice. A
+        number typed in for a real die can be mended, but what came before the roll cannot be changed any more.
+        """
+        if not self.played:
+            return refusal("kernel.undo.nothing", UNDO_RULE)
+        if table.state.options.practice:
+            return None
+        last = self.played[-1]
+        if self.undone:
+            later = self.undone[-1]
+            if later.move.verb == "roll":
+                return refusal("kernel.undo.dice", UNDO_RULE)
+            if later.by != last.by:
+                return _other_choice(later.by)
+        before = self._before_last(table)
+        if before.rng != table.state.rng:
+            return refusal("kernel.undo.dice", UNDO_RULE)
+        if _somebody_learned(table, before, last.by):
+            return refusal("kernel.undo.reveal", UNDO_RULE)
+        return None
+
+    def _advance(self, table: Table[S], move: Move) -> None:
+        decision = table.decision
+        assert decision is not None
+        seat = decision.mover(move)
+        by = NOBODY if seat == NOBODY else table.game.acts_for(table.state, seat)
+        self.played.append(Played(move, seat, by, (), ""))
+        table.rolled.clear()
+        try:
+            table.play_unchecked(move)
+        except Exception as error:
+            self._take_back(table)
+            raise BrokenRule(f"the rules failed at {move}: {error!r}") from error
+        self.played[-1] = Played(move, seat, by, tuple(table.rolled), digest(table.state))
+
+    def _take_back(self, table: Table[S]) -> None:
+        """Return to before the last move: to the checkpoint before it, and forward through the moves between."""
+        self.played.pop()
+        while self.marks[-1].moves > len(self.played):
+            self.marks.pop()
+        mark = self.marks[-1]
+        table.rewind(mark.state, mark.events, [played.move for played in self.played[mark.moves :]])
+
+    def _before_last(self, table: Table[S]) -> S:
+        """The state before the last move."""
+        index = len(self.played) - 1
+        mark = next(mark for mark in reversed(self.marks) if mark.moves <= index)
+        return table.resumed(mark.state, [played.move for played in self.played[mark.moves : index]]).state
+
+    def start_digest(self) -> str:
+        """The fingerprint before the first move."""
+        return digest(self.marks[0].state)
+
+
+def _other_choice(seat: int) -> Refusal:
+    """Undo stops at another seat's choice; an open call that nobody answered was everybody's."""
+    if seat == NOBODY:
+        return refusal("kernel.undo.call", UNDO_RULE)
+    return refusal("kernel.undo.other", UNDO_RULE, seat=seat)
+
+
+def _somebody_learned(table: Table[S], before: S, mover: int) -> bool:
+    """Does a seat know a card now that it did not know before the last move, other than one the mover showed or gave?"""
+    zones_before, zones_now = table.game.zones(before), table.game.zones(table.state)
+    mine = known_cards(zones_before, table.viewers(mover, before)) if mover != NOBODY else known_cards(zones_before, ())
+    for seat in range(len(table.seats)):
+        knew = known_cards(zones_before, table.viewers(seat, before))
+        knows = known_cards(zones_now, table.viewers(seat, table.state))
+        if (knows - knew) - mine:
+            return True
+    return False

@@ -1,0 +1,279 @@
+"""Journals: a saved game is a header and one line per move.
+
+Lines are appended and handed to the system before the move is shown, so a killed program loses nothing that anybody saw. A
+file is never written over unless it is a journal in good order.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from io import FileIO
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from game import __version__
+from game.rules.errors import JournalError, PositionError, RulesError, SetupError
+from game.rules.game import AnyGame, Game
+from game.rules.history import History, Played, digest
+from game.rules.moves import S
+from game.rules.opening import open_table
+from game.rules.position import Position, Seat
+from game.rules.table import Table
+
+FORMAT = 1
+SIGNATURE = "situation-room"
+
+
+class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The first line: what the game is derived from, and what it was played with."""
+
+    journal: str
+    format: int
+    program: str
+    data: str
+    game: str
+    seats: tuple[Seat, ...]
+    seed: int
+    options: dict[str, Any]
+    scenario: str = ""
+    state: dict[str, Any] = {}
+
+    def position(self) -> Position:
+        return Position(self.game, self.seats, self.seed, self.options, self.scenario, self.state)
+
+
+class Line(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One thing done: a move, or an undo or redo of one, and the fingerprint of the state it led to."""
+
+    move: str = ""
+    undo: bool = False
+    redo: bool = False
+    dice: tuple[int, ...] = ()
+    digest: str
+
+
+class Record(NamedTuple):
+    """A journal as read: its lines, how many bytes of the file are in good order, and what was lost or is odd."""
+
+    path: Path
+    header: Header
+    lines: list[Line]
+    size: int
+    notices: list[str]
+
+
+class Journal:
+    """A journal that is being written."""
+
+    def __init__(self, path: Path, file: FileIO) -> None:
+        self.path = path
+        self._file = file
+        self._size = file.seek(0, os.SEEK_END)
+
+    def played(self, played: Played) -> None:
+        self._append(_line_of(played))
+
+    def undone(self, digest: str) -> None:
+        self._append(Line(undo=True, digest=digest))
+
+    def redone(self, digest: str) -> None:
+        self._append(Line(redo=True, digest=digest))
+
+    def close(self) -> None:
+        self._file.close()
+
+    def _append(self, line: Line) -> None:
+        data = _encoded(line)
+        try:
+            if os.fstat(self._file.fileno()).st_size != self._size:
+                raise JournalError(f"{self.path} was changed by another program; save this game to another file")
+            if self._file.write(data) != len(data):
+                raise OSError("the disk is full")
+        except OSError as error:
+            self._drop_partial_line()
+            raise JournalError(f"cannot write {self.path}: {error}; make room or save to another place") from error
+        self._size += len(data)
+
+    def _drop_partial_line(self) -> None:
+        try:
+            self._file.truncate(self._size)
+            self._file.seek(self._size)
+        except OSError:
+            return  # nothing more can be done here; reading drops a cut-off line
+
+
+def save(table: Table[S], path: Path) -> None:
+    """Write the table's journal to this file, and keep it up to date from now on."""
+    write(table, path)
+    history = table.recorded()
+    try:
+        journal = Journal(path, _opened(path))
+    except OSError as error:
+        raise JournalError(f"cannot go on writing {path}: {error}; choose another place") from error
+    if history.journal is not None:
+        history.journal.close()
+    history.journal = journal
+
+
+def write(table: Table[S], path: Path) -> None:
+    """Write the table's journal to this file as it is now. A file that exists must be a journal in good order."""
+    if path.exists():
+        read(path)
+    content = b"".join(map(_encoded, [_header_of(table), *_lines_of(table.recorded())]))
+    beside = path.with_name(path.name + ".part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        beside.write_bytes(content)
+        os.replace(beside, path)
+    except OSError as error:
+        raise JournalError(f"cannot write {path}: {error}; choose another place") from error
+
+
+def read(path: Path) -> Record:
+    """Read a journal without playing it. A cut-off last line is left out, with a notice."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise JournalError(f"cannot read {path}: {error.strerror}") from error
+    chunks = data.split(b"\n")
+    header = _header(path, chunks[0])
+    lines: list[Line] = []
+    notices: list[str] = []
+    size = len(chunks[0]) + 1
+    for number, chunk in enumerate(chunks[1:], 2):
+        last = number == len(chunks)
+        if last and not chunk:
+            break
+        try:
+            lines.append(msgspec.json.decode(chunk, type=Line))
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            if not last:
+                raise JournalError(f"{path}:{number} is damaged ({error}); restore the file from a copy") from None
+            notices.append(f"{path}:{number}: the last line was cut off and is left out")
+            break
+        size += len(chunk) + 1
+    return Record(path, header, lines, size, notices)
+
+
+def replay(record: Record, game: Game[S]) -> Table[S]:
+    """Play a journal again from its start; every fingerprint must come out as it was."""
+    header = record.header
+    if header.data != game.data_digest:
+        record.notices.append(f"{record.path} was played on other data ({header.data}, now {game.data_digest})")
+    try:
+        table = open_table(game, header.position())
+    except (PositionError, SetupError) as error:
+        raise JournalError(f"{record.path}:1: the game cannot be set up: {error}") from error
+    for number, line in enumerate(record.lines, 2):
+        place = f"{record.path}:{number}"
+        try:
+            _do(table, line)
+        except RulesError as error:
+            message = f"{place}: {line_text(line)!r} is not possible: {error}{_other_data(record, game)}"
+            raise JournalError(message) from error
+        now = digest(table.state)
+        if now != line.digest:
+            move = len(table.recorded().played)
+            raise JournalError(
+                f"{place}: the replay differs from here on: move {move}, {line_text(line)!r}, led to {line.digest} when it "
+                f"was played and leads to {now} now{_other_data(record, game)}"
+            )
+    return table
+
+
+def resume(path: Path, find_game: Callable[[str], AnyGame]) -> tuple[Table[Any], list[str]]:
+    """Open a journal to play on: replayed, and ready to be appended to. Also returns what there is to tell about it."""
+    record = read(path)
+    table = replay(record, find_game(record.header.game))
+    try:
+        file = _opened(path)
+        if file.seek(0, os.SEEK_END) < record.size:
+            file.write(b"\n")  # the last line is whole but for its end
+        file.truncate(record.size)
+    except OSError as error:
+        raise JournalError(f"cannot go on writing {path}: {error}; copy it to a place that can be written") from error
+    table.recorded().journal = Journal(path, file)
+    return table, record.notices
+
+
+def line_text(line: Line) -> str:
+    """A line in a word: the move, or `undo` or `redo`."""
+    return line.move or ("undo" if line.undo else "redo")
+
+
+def _do(table: Table[S], line: Line) -> None:
+    """Repeat what a line says. What could be taken back then can be taken back now, so undo asks no questions."""
+    history = table.recorded()
+    if line.undo:
+        if not history.played:
+            raise JournalError("there is nothing to undo")
+        history.undo(table)
+    elif line.redo:
+        table.redo()
+    else:
+        table.choose(line.move)
+        if history.played[-1].dice != line.dice:
+            raise JournalError(f"the dice show {history.played[-1].dice}, in the journal {line.dice}")
+
+
+def _header_of(table: Table[S]) -> Header:
+    position = table.position
+    return Header(
+        journal=SIGNATURE,
+        format=FORMAT,
+        program=__version__,
+        data=table.game.data_digest,
+        game=position.game,
+        seats=position.seats,
+        seed=position.seed,
+        options=position.options,
+        scenario=position.scenario,
+        state=position.state,
+    )
+
+
+def _header(path: Path, line: bytes) -> Header:
+    """The header, or why this is no journal that can be read."""
+    try:
+        plain = msgspec.json.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        plain = None
+    if not isinstance(plain, dict) or plain.get("journal") != SIGNATURE:
+        raise JournalError(f"{path} is not a journal of this program (its first line is no header)")
+    number = plain.get("format")
+    if not isinstance(number, int) or number > FORMAT:
+        raise JournalError(f"{path} has format {number}, this program reads up to {FORMAT}: use a newer version")
+    try:
+        return msgspec.convert(plain, Header)
+    except msgspec.ValidationError as error:
+        raise JournalError(f"{path}:1: the header is damaged: {error}") from None
+
+
+def _other_data(record: Record, game: AnyGame) -> str:
+    return "" if record.header.data == game.data_digest else "; it was played on other data, restore those to replay it"
+
+
+def _lines_of(history: History[S]) -> list[Line]:
+    """A history as lines. Moves that were taken back are written as played and undone, so they can still be redone."""
+    moves = [*history.played, *reversed(history.undone)]
+    lines = [_line_of(played) for played in moves]
+    for left in range(len(moves) - 1, len(history.played) - 1, -1):
+        before = moves[left - 1].digest if left else history.start_digest()
+        lines.append(Line(undo=True, digest=before))
+    return lines
+
+
+def _line_of(played: Played) -> Line:
+    return Line(move=str(played.move), dice=played.dice, digest=played.digest)
+
+
+def _encoded(value: msgspec.Struct) -> bytes:
+    return msgspec.json.encode(value) + b"\n"
+
+
+def _opened(path: Path) -> FileIO:
+    """Unbuffered: every line is one write to the system."""
+    return FileIO(str(path), "r+")

@@ -1,0 +1,99 @@
+"""The verbs every game has: rolling a real die, passing, answering an open call, choosing one of several ids."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from functools import cache
+from typing import Any
+
+from game.rules.game import AnyGame
+from game.rules.moves import Args, Refusal, Verb, refusal
+from game.rules.state import State
+
+KERNEL_RULE = "kernel"
+LARGEST_NUMBER = 1000
+
+
+class Pass(Verb[Any]):
+    """Let an opportunity go by."""
+
+    name = "pass"
+    rule = KERNEL_RULE
+
+
+class GoOn(Verb[Any]):
+    """Nobody answers the open call: the game goes on."""
+
+    name = "go_on"
+    rule = KERNEL_RULE
+
+
+class Claim(Verb[Any]):
+    """One seat answers the open call."""
+
+    name = "claim"
+    params = ("seat",)
+    rule = KERNEL_RULE
+
+    def __init__(self, seats: Sequence[int]) -> None:
+        self.seats = seats
+
+    def candidates(self, state: State, seat: int) -> Iterable[Args]:
+        return [(str(claimant),) for claimant in self.seats]
+
+    def refuse(self, state: State, seat: int, *args: str) -> Refusal | None:
+        if int(args[0]) in self.seats:
+            return None
+        return refusal("kernel.refusal.not_called", KERNEL_RULE, seat=int(args[0]))
+
+
+class Roll(Verb[Any]):
+    """Say what a real die shows."""
+
+    name = "roll"
+    params = ("number",)
+    rule = KERNEL_RULE
+
+    def __init__(self, sides: int) -> None:
+        self.sides = sides
+
+    def candidates(self, state: State, seat: int) -> Iterable[Args]:
+        return [(str(number),) for number in range(1, self.sides + 1)]
+
+    def refuse(self, state: State, seat: int, *args: str) -> Refusal | None:
+        if 1 <= int(args[0]) <= self.sides:
+            return None
+        return refusal("kernel.refusal.no_such_number", KERNEL_RULE, number=int(args[0]), sides=self.sides)
+
+
+PASS = Pass()
+GO_ON = GoOn()
+
+PARAMS: dict[str, tuple[str, ...]] = {
+    "pass": (),
+    "go_on": (),
+    "claim": Claim.params,
+    "roll": Roll.params,
+    "choose": ("any*",),
+}
+
+
+@cache
+def params(game: AnyGame) -> dict[str, tuple[str, ...]]:
+    """The parameters of every verb of a game, the shared ones included."""
+    return PARAMS | {name: verb.params for name, verb in game.verbs.items()}
+
+
+@cache
+def ids(game: AnyGame, seats: int) -> dict[str, Collection[str]]:
+    """The ids of every kind at a table with so many seats; `any` is all of them."""
+    kinds: dict[str, Collection[str]] = {kind: frozenset(members) for kind, members in game.ids.items()}
+    kinds["seat"] = frozenset(map(str, range(seats)))
+    kinds["number"] = frozenset(map(str, range(LARGEST_NUMBER + 1)))
+    kinds["any"] = frozenset().union(*kinds.values())
+    return kinds
+
+
+def rule(game: AnyGame, verb: str) -> str:
+    """The rule a verb of the game rests on."""
+    return game.verbs[verb].rule if verb in game.verbs else KERNEL_RULE

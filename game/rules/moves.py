@@ -1,0 +1,157 @@
+"""Moves, verbs and refusals: what a seat can do, and the one place that says why not."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Generator, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+import msgspec
+
+from game.data.names import unknown
+from game.rules.errors import MalformedMove
+from game.rules.state import State
+
+if TYPE_CHECKING:
+    from game.rules.decision import Decision
+    from game.rules.table import Table
+
+S = TypeVar("S", bound=State)
+T = TypeVar("T")
+
+# A rule as a generator: it yields a decision, gets the chosen move back, and may return a value to the rule that called it.
+Flow = Generator["Decision", "Move", T]
+
+# What a rule hands on with `yield from`: a flow, or nothing where nothing has to be asked.
+Steps = Flow[None] | tuple[()]
+
+Args = tuple[str, ...]
+Param = str | int | tuple[str, ...] | tuple[int, ...]
+
+
+class Move(msgspec.Struct, frozen=True, gc=False):
+    """A verb and a few ids. Its text, `travel seattle`, is what saves, logs, tests and the protocol use."""
+
+    verb: str
+    args: Args = ()
+
+    def __str__(self) -> str:
+        return " ".join((self.verb, *self.args))
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
+    @staticmethod
+    def of(text: str) -> Move:
+        """A move from its text, taken at its word; `parse` also checks that its words mean something."""
+        verb, *args = text.split()
+        return Move(verb, tuple(args))
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why a move is not legal: a text key, its parameters, and the rule it rests on (`1.12`)."""
+
+    key: str
+    rule: str
+    params: dict[str, Param] = {}
+
+    def __str__(self) -> str:
+        params = "".join(f" {name}={value}" for name, value in self.params.items())
+        return f"{self.key}{params} (rule {self.rule})"
+
+
+def refusal(key: str, rule: str, **params: Param) -> Refusal:
+    """A refusal written as it reads: `refusal("travel.roadblock", "1.12", road=road)`."""
+    return Refusal(key, rule, params)
+
+
+class Verb(Generic[S]):
+    """One thing a seat can do, written in one place.
+
+    `refuse` is the law: a move of this verb is legal exactly when `refuse` has nothing to say, for any ids of the right
+    kinds. `candidates` is the quick list of what could be meant; it must name every legal move, and may name others.
+
+    `params` gives the kind of each word after the verb: `("card", "target:seat")`. A name before the colon tells two words
+    of one kind apart in texts; a star at the end (`card*`) takes any number of words.
+    """
+
+    name: str = ""
+    params: tuple[str, ...] = ()
+    rule: str = ""
+
+    def candidates(self, state: S, seat: int) -> Iterable[Args]:
+        """Which moves could be meant. A verb without parameters is not asked."""
+        return ()
+
+    def refuse(self, state: S, seat: int, *args: str) -> Refusal | None:
+        """Why this one may not, or None."""
+        return None
+
+    def do(self, table: Table[S], seat: int, *args: str) -> Steps | None:
+        """What it does: at once, or as a flow where it has to ask on the way."""
+        raise TypeError(f"the verb {self.name!r} only answers a question; the flow that asked acts on it")
+
+
+class Choice(Verb[S]):
+    """A verb made for one question of a flow: choose one of these."""
+
+    params = ("any*",)
+
+    def __init__(self, name: str, candidates: Sequence[Args], rule: str) -> None:
+        self.name = name
+        self.rule = rule
+        self._candidates = dict.fromkeys(candidates)
+
+    def candidates(self, state: S, seat: int) -> Iterable[Args]:
+        return self._candidates
+
+    def refuse(self, state: S, seat: int, *args: str) -> Refusal | None:
+        if args in self._candidates:
+            return None
+        return refusal("kernel.refusal.not_offered", self.rule, move=str(Move(self.name, args)))
+
+
+def legal_moves(verbs: Iterable[Verb[S]], state: S, seat: int) -> list[Move]:
+    """The one definition of legality: the candidates that are not refused."""
+    moves: list[Move] = []
+    for verb in verbs:
+        name, refuse = verb.name, verb.refuse
+        if not verb.params:
+            if refuse(state, seat) is None:
+                moves.append(Move(name))
+            continue
+        for args in verb.candidates(state, seat):
+            if refuse(state, seat, *args) is None:
+                moves.append(Move(name, args))  # noqa: PERF401  # a comprehension for each verb costs a third more
+    return moves
+
+
+def param_name(param: str) -> str:
+    """The name of a parameter as texts use it: `target` of `target:seat`, `card` of `card*`."""
+    return param.partition(":")[0].rstrip("*")
+
+
+def param_kind(param: str) -> str:
+    """The kind of a parameter: `seat` of `target:seat`, `card` of `card*`."""
+    return param.rpartition(":")[2].rstrip("*")
+
+
+def parse(text: str, params: Mapping[str, tuple[str, ...]], ids: Mapping[str, Collection[str]]) -> Move:
+    """Read a move's text. Raises `MalformedMove` for anything that is no move of the game, with the nearest that is.
+
+    `params` holds the parameters of each verb, `ids` the ids of each kind.
+    """
+    words = text.split()
+    if not words:
+        raise MalformedMove("an empty text is no move")
+    verb, *args = words
+    if verb not in params:
+        raise MalformedMove(unknown("verb", verb, params))
+    expected = params[verb]
+    many = bool(expected) and expected[-1].endswith("*")
+    if len(args) < len(expected) - many or (len(args) > len(expected) and not many):
+        raise MalformedMove(f"{verb!r} is written: {' '.join((verb, *expected))}")
+    for place, word in enumerate(args):
+        kind = param_kind(expected[min(place, len(expected) - 1)])
+        if word not in ids[kind]:
+            raise MalformedMove(unknown(kind, word, ids[kind]))
+    return Move(verb, tuple(args))

@@ -1,0 +1,192 @@
+"""Positions: any situation of a game as a few lines of YAML.
+
+A position names the game, the seats, the options and the seed, and then only what differs from the start of that game. So a
+new game is a position with nothing to add, a scenario is a few lines, and a journal's header is a position too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, get_type_hints
+
+import msgspec
+
+from game.data.names import unknown
+from game.rules.errors import PositionError, SetupError
+from game.rules.game import Game
+from game.rules.moves import S
+from game.rules.plain import Plain
+from game.rules.state import Options
+from game.rules.zones import Zone, census
+
+
+class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sits at the table: a name, and `human` or the name of a bot."""
+
+    name: str = ""
+    player: str = "human"
+
+
+class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Where a game stands. `state` holds what differs from the start, `moves` what was played since the last checkpoint."""
+
+    game: str
+    seats: tuple[Seat, ...]
+    seed: int = 0
+    options: dict[str, Any] = {}
+    scenario: str = ""
+    state: dict[str, Any] = {}
+    moves: tuple[str, ...] = ()
+
+
+def read_position(plain: Any) -> Position:
+    """A position from plain values, as YAML and JSON give them. `seats` may be just a number."""
+    if isinstance(plain, dict) and isinstance(plain.get("seats"), int):
+        plain = plain | {"seats": [{}] * min(plain["seats"], 16)}
+    try:
+        return msgspec.convert(plain, Position)
+    except msgspec.ValidationError as error:
+        raise PositionError([_explained(error, Position)]) from None
+
+
+def read_options(game: Game[S], plain: dict[str, Any]) -> Options:
+    """The options of a table. Texts such as `"true"` and `"3"` count as what they say, as a command line gives them."""
+    try:
+        return msgspec.convert(plain, game.options_type, strict=False)
+    except msgspec.ValidationError as error:
+        raise SetupError(f"{game.id}: option {_explained(error, game.options_type)}") from None
+
+
+def start_state(game: Game[S], position: Position) -> S:
+    """The state in which this game starts, before anything the position says of its state."""
+    seats = len(position.seats)
+    if not game.min_seats <= seats <= game.max_seats:
+        raise SetupError(f"{game.id} is for {game.min_seats} to {game.max_seats} seats, not {seats}")
+    return game.setup(read_options(game, position.options), seats, position.seed)
+
+
+def positioned_state(game: Game[S], position: Position) -> S:
+    """The state a position describes. Raises `PositionError` with every contradiction found."""
+    start = start_state(game, position)
+    if not position.state:
+        return start
+    state = start.copy()
+    reasons: list[str] = []
+    mentioned = list(_patch(state, position.state, "", reasons))
+    if not reasons:
+        reasons += _settle(game.zones(start), game.zones(state), mentioned)
+        if state.phase not in game.phases:
+            reasons.append(unknown("phase", state.phase, game.phases))
+        if state.result is None:
+            reasons += game.problems(state, len(position.seats))
+    if reasons:
+        raise PositionError(reasons)
+    return state
+
+
+def difference(start: Plain, now: Plain) -> dict[str, Any]:
+    """What a position has to say to lead from one state to the other."""
+    changes: dict[str, Any] = {}
+    for field in start.__struct_fields__:
+        old, new = getattr(start, field), getattr(now, field)
+        if old == new:
+            continue
+        if isinstance(old, Plain) and type(old) is type(new):
+            changes[field] = difference(old, new)
+        elif _records(old) and _records(new) and len(old) == len(new):
+            pairs = enumerate(zip(old, new, strict=True))
+            changes[field] = {index: difference(a, b) for index, (a, b) in pairs if a != b}
+        else:
+            changes[field] = msgspec.to_builtins(new)
+    return changes
+
+
+def _patch(target: Plain, patch: Any, place: str, reasons: list[str]) -> Iterable[str]:
+    """Change the target as the patch says; yields the places it mentions, and notes what is wrong."""
+    if not isinstance(patch, dict):
+        reasons.append(f"{place or 'state'} is a record: write its fields below it")
+        return
+    hints = get_type_hints(type(target))
+    for field, value in patch.items():
+        path = f"{place}{field}"
+        if field not in target.__struct_fields__:
+            reasons.append(f"{place or 'state'}: {unknown('field', field, target.__struct_fields__)}")
+            continue
+        old = getattr(target, field)
+        if isinstance(old, Plain) and isinstance(value, dict):
+            yield from _patch(old, value, f"{path}.", reasons)
+        elif _records(old) and isinstance(value, dict):
+            yield from _patch_items(old, value, path, reasons)
+        else:
+            try:
+                setattr(target, field, msgspec.convert(value, hints[field], str_keys=False))
+            except msgspec.ValidationError as error:
+                reasons.append(f"{path}: {_explained(error, hints[field])}")
+            yield path
+
+
+def _patch_items(items: list[Plain], patch: dict[Any, Any], path: str, reasons: list[str]) -> Iterable[str]:
+    for key, value in patch.items():
+        index = int(key) if str(key).isdigit() else -1
+        if 0 <= index < len(items):
+            yield from _patch(items[index], value, f"{path}.{index}.", reasons)
+        else:
+            reasons.append(f"{path}.{key} is unknown: there are {len(items)}, counted from 0")
+
+
+def _records(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and isinstance(value[0], Plain)
+
+
+def _settle(start: Sequence[Zone], zones: Sequence[Zone], mentioned: Sequence[str]) -> list[str]:
+    """Put every component in one place: what the position mentions stays, the rest gives way. Returns what is wrong.
+
+    A card that is mentioned leaves the place where it lies at the start; a card that lost its place goes to the home of
+    its kind, the first zone that is not mentioned.
+    """
+    reasons: list[str] = []
+    fixed = [zone for zone in zones if _is_mentioned(zone, mentioned)]
+    free = [zone for zone in zones if not _is_mentioned(zone, mentioned)]
+    for kind, expected in census(start).items():
+        left = expected.copy()
+        for zone in (zone for zone in fixed if zone.kind == kind):
+            for card in zone.cards:
+                reasons += _misplaced(card, zone, fixed, left[card], expected)
+                left[card] -= 1
+        homes = [zone for zone in free if zone.kind == kind]
+        for zone in homes:
+            kept = []
+            for card in zone.cards:
+                if left[card] > 0:
+                    left[card] -= 1
+                    kept.append(card)
+            zone.cards[:] = kept
+        lost = [card for card in left for _ in range(left[card])]
+        if lost and homes:
+            homes[0].cards[:0] = lost
+        else:
+            reasons += [f"{kind} {card!r} lies nowhere" for card in lost]
+    return reasons
+
+
+def _is_mentioned(zone: Zone, mentioned: Sequence[str]) -> bool:
+    return any(zone.path == path or zone.path.startswith(f"{path}.") for path in mentioned)
+
+
+def _misplaced(card: str, zone: Zone, fixed: Sequence[Zone], left: int, expected: dict[str, int]) -> list[str]:
+    if card not in expected:
+        return [f"{zone.path}: {unknown(zone.kind, card, expected)}"]
+    if left <= 0:
+        places = " and ".join(dict.fromkeys(other.path for other in fixed if card in other.cards))
+        return [f"{zone.kind} {card!r} lies in {places} more often than the {expected[card]} there are"]
+    if zone.takes is not None and not zone.takes(card):
+        return [f"{zone.path} cannot hold {card!r}"]
+    return []
+
+
+def _explained(error: msgspec.ValidationError, expected: Any) -> str:
+    """A decoding error in words, with the nearest valid name where a field is unknown."""
+    text = str(error).replace("`$.", "`")
+    if "unknown field" in text:
+        return unknown("field", text.split("`")[1], getattr(expected, "__struct_fields__", ()))
+    return text

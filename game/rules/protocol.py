@@ -1,0 +1,290 @@
+"""The table protocol: any program drives a table with one JSON object per line in, one per line out.
+
+`PROTOCOL.md` beside this file describes it. A bad line is answered with `ok: false` and changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, Union, get_args
+
+import msgspec
+
+from game.data.names import unknown
+from game.data.problems import DataError
+from game.data.yaml_files import parse
+from game.rules.decision import SeenDecision
+from game.rules.errors import CannotUndo, IllegalMove, PositionError, RulesError, SetupError
+from game.rules.game import AnyGame
+from game.rules.journal import resume, save
+from game.rules.opening import new_table, open_table, position_of
+from game.rules.position import Seat, read_position
+from game.rules.table import Table
+
+Answer = dict[str, Any]
+
+
+class Session:
+    """One conversation: at most one table at a time."""
+
+    def __init__(self, find_game: Callable[[str], AnyGame], games: Callable[[], Iterable[str]]) -> None:
+        self.find_game = find_game
+        self.games = games
+        self.over = False
+        self._table: Table[Any] | None = None
+
+    @property
+    def table(self) -> Table[Any]:
+        if self._table is None:
+            raise SetupError("there is no table: send new, position or load first")
+        return self._table
+
+    @table.setter
+    def table(self, table: Table[Any]) -> None:
+        self._table = table
+
+    def answer(self, line: bytes) -> bytes:
+        """The answer to one line: one JSON object, whatever comes in."""
+        try:
+            request = _decoder.decode(line)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            return msgspec.json.encode(_failure("BadRequest", _bad_request(str(error))))
+        answer = self._answered(request)
+        if request.id is not None:
+            answer["id"] = request.id
+        return msgspec.json.encode(answer)
+
+    def _answered(self, request: Request) -> Answer:
+        try:
+            return {"ok": True} | request.answer(self)
+        except (IllegalMove, CannotUndo) as error:
+            return _failure(type(error).__name__, str(error), refusal=msgspec.to_builtins(error.refusal))
+        except PositionError as error:
+            return _failure("PositionError", str(error), reasons=list(error.reasons))
+        except (RulesError, DataError) as error:
+            return _failure(type(error).__name__, str(error))
+
+
+def _bad_request(error: str) -> str:
+    """What is wrong with a line that is no request; of an unknown one, the nearest that there is."""
+    if error.startswith("Invalid value '") and error.endswith("' - at `$.request`"):
+        name = error.removeprefix("Invalid value '").removesuffix("' - at `$.request`")
+        return unknown("request", name, [_tag(kind.__name__) for kind in get_args(AnyRequest)])
+    return f"not a request: {error}"
+
+
+def _failure(kind: str, message: str, **more: Any) -> Answer:
+    return {"ok": False, "error": {"kind": kind, "message": message} | more}
+
+
+def _tag(class_name: str) -> str:
+    return class_name.removesuffix("Request").lower()
+
+
+class Request(msgspec.Struct, kw_only=True, tag_field="request", tag=_tag, forbid_unknown_fields=True):
+    """One line in. `id` is repeated in the answer, for programs that send several lines ahead."""
+
+    id: int | str | None = None
+
+    def answer(self, session: Session) -> Answer:
+        """Do it, and say what there is to say."""
+        raise TypeError(f"{type(self).__name__} has no answer")
+
+
+class GamesRequest(Request):
+    """Which games there are."""
+
+    def answer(self, session: Session) -> Answer:
+        return {"games": list(session.games())}
+
+
+class NewRequest(Request):
+    """Open a table for a new game or a scenario. `seats` is their number, or a list of names and players."""
+
+    game: str
+    seats: int | list[Seat]
+    seed: int = 0
+    options: dict[str, Any] = {}
+    scenario: str = ""
+
+    def answer(self, session: Session) -> Answer:
+        game = session.find_game(self.game)
+        session.table = new_table(game, self.seats, self.seed, self.options, self.scenario)
+        return _situation(session.table)
+
+
+class PositionRequest(Request):
+    """Open a table in a position: an object, or YAML in a text."""
+
+    position: dict[str, Any] | str
+
+    def answer(self, session: Session) -> Answer:
+        plain = parse(self.position, dict[str, Any]) if isinstance(self.position, str) else self.position
+        position = read_position(plain)
+        session.table = open_table(session.find_game(position.game), position)
+        return _situation(session.table)
+
+
+class LoadRequest(Request):
+    """Open a journal and play on; what is played from now on is appended to it."""
+
+    path: str
+
+    def answer(self, session: Session) -> Answer:
+        session.table, notices = resume(_path(self.path), session.find_game)
+        return _situation(session.table) | {"notices": notices}
+
+
+class SaveRequest(Request):
+    """Write the journal to a file, and keep it up to date from now on."""
+
+    path: str
+
+    def answer(self, session: Session) -> Answer:
+        save(session.table, _path(self.path))
+        return {"path": self.path}
+
+
+class DecisionRequest(Request):
+    """What the table waits for, with all options."""
+
+    def answer(self, session: Session) -> Answer:
+        return _situation(session.table)
+
+
+class ChooseRequest(Request):
+    """Play a move. With `seat`, only if it is that seat's person who decides."""
+
+    move: str
+    seat: int | None = None
+
+    def answer(self, session: Session) -> Answer:
+        session.table.choose(self.move, self.seat)
+        return _situation(session.table)
+
+
+class WhyRequest(Request):
+    """Why a move is not legal now; `refusal` is null for a legal one."""
+
+    move: str
+
+    def answer(self, session: Session) -> Answer:
+        return {"refusal": msgspec.to_builtins(session.table.why_not(self.move))}
+
+
+class ViewRequest(Request):
+    """What a seat may know: its view of the state, and of the decision."""
+
+    seat: int
+
+    def answer(self, session: Session) -> Answer:
+        view = session.table.view(_seat(session.table, self.seat))
+        decision = None if view.decision is None else _decision(view.decision)
+        return {"seat": view.seat, "state": msgspec.to_builtins(view.state), "decision": decision}
+
+
+class StateRequest(Request):
+    """The whole truth, as a position: secrets included."""
+
+    def answer(self, session: Session) -> Answer:
+        return {"position": msgspec.to_builtins(position_of(session.table), str_keys=True)}
+
+
+class EventsRequest(Request):
+    """What happened from event number `since` on: as a seat saw it, or all."""
+
+    since: int = 0
+    seat: int | None = None
+
+    def answer(self, session: Session) -> Answer:
+        table = session.table
+        all_events = table.events or []
+        since = max(self.since, 0)
+        events = all_events[since:] if self.seat is None else table.events_for(_seat(table, self.seat), since)
+        plain = [{"key": event.key, "params": event.params} for event in events]
+        return {"events": msgspec.to_builtins(plain), "next": len(all_events)}
+
+
+class UndoRequest(Request):
+    """Take back the last move."""
+
+    def answer(self, session: Session) -> Answer:
+        session.table.undo()
+        return _situation(session.table)
+
+
+class RedoRequest(Request):
+    """Play the move again that was last taken back."""
+
+    def answer(self, session: Session) -> Answer:
+        session.table.redo()
+        return _situation(session.table)
+
+
+class ResultRequest(Request):
+    """Who won and why; null while the game goes on."""
+
+    def answer(self, session: Session) -> Answer:
+        return {"result": msgspec.to_builtins(session.table.result)}
+
+
+class QuitRequest(Request):
+    """End the conversation."""
+
+    def answer(self, session: Session) -> Answer:
+        session.over = True
+        return {}
+
+
+AnyRequest = Union[  # noqa: UP007  # one class a line reads better
+    GamesRequest,
+    NewRequest,
+    PositionRequest,
+    LoadRequest,
+    SaveRequest,
+    DecisionRequest,
+    ChooseRequest,
+    WhyRequest,
+    ViewRequest,
+    StateRequest,
+    EventsRequest,
+    UndoRequest,
+    RedoRequest,
+    ResultRequest,
+    QuitRequest,
+]
+_decoder = msgspec.json.Decoder(AnyRequest)
+
+
+def _situation(table: Table[Any]) -> Answer:
+    """What every change of the table is answered with: what it waits for now, or how it ended."""
+    decision = table.decision
+    return {
+        "decision": None if decision is None else _decision(decision.seen_by_all()),
+        "events": len(table.events or []),
+        "result": msgspec.to_builtins(table.result),
+    }
+
+
+def _decision(decision: SeenDecision) -> Answer:
+    return {
+        "seat": decision.seat,
+        "by": decision.by,
+        "callable": list(decision.callable_seats),
+        "prompt": decision.prompt,
+        "params": msgspec.to_builtins(decision.params),
+        "options": [str(move) for move in decision.options],
+    }
+
+
+def _seat(table: Table[Any], seat: int) -> int:
+    if 0 <= seat < len(table.seats):
+        return seat
+    raise SetupError(f"there is no seat {seat}: they are numbered from 0 to {len(table.seats) - 1}")
+
+
+def _path(text: str) -> Path:
+    if not text or "\0" in text:
+        raise SetupError(f"{text!r} is no path of a file")
+    return Path(text)

@@ -1,0 +1,53 @@
+"""What every game's state has in common."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from game.rules.plain import Plain
+
+NOBODY = -1
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How this table plays. A game adds its own by subclassing."""
+
+    # Are dice rolled by the program, or on the real table and typed in?
+    dice: Literal["auto", "manual"] = "auto"
+    # Who is asked to react: the seats that could, all seats (so that silence betrays nothing), or one open call to all.
+    reactions: Literal["able", "all", "call"] = "able"
+    # A practice game undoes freely, also past dice and other seats' choices.
+    practice: bool = False
+
+
+class Result(msgspec.Struct, frozen=True, kw_only=True):
+    """How a game ended: who won (nobody is possible), and the text key that tells why."""
+
+    winners: tuple[int, ...]
+    reason: str
+
+
+class Window(Plain):
+    """Something that waits while others may react to it: what it is, whose doing, and whom it hits.
+
+    Windows lie on `state.stack`, the newest last, so that a reaction's `refuse` can see what it would answer.
+    """
+
+    trigger: str
+    seat: int
+    subject: str = ""
+    targets: list[int] = []
+    facts: dict[str, str | int] = {}
+    cancelled: bool = False
+
+
+class State(Plain, kw_only=True):
+    """The base of every game's state. `phase` says which phase flow runs; with it, a game can be entered from its state."""
+
+    phase: str
+    rng: int
+    options: Options
+    result: Result | None = None
+    stack: list[Window] = []

@@ -1,0 +1,74 @@
+"""What a table says in a language: prompts, moves, events, refusals, names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from game.rules.events import HIDDEN, Event
+from game.rules.kernel_verbs import PARAMS
+from game.rules.moves import Move, Param, Refusal, param_name
+from game.rules.state import NOBODY, Result
+
+if TYPE_CHECKING:
+    from game.data.texts import Texts
+    from game.rules.decision import Decision, SeenDecision
+    from game.rules.game import AnyGame
+    from game.rules.position import Seat
+
+
+class Wording:
+    """Puts a game's keys and ids into words. People are always named, never called "you": one log is read by all."""
+
+    def __init__(self, game: AnyGame, seats: Sequence[Seat], texts: Texts) -> None:
+        self.game = game
+        self.texts = texts
+        self._seats = seats
+
+    def seat(self, seat: int) -> str:
+        """The name of the person on a seat."""
+        if seat == NOBODY:
+            return self.texts("kernel.everyone")
+        return self._seats[seat].name or self.texts("kernel.seat", number=seat + 1)
+
+    def prompt(self, decision: Decision | SeenDecision) -> str:
+        return self._render(decision.prompt, {"seat": decision.seat} | decision.params)
+
+    def event(self, event: Event) -> str:
+        return self._render(event.key, event.params)
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why not, with the rule in brackets where a rulebook says so."""
+        text = self._render(refusal.key, refusal.params)
+        return text if refusal.rule == "kernel" else f"{text} ({self.game.id} {refusal.rule})"
+
+    def result(self, result: Result) -> str:
+        """Who won, and why."""
+        names = [self.seat(seat) for seat in result.winners]
+        winners = self.texts("kernel.result.winners", count=len(names), names=names)
+        return f"{winners} {self._render(result.reason, {'winners': result.winners})}"
+
+    def move(self, move: Move) -> str:
+        """What a move does, as a button or a menu says it."""
+        own = move.verb in self.game.verbs
+        params = self.game.verbs[move.verb].params if own else PARAMS[move.verb]
+        values: dict[str, Param] = {}
+        for place, param in enumerate(params):
+            if param.endswith("*"):
+                values[param_name(param)] = move.args[place:]
+            else:
+                values[param_name(param)] = move.args[place]
+        return self._render(f"{self.game.id if own else 'kernel'}.move.{move.verb}", values)
+
+    def name(self, kind: str, value: Any, texts: Texts) -> str:
+        """The name of an id; what texts write for `{card:card}`."""
+        if value == HIDDEN:
+            return texts("kernel.hidden")
+        if kind == "seat":
+            return self.seat(int(value))
+        if kind == "any":
+            kind = next((kind for kind, ids in self.game.ids.items() if value in ids), "number")
+        return str(value) if kind == "number" else self.game.name(kind, str(value), texts)
+
+    def _render(self, key: str, params: dict[str, Param]) -> str:
+        return self.texts.render(key, params, self.name)

@@ -1,0 +1,113 @@
+"""Where hidden things lie and who knows them.
+
+A game lists its zones once (`Game.zones`). From that list come the views (what a seat may not know is blanked), the forks
+(what a seat may not know is dealt anew), the undo barrier (did somebody learn something?), the census (is every card in
+one place?) and the reading of positions.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+
+import msgspec
+
+from game.rules.chance import HasRng, shuffle
+from game.rules.errors import BrokenRule
+from game.rules.events import HIDDEN
+from game.rules.state import NOBODY
+
+# Everyone is all seats, and the spectator on none of them.
+EVERYONE: frozenset[int] = frozenset(range(NOBODY, 16))
+NO_ONE: frozenset[int] = frozenset()
+
+# How often a deal is tried anew before the zones are taken to contradict each other.
+DEALS = 50
+
+
+class Zone(msgspec.Struct, frozen=True):
+    """A place for components of one kind: a deck, a hand, a pile.
+
+    `path` is the place in the state, as positions write it (`seats.0.hand`); `cards` is that very list. Cards of one `kind`
+    can change places with each other when the unknown is dealt anew, except where `takes` says no. `known` lists the seats
+    that know a single card of a zone which is otherwise hidden from them, by its index.
+    """
+
+    path: str
+    kind: str
+    cards: list[str]
+    seen_by: Collection[int]
+    takes: Callable[[str], bool] | None = None
+    known: Mapping[int, Collection[int]] = {}
+
+    def sees(self, viewers: Iterable[int], index: int) -> bool:
+        """Does one of the viewers know the card at this index?"""
+        also = self.known.get(index, NO_ONE)
+        return any(viewer in self.seen_by or viewer in also for viewer in viewers)
+
+
+def blank(zones: Iterable[Zone], viewers: Sequence[int]) -> None:
+    """Replace every card that none of the viewers knows by the mark for the unknown."""
+    for zone in zones:
+        for viewer in viewers:
+            if viewer in zone.seen_by:
+                break
+        else:
+            cards = zone.cards
+            if zone.known:
+                cards[:] = [card if zone.sees(viewers, index) else HIDDEN for index, card in enumerate(cards)]
+            else:
+                cards[:] = [HIDDEN] * len(cards)
+
+
+def known_cards(zones: Iterable[Zone], viewers: Sequence[int]) -> Counter[tuple[str, str]]:
+    """What the viewers know between them: how often each card, with its kind, lies where they can see it."""
+    return Counter(
+        (zone.kind, card) for zone in zones for index, card in enumerate(zone.cards) if zone.sees(viewers, index)
+    )
+
+
+def redeal(zones: Sequence[Zone], viewers: Sequence[int], chance: HasRng, pinned: Collection[str] = ()) -> None:
+    """Deal anew all that the viewers do not know, except the pinned cards. Every zone keeps its size."""
+    slots: dict[str, list[tuple[Zone, int]]] = {}
+    for zone in zones:
+        for index, card in enumerate(zone.cards):
+            if card not in pinned and not zone.sees(viewers, index):
+                slots.setdefault(zone.kind, []).append((zone, index))
+    for kind_slots in slots.values():
+        # Choosy zones choose first, or the cards they could take may be gone.
+        kind_slots.sort(key=lambda slot: slot[0].takes is None)
+        cards = [zone.cards[index] for zone, index in kind_slots]
+        for (zone, index), card in zip(kind_slots, _deal(kind_slots, cards, chance), strict=True):
+            zone.cards[index] = card
+
+
+def _deal(slots: Sequence[tuple[Zone, int]], cards: Sequence[str], chance: HasRng) -> list[str]:
+    """The cards in a random order in which every slot takes its card."""
+    for _ in range(DEALS):
+        rest = list(cards)
+        shuffle(chance, rest)
+        dealt: list[str] = []
+        for zone, _index in slots:
+            place = _first_taken(zone, rest)
+            if place is None:
+                break
+            dealt.append(rest.pop(place))
+        else:
+            return dealt
+    raise BrokenRule(f"the zones of {slots[0][0].kind!r} cannot be dealt anew: too few cards that {slots[0][0].path} takes")
+
+
+def _first_taken(zone: Zone, cards: Sequence[str]) -> int | None:
+    """The last card of the pile that the zone takes (popping from the end is cheap)."""
+    if zone.takes is None:
+        return len(cards) - 1
+    return next((place for place in range(len(cards) - 1, -1, -1) if zone.takes(cards[place])), None)
+
+
+def census(zones: Iterable[Zone]) -> dict[str, Counter[str]]:
+    """How often each card lies anywhere, by kind. It never changes in a game."""
+    counts: dict[str, Counter[str]] = {}
+    for zone in zones:
+        counts.setdefault(zone.kind, Counter()).update(zone.cards)
+    return counts
