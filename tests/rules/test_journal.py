@@ -1,0 +1,270 @@
+"""A saved game is a header and one line per move; nothing that was shown is lost, nothing foreign is overwritten."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import __version__
+from game.catalog import find_game
+from game.data.paths import ROOT
+from game.rules.errors import JournalError
+from game.rules.journal import FORMAT, read, replay, resume, save, write
+from tests.night_train import GAME
+from tests.rules.tables import hands, play, position, random_game
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "game.journal"
+
+
+def lines_of(path: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def replayed(path: Path) -> Any:
+    return replay(read(path), GAME)
+
+
+def test_the_header_says_what_the_game_is_derived_from(path: Path) -> None:
+    save(random_game(5, decisions=0, seats=2, dice="manual"), path)
+    header = lines_of(path)[0]
+    assert header["format"] == FORMAT
+    assert header["program"] == __version__
+    assert (header["game"], header["data"], header["seed"]) == ("night_train", GAME.data_digest, 5)
+    assert header["options"] == {"dice": "manual", "reactions": "able", "practice": False, "first_hand": 3}
+    assert header["seats"] == [{"name": "", "player": "human"}] * 2
+
+
+def test_every_move_is_in_the_file_when_choose_returns(path: Path) -> None:
+    table = position()
+    save(table, path)
+    for count, text in enumerate(("walk", "wait"), 1):
+        table.choose(text)
+        assert len(lines_of(path)) == 1 + count
+        assert lines_of(path)[-1]["move"] == text
+
+
+def test_dice_are_written_down_as_facts(path: Path) -> None:
+    table = play(position(couriers=hands("train#1", ""), options={"dice": "auto"}), "play train#1")
+    write(table, path)
+    assert lines_of(path)[-1]["dice"] == [table.state.couriers[0].station]
+
+
+def test_undo_and_redo_are_lines_too_and_undone_moves_stay(path: Path) -> None:
+    table = position()
+    save(table, path)
+    play(table, "walk")
+    table.undo()
+    table.redo()
+    table.undo()
+    play(table, "wait")
+    assert [line.get("move") or next(iter(line)) for line in lines_of(path)[1:]] == ["walk", "undo", "redo", "undo", "wait"]
+    assert replayed(path).state == table.state
+
+
+def test_a_game_saved_late_can_still_redo_what_was_undone(path: Path) -> None:
+    table = play(position(), "walk", "walk")
+    table.undo()
+    table.undo()
+    write(table, path)
+    again = replayed(path)
+    again.redo()
+    again.redo()
+    assert again.state == play(position(), "walk", "walk").state
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_journal_replays_to_the_same_state_and_events(path: Path, seed: int) -> None:
+    table = random_game(seed, reactions=("able", "all", "call")[seed % 3])
+    write(table, path)
+    again = replayed(path)
+    assert (again.state, again.events, again.result) == (table.state, table.events, table.result)
+
+
+def test_a_game_started_from_a_position_replays(path: Path) -> None:
+    table = play(position(couriers=hands("train#1 papers#1", "stop#1")), "play train#1", "stop stop#1")
+    write(table, path)
+    assert replayed(path).state == table.state
+
+
+def test_a_resumed_game_goes_on_in_the_same_file(path: Path) -> None:
+    save(play(position(), "walk"), path)
+    table, notices = resume(path, find_game)
+    play(table, "walk")
+    assert notices == []
+    assert replayed(path).state.couriers[0].station == 2
+
+
+@pytest.mark.parametrize("cut", [1, 5, 30])
+def test_a_cut_off_last_line_loses_only_that_line_and_says_so(path: Path, cut: int) -> None:
+    save(play(position(), "walk", "walk"), path)
+    path.write_bytes(path.read_bytes()[: -cut - 1])
+    table, notices = resume(path, find_game)
+    assert table.state.couriers[0].station == 1
+    assert len(notices) == 1
+    assert "line was cut off" in notices[0]
+    play(table, "wait")
+    assert [line.get("move") for line in lines_of(path)[1:]] == ["walk", "wait"]
+
+
+def test_a_last_line_that_lacks_only_its_end_loses_nothing(path: Path) -> None:
+    save(play(position(), "walk"), path)
+    path.write_bytes(path.read_bytes()[:-1])
+    table, notices = resume(path, find_game)
+    assert notices == []
+    play(table, "walk")
+    assert [line.get("move") for line in lines_of(path)[1:]] == ["walk", "walk"]
+
+
+def test_reading_does_not_touch_a_cut_off_file(path: Path) -> None:
+    save(play(position(), "walk"), path)
+    damaged = path.read_bytes()[:-4]
+    path.write_bytes(damaged)
+    replayed(path)
+    assert path.read_bytes() == damaged
+
+
+def spoiled(path: Path, change: Any) -> Path:
+    """A journal of two walks with its lines changed."""
+    write(play(position(), "walk", "walk"), path)
+    lines = lines_of(path)
+    change(lines)
+    path.write_text("".join(line if isinstance(line, str) else json.dumps(line) + "\n" for line in lines), "utf-8")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (lambda lines: lines.insert(1, "{garbage\n"), ":2 is damaged"),
+        (lambda lines: lines.insert(1, {"digest": "x", "colour": 1}), ":2 is damaged"),
+        (lambda lines: lines[0].update(format=FORMAT + 1), "use a newer version"),
+        (lambda lines: lines[0].update(format="one"), "use a newer version"),
+        (lambda lines: lines[0].update(seats="three"), "the header is damaged"),
+        (lambda lines: lines[0].update(journal="other"), "is not a journal of this program"),
+        (lambda lines: lines[0].update(seats=[{}] * 9), "night_train is for 2 to 4 seats"),
+        (lambda lines: lines[0]["options"].update(dice="odd"), "the game cannot be set up"),
+        (lambda lines: lines[1].update(move="fly"), ":2: 'fly' is not possible: unknown verb"),
+        (lambda lines: lines[1].update(move="discard train#1"), ":2: 'discard train#1' is not possible"),
+        (lambda lines: lines[1].update(undo=True, move=""), "there is nothing to undo"),
+        (lambda lines: lines[1].update(redo=True, move=""), "kernel.redo.nothing"),
+        (lambda lines: lines[2].update(digest="0"), ":3: the replay differs from here on: move 2, 'walk'"),
+        (lambda lines: lines[1].update(dice=[3]), "the dice show"),
+        (lambda lines: (lines[0].update(data="x"), lines[2].update(digest="0")), "it was played on other data"),
+    ],
+)
+def test_a_damaged_journal_is_refused_with_the_place(path: Path, change: Any, message: str) -> None:
+    spoiled(path, change)
+    before = path.read_bytes()
+    with pytest.raises(JournalError) as error:
+        resume(path, find_game)
+    assert message in str(error.value)
+    assert path.name in str(error.value)
+    assert path.read_bytes() == before
+
+
+def test_an_unknown_game_is_named(path: Path) -> None:
+    spoiled(path, lambda lines: lines[0].update(game="chess"))
+    with pytest.raises(Exception, match="unknown game 'chess'"):
+        resume(path, find_game)
+
+
+def test_other_data_that_change_nothing_are_only_mentioned(path: Path) -> None:
+    spoiled(path, lambda lines: lines[0].update(data="older"))
+    _table, notices = resume(path, find_game)
+    assert "was played on other data (older, now" in notices[0]
+
+
+@pytest.mark.parametrize("content", [b"", b"hello", b"\xff\xfe\x00", b"[1]\n", b"null\n", b"{}\n"])
+def test_a_foreign_file_is_never_read_nor_overwritten(path: Path, content: bytes) -> None:
+    path.write_bytes(content)
+    with pytest.raises(JournalError, match="is not a journal"):
+        resume(path, find_game)
+    with pytest.raises(JournalError, match="is not a journal"):
+        save(position(), path)
+    assert path.read_bytes() == content
+
+
+def test_a_missing_file_is_named(path: Path) -> None:
+    with pytest.raises(JournalError, match="cannot read"):
+        read(path)
+
+
+def test_saving_again_replaces_an_own_journal(path: Path) -> None:
+    save(play(position(), "walk"), path)
+    save(play(position(), "wait", "wait"), path)
+    assert len(lines_of(path)) == 3
+
+
+def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(JournalError, match="choose another place"):
+        save(position(), tmp_path / "file" / "game.journal")
+
+
+FULL_DISK = """
+import resource, signal, sys
+from pathlib import Path
+from game.rules.errors import JournalError
+from game.rules.journal import read, save
+from tests.rules.tables import position
+
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+table, path = position(), Path(sys.argv[1])
+save(table, path)
+resource.setrlimit(resource.RLIMIT_FSIZE, (path.stat().st_size + 10, resource.RLIM_INFINITY))
+try:
+    table.choose("walk")
+except JournalError:
+    print("refused at station", table.state.couriers[0].station, "with", len(read(path).lines), "lines")
+resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+table.choose("walk")
+print("played to station", table.state.couriers[0].station, "with", len(read(path).lines), "lines", read(path).notices)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a file size limit stands for the full disk")
+def test_a_full_disk_refuses_the_move_and_keeps_the_game(path: Path) -> None:
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-c", FULL_DISK, str(path)]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
+    told = ["refused at station 0 with 0 lines", "played to station 1 with 1 lines []"]
+    assert done.stdout.splitlines() == told, done.stderr
+
+
+def test_a_file_changed_by_another_program_is_left_alone(path: Path) -> None:
+    table = position()
+    save(table, path)
+    with path.open("ab") as other:
+        other.write(b'{"move":"wait","digest":"0"}\n')
+    changed = path.read_bytes()
+    with pytest.raises(JournalError, match="changed by another program"):
+        table.choose("walk")
+    assert path.read_bytes() == changed
+    assert table.state.couriers[0].station == 0
+
+
+@pytest.mark.parametrize("hash_seed", ["0", "1", "4711"])
+def test_a_journal_replays_under_any_hash_seed(path: Path, hash_seed: str) -> None:
+    write(random_game(11), path)
+    code = f"from pathlib import Path; from tests.rules.test_journal import replayed; replayed(Path({str(path)!r}))"
+    environment = os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("journal", sorted((ROOT / "tests" / "journals").glob("*.journal")), ids=lambda path: path.stem)
+def test_kept_journals_still_replay(journal: Path) -> None:
+    record = read(journal)
+    table = replay(record, find_game(record.header.game))
+    assert record.notices == []
+    assert table.result is not None
+    assert journal.stem.endswith(table.result.reason.rpartition(".")[2])

@@ -1,0 +1,136 @@
+"""Any situation as a few lines of YAML: written, read, equal again; a contradiction is refused with every reason."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.data.yaml_files import dump, parse
+from game.rules.chance import Chance, pick
+from game.rules.errors import PositionError
+from game.rules.history import digest
+from game.rules.opening import new_table, open_table, position_of
+from game.rules.position import Seat, read_position
+from tests.night_train import GAME, KIND, NightTable, moves
+from tests.rules.tables import hands, play, position
+
+A_FEW_LINES = """
+game: night_train
+seats: 2
+options: {dice: manual}
+state:
+  phase: act
+  active: 1
+  alarm: 2
+  couriers:
+    0: {station: 30}
+    1: {hand: [train#1, stop#1]}
+"""
+
+
+def opened(text: str) -> NightTable:
+    return open_table(GAME, read_position(parse(text, dict[str, Any])))
+
+
+def reasons(text: str) -> tuple[str, ...]:
+    with pytest.raises(PositionError) as error:
+        opened(text)
+    assert all(reason in str(error.value) for reason in error.value.reasons)
+    return error.value.reasons
+
+
+def test_a_situation_is_a_few_lines() -> None:
+    table = opened(A_FEW_LINES)
+    assert moves(table) == ["walk", "play train#1", "wait"]
+    assert (table.state.alarm, table.state.couriers[0].station) == (2, 30)
+
+
+def test_what_is_not_mentioned_is_as_at_the_start() -> None:
+    table = opened(A_FEW_LINES)
+    start = GAME.setup(table.state.options, 2, 0)
+    assert table.state.actions == start.actions
+    assert [card for card in start.deck if card in table.state.deck] == [
+        card for card in start.deck if card not in ("train#1", "stop#1")
+    ]
+
+
+def test_a_mentioned_card_leaves_the_place_where_it_was() -> None:
+    table = opened(A_FEW_LINES)
+    everywhere = [*table.state.deck, *table.state.lost, *(card for c in table.state.couriers for card in c.hand)]
+    assert sorted(everywhere) == sorted(KIND)
+
+
+def test_every_decision_of_a_game_can_be_written_and_read() -> None:
+    table, chance = new_table(GAME, [Seat("Anna"), Seat("Ben", "random"), Seat()], 3, {"reactions": "all"}), Chance(3)
+    while table.decision is not None:
+        written = dump(msgspec.to_builtins(position_of(table)))
+        again = opened(written)
+        assert again.state == table.state
+        assert moves(again) == moves(table)
+        assert again.seats == table.seats
+        table.choose(pick(chance, table.decision.options))
+    assert opened(dump(msgspec.to_builtins(position_of(table)))).result == table.result
+
+
+def test_a_position_in_the_middle_of_a_window_keeps_the_moves_since_the_checkpoint() -> None:
+    table = play(position(couriers=hands("train#1 papers#1", "stop#1")), "play train#1", "stop stop#1")
+    written = position_of(table)
+    assert written.moves == ("play train#1", "stop stop#1")
+    assert digest(open_table(GAME, written).state) == digest(table.state)
+
+
+def test_a_card_in_two_places_is_refused() -> None:
+    text = "{game: night_train, seats: 2, state: {lost: [stop#1], couriers: {0: {hand: [stop#1]}}}}"
+    assert reasons(text) == ("card 'stop#1' lies in lost and couriers.0.hand more often than the 1 there are",)
+
+
+def test_a_card_that_lost_every_place_is_refused() -> None:
+    text = "{game: night_train, seats: 2, state: {deck: [], lost: [], open: [], couriers: {0: {hand: []}, 1: {hand: []}}}}"
+    found = reasons(text)
+    assert len(found) == len(KIND)
+    assert "card 'train#1' lies nowhere" in found
+
+
+def test_every_reason_is_given_at_once() -> None:
+    text = """
+    game: night_train
+    seats: 2
+    state:
+      alarm: 7
+      active: 5
+      phase: dnace
+      lost: [stop#8]
+      couriers: {1: {station: -1}}
+    """
+    found = reasons(text)
+    assert len(found) == 5
+    assert any("unknown card 'stop#8'; did you mean 'stop#" in reason for reason in found)
+    assert any("unknown phase 'dnace'" in reason for reason in found)
+    assert any("alarm is 7" in reason for reason in found)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("{game: night_train, seats: 2, state: {alrm: 1}}", "unknown field 'alrm'; did you mean 'alarm'?"),
+        ("{game: night_train, seats: 2, state: {couriers: {5: {}}}}", "couriers.5 is unknown: there are 2"),
+        ("{game: night_train, seats: 2, state: {couriers: {0: 3}}}", "couriers.0. is a record"),
+        ("{game: night_train, seats: 2, state: {alarm: loud}}", "alarm: Expected `int`, got `str`"),
+        ("{game: night_train, seats: 2, state: {couriers: [{station: 1}]}}", "couriers has 1 entries, not 2"),
+        ("{game: night_train, seats: 2, moves: [fly]}", "move 1, 'fly': unknown verb 'fly'"),
+        ("{game: night_train, seats: 2, moves: [roll 6]}", "move 1, 'roll 6': kernel.refusal.not_now"),
+        ("{game: chess, seats: 2}", "it is a position of 'chess', not of 'night_train'"),
+        ("{game: night_train, sets: 2}", "unknown field 'sets'; did you mean 'seats'?"),
+        ("{game: night_train}", "missing required field `seats`"),
+        ("{game: night_train, seats: 2, seed: x}", "Expected `int`, got `str` - at `seed`"),
+    ],
+)
+def test_what_cannot_be_read_is_named(text: str, message: str) -> None:
+    assert message in str(reasons(text))
+
+
+def test_a_whole_list_of_records_can_be_given() -> None:
+    text = "{game: night_train, seats: 2, state: {couriers: [{station: 1, hand: [stop#1]}, {station: 2}]}}"
+    assert [(courier.station, len(courier.hand)) for courier in opened(text).state.couriers][1] == (2, 0)

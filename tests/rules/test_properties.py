@@ -1,0 +1,206 @@
+"""What must hold at every decision of every game, tried at random. `main.py fuzz night_train` tries it for longer."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.cli.fuzz import fuzz
+from game.rules.chance import Chance
+from game.rules.checks import (
+    Finding,
+    check_components,
+    check_copy,
+    check_fork,
+    check_leaks,
+    check_options,
+    check_position,
+    check_undo_redo,
+    check_why_not,
+)
+from game.rules.moves import Args, Move, legal_moves
+from game.rules.opening import new_table
+from game.rules.table import Table
+from game.rules.zones import EVERYONE, Zone, census
+from tests import night_train
+from tests.night_train import GAME, NightState, NightTable, NightTrain
+from tests.rules.tables import hands, play, position, random_game
+
+DECISIONS = 4000
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_random_play_with_every_check_finds_nothing(seed: int) -> None:
+    for _table, finding in itertools.islice(fuzz(GAME, seed), DECISIONS // 2):
+        assert finding is None
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 1 << 40), st.integers(0, 80), st.integers(2, 4), st.sampled_from(["able", "all", "call"]))
+def test_forks_look_the_same_to_their_seat(seed: int, decisions: int, seats: int, reactions: str) -> None:
+    table = random_game(seed, decisions, seats, reactions=reactions)
+    for seat in range(seats):
+        check_fork(table, seat, seed)
+        check_leaks(table, seat, seed + 1)
+
+
+def test_forks_differ_in_what_is_hidden() -> None:
+    table = random_game(2, decisions=10)
+    deals = {tuple(table.fork(0, seed).state.deck) for seed in range(20)}
+    assert len(deals) > 15
+    futures = {table.fork(0, seed).state.rng for seed in range(20)}
+    assert len(futures) == 20
+    assert table.state.rng not in futures
+
+
+def test_a_copy_of_a_fork_keeps_its_dice_to_come() -> None:
+    table = play(position(couriers=hands("train#1", "stop#1"), options={"dice": "auto"}), "play train#1")
+    fork = table.fork(1, 5)
+    copy = fork.copy()
+    assert copy.state == fork.state
+    fork.choose("pass")
+    copy.choose("pass")
+    assert copy.state == fork.state
+
+
+def test_a_fork_knows_what_others_must_have_had() -> None:
+    couriers = hands("train#1 papers#1", "stop#1 stop#2", "stop#3")
+    table = play(position(3, couriers=couriers), "play train#1", "stop stop#1")
+    # The second courier played this very card: it was in that hand in every fork.
+    for seed in range(10):
+        assert table.fork(0, seed).state.open == ["train#1", "stop#1"]
+
+
+# The checks themselves must be able to fail: each is shown a game that breaks what it guards.
+
+
+def broken(**changes: Any) -> NightTrain:
+    return type("Broken", (NightTrain,), changes)()
+
+
+def test_the_leak_check_finds_an_open_hand() -> None:
+    def zones(self: NightTrain, state: NightState) -> Sequence[Zone]:
+        return NightTrain.zones(self, state)
+
+    def blank(self: NightTrain, state: NightState, viewers: Sequence[int]) -> None:
+        state.rng = 0
+
+    table = new_table(broken(zones=zones, blank=blank), 3, 1)
+    with pytest.raises(Finding, match="sees something that is hidden"):
+        check_leaks(table, 0, 1)
+
+
+def test_the_leak_check_finds_a_chatty_event() -> None:
+    def draw_phase(table: NightTable) -> Any:
+        table.emit("the.next.card", card=table.state.deck[0])
+        return night_train.draw_phase(table)
+
+    table = new_table(broken(phases=dict(GAME.phases, draw=draw_phase)), 3, 1)
+    with pytest.raises(Finding, match="is told something that is hidden"):
+        check_leaks(table, 0, 1)
+
+
+def test_the_leak_check_finds_a_chatty_prompt() -> None:
+    def act_phase(table: NightTable) -> Any:
+        yield table.ask(table.state.active, "prompt", night_train.ACTION_VERBS, card=table.state.deck[0])
+
+    table = new_table(broken(phases=dict(GAME.phases, act=act_phase, draw=act_phase)), 3, 1)
+    with pytest.raises(Finding, match="sees something that is hidden"):
+        check_leaks(table, 0, 1)
+
+
+def test_the_fork_check_finds_a_deal_that_changes_what_is_known() -> None:
+    def redeal(self: NightTrain, state: NightState, *args: Any) -> None:
+        for courier in state.couriers:
+            courier.hand.reverse()
+
+    table = new_table(broken(redeal=redeal), 2, 1)
+    with pytest.raises(Finding, match="can tell a fork from its table"):
+        check_fork(table, 0, 1)
+
+
+def test_the_component_check_finds_a_lost_card() -> None:
+    table = new_table(GAME, 2, 1)
+    start = census(GAME.zones(table.state))
+    check_components(table, start)
+    table.state.deck.pop()
+    with pytest.raises(Finding, match="appeared or vanished"):
+        check_components(table, start)
+
+
+def test_the_component_check_finds_a_wrong_path() -> None:
+    def zones(self: NightTrain, state: NightState) -> Sequence[Zone]:
+        return [Zone("lost", "card", state.deck, EVERYONE)]
+
+    game = broken(zones=zones)
+    table = new_table(game, 2, 1)
+    with pytest.raises(Finding, match="the zone lost is not the list at that place"):
+        check_components(table, census(game.zones(table.state)))
+
+
+class Forgetful(night_train.Play):
+    """Its candidates leave out what its law allows."""
+
+    def candidates(self, state: NightState, seat: int) -> list[Args]:
+        return []
+
+
+def test_the_why_not_check_finds_a_move_that_is_legal_but_not_offered() -> None:
+    def act_phase(table: NightTable) -> Any:
+        yield table.ask(table.state.active, "prompt", (Forgetful(), night_train.Wait()))
+
+    table = new_table(broken(phases={"draw": act_phase}), 2, 1, {"first_hand": 12})
+    chance = Chance(0)
+    with pytest.raises(Finding, match="`candidates` does not name it"):
+        check_often(table, chance)
+
+
+def check_often(table: NightTable, chance: Chance) -> None:
+    for _ in range(500):
+        check_why_not(table, chance)
+
+
+def test_the_options_check_finds_a_question_without_answers() -> None:
+    def act_phase(table: NightTable) -> Any:
+        yield table.ask(table.state.active, "prompt", (Forgetful(),))
+
+    with pytest.raises(Finding, match="prompt offers nothing"):
+        check_options(new_table(broken(phases={"draw": act_phase}), 2, 1))
+
+
+class Secretive(NightTrain):
+    """Its rules remember something outside the state."""
+
+    memory = 0
+
+
+def remembering(table: Table[NightState]) -> Any:
+    Secretive.memory += 1
+    table.state.couriers[0].station = Secretive.memory
+    yield table.ask(table.state.active, "prompt", night_train.ACTION_VERBS)
+
+
+def test_the_copy_undo_and_position_checks_find_state_outside_the_state() -> None:
+    game = Secretive()
+    game.phases = {"draw": remembering}
+    table = new_table(game, 2, 1)
+    table.choose("wait")
+    with pytest.raises(Finding, match="a copy differs"):
+        check_copy(table)
+    with pytest.raises(Finding, match="led to another state"):
+        check_undo_redo(table)
+    with pytest.raises(Finding, match="a position read again"):
+        check_position(table)
+
+
+def test_options_are_what_the_one_definition_of_legality_says() -> None:
+    table = position(couriers=hands("train#1 thief#1", "stop#1"))
+    expected = [Move.of(text) for text in ("walk", "play train#1", "play thief#1 1", "wait")]
+    assert legal_moves(night_train.ACTION_VERBS, table.state, 0) == expected
+    assert table.decision is not None
+    assert table.decision.options == expected

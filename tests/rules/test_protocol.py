@@ -1,0 +1,178 @@
+"""The table protocol: every request, the documented conversation, and no line that can break it."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.catalog import find_game, installed
+from game.data.paths import ROOT
+from game.rules.protocol import AnyRequest, Session, _tag
+
+DOCUMENT = ROOT / "game" / "rules" / "PROTOCOL.md"
+
+
+@pytest.fixture
+def session() -> Session:
+    return Session(find_game, installed)
+
+
+def send(session: Session, request: str, **fields: Any) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(session.answer(json.dumps({"request": request} | fields).encode()))
+    return answer
+
+
+def opened(session: Session, **fields: Any) -> Session:
+    assert send(session, "new", **{"game": "night_train", "seats": 2, "seed": 7} | fields)["ok"]
+    return session
+
+
+def conversation() -> list[tuple[str, str]]:
+    """The lines of the documented conversation, in pairs."""
+    lines = DOCUMENT.read_text(encoding="utf-8").rpartition("```\n>")[2].partition("```")[0].splitlines()
+    texts = [f">{line}" if number == 0 else line for number, line in enumerate(lines)]
+    return [(texts[at][2:], texts[at + 1][2:]) for at in range(0, len(texts), 2)]
+
+
+def test_the_documented_conversation_is_true(session: Session) -> None:
+    pairs = conversation()
+    assert len(pairs) > 15
+    for request, answer in pairs:
+        # Which games there are is the one thing that changes without a change of the protocol.
+        expected = {"ok": True, "games": list(installed())} if '"games"' in request else json.loads(answer)
+        assert json.loads(session.answer(request.encode())) == expected
+    assert session.over
+
+
+def test_the_document_lists_every_request() -> None:
+    text = DOCUMENT.read_text(encoding="utf-8")
+    missing = [kind.__name__ for kind in get_args(AnyRequest) if f"| `{_tag(kind.__name__)}` |" not in text]
+    assert not missing
+
+
+def test_every_request_but_an_opening_one_needs_a_table(session: Session) -> None:
+    for request in ("decision", "state", "events", "undo", "redo", "result"):
+        answer = send(session, request)
+        assert not answer["ok"]
+        assert "there is no table" in answer["error"]["message"]
+
+
+def test_state_out_and_position_in_are_equal(session: Session) -> None:
+    opened(session)
+    for _ in range(20):
+        written = send(session, "state")["position"]
+        situation = send(session, "decision")
+        other = Session(find_game, installed)
+        answer = send(other, "position", position=written)
+        assert answer["decision"] == situation["decision"]
+        assert send(other, "state")["position"] == written
+        send(session, "choose", move=situation["decision"]["options"][-1])
+
+
+def test_save_and_load_go_on_where_the_game_was(session: Session, tmp_path: Path) -> None:
+    path = str(tmp_path / "a.journal")
+    opened(session)
+    assert send(session, "save", path=path)["ok"]
+    send(session, "choose", move="walk")
+    other = Session(find_game, installed)
+    loaded = send(other, "load", path=path)
+    assert loaded["notices"] == []
+    assert loaded["decision"] == send(session, "decision")["decision"]
+
+
+def test_a_view_holds_nothing_that_is_hidden(session: Session) -> None:
+    opened(session)
+    mine, theirs = send(session, "view", seat=1), send(session, "view", seat=0)
+    assert mine["decision"]["options"] == send(session, "decision")["decision"]["options"]
+    assert theirs["decision"]["options"] == []
+    assert set(theirs["state"]["couriers"][1]["hand"]) == {"?"}
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 10**30])
+def test_a_seat_that_is_not_there_is_named(session: Session, seat: int) -> None:
+    opened(session)
+    for request in ("view", "events"):
+        assert not send(session, request, seat=seat)["ok"]
+
+
+def test_an_unknown_request_names_the_nearest(session: Session) -> None:
+    answer = send(session, "chose", move="walk")
+    assert answer["error"]["message"] == "unknown request 'chose'; did you mean 'choose'?"
+
+
+def test_the_id_of_a_request_comes_back(session: Session) -> None:
+    assert send(session, "games", id="a")["id"] == "a"
+    assert send(session, "undo", id=5)["id"] == 5
+    assert "id" not in send(session, "games")
+
+
+def test_a_position_error_gives_every_reason(session: Session) -> None:
+    answer = send(session, "position", position={"game": "night_train", "seats": 2, "state": {"alarm": 9, "active": 9}})
+    assert len(answer["error"]["reasons"]) == 2
+
+
+@pytest.mark.parametrize("position", ["{", "- 1", "game: [", "a: &x [*x]", "\t", {"seats": -1}, {}, "game: night_train"])
+def test_a_position_that_is_none_is_refused(session: Session, position: Any) -> None:
+    assert not send(session, "position", position=position)["ok"]
+
+
+def mutated(line: str, chance: random.Random) -> bytes:
+    """A line with something cut, doubled, swapped or replaced."""
+    data = bytearray(line.encode())
+    for _ in range(chance.randint(1, 4)):
+        at = chance.randrange(len(data) + 1)
+        kind = chance.randrange(4)
+        if kind == 0:
+            del data[at : at + chance.randint(1, 8)]
+        elif kind == 1:
+            data[at:at] = data[: chance.randint(0, 12)]
+        elif kind == 2:
+            data[at:at] = bytes(chance.randrange(256) for _ in range(chance.randint(1, 5)))
+        else:
+            data[at:at] = chance.choice([b"null", b"-1", b"[[[", b'"', b"{}", b"1e999", b"\\u0000", b"9" * 30])
+    return bytes(data).replace(b"\n", b" ")
+
+
+def test_ten_thousand_mutated_and_random_lines_are_all_answered(session: Session, tmp_path: Path) -> None:
+    """Every line gets one JSON object with `ok`; a bad one gets `ok: false` and leaves the table alone."""
+    chance = random.Random(5)
+    lines = [request for request, _answer in conversation() if '"quit"' not in request]
+    lines += [json.dumps({"request": name, "path": str(tmp_path / "f")}) for name in ("save", "load")]
+    opened(session)
+    bad = 0
+    for number in range(10_000):
+        line = bytes(chance.randrange(256) for _ in range(chance.randrange(60))) if number % 5 == 0 else b""
+        line = line.replace(b"\n", b" ") or mutated(chance.choice(lines), chance)
+        before = session.answer(b'{"request": "state"}')
+        answer = json.loads(session.answer(line))
+        assert isinstance(answer["ok"], bool)
+        if not answer["ok"]:
+            bad += 1
+            assert answer["error"]["message"]
+            assert session.answer(b'{"request": "state"}') == before
+    assert bad > 8000
+
+
+@settings(max_examples=200, deadline=None)
+@given(
+    st.dictionaries(
+        st.sampled_from(["request", "game", "seats", "seed", "options", "position", "move", "seat", "since", "path", "id"]),
+        st.recursive(
+            st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text() | st.sampled_from(
+                ["new", "choose", "view", "events", "why", "position", "night_train", "walk"]
+            ),
+            lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+            max_leaves=6,
+        ),
+    )
+)
+def test_any_object_is_answered(request_fields: dict[str, Any]) -> None:
+    session = opened(Session(find_game, installed))
+    answer = json.loads(session.answer(json.dumps(request_fields).encode()))
+    assert isinstance(answer["ok"], bool)

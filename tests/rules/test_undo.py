@@ -1,0 +1,111 @@
+"""Undo stops at dice, reveals and other seats' choices, says why, and redo works until a new move."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.chance import Chance, below, pick
+from game.rules.errors import CannotUndo
+from game.rules.history import digest
+from tests.night_train import NightTable
+from tests.rules.tables import hands, play, position, random_game
+
+
+def refusal_of(table: NightTable) -> str:
+    why = table.undo_refusal()
+    assert why is not None
+    with pytest.raises(CannotUndo) as error:
+        table.undo()
+    assert error.value.refusal == why
+    return why.key
+
+
+def test_there_is_nothing_to_undo_at_the_start() -> None:
+    assert refusal_of(position()) == "kernel.undo.nothing"
+
+
+def test_a_walk_can_be_taken_back_and_played_again() -> None:
+    table = play(position(), "walk")
+    after, events = digest(table.state), list(table.events or ())
+    table.undo()
+    assert table.state.couriers[0].station == 0
+    assert table.events == []
+    table.redo()
+    assert (digest(table.state), table.events) == (after, events)
+
+
+def test_undo_stops_at_dice() -> None:
+    table = play(position(couriers=hands("train#1", ""), options={"dice": "auto"}), "walk", "play train#1")
+    assert refusal_of(table) == "kernel.undo.dice"
+
+
+def test_a_number_typed_for_a_real_die_can_be_mended_but_nothing_before_it() -> None:
+    table = play(position(couriers=hands("train#1", "")), "play train#1", "roll 2")
+    table.undo()
+    assert refusal_of(table) == "kernel.undo.dice"
+    assert play(table, "roll 3").state.couriers[0].station == 3
+
+
+def test_undo_stops_at_a_drawn_card() -> None:
+    table = play(position(actions=1), "wait")
+    assert refusal_of(table) == "kernel.undo.reveal"
+
+
+def test_undo_stops_at_another_seats_choice() -> None:
+    table = play(position(couriers=hands("agent#1", "stop#1")), "play agent#1 1", "pass")
+    table.undo()
+    assert refusal_of(table) == "kernel.undo.other"
+
+
+def test_undo_stops_at_a_call_that_nobody_answered() -> None:
+    table = play(position(options={"reactions": "call"}, couriers=hands("agent#1", "stop#1")), "play agent#1 1", "go_on")
+    table.undo()
+    assert refusal_of(table) == "kernel.undo.call"
+
+
+def test_a_card_given_away_can_be_taken_back_until_somebody_acts_on_it() -> None:
+    couriers = hands("thief#1", "train#1 papers#1")
+    table = play(position(couriers=couriers), "play thief#1 1", "choose papers#1")
+    # The victim showed a card of its own to the thief: that is its choice, and it may choose again.
+    assert table.undo_refusal() is None
+    table.undo()
+    assert refusal_of(table) == "kernel.undo.other"
+
+
+def test_a_practice_game_undoes_everything() -> None:
+    table = random_game(3, practice=True)
+    start = random_game(3, decisions=0, practice=True)
+    while table.recorded().played:
+        table.undo()
+    assert table.state == start.state
+    assert table.events == start.events
+
+
+def test_redo_works_until_a_new_move() -> None:
+    table = play(position(), "walk", "walk")
+    table.undo()
+    table.undo()
+    table.redo()
+    play(table, "wait")
+    with pytest.raises(CannotUndo) as error:
+        table.redo()
+    assert error.value.refusal.key == "kernel.redo.nothing"
+
+
+def test_undoing_and_redoing_at_random_always_leads_back() -> None:
+    table, chance = random_game(8, decisions=0, practice=True), Chance(8)
+    line: list[str] = []
+    for _ in range(400):
+        choice = below(chance, 4)
+        if choice == 0 and table.recorded().played:
+            table.undo()
+            line.pop()
+        elif choice == 1 and table.recorded().undone:
+            line.append(str(table.recorded().undone[-1].move))
+            table.redo()
+        elif table.decision is not None:
+            move = pick(chance, table.decision.options)
+            table.choose(move)
+            line.append(str(move))
+    straight = play(random_game(8, decisions=0, practice=True), *line)
+    assert (table.state, table.events) == (straight.state, straight.events)
