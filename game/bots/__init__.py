@@ -1,0 +1,1 @@
+"""Players made of code. They see only what their seat may see."""

@@ -1,0 +1,41 @@
+"""The chair a bot sits on: all it may know of a table, and nothing more."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from game.rules.events import Event
+from game.rules.moves import Move
+from game.rules.table import Table, View
+
+
+class Chair:
+    """One seat's side of a table. A bot gets this instead of the table, so that it cannot look at the true state."""
+
+    def __init__(self, table: Table[Any], seat: int) -> None:
+        self._table = table
+        self.seat = seat
+
+    @property
+    def options(self) -> list[Move]:
+        """The moves this seat's person may choose from now."""
+        decision = self._table.decision
+        return [] if decision is None else decision.options_for(self.seat)
+
+    def view(self) -> View:
+        """The state as this seat sees it, and the decision."""
+        return self._table.view(self.seat)
+
+    def events(self, since: int = 0) -> list[Event]:
+        """What happened, as this seat saw it."""
+        return self._table.events_for(self.seat, since)
+
+    def fork(self, seed: int) -> Table[Any]:
+        """A table to think ahead on, with all that this seat does not know dealt anew."""
+        return self._table.fork(self.seat, seed)
+
+
+class Bot(Protocol):
+    """A player made of code: given its chair, it chooses one of the options."""
+
+    def choose(self, chair: Chair) -> Move: ...

@@ -1,0 +1,132 @@
+"""What can be typed: every command with its options, and the function that runs it.
+
+The commands' modules are loaded when they run, so that `--help` and `engine` start at once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+from collections.abc import Callable
+from pathlib import Path
+
+from game import __version__
+
+EXAMPLES = """\
+examples:
+  main.py                                          open the window
+  main.py play dictators --seats human,random      straight into a game
+  main.py text dictators --seed 7 --set dice=manual
+  main.py simulate volk --games 1000 --jobs 2
+  main.py replay saves/friday.journal --verify
+"""
+
+
+def parser() -> argparse.ArgumentParser:
+    """The whole command line."""
+    top = argparse.ArgumentParser(
+        prog="main.py",
+        description="Situation Room: three board games with full rules enforcement.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    top.add_argument("--version", action="version", version=f"Situation Room {__version__}")
+    top.set_defaults(run=_command("window", "run_menu"))
+    commands = top.add_subparsers(title="commands", metavar="COMMAND")
+    _games(commands)
+    _tools(commands)
+    return top
+
+
+def _games(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    play = commands.add_parser("play", help="the window, straight into a game")
+    _table_arguments(play)
+    play.set_defaults(run=_command("window", "run_game"))
+
+    text = commands.add_parser("text", help="the same game in the terminal")
+    _table_arguments(text)
+    text.add_argument("--lang", help="the language: en, de or nl (default: the system's)")
+    text.add_argument("--journal", type=Path, help="where to keep the game (default: among the saved games)")
+    text.set_defaults(run=_command("text", "run"))
+
+    replay = commands.add_parser("replay", help="open a journal", description="Step through a saved game.")
+    replay.add_argument("file", type=Path, help="the journal")
+    replay.add_argument("--verify", action="store_true", help="only check that it replays exactly")
+    replay.add_argument("--lang", help="the language: en, de or nl (default: the system's)")
+    replay.set_defaults(run=_command("replay", "run"))
+
+    engine = commands.add_parser(
+        "engine", help="the table protocol on standard input and output", description="See game/rules/PROTOCOL.md."
+    )
+    engine.set_defaults(run=_command("engine", "run"))
+
+
+def _tools(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    simulate = commands.add_parser("simulate", help="games without a screen, and their figures")
+    simulate.add_argument("game")
+    simulate.add_argument("--games", type=_count, default=100, help="how many (default: 100)")
+    simulate.add_argument("--bots", default="random,random", help="who sits where (default: random,random)")
+    simulate.add_argument("--seed", type=int, default=0)
+    simulate.add_argument("--scenario", default="")
+    simulate.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", type=_setting)
+    simulate.add_argument("--jobs", type=_count, default=1, help="processes side by side (default: 1)")
+    simulate.add_argument("--json", action="store_true", help="the figures for machines")
+    simulate.set_defaults(run=_command("simulate", "run"))
+
+    check = commands.add_parser("check-data", help="validate rules_data, maps, assets and texts")
+    check.set_defaults(run=_command("check_data", "run"))
+
+    fuzz = commands.add_parser(
+        "fuzz",
+        help="random play that tries to break the rules",
+        description="Random play that also undoes, redoes, saves, loads, forks and asks why not, and checks invariants "
+        "and leaks. A finding is written as a journal that `replay` opens.",
+    )
+    fuzz.add_argument("game")
+    fuzz.add_argument("--decisions", type=_count, default=10_000, help="how many (default: 10000)")
+    fuzz.add_argument("--seed", type=int, default=0)
+    fuzz.add_argument("--out", type=Path, default=Path(), help="where findings go (default: here)")
+    fuzz.set_defaults(run=_command("fuzz", "run"))
+
+    bench = commands.add_parser("bench", help="speed, measured")
+    bench.add_argument("game", nargs="?", help="the game (default: every game there is)")
+    bench.add_argument("--peers", action="store_true", help="also play python-chess and catanatron, and print ratios")
+    bench.add_argument("--json", action="store_true", help="the figures for machines")
+    bench.set_defaults(run=_command("bench", "run"))
+
+    test = commands.add_parser("test", help="the tests and the quality gate")
+    test.add_argument("pytest", nargs=argparse.REMAINDER, help="passed on to pytest")
+    test.set_defaults(run=_command("test", "run"))
+
+
+def _table_arguments(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", help="dictators, tgm, volk or twoplustwo")
+    command.add_argument("--seats", default="human,human", help="human or a bot for each seat (default: human,human)")
+    command.add_argument("--seed", type=int, help="the dice and cards (default: new ones)")
+    command.add_argument("--scenario", default="", metavar="ID", help="a prepared situation")
+    command.add_argument(
+        "--set", action="append", default=[], metavar="OPTION=VALUE", type=_setting, help="a table option; repeatable"
+    )
+
+
+def _command(module: str, function: str) -> Callable[[argparse.Namespace], int]:
+    """The function that runs a command, loaded when it is called."""
+
+    def run(options: argparse.Namespace) -> int:
+        return int(getattr(importlib.import_module(f"game.cli.{module}"), function)(options))
+
+    return run
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text} is too few: at least 1")
+    return number
+
+
+def _setting(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not (name and equals):
+        raise argparse.ArgumentTypeError(f"{text!r} is not written OPTION=VALUE")
+    return name, value

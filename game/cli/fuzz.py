@@ -1,0 +1,133 @@
+"""`main.py fuzz`: random play that tries to break the rules."""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+from game.catalog import find_game
+from game.cli.simulate import Progress
+from game.rules.chance import Chance, below, pick
+from game.rules.checks import (
+    Finding,
+    check_components,
+    check_copy,
+    check_fork,
+    check_journal,
+    check_leaks,
+    check_options,
+    check_position,
+    check_undo_redo,
+    check_why_not,
+)
+from game.rules.game import AnyGame
+from game.rules.journal import save
+from game.rules.opening import new_table
+from game.rules.table import Table
+from game.rules.zones import census
+
+# The dearer a check, the rarer it is made: once in so many decisions.
+RARE = 200
+SELDOM = 25
+OFTEN = 5
+
+
+def run(options: argparse.Namespace) -> int:
+    """Play so many decisions. A finding is written down as a journal, and ends the run."""
+    game = find_game(options.game)
+    progress = Progress(options.decisions, sys.stderr)
+    done = 0
+    for table, finding in fuzz(game, options.seed):
+        if finding is not None:
+            progress.clear()
+            path = write_finding(table, options.out, options.seed)
+            print(f"after {done} decisions: {finding}\nsee it with: main.py replay {path}", file=sys.stderr)
+            return 1
+        done += 1
+        progress.show(done)
+        if done == options.decisions:
+            break
+    progress.clear()
+    print(f"{game.id}: {done} decisions, no finding")
+    return 0
+
+
+def fuzz(game: AnyGame, seed: int) -> Iterator[tuple[Table[Any], Exception | None]]:
+    """Play game after game with varied seats and options; yields after every decision, with the finding if there is one."""
+    chance = Chance(seed)
+    for number in itertools.count():
+        table = random_table(game, chance, seed * 1_000_003 + number)
+        start = census(game.zones(table.state))
+        for count in itertools.count():
+            try:
+                if count > game.max_decisions:
+                    raise Finding(f"no end after {game.max_decisions} decisions")
+                check_everything(table, chance, start)
+                if table.decision is None:
+                    break
+                table.choose(pick(chance, table.decision.options))
+            except Exception as finding:  # whatever goes wrong here is a finding
+                yield table, finding
+                return
+            yield table, None
+
+
+def check_everything(table: Table[Any], chance: Chance, start: Any) -> None:
+    """The cheap checks always, the dear ones now and then."""
+    seat, seed = below(chance, len(table.seats)), below(chance, 1 << 30)
+    check_options(table)
+    check_components(table, start)
+    check_why_not(table, chance)
+    if not below(chance, OFTEN):
+        check_copy(table)
+        check_undo_redo(table)
+        check_fork(table, seat, seed)
+        check_leaks(table, seat, seed)
+    if not below(chance, SELDOM):
+        check_position(table)
+        wander_back(table, chance)
+    if not below(chance, RARE):
+        check_journal(table)
+
+
+def wander_back(table: Table[Any], chance: Chance) -> None:
+    """Take back as many moves as the rules of undo allow, up to five, and play some of them again."""
+    for _ in range(below(chance, 6)):
+        if table.undo_refusal() is None:
+            table.undo()
+    history = table.recorded()
+    while history.undone and below(chance, 3):
+        table.redo()
+
+
+def random_table(game: AnyGame, chance: Chance, seed: int) -> Table[Any]:
+    """A table with a random number of seats, random options, sometimes a scenario."""
+    options = {name: pick(chance, choices) for name, choices in option_choices(game).items()}
+    scenarios = dict(game.scenarios())
+    if scenarios and not below(chance, 3):
+        scenario = pick(chance, sorted(scenarios))
+        return new_table(game, len(scenarios[scenario].seats), seed, options, scenario)
+    seats = game.min_seats + below(chance, game.max_seats - game.min_seats + 1)
+    return new_table(game, seats, seed, options)
+
+
+def option_choices(game: AnyGame) -> dict[str, list[Any]]:
+    """The options that have a short list of values, and those values."""
+    hints = get_type_hints(game.options_type)
+    choices = {name: [False, True] for name, hint in hints.items() if hint is bool}
+    literals = {name: list(get_args(hint)) for name, hint in hints.items() if get_origin(hint) is Literal}
+    return choices | literals
+
+
+def write_finding(table: Table[Any], folder: Path, seed: int) -> Path:
+    """The journal of the game in which something was found."""
+    for number in itertools.count(1):
+        path = folder / f"finding-{table.game.id}-{seed}-{number}.journal"
+        if not path.exists():
+            break
+    save(table, path)
+    return path

@@ -1,0 +1,80 @@
+"""`main.py replay`: check a journal, or step through it in the terminal."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from game.catalog import find_game
+from game.cli.seating import texts_for
+from game.rules.journal import read, replay
+from game.rules.moves import Move
+from game.rules.opening import open_table
+from game.rules.table import Table
+from game.rules.wording import Wording
+
+HELP = "Enter: the next move   b: one back   a number: to that move   q: leave"
+
+
+def run(options: argparse.Namespace) -> int:
+    """Replay the whole journal, which checks it, and then show it move by move."""
+    record = read(options.file)
+    game = find_game(record.header.game)
+    table = replay(record, game)
+    for notice in record.notices:
+        print(notice)
+    moves = [played.move for played in table.recorded().played]
+    if options.verify:
+        print(f"{options.file}: {len(record.lines)} lines, {len(moves)} moves, all as they were played")
+        return 0
+    shown = open_table(game, record.header.position())
+    Stepper(shown, moves, Wording(game, shown.seats, texts_for(game, options.lang))).show()
+    return 0
+
+
+class Stepper:
+    """Walks through the moves of a game, forwards and backwards, with all cards open."""
+
+    def __init__(self, table: Table[Any], moves: list[Move], wording: Wording) -> None:
+        self.table = table
+        self.moves = moves
+        self.wording = wording
+
+    def show(self) -> None:
+        print(HELP)
+        self._situation()
+        while (line := _line()) not in (None, "q"):
+            if line == "b":
+                self._go(self._at - 1)
+            else:
+                self._go(int(line) if line and line.isdigit() else self._at + 1)
+            self._situation()
+
+    @property
+    def _at(self) -> int:
+        """How many moves have been shown."""
+        return len(self.table.recorded().played)
+
+    def _go(self, target: int) -> None:
+        """Play or take back moves until so many are played."""
+        history = self.table.recorded()
+        while self._at > max(target, 0):
+            history.undo(self.table)
+        while self._at < min(target, len(self.moves)):
+            self.table.choose(self.moves[self._at])
+
+    def _situation(self) -> None:
+        print(self.table.game.board(self.table.state, self.wording.texts))
+        print(f"[{self._at}/{len(self.moves)}]")
+        if self.table.result is not None:
+            print(self.wording.result(self.table.result))
+        elif self._at < len(self.moves):
+            assert self.table.decision is not None
+            print(f"{self.wording.prompt(self.table.decision)} -> {self.wording.move(self.moves[self._at])}")
+
+
+def _line() -> str | None:
+    try:
+        return input("> ").strip()
+    except EOFError:
+        return None

@@ -1,0 +1,162 @@
+"""`main.py simulate`: games without a screen, and what they tell."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any, NamedTuple, TextIO
+
+from game.bots.players import bots_move, seated_bots
+from game.catalog import find_game
+from game.cli.seating import seats_from
+from game.rules.errors import BrokenRule
+from game.rules.opening import new_table
+from game.rules.table import Table
+
+BAR = 30
+
+
+class Job(NamedTuple):
+    """Everything a worker needs to play some of the games."""
+
+    game: str
+    bots: str
+    options: dict[str, str]
+    scenario: str
+    seeds: Sequence[int]
+
+
+class Played(NamedTuple):
+    """One finished game."""
+
+    seed: int
+    winners: tuple[int, ...]
+    reason: str
+    decisions: int
+    seconds: float
+
+
+def run(options: argparse.Namespace) -> int:
+    """Play the games, with a progress bar, and print the figures."""
+    seeds = range(options.seed, options.seed + options.games)
+    seats_from(options.bots)
+    jobs = [
+        Job(options.game, options.bots, dict(options.set), options.scenario, seeds[start :: options.jobs])
+        for start in range(min(options.jobs, options.games))
+    ]
+    progress = Progress(options.games, sys.stderr)
+    games: list[Played] = []
+    for played in _side_by_side(jobs) if len(jobs) > 1 else play_games(jobs[0]):
+        games.append(played)
+        progress.show(len(games))
+    progress.clear()
+    figures = summary(options.game, options.bots, sorted(games))
+    print(json.dumps(figures, indent=2) if options.json else table_of(figures))
+    return 0
+
+
+def play_games(job: Job) -> Iterator[Played]:
+    """Play the games of one job, one after the other."""
+    game = find_game(job.game)
+    seats = seats_from(job.bots)
+    for seed in job.seeds:
+        started = time.perf_counter()
+        table = new_table(game, seats, seed, dict(job.options), job.scenario, record=False)
+        decisions = play_out(table, seed)
+        result = table.result
+        assert result is not None
+        yield Played(seed, result.winners, result.reason, decisions, time.perf_counter() - started)
+
+
+def play_out(table: Table[Any], seed: int) -> int:
+    """Let the bots play to the end; returns how many decisions it took."""
+    bots = seated_bots(table.seats, seed)
+    for decisions in range(table.game.max_decisions + 1):
+        move = bots_move(table, bots)
+        if move is None:
+            return decisions
+        table.choose(move)
+    raise BrokenRule(f"{table.game.id}, seed {seed}: no end after {table.game.max_decisions} decisions")
+
+
+def _side_by_side(jobs: Sequence[Job]) -> Iterator[Played]:
+    """The games of several processes. Small batches, so that the bar moves."""
+    batches = [job._replace(seeds=job.seeds[at : at + 10]) for job in jobs for at in range(0, len(job.seeds), 10)]
+    with ProcessPoolExecutor(len(jobs)) as pool:
+        for batch in pool.map(_batch, batches):
+            yield from batch
+
+
+def _batch(job: Job) -> list[Played]:
+    return list(play_games(job))
+
+
+def summary(game: str, bots: str, games: Sequence[Played]) -> dict[str, Any]:
+    """The figures: who won, how, how long it took."""
+    names = bots.split(",")
+    lengths = sorted(played.decisions for played in games)
+    seconds = sum(played.seconds for played in games)
+    wins = Counter(seat for played in games for seat in played.winners)
+    return {
+        "game": game,
+        "games": len(games),
+        "seats": [
+            {"seat": seat, "bot": name, "wins": wins[seat], "share": round(wins[seat] / len(games), 4)}
+            for seat, name in enumerate(names)
+        ],
+        "nobody": sum(not played.winners for played in games),
+        "shared": sum(len(played.winners) > 1 for played in games),
+        "endings": dict(Counter(played.reason for played in games).most_common()),
+        "decisions": {
+            "shortest": lengths[0],
+            "median": lengths[len(lengths) // 2],
+            "longest": lengths[-1],
+            "mean": round(sum(lengths) / len(lengths), 1),
+        },
+        "decisions_per_second": round(sum(lengths) / seconds),
+    }
+
+
+def table_of(figures: dict[str, Any]) -> str:
+    """The figures as a table for people."""
+    rows = [
+        f"{figures['game']}: {figures['games']} games",
+        "",
+        "seat  bot          wins   share",
+        *(f"{s['seat']:>4}  {s['bot']:<10} {s['wins']:>6}  {s['share']:>6.1%}" for s in figures["seats"]),
+        f"      nobody     {figures['nobody']:>6}   (shared wins: {figures['shared']})",
+        "",
+        "ways of ending",
+        *(f"  {count:>6}  {count / figures['games']:>6.1%}  {reason}" for reason, count in figures["endings"].items()),
+        "",
+        "decisions in a game: {shortest} to {longest}, median {median}, mean {mean}".format(**figures["decisions"]),
+        f"decisions per second: {figures['decisions_per_second']:,} in one process",
+    ]
+    return "\n".join(rows)
+
+
+class Progress:
+    """A bar on the terminal; nothing where nobody is looking."""
+
+    def __init__(self, total: int, stream: TextIO) -> None:
+        self._total = total
+        self._stream = stream
+        self._live = stream.isatty()
+        self._shown = -1
+
+    def show(self, done: int) -> None:
+        filled = BAR * done // self._total
+        if self._live and filled != self._shown:
+            self._shown = filled
+            self._stream.write(f"\r[{'#' * filled}{' ' * (BAR - filled)}] {done}/{self._total}")
+            self._stream.flush()
+
+    def clear(self) -> None:
+        if self._live:
+            self._stream.write("\r" + " " * (BAR + 30) + "\r")
+            self._stream.flush()

@@ -1,0 +1,155 @@
+"""`main.py text`: a game in the terminal. Also the front end for people who don't see the screen."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from game.bots.players import HUMAN, bots_move, seated_bots
+from game.cli.seating import new_journal, opened_table, texts_for
+from game.rules.decision import Decision
+from game.rules.errors import CannotUndo, IllegalMove, RulesError
+from game.rules.journal import save
+from game.rules.state import NOBODY
+from game.rules.table import Table
+from game.rules.wording import Wording
+
+CLEAR = "\x1b[2J\x1b[H"
+
+
+def run(options: argparse.Namespace) -> int:
+    """Open the table, keep a journal of it, and play until the end or until somebody leaves."""
+    table = opened_table(options)
+    texts = texts_for(table.game, options.lang)
+    path = options.journal or new_journal(table)
+    save(table, path)
+    print(texts("cli.text.saved", path=str(path)))
+    Terminal(table, Wording(table.game, table.seats, texts)).play()
+    return 0
+
+
+class Terminal:
+    """One table, one terminal: the person who decides reads the view of that seat, and types."""
+
+    def __init__(self, table: Table[Any], wording: Wording) -> None:
+        self.table = table
+        self.wording = wording
+        self.texts = wording.texts
+        self._bots = seated_bots(table.seats, table.position.seed)
+        self._people = [seat for seat, who in enumerate(table.seats) if who.player == HUMAN]
+        self._viewer = NOBODY
+        # How many events each seat has read.
+        self._read: dict[int, int] = {}
+        self._commands: dict[str, Callable[[str], None]] = {
+            "why": self._why,
+            "undo": self._undo,
+            "redo": self._redo,
+            "log": self._log,
+            "board": self._board,
+            "save": self._save,
+            "help": self._help,
+        }
+
+    def play(self) -> None:
+        """Decision after decision, until the game is over or somebody leaves."""
+        while self.table.decision is not None:
+            move = bots_move(self.table, self._bots)
+            if move is not None:
+                self.table.choose(move)
+            elif not self._ask(self.table.decision):
+                return
+        self._lower_curtain(NOBODY)
+        self._tell_news()
+        assert self.table.result is not None
+        print(self.texts("cli.text.over"))
+        print(self.wording.result(self.table.result))
+
+    def _ask(self, decision: Decision) -> bool:
+        """Show one decision and take lines until it is made. False when somebody leaves."""
+        self._lower_curtain(decision.by)
+        self._tell_news()
+        self._board("")
+        print()
+        print(self.wording.prompt(decision))
+        for number, move in enumerate(decision.options, 1):
+            print(f"{number:>3}  {self.wording.move(move)}")
+        while self.table.decision is decision:
+            line = self._line()
+            if line is None or line == "quit":
+                return False
+            self._obey(line, decision)
+        return True
+
+    def _obey(self, line: str, decision: Decision) -> None:
+        """Do what a line says: a number, a move, or a command."""
+        word, _, rest = line.partition(" ")
+        try:
+            if word.isdigit() and 1 <= int(word) <= len(decision.options):
+                self.table.choose(decision.options[int(word) - 1])
+            elif word in self._commands:
+                self._commands[word](rest.strip())
+            elif line:
+                self.table.choose(line)
+        except (IllegalMove, CannotUndo) as error:
+            print(self.texts("cli.text.refused", why=self.wording.refusal(error.refusal)))
+        except RulesError as error:
+            print(self.texts("cli.text.unknown", what=str(error)))
+
+    def _lower_curtain(self, viewer: int) -> None:
+        """Between two people nothing private may stay on the screen."""
+        if viewer == self._viewer:
+            return
+        self._viewer = viewer
+        if len(self._people) > 1 and sys.stdin.isatty() and sys.stdout.isatty():
+            print(CLEAR + self.texts("cli.text.curtain", seat=self.wording.seat(viewer)))
+            self._line()
+
+    def _tell_news(self) -> None:
+        """What happened since this seat last looked."""
+        for event in self.table.events_for(self._viewer, self._read.get(self._viewer, 0)):
+            print(f"- {self.wording.event(event)}")
+        self._read[self._viewer] = len(self.table.events or ())
+
+    def _line(self) -> str | None:
+        """One line typed; None when there is no more."""
+        try:
+            return input("> ").strip()
+        except EOFError:
+            print()
+            return None
+
+    # Commands ---------------------------------------------------------------------------------------------------------
+
+    def _why(self, rest: str) -> None:
+        refusal = self.table.why_not(rest)
+        print(self.wording.refusal(refusal) if refusal else self.texts("cli.text.legal"))
+
+    def _undo(self, rest: str) -> None:
+        self.table.undo()
+        # Events that were taken back must be read again if they happen again.
+        count = len(self.table.events or ())
+        self._read = {seat: min(read, count) for seat, read in self._read.items()}
+
+    def _redo(self, rest: str) -> None:
+        self.table.redo()
+
+    def _log(self, rest: str) -> None:
+        for event in self.table.events_for(self._viewer):
+            print(f"- {self.wording.event(event)}")
+
+    def _board(self, rest: str) -> None:
+        print()
+        print(self.table.game.board(self.table.view(self._viewer).state, self.texts))
+
+    def _save(self, rest: str) -> None:
+        if not rest:
+            print(self.texts("cli.text.help"))
+            return
+        save(self.table, Path(rest))
+        print(self.texts("cli.text.saved", path=rest))
+
+    def _help(self, rest: str) -> None:
+        print(self.texts("cli.text.help"))

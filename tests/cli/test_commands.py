@@ -1,0 +1,228 @@
+"""Every command: what it prints, and the exit status 0, 1 or 2."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.cli import main
+from game.cli.arguments import parser
+from game.rules.journal import read, save, write
+from tests import night_train
+from tests.rules.tables import hands, play, position, random_game
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    """These lines are typed on the terminal."""
+    monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["fly"],
+        ["text"],
+        ["simulate", "night_train", "--games", "0"],
+        ["simulate", "night_train", "--games", "many"],
+        ["play", "night_train", "--set", "dice"],
+        ["replay"],
+        ["engine", "--loud"],
+    ],
+)
+def test_a_wrong_call_exits_with_2_and_says_how(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(command)
+    assert stop.value.code == 2
+    assert "usage: main.py" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("command", "message"),
+    [
+        (["simulate", "nihgt_train"], "unknown game 'nihgt_train'; did you mean 'night_train'?"),
+        (["simulate", "night_train", "--bots", "random,radnom"], "unknown player 'radnom'; did you mean 'random'?"),
+        (["simulate", "night_train", "--bots", "random"], "night_train is for 2 to 4 seats, not 1"),
+        (["text", "night_train", "--set", "dise=manual"], "unknown field 'dise'; did you mean 'dice'?"),
+        (["text", "night_train", "--scenario", "first_stop"], "unknown scenario 'first_stop'"),
+        (["replay", "nowhere.journal"], "cannot read nowhere.journal"),
+    ],
+)
+def test_a_failure_exits_with_1_and_one_clear_message(
+    command: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(command) == 1
+    error = capsys.readouterr().err
+    assert message in error
+    assert error.startswith("situation-room: ")
+    assert "Traceback" not in error
+
+
+def test_help_lists_every_command_with_examples(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(["--help"])
+    assert stop.value.code == 0
+    text = capsys.readouterr().out
+    for command in ("play", "text", "engine", "simulate", "check-data", "fuzz", "replay", "bench", "test"):
+        assert re.search(rf"^ +{command}\b", text, re.MULTILINE)
+    assert "examples:" in text
+
+
+def test_every_command_has_help(capsys: pytest.CaptureFixture[str]) -> None:
+    commands = next(action for action in parser()._actions if action.dest == "==SUPPRESS==" or action.choices)
+    for command in commands.choices or ():
+        with pytest.raises(SystemExit):
+            main([command, "--help"])
+        assert f"usage: main.py {command}" in capsys.readouterr().out
+
+
+def test_simulate_prints_figures_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "night_train", "--games", "20", "--seed", "3"]) == 0
+    text = capsys.readouterr().out
+    assert "night_train: 20 games" in text
+    assert "night_train.end.border" in text
+
+
+def test_simulate_prints_the_same_figures_for_any_number_of_processes(capsys: pytest.CaptureFixture[str]) -> None:
+    figures: list[dict[str, Any]] = []
+    for jobs in ("1", "2"):
+        bots = "random,random,random"
+        assert main(["simulate", "night_train", "--games", "24", "--bots", bots, "--jobs", jobs, "--json"]) == 0
+        figures.append(json.loads(capsys.readouterr().out))
+        assert figures[-1].pop("decisions_per_second") > 0
+    assert figures[0] == figures[1]
+    assert figures[0]["games"] == sum(figures[0]["endings"].values()) == 24
+
+
+def test_simulate_plays_scenarios_and_options(capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["simulate", "night_train", "--games", "5", "--scenario", "last_stop", "--set", "reactions=call", "--json"]
+    assert main(command) == 0
+    assert json.loads(capsys.readouterr().out)["decisions"]["longest"] < 60
+
+
+def test_check_data_finds_nothing_wrong(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check-data"]) == 0, capsys.readouterr().out
+    assert capsys.readouterr().out == "check-data: no problems\n"
+
+
+def test_fuzz_finds_nothing_in_a_sound_game(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["fuzz", "night_train", "--decisions", "300", "--seed", "9", "--out", str(tmp_path)]) == 0
+    assert capsys.readouterr().out == "night_train: 300 decisions, no finding\n"
+    assert not list(tmp_path.glob("*.journal"))
+
+
+def test_a_finding_of_fuzz_is_a_journal_that_replay_opens(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        # A slip: a thief's loot vanishes.
+        patch.setattr(night_train, "rob", lambda table, seat, target: table.state.couriers[target].hand.clear() or ())
+        assert main(["fuzz", "night_train", "--decisions", "5000", "--out", str(tmp_path)]) == 1
+        assert "appeared or vanished" in capsys.readouterr().err
+        (journal,) = tmp_path.glob("finding-night_train-*.journal")
+        assert main(["replay", str(journal), "--verify"]) == 0
+    assert read(journal).lines[-1].move
+
+
+def test_replay_verifies(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "a.journal"
+    table = random_game(1)
+    write(table, path)
+    assert main(["replay", str(path), "--verify"]) == 0
+    count = len(table.recorded().played)
+    assert f"{count} lines, {count} moves, all as they were played" in capsys.readouterr().out
+
+
+def test_replay_steps_forwards_and_backwards(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.journal"
+    write(play(position(), "walk", "walk", "walk"), path)
+    typed(monkeypatch, "", "b", "3", "99", "0", "q")
+    assert main(["replay", str(path), "--lang", "en"]) == 0
+    shown = [line for line in capsys.readouterr().out.splitlines() if line.startswith("[")]
+    assert shown == ["[0/3]", "[1/3]", "[0/3]", "[3/3]", "[3/3]", "[0/3]"]
+
+
+def test_engine_answers_line_by_line(capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = b'{"request": "games"}\n\nnonsense\n{"request": "quit"}\n{"request": "games"}\n'
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(lines)))
+    assert main(["engine"]) == 0
+    answers = [json.loads(line) for line in capsysbinary.readouterr().out.splitlines()]
+    assert [answer["ok"] for answer in answers] == [True, False, True]
+
+
+def test_text_plays_a_whole_game(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "t.journal"
+    typed(monkeypatch, "walk", "1", "why walk", "why discard stop#1", "undo", "fly", "99", "log", "board", "help")
+    command = ["text", "night_train", "--scenario", "last_stop", "--seed", "1", "--lang", "en"]
+    assert main([*command, "--journal", str(path)]) == 0
+    text = capsys.readouterr().out
+    assert "Player 1 walks, plays a card or waits." in text
+    assert "Player 1 wins. The border is reached." in text
+    assert [line.move for line in read(path).lines] == ["walk", "walk"]
+
+
+def test_text_explains_refuses_and_takes_back(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    other = tmp_path / "other.journal"
+    typed(
+        monkeypatch, "undo", "why walk", "why discard stop#1", "discard stop#1", "fly", "99", "walk", "undo", "redo", "log",
+        "board", "help", "save", f"save {other}", "quit"
+    )  # fmt: skip
+    assert main(["text", "night_train", "--seed", "5", "--lang", "en"]) == 0
+    text = capsys.readouterr().out
+    for expected in (
+        "Not possible: There is nothing to undo.",
+        "That move is possible.",
+        "'discard' is not possible now: the table waits for Player",
+        "unknown verb 'fly'",
+        "unknown verb '99'",
+        "make the move with this number",
+        f"Saved as {other}.",
+    ):
+        assert expected in text
+    assert [line.move or "un/redo" for line in read(other).lines] == ["walk"]
+
+
+def test_text_keeps_the_game_among_the_saves(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    typed(monkeypatch, "walk")
+    assert main(["text", "night_train", "--seed", "5"]) == 0
+    (journal,) = (own_home / "saves").glob("night_train-*.journal")
+    assert [line.move for line in read(journal).lines] == ["walk"]
+
+
+@pytest.mark.parametrize("reactions", ["able", "all", "call"])
+def test_text_lets_bots_play_their_seats(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, reactions: str
+) -> None:
+    typed(monkeypatch)
+    command = ["text", "night_train", "--seats", "random,random,random", "--seed", "2", "--lang", "en"]
+    assert main([*command, "--set", f"reactions={reactions}"]) == 0
+    assert "The game is over." in capsys.readouterr().out
+
+
+def test_text_shows_a_person_only_what_that_person_may_see(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    table = position(couriers=hands("train#1", "stop#1 thief#1"), actions=1)
+    path = tmp_path / "p.journal"
+    save(table, path)
+    typed(monkeypatch, "quit")
+    from game.cli.seating import texts_for
+    from game.cli.text import Terminal
+    from game.rules.wording import Wording
+
+    Terminal(table, Wording(table.game, table.seats, texts_for(table.game, "en"))).play()
+    text = capsys.readouterr().out
+    assert "train#1" in text
+    assert "thief#1" not in text
+    assert "stop#1" not in text
