@@ -120,7 +120,7 @@ def save(table: Table[S], path: Path) -> None:
 
 def write(table: Table[S], path: Path) -> None:
     """Write the table's journal to this file as it is now. A file that exists must be a journal in good order."""
-    if path.exists():
+    if os.path.lexists(path):
         read(path)
     content = b"".join(map(_encoded, [_header_of(table), *_lines_of(table.recorded())]))
     beside = path.with_name(path.name + ".part")

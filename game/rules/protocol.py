@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, Union, get_args
@@ -285,6 +286,10 @@ def _seat(table: Table[Any], seat: int) -> int:
 
 
 def _path(text: str) -> Path:
-    if not text or "\0" in text:
+    try:
+        usable = text and b"\0" not in os.fsencode(text)
+    except UnicodeEncodeError:
+        usable = False
+    if not usable:
         raise SetupError(f"{text!r} is no path of a file")
     return Path(text)

@@ -122,6 +122,14 @@ def test_a_position_that_is_none_is_refused(session: Session, position: Any) -> 
     assert not send(session, "position", position=position)["ok"]
 
 
+@pytest.mark.parametrize("path", ["", "\0", "a\0b", "\ud800", "x" * 5000, "x/" * 3000, "/", ".", "/dev/null/x"])
+def test_a_path_that_cannot_be_is_refused(session: Session, path: str) -> None:
+    opened(session)
+    for request in ("save", "load"):
+        answer = send(session, request, path=path)
+        assert not answer["ok"]
+
+
 def mutated(line: str, chance: random.Random) -> bytes:
     """A line with something cut, doubled, swapped or replaced."""
     data = bytearray(line.encode())
@@ -143,7 +151,7 @@ def test_ten_thousand_mutated_and_random_lines_are_all_answered(session: Session
     """Every line gets one JSON object with `ok`; a bad one gets `ok: false` and leaves the table alone."""
     chance = random.Random(5)
     lines = [request for request, _answer in conversation() if '"quit"' not in request]
-    lines += [json.dumps({"request": name, "path": str(tmp_path / "f")}) for name in ("save", "load")]
+    lines.append(json.dumps({"request": "load", "path": str(tmp_path / "none.journal")}))
     opened(session)
     bad = 0
     for number in range(10_000):
