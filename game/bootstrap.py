@@ -1,0 +1,401 @@
+"""A clean start: the packages named in setup.cfg are there before anything imports them.
+
+`prepare` uses the running interpreter as it is when it has everything. Otherwise it makes `.venv` beside main.py,
+installs into it what is missing, and starts the same command again inside it. Nothing outside that folder is changed.
+
+This runs at every start and before any package exists: standard library only, no other module of the game. A start may
+take a tenth of a second longer for it, so modules that are slow to import (pathlib, typing, subprocess) are imported
+where they are used or not at all.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+
+TYPE_CHECKING = False  # what typing calls so; importing typing takes time
+if TYPE_CHECKING:
+    from typing import NoReturn
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+WINDOWS = sys.platform == "win32"
+
+# The Python below any virtual environment, as the library's own venv module finds it. Where an environment holds a link
+# to its Python, Python 3.10 names the link there.
+BASE_PYTHON = os.path.realpath(getattr(sys, "_base_executable", sys.executable))
+
+# Tells a start by another start whether it should find itself inside or outside the environment, so that an environment
+# that leads elsewhere cannot make us start again for ever.
+_EXPECTED = "SITUATION_ROOM_STARTED"
+_INSIDE = "inside"
+_OUTSIDE = "outside"
+
+# Settings of the caller's Python and pip that would lead the environment's own Python or pip somewhere else.
+_MISLEADING = ("PYTHONHOME", "PYTHONPATH", "__PYVENV_LAUNCHER__", "PIP_TARGET", "PIP_PREFIX", "PIP_ROOT", "PIP_USER")
+
+_UNFINISHED = "unfinished"
+
+_REQUIREMENT = re.compile(r"([\w.-]+?)\s*(?:>=\s*([\d.]+))?")
+_DISTRIBUTION = re.compile(r"([^-]+)-([^-]+).*\.(?:dist|egg)-info")
+
+# What pip's output shows of the reason, and the sentence for it. The first that fits is told.
+_PIP_FAILURES = {
+    r"Retrying \(|[Cc]onnection|timed out|IncompleteRead": (
+        "the packages cannot be downloaded because the package index does not answer; connect to the internet and "
+        "start again."
+    ),
+    r"No space left on device": (
+        "the packages cannot be installed because the disk is full; make room on it and start again."
+    ),
+    r"No matching distribution found for (?P<what>\S+)": (
+        "the package {what} cannot be found for Python {python} on this system; connect to the internet or mend pip's "
+        "index settings, or use another version of Python, and start again."
+    ),
+    r"ERROR: (?P<what>(?!Exception:)[^\n]*[^\n.])": (
+        "the packages cannot be installed ({what}); {log} tells more, and the next start tries again."
+    ),
+    r"": "the packages cannot be installed; {log} tells more, and the next start tries again.",
+}
+
+
+class CannotStart(Exception):
+    """Why the program cannot start, as one sentence that says the mend too."""
+
+
+def prepare(root: str, arguments: Sequence[str]) -> None:
+    """Return once the running interpreter has all packages that the command needs, or end with a sentence.
+
+    `root` is the folder of main.py, `arguments` are those of the command line.
+    """
+    try:
+        _prepare(root, arguments)
+    except KeyboardInterrupt:
+        _tell("interrupted; the next start installs what is still missing.")
+        sys.exit(130)
+    except CannotStart as error:
+        _tell(str(error))
+        sys.exit(1)
+    except OSError as error:
+        _tell(_sentence_for(error, root))
+        sys.exit(1)
+
+
+def _prepare(root: str, arguments: Sequence[str]) -> None:
+    environment = Environment(os.path.join(root, ".venv"))
+    expected = os.environ.pop(_EXPECTED, None)
+    if expected and expected != (_INSIDE if environment.is_running() else _OUTSIDE):
+        environment.give_up()
+    if expected == _INSIDE:
+        return  # the start before this one has found all complete
+    declared = read_requirements(os.path.join(root, "setup.cfg"))
+    wanted = [line for group in needed_groups(arguments) for line in declared.get(group, [])]
+    if environment.is_running() and os.path.exists(environment.record):
+        if environment.holds(wanted):
+            return
+        _start_again(BASE_PYTHON, _OUTSIDE)
+    if is_installed(wanted):
+        return
+    if not environment.holds(wanted):
+        with _only_one(os.path.join(root, ".venv.lock")) as lock:
+            if not environment.holds(wanted):
+                everything = {line for lines in declared.values() for line in lines}
+                environment.install(wanted, everything, lock)
+    environment.enter()
+
+
+def read_requirements(setup_cfg: str) -> dict[str, list[str]]:
+    """The requirement lines of setup.cfg: those of the program under `""`, those of each extra under its name."""
+    from configparser import Error, RawConfigParser
+
+    parser = RawConfigParser()
+    try:
+        with open(setup_cfg, encoding="utf-8") as file:
+            parser.read_file(file)
+        groups = {"": parser["options"]["install_requires"], **parser["options.extras_require"]}
+    except (OSError, KeyError, Error, UnicodeDecodeError) as error:
+        raise CannotStart(f"{setup_cfg} is missing or damaged; get a complete copy of the program.") from error
+    return {group: [line.strip() for line in text.splitlines() if line.strip()] for group, text in groups.items()}
+
+
+def needed_groups(arguments: Sequence[str]) -> list[str]:
+    """Which groups of requirements the command needs; only the tests and the comparison with peers need extras."""
+    match list(arguments):
+        case ["test", *_]:
+            return ["", "test"]
+        case ["bench", *options] if "--peers" in options:
+            return ["", "bench"]
+        case _:
+            return [""]
+
+
+def is_installed(wanted: Sequence[str]) -> bool:
+    """Whether the running interpreter has these distributions in these versions.
+
+    Distributions are looked for by name, as pip would, and not modules: an unrelated folder that is called `yaml`, or
+    pygame in place of pygame-ce, must not pass. Their names are read from the folders on the path because importing
+    `importlib.metadata` alone would take half of the time a start may cost.
+    """
+    found = _distributions()
+    for line in wanted:
+        requirement = _REQUIREMENT.fullmatch(line)
+        if requirement is None:
+            return False
+        name, at_least = requirement.groups()
+        version = found.get(_normal(name))
+        if version is None or _numbers(version) < _numbers(at_least or ""):
+            return False
+    return True
+
+
+def _distributions() -> dict[str, str]:
+    """Normal name and version of each distribution on the path, the one that would be imported first."""
+    found: dict[str, str] = {}
+    for folder in sys.path:
+        try:
+            names = os.listdir(folder or ".")
+        except OSError:
+            continue
+        for match in filter(None, map(_DISTRIBUTION.fullmatch, names)):
+            found.setdefault(_normal(match[1]), match[2])
+    return found
+
+
+def _normal(name: str) -> str:
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def _numbers(version: str) -> list[int]:
+    return [int(number) for number in re.findall(r"\d+", version)]
+
+
+class Environment:
+    """The folder `.venv` and the record in it that says what was installed there completely.
+
+    The record's first line is the Python the environment was made with, each further line is a requirement. It says
+    `unfinished` while something is being installed, so that an installation that was killed is known as such.
+    """
+
+    def __init__(self, folder: str) -> None:
+        self.folder = folder
+        self.python = os.path.join(folder, *(("Scripts", "python.exe") if WINDOWS else ("bin", "python")))
+        self.record = os.path.join(folder, "situation-room.txt")
+        self.log = os.path.join(folder, "install.log")
+
+    def is_running(self) -> bool:
+        """Whether the running interpreter is the one of this environment."""
+        return os.path.exists(self.folder) and os.path.samefile(self.folder, sys.prefix)
+
+    def holds(self, wanted: Sequence[str]) -> bool:
+        """Whether it can be used as it is: its Python is still there, and all that is wanted was installed."""
+        made_with, *installed = self._read_record()
+        return self._has_its_python(made_with) and set(wanted).issubset(installed)
+
+    def _read_record(self) -> list[str]:
+        try:
+            with open(self.record, encoding="utf-8", errors="surrogateescape") as file:
+                return file.read().splitlines() or [""]
+        except OSError:
+            return [""]
+
+    def _write_record(self, lines: Sequence[str]) -> None:
+        with open(self.record, "w", encoding="utf-8", errors="surrogateescape") as file:
+            file.writelines(f"{line}\n" for line in lines)
+
+    def _has_its_python(self, made_with: str) -> bool:
+        """False when the Python it was made with has gone, or was replaced by another version in the same place."""
+        _, _, base = made_with.partition(" ")
+        if base == BASE_PYTHON and made_with != _this_python():
+            return False
+        return all(map(os.path.isfile, (base, self.python, os.path.join(self.folder, "pyvenv.cfg"))))
+
+    def install(self, wanted: Sequence[str], everything: set[str], lock: int) -> None:
+        """Add what is wanted and keep what is there of `everything` setup.cfg names; if it is broken, make it anew."""
+        if not self._can_be_extended(lock):
+            self._make(lock)
+        made_with, *installed = self._read_record()
+        made_with = made_with or _this_python()
+        lines = list(dict.fromkeys([*wanted, *everything.intersection(installed)]))
+        _tell("installing packages, which may take a minute")
+        self._write_record([_UNFINISHED])
+        try:
+            self._install(lines, lock)
+        except CannotStart:
+            # A pip that fails puts back what it was replacing, so what worked until now still does.
+            self._write_record([made_with, *installed])
+            raise
+        self._write_record([made_with, *lines])
+        _tell("all packages are installed")
+
+    def _can_be_extended(self, lock: int) -> bool:
+        """Whether pip works in it. One without a record is somebody's own, and is kept if it works."""
+        made_with = self._read_record()[0]
+        if made_with and not self._has_its_python(made_with):
+            return False
+        try:
+            return self._run(["pip", "--version"], lock)[0] == 0
+        except OSError:
+            return False
+
+    def _make(self, lock: int) -> None:
+        import shutil
+        from importlib.util import find_spec
+
+        if find_spec("venv") is None or find_spec("ensurepip") is None:
+            raise CannotStart(
+                "this Python cannot make virtual environments; install what it lacks (on Debian or Ubuntu: "
+                f"sudo apt install python{_version()}-venv) and start again."
+            )
+        from venv import EnvBuilder
+
+        if os.path.isdir(self.folder):
+            _tell(f"{self.folder} is incomplete or its Python has gone; making it anew")
+            shutil.rmtree(self.folder)
+        elif os.path.lexists(self.folder):
+            raise CannotStart(f"{self.folder} is in the way; remove or rename it and start again.")
+        else:
+            _tell(f"this is the first start; making {self.folder} for the packages that are needed")
+        os.mkdir(self.folder)
+        self._write_record([_UNFINISHED])
+        EnvBuilder(symlinks=not WINDOWS).create(self.folder)
+        status, output = self._run(["ensurepip", "--default-pip"], lock)
+        if status:
+            with open(self.log, "w", encoding="utf-8") as file:
+                file.write(output)
+            raise CannotStart(f"pip cannot be set up; {self.log} tells more, and the next start tries again.")
+        self._write_record([_this_python()])
+
+    def _install(self, lines: Sequence[str], lock: int) -> None:
+        options = ["--no-input", "--disable-pip-version-check", "--prefer-binary", f"--log={self.log}"]
+        status, output = self._run(["pip", "install", *options, *lines], lock, progress=True)
+        if status:
+            raise CannotStart(self._reason(output))
+
+    def _reason(self, output: str) -> str:
+        match, sentence = next(
+            (match, sentence) for pattern, sentence in _PIP_FAILURES.items() if (match := re.search(pattern, output))
+        )
+        return sentence.format(python=_version(), log=self.log, **match.groupdict())
+
+    def _run(self, module: Sequence[str], lock: int, progress: bool = False) -> tuple[int, str]:
+        """Run a module in the environment's Python and return its exit status and output; show its progress if asked.
+
+        The child shares the lock: if we are killed, the next start waits until the child has ended too.
+        """
+        import subprocess
+
+        output = []
+        with subprocess.Popen(
+            [self.python, "-I", "-u", "-m", *module],
+            env={**_clean(os.environ), "PIP_USER": "0"},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+            pass_fds=() if WINDOWS else (lock,),
+        ) as child:
+            assert child.stdout is not None
+            try:
+                for line in child.stdout:
+                    output.append(line)
+                    if progress:
+                        _show_progress(line)
+            except BaseException:
+                child.kill()
+                raise
+        return child.returncode, "".join(output)
+
+    def enter(self) -> NoReturn:
+        """Start the same command again inside the environment."""
+        try:
+            _start_again(self.python, _INSIDE)
+        except OSError:
+            self.give_up()
+
+    def give_up(self) -> NoReturn:
+        """The record promised an environment that turned out not to work: have it made anew."""
+        self._write_record([_UNFINISHED])
+        raise CannotStart(f"{self.folder} is damaged; start again, and it will be made anew.")
+
+
+def _start_again(python: str, expected: str) -> NoReturn:
+    """Replace this process by the same command under another Python; where that cannot be done, stand in for it."""
+    command = [python, *sys.orig_argv[1:]]
+    environ = {**_clean(os.environ), _EXPECTED: expected}
+    if not WINDOWS:
+        os.execve(python, command, environ)
+
+    import subprocess
+
+    with subprocess.Popen(command, env=environ) as child:
+        while True:
+            # Ctrl-C interrupts the child as well, and the child decides what that means.
+            with suppress(KeyboardInterrupt):
+                sys.exit(child.wait())
+
+
+@contextmanager
+def _only_one(lock_file: str) -> Iterator[int]:
+    """Hold a lock that ends with the process, however it ends; a second start waits here for the first."""
+    with open(lock_file, "a", encoding="utf-8") as file:
+        lock = file.fileno()
+        if not _acquire(lock, wait=False):
+            _tell("another start is installing packages; waiting for it")
+            while not _acquire(lock, wait=True):
+                pass
+        yield lock
+
+
+def _acquire(lock: int, *, wait: bool) -> bool:
+    try:
+        if sys.platform == "win32":
+            msvcrt.locking(lock, msvcrt.LK_LOCK if wait else msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(lock, fcntl.LOCK_EX if wait else fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        # Other errors mean a file system without locks: then one start at a time is the best we can do.
+        return error.errno not in (errno.EAGAIN, errno.EACCES, errno.EDEADLK)
+    return True
+
+
+def _clean(environ: Mapping[str, str]) -> dict[str, str]:
+    return {name: value for name, value in environ.items() if name not in _MISLEADING}
+
+
+def _this_python() -> str:
+    return f"{_version()} {BASE_PYTHON}"
+
+
+def _version() -> str:
+    return f"{sys.version_info.major}.{sys.version_info.minor}"
+
+
+def _show_progress(line: str) -> None:
+    """Tell a person what pip is doing in a few words."""
+    if match := re.match(r"(?:Collecting|Processing) (?:.*/)?([\w.-]+)", line):
+        _tell(f"fetching {match[1]}")
+    elif re.search(r"Retrying \(", line):
+        _tell("no answer from the package index, trying again")
+    elif line.startswith("Installing collected packages:"):
+        _tell(f"unpacking {line.count(',') + 1} of them")
+
+
+def _tell(text: str) -> None:
+    """Speak on standard error: standard output belongs to the command, which may be talking to a program."""
+    print(f"Situation Room: {text}", file=sys.stderr, flush=True)
+
+
+def _sentence_for(error: OSError, root: str) -> str:
+    if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
+        return f"{root} cannot be written to; copy that folder to a place where you may write, and start it there."
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return f"the disk of {root} is full; make room on it and start again."
+    return f"{error.filename or root} cannot be used ({error.strerror}); mend that, or copy the program elsewhere."

@@ -1,0 +1,25 @@
+"""Start Situation Room: ``python3 main.py`` opens the window, ``python3 main.py --help`` lists the commands.
+
+Every Python since 2.7 must be able to read this file, so that an old one can say what is wrong instead of stopping at
+a syntax it does not know. Newer Python begins in `game.bootstrap`.
+"""
+
+import os
+import sys
+
+OLDEST_PYTHON = (3, 10)
+
+if __name__ == "__main__":
+    if sys.version_info[:2] < OLDEST_PYTHON:
+        sys.exit(
+            "Situation Room: this is Python %d.%d, and Python %d.%d or newer is needed; install one from "
+            "https://www.python.org/downloads/ and start main.py with it." % (sys.version_info[:2] + OLDEST_PYTHON)
+        )
+
+    from game.bootstrap import prepare
+
+    prepare(os.path.dirname(os.path.abspath(__file__)), sys.argv[1:])
+
+    from game.cli import main
+
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,117 @@
+"""`pip install .` gives the command `situation-room` with all code and data inside."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterator
+from configparser import ConfigParser
+from pathlib import Path
+
+import pytest
+
+import game
+
+ROOT = Path(__file__).parent.parent
+DATA = ("assets", "maps", "rules_data")
+PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--no-input")
+
+
+def shipped(folder: Path) -> Iterator[str]:
+    """The files of a folder that belong to the program, relative to the checkout."""
+    for path in folder.rglob("*"):
+        relative = path.relative_to(ROOT)
+        if path.is_file() and not any(part.startswith((".", "__pycache__")) for part in relative.parts):
+            yield relative.as_posix()
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, built from a copy, so that the checkout stays clean and nothing left over in it gets in."""
+    folder = tmp_path_factory.mktemp("build")
+    source = folder / "source"
+    for name in ("game", *DATA):
+        shutil.copytree(ROOT / name, source / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("setup.cfg", "pyproject.toml", "LICENSE", "README.md"):
+        shutil.copy(ROOT / name, source)
+    build = [*PIP, "wheel", "--no-deps", "--no-build-isolation", "--no-index", f"--wheel-dir={folder}", str(source)]
+    subprocess.run(build, check=True, capture_output=True)
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+@pytest.fixture(scope="module")
+def contents(wheel: Path) -> set[str]:
+    with zipfile.ZipFile(wheel) as archive:
+        return set(archive.namelist())
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder into which the wheel was installed."""
+    folder = tmp_path_factory.mktemp("installed")
+    subprocess.run([*PIP, "install", "--no-deps", "--no-index", f"--target={folder}", str(wheel)], check=True)
+    return folder
+
+
+def run_installed(installed: Path, code: str, *arguments: str) -> str:
+    """What Python prints for this code outside the checkout, with the installed copy as the only one there is."""
+    return subprocess.check_output(
+        [sys.executable, "-c", code, *arguments],
+        cwd=installed,
+        env={**os.environ, "PYTHONPATH": str(installed), "PYTHONIOENCODING": "utf-8"},
+        encoding="utf-8",
+    )
+
+
+def test_wheel_has_the_version_of_the_program(wheel: Path) -> None:
+    assert wheel.name == f"situation_room-{game.__version__}-py3-none-any.whl"
+
+
+def test_wheel_has_all_code_and_its_documents(contents: set[str]) -> None:
+    code = {path for path in shipped(ROOT / "game") if path.endswith((".py", ".md"))}
+    assert "game/bootstrap.py" in code
+    assert code - contents == set()
+
+
+def test_every_kind_of_file_beside_the_code_is_packaged() -> None:
+    assert {Path(path).suffix for path in shipped(ROOT / "game")} <= {".py", ".md"}, "add the pattern to setup.cfg"
+
+
+@pytest.mark.parametrize("folder", DATA)
+def test_wheel_has_all_data_inside_the_package(contents: set[str], folder: str) -> None:
+    files = {f"game/{path}" for path in shipped(ROOT / folder)}
+    assert files
+    assert files - contents == set()
+
+
+def test_wheel_has_nothing_else(contents: set[str]) -> None:
+    expected = {f"game/{path}" for folder in DATA for path in shipped(ROOT / folder)} | set(shipped(ROOT / "game"))
+    information = f"situation_room-{game.__version__}.dist-info/"
+    assert {path for path in contents - expected if not path.startswith(information)} == set()
+
+
+def test_wheel_has_the_licence(contents: set[str]) -> None:
+    assert any(path.endswith("/LICENSE") for path in contents)
+
+
+def test_wheel_offers_the_command(wheel: Path) -> None:
+    parser = ConfigParser()
+    with zipfile.ZipFile(wheel) as archive:
+        parser.read_string(archive.read(f"situation_room-{game.__version__}.dist-info/entry_points.txt").decode())
+    assert dict(parser["console_scripts"]) == {"situation-room": "game.cli:run"}
+
+
+def test_installed_copy_finds_its_data(installed: Path) -> None:
+    code = "from game.data.paths import ASSETS, MAPS, RULES_DATA; print(ASSETS, MAPS, RULES_DATA, sep='\\n')"
+    found = [Path(path) for path in run_installed(installed, code).splitlines()]
+    assert found == [(installed / "game" / name).resolve() for name in DATA]
+    for name, folder in zip(DATA, found, strict=True):
+        assert {path for path in shipped(ROOT / name) if not (folder.parent / path).is_file()} == set()
+
+
+def test_installed_command_runs(installed: Path) -> None:
+    assert "check-data" in run_installed(installed, "from game.cli import run; run()", "--help")
