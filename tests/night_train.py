@@ -2,7 +2,7 @@
 
 Two to four couriers carry papers through the stations of a line to the border, by night.
 
-N1  A turn: draw a card, then do three things, each of them: walk, play a card, or wait.
+N1  A turn: draw a card, then do four things, each of them: walk, play a card, or wait.
 N2  Walk: one station on.
 N3  A train: roll a die and ride that many stations. A 6 raises the alarm.
 N4  A thief, against somebody who has a card: that courier chooses a card and hands it over, unseen by the others.
@@ -27,21 +27,25 @@ from game.rules.moves import Args, Flow, Move, Refusal, Verb, refusal
 from game.rules.plain import Plain
 from game.rules.position import Position, Seat
 from game.rules.reactions import reactions
+from game.rules.referee import Referee
 from game.rules.state import NOBODY, Options, State, Window
 from game.rules.table import Table
-from game.rules.zones import EVERYONE, NO_ONE, Zone
+from game.rules.zones import EVERYONE, NO_ONE, ONLY, Zone
 
 if TYPE_CHECKING:
     from game.data.texts import Texts
 
-BORDER = 40
+BORDER = 60
 ALARMS = 3
-ACTIONS = 3
+ACTIONS = 4
 HAND_LIMIT = 5
-COPIES = {"train": 10, "thief": 5, "agent": 3, "stop": 7, "papers": 5}
+COPIES = {"train": 8, "thief": 4, "agent": 3, "stop": 6, "papers": 5}
 # What each card is: `train` for `train#3`.
 KIND = {f"{name}#{copy}": name for name, copies in COPIES.items() for copy in range(1, copies + 1)}
 AIMED = ("thief", "agent")
+# The seats of a table of so many, beginning with this one.
+CLOCKWISE = [[[*range(first, seats), *range(first)] for first in range(seats)] for seats in range(5)]
+HANDS = tuple(f"couriers.{seat}.hand" for seat in range(4))
 
 
 class NightOptions(Options, frozen=True, kw_only=True):
@@ -68,6 +72,7 @@ class NightState(State, kw_only=True):
 
 
 NightTable = Table[NightState]
+NightReferee = Referee[NightState]
 NightVerb = Verb[NightState]
 
 
@@ -75,16 +80,16 @@ class Walk(NightVerb):
     name = "walk"
     rule = "N2"
 
-    def do(self, table: NightTable, seat: int, *args: str) -> None:
-        arrive(table, seat, 1)
+    def do(self, referee: NightReferee, seat: int, args: Args) -> None:
+        arrive(referee, seat, 1)
 
 
 class Wait(NightVerb):
     name = "wait"
     rule = "N8"
 
-    def do(self, table: NightTable, seat: int, *args: str) -> None:
-        table.emit("night_train.event.waited", seat=seat)
+    def do(self, referee: NightReferee, seat: int, args: Args) -> None:
+        referee.emit("night_train.event.waited", seat=seat)
 
 
 class Play(NightVerb):
@@ -103,7 +108,7 @@ class Play(NightVerb):
                 found += [(card, str(other)) for other in range(len(state.couriers)) if other != seat]
         return found
 
-    def refuse(self, state: NightState, seat: int, *args: str) -> Refusal | None:
+    def refuse(self, state: NightState, seat: int, args: Args) -> Refusal | None:
         card = args[0]
         if card not in state.couriers[seat].hand:
             return refusal("night_train.refusal.not_in_hand", self.rule, card=card)
@@ -127,17 +132,17 @@ class Play(NightVerb):
             return refusal("night_train.refusal.turned", rule, target=target)
         return None
 
-    def do(self, table: NightTable, seat: int, *args: str) -> Flow[None]:
+    def do(self, referee: NightReferee, seat: int, args: Args) -> Flow[None]:
         targets = [int(target) for target in args[1:]]
-        if (yield from played(table, seat, args[0], targets)).cancelled:
+        if (yield from played(referee, seat, args[0], targets)).cancelled:
             return
         if KIND[args[0]] == "train":
-            yield from ride(table, seat)
+            yield from ride(referee, seat)
         elif KIND[args[0]] == "thief":
-            yield from rob(table, seat, targets[0])
+            yield from rob(referee, seat, targets[0])
         else:
-            table.state.couriers[targets[0]].turned_by = seat
-            table.emit("night_train.event.turned", seat=seat, target=targets[0])
+            referee.state.couriers[targets[0]].turned_by = seat
+            referee.emit("night_train.event.turned", seat=seat, target=targets[0])
 
 
 class Answer(NightVerb):
@@ -152,7 +157,7 @@ class Answer(NightVerb):
     def candidates(self, state: NightState, seat: int) -> Iterable[Args]:
         return [(card,) for card in state.couriers[seat].hand if KIND[card] == self.name]
 
-    def refuse(self, state: NightState, seat: int, *args: str) -> Refusal | None:
+    def refuse(self, state: NightState, seat: int, args: Args) -> Refusal | None:
         window = state.stack[-1]
         if args[0] not in state.couriers[seat].hand:
             return refusal("night_train.refusal.not_in_hand", self.rule, card=args[0])
@@ -164,11 +169,11 @@ class Answer(NightVerb):
             return refusal("night_train.refusal.not_stopped", self.rule)
         return None
 
-    def do(self, table: NightTable, seat: int, *args: str) -> Flow[None]:
-        answered = table.state.stack[-1]
-        if not (yield from played(table, seat, args[0], [answered.seat])).cancelled:
+    def do(self, referee: NightReferee, seat: int, args: Args) -> Flow[None]:
+        answered = referee.state.stack[-1]
+        if not (yield from played(referee, seat, args[0], [answered.seat])).cancelled:
             answered.cancelled = True
-            table.emit("night_train.event.stopped", seat=seat, card=answered.subject)
+            referee.emit("night_train.event.stopped", seat=seat, card=answered.subject)
 
 
 class Discard(NightVerb):
@@ -179,26 +184,26 @@ class Discard(NightVerb):
     def candidates(self, state: NightState, seat: int) -> Iterable[Args]:
         return [(card,) for card in state.couriers[seat].hand]
 
-    def refuse(self, state: NightState, seat: int, *args: str) -> Refusal | None:
+    def refuse(self, state: NightState, seat: int, args: Args) -> Refusal | None:
         if args[0] not in state.couriers[seat].hand:
             return refusal("night_train.refusal.not_in_hand", self.rule, card=args[0])
         return None
 
-    def do(self, table: NightTable, seat: int, *args: str) -> None:
-        table.state.couriers[seat].hand.remove(args[0])
-        table.state.lost.append(args[0])
-        table.emit("night_train.event.discarded", seat=seat, card=args[0])
+    def do(self, referee: NightReferee, seat: int, args: Args) -> None:
+        referee.state.couriers[seat].hand.remove(args[0])
+        referee.state.lost.append(args[0])
+        referee.emit("night_train.event.discarded", seat=seat, card=args[0])
 
 
-def played(table: NightTable, seat: int, card: str, targets: list[int]) -> Flow[Window]:
+def played(referee: NightReferee, seat: int, card: str, targets: list[int]) -> Flow[Window]:
     """Lay a card open and let the others answer it (N6, N7)."""
-    state = table.state
+    state = referee.state
     state.couriers[seat].hand.remove(card)
     state.open.append(card)
-    table.emit("night_train.event.played", seat=seat, card=card)
+    referee.emit("night_train.event.played", seat=seat, card=card)
     answers = (PAPERS,) if KIND[card] == "stop" else (STOP,)
     window = Window("card_played", seat, card, targets)
-    yield from reactions(table, window, "night_train.prompt.answer", answers, lambda card: others(state, card.seat))
+    yield from reactions(referee, window, "night_train.prompt.answer", answers, lambda card: others(state, card.seat))
     state.open.remove(card)
     state.lost.append(card)
     return window
@@ -207,51 +212,50 @@ def played(table: NightTable, seat: int, card: str, targets: list[int]) -> Flow[
 def others(state: NightState, seat: int) -> list[int]:
     """The other couriers who hold cards, clockwise from the one whose turn it is."""
     couriers = state.couriers
-    around = (*range(state.active, len(couriers)), *range(state.active))
-    return [other for other in around if other != seat and couriers[other].hand]
+    return [other for other in CLOCKWISE[len(couriers)][state.active] if other != seat and couriers[other].hand]
 
 
-def ride(table: NightTable, seat: int) -> Flow[None]:
+def ride(referee: NightReferee, seat: int) -> Flow[None]:
     """Ride a train (N3)."""
-    number = yield from table.roll(seat, 6)
+    number = yield from referee.roll(seat, 6)
     if number == 6:
-        table.state.alarm += 1
-        table.emit("night_train.event.alarm", alarm=table.state.alarm)
-        if table.state.alarm == ALARMS:
-            close_border(table)
-    arrive(table, seat, number)
+        referee.state.alarm += 1
+        referee.emit("night_train.event.alarm", alarm=referee.state.alarm)
+        if referee.state.alarm == ALARMS:
+            close_border(referee)
+    arrive(referee, seat, number)
 
 
-def rob(table: NightTable, seat: int, target: int) -> Flow[None]:
+def rob(referee: NightReferee, seat: int, target: int) -> Flow[None]:
     """Take the card that the victim chooses (N4)."""
-    hand = table.state.couriers[target].hand
+    hand = referee.state.couriers[target].hand
     if not hand:
         return  # the last card went to stop the thief
-    card = yield from table.pick(target, "night_train.prompt.hand_over", hand[:], "N4", to=seat)
+    card = yield from referee.pick(target, "night_train.prompt.hand_over", hand[:], "N4", to=seat)
     hand.remove(card)
-    table.state.couriers[seat].hand.append(card)
-    table.emit("night_train.event.robbed", eyes=(seat, target), hide=("card",), seat=seat, target=target, card=card)
+    referee.state.couriers[seat].hand.append(card)
+    referee.emit("night_train.event.robbed", eyes=(seat, target), hide=("card",), seat=seat, target=target, card=card)
 
 
-def arrive(table: NightTable, seat: int, stations: int) -> None:
+def arrive(referee: NightReferee, seat: int, stations: int) -> None:
     """Move on; at the border the game is won (N10)."""
-    courier = table.state.couriers[seat]
+    courier = referee.state.couriers[seat]
     courier.station = min(BORDER, courier.station + stations)
-    table.emit("night_train.event.arrived", seat=seat, station=courier.station)
+    referee.emit("night_train.event.arrived", seat=seat, station=courier.station)
     if courier.station == BORDER:
-        table.end([seat], "night_train.end.border")
+        referee.end([seat], "night_train.end.border")
 
 
-def close_border(table: NightTable) -> None:
+def close_border(referee: NightReferee) -> None:
     """The third alarm: who is nearest wins (N10)."""
-    nearest = max(courier.station for courier in table.state.couriers)
-    winners = [seat for seat, courier in enumerate(table.state.couriers) if courier.station == nearest]
-    table.end(winners, "night_train.end.closed")
+    nearest = max(courier.station for courier in referee.state.couriers)
+    winners = [seat for seat, courier in enumerate(referee.state.couriers) if courier.station == nearest]
+    referee.end(winners, "night_train.end.closed")
 
 
-def draw_phase(table: NightTable) -> Flow[None]:
+def draw_phase(referee: NightReferee) -> Flow[None]:
     """A turn begins: draw, then the first action (N1)."""
-    state = table.state
+    state = referee.state
     seat = state.active
     if not state.deck:
         state.deck, state.lost = state.lost, []
@@ -259,28 +263,28 @@ def draw_phase(table: NightTable) -> Flow[None]:
     if state.deck:
         card = state.deck.pop()
         state.couriers[seat].hand.append(card)
-        table.emit("night_train.event.drew", eyes=(seat,), hide=("card",), seat=seat, card=card)
+        referee.emit("night_train.event.drew", eyes=(seat,), hide=("card",), seat=seat, card=card)
     state.phase = "act"
-    return act_phase(table)
+    return act_phase(referee)
 
 
-def act_phase(table: NightTable) -> Flow[None]:
+def act_phase(referee: NightReferee) -> Flow[None]:
     """One action of a turn (N1)."""
-    state = table.state
+    state = referee.state
     seat = state.active
-    move = yield table.ask(seat, "night_train.prompt.act", ACTION_VERBS, seat=seat)
+    move = yield referee.ask(seat, "night_train.prompt.act", ACTION_VERBS, seat=seat)
     state.actions -= 1
-    yield from table.perform(seat, move)
+    yield from referee.perform(seat, move)
     if state.actions == 0:
         end_of_turn(state)
 
 
-def keep_phase(table: NightTable) -> Flow[None]:
+def keep_phase(referee: NightReferee) -> Flow[None]:
     """The end of a turn with too many cards: discard, one at a time (N9)."""
-    seat = table.state.active
-    move = yield table.ask(seat, "night_train.prompt.discard", (DISCARD,), seat=seat)
-    yield from table.perform(seat, move)
-    end_of_turn(table.state)
+    seat = referee.state.active
+    move = yield referee.ask(seat, "night_train.prompt.discard", (DISCARD,), seat=seat)
+    yield from referee.perform(seat, move)
+    end_of_turn(referee.state)
 
 
 def end_of_turn(state: NightState) -> None:
@@ -330,9 +334,14 @@ class NightTrain(Game[NightState]):
         return state
 
     def zones(self, state: NightState) -> Sequence[Zone]:
-        hands = [Zone(f"couriers.{seat}.hand", "card", c.hand, (seat,)) for seat, c in enumerate(state.couriers)]
-        deck = Zone("deck", "card", state.deck, NO_ONE)
-        return [deck, Zone("lost", "card", state.lost, EVERYONE), Zone("open", "card", state.open, EVERYONE), *hands]
+        zones = [
+            Zone("deck", "card", state.deck, NO_ONE),
+            Zone("lost", "card", state.lost, EVERYONE),
+            Zone("open", "card", state.open, EVERYONE),
+        ]
+        for courier, path, owner in zip(state.couriers, HANDS, ONLY, strict=False):
+            zones.append(Zone(path, "card", courier.hand, owner))
+        return zones
 
     def acts_for(self, state: NightState, seat: int) -> int:
         turned_by = state.couriers[seat].turned_by
@@ -355,7 +364,7 @@ class NightTrain(Game[NightState]):
             yield f"active is {state.active}, not a seat"
 
     def scenarios(self) -> dict[str, Position]:
-        state = {"active": 0, "phase": "act", "couriers": {0: {"station": 38}, 1: {"station": 39, "hand": ["stop#1"]}}}
+        state = {"active": 0, "phase": "act", "couriers": {0: {"station": 58}, 1: {"station": 59, "hand": ["stop#1"]}}}
         return {"last_stop": Position(self.id, (Seat(), Seat()), state=state)}
 
     def name(self, kind: str, id: str, texts: Texts) -> str:

@@ -38,4 +38,7 @@ class Chair:
 class Bot(Protocol):
     """A player made of code: given its chair, it chooses one of the options."""
 
+    # Does it fork the table? A table where nobody does need not keep checkpoints.
+    thinks_ahead: bool
+
     def choose(self, chair: Chair) -> Move: ...

@@ -10,6 +10,8 @@ from game.rules.moves import Move
 class RandomBot:
     """Chooses among its options with equal chances."""
 
+    thinks_ahead = False
+
     def __init__(self, seed: int) -> None:
         self._chance = Chance(seed)
 

@@ -89,7 +89,7 @@ def bare_play(game: AnyGame) -> Callable[[int], int]:
     """Random play, nothing watched."""
 
     def play(seed: int) -> int:
-        table, chance, decisions = new_table(game, _seats(game), seed, record=False), Random(seed).random, 0
+        table, chance, decisions = new_table(game, _seats(game), seed, keep="nothing"), Random(seed).random, 0
         while table.decision is not None:
             options = table.decision.options
             table.choose(options[int(chance() * len(options))])
@@ -100,10 +100,10 @@ def bare_play(game: AnyGame) -> Callable[[int], int]:
 
 
 def full_play(game: AnyGame) -> Callable[[int], int]:
-    """Random play of a table that records, where every seat looks and listens after every decision."""
+    """Random play where every seat looks and listens after every decision."""
 
     def play(seed: int) -> int:
-        table, chance, decisions = new_table(game, _seats(game), seed), Random(seed).random, 0
+        table, chance, decisions = new_table(game, _seats(game), seed, keep="events"), Random(seed).random, 0
         heard = 0
         while table.decision is not None:
             options = table.decision.options
@@ -112,7 +112,7 @@ def full_play(game: AnyGame) -> Callable[[int], int]:
             for seat in range(game.min_seats):
                 table.view(seat)
                 table.events_for(seat, heard)
-            heard = len(table.events or ())
+            heard = len(table.events)
         return decisions
 
     return play
@@ -136,7 +136,7 @@ def replay_rate(game: AnyGame) -> float:
         path = Path(folder) / "bench.journal"
         write(table, path)
         seconds = microseconds(lambda: replay(read(path), game), repeats=5) / 1e6
-    return len(table.recorded().played) / seconds
+    return len(table.history.played) / seconds
 
 
 def start_up() -> float:

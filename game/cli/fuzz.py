@@ -99,7 +99,7 @@ def wander_back(table: Table[Any], chance: Chance) -> None:
     for _ in range(below(chance, 6)):
         if table.undo_refusal() is None:
             table.undo()
-    history = table.recorded()
+    history = table.history
     while history.undone and below(chance, 3):
         table.redo()
 

@@ -23,7 +23,7 @@ def run(options: argparse.Namespace) -> int:
     table = replay(record, game)
     for notice in record.notices:
         print(notice)
-    moves = [played.move for played in table.recorded().played]
+    moves = [played.move for played in table.history.played]
     if options.verify:
         print(f"{options.file}: {len(record.lines)} lines, {len(moves)} moves, all as they were played")
         return 0
@@ -53,11 +53,11 @@ class Stepper:
     @property
     def _at(self) -> int:
         """How many moves have been shown."""
-        return len(self.table.recorded().played)
+        return len(self.table.history.played)
 
     def _go(self, target: int) -> None:
         """Play or take back moves until so many are played."""
-        history = self.table.recorded()
+        history = self.table.history
         while self._at > max(target, 0):
             history.undo(self.table)
         while self._at < min(target, len(self.moves)):

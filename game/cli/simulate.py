@@ -7,15 +7,17 @@ import json
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any, NamedTuple, TextIO
 
+from game.bots.chair import Bot
 from game.bots.players import bots_move, seated_bots
 from game.catalog import find_game
 from game.cli.seating import seats_from
 from game.rules.errors import BrokenRule
 from game.rules.opening import new_table
+from game.rules.state import Keep
 from game.rules.table import Table
 
 BAR = 30
@@ -66,22 +68,23 @@ def play_games(job: Job) -> Iterator[Played]:
     seats = seats_from(job.bots)
     for seed in job.seeds:
         started = time.perf_counter()
-        table = new_table(game, seats, seed, dict(job.options), job.scenario, record=False)
-        decisions = play_out(table, seed)
+        bots = seated_bots(seats, seed)
+        keep: Keep = "checkpoints" if any(bot.thinks_ahead for bot in bots.values()) else "nothing"
+        table = new_table(game, seats, seed, dict(job.options), job.scenario, keep)
+        decisions = play_out(table, bots)
         result = table.result
         assert result is not None
         yield Played(seed, result.winners, result.reason, decisions, time.perf_counter() - started)
 
 
-def play_out(table: Table[Any], seed: int) -> int:
+def play_out(table: Table[Any], bots: Mapping[int, Bot]) -> int:
     """Let the bots play to the end; returns how many decisions it took."""
-    bots = seated_bots(table.seats, seed)
     for decisions in range(table.game.max_decisions + 1):
         move = bots_move(table, bots)
         if move is None:
             return decisions
         table.choose(move)
-    raise BrokenRule(f"{table.game.id}, seed {seed}: no end after {table.game.max_decisions} decisions")
+    raise BrokenRule(f"{table.game.id}, seed {table.position.seed}: no end after {table.game.max_decisions} decisions")
 
 
 def _side_by_side(jobs: Sequence[Job]) -> Iterator[Played]:

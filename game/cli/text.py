@@ -111,7 +111,7 @@ class Terminal:
         """What happened since this seat last looked."""
         for event in self.table.events_for(self._viewer, self._read.get(self._viewer, 0)):
             print(f"- {self.wording.event(event)}")
-        self._read[self._viewer] = len(self.table.events or ())
+        self._read[self._viewer] = len(self.table.events)
 
     def _line(self) -> str | None:
         """One line typed; None when there is no more."""
@@ -130,7 +130,7 @@ class Terminal:
     def _undo(self, rest: str) -> None:
         self.table.undo()
         # Events that were taken back must be read again if they happen again.
-        count = len(self.table.events or ())
+        count = len(self.table.events)
         self._read = {seat: min(read, count) for seat, read in self._read.items()}
 
     def _redo(self, rest: str) -> None:

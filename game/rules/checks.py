@@ -76,7 +76,7 @@ def check_why_not(table: AnyTable, chance: Chance) -> None:
     else:
         expect(refusal is not None and bool(refusal.key and refusal.rule), f"{move} is no option, but nothing says why")
         asked = decision.verb(verb)
-        law = asked and asked.refuse(table.state, decision.seat, *move.args)
+        law = asked and asked.refuse(table.state, decision.seat, move.args)
         expect(asked is None or law is not None, f"{move} is legal by `refuse`, but `candidates` does not name it")
 
 
@@ -103,10 +103,10 @@ def check_copy(table: AnyTable) -> None:
 
 def check_undo_redo(table: AnyTable) -> None:
     """Taking the last move back and playing it again leads to the same place."""
-    history = table.recorded()
+    history = table.history
     if not history.played:
         return
-    before, events, options = digest(table.state), list(table.events or ()), _options(table)
+    before, events, options = digest(table.state), list(table.events), _options(table)
     undone = list(history.undone)
     history.undo(table)
     expect(not history.played or digest(table.state) == history.played[-1].digest, "undo led to another state")
@@ -119,7 +119,7 @@ def check_undo_redo(table: AnyTable) -> None:
 
 def check_journal(table: AnyTable) -> None:
     """A journal, read again, leads to the same place, with the same events."""
-    history = table.recorded()
+    history = table.history
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "check.journal"
         write(table, path)
@@ -127,7 +127,7 @@ def check_journal(table: AnyTable) -> None:
     expect(again.state == table.state, "a replayed journal leads to another state")
     expect(again.events == table.events, "a replayed journal tells other events")
     expect(_options(again) == _options(table), "a replayed journal leads to other options")
-    expect(again.recorded().undone == history.undone, "a replayed journal can redo other moves")
+    expect(again.history.undone == history.undone, "a replayed journal can redo other moves")
 
 
 def check_position(table: AnyTable) -> None:
@@ -146,8 +146,8 @@ def check_fork(table: AnyTable, seat: int, seed: int) -> None:
 
 def check_leaks(table: AnyTable, seat: int, seed: int) -> None:
     """Deal anew all that is hidden from a seat: its view, options, prompt and events stay the same."""
-    history = table.recorded()
-    dealt = attempt(table, seat, Chance(seed), visible_pins(table, seat), listen=True)
+    history = table.history
+    dealt = attempt(table, seat, Chance(seed), visible_pins(table, seat), keep="events")
     if dealt is None:
         return  # somebody's choice since the checkpoint does not fit this deal
     expect(dealt.view(seat) == table.view(seat), f"seat {seat} sees something that is hidden from it")

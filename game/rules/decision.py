@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from game.rules.events import blanked
+from game.rules.game import AnyGame
 from game.rules.moves import Move, Param, Verb, legal_moves
 from game.rules.state import NOBODY, State
 
@@ -20,15 +21,20 @@ class Decision(msgspec.Struct):
     named in `secret` are for the eyes of who decides.
     """
 
+    game: AnyGame
     state: State
     seat: int
-    by: int
     prompt: str
     verbs: Sequence[Verb[Any]]
     params: dict[str, Param]
     secret: tuple[str, ...] = ()
     callable_seats: tuple[int, ...] = ()
     _options: list[Move] | None = None
+
+    @property
+    def by(self) -> int:
+        """The seat whose person decides."""
+        return NOBODY if self.seat == NOBODY else self.game.acts_for(self.state, self.seat)
 
     @property
     def options(self) -> list[Move]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.rules.chance import Chance, below, seeded
 from game.rules.errors import BrokenRule
 from game.rules.moves import S
+from game.rules.state import Keep
 from game.rules.zones import known_cards
 
 if TYPE_CHECKING:
@@ -33,13 +34,13 @@ def dealt_anew(table: Table[S], seat: int, seed: int) -> Table[S]:
 
 
 def attempt(
-    table: Table[S], seat: int, chance: Chance, pinned: Collection[str], *, listen: bool = False
+    table: Table[S], seat: int, chance: Chance, pinned: Collection[str], keep: Keep = "checkpoints"
 ) -> Table[S] | None:
     """One deal around the pinned cards; None when what was asked and chosen since cannot have happened on it."""
     checkpoint, since = table.checkpoint()
     dealt = checkpoint.copy()
     table.game.redeal(dealt, table.viewers(seat, checkpoint), chance, pinned)
-    fork = table.resumed(dealt, listen=listen)
+    fork = table.resumed(dealt, keep=keep)
     original = table.resumed(checkpoint) if since else table
     for move in since:
         if not _same_question(fork, original) or fork.decision is None or move not in fork.decision.options:
@@ -49,7 +50,7 @@ def attempt(
     if not _same_question(fork, original):
         return None
     # The dice to come are as unknown as the cards.
-    fork.reseed(seeded(below(chance, 1 << 62)))
+    fork.referee.reseed(seeded(below(chance, 1 << 62)))
     return fork
 
 

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from game.data.texts import Texts
     from game.rules.chance import HasRng
     from game.rules.position import Position
-    from game.rules.table import Table
+    from game.rules.referee import Referee
 
-Phase = Callable[["Table[S]"], Flow[None]]
+Phase = Callable[["Referee[S]"], Flow[None]]
 
 
 class Game(Generic[S]):

@@ -59,13 +59,15 @@ class Recorder(Protocol):
 class History(Generic[S]):
     """The moves of a table that records, those that were taken back, and the checkpoints between."""
 
-    __slots__ = ("journal", "marks", "played", "undone")
+    __slots__ = ("journal", "marks", "played", "rolled", "undone")
 
     def __init__(self) -> None:
         self.played: list[Played] = []
         self.undone: list[Played] = []
         self.marks: list[Mark[S]] = []
         self.journal: Recorder | None = None
+        # What the dice have shown since the last move.
+        self.rolled: list[int] = []
 
     def mark(self, checkpoint: S, events: int) -> None:
         """Remember a checkpoint; of several after the same move the last serves best."""
@@ -130,13 +132,13 @@ class History(Generic[S]):
         seat = decision.mover(move)
         by = NOBODY if seat == NOBODY else table.game.acts_for(table.state, seat)
         self.played.append(Played(move, seat, by, (), ""))
-        table.rolled.clear()
+        self.rolled.clear()
         try:
             table.play_unchecked(move)
         except Exception as error:
             self._take_back(table)
             raise BrokenRule(f"the rules failed at {move}: {error!r}") from error
-        self.played[-1] = Played(move, seat, by, tuple(table.rolled), digest(table.state))
+        self.played[-1] = Played(move, seat, by, tuple(self.rolled), digest(table.state))
 
     def _take_back(self, table: Table[S]) -> None:
         """Return to before the last move: to the checkpoint before it, and forward through the moves between."""

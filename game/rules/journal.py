@@ -108,7 +108,7 @@ class Journal:
 def save(table: Table[S], path: Path) -> None:
     """Write the table's journal to this file, and keep it up to date from now on."""
     write(table, path)
-    history = table.recorded()
+    history = table.history
     try:
         journal = Journal(path, _opened(path))
     except OSError as error:
@@ -122,7 +122,7 @@ def write(table: Table[S], path: Path) -> None:
     """Write the table's journal to this file as it is now. A file that exists must be a journal in good order."""
     if os.path.lexists(path):
         read(path)
-    content = b"".join(map(_encoded, [_header_of(table), *_lines_of(table.recorded())]))
+    content = b"".join(map(_encoded, [_header_of(table), *_lines_of(table.history)]))
     beside = path.with_name(path.name + ".part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -176,7 +176,7 @@ def replay(record: Record, game: Game[S]) -> Table[S]:
             raise JournalError(message) from error
         now = digest(table.state)
         if now != line.digest:
-            move = len(table.recorded().played)
+            move = len(table.history.played)
             raise JournalError(
                 f"{place}: the replay differs from here on: move {move}, {line_text(line)!r}, led to {line.digest} when it "
                 f"was played and leads to {now} now{_other_data(record, game)}"
@@ -195,7 +195,7 @@ def resume(path: Path, find_game: Callable[[str], AnyGame]) -> tuple[Table[Any],
         file.truncate(record.size)
     except OSError as error:
         raise JournalError(f"cannot go on writing {path}: {error}; copy it to a place that can be written") from error
-    table.recorded().journal = Journal(path, file)
+    table.history.journal = Journal(path, file)
     return table, record.notices
 
 
@@ -206,7 +206,7 @@ def line_text(line: Line) -> str:
 
 def _do(table: Table[S], line: Line) -> None:
     """Repeat what a line says. What could be taken back then can be taken back now, so undo asks no questions."""
-    history = table.recorded()
+    history = table.history
     if line.undo:
         if not history.played:
             raise JournalError("there is nothing to undo")

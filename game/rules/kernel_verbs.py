@@ -41,7 +41,7 @@ class Claim(Verb[Any]):
     def candidates(self, state: State, seat: int) -> Iterable[Args]:
         return [(str(claimant),) for claimant in self.seats]
 
-    def refuse(self, state: State, seat: int, *args: str) -> Refusal | None:
+    def refuse(self, state: State, seat: int, args: Args) -> Refusal | None:
         if int(args[0]) in self.seats:
             return None
         return refusal("kernel.refusal.not_called", KERNEL_RULE, seat=int(args[0]))
@@ -60,7 +60,7 @@ class Roll(Verb[Any]):
     def candidates(self, state: State, seat: int) -> Iterable[Args]:
         return [(str(number),) for number in range(1, self.sides + 1)]
 
-    def refuse(self, state: State, seat: int, *args: str) -> Refusal | None:
+    def refuse(self, state: State, seat: int, args: Args) -> Refusal | None:
         if 1 <= int(args[0]) <= self.sides:
             return None
         return refusal("kernel.refusal.no_such_number", KERNEL_RULE, number=int(args[0]), sides=self.sides)

@@ -13,7 +13,7 @@ from game.rules.state import State
 
 if TYPE_CHECKING:
     from game.rules.decision import Decision
-    from game.rules.table import Table
+    from game.rules.referee import Referee
 
 S = TypeVar("S", bound=State)
 T = TypeVar("T")
@@ -70,6 +70,9 @@ class Verb(Generic[S]):
     `refuse` is the law: a move of this verb is legal exactly when `refuse` has nothing to say, for any ids of the right
     kinds. `candidates` is the quick list of what could be meant; it must name every legal move, and may name others.
 
+    The words after the verb come as one tuple, `(card, target) = args`: a call with a star costs twice as much, and options
+    are worked out at every decision.
+
     `params` gives the kind of each word after the verb: `("card", "target:seat")`. A name before the colon tells two words
     of one kind apart in texts; a star at the end (`card*`) takes any number of words.
     """
@@ -82,11 +85,11 @@ class Verb(Generic[S]):
         """Which moves could be meant. A verb without parameters is not asked."""
         return ()
 
-    def refuse(self, state: S, seat: int, *args: str) -> Refusal | None:
+    def refuse(self, state: S, seat: int, args: Args) -> Refusal | None:
         """Why this one may not, or None."""
         return None
 
-    def do(self, table: Table[S], seat: int, *args: str) -> Steps | None:
+    def do(self, referee: Referee[S], seat: int, args: Args) -> Steps | None:
         """What it does: at once, or as a flow where it has to ask on the way."""
         raise TypeError(f"the verb {self.name!r} only answers a question; the flow that asked acts on it")
 
@@ -104,7 +107,7 @@ class Choice(Verb[S]):
     def candidates(self, state: S, seat: int) -> Iterable[Args]:
         return self._candidates
 
-    def refuse(self, state: S, seat: int, *args: str) -> Refusal | None:
+    def refuse(self, state: S, seat: int, args: Args) -> Refusal | None:
         if args in self._candidates:
             return None
         return refusal("kernel.refusal.not_offered", self.rule, move=str(Move(self.name, args)))
@@ -116,11 +119,11 @@ def legal_moves(verbs: Iterable[Verb[S]], state: S, seat: int) -> list[Move]:
     for verb in verbs:
         name, refuse = verb.name, verb.refuse
         if not verb.params:
-            if refuse(state, seat) is None:
+            if refuse(state, seat, ()) is None:
                 moves.append(Move(name))
             continue
         for args in verb.candidates(state, seat):
-            if refuse(state, seat, *args) is None:
+            if refuse(state, seat, args) is None:
                 moves.append(Move(name, args))  # noqa: PERF401  # a comprehension for each verb costs a third more
     return moves
 

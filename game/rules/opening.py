@@ -12,6 +12,7 @@ from game.rules.errors import PositionError, RulesError, SetupError
 from game.rules.game import Game
 from game.rules.moves import S
 from game.rules.position import Position, Seat, difference, positioned_state, read_options, start_state
+from game.rules.state import Keep
 from game.rules.table import Table
 
 
@@ -21,13 +22,12 @@ def new_table(
     seed: int = 0,
     options: dict[str, Any] | None = None,
     scenario: str = "",
-    *,
-    record: bool = True,
+    keep: Keep = "history",
 ) -> Table[S]:
     """A new game, or a scenario of the game with these people on its seats."""
     people = tuple(Seat() for _ in range(seats)) if isinstance(seats, int) else tuple(seats)
     if not scenario:
-        return open_table(game, Position(game.id, people, seed, options or {}), record=record)
+        return open_table(game, Position(game.id, people, seed, options or {}), keep)
     scenarios = game.scenarios()
     if scenario not in scenarios:
         raise SetupError(f"{game.id}: {unknown('scenario', scenario, scenarios)}")
@@ -35,17 +35,18 @@ def new_table(
     if len(people) != len(prepared.seats):
         raise SetupError(f"the scenario {scenario!r} of {game.id} is for {len(prepared.seats)} seats, not {len(people)}")
     changes = {"seats": people, "seed": seed, "options": prepared.options | (options or {}), "scenario": scenario}
-    return open_table(game, msgspec.structs.replace(prepared, **changes), record=record)
+    return open_table(game, msgspec.structs.replace(prepared, **changes), keep)
 
 
-def open_table(game: Game[S], position: Position, *, record: bool = True) -> Table[S]:
+def open_table(game: Game[S], position: Position, keep: Keep = "history") -> Table[S]:
     """A table in this position. Its moves since the checkpoint are played, so they must be legal."""
     if position.game != game.id:
         raise PositionError([f"it is a position of {position.game!r}, not of {game.id!r}"])
     state = positioned_state(game, position)
     # All options are kept, so that a later change of a default does not change this game.
     options = msgspec.to_builtins(read_options(game, position.options))
-    table = Table(game, msgspec.structs.replace(position, options=options, moves=()), state, record=record)
+    start = msgspec.structs.replace(position, options=options, moves=())
+    table = Table.open(game, start, state, keep)
     for number, move in enumerate(position.moves, 1):
         try:
             table.choose(move)

@@ -34,64 +34,66 @@ class Plain(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def _compiled(cls: type[P]) -> Callable[[P], P]:
-    """Compile the copy function of a class: shallow copies in C, and fresh containers for the mutable fields.
+    """Compile the copy function of a class: one call of its constructor, with fresh containers for the mutable fields.
 
-    It is one function without calls into Python: records inside lists and dictionaries are copied in loops on the spot.
+    Records in lists and dictionaries are copied in loops on the spot: most of a state is made of these, and calls cost.
     """
     writer = _Writer()
-    writer.record("new", "old", cls)
-    scope: dict[str, Any] = {}
-    exec("\n".join(["def copy(old):", *writer.lines, "    return new"]), scope)
-    setattr(cls, "copy", scope["copy"])  # noqa: B010  # a method is not assigned to in typed code
+    writer.lines.append(f"    return {writer.record('old', cls)}")
+    exec("\n".join(["def copy(old):", *writer.lines]), writer.scope)
+    setattr(cls, "copy", writer.scope["copy"])  # noqa: B010  # a method is not assigned to in typed code
     return cls.copy
 
 
 class _Writer:
-    """Writes the statements of a copy function."""
+    """Writes the statements of a copy function. Its methods return the expression for a copy of `source`."""
 
     def __init__(self) -> None:
+        self.scope: dict[str, Any] = {}
         self.lines: list[str] = []
         self.depth = 1
         self.names = 0
 
-    def record(self, target: str, source: str, cls: type) -> None:
-        """`target` becomes a copy of the record `source`."""
-        self.line(f"{target} = {source}.__copy__()")
-        for field, annotation in typing.get_type_hints(cls).items():
-            if field in getattr(cls, "__struct_fields__", ()) and not _immutable(annotation):
-                self.value(f"{target}.{field}", f"{source}.{field}", annotation, f"{cls.__name__}.{field}")
+    def record(self, source: str, cls: type) -> str:
+        """A record: its class, called with its fields."""
+        self.scope[cls.__name__] = cls
+        hints = typing.get_type_hints(cls)
+        fields: tuple[str, ...] = getattr(cls, "__struct_fields__", ())
+        copies = [self.value(f"{source}.{field}", hints[field], f"{cls.__name__}.{field}") for field in fields]
+        return f"{cls.__name__}({', '.join(f'{field}={copy}' for field, copy in zip(fields, copies, strict=True))})"
 
-    def value(self, target: str, source: str, annotation: Any, place: str) -> None:
-        """`target` becomes a copy of `source`, which is of a mutable type."""
-        origin, arguments = get_origin(annotation), get_args(annotation)
-        if isinstance(annotation, type) and issubclass(annotation, Plain):
-            fresh = self.name()
-            self.record(fresh, source, annotation)
-            self.line(f"{target} = {fresh}")
-        elif origin is list:
-            self.items(target, source, f"{source}[:]", arguments[0], place)
-        elif origin is dict and _immutable(arguments[0]):
-            self.items(target, source, f"{source}.copy()", arguments[1], place)
-        elif origin in UNIONS and len(arguments) == 2 and type(None) in arguments:
-            self.line(f"if {source} is not None:")
-            self.depth += 1
-            self.value(target, source, next(choice for choice in arguments if choice is not type(None)), place)
-            self.depth -= 1
-        else:
-            raise TypeError(f"{place}: a state cannot hold {annotation}; use numbers, texts, lists, dictionaries, Plain")
-
-    def items(self, target: str, source: str, shallow: str, annotation: Any, place: str) -> None:
-        """`target` becomes a copy of the list or dictionary `source`, with its mutable members copied too."""
+    def value(self, source: str, annotation: Any, place: str) -> str:
+        """A value of any type that a state can hold."""
         if _immutable(annotation):
-            self.line(f"{target} = {shallow}")
-            return
+            return source
+        origin, arguments = get_origin(annotation), get_args(annotation)
+        if _is_record(annotation):
+            return f"{source}.copy()"
+        if origin is list:
+            return self.items(source, "{fresh}.append({copy})", "[]", arguments[0], place)
+        if origin is dict and _immutable(arguments[0]):
+            return self.items(source, "{fresh}[{key}] = {copy}", "{}", arguments[1], place)
+        if origin in UNIONS and len(arguments) == 2 and type(None) in arguments:
+            inner = next(choice for choice in arguments if choice is not type(None))
+            if _is_record(inner):
+                return f"(None if {source} is None else {source}.copy())"
+        raise TypeError(f"{place}: a state cannot hold {annotation}; use numbers, texts, lists, dictionaries, Plain")
+
+    def items(self, source: str, add: str, empty: str, annotation: Any, place: str) -> str:
+        """A list or dictionary: copied in C where its members are immutable, else member by member."""
+        if _immutable(annotation):
+            return f"{source}.copy()"
         fresh, key, member = self.name(), self.name(), self.name()
-        self.line(f"{fresh} = {shallow}")
-        self.line(f"for {key}, {member} in {fresh + '.items()' if shallow.endswith('copy()') else f'enumerate({fresh})'}:")
+        self.line(f"{fresh} = {empty}")
+        self.line(f"for {member} in {source}:" if empty == "[]" else f"for {key}, {member} in {source}.items():")
         self.depth += 1
-        self.value(f"{fresh}[{key}]", member, annotation, place)
+        copy = self.value(member, annotation, place)
+        if _is_record(annotation):
+            # On the spot, unless a subclass is in its place, which knows itself what it adds.
+            copy = f"{self.record(member, annotation)} if {member}.__class__ is {annotation.__name__} else {copy}"
+        self.line(add.format(fresh=fresh, key=key, copy=copy))
         self.depth -= 1
-        self.line(f"{target} = {fresh}")
+        return fresh
 
     def line(self, text: str) -> None:
         self.lines.append("    " * self.depth + text)
@@ -99,6 +101,10 @@ class _Writer:
     def name(self) -> str:
         self.names += 1
         return f"v{self.names}"
+
+
+def _is_record(annotation: Any) -> bool:
+    return isinstance(annotation, type) and issubclass(annotation, Plain)
 
 
 def _immutable(annotation: Any) -> bool:

@@ -263,7 +263,7 @@ def _situation(table: Table[Any]) -> Answer:
     decision = table.decision
     return {
         "decision": None if decision is None else _decision(decision.seen_by_all()),
-        "events": len(table.events or []),
+        "events": len(table.events),
         "result": msgspec.to_builtins(table.result),
     }
 

@@ -10,6 +10,10 @@ from game.rules.plain import Plain
 
 NOBODY = -1
 
+# How much a table keeps, each level with all before it: nothing but the state; checkpoints, for copies and forks; events;
+# and its history, for undo and saving.
+Keep = Literal["nothing", "checkpoints", "events", "history"]
+
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How this table plays. A game adds its own by subclassing."""

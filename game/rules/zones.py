@@ -21,6 +21,9 @@ from game.rules.state import NOBODY
 EVERYONE: frozenset[int] = frozenset(range(NOBODY, 16))
 NO_ONE: frozenset[int] = frozenset()
 
+# Only the person on this seat.
+ONLY: tuple[frozenset[int], ...] = tuple(frozenset({seat}) for seat in range(16))
+
 # How often a deal is tried anew before the zones are taken to contradict each other.
 DEALS = 50
 
@@ -36,23 +39,20 @@ class Zone(msgspec.Struct, frozen=True):
     path: str
     kind: str
     cards: list[str]
-    seen_by: Collection[int]
+    seen_by: frozenset[int]
     takes: Callable[[str], bool] | None = None
-    known: Mapping[int, Collection[int]] = {}
+    known: Mapping[int, frozenset[int]] | None = None
 
     def sees(self, viewers: Iterable[int], index: int) -> bool:
         """Does one of the viewers know the card at this index?"""
-        also = self.known.get(index, NO_ONE)
-        return any(viewer in self.seen_by or viewer in also for viewer in viewers)
+        also = self.known.get(index, NO_ONE) if self.known else NO_ONE
+        return not (self.seen_by | also).isdisjoint(viewers)
 
 
 def blank(zones: Iterable[Zone], viewers: Sequence[int]) -> None:
     """Replace every card that none of the viewers knows by the mark for the unknown."""
     for zone in zones:
-        for viewer in viewers:
-            if viewer in zone.seen_by:
-                break
-        else:
+        if zone.seen_by.isdisjoint(viewers):
             cards = zone.cards
             if zone.known:
                 cards[:] = [card if zone.sees(viewers, index) else HIDDEN for index, card in enumerate(cards)]

@@ -58,7 +58,7 @@ class TableScreen:
         return Button(self._wording.refusal(why), None)
 
     def _redo_button(self) -> Button:
-        return Button(self._texts("ui.table.redo"), self._redo if self.table.recorded().undone else None)
+        return Button(self._texts("ui.table.redo"), self._redo if self.table.history.undone else None)
 
     def _lift(self) -> None:
         self._curtain = False

@@ -121,7 +121,7 @@ def test_a_finding_of_fuzz_is_a_journal_that_replay_opens(
 ) -> None:
     with monkeypatch.context() as patch:
         # A slip: a thief's loot vanishes.
-        patch.setattr(night_train, "rob", lambda table, seat, target: table.state.couriers[target].hand.clear() or ())
+        patch.setattr(night_train, "rob", lambda referee, seat, target: referee.state.couriers[target].hand.clear() or ())
         assert main(["fuzz", "night_train", "--decisions", "5000", "--out", str(tmp_path)]) == 1
         assert "appeared or vanished" in capsys.readouterr().err
         (journal,) = tmp_path.glob("finding-night_train-*.journal")
@@ -134,7 +134,7 @@ def test_replay_verifies(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> 
     table = random_game(1)
     write(table, path)
     assert main(["replay", str(path), "--verify"]) == 0
-    count = len(table.recorded().played)
+    count = len(table.history.played)
     assert f"{count} lines, {count} moves, all as they were played" in capsys.readouterr().out
 
 

@@ -23,7 +23,7 @@ def test_every_move_shown_before_a_kill_is_in_the_journal(tmp_path: Path) -> Non
         record = read(path)
         kept = [line.move for line in record.lines]
         assert kept[: len(shown)] == shown
-        assert replay(record, GAME).recorded().played
+        assert replay(record, GAME).history.played
 
 
 def play_until_killed(path: Path, seed: int, answers: int, more: int) -> list[str]:

@@ -62,7 +62,7 @@ def test_legal_moves_are_the_candidates_that_are_not_refused() -> None:
     state = GAME.setup(GAME.options_type(), 2, 1)
     choice: Choice[NightState] = Choice("choose", [("a",), ("b",)], "R1")
     assert legal_moves([choice], state, 0) == [Move("choose", ("a",)), Move("choose", ("b",))]
-    why = choice.refuse(state, 0, "c")
+    why = choice.refuse(state, 0, ("c",))
     assert why is not None
     assert (why.key, why.rule) == ("kernel.refusal.not_offered", "R1")
 

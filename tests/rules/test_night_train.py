@@ -19,13 +19,13 @@ def refused(table: NightTable, text: str) -> str:
     return why.rule
 
 
-def test_n1_a_turn_is_a_card_and_three_actions() -> None:
+def test_n1_a_turn_is_a_card_and_four_actions() -> None:
     table = position(phase="draw", couriers=hands("", ""))
     assert len(table.state.couriers[0].hand) == 1
-    play(table, "wait", "wait")
+    play(table, "wait", "wait", "wait")
     assert table.state.active == 0
     play(table, "wait")
-    assert (table.state.active, table.state.actions) == (1, 3)
+    assert (table.state.active, table.state.actions) == (1, 4)
     assert len(table.state.couriers[1].hand) == 1
 
 
@@ -74,13 +74,13 @@ def test_n4_the_last_card_spent_on_a_stop_cannot_be_stolen() -> None:
 
 
 def test_n5_who_plays_an_agent_plays_the_next_turn_of_the_other_with_its_cards() -> None:
-    table = play(position(couriers=hands("agent#1", "train#1 stop#1")), "play agent#1 1", "pass", "wait", "wait")
+    table = play(position(couriers=hands("agent#1", "train#1 stop#1")), "play agent#1 1", "pass", "wait", "wait", "wait")
     assert table.decision is not None
     assert (table.decision.seat, table.decision.by) == (1, 0)
     assert "play train#1" in moves(table)
     assert "train#1" in table.view(0).state.couriers[1].hand
     assert table.decision.options_for(1) == []
-    play(table, "wait", "wait", "wait")
+    play(table, "wait", "wait", "wait", "wait")
     assert table.view(0).state.couriers[1].hand == ["?", "?", "?"]
 
 
@@ -149,7 +149,7 @@ def test_n9_at_most_five_cards_are_kept() -> None:
 
 
 def test_n10_who_reaches_the_border_wins() -> None:
-    table = play(position(couriers={0: {"station": 39}}), "walk")
+    table = play(position(couriers={0: {"station": 59}}), "walk")
     assert table.result is not None
     assert (table.result.winners, table.result.reason) == ((0,), "night_train.end.border")
     assert table.decision is None

@@ -92,6 +92,18 @@ def test_a_subclass_copies_its_own_fields_too() -> None:
     assert old.more == [2]
 
 
+def test_a_subclass_among_others_keeps_what_it_adds() -> None:
+    class Twig(Leaf):
+        more: list[int] = []
+
+    old = tree()
+    old.leaves = [Leaf(["a"]), Twig(["b"], 0, [7])]
+    new = old.copy()
+    assert new == old
+    assert isinstance(new.leaves[1], Twig)
+    assert new.leaves[1].more is not old.leaves[1].more  # type: ignore[attr-defined]
+
+
 def test_a_type_that_cannot_be_copied_is_refused_by_name() -> None:
     class Wrong(Plain):
         seats: set[int] = set()

@@ -25,10 +25,9 @@ from game.rules.checks import (
 )
 from game.rules.moves import Args, Move, legal_moves
 from game.rules.opening import new_table
-from game.rules.table import Table
 from game.rules.zones import EVERYONE, Zone, census
 from tests import night_train
-from tests.night_train import GAME, NightState, NightTable, NightTrain
+from tests.night_train import GAME, NightReferee, NightState, NightTable, NightTrain
 from tests.rules.tables import hands, play, position, random_game
 
 DECISIONS = 4000
@@ -96,9 +95,9 @@ def test_the_leak_check_finds_an_open_hand() -> None:
 
 
 def test_the_leak_check_finds_a_chatty_event() -> None:
-    def draw_phase(table: NightTable) -> Any:
-        table.emit("the.next.card", card=table.state.deck[0])
-        return night_train.draw_phase(table)
+    def draw_phase(referee: NightReferee) -> Any:
+        referee.emit("the.next.card", card=referee.state.deck[0])
+        return night_train.draw_phase(referee)
 
     table = new_table(broken(phases=dict(GAME.phases, draw=draw_phase)), 3, 1)
     with pytest.raises(Finding, match="is told something that is hidden"):
@@ -106,8 +105,8 @@ def test_the_leak_check_finds_a_chatty_event() -> None:
 
 
 def test_the_leak_check_finds_a_chatty_prompt() -> None:
-    def act_phase(table: NightTable) -> Any:
-        yield table.ask(table.state.active, "prompt", night_train.ACTION_VERBS, card=table.state.deck[0])
+    def act_phase(referee: NightReferee) -> Any:
+        yield referee.ask(referee.state.active, "prompt", night_train.ACTION_VERBS, card=referee.state.deck[0])
 
     table = new_table(broken(phases=dict(GAME.phases, act=act_phase, draw=act_phase)), 3, 1)
     with pytest.raises(Finding, match="sees something that is hidden"):
@@ -151,8 +150,8 @@ class Forgetful(night_train.Play):
 
 
 def test_the_why_not_check_finds_a_move_that_is_legal_but_not_offered() -> None:
-    def act_phase(table: NightTable) -> Any:
-        yield table.ask(table.state.active, "prompt", (Forgetful(), night_train.Wait()))
+    def act_phase(referee: NightReferee) -> Any:
+        yield referee.ask(referee.state.active, "prompt", (Forgetful(), night_train.Wait()))
 
     table = new_table(broken(phases={"draw": act_phase}), 2, 1, {"first_hand": 12})
     chance = Chance(0)
@@ -166,8 +165,8 @@ def check_often(table: NightTable, chance: Chance) -> None:
 
 
 def test_the_options_check_finds_a_question_without_answers() -> None:
-    def act_phase(table: NightTable) -> Any:
-        yield table.ask(table.state.active, "prompt", (Forgetful(),))
+    def act_phase(referee: NightReferee) -> Any:
+        yield referee.ask(referee.state.active, "prompt", (Forgetful(),))
 
     with pytest.raises(Finding, match="prompt offers nothing"):
         check_options(new_table(broken(phases={"draw": act_phase}), 2, 1))
@@ -179,10 +178,10 @@ class Secretive(NightTrain):
     memory = 0
 
 
-def remembering(table: Table[NightState]) -> Any:
+def remembering(referee: NightReferee) -> Any:
     Secretive.memory += 1
-    table.state.couriers[0].station = Secretive.memory
-    yield table.ask(table.state.active, "prompt", night_train.ACTION_VERBS)
+    referee.state.couriers[0].station = Secretive.memory
+    yield referee.ask(referee.state.active, "prompt", night_train.ACTION_VERBS)
 
 
 def test_the_copy_undo_and_position_checks_find_state_outside_the_state() -> None:

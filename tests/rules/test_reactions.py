@@ -111,7 +111,7 @@ def test_the_controller_answers_for_a_seat_that_is_played_for() -> None:
 
 
 def test_a_game_that_ends_drops_whatever_waits() -> None:
-    couriers = hands("train#1", "stop#1", seat0={"station": 38})
+    couriers = hands("train#1", "stop#1", seat0={"station": 58})
     table = play(position(couriers=couriers), "play train#1", "pass", "roll 5")
     assert table.result is not None
     assert table.state.stack == []

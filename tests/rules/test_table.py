@@ -52,9 +52,9 @@ def test_a_move_for_another_person_is_refused() -> None:
 
 def test_a_rule_that_fails_leaves_the_table_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
     table = play(position(), "wait")
-    before, events = digest(table.state), list(table.events or ())
+    before, events = digest(table.state), list(table.events)
 
-    def broken(self: Walk, table: object, seat: int) -> None:
+    def broken(self: Walk, referee: object, seat: int, args: object) -> None:
         raise KeyError("a slip in the rules")
 
     with monkeypatch.context() as patch:
@@ -93,16 +93,16 @@ def test_others_see_who_decides_but_not_between_which_moves() -> None:
 
 def test_secret_parameters_of_a_prompt_are_for_who_decides() -> None:
     table = position()
-    question = table.ask(0, "a.prompt", (Walk(),), secret=("card",), card="train#1", seat=0)
+    question = table.referee.ask(0, "a.prompt", (Walk(),), secret=("card",), card="train#1", seat=0)
     assert question.seen_by(0).params == {"card": "train#1", "seat": 0}
     assert question.seen_by(1).params == {"card": "?", "seat": 0}
 
 
 def test_an_event_for_some_eyes_only_is_blank_or_absent_for_others() -> None:
     table = position(3)
-    table.emit("seen.by.all", card="train#1")
-    table.emit("blank.for.others", eyes=(0,), hide=("card", "cards"), card="train#1", cards=("a", "b"), seat=0)
-    table.emit("absent.for.others", eyes=(0, 1), card="train#1")
+    table.referee.emit("seen.by.all", card="train#1")
+    table.referee.emit("blank.for.others", eyes=(0,), hide=("card", "cards"), card="train#1", cards=("a", "b"), seat=0)
+    table.referee.emit("absent.for.others", eyes=(0, 1), card="train#1")
     assert [str(event) for event in table.events_for(0)[-3:]] == [
         "seen.by.all card=train#1",
         "blank.for.others card=train#1 cards=('a', 'b') seat=0",
@@ -114,7 +114,7 @@ def test_an_event_for_some_eyes_only_is_blank_or_absent_for_others() -> None:
 
 def test_who_decides_for_a_seat_hears_what_that_seat_hears_and_only_then() -> None:
     table = position(couriers=hands("agent#1", "train#1", seat1={"turned_by": 0}), actions=1)
-    table.emit("before", eyes=(1,), card="train#1")
+    table.referee.emit("before", eyes=(1,), card="train#1")
     play(table, "wait")
     heard = [event.key for event in table.events_for(0)]
     assert "before" not in heard
@@ -134,7 +134,7 @@ def test_rolled_dice_are_events_and_part_of_the_history() -> None:
     table = play(position(couriers=hands("train#1", ""), options={"dice": "auto"}), "play train#1")
     number = table.state.couriers[0].station
     assert ("kernel.event.rolled", number) in [(event.key, event.params.get("number")) for event in table.events or ()]
-    assert table.recorded().played[-1].dice == (number,)
+    assert table.history.played[-1].dice == (number,)
 
 
 def test_a_copy_is_independent_at_every_decision() -> None:
@@ -185,7 +185,7 @@ def test_an_unknown_scenario_is_named() -> None:
 def test_a_scenario_takes_the_people_and_options_of_the_table() -> None:
     table = new_table(GAME, [Seat("Anna"), Seat("Ben", "random")], 5, {"dice": "manual"}, "last_stop")
     assert [seat.name for seat in table.seats] == ["Anna", "Ben"]
-    assert table.state.couriers[1].station == 39
+    assert table.state.couriers[1].station == 59
     assert table.state.options.dice == "manual"
 
 

@@ -26,7 +26,7 @@ def test_there_is_nothing_to_undo_at_the_start() -> None:
 
 def test_a_walk_can_be_taken_back_and_played_again() -> None:
     table = play(position(), "walk")
-    after, events = digest(table.state), list(table.events or ())
+    after, events = digest(table.state), list(table.events)
     table.undo()
     assert table.state.couriers[0].station == 0
     assert table.events == []
@@ -75,7 +75,7 @@ def test_a_card_given_away_can_be_taken_back_until_somebody_acts_on_it() -> None
 def test_a_practice_game_undoes_everything() -> None:
     table = random_game(3, practice=True)
     start = random_game(3, decisions=0, practice=True)
-    while table.recorded().played:
+    while table.history.played:
         table.undo()
     assert table.state == start.state
     assert table.events == start.events
@@ -97,11 +97,11 @@ def test_undoing_and_redoing_at_random_always_leads_back() -> None:
     line: list[str] = []
     for _ in range(400):
         choice = below(chance, 4)
-        if choice == 0 and table.recorded().played:
+        if choice == 0 and table.history.played:
             table.undo()
             line.pop()
-        elif choice == 1 and table.recorded().undone:
-            line.append(str(table.recorded().undone[-1].move))
+        elif choice == 1 and table.history.undone:
+            line.append(str(table.history.undone[-1].move))
             table.redo()
         elif table.decision is not None:
             move = pick(chance, table.decision.options)

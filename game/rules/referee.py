@@ -1,0 +1,128 @@
+"""The referee: what rules use. They ask, roll, tell and end through it, and it leads from phase to phase."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Generic
+
+import msgspec
+
+from game.rules import kernel_verbs as kernel
+from game.rules.chance import below
+from game.rules.decision import Decision
+from game.rules.events import Event
+from game.rules.game import Game
+from game.rules.history import History
+from game.rules.moves import Choice, Flow, Move, Param, S, Steps, Verb
+from game.rules.state import NOBODY, Result
+
+
+class GameOver(Exception):
+    """Unwinds every flow that still waits when a game ends in the middle of something."""
+
+
+class Referee(msgspec.Struct, Generic[S], eq=False):
+    """Runs the rules of one table.
+
+    Flows hold the referee and the table holds the flow, but the referee does not know the table. So there is no circle, and
+    the thousands of copies that a bot makes while it thinks vanish at once instead of waiting for the garbage collector.
+
+    `checkpoint` is the state when the phase was entered, which is never changed (None at a table that keeps none); `since`
+    is what was chosen since. A number among the moves is a new generator (see `reseed`).
+    """
+
+    game: Game[S]
+    state: S
+    checkpoint: S | None
+    since: list[Move | int]
+    events: list[Event] | None = None
+    history: History[S] | None = None
+
+    # What rules say ---------------------------------------------------------------------------------------------------
+
+    def ask(
+        self, seat: int, prompt: str, verbs: Sequence[Verb[S]], /, secret: tuple[str, ...] = (), **params: Param
+    ) -> Decision:
+        """The question to a seat which of these things it does. `secret` names parameters only that seat may read."""
+        return Decision(self.game, self.state, seat, prompt, verbs, params, secret)
+
+    def pick(
+        self, seat: int, prompt: str, ids: Sequence[str], rule: str, /, secret: tuple[str, ...] = (), **params: Param
+    ) -> Flow[str]:
+        """Let a seat choose one of these ids. A choice of one is no choice and is not asked."""
+        if len(ids) == 1:
+            return ids[0]
+        verb: Verb[S] = Choice("choose", [(id,) for id in ids], rule)
+        move = yield self.ask(seat, prompt, (verb,), secret=secret, **params)
+        return move.args[0]
+
+    def call(self, seats: Sequence[int], prompt: str, /, **params: Param) -> Decision:
+        """The open question to several seats at once whether one of them wants to do something."""
+        called = tuple(seats)
+        verbs: list[Verb[S]] = [kernel.Claim(called), kernel.GO_ON]
+        return Decision(self.game, self.state, NOBODY, prompt, verbs, params, callable_seats=called)
+
+    def perform(self, seat: int, move: Move) -> Steps:
+        """Do what a chosen move says; `yield from` it, for what it does may take further decisions."""
+        return self.game.verbs[move.verb].do(self, seat, move.args) or ()
+
+    def roll(self, seat: int, sides: int, prompt: str = "kernel.prompt.roll") -> Flow[int]:
+        """Roll a die. With manual dice the seat rolls a real one and says what it shows."""
+        if self.state.options.dice == "manual":
+            move = yield self.ask(seat, prompt, (kernel.Roll(sides),), seat=seat, sides=sides)
+            number = int(move.args[0])
+        else:
+            number = below(self.state, sides) + 1
+        if self.history is not None:
+            self.history.rolled.append(number)
+        self.emit("kernel.event.rolled", seat=seat, sides=sides, number=number)
+        return number
+
+    def emit(self, key: str, /, *, eyes: Collection[int] | None = None, hide: tuple[str, ...] = (), **params: Param) -> None:
+        """Tell what happened: to all, or in full only to the seats in `eyes` (and to who decides for them)."""
+        if self.events is None:
+            return
+        seen: tuple[int, ...] | None = None
+        if eyes is not None:
+            seen = tuple(sorted({*eyes, *(self.game.acts_for(self.state, seat) for seat in eyes)}))
+        self.events.append(Event(key, params, seen, hide))
+
+    def end(self, winners: Iterable[int], reason: str) -> None:
+        """The game is over, at once, whatever else was going on."""
+        self.state.result = Result(winners=tuple(winners), reason=reason)
+        raise GameOver
+
+    # How it runs ------------------------------------------------------------------------------------------------------
+
+    def enter(self) -> tuple[Flow[None] | None, Decision | None]:
+        """Run the phase that the state names, and those that follow it, up to a decision. Nothing when the game is over."""
+        phases, state = self.game.phases, self.state
+        try:
+            while state.result is None:
+                flow = phases[state.phase](self)
+                decision = next(flow, None)
+                if decision is not None:
+                    return flow, decision
+                if self.checkpoint is not None:
+                    self.keep_checkpoint()
+        except GameOver:
+            self.close()
+        return None, None
+
+    def close(self) -> None:
+        """The game is over: whatever still waits is dropped."""
+        self.state.stack.clear()
+        if self.checkpoint is not None:
+            self.keep_checkpoint()
+
+    def keep_checkpoint(self) -> None:
+        """A phase is over: from here the game can be entered again by its state alone."""
+        self.checkpoint = checkpoint = self.state.copy()
+        self.since = []
+        if self.history is not None:
+            self.history.mark(checkpoint, len(self.events or ()))
+
+    def reseed(self, rng: int) -> None:
+        """Give the dice to come another generator. Noted among the moves, so that copies of a fork keep it."""
+        self.since.append(rng)
+        self.state.rng = rng
