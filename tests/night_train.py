@@ -337,10 +337,10 @@ class NightTrain(Game[NightState]):
         zones = [
             Zone("deck", "card", state.deck, NO_ONE),
             Zone("lost", "card", state.lost, EVERYONE),
-            Zone("open", "card", state.open, EVERYONE),
         ]
         for courier, path, owner in zip(state.couriers, HANDS, ONLY, strict=False):
             zones.append(Zone(path, "card", courier.hand, owner))
+        zones.append(Zone("open", "card", state.open, EVERYONE))
         return zones
 
     def acts_for(self, state: NightState, seat: int) -> int:
@@ -348,12 +348,14 @@ class NightTrain(Game[NightState]):
         return turned_by if turned_by != NOBODY and state.active == seat else seat
 
     def problems(self, state: NightState, seats: int) -> Iterable[str]:
+        if state.open:
+            yield "open: no card lies open between two actions"
         if len(state.couriers) != seats:
             yield f"couriers has {len(state.couriers)} entries, not {seats}"
         for seat, courier in enumerate(state.couriers):
             if not 0 <= courier.station < BORDER:
                 yield f"couriers.{seat}.station is {courier.station}, not between 0 and {BORDER - 1}"
-            if courier.turned_by >= len(state.couriers):
+            if not NOBODY <= courier.turned_by < len(state.couriers):
                 yield f"couriers.{seat}.turned_by names no seat"
         if not 0 <= state.alarm < ALARMS:
             yield f"alarm is {state.alarm}, not between 0 and {ALARMS - 1}"

@@ -17,18 +17,18 @@ class Chair:
         self.seat = seat
 
     @property
-    def options(self) -> list[Move]:
+    def options(self) -> tuple[Move, ...]:
         """The moves this seat's person may choose from now."""
         decision = self._table.decision
-        return [] if decision is None else decision.options_for(self.seat)
+        return () if decision is None else decision.options_for(self.seat)
 
     def view(self) -> View:
         """The state as this seat sees it, and the decision."""
         return self._table.view(self.seat)
 
-    def events(self, since: int = 0) -> list[Event]:
-        """What happened, as this seat saw it."""
-        return self._table.events_for(self.seat, since)
+    def events(self, since: int = 0) -> tuple[list[Event], int]:
+        """What happened from this number on, as this seat saw it, and the number to ask for next time."""
+        return self._table.events_for(self.seat, since), len(self._table.events)
 
     def fork(self, seed: int) -> Table[Any]:
         """A table to think ahead on, with all that this seat does not know dealt anew."""

@@ -26,6 +26,9 @@ from game.rules.zones import census
 
 AnyTable = Table[Any]
 
+# So many deals are tried before one that fits what happened since the checkpoint is given up.
+DEALS = 20
+
 
 class Finding(Exception):
     """Something that must never happen, happened."""
@@ -147,9 +150,11 @@ def check_fork(table: AnyTable, seat: int, seed: int) -> None:
 def check_leaks(table: AnyTable, seat: int, seed: int) -> None:
     """Deal anew all that is hidden from a seat: its view, options, prompt and events stay the same."""
     history = table.history
-    dealt = attempt(table, seat, Chance(seed), visible_pins(table, seat), keep="events")
+    pins, chance = visible_pins(table, seat), Chance(seed)
+    deals = (attempt(table, seat, chance, pins, keep="events") for _ in range(DEALS))
+    dealt = next((deal for deal in deals if deal is not None), None)
     if dealt is None:
-        return  # somebody's choice since the checkpoint does not fit this deal
+        return  # somebody's choice since the checkpoint fits hardly any other deal
     expect(dealt.view(seat) == table.view(seat), f"seat {seat} sees something that is hidden from it")
     since = history.marks[-1].events
     expect(

@@ -18,7 +18,7 @@ class Decision(msgspec.Struct):
 
     `seat` is the seat that acts, `by` the seat whose person decides (someone else's for a bribed seat). An open call goes
     to all the seats in `callable_seats`; there `seat` and `by` are `NOBODY` until one of them claims it. The parameters
-    named in `secret` are for the eyes of who decides.
+    named in `secret` are for the eyes of who decides. Of a `hidden` decision the others do not learn what was chosen.
     """
 
     game: AnyGame
@@ -29,7 +29,8 @@ class Decision(msgspec.Struct):
     params: dict[str, Param]
     secret: tuple[str, ...] = ()
     callable_seats: tuple[int, ...] = ()
-    _options: list[Move] | None = None
+    hidden: bool = False
+    _options: tuple[Move, ...] | None = None
 
     @property
     def by(self) -> int:
@@ -37,11 +38,11 @@ class Decision(msgspec.Struct):
         return NOBODY if self.seat == NOBODY else self.game.acts_for(self.state, self.seat)
 
     @property
-    def options(self) -> list[Move]:
+    def options(self) -> tuple[Move, ...]:
         """The legal moves, in the order of the verbs. Worked out when first asked for."""
         options = self._options
         if options is None:
-            options = self._options = legal_moves(self.verbs, self.state, self.seat)
+            options = self._options = tuple(legal_moves(self.verbs, self.state, self.seat))
         return options
 
     def verb(self, name: str) -> Verb[Any] | None:
@@ -52,11 +53,12 @@ class Decision(msgspec.Struct):
         """The seat that would make this move: the one asked, or the one that claims an open call."""
         return int(move.args[0]) if self.callable_seats and move.args else self.seat
 
-    def options_for(self, viewer: int) -> list[Move]:
-        """The moves that the person on this seat may choose from."""
-        if self.callable_seats:
-            return [move for move in self.options if self.mover(move) in (viewer, NOBODY)]
-        return self.options if viewer == self.by else []
+    def options_for(self, viewer: int) -> tuple[Move, ...]:
+        """The moves that the person on this seat may choose from. Only who is called can let a call go by."""
+        if not self.callable_seats:
+            return self.options if viewer == self.by else ()
+        called = [seat for seat in self.callable_seats if self.game.acts_for(self.state, seat) == viewer]
+        return tuple(move for move in self.options if called and self.mover(move) in (*called, NOBODY))
 
     def seen_by(self, viewer: int) -> SeenDecision:
         """This decision as the seat may see it: others learn who decides what, but not between which moves."""
@@ -79,5 +81,5 @@ class SeenDecision(msgspec.Struct, frozen=True):
     by: int
     prompt: str
     params: dict[str, Param]
-    options: list[Move]
+    options: tuple[Move, ...]
     callable_seats: tuple[int, ...]

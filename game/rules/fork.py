@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING
 
-from game.rules.chance import Chance, below, seeded
+import msgspec
+
+from game.rules.chance import Chance, below, pick, seeded
 from game.rules.errors import BrokenRule
-from game.rules.moves import S
+from game.rules.moves import Move, S
 from game.rules.state import Keep
 from game.rules.zones import known_cards
 
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
     from game.rules.table import Table
 
 # How often a deal is tried under one set of pins before more is pinned.
-TRIES = 30
+TRIES = 200
 
 
 def dealt_anew(table: Table[S], seat: int, seed: int) -> Table[S]:
@@ -38,27 +40,52 @@ def attempt(
 ) -> Table[S] | None:
     """One deal around the pinned cards; None when what was asked and chosen since cannot have happened on it."""
     checkpoint, since = table.checkpoint()
+    viewers = table.viewers(seat, checkpoint)
     dealt = checkpoint.copy()
-    table.game.redeal(dealt, table.viewers(seat, checkpoint), chance, pinned)
+    table.game.redeal(dealt, viewers, chance, pinned)
+    # The dice to come are as unknown as the cards; those that fell since the checkpoint must fall again.
+    future = seeded(below(chance, 1 << 62))
+    if table.state.rng == checkpoint.rng:
+        dealt.rng = future
     fork = table.resumed(dealt, keep=keep)
+    fork.position = msgspec.structs.replace(fork.position, seed=0, state={})
     original = table.resumed(checkpoint) if since else table
-    for move in since:
-        if not _same_question(fork, original) or fork.decision is None or move not in fork.decision.options:
+    for item in since:
+        chosen = item if isinstance(item, int) else _imagined(fork, original, item, viewers, chance)
+        if chosen is None:
             return None
-        fork.play_unchecked(move)
-        original.play_unchecked(move)
+        fork.repeat(chosen)
+        original.repeat(item)
     if not _same_question(fork, original):
         return None
-    # The dice to come are as unknown as the cards.
-    fork.referee.reseed(seeded(below(chance, 1 << 62)))
+    if table.state.rng != checkpoint.rng:
+        fork.referee.reseed(future)
     return fork
 
 
+def _imagined(
+    fork: Table[S], original: Table[S], move: Move, viewers: Collection[int], chance: Chance
+) -> Move | None:
+    """What the fork repeats of a move: the move itself, or any other if the viewers do not know it. None if it cannot be."""
+    if fork.decision is None or original.decision is None or not _same_question(fork, original):
+        return None
+    if original.decision.hidden and original.decision.by not in viewers:
+        return pick(chance, fork.decision.options)
+    return move if move in fork.decision.options else None
+
+
 def visible_pins(table: Table[S], seat: int) -> frozenset[str]:
-    """The cards a deal must leave alone: those the seat sees by now, and those that moves since the checkpoint named."""
-    seen = known_cards(table.game.zones(table.state), table.viewers(seat, table.state))
-    named = {word for move in table.checkpoint()[1] for word in move.args}
-    return frozenset(card for _kind, card in seen) | named
+    """The cards a deal must leave alone: those the seat sees by now, and those that open moves since the checkpoint named."""
+    viewers = table.viewers(seat, table.state)
+    pinned = {card for _kind, card in known_cards(table.game.zones(table.state), viewers)}
+    checkpoint, since = table.checkpoint()
+    original = table.resumed(checkpoint) if since else table
+    for item in since:
+        decision = original.decision
+        if isinstance(item, Move) and decision is not None and (not decision.hidden or decision.by in viewers):
+            pinned.update(item.args)
+        original.repeat(item)
+    return frozenset(pinned)
 
 
 def _pins(table: Table[S], seat: int) -> Iterator[Collection[str]]:

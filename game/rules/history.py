@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, Protocol
 
 import msgspec
 
 from game.rules.errors import BrokenRule, RulesError
+from game.rules.events import Event
 from game.rules.moves import Move, Refusal, S, refusal
 from game.rules.state import NOBODY, State
 from game.rules.zones import known_cards
@@ -27,12 +28,26 @@ def digest(state: State) -> str:
 
 
 class Played(NamedTuple):
-    """A move as it was played: who moved, who decided it, what the dice showed, and the fingerprint it led to."""
+    """A move as it was played: who moved, who decided it, what the dice showed, and the fingerprint it led to.
+
+    `events` is how many events there were before it. `probed` says that a reaction window was opened in which only seats
+    that could react are asked, so that everybody saw whether somebody could.
+    """
 
     move: Move
     seat: int
     by: int
     dice: tuple[int, ...]
+    digest: str
+    events: int
+    probed: bool
+
+
+class Entry(NamedTuple):
+    """One thing done at the table, as the journal writes it down."""
+
+    what: Literal["move", "undo", "redo"]
+    played: Played
     digest: str
 
 
@@ -45,13 +60,9 @@ class Mark(NamedTuple, Generic[S]):
 
 
 class Recorder(Protocol):
-    """Where lines go: a journal."""
+    """Where entries go: a journal."""
 
-    def played(self, played: Played) -> None: ...
-
-    def undone(self, digest: str) -> None: ...
-
-    def redone(self, digest: str) -> None: ...
+    def add(self, entry: Entry) -> None: ...
 
     def close(self) -> None: ...
 
@@ -59,15 +70,17 @@ class Recorder(Protocol):
 class History(Generic[S]):
     """The moves of a table that records, those that were taken back, and the checkpoints between."""
 
-    __slots__ = ("journal", "marks", "played", "rolled", "undone")
+    __slots__ = ("entries", "journal", "marks", "played", "probed", "rolled", "undone")
 
     def __init__(self) -> None:
         self.played: list[Played] = []
         self.undone: list[Played] = []
         self.marks: list[Mark[S]] = []
+        self.entries: list[Entry] = []
         self.journal: Recorder | None = None
-        # What the dice have shown since the last move.
+        # What the dice have shown since the last move, and whether hands were probed by asking only who could react.
         self.rolled: list[int] = []
+        self.probed = False
 
     def mark(self, checkpoint: S, events: int) -> None:
         """Remember a checkpoint; of several after the same move the last serves best."""
@@ -80,26 +93,27 @@ class History(Generic[S]):
     def play(self, table: Table[S], move: Move) -> None:
         """Play a legal move and write it down. If either fails, the table stands as before."""
         self._advance(table, move)
-        undone, self.undone = self.undone, []
-        if self.journal is not None:
-            try:
-                self.journal.played(self.played[-1])
-            except RulesError:
-                self._take_back(table)
-                self.undone = undone
-                raise
+        try:
+            self._write(Entry("move", self.played[-1], self.played[-1].digest))
+        except RulesError:
+            self._take_back(table)
+            raise
+        self.undone.clear()
 
     def undo(self, table: Table[S]) -> None:
         """Take the last move back, and write that down."""
-        if self.journal is not None:
-            self.journal.undone(self.played[-2].digest if len(self.played) > 1 else self.start_digest())
-        self.undone.append(self.played[-1])
+        last = self.played[-1]
         self._take_back(table)
+        try:
+            self._write(Entry("undo", last, digest(table.state)))
+        except RulesError:
+            self._advance(table, last.move)
+            raise
+        self.undone.append(last)
 
     def redo(self, table: Table[S]) -> None:
         """Play the move again that was last taken back, and write that down."""
-        if self.journal is not None:
-            self.journal.redone(self.undone[-1].digest)
+        self._write(Entry("redo", self.undone[-1], self.undone[-1].digest))
         self._advance(table, self.undone.pop().move)
 
     def undo_refusal(self, table: Table[S]) -> Refusal | None:
@@ -118,27 +132,28 @@ class History(Generic[S]):
             if later.move.verb == "roll":
                 return refusal("kernel.undo.dice", UNDO_RULE)
             if later.by != last.by:
-                return _other_choice(later.by)
+                return others_choice(later.by)
         before = self._before_last(table)
         if before.rng != table.state.rng:
             return refusal("kernel.undo.dice", UNDO_RULE)
-        if _somebody_learned(table, before, last.by):
+        if last.probed or _somebody_learned(table, before, last):
             return refusal("kernel.undo.reveal", UNDO_RULE)
         return None
 
     def _advance(self, table: Table[S], move: Move) -> None:
         decision = table.decision
         assert decision is not None
-        seat = decision.mover(move)
+        seat, events = decision.mover(move), len(table.events)
         by = NOBODY if seat == NOBODY else table.game.acts_for(table.state, seat)
-        self.played.append(Played(move, seat, by, (), ""))
+        self.played.append(Played(move, seat, by, (), "", events, False))
         self.rolled.clear()
+        self.probed = False
         try:
             table.play_unchecked(move)
+            self.played[-1] = Played(move, seat, by, tuple(self.rolled), digest(table.state), events, self.probed)
         except Exception as error:
             self._take_back(table)
             raise BrokenRule(f"the rules failed at {move}: {error!r}") from error
-        self.played[-1] = Played(move, seat, by, tuple(self.rolled), digest(table.state))
 
     def _take_back(self, table: Table[S]) -> None:
         """Return to before the last move: to the checkpoint before it, and forward through the moves between."""
@@ -154,25 +169,37 @@ class History(Generic[S]):
         mark = next(mark for mark in reversed(self.marks) if mark.moves <= index)
         return table.resumed(mark.state, [played.move for played in self.played[mark.moves : index]]).state
 
-    def start_digest(self) -> str:
-        """The fingerprint before the first move."""
-        return digest(self.marks[0].state)
+    def _write(self, entry: Entry) -> None:
+        if self.journal is not None:
+            self.journal.add(entry)
+        self.entries.append(entry)
 
 
-def _other_choice(seat: int) -> Refusal:
+def others_choice(seat: int) -> Refusal:
     """Undo stops at another seat's choice; an open call that nobody answered was everybody's."""
     if seat == NOBODY:
         return refusal("kernel.undo.call", UNDO_RULE)
     return refusal("kernel.undo.other", UNDO_RULE, seat=seat)
 
 
-def _somebody_learned(table: Table[S], before: S, mover: int) -> bool:
-    """Does a seat know a card now that it did not know before the last move, other than one the mover showed or gave?"""
+def _somebody_learned(table: Table[S], before: S, last: Played) -> bool:
+    """Does a seat know something now that it did not know before the last move, other than what the mover showed?"""
     zones_before, zones_now = table.game.zones(before), table.game.zones(table.state)
-    mine = known_cards(zones_before, table.viewers(mover, before)) if mover != NOBODY else known_cards(zones_before, ())
+    mover = [] if last.by == NOBODY else table.viewers(last.by, before)
+    mine = known_cards(zones_before, mover)
     for seat in range(len(table.seats)):
         knew = known_cards(zones_before, table.viewers(seat, before))
         knows = known_cards(zones_now, table.viewers(seat, table.state))
         if (knows - knew) - mine:
             return True
-    return False
+    own = {card for _kind, card in mine} | set(last.move.args)
+    return any(secret not in own for event in table.events[last.events :] for secret in _secrets(event))
+
+
+def _secrets(event: Event) -> list[str]:
+    """What an event told to some eyes only. Where it hides nothing in particular, every id in it is meant."""
+    if event.eyes is None:
+        return []
+    values = [value for name, value in event.params.items() if name in event.hide or not event.hide]
+    words = [word for value in values for word in (value if isinstance(value, tuple) else (value,))]
+    return [str(word) for word in words if event.hide or isinstance(word, str)]

@@ -1,7 +1,7 @@
 """Journals: a saved game is a header and one line per move.
 
-Lines are appended and handed to the system before the move is shown, so a killed program loses nothing that anybody saw. A
-file is never written over unless it is a journal in good order.
+Lines are appended and handed to the system before the move is shown, so a killed program loses nothing that anybody saw. No
+file is ever written over.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import msgspec
 from game import __version__
 from game.rules.errors import JournalError, PositionError, RulesError, SetupError
 from game.rules.game import AnyGame, Game
-from game.rules.history import History, Played, digest
+from game.rules.history import Entry, digest
 from game.rules.moves import S
 from game.rules.opening import open_table
 from game.rules.position import Position, Seat
@@ -73,29 +73,30 @@ class Journal:
         self._file = file
         self._size = file.seek(0, os.SEEK_END)
 
-    def played(self, played: Played) -> None:
-        self._append(_line_of(played))
-
-    def undone(self, digest: str) -> None:
-        self._append(Line(undo=True, digest=digest))
-
-    def redone(self, digest: str) -> None:
-        self._append(Line(redo=True, digest=digest))
-
-    def close(self) -> None:
-        self._file.close()
-
-    def _append(self, line: Line) -> None:
-        data = _encoded(line)
+    def add(self, entry: Entry) -> None:
+        """Append one line, and hand it to the system before anybody is shown what it says."""
+        data = _encoded(_line_of(entry))
         try:
-            if os.fstat(self._file.fileno()).st_size != self._size:
-                raise JournalError(f"{self.path} was changed by another program; save this game to another file")
+            if not self.is_ours():
+                raise JournalError(f"{self.path} was changed or removed by another program; save this game to another file")
             if self._file.write(data) != len(data):
                 raise OSError("the disk is full")
         except OSError as error:
             self._drop_partial_line()
             raise JournalError(f"cannot write {self.path}: {error}; make room or save to another place") from error
         self._size += len(data)
+
+    def close(self) -> None:
+        self._file.close()
+
+    def is_ours(self) -> bool:
+        """Is the file that we hold still the one at its place, and as long as we left it?"""
+        try:
+            there = os.stat(self.path)
+        except FileNotFoundError:
+            return False
+        held = os.fstat(self._file.fileno())
+        return os.path.samestat(there, held) and held.st_size == self._size
 
     def _drop_partial_line(self) -> None:
         try:
@@ -106,9 +107,15 @@ class Journal:
 
 
 def save(table: Table[S], path: Path) -> None:
-    """Write the table's journal to this file, and keep it up to date from now on."""
-    write(table, path)
+    """Write the table's journal to a new file, and keep it up to date from now on.
+
+    A file that exists is never written over, whatever it is; only the file this table is kept in already is no error.
+    """
     history = table.history
+    path = _resolved(path)
+    if isinstance(history.journal, Journal) and history.journal.path == path and history.journal.is_ours():
+        return
+    write(table, path)
     try:
         journal = Journal(path, _opened(path))
     except OSError as error:
@@ -119,15 +126,15 @@ def save(table: Table[S], path: Path) -> None:
 
 
 def write(table: Table[S], path: Path) -> None:
-    """Write the table's journal to this file as it is now. A file that exists must be a journal in good order."""
+    """Write the table's journal, as it is now, to a new file."""
+    path = _resolved(path)
+    content = b"".join(map(_encoded, [_header_of(table), *map(_line_of, table.history.entries)]))
     if os.path.lexists(path):
-        read(path)
-    content = b"".join(map(_encoded, [_header_of(table), *_lines_of(table.history)]))
-    beside = path.with_name(path.name + ".part")
+        raise JournalError(f"{path} exists already and is left as it is; choose another name")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        beside.write_bytes(content)
-        os.replace(beside, path)
+        with path.open("xb") as file:
+            file.write(content)
     except OSError as error:
         raise JournalError(f"cannot write {path}: {error}; choose another place") from error
 
@@ -136,8 +143,8 @@ def read(path: Path) -> Record:
     """Read a journal without playing it. A cut-off last line is left out, with a notice."""
     try:
         data = path.read_bytes()
-    except OSError as error:
-        raise JournalError(f"cannot read {path}: {error.strerror}") from error
+    except (OSError, ValueError) as error:
+        raise JournalError(f"cannot read {path}: {error}") from error
     chunks = data.split(b"\n")
     header = _header(path, chunks[0])
     lines: list[Line] = []
@@ -160,11 +167,8 @@ def read(path: Path) -> Record:
 
 def replay(record: Record, game: Game[S]) -> Table[S]:
     """Play a journal again from its start; every fingerprint must come out as it was."""
-    header = record.header
-    if header.data != game.data_digest:
-        record.notices.append(f"{record.path} was played on other data ({header.data}, now {game.data_digest})")
     try:
-        table = open_table(game, header.position())
+        table = open_table(game, record.header.position())
     except (PositionError, SetupError) as error:
         raise JournalError(f"{record.path}:1: the game cannot be set up: {error}") from error
     for number, line in enumerate(record.lines, 2):
@@ -186,8 +190,10 @@ def replay(record: Record, game: Game[S]) -> Table[S]:
 
 def resume(path: Path, find_game: Callable[[str], AnyGame]) -> tuple[Table[Any], list[str]]:
     """Open a journal to play on: replayed, and ready to be appended to. Also returns what there is to tell about it."""
+    path = _resolved(path)
     record = read(path)
-    table = replay(record, find_game(record.header.game))
+    game = find_game(record.header.game)
+    table = replay(record, game)
     try:
         file = _opened(path)
         if file.seek(0, os.SEEK_END) < record.size:
@@ -196,7 +202,14 @@ def resume(path: Path, find_game: Callable[[str], AnyGame]) -> tuple[Table[Any],
     except OSError as error:
         raise JournalError(f"cannot go on writing {path}: {error}; copy it to a place that can be written") from error
     table.history.journal = Journal(path, file)
-    return table, record.notices
+    return table, [*record.notices, *data_notice(record, game)]
+
+
+def data_notice(record: Record, game: AnyGame) -> list[str]:
+    """That a game was played on other data than there are now, if so."""
+    if record.header.data == game.data_digest:
+        return []
+    return [f"{record.path} was played on other data ({record.header.data}, now {game.data_digest})"]
 
 
 def line_text(line: Line) -> str:
@@ -239,7 +252,7 @@ def _header(path: Path, line: bytes) -> Header:
     """The header, or why this is no journal that can be read."""
     try:
         plain = msgspec.json.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         plain = None
     if not isinstance(plain, dict) or plain.get("journal") != SIGNATURE:
         raise JournalError(f"{path} is not a journal of this program (its first line is no header)")
@@ -256,18 +269,18 @@ def _other_data(record: Record, game: AnyGame) -> str:
     return "" if record.header.data == game.data_digest else "; it was played on other data, restore those to replay it"
 
 
-def _lines_of(history: History[S]) -> list[Line]:
-    """A history as lines. Moves that were taken back are written as played and undone, so they can still be redone."""
-    moves = [*history.played, *reversed(history.undone)]
-    lines = [_line_of(played) for played in moves]
-    for left in range(len(moves) - 1, len(history.played) - 1, -1):
-        before = moves[left - 1].digest if left else history.start_digest()
-        lines.append(Line(undo=True, digest=before))
-    return lines
+def _line_of(entry: Entry) -> Line:
+    if entry.what == "move":
+        return Line(move=str(entry.played.move), dice=entry.played.dice, digest=entry.digest)
+    return Line(undo=entry.what == "undo", redo=entry.what == "redo", digest=entry.digest)
 
 
-def _line_of(played: Played) -> Line:
-    return Line(move=str(played.move), dice=played.dice, digest=played.digest)
+def _resolved(path: Path) -> Path:
+    """Where a path leads. A game is kept in the file itself, not in the link to it."""
+    try:
+        return path.resolve()
+    except (OSError, ValueError, RuntimeError) as error:
+        raise JournalError(f"{str(path)!r} is no path of a file: {error}") from None
 
 
 def _encoded(value: msgspec.Struct) -> bytes:

@@ -10,7 +10,7 @@ import msgspec
 from game.data.names import unknown
 from game.rules.errors import PositionError, RulesError, SetupError
 from game.rules.game import Game
-from game.rules.moves import S
+from game.rules.moves import Move, S
 from game.rules.position import Position, Seat, difference, positioned_state, read_options, start_state
 from game.rules.state import Keep
 from game.rules.table import Table
@@ -25,23 +25,19 @@ def new_table(
     keep: Keep = "history",
 ) -> Table[S]:
     """A new game, or a scenario of the game with these people on its seats."""
+    count = seats if isinstance(seats, int) else len(seats)
+    if not game.min_seats <= count <= game.max_seats:
+        raise SetupError(f"{game.id} is for {game.min_seats} to {game.max_seats} seats, not {count}")
     people = tuple(Seat() for _ in range(seats)) if isinstance(seats, int) else tuple(seats)
-    if not scenario:
-        return open_table(game, Position(game.id, people, seed, options or {}), keep)
-    scenarios = game.scenarios()
-    if scenario not in scenarios:
-        raise SetupError(f"{game.id}: {unknown('scenario', scenario, scenarios)}")
-    prepared = scenarios[scenario]
-    if len(people) != len(prepared.seats):
-        raise SetupError(f"the scenario {scenario!r} of {game.id} is for {len(prepared.seats)} seats, not {len(people)}")
-    changes = {"seats": people, "seed": seed, "options": prepared.options | (options or {}), "scenario": scenario}
-    return open_table(game, msgspec.structs.replace(prepared, **changes), keep)
+    return open_table(game, Position(game.id, people, seed, options or {}, scenario), keep)
 
 
 def open_table(game: Game[S], position: Position, keep: Keep = "history") -> Table[S]:
     """A table in this position. Its moves since the checkpoint are played, so they must be legal."""
     if position.game != game.id:
         raise PositionError([f"it is a position of {position.game!r}, not of {game.id!r}"])
+    if position.scenario and not position.state:
+        position = _prepared(game, position)
     state = positioned_state(game, position)
     # All options are kept, so that a later change of a default does not change this game.
     options = msgspec.to_builtins(read_options(game, position.options))
@@ -60,5 +56,18 @@ def position_of(table: Table[S]) -> Position:
     checkpoint, since = table.checkpoint()
     start = start_state(table.game, table.position)
     return msgspec.structs.replace(
-        table.position, state=difference(start, checkpoint), moves=tuple(str(move) for move in since)
+        table.position, state=difference(start, checkpoint), moves=tuple(str(move) for move in since if isinstance(move, Move))
     )
+
+
+def _prepared(game: Game[S], position: Position) -> Position:
+    """The position of a scenario, with these people, this seed, and these options on top of its own."""
+    scenarios = game.scenarios()
+    if position.scenario not in scenarios:
+        raise SetupError(f"{game.id}: {unknown('scenario', position.scenario, scenarios)}")
+    prepared = scenarios[position.scenario]
+    if len(position.seats) != len(prepared.seats):
+        seats = f"{len(prepared.seats)} seats, not {len(position.seats)}"
+        raise SetupError(f"the scenario {position.scenario!r} of {game.id} is for {seats}")
+    options = prepared.options | position.options
+    return msgspec.structs.replace(position, options=options, state=prepared.state, moves=prepared.moves + position.moves)

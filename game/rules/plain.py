@@ -71,7 +71,7 @@ class _Writer:
             return f"{source}.copy()"
         if origin is list:
             return self.items(source, "{fresh}.append({copy})", "[]", arguments[0], place)
-        if origin is dict and _immutable(arguments[0]):
+        if origin is dict and arguments[0] is str:
             return self.items(source, "{fresh}[{key}] = {copy}", "{}", arguments[1], place)
         if origin in UNIONS and len(arguments) == 2 and type(None) in arguments:
             inner = next(choice for choice in arguments if choice is not type(None))

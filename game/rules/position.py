@@ -12,12 +12,17 @@ from typing import Any, get_type_hints
 import msgspec
 
 from game.data.names import unknown
+from game.rules.chance import MASK
 from game.rules.errors import PositionError, SetupError
 from game.rules.game import Game
 from game.rules.moves import S
 from game.rules.plain import Plain
 from game.rules.state import Options
 from game.rules.zones import Zone, census
+
+
+# Beyond what any game takes.
+MOST_SEATS = 16
 
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,7 +47,8 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 def read_position(plain: Any) -> Position:
     """A position from plain values, as YAML and JSON give them. `seats` may be just a number."""
     if isinstance(plain, dict) and isinstance(plain.get("seats"), int):
-        plain = plain | {"seats": [{}] * min(plain["seats"], 16)}
+        # More than any game takes is as wrong as any other number, and costs no memory.
+        plain = plain | {"seats": [{}] * min(plain["seats"], MOST_SEATS)}
     try:
         return msgspec.convert(plain, Position)
     except msgspec.ValidationError as error:
@@ -62,7 +68,11 @@ def start_state(game: Game[S], position: Position) -> S:
     seats = len(position.seats)
     if not game.min_seats <= seats <= game.max_seats:
         raise SetupError(f"{game.id} is for {game.min_seats} to {game.max_seats} seats, not {seats}")
-    return game.setup(read_options(game, position.options), seats, position.seed)
+    options = read_options(game, position.options)
+    try:
+        return game.setup(options, seats, position.seed)
+    except Exception as error:
+        raise SetupError(f"{game.id} cannot be set up with the options {position.options}: {error!r}") from error
 
 
 def positioned_state(game: Game[S], position: Position) -> S:
@@ -75,13 +85,29 @@ def positioned_state(game: Game[S], position: Position) -> S:
     mentioned = list(_patch(state, position.state, "", reasons))
     if not reasons:
         reasons += _settle(game.zones(start), game.zones(state), mentioned)
-        if state.phase not in game.phases:
-            reasons.append(unknown("phase", state.phase, game.phases))
-        if state.result is None:
-            reasons += game.problems(state, len(position.seats))
+        reasons += _impossible(game, state, start, len(position.seats))
     if reasons:
         raise PositionError(reasons)
     return state
+
+
+def _impossible(game: Game[S], state: S, start: S, seats: int) -> Iterable[str]:
+    """What no state of any game can be, then what the game says of its own."""
+    if state.phase not in game.phases:
+        yield unknown("phase", state.phase, game.phases)
+    if state.stack:
+        yield "stack: nothing can wait for reactions at a checkpoint; write the moves that led to it under `moves`"
+    if state.options != start.options:
+        yield "options: they stand beside `state`, not in it"
+    if not 0 <= state.rng <= MASK:
+        yield f"rng is {state.rng}, not a number of 64 bits"
+    if state.result is None:
+        try:
+            yield from game.problems(state, seats)
+        except Exception as error:
+            yield f"the game cannot make sense of it: {error!r}"
+    elif not all(0 <= seat < seats for seat in state.result.winners):
+        yield f"result: the winners {state.result.winners} are not all seats"
 
 
 def difference(start: Plain, now: Plain) -> dict[str, Any]:
@@ -93,12 +119,20 @@ def difference(start: Plain, now: Plain) -> dict[str, Any]:
             continue
         if isinstance(old, Plain) and type(old) is type(new):
             changes[field] = difference(old, new)
+        elif isinstance(old, dict) and isinstance(new, dict):
+            changes[field] = _changed_entries(old, new)
         elif _records(old) and _records(new) and len(old) == len(new):
             pairs = enumerate(zip(old, new, strict=True))
             changes[field] = {index: difference(a, b) for index, (a, b) in pairs if a != b}
         else:
             changes[field] = msgspec.to_builtins(new)
     return changes
+
+
+def _changed_entries(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
+    """The entries of a dictionary that are new or other than they were; those that are gone are null."""
+    changed = {key: msgspec.to_builtins(value) for key, value in new.items() if key not in old or old[key] != value}
+    return changed | {key: None for key in old if key not in new}
 
 
 def _patch(target: Plain, patch: Any, place: str, reasons: list[str]) -> Iterable[str]:
@@ -118,8 +152,11 @@ def _patch(target: Plain, patch: Any, place: str, reasons: list[str]) -> Iterabl
         elif _records(old) and isinstance(value, dict):
             yield from _patch_items(old, value, path, reasons)
         else:
+            if isinstance(old, dict) and isinstance(value, dict):
+                entries = msgspec.to_builtins(old) | value
+                value = {key: entry for key, entry in entries.items() if entry is not None}
             try:
-                setattr(target, field, msgspec.convert(value, hints[field], str_keys=False))
+                setattr(target, field, msgspec.convert(value, hints[field]))
             except msgspec.ValidationError as error:
                 reasons.append(f"{path}: {_explained(error, hints[field])}")
             yield path
@@ -127,7 +164,7 @@ def _patch(target: Plain, patch: Any, place: str, reasons: list[str]) -> Iterabl
 
 def _patch_items(items: list[Plain], patch: dict[Any, Any], path: str, reasons: list[str]) -> Iterable[str]:
     for key, value in patch.items():
-        index = int(key) if str(key).isdigit() else -1
+        index = int(key) if str(key).isdecimal() and len(str(key)) < 6 else -1
         if 0 <= index < len(items):
             yield from _patch(items[index], value, f"{path}.{index}.", reasons)
         else:
@@ -161,11 +198,13 @@ def _settle(start: Sequence[Zone], zones: Sequence[Zone], mentioned: Sequence[st
                     left[card] -= 1
                     kept.append(card)
             zone.cards[:] = kept
-        lost = [card for card in left for _ in range(left[card])]
-        if lost and homes:
-            homes[0].cards[:0] = lost
-        else:
-            reasons += [f"{kind} {card!r} lies nowhere" for card in lost]
+        for card in left:
+            for _ in range(left[card]):
+                home = next((zone for zone in homes if zone.takes is None or zone.takes(card)), None)
+                if home is None:
+                    reasons.append(f"{kind} {card!r} lies nowhere")
+                else:
+                    home.cards.insert(0, card)
     return reasons
 
 

@@ -21,6 +21,7 @@ from game.rules.game import AnyGame
 from game.rules.journal import resume, save
 from game.rules.opening import new_table, open_table, position_of
 from game.rules.position import Seat, read_position
+from game.rules.state import NOBODY
 from game.rules.table import Table
 
 Answer = dict[str, Any]
@@ -65,6 +66,8 @@ class Session:
             return _failure("PositionError", str(error), reasons=list(error.reasons))
         except (RulesError, DataError) as error:
             return _failure(type(error).__name__, str(error))
+        except Exception as error:  # a defect of ours; whoever talks to us still gets an answer
+            return _failure("Defect", f"{type(error).__name__}: {error}")
 
 
 def _bad_request(error: str) -> str:
@@ -208,10 +211,12 @@ class EventsRequest(Request):
 
 
 class UndoRequest(Request):
-    """Take back the last move."""
+    """Take back the last move. With `seat`, only if it was that seat's person who chose it."""
+
+    seat: int | None = None
 
     def answer(self, session: Session) -> Answer:
-        session.table.undo()
+        session.table.undo(self.seat)
         return _situation(session.table)
 
 
@@ -280,9 +285,9 @@ def _decision(decision: SeenDecision) -> Answer:
 
 
 def _seat(table: Table[Any], seat: int) -> int:
-    if 0 <= seat < len(table.seats):
+    if NOBODY <= seat < len(table.seats):
         return seat
-    raise SetupError(f"there is no seat {seat}: they are numbered from 0 to {len(table.seats) - 1}")
+    raise SetupError(f"there is no seat {seat}: they are numbered from 0 to {len(table.seats) - 1}; -1 is a spectator")
 
 
 def _path(text: str) -> Path:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from game.rules.decision import Decision
 from game.rules.kernel_verbs import PASS
-from game.rules.moves import Flow, S, Steps, Verb, legal_moves
+from game.rules.moves import Flow, Param, S, Steps, Verb, legal_moves
 from game.rules.referee import Referee
 from game.rules.state import Window
 
@@ -38,9 +39,12 @@ def _asked(
 ) -> list[int]:
     """The seats to ask, by the table's options."""
     state = referee.state
-    if state.options.reactions == "able":
-        return [seat for seat in who(window) if legal_moves(verbs, state, seat)]
-    return list(who(window))
+    seats = list(who(window))
+    if seats and state.options.reactions == "able":
+        if referee.history is not None:
+            referee.history.probed = True
+        return [seat for seat in seats if legal_moves(verbs, state, seat)]
+    return seats
 
 
 def _rounds(
@@ -73,7 +77,7 @@ def _ask_in_turn(referee: Referee[S], window: Window, prompt: str, verbs: Sequen
 def _open_call(referee: Referee[S], window: Window, prompt: str, verbs: Sequence[Verb[S]], seats: list[int]) -> Flow[bool]:
     """Ask everybody at once. Who claims the call and then passes has had its chance until somebody reacts."""
     while seats:
-        move = yield referee.call(seats, prompt, seat=window.seat, subject=window.subject)
+        move = yield referee.call(seats, prompt, _facts(window))
         if move.verb == "go_on":
             return False
         seat = int(move.args[0])
@@ -85,8 +89,13 @@ def _open_call(referee: Referee[S], window: Window, prompt: str, verbs: Sequence
 
 def _ask(referee: Referee[S], window: Window, prompt: str, verbs: Sequence[Verb[S]], seat: int) -> Flow[bool]:
     """Does this seat react? If so, the reaction is done when this returns."""
-    move = yield referee.ask(seat, prompt, (*verbs, PASS), seat=window.seat, subject=window.subject)
+    move = yield Decision(referee.game, referee.state, seat, prompt, (*verbs, PASS), _facts(window))
     if move.verb == "pass":
         return False
     yield from referee.perform(seat, move)
     return True
+
+
+def _facts(window: Window) -> dict[str, Param]:
+    """What a prompt can say of what waits. Windows are open to all: rules put nothing secret into them."""
+    return {"seat": window.seat, "subject": window.subject, **window.facts}

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import Generic
+from typing import Generic, NoReturn
 
 import msgspec
 
 from game.rules import kernel_verbs as kernel
 from game.rules.chance import below
 from game.rules.decision import Decision
+from game.rules.errors import BrokenRule
 from game.rules.events import Event
 from game.rules.game import Game
 from game.rules.history import History
 from game.rules.moves import Choice, Flow, Move, Param, S, Steps, Verb
 from game.rules.state import NOBODY, Result
+
+
+# So many phases without a decision are taken for a circle without end.
+MOST_PHASES = 1000
 
 
 class GameOver(Exception):
@@ -41,22 +46,34 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
     # What rules say ---------------------------------------------------------------------------------------------------
 
     def ask(
-        self, seat: int, prompt: str, verbs: Sequence[Verb[S]], /, secret: tuple[str, ...] = (), **params: Param
+        self,
+        seat: int,
+        prompt: str,
+        verbs: Sequence[Verb[S]],
+        /,
+        secret: tuple[str, ...] = (),
+        hidden: bool = False,
+        **params: Param,
     ) -> Decision:
-        """The question to a seat which of these things it does. `secret` names parameters only that seat may read."""
-        return Decision(self.game, self.state, seat, prompt, verbs, params, secret)
+        """The question to a seat which of these things it does.
+
+        `secret` names parameters that only that seat may read; what is chosen in a `hidden` decision the others do not learn.
+        """
+        return Decision(self.game, self.state, seat, prompt, verbs, params, secret, (), hidden)
 
     def pick(
         self, seat: int, prompt: str, ids: Sequence[str], rule: str, /, secret: tuple[str, ...] = (), **params: Param
     ) -> Flow[str]:
         """Let a seat choose one of these ids. A choice of one is no choice and is not asked."""
+        if not ids:
+            raise BrokenRule(f"{prompt}: there is nothing to choose from")
         if len(ids) == 1:
             return ids[0]
         verb: Verb[S] = Choice("choose", [(id,) for id in ids], rule)
-        move = yield self.ask(seat, prompt, (verb,), secret=secret, **params)
+        move = yield Decision(self.game, self.state, seat, prompt, (verb,), params, secret)
         return move.args[0]
 
-    def call(self, seats: Sequence[int], prompt: str, /, **params: Param) -> Decision:
+    def call(self, seats: Sequence[int], prompt: str, params: dict[str, Param]) -> Decision:
         """The open question to several seats at once whether one of them wants to do something."""
         called = tuple(seats)
         verbs: list[Verb[S]] = [kernel.Claim(called), kernel.GO_ON]
@@ -80,6 +97,8 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
 
     def emit(self, key: str, /, *, eyes: Collection[int] | None = None, hide: tuple[str, ...] = (), **params: Param) -> None:
         """Tell what happened: to all, or in full only to the seats in `eyes` (and to who decides for them)."""
+        if hide and eyes is None:
+            raise BrokenRule(f"{key}: an event that hides something says from whom: name the `eyes` that see it")
         if self.events is None:
             return
         seen: tuple[int, ...] | None = None
@@ -87,7 +106,7 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
             seen = tuple(sorted({*eyes, *(self.game.acts_for(self.state, seat) for seat in eyes)}))
         self.events.append(Event(key, params, seen, hide))
 
-    def end(self, winners: Iterable[int], reason: str) -> None:
+    def end(self, winners: Iterable[int], reason: str) -> NoReturn:
         """The game is over, at once, whatever else was going on."""
         self.state.result = Result(winners=tuple(winners), reason=reason)
         raise GameOver
@@ -98,7 +117,9 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
         """Run the phase that the state names, and those that follow it, up to a decision. Nothing when the game is over."""
         phases, state = self.game.phases, self.state
         try:
-            while state.result is None:
+            for _ in range(MOST_PHASES):
+                if state.result is not None:
+                    return None, None
                 flow = phases[state.phase](self)
                 decision = next(flow, None)
                 if decision is not None:
@@ -107,7 +128,8 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
                     self.keep_checkpoint()
         except GameOver:
             self.close()
-        return None, None
+            return None, None
+        raise BrokenRule(f"the phases go round and round without a decision, now in {state.phase!r}")
 
     def close(self) -> None:
         """The game is over: whatever still waits is dropped."""

@@ -36,7 +36,8 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
 class Window(Plain):
     """Something that waits while others may react to it: what it is, whose doing, and whom it hits.
 
-    Windows lie on `state.stack`, the newest last, so that a reaction's `refuse` can see what it would answer.
+    Windows lie on `state.stack`, the newest last, so that a reaction's `refuse` can see what it would answer. Everybody sees
+    them there: what is secret stays in the flow that opened the window.
     """
 
     trigger: str

@@ -13,7 +13,7 @@ from game.rules.errors import BrokenRule, CannotUndo, IllegalMove
 from game.rules.events import Event
 from game.rules.fork import dealt_anew
 from game.rules.game import Game
-from game.rules.history import History
+from game.rules.history import History, others_choice
 from game.rules.moves import Flow, Move, Refusal, S, parse, refusal
 from game.rules.position import Position, Seat
 from game.rules.referee import GameOver, Referee
@@ -92,9 +92,9 @@ class Table(msgspec.Struct, Generic[S], eq=False):
             move = self.parse(move)
         decision = self.decision
         if decision is None or move not in decision.options:
-            raise IllegalMove(self._why_not(move) or self._not_offered(move))
+            raise IllegalMove(self.why_not(move) or self._not_offered(move))
         if by is not None and move not in decision.options_for(by):
-            raise IllegalMove(refusal("kernel.refusal.not_yours", self._rule(move), seat=by, by=decision.by))
+            raise IllegalMove(refusal("kernel.refusal.not_yours", self._rule(move), seat=decision.by, by=by))
         if self.referee.history is not None:
             self.referee.history.play(self, move)
             return
@@ -152,13 +152,16 @@ class Table(msgspec.Struct, Generic[S], eq=False):
 
     # Going back -------------------------------------------------------------------------------------------------------
 
-    def undo_refusal(self) -> Refusal | None:
-        """Why the last move cannot be taken back, or None."""
-        return self.history.undo_refusal(self)
+    def undo_refusal(self, by: int | None = None) -> Refusal | None:
+        """Why the last move cannot be taken back, or None. Who says for which seat it speaks takes back only its own."""
+        history = self.history
+        if by is not None and history.played and history.played[-1].by != by:
+            return others_choice(history.played[-1].by)
+        return history.undo_refusal(self)
 
-    def undo(self) -> None:
+    def undo(self, by: int | None = None) -> None:
         """Take back the last move. Stops at dice, reveals and other seats' choices, except in practice games."""
-        why = self.undo_refusal()
+        why = self.undo_refusal(by)
         if why is not None:
             raise CannotUndo(why)
         self.history.undo(self)
@@ -192,9 +195,9 @@ class Table(msgspec.Struct, Generic[S], eq=False):
         """A copy in which all that the seat does not know, the dice to come included, is dealt anew."""
         return dealt_anew(self, seat, seed)
 
-    def checkpoint(self) -> tuple[S, list[Move]]:
-        """The state when this phase was entered, and the moves since: together they are the whole situation."""
-        return self._checkpoint(), [move for move in self.referee.since if isinstance(move, Move)]
+    def checkpoint(self) -> tuple[S, list[Move | int]]:
+        """The state when this phase was entered, and what was chosen since: together they are the whole situation."""
+        return self._checkpoint(), self.referee.since
 
     def _checkpoint(self) -> S:
         if self.referee.checkpoint is None:
@@ -205,11 +208,15 @@ class Table(msgspec.Struct, Generic[S], eq=False):
         """A table at a checkpoint, which stays as it is, and the moves since it."""
         table = Table.open(self.referee.game, self.position, checkpoint, keep)
         for item in since:
-            if isinstance(item, int):
-                table.referee.reseed(item)
-            else:
-                table.play_unchecked(item)
+            table.repeat(item)
         return table
+
+    def repeat(self, item: Move | int) -> None:
+        """Do again what was done since a checkpoint: a move, or a new generator."""
+        if isinstance(item, int):
+            self.referee.reseed(item)
+        else:
+            self.play_unchecked(item)
 
     # Why not ----------------------------------------------------------------------------------------------------------
 

@@ -31,8 +31,8 @@ DEALS = 50
 class Zone(msgspec.Struct, frozen=True):
     """A place for components of one kind: a deck, a hand, a pile.
 
-    `path` is the place in the state, as positions write it (`seats.0.hand`); `cards` is that very list. Cards of one `kind`
-    can change places with each other when the unknown is dealt anew, except where `takes` says no. `known` lists the seats
+    `path` is the place in the state, as positions write it (`seats.0.hand`); `cards` is that very list, in which every
+    component has an id of its own (`veto#2`). Those of one `kind` can change places with each other when the unknown is dealt anew, except where `takes` says no. `known` lists the seats
     that know a single card of a zone which is otherwise hidden from them, by its index.
     """
 
@@ -75,8 +75,10 @@ def redeal(zones: Sequence[Zone], viewers: Sequence[int], chance: HasRng, pinned
             if card not in pinned and not zone.sees(viewers, index):
                 slots.setdefault(zone.kind, []).append((zone, index))
     for kind_slots in slots.values():
-        # Choosy zones choose first, or the cards they could take may be gone.
-        kind_slots.sort(key=lambda slot: slot[0].takes is None)
+        cards = [zone.cards[index] for zone, index in kind_slots]
+        # The choosiest zones choose first, or the cards they could take may be gone.
+        choices = {zone.path: len(cards) if zone.takes is None else sum(map(zone.takes, cards)) for zone, _ in kind_slots}
+        kind_slots.sort(key=lambda slot: choices[slot[0].path])
         cards = [zone.cards[index] for zone, index in kind_slots]
         for (zone, index), card in zip(kind_slots, _deal(kind_slots, cards, chance), strict=True):
             zone.cards[index] = card

@@ -188,7 +188,7 @@ def test_a_foreign_file_is_never_read_nor_overwritten(path: Path, content: bytes
     path.write_bytes(content)
     with pytest.raises(JournalError, match="is not a journal"):
         resume(path, find_game)
-    with pytest.raises(JournalError, match="is not a journal"):
+    with pytest.raises(JournalError, match="exists already"):
         save(position(), path)
     assert path.read_bytes() == content
 
@@ -198,10 +198,46 @@ def test_a_missing_file_is_named(path: Path) -> None:
         read(path)
 
 
-def test_saving_again_replaces_an_own_journal(path: Path) -> None:
+def test_another_game_is_never_written_over(path: Path) -> None:
     save(play(position(), "walk"), path)
-    save(play(position(), "wait", "wait"), path)
-    assert len(lines_of(path)) == 3
+    kept = path.read_bytes()
+    with pytest.raises(JournalError, match="exists already"):
+        save(play(position(), "wait", "wait"), path)
+    assert path.read_bytes() == kept
+
+
+def test_saving_again_to_the_own_file_changes_nothing(path: Path) -> None:
+    table = position()
+    save(table, path)
+    play(table, "walk")
+    table.undo()
+    kept = path.read_bytes()
+    save(table, path)
+    assert path.read_bytes() == kept
+    play(table, "wait")
+    assert [line.get("move") or next(iter(line)) for line in lines_of(path)[1:]] == ["walk", "undo", "wait"]
+
+
+def test_a_game_kept_behind_a_link_is_kept_in_the_file_itself(tmp_path: Path, path: Path) -> None:
+    save(position(), path)
+    link = tmp_path / "link.journal"
+    link.symlink_to(path)
+    table, _notices = resume(link, find_game)
+    play(table, "walk")
+    assert link.is_symlink()
+    assert len(lines_of(path)) == 2
+
+
+def test_a_file_removed_while_playing_is_noticed(path: Path) -> None:
+    table = position()
+    save(table, path)
+    path.unlink()
+    with pytest.raises(JournalError, match="changed or removed"):
+        table.choose("walk")
+    assert table.state.couriers[0].station == 0
+    save(table, path)
+    table.choose("walk")
+    assert len(lines_of(path)) == 2
 
 
 def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:
@@ -246,7 +282,7 @@ def test_a_file_changed_by_another_program_is_left_alone(path: Path) -> None:
     with path.open("ab") as other:
         other.write(b'{"move":"wait","digest":"0"}\n')
     changed = path.read_bytes()
-    with pytest.raises(JournalError, match="changed by another program"):
+    with pytest.raises(JournalError, match="changed or removed by another program"):
         table.choose("walk")
     assert path.read_bytes() == changed
     assert table.state.couriers[0].station == 0

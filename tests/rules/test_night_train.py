@@ -79,7 +79,7 @@ def test_n5_who_plays_an_agent_plays_the_next_turn_of_the_other_with_its_cards()
     assert (table.decision.seat, table.decision.by) == (1, 0)
     assert "play train#1" in moves(table)
     assert "train#1" in table.view(0).state.couriers[1].hand
-    assert table.decision.options_for(1) == []
+    assert table.decision.options_for(1) == ()
     play(table, "wait", "wait", "wait", "wait")
     assert table.view(0).state.couriers[1].hand == ["?", "?", "?"]
 

@@ -27,7 +27,7 @@ class Tree(Plain):
     maybe: Leaf | None
     leaves: list[Leaf]
     by_name: dict[str, Leaf]
-    table: dict[int, list[int]]
+    table: dict[str, list[int]]
     grid: list[list[int]]
     fixed: tuple[int, ...]
     frozen: Frozen
@@ -41,7 +41,7 @@ def tree() -> Tree:
         maybe=Leaf(["b"]),
         leaves=[Leaf(["c"]), Leaf(["d"])],
         by_name={"x": Leaf(["e"])},
-        table={1: [2, 3]},
+        table={"1": [2, 3]},
         grid=[[1], [2, 3]],
         fixed=(1, 2),
         frozen=Frozen(3),
@@ -112,8 +112,16 @@ def test_a_type_that_cannot_be_copied_is_refused_by_name() -> None:
         Wrong().copy()
 
 
-@given(st.lists(st.lists(st.integers())), st.dictionaries(st.integers(), st.lists(st.integers())))
-def test_any_nesting_of_values_is_copied(grid: list[list[int]], table: dict[int, list[int]]) -> None:
+def test_dictionaries_have_texts_for_keys_as_saves_and_positions_write_them() -> None:
+    class Numbered(Plain):
+        by_number: dict[int, int] = {}
+
+    with pytest.raises(TypeError, match=r"Numbered\.by_number"):
+        Numbered().copy()
+
+
+@given(st.lists(st.lists(st.integers())), st.dictionaries(st.text(), st.lists(st.integers())))
+def test_any_nesting_of_values_is_copied(grid: list[list[int]], table: dict[str, list[int]]) -> None:
     old = tree()
     old.grid, old.table = grid, table
     new = old.copy()

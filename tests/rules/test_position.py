@@ -9,11 +9,12 @@ import pytest
 
 from game.data.yaml_files import dump, parse
 from game.rules.chance import Chance, pick
-from game.rules.errors import PositionError
+from game.rules.errors import PositionError, SetupError
 from game.rules.history import digest
 from game.rules.opening import new_table, open_table, position_of
-from game.rules.position import Seat, read_position
-from tests.night_train import GAME, KIND, NightTable, moves
+from game.rules.plain import Plain
+from game.rules.position import Seat, _patch, difference, read_position
+from tests.night_train import GAME, KIND, NightState, NightTable, moves
 from tests.rules.tables import hands, play, position
 
 A_FEW_LINES = """
@@ -121,6 +122,11 @@ def test_every_reason_is_given_at_once() -> None:
         ("{game: night_train, seats: 2, state: {couriers: [{station: 1}]}}", "couriers has 1 entries, not 2"),
         ("{game: night_train, seats: 2, moves: [fly]}", "move 1, 'fly': unknown verb 'fly'"),
         ("{game: night_train, seats: 2, moves: [roll 6]}", "move 1, 'roll 6': kernel.refusal.not_now"),
+        ("{game: night_train, seats: 2, state: {rng: -1}}", "rng is -1, not a number of 64 bits"),
+        ("{game: night_train, seats: 2, state: {options: {dice: manual}}}", "they stand beside `state`"),
+        ("{game: night_train, seats: 2, state: {stack: [{trigger: x, seat: 0}]}}", "nothing can wait for reactions"),
+        ("{game: night_train, seats: 2, state: {result: {winners: [7], reason: x}}}", "are not all seats"),
+        ("{game: night_train, seats: 2, state: {couriers: {0: {turned_by: -5}}}}", "turned_by names no seat"),
         ("{game: chess, seats: 2}", "it is a position of 'chess', not of 'night_train'"),
         ("{game: night_train, sets: 2}", "unknown field 'sets'; did you mean 'seats'?"),
         ("{game: night_train}", "missing required field `seats`"),
@@ -129,6 +135,39 @@ def test_every_reason_is_given_at_once() -> None:
 )
 def test_what_cannot_be_read_is_named(text: str, message: str) -> None:
     assert message in str(reasons(text))
+
+
+def test_a_scenario_can_be_named_instead_of_written_out() -> None:
+    table = opened("{game: night_train, seats: 2, scenario: last_stop}")
+    assert [courier.station for courier in table.state.couriers] == [58, 59]
+    assert open_table(GAME, position_of(table)).state == table.state
+    with pytest.raises(SetupError, match="unknown scenario 'lost_stop'"):
+        opened("{game: night_train, seats: 2, scenario: lost_stop}")
+
+
+class Yard(Plain):
+    trains: int = 0
+
+
+class YardState(NightState, kw_only=True):
+    tracks: dict[str, str] = {}
+    yards: dict[str, Yard] = {}
+
+
+def test_of_a_dictionary_only_what_is_mentioned_changes() -> None:
+    start = YardState(
+        phase="act", rng=1, options=GAME.options_type(), couriers=[], deck=[], tracks={"a": "x", "b": "y"}, yards={"n": Yard(1)}
+    )
+    now = start.copy()
+    now.tracks = {"a": "z", "c": "w"}
+    now.yards["s"] = Yard(3)
+    patch = difference(start, now)
+    assert patch == {"tracks": {"a": "z", "c": "w", "b": None}, "yards": {"s": {"trains": 3}}}
+    again = start.copy()
+    reasons: list[str] = []
+    list(_patch(again, patch, "", reasons))
+    assert not reasons
+    assert again == now
 
 
 def test_a_whole_list_of_records_can_be_given() -> None:

@@ -94,11 +94,43 @@ def test_a_view_holds_nothing_that_is_hidden(session: Session) -> None:
     assert set(theirs["state"]["couriers"][1]["hand"]) == {"?"}
 
 
-@pytest.mark.parametrize("seat", [-1, 2, 10**30])
+@pytest.mark.parametrize("seat", [-2, 2, 10**30])
 def test_a_seat_that_is_not_there_is_named(session: Session, seat: int) -> None:
     opened(session)
     for request in ("view", "events"):
         assert not send(session, request, seat=seat)["ok"]
+
+
+def test_a_spectator_sees_what_lies_open(session: Session) -> None:
+    opened(session)
+    view = send(session, "view", seat=-1)
+    assert {card for courier in view["state"]["couriers"] for card in courier["hand"]} == {"?"}
+
+
+def test_undo_for_a_seat_takes_back_only_its_own_choice(session: Session) -> None:
+    opened(session)
+    seat = send(session, "decision")["decision"]["by"]
+    send(session, "choose", move="walk")
+    assert send(session, "undo", seat=1 - seat)["error"]["refusal"]["key"] == "kernel.undo.other"
+    assert send(session, "undo", seat=seat)["ok"]
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"request": "new", "game": "night_train", "seats": 300_000_000},
+        {"request": "new", "game": "night_train", "seats": -5},
+        {"request": "new", "game": "night_train", "seats": 2, "options": {"first_hand": 100}},
+        {"request": "position", "position": {"game": "night_train", "seats": 10**9}},
+        {"request": "position", "position": {"game": "night_train", "seats": 2, "state": {"couriers": {"²": {}}}}},
+        {"request": "position", "position": {"game": "night_train", "seats": 2, "state": {"couriers": {"9" * 5000: {}}}}},
+        {"request": "position", "position": {"game": "night_train", "seats": 2, "state": {"rng": 2**63 * 4}}},
+    ],
+)
+def test_a_table_that_cannot_be_opened_gets_a_reason(session: Session, fields: dict[str, Any]) -> None:
+    answer = send(session, **fields)
+    assert not answer["ok"]
+    assert answer["error"]["kind"] in ("SetupError", "PositionError")
 
 
 def test_an_unknown_request_names_the_nearest(session: Session) -> None:

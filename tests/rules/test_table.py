@@ -88,7 +88,7 @@ def test_others_see_who_decides_but_not_between_which_moves() -> None:
     assert mine is not None
     assert theirs is not None
     assert [str(move) for move in mine.options] == ["stop stop#1", "pass"]
-    assert (theirs.seat, theirs.prompt, theirs.options) == (1, mine.prompt, [])
+    assert (theirs.seat, theirs.prompt, theirs.options) == (1, mine.prompt, ())
 
 
 def test_secret_parameters_of_a_prompt_are_for_who_decides() -> None:
