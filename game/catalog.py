@@ -5,9 +5,11 @@ from __future__ import annotations
 import importlib
 import importlib.util
 from collections.abc import Iterator
+from functools import cache
 
 from game.data.names import unknown
-from game.rules.errors import SetupError
+from game.rules.declarations import slips
+from game.rules.errors import BrokenRule, SetupError
 from game.rules.game import AnyGame
 
 # A game's id, and the module whose `GAMES` holds it.
@@ -28,6 +30,7 @@ def installed() -> Iterator[str]:
     return (game for game, module in MODULES.items() if _exists(module))
 
 
+@cache
 def find_game(name: str) -> AnyGame:
     """A game by its id."""
     modules = MODULES | ({PROVING_GAME: PROVING_MODULE} if _exists(PROVING_MODULE) else {})
@@ -36,6 +39,8 @@ def find_game(name: str) -> AnyGame:
     if not _exists(modules[name]):
         raise SetupError(f"{name} is not part of this version yet; it brings: {', '.join(installed()) or 'no game so far'}")
     game: AnyGame = importlib.import_module(modules[name]).GAMES[name]
+    if found := list(slips(game)):
+        raise BrokenRule(f"{name} declares itself wrongly: {'; '.join(found)}")
     return game
 
 

@@ -8,8 +8,9 @@ from typing import Any
 from game.bots.chair import Bot, Chair
 from game.bots.random_bot import RandomBot
 from game.data.names import unknown
-from game.rules.errors import SetupError
-from game.rules.moves import Move
+from game.rules.errors import CannotUndo, SetupError
+from game.rules.history import others_choice
+from game.rules.moves import Move, Refusal, refusal
 from game.rules.position import Seat
 from game.rules.state import NOBODY
 from game.rules.table import Table
@@ -18,10 +19,6 @@ HUMAN = "human"
 
 # The bots that play any game; a game's own bots are added to these under its id.
 BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot}
-
-
-def bot_names() -> list[str]:
-    return list(BOTS)
 
 
 def seated_bots(seats: tuple[Seat, ...], seed: int) -> dict[int, Bot]:
@@ -34,6 +31,44 @@ def seated_bots(seats: tuple[Seat, ...], seed: int) -> dict[int, Bot]:
             raise SetupError(unknown("player", seat.player, [HUMAN, *BOTS]))
         bots[number] = BOTS[seat.player](seed * 16 + number)
     return bots
+
+
+def undo_refusal(table: Table[Any], bots: Mapping[int, Bot]) -> Refusal | None:
+    """Why the people at this table cannot take anything back now. A bot's choice is as final as any other seat's."""
+    played = table.history.played
+    if table.state.options.practice:
+        person_played = any(move.by not in bots for move in played)
+        return None if person_played else refusal("kernel.undo.nothing", "kernel")
+    if played and played[-1].by in bots:
+        return others_choice(played[-1].by)
+    return table.undo_refusal()
+
+
+def undo(table: Table[Any], bots: Mapping[int, Bot]) -> None:
+    """Take back the last choice of a person; in a practice game also what the bots did after it."""
+    why = undo_refusal(table, bots)
+    if why is not None:
+        raise CannotUndo(why)
+    while table.history.played[-1].by in bots:
+        table.undo()
+    table.undo()
+
+
+def shown_options(table: Table[Any], bots: Mapping[int, Bot]) -> list[Move]:
+    """The moves to offer to the people at this table: nobody claims an open call for a bot."""
+    decision = table.decision
+    if decision is None:
+        return []
+    movers = {move: decision.mover(move) for move in decision.options}
+    return [move for move, seat in movers.items() if seat == NOBODY or table.game.acts_for(table.state, seat) not in bots]
+
+
+def viewer(table: Table[Any], bots: Mapping[int, Bot]) -> int:
+    """For whose eyes the table is shown now: for who decides, or the only person there; otherwise for nobody's secrets."""
+    people = [seat for seat in range(len(table.seats)) if seat not in bots]
+    if len(people) == 1:
+        return people[0]
+    return NOBODY if table.decision is None else table.decision.by
 
 
 def bots_move(table: Table[Any], bots: Mapping[int, Bot]) -> Move | None:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from game.cli.arguments import parser
 from game.data.problems import DataError
-from game.rules.errors import RulesError
+from game.rules.errors import RulesError, SetupError
 
 INTERRUPTED = 130
 
@@ -18,6 +18,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser().parse_args(arguments)
     try:
         return int(options.run(options))
+    except SetupError as error:
+        print(f"situation-room: {error}", file=sys.stderr)
+        return 2
     except (RulesError, DataError) as error:
         print(f"situation-room: {error}", file=sys.stderr)
         return 1

@@ -11,12 +11,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game import __version__
+from game.data.paths import languages
 
+PROGRAM = "main.py"
 EXAMPLES = """\
 examples:
   main.py                                          open the window
   main.py play dictators --seats human,random      straight into a game
   main.py text dictators --seed 7 --set dice=manual
+  main.py text --load saves/friday.journal         go on with a saved game
   main.py simulate volk --games 1000 --jobs 2
   main.py replay saves/friday.journal --verify
 """
@@ -25,12 +28,13 @@ examples:
 def parser() -> argparse.ArgumentParser:
     """The whole command line."""
     top = argparse.ArgumentParser(
-        prog="main.py",
+        prog=PROGRAM,
         description="Situation Room: three board games with full rules enforcement.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     top.add_argument("--version", action="version", version=f"Situation Room {__version__}")
+    _language(top)
     top.set_defaults(run=_command("window", "run_menu"))
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
     _games(commands)
@@ -45,14 +49,12 @@ def _games(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
 
     text = commands.add_parser("text", help="the same game in the terminal")
     _table_arguments(text)
-    text.add_argument("--lang", help="the language: en, de or nl (default: the system's)")
-    text.add_argument("--journal", type=Path, help="where to keep the game (default: among the saved games)")
     text.set_defaults(run=_command("text", "run"))
 
     replay = commands.add_parser("replay", help="open a journal", description="Step through a saved game.")
     replay.add_argument("file", type=Path, help="the journal")
     replay.add_argument("--verify", action="store_true", help="only check that it replays exactly")
-    replay.add_argument("--lang", help="the language: en, de or nl (default: the system's)")
+    _language(replay)
     replay.set_defaults(run=_command("replay", "run"))
 
     engine = commands.add_parser(
@@ -65,7 +67,7 @@ def _tools(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     simulate = commands.add_parser("simulate", help="games without a screen, and their figures")
     simulate.add_argument("game")
     simulate.add_argument("--games", type=_count, default=100, help="how many (default: 100)")
-    simulate.add_argument("--bots", default="random,random", help="who sits where (default: random,random)")
+    simulate.add_argument("--bots", help="who sits where, such as random,random (default: random, as few as can play)")
     simulate.add_argument("--seed", type=int, default=0)
     simulate.add_argument("--scenario", default="")
     simulate.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", type=_setting)
@@ -100,13 +102,23 @@ def _tools(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
 
 
 def _table_arguments(command: argparse.ArgumentParser) -> None:
-    command.add_argument("game", help="dictators, tgm, volk or twoplustwo")
-    command.add_argument("--seats", default="human,human", help="human or a bot for each seat (default: human,human)")
+    command.add_argument("game", nargs="?", help="dictators, tgm, volk or twoplustwo")
+    command.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved game instead")
+    command.add_argument("--journal", type=Path, metavar="FILE", help="where to keep a new game (default: among the saves)")
+    _language(command)
+    command.add_argument("--seats", help="human or a bot for each seat (default: human, as few as can play)")
     command.add_argument("--seed", type=int, help="the dice and cards (default: new ones)")
     command.add_argument("--scenario", default="", metavar="ID", help="a prepared situation")
     command.add_argument(
         "--set", action="append", default=[], metavar="OPTION=VALUE", type=_setting, help="a table option; repeatable"
     )
+
+
+def _language(command: argparse.ArgumentParser) -> None:
+    # Said before or after the command, it holds; so the command must not forget what was said before.
+    default = None if command.prog == PROGRAM else argparse.SUPPRESS
+    text = "the language (default: the setting, or the system's)"
+    command.add_argument("--lang", choices=languages(), default=default, help=text)
 
 
 def _command(module: str, function: str) -> Callable[[argparse.Namespace], int]:

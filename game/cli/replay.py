@@ -6,8 +6,8 @@ import argparse
 from typing import Any
 
 from game.catalog import find_game
-from game.cli.seating import texts_for
-from game.rules.journal import read, replay
+from game.cli.seating import number_of, texts_for
+from game.rules.journal import data_notice, read, replay
 from game.rules.moves import Move
 from game.rules.opening import open_table
 from game.rules.table import Table
@@ -21,7 +21,7 @@ def run(options: argparse.Namespace) -> int:
     record = read(options.file)
     game = find_game(record.header.game)
     table = replay(record, game)
-    for notice in record.notices:
+    for notice in (*record.notices, *data_notice(record, game)):
         print(notice)
     moves = [played.move for played in table.history.played]
     if options.verify:
@@ -47,7 +47,8 @@ class Stepper:
             if line == "b":
                 self._go(self._at - 1)
             else:
-                self._go(int(line) if line and line.isdigit() else self._at + 1)
+                number = number_of(line or "")
+                self._go(self._at + 1 if number is None else number)
             self._situation()
 
     @property

@@ -1,4 +1,4 @@
-"""What `--seats`, `--bots`, `--seed` and `--set` mean."""
+"""What the options of a table mean: `--seats`, `--seed`, `--set`, `--load`, `--lang`."""
 
 from __future__ import annotations
 
@@ -10,11 +10,14 @@ import time
 from pathlib import Path
 from typing import Any
 
-from game.bots.players import seated_bots
+from game.bots.players import HUMAN, seated_bots
 from game.catalog import find_game
 from game.data.paths import saves_dir
+from game.data.settings import read_settings
 from game.data.texts import Texts, choose_language
+from game.rules.errors import SetupError
 from game.rules.game import AnyGame
+from game.rules.journal import resume, save
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.rules.table import Table
@@ -22,29 +25,40 @@ from game.rules.table import Table
 LARGEST_NEW_SEED = 1_000_000_000
 
 
-def seats_from(text: str) -> tuple[Seat, ...]:
-    """The seats of `human,random`. That the bots exist is checked here and now."""
-    seats = tuple(Seat(player=player.strip()) for player in text.split(","))
+def seats_from(text: str | None, game: AnyGame, player: str = HUMAN) -> tuple[Seat, ...]:
+    """The seats of `human,random`; without a word, as few as can play. That the bots exist is checked here and now."""
+    players = [player] * game.min_seats if text is None else [word.strip() for word in text.split(",")]
+    seats = tuple(Seat(player=name) for name in players)
     seated_bots(seats, 0)
     return seats
 
 
-def texts_for(game: AnyGame, language: str | None) -> Texts:
-    """The texts of a game in the language asked for, or the system's."""
-    return Texts(choose_language(language, os.environ), *game.text_folders)
+def texts_for(game: AnyGame | None, language: str | None) -> Texts:
+    """The texts in the language asked for, else that of the settings, else the system's."""
+    folders = () if game is None else game.text_folders
+    return Texts(choose_language(language or read_settings().language, os.environ), *folders)
 
 
-def new_journal(table: Table[Any]) -> Path:
+def number_of(text: str) -> int | None:
+    """The number somebody typed, or None. Only plain digits count, and not more of them than anybody needs."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
+
+
+def opened_table(options: argparse.Namespace) -> tuple[Table[Any], list[str]]:
+    """The table that `play` and `text` ask for, kept in a journal; and what there is to tell about it."""
+    if options.load is not None:
+        return resume(options.load, find_game)
+    if options.game is None:
+        raise SetupError("name a game to play, or a saved game with --load FILE")
+    game = find_game(options.game)
+    seed = options.seed if options.seed is not None else secrets.randbelow(LARGEST_NEW_SEED)
+    table = new_table(game, seats_from(options.seats, game), seed, dict(options.set), options.scenario)
+    save(table, options.journal or _new_journal(table))
+    return table, []
+
+
+def _new_journal(table: Table[Any]) -> Path:
     """Where a new game is kept: among the person's saves, named after the game and the time."""
     name = f"{table.game.id}-{time.strftime('%Y%m%d-%H%M%S')}"
-    for number in itertools.count(1):
-        path = saves_dir() / f"{name}{f'-{number}' if number > 1 else ''}.journal"
-        if not path.exists():
-            return path
-    raise AssertionError("counting never ends")
-
-
-def opened_table(options: argparse.Namespace) -> Table[Any]:
-    """The table that `play` and `text` ask for."""
-    seed = options.seed if options.seed is not None else secrets.randbelow(LARGEST_NEW_SEED)
-    return new_table(find_game(options.game), seats_from(options.seats), seed, dict(options.set), options.scenario)
+    paths = (saves_dir() / f"{name}{f'-{number}' if number > 1 else ''}.journal" for number in itertools.count(1))
+    return next(path for path in paths if not path.exists())

@@ -12,10 +12,10 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import Any, NamedTuple, TextIO
 
 from game.bots.chair import Bot
-from game.bots.players import bots_move, seated_bots
+from game.bots.players import HUMAN, bots_move, seated_bots
 from game.catalog import find_game
 from game.cli.seating import seats_from
-from game.rules.errors import BrokenRule
+from game.rules.errors import BrokenRule, SetupError
 from game.rules.opening import new_table
 from game.rules.state import Keep
 from game.rules.table import Table
@@ -46,9 +46,12 @@ class Played(NamedTuple):
 def run(options: argparse.Namespace) -> int:
     """Play the games, with a progress bar, and print the figures."""
     seeds = range(options.seed, options.seed + options.games)
-    seats_from(options.bots)
+    seats = seats_from(options.bots, find_game(options.game), "random")
+    if any(seat.player == HUMAN for seat in seats):
+        raise SetupError("a simulation has no room for people: name a bot for every seat")
+    bots = ",".join(seat.player for seat in seats)
     jobs = [
-        Job(options.game, options.bots, dict(options.set), options.scenario, seeds[start :: options.jobs])
+        Job(options.game, bots, dict(options.set), options.scenario, seeds[start :: options.jobs])
         for start in range(min(options.jobs, options.games))
     ]
     progress = Progress(options.games, sys.stderr)
@@ -57,7 +60,7 @@ def run(options: argparse.Namespace) -> int:
         games.append(played)
         progress.show(len(games))
     progress.clear()
-    figures = summary(options.game, options.bots, sorted(games))
+    figures = summary(options.game, bots, sorted(games))
     print(json.dumps(figures, indent=2) if options.json else table_of(figures))
     return 0
 
@@ -65,7 +68,7 @@ def run(options: argparse.Namespace) -> int:
 def play_games(job: Job) -> Iterator[Played]:
     """Play the games of one job, one after the other."""
     game = find_game(job.game)
-    seats = seats_from(job.bots)
+    seats = seats_from(job.bots, game)
     for seed in job.seeds:
         started = time.perf_counter()
         bots = seated_bots(seats, seed)

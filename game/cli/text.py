@@ -8,11 +8,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from game.bots.players import HUMAN, bots_move, seated_bots
-from game.cli.seating import new_journal, opened_table, texts_for
+from game.bots.players import bots_move, seated_bots, shown_options, undo, viewer
+from game.cli.seating import number_of, opened_table, texts_for
 from game.rules.decision import Decision
 from game.rules.errors import CannotUndo, IllegalMove, RulesError
-from game.rules.journal import save
+from game.rules.journal import Journal, save
+from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.rules.wording import Wording
@@ -21,13 +22,14 @@ CLEAR = "\x1b[2J\x1b[H"
 
 
 def run(options: argparse.Namespace) -> int:
-    """Open the table, keep a journal of it, and play until the end or until somebody leaves."""
-    table = opened_table(options)
-    texts = texts_for(table.game, options.lang)
-    path = options.journal or new_journal(table)
-    save(table, path)
-    print(texts("cli.text.saved", path=str(path)))
-    Terminal(table, Wording(table.game, table.seats, texts)).play()
+    """Open the table and play until the end or until somebody leaves. Every move is saved as it is played."""
+    table, notices = opened_table(options)
+    wording = Wording(table.game, table.seats, texts_for(table.game, options.lang))
+    journal = table.history.journal
+    assert isinstance(journal, Journal)
+    for line in (*notices, wording.texts("cli.text.saved", path=str(journal.path))):
+        print(line)
+    Terminal(table, wording).play()
     return 0
 
 
@@ -39,8 +41,9 @@ class Terminal:
         self.wording = wording
         self.texts = wording.texts
         self._bots = seated_bots(table.seats, table.position.seed)
-        self._people = [seat for seat, who in enumerate(table.seats) if who.player == HUMAN]
+        self._people = len(table.seats) - len(self._bots)
         self._viewer = NOBODY
+        self._options: list[Move] = []
         # How many events each seat has read.
         self._read: dict[int, int] = {}
         self._commands: dict[str, Callable[[str], None]] = {
@@ -61,7 +64,7 @@ class Terminal:
                 self.table.choose(move)
             elif not self._ask(self.table.decision):
                 return
-        self._lower_curtain(NOBODY)
+        self._lower_curtain()
         self._tell_news()
         assert self.table.result is not None
         print(self.texts("cli.text.over"))
@@ -69,26 +72,28 @@ class Terminal:
 
     def _ask(self, decision: Decision) -> bool:
         """Show one decision and take lines until it is made. False when somebody leaves."""
-        self._lower_curtain(decision.by)
+        self._lower_curtain()
         self._tell_news()
         self._board("")
         print()
         print(self.wording.prompt(decision))
-        for number, move in enumerate(decision.options, 1):
+        self._options = shown_options(self.table, self._bots)
+        for number, move in enumerate(self._options, 1):
             print(f"{number:>3}  {self.wording.move(move)}")
         while self.table.decision is decision:
             line = self._line()
             if line is None or line == "quit":
                 return False
-            self._obey(line, decision)
+            self._obey(line)
         return True
 
-    def _obey(self, line: str, decision: Decision) -> None:
+    def _obey(self, line: str) -> None:
         """Do what a line says: a number, a move, or a command."""
         word, _, rest = line.partition(" ")
+        number = number_of(line)
         try:
-            if word.isdigit() and 1 <= int(word) <= len(decision.options):
-                self.table.choose(decision.options[int(word) - 1])
+            if number is not None and 1 <= number <= len(self._options):
+                self.table.choose(self._options[number - 1])
             elif word in self._commands:
                 self._commands[word](rest.strip())
             elif line:
@@ -98,13 +103,14 @@ class Terminal:
         except RulesError as error:
             print(self.texts("cli.text.unknown", what=str(error)))
 
-    def _lower_curtain(self, viewer: int) -> None:
+    def _lower_curtain(self) -> None:
         """Between two people nothing private may stay on the screen."""
-        if viewer == self._viewer:
+        now = viewer(self.table, self._bots)
+        if now == self._viewer:
             return
-        self._viewer = viewer
-        if len(self._people) > 1 and sys.stdin.isatty() and sys.stdout.isatty():
-            print(CLEAR + self.texts("cli.text.curtain", seat=self.wording.seat(viewer)))
+        self._viewer = now
+        if self._people > 1 and sys.stdin.isatty() and sys.stdout.isatty():
+            print(CLEAR + self.texts("cli.text.curtain", seat=self.wording.seat(now)))
             self._line()
 
     def _tell_news(self) -> None:
@@ -128,7 +134,7 @@ class Terminal:
         print(self.wording.refusal(refusal) if refusal else self.texts("cli.text.legal"))
 
     def _undo(self, rest: str) -> None:
-        self.table.undo()
+        undo(self.table, self._bots)
         # Events that were taken back must be read again if they happen again.
         count = len(self.table.events)
         self._read = {seat: min(read, count) for seat, read in self._read.items()}

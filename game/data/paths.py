@@ -18,6 +18,12 @@ ROOT = _PACKAGE if (_PACKAGE / "rules_data").is_dir() else _PACKAGE.parent
 RULES_DATA = ROOT / "rules_data"
 MAPS = ROOT / "maps"
 ASSETS = ROOT / "assets"
+TEXT = RULES_DATA / "text"
+
+
+def languages(folder: Path = TEXT) -> list[str]:
+    """The languages there are texts in: each has a folder."""
+    return sorted(path.name for path in folder.iterdir() if path.is_dir())
 
 
 def shown(path: Path) -> str:

@@ -18,12 +18,10 @@ from string import Formatter
 from typing import Any, NamedTuple
 
 from game.data.names import unknown
-from game.data.paths import RULES_DATA
 from game.data.problems import DataError, Problem
 from game.data.yaml_files import Source, load_with_source
 from game.data.yaml_reader import Place
 
-TEXT = RULES_DATA / "text"
 ENGLISH = "en"
 PLURAL = "plural"
 FORMS = ("one", "other")
@@ -59,11 +57,6 @@ class Text:
         count = len(value) if isinstance(value, list | tuple) else value
         wished = ZERO if count == 0 else "one" if count == 1 else "other"
         return self.forms.get(wished, self.forms["other"])
-
-
-def languages(folder: Path = TEXT) -> list[str]:
-    """A language is a folder."""
-    return sorted(path.name for path in folder.iterdir() if path.is_dir())
 
 
 def load_texts(path: Path) -> tuple[dict[str, Text], Source]:

@@ -17,7 +17,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from game.data.text_files import ENGLISH, TEXT, Piece, Text, languages, load_texts
+from game.data.paths import TEXT, languages
+from game.data.text_files import ENGLISH, Piece, Text, load_texts
 
 NOTHING = "-"
 """Stands for an empty list."""

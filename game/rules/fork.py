@@ -75,7 +75,7 @@ def _imagined(
 
 
 def visible_pins(table: Table[S], seat: int) -> frozenset[str]:
-    """The cards a deal must leave alone: those the seat sees by now, and those that open moves since the checkpoint named."""
+    """The cards a deal must leave alone: those the seat sees by now, and those that open moves since then named."""
     viewers = table.viewers(seat, table.state)
     pinned = {card for _kind, card in known_cards(table.game.zones(table.state), viewers)}
     checkpoint, since = table.checkpoint()

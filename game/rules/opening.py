@@ -56,7 +56,9 @@ def position_of(table: Table[S]) -> Position:
     checkpoint, since = table.checkpoint()
     start = start_state(table.game, table.position)
     return msgspec.structs.replace(
-        table.position, state=difference(start, checkpoint), moves=tuple(str(move) for move in since if isinstance(move, Move))
+        table.position,
+        state=difference(start, checkpoint),
+        moves=tuple(str(move) for move in since if isinstance(move, Move)),
     )
 
 

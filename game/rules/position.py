@@ -20,7 +20,6 @@ from game.rules.plain import Plain
 from game.rules.state import Options
 from game.rules.zones import Zone, census
 
-
 # Beyond what any game takes.
 MOST_SEATS = 16
 

@@ -17,7 +17,6 @@ from game.rules.history import History
 from game.rules.moves import Choice, Flow, Move, Param, S, Steps, Verb
 from game.rules.state import NOBODY, Result
 
-
 # So many phases without a decision are taken for a circle without end.
 MOST_PHASES = 1000
 
@@ -57,7 +56,7 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
     ) -> Decision:
         """The question to a seat which of these things it does.
 
-        `secret` names parameters that only that seat may read; what is chosen in a `hidden` decision the others do not learn.
+        `secret` names parameters that only that seat may read; of a `hidden` decision others do not learn what was chosen.
         """
         return Decision(self.game, self.state, seat, prompt, verbs, params, secret, (), hidden)
 

@@ -32,8 +32,9 @@ class Zone(msgspec.Struct, frozen=True):
     """A place for components of one kind: a deck, a hand, a pile.
 
     `path` is the place in the state, as positions write it (`seats.0.hand`); `cards` is that very list, in which every
-    component has an id of its own (`veto#2`). Those of one `kind` can change places with each other when the unknown is dealt anew, except where `takes` says no. `known` lists the seats
-    that know a single card of a zone which is otherwise hidden from them, by its index.
+    component has an id of its own (`veto#2`). Those of one `kind` can change places with each other when the unknown is
+    dealt anew, except where `takes` says no. `known` lists the seats that know a single card of a zone which is otherwise
+    hidden from them, by its index.
     """
 
     path: str

@@ -59,7 +59,8 @@ class App:
         if event.type == pygame.QUIT:
             self.screens.clear()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.screens.pop()
+            # Key repeat may bring one more after the last screen is gone.
+            del self.screens[-1:]
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             pygame.display.toggle_fullscreen()
         elif self.screens:

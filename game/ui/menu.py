@@ -20,6 +20,8 @@ class Menu:
 
     def __init__(self, app: App, start: Callable[[str], None]) -> None:
         self._texts = app.texts
+        # Why a game could not be started, if so.
+        self.notice = ""
         there = set(installed())
         games = [self._button(game, start if game in there else None) for game in MODULES]
         self._column = Column([*games, Button(self._texts("ui.menu.quit"), app.screens.clear)])
@@ -37,6 +39,9 @@ class Menu:
         used = theme.write(surface, self._texts("ui.menu.title"), place, theme.TITLE, theme.BRASS)
         place = pygame.Rect(place.x, place.y + used, place.width, place.height - used)
         used = theme.write(surface, self._texts("ui.menu.subtitle"), place, theme.BODY, theme.SECOND_TEXT)
+        if self.notice:
+            below = pygame.Rect(place.x, place.y + used + 16, place.width, place.height // 3)
+            used += 16 + theme.write(surface, self.notice, below, colour=theme.WARNING)
         self._column.draw(surface, pygame.Rect(place.x, place.y + used + 32, place.width, place.height - used - 32))
 
     def handle(self, event: pygame.event.Event) -> bool:

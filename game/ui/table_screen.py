@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
 
-from game.bots.players import HUMAN, bots_move, seated_bots
-from game.rules.moves import Move
+from game.bots.players import bots_move, seated_bots, shown_options, undo, undo_refusal, viewer
+from game.rules.errors import RulesError
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.rules.wording import Wording
@@ -22,12 +24,14 @@ OPTIONS_WIDTH = 420
 class TableScreen:
     """Shows one table to the person who decides, and hands clicks to the rules."""
 
-    def __init__(self, app: App, table: Table[Any]) -> None:
+    def __init__(self, app: App, table: Table[Any], notices: Sequence[str] = ()) -> None:
         self.table = table
         self._texts = app.texts
         self._wording = Wording(table.game, table.seats, app.texts)
         self._bots = seated_bots(table.seats, table.position.seed)
-        self._people = sum(seat.player == HUMAN for seat in table.seats)
+        self._people = len(table.seats) - len(self._bots)
+        # What went wrong or has to be told; shown until the next choice.
+        self._notice = "\n".join(notices)
         self._viewer = NOBODY
         self._curtain = False
         self._column = Column([])
@@ -37,43 +41,39 @@ class TableScreen:
         """Let the bots play, then make ready what the next person sees: first of all the curtain, if it is another one."""
         while (move := bots_move(self.table, self._bots)) is not None:
             self.table.choose(move)
-        decision = self.table.decision
-        viewer = NOBODY if decision is None else decision.by
-        self._curtain = self._people > 1 and viewer not in (NOBODY, self._viewer)
-        self._viewer = viewer
+        now = viewer(self.table, self._bots)
+        self._curtain = self._people > 1 and now not in (NOBODY, self._viewer)
+        self._viewer = now
         self._column = Column(self._buttons())
 
     def _buttons(self) -> list[Button]:
-        decision = self.table.decision
         if self._curtain:
             return [Button(self._texts("ui.table.lift"), self._lift)]
-        moves = [] if decision is None else decision.options
-        options = [Button(self._wording.move(move), lambda move=move: self._choose(move)) for move in moves]  # type: ignore[misc]
+        moves = shown_options(self.table, self._bots)
+        options = [Button(self._wording.move(move), partial(self._try, self.table.choose, move)) for move in moves]
         return [*options, self._undo_button(), self._redo_button()]
 
     def _undo_button(self) -> Button:
-        why = self.table.undo_refusal()
+        why = undo_refusal(self.table, self._bots)
         if why is None:
-            return Button(self._texts("ui.table.undo"), self._undo)
+            return Button(self._texts("ui.table.undo"), partial(self._try, undo, self.table, self._bots))
         return Button(self._wording.refusal(why), None)
 
     def _redo_button(self) -> Button:
-        return Button(self._texts("ui.table.redo"), self._redo if self.table.history.undone else None)
+        possible = bool(self.table.history.undone)
+        return Button(self._texts("ui.table.redo"), partial(self._try, self.table.redo) if possible else None)
 
     def _lift(self) -> None:
         self._curtain = False
         self._column = Column(self._buttons())
 
-    def _choose(self, move: Move) -> None:
-        self.table.choose(move)
-        self._go_on()
-
-    def _undo(self) -> None:
-        self.table.undo()
-        self._go_on()
-
-    def _redo(self) -> None:
-        self.table.redo()
+    def _try(self, action: Callable[..., None], *args: Any) -> None:
+        """Do something at the table. What cannot be done is said, and changes nothing."""
+        try:
+            action(*args)
+            self._notice = ""
+        except RulesError as error:
+            self._notice = str(error)
         self._go_on()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -81,6 +81,9 @@ class TableScreen:
         right = pygame.Rect(area.right - OPTIONS_WIDTH, area.y, OPTIONS_WIDTH, area.height)
         left = pygame.Rect(area.x, area.y, area.width - OPTIONS_WIDTH - MARGIN, area.height)
         used = theme.write(surface, self._headline(), right, theme.SECTION, theme.BRASS) + MARGIN
+        if self._notice:
+            below = pygame.Rect(right.x, right.y + used, right.width, right.height // 3)
+            used += theme.write(surface, self._notice, below, colour=theme.WARNING) + MARGIN
         self._column.draw(surface, pygame.Rect(right.x, right.y + used, right.width, right.height - used))
         if not self._curtain:
             half = left.height // 2

@@ -18,6 +18,7 @@ ON_BRASS = pygame.Color("#241B08")
 PAPER = pygame.Color("#EFE5CE")
 INK = pygame.Color("#2A2520")
 FOCUS = pygame.Color("#FFFFFF")
+WARNING = pygame.Color("#FF9B73")
 
 BODY = 20
 TITLE = 44

@@ -9,11 +9,16 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from game.cli import main
 from game.cli.arguments import parser
-from game.rules.journal import read, save, write
+from game.cli.seating import texts_for
+from game.cli.text import Terminal
+from game.rules.journal import line_text, read, save, write
+from game.rules.position import Seat
+from game.rules.wording import Wording
 from tests import night_train
 from tests.rules.tables import hands, play, position, random_game
 
@@ -27,7 +32,8 @@ def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
     "command",
     [
         ["fly"],
-        ["text"],
+        ["simulate"],
+        ["--lang", "tlh"],
         ["simulate", "night_train", "--games", "0"],
         ["simulate", "night_train", "--games", "many"],
         ["play", "night_train", "--set", "dice"],
@@ -45,22 +51,30 @@ def test_a_wrong_call_exits_with_2_and_says_how(command: list[str], capsys: pyte
 @pytest.mark.parametrize(
     ("command", "message"),
     [
+        (["text"], "name a game to play, or a saved game with --load FILE"),
+        (["simulate", "night_train", "--bots", "human,random"], "a simulation has no room for people"),
+        (["text", "night_train", "--set", "first_hand=100"], "night_train cannot be set up with the options"),
         (["simulate", "nihgt_train"], "unknown game 'nihgt_train'; did you mean 'night_train'?"),
         (["simulate", "night_train", "--bots", "random,radnom"], "unknown player 'radnom'; did you mean 'random'?"),
         (["simulate", "night_train", "--bots", "random"], "night_train is for 2 to 4 seats, not 1"),
         (["text", "night_train", "--set", "dise=manual"], "unknown field 'dise'; did you mean 'dice'?"),
         (["text", "night_train", "--scenario", "first_stop"], "unknown scenario 'first_stop'"),
-        (["replay", "nowhere.journal"], "cannot read nowhere.journal"),
     ],
 )
-def test_a_failure_exits_with_1_and_one_clear_message(
+def test_a_table_that_cannot_be_opened_exits_with_2_and_one_clear_message(
     command: list[str], message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(command) == 1
+    assert main(command) == 2
     error = capsys.readouterr().err
     assert message in error
     assert error.startswith("situation-room: ")
     assert "Traceback" not in error
+
+
+@pytest.mark.parametrize("command", [["replay", "nowhere.journal"], ["text", "--load", "nowhere.journal"]])
+def test_a_failure_exits_with_1_and_one_clear_message(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(command) == 1
+    assert "nowhere.journal" in capsys.readouterr().err
 
 
 def test_help_lists_every_command_with_examples(capsys: pytest.CaptureFixture[str]) -> None:
@@ -74,7 +88,7 @@ def test_help_lists_every_command_with_examples(capsys: pytest.CaptureFixture[st
 
 
 def test_every_command_has_help(capsys: pytest.CaptureFixture[str]) -> None:
-    commands = next(action for action in parser()._actions if action.dest == "==SUPPRESS==" or action.choices)
+    commands = next(action for action in parser()._actions if isinstance(action.choices, dict))
     for command in commands.choices or ():
         with pytest.raises(SystemExit):
             main([command, "--help"])
@@ -174,10 +188,8 @@ def test_text_explains_refuses_and_takes_back(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     other = tmp_path / "other.journal"
-    typed(
-        monkeypatch, "undo", "why walk", "why discard stop#1", "discard stop#1", "fly", "99", "walk", "undo", "redo", "log",
-        "board", "help", "save", f"save {other}", "quit"
-    )  # fmt: skip
+    lines = ["undo", "why walk", "why discard stop#1", "discard stop#1", "fly", "99", "\u00b2", "9" * 5000, "walk", "undo"]
+    typed(monkeypatch, *lines, "redo", "log", "board", "help", "save", f"save {other}", "quit")
     assert main(["text", "night_train", "--seed", "5", "--lang", "en"]) == 0
     text = capsys.readouterr().out
     for expected in (
@@ -190,7 +202,58 @@ def test_text_explains_refuses_and_takes_back(
         f"Saved as {other}.",
     ):
         assert expected in text
-    assert [line.move or "un/redo" for line in read(other).lines] == ["walk"]
+    assert [line_text(line) for line in read(other).lines] == ["walk", "undo", "redo"]
+
+
+def test_a_saved_game_goes_on_where_it_was(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "friday.journal"
+    typed(monkeypatch, "walk")
+    assert main(["text", "night_train", "--seed", "5", "--journal", str(path)]) == 0
+    typed(monkeypatch, "walk")
+    assert main(["text", "--load", str(path)]) == 0
+    assert [line.move for line in read(path).lines] == ["walk", "walk"]
+    typed(monkeypatch, "walk")
+    assert main(["text", "night_train", "--journal", str(path)]) == 1
+    assert "exists already and is left as it is" in capsys.readouterr().err
+    assert len(read(path).lines) == 2
+
+
+def test_undo_against_a_bot_takes_back_only_what_a_person_chose(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.journal"
+    command = ["text", "night_train", "--seats", "human,random", "--seed", "1", "--lang", "en", "--journal", str(path)]
+    typed(monkeypatch, *["wait"] * 4, "undo")
+    assert main(command) == 0
+    assert "Not possible: Undo stops here: Player 2 has made a choice since." in capsys.readouterr().out
+
+
+def test_undo_in_practice_goes_back_to_what_the_person_chose(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    path = tmp_path / "a.journal"
+    command = ["text", "night_train", "--seats", "human,random", "--seed", "1", "--set", "practice=true"]
+    typed(monkeypatch, *["wait"] * 4, "undo", "walk")
+    assert main([*command, "--journal", str(path)]) == 0
+    lines = [line_text(line) for line in read(path).lines]
+    undone = lines.index("undo")
+    assert set(lines[undone : undone + lines.count("undo")]) == {"undo"}
+    assert lines[undone + lines.count("undo")] == "walk"
+    assert lines.count("undo") > 1
+
+
+def test_one_person_among_bots_sees_the_own_hand_when_everybody_is_called(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    table = position(options={"reactions": "call"}, couriers=hands("train#1", "stop#1 thief#1"))
+    table.position = msgspec.structs.replace(table.position, seats=(Seat(player="random"), Seat()))
+    play(table, "play train#1")
+    typed(monkeypatch, "quit")
+    Terminal(table, Wording(table.game, table.seats, texts_for(table.game, "en"))).play()
+    text = capsys.readouterr().out
+    assert "stop#1 thief#1" in text
+    assert "Player 2 reacts" in text
+    assert "Player 1 reacts" not in text
 
 
 def test_text_keeps_the_game_among_the_saves(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -217,10 +280,6 @@ def test_text_shows_a_person_only_what_that_person_may_see(
     path = tmp_path / "p.journal"
     save(table, path)
     typed(monkeypatch, "quit")
-    from game.cli.seating import texts_for
-    from game.cli.text import Terminal
-    from game.rules.wording import Wording
-
     Terminal(table, Wording(table.game, table.seats, texts_for(table.game, "en"))).play()
     text = capsys.readouterr().out
     assert "train#1" in text

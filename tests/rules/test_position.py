@@ -155,9 +155,8 @@ class YardState(NightState, kw_only=True):
 
 
 def test_of_a_dictionary_only_what_is_mentioned_changes() -> None:
-    start = YardState(
-        phase="act", rng=1, options=GAME.options_type(), couriers=[], deck=[], tracks={"a": "x", "b": "y"}, yards={"n": Yard(1)}
-    )
+    start = YardState(phase="act", rng=1, options=GAME.options_type(), couriers=[], deck=[])
+    start.tracks, start.yards = {"a": "x", "b": "y"}, {"n": Yard(1)}
     now = start.copy()
     now.tracks = {"a": "z", "c": "w"}
     now.yards["s"] = Yard(3)

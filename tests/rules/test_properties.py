@@ -23,11 +23,11 @@ from game.rules.checks import (
     check_undo_redo,
     check_why_not,
 )
-from game.rules.moves import Args, Move, legal_moves
+from game.rules.moves import Args, Flow, Move, Refusal, legal_moves, refusal
 from game.rules.opening import new_table
-from game.rules.zones import EVERYONE, Zone, census
+from game.rules.zones import EVERYONE, Zone, blank, census, redeal
 from tests import night_train
-from tests.night_train import GAME, NightReferee, NightState, NightTable, NightTrain
+from tests.night_train import GAME, NightReferee, NightState, NightTable, NightTrain, NightVerb
 from tests.rules.tables import hands, play, position, random_game
 
 DECISIONS = 4000
@@ -57,6 +57,94 @@ def test_forks_differ_in_what_is_hidden() -> None:
     assert table.state.rng not in futures
 
 
+def test_a_fork_carries_neither_the_seed_nor_the_dice_to_come() -> None:
+    table = random_game(2, decisions=10)
+    fork = table.fork(0, 1)
+    assert fork.position.seed == 0
+    assert fork.position.state == {}
+    assert fork.checkpoint()[0].rng != table.checkpoint()[0].rng
+
+
+def test_a_fork_of_a_fork_looks_the_same_too() -> None:
+    couriers = hands("train#1", "stop#1", "stop#2")
+    table = play(position(3, couriers=couriers, options={"dice": "auto"}), "play train#1", "pass")
+    fork = table.fork(0, 1)
+    assert fork.fork(0, 2).view(0) == table.view(0)
+
+
+class Bid(NightVerb):
+    """A secret bid: any station."""
+
+    name = "bid"
+    rule = "N99"
+    params = ("number",)
+
+    def candidates(self, state: NightState, seat: int) -> list[Args]:
+        return [(str(number),) for number in range(8)]
+
+    def refuse(self, state: NightState, seat: int, args: Args) -> Refusal | None:
+        return None if int(args[0]) < 8 else refusal("too.much", self.rule)
+
+    def do(self, referee: NightReferee, seat: int, args: Args) -> None:
+        referee.state.couriers[seat].station = int(args[0])
+
+
+def bid_phase(referee: NightReferee) -> Flow[None]:
+    for seat in range(2):
+        move = yield referee.ask(seat, "prompt", (Bid(),), hidden=True)
+        yield from referee.perform(seat, move)
+
+
+def hide_bids(self: NightTrain, state: NightState, viewers: Sequence[int]) -> None:
+    NightTrain.blank(self, state, viewers)
+    for seat, courier in enumerate(state.couriers):
+        if seat not in viewers:
+            courier.station = 0
+
+
+def bidding(**changes: Any) -> NightTable:
+    table = new_table(broken(phases={"draw": bid_phase}, verbs=dict(GAME.verbs, bid=Bid()), **changes), 2, 1)
+    table.choose("bid 5")
+    return table
+
+
+def test_a_hidden_choice_is_imagined_anew_in_forks() -> None:
+    table = bidding(blank=hide_bids)
+    bids = {table.fork(1, seed).state.couriers[0].station for seed in range(60)}
+    assert bids == set(range(8))
+    assert {table.fork(0, seed).state.couriers[0].station for seed in range(20)} == {5}
+    check_leaks(table, 1, 3)
+
+
+def test_the_leak_check_finds_an_open_bid() -> None:
+    table = bidding()
+    with pytest.raises(Finding, match="sees something that is hidden"):
+        check_leaks(table, 1, 3)
+
+
+def test_zones_that_are_choosy_in_different_ways_can_be_dealt_anew() -> None:
+    cards = [f"x#{n}" for n in range(6)] + [f"y#{n}" for n in range(6)]
+    for seed in range(50):
+        either, only_y = cards[:6], cards[6:]
+        zones = [
+            Zone("either", "card", either, frozenset(), lambda card: True),
+            Zone("only_y", "card", only_y, frozenset(), lambda card: card.startswith("y")),
+        ]
+        redeal(zones, [0], Chance(seed))
+        assert all(card.startswith("y") for card in only_y)
+        assert sorted(either + only_y) == sorted(cards)
+
+
+def test_a_card_that_a_seat_knows_stays_where_it_is() -> None:
+    deck = [f"c#{n}" for n in range(8)]
+    zone = Zone("deck", "card", deck, frozenset(), known={7: frozenset({1})})
+    redeal([zone], [1], Chance(1))
+    assert deck[7] == "c#7"
+    assert deck[:7] != [f"c#{n}" for n in range(7)]
+    blank([zone], [1])
+    assert deck == ["?"] * 7 + ["c#7"]
+
+
 def test_a_copy_of_a_fork_keeps_its_dice_to_come() -> None:
     table = play(position(couriers=hands("train#1", "stop#1"), options={"dice": "auto"}), "play train#1")
     fork = table.fork(1, 5)
@@ -83,13 +171,10 @@ def broken(**changes: Any) -> NightTrain:
 
 
 def test_the_leak_check_finds_an_open_hand() -> None:
-    def zones(self: NightTrain, state: NightState) -> Sequence[Zone]:
-        return NightTrain.zones(self, state)
-
     def blank(self: NightTrain, state: NightState, viewers: Sequence[int]) -> None:
         state.rng = 0
 
-    table = new_table(broken(zones=zones, blank=blank), 3, 1)
+    table = new_table(broken(blank=blank), 3, 1)
     with pytest.raises(Finding, match="sees something that is hidden"):
         check_leaks(table, 0, 1)
 

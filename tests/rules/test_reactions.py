@@ -77,6 +77,27 @@ def test_a_call_may_be_claimed_only_for_oneself() -> None:
     assert error.value.refusal.key == "kernel.refusal.not_yours"
 
 
+def test_a_call_goes_to_who_plays_for_a_seat() -> None:
+    couriers = hands("train#1", "stop#1 train#2", "stop#2", seat1={"turned_by": 0})
+    table = play(position(3, {"reactions": "call"}, couriers=couriers, active=1), "play train#2", "claim 2", "stop stop#2")
+    decision = table.decision
+    assert decision is not None
+    assert decision.callable_seats == (1, 0)
+    assert [str(move) for move in decision.options_for(0)] == ["claim 1", "claim 0", "go_on"]
+    assert decision.options_for(1) == ()
+    table.choose("claim 1", by=0)
+    assert table.decision is not None
+    assert (table.decision.seat, table.decision.by) == (1, 0)
+
+
+def test_only_who_is_called_can_let_a_call_go_by() -> None:
+    table = play(position(3, {"reactions": "call"}, couriers=hands("train#1", "train#2", "")), "play train#1")
+    for seat in (0, 2, NOBODY):
+        with pytest.raises(IllegalMove):
+            table.choose("go_on", by=seat)
+    table.choose("go_on", by=1)
+
+
 def test_reactions_nest_and_the_newest_is_resolved_first() -> None:
     couriers = hands("train#1 papers#1", "stop#1", "stop#2")
     table = play(position(3, couriers=couriers), "play train#1", "stop stop#1")

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from game.data.texts import Texts
 from game.rules.checks import check_copy
 from game.rules.errors import BrokenRule, IllegalMove, MalformedMove, SetupError
 from game.rules.history import digest
+from game.rules.moves import Flow, Move
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.rules.state import NOBODY
-from tests.night_train import GAME, Walk, moves
+from game.rules.wording import Wording
+from tests.night_train import GAME, NightReferee, NightTrain, Walk, moves
 from tests.rules.tables import hands, play, position, random_game
 
 
@@ -48,6 +51,43 @@ def test_a_move_for_another_person_is_refused() -> None:
     assert error.value.refusal.key == "kernel.refusal.not_yours"
     table.choose("walk", by=0)
     assert table.state.couriers[0].station == 1
+
+
+def test_the_refusal_names_who_decides_and_who_spoke() -> None:
+    table = position()
+    with pytest.raises(IllegalMove) as error:
+        table.choose("walk", by=1)
+    told = Wording(GAME, table.seats, Texts("en", *GAME.text_folders)).refusal(error.value.refusal)
+    assert told == "This is for Player 1 to decide, not for Player 2. (night_train N2)"
+
+
+def test_nobody_can_slip_a_move_into_the_options() -> None:
+    table = position()
+    assert table.decision is not None
+    assert isinstance(table.decision.options, tuple)
+    with pytest.raises(MalformedMove):
+        table.choose(Move("play", ("nonsense",)))
+    with pytest.raises(MalformedMove):
+        table.choose(Move("claim", ("x",)))
+
+
+def test_an_event_that_hides_something_says_from_whom() -> None:
+    with pytest.raises(BrokenRule, match="say"):
+        position().referee.emit("secret", hide=("card",), card="train#1")
+
+
+def test_a_choice_of_nothing_is_a_defect() -> None:
+    with pytest.raises(BrokenRule, match="nothing to choose from"):
+        next(position().referee.pick(0, "prompt", [], "N1"))
+
+
+def test_phases_that_never_ask_are_a_defect() -> None:
+    def idle(referee: NightReferee) -> Flow[None]:
+        return
+        yield
+
+    with pytest.raises(BrokenRule, match="round and round without a decision, now in 'draw'"):
+        new_table(type("Idle", (NightTrain,), {"phases": {"draw": idle}})(), 2)
 
 
 def test_a_rule_that_fails_leaves_the_table_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,9 @@ import pytest
 from game.rules.chance import Chance, below, pick
 from game.rules.errors import CannotUndo
 from game.rules.history import digest
-from tests.night_train import NightTable
+from game.rules.moves import Args, Flow
+from game.rules.opening import new_table
+from tests.night_train import GAME, NightReferee, NightTable, NightTrain, NightVerb
 from tests.rules.tables import hands, play, position, random_game
 
 
@@ -52,7 +54,7 @@ def test_undo_stops_at_a_drawn_card() -> None:
 
 
 def test_undo_stops_at_another_seats_choice() -> None:
-    table = play(position(couriers=hands("agent#1", "stop#1")), "play agent#1 1", "pass")
+    table = play(position(options={"reactions": "all"}, couriers=hands("agent#1", "stop#1")), "play agent#1 1", "pass")
     table.undo()
     assert refusal_of(table) == "kernel.undo.other"
 
@@ -63,13 +65,57 @@ def test_undo_stops_at_a_call_that_nobody_answered() -> None:
     assert refusal_of(table) == "kernel.undo.call"
 
 
+@pytest.mark.parametrize("other_hand", ["stop#1", "train#2"])
+def test_undo_stops_where_asking_only_the_able_has_shown_who_is(other_hand: str) -> None:
+    table = play(position(couriers=hands("agent#1", other_hand)), "play agent#1 1")
+    assert refusal_of(table) == "kernel.undo.reveal"
+
+
+def test_a_card_played_can_be_taken_back_while_nobody_has_learned_anything() -> None:
+    table = play(position(options={"reactions": "all"}, couriers=hands("agent#1", "stop#1")), "play agent#1 1")
+    table.undo()
+    assert table.state.couriers[0].hand == ["agent#1"]
+
+
+class Peek(NightVerb):
+    """Looks at the deck without taking anything."""
+
+    name = "peek"
+    rule = "N99"
+
+    def do(self, referee: NightReferee, seat: int, args: Args) -> None:
+        referee.emit("peeked", eyes=(seat,), hide=("card",), seat=seat, card=referee.state.deck[-1])
+
+
+def peek_phase(referee: NightReferee) -> Flow[None]:
+    move = yield referee.ask(referee.state.active, "prompt", (Peek(),))
+    yield from referee.perform(referee.state.active, move)
+
+
+def test_undo_stops_at_a_look() -> None:
+    changes = {"phases": {"draw": peek_phase}, "verbs": dict(GAME.verbs, peek=Peek())}
+    table = new_table(type("Peeking", (NightTrain,), changes)(), 2)
+    table.choose("peek")
+    assert refusal_of(table) == "kernel.undo.reveal"
+
+
+def test_who_speaks_for_a_seat_takes_back_only_its_own_choice() -> None:
+    table = play(position(), "walk")
+    why = table.undo_refusal(by=1)
+    assert why is not None
+    assert (why.key, why.params) == ("kernel.undo.other", {"seat": 0})
+    table.undo(by=0)
+    assert table.state.couriers[0].station == 0
+
+
 def test_a_card_given_away_can_be_taken_back_until_somebody_acts_on_it() -> None:
     couriers = hands("thief#1", "train#1 papers#1")
-    table = play(position(couriers=couriers), "play thief#1 1", "choose papers#1")
+    table = play(position(options={"reactions": "call"}, couriers=couriers), "play thief#1 1", "go_on", "choose papers#1")
     # The victim showed a card of its own to the thief: that is its choice, and it may choose again.
     assert table.undo_refusal() is None
     table.undo()
-    assert refusal_of(table) == "kernel.undo.other"
+    assert table.decision is not None
+    assert table.decision.seat == 1
 
 
 def test_a_practice_game_undoes_everything() -> None:
