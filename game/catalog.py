@@ -14,10 +14,10 @@ from game.rules.game import AnyGame
 
 # A game's id, and the module whose `GAMES` holds it.
 MODULES = {
-    "dictators": "game.dictators",
-    "tgm": "game.tgm",
-    "volk": "game.volk",
-    "twoplustwo": "game.volk",
+    "dictators": "game.dictators.game",
+    "tgm": "game.tgm.game",
+    "volk": "game.volk.game",
+    "twoplustwo": "game.volk.game",
 }
 
 # The small game that the rules module is proved and measured on. It comes with the source only.
@@ -42,6 +42,12 @@ def find_game(name: str) -> AnyGame:
     if found := list(slips(game)):
         raise BrokenRule(f"{name} declares itself wrongly: {'; '.join(found)}")
     return game
+
+
+def check_modules() -> list[str]:
+    """The modules in which games look over their own data: `check` beside the game's module."""
+    modules = dict.fromkeys(f"{module.rpartition('.')[0]}.check" for module in MODULES.values())
+    return [module for module in modules if _exists(module)]
 
 
 def _exists(module: str) -> bool:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Generic
+
+import msgspec
 
 from game.rules.decision import Decision
 from game.rules.kernel_verbs import PASS
@@ -27,75 +30,72 @@ def reactions(
     also closes when all have passed in a row.
     """
     referee.state.stack.append(window)
-    seats = _asked(referee, window, verbs, who)
+    asking = Asking(referee, window, prompt, verbs, who, holds)
+    seats = asking.seats()
     if seats:
-        return _rounds(referee, window, prompt, verbs, who, holds, seats)
+        return asking.rounds(seats)
     referee.state.stack.pop()
     return ()
 
 
-def _asked(
-    referee: Referee[S], window: Window, verbs: Sequence[Verb[S]], who: Callable[[Window], Iterable[int]]
-) -> list[int]:
-    """The seats to ask, by the table's options."""
-    state = referee.state
-    seats = list(who(window))
-    if seats and state.options.reactions == "able":
-        if referee.history is not None:
-            referee.history.probed = True
-        return [seat for seat in seats if legal_moves(verbs, state, seat)]
-    return seats
+class Asking(msgspec.Struct, Generic[S], eq=False):
+    """One open window, and whom to ask about it how."""
 
+    referee: Referee[S]
+    window: Window
+    prompt: str
+    verbs: Sequence[Verb[S]]
+    who: Callable[[Window], Iterable[int]]
+    holds: Callable[[Window], bool]
 
-def _rounds(
-    referee: Referee[S],
-    window: Window,
-    prompt: str,
-    verbs: Sequence[Verb[S]],
-    who: Callable[[Window], Iterable[int]],
-    holds: Callable[[Window], bool],
-    seats: list[int],
-) -> Flow[None]:
-    """Ask around, and afresh after every reaction, until the window closes."""
-    ask = _open_call if referee.state.options.reactions == "call" else _ask_in_turn
-    while seats:
-        reacted = yield from ask(referee, window, prompt, verbs, seats)
-        if not reacted or window.cancelled or not holds(window):
-            break
-        seats = _asked(referee, window, verbs, who)
-    referee.state.stack.pop()
+    def seats(self) -> list[int]:
+        """The seats to ask now, by the table's options."""
+        seats = list(self.who(self.window))
+        state = self.referee.state
+        if not seats or state.options.reactions != "able":
+            return seats
+        if self.referee.history is not None:
+            self.referee.history.probed = True
+        return [seat for seat in seats if legal_moves(self.verbs, state, seat)]
 
+    def rounds(self, seats: list[int]) -> Flow[None]:
+        """Ask around, and afresh after every reaction, until the window closes."""
+        ask_around = self._open_call if self.referee.state.options.reactions == "call" else self._in_turn
+        while seats:
+            reacted = yield from ask_around(seats)
+            if not reacted or self.window.cancelled or not self.holds(self.window):
+                break
+            seats = self.seats()
+        self.referee.state.stack.pop()
 
-def _ask_in_turn(referee: Referee[S], window: Window, prompt: str, verbs: Sequence[Verb[S]], seats: list[int]) -> Flow[bool]:
-    """Ask one seat after the other, until one reacts."""
-    for seat in seats:
-        if (yield from _ask(referee, window, prompt, verbs, seat)):
-            return True
-    return False
-
-
-def _open_call(referee: Referee[S], window: Window, prompt: str, verbs: Sequence[Verb[S]], seats: list[int]) -> Flow[bool]:
-    """Ask everybody at once. Who claims the call and then passes has had its chance until somebody reacts."""
-    while seats:
-        move = yield referee.call(seats, prompt, _facts(window))
-        if move.verb == "go_on":
-            return False
-        seat = int(move.args[0])
-        seats.remove(seat)
-        if (yield from _ask(referee, window, prompt, verbs, seat)):
-            return True
-    return False
-
-
-def _ask(referee: Referee[S], window: Window, prompt: str, verbs: Sequence[Verb[S]], seat: int) -> Flow[bool]:
-    """Does this seat react? If so, the reaction is done when this returns."""
-    move = yield Decision(referee.game, referee.state, seat, prompt, (*verbs, PASS), _facts(window))
-    if move.verb == "pass":
+    def _in_turn(self, seats: list[int]) -> Flow[bool]:
+        """Ask one seat after the other, until one reacts."""
+        for seat in seats:
+            if (yield from self._reacts(seat)):
+                return True
         return False
-    yield from referee.perform(seat, move)
-    return True
 
+    def _open_call(self, seats: list[int]) -> Flow[bool]:
+        """Ask everybody at once. Who claims the call and then passes has had its chance until somebody reacts."""
+        while seats:
+            move = yield self.referee.call(seats, self.prompt, self._facts())
+            if move.verb == "go_on":
+                return False
+            seat = int(move.args[0])
+            seats.remove(seat)
+            if (yield from self._reacts(seat)):
+                return True
+        return False
 
-def _facts(window: Window) -> dict[str, Param]:
-    """What a prompt can say of what waits. Windows are open to all: rules put nothing secret into them."""
-    return {"seat": window.seat, "subject": window.subject, **window.facts}
+    def _reacts(self, seat: int) -> Flow[bool]:
+        """Does this seat react? If so, the reaction is done when this returns."""
+        referee = self.referee
+        move = yield Decision(referee.game, referee.state, seat, self.prompt, (*self.verbs, PASS), self._facts())
+        if move.verb == "pass":
+            return False
+        yield from referee.perform(seat, move)
+        return True
+
+    def _facts(self) -> dict[str, Param]:
+        """What a prompt can say of what waits. Windows are open to all: rules put nothing secret into them."""
+        return {"seat": self.window.seat, "subject": self.window.subject, **self.window.facts}
