@@ -51,7 +51,7 @@ class Entry(NamedTuple):
     digest: str
 
 
-class Mark(NamedTuple, Generic[S]):
+class Mark(msgspec.Struct, Generic[S], frozen=True):
     """A checkpoint: after how many moves and events it was reached, and the state, which is never changed."""
 
     moves: int
