@@ -114,21 +114,22 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
 
     def enter(self) -> tuple[Flow[None] | None, Decision | None]:
         """Run the phase that the state names, and those that follow it, up to a decision. Nothing when the game is over."""
-        phases, state = self.game.phases, self.state
+        state = self.state
+        phases_left = MOST_PHASES
         try:
-            for _ in range(MOST_PHASES):
-                if state.result is not None:
-                    return None, None
-                flow = phases[state.phase](self)
+            while state.result is None:
+                flow = self.game.phases[state.phase](self)
                 decision = next(flow, None)
                 if decision is not None:
                     return flow, decision
                 if self.checkpoint is not None:
                     self.keep_checkpoint()
+                phases_left -= 1
+                if not phases_left:
+                    raise BrokenRule(f"the phases go round and round without a decision, now in {state.phase!r}")
         except GameOver:
             self.close()
-            return None, None
-        raise BrokenRule(f"the phases go round and round without a decision, now in {state.phase!r}")
+        return None, None
 
     def close(self) -> None:
         """The game is over: whatever still waits is dropped."""
