@@ -1,6 +1,6 @@
 """Boards from Tiled files (.tmx, .tsx).
 
-    board = load_map(MAPS / "dictators.tmx")
+    board = load_map(MAPS / "north_america.tmx")
     cities = board.unique_names("locations", Point)
     cities["seattle"].typed("zone", int)
 

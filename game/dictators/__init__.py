@@ -1,0 +1,1 @@
+"""Revenge of the Dictators."""
