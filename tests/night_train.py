@@ -231,7 +231,7 @@ def rob(referee: NightReferee, seat: int, target: int) -> Flow[None]:
     hand = referee.state.couriers[target].hand
     if not hand:
         return  # the last card went to stop the thief
-    card = yield from referee.pick(target, "night_train.prompt.hand_over", hand[:], "N4", to=seat)
+    card = yield from referee.pick(target, "night_train.prompt.hand_over", hand[:], "N4", hidden=True, to=seat)
     hand.remove(card)
     referee.state.couriers[seat].hand.append(card)
     referee.emit("night_train.event.robbed", eyes=(seat, target), hide=("card",), seat=seat, target=target, card=card)
@@ -348,18 +348,19 @@ class NightTrain(Game[NightState]):
         return turned_by if turned_by != NOBODY and state.active == seat else seat
 
     def problems(self, state: NightState, seats: int) -> Iterable[str]:
-        if state.open:
+        playing = int(state.result is None)
+        if state.open and playing:
             yield "open: no card lies open between two actions"
         if len(state.couriers) != seats:
             yield f"couriers has {len(state.couriers)} entries, not {seats}"
         for seat, courier in enumerate(state.couriers):
-            if not 0 <= courier.station < BORDER:
-                yield f"couriers.{seat}.station is {courier.station}, not between 0 and {BORDER - 1}"
+            if not 0 <= courier.station <= BORDER - playing:
+                yield f"couriers.{seat}.station is {courier.station}, not between 0 and {BORDER - playing}"
             if not NOBODY <= courier.turned_by < len(state.couriers):
                 yield f"couriers.{seat}.turned_by names no seat"
-        if not 0 <= state.alarm < ALARMS:
-            yield f"alarm is {state.alarm}, not between 0 and {ALARMS - 1}"
-        fewest = 0 if state.phase == "keep" else 1
+        if not 0 <= state.alarm <= ALARMS - playing:
+            yield f"alarm is {state.alarm}, not between 0 and {ALARMS - playing}"
+        fewest = 1 if playing and state.phase != "keep" else 0
         if not fewest <= state.actions <= ACTIONS:
             yield f"actions is {state.actions}, not between {fewest} and {ACTIONS}"
         if not 0 <= state.active < len(state.couriers):

@@ -9,7 +9,7 @@ from game.bots.chair import Bot, Chair
 from game.bots.random_bot import RandomBot
 from game.data.names import unknown
 from game.rules.errors import CannotUndo, SetupError
-from game.rules.history import others_choice
+from game.rules.history import Played, others_choice
 from game.rules.moves import Move, Refusal, refusal
 from game.rules.position import Seat
 from game.rules.state import NOBODY
@@ -34,14 +34,15 @@ def seated_bots(seats: tuple[Seat, ...], seed: int) -> dict[int, Bot]:
 
 
 def undo_refusal(table: Table[Any], bots: Mapping[int, Bot]) -> Refusal | None:
-    """Why the people at this table cannot take anything back now. A bot's choice is as final as any other seat's."""
+    """Why who sits before the table now cannot take anything back. A bot's choice is as final as any other person's."""
     played = table.history.played
     if table.state.options.practice:
-        person_played = any(move.by not in bots for move in played)
-        return None if person_played else refusal("kernel.undo.nothing", "kernel")
-    if played and played[-1].by in bots:
+        possible = any(not _by_bots(move, bots) for move in played)
+        return None if possible else refusal("kernel.undo.nothing", "kernel")
+    if played and _by_bots(played[-1], bots):
         return others_choice(played[-1].by)
-    return table.undo_refusal()
+    now = viewer(table, bots)
+    return table.undo_refusal() if now == NOBODY or not played or played[-1].by == NOBODY else table.undo_refusal(by=now)
 
 
 def undo(table: Table[Any], bots: Mapping[int, Bot]) -> None:
@@ -49,9 +50,14 @@ def undo(table: Table[Any], bots: Mapping[int, Bot]) -> None:
     why = undo_refusal(table, bots)
     if why is not None:
         raise CannotUndo(why)
-    while table.history.played[-1].by in bots:
+    while _by_bots(table.history.played[-1], bots):
         table.undo()
     table.undo()
+
+
+def _by_bots(played: Played, bots: Mapping[int, Bot]) -> bool:
+    """Was it a bot's choice? An open call that only bots let go by was theirs as well."""
+    return played.by in bots or (played.by == NOBODY and all(seat in bots for seat in played.called))
 
 
 def shown_options(table: Table[Any], bots: Mapping[int, Bot]) -> list[Move]:

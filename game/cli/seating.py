@@ -47,6 +47,8 @@ def number_of(text: str) -> int | None:
 def opened_table(options: argparse.Namespace) -> tuple[Table[Any], list[str]]:
     """The table that `play` and `text` ask for, kept in a journal; and what there is to tell about it."""
     if options.load is not None:
+        if options.game or options.journal or options.seats or options.seed is not None or options.scenario or options.set:
+            raise SetupError("--load goes on with the saved game as it is: leave the other options out")
         return resume(options.load, find_game)
     if options.game is None:
         raise SetupError("name a game to play, or a saved game with --load FILE")

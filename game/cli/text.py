@@ -13,12 +13,13 @@ from game.cli.seating import number_of, opened_table, texts_for
 from game.rules.decision import Decision
 from game.rules.errors import CannotUndo, IllegalMove, RulesError
 from game.rules.journal import Journal, save
-from game.rules.moves import Move
+from game.rules.moves import Move, refusal
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.rules.wording import Wording
 
-CLEAR = "\x1b[2J\x1b[H"
+# The screen and what can be scrolled back to.
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 
 
 def run(options: argparse.Namespace) -> int:
@@ -60,15 +61,25 @@ class Terminal:
         """Decision after decision, until the game is over or somebody leaves."""
         while self.table.decision is not None:
             move = bots_move(self.table, self._bots)
-            if move is not None:
-                self.table.choose(move)
-            elif not self._ask(self.table.decision):
+            if not (self._ask(self.table.decision) if move is None else self._bot_plays(move)):
                 return
         self._lower_curtain()
         self._tell_news()
         assert self.table.result is not None
         print(self.texts("cli.text.over"))
         print(self.wording.result(self.table.result))
+
+    def _bot_plays(self, move: Move) -> bool:
+        """Play a bot's move. If it cannot be kept, a person may save elsewhere and go on. False when somebody leaves."""
+        try:
+            self.table.choose(move)
+        except RulesError as error:
+            print(error)
+            line = self._line()
+            if line is None or line == "quit":
+                return False
+            self._obey(line)
+        return True
 
     def _ask(self, decision: Decision) -> bool:
         """Show one decision and take lines until it is made. False when somebody leaves."""
@@ -97,11 +108,17 @@ class Terminal:
             elif word in self._commands:
                 self._commands[word](rest.strip())
             elif line:
-                self.table.choose(line)
+                self._choose(self.table.parse(line))
         except (IllegalMove, CannotUndo) as error:
             print(self.texts("cli.text.refused", why=self.wording.refusal(error.refusal)))
         except RulesError as error:
             print(self.texts("cli.text.unknown", what=str(error)))
+
+    def _choose(self, move: Move) -> None:
+        """Play a typed move. Nobody claims an open call for a bot."""
+        if self.table.decision is not None and move in self.table.decision.options and move not in self._options:
+            raise IllegalMove(refusal("kernel.refusal.not_called", "kernel", seat=int(move.args[0])))
+        self.table.choose(move)
 
     def _lower_curtain(self) -> None:
         """Between two people nothing private may stay on the screen."""

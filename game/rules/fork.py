@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -16,36 +16,42 @@ from game.rules.zones import known_cards
 if TYPE_CHECKING:
     from game.rules.table import Table
 
-# How often a deal is tried under one set of pins before more is pinned.
+# How often a deal is tried before more is kept as it is.
 TRIES = 200
+
+Dice = Literal["new", "same"]
+DICE: tuple[Dice, ...] = ("new", "same")
 
 
 def dealt_anew(table: Table[S], seat: int, seed: int) -> Table[S]:
     """A table that the seat cannot tell from the real one: the unknown is dealt anew, the moves since are repeated.
 
     The last checkpoint is dealt anew and the few moves since then are repeated on it. What the seat sees by now, and what
-    those moves named, stays where it is. Some deals do not fit what happened since (a seat reacted, so it must have had the
-    card; a seat was not asked, so it could not): they are thrown away and dealt again.
+    those moves named, stays where it is. Some deals do not fit what the seat has seen since (a die, a card drawn, a seat
+    that was asked because it could react): they are thrown away and dealt again.
     """
     chance = Chance(seed)
-    for pinned in _pins(table, seat):
-        fork = attempt(table, seat, chance, pinned)
-        if fork is not None:
+    for pinned, dice in _attempts(table, seat):
+        fork = attempt(table, seat, chance, pinned, dice)
+        if fork is not None and (dice == "same" or _as_seen(table, fork, seat)):
             return fork
     raise BrokenRule("the table does not repeat its own moves since the last checkpoint")
 
 
 def attempt(
-    table: Table[S], seat: int, chance: Chance, pinned: Collection[str], keep: Keep = "checkpoints"
+    table: Table[S], seat: int, chance: Chance, pinned: Collection[str], dice: Dice, keep: Keep = "events"
 ) -> Table[S] | None:
-    """One deal around the pinned cards; None when what was asked and chosen since cannot have happened on it."""
+    """One deal around the pinned cards; None when what was asked and chosen since cannot have happened on it.
+
+    Dice and shuffles since the checkpoint come out the same again, or new; those to come are new in any case.
+    """
     checkpoint, since = table.checkpoint()
     viewers = table.viewers(seat, checkpoint)
     dealt = checkpoint.copy()
     table.game.redeal(dealt, viewers, chance, pinned)
-    # The dice to come are as unknown as the cards; those that fell since the checkpoint must fall again.
     future = seeded(below(chance, 1 << 62))
-    if table.state.rng == checkpoint.rng:
+    repeat_dice = dice == "same" and table.state.rng != checkpoint.rng
+    if not repeat_dice:
         dealt.rng = future
     fork = table.resumed(dealt, keep=keep)
     fork.position = msgspec.structs.replace(fork.position, seed=0, state={})
@@ -58,9 +64,18 @@ def attempt(
         original.repeat(item)
     if not _same_question(fork, original):
         return None
-    if table.state.rng != checkpoint.rng:
+    if repeat_dice:
         fork.referee.reseed(future)
     return fork
+
+
+def _as_seen(table: Table[S], fork: Table[S], seat: int) -> bool:
+    """Has the seat seen on the fork what it has seen on the table? Where no die fell since, it has, or a leak test fails."""
+    checkpoint, since = table.checkpoint()
+    if table.state.rng == checkpoint.rng:
+        return True
+    original = table.resumed(checkpoint, since, keep="events")
+    return fork.view(seat) == table.view(seat) and fork.events_for(seat) == original.events_for(seat)
 
 
 def _imagined(
@@ -88,16 +103,17 @@ def visible_pins(table: Table[S], seat: int) -> frozenset[str]:
     return frozenset(pinned)
 
 
-def _pins(table: Table[S], seat: int) -> Iterator[Collection[str]]:
-    """What to pin, attempt after attempt: as little as must be, then all hands, and in the end everything."""
+def _attempts(table: Table[S], seat: int) -> Iterator[tuple[Collection[str], Dice]]:
+    """What to keep as it is, attempt after attempt: as little as must be; the dice, too; then hands; at last everything."""
     least = visible_pins(table, seat)
-    for _ in range(TRIES):
-        yield least
+    for dice in DICE:
+        for _ in range(TRIES):
+            yield least, dice
     zones = table.game.zones(table.state)
     hands = least | {card for _kind, card in known_cards(zones, range(len(table.seats)))}
     for _ in range(TRIES):
-        yield hands
-    yield hands | {card for zone in zones for card in zone.cards}
+        yield hands, "same"
+    yield hands | {card for zone in zones for card in zone.cards}, "same"
 
 
 def _same_question(ours: Table[S], theirs: Table[S]) -> bool:

@@ -30,13 +30,14 @@ def digest(state: State) -> str:
 class Played(NamedTuple):
     """A move as it was played: who moved, who decided it, what the dice showed, and the fingerprint it led to.
 
-    `events` is how many events there were before it. `probed` says that a reaction window was opened in which only seats
-    that could react are asked, so that everybody saw whether somebody could.
+    `called` are the seats of an open call. `events` is how many events there were before it. `probed` says that a reaction
+    window was opened in which only seats that could react are asked, so that everybody saw whether somebody could.
     """
 
     move: Move
     seat: int
     by: int
+    called: tuple[int, ...]
     dice: tuple[int, ...]
     digest: str
     events: int
@@ -145,12 +146,14 @@ class History(Generic[S]):
         assert decision is not None
         seat, events = decision.mover(move), len(table.events)
         by = NOBODY if seat == NOBODY else table.game.acts_for(table.state, seat)
-        self.played.append(Played(move, seat, by, (), "", events, False))
+        called = decision.callable_seats
+        self.played.append(Played(move, seat, by, called, (), "", events, False))
         self.rolled.clear()
         self.probed = False
         try:
             table.play_unchecked(move)
-            self.played[-1] = Played(move, seat, by, tuple(self.rolled), digest(table.state), events, self.probed)
+            dice, now = tuple(self.rolled), digest(table.state)
+            self.played[-1] = Played(move, seat, by, called, dice, now, events, self.probed)
         except Exception as error:
             self._take_back(table)
             raise BrokenRule(f"the rules failed at {move}: {error!r}") from error

@@ -56,11 +56,12 @@ class Line(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class Record(NamedTuple):
-    """A journal as read: its lines, how many bytes of the file are in good order, and what was lost or is odd."""
+    """A journal as read: its lines, how long the file was and how much of that is in good order, and what was lost."""
 
     path: Path
     header: Header
     lines: list[Line]
+    length: int
     size: int
     notices: list[str]
 
@@ -162,7 +163,7 @@ def read(path: Path) -> Record:
             notices.append(f"{path}:{number}: the last line was cut off and is left out")
             break
         size += len(chunk) + 1
-    return Record(path, header, lines, size, notices)
+    return Record(path, header, lines, len(data), size, notices)
 
 
 def replay(record: Record, game: Game[S]) -> Table[S]:
@@ -196,9 +197,12 @@ def resume(path: Path, find_game: Callable[[str], AnyGame]) -> tuple[Table[Any],
     table = replay(record, game)
     try:
         file = _opened(path)
-        if file.seek(0, os.SEEK_END) < record.size:
+        if file.seek(0, os.SEEK_END) != record.length:
+            raise JournalError(f"{path} is being played by another program; close it there first")
+        if record.length < record.size:
             file.write(b"\n")  # the last line is whole but for its end
-        file.truncate(record.size)
+        elif record.length > record.size:
+            file.truncate(record.size)  # the last line was cut off
     except OSError as error:
         raise JournalError(f"cannot go on writing {path}: {error}; copy it to a place that can be written") from error
     table.history.journal = Journal(path, file)

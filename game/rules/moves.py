@@ -156,5 +156,5 @@ def parse(text: str, params: Mapping[str, tuple[str, ...]], ids: Mapping[str, Co
     for place, word in enumerate(args):
         kind = param_kind(expected[min(place, len(expected) - 1)])
         if word not in ids[kind]:
-            raise MalformedMove(unknown(kind, word, ids[kind]))
+            raise MalformedMove(unknown("id" if kind == "any" else kind, word, ids[kind]))
     return Move(verb, tuple(args))

@@ -43,6 +43,8 @@ def open_table(game: Game[S], position: Position, keep: Keep = "history") -> Tab
     options = msgspec.to_builtins(read_options(game, position.options))
     start = msgspec.structs.replace(position, options=options, moves=())
     table = Table.open(game, start, state, keep)
+    if table.decision is not None and not table.decision.options:
+        raise PositionError([f"{table.decision.prompt}: nobody could do anything"])
     for number, move in enumerate(position.moves, 1):
         try:
             table.choose(move)

@@ -57,9 +57,13 @@ def read_position(plain: Any) -> Position:
 def read_options(game: Game[S], plain: dict[str, Any]) -> Options:
     """The options of a table. Texts such as `"true"` and `"3"` count as what they say, as a command line gives them."""
     try:
-        return msgspec.convert(plain, game.options_type, strict=False)
+        options = msgspec.convert(plain, game.options_type, strict=False)
+        msgspec.msgpack.encode(options)
     except msgspec.ValidationError as error:
         raise SetupError(f"{game.id}: option {_explained(error, game.options_type)}") from None
+    except OverflowError:
+        raise SetupError(f"{game.id}: an option is a larger number than can be kept: {plain}") from None
+    return options
 
 
 def start_state(game: Game[S], position: Position) -> S:
@@ -82,9 +86,11 @@ def positioned_state(game: Game[S], position: Position) -> S:
     state = start.copy()
     reasons: list[str] = []
     mentioned = list(_patch(state, position.state, "", reasons))
-    if not reasons:
+    try:
         reasons += _settle(game.zones(start), game.zones(state), mentioned)
         reasons += _impossible(game, state, start, len(position.seats))
+    except Exception as error:
+        reasons.append(f"the game cannot make sense of it: {error!r}")
     if reasons:
         raise PositionError(reasons)
     return state
@@ -100,13 +106,9 @@ def _impossible(game: Game[S], state: S, start: S, seats: int) -> Iterable[str]:
         yield "options: they stand beside `state`, not in it"
     if not 0 <= state.rng <= MASK:
         yield f"rng is {state.rng}, not a number of 64 bits"
-    if state.result is None:
-        try:
-            yield from game.problems(state, seats)
-        except Exception as error:
-            yield f"the game cannot make sense of it: {error!r}"
-    elif not all(0 <= seat < seats for seat in state.result.winners):
+    if state.result is not None and not all(0 <= seat < seats for seat in state.result.winners):
         yield f"result: the winners {state.result.winners} are not all seats"
+    yield from game.problems(state, seats)
 
 
 def difference(start: Plain, now: Plain) -> dict[str, Any]:

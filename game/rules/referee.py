@@ -61,7 +61,15 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
         return Decision(self.game, self.state, seat, prompt, verbs, params, secret, (), hidden)
 
     def pick(
-        self, seat: int, prompt: str, ids: Sequence[str], rule: str, /, secret: tuple[str, ...] = (), **params: Param
+        self,
+        seat: int,
+        prompt: str,
+        ids: Sequence[str],
+        rule: str,
+        /,
+        secret: tuple[str, ...] = (),
+        hidden: bool = False,
+        **params: Param,
     ) -> Flow[str]:
         """Let a seat choose one of these ids. A choice of one is no choice and is not asked."""
         if not ids:
@@ -69,7 +77,7 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
         if len(ids) == 1:
             return ids[0]
         verb: Verb[S] = Choice("choose", [(id,) for id in ids], rule)
-        move = yield Decision(self.game, self.state, seat, prompt, (verb,), params, secret)
+        move = yield Decision(self.game, self.state, seat, prompt, (verb,), params, secret, (), hidden)
         return move.args[0]
 
     def call(self, seats: Sequence[int], prompt: str, params: dict[str, Param]) -> Decision:

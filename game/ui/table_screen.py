@@ -39,8 +39,11 @@ class TableScreen:
 
     def _go_on(self) -> None:
         """Let the bots play, then make ready what the next person sees: first of all the curtain, if it is another one."""
-        while (move := bots_move(self.table, self._bots)) is not None:
-            self.table.choose(move)
+        try:
+            while (move := bots_move(self.table, self._bots)) is not None:
+                self.table.choose(move)
+        except RulesError as error:
+            self._notice = str(error)
         now = viewer(self.table, self._bots)
         self._curtain = self._people > 1 and now not in (NOBODY, self._viewer)
         self._viewer = now
@@ -49,6 +52,9 @@ class TableScreen:
     def _buttons(self) -> list[Button]:
         if self._curtain:
             return [Button(self._texts("ui.table.lift"), self._lift)]
+        if bots_move(self.table, self._bots) is not None:
+            # A bot's move could not be kept. Whoever has made room, or saved elsewhere, lets it play again.
+            return [Button(self._texts("ui.table.retry"), partial(self._try, lambda: None))]
         moves = shown_options(self.table, self._bots)
         options = [Button(self._wording.move(move), partial(self._try, self.table.choose, move)) for move in moves]
         return [*options, self._undo_button(), self._redo_button()]

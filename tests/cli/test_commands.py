@@ -12,6 +12,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.bots.players import shown_options, undo_refusal
+from game.bots.random_bot import RandomBot
 from game.cli import main
 from game.cli.arguments import parser
 from game.cli.seating import texts_for
@@ -52,6 +54,8 @@ def test_a_wrong_call_exits_with_2_and_says_how(command: list[str], capsys: pyte
     ("command", "message"),
     [
         (["text"], "name a game to play, or a saved game with --load FILE"),
+        (["text", "night_train", "--load", "a.journal"], "leave the other options out"),
+        (["text", "night_train", "--set", f"first_hand={10**30}"], "a larger number than can be kept"),
         (["simulate", "night_train", "--bots", "human,random"], "a simulation has no room for people"),
         (["text", "night_train", "--set", "first_hand=100"], "night_train cannot be set up with the options"),
         (["simulate", "nihgt_train"], "unknown game 'nihgt_train'; did you mean 'night_train'?"),
@@ -254,6 +258,52 @@ def test_one_person_among_bots_sees_the_own_hand_when_everybody_is_called(
     assert "stop#1 thief#1" in text
     assert "Player 2 reacts" in text
     assert "Player 1 reacts" not in text
+
+
+def test_nobody_claims_an_open_call_for_a_bot(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = position(3, {"reactions": "call"}, couriers=hands("train#1", "stop#1", "stop#2"))
+    table.position = msgspec.structs.replace(table.position, seats=(Seat(), Seat(), Seat(player="random")))
+    play(table, "play train#1")
+    terminal = Terminal(table, Wording(table.game, table.seats, texts_for(table.game, "en")))
+    assert table.decision is not None
+    terminal._options = shown_options(table, terminal._bots)
+    terminal._obey("claim 2")
+    assert "Player 3 is not among those who may react now." in capsys.readouterr().out
+    terminal._obey("claim 1")
+    assert table.decision.seat == 1
+
+
+def test_a_call_that_only_bots_let_go_by_is_their_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = position(3, {"reactions": "call"}, couriers=hands("agent#1", "stop#1", "stop#2"))
+    bots = {1: RandomBot(1), 2: RandomBot(2)}
+    play(table, "play agent#1 1", "go_on")
+    why = undo_refusal(table, bots)
+    assert why is not None
+    assert why.key == "kernel.undo.call"
+
+
+def test_a_person_takes_back_only_the_own_choice() -> None:
+    table = play(position(options={"reactions": "call"}, couriers=hands("thief#1", "train#1 papers#1")), "play thief#1 1")
+    play(table, "go_on", "choose papers#1")
+    why = undo_refusal(table, {})
+    assert why is not None
+    assert (why.key, why.params) == ("kernel.undo.other", {"seat": 1})
+
+
+def test_a_bots_move_that_cannot_be_kept_waits_until_it_can(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    lost, other = tmp_path / "lost.journal", tmp_path / "other.journal"
+    table = position(couriers=hands("", ""))
+    table.position = msgspec.structs.replace(table.position, seats=(Seat(player="random"), Seat()))
+    save(table, lost)
+    lost.unlink()
+    typed(monkeypatch, f"save {other}", "quit")
+    Terminal(table, Wording(table.game, table.seats, texts_for(table.game, "en"))).play()
+    assert "changed or removed by another program" in capsys.readouterr().out
+    assert len(read(other).lines) == 4
 
 
 def test_text_keeps_the_game_among_the_saves(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -228,6 +228,20 @@ def test_a_game_kept_behind_a_link_is_kept_in_the_file_itself(tmp_path: Path, pa
     assert len(lines_of(path)) == 2
 
 
+def test_a_game_that_is_played_elsewhere_meanwhile_is_not_cut(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    owner = position()
+    save(owner, path)
+
+    def slow_replay(*args: Any) -> Any:
+        play(owner, "walk")
+        return replay(*args)
+
+    monkeypatch.setattr("game.rules.journal.replay", slow_replay)
+    with pytest.raises(JournalError, match="is being played by another program"):
+        resume(path, find_game)
+    assert len(lines_of(path)) == 2
+
+
 def test_a_file_removed_while_playing_is_noticed(path: Path) -> None:
     table = position()
     save(table, path)

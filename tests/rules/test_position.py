@@ -99,6 +99,7 @@ def test_every_reason_is_given_at_once() -> None:
     game: night_train
     seats: 2
     state:
+      foo: 1
       alarm: 7
       active: 5
       phase: dnace
@@ -106,7 +107,7 @@ def test_every_reason_is_given_at_once() -> None:
       couriers: {1: {station: -1}}
     """
     found = reasons(text)
-    assert len(found) == 5
+    assert len(found) == 6
     assert any("unknown card 'stop#8'; did you mean 'stop#" in reason for reason in found)
     assert any("unknown phase 'dnace'" in reason for reason in found)
     assert any("alarm is 7" in reason for reason in found)
@@ -127,6 +128,8 @@ def test_every_reason_is_given_at_once() -> None:
         ("{game: night_train, seats: 2, state: {stack: [{trigger: x, seat: 0}]}}", "nothing can wait for reactions"),
         ("{game: night_train, seats: 2, state: {result: {winners: [7], reason: x}}}", "are not all seats"),
         ("{game: night_train, seats: 2, state: {couriers: {0: {turned_by: -5}}}}", "turned_by names no seat"),
+        ("{game: night_train, seats: 2, state: {phase: keep, couriers: {0: {hand: []}, 1: {hand: []}}}}", "nobody could do"),
+        ("{game: night_train, seats: 2, state: {result: {winners: [0], reason: x}, active: 77}}", "active is 77"),
         ("{game: chess, seats: 2}", "it is a position of 'chess', not of 'night_train'"),
         ("{game: night_train, sets: 2}", "unknown field 'sets'; did you mean 'seats'?"),
         ("{game: night_train}", "missing required field `seats`"),

@@ -253,8 +253,29 @@ def test_the_options_check_finds_a_question_without_answers() -> None:
     def act_phase(referee: NightReferee) -> Any:
         yield referee.ask(referee.state.active, "prompt", (Forgetful(),))
 
+    table = new_table(GAME, 2, 1)
+    table.decision = next(act_phase(table.referee))
     with pytest.raises(Finding, match="prompt offers nothing"):
-        check_options(new_table(broken(phases={"draw": act_phase}), 2, 1))
+        check_options(table)
+
+
+def test_a_shuffle_that_a_seat_did_not_see_through_comes_out_otherwise_in_forks() -> None:
+    table = position(3, phase="draw", deck=[], couriers=hands("", "stop#1", "stop#2"), options={"dice": "auto"})
+    assert table.state.deck
+    drawn = {table.fork(1, seed).state.couriers[0].hand[0] for seed in range(40)}
+    decks = {tuple(table.fork(1, seed).state.deck) for seed in range(40)}
+    assert len(drawn) > 10
+    assert len(decks) > 35
+    # Who drew the card knows it.
+    assert {tuple(table.fork(0, seed).state.couriers[0].hand) for seed in range(5)} == {tuple(table.state.couriers[0].hand)}
+
+
+def test_dice_that_everybody_saw_fall_the_same_in_forks() -> None:
+    couriers = hands("train#1", "thief#1 stop#1")
+    options = {"dice": "auto", "reactions": "all"}
+    table = play(position(couriers=couriers, options=options), "play train#1", "pass")
+    for seed in range(10):
+        assert table.fork(1, seed).view(1) == table.view(1)
 
 
 class Secretive(NightTrain):

@@ -141,7 +141,7 @@ def test_undo_says_why_it_is_not_possible() -> None:
     assert "There is nothing to undo." in labels(screen)
     click(app, screen, 1)
     click(app, screen)
-    assert "Undo stops here: something hidden came to light." in labels(screen)
+    assert "Undo stops here: Player 1 has made a choice since." in labels(screen)
 
 
 def test_undo_and_redo_are_buttons() -> None:
