@@ -70,11 +70,11 @@ def shown_options(table: Table[Any], bots: Mapping[int, Bot]) -> list[Move]:
 
 
 def viewer(table: Table[Any], bots: Mapping[int, Bot]) -> int:
-    """For whose eyes the table is shown now: for who decides, or the only person there; otherwise for nobody's secrets."""
+    """For whose eyes the table is shown now: the person who decides, or the only one there; otherwise for nobody's."""
     people = [seat for seat in range(len(table.seats)) if seat not in bots]
     if len(people) == 1:
         return people[0]
-    return NOBODY if table.decision is None else table.decision.by
+    return NOBODY if table.decision is None or table.decision.by in bots else table.decision.by
 
 
 def bots_move(table: Table[Any], bots: Mapping[int, Bot]) -> Move | None:

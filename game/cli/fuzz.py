@@ -25,7 +25,7 @@ from game.rules.checks import (
     check_why_not,
 )
 from game.rules.game import AnyGame
-from game.rules.journal import save
+from game.rules.journal import write
 from game.rules.opening import new_table
 from game.rules.table import Table
 from game.rules.zones import census
@@ -125,9 +125,7 @@ def option_choices(game: AnyGame) -> dict[str, list[Any]]:
 
 def write_finding(table: Table[Any], folder: Path, seed: int) -> Path:
     """The journal of the game in which something was found."""
-    for number in itertools.count(1):
-        path = folder / f"finding-{table.game.id}-{seed}-{number}.journal"
-        if not path.exists():
-            break
-    save(table, path)
+    paths = (folder / f"finding-{table.game.id}-{seed}-{number}.journal" for number in itertools.count(1))
+    path = next(path for path in paths if not path.exists())
+    write(table, path)
     return path

@@ -11,7 +11,7 @@ from typing import Any
 from game.bots.players import bots_move, seated_bots, shown_options, undo, viewer
 from game.cli.seating import number_of, opened_table, texts_for
 from game.rules.decision import Decision
-from game.rules.errors import CannotUndo, IllegalMove, RulesError
+from game.rules.errors import CannotUndo, IllegalMove, MalformedMove, RulesError
 from game.rules.journal import Journal, save
 from game.rules.moves import Move, refusal
 from game.rules.state import NOBODY
@@ -76,7 +76,7 @@ class Terminal:
         except RulesError as error:
             print(error)
             line = self._line()
-            if line is None or line == "quit":
+            if line is None:
                 return False
             self._obey(line)
         return True
@@ -93,7 +93,7 @@ class Terminal:
             print(f"{number:>3}  {self.wording.move(move)}")
         while self.table.decision is decision:
             line = self._line()
-            if line is None or line == "quit":
+            if line is None:
                 return False
             self._obey(line)
         return True
@@ -111,8 +111,10 @@ class Terminal:
                 self._choose(self.table.parse(line))
         except (IllegalMove, CannotUndo) as error:
             print(self.texts("cli.text.refused", why=self.wording.refusal(error.refusal)))
-        except RulesError as error:
+        except MalformedMove as error:
             print(self.texts("cli.text.unknown", what=str(error)))
+        except RulesError as error:
+            print(error)
 
     def _choose(self, move: Move) -> None:
         """Play a typed move. Nobody claims an open call for a bot."""
@@ -137,12 +139,13 @@ class Terminal:
         self._read[self._viewer] = len(self.table.events)
 
     def _line(self) -> str | None:
-        """One line typed; None when there is no more."""
+        """One line typed; None when somebody leaves."""
         try:
-            return input("> ").strip()
+            line = input("> ").strip()
         except EOFError:
             print()
             return None
+        return None if line == "quit" else line
 
     # Commands ---------------------------------------------------------------------------------------------------------
 

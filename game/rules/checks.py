@@ -151,7 +151,7 @@ def check_leaks(table: AnyTable, seat: int, seed: int) -> None:
     """Deal anew all that is hidden from a seat: its view, options, prompt and events stay the same."""
     history = table.history
     pins, chance = visible_pins(table, seat), Chance(seed)
-    deals = (attempt(table, seat, chance, pins, "same") for _ in range(DEALS))
+    deals = (attempt(table, seat, chance, pins, "same", "events") for _ in range(DEALS))
     dealt = next((deal for deal in deals if deal is not None), None)
     if dealt is None:
         return  # somebody's choice since the checkpoint fits hardly any other deal

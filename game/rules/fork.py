@@ -31,15 +31,17 @@ def dealt_anew(table: Table[S], seat: int, seed: int) -> Table[S]:
     that was asked because it could react): they are thrown away and dealt again.
     """
     chance = Chance(seed)
+    dice_fell = table.state.rng != table.checkpoint()[0].rng
     for pinned, dice in _attempts(table, seat):
-        fork = attempt(table, seat, chance, pinned, dice)
-        if fork is not None and (dice == "same" or _as_seen(table, fork, seat)):
+        compare = dice_fell and dice == "new"
+        fork = attempt(table, seat, chance, pinned, dice, "events" if compare else "checkpoints")
+        if fork is not None and (not compare or _as_seen(table, fork, seat)):
             return fork
     raise BrokenRule("the table does not repeat its own moves since the last checkpoint")
 
 
 def attempt(
-    table: Table[S], seat: int, chance: Chance, pinned: Collection[str], dice: Dice, keep: Keep = "events"
+    table: Table[S], seat: int, chance: Chance, pinned: Collection[str], dice: Dice, keep: Keep
 ) -> Table[S] | None:
     """One deal around the pinned cards; None when what was asked and chosen since cannot have happened on it.
 
@@ -70,11 +72,8 @@ def attempt(
 
 
 def _as_seen(table: Table[S], fork: Table[S], seat: int) -> bool:
-    """Has the seat seen on the fork what it has seen on the table? Where no die fell since, it has, or a leak test fails."""
-    checkpoint, since = table.checkpoint()
-    if table.state.rng == checkpoint.rng:
-        return True
-    original = table.resumed(checkpoint, since, keep="events")
+    """Has the seat seen on the fork, where other dice fell, what it has seen on the table since the checkpoint?"""
+    original = table.resumed(*table.checkpoint(), keep="events")
     return fork.view(seat) == table.view(seat) and fork.events_for(seat) == original.events_for(seat)
 
 

@@ -93,12 +93,7 @@ class History(Generic[S]):
 
     def play(self, table: Table[S], move: Move) -> None:
         """Play a legal move and write it down. If either fails, the table stands as before."""
-        self._advance(table, move)
-        try:
-            self._write(Entry("move", self.played[-1], self.played[-1].digest))
-        except RulesError:
-            self._take_back(table)
-            raise
+        self._play_and_write(table, move, "move")
         self.undone.clear()
 
     def undo(self, table: Table[S]) -> None:
@@ -114,8 +109,8 @@ class History(Generic[S]):
 
     def redo(self, table: Table[S]) -> None:
         """Play the move again that was last taken back, and write that down."""
-        self._write(Entry("redo", self.undone[-1], self.undone[-1].digest))
-        self._advance(table, self.undone.pop().move)
+        self._play_and_write(table, self.undone[-1].move, "redo")
+        self.undone.pop()
 
     def undo_refusal(self, table: Table[S]) -> Refusal | None:
         """Why the last move cannot be taken back.
@@ -140,6 +135,14 @@ class History(Generic[S]):
         if last.probed or _somebody_learned(table, before, last):
             return refusal("kernel.undo.reveal", UNDO_RULE)
         return None
+
+    def _play_and_write(self, table: Table[S], move: Move, what: Literal["move", "redo"]) -> None:
+        self._advance(table, move)
+        try:
+            self._write(Entry(what, self.played[-1], self.played[-1].digest))
+        except RulesError:
+            self._take_back(table)
+            raise
 
     def _advance(self, table: Table[S], move: Move) -> None:
         decision = table.decision

@@ -11,7 +11,7 @@ from game.data.names import unknown
 from game.rules.errors import PositionError, RulesError, SetupError
 from game.rules.game import Game
 from game.rules.moves import Move, S
-from game.rules.position import Position, Seat, difference, positioned_state, read_options, start_state
+from game.rules.position import Position, Seat, check_seats, difference, positioned_state, read_options, start_state
 from game.rules.state import Keep
 from game.rules.table import Table
 
@@ -25,9 +25,8 @@ def new_table(
     keep: Keep = "history",
 ) -> Table[S]:
     """A new game, or a scenario of the game with these people on its seats."""
-    count = seats if isinstance(seats, int) else len(seats)
-    if not game.min_seats <= count <= game.max_seats:
-        raise SetupError(f"{game.id} is for {game.min_seats} to {game.max_seats} seats, not {count}")
+    if isinstance(seats, int):
+        check_seats(game, seats)  # before so many are seated
     people = tuple(Seat() for _ in range(seats)) if isinstance(seats, int) else tuple(seats)
     return open_table(game, Position(game.id, people, seed, options or {}, scenario), keep)
 

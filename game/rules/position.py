@@ -66,11 +66,16 @@ def read_options(game: Game[S], plain: dict[str, Any]) -> Options:
     return options
 
 
+def check_seats(game: Game[S], seats: int) -> None:
+    """Refuse a number of seats that the game is not made for."""
+    if not game.min_seats <= seats <= game.max_seats:
+        raise SetupError(f"{game.id} is for {game.min_seats} to {game.max_seats} seats, not {seats}")
+
+
 def start_state(game: Game[S], position: Position) -> S:
     """The state in which this game starts, before anything the position says of its state."""
     seats = len(position.seats)
-    if not game.min_seats <= seats <= game.max_seats:
-        raise SetupError(f"{game.id} is for {game.min_seats} to {game.max_seats} seats, not {seats}")
+    check_seats(game, seats)
     options = read_options(game, position.options)
     try:
         return game.setup(options, seats, position.seed)

@@ -155,9 +155,8 @@ class Table(msgspec.Struct, Generic[S], eq=False):
     def undo_refusal(self, by: int | None = None) -> Refusal | None:
         """Why the last move cannot be taken back, or None. Who says for which seat it speaks takes back only its own."""
         history = self.history
-        if by is not None and history.played and history.played[-1].by != by:
-            return others_choice(history.played[-1].by)
-        return history.undo_refusal(self)
+        own = by is None or self.state.options.practice or not history.played or history.played[-1].by == by
+        return history.undo_refusal(self) if own else others_choice(history.played[-1].by)
 
     def undo(self, by: int | None = None) -> None:
         """Take back the last move. Stops at dice, reveals and other seats' choices, except in practice games."""

@@ -34,6 +34,8 @@ class TableScreen:
         self._notice = "\n".join(notices)
         self._viewer = NOBODY
         self._curtain = False
+        # A bot's move could not be kept; whoever has mended that lets it play again.
+        self._stuck = False
         self._column = Column([])
         self._go_on()
 
@@ -42,8 +44,10 @@ class TableScreen:
         try:
             while (move := bots_move(self.table, self._bots)) is not None:
                 self.table.choose(move)
+            self._stuck = False
         except RulesError as error:
             self._notice = str(error)
+            self._stuck = True
         now = viewer(self.table, self._bots)
         self._curtain = self._people > 1 and now not in (NOBODY, self._viewer)
         self._viewer = now
@@ -52,8 +56,7 @@ class TableScreen:
     def _buttons(self) -> list[Button]:
         if self._curtain:
             return [Button(self._texts("ui.table.lift"), self._lift)]
-        if bots_move(self.table, self._bots) is not None:
-            # A bot's move could not be kept. Whoever has made room, or saved elsewhere, lets it play again.
+        if self._stuck:
             return [Button(self._texts("ui.table.retry"), partial(self._try, lambda: None))]
         moves = shown_options(self.table, self._bots)
         options = [Button(self._wording.move(move), partial(self._try, self.table.choose, move)) for move in moves]

@@ -8,11 +8,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.bots.chair import Chair
+from game.bots.random_bot import RandomBot
 from game.catalog import MODULES
 from game.cli import main, window
 from game.cli.seating import texts_for
 from game.data.texts import Texts
-from game.rules.journal import read
+from game.rules.journal import read, save
+from game.rules.moves import Move
 from game.ui import theme
 from game.ui.app import App
 from game.ui.menu import Menu
@@ -133,6 +136,49 @@ def test_behind_the_curtain_nothing_private_is_on_the_screen() -> None:
     assert pixels(second) == picture
     click(second, screen)
     assert pixels(second) != picture
+
+
+def test_bots_are_asked_once_about_an_open_call() -> None:
+    class Undecided:
+        """Lets the first question go by and would claim at the second."""
+
+        thinks_ahead = False
+        asked = 0
+
+        def choose(self, chair: Chair) -> Move:
+            self.asked += 1
+            return chair.options[-1 if self.asked == 1 else 0]
+
+    table = position(3, {"reactions": "call"}, couriers=hands("train#1", "train#2", "stop#1"))
+    _app, screen = shown(table)
+    undecided = Undecided()
+    screen._bots = {2: undecided}
+    screen._lift()
+    screen._try(table.choose, "play train#1")
+    assert undecided.asked == 1
+    assert labels(screen)[0] == "Player 2 reacts"
+
+
+def test_a_bots_move_that_cannot_be_kept_can_be_tried_again(tmp_path: Path) -> None:
+    table = position(3, couriers=hands("", "", ""), actions=1)
+    path = tmp_path / "a.journal"
+    app, screen = shown(table)
+    screen._bots = {1: RandomBot(1)}
+    screen._lift()
+    save(table, path)
+
+    def lose_the_journal_after_the_persons_move(move: str) -> None:
+        table.choose(move)
+        path.unlink()
+
+    screen._try(lose_the_journal_after_the_persons_move, "wait")
+    app.draw()
+    assert labels(screen) == ["Try again"]
+    assert "changed or removed" in screen._notice
+    assert set(table.view(screen._viewer).state.couriers[1].hand) == {"?"}
+    save(table, tmp_path / "b.journal")
+    click(app, screen)
+    assert screen._notice == ""
 
 
 def test_undo_says_why_it_is_not_possible() -> None:
