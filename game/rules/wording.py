@@ -32,7 +32,8 @@ class Wording:
         return self._seats[seat].name or self.texts("kernel.seat", number=seat + 1)
 
     def prompt(self, decision: Decision | SeenDecision) -> str:
-        return self._render(decision.prompt, {"seat": decision.seat} | decision.params)
+        """What is asked. `{asked:seat}` is who has to decide, also where `{seat:seat}` is whose doing it is about."""
+        return self._render(decision.prompt, {"seat": decision.seat} | decision.params | {"asked": decision.seat})
 
     def event(self, event: Event) -> str:
         return self._render(event.key, event.params)

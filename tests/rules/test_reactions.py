@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from game.data.texts import Texts
 from game.rules.errors import IllegalMove
 from game.rules.state import NOBODY
-from tests.night_train import NightTable, moves
+from game.rules.wording import Wording
+from tests.night_train import GAME, NightTable, moves
 from tests.rules.tables import hands, play, position
 
 
@@ -38,6 +40,15 @@ def test_seats_are_asked_clockwise_from_the_active_one() -> None:
     table = play(position(3, couriers=couriers, active=1), "play train#1")
     assert asked(table) == 2
     assert asked(play(table, "pass")) == 0
+
+
+@pytest.mark.parametrize(("reactions", "asked_name"), [("able", "Player 3"), ("call", "everyone")])
+def test_the_prompt_names_who_is_asked_and_whose_card_it_is_about(reactions: str, asked_name: str) -> None:
+    couriers = hands("train#1", "train#2", "stop#1")
+    table = play(position(3, {"reactions": reactions}, couriers=couriers), "play train#1")
+    assert table.decision is not None
+    told = Wording(GAME, table.seats, Texts("en", *GAME.text_folders)).prompt(table.decision)
+    assert told == f"Player 1 has played train 1. An answer from {asked_name}?"
 
 
 def test_a_call_goes_to_everybody_at_once() -> None:
