@@ -157,9 +157,7 @@ def check_leaks(table: AnyTable, seat: int, seed: int) -> None:
         return  # somebody's choice since the checkpoint fits hardly any other deal
     expect(dealt.view(seat) == table.view(seat), f"seat {seat} sees something that is hidden from it")
     since = history.marks[-1].events
-    expect(
-        dealt.events_for(seat) == table.events_for(seat, since), f"seat {seat} is told something that is hidden from it"
-    )
+    expect(dealt.events_for(seat) == table.events_for(seat, since), f"seat {seat} is told something that is hidden from it")
 
 
 def _options(table: AnyTable) -> list[str]:

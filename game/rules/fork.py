@@ -40,9 +40,7 @@ def dealt_anew(table: Table[S], seat: int, seed: int) -> Table[S]:
     raise BrokenRule("the table does not repeat its own moves since the last checkpoint")
 
 
-def attempt(
-    table: Table[S], seat: int, chance: Chance, pinned: Collection[str], dice: Dice, keep: Keep
-) -> Table[S] | None:
+def attempt(table: Table[S], seat: int, chance: Chance, pinned: Collection[str], dice: Dice, keep: Keep) -> Table[S] | None:
     """One deal around the pinned cards; None when what was asked and chosen since cannot have happened on it.
 
     Dice and shuffles since the checkpoint come out the same again, or new; those to come are new in any case.
@@ -77,9 +75,7 @@ def _as_seen(table: Table[S], fork: Table[S], seat: int) -> bool:
     return fork.view(seat) == table.view(seat) and fork.events_for(seat) == original.events_for(seat)
 
 
-def _imagined(
-    fork: Table[S], original: Table[S], move: Move, viewers: Collection[int], chance: Chance
-) -> Move | None:
+def _imagined(fork: Table[S], original: Table[S], move: Move, viewers: Collection[int], chance: Chance) -> Move | None:
     """What the fork repeats of a move: the move itself, or any other if the viewers do not know it. None if it cannot be."""
     if fork.decision is None or original.decision is None or not _same_question(fork, original):
         return None

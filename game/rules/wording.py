@@ -65,10 +65,11 @@ class Wording:
         """The name of an id; what texts write for `{card:card}`."""
         if value == HIDDEN:
             return texts("kernel.hidden")
+        if kind == "any":
+            # A number that is no id of the game is a seat: games give everything else that can be chosen an id with a name.
+            kind = next((kind for kind, ids in self.game.ids.items() if value in ids), "seat")
         if kind == "seat":
             return self.seat(int(value))
-        if kind == "any":
-            kind = next((kind for kind, ids in self.game.ids.items() if value in ids), "number")
         return str(value) if kind == "number" else self.game.name(kind, str(value), texts)
 
     def _render(self, key: str, params: dict[str, Param]) -> str:

@@ -63,9 +63,7 @@ def blank(zones: Iterable[Zone], viewers: Sequence[int]) -> None:
 
 def known_cards(zones: Iterable[Zone], viewers: Sequence[int]) -> Counter[tuple[str, str]]:
     """What the viewers know between them: how often each card, with its kind, lies where they can see it."""
-    return Counter(
-        (zone.kind, card) for zone in zones for index, card in enumerate(zone.cards) if zone.sees(viewers, index)
-    )
+    return Counter((zone.kind, card) for zone in zones for index, card in enumerate(zone.cards) if zone.sees(viewers, index))
 
 
 def redeal(zones: Sequence[Zone], viewers: Sequence[int], chance: HasRng, pinned: Collection[str] = ()) -> None:

@@ -1,0 +1,101 @@
+"""The board as text, and the names of things: for the terminal, for logs, for failing tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from game.dictators.standing import KIM, actions_left, counted_facilities, hand_limit
+from game.dictators.state import DictatorsState, Player, cards_before, held_facilities, trident_is_up
+from game.dictators.tables import BOARD, DATA, KIND, WARHEAD
+from game.rules.events import HIDDEN
+
+if TYPE_CHECKING:
+    from game.data.texts import Texts
+
+
+def component_name(kind: str, id: str, texts: Texts) -> str:
+    """The name of a component, a place or a token in a language."""
+    if kind == "card":
+        return texts(f"dictators.father.{id}" if id in DATA.fathers else f"dictators.card.{KIND[id]}")
+    if kind == "presidential":
+        return texts(f"dictators.presidential.{KIND[id]}")
+    if kind == "site":
+        return texts("dictators.warhead") if id == WARHEAD else _facility(id, texts)
+    if kind == "barrier":
+        return _road(id, texts) if id in BOARD.roads else texts(f"dictators.time_zone.{id}")
+    if kind == "way":
+        return _road(id, texts)
+    if kind == "state":
+        return texts(f"dictators.region.{id}")
+    return texts(f"dictators.{kind}.{id}")
+
+
+def _facility(id: str, texts: Texts) -> str:
+    facility = DATA.facilities[id]
+    return texts("dictators.facility", place=texts(f"dictators.location.{facility.location}"), zone=facility.zone)
+
+
+def _road(id: str, texts: Texts) -> str:
+    way = BOARD.roads.get(id) or BOARD.flights.get(id) or BOARD.trident_flights[id]
+    return " – ".join(texts(f"dictators.location.{end}") for end in way.ends)
+
+
+def board_text(state: DictatorsState, texts: Texts) -> str:
+    """The table from a view: the world first, then every player, the active one marked."""
+    trident = texts("dictators.board.warheads", count=state.warheads) if trident_is_up(state) else "-"
+    lines = [
+        texts(
+            "dictators.board.world",
+            round=state.round,
+            level=state.defcon,
+            deck=len(state.deck),
+            discard=len(state.discard),
+            trident=trident,
+        ),
+        texts("dictators.board.roadblocks", roads=_names("barrier", state.roadblocks, texts)),
+        texts("dictators.board.no_fly", zones=_names("barrier", state.no_fly, texts)),
+    ]
+    if state.discard:
+        lines.append(texts("dictators.board.top", card=component_name("card", state.discard[-1], texts)))
+    for seat, player in enumerate(state.players):
+        lines += ["", *_player_lines(state, seat, player, texts)]
+    return "\n".join(lines)
+
+
+def _player_lines(state: DictatorsState, seat: int, player: Player, texts: Texts) -> Iterable[str]:
+    spot = BOARD.locations[player.location]
+    dictator = texts(f"dictators.dictator.{player.dictator}")
+    if player.dictator == KIM and state.kim_ability:
+        dictator += f" ({texts(f'dictators.dictator.{state.kim_ability}')})"
+    place = f"{texts(f'dictators.location.{spot.id}')}, {texts(f'dictators.region.{spot.region}')}"
+    mark = ">" if seat == state.active else " "
+    yield f"{mark} {texts('kernel.seat', number=seat + 1)}: {dictator} - {place}"
+    if seat == state.active and state.phase == "act":
+        yield "    " + texts("dictators.board.actions", count=actions_left(state))
+    limit, hand = hand_limit(state, seat), _names("card", player.hand, texts)
+    yield "    " + texts("dictators.board.hand", count=len(hand), limit=limit, cards=hand)
+    yield "    " + texts(
+        "dictators.board.facilities",
+        held=_names("site", held_facilities(player), texts),
+        disarmed=_names("site", player.disarmed, texts),
+        counted=counted_facilities(state, seat),
+    )
+    if player.tokens:
+        yield "    " + texts("dictators.board.tokens", tokens=_names("token", player.tokens, texts))
+    if player.kept:
+        yield "    " + texts("dictators.board.kept", card=_names("presidential", player.kept, texts)[0])
+    in_play = [_with_turns(state, card, texts) for card in cards_before(player)]
+    if in_play:
+        yield "    " + texts("dictators.board.in_play", cards=in_play)
+    if player.skips:
+        yield "    " + texts("dictators.board.skips", count=player.skips)
+
+
+def _with_turns(state: DictatorsState, card: str, texts: Texts) -> str:
+    name = component_name("card", card, texts)
+    return texts("dictators.board.turns_left", card=name, count=state.turns[card]) if card in state.turns else name
+
+
+def _names(kind: str, ids: Iterable[str], texts: Texts) -> list[str]:
+    return [texts("kernel.hidden") if id == HIDDEN else component_name(kind, id, texts) for id in ids]

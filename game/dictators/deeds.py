@@ -1,0 +1,117 @@
+"""Using cards, abilities and tokens: what is refused, who can answer, and where the card goes (1.19, 1.20)."""
+
+from __future__ import annotations
+
+from game.dictators.abilities import count_use
+from game.dictators.decks import can_draw, to_discard
+from game.dictators.effects import Deed, can_do_something, carry_out, target_of
+from game.dictators.events import draw_card, spend_token
+from game.dictators.naming import others_with_cards, refuse_name, refuse_needs
+from game.dictators.standing import own_standing
+from game.dictators.state import DictatorsReferee, DictatorsState, forget, region_of
+from game.dictators.windows import answers
+from game.rules.moves import Flow, Refusal, refusal
+from game.rules.state import Window
+
+
+def refuse_deed(state: DictatorsState, deed: Deed) -> Refusal | None:
+    """Why this cannot be used so: what it names, what must hold, and that it must do something (1.18 y, z)."""
+    use = deed.use
+    if use.names is not None or deed.named:
+        why = refuse_name(state, deed.seat, use, deed.named)
+        if why is not None:
+            return why
+    if use.sort == "action" or use.sort == "dictator":
+        why = refuse_needs(state, deed.seat, use.needs)
+        if why is not None:
+            return why
+    if use.effects and not can_do_something(state, deed):
+        return refusal("dictators.refusal.no_effect", "1.18 y")
+    return None
+
+
+def hit_by(state: DictatorsState, deed: Deed) -> list[int]:
+    """The players who may call on Diplomatic Immunity against this (`hits`, 4.0)."""
+    hits, seat = deed.use.hits, deed.seat
+    if hits == "none":
+        return []
+    if hits == "state":
+        return [other for other in range(len(state.players)) if other != seat and region_of(state, other) == deed.named]
+    if hits == "opponents":
+        return list(others_with_cards(state, seat))
+    hit = [] if hits == "doing" else [target_of(state, deed)]
+    if hits != "target" and deed.answers is not None:
+        hit.append(deed.answers.seat)
+    return [other for other in hit if other != seat]
+
+
+def announce(referee: DictatorsReferee, deed: Deed, trigger: str, subject: str, ability: int = 0) -> Flow[bool]:
+    """Open W1 or W2. False if nothing of the deed is left; otherwise it knows whom it spares and whom it aims at."""
+    hit = hit_by(referee.state, deed)
+    window = Window(trigger, deed.seat, subject, list(hit), {"named": deed.named})
+    if ability:
+        window.facts["ability"] = ability
+    yield from answers(referee, window)
+    if window.cancelled:
+        return False
+    deed.named = str(window.facts["named"])
+    if deed.use.hits in ("state", "opponents"):
+        deed.spared = frozenset(hit) - frozenset(window.targets)
+    return True
+
+
+def play_card(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
+    """A card is paid for: lay it open, let it be answered, carry it out, put it where it belongs."""
+    state, card, use = referee.state, deed.card, deed.use
+    player = state.players[deed.seat]
+    player.hand.remove(card)
+    state.open.append(card)
+    forget(state, (card,))
+    if deed.seat == state.active and card in state.free:
+        state.free.remove(card)
+        deed.free = True
+    if deed.named:
+        referee.emit("dictators.event.played_naming", seat=deed.seat, card=card, named=deed.named)
+    else:
+        referee.emit("dictators.event.played", seat=deed.seat, card=card)
+    if deed.free or (yield from announce(referee, deed, "card_played", card)):
+        if use.sort == "asset":
+            state.open.remove(card)
+            # Token V may have changed what lies before whom: the seat counts, not the record.
+            state.players[deed.seat].assets.append(card)
+        else:
+            yield from carry_out(referee, deed, use.effects)
+    else:
+        referee.emit("dictators.event.card_stopped", seat=deed.seat, card=card)
+    if card in state.open:
+        state.open.remove(card)
+        to_discard(state, card)
+    if use.symbols:
+        yield from _draw_on_symbol(referee, deed.seat)
+
+
+def _draw_on_symbol(referee: DictatorsReferee, seat: int) -> Flow[None]:
+    """Catherine draws for every card played with a roadblock or no-fly symbol, cancelled or not (4.1)."""
+    for _ in range(own_standing(referee.state, seat).draw_on_symbol or 0):
+        if can_draw(referee.state):
+            yield from draw_card(referee, seat)
+
+
+def use_asset(referee: DictatorsReferee, deed: Deed, asset: str, number: int) -> Flow[None]:
+    """Activate an ability of an asset; W2 opens if it names an opponent."""
+    referee.emit("dictators.event.asset_used", seat=deed.seat, card=asset, ability=number)
+    if deed.use.hits == "none" or (yield from announce(referee, deed, "ability_used", asset, number)):
+        yield from carry_out(referee, deed, deed.use.effects)
+
+
+def use_ability(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
+    """Use the ability of one's dictator. Nothing answers that (1.19, 5)."""
+    count_use(referee.state, deed.seat)
+    referee.emit("dictators.event.ability_used", seat=deed.seat, dictator=deed.use.id)
+    yield from carry_out(referee, deed, deed.use.effects)
+
+
+def use_token(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
+    """Use a zone 4 token. Nothing cancels it (1.8)."""
+    spend_token(referee, deed.seat, deed.use.id)
+    yield from carry_out(referee, deed, deed.use.effects)

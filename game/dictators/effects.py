@@ -1,0 +1,112 @@
+"""Carrying out effects: each kind of step says when it is possible and what it does, and registers itself here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from game.dictators.state import DictatorsReferee, DictatorsState, owner_of
+from game.dictators.tables import Effect, Use
+from game.rules.kernel_verbs import PASS
+from game.rules.moves import Choice, Flow, Param, Steps
+from game.rules.state import NOBODY, Window
+
+
+class Deed(msgspec.Struct, eq=False):
+    """One use of a card, ability or token, or something that simply happens to `seat`.
+
+    `named` is what was named before anybody could react, `answers` the window that an interruption was played in.
+    `spared` are the players to whom it does nothing; what is `free` by token VIII cannot be stopped (FAQ 10).
+    """
+
+    seat: int
+    use: Use
+    named: str = ""
+    card: str = ""
+    answers: Window | None = None
+    spared: frozenset[int] = frozenset()
+    free: bool = False
+    # The card that this deed has just taken from somebody.
+    taken: str = ""
+
+
+Possible = Callable[[DictatorsState, Deed, Any], bool]
+CarryOut = Callable[[DictatorsReferee, Deed, Any], Steps | None]
+
+POSSIBLE: dict[str, Possible] = {}
+CARRY_OUT: dict[str, CarryOut] = {}
+
+# Steps made of steps look into their lists; they get the whole effect instead of its argument.
+COMPOSED = ("choose", "first", "unless_all_discard")
+
+
+def always(state: DictatorsState, deed: Deed, argument: Any) -> bool:
+    return True
+
+
+def step(kind: str, possible: Possible = always) -> Callable[[CarryOut], CarryOut]:
+    """Register what a kind of step does, and when it can be done."""
+
+    def register(carry_out: CarryOut) -> CarryOut:
+        POSSIBLE[kind] = possible
+        CARRY_OUT[kind] = carry_out
+        return carry_out
+
+    return register
+
+
+def can(state: DictatorsState, deed: Deed, effect: Effect) -> bool:
+    """Can this step be done now?"""
+    return POSSIBLE[effect.kind](state, deed, effect if effect.lists else effect.argument)
+
+
+def can_do_something(state: DictatorsState, deed: Deed) -> bool:
+    """Has using it any effect now (1.18 y)? To lose a turn oneself is none."""
+    for effect in deed.use.effects:
+        if not (effect.kind == "skip" and effect.argument == "self") and can(state, deed, effect):
+            return True
+    return False
+
+
+def carry_out(referee: DictatorsReferee, deed: Deed, effects: Iterable[Effect]) -> Flow[None]:
+    """Do these steps, one after another; what has become impossible is passed over (1.18 y)."""
+    for effect in effects:
+        if can(referee.state, deed, effect):
+            argument = effect if effect.lists else effect.argument
+            yield from CARRY_OUT[effect.kind](referee, deed, argument) or ()
+
+
+def happen(referee: DictatorsReferee, seat: int, use: Use) -> Steps:
+    """Something happens to a player that nobody uses and nobody can answer."""
+    return carry_out(referee, Deed(seat, use), use.effects) if use.effects else ()
+
+
+def target_of(state: DictatorsState, deed: Deed) -> int:
+    """The one player a deed is about: the one named, the owner of the card named, or whose doing is answered (4.0)."""
+    names = deed.use.names
+    if names is not None and names.player is not None:
+        return int(deed.named)
+    if names is not None and names.card is not None:
+        return owner_of(state, deed.named)
+    return NOBODY if deed.answers is None else deed.answers.seat
+
+
+def choose(
+    referee: DictatorsReferee,
+    seat: int,
+    prompt: str,
+    ids: Sequence[str],
+    rule: str,
+    /,
+    may: bool = False,
+    hidden: bool = False,
+    **params: Param,
+) -> Flow[str]:
+    """Let a seat choose one of these; where it `may`, it can also pass, which gives the empty text."""
+    if not may:
+        return (yield from referee.pick(seat, prompt, ids, rule, (), hidden, **params))
+    verbs = (Choice[DictatorsState]("choose", [(id,) for id in ids], rule), PASS)
+    move = yield referee.ask(seat, prompt, verbs, (), hidden, **params)
+    return move.args[0] if move.args else ""

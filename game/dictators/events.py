@@ -1,0 +1,129 @@
+"""Event cards: they happen the moment they are drawn or put into a hand (1.6)."""
+
+from __future__ import annotations
+
+from game.dictators.decks import leave_play, take_top, to_discard
+from game.dictators.effects import happen
+from game.dictators.state import DictatorsReferee, clockwise, forget
+from game.dictators.tables import (
+    DATA,
+    EVENT_USES,
+    EVENTS,
+    EXTRA_USES,
+    FATHER_USES,
+    KIND,
+    LEVEL_USES,
+    TOKEN_USES,
+    TURN_START,
+)
+from game.dictators.windows import answers
+from game.rules.moves import Flow, Steps
+from game.rules.state import NOBODY, Window
+
+HIGHEST_LEVEL = 5
+NUCLEAR_WAR = 1
+
+
+def draw_card(referee: DictatorsReferee, seat: int) -> Steps:
+    """Draw one card: into the hand, or, if it is an event, out with it (1.18 x). There must be one to be had."""
+    return receive(referee, seat, take_top(referee))
+
+
+def receive(referee: DictatorsReferee, seat: int, card: str, source: str = "deck") -> Steps:
+    """A card comes into a hand. An event card does not get there: it is shown and resolved."""
+    if card in EVENTS:
+        return resolve_event(referee, seat, card)
+    referee.state.players[seat].hand.append(card)
+    if source == "deck":
+        referee.emit("dictators.event.drew", eyes=(seat,), hide=("card",), seat=seat, card=card)
+    else:
+        referee.emit("dictators.event.took_discarded", seat=seat, card=card)
+    return ()
+
+
+def resolve_event(referee: DictatorsReferee, seat: int, card: str) -> Flow[None]:
+    """Show an event card and carry it out."""
+    state = referee.state
+    state.open.append(card)
+    referee.emit("dictators.event.event_shown", seat=seat, card=card)
+    if card in DATA.fathers:
+        yield from resolve_father(referee, seat, card)
+        return
+    kind = KIND[card]
+    yield from happen(referee, seat, EVENT_USES[kind])
+    extra = EXTRA_USES.get((kind, state.options.event_text))
+    if extra is not None:
+        yield from happen(referee, seat, extra)
+    state.open.remove(card)
+    to_discard(state, card)
+
+
+# Founding Fathers ---------------------------------------------------------------------------------------------------------
+
+
+def resolve_father(referee: DictatorsReferee, seat: int, card: str) -> Flow[None]:
+    """A Founding Father that lies open comes to a player: W13, the old one leaves, the new one is carried out (1.18 ad)."""
+    state = referee.state
+    window = Window("father_drawn", seat, card)
+    yield from answers(referee, window)
+    passed_to = int(window.facts.get("passed_to", NOBODY))
+    if passed_to != NOBODY:
+        yield from resolve_father(referee, passed_to, card)
+        return
+    father, player = DATA.fathers[card], state.players[seat]
+    if father.replaces and player.father:
+        remove_from_play(referee, seat, player.father[0])
+    if father.turns == "now":
+        yield from happen(referee, seat, FATHER_USES[card])
+        state.open.remove(card)
+        to_discard(state, card)
+        return
+    state.open.remove(card)
+    player.father.append(card)
+    if father.turns != "stay":
+        state.turns[card] = father.turns
+    referee.emit("dictators.event.father_laid", seat=seat, card=card)
+    if seat == state.active and card in TURN_START:
+        yield from happen(referee, seat, TURN_START[card])
+
+
+def remove_from_play(referee: DictatorsReferee, seat: int, card: str) -> None:
+    """A card before a player leaves."""
+    leave_play(referee, referee.state.players[seat], card)
+    referee.emit("dictators.event.left_play", seat=seat, card=card)
+
+
+# DEFCON -------------------------------------------------------------------------------------------------------------------
+
+
+def raise_defcon(referee: DictatorsReferee, seat: int) -> Flow[None]:
+    """The marker moves one step on, and what is written at the new level happens; `seat` is the raiser (1.18 ac)."""
+    state = referee.state
+    if state.defcon == NUCLEAR_WAR:
+        return
+    state.defcon -= 1
+    referee.emit("dictators.event.defcon", level=state.defcon)
+    yield from happen(referee, seat, LEVEL_USES[state.options.event_text, state.defcon])
+
+
+def end_in_war(referee: DictatorsReferee, reason: str) -> Flow[None]:
+    """DEFCON 1, or the last round: the holder of token IX wins (W14), otherwise all lose (1.18 e, am)."""
+    state = referee.state
+    for seat in clockwise(state, state.active):
+        for token in list(state.players[seat].tokens):
+            if DATA.tokens[token].when == "defcon_1":
+                spend_token(referee, seat, token)
+                yield from happen(referee, seat, TOKEN_USES[token])
+    referee.end((), f"dictators.end.{reason}")
+
+
+def spend_token(referee: DictatorsReferee, seat: int, token: str) -> None:
+    """Show a zone 4 token and use it up."""
+    state = referee.state
+    tokens = state.players[seat].tokens
+    if seat == state.active and tokens.index(token) >= len(tokens) - state.fresh_tokens:
+        state.fresh_tokens -= 1
+    tokens.remove(token)
+    state.used_tokens.append(token)
+    forget(state, (token,))
+    referee.emit("dictators.event.token_used", seat=seat, token=token)

@@ -1,0 +1,86 @@
+"""Revenge of the Dictators, as the kernel knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from game.dictators import steps_answers, steps_board, steps_cards, steps_composed, steps_moves, steps_play, steps_world
+from game.dictators.board_text import board_text, component_name
+from game.dictators.data import data_digest
+from game.dictators.problems import problems
+from game.dictators.scenarios import scenarios
+from game.dictators.setup import set_up
+from game.dictators.state import DictatorsOptions, DictatorsState
+from game.dictators.tables import BOARD, DATA, NUCLEAR_ZONES, OPTIONS, WARHEAD, zone_id
+from game.dictators.turn import PHASES
+from game.dictators.verbs import VERBS
+from game.dictators.zones import blank, redeal, zones
+from game.rules.chance import HasRng
+from game.rules.game import Game
+from game.rules.position import Position
+from game.rules.state import NOBODY, Options
+from game.rules.zones import Zone
+
+if TYPE_CHECKING:
+    from game.data.texts import Texts
+
+# Imported for what they register: together they are the vocabulary of the effects.
+STEPS = (steps_answers, steps_board, steps_cards, steps_composed, steps_moves, steps_play, steps_world)
+
+
+class Dictators(Game[DictatorsState]):
+    id = "dictators"
+    state_type = DictatorsState
+    options_type = DictatorsOptions
+    min_seats = DATA.constants.least_players.value
+    max_seats = DATA.constants.most_players.value
+    max_decisions = 60_000
+    phases = PHASES
+    verbs = VERBS
+    ids = {
+        "card": [*DATA.command_cards(), *DATA.event_cards(), *DATA.fathers],
+        "presidential": DATA.presidential_cards(),
+        "location": BOARD.locations,
+        "site": [*DATA.facilities, WARHEAD],
+        "barrier": [*BOARD.roads, *BOARD.time_zones],
+        "state": BOARD.states,
+        "token": DATA.tokens,
+        "dictator": DATA.dictators,
+        "nuclear_zone": [zone_id(zone) for zone in NUCLEAR_ZONES],
+        "option": OPTIONS,
+    }
+    data_digest = data_digest()
+
+    def setup(self, options: Options, seats: int, seed: int) -> DictatorsState:
+        assert isinstance(options, DictatorsOptions)
+        return set_up(options, seats, seed)
+
+    def zones(self, state: DictatorsState) -> Sequence[Zone]:
+        return zones(state)
+
+    def acts_for(self, state: DictatorsState, seat: int) -> int:
+        """Who has bribed the active player decides for that seat (1.18 ak)."""
+        return state.bribed_by if seat == state.active and state.bribed_by != NOBODY else seat
+
+    def blank(self, state: DictatorsState, viewers: Sequence[int]) -> None:
+        blank(state, viewers)
+
+    def redeal(self, state: DictatorsState, viewers: Sequence[int], chance: HasRng, pinned: Collection[str]) -> None:
+        redeal(state, viewers, chance, pinned)
+
+    def problems(self, state: DictatorsState, seats: int) -> Iterable[str]:
+        return problems(state, seats)
+
+    def scenarios(self) -> Mapping[str, Position]:
+        return scenarios()
+
+    def name(self, kind: str, id: str, texts: Texts) -> str:
+        return component_name(kind, id, texts)
+
+    def board(self, state: DictatorsState, texts: Texts) -> str:
+        return board_text(state, texts)
+
+
+GAME = Dictators()
+GAMES = {GAME.id: GAME}

@@ -1,0 +1,110 @@
+"""How meeples move, with the windows around each movement: W3 and W4 before it, W5 after it (1.19, 1.20)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.dictators.standing import own_standing
+from game.dictators.state import DictatorsReferee, DictatorsState, clockwise
+from game.dictators.tables import BOARD, FLIGHT_BETWEEN, HAWAII
+from game.dictators.tokens_on_board import place_roadblock, remove_roadblock
+from game.dictators.ways import road_to
+from game.dictators.windows import answers
+from game.rules.kernel_verbs import PASS
+from game.rules.moves import Choice, Flow, Steps
+from game.rules.state import Window
+
+
+def put(referee: DictatorsReferee, seat: int, location: str) -> None:
+    """The meeple stands somewhere else. Who might still have answered its last arrival has waited too long (W5)."""
+    state = referee.state
+    state.players[seat].location = location
+    for window in state.stack:
+        if window.trigger == "moved" and window.seat == seat:
+            window.cancelled = True
+    referee.emit("dictators.event.moved", seat=seat, location=location)
+
+
+def arrived(referee: DictatorsReferee, seat: int) -> Steps:
+    """W5, for a meeple that has come to another location: only in the USA outside Hawaii."""
+    location = referee.state.players[seat].location
+    spot = BOARD.locations[location]
+    if not spot.usa or spot.region == HAWAII:
+        return ()
+    return answers(referee, Window("moved", seat, location))
+
+
+def move_to(referee: DictatorsReferee, seat: int, location: str) -> Steps:
+    """Put a meeple down directly."""
+    put(referee, seat, location)
+    return arrived(referee, seat)
+
+
+def move_several(referee: DictatorsReferee, moves: dict[int, str]) -> Flow[None]:
+    """Several meeples move at once; then one W5 each, clockwise from the active player."""
+    state = referee.state
+    moved = [seat for seat, location in moves.items() if state.players[seat].location != location]
+    for seat in moved:
+        put(referee, seat, moves[seat])
+    for seat in in_turn(state, moved):
+        yield from arrived(referee, seat)
+
+
+def in_turn(state: DictatorsState, seats: Iterable[int]) -> list[int]:
+    """These seats, clockwise from the active player."""
+    wanted = set(seats)
+    return [seat for seat in clockwise(state, state.active) if seat in wanted]
+
+
+def road_step(
+    referee: DictatorsReferee, seat: int, end: str, *, free: bool = False, removes: bool = False, travel: bool = False
+) -> Flow[bool]:
+    """Go along one road, past a roadblock or not. False if it was stopped (W3)."""
+    state = referee.state
+    road = road_to(state.players[seat].location, end)
+    if not free:
+        window = Window("road_step", seat, road)
+        yield from answers(referee, window)
+        if window.cancelled:
+            return False
+    put(referee, seat, end)
+    if removes:
+        remove_roadblock(referee, road)
+    if travel:
+        state.travelled = True
+        yield from _after_travel(referee, seat, road)
+    yield from arrived(referee, seat)
+    return True
+
+
+def _after_travel(referee: DictatorsReferee, seat: int, road: str) -> Flow[None]:
+    """Genghis may remove the roadblock he passed, Attila may put one behind him (4.1)."""
+    state = referee.state
+    standing = own_standing(state, seat)
+    passed = road in state.roadblocks
+    if standing.pass_roadblocks and passed and (yield from _agrees(referee, seat, "remove_roadblock", road)):
+        remove_roadblock(referee, road)
+    card = state.players[seat].dictator
+    may_block = standing.roadblock_behind and not passed and card not in state.used
+    if may_block and (yield from _agrees(referee, seat, "roadblock_behind", road)):
+        state.used.append(card)
+        yield from place_roadblock(referee, seat, road)
+
+
+def _agrees(referee: DictatorsReferee, seat: int, prompt: str, road: str) -> Flow[bool]:
+    verb: Choice[DictatorsState] = Choice("choose", [(road,)], "4.1")
+    move = yield referee.ask(seat, f"dictators.prompt.{prompt}", (verb, PASS), seat=seat, road=road)
+    return bool(move.args)
+
+
+def flight_step(referee: DictatorsReferee, seat: int, end: str, *, free: bool = False) -> Flow[bool]:
+    """Go along one dotted line. False if it was stopped (W4)."""
+    start = referee.state.players[seat].location
+    if not free:
+        window = Window("flight_step", seat, FLIGHT_BETWEEN[start, end])
+        yield from answers(referee, window)
+        if window.cancelled:
+            return False
+    put(referee, seat, end)
+    yield from arrived(referee, seat)
+    return True

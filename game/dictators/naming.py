@@ -1,0 +1,126 @@
+"""What is named when something is used (1.18 z), and what must hold of the player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from game.dictators.standing import sites_here
+from game.dictators.state import DictatorsState, cards_before, held_facilities, opponents, owner_of, region_of
+from game.dictators.tables import BOARD, ROADS_IN, Use
+from game.dictators.vocabulary import NamedPlayer, Needs
+from game.dictators.ways import REGION_OF, TIME_ZONE_OF, zones_to_close
+from game.rules.moves import Refusal, refusal
+from game.rules.state import NOBODY
+
+RULE = "1.18 z"
+
+
+def nameable(state: DictatorsState, seat: int, use: Use) -> Iterable[str]:
+    """Everything that could be named with this; some of it may be refused all the same."""
+    names = use.names
+    if names is None:
+        return ()
+    if names.player is not None:
+        return [str(other) for other in range(len(state.players))]
+    if names.state == "with_dictator":
+        return dict.fromkeys(region_of(state, other) for other in range(len(state.players)))
+    if names.state == "with_open_road":
+        return BOARD.states
+    if names.time_zone is not None:
+        return BOARD.time_zones
+    if names.card is not None:
+        return [card for player in state.players for card in cards_before(player)]
+    return sites_here(state, seat)
+
+
+def refuse_name(state: DictatorsState, seat: int, use: Use, named: str) -> Refusal | None:
+    """Why this may not be named with it. What is named can be of any kind, also of a wrong one."""
+    names = use.names
+    if names is None:
+        return refusal("dictators.refusal.names_nothing", RULE) if named else None
+    if not named:
+        return refusal("dictators.refusal.names_something", RULE)
+    if names.player is not None:
+        if not (named.isdecimal() and int(named) < len(state.players)):
+            return refusal("dictators.refusal.names_a_player", RULE)
+        return _refuse_player(state, seat, names.player, int(named), use)
+    if names.state is not None:
+        return _refuse_state(state, names.state, named)
+    if names.time_zone is not None:
+        return _refuse_time_zone(state, names.time_zone, named)
+    if names.card is not None:
+        return refusal("dictators.refusal.not_in_play", "4.2") if owner_of(state, named) == NOBODY else None
+    return None if named in sites_here(state, seat) else refusal("dictators.refusal.nothing_to_disarm", "1.7")
+
+
+def _refuse_player(state: DictatorsState, seat: int, rule: NamedPlayer, target: int, use: Use) -> Refusal | None:
+    if rule.who != "anyone" and target == seat:
+        return refusal("dictators.refusal.oneself", "4.0")
+    if rule.who == "third" and target == state.stack[-1].seat:
+        return refusal("dictators.refusal.card_player", "4.3", target=target)
+    player = state.players[target]
+    if rule.holding == "card" and not player.hand:
+        return refusal("dictators.refusal.no_cards", "1.18 y", target=target)
+    if rule.holding == "card_or_facility" and not player.hand and not held_facilities(player):
+        return refusal("dictators.refusal.nothing_to_give", "1.18 y", target=target)
+    spot = BOARD.locations[player.location]
+    if rule.time_zones and spot.time_zone not in rule.time_zones:
+        return refusal("dictators.refusal.wrong_time_zone", "4.2", target=target)
+    if rule.not_in and (spot.region in rule.not_in or spot.id in rule.not_in):
+        return refusal("dictators.refusal.wrong_place", "4.2", target=target, location=spot.id)
+    if use.usa and not spot.usa:
+        return refusal("dictators.refusal.not_in_usa", "1.18 j", target=target)
+    if rule.elsewhere and spot.id == state.players[seat].location:
+        return refusal("dictators.refusal.same_place", "4.2", target=target)
+    if rule.near and not are_near(state, seat, target):
+        return refusal("dictators.refusal.too_far", "4.1", target=target)
+    return None
+
+
+def are_near(state: DictatorsState, seat: int, target: int) -> bool:
+    """In the same or in adjacent states; from outside the USA only at the same location (Vlad)."""
+    here, there = state.players[seat].location, state.players[target].location
+    if not BOARD.locations[here].usa:
+        return here == there
+    region = REGION_OF[here]
+    return REGION_OF[there] == region or REGION_OF[there] in BOARD.regions[region].adjacent
+
+
+def _refuse_state(state: DictatorsState, rule: str, named: str) -> Refusal | None:
+    if named not in BOARD.regions or not BOARD.regions[named].usa:
+        return refusal("dictators.refusal.names_a_state", RULE)
+    if rule == "with_dictator":
+        if all(region_of(state, seat) != named for seat in range(len(state.players))):
+            return refusal("dictators.refusal.nobody_there", "4.2", state=named)
+    elif all(road in state.roadblocks for road in ROADS_IN[named]):
+        return refusal("dictators.refusal.no_open_road", "4.2", state=named)
+    return None
+
+
+def _refuse_time_zone(state: DictatorsState, rule: str, named: str) -> Refusal | None:
+    if named not in BOARD.time_zones:
+        return refusal("dictators.refusal.names_a_time_zone", RULE)
+    if rule == "with_no_fly":
+        return None if named in state.no_fly else refusal("dictators.refusal.no_token_there", "4.2", time_zone=named)
+    if named in state.no_fly:
+        return refusal("dictators.refusal.closed_already", "1.12", time_zone=named)
+    if named not in zones_to_close(state):
+        return refusal("dictators.refusal.hawaii_stays_open", "4.2", time_zone=named)
+    return None
+
+
+def refuse_needs(state: DictatorsState, seat: int, needs: Needs) -> Refusal | None:
+    """Why the player cannot use something from where the meeple stands, or before having travelled."""
+    here = state.players[seat].location
+    if needs.time_zones and TIME_ZONE_OF[here] not in needs.time_zones:
+        return refusal("dictators.refusal.wrong_time_zone", "4.2", target=seat)
+    if needs.not_in and (REGION_OF[here] in needs.not_in or here in needs.not_in):
+        return refusal("dictators.refusal.wrong_place", "4.2", target=seat, location=here)
+    if needs.travelled and not state.travelled:
+        return refusal("dictators.refusal.not_travelled", "4.1")
+    return None
+
+
+def others_with_cards(state: DictatorsState, seat: int) -> Iterator[int]:
+    """The opponents who hold a card, clockwise."""
+    return (other for other in opponents(state, seat) if state.players[other].hand)

@@ -1,0 +1,127 @@
+"""Confronting and convincing the President (1.10, 1.18 ap, 1.20)."""
+
+from __future__ import annotations
+
+from game.dictators.decks import can_draw
+from game.dictators.disarming import rolled
+from game.dictators.effects import Deed, choose, happen, step
+from game.dictators.events import draw_card
+from game.dictators.standing import added_to_try, convince_min, counted_facilities, standings
+from game.dictators.state import DictatorsReferee, DictatorsState, forget
+from game.dictators.tables import DATA, KIND, PRESIDENTIAL_USES
+from game.dictators.windows import answers
+from game.rules.chance import shuffle
+from game.rules.moves import Flow
+from game.rules.state import Window
+
+D20 = 20
+LOOKED_AHEAD = 5
+
+
+def can_be_shown(state: DictatorsState) -> bool:
+    """Is there a presidential card to draw?"""
+    return bool(state.presidential_deck or state.presidential_discard)
+
+
+def refill_presidential(state: DictatorsState) -> None:
+    """With the presidential deck empty, its discards are shuffled (1.18 b)."""
+    if not state.presidential_deck:
+        state.presidential_deck, state.presidential_discard = state.presidential_discard, []
+        shuffle_presidential(state)
+
+
+def shuffle_presidential(state: DictatorsState) -> None:
+    shuffle(state, state.presidential_deck)
+    forget(state, state.presidential_deck)
+
+
+def confront(referee: DictatorsReferee, seat: int, kept: bool) -> Flow[bool]:
+    """Show a presidential card and do what it says. True if the try has taken the turn."""
+    state = referee.state
+    if kept:
+        card = state.players[seat].kept.pop()
+    else:
+        refill_presidential(state)
+        card = state.presidential_deck.pop()
+    forget(state, (card,))
+    state.presidential_open.append(card)
+    referee.emit("dictators.event.presidential", seat=seat, card=card)
+    if not DATA.presidential[KIND[card]].present:
+        yield from happen(referee, seat, PRESIDENTIAL_USES[KIND[card]])
+        _deal_with(state, card)
+        return False
+    if not kept:
+        window = Window("president_present", seat, card)
+        yield from answers(referee, window)
+        if window.cancelled:
+            state.presidential_open.remove(card)
+            state.presidential_deck.append(card)
+            shuffle_presidential(state)
+            referee.emit("dictators.event.president_away", seat=seat)
+            return False
+    yield from convince(referee, seat)
+    _deal_with(state, card)
+    return True
+
+
+def _deal_with(state: DictatorsState, card: str) -> None:
+    state.presidential_open.remove(card)
+    state.presidential_discard.append(card)
+
+
+def convince(referee: DictatorsReferee, seat: int) -> Flow[None]:
+    """The try: d20, W6, token III, and if the total is enough W9 and the win."""
+    state = referee.state
+    needed = convince_min(state, seat)
+    number = yield from rolled(referee, seat, D20, "president", needed - added_to_try(state, seat))
+    total = number + added_to_try(state, seat)
+    window = Window("after_d20", seat, "president", facts={"total": total, "needed": needed})
+    yield from answers(referee, window)
+    total = int(window.facts["total"])
+    referee.emit("dictators.event.try", seat=seat, total=total, needed=needed)
+    if total >= needed:
+        window = Window("president_convinced", seat, "president", facts={"total": total, "needed": needed})
+        yield from answers(referee, window)
+        if not window.cancelled:
+            referee.end((seat,), f"dictators.end.convinced_{counted_facilities(state, seat)}")
+    referee.emit("dictators.event.try_failed", seat=seat)
+    for standing in standings(state, seat):
+        for _ in range(standing.draw_on_failed_try or 0):
+            if can_draw(state):
+                yield from draw_card(referee, seat)
+
+
+@step("add_to_try")
+def add_to_try(referee: DictatorsReferee, deed: Deed, bonus: int) -> None:
+    """Add to the d20 that was just rolled (token III)."""
+    window = referee.state.stack[-1]
+    window.facts["total"] = int(window.facts["total"]) + bonus
+
+
+# Token VII ----------------------------------------------------------------------------------------------------------------
+
+
+def can_look_ahead(state: DictatorsState, deed: Deed) -> bool:
+    return can_be_shown(state)
+
+
+def keep_presidential(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
+    """Look at the top presidential cards, keep one face down and shuffle the others back."""
+    state, seat = referee.state, deed.seat
+    if len(state.presidential_deck) < LOOKED_AHEAD:
+        state.presidential_deck += state.presidential_discard
+        state.presidential_discard = []
+        shuffle_presidential(state)
+    state.lookers = [seat]
+    state.presidential_looked = state.presidential_deck[-LOOKED_AHEAD:]
+    del state.presidential_deck[-LOOKED_AHEAD:]
+    cards = tuple(state.presidential_looked)
+    referee.emit("dictators.event.looked_ahead", eyes=(seat,), hide=("cards",), seat=seat, cards=cards)
+    prompt = "dictators.prompt.keep_presidential"
+    card = yield from choose(referee, seat, prompt, cards, "1.8", hidden=True, seat=seat)
+    state.players[seat].kept.append(card)
+    state.presidential_looked.remove(card)
+    state.presidential_deck += state.presidential_looked
+    state.presidential_looked = []
+    state.lookers = []
+    shuffle_presidential(state)

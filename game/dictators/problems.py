@@ -1,0 +1,121 @@
+"""Every way in which a state is impossible, in words: for positions that people write."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.data.names import unknown
+from game.dictators.standing import KIM
+from game.dictators.state import DictatorsState, cards_before
+from game.dictators.tables import BOARD, DATA, NUCLEAR_ZONES, USES, ZONE_4_SITES
+from game.dictators.ways import no_fly_left, roadblocks_left
+from game.rules.state import NOBODY
+
+
+def problems(state: DictatorsState, seats: int) -> Iterator[str]:
+    if len(state.players) != seats:
+        yield f"players has {len(state.players)} entries, not {seats}"
+        return
+    for seat in range(seats):
+        yield from _player(state, seat)
+    yield from _turn(state, seats)
+    yield from _board(state)
+    yield from _table(state)
+
+
+def _player(state: DictatorsState, seat: int) -> Iterator[str]:
+    player, place = state.players[seat], f"players.{seat}"
+    if player.dictator not in DATA.dictators:
+        yield f"{place}.dictator: {unknown('dictator', player.dictator, DATA.dictators)}"
+    elif [other.dictator for other in state.players].count(player.dictator) > 1:
+        yield f"{place}.dictator: {player.dictator} is played twice"
+    if player.location not in BOARD.locations:
+        yield f"{place}.location: {unknown('location', player.location, BOARD.locations)}"
+    elif player.location == BOARD.trident and state.trident_reveals != 1:
+        yield f"{place}.location: the Trident is on the board only while trident_reveals is 1"
+    if len(player.facilities) != len(NUCLEAR_ZONES):
+        yield f"{place}.facilities is a list for each nuclear zone, {len(NUCLEAR_ZONES)} in all"
+    for name in ("father", "kept"):
+        if len(getattr(player, name)) > 1:
+            yield f"{place}.{name} holds one card at most"
+    if any(USES[card].sort != "asset" for card in player.assets if card in USES):
+        yield f"{place}.assets holds asset cards only"
+    if any(not USES[card].turns for card in player.lasting if card in USES):
+        yield f"{place}.lasting holds multi-turn cards only"
+    if any(card not in state.bribers for card in player.briberies):
+        yield f"{place}.briberies: bribers says who laid each of them"
+    if any(state.bribers.get(card) == seat for card in player.briberies):
+        yield f"{place}.briberies: nobody bribes oneself"
+    counted = [card for card in (*player.father, *player.lasting) if _lasts(card)]
+    if any(not state.turns.get(card, 0) >= 1 for card in counted):
+        yield f"{place}: turns says how many turns are left to each of {', '.join(counted)}"
+    if player.skips < 0:
+        yield f"{place}.skips is {player.skips}"
+
+
+def _lasts(card: str) -> bool:
+    """Does this card stay for a number of turns?"""
+    return isinstance(DATA.fathers[card].turns, int) if card in DATA.fathers else card in USES
+
+
+def _turn(state: DictatorsState, seats: int) -> Iterator[str]:
+    for name in ("active", "starter"):
+        if not 0 <= getattr(state, name) < seats:
+            yield f"{name} is {getattr(state, name)}, not a seat"
+    if not NOBODY <= state.bribed_by < seats or state.bribed_by == state.active:
+        yield f"bribed_by is {state.bribed_by}: an opponent of the active seat, or {NOBODY}"
+    for name in ("spent", "travels", "extra_turns"):
+        if getattr(state, name) < 0:
+            yield f"{name} is {getattr(state, name)}"
+    if state.round < 1 or 0 < state.options.round_limit < state.round:
+        yield f"round is {state.round}, not between 1 and {state.options.round_limit or 'any number'}"
+    if not 0 <= state.fresh_tokens <= len(state.players[state.active % seats].tokens):
+        yield f"fresh_tokens is {state.fresh_tokens}: the active player has not so many tokens"
+    if any(not 0 <= briber < seats for briber in state.bribers.values()):
+        yield "bribers names seats"
+    if any(not 0 <= seat < seats for known in state.memory.values() for seat in known):
+        yield "memory names seats"
+    if any(not 0 <= seat < seats for seat in state.lookers):
+        yield "lookers names seats"
+
+
+def _board(state: DictatorsState) -> Iterator[str]:
+    over = state.result is not None
+    if not (1 if over else 2) <= state.defcon <= 5:
+        yield f"defcon is {state.defcon}, not between 2 and 5"
+    for road in state.roadblocks:
+        if road not in BOARD.roads:
+            yield f"roadblocks: {unknown('road', road, BOARD.roads)}"
+    for zone in state.no_fly:
+        if zone not in BOARD.time_zones:
+            yield f"no_fly: {unknown('time zone', zone, BOARD.time_zones)}"
+    for name, left in (("roadblocks", roadblocks_left(state)), ("no_fly", no_fly_left(state))):
+        places = getattr(state, name)
+        if left < 0 or len(set(places)) != len(places):
+            yield f"{name}: one token in each place, and no more than there are"
+    if len(state.site_tokens) != len(ZONE_4_SITES) or any(len(site) > 1 for site in state.site_tokens):
+        yield f"site_tokens holds one token at most for each of the {len(ZONE_4_SITES)} sites: {', '.join(ZONE_4_SITES)}"
+    if len(state.facility_decks) != len(NUCLEAR_ZONES):
+        yield f"facility_decks is a deck for each nuclear zone, {len(NUCLEAR_ZONES)} in all"
+    if state.trident_reveals < 0 or state.warheads < 0 or (state.warheads and state.trident_reveals != 1):
+        yield "warheads: there are some only while trident_reveals is 1"
+    elif state.warheads > len(state.spare_tokens):
+        yield f"warheads is {state.warheads}, but there are only {len(state.spare_tokens)} spare tokens"
+
+
+def _table(state: DictatorsState) -> Iterator[str]:
+    kim_plays = any(player.dictator == KIM for player in state.players)
+    if state.kim_ability and (state.kim_ability == KIM or state.kim_ability not in DATA.dictators):
+        yield f"kim_ability: {unknown('dictator', state.kim_ability, [id for id in DATA.dictators if id != KIM])}"
+    if kim_plays and not state.kim_ability and state.phase != "kim":
+        yield "kim_ability: somebody plays Kim, so an ability has been chosen"
+    if state.phase == "kim" and not kim_plays:
+        yield "phase: nobody plays Kim"
+    playing = state.result is None
+    if playing and (state.open or state.looked or state.aside or state.presidential_open or state.presidential_looked):
+        yield "open, looked, aside: between two actions no card is being resolved"
+    in_play = [card for player in state.players for card in cards_before(player)]
+    for name, cards in (("turns", state.turns), ("bribers", state.bribers)):
+        for card in cards:
+            if card not in in_play:
+                yield f"{name}: {card} is not in play"

@@ -1,0 +1,74 @@
+"""Setting the game up (1.2)."""
+
+from __future__ import annotations
+
+from game.dictators.decks import shuffle_deck, take_fathers
+from game.dictators.facilities import draw_opening_cards, joseph_zone
+from game.dictators.standing import KIM
+from game.dictators.state import DictatorsOptions, DictatorsState, Player
+from game.dictators.tables import DATA, KIND, NUCLEAR_ZONES, ZONE_4_SITES
+from game.rules.chance import seeded, shuffle
+
+
+def set_up(options: DictatorsOptions, seats: int, seed: int) -> DictatorsState:
+    """All is dealt. If Kim is among the dictators, the hands stay unseen until the choice is made (1.2, 12)."""
+    if not options.round_limit and not (options.command_defcon_cards or options.presidential_defcon_cards):
+        raise ValueError("without any DEFCON card the game needs a round limit (1.18 ar)")
+    state = DictatorsState(phase="roll_off", rng=seeded(seed), options=options, players=[], defcon=options.defcon_start)
+    _deal_dictators(state, seats)
+    _deal_facilities(state)
+    _put_out_tokens(state)
+    _deal_command_cards(state)
+    state.presidential_deck = [card for card in DATA.presidential_cards() if _is_played(options, card)]
+    shuffle(state, state.presidential_deck)
+    if any(player.dictator == KIM for player in state.players):
+        state.phase = "kim"
+    return state
+
+
+def _deal_dictators(state: DictatorsState, seats: int) -> None:
+    dictators = list(DATA.dictators)
+    shuffle(state, dictators)
+    state.players = [Player(dictator) for dictator in dictators[:seats]]
+
+
+def _deal_facilities(state: DictatorsState) -> None:
+    """One card of each zone to each player; none of zone 1 to Joseph."""
+    for zone in NUCLEAR_ZONES:
+        deck = [id for id, facility in DATA.facilities.items() if facility.zone == zone]
+        shuffle(state, deck)
+        state.facility_decks.append(deck)
+        for seat, player in enumerate(state.players):
+            dealt = 0 if joseph_zone(state, seat) == zone else DATA.constants.facilities_per_zone.value
+            player.facilities.append([deck.pop() for _ in range(dealt)])
+
+
+def _put_out_tokens(state: DictatorsState) -> None:
+    """A zone 4 token on every facility in Mexico and Canada; the others are spare."""
+    tokens = list(DATA.tokens)
+    shuffle(state, tokens)
+    state.site_tokens = [[tokens.pop()] for _ in ZONE_4_SITES]
+    state.spare_tokens = tokens
+
+
+def _deal_command_cards(state: DictatorsState) -> None:
+    """Hands from the command cards alone; then the event cards are shuffled into the rest."""
+    state.deck = DATA.command_cards()
+    shuffle(state, state.deck)
+    for seat in range(len(state.players)):
+        draw_opening_cards(state, seat)
+    state.father_deck = list(DATA.fathers)
+    shuffle(state, state.father_deck)
+    state.deck += take_fathers(state, state.options.founding_fathers)
+    state.deck += [card for card in DATA.event_cards() if _is_played(state.options, card)]
+    shuffle_deck(state)
+
+
+def _is_played(options: DictatorsOptions, card: str) -> bool:
+    """Is this card in the game, by the options of difficulty? (1.14)"""
+    kind, copy = KIND[card], int(card.partition("#")[2])
+    if kind == "defcon":
+        return copy <= options.command_defcon_cards
+    if kind == "presidential_defcon":
+        return copy <= options.presidential_defcon_cards
+    return kind not in DATA.presidential or options.oops or not DATA.presidential[kind].optional

@@ -1,0 +1,108 @@
+"""What holds for a player now: by the dictator's ability, the Founding Father and the multi-turn cards (1.18 aj)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.dictators.state import DictatorsState, trident_is_up
+from game.dictators.tables import BOARD, DATA, DICTATOR_STANDING, FACILITY_AT, FORBIDS, STANDING, WARHEAD
+from game.dictators.vocabulary import Standing
+
+KIM = "kim"
+COUNTED_ZONES = frozenset((1, 2, 3))
+"""The nuclear zones that impress the President (1.7)."""
+
+
+def cards_on(state: DictatorsState, seat: int) -> list[str]:
+    """The cards that can hold something for a player: Founding Father and multi-turn cards."""
+    player = state.players[seat]
+    return player.father + player.lasting
+
+
+def forbidden_by(state: DictatorsState, seat: int, *words: str) -> str:
+    """The card before a player that forbids one of these things; empty if none does."""
+    player = state.players[seat]
+    if player.father or player.lasting:
+        for card in cards_on(state, seat):
+            if not FORBIDS[card].isdisjoint(words):
+                return card
+    return ""
+
+
+def ability(state: DictatorsState, seat: int) -> str:
+    """The dictator whose ability a player has now; Kim has the chosen one, and under George Mason nobody has any."""
+    player = state.players[seat]
+    if player.father and "dictator_ability" in FORBIDS[player.father[0]]:
+        return ""
+    return state.kim_ability if player.dictator == KIM else player.dictator
+
+
+def own_standing(state: DictatorsState, seat: int) -> Standing:
+    """What the ability of the player's dictator holds."""
+    return DICTATOR_STANDING[ability(state, seat)]
+
+
+def standings(state: DictatorsState, seat: int) -> Iterator[Standing]:
+    """All that holds for a player. What cards say comes before the ability: it goes first where numbers meet."""
+    for card in cards_on(state, seat):
+        yield STANDING[card]
+    yield own_standing(state, seat)
+
+
+def actions_left(state: DictatorsState) -> int:
+    """The actions the active player still has. Cards that allow fewer count those already spent (1.18 aj)."""
+    player = state.players[state.active]
+    allowed = DATA.constants.actions_per_turn.value
+    if player.father or player.lasting:
+        for card in cards_on(state, state.active):
+            allowed = min(allowed, STANDING[card].actions or allowed)
+    return max(0, allowed - state.spent)
+
+
+def travel_is_left(state: DictatorsState) -> bool:
+    return state.travels < DATA.constants.travels_per_turn.value
+
+
+def travel_cost(state: DictatorsState, seat: int) -> int:
+    """What a Travel by road costs in actions: 1, or 2 under George Washington."""
+    return next((held.travel_cost for held in standings(state, seat) if held.travel_cost), 1)
+
+
+def hand_limit(state: DictatorsState, seat: int) -> int:
+    limits = (held.hand_limit for held in standings(state, seat) if held.hand_limit)
+    return next(limits, DATA.constants.hand_limit.value)
+
+
+def disarm_min(state: DictatorsState, seat: int) -> int:
+    """The least number on the d6 that disarms."""
+    least = (held.disarm_min for held in standings(state, seat) if held.disarm_min)
+    return next(least, DATA.constants.disarm_min.value)
+
+
+def added_to_try(state: DictatorsState, seat: int) -> int:
+    """What cards and abilities add to the d20 against the President."""
+    return sum(held.add_to_try or 0 for held in standings(state, seat))
+
+
+def counted_facilities(state: DictatorsState, seat: int) -> int:
+    """In how many of the zones 1 to 3 a player counts as having disarmed, none of them twice (1.10, Joseph)."""
+    zones: set[int] = {DATA.facilities[card].zone for card in state.players[seat].disarmed}
+    zones.update(held.disarmed_zone for held in standings(state, seat) if held.disarmed_zone)
+    return len(zones & COUNTED_ZONES)
+
+
+def convince_min(state: DictatorsState, seat: int) -> int:
+    """The least total that convinces the President (1.10)."""
+    return DATA.constants.convince_min.value[counted_facilities(state, seat)]  # type: ignore[index]
+
+
+def sites_here(state: DictatorsState, seat: int) -> list[str]:
+    """What a player could disarm where the meeple stands: a facility whose card is held, or a warhead (1.7, 1.9)."""
+    player = state.players[seat]
+    here = player.location
+    facility = FACILITY_AT.get(here)
+    if facility is not None:
+        return [facility] if facility in player.facilities[DATA.facilities[facility].zone - 1] else []
+    if here == BOARD.trident and state.warheads and trident_is_up(state):
+        return [WARHEAD]
+    return []

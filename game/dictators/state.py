@@ -1,0 +1,206 @@
+"""The state of Revenge of the Dictators, and how a table can change its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated
+
+from msgspec import Meta
+
+from game.dictators.components import EventText
+from game.dictators.tables import BOARD, CLOCKWISE, DATA
+from game.rules.moves import Verb
+from game.rules.plain import Plain
+from game.rules.referee import Referee
+from game.rules.state import NOBODY, Options, State
+
+_CHOICES = DATA.options
+
+ZONES = 4
+
+
+class DictatorsOptions(Options, frozen=True, kw_only=True):
+    """Difficulty (1.14), the reading of the stray lines (2.4) and the house rules (1.18). `constants.yaml` explains each."""
+
+    event_text: EventText = _CHOICES.event_text.default
+    founding_fathers: Annotated[int, Meta(ge=_CHOICES.founding_fathers.least, le=_CHOICES.founding_fathers.most)] = (
+        _CHOICES.founding_fathers.default
+    )
+    oops: bool = _CHOICES.oops.default
+    defcon_start: Annotated[int, Meta(ge=_CHOICES.defcon_start.least, le=_CHOICES.defcon_start.most)] = (
+        _CHOICES.defcon_start.default
+    )
+    command_defcon_cards: Annotated[
+        int, Meta(ge=_CHOICES.command_defcon_cards.least, le=_CHOICES.command_defcon_cards.most)
+    ] = _CHOICES.command_defcon_cards.default
+    presidential_defcon_cards: Annotated[
+        int, Meta(ge=_CHOICES.presidential_defcon_cards.least, le=_CHOICES.presidential_defcon_cards.most)
+    ] = _CHOICES.presidential_defcon_cards.default
+    round_limit: Annotated[int, Meta(ge=_CHOICES.round_limit.least, le=_CHOICES.round_limit.most)] = (
+        _CHOICES.round_limit.default
+    )
+    skip_guard: bool = _CHOICES.skip_guard.default
+    safety_valve: bool = _CHOICES.safety_valve.default
+    confront_optional: bool = _CHOICES.confront_optional.default
+    extra_turns_in_a_row: Annotated[
+        int, Meta(ge=_CHOICES.extra_turns_in_a_row.least, le=_CHOICES.extra_turns_in_a_row.most)
+    ] = _CHOICES.extra_turns_in_a_row.default
+    asset_ability_uses: Annotated[int, Meta(ge=_CHOICES.asset_ability_uses.least, le=_CHOICES.asset_ability_uses.most)] = (
+        _CHOICES.asset_ability_uses.default
+    )
+
+
+class Player(Plain):
+    """A seat, and all that lies before it."""
+
+    dictator: str
+    location: str = BOARD.start
+    hand: list[str] = []
+    # The facility cards not yet disarmed, by nuclear zone: which zones somebody holds is open, which cards is not.
+    facilities: list[list[str]] = []
+    disarmed: list[str] = []
+    # Zone 4 tokens in the order in which they were taken.
+    tokens: list[str] = []
+    # The presidential card kept with token VII.
+    kept: list[str] = []
+    # Cards in play: the Founding Father, assets, multi-turn cards and Briberies that wait, the oldest first.
+    father: list[str] = []
+    assets: list[str] = []
+    lasting: list[str] = []
+    briberies: list[str] = []
+    skips: int = 0
+    # Has this player served a skip since the last turn really played? Then no new one is laid (1.18 af).
+    served_skip: bool = False
+
+
+class DictatorsState(State, kw_only=True):
+    options: DictatorsOptions
+    players: list[Player]
+    active: int = 0
+    starter: int = 0
+    round: int = 1
+
+    # The turn.
+    spent: int = 0
+    travels: int = 0
+    # Has a Travel by road moved the active player in this turn?
+    travelled: bool = False
+    # Abilities used in this turn: `vlad`, `blackmail_box#1:2`.
+    used: list[str] = []
+    # How many of the active player's last tokens were taken in this turn.
+    fresh_tokens: int = 0
+    # The cards that token VIII lets the active player play free in this turn.
+    free: list[str] = []
+    # Who plays this turn instead of the active player.
+    bribed_by: int = NOBODY
+    extra_turn_waits: bool = False
+    # How many turns the active player has taken in a row beyond the first.
+    extra_turns: int = 0
+
+    # The decks, top card last, and what is on the table.
+    deck: list[str] = []
+    discard: list[str] = []
+    father_deck: list[str] = []
+    father_discard: list[str] = []
+    presidential_deck: list[str] = []
+    presidential_discard: list[str] = []
+    facility_decks: list[list[str]] = []
+    # Cards being resolved, open for all (1.18 aa).
+    open: list[str] = []
+    presidential_open: list[str] = []
+    # Cards that only the seats in `lookers` see: looked at, or named for the hand limit.
+    looked: list[str] = []
+    presidential_looked: list[str] = []
+    lookers: list[int] = []
+    # Cards set aside unseen, to be dealt out by token X.
+    aside: list[str] = []
+
+    # By card in play how many turns it still has, and who laid a Bribery.
+    turns: dict[str, int] = {}
+    bribers: dict[str, int] = {}
+    # The ability that Kim chose, and by dictator card the uses that are counted for the whole game.
+    kim_ability: str = ""
+    uses: dict[str, int] = {}
+
+    # The board.
+    defcon: int = 5
+    roadblocks: list[str] = []
+    no_fly: list[str] = []
+    # Zone 4 tokens: by site the token that is still there, then those for the Trident's warheads, and those out of the game.
+    site_tokens: list[list[str]] = []
+    spare_tokens: list[str] = []
+    used_tokens: list[str] = []
+    removed_tokens: list[str] = []
+    # How often the Trident card has been revealed: the token is on the board after the first time only.
+    trident_reveals: int = 0
+    warheads: int = 0
+
+    # Hidden components of which seats remember where they are, by component: what they have looked at, given away, seen.
+    memory: dict[str, tuple[int, ...]] = {}
+
+
+DictatorsReferee = Referee[DictatorsState]
+DictatorsVerb = Verb[DictatorsState]
+
+
+# Seats and places ---------------------------------------------------------------------------------------------------------
+
+
+def clockwise(state: DictatorsState, first: int) -> list[int]:
+    """All seats, beginning with this one."""
+    return CLOCKWISE[len(state.players)][first]
+
+
+def opponents(state: DictatorsState, seat: int) -> list[int]:
+    """All other seats, clockwise."""
+    return clockwise(state, seat)[1:]
+
+
+def region_of(state: DictatorsState, seat: int) -> str:
+    return BOARD.locations[state.players[seat].location].region
+
+
+def in_usa(state: DictatorsState, seat: int) -> bool:
+    return BOARD.locations[state.players[seat].location].usa
+
+
+def trident_is_up(state: DictatorsState) -> bool:
+    """Is the Trident's token on the board? (1.6)"""
+    return state.trident_reveals == 1
+
+
+def cards_before(player: Player) -> Iterator[str]:
+    """The cards in play before a player: what Censorship can name (4.2)."""
+    yield from player.father
+    yield from player.assets
+    yield from player.lasting
+    yield from player.briberies
+
+
+def owner_of(state: DictatorsState, card: str) -> int:
+    """The player before whom a card in play lies, or nobody."""
+    return next((seat for seat, player in enumerate(state.players) if card in cards_before(player)), NOBODY)
+
+
+def held_facilities(player: Player) -> list[str]:
+    """The facility cards a player has not disarmed."""
+    return [card for zone in player.facilities for card in zone]
+
+
+# Memory -------------------------------------------------------------------------------------------------------------------
+
+
+def remember(state: DictatorsState, seats: Iterable[int], components: Iterable[str]) -> None:
+    """These seats know from now on where these hidden components are, until those go where they cannot follow."""
+    for component in components:
+        known = state.memory.get(component, ())
+        new = tuple(sorted({*known, *seats}))
+        if new != known:
+            state.memory[component] = new
+
+
+def forget(state: DictatorsState, components: Iterable[str]) -> None:
+    """Nobody remembers these any more: they lie open, or went somewhere unseen."""
+    if state.memory:
+        for component in components:
+            state.memory.pop(component, None)

@@ -1,0 +1,99 @@
+"""Steps of interruptions and of abilities that react: they leave their mark on the window they answer (1.19)."""
+
+from __future__ import annotations
+
+from game.dictators.effects import Deed, can_do_something, choose, step
+from game.dictators.naming import refuse_name
+from game.dictators.state import DictatorsReferee, DictatorsState, cards_before
+from game.dictators.tables import ABILITIES, USES, Use
+from game.rules.moves import Flow
+from game.rules.state import Window
+
+ONE_TARGET = ("target", "doing", "target+doing")
+"""What hits in these ways does nothing at all once the player hit is spared."""
+
+
+def waiting_use(window: Window) -> Use:
+    """What waits in a window W1 or W2: the card, or the asset's ability."""
+    if window.trigger == "ability_used":
+        return ABILITIES[window.subject][int(window.facts["ability"]) - 1]
+    return USES[window.subject]
+
+
+@step("cancel", lambda state, deed, what: deed.answers is not None and deed.answers.seat != deed.seat)
+def cancel(referee: DictatorsReferee, deed: Deed, what: str) -> None:
+    """The card, step, disarming, presence or try that waits does not happen."""
+    assert deed.answers is not None
+    deed.answers.cancelled = True
+    referee.emit("dictators.event.cancelled", seat=deed.answers.seat)
+
+
+def _is_hit(state: DictatorsState, deed: Deed, who: str) -> bool:
+    """Diplomatic Immunity is for whoever is hit; Cleo's ability not against what hits only a doing (4.0, 4.1)."""
+    window = deed.answers
+    if window is None or deed.seat not in window.targets:
+        return False
+    if deed.use.sort != "dictator":
+        return True
+    hits = waiting_use(window).hits
+    return hits != "doing" and (hits != "target+doing" or str(deed.seat) == window.facts["named"])
+
+
+@step("spare", _is_hit)
+def spare(referee: DictatorsReferee, deed: Deed, who: str) -> None:
+    """What waits does nothing to this player or to what the player does; the rest of it stands."""
+    window = deed.answers
+    assert window is not None
+    window.targets.remove(deed.seat)
+    if waiting_use(window).hits in ONE_TARGET:
+        window.cancelled = True
+    referee.emit("dictators.event.spared", seat=deed.seat)
+
+
+def _can_redirect(state: DictatorsState, deed: Deed, who: str) -> bool:
+    """Only what names this player and nobody else, and only onto somebody for whom it is legal (Scapegoat)."""
+    window = deed.answers
+    if window is None or window.targets != [deed.seat]:
+        return False
+    use = waiting_use(window)
+    return use.sort != "interruption" and use.hits == "target" and bool(_names_for(state, window, use, deed.named))
+
+
+def _names_for(state: DictatorsState, window: Window, use: Use, target: str) -> list[str]:
+    """What would be named to make this player the target: the seat itself, or one of the cards before it."""
+    if use.names is not None and use.names.card is not None:
+        names = list(cards_before(state.players[int(target)]))
+    else:
+        names = [target]
+    return [name for name in names if _is_legal(state, window, use, name)]
+
+
+def _is_legal(state: DictatorsState, window: Window, use: Use, name: str) -> bool:
+    if refuse_name(state, window.seat, use, name) is not None:
+        return False
+    return can_do_something(state, Deed(window.seat, use, name))
+
+
+@step("redirect", _can_redirect)
+def redirect(referee: DictatorsReferee, deed: Deed, who: str) -> Flow[None]:
+    """Another player becomes the target and may react in turn; a card in play is named anew (Censorship, 4.2)."""
+    window = deed.answers
+    assert window is not None
+    names = _names_for(referee.state, window, waiting_use(window), deed.named)
+    prompt = "dictators.prompt.name_again"
+    name = yield from choose(referee, window.seat, prompt, names, "4.2", seat=window.seat, target=int(deed.named))
+    window.facts["named"] = name
+    window.targets[:] = [int(deed.named)]
+    referee.emit("dictators.event.redirected", seat=deed.seat, target=int(deed.named))
+
+
+def _may_reroll(state: DictatorsState, deed: Deed, what: str) -> bool:
+    """A dictator's ability is for one's own die, the card for anybody's (W6)."""
+    return deed.answers is not None and (deed.use.sort != "dictator" or deed.answers.seat == deed.seat)
+
+
+@step("reroll", _may_reroll)
+def reroll(referee: DictatorsReferee, deed: Deed, what: str) -> Flow[None]:
+    window = deed.answers
+    assert window is not None
+    window.facts["number"] = yield from referee.roll(window.seat, int(window.facts["sides"]))

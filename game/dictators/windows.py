@@ -1,0 +1,79 @@
+"""The reaction windows W1 to W14 (1.19): who may react to what, in which order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.dictators.abilities import uses_left
+from game.dictators.standing import ability, forbidden_by
+from game.dictators.state import DictatorsReferee, DictatorsState, DictatorsVerb, clockwise
+from game.dictators.tables import ABILITY_ANSWERS, ANSWERS, TOKEN_ANSWERS
+from game.rules.moves import Steps
+from game.rules.reactions import reactions
+from game.rules.state import Window
+
+NO_CARDS: frozenset[str] = frozenset()
+
+
+def answers(referee: DictatorsReferee, window: Window) -> Steps:
+    """Let those who may react to what waits in the window do so; `yield from` it."""
+    state = referee.state
+    return reactions(
+        referee,
+        window,
+        f"dictators.answer.{window.trigger}",
+        _verbs(referee, window.trigger),
+        lambda window: may_react(state, window),
+        could=lambda window: _anybody_could(state, window),
+    )
+
+
+def _verbs(referee: DictatorsReferee, trigger: str) -> Sequence[DictatorsVerb]:
+    verbs = referee.game.verbs
+    if trigger in TOKEN_ANSWERS:
+        return (verbs["token"],)
+    if trigger in ABILITY_ANSWERS:
+        return (verbs["interrupt"], verbs["ability"])
+    return (verbs["interrupt"],)
+
+
+def may_react(state: DictatorsState, window: Window) -> list[int]:
+    """The seats to ask, from the active player clockwise, as far as everybody can see that they might answer."""
+    trigger, doer = window.trigger, window.seat
+    if trigger in TOKEN_ANSWERS:
+        return [doer] if state.players[doer].tokens else []
+    seats = clockwise(state, state.active)
+    if trigger == "ability_used":
+        seats = [seat for seat in seats if seat in window.targets]
+    elif trigger != "die_rolled":
+        seats = [seat for seat in seats if seat != doer]
+    return [seat for seat in seats if _might(state, seat, trigger)]
+
+
+def is_briber(state: DictatorsState, seat: int) -> bool:
+    """Does this seat play another's turn now? Then its own hand and abilities rest (1.18 ak)."""
+    return seat == state.bribed_by
+
+
+def _might(state: DictatorsState, seat: int, trigger: str) -> bool:
+    """Could this seat answer, for all that the others know? An empty hand and a rested ability cannot."""
+    if is_briber(state, seat):
+        return False
+    if trigger in ANSWERS and state.players[seat].hand and not forbidden_by(state, seat, "interruption_cards"):
+        return True
+    return trigger in ABILITY_ANSWERS and ability(state, seat) in ABILITY_ANSWERS[trigger] and uses_left(state, seat)
+
+
+def _anybody_could(state: DictatorsState, window: Window) -> bool:
+    """Is there any card, ability or token about that fits this window?"""
+    trigger, doer = window.trigger, window.seat
+    if trigger in TOKEN_ANSWERS:
+        return not TOKEN_ANSWERS[trigger].isdisjoint(state.players[doer].tokens)
+    fitting = ANSWERS.get(trigger, NO_CARDS)
+    for seat, player in enumerate(state.players):
+        if (seat != doer or trigger == "die_rolled") and not fitting.isdisjoint(player.hand):
+            return True
+    if trigger in ABILITY_ANSWERS:
+        able = ABILITY_ANSWERS[trigger]
+        return any(ability(state, seat) in able for seat in range(len(state.players)))
+    return False

@@ -1,0 +1,115 @@
+"""Where the components lie and who knows them (1.18 an)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+
+from game.dictators.state import DictatorsState
+from game.dictators.tables import DATA, EVENTS, NUCLEAR_ZONES, SEATS, ZONE_4_SITES
+from game.rules import zones as kernel
+from game.rules.chance import HasRng
+from game.rules.zones import EVERYONE, NO_ONE, ONLY, Zone
+
+
+def _is_command(card: str) -> bool:
+    return card not in EVENTS
+
+
+def _is_father(card: str) -> bool:
+    return card in DATA.fathers
+
+
+def _of_zone(zone: int) -> Callable[[str], bool]:
+    return lambda card: DATA.facilities[card].zone == zone
+
+
+OF_ZONE = tuple(_of_zone(zone) for zone in NUCLEAR_ZONES)
+DECK_PATHS = tuple(f"facility_decks.{index}" for index in range(len(NUCLEAR_ZONES)))
+
+
+SITE_PATHS = tuple(f"site_tokens.{index}" for index in range(len(ZONE_4_SITES)))
+
+
+class _Paths:
+    """The places of one player, written once."""
+
+    def __init__(self, seat: int) -> None:
+        start = f"players.{seat}."
+        self.hand, self.father, self.assets = f"{start}hand", f"{start}father", f"{start}assets"
+        self.lasting, self.briberies, self.kept = f"{start}lasting", f"{start}briberies", f"{start}kept"
+        self.tokens, self.disarmed = f"{start}tokens", f"{start}disarmed"
+        self.facilities = tuple(f"{start}facilities.{index}" for index in range(len(NUCLEAR_ZONES)))
+
+
+PATHS = tuple(_Paths(seat) for seat in range(SEATS))
+
+
+def zones(state: DictatorsState) -> list[Zone]:
+    """Hidden zones know who remembers single cards in them."""
+    lookers, president = frozenset(state.lookers), state.presidential_deck
+    found = [
+        Zone("deck", "card", state.deck, NO_ONE, None, _known(state, state.deck)),
+        Zone("discard", "card", state.discard, EVERYONE),
+        Zone("father_deck", "card", state.father_deck, NO_ONE, _is_father),
+        Zone("father_discard", "card", state.father_discard, EVERYONE, _is_father),
+        Zone("open", "card", state.open, EVERYONE),
+        Zone("looked", "card", state.looked, lookers, None, _known(state, state.looked)),
+        Zone("aside", "card", state.aside, NO_ONE),
+        Zone("presidential_deck", "presidential", president, NO_ONE, None, _known(state, president)),
+        Zone("presidential_discard", "presidential", state.presidential_discard, EVERYONE),
+        Zone("presidential_open", "presidential", state.presidential_open, EVERYONE),
+        Zone("presidential_looked", "presidential", state.presidential_looked, lookers),
+        Zone("spare_tokens", "token", state.spare_tokens, NO_ONE),
+        Zone("removed_tokens", "token", state.removed_tokens, NO_ONE),
+        Zone("used_tokens", "token", state.used_tokens, EVERYONE),
+    ]
+    for path, token in zip(SITE_PATHS, state.site_tokens, strict=True):
+        found.append(Zone(path, "token", token, NO_ONE))
+    for path, deck, takes in zip(DECK_PATHS, state.facility_decks, OF_ZONE, strict=True):
+        found.append(Zone(path, "facility", deck, NO_ONE, takes))
+    # Before Kim has chosen, nobody has looked at the command cards (1.2, 12).
+    hands_are_down = state.phase == "kim"
+    for player, paths, owner in zip(state.players, PATHS, ONLY, strict=False):
+        known = _known(state, player.hand)
+        found.append(Zone(paths.hand, "card", player.hand, NO_ONE if hands_are_down else owner, _is_command, known))
+        found.append(Zone(paths.father, "card", player.father, EVERYONE, _is_father))
+        found.append(Zone(paths.assets, "card", player.assets, EVERYONE, _is_command))
+        found.append(Zone(paths.lasting, "card", player.lasting, EVERYONE, _is_command))
+        found.append(Zone(paths.briberies, "card", player.briberies, EVERYONE, _is_command))
+        found.append(Zone(paths.kept, "presidential", player.kept, owner, None, _known(state, player.kept)))
+        found.append(Zone(paths.tokens, "token", player.tokens, owner, None, _known(state, player.tokens)))
+        found.append(Zone(paths.disarmed, "facility", player.disarmed, EVERYONE))
+        for path, cards, takes in zip(paths.facilities, player.facilities, OF_ZONE, strict=True):
+            found.append(Zone(path, "facility", cards, owner, takes, _known(state, cards)))
+    return found
+
+
+def _known(state: DictatorsState, cards: Sequence[str]) -> Mapping[int, frozenset[int]] | None:
+    """Who remembers which of these cards, by its index."""
+    memory = state.memory
+    if not memory:
+        return None
+    return {index: frozenset(memory[card]) for index, card in enumerate(cards) if card in memory} or None
+
+
+def blank(state: DictatorsState, viewers: Sequence[int]) -> None:
+    """Hide what the viewers may not know, and what others remember."""
+    kernel.blank(zones(state), viewers)
+    state.rng = 0
+    if state.memory:
+        eyes = set(viewers)
+        mine = {card: tuple(seat for seat in seats if seat in eyes) for card, seats in state.memory.items()}
+        state.memory = {card: seats for card, seats in mine.items() if seats}
+
+
+def redeal(state: DictatorsState, viewers: Sequence[int], chance: HasRng, pinned: Collection[str]) -> None:
+    """Deal the unknown anew. What others remember belongs to the places: they know whatever lies there now."""
+    places = zones(state)
+    remembered = [
+        (zone.cards, index, state.memory[card])
+        for zone in places
+        for index, card in enumerate(zone.cards)
+        if card in state.memory
+    ]
+    kernel.redeal(places, viewers, chance, pinned)
+    state.memory = {cards[index]: seats for cards, index, seats in remembered}
