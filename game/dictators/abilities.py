@@ -40,4 +40,4 @@ def count_use(state: DictatorsState, seat: int) -> None:
     if limit.per == "game":
         state.uses[card] = state.uses.get(card, 0) + 1
     else:
-        state.used.append(card)
+        state.used += (card,)

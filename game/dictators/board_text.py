@@ -53,7 +53,7 @@ def board_text(state: DictatorsState, texts: Texts) -> str:
             discard=len(state.discard),
             trident=trident,
         ),
-        texts("dictators.board.roadblocks", roads=_names("barrier", state.roadblocks, texts)),
+        texts("dictators.board.roadblocks", roads=_names("barrier", sorted(state.roadblocks), texts)),
         texts("dictators.board.no_fly", zones=_names("barrier", state.no_fly, texts)),
     ]
     if state.discard:

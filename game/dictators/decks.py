@@ -62,11 +62,12 @@ def discard_from_deck(referee: DictatorsReferee, count: int) -> None:
     renewed = False
     while len(gone) < count:
         if not state.deck:
-            if renewed or not state.discard:
+            if renewed:
                 break
             renewed = True
             state.deck, state.discard = state.discard, []
             shuffle_deck(state)
+            continue
         card = state.deck.pop()
         if card in EVENTS:
             waiting.append(card)
@@ -106,12 +107,17 @@ def discard_cards(referee: DictatorsReferee, seat: int, cards: list[str]) -> Non
     referee.emit("dictators.event.discarded", seat=seat, cards=tuple(cards))
 
 
-def hand_over(referee: DictatorsReferee, giver: int, taker: int, card: str) -> None:
-    """A card goes from one hand to another, unseen by the others."""
+def hand_over(referee: DictatorsReferee, giver: int, taker: int, card: str, which_is_clear: bool = False) -> None:
+    """A card goes from one hand to another, unseen by the others.
+
+    Unless it is clear which card it is, whoever knew that hand cannot be sure of any card in it any more.
+    """
     state = referee.state
+    if not which_is_clear:
+        forget(state, state.players[giver].hand, but=(taker,))
+        forget(state, (card,))
     state.players[giver].hand.remove(card)
     state.players[taker].hand.append(card)
-    forget(state, (card,))
     remember(state, (giver,), (card,))
     referee.emit("dictators.event.handed_over", eyes=(giver, taker), hide=("card",), seat=giver, target=taker, card=card)
 
@@ -127,6 +133,8 @@ def leave_play(referee: DictatorsReferee, player: Player, card: str) -> None:
     for place in (player.father, player.assets, player.lasting, player.briberies):
         if card in place:
             place.remove(card)
+    if not player.father:
+        player.father_rests = False
     state.turns.pop(card, None)
     state.bribers.pop(card, None)
     to_discard(state, card)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from game.dictators.abilities import count_use
 from game.dictators.decks import can_draw, to_discard
+from game.dictators.disarming import give_away
 from game.dictators.effects import Deed, can_do_something, carry_out, target_of
 from game.dictators.events import draw_card, spend_token
-from game.dictators.naming import others_with_cards, refuse_name, refuse_needs
+from game.dictators.naming import nameable, others_with_cards, refuse_name, refuse_needs
 from game.dictators.standing import own_standing
 from game.dictators.state import DictatorsReferee, DictatorsState, forget, region_of
+from game.dictators.tables import NO_NEEDS
 from game.dictators.windows import answers
 from game.rules.moves import Flow, Refusal, refusal
 from game.rules.state import Window
@@ -16,18 +18,31 @@ from game.rules.state import Window
 
 def refuse_deed(state: DictatorsState, deed: Deed) -> Refusal | None:
     """Why this cannot be used so: what it names, what must hold, and that it must do something (1.18 y, z)."""
-    use = deed.use
-    if use.names is not None or deed.named:
-        why = refuse_name(state, deed.seat, use, deed.named)
-        if why is not None:
-            return why
-    if use.sort == "action" or use.sort == "dictator":
-        why = refuse_needs(state, deed.seat, use.needs)
-        if why is not None:
-            return why
-    if use.effects and not can_do_something(state, deed):
+    why = refuse_name(state, deed.seat, deed.use, deed.named) or refuse_needs(state, deed.seat, deed.use.needs)
+    if why is None and not can_do_something(state, deed):
         return refusal("dictators.refusal.no_effect", "1.18 y")
-    return None
+    return why
+
+
+def legal_names(state: DictatorsState, deed: Deed) -> list[str]:
+    """All that can be named with this now; for what names nothing, the empty name. The same law, asked all at once."""
+    use, seat = deed.use, deed.seat
+    if use.needs is not NO_NEEDS and refuse_needs(state, seat, use.needs) is not None:
+        return []
+    if use.names is None:
+        return NO_NAMES if can_do_something(state, deed) else []
+    names = nameable(state, seat, use)
+    if use.sure:
+        return list(names)
+    found: list[str] = []
+    for name in names:
+        deed.named = name
+        if can_do_something(state, deed):
+            found.append(name)
+    return found
+
+
+NO_NAMES = [""]
 
 
 def hit_by(state: DictatorsState, deed: Deed) -> list[int]:
@@ -70,6 +85,8 @@ def play_card(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
     if deed.seat == state.active and card in state.free:
         state.free.remove(card)
         deed.free = True
+    if use.names is not None and use.names.facility is not None:
+        give_away(state, deed.named)
     if deed.named:
         referee.emit("dictators.event.played_naming", seat=deed.seat, card=card, named=deed.named)
     else:

@@ -15,12 +15,14 @@ from game.rules.state import Window
 D6 = 6
 
 
+def give_away(state: DictatorsState, site: str) -> None:
+    """Who names a facility for an attempt shows everybody that the card is there (1.18 an)."""
+    if site != WARHEAD:
+        remember(state, range(len(state.players)), (site,))
+
+
 def attempt(referee: DictatorsReferee, seat: int, site: str, *, rolls: bool, free: bool = False) -> Flow[None]:
     """Try to disarm what was named, with the windows W6 and W7."""
-    state = referee.state
-    if site != WARHEAD:
-        # An attempt gives its facility away (1.18 an).
-        remember(state, range(len(state.players)), (site,))
     referee.emit("dictators.event.attempt", seat=seat, site=site)
     if rolls and not (yield from _roll_is_enough(referee, seat, site)):
         referee.emit("dictators.event.attempt_failed", seat=seat, site=site)

@@ -38,9 +38,6 @@ CarryOut = Callable[[DictatorsReferee, Deed, Any], Steps | None]
 POSSIBLE: dict[str, Possible] = {}
 CARRY_OUT: dict[str, CarryOut] = {}
 
-# Steps made of steps look into their lists; they get the whole effect instead of its argument.
-COMPOSED = ("choose", "first", "unless_all_discard")
-
 
 def always(state: DictatorsState, deed: Deed, argument: Any) -> bool:
     return True
@@ -58,16 +55,29 @@ def step(kind: str, possible: Possible = always) -> Callable[[CarryOut], CarryOu
 
 
 def can(state: DictatorsState, deed: Deed, effect: Effect) -> bool:
-    """Can this step be done now?"""
+    """Can this step be done now? Steps made of steps look into their lists: they get the whole effect, not its argument."""
     return POSSIBLE[effect.kind](state, deed, effect if effect.lists else effect.argument)
 
 
 def can_do_something(state: DictatorsState, deed: Deed) -> bool:
-    """Has using it any effect now (1.18 y)? To lose a turn oneself is none."""
-    for effect in deed.use.effects:
-        if not (effect.kind == "skip" and effect.argument == "self") and can(state, deed, effect):
+    """Has using it any effect now (1.18 y)? What has no steps, such as an asset that is laid down, always has."""
+    checks = _CHECKS.get(deed.use)
+    if checks is None:
+        checks = _CHECKS[deed.use] = _checks_of(deed.use)
+    for possible, argument in checks:
+        if possible(state, deed, argument):
             return True
-    return False
+    return not checks
+
+
+# What to ask about each use, put together when it is first asked for: every hand is asked card by card at every decision.
+_CHECKS: dict[Use, tuple[tuple[Possible, Any], ...]] = {}
+
+
+def _checks_of(use: Use) -> tuple[tuple[Possible, Any], ...]:
+    """To lose a turn oneself is no effect that one could want."""
+    steps = [effect for effect in use.effects if not (effect.kind == "skip" and effect.argument == "self")]
+    return tuple((POSSIBLE[effect.kind], effect if effect.lists else effect.argument) for effect in steps)
 
 
 def carry_out(referee: DictatorsReferee, deed: Deed, effects: Iterable[Effect]) -> Flow[None]:

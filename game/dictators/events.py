@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.dictators.decks import leave_play, take_top, to_discard
 from game.dictators.effects import happen
-from game.dictators.state import DictatorsReferee, clockwise, forget
+from game.dictators.state import DictatorsReferee, clockwise, forget, remember
 from game.dictators.tables import (
     DATA,
     EVENT_USES,
@@ -37,6 +37,7 @@ def receive(referee: DictatorsReferee, seat: int, card: str, source: str = "deck
     if source == "deck":
         referee.emit("dictators.event.drew", eyes=(seat,), hide=("card",), seat=seat, card=card)
     else:
+        remember(referee.state, range(len(referee.state.players)), (card,))
         referee.emit("dictators.event.took_discarded", seat=seat, card=card)
     return ()
 
@@ -80,6 +81,7 @@ def resolve_father(referee: DictatorsReferee, seat: int, card: str) -> Flow[None
         return
     state.open.remove(card)
     player.father.append(card)
+    player.father_rests = seat != state.active
     if father.turns != "stay":
         state.turns[card] = father.turns
     referee.emit("dictators.event.father_laid", seat=seat, card=card)

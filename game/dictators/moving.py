@@ -63,16 +63,20 @@ def road_step(
     state = referee.state
     road = road_to(state.players[seat].location, end)
     if not free:
+        passes = road in state.roadblocks or (travel and own_standing(state, seat).pass_roadblocks)
         window = Window("road_step", seat, road)
         yield from answers(referee, window)
-        if window.cancelled:
+        # A reaction can bring about a roadblock by a detour (a card drawn, DEFCON 4): then the way is shut (1.18 y).
+        if window.cancelled or (road in state.roadblocks and not passes):
             return False
     put(referee, seat, end)
     if removes:
         remove_roadblock(referee, road)
     if travel:
         state.travelled = True
-        yield from _after_travel(referee, seat, road)
+        standing = own_standing(state, seat)
+        if standing.pass_roadblocks or standing.roadblock_behind:
+            yield from _after_travel(referee, seat, road)
     yield from arrived(referee, seat)
     return True
 
@@ -87,7 +91,7 @@ def _after_travel(referee: DictatorsReferee, seat: int, road: str) -> Flow[None]
     card = state.players[seat].dictator
     may_block = standing.roadblock_behind and not passed and card not in state.used
     if may_block and (yield from _agrees(referee, seat, "roadblock_behind", road)):
-        state.used.append(card)
+        state.used += (card,)
         yield from place_roadblock(referee, seat, road)
 
 

@@ -2,32 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from game.dictators.standing import sites_here
 from game.dictators.state import DictatorsState, cards_before, held_facilities, opponents, owner_of, region_of
-from game.dictators.tables import BOARD, ROADS_IN, Use
+from game.dictators.tables import BOARD, ROADS_IN, SEATS, Use
 from game.dictators.vocabulary import NamedPlayer, Needs
 from game.dictators.ways import REGION_OF, TIME_ZONE_OF, zones_to_close
 from game.rules.moves import Refusal, refusal
 from game.rules.state import NOBODY
 
 RULE = "1.18 z"
+NAMES = tuple(str(seat) for seat in range(SEATS))
+STATE_ROADS = {state: frozenset(ROADS_IN[state]) for state in BOARD.states}
+STATES_WITH_ROADS = tuple(state for state, roads in STATE_ROADS.items() if roads)
 
 
 def nameable(state: DictatorsState, seat: int, use: Use) -> Iterable[str]:
-    """Everything that could be named with this; some of it may be refused all the same."""
+    """Everything that can be named with this: exactly what `refuse_name` does not refuse."""
     names = use.names
     if names is None:
         return ()
     if names.player is not None:
-        return [str(other) for other in range(len(state.players))]
+        rule = names.player
+        seats = range(len(state.players))
+        return [NAMES[other] for other in seats if not _wrong_with_player(state, seat, rule, other, use)]
     if names.state == "with_dictator":
-        return dict.fromkeys(region_of(state, other) for other in range(len(state.players)))
+        places = dict.fromkeys(region_of(state, other) for other in range(len(state.players)))
+        return [place for place in places if BOARD.regions[place].usa]
     if names.state == "with_open_road":
-        return BOARD.states
+        blocked = state.roadblocks
+        return [name for name, roads in STATE_ROADS.items() if not roads <= blocked] if blocked else STATES_WITH_ROADS
+    if names.time_zone == "with_no_fly":
+        return state.no_fly
     if names.time_zone is not None:
-        return BOARD.time_zones
+        return zones_to_close(state)
     if names.card is not None:
         return [card for player in state.players for card in cards_before(player)]
     return sites_here(state, seat)
@@ -53,28 +62,49 @@ def refuse_name(state: DictatorsState, seat: int, use: Use, named: str) -> Refus
     return None if named in sites_here(state, seat) else refusal("dictators.refusal.nothing_to_disarm", "1.7")
 
 
+# Why a player cannot be named, and the rule it rests on.
+PLAYER_RULES = {
+    "oneself": "4.0",
+    "card_player": "4.3",
+    "no_cards": "1.18 y",
+    "nothing_to_give": "1.18 y",
+    "wrong_time_zone": "4.2",
+    "wrong_place": "4.2",
+    "not_in_usa": "1.18 j",
+    "same_place": "4.2",
+    "too_far": "4.1",
+}
+
+
 def _refuse_player(state: DictatorsState, seat: int, rule: NamedPlayer, target: int, use: Use) -> Refusal | None:
-    if rule.who != "anyone" and target == seat:
-        return refusal("dictators.refusal.oneself", "4.0")
+    why = _wrong_with_player(state, seat, rule, target, use)
+    if not why:
+        return None
+    location = state.players[target].location
+    return refusal(f"dictators.refusal.{why}", PLAYER_RULES[why], target=target, location=location)
+
+
+def _wrong_with_player(state: DictatorsState, seat: int, rule: NamedPlayer, target: int, use: Use) -> str:
+    """What keeps a player from being named, as the last word of the refusal; empty if nothing does."""
+    if target == seat and rule.who != "anyone":
+        return "oneself"
     if rule.who == "third" and target == state.stack[-1].seat:
-        return refusal("dictators.refusal.card_player", "4.3", target=target)
+        return "card_player"
     player = state.players[target]
     if rule.holding == "card" and not player.hand:
-        return refusal("dictators.refusal.no_cards", "1.18 y", target=target)
+        return "no_cards"
     if rule.holding == "card_or_facility" and not player.hand and not held_facilities(player):
-        return refusal("dictators.refusal.nothing_to_give", "1.18 y", target=target)
+        return "nothing_to_give"
     spot = BOARD.locations[player.location]
     if rule.time_zones and spot.time_zone not in rule.time_zones:
-        return refusal("dictators.refusal.wrong_time_zone", "4.2", target=target)
+        return "wrong_time_zone"
     if rule.not_in and (spot.region in rule.not_in or spot.id in rule.not_in):
-        return refusal("dictators.refusal.wrong_place", "4.2", target=target, location=spot.id)
+        return "wrong_place"
     if use.usa and not spot.usa:
-        return refusal("dictators.refusal.not_in_usa", "1.18 j", target=target)
+        return "not_in_usa"
     if rule.elsewhere and spot.id == state.players[seat].location:
-        return refusal("dictators.refusal.same_place", "4.2", target=target)
-    if rule.near and not are_near(state, seat, target):
-        return refusal("dictators.refusal.too_far", "4.1", target=target)
-    return None
+        return "same_place"
+    return "too_far" if rule.near and not are_near(state, seat, target) else ""
 
 
 def are_near(state: DictatorsState, seat: int, target: int) -> bool:
@@ -121,6 +151,6 @@ def refuse_needs(state: DictatorsState, seat: int, needs: Needs) -> Refusal | No
     return None
 
 
-def others_with_cards(state: DictatorsState, seat: int) -> Iterator[int]:
+def others_with_cards(state: DictatorsState, seat: int) -> list[int]:
     """The opponents who hold a card, clockwise."""
-    return (other for other in opponents(state, seat) if state.players[other].hand)
+    return [other for other in opponents(state, seat) if state.players[other].hand]

@@ -91,7 +91,12 @@ def convince(referee: DictatorsReferee, seat: int) -> Flow[None]:
                 yield from draw_card(referee, seat)
 
 
-@step("add_to_try")
+def _not_enough_yet(state: DictatorsState, deed: Deed, bonus: int) -> bool:
+    window = state.stack[-1]
+    return int(window.facts["total"]) < int(window.facts["needed"])
+
+
+@step("add_to_try", _not_enough_yet)
 def add_to_try(referee: DictatorsReferee, deed: Deed, bonus: int) -> None:
     """Add to the d20 that was just rolled (token III)."""
     window = referee.state.stack[-1]
@@ -112,10 +117,11 @@ def keep_presidential(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
         state.presidential_deck += state.presidential_discard
         state.presidential_discard = []
         shuffle_presidential(state)
-    state.lookers = [seat]
+    state.lookers = (seat,)
     state.presidential_looked = state.presidential_deck[-LOOKED_AHEAD:]
     del state.presidential_deck[-LOOKED_AHEAD:]
     cards = tuple(state.presidential_looked)
+    forget(state, cards)
     referee.emit("dictators.event.looked_ahead", eyes=(seat,), hide=("cards",), seat=seat, cards=cards)
     prompt = "dictators.prompt.keep_presidential"
     card = yield from choose(referee, seat, prompt, cards, "1.8", hidden=True, seat=seat)
@@ -123,5 +129,5 @@ def keep_presidential(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
     state.presidential_looked.remove(card)
     state.presidential_deck += state.presidential_looked
     state.presidential_looked = []
-    state.lookers = []
+    state.lookers = ()
     shuffle_presidential(state)

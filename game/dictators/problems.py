@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.data.names import unknown
 from game.dictators.standing import KIM
 from game.dictators.state import DictatorsState, cards_before
-from game.dictators.tables import BOARD, DATA, NUCLEAR_ZONES, USES, ZONE_4_SITES
+from game.dictators.tables import BOARD, DATA, KIND, NUCLEAR_ZONES, USES, ZONE_4_SITES
 from game.dictators.ways import no_fly_left, roadblocks_left
 from game.rules.state import NOBODY
 
@@ -42,6 +42,10 @@ def _player(state: DictatorsState, seat: int) -> Iterator[str]:
         yield f"{place}.assets holds asset cards only"
     if any(not USES[card].turns for card in player.lasting if card in USES):
         yield f"{place}.lasting holds multi-turn cards only"
+    if any(DATA.fathers[card].turns == "now" for card in player.father if card in DATA.fathers):
+        yield f"{place}.father: {player.father[0]} is resolved at once and never stays"
+    if any(KIND.get(card) != "bribery" for card in player.briberies):
+        yield f"{place}.briberies holds Bribery cards only"
     if any(card not in state.bribers for card in player.briberies):
         yield f"{place}.briberies: bribers says who laid each of them"
     if any(state.bribers.get(card) == seat for card in player.briberies):
@@ -83,16 +87,16 @@ def _board(state: DictatorsState) -> Iterator[str]:
     over = state.result is not None
     if not (1 if over else 2) <= state.defcon <= 5:
         yield f"defcon is {state.defcon}, not between 2 and 5"
-    for road in state.roadblocks:
+    for road in sorted(state.roadblocks):
         if road not in BOARD.roads:
             yield f"roadblocks: {unknown('road', road, BOARD.roads)}"
     for zone in state.no_fly:
         if zone not in BOARD.time_zones:
             yield f"no_fly: {unknown('time zone', zone, BOARD.time_zones)}"
-    for name, left in (("roadblocks", roadblocks_left(state)), ("no_fly", no_fly_left(state))):
-        places = getattr(state, name)
-        if left < 0 or len(set(places)) != len(places):
-            yield f"{name}: one token in each place, and no more than there are"
+    if roadblocks_left(state) < 0:
+        yield f"roadblocks: there are only {DATA.box.roadblock_tokens.value}"
+    if no_fly_left(state) < 0 or len(set(state.no_fly)) != len(state.no_fly):
+        yield "no_fly: one token on each time zone, and no more than there are"
     if len(state.site_tokens) != len(ZONE_4_SITES) or any(len(site) > 1 for site in state.site_tokens):
         yield f"site_tokens holds one token at most for each of the {len(ZONE_4_SITES)} sites: {', '.join(ZONE_4_SITES)}"
     if len(state.facility_decks) != len(NUCLEAR_ZONES):

@@ -8,12 +8,13 @@ from game.dictators.standing import KIM
 from game.dictators.state import DictatorsOptions, DictatorsState, Player
 from game.dictators.tables import DATA, KIND, NUCLEAR_ZONES, ZONE_4_SITES
 from game.rules.chance import seeded, shuffle
+from game.rules.errors import SetupError
 
 
 def set_up(options: DictatorsOptions, seats: int, seed: int) -> DictatorsState:
     """All is dealt. If Kim is among the dictators, the hands stay unseen until the choice is made (1.2, 12)."""
     if not options.round_limit and not (options.command_defcon_cards or options.presidential_defcon_cards):
-        raise ValueError("without any DEFCON card the game needs a round limit (1.18 ar)")
+        raise SetupError("dictators: without any DEFCON card there must be a round limit: set round_limit (1.18 ar)")
     state = DictatorsState(phase="roll_off", rng=seeded(seed), options=options, players=[], defcon=options.defcon_start)
     _deal_dictators(state, seats)
     _deal_facilities(state)

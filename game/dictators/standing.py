@@ -9,6 +9,9 @@ from game.dictators.tables import BOARD, DATA, DICTATOR_STANDING, FACILITY_AT, F
 from game.dictators.vocabulary import Standing
 
 KIM = "kim"
+ACTIONS_PER_TURN = DATA.constants.actions_per_turn.value
+HAND_LIMIT = DATA.constants.hand_limit.value
+TRAVELS_PER_TURN = DATA.constants.travels_per_turn.value
 COUNTED_ZONES = frozenset((1, 2, 3))
 """The nuclear zones that impress the President (1.7)."""
 
@@ -16,7 +19,7 @@ COUNTED_ZONES = frozenset((1, 2, 3))
 def cards_on(state: DictatorsState, seat: int) -> list[str]:
     """The cards that can hold something for a player: Founding Father and multi-turn cards."""
     player = state.players[seat]
-    return player.father + player.lasting
+    return player.lasting if player.father_rests else player.father + player.lasting
 
 
 def forbidden_by(state: DictatorsState, seat: int, *words: str) -> str:
@@ -32,7 +35,7 @@ def forbidden_by(state: DictatorsState, seat: int, *words: str) -> str:
 def ability(state: DictatorsState, seat: int) -> str:
     """The dictator whose ability a player has now; Kim has the chosen one, and under George Mason nobody has any."""
     player = state.players[seat]
-    if player.father and "dictator_ability" in FORBIDS[player.father[0]]:
+    if player.father and "dictator_ability" in FORBIDS[player.father[0]] and not player.father_rests:
         return ""
     return state.kim_ability if player.dictator == KIM else player.dictator
 
@@ -52,25 +55,30 @@ def standings(state: DictatorsState, seat: int) -> Iterator[Standing]:
 def actions_left(state: DictatorsState) -> int:
     """The actions the active player still has. Cards that allow fewer count those already spent (1.18 aj)."""
     player = state.players[state.active]
-    allowed = DATA.constants.actions_per_turn.value
+    allowed = ACTIONS_PER_TURN
     if player.father or player.lasting:
         for card in cards_on(state, state.active):
             allowed = min(allowed, STANDING[card].actions or allowed)
-    return max(0, allowed - state.spent)
+    return allowed - state.spent if state.spent < allowed else 0
 
 
 def travel_is_left(state: DictatorsState) -> bool:
-    return state.travels < DATA.constants.travels_per_turn.value
+    return state.travels < TRAVELS_PER_TURN
 
 
 def travel_cost(state: DictatorsState, seat: int) -> int:
     """What a Travel by road costs in actions: 1, or 2 under George Washington."""
-    return next((held.travel_cost for held in standings(state, seat) if held.travel_cost), 1)
+    player = state.players[seat]
+    if not player.father and not player.lasting:
+        return 1
+    return max(STANDING[card].travel_cost or 1 for card in cards_on(state, seat))
 
 
 def hand_limit(state: DictatorsState, seat: int) -> int:
-    limits = (held.hand_limit for held in standings(state, seat) if held.hand_limit)
-    return next(limits, DATA.constants.hand_limit.value)
+    for card in cards_on(state, seat):
+        if limit := STANDING[card].hand_limit:
+            return limit
+    return own_standing(state, seat).hand_limit or HAND_LIMIT
 
 
 def disarm_min(state: DictatorsState, seat: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated
 
 from msgspec import Meta
@@ -65,6 +65,8 @@ class Player(Plain):
     kept: list[str] = []
     # Cards in play: the Founding Father, assets, multi-turn cards and Briberies that wait, the oldest first.
     father: list[str] = []
+    # A Founding Father received in another's turn begins with the next turn of one's own (1.18 ad).
+    father_rests: bool = False
     assets: list[str] = []
     lasting: list[str] = []
     briberies: list[str] = []
@@ -86,7 +88,7 @@ class DictatorsState(State, kw_only=True):
     # Has a Travel by road moved the active player in this turn?
     travelled: bool = False
     # Abilities used in this turn: `vlad`, `blackmail_box#1:2`.
-    used: list[str] = []
+    used: tuple[str, ...] = ()
     # How many of the active player's last tokens were taken in this turn.
     fresh_tokens: int = 0
     # The cards that token VIII lets the active player play free in this turn.
@@ -111,7 +113,7 @@ class DictatorsState(State, kw_only=True):
     # Cards that only the seats in `lookers` see: looked at, or named for the hand limit.
     looked: list[str] = []
     presidential_looked: list[str] = []
-    lookers: list[int] = []
+    lookers: tuple[int, ...] = ()
     # Cards set aside unseen, to be dealt out by token X.
     aside: list[str] = []
 
@@ -124,7 +126,7 @@ class DictatorsState(State, kw_only=True):
 
     # The board.
     defcon: int = 5
-    roadblocks: list[str] = []
+    roadblocks: frozenset[str] = frozenset()
     no_fly: list[str] = []
     # Zone 4 tokens: by site the token that is still there, then those for the Trident's warheads, and those out of the game.
     site_tokens: list[list[str]] = []
@@ -199,8 +201,12 @@ def remember(state: DictatorsState, seats: Iterable[int], components: Iterable[s
             state.memory[component] = new
 
 
-def forget(state: DictatorsState, components: Iterable[str]) -> None:
-    """Nobody remembers these any more: they lie open, or went somewhere unseen."""
-    if state.memory:
-        for component in components:
-            state.memory.pop(component, None)
+def forget(state: DictatorsState, components: Iterable[str], but: Sequence[int] = ()) -> None:
+    """Nobody remembers these any more, except some: they lie open, or went somewhere unseen."""
+    if not state.memory:
+        return
+    for component in components:
+        known = state.memory.pop(component, ())
+        kept = tuple(seat for seat in known if seat in but)
+        if kept:
+            state.memory[component] = kept

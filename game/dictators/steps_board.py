@@ -20,7 +20,7 @@ def _roads(state: DictatorsState, deed: Deed, where: str) -> list[str]:
         roads = (deed.answers.subject,)
     else:
         roads = ALL_ROADS_IN_USA if deed.use.usa else ALL_ROADS
-    blocked = set(state.roadblocks)
+    blocked = state.roadblocks
     return [road for road in roads if road not in blocked]
 
 
@@ -28,7 +28,13 @@ ALL_ROADS = tuple(BOARD.roads)
 ALL_ROADS_IN_USA = tuple(road for road in ALL_ROADS if stays_in_usa(road))
 
 
-@step("roadblocks", lambda state, deed, rule: bool(_roads(state, deed, rule.where)))
+def _some_road(state: DictatorsState, deed: Deed, rule: Roadblocks) -> bool:
+    if rule.where == "anywhere" and not deed.use.usa:
+        return len(state.roadblocks) < len(ALL_ROADS)
+    return bool(_roads(state, deed, rule.where))
+
+
+@step("roadblocks", _some_road)
 def roadblocks(referee: DictatorsReferee, deed: Deed, rule: Roadblocks) -> Flow[None]:
     state = referee.state
     for seat in [deed.seat] if rule.who == "self" else clockwise(state, deed.seat):

@@ -20,6 +20,7 @@ from game.dictators.state import (
     DictatorsReferee,
     DictatorsState,
     clockwise,
+    forget,
     held_facilities,
     opponents,
     remember,
@@ -88,7 +89,7 @@ def take_discarded(referee: DictatorsReferee, deed: Deed, count: int) -> Flow[No
 def _can_take(state: DictatorsState, deed: Deed, how: str) -> bool:
     if how == "discarded":
         return bool(state.looked)
-    return how == "drawn" or bool(state.players[target_of(state, deed)].hand)
+    return bool(state.players[target_of(state, deed)].hand)
 
 
 @step("take_card", _can_take)
@@ -124,9 +125,9 @@ def take_card(referee: DictatorsReferee, deed: Deed, how: str) -> Flow[None]:
 def _take_named_for_discard(referee: DictatorsReferee, seat: int) -> Flow[None]:
     """Look at the cards that are about to be discarded for the hand limit and take one (Julius, W12)."""
     state = referee.state
-    state.lookers.append(seat)
+    state.lookers += (seat,)
     remember(state, (seat,), state.looked)
-    prompt = "dictators.prompt.take_discarded"
+    prompt = "dictators.prompt.take_named"
     card = yield from choose(referee, seat, prompt, list(state.looked), "4.1", hidden=True, seat=seat)
     state.looked.remove(card)
     state.players[seat].hand.append(card)
@@ -136,6 +137,8 @@ def _take_named_for_discard(referee: DictatorsReferee, seat: int) -> Flow[None]:
 
 
 def _can_give(state: DictatorsState, deed: Deed, give: GiveCard) -> bool:
+    if give.to == "target" and not deed.taken:
+        return False  # it is a return for what was taken
     return any(card != deed.taken for card in state.players[deed.seat].hand)
 
 
@@ -269,9 +272,10 @@ def peek(referee: DictatorsReferee, deed: Deed, peek: Peek) -> Flow[None]:
 def _put_back_in_any_order(referee: DictatorsReferee, seat: int, count: int) -> Flow[None]:
     """Look at the top command cards and put them back (Spy Satellite)."""
     state = referee.state
-    state.lookers = [seat]
+    state.lookers = (seat,)
     state.looked = state.deck[-count:]
     del state.deck[-count:]
+    forget(state, state.looked)
     remember(state, (seat,), state.looked)
     referee.emit("dictators.event.peeked", eyes=(seat,), hide=("cards",), seat=seat, cards=tuple(reversed(state.looked)))
     while state.looked:
@@ -279,7 +283,7 @@ def _put_back_in_any_order(referee: DictatorsReferee, seat: int, count: int) -> 
         card = yield from choose(referee, seat, prompt, list(state.looked), "4.4", hidden=True, seat=seat)
         state.looked.remove(card)
         state.deck.append(card)
-    state.lookers = []
+    state.lookers = ()
 
 
 def _perhaps_to_the_bottom(referee: DictatorsReferee, seat: int) -> Flow[None]:
@@ -287,12 +291,13 @@ def _perhaps_to_the_bottom(referee: DictatorsReferee, seat: int) -> Flow[None]:
     state = referee.state
     refill_presidential(state)
     card = state.presidential_deck.pop()
-    state.lookers = [seat]
+    state.lookers = (seat,)
     state.presidential_looked = [card]
+    forget(state, (card,))
     remember(state, (seat,), (card,))
     referee.emit("dictators.event.peeked_president", eyes=(seat,), hide=("card",), seat=seat, card=card)
     prompt = "dictators.prompt.to_the_bottom"
     bottom = yield from choose(referee, seat, prompt, [card], "4.4", may=True, hidden=True, seat=seat)
     state.presidential_looked = []
     state.presidential_deck.insert(0 if bottom else len(state.presidential_deck), card)
-    state.lookers = []
+    state.lookers = ()

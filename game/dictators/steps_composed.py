@@ -16,7 +16,11 @@ def _possible_lists(state: DictatorsState, deed: Deed, effect: Effect) -> list[i
 
 
 def _some_list(state: DictatorsState, deed: Deed, effect: Effect) -> bool:
-    return bool(_possible_lists(state, deed, effect))
+    for steps in effect.lists:
+        for inner in steps:
+            if can(state, deed, inner):
+                return True
+    return False
 
 
 @step("choose", _some_list)
@@ -36,8 +40,10 @@ def first_possible(referee: DictatorsReferee, deed: Deed, effect: Effect) -> Flo
 
 
 def _somebody_to_ask(state: DictatorsState, deed: Deed, effect: Effect) -> bool:
-    asked = any(seat not in deed.spared for seat in others_with_cards(state, deed.seat))
-    return asked and any(can(state, deed, inner) for inner in effect.lists[0])
+    for seat in others_with_cards(state, deed.seat):
+        if seat not in deed.spared:
+            return any(can(state, deed, inner) for inner in effect.lists[0])
+    return False
 
 
 @step("unless_all_discard", _somebody_to_ask)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.dictators.effects import Deed, choose, step, target_of
 from game.dictators.moving import flight_step, move_several, move_to, road_step
 from game.dictators.standing import forbidden_by
@@ -11,6 +13,7 @@ from game.dictators.vocabulary import FlightStep, MoveTo, StateSteps
 from game.dictators.ways import (
     TIME_ZONE_OF,
     blocked_roads,
+    can_step,
     no_fly_at,
     open_flights,
     open_roads,
@@ -34,7 +37,12 @@ def _state_ends(state: DictatorsState, deed: Deed, steps: StateSteps) -> list[st
     return state_destinations(state, location, steps.most, steps.flies)
 
 
-@step("state_steps", lambda state, deed, steps: bool(_state_ends(state, deed, steps)))
+def _can_step(state: DictatorsState, deed: Deed, steps: StateSteps) -> bool:
+    location = state.players[_mover(state, deed, steps.who)].location
+    return can_step(state, location, steps.most, steps.flies)
+
+
+@step("state_steps", _can_step)
 def state_steps(referee: DictatorsReferee, deed: Deed, steps: StateSteps) -> Flow[None]:
     """Only the start and the last location are places one is at, so where it ends is all there is to choose."""
     state = referee.state
@@ -112,22 +120,25 @@ def make_flight_step(referee: DictatorsReferee, deed: Deed, flight: FlightStep) 
 # Moving directly ----------------------------------------------------------------------------------------------------------
 
 
-def _move_ends(state: DictatorsState, deed: Deed, move: MoveTo) -> list[str]:
+def _move_ends(state: DictatorsState, deed: Deed, move: MoveTo) -> Iterator[str]:
     """Where the mover may be put down; somewhere else than now, and within what no-fly zones and symbols allow."""
     mover = deed.seat if move.who == "here" else _mover(state, deed, move.who)
     here = state.players[mover].location
-    ends = [place for place in dict.fromkeys(places_meant(state, here, move.to)) if place != here]
-    if move.flies:
-        ends = [place for place in ends if not no_fly_at(state, here, place)]
-    if deed.use.usa:
-        ends = [place for place in ends if BOARD.locations[place].usa and BOARD.locations[here].usa]
-    return ends
+    for place in places_meant(state, here, move.to):
+        closed = move.flies and no_fly_at(state, here, place)
+        abroad = deed.use.usa and not (BOARD.locations[place].usa and BOARD.locations[here].usa)
+        if place != here and not closed and not abroad:
+            yield place
 
 
-@step("move", lambda state, deed, move: bool(_move_ends(state, deed, move)))
+def _can_move(state: DictatorsState, deed: Deed, move: MoveTo) -> bool:
+    return next(_move_ends(state, deed, move), "") != ""
+
+
+@step("move", _can_move)
 def move(referee: DictatorsReferee, deed: Deed, move: MoveTo) -> Flow[None]:
     state = referee.state
-    ends = _move_ends(state, deed, move)
+    ends = list(dict.fromkeys(_move_ends(state, deed, move)))
     mover = deed.seat if move.who == "here" else _mover(state, deed, move.who)
     prompt = "dictators.prompt.move"
     end = yield from choose(referee, deed.seat, prompt, ends, "4.0", seat=deed.seat, target=mover)

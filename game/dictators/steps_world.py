@@ -22,6 +22,7 @@ from game.dictators.state import (
     DictatorsState,
     Player,
     clockwise,
+    forget,
     held_facilities,
     opponents,
     remember,
@@ -121,11 +122,12 @@ def deal_fathers(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
     state = referee.state
     mixed: list[str] = []
     events: list[str] = []
-    while len(mixed) < DEALT_COMMAND_CARDS and can_draw(state):
+    while len(mixed) < DEALT_COMMAND_CARDS and (state.deck or state.discard):
         card = take_top(referee)
         (events if card in EVENTS else mixed).append(card)
     mixed += take_fathers(state, DEALT_FATHERS)
     shuffle(state, mixed)
+    forget(state, mixed)
     state.aside = events + mixed
     for seat, _ in zip(opponents(state, deed.seat), mixed, strict=False):
         yield from receive(referee, seat, state.aside.pop())

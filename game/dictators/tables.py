@@ -24,6 +24,9 @@ CLOCKWISE = [[[*range(first, seats), *range(first)] for first in range(seats)] f
 """The seats of a table of so many, beginning with this one."""
 
 
+NO_NEEDS = Needs()
+
+
 class Effect(msgspec.Struct, frozen=True, eq=False):
     """One step of an effect, with the lists of steps that it is made of, if it is."""
 
@@ -44,13 +47,15 @@ class Use(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     cost: int = 0
     travel: bool = False
     names: Names | None = None
-    needs: Needs = Needs()
+    needs: Needs = NO_NEEDS
     usa: bool = False
     hits: str = "none"
     symbols: tuple[str, ...] = ()
     windows: tuple[Trigger, ...] = ()
     against: str = "opponent"
     turns: int = 0
+    # Whatever can be named with it, it can be done to.
+    sure: bool = False
 
 
 def option_id(use: str, number: int) -> str:
@@ -65,6 +70,21 @@ def zone_id(zone: int) -> str:
 
 def compiled(steps: Iterable[Step]) -> tuple[Effect, ...]:
     return tuple(Effect(step.kind, step.argument, tuple(compiled(inner) for inner in step.lists)) for step in steps)
+
+
+SURE_STEPS = {
+    ("state", "with_open_road"): "roadblocks",
+    ("time_zone", "without_no_fly"): "put_no_fly",
+    ("time_zone", "with_no_fly"): "remove_no_fly",
+    ("card", "in_play"): "remove_card",
+}
+"""What can be done to everything that can be named so."""
+
+
+def _is_sure(names: Names | None, effects: tuple[Effect, ...]) -> bool:
+    if names is None or names.player is not None:
+        return False
+    return any(effect.kind == SURE_STEPS.get((names.kind, names.argument)) for effect in effects)
 
 
 def event_use(id: str, steps: Iterable[Step]) -> Use:
@@ -95,11 +115,12 @@ def _card_use(card: ActionCard | InterruptionCard | AssetCard) -> Use:
         effects=effects,
         cost=card.cost,
         names=card.names,
-        needs=card.needs,
+        needs=NO_NEEDS if card.needs == NO_NEEDS else card.needs,
         usa=usa,
         hits=card.hits,
         symbols=symbols,
         turns=card.turns or 0,
+        sure=_is_sure(card.names, effects),
     )
 
 
@@ -148,7 +169,7 @@ DICTATOR_USES: Mapping[str, Use] = {
         effects=compiled(entry.effects),
         cost=entry.cost,
         names=entry.names,
-        needs=entry.needs,
+        needs=NO_NEEDS if entry.needs == NO_NEEDS else entry.needs,
         windows=entry.windows,
         against="anyone",
     )

@@ -14,17 +14,17 @@ def place_roadblock(referee: DictatorsReferee, seat: int, road: str) -> Flow[Non
     """Put a roadblock on a road; with none left, the player may move one of those on the board instead."""
     state = referee.state
     if not roadblocks_left(state):
-        prompt, tokens = "dictators.prompt.move_roadblock", list(state.roadblocks)
+        prompt, tokens = "dictators.prompt.move_roadblock", sorted(state.roadblocks)
         moved = yield from choose(referee, seat, prompt, tokens, "1.18 o", may=True, seat=seat, road=road)
         if not moved:
             return
         remove_roadblock(referee, moved)
-    state.roadblocks.append(road)
+    state.roadblocks |= {road}
     referee.emit("dictators.event.roadblock", road=road)
 
 
 def remove_roadblock(referee: DictatorsReferee, road: str) -> None:
-    referee.state.roadblocks.remove(road)
+    referee.state.roadblocks -= {road}
     referee.emit("dictators.event.roadblock_removed", road=road)
 
 
@@ -56,4 +56,4 @@ def remove_token(referee: DictatorsReferee, token: str) -> None:
 
 def tokens_on_board(state: DictatorsState) -> Sequence[str]:
     """The roads with roadblocks and the time zones with no-fly tokens."""
-    return state.roadblocks + state.no_fly
+    return sorted(state.roadblocks) + state.no_fly

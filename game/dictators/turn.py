@@ -8,11 +8,11 @@ from game.dictators.events import end_in_war, remove_from_play
 from game.dictators.facilities import choose_ability, draw_opening_cards, joseph_zone, return_facility
 from game.dictators.president import D20, can_be_shown
 from game.dictators.standing import KIM, cards_on, hand_limit
-from game.dictators.state import DictatorsReferee, DictatorsState, clockwise, held_facilities, remember
+from game.dictators.state import DictatorsReferee, DictatorsState, clockwise, forget, held_facilities, remember
 from game.dictators.tables import BOARD, TURN_END, TURN_START
 from game.dictators.verbs import ACTIONS, CONFRONTING
 from game.dictators.windows import answers
-from game.rules.moves import Flow
+from game.rules.moves import Flow, Steps
 from game.rules.state import NOBODY, Window
 
 
@@ -42,23 +42,38 @@ def roll_off_phase(referee: DictatorsReferee) -> Flow[None]:
     state.phase = "turn"
 
 
-def turn_phase(referee: DictatorsReferee) -> Flow[None]:
+def turn_phase(referee: DictatorsReferee) -> Flow[None] | None:
     """Steps 1 to 3: a skip is served, or the turn opens, W11, and what happens at its start."""
     state = referee.state
-    seat = state.active
-    player = state.players[seat]
+    player = state.players[state.active]
     if player.skips:
         player.skips -= 1
         player.served_skip = True
-        referee.emit("dictators.event.turn_skipped", seat=seat, left=player.skips)
-        yield from next_turn(referee)
-        return
+        referee.emit("dictators.event.turn_skipped", seat=state.active, left=player.skips)
+        return next_turn(referee)
     open_turn(referee)
-    yield from answers(referee, Window("turn_starts", seat))
-    for card in cards_on(state, seat):
+    waiting = answers(referee, Window("turn_starts", state.active))
+    if waiting or player.father or player.lasting:
+        return _start_turn(referee, waiting)
+    _go_on_to_actions(state)
+    return None
+
+
+def _start_turn(referee: DictatorsReferee, waiting: Steps) -> Flow[None]:
+    """Step 3: those who react to the turn's start, then what lies before the player (Alexander Hamilton)."""
+    state = referee.state
+    yield from waiting
+    for card in cards_on(state, state.active):
         if card in TURN_START:
-            yield from happen(referee, seat, TURN_START[card])
-    state.phase = "confront" if _may_confront(state) else "act"
+            yield from happen(referee, state.active, TURN_START[card])
+    _go_on_to_actions(state)
+
+
+def _go_on_to_actions(state: DictatorsState) -> None:
+    """Step 4, if the player is in Washington D.C. and there is a presidential card to be shown; otherwise step 5."""
+    player = state.players[state.active]
+    confronts = player.location == BOARD.capital and (can_be_shown(state) or bool(player.kept))
+    state.phase = "confront" if confronts else "act"
 
 
 def open_turn(referee: DictatorsReferee) -> None:
@@ -66,18 +81,13 @@ def open_turn(referee: DictatorsReferee) -> None:
     state = referee.state
     player = state.players[state.active]
     state.spent = state.travels = 0
-    player.served_skip = False
+    player.served_skip = player.father_rests = False
     referee.emit("dictators.event.turn", seat=state.active, round=state.round)
     if player.briberies:
         card = player.briberies.pop(0)
         state.bribed_by = state.bribers.pop(card)
         to_discard(state, card)
         referee.emit("dictators.event.bribed", seat=state.bribed_by, target=state.active)
-
-
-def _may_confront(state: DictatorsState) -> bool:
-    player = state.players[state.active]
-    return player.location == BOARD.capital and (can_be_shown(state) or bool(player.kept))
 
 
 def confront_phase(referee: DictatorsReferee) -> Flow[None]:
@@ -94,45 +104,69 @@ def act_phase(referee: DictatorsReferee) -> Flow[None]:
     yield from referee.perform(seat, move)
 
 
-def end_phase(referee: DictatorsReferee) -> Flow[None]:
+def end_phase(referee: DictatorsReferee) -> Flow[None] | None:
     """Step 6: Gouverneur Morris, the hand limit, multi-turn cards count, and who is next."""
+    state = referee.state
+    player = state.players[state.active]
+    if player.father or player.lasting or len(player.hand) > hand_limit(state, state.active):
+        return _end_turn(referee)
+    return _close_turn(referee)
+
+
+def _end_turn(referee: DictatorsReferee) -> Flow[None]:
     state = referee.state
     seat = state.active
     for card in cards_on(state, seat):
         if card in TURN_END:
             yield from happen(referee, seat, TURN_END[card])
-    yield from keep_hand_limit(referee, seat)
+    over = len(state.players[seat].hand) - hand_limit(state, seat)
+    if over > 0:
+        yield from keep_hand_limit(referee, seat, over)
     count_turns(referee, seat)
+    yield from _close_turn(referee) or ()
+
+
+def _close_turn(referee: DictatorsReferee) -> Flow[None] | None:
+    """What holds for this turn only is over."""
+    state = referee.state
     if state.bribed_by != NOBODY:
-        player = state.players[seat]
-        # The briber has seen it all and will not forget.
-        remember(state, (state.bribed_by,), player.hand + held_facilities(player) + player.tokens)
-    state.used = []
+        _briber_remembers(state)
+        state.bribed_by = NOBODY
+    state.used = ()
     state.free = []
     state.fresh_tokens = 0
     state.travelled = False
-    state.bribed_by = NOBODY
-    yield from next_turn(referee)
+    return next_turn(referee)
 
 
-def keep_hand_limit(referee: DictatorsReferee, seat: int) -> Flow[None]:
-    """Discard down to the limit: the cards are named first, Julius may take one of them (W12)."""
+def _briber_remembers(state: DictatorsState) -> None:
+    """Who played another's turn has seen all that this seat sees and remembers, and does not forget it."""
+    player = state.players[state.active]
+    remember(state, (state.bribed_by,), player.hand + held_facilities(player) + player.tokens + player.kept)
+    remember(state, (state.bribed_by,), [card for card, seats in state.memory.items() if state.active in seats])
+
+
+def keep_hand_limit(referee: DictatorsReferee, seat: int, over: int) -> Flow[None]:
+    """Discard so many cards: they are named first, Julius may take one of them (W12)."""
     state = referee.state
     hand = state.players[seat].hand
-    over = len(hand) - hand_limit(state, seat)
-    if over <= 0:
-        return
-    state.lookers = [seat]
+    # Who knows the hand does not see which cards are named.
+    known = {card: state.memory[card] for card in hand if card in state.memory}
+    forget(state, hand)
+    state.lookers = (seat,)
     for left in range(over, 0, -1):
         prompt = "dictators.prompt.hand_limit"
         card = yield from choose(referee, seat, prompt, list(hand), "1.4", hidden=True, seat=seat, count=left)
         hand.remove(card)
         state.looked.append(card)
     yield from answers(referee, Window("hand_limit", seat))
-    cards, state.looked, state.lookers = state.looked, [], []
+    cards, state.looked, state.lookers = state.looked, [], ()
     for card in cards:
         to_discard(state, card)
-    referee.emit("dictators.event.discarded", seat=seat, cards=tuple(cards))
+    if len(cards) == over:
+        state.memory |= {card: seats for card, seats in known.items() if card in hand}
+    if cards:
+        referee.emit("dictators.event.discarded", seat=seat, cards=tuple(cards))
 
 
 def count_turns(referee: DictatorsReferee, seat: int) -> None:
@@ -145,20 +179,21 @@ def count_turns(referee: DictatorsReferee, seat: int) -> None:
                 remove_from_play(referee, seat, card)
 
 
-def next_turn(referee: DictatorsReferee) -> Flow[None]:
+def next_turn(referee: DictatorsReferee) -> Flow[None] | None:
     """An extra turn, or the next seat clockwise; after the last round the game ends (1.18 ag, am)."""
     state = referee.state
     state.phase = "turn"
     if state.extra_turn_waits:
         state.extra_turn_waits = False
         state.extra_turns += 1
-        return
+        return None
     state.extra_turns = 0
     state.active = clockwise(state, state.active)[1]
     if state.active == state.starter:
         state.round += 1
         if 0 < state.options.round_limit < state.round:
-            yield from end_in_war(referee, "round_limit")
+            return end_in_war(referee, "round_limit")
+    return None
 
 
 PHASES = {

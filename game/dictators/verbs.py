@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 
 from game.dictators.abilities import uses_left
 from game.dictators.decks import can_draw, hand_over, take_top
-from game.dictators.deeds import play_card, refuse_deed, use_ability, use_asset, use_token
-from game.dictators.disarming import attempt
+from game.dictators.deeds import legal_names, play_card, refuse_deed, use_ability, use_asset, use_token
+from game.dictators.disarming import attempt, give_away
 from game.dictators.effects import Deed
 from game.dictators.events import receive
 from game.dictators.moving import flight_step, road_step
 from game.dictators.naming import nameable
 from game.dictators.president import can_be_shown, confront
 from game.dictators.standing import (
+    ACTIONS_PER_TURN,
+    TRAVELS_PER_TURN,
     ability,
     actions_left,
     forbidden_by,
@@ -25,11 +27,13 @@ from game.dictators.standing import (
 from game.dictators.state import DictatorsReferee, DictatorsState, DictatorsVerb
 from game.dictators.tables import (
     ABILITIES,
+    ABILITY_ANSWERS,
     ANSWERS,
     BOARD,
     DATA,
     DICTATOR_USES,
     EVENTS,
+    FACILITY_AT,
     KIND,
     TOKEN_USES,
     USES,
@@ -38,7 +42,7 @@ from game.dictators.tables import (
 from game.dictators.tokens_on_board import remove_token
 from game.dictators.ways import flights, no_fly_at, open_flights, open_roads, road_to, ways_blocked_by
 from game.dictators.windows import answers, is_briber
-from game.rules.moves import Args, Flow, Refusal, refusal
+from game.rules.moves import Args, Flow, Move, Refusal, Steps, refusal
 from game.rules.state import Window
 
 DISARM_COST = FLIGHT_COST = 2
@@ -72,21 +76,32 @@ class Travel(DictatorsVerb):
     rule = "1.4"
 
     def candidates(self, state: DictatorsState, seat: int) -> Iterable[Args]:
-        if not travel_is_left(state) or state.spent >= DATA.constants.actions_per_turn.value:
+        return [move.args for move in TRAVELS[state.players[seat].location].values()]
+
+    def moves(self, state: DictatorsState, seat: int) -> Sequence[Move]:
+        player = state.players[seat]
+        if state.spent >= ACTIONS_PER_TURN or state.travels >= TRAVELS_PER_TURN:
             return ()
-        return TRAVELS[state.players[seat].location]
+        if (player.father or player.lasting) and self._refuse_any(state, seat) is not None:
+            return ()
+        ways, blocked = TRAVELS[player.location], state.roadblocks
+        if blocked and not own_standing(state, seat).pass_roadblocks:
+            return [move for road, move in ways.items() if road not in blocked]
+        return [*ways.values()]
 
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         here = state.players[seat].location
         road = road_to(here, args[0])
         if not road:
             return refusal("dictators.refusal.no_road", "1.4", start=here, location=args[0])
-        why = no_travel(state) or too_dear(state, travel_cost(state, seat)) or forbidden(state, seat, "road_travel")
-        if why is not None:
-            return why
-        if road in state.roadblocks and not own_standing(state, seat).pass_roadblocks:
+        why = self._refuse_any(state, seat)
+        if why is None and road in state.roadblocks and not own_standing(state, seat).pass_roadblocks:
             return refusal("dictators.refusal.roadblock", "1.12", road=road)
-        return None
+        return why
+
+    def _refuse_any(self, state: DictatorsState, seat: int) -> Refusal | None:
+        """Why there is no Travel by road now, whatever the road."""
+        return no_travel(state) or too_dear(state, travel_cost(state, seat)) or forbidden(state, seat, "road_travel")
 
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Flow[None]:
         pay(referee.state, travel_cost(referee.state, seat), travel=True)
@@ -101,18 +116,28 @@ class Fly(DictatorsVerb):
     rule = "1.11"
 
     def candidates(self, state: DictatorsState, seat: int) -> Iterable[Args]:
-        lines = BOARD.flights_at(state.players[seat].location, trident=True)
-        return [(end,) for end in lines.values()] if lines and travel_is_left(state) else ()
+        return FLIGHTS[state.players[seat].location]
+
+    def moves(self, state: DictatorsState, seat: int) -> Sequence[Move]:
+        player = state.players[seat]
+        if not FLIGHTS[player.location] or state.travels >= TRAVELS_PER_TURN or state.spent >= ACTIONS_PER_TURN:
+            return ()
+        if self._refuse_any(state, seat) is not None:
+            return ()
+        return [Move("fly", (end,)) for end in open_flights(state, player.location)]
 
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         here = state.players[seat].location
         if args[0] not in flights(state, here):
             return refusal("dictators.refusal.no_flight", "1.11", start=here, location=args[0])
-        why = no_travel(state) or too_dear(state, FLIGHT_COST) or forbidden(state, seat, "flight_action", "flight_steps")
-        if why is not None:
-            return why
-        closed = no_fly_at(state, here, args[0])
-        return refusal("dictators.refusal.no_fly", "1.12", time_zone=closed) if closed else None
+        why = self._refuse_any(state, seat)
+        if why is None and (closed := no_fly_at(state, here, args[0])):
+            return refusal("dictators.refusal.no_fly", "1.12", time_zone=closed)
+        return why
+
+    def _refuse_any(self, state: DictatorsState, seat: int) -> Refusal | None:
+        """Why there is no international flight now, wherever it goes."""
+        return no_travel(state) or too_dear(state, FLIGHT_COST) or forbidden(state, seat, "flight_action", "flight_steps")
 
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Flow[None]:
         pay(referee.state, FLIGHT_COST, travel=True)
@@ -124,6 +149,9 @@ class Draw(DictatorsVerb):
 
     name = "draw"
     rule = "1.4"
+
+    def moves(self, state: DictatorsState, seat: int) -> Sequence[Move]:
+        return DRAWS if actions_left(state) and (state.deck or can_draw(state)) else ()
 
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         if not can_draw(state):
@@ -145,6 +173,11 @@ class DrawDiscarded(DictatorsVerb):
     name = "draw_discarded"
     rule = "4.1"
 
+    def moves(self, state: DictatorsState, seat: int) -> Sequence[Move]:
+        if state.spent >= ACTIONS_PER_TURN or not own_standing(state, seat).draw_from_discard:
+            return ()
+        return self.legal_moves(state, seat)
+
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         if not own_standing(state, seat).draw_from_discard:
             return refusal("dictators.refusal.not_your_ability", self.rule)
@@ -161,12 +194,17 @@ class DrawDiscarded(DictatorsVerb):
             yield from pickpockets(referee, seat, card)
 
 
-def pickpockets(referee: DictatorsReferee, seat: int, card: str) -> Flow[None]:
+def pickpockets(referee: DictatorsReferee, seat: int, card: str) -> Steps:
     """W10: somebody may get the card that an action drew."""
     window = Window("card_drawn", seat)
-    yield from answers(referee, window)
+    waiting = answers(referee, window)
+    return _perhaps_stolen(referee, window, waiting, seat, card) if waiting else ()
+
+
+def _perhaps_stolen(referee: DictatorsReferee, window: Window, waiting: Steps, seat: int, card: str) -> Flow[None]:
+    yield from waiting
     if "thief" in window.facts and card in referee.state.players[seat].hand:
-        hand_over(referee, seat, int(window.facts["thief"]), card)
+        hand_over(referee, seat, int(window.facts["thief"]), card, which_is_clear=True)
 
 
 class Play(DictatorsVerb):
@@ -177,12 +215,29 @@ class Play(DictatorsVerb):
     rule = "1.5"
 
     def candidates(self, state: DictatorsState, seat: int) -> Iterable[Args]:
-        left = actions_left(state)
         found: list[Args] = []
         for card in state.players[seat].hand:
-            use = USES[card]
-            if use.sort != "interruption" and (use.cost <= left or card in state.free):
-                found += with_names(state, seat, use, card)
+            if USES[card].sort != "interruption":
+                found += with_names(state, seat, USES[card], card)
+        return found
+
+    def moves(self, state: DictatorsState, seat: int) -> Sequence[Move]:
+        player, free, left = state.players[seat], state.free, actions_left(state)
+        if not left and not free:
+            return ()
+        restricted = bool(player.father or player.lasting)
+        found: list[Move] = []
+        for card in player.hand:
+            use = PLAYABLE.get(card)
+            if use is None or (use.cost > left and card not in free):
+                continue
+            if restricted and self._refuse_card(state, seat, use) is not None:
+                continue
+            names = legal_names(state, Deed(seat, use, "", card))
+            if use.names is not None:
+                found += [Move("play", (card, name)) for name in names]
+            elif names:
+                found.append(PLAYS[card])
         return found
 
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
@@ -196,12 +251,11 @@ class Play(DictatorsVerb):
             why = too_dear(state, use.cost)
             if why is not None:
                 return why
-        player = state.players[seat]
-        if player.father or player.lasting:
-            why = forbidden(state, seat, f"{use.sort}_cards", f"card:{use.id}")
-            if why is not None:
-                return why
-        return refuse_deed(state, Deed(seat, use, named(args[1:]), card))
+        return self._refuse_card(state, seat, use) or refuse_deed(state, Deed(seat, use, named(args[1:]), card))
+
+    def _refuse_card(self, state: DictatorsState, seat: int, use: Use) -> Refusal | None:
+        """Does something before the player forbid this card?"""
+        return forbidden(state, seat, f"{use.sort}_cards", f"card:{use.id}")
 
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Flow[None]:
         card = args[0]
@@ -236,24 +290,50 @@ class UseAsset(DictatorsVerb):
                 found += with_names(state, seat, use, card, str(number))
         return found
 
+    def moves(self, state: DictatorsState, seat: int) -> Sequence[Move]:
+        player = state.players[seat]
+        if not player.assets:
+            return ()
+        left, restricted = actions_left(state), bool(player.father or player.lasting)
+        found: list[Move] = []
+        for card in player.assets:
+            for number, use in enumerate(ABILITIES[card], 1):
+                if use.cost > left or (use.travel and not travel_is_left(state)):
+                    continue
+                if (restricted or state.used) and self._refuse_any(state, seat, card, number) is not None:
+                    continue
+                names = legal_names(state, Deed(seat, use))
+                if use.names is not None:
+                    found += [Move("use", (card, str(number), name)) for name in names]
+                elif names:
+                    found.append(Move("use", (card, str(number))))
+        return found
+
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         card, number = args[0], int(args[1])
         if card not in state.players[seat].assets:
             return refusal("dictators.refusal.not_your_asset", self.rule, card=card)
         if not 1 <= number <= len(ABILITIES[card]):
             return refusal("dictators.refusal.no_such_ability", self.rule, card=card, number=number)
+        why = self._refuse_any(state, seat, card, number)
+        return why or refuse_deed(state, Deed(seat, ABILITIES[card][number - 1], named(args[2:])))
+
+    def _refuse_any(self, state: DictatorsState, seat: int, card: str, number: int) -> Refusal | None:
+        """Why this ability cannot be used now, whatever it names."""
         use = ABILITIES[card][number - 1]
+        if use.cost:
+            why = too_dear(state, use.cost) or (no_travel(state) if use.travel else None)
+            if why is not None:
+                return why
         if state.used.count(f"{card}:{number}") >= state.options.asset_ability_uses:
             return refusal("dictators.refusal.used_this_turn", "1.18 n")
-        why = (no_travel(state) if use.travel else None) or too_dear(state, use.cost)
-        why = why or forbidden(state, seat, f"abilities:{KIND[card]}")
-        return why or refuse_deed(state, Deed(seat, use, named(args[2:])))
+        return forbidden(state, seat, f"abilities:{KIND[card]}")
 
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Flow[None]:
         card, number = args[0], int(args[1])
         use = ABILITIES[card][number - 1]
         pay(referee.state, use.cost, use.travel)
-        referee.state.used.append(f"{card}:{number}")
+        referee.state.used += (f"{card}:{number}",)
         yield from use_asset(referee, Deed(seat, use, named(args[2:])), card, number)
 
 
@@ -269,6 +349,13 @@ class UseAbility(DictatorsVerb):
         if not dictator or not DICTATOR_USES[dictator].effects:
             return ()
         return with_names(state, seat, DICTATOR_USES[dictator])
+
+    def moves(self, state: DictatorsState, seat: int) -> Sequence[Move]:
+        if state.stack:
+            fitting = ABILITY_ANSWERS[state.stack[-1].trigger]
+        else:
+            fitting = OWN_TURN_ABILITIES if actions_left(state) else FREE_ABILITIES
+        return self.legal_moves(state, seat) if ability(state, seat) in fitting else ()
 
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         dictator = ability(state, seat)
@@ -307,6 +394,9 @@ class UseToken(DictatorsVerb):
             found += with_names(state, seat, TOKEN_USES[token], token)
         return found
 
+    def moves(self, state: DictatorsState, seat: int) -> Sequence[Move]:
+        return self.legal_moves(state, seat) if state.players[seat].tokens else ()
+
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         token, tokens = args[0], state.players[seat].tokens
         if token not in tokens:
@@ -336,6 +426,11 @@ class Disarm(DictatorsVerb):
     def candidates(self, state: DictatorsState, seat: int) -> Iterable[Args]:
         return [(site,) for site in sites_here(state, seat)]
 
+    def moves(self, state: DictatorsState, seat: int) -> Sequence[Move]:
+        if state.travels >= TRAVELS_PER_TURN or state.players[seat].location not in DISARMING_PLACES:
+            return ()
+        return self.legal_moves(state, seat)
+
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         if args[0] not in sites_here(state, seat):
             return refusal("dictators.refusal.nothing_to_disarm", self.rule)
@@ -343,6 +438,7 @@ class Disarm(DictatorsVerb):
 
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Flow[None]:
         pay(referee.state, DISARM_COST, travel=True)
+        give_away(referee.state, args[0])
         yield from attempt(referee, seat, args[0], rolls=True)
 
 
@@ -354,9 +450,16 @@ class ClearWay(DictatorsVerb):
     rule = "1.18 p"
 
     def candidates(self, state: DictatorsState, seat: int) -> Iterable[Args]:
+        return [(token,) for token in ways_blocked_by(state, state.players[seat].location)]
+
+    def moves(self, state: DictatorsState, seat: int) -> Sequence[Move]:
         if state.spent or not (state.roadblocks or state.no_fly):
             return ()
-        return [(token,) for token in ways_blocked_by(state, state.players[seat].location)]
+        blocked = state.roadblocks
+        for road in BOARD.roads_at[state.players[seat].location]:
+            if road not in blocked:
+                return ()
+        return self.legal_moves(state, seat)
 
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         here = state.players[seat].location
@@ -379,6 +482,9 @@ class ClearWay(DictatorsVerb):
 class EndTurn(DictatorsVerb):
     name = "end_turn"
     rule = "1.4"
+
+    def moves(self, state: DictatorsState, seat: int) -> Sequence[Move]:
+        return (END_TURN,)
 
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> None:
         referee.state.phase = "end"
@@ -463,7 +569,25 @@ class Interrupt(DictatorsVerb):
         yield from play_card(referee, Deed(seat, USES[card], named(args[1:]), card, referee.state.stack[-1]))
 
 
-TRAVELS = {location: tuple((end,) for end in roads.values()) for location, roads in BOARD.roads_at.items()}
+TRAVELS: Mapping[str, Mapping[str, Move]] = {
+    location: {road: Move("travel", (end,)) for road, end in roads.items()} for location, roads in BOARD.roads_at.items()
+}
+"""By location and road the move along it."""
+
+DISARMING_PLACES = frozenset((*FACILITY_AT, BOARD.trident))
+FLIGHTS: Mapping[str, Sequence[Args]] = {
+    location: [(end,) for end in BOARD.flights_at(location, trident=True).values()] for location in BOARD.locations
+}
+"""By location where dotted lines lead, those of the Trident included."""
+
+PLAYABLE: Mapping[str, Use] = {card: use for card, use in USES.items() if use.sort != "interruption"}
+PLAYS: Mapping[str, Move] = {card: Move("play", (card,)) for card in USES}
+END_TURN = Move("end_turn")
+DRAWS = (Move("draw"),)
+OWN_TURN_ABILITIES = frozenset(
+    id for id, entry in DATA.dictators.items() if "own_turn" in entry.when and DICTATOR_USES[id].effects
+)
+FREE_ABILITIES = frozenset(id for id in OWN_TURN_ABILITIES if not DICTATOR_USES[id].cost)
 
 ACTIONS = (
     Travel(),

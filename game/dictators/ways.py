@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from game.dictators.state import DictatorsState, trident_is_up
 from game.dictators.tables import BOARD, DATA, HAWAII, HAWAIIAN_ZONES, ONLY_WHEN_NAMED, ROAD_BETWEEN, reach
 
 ABROAD = tuple(spot.id for spot in BOARD.locations.values() if not spot.usa)
+ABROAD_ON_LAND = tuple(spot for spot in ABROAD if not BOARD.locations[spot].only_with_token)
 REGION_OF = {spot.id: spot.region for spot in BOARD.locations.values()}
 TIME_ZONE_OF = {spot.id: spot.time_zone for spot in BOARD.locations.values()}
 
@@ -66,6 +68,18 @@ def state_destinations(state: DictatorsState, location: str, most: int, flies: b
     return [place for place in places if place != location]
 
 
+def can_step(state: DictatorsState, location: str, most: int, flies: bool) -> bool:
+    """Is there any end to such state-steps? An adjacent state always offers one, unless the sky is closed."""
+    region = REGION_OF[location]
+    if not flies or not state.no_fly:
+        return bool(reach(region, most))
+    if TIME_ZONE_OF[location] not in state.no_fly:
+        for there in BOARD.regions[region].adjacent:
+            if BOARD.regions[there].time_zone not in state.no_fly:
+                return True
+    return False
+
+
 def _flown(state: DictatorsState, region: str, most: int) -> list[str]:
     """The locations of the states that 1 to `most` steps reach without touching a no-fly zone (1.18 i)."""
     closed = state.no_fly
@@ -85,20 +99,20 @@ def airports(state: DictatorsState, location: str) -> list[str]:
     surfaced = trident_is_up(state)
     if not BOARD.flights_at(location, surfaced):
         return []
-    country = BOARD.locations[location].country
-    return [
-        spot.id
-        for spot in BOARD.locations.values()
-        if spot.country == country and spot.id != location and BOARD.flights_at(spot.id, surfaced)
-    ]
+    return [spot for spot in _airports_of(BOARD.locations[location].country, surfaced) if spot != location]
+
+
+@cache
+def _airports_of(country: str, surfaced: bool) -> tuple[str, ...]:
+    spots = (spot for spot in BOARD.locations.values() if spot.country == country)
+    return tuple(spot.id for spot in spots if BOARD.flights_at(spot.id, surfaced))
 
 
 def places_meant(state: DictatorsState, location: str, places: tuple[str, ...]) -> Iterator[str]:
     """The locations that an effect's words mean, seen from here: a location, all of a region, `abroad`, `airports`."""
     for place in places:
         if place == "abroad":
-            surfaced = trident_is_up(state)
-            yield from (spot for spot in ABROAD if surfaced or not BOARD.locations[spot].only_with_token)
+            yield from ABROAD if trident_is_up(state) else ABROAD_ON_LAND
         elif place == "airports":
             yield from airports(state, location)
         elif place in BOARD.regions:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import get_args
 
 from game.dictators.abilities import uses_left
+from game.dictators.components import Trigger
 from game.dictators.standing import ability, forbidden_by
 from game.dictators.state import DictatorsReferee, DictatorsState, DictatorsVerb, clockwise
 from game.dictators.tables import ABILITY_ANSWERS, ANSWERS, TOKEN_ANSWERS
@@ -15,17 +17,19 @@ from game.rules.state import Window
 NO_CARDS: frozenset[str] = frozenset()
 
 
+PROMPTS = {trigger: f"dictators.answer.{trigger}" for trigger in (*get_args(Trigger), "after_d20")}
+
+
 def answers(referee: DictatorsReferee, window: Window) -> Steps:
     """Let those who may react to what waits in the window do so; `yield from` it."""
     state = referee.state
-    return reactions(
-        referee,
-        window,
-        f"dictators.answer.{window.trigger}",
-        _verbs(referee, window.trigger),
-        lambda window: may_react(state, window),
-        could=lambda window: _anybody_could(state, window),
-    )
+    if state.options.reactions == "able" and not _anybody_could(state, window):
+        # Most windows close at once. Only a table that can undo cares that everybody has seen it.
+        if referee.history is not None and may_react(state, window):
+            referee.hands_were_probed()
+        return ()
+    verbs = _verbs(referee, window.trigger)
+    return reactions(referee, window, PROMPTS[window.trigger], verbs, lambda window: may_react(state, window))
 
 
 def _verbs(referee: DictatorsReferee, trigger: str) -> Sequence[DictatorsVerb]:
@@ -42,6 +46,8 @@ def may_react(state: DictatorsState, window: Window) -> list[int]:
     trigger, doer = window.trigger, window.seat
     if trigger in TOKEN_ANSWERS:
         return [doer] if state.players[doer].tokens else []
+    if trigger == "hand_limit" and not state.looked:
+        return []
     seats = clockwise(state, state.active)
     if trigger == "ability_used":
         seats = [seat for seat in seats if seat in window.targets]
@@ -69,11 +75,11 @@ def _anybody_could(state: DictatorsState, window: Window) -> bool:
     trigger, doer = window.trigger, window.seat
     if trigger in TOKEN_ANSWERS:
         return not TOKEN_ANSWERS[trigger].isdisjoint(state.players[doer].tokens)
-    fitting = ANSWERS.get(trigger, NO_CARDS)
+    nobody_has = ANSWERS.get(trigger, NO_CARDS).isdisjoint
+    able = ABILITY_ANSWERS.get(trigger)
     for seat, player in enumerate(state.players):
-        if (seat != doer or trigger == "die_rolled") and not fitting.isdisjoint(player.hand):
+        if able is not None and ability(state, seat) in able:
             return True
-    if trigger in ABILITY_ANSWERS:
-        able = ABILITY_ANSWERS[trigger]
-        return any(ability(state, seat) in able for seat in range(len(state.players)))
+        if not nobody_has(player.hand) and (seat != doer or trigger == "die_rolled"):
+            return True
     return False

@@ -19,6 +19,10 @@ def _is_father(card: str) -> bool:
     return card in DATA.fathers
 
 
+def _is_no_father(card: str) -> bool:
+    return card not in DATA.fathers
+
+
 def _of_zone(zone: int) -> Callable[[str], bool]:
     return lambda card: DATA.facilities[card].zone == zone
 
@@ -45,11 +49,14 @@ PATHS = tuple(_Paths(seat) for seat in range(SEATS))
 
 
 def zones(state: DictatorsState) -> list[Zone]:
-    """Hidden zones know who remembers single cards in them."""
+    """Hidden zones know who remembers single cards in them.
+
+    A position may come with too many or too few lists; `problems` says so, after the kernel has looked through these.
+    """
     lookers, president = frozenset(state.lookers), state.presidential_deck
     found = [
         Zone("deck", "card", state.deck, NO_ONE, None, _known(state, state.deck)),
-        Zone("discard", "card", state.discard, EVERYONE),
+        Zone("discard", "card", state.discard, EVERYONE, _is_no_father),
         Zone("father_deck", "card", state.father_deck, NO_ONE, _is_father),
         Zone("father_discard", "card", state.father_discard, EVERYONE, _is_father),
         Zone("open", "card", state.open, EVERYONE),
@@ -63,9 +70,9 @@ def zones(state: DictatorsState) -> list[Zone]:
         Zone("removed_tokens", "token", state.removed_tokens, NO_ONE),
         Zone("used_tokens", "token", state.used_tokens, EVERYONE),
     ]
-    for path, token in zip(SITE_PATHS, state.site_tokens, strict=True):
+    for path, token in zip(SITE_PATHS, state.site_tokens, strict=False):
         found.append(Zone(path, "token", token, NO_ONE))
-    for path, deck, takes in zip(DECK_PATHS, state.facility_decks, OF_ZONE, strict=True):
+    for path, deck, takes in zip(DECK_PATHS, state.facility_decks, OF_ZONE, strict=False):
         found.append(Zone(path, "facility", deck, NO_ONE, takes))
     # Before Kim has chosen, nobody has looked at the command cards (1.2, 12).
     hands_are_down = state.phase == "kim"
@@ -79,7 +86,7 @@ def zones(state: DictatorsState) -> list[Zone]:
         found.append(Zone(paths.kept, "presidential", player.kept, owner, None, _known(state, player.kept)))
         found.append(Zone(paths.tokens, "token", player.tokens, owner, None, _known(state, player.tokens)))
         found.append(Zone(paths.disarmed, "facility", player.disarmed, EVERYONE))
-        for path, cards, takes in zip(paths.facilities, player.facilities, OF_ZONE, strict=True):
+        for path, cards, takes in zip(paths.facilities, player.facilities, OF_ZONE, strict=False):
             found.append(Zone(path, "facility", cards, owner, takes, _known(state, cards)))
     return found
 

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from game.rules.position import Position
     from game.rules.referee import Referee
 
-Phase = Callable[["Referee[S]"], Flow[None]]
+# What happens in a phase, as a flow; or nothing, where it is done without asking anybody.
+Phase = Callable[["Referee[S]"], "Flow[None] | None"]
 
 
 class Game(Generic[S]):

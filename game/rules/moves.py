@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Generator, Iterable, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 import msgspec
@@ -89,6 +90,21 @@ class Verb(Generic[S]):
         """Why this one may not, or None."""
         return None
 
+    def moves(self, state: S, seat: int) -> Sequence[Move]:
+        """The legal moves: the candidates that are not refused.
+
+        A verb that is asked thousands of times a second may work them out faster, by looking only once at what all its
+        moves have in common. It must come to the same moves; `checks` compares.
+        """
+        return self.legal_moves(state, seat)
+
+    def legal_moves(self, state: S, seat: int) -> list[Move]:
+        """The legal moves by the law itself."""
+        if not self.params:
+            return [_alone(self.name)] if self.refuse(state, seat, ()) is None else []
+        name, refuse = self.name, self.refuse
+        return [Move(name, args) for args in self.candidates(state, seat) if refuse(state, seat, args) is None]
+
     def do(self, referee: Referee[S], seat: int, args: Args) -> Steps | None:
         """What it does: at once, or as a flow where it has to ask on the way."""
         raise TypeError(f"the verb {self.name!r} only answers a question; the flow that asked acts on it")
@@ -104,6 +120,10 @@ class Choice(Verb[S]):
         self.rule = rule
         self._candidates = dict.fromkeys(candidates)
 
+    def moves(self, state: S, seat: int) -> Sequence[Move]:
+        name = self.name
+        return [Move(name, args) for args in self._candidates]
+
     def candidates(self, state: S, seat: int) -> Iterable[Args]:
         return self._candidates
 
@@ -113,18 +133,17 @@ class Choice(Verb[S]):
         return refusal("kernel.refusal.not_offered", self.rule, move=str(Move(self.name, args)))
 
 
+@cache
+def _alone(verb: str) -> Move:
+    """The move of a verb that takes no words; there is only one."""
+    return Move(verb)
+
+
 def legal_moves(verbs: Iterable[Verb[S]], state: S, seat: int) -> list[Move]:
-    """The one definition of legality: the candidates that are not refused."""
+    """All that a seat may do with these verbs."""
     moves: list[Move] = []
     for verb in verbs:
-        name, refuse = verb.name, verb.refuse
-        if not verb.params:
-            if refuse(state, seat, ()) is None:
-                moves.append(Move(name))
-            continue
-        for args in verb.candidates(state, seat):
-            if refuse(state, seat, args) is None:
-                moves.append(Move(name, args))  # noqa: PERF401  # a comprehension for each verb costs a third more
+        moves += verb.moves(state, seat)
     return moves
 
 

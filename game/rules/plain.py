@@ -34,12 +34,12 @@ class Plain(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def _compiled(cls: type[P]) -> Callable[[P], P]:
-    """Compile the copy function of a class: one call of its constructor, with fresh containers for the mutable fields.
+    """Compile the copy function of a class: a shallow copy, with fresh containers for the mutable fields.
 
     Records in lists and dictionaries are copied in loops on the spot: most of a state is made of these, and calls cost.
     """
     writer = _Writer()
-    writer.lines.append(f"    return {writer.record('old', cls)}")
+    writer.line(f"return {writer.record('old', cls)}")
     exec("\n".join(["def copy(old):", *writer.lines]), writer.scope)
     setattr(cls, "copy", writer.scope["copy"])  # noqa: B010  # a method is not assigned to in typed code
     return cls.copy
@@ -55,17 +55,18 @@ class _Writer:
         self.names = 0
 
     def record(self, source: str, cls: type) -> str:
-        """A record: its class, called with its fields."""
-        self.scope[cls.__name__] = cls
+        """A record: a shallow copy first, which is quick, then the fields that must not be shared."""
         hints = typing.get_type_hints(cls)
         fields: tuple[str, ...] = getattr(cls, "__struct_fields__", ())
-        copies = [self.value(f"{source}.{field}", hints[field], f"{cls.__name__}.{field}") for field in fields]
-        return f"{cls.__name__}({', '.join(f'{field}={copy}' for field, copy in zip(fields, copies, strict=True))})"
+        fresh = self.name()
+        self.line(f"{fresh} = {source}.__copy__()")
+        for field in fields:
+            if not _immutable(hints[field]):
+                self.line(f"{fresh}.{field} = {self.value(f'{source}.{field}', hints[field], f'{cls.__name__}.{field}')}")
+        return fresh
 
     def value(self, source: str, annotation: Any, place: str) -> str:
-        """A value of any type that a state can hold."""
-        if _immutable(annotation):
-            return source
+        """A mutable value of any type that a state can hold."""
         origin, arguments = get_origin(annotation), get_args(annotation)
         if _is_record(annotation):
             return f"{source}.copy()"
@@ -87,10 +88,15 @@ class _Writer:
         self.line(f"{fresh} = {empty}")
         self.line(f"for {member} in {source}:" if empty == "[]" else f"for {key}, {member} in {source}.items():")
         self.depth += 1
-        copy = self.value(member, annotation, place)
         if _is_record(annotation):
             # On the spot, unless a subclass is in its place, which knows itself what it adds.
-            copy = f"{self.record(member, annotation)} if {member}.__class__ is {annotation.__name__} else {copy}"
+            self.scope[annotation.__name__] = annotation
+            self.line(f"if {member}.__class__ is not {annotation.__name__}:")
+            self.line("    " + add.format(fresh=fresh, key=key, copy=f"{member}.copy()"))
+            self.line("    continue")
+            copy = self.record(member, annotation)
+        else:
+            copy = self.value(member, annotation, place)
         self.line(add.format(fresh=fresh, key=key, copy=copy))
         self.depth -= 1
         return fresh
@@ -114,7 +120,7 @@ def _immutable(annotation: Any) -> bool:
         return True
     if origin in UNIONS:
         return all(_immutable(choice) for choice in arguments)
-    if origin is tuple:
+    if origin in (tuple, frozenset):
         return all(choice is Ellipsis or _immutable(choice) for choice in arguments)
     if not isinstance(annotation, type) or origin is not None:
         return False

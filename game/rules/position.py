@@ -79,6 +79,8 @@ def start_state(game: Game[S], position: Position) -> S:
     options = read_options(game, position.options)
     try:
         return game.setup(options, seats, position.seed)
+    except SetupError:
+        raise
     except Exception as error:
         raise SetupError(f"{game.id} cannot be set up with the options {position.options}: {error!r}") from error
 
@@ -131,7 +133,7 @@ def difference(start: Plain, now: Plain) -> dict[str, Any]:
             pairs = enumerate(zip(old, new, strict=True))
             changes[field] = {index: difference(a, b) for index, (a, b) in pairs if a != b}
         else:
-            changes[field] = msgspec.to_builtins(new)
+            changes[field] = msgspec.to_builtins(new, order="deterministic")
     return changes
 
 

@@ -21,7 +21,6 @@ def reactions(
     verbs: Sequence[Verb[S]],
     who: Callable[[Window], Iterable[int]],
     holds: Callable[[Window], bool] = lambda window: True,
-    could: Callable[[Window], bool] = lambda window: True,
 ) -> Steps:
     """Let others react to what waits in the window; they leave their mark on it (`window.cancelled`).
 
@@ -29,14 +28,7 @@ def reactions(
     all at once. A reaction is done completely, with every window it opens itself, before anything else goes on. Then the
     window closes if what waited is cancelled or its condition no longer `holds`; otherwise the asking starts afresh. It
     also closes when all have passed in a row.
-
-    Most windows of most games close unanswered. Where only those that can react are asked, `could` may see at a glance
-    that nobody can; it must never say no when somebody could.
     """
-    if referee.state.options.reactions == "able" and not could(window):
-        if referee.history is not None and any(True for _ in who(window)):
-            referee.history.probed = True
-        return ()
     referee.state.stack.append(window)
     asking = Asking(referee, window, prompt, verbs, who, holds)
     seats = asking.seats()
@@ -62,8 +54,7 @@ class Asking(msgspec.Struct, Generic[S], eq=False):
         state = self.referee.state
         if not seats or state.options.reactions != "able":
             return seats
-        if self.referee.history is not None:
-            self.referee.history.probed = True
+        self.referee.hands_were_probed()
         return [seat for seat in seats if legal_moves(self.verbs, state, seat)]
 
     def rounds(self, seats: list[int]) -> Flow[None]:

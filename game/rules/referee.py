@@ -113,6 +113,11 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
             seen = tuple(sorted({*eyes, *(self.game.acts_for(self.state, seat) for seat in eyes)}))
         self.events.append(Event(key, params, seen, hide))
 
+    def hands_were_probed(self) -> None:
+        """Everybody has seen whether somebody could react, because only those who can are asked: undo stops there."""
+        if self.history is not None:
+            self.history.probed = True
+
     def end(self, winners: Iterable[int], reason: str) -> NoReturn:
         """The game is over, at once, whatever else was going on."""
         self.state.result = Result(winners=tuple(winners), reason=reason)
@@ -127,9 +132,10 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
         try:
             while state.result is None:
                 flow = self.game.phases[state.phase](self)
-                decision = next(flow, None)
-                if decision is not None:
-                    return flow, decision
+                if flow is not None:
+                    decision = next(flow, None)
+                    if decision is not None:
+                        return flow, decision
                 if self.checkpoint is not None:
                     self.keep_checkpoint()
                 phases_left -= 1

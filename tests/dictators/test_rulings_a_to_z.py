@@ -1,0 +1,1040 @@
+"""The rulings a to z of table 1.18: every statement of each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.dictators.tables import BOARD, DATA
+from tests.dictators.tables import DictatorsTable, asked, events, options, play, player, position, prompt, why_not
+
+COMMAND_CARDS = DATA.command_cards()
+THIRTY_ROADS = [road for road in BOARD.roads if "reno" not in road and "comox" not in road][:30]
+NO_SITE_TOKENS: list[list[str]] = [[] for _ in range(9)]
+
+
+def pantry(*used: str) -> dict[str, Any]:
+    """A player who holds every command card that lies nowhere else, and may not interrupt with any of them."""
+    elsewhere = " ".join(used).split()
+    return player(" ".join(card for card in COMMAND_CARDS if card not in elsewhere), father=["thomas_paine"])
+
+
+PAINE = {"thomas_paine": 3}
+
+
+def president(*top: str) -> list[str]:
+    """The whole presidential deck, with these cards on top: the first of them is the first to be shown."""
+    return [card for card in DATA.presidential_cards() if card not in top] + list(reversed(top))
+
+
+def shown(table: DictatorsTable, key: str) -> dict[str, Any]:
+    """What the last event of this kind told."""
+    return next(event.params for event in reversed(table.events) if event.key.endswith(f".{key}"))
+
+
+def winners(table: DictatorsTable) -> tuple[int, ...]:
+    assert table.result is not None
+    return table.result.winners
+
+
+# a: confronting is optional ------------------------------------------------------------------------------------------------
+
+
+def test_ruling_a_confronting_the_president_is_optional() -> None:
+    table = position(player(at="washington_dc"), player(), phase="turn", presidential_deck=president("golf_weekend#1"))
+    assert (asked(table), prompt(table)) == (0, "prompt.confront")
+    assert options(table) == ["confront", "stay_away"]
+    play(table, "stay_away")
+    assert prompt(table) == "prompt.act"
+    assert table.state.presidential_deck[-1] == "golf_weekend#1"
+    assert table.state.presidential_discard == []
+
+
+def test_ruling_a_only_at_the_start_of_the_turn() -> None:
+    table = position(player(at="washington_dc"), player(), phase="turn")
+    play(table, "stay_away")
+    assert why_not(table, "confront") == ("not_now", "1.10")
+
+
+def test_ruling_a_staying_away_costs_no_action() -> None:
+    table = position(player(at="washington_dc"), player(), phase="turn")
+    play(table, "stay_away", "travel richmond")
+    assert table.state.players[0].location == "richmond"
+    assert table.state.spent == 1
+
+
+# b: the presidential deck --------------------------------------------------------------------------------------------------
+
+
+def test_ruling_b_cards_shown_go_to_a_presidential_discard_pile() -> None:
+    table = position(
+        player(at="washington_dc"),
+        player(),
+        phase="confront",
+        presidential_deck=president("golf_weekend#1", "strip_search#1"),
+    )
+    play(table, "confront")
+    assert table.state.presidential_discard == ["golf_weekend#1"]
+    assert table.state.presidential_deck[-1] == "strip_search#1"
+    assert "golf_weekend#1" not in table.state.discard
+
+
+def test_ruling_b_an_empty_presidential_deck_is_made_of_its_discards() -> None:
+    table = position(player(at="washington_dc"), player(), phase="confront", presidential_deck="")
+    assert len(table.state.presidential_discard) == 12
+    play(table, "confront")
+    state = table.state
+    taken = state.presidential_open + state.presidential_discard
+    assert len(taken) == 1
+    assert sorted(state.presidential_deck + taken) == sorted(DATA.presidential_cards())
+
+
+# c: too few Founding Fathers -----------------------------------------------------------------------------------------------
+
+
+def fathers_taken(deck: str, pile: list[str]) -> DictatorsTable:
+    """DEFCON 4 of the other reading has just shuffled 2 new Founding Fathers into the deck, where all the others are."""
+    there = [father for father in DATA.fathers if father not in (*deck.split(), *pile)]
+    cards = [*there, "defcon#1"]
+    table = position(player(), player(), deck=cards, father_deck=deck, father_discard=pile, options={"event_text": "B"})
+    return play(table, "draw")
+
+
+def newcomers(table: DictatorsTable, *known: str) -> list[str]:
+    """Which of these Founding Fathers are in the deck."""
+    return sorted(father for father in known if father in table.state.deck)
+
+
+def test_ruling_c_enough_founding_fathers_leave_the_discards_alone() -> None:
+    table = fathers_taken("john_jay john_adams", ["george_mason"])
+    assert newcomers(table, "john_adams", "john_jay", "george_mason") == ["john_adams", "john_jay"]
+    assert table.state.father_discard == ["george_mason"]
+
+
+def test_ruling_c_too_small_a_father_deck_gets_its_discards_back() -> None:
+    table = fathers_taken("john_jay", ["george_mason", "john_adams"])
+    state = table.state
+    assert (len(state.deck), len(state.father_deck), state.father_discard) == (12 + 2, 1, [])
+    came = newcomers(table, "george_mason", "john_adams", "john_jay")
+    assert sorted(came + state.father_deck) == ["george_mason", "john_adams", "john_jay"]
+
+
+def test_ruling_c_still_too_few_are_as_many_as_there_are() -> None:
+    table = fathers_taken("john_jay", [])
+    assert (newcomers(table, "john_jay"), len(table.state.deck)) == (["john_jay"], 14 + 1)
+    assert (table.state.father_deck, table.state.father_discard) == ([], [])
+
+
+# d: the Trident's third time -----------------------------------------------------------------------------------------------
+
+
+def test_ruling_d_the_third_trident_does_nothing_but_its_extra_line() -> None:
+    table = position(player("amtrak#1", "cancun"), player("veto#1", "tampa"), trident_reveals=2, deck="trident#1")
+    play(table, "draw")
+    state = table.state
+    assert state.warheads == 0
+    assert [each.location for each in state.players] == ["cancun", "tampa"]
+    assert "fly trident" not in options(table)
+    assert [each.hand for each in state.players] == [[], []]
+    assert state.discard[-3:] == ["amtrak#1", "veto#1", "trident#1"]
+
+
+def test_ruling_d_without_the_extra_line_nothing_at_all() -> None:
+    table = position(player("amtrak#1"), player("veto#1"), trident_reveals=2, deck="trident#1", options={"event_text": "B"})
+    play(table, "draw")
+    assert [each.hand for each in table.state.players] == [["amtrak#1"], ["veto#1"]]
+    assert table.state.warheads == 0
+    assert table.state.discard[-1] == "trident#1"
+
+
+# e: DEFCON 1 ---------------------------------------------------------------------------------------------------------------
+
+
+def test_ruling_e_at_defcon_1_the_game_is_over_and_all_lose() -> None:
+    table = play(position(player(), player("veto#1"), defcon=2, deck="defcon#1"), "draw")
+    assert table.decision is None
+    assert table.state.defcon == 1
+    assert winners(table) == ()
+
+
+def test_ruling_e_the_holder_of_an_unused_token_ix_wins_by_itself() -> None:
+    table = play(position(player(), player(), player(tokens=["IX"]), defcon=2, deck="defcon#1"), "draw")
+    assert table.decision is None
+    assert winners(table) == (2,)
+    assert table.state.used_tokens == ["IX"]
+
+
+# f: the level --------------------------------------------------------------------------------------------------------------
+
+
+def test_ruling_f_de_escalation_lowers_the_level_without_its_effect() -> None:
+    table = play(position(player("de_escalation#1"), player(), defcon=3), "play de_escalation#1")
+    assert table.state.defcon == 4
+    assert sorted(table.state.roadblocks) == []
+    assert prompt(table) == "prompt.act"
+
+
+def test_ruling_f_the_level_does_not_pass_5() -> None:
+    table = position(player("de_escalation#1"), player())
+    assert why_not(table, "play de_escalation#1") == ("no_effect", "1.18 y")
+
+
+def test_ruling_f_the_level_stops_at_1_where_all_ends() -> None:
+    table = position(player(at="washington_dc"), player(), phase="confront", defcon=2, presidential_deck=president("oops#1"))
+    play(table, "confront")
+    assert table.state.defcon == 1
+    assert table.decision is None
+    # The game is over before anybody moves to Hawaii.
+    assert table.state.players[0].location == "washington_dc"
+
+
+# g: event cards among the 20 of DEFCON 2 -----------------------------------------------------------------------------------
+
+
+def test_ruling_g_event_cards_are_held_aside_and_only_command_cards_count() -> None:
+    below, gone = COMMAND_CARDS[:5], COMMAND_CARDS[5:25]
+    # From the top: ten command cards, the Trident, a Founding Father, ten more command cards.
+    deck = [*below, *gone[:10], "john_jay", "trident#1", *gone[10:], "defcon#1"]
+    table = position(player(), player(), deck=deck, defcon=3, options={"event_text": "B"})
+    play(table, "draw")
+    state = table.state
+    assert state.discard[-21:] == [*reversed(gone), "defcon#1"]
+    assert sorted(state.deck) == sorted([*below, "john_jay", "trident#1"])
+    assert (state.trident_reveals, state.players[0].father) == (0, [])
+
+
+def test_ruling_g_in_the_normal_case_no_new_fathers_come() -> None:
+    deck = [*COMMAND_CARDS[:20], "defcon#1"]
+    table = position(player(), player(), deck=deck, defcon=3, options={"event_text": "B"})
+    fathers = len(table.state.father_deck)
+    play(table, "draw")
+    assert table.state.deck == []
+    assert len(table.state.father_deck) == fathers
+
+
+# h: landing in a state -----------------------------------------------------------------------------------------------------
+
+
+def test_ruling_h_the_player_of_the_effect_picks_the_location() -> None:
+    table = position(player("tornado_season#1"), player(at="seattle"), active=1)
+    play(table, "travel hanford", "interrupt tornado_season#1")
+    assert asked(table) == 0
+    assert sorted(options(table)) == [
+        "choose arco",
+        "choose boise",
+        "choose coeur_dalene",
+        "choose medford",
+        "choose trojan",
+    ]
+    play(table, "choose arco")
+    assert table.state.players[1].location == "arco"
+
+
+def test_ruling_h_area_51_is_never_where_a_state_step_ends() -> None:
+    table = play(position(player("helicopter#1", "phoenix"), player()), "play helicopter#1")
+    assert "choose nevada_test_site" in options(table)
+    assert "choose area_51" not in options(table)
+
+
+def test_ruling_h_area_51_is_entered_by_its_road() -> None:
+    table = play(position(player(at="las_vegas"), player()), "travel area_51")
+    assert table.state.players[0].location == "area_51"
+
+
+def test_ruling_h_area_51_is_entered_when_named() -> None:
+    table = play(position(player("close_encounter#1"), player(at="boise")), "play close_encounter#1 1")
+    assert table.state.players[1].location == "area_51"
+
+
+def test_ruling_h_the_cia_headquarters_count_as_a_state() -> None:
+    table = position(player(assets=["the_marauder#1"], at="washington_dc"), player())
+    play(table, "use the_marauder#1 2", "choose cia_hq")
+    assert table.state.players[0].location == "cia_hq"
+
+
+# i: across a time zone -----------------------------------------------------------------------------------------------------
+
+
+def test_ruling_i_a_helicopter_needs_an_open_start() -> None:
+    table = position(player("helicopter#1", "atlanta"), player(), no_fly=["eastern"])
+    assert why_not(table, "play helicopter#1") == ("no_effect", "1.18 y")
+
+
+def test_ruling_i_a_helicopter_needs_an_open_end() -> None:
+    table = play(position(player("helicopter#1", "atlanta"), player(), no_fly=["central"]), "play helicopter#1")
+    assert "choose charlotte" in options(table)
+    assert "choose birmingham" not in options(table)
+
+
+def test_ruling_i_a_helicopter_needs_every_state_passed_open() -> None:
+    # From Georgia, Kentucky is two steps away through Tennessee alone.
+    free = play(position(player("helicopter#1", "atlanta"), player()), "play helicopter#1")
+    assert "choose louisville" in options(free)
+    closed = play(position(player("helicopter#1", "atlanta"), player(), no_fly=["central"]), "play helicopter#1")
+    assert "choose louisville" not in options(closed)
+    # Virginia is reached through North Carolina as well.
+    assert "choose richmond" in options(closed)
+
+
+def test_ruling_i_a_flight_is_closed_by_a_token_at_either_end() -> None:
+    for zone in ("hawaii", "pacific"):
+        table = position(player(), player(at="toronto"), no_fly=[zone])
+        assert why_not(table, "fly seattle") == ("no_fly", "1.12")
+
+
+def test_ruling_i_only_the_two_ends_of_a_flight_count() -> None:
+    table = play(position(player(), player(), no_fly=["mountain", "central"]), "fly los_angeles")
+    assert table.state.players[0].location == "los_angeles"
+
+
+def test_ruling_i_only_the_two_ends_of_a_private_jet_count() -> None:
+    table = position(player(assets=["private_jet#1"], at="seattle"), player(), no_fly=["mountain", "central"])
+    play(table, "use private_jet#1 2")
+    assert "choose fargo" not in options(table)
+    play(table, "choose detroit")
+    assert table.state.players[0].location == "detroit"
+
+
+def test_ruling_i_a_private_jet_does_not_leave_a_closed_zone() -> None:
+    table = position(player(assets=["private_jet#1"], at="seattle"), player(at="cancun"), no_fly=["pacific"])
+    assert why_not(table, "use private_jet#1 2") == ("no_effect", "1.18 y")
+    assert why_not(table, "use private_jet#1 1") == ("no_effect", "1.18 y")
+
+
+def test_ruling_i_outside_the_usa_there_are_no_time_zones() -> None:
+    table = position(player(at="cancun"), player(at="toronto"), no_fly=list(BOARD.time_zones))
+    play(table, "fly guantanamo_bay")
+    assert table.state.players[0].location == "guantanamo_bay"
+
+
+# j: USA only ---------------------------------------------------------------------------------------------------------------
+
+
+def test_ruling_j_not_playable_on_someone_outside() -> None:
+    table = position(player("body_double#1", "seattle"), player(at="toronto"))
+    assert why_not(table, "play body_double#1 1") == ("not_in_usa", "1.18 j")
+
+
+def test_ruling_j_guantanamo_bay_and_the_trident_are_outside() -> None:
+    table = position(
+        player("body_double#1", "seattle"),
+        player(at="guantanamo_bay"),
+        player(at="trident"),
+        trident_reveals=1,
+        warheads=3,
+    )
+    assert why_not(table, "play body_double#1 1") == ("not_in_usa", "1.18 j")
+    assert why_not(table, "play body_double#1 2") == ("not_in_usa", "1.18 j")
+
+
+def test_ruling_j_hawaii_is_inside() -> None:
+    table = play(position(player("emp#1", "toronto"), player()), "play emp#1 HI")
+    assert [each.skips for each in table.state.players] == [0, 1]
+
+
+def test_ruling_j_the_start_must_be_inside() -> None:
+    for card in ("amtrak#1", "helicopter#1", "mutually_assured_destruction#1"):
+        table = position(player(card, "toronto"), player("veto#1", "detroit"))
+        assert why_not(table, f"play {card}") == ("no_effect", "1.18 y")
+    table = position(player("body_double#1", "toronto"), player(at="detroit"))
+    assert "play body_double#1 1" not in options(table)
+
+
+def test_ruling_j_what_is_marked_counts_not_where_the_player_stands() -> None:
+    table = position(player("state_troopers#1 restricted_airspace#1", "toronto"), player(at="detroit"))
+    play(table, "play state_troopers#1 WA", "choose hanford-seattle", "pass", "play restricted_airspace#1 pacific")
+    assert sorted(table.state.roadblocks) == ["hanford-seattle"]
+    assert sorted(table.state.no_fly) == ["pacific"]
+
+
+def test_ruling_j_what_is_moved_counts_not_where_the_player_stands() -> None:
+    table = play(position(player("close_encounter#1", "toronto"), player(at="boise")), "play close_encounter#1 1")
+    assert table.state.players[1].location == "area_51"
+
+
+def test_ruling_j_an_asset_may_be_laid_down_outside() -> None:
+    table = play(position(player("the_marauder#1", "toronto"), player()), "play the_marauder#1")
+    assert table.state.players[0].assets == ["the_marauder#1"]
+
+
+def test_ruling_j_its_abilities_work_only_inside() -> None:
+    blocked = ["chalk_river-toronto"]
+    table = position(player(assets=["the_marauder#1"], at="toronto"), player(), roadblocks=blocked)
+    assert why_not(table, "use the_marauder#1 1") == ("no_effect", "1.18 y")
+    assert why_not(table, "use the_marauder#1 2") == ("no_effect", "1.18 y")
+    inside = position(player(assets=["the_marauder#1"], at="seattle"), player(), roadblocks=["hanford-seattle"])
+    play(inside, "use the_marauder#1 1")
+    assert (inside.state.players[0].location, sorted(inside.state.roadblocks)) == ("hanford", [])
+
+
+# k: losing Joseph ----------------------------------------------------------------------------------------------------------
+
+
+def test_ruling_k_losing_joseph_by_token_iv_draws_a_zone_1_card() -> None:
+    table = position(player(dictator="joseph", tokens=["IV"], facilities="Z2-01"), player())
+    deck = list(table.state.facility_decks[0])
+    play(table, "token IV", "choose benito")
+    assert table.state.players[0].dictator == "benito"
+    assert table.state.players[0].facilities == [[deck[-1]], ["Z2-01"], [], []]
+    assert table.state.facility_decks[0] == deck[:-1]
+    assert table.state.players[0].disarmed == []
+
+
+def test_ruling_k_losing_joseph_by_token_xii_draws_a_zone_1_card() -> None:
+    table = position(player(tokens=["XII"], facilities="Z1-03"), player(dictator="joseph"))
+    play(table, "token XII 1")
+    assert len(table.state.players[1].facilities[0]) == 1
+    # Who gains Joseph keeps the own card.
+    assert table.state.players[0].facilities[0] == ["Z1-03"]
+
+
+def test_ruling_k_who_holds_a_zone_1_card_draws_none() -> None:
+    table = play(
+        position(player(dictator="joseph", tokens=["IV"], facilities="Z1-05"), player()), "token IV", "choose benito"
+    )
+    assert table.state.players[0].facilities[0] == ["Z1-05"]
+
+
+def test_ruling_k_after_token_v_nobody_draws() -> None:
+    table = position(player(dictator="joseph", tokens=["V"]), player(facilities="Z1-05"), fresh_tokens=1)
+    deck = list(table.state.facility_decks[0])
+    play(table, "token V 1")
+    assert [each.facilities[0] for each in table.state.players] == [["Z1-05"], []]
+    assert table.state.facility_decks[0] == deck
+
+
+# l: Bribery and skips ------------------------------------------------------------------------------------------------------
+
+
+def test_ruling_l_bribery_waits_for_the_first_turn_really_played() -> None:
+    table = position(player(), player(skips=2, briberies=["bribery#1"]), bribers={"bribery#1": 0}, phase="turn", active=1)
+    for left in (1, 0):
+        assert (table.state.active, table.state.players[1].skips) == (0, left)
+        assert table.state.players[1].briberies == ["bribery#1"]
+        assert table.state.bribed_by == -1
+        play(table, "end_turn")
+    assert (table.state.active, table.state.bribed_by) == (1, 0)
+    assert table.state.players[1].briberies == []
+
+
+def test_ruling_l_a_win_in_a_bribed_turn_belongs_to_the_bribed_seat() -> None:
+    table = position(
+        player(),
+        player(at="washington_dc", briberies=["bribery#1"]),
+        bribers={"bribery#1": 0},
+        phase="turn",
+        active=1,
+        presidential_deck=president("oval_office#1"),
+    )
+    assert table.decision is not None
+    assert table.decision.by == 0
+    play(table, "confront", "roll 20")
+    assert winners(table) == (1,)
+
+
+# m: several interruptions --------------------------------------------------------------------------------------------------
+
+
+def test_ruling_m_they_are_offered_clockwise_from_the_active_player() -> None:
+    table = position(
+        player("veto#1"),
+        player("swiss_bank_account#1"),
+        player("veto#2"),
+        player("veto#3"),
+        active=1,
+        deck="amtrak#1 amtrak#2",
+    )
+    play(table, "play swiss_bank_account#1")
+    for seat in (2, 3, 0):
+        assert (asked(table), prompt(table)) == (seat, "answer.card_played")
+        play(table, "pass")
+    assert (asked(table), prompt(table)) == (1, "prompt.act")
+
+
+def test_ruling_m_each_resolves_before_the_next_is_offered() -> None:
+    table = position(player("flat_tire#1"), player(at="seattle"), player("flat_tire#2"), active=1)
+    play(table, "travel hanford")
+    assert asked(table) == 2
+    play(table, "interrupt flat_tire#2")
+    # The step is stopped, so nobody else is asked.
+    assert (asked(table), prompt(table)) == (1, "prompt.act")
+    assert sorted(table.state.roadblocks) == ["hanford-seattle"]
+    assert table.state.players[0].hand == ["flat_tire#1"]
+
+
+def test_ruling_m_the_last_in_stops_the_earlier() -> None:
+    table = position(player("swiss_bank_account#1"), player("veto#1"), player("veto#2"), deck="amtrak#1 amtrak#2")
+    play(table, "play swiss_bank_account#1", "interrupt veto#1", "interrupt veto#2")
+    assert table.state.players[0].hand == ["amtrak#2", "amtrak#1"]
+    assert table.state.discard[-3:] == ["veto#2", "veto#1", "swiss_bank_account#1"]
+
+
+# n: asset abilities --------------------------------------------------------------------------------------------------------
+
+
+def test_ruling_n_each_ability_works_once_a_turn() -> None:
+    table = position(player(assets=["blackmail_box#1"]), player("amtrak#1 amtrak#2"))
+    play(table, "use blackmail_box#1 1 1", "choose amtrak#1")
+    assert why_not(table, "use blackmail_box#1 1 1") == ("used_this_turn", "1.18 n")
+    play(table, "use blackmail_box#1 2 1")
+    assert table.state.players[0].hand == ["amtrak#1", "amtrak#2"]
+
+
+def test_ruling_n_a_cancelled_use_is_a_use() -> None:
+    table = position(player(assets=["blackmail_box#1"]), player("diplomatic_immunity#1 amtrak#1"))
+    play(table, "use blackmail_box#1 1 1", "interrupt diplomatic_immunity#1")
+    assert table.state.players[0].hand == []
+    assert why_not(table, "use blackmail_box#1 1 1") == ("used_this_turn", "1.18 n")
+
+
+def test_ruling_n_the_next_turn_it_works_again() -> None:
+    table = position(player(assets=["blackmail_box#1"]), player("amtrak#1 amtrak#2"))
+    play(table, "use blackmail_box#1 1 1", "choose amtrak#1", "end_turn", "end_turn", "use blackmail_box#1 1 1")
+    assert table.state.players[0].hand == ["amtrak#1", "amtrak#2"]
+
+
+# o: no tokens left ---------------------------------------------------------------------------------------------------------
+
+
+def test_ruling_o_a_card_may_move_a_roadblock_when_none_is_left() -> None:
+    table = position(player("roadworks#1"), player(), roadblocks=THIRTY_ROADS)
+    play(table, "play roadworks#1", "choose medford-reno")
+    assert asked(table) == 0
+    assert sorted(options(table, "choose")) == sorted(f"choose {road}" for road in THIRTY_ROADS)
+    play(table, f"choose {THIRTY_ROADS[3]}", "pass")
+    assert set(table.state.roadblocks) == {*THIRTY_ROADS, "medford-reno"} - {THIRTY_ROADS[3]}
+    assert len(table.state.roadblocks) == 30
+
+
+def test_ruling_o_it_need_not_be_moved() -> None:
+    table = position(player("roadworks#1"), player(), roadblocks=THIRTY_ROADS)
+    play(table, "play roadworks#1", "choose medford-reno", "pass")
+    assert "medford-reno" not in table.state.roadblocks
+    assert len(table.state.roadblocks) == 30
+
+
+def test_ruling_o_the_limits_on_placing_hold() -> None:
+    table = play(position(player("roadworks#1"), player(), roadblocks=THIRTY_ROADS), "play roadworks#1")
+    assert f"choose {THIRTY_ROADS[0]}" not in options(table)
+
+
+def test_ruling_o_an_ability_may_move_one_as_well() -> None:
+    table = position(player(at="reno", dictator="attila"), player(), roadblocks=THIRTY_ROADS)
+    play(table, "travel medford", "choose medford-reno", f"choose {THIRTY_ROADS[0]}")
+    assert set(table.state.roadblocks) == {*THIRTY_ROADS[1:], "medford-reno"}
+
+
+def test_ruling_o_the_player_of_a_flat_tire_picks_which() -> None:
+    table = position(player("flat_tire#1"), player(at="reno"), active=1, roadblocks=THIRTY_ROADS)
+    play(table, "travel medford", "interrupt flat_tire#1")
+    assert asked(table) == 0
+    play(table, f"choose {THIRTY_ROADS[1]}")
+    assert set(table.state.roadblocks) == {*THIRTY_ROADS, "medford-reno"} - {THIRTY_ROADS[1]}
+
+
+def test_ruling_o_forced_placing_just_stops() -> None:
+    table = position(player(), player(), roadblocks=THIRTY_ROADS[:29], deck="defcon#1")
+    play(table, "draw", "choose medford-reno")
+    assert len(table.state.roadblocks) == 30
+    assert (asked(table), prompt(table)) == (0, "prompt.act")
+
+
+def test_ruling_o_with_all_no_fly_tokens_out_none_is_placed() -> None:
+    zones = list(BOARD.time_zones)
+    table = position(player(at="seattle"), player(at="seattle"), no_fly=zones, deck="defcon#1", defcon=4)
+    play(table, "draw")
+    assert (table.state.defcon, sorted(table.state.no_fly)) == (3, sorted(zones))
+    assert prompt(table) == "prompt.act"
+
+
+# p: the safety valve -------------------------------------------------------------------------------------------------------
+
+
+def test_ruling_p_all_3_actions_remove_one_token() -> None:
+    table = play(position(player(), player(), no_fly=["pacific", "central"]), "clear pacific")
+    assert sorted(table.state.no_fly) == ["central"]
+    assert table.state.spent == 3
+    assert why_not(table, "draw") == ("too_few_actions", "1.4")
+
+
+def test_ruling_p_it_removes_a_roadblock_too() -> None:
+    table = play(position(player(at="comox"), player(), roadblocks=["comox-vancouver"]), "clear comox-vancouver")
+    assert sorted(table.state.roadblocks) == []
+
+
+def test_ruling_p_not_with_an_open_road() -> None:
+    table = position(player(at="calgary"), player(), roadblocks=["calgary-vancouver"], no_fly=["mountain"])
+    assert why_not(table, "clear calgary-vancouver") == ("not_shut_in", "1.18 p")
+
+
+def test_ruling_p_not_with_an_open_dotted_line() -> None:
+    table = position(player(at="seattle"), player(), roadblocks=["hanford-seattle", "seattle-trojan"])
+    assert why_not(table, "clear hanford-seattle") == ("not_shut_in", "1.18 p")
+
+
+def test_ruling_p_only_a_token_that_blocks_a_way_here() -> None:
+    table = position(player(), player(), no_fly=["pacific", "eastern"])
+    assert why_not(table, "clear eastern") == ("blocks_nothing_here", "1.18 p")
+
+
+def test_ruling_p_roads_do_not_count_as_blocked_for_genghis() -> None:
+    table = position(player(at="comox", dictator="genghis"), player(), roadblocks=["comox-vancouver"])
+    assert why_not(table, "clear comox-vancouver") == ("not_shut_in", "1.18 p")
+
+
+def test_ruling_p_only_before_any_action() -> None:
+    table = play(position(player(), player(), no_fly=["pacific"], deck="amtrak#1 amtrak#2"), "draw")
+    assert why_not(table, "clear pacific") == ("not_before_all_else", "1.18 p")
+
+
+def test_ruling_p_under_a_card_that_allows_2_actions_it_costs_those_2() -> None:
+    table = position(
+        player(lasting=["economic_sanctions#1"]), player(), turns={"economic_sanctions#1": 3}, no_fly=["pacific"]
+    )
+    play(table, "clear pacific")
+    assert (table.state.spent, sorted(table.state.no_fly)) == (2, [])
+    assert why_not(table, "draw") == ("too_few_actions", "1.4")
+
+
+def test_ruling_p_cards_in_hand_do_not_matter() -> None:
+    table = position(player("bulldozer#1", "comox"), player(), roadblocks=["comox-vancouver"])
+    assert {"clear comox-vancouver", "play bulldozer#1"} <= set(options(table))
+
+
+def test_ruling_p_a_line_closed_by_two_tokens_needs_two_turns() -> None:
+    table = play(position(player(), player(), no_fly=["hawaii", "pacific"]), "clear hawaii")
+    assert why_not(table, "clear pacific") == ("not_before_all_else", "1.18 p")
+    assert table.state.spent == 3
+    play(table, "end_turn", "end_turn", "clear pacific")
+    assert sorted(table.state.no_fly) == []
+
+
+# q: token II ---------------------------------------------------------------------------------------------------------------
+
+
+def test_ruling_q_token_ii_takes_any_facility_card_one_holds() -> None:
+    table = play(position(player(tokens=["II"], facilities="Z1-03 Z2-04 Z3-05 Z4-01"), player()), "token II")
+    assert options(table) == ["choose Z1-03", "choose Z2-04", "choose Z3-05", "choose Z4-01"]
+    play(table, "choose Z2-04")
+    assert table.state.players[0].disarmed == ["Z2-04"]
+
+
+def test_ruling_q_token_ii_on_zone_4_takes_the_token_as_well() -> None:
+    sites = [["XIV"], *NO_SITE_TOKENS[1:]]
+    table = position(player(tokens=["II"], facilities="Z1-03 Z4-01"), player(), site_tokens=sites)
+    play(table, "token II", "choose Z4-01")
+    assert table.state.players[0].disarmed == ["Z4-01"]
+    assert table.state.players[0].tokens == ["XIV"]
+    assert table.state.site_tokens[0] == []
+
+
+def test_ruling_q_no_token_if_it_is_not_there_any_more() -> None:
+    table = position(player(tokens=["II"], facilities="Z4-01"), player(), site_tokens=NO_SITE_TOKENS)
+    play(table, "token II")
+    assert table.state.players[0].disarmed == ["Z4-01"]
+    assert table.state.players[0].tokens == []
+
+
+# r: a zone 4 facility without its token ------------------------------------------------------------------------------------
+
+
+def test_ruling_r_it_can_be_disarmed_without_bonus() -> None:
+    table = position(player(at="comox", facilities="Z4-01"), player(), site_tokens=NO_SITE_TOKENS)
+    play(table, "disarm Z4-01", "roll 3")
+    assert table.state.players[0].disarmed == ["Z4-01"]
+    assert table.state.players[0].tokens == []
+
+
+def test_ruling_r_also_after_token_xi_has_just_been_used() -> None:
+    table = play(position(player(at="comox", facilities="Z4-01", tokens=["XI"]), player()), "token XI")
+    assert table.state.site_tokens == NO_SITE_TOKENS
+    play(table, "disarm Z4-01", "roll 6")
+    assert table.state.players[0].disarmed == ["Z4-01"]
+    assert table.state.players[0].tokens == []
+
+
+# s: facility cards after IV, V and XII -------------------------------------------------------------------------------------
+
+
+def test_ruling_s_facility_cards_stay_with_the_seat_for_iv() -> None:
+    table = position(player(tokens=["IV"], facilities="Z2-01", disarmed=["Z1-03"]), player())
+    play(table, "token IV", "choose benito")
+    assert table.state.players[0].disarmed == ["Z1-03"]
+    assert table.state.players[0].facilities[1] == ["Z2-01"]
+
+
+def test_ruling_s_facility_cards_stay_with_the_seat_for_xii() -> None:
+    table = position(player(tokens=["XII"], disarmed=["Z1-03"]), player(disarmed=["Z2-01"], facilities="Z3-01"))
+    play(table, "token XII 1")
+    assert [each.dictator for each in table.state.players] == ["vlad", "napoleon"]
+    assert [each.disarmed for each in table.state.players] == [["Z1-03"], ["Z2-01"]]
+    assert table.state.players[1].facilities[2] == ["Z3-01"]
+
+
+def test_ruling_s_v_swaps_them() -> None:
+    table = position(
+        player(tokens=["V"], disarmed=["Z1-03"]), player(disarmed=["Z2-01"], facilities="Z3-01"), fresh_tokens=1
+    )
+    play(table, "token V 1")
+    assert [each.disarmed for each in table.state.players] == [["Z2-01"], ["Z1-03"]]
+    assert table.state.players[0].facilities[2] == ["Z3-01"]
+
+
+# t: two dictators at one location ------------------------------------------------------------------------------------------
+
+
+def test_ruling_t_two_at_one_location_have_no_effect() -> None:
+    table = position(player("amtrak#1", "seattle"), player("veto#1", "hanford"))
+    before = table.state.players[1].copy()
+    play(table, "travel hanford")
+    assert table.state.players[0].location == "hanford"
+    assert table.state.players[1] == before
+    assert (asked(table), prompt(table)) == (0, "prompt.act")
+
+
+# u: a win and DEFCON 1 at the same moment ----------------------------------------------------------------------------------
+
+
+def test_ruling_u_the_presidential_defcon_comes_before_any_try() -> None:
+    table = position(
+        player(at="washington_dc", disarmed=["Z1-03", "Z2-01", "Z3-01"]),
+        player(),
+        phase="confront",
+        defcon=2,
+        presidential_deck=president("presidential_defcon#1", "oval_office#1"),
+    )
+    play(table, "confront")
+    assert winners(table) == ()
+
+
+def test_ruling_u_a_try_that_succeeds_ends_the_game_at_once() -> None:
+    table = position(
+        player(at="washington_dc", dictator="oliver"),
+        player(tokens=["IX"]),
+        phase="confront",
+        defcon=2,
+        deck="defcon#1",
+        presidential_deck=president("oval_office#1"),
+    )
+    play(table, "confront", "roll 18")
+    assert winners(table) == (0,)
+    assert table.state.defcon == 2
+
+
+def test_ruling_u_a_failed_try_whose_draw_brings_defcon_1_ends_in_war() -> None:
+    table = position(
+        player(at="washington_dc", dictator="oliver"),
+        player(tokens=["IX"]),
+        phase="confront",
+        defcon=2,
+        deck="defcon#1",
+        presidential_deck=president("oval_office#1"),
+    )
+    play(table, "confront", "roll 17")
+    assert winners(table) == (1,)
+
+
+# v: equal rolls for the start ----------------------------------------------------------------------------------------------
+
+
+def test_ruling_v_those_tied_roll_again_as_often_as_needed() -> None:
+    table = position(player(), player(), player(), phase="roll_off")
+    for seat, number in ((0, 12), (1, 5), (2, 12), (0, 3), (2, 3), (0, 1), (2, 2)):
+        assert asked(table) == seat
+        play(table, f"roll {number}")
+    assert (table.state.active, table.state.starter) == (2, 2)
+    assert prompt(table) == "prompt.act"
+
+
+def test_ruling_v_a_single_highest_roll_starts() -> None:
+    table = position(player(), player(), player(), phase="roll_off")
+    play(table, "roll 7", "roll 13", "roll 7")
+    assert (table.state.active, table.state.starter) == (1, 1)
+
+
+# w: renewing the command deck ----------------------------------------------------------------------------------------------
+
+
+def test_ruling_w_not_the_moment_the_deck_runs_out() -> None:
+    table = position(player(), player(), deck="amtrak#1")
+    pile = list(table.state.discard)
+    play(table, "draw")
+    assert (table.state.deck, table.state.discard) == ([], pile)
+    play(table, "end_turn")
+    assert (table.state.deck, table.state.discard) == ([], pile)
+
+
+def test_ruling_w_when_a_card_must_be_drawn() -> None:
+    table = position(player(), player(), deck="")
+    pile, fathers = len(table.state.discard), len(table.state.father_deck)
+    play(table, "draw")
+    assert shown(table, "deck_renewed")["cards"] == pile + 3
+    assert len(table.state.father_deck) == fathers - 3
+
+
+def test_ruling_w_when_a_card_must_be_revealed() -> None:
+    table = position(player(tokens=["VIII"]), player(), deck="amtrak#1")
+    play(table, "token VIII")
+    assert events(table).count("deck_renewed") == 1
+    assert table.state.players[0].hand[0] == "amtrak#1"
+    assert table.state.discard == []
+
+
+def test_ruling_w_spy_satellite_never_renews() -> None:
+    table = position(player(assets=["spy_satellite#1"]), player(), deck="")
+    assert why_not(table, "use spy_satellite#1 1") == ("no_effect", "1.18 y")
+    short = position(player(assets=["spy_satellite#1"]), player(), deck="amtrak#1 veto#1")
+    pile = list(short.state.discard)
+    play(short, "use spy_satellite#1 1", "choose veto#1")
+    assert (short.state.deck, short.state.discard) == (["veto#1", "amtrak#1"], pile)
+
+
+def test_ruling_w_a_card_being_resolved_is_in_no_pile() -> None:
+    used = "swiss_bank_account#1 amtrak#1 amtrak#2"
+    table = position(
+        player("swiss_bank_account#1"),
+        pantry(used),
+        deck="",
+        discard="amtrak#1 amtrak#2 trident#1",
+        turns=PAINE,
+        options={"founding_fathers": 0, "command_defcon_cards": 0, "event_text": "B"},
+    )
+    play(table, "play swiss_bank_account#1")
+    assert shown(table, "deck_renewed")["cards"] == 3
+    assert "swiss_bank_account#1" not in table.state.deck + table.state.players[0].hand
+    assert table.state.discard[-1] == "swiss_bank_account#1"
+
+
+def test_ruling_w_with_no_discards_the_new_deck_is_the_3_fathers_alone() -> None:
+    table = position(
+        player(tokens=["XIV"]),
+        pantry("amtrak#1"),
+        deck="amtrak#1 trident#1",
+        discard="",
+        turns=PAINE,
+        options={"command_defcon_cards": 0},
+    )
+    play(table, "token XIV")
+    renewals = [event.params["cards"] for event in table.events if event.key.endswith("deck_renewed")]
+    # Two cards were there; three times three Founding Fathers make up the ten, and one of them stays in the deck.
+    assert renewals == [3, 3, 3]
+    assert table.state.players[0].hand == ["amtrak#1"]
+    assert len(table.state.deck) == 10
+    assert "trident#1" in table.state.deck
+
+
+def test_ruling_w_the_rest_of_an_effects_draws_is_dropped() -> None:
+    table = position(
+        player(tokens=["XIV"]),
+        pantry("amtrak#1"),
+        deck="amtrak#1 trident#1",
+        discard="",
+        turns=PAINE,
+        options={"command_defcon_cards": 0, "founding_fathers": 0},
+    )
+    play(table, "token XIV")
+    assert table.state.players[0].hand == ["amtrak#1"]
+    assert table.state.deck == ["trident#1"]
+    assert prompt(table) == "prompt.act"
+
+
+def test_ruling_w_with_nothing_to_be_had_the_draw_action_is_not_legal() -> None:
+    table = position(player(), player(), options={"founding_fathers": 0})
+    table.state.deck.clear()
+    table.state.discard.clear()
+    assert why_not(table, "draw") == ("no_card_to_draw", "1.18 w")
+    play(table, "end_turn")
+    assert "draw" not in options(table)
+
+
+# x: drawing several cards --------------------------------------------------------------------------------------------------
+
+
+def test_ruling_x_an_event_card_is_resolved_before_the_next_is_drawn() -> None:
+    table = position(player("swiss_bank_account#1 veto#1"), player(), deck="amtrak#1 patrick_henry")
+    play(table, "play swiss_bank_account#1")
+    assert options(table) == ["choose patrick_henry-1", "choose patrick_henry-2"]
+    assert table.state.deck == ["amtrak#1"]
+    play(table, "choose patrick_henry-1")
+    assert table.state.players[0].hand == ["amtrak#1"]
+
+
+def test_ruling_x_an_event_card_counts_and_is_not_replaced() -> None:
+    table = position(player("swiss_bank_account#1"), player(), deck="emp#1 amtrak#1 john_jay")
+    play(table, "play swiss_bank_account#1")
+    assert table.state.players[0].hand == ["amtrak#1"]
+    assert table.state.players[0].father == ["john_jay"]
+    assert table.state.deck == ["emp#1"]
+
+
+def test_ruling_x_token_xiv_sets_event_cards_aside_unresolved() -> None:
+    deck = "emp#2 emp#1 amtrak#1 amtrak#2 amtrak#3 roadworks#1 roadworks#2 roadworks#3 john_jay defcon#1 trident#1"
+    table = play(position(player(tokens=["XIV"]), player(), deck=deck), "token XIV")
+    state = table.state
+    assert state.players[0].hand == [
+        "roadworks#3",
+        "roadworks#2",
+        "roadworks#1",
+        "amtrak#3",
+        "amtrak#2",
+        "amtrak#1",
+        "emp#1",
+    ]
+    assert sorted(state.deck) == ["defcon#1", "emp#2", "john_jay", "trident#1"]
+    assert (state.defcon, state.trident_reveals, state.players[0].father) == (5, 0, [])
+
+
+def test_ruling_x_token_viii_sets_event_cards_aside_unresolved() -> None:
+    deck = "emp#2 emp#1 amtrak#1 amtrak#2 john_jay defcon#1 trident#1"
+    table = play(position(player(tokens=["VIII"]), player(), deck=deck), "token VIII")
+    state = table.state
+    assert state.players[0].hand == ["amtrak#2", "amtrak#1", "emp#1"]
+    assert sorted(state.deck) == ["defcon#1", "emp#2", "john_jay", "trident#1"]
+    assert (state.defcon, state.trident_reveals, state.players[0].father) == (5, 0, [])
+
+
+def test_ruling_x_token_x_sets_event_cards_aside_unresolved() -> None:
+    fathers = list(DATA.fathers)
+    # Without any Founding Father to be had, each opponent gets one of the three command cards.
+    deck = [*fathers, "amtrak#1", "amtrak#2", "defcon#1", "trident#1", "amtrak#3"]
+    table = position(player(tokens=["X"]), player(), player(), deck=deck, father_deck="", father_discard=[])
+    play(table, "token X")
+    state = table.state
+    dealt = state.players[1].hand + state.players[2].hand
+    assert (len(state.players[1].hand), len(state.players[2].hand)) == (1, 1)
+    assert (state.defcon, state.trident_reveals) == (5, 0)
+    assert sorted(state.deck + dealt) == sorted(deck)
+
+
+def test_ruling_x_only_the_draw_action_opens_w10() -> None:
+    table = position(player("swiss_bank_account#1"), player("pickpocket#1"), deck="emp#1 amtrak#1 amtrak#2")
+    play(table, "play swiss_bank_account#1")
+    assert (asked(table), prompt(table)) == (0, "prompt.act")
+    play(table, "draw")
+    assert (asked(table), prompt(table)) == (1, "answer.card_drawn")
+
+
+# y: when something may be used ---------------------------------------------------------------------------------------------
+
+
+def test_ruling_y_not_without_a_step_that_can_be_made() -> None:
+    table = position(player("amtrak#1 bulldozer#1 sneaking_across#1 road_trip#1 air_traffic_controller#1"), player())
+    for card in ("amtrak#1", "bulldozer#1", "road_trip#1"):
+        assert why_not(table, f"play {card}") == ("no_effect", "1.18 y")
+    assert "play sneaking_across#1" in options(table)
+    assert not [move for move in options(table, "play") if "air_traffic_controller" in move]
+
+
+def test_ruling_y_not_without_a_card_to_take() -> None:
+    table = position(player("just_what_i_needed#1 espionage#1"), player(), discard="")
+    assert why_not(table, "play just_what_i_needed#1") == ("no_effect", "1.18 y")
+    assert why_not(table, "play espionage#1 1") == ("no_cards", "1.18 y")
+
+
+def test_ruling_y_not_without_a_legal_target() -> None:
+    # Nobody may lay a new skip marker before somebody who has just served one.
+    table = position(player("emp#1", "toronto"), player(at="piketon", served_skip=True))
+    assert why_not(table, "play emp#1 OH") == ("no_effect", "1.18 y")
+
+
+def test_ruling_y_an_ability_not_without_a_legal_target() -> None:
+    table = position(player(), player(at="seattle"), player("veto#1", "tampa"), active=1)
+    assert why_not(table, "ability 2") == ("too_far", "4.1")
+    assert why_not(table, "ability 0") == ("no_cards", "1.18 y")
+
+
+def test_ruling_y_a_token_only_if_it_can_do_something() -> None:
+    tokens = ["II", "VI", "XI", "XV"]
+    table = position(player(tokens=tokens), player(), site_tokens=NO_SITE_TOKENS)
+    for token in tokens:
+        assert why_not(table, f"token {token}") == ("no_effect", "1.18 y")
+
+
+def test_ruling_y_judged_by_what_its_player_may_know() -> None:
+    # Three event cards lie on top: nobody knows that the token will bring nothing.
+    table = position(player(tokens=["VIII"]), player(), deck="john_jay john_adams george_mason trident#1 defcon#1 defcon#2")
+    play(table, "token VIII")
+    assert table.state.players[0].hand == []
+    assert table.state.used_tokens == ["VIII"]
+
+
+def test_ruling_y_up_to_n_means_at_least_one() -> None:
+    table = play(position(player("roadworks#1"), player()), "play roadworks#1")
+    assert "pass" not in options(table)
+    play(table, "choose arco-boise")
+    assert "pass" in options(table)
+    play(table, "choose arco-casper")
+    assert prompt(table) == "prompt.act"
+
+
+def test_ruling_y_what_reactions_make_impossible_does_not_happen_and_the_cost_stays_spent() -> None:
+    table = position(player("veto#1", assets=["blackmail_box#1"]), player("diplomatic_immunity#1"))
+    play(table, "use blackmail_box#1 2 1", "interrupt diplomatic_immunity#1", "interrupt veto#1")
+    # The only card that could be taken has been played.
+    assert table.state.players[0].hand == []
+    assert table.state.discard[-2:] == ["veto#1", "diplomatic_immunity#1"]
+    assert table.state.spent == 2
+    assert prompt(table) == "prompt.act"
+
+
+def test_ruling_y_whatever_is_still_possible_happens() -> None:
+    table = position(player("road_trip#1", "las_vegas"), player("tornado_season#1", "seattle"))
+    play(table, "play road_trip#1", "choose salt_lake_city", "interrupt tornado_season#1", "choose boise")
+    # The second step goes on from where the storm has put the traveller.
+    assert sorted(options(table, "choose")) == ["choose arco", "choose hanford", "choose medford"]
+
+
+# z: what is decided when ---------------------------------------------------------------------------------------------------
+
+
+def test_ruling_z_a_player_is_named_before_anybody_reacts() -> None:
+    table = play(position(player("bribery#1"), player(), player("veto#1")), "play bribery#1 1")
+    assert prompt(table) == "answer.card_played"
+    assert table.state.stack[-1].facts["named"] == "1"
+
+
+def test_ruling_z_a_state_a_time_zone_and_a_card_in_play_are_named() -> None:
+    table = position(
+        player("emp#1 restricted_airspace#1 censorship#1", "toronto"), player(at="detroit", father=["george_mason"])
+    )
+    for move in ("play emp#1", "play restricted_airspace#1", "play censorship#1"):
+        assert why_not(table, move) == ("names_something", "1.18 z")
+    assert {"play emp#1 MI", "play restricted_airspace#1 pacific", "play censorship#1 george_mason"} <= set(options(table))
+
+
+def test_ruling_z_a_destination_is_chosen_when_the_effect_happens() -> None:
+    table = position(player("amtrak#1", "oklahoma_city"), player("veto#1"))
+    assert why_not(table, "play amtrak#1 piketon") == ("names_nothing", "1.18 z")
+    play(table, "play amtrak#1")
+    assert (asked(table), prompt(table)) == (1, "answer.card_played")
+    play(table, "pass")
+    assert (asked(table), prompt(table)) == (0, "prompt.state_steps")
+
+
+def test_ruling_z_roads_are_chosen_when_the_effect_happens() -> None:
+    table = play(position(player("state_troopers#1"), player("veto#1")), "play state_troopers#1 WA")
+    assert prompt(table) == "answer.card_played"
+    play(table, "pass")
+    assert (asked(table), prompt(table)) == (0, "prompt.roadblock")
+
+
+def test_ruling_z_a_card_searched_for_is_chosen_when_the_effect_happens() -> None:
+    table = position(player("just_what_i_needed#1"), player("veto#1"), deck="emp#1")
+    play(table, "play just_what_i_needed#1", "pass")
+    assert (asked(table), prompt(table)) == (0, "prompt.take_discarded")
+
+
+def test_ruling_z_a_card_given_is_chosen_when_the_effect_happens() -> None:
+    table = position(player("espionage#1 emp#1 emp#2"), player("amtrak#1 amtrak#2"))
+    play(table, "play espionage#1 1", "choose amtrak#2")
+    assert sorted(options(table)) == ["choose emp#1", "choose emp#2"]
+    play(table, "choose emp#2")
+    assert sorted(table.state.players[0].hand) == ["amtrak#2", "emp#1"]
+    assert table.state.players[1].hand == ["amtrak#1", "emp#2"]
+
+
+def test_ruling_z_the_text_may_name_another_who_decides() -> None:
+    table = position(player(assets=["blackmail_box#1"]), player("amtrak#1 amtrak#2", facilities="Z1-03"))
+    play(table, "use blackmail_box#1 1 1")
+    assert (asked(table), options(table)) == (1, ["choose blackmail_box-1-1", "choose blackmail_box-1-2"])
+    play(table, "choose blackmail_box-1-1")
+    assert (asked(table), options(table)) == (1, ["choose amtrak#1", "choose amtrak#2"])

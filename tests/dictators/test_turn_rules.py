@@ -1,0 +1,1100 @@
+"""What a turn allows and what cards, facilities, tokens, the President and the map are about (1.4 to 1.13)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.dictators.standing import convince_min
+from game.dictators.tables import BOARD, DATA
+from game.rules.errors import MalformedMove
+from game.rules.events import HIDDEN
+from tests.dictators.tables import DictatorsTable, asked, events, options, play, player, position, prompt, why_not
+
+ALL_FATHERS = list(DATA.fathers)
+TOO_FEW = ("too_few_actions", "1.4")
+TRAVEL_USED = ("travel_used", "1.4")
+
+
+def at(table: DictatorsTable, seat: int = 0) -> str:
+    return table.state.players[seat].location
+
+
+def hand(table: DictatorsTable, seat: int = 0) -> list[str]:
+    return table.state.players[seat].hand
+
+
+def choices(table: DictatorsTable) -> set[str]:
+    """The ids that can be chosen now."""
+    return {move.removeprefix("choose ") for move in options(table, "choose")}
+
+
+# 1.4 Travel ---------------------------------------------------------------------------------------------------------------
+
+
+def test_r1_4_travel_costs_one_action_and_leads_along_one_road() -> None:
+    table = position(player(at="seattle"), player())
+    assert set(options(table, "travel")) == {"travel hanford", "travel trojan"}
+    play(table, "travel hanford")
+    assert (at(table), table.state.spent, table.state.travels) == ("hanford", 1, 1)
+
+
+def test_r1_4_travel_goes_no_further_than_the_next_location() -> None:
+    assert why_not(position(player(at="seattle"), player()), "travel boise") == ("no_road", "1.4")
+
+
+def test_r1_4_travel_is_possible_once_a_turn() -> None:
+    table = play(position(player(at="seattle"), player()), "travel hanford")
+    assert options(table, "travel") == []
+    assert why_not(table, "travel boise") == TRAVEL_USED
+
+
+def test_r1_4_a_new_turn_has_a_new_travel() -> None:
+    table = play(position(player(at="seattle"), player()), "travel hanford", "end_turn", "end_turn", "travel boise")
+    assert at(table) == "boise"
+
+
+def test_r1_4_there_is_no_road_out_of_hawaii() -> None:
+    assert options(position(player(), player()), "travel") == []
+
+
+# 1.4 Draw -----------------------------------------------------------------------------------------------------------------
+
+
+def test_r1_4_a_draw_costs_one_action_and_takes_the_top_card() -> None:
+    table = play(position(player(), player(), deck="veto#1 amtrak#1"), "draw")
+    assert (hand(table), table.state.deck, table.state.spent) == (["amtrak#1"], ["veto#1"], 1)
+
+
+def test_r1_4_a_drawn_card_is_secret() -> None:
+    table = play(position(player(), player(), deck="veto#1 amtrak#1"), "draw")
+    seen = [event for event in table.events_for(1) if event.key == "dictators.event.drew"]
+    assert [event.params["card"] for event in seen] == [HIDDEN]
+    assert table.view(1).state.players[0].hand == [HIDDEN]
+    assert table.view(0).state.players[0].hand == ["amtrak#1"]
+
+
+def test_r1_4_the_same_action_may_be_taken_three_times_but_not_four_times() -> None:
+    table = play(position(player(), player(), deck="veto#1 veto#2 veto#3 veto#4"), "draw", "draw", "draw")
+    assert hand(table) == ["veto#4", "veto#3", "veto#2"]
+    assert why_not(table, "draw") == TOO_FEW
+
+
+def test_r1_4_three_cards_may_be_played_in_a_turn() -> None:
+    table = position(player("roadworks#1 roadworks#2 roadworks#3 roadworks#4"), player())
+    for number, road in enumerate(("arco-boise", "arco-casper", "arco-malmstrom"), 1):
+        play(table, f"play roadworks#{number}", f"choose {road}", "pass")
+    assert why_not(table, "play roadworks#4") == TOO_FEW
+    assert sorted(table.state.roadblocks) == ["arco-boise", "arco-casper", "arco-malmstrom"]
+
+
+def test_r1_4_actions_can_be_mixed_in_any_order() -> None:
+    table = position(player("swiss_bank_account#1", "seattle"), player(), deck="veto#1 veto#2 veto#3")
+    play(table, "draw", "travel hanford", "play swiss_bank_account#1")
+    assert (hand(table), at(table), table.state.spent) == (["veto#3", "veto#2", "veto#1"], "hanford", 3)
+
+
+# 1.4 Playing and activating -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("card", "move", "cost"),
+    [("amtrak#1", "play amtrak#1", 1), ("emp#1", "play emp#1 OH", 2), ("bribery#1", "play bribery#1 1", 3)],
+)
+def test_r1_4_an_action_card_costs_the_number_at_its_edge(card: str, move: str, cost: int) -> None:
+    who = player(card, "piketon")
+    table = play(position(who, player()), move)
+    assert table.state.spent == cost
+    table = position(who, player(), spent=4 - cost)
+    assert why_not(table, move) == TOO_FEW
+
+
+@pytest.mark.parametrize(
+    ("card", "cost"),
+    [
+        ("spy_satellite#1", 1),
+        ("blackmail_box#1", 2),
+        ("the_marauder#1", 2),
+        ("propaganda_machine#1", 2),
+        ("private_jet#1", 3),
+    ],
+)
+def test_r1_4_an_asset_costs_the_number_at_its_edge_and_lies_down(card: str, cost: int) -> None:
+    table = play(position(player(card), player(), discard=""), f"play {card}")
+    assert (table.state.spent, table.state.players[0].assets, hand(table)) == (cost, [card], [])
+    assert table.state.discard == []
+    assert why_not(position(player(card), player(), spent=4 - cost), f"play {card}") == TOO_FEW
+
+
+def test_r1_4_activating_an_asset_costs_what_stands_beside_the_ability() -> None:
+    box = player(at="seattle", assets=["blackmail_box#1", "the_marauder#1"])
+    table = position(box, player("veto#1 veto#2"), discard="")
+    play(table, "use blackmail_box#1 1 1")
+    assert (asked(table), table.state.spent) == (1, 0)
+    play(table, "choose veto#1")
+    play(table, "use blackmail_box#1 2 1")
+    assert (table.state.spent, hand(table)) == (2, ["veto#1", "veto#2"])
+
+
+def test_r1_4_the_travel_symbol_of_an_asset_is_the_turns_travel_and_one_action() -> None:
+    table = position(player(at="seattle", assets=["the_marauder#1"]), player())
+    play(table, "use the_marauder#1 2", "choose boise")
+    assert (at(table), table.state.spent, table.state.travels) == ("boise", 1, 1)
+    assert why_not(table, "travel arco") == TRAVEL_USED
+    table = play(position(player(at="seattle", assets=["the_marauder#1"]), player()), "travel hanford")
+    assert why_not(table, "use the_marauder#1 2") == TRAVEL_USED
+
+
+def test_r1_4_assets_work_in_ones_own_turn_only_even_for_nothing() -> None:
+    box = player("flat_tire#1", at="seattle", assets=["blackmail_box#1"])
+    table = position(box, player("veto#1", "hanford"), active=1)
+    assert why_not(table, "use blackmail_box#1 1 1") == ("not_your_asset", "1.4")
+    play(table, "travel boise")
+    assert (asked(table), options(table)) == (0, ["interrupt flat_tire#1", "pass"])
+    assert why_not(table, "use blackmail_box#1 1 1") == ("not_now", "1.4")
+
+
+def test_r1_4_an_interruption_costs_nothing_and_is_played_in_anothers_turn() -> None:
+    table = position(player(at="seattle"), player("flat_tire#1"))
+    play(table, "travel hanford", "interrupt flat_tire#1")
+    assert (at(table), hand(table, 1), table.state.spent) == ("seattle", [], 1)
+    assert sorted(table.state.roadblocks) == ["hanford-seattle"]
+
+
+def test_r1_4_an_interruption_may_be_played_in_ones_own_turn() -> None:
+    table = position(player("amtrak#1 veto#1", "seattle"), player("veto#2"))
+    play(table, "play amtrak#1", "interrupt veto#2", "interrupt veto#1", "choose boise")
+    assert (at(table), hand(table), table.state.spent) == ("boise", [], 1)
+
+
+# 1.4 Flight and disarming -------------------------------------------------------------------------------------------------
+
+
+def test_r1_4_an_international_flight_costs_the_travel_and_one_more_action() -> None:
+    table = play(position(player(), player()), "fly seattle")
+    assert (at(table), table.state.spent, table.state.travels) == ("seattle", 2, 1)
+    assert why_not(table, "travel hanford") == TRAVEL_USED
+    assert why_not(table, "fly vancouver") == TRAVEL_USED
+
+
+def test_r1_4_a_flight_needs_two_actions() -> None:
+    assert why_not(position(player(), player(), spent=2), "fly seattle") == TOO_FEW
+    assert why_not(position(player(at="seattle"), player(), spent=1, travels=1), "fly honolulu") == TRAVEL_USED
+
+
+def test_r1_4_an_attempt_costs_the_travel_and_one_more_action() -> None:
+    table = position(player(at="hanford", facilities="Z1-01"), player())
+    play(table, "disarm Z1-01", "roll 1")
+    assert (table.state.spent, table.state.travels) == (2, 1)
+    assert why_not(table, "travel seattle") == TRAVEL_USED
+
+
+def test_r1_4_travel_by_road_and_a_normal_attempt_do_not_go_together() -> None:
+    table = play(position(player(at="seattle", facilities="Z1-01"), player()), "travel hanford")
+    assert why_not(table, "disarm Z1-01") == TRAVEL_USED
+
+
+def test_r1_4_after_a_flight_or_an_attempt_one_action_is_left() -> None:
+    table = play(position(player(), player(), deck="veto#1 veto#2"), "fly seattle", "draw")
+    assert why_not(table, "draw") == TOO_FEW
+
+
+# 1.4 The end of the turn --------------------------------------------------------------------------------------------------
+
+
+def test_r1_4_fewer_actions_may_be_used_and_the_rest_is_lost() -> None:
+    table = position(player(), player(), deck="veto#1 veto#2 veto#3 veto#4")
+    play(table, "end_turn", "end_turn", "draw", "draw", "draw")
+    assert why_not(table, "draw") == TOO_FEW
+
+
+def test_r1_4_with_no_action_left_the_turn_is_still_ended_by_the_player() -> None:
+    table = play(position(player(), player(), spent=3), "end_turn")
+    assert (asked(table), table.state.spent) == (1, 0)
+
+
+def test_r1_4_one_may_draw_past_five_and_discards_at_the_end_of_the_turn() -> None:
+    table = position(player("amtrak#1 amtrak#2 amtrak#3 emp#1 emp#2"), player(), deck="veto#1 veto#2")
+    play(table, "draw", "draw")
+    assert (len(hand(table)), prompt(table)) == (7, "prompt.act")
+    play(table, "end_turn")
+    assert (asked(table), prompt(table)) == (0, "prompt.hand_limit")
+    play(table, "choose emp#1", "choose veto#2")
+    assert hand(table) == ["amtrak#1", "amtrak#2", "amtrak#3", "emp#2", "veto#1"]
+    assert table.state.discard[-2:] == ["emp#1", "veto#2"]
+    assert asked(table) == 1
+
+
+def test_r1_4_five_cards_are_within_the_limit() -> None:
+    table = play(position(player("amtrak#1 amtrak#2 amtrak#3 emp#1 emp#2"), player()), "end_turn")
+    assert (asked(table), prompt(table), len(hand(table))) == (1, "prompt.act", 5)
+
+
+def test_r1_4_the_limit_is_checked_at_the_end_of_ones_own_turn_only() -> None:
+    table = position(player(), player("amtrak#1 amtrak#2 amtrak#3 emp#1 emp#2 veto#1"))
+    play(table, "end_turn")
+    assert (asked(table), prompt(table), len(hand(table, 1))) == (1, "prompt.act", 6)
+    play(table, "end_turn")
+    assert prompt(table) == "prompt.hand_limit"
+
+
+# 1.4 Renewing the deck ----------------------------------------------------------------------------------------------------
+
+PAINE = {"thomas_paine": 3}
+
+
+def keeper(*left: str) -> dict[str, Any]:
+    """A player who holds every command card but these and, under Thomas Paine, answers nothing."""
+    return player(" ".join(card for card in DATA.command_cards() if card not in left), father=["thomas_paine"])
+
+
+def test_r1_4_the_deck_is_not_renewed_the_moment_it_runs_out() -> None:
+    pile = ["defcon#1", "defcon#2", "trident#1", "veto#1"]
+    table = position(player(), keeper("amtrak#1", *pile), deck=["amtrak#1"], discard=pile, turns=PAINE)
+    play(table, "draw")
+    assert (table.state.deck, table.state.discard) == ([], pile)
+
+
+def test_r1_4_an_empty_deck_is_the_pile_shuffled_with_three_new_fathers() -> None:
+    """All that was in the pile comes round again, the DEFCON and Trident cards too."""
+    pile = ["defcon#1", "defcon#2", "trident#1", "veto#1", "veto#2"]
+    table = position(player(), keeper(*pile), deck=[], discard=pile, turns=PAINE, trident_reveals=2, seed=3)
+    assert len(table.state.father_deck) == 14
+    play(table, "draw")
+    assert len(table.state.father_deck) == 11
+    new = [father for father in ALL_FATHERS if father not in (*table.state.father_deck, "thomas_paine")]
+    drawn = next(event for event in table.events if event.key.endswith(("drew", "event_shown"))).params["card"]
+    everything = [*table.state.deck, str(drawn)]
+    assert sorted(everything) == sorted(pile + new)
+    assert len(new) == 3
+    assert "deck_renewed" in events(table)
+
+
+def test_r1_4_the_discarded_fathers_stay_out_of_a_renewed_deck_while_there_are_new_ones() -> None:
+    pile = ["defcon#1", "defcon#2", "trident#1", "veto#1"]
+    used = ["john_jay", "john_adams"]
+    table = position(player(), keeper(*pile), deck=[], discard=pile, father_discard=used, turns=PAINE, seed=2)
+    play(table, "draw")
+    assert table.state.father_discard[:2] == used
+    assert len(table.state.father_deck) == 12 - 3
+
+
+# 1.5 ----------------------------------------------------------------------------------------------------------------------
+
+
+def test_r1_5_an_action_card_has_one_effect_and_is_discarded() -> None:
+    table = play(position(player("swiss_bank_account#1"), player(), deck="veto#1 veto#2"), "play swiss_bank_account#1")
+    assert (hand(table), table.state.discard[-1]) == (["veto#2", "veto#1"], "swiss_bank_account#1")
+
+
+def test_r1_5_an_action_card_is_played_in_ones_own_turn_only() -> None:
+    table = position(player(at="seattle"), player("swiss_bank_account#1 flat_tire#1"))
+    assert why_not(table, "play swiss_bank_account#1") == ("not_in_hand", "1.5")
+    play(table, "travel hanford")
+    assert (asked(table), options(table)) == (1, ["interrupt flat_tire#1", "pass"])
+    assert why_not(table, "play swiss_bank_account#1") == ("not_now", "1.5")
+
+
+def test_r1_5_just_what_i_needed_takes_any_card_of_the_pile() -> None:
+    table = position(player("just_what_i_needed#1"), player(), discard="veto#1 emp#1 amtrak#1")
+    play(table, "play just_what_i_needed#1")
+    assert choices(table) == {"veto#1", "emp#1", "amtrak#1"}
+    play(table, "choose emp#1")
+    assert (hand(table), table.state.discard) == (["emp#1"], ["veto#1", "amtrak#1", "just_what_i_needed#1"])
+
+
+def test_r1_5_an_interruption_is_no_action_of_a_turn() -> None:
+    assert why_not(position(player("veto#1"), player()), "play veto#1") == ("only_an_answer", "1.5")
+
+
+def test_r1_5_tornado_season_moves_an_opponent_who_has_moved_into_an_adjacent_state() -> None:
+    table = position(player(at="seattle"), player("tornado_season#1"))
+    play(table, "travel hanford", "interrupt tornado_season#1")
+    assert asked(table) == 1
+    # Washington touches Oregon and Idaho.
+    assert choices(table) == {"trojan", "medford", "boise", "arco", "coeur_dalene"}
+    play(table, "choose arco")
+    assert (at(table), hand(table, 1)) == ("arco", [])
+
+
+def test_r1_5_tornado_season_is_bound_to_the_usa() -> None:
+    """Its play restriction: neither in Canada nor in Hawaii is anybody blown away."""
+    table = play(position(player(at="seattle"), player("tornado_season#1")), "fly vancouver")
+    assert (asked(table), prompt(table)) == (0, "prompt.act")
+    table = play(position(player(at="seattle"), player("tornado_season#1")), "fly honolulu")
+    assert (asked(table), prompt(table)) == (0, "prompt.act")
+
+
+def test_r1_5_an_asset_can_be_used_in_the_turn_in_which_it_is_played() -> None:
+    table = position(player("spy_satellite#1"), player(), deck="veto#1 veto#2 veto#3")
+    play(table, "play spy_satellite#1", "use spy_satellite#1 1")
+    assert choices(table) == {"veto#1", "veto#2", "veto#3"}
+
+
+def test_r1_5_an_asset_can_be_used_in_each_of_ones_turns_until_it_is_removed() -> None:
+    machine = player(assets=["propaganda_machine#1"])
+    table = position(machine, player("censorship#1"), deck=[f"roadworks#{n}" for n in (1, 2, 3, 4)])
+    play(table, "use propaganda_machine#1 1", "choose roadworks#4", "end_turn", "end_turn")
+    play(table, "use propaganda_machine#1 1", "choose roadworks#3", "end_turn")
+    assert hand(table) == ["roadworks#2", "roadworks#1"]
+    play(table, "play censorship#1 propaganda_machine#1", "end_turn")
+    assert table.state.discard[-2:] == ["propaganda_machine#1", "censorship#1"]
+    assert why_not(table, "use propaganda_machine#1 1") == ("not_your_asset", "1.4")
+
+
+def test_r1_5_an_asset_is_played_in_ones_own_turn_only() -> None:
+    table = play(position(player(at="seattle"), player("the_marauder#1 flat_tire#1")), "travel hanford")
+    assert why_not(table, "play the_marauder#1") == ("not_now", "1.5")
+
+
+def test_r1_5_the_marauder_passes_a_roadblock_and_removes_it() -> None:
+    marauder = player(at="seattle", assets=["the_marauder#1"])
+    table = position(marauder, player(), roadblocks=["hanford-seattle"])
+    play(table, "use the_marauder#1 1")
+    assert (at(table), sorted(table.state.roadblocks)) == ("hanford", [])
+    assert (table.state.spent, table.state.travels) == (1, 0)
+
+
+def test_r1_5_the_marauder_moves_to_an_adjacent_state() -> None:
+    table = play(position(player(at="seattle", assets=["the_marauder#1"]), player()), "use the_marauder#1 2")
+    assert choices(table) == {"trojan", "medford", "boise", "arco", "coeur_dalene"}
+
+
+def test_r1_5_the_usa_symbol_binds_an_effect_to_the_usa() -> None:
+    abroad = player("amtrak#1 helicopter#1", at="comox", assets=["the_marauder#1"])
+    table = position(abroad, player(), roadblocks=["comox-vancouver"])
+    for move in ("play amtrak#1", "play helicopter#1", "use the_marauder#1 1", "use the_marauder#1 2"):
+        assert why_not(table, move) == ("no_effect", "1.18 y")
+
+
+def test_r1_5_a_turn_symbol_counts_turns_of_the_affected_player() -> None:
+    """House Arrest, 2 turns: it holds in two turns of the target, however many others play between."""
+    table = position(player("house_arrest#1"), player(at="seattle"), player(at="boston"))
+    play(table, "play house_arrest#1 1", "end_turn")
+    for left in (2, 1):
+        assert (table.state.active, table.state.turns["house_arrest#1"]) == (1, left)
+        assert why_not(table, "travel hanford") == ("forbidden", "4.2")
+        play(table, "end_turn", "end_turn", "end_turn")
+    assert table.state.active == 1
+    assert table.state.players[1].lasting == []
+    assert table.state.discard[-1] == "house_arrest#1"
+    play(table, "travel hanford")
+    assert at(table, 1) == "hanford"
+
+
+# 1.6 Founding Fathers -----------------------------------------------------------------------------------------------------
+
+
+def test_r1_6_an_event_card_is_resolved_at_once_and_not_replaced() -> None:
+    table = position(player("veto#1"), player(), deck="amtrak#1 james_madison")
+    play(table, "draw")
+    assert (hand(table), table.state.deck, table.state.spent) == (["veto#1"], ["amtrak#1"], 1)
+    assert table.state.players[0].father == ["james_madison"]
+
+
+def test_r1_6_a_founding_father_lies_open_for_all() -> None:
+    table = play(position(player(), player(), deck="james_madison"), "draw")
+    assert table.view(1).state.players[0].father == ["james_madison"]
+    shown = [event for event in table.events_for(1) if event.key == "dictators.event.event_shown"]
+    assert [event.params["card"] for event in shown] == ["james_madison"]
+
+
+def test_r1_6_another_father_pushes_the_first_onto_the_fathers_own_pile() -> None:
+    table = position(
+        player(),
+        player(),
+        deck="john_hancock james_madison",
+        father_deck=[father for father in ALL_FATHERS if father not in ("john_hancock", "james_madison")],
+    )
+    pile = list(table.state.discard)
+    play(table, "draw", "draw")
+    assert table.state.players[0].father == ["john_hancock"]
+    assert table.state.father_discard == ["james_madison"]
+    assert table.state.discard == pile
+
+
+def test_r1_6_a_father_leaves_when_its_turn_symbol_runs_out() -> None:
+    table = play(position(player(), player(), deck="john_adams"), "draw", "end_turn", "end_turn")
+    assert (table.state.players[0].father, table.state.turns) == (["john_adams"], {"john_adams": 1})
+    play(table, "end_turn")
+    assert (table.state.players[0].father, table.state.turns) == ([], {})
+    assert table.state.father_discard == ["john_adams"]
+
+
+def test_r1_6_a_father_without_a_symbol_stays() -> None:
+    table = play(position(player(), player(), deck="james_madison"), "draw", *["end_turn"] * 12)
+    assert table.state.players[0].father == ["james_madison"]
+
+
+def test_r1_6_a_father_stays_until_something_removes_it() -> None:
+    table = position(player("censorship#1", father=["james_madison"]), player())
+    play(table, "play censorship#1 james_madison")
+    assert (table.state.players[0].father, table.state.father_discard) == ([], ["james_madison"])
+    assert table.state.discard[-1] == "censorship#1"
+
+
+def test_r1_6_morris_throws_the_hand_away_at_the_end_of_the_turn() -> None:
+    morris = player("veto#1 amtrak#1", father=["gouverneur_morris"])
+    table = play(position(morris, player(), turns={"gouverneur_morris": 3}), "end_turn")
+    assert (hand(table), table.state.discard[-2:]) == ([], ["veto#1", "amtrak#1"])
+    assert table.state.players[0].skips == 0
+
+
+def test_r1_6_morris_costs_the_next_turn_if_there_was_no_card() -> None:
+    table = position(player(father=["gouverneur_morris"]), player(), turns={"gouverneur_morris": 3})
+    play(table, "end_turn")
+    assert table.state.players[0].skips == 1
+    play(table, "end_turn")
+    assert asked(table) == 1
+
+
+def test_r1_6_a_father_received_from_another_is_resolved_too() -> None:
+    table = position(player(tokens=["XIII"]), player(), deck="james_madison")
+    play(table, "draw", "token XIII 1")
+    assert [each.father for each in table.state.players] == [[], ["james_madison"]]
+
+
+# 1.6 DEFCON ---------------------------------------------------------------------------------------------------------------
+
+
+def test_r1_6_a_defcon_card_moves_the_marker_one_step_and_is_discarded() -> None:
+    table = position(player(), player(), deck="amtrak#1 defcon#1", options={"event_text": "B"}, father_deck=ALL_FATHERS)
+    play(table, "draw")
+    assert (table.state.defcon, table.state.discard[-1], hand(table)) == (4, "defcon#1", [])
+    assert table.state.spent == 1
+
+
+@pytest.mark.parametrize("level", [5, 4, 3])
+def test_r1_6_the_marker_falls_by_one_level_from_each(level: int) -> None:
+    table = position(player("veto#1"), player(), deck="defcon#1", options={"event_text": "B"}, defcon=level)
+    play(table, "draw")
+    assert table.state.defcon == level - 1
+
+
+def test_r1_6_the_last_step_ends_the_game() -> None:
+    table = play(position(player(), player(), deck="defcon#1", defcon=2), "draw")
+    assert table.result is not None
+    assert table.result.winners == ()
+    assert table.decision is None
+
+
+def test_r1_6_mao_can_draw_a_defcon_card_from_the_pile_and_it_counts_again() -> None:
+    table = position(player(dictator="mao"), player(), defcon=4, discard="veto#1 defcon#1", options={"event_text": "B"})
+    play(table, "draw_discarded")
+    assert (table.state.defcon, table.state.discard, table.state.spent) == (3, ["veto#1", "defcon#1"], 1)
+
+
+def test_r1_6_just_what_i_needed_can_fetch_the_trident() -> None:
+    table = position(player("just_what_i_needed#1"), player(), discard="trident#1 amtrak#1", options={"event_text": "B"})
+    play(table, "play just_what_i_needed#1", "choose trident#1")
+    assert (table.state.trident_reveals, table.state.warheads, hand(table)) == (1, 2, [])
+    assert table.state.discard == ["amtrak#1", "trident#1", "just_what_i_needed#1"]
+
+
+# 1.6 Trident --------------------------------------------------------------------------------------------------------------
+
+
+def test_r1_6_before_the_trident_is_there_nobody_can_go_to_it() -> None:
+    table = position(player("stealth_fighter#1", "houston"), player())
+    assert why_not(table, "fly trident") == ("no_flight", "1.11")
+    play(table, "play stealth_fighter#1")
+    assert "trident" not in choices(table)
+
+
+def test_r1_6_the_first_trident_card_makes_it_a_location_one_can_move_to() -> None:
+    table = play(position(player(at="houston"), player(), deck="trident#1"), "draw")
+    assert "fly trident" in options(table)
+    play(table, "fly trident")
+    assert at(table) == "trident"
+
+
+def test_r1_6_the_second_trident_card_takes_it_off_and_sends_those_aboard_to_guantanamo_bay() -> None:
+    table = position(
+        player(at="houston"), player(at="trident"), player(at="trident"), trident_reveals=1, warheads=2, deck="trident#1"
+    )
+    play(table, "draw")
+    assert [at(table, seat) for seat in range(3)] == ["houston", "guantanamo_bay", "guantanamo_bay"]
+    assert (table.state.trident_reveals, table.state.warheads, table.state.discard[-1]) == (2, 0, "trident#1")
+    assert why_not(table, "fly trident") == ("no_flight", "1.11")
+
+
+def test_r1_6_the_trident_can_appear_only_once_a_game() -> None:
+    table = position(player(at="houston"), player(), trident_reveals=2, deck="trident#1", options={"event_text": "B"})
+    play(table, "draw")
+    assert (table.state.warheads, table.state.discard[-1]) == (0, "trident#1")
+    assert why_not(table, "fly trident") == ("no_flight", "1.11")
+
+
+# 1.7 ----------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("number", [3, 4, 5, 6])
+def test_r1_7_three_to_six_disarms(number: int) -> None:
+    table = play(position(player(at="hanford", facilities="Z1-01 Z2-01"), player()), "disarm Z1-01", f"roll {number}")
+    assert table.state.players[0].disarmed == ["Z1-01"]
+    assert table.state.players[0].facilities == [[], ["Z2-01"], [], []]
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_r1_7_one_and_two_fail_without_a_penalty(number: int) -> None:
+    table = play(position(player("veto#1", "hanford", facilities="Z1-01"), player()), "disarm Z1-01", f"roll {number}")
+    seat = table.state.players[0]
+    assert (seat.disarmed, seat.facilities[0], seat.skips, seat.hand, seat.location) == (
+        [],
+        ["Z1-01"],
+        0,
+        ["veto#1"],
+        "hanford",
+    )
+
+
+def test_r1_7_a_failed_attempt_stays_paid_and_a_second_one_has_no_travel() -> None:
+    table = play(position(player(at="hanford", facilities="Z1-01"), player()), "disarm Z1-01", "roll 2")
+    assert (table.state.spent, table.state.travels) == (2, 1)
+    assert why_not(table, "disarm Z1-01") == TRAVEL_USED
+
+
+def test_r1_7_one_may_try_again_in_a_later_turn() -> None:
+    table = play(position(player(at="hanford", facilities="Z1-01"), player()), "disarm Z1-01", "roll 2")
+    play(table, "end_turn", "end_turn", "disarm Z1-01", "roll 3")
+    assert table.state.players[0].disarmed == ["Z1-01"]
+
+
+@pytest.mark.parametrize(("card", "roll"), [("engineer#1", True), ("hacker#1", False)])
+def test_r1_7_a_second_attempt_in_the_turn_needs_a_card(card: str, roll: bool) -> None:
+    table = position(player(f"{card} engineer#2", "hanford", facilities="Z1-01"), player())
+    play(table, "play engineer#2 Z1-01", "roll 1")
+    play(table, f"play {card} Z1-01", *(["roll 6"] if roll else []))
+    assert table.state.players[0].disarmed == ["Z1-01"]
+    assert table.state.travels == 0
+
+
+def test_r1_7_an_opponents_card_can_stop_it_and_the_card_stays() -> None:
+    table = position(player(at="hanford", facilities="Z1-01"), player("faulty_wiring#1"))
+    play(table, "disarm Z1-01", "roll 6")
+    assert (asked(table), prompt(table)) == (1, "answer.disarm_succeeds")
+    play(table, "interrupt faulty_wiring#1")
+    assert (table.state.players[0].disarmed, table.state.players[0].facilities[0]) == ([], ["Z1-01"])
+    assert (table.state.spent, table.state.travels) == (2, 1)
+
+
+def test_r1_7_only_a_facility_whose_card_one_holds_can_be_disarmed() -> None:
+    table = position(player(at="hanford", facilities="Z1-02"), player(facilities="Z1-01"))
+    assert options(table, "disarm") == []
+    assert why_not(table, "disarm Z1-01") == ("nothing_to_disarm", "1.7")
+
+
+def test_r1_7_one_must_be_at_the_location_on_the_card() -> None:
+    table = position(player(at="seattle", facilities="Z1-01"), player())
+    assert why_not(table, "disarm Z1-01") == ("nothing_to_disarm", "1.7")
+
+
+def test_r1_7_a_facility_is_disarmed_once() -> None:
+    table = position(player(at="hanford", disarmed=["Z1-01"]), player())
+    assert why_not(table, "disarm Z1-01") == ("nothing_to_disarm", "1.7")
+
+
+def test_r1_7_the_order_is_free() -> None:
+    """Zone 3 may come before zone 1."""
+    table = play(position(player(at="groton", facilities="Z1-01 Z3-08"), player()), "disarm Z3-08", "roll 4")
+    assert table.state.players[0].disarmed == ["Z3-08"]
+
+
+def test_r1_7_a_disarmed_card_lies_face_up_one_that_is_not_stays_hidden() -> None:
+    table = position(player(at="hanford", facilities="Z1-01 Z2-01"), player())
+    assert table.view(1).state.players[0].facilities == [[HIDDEN], [HIDDEN], [], []]
+    play(table, "disarm Z1-01", "roll 6")
+    seen = table.view(1).state.players[0]
+    assert (seen.disarmed, seen.facilities) == (["Z1-01"], [[], [HIDDEN], [], []])
+
+
+def test_r1_7_every_facility_on_the_board_has_exactly_one_card() -> None:
+    sites = [entry.location for entry in DATA.facilities.values()]
+    assert len(sites) == len(set(sites)) == 40
+    for id, entry in DATA.facilities.items():
+        table = position(player(at=entry.location, facilities=id), player())
+        assert options(table, "disarm") == [f"disarm {id}"]
+
+
+# 1.8, general part --------------------------------------------------------------------------------------------------------
+
+SITES = [["V"], ["XIII"], ["I"], ["IX"], ["II"], ["VII"], ["XIV"], ["IV"], ["VIII"]]
+"""The tokens at Comox, Suffield, Pinawa, Chalk River, Point Lepreau, Los Amoles, Peña Blanca, Salazar, Laguna Verde."""
+
+
+def test_r1_8_disarming_in_zone_4_gives_the_token_of_that_facility() -> None:
+    table = position(player(at="pinawa", facilities="Z4-03"), player(), site_tokens=SITES)
+    play(table, "disarm Z4-03", "roll 3")
+    assert (table.state.players[0].tokens, table.state.players[0].disarmed) == (["I"], ["Z4-03"])
+    assert [len(site) for site in table.state.site_tokens] == [1, 1, 0, 1, 1, 1, 1, 1, 1]
+
+
+def test_r1_8_a_failed_attempt_gives_no_token() -> None:
+    table = position(player(at="pinawa", facilities="Z4-03"), player(), site_tokens=SITES)
+    play(table, "disarm Z4-03", "roll 2")
+    assert (table.state.players[0].tokens, table.state.site_tokens) == ([], SITES)
+
+
+@pytest.mark.parametrize("facility", ["Z1-01", "Z2-01", "Z3-01"])
+def test_r1_8_other_zones_give_none(facility: str) -> None:
+    table = position(player(at=DATA.facilities[facility].location, facilities=facility), player(), site_tokens=SITES)
+    play(table, f"disarm {facility}", "roll 6")
+    assert (table.state.players[0].tokens, table.state.site_tokens) == ([], SITES)
+
+
+def test_r1_8_the_numeral_need_not_be_shown() -> None:
+    table = position(player(at="pinawa", facilities="Z4-03"), player(), site_tokens=SITES)
+    play(table, "disarm Z4-03", "roll 3")
+    assert table.view(0).state.players[0].tokens == ["I"]
+    assert table.view(1).state.players[0].tokens == [HIDDEN]
+    taken = [event.params["token"] for event in table.events_for(1) if event.key == "dictators.event.token_taken"]
+    assert taken == [HIDDEN]
+
+
+def test_r1_8_a_token_costs_no_action_and_works_once() -> None:
+    table = play(position(player(at="boston", tokens=["I"]), player(), spent=3), "token I", "choose seattle")
+    assert (at(table), table.state.spent, table.state.players[0].tokens) == ("seattle", 3, [])
+    assert table.state.used_tokens == ["I"]
+    assert why_not(table, "token I") == ("not_your_token", "1.8")
+
+
+def test_r1_8_a_token_may_be_used_in_the_turn_in_which_it_was_taken() -> None:
+    table = position(player(at="pinawa", facilities="Z4-03"), player(), site_tokens=SITES)
+    play(table, "disarm Z4-03", "roll 3", "token I", "choose washington_dc")
+    assert at(table) == "washington_dc"
+
+
+def test_r1_8_a_token_is_used_in_ones_own_turn_only() -> None:
+    table = position(player(at="seattle"), player("flat_tire#1", tokens=["I"]))
+    assert why_not(table, "token I") == ("not_your_token", "1.8")
+    play(table, "travel hanford")
+    assert (asked(table), options(table)) == (1, ["interrupt flat_tire#1", "pass"])
+    play(table, "pass", "end_turn")
+    assert "token I" in options(table)
+
+
+@pytest.mark.parametrize("token", ["III", "IX", "XIII"])
+def test_r1_8_tokens_with_a_moment_of_their_own_wait_for_it(token: str) -> None:
+    table = position(player(tokens=[token]), player())
+    move = "token XIII 1" if token == "XIII" else f"token {token}"
+    assert options(table, "token") == []
+    assert why_not(table, move) == ("token_not_now", "1.8")
+
+
+def test_r1_8_nothing_cancels_a_token() -> None:
+    """Everybody holds what stops cards, and nobody is asked."""
+    stoppers = "veto#{0} diplomatic_immunity#{0}"
+    table = position(
+        player(tokens=["XII", "II"], facilities="Z1-01"),
+        player(stoppers.format(1), dictator="cleo"),
+        player(stoppers.format(2) + " faulty_wiring#1 scapegoat#1"),
+    )
+    play(table, "token XII 1", "token II")
+    assert (asked(table), prompt(table)) == (0, "prompt.act")
+    assert [each.dictator for each in table.state.players] == ["cleo", "napoleon", "mao"]
+    assert table.state.players[0].disarmed == ["Z1-01"]
+
+
+# 1.9 ----------------------------------------------------------------------------------------------------------------------
+
+SPARE = ["III", "VI", "X", "XI", "XII", "XV"]
+
+
+def submarine(*players: dict[str, Any], warheads: int = 2, **more: Any) -> DictatorsTable:
+    state: dict[str, Any] = {"trident_reveals": 1, "warheads": warheads, "site_tokens": SITES, "spare_tokens": SPARE}
+    return position(*players, **(state | more))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_r1_9_the_trident_carries_as_many_warheads_as_dictators(seats: int) -> None:
+    table = play(position(*(player() for _ in range(seats)), deck="trident#1"), "draw")
+    assert table.state.warheads == seats
+
+
+@pytest.mark.parametrize("number", [3, 6])
+def test_r1_9_a_warhead_is_disarmed_like_a_facility_without_a_card(number: int) -> None:
+    table = submarine(player(at="trident"), player())
+    play(table, "disarm warhead", f"roll {number}")
+    assert (table.state.spent, table.state.travels, table.state.warheads) == (2, 1, 1)
+    assert table.state.players[0].disarmed == []
+
+
+def test_r1_9_each_warhead_gives_a_random_spare_token() -> None:
+    taken = set()
+    for seed in range(12):
+        table = play(submarine(player(at="trident"), player(), seed=seed), "disarm warhead", "roll 5")
+        (token,) = table.state.players[0].tokens
+        assert sorted([token, *table.state.spare_tokens]) == sorted(SPARE)
+        assert table.state.site_tokens == SITES
+        taken.add(token)
+    assert len(taken) > 1
+
+
+def test_r1_9_a_failed_attempt_leaves_the_warhead() -> None:
+    table = play(submarine(player(at="trident"), player()), "disarm warhead", "roll 2")
+    assert (table.state.warheads, table.state.players[0].tokens, table.state.spent) == (2, [], 2)
+
+
+def test_r1_9_every_dictator_may_try_and_one_may_take_several() -> None:
+    table = submarine(player(at="trident"), player(at="trident"), warheads=2)
+    play(table, "disarm warhead", "roll 1", "end_turn", "disarm warhead", "roll 4", "end_turn", "end_turn")
+    play(table, "disarm warhead", "roll 4")
+    assert [len(each.tokens) for each in table.state.players] == [0, 2]
+    assert table.state.warheads == 0
+
+
+def test_r1_9_one_must_be_there() -> None:
+    assert why_not(submarine(player(at="houston"), player()), "disarm warhead") == ("nothing_to_disarm", "1.7")
+
+
+def test_r1_9_with_no_warhead_left_there_is_nothing_to_disarm() -> None:
+    table = submarine(player(at="trident"), player(), warheads=0)
+    assert why_not(table, "disarm warhead") == ("nothing_to_disarm", "1.7")
+    assert "fly houston" in options(table)
+
+
+def test_r1_9_warheads_do_not_count_for_the_president() -> None:
+    table = play(submarine(player(at="trident"), player()), "disarm warhead", "roll 5")
+    assert convince_min(table.state, 0) == 20
+
+
+# 1.10 ---------------------------------------------------------------------------------------------------------------------
+
+PRESENT = "oval_office#1"
+
+
+def in_dc(*others: dict[str, Any], me: dict[str, Any] | None = None, shown: str = PRESENT, **more: Any) -> DictatorsTable:
+    """Seat 0's turn opens in Washington D.C.; this is the top presidential card."""
+    table = position(
+        me or player(at="washington_dc"), *(others or (player(),)), phase="turn", presidential_deck=shown, **more
+    )
+    assert (asked(table), prompt(table)) == (0, "prompt.confront")
+    return table
+
+
+@pytest.mark.parametrize(
+    ("disarmed", "least"),
+    [([], 20), (["Z2-01"], 18), (["Z1-01", "Z3-01"], 14), (["Z1-01", "Z2-01", "Z3-01"], 8)],
+)
+def test_r1_10_the_number_needed_falls_with_the_disarmed_facilities(disarmed: list[str], least: int) -> None:
+    me = player(at="washington_dc", disarmed=disarmed)
+    lost = play(in_dc(me=me), "confront", f"roll {least - 1}")
+    assert (lost.result, asked(lost)) == (None, 1)
+    won = play(in_dc(me=me), "confront", f"roll {least}")
+    assert won.result is not None
+    assert won.result.winners == (0,)
+
+
+def test_r1_10_zone_4_does_not_count() -> None:
+    me = player(at="washington_dc", disarmed=["Z4-01", "Z1-01"])
+    assert play(in_dc(me=me), "confront", "roll 17").result is None
+    assert play(in_dc(me=me), "confront", "roll 18").result is not None
+
+
+def test_r1_10_cards_that_are_not_disarmed_do_not_count() -> None:
+    me = player(at="washington_dc", facilities="Z1-01 Z2-01 Z3-01")
+    assert play(in_dc(me=me), "confront", "roll 19").result is None
+
+
+def test_r1_10_one_must_be_in_washington_dc() -> None:
+    table = position(player(at="baltimore"), player(), phase="turn")
+    assert prompt(table) == "prompt.act"
+    assert why_not(table, "confront") == ("not_now", "1.10")
+
+
+def test_r1_10_the_card_is_drawn_at_the_start_of_the_turn_only() -> None:
+    """Who comes to D.C. in the turn waits for the next."""
+    table = play(position(player(at="baltimore"), player()), "travel washington_dc")
+    assert prompt(table) == "prompt.act"
+    assert why_not(table, "confront") == ("not_now", "1.10")
+    play(table, "end_turn", "end_turn")
+    assert (asked(table), prompt(table)) == (0, "prompt.confront")
+
+
+def test_r1_10_the_card_is_shown_to_all() -> None:
+    table = play(in_dc(shown="golf_weekend#1"), "confront")
+    shown = [event.params["card"] for event in table.events_for(1) if event.key == "dictators.event.presidential"]
+    assert shown == ["golf_weekend#1"]
+
+
+def test_r1_10_confronting_costs_no_action_and_without_the_president_the_turn_is_normal() -> None:
+    table = play(in_dc(shown="golf_weekend#1", deck="veto#1 veto#2 veto#3"), "confront")
+    assert (prompt(table), table.state.spent) == ("prompt.act", 0)
+    play(table, "draw", "draw", "draw")
+    assert hand(table) == ["veto#3", "veto#2", "veto#1"]
+    assert table.state.presidential_discard[-1] == "golf_weekend#1"
+
+
+def test_r1_10_a_try_takes_the_whole_turn() -> None:
+    table = play(in_dc(), "confront", "roll 5")
+    assert (asked(table), prompt(table)) == (1, "prompt.act")
+
+
+def test_r1_10_a_failed_try_costs_nothing_but_the_turn_and_can_be_repeated() -> None:
+    me = player("veto#1", "washington_dc", disarmed=["Z1-01"], tokens=["IX"])
+    table = play(in_dc(me=me), "confront", "roll 17")
+    seat = table.state.players[0]
+    assert (seat.location, seat.hand, seat.disarmed, seat.tokens, seat.skips) == (
+        "washington_dc",
+        ["veto#1"],
+        ["Z1-01"],
+        ["IX"],
+        0,
+    )
+    play(table, "end_turn")
+    assert (asked(table), prompt(table)) == (0, "prompt.confront")
+
+
+def test_r1_10_the_end_of_a_turn_spent_on_the_president_is_played() -> None:
+    six = "amtrak#1 amtrak#2 amtrak#3 emp#1 emp#2 veto#1"
+    table = play(in_dc(me=player(six, "washington_dc")), "confront", "roll 1")
+    assert (asked(table), prompt(table)) == (0, "prompt.hand_limit")
+
+
+def test_r1_10_somebody_can_stop_a_success() -> None:
+    table = in_dc(player("secret_service#1"))
+    play(table, "confront", "roll 20")
+    assert (asked(table), prompt(table)) == (1, "answer.president_convinced")
+    play(table, "interrupt secret_service#1")
+    assert (table.result, at(table), asked(table)) == (None, "baltimore", 1)
+
+
+def test_r1_10_the_strip_search_costs_the_hand_and_then_the_turn_goes_on() -> None:
+    me = player("veto#1 amtrak#1", "washington_dc")
+    table = play(in_dc(me=me, shown="strip_search#1"), "confront")
+    assert (hand(table), table.state.discard[-2:], prompt(table)) == ([], ["veto#1", "amtrak#1"], "prompt.act")
+
+
+def test_r1_10_confronting_is_optional() -> None:
+    table = in_dc()
+    assert options(table) == ["confront", "stay_away"]
+    play(table, "stay_away")
+    assert (prompt(table), table.state.presidential_deck) == ("prompt.act", [PRESENT])
+
+
+def test_r1_10_one_card_a_turn_is_shown_at_most() -> None:
+    table = play(in_dc(shown="oval_office#1 golf_weekend#1"), "confront")
+    assert prompt(table) == "prompt.act"
+    assert why_not(table, "confront") == ("not_now", "1.10")
+
+
+def test_r1_10_nobody_has_to_disarm_anything() -> None:
+    table = play(in_dc(), "confront", "roll 20")
+    assert table.result is not None
+    assert table.result.winners == (0,)
+
+
+# 1.11 ---------------------------------------------------------------------------------------------------------------------
+
+
+def test_r1_11_flights_follow_the_dotted_lines() -> None:
+    table = position(player(), player())
+    assert set(options(table, "fly")) == {"fly seattle", "fly livermore", "fly los_angeles"}
+    assert why_not(table, "fly boston") == ("no_flight", "1.11")
+    assert options(position(player(at="boise"), player()), "fly") == []
+
+
+def test_r1_11_a_road_is_no_dotted_line_and_a_dotted_line_no_road() -> None:
+    table = position(player(at="seattle"), player())
+    assert why_not(table, "fly hanford") == ("no_flight", "1.11")
+    assert why_not(table, "travel vancouver") == ("no_road", "1.4")
+
+
+def test_r1_11_each_of_the_four_nuclear_zones_has_locations_with_and_without_a_facility() -> None:
+    sites = {entry.location for entry in DATA.facilities.values()}
+    for zone, with_facility, without in ((1, 11, 16), (2, 12, 16), (3, 8, 23), (4, 9, 13)):
+        spots = {spot.id for spot in BOARD.locations.values() if spot.zone == zone}
+        assert (len(spots & sites), len(spots - sites)) == (with_facility, without)
+
+
+def test_r1_11_time_zones_cover_the_usa_alone_and_hawaii_has_its_own() -> None:
+    for spot in BOARD.locations.values():
+        assert (spot.time_zone in BOARD.time_zones) == spot.usa
+    assert [spot.id for spot in BOARD.locations.values() if spot.time_zone == "hawaii"] == ["honolulu"]
+
+
+def test_r1_11_neighbouring_states_are_adjacent_without_a_road() -> None:
+    """No road leads from Virginia to Maryland, but a state-step does."""
+    assert why_not(position(player(at="richmond"), player()), "travel baltimore") == ("no_road", "1.4")
+    table = play(position(player(at="richmond", assets=["the_marauder#1"]), player()), "use the_marauder#1 2")
+    assert "baltimore" in choices(table)
+
+
+def test_r1_11_hawaii_is_adjacent_to_no_state() -> None:
+    table = position(player("amtrak#1 helicopter#1", assets=["the_marauder#1"]), player())
+    for move in ("play amtrak#1", "play helicopter#1", "use the_marauder#1 2"):
+        assert why_not(table, move) == ("no_effect", "1.18 y")
+    table = play(position(player("amtrak#1", at="seattle"), player()), "play amtrak#1")
+    assert "honolulu" not in choices(table)
+
+
+def test_r1_11_washington_dc_is_a_state_with_five_neighbours() -> None:
+    table = play(position(player(at="washington_dc", assets=["the_marauder#1"]), player()), "use the_marauder#1 2")
+    assert choices(table) == {"philadelphia", "pittsburgh", "baltimore", "charleston_wv", "richmond", "cia_hq"}
+
+
+def test_r1_11_cards_name_the_special_sites() -> None:
+    table = position(player("extraordinary_rendition#1", "boston"), player(at="reno"))
+    assert at(play(table, "play extraordinary_rendition#1 1"), 1) == "guantanamo_bay"
+    table = position(player("undercover#1", "boston"), player())
+    assert at(play(table, "play undercover#1")) == "cia_hq"
+    table = position(player("close_encounter#1", "reno"), player())
+    assert at(play(table, "play close_encounter#1 0")) == "area_51"
+
+
+# 1.12 ---------------------------------------------------------------------------------------------------------------------
+
+
+def test_r1_12_nobody_gets_past_a_roadblock_by_road() -> None:
+    table = position(player("road_trip#1", at="seattle"), player(), roadblocks=["hanford-seattle"])
+    assert options(table, "travel") == ["travel trojan"]
+    assert why_not(table, "travel hanford") == ("roadblock", "1.12")
+    play(table, "play road_trip#1")
+    assert at(table) == "trojan"
+    assert choices(table) == {"hanford", "medford", "seattle"}
+
+
+def test_r1_12_a_roadblock_closes_the_road_in_both_directions() -> None:
+    table = position(player(at="hanford"), player(), roadblocks=["hanford-seattle"])
+    assert why_not(table, "travel seattle") == ("roadblock", "1.12")
+
+
+def test_r1_12_a_roadblock_stops_who_put_it_too() -> None:
+    table = position(player("roadworks#1", "seattle"), player())
+    play(table, "play roadworks#1", "choose hanford-seattle", "pass")
+    assert why_not(table, "travel hanford") == ("roadblock", "1.12")
+
+
+def test_r1_12_a_road_has_one_roadblock_at_most() -> None:
+    table = play(position(player("roadworks#1"), player(), roadblocks=["arco-boise"]), "play roadworks#1")
+    assert choices(table) == set(BOARD.roads) - {"arco-boise"}
+    play(table, "choose arco-casper")
+    assert choices(table) == set(BOARD.roads) - {"arco-boise", "arco-casper"}
+
+
+def test_r1_12_roadblocks_lie_on_roads_only() -> None:
+    table = play(position(player("roadworks#1"), player()), "play roadworks#1")
+    assert choices(table) == set(BOARD.roads)
+    with pytest.raises(MalformedMove):
+        table.choose("choose honolulu-seattle")
+
+
+def test_r1_12_a_card_can_remove_a_roadblock_or_lead_past_it() -> None:
+    who = player("bulldozer#1 sneaking_across#1", "hanford")
+    table = play(position(who, player(), roadblocks=["hanford-trojan"]), "play bulldozer#1")
+    assert (at(table), sorted(table.state.roadblocks)) == ("trojan", [])
+    table = play(position(who, player(), roadblocks=["hanford-trojan"]), "play sneaking_across#1")
+    assert (at(table), sorted(table.state.roadblocks)) == ("trojan", ["hanford-trojan"])
+
+
+def test_r1_12_a_token_can_remove_a_roadblock() -> None:
+    table = position(player(tokens=["XV"]), player(), roadblocks=["arco-boise"], no_fly=["central"])
+    play(table, "token XV", "choose arco-boise", "pass")
+    assert (sorted(table.state.roadblocks), table.state.no_fly) == ([], ["central"])
+
+
+@pytest.mark.parametrize("road", ["calgary-suffield", "los_amoles-tijuana"])
+def test_r1_12_roads_in_canada_and_mexico_can_be_closed(road: str) -> None:
+    start, end = road.split("-")
+    table = position(player("roadworks#1", start), player())
+    play(table, "play roadworks#1", f"choose {road}", "pass")
+    assert why_not(table, f"travel {end}") == ("roadblock", "1.12")
+
+
+@pytest.mark.parametrize("zone", ["hawaii", "pacific"])
+def test_r1_12_no_flight_into_or_out_of_a_no_fly_zone(zone: str) -> None:
+    table = position(player(), player(), no_fly=[zone])
+    assert options(table, "fly") == []
+    assert why_not(table, "fly seattle") == ("no_fly", "1.12")
+    assert why_not(position(player(at="seattle"), player(), no_fly=[zone]), "fly honolulu") == ("no_fly", "1.12")
+
+
+def test_r1_12_a_no_fly_zone_elsewhere_stops_no_flight() -> None:
+    table = position(player(), player(), no_fly=["mountain", "central", "eastern"])
+    assert set(options(table, "fly")) == {"fly seattle", "fly livermore", "fly los_angeles"}
+
+
+def test_r1_12_a_no_fly_zone_stops_who_put_it_too() -> None:
+    table = position(player("restricted_airspace#1", "seattle"), player(at="boston"))
+    play(table, "play restricted_airspace#1 pacific")
+    assert why_not(table, "fly vancouver") == ("no_fly", "1.12")
+
+
+def test_r1_12_no_helicopter_out_of_a_no_fly_zone() -> None:
+    table = position(player("helicopter#1", "louisville"), player(), no_fly=["eastern"])
+    assert why_not(table, "play helicopter#1") == ("no_effect", "1.18 y")
+
+
+def test_r1_12_no_helicopter_into_or_across_a_no_fly_zone() -> None:
+    """From Kentucky, Georgia lies beyond Tennessee, which is Central; North Carolina can be reached over Virginia."""
+    table = play(position(player("helicopter#1", "louisville"), player()), "play helicopter#1")
+    assert {"memphis", "atlanta", "charlotte"} <= choices(table)
+    table = play(position(player("helicopter#1", "louisville"), player(), no_fly=["central"]), "play helicopter#1")
+    assert "charlotte" in choices(table)
+    assert not {"memphis", "oak_ridge", "atlanta", "kings_bay", "st_louis"} & choices(table)
+
+
+def test_r1_12_one_no_fly_token_for_each_time_zone() -> None:
+    table = position(player("restricted_airspace#1", "seattle"), player(at="boston"), no_fly=["central"])
+    assert why_not(table, "play restricted_airspace#1 central") == ("closed_already", "1.12")
+
+
+def test_r1_12_no_fly_zones_exist_only_in_the_usa() -> None:
+    """All five closed: lines that touch the USA are shut, those outside are open."""
+    closed = list(BOARD.time_zones)
+    assert options(position(player(at="guantanamo_bay"), player(), no_fly=closed), "fly") == ["fly cancun"]
+    assert options(position(player(at="toronto"), player(), no_fly=closed), "fly") == []
+
+
+def test_r1_12_no_fly_zones_stop_neither_roads_nor_amtrak() -> None:
+    table = position(player("amtrak#1", "seattle"), player(), no_fly=list(BOARD.time_zones))
+    play(table, "travel hanford", "play amtrak#1", "choose boise")
+    assert at(table) == "boise"
+
+
+# 1.13 ---------------------------------------------------------------------------------------------------------------------
+
+
+def test_r1_13_each_skip_takes_one_turn() -> None:
+    table = position(player(), player(skips=2), player())
+    order = []
+    for _ in range(7):
+        order.append(asked(table))
+        play(table, "end_turn")
+    assert order == [0, 2, 0, 2, 0, 1, 2]
+
+
+def test_r1_13_skips_add_up() -> None:
+    table = position(player("emp#1 amtrak#1", "piketon"), player(at="cleveland", skips=1))
+    play(table, "play emp#1 OH", "play amtrak#1", "choose detroit")
+    assert [each.skips for each in table.state.players] == [2, 2]
+
+
+def test_r1_13_a_multi_turn_card_received_in_ones_own_turn_counts_that_turn() -> None:
+    table = play(position(player(), player(), deck="george_washington"), "draw")
+    assert table.state.turns == {"george_washington": 3}
+    play(table, "end_turn")
+    assert table.state.turns == {"george_washington": 2}
+
+
+def test_r1_13_one_received_in_anothers_turn_begins_with_the_next() -> None:
+    table = play(position(player("economic_sanctions#1"), player()), "play economic_sanctions#1 1", "end_turn")
+    assert (table.state.active, table.state.turns) == (1, {"economic_sanctions#1": 3})
+    play(table, "end_turn", "end_turn", "end_turn", "end_turn", "end_turn")
+    assert (table.state.active, table.state.turns, table.state.discard[-1]) == (0, {}, "economic_sanctions#1")
+
+
+def test_r1_13_skipped_turns_do_not_count() -> None:
+    table = position(player(skips=2, father=["george_washington"]), player(), phase="turn", turns={"george_washington": 2})
+    assert (asked(table), table.state.turns) == (1, {"george_washington": 2})
+    play(table, "end_turn")
+    assert (asked(table), table.state.turns) == (1, {"george_washington": 2})
+    play(table, "end_turn", "end_turn")
+    assert table.state.turns == {"george_washington": 1}
+
+
+def test_r1_13_other_players_turns_do_not_count() -> None:
+    table = position(player(father=["george_washington"]), player(), player(), turns={"george_washington": 2})
+    play(table, "end_turn", "end_turn", "end_turn")
+    assert (asked(table), table.state.turns) == (0, {"george_washington": 1})
