@@ -14,7 +14,7 @@ from game.rules.moves import Choice, Flow, Param, Steps
 from game.rules.state import NOBODY, Window
 
 
-class Deed(msgspec.Struct, eq=False):
+class Deed(msgspec.Struct, eq=False, gc=False):
     """One use of a card, ability or token, or something that simply happens to `seat`.
 
     `named` is what was named before anybody could react, `answers` the window that an interruption was played in.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.dictators.actions import ALL_ACTIONS
 from game.dictators.decks import to_discard
 from game.dictators.effects import choose, happen
 from game.dictators.events import end_in_war, remove_from_play
@@ -10,7 +11,7 @@ from game.dictators.president import D20, can_be_shown
 from game.dictators.standing import KIM, cards_on, hand_limit
 from game.dictators.state import DictatorsReferee, DictatorsState, clockwise, forget, held_facilities, remember
 from game.dictators.tables import BOARD, TURN_END, TURN_START
-from game.dictators.verbs import ACTIONS, CONFRONTING
+from game.dictators.verbs import CONFRONTING
 from game.dictators.windows import answers
 from game.rules.moves import Flow, Steps
 from game.rules.state import NOBODY, Window
@@ -100,7 +101,7 @@ def confront_phase(referee: DictatorsReferee) -> Flow[None]:
 def act_phase(referee: DictatorsReferee) -> Flow[None]:
     """Step 5: one thing the active player does."""
     seat = referee.state.active
-    move = yield referee.ask(seat, "dictators.prompt.act", ACTIONS, seat=seat)
+    move = yield referee.ask(seat, "dictators.prompt.act", ALL_ACTIONS, seat=seat)
     yield from referee.perform(seat, move)
 
 

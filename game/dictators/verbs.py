@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 
 from game.dictators.abilities import uses_left
 from game.dictators.decks import can_draw, hand_over, take_top
-from game.dictators.deeds import legal_names, play_card, refuse_deed, use_ability, use_asset, use_token
+from game.dictators.deeds import play_card, refuse_deed, use_ability, use_asset, use_token
 from game.dictators.disarming import attempt, give_away
 from game.dictators.effects import Deed
 from game.dictators.events import receive
@@ -14,8 +14,6 @@ from game.dictators.moving import flight_step, road_step
 from game.dictators.naming import nameable
 from game.dictators.president import can_be_shown, confront
 from game.dictators.standing import (
-    ACTIONS_PER_TURN,
-    TRAVELS_PER_TURN,
     ability,
     actions_left,
     forbidden_by,
@@ -27,13 +25,11 @@ from game.dictators.standing import (
 from game.dictators.state import DictatorsReferee, DictatorsState, DictatorsVerb
 from game.dictators.tables import (
     ABILITIES,
-    ABILITY_ANSWERS,
     ANSWERS,
     BOARD,
     DATA,
     DICTATOR_USES,
     EVENTS,
-    FACILITY_AT,
     KIND,
     TOKEN_USES,
     USES,
@@ -42,7 +38,7 @@ from game.dictators.tables import (
 from game.dictators.tokens_on_board import remove_token
 from game.dictators.ways import flights, no_fly_at, open_flights, open_roads, road_to, ways_blocked_by
 from game.dictators.windows import answers, is_briber
-from game.rules.moves import Args, Flow, Move, Refusal, Steps, refusal
+from game.rules.moves import Args, Flow, Refusal, Steps, refusal
 from game.rules.state import Window
 
 DISARM_COST = FLIGHT_COST = 2
@@ -76,18 +72,7 @@ class Travel(DictatorsVerb):
     rule = "1.4"
 
     def candidates(self, state: DictatorsState, seat: int) -> Iterable[Args]:
-        return [move.args for move in TRAVELS[state.players[seat].location].values()]
-
-    def moves(self, state: DictatorsState, seat: int) -> Sequence[Move]:
-        player = state.players[seat]
-        if state.spent >= ACTIONS_PER_TURN or state.travels >= TRAVELS_PER_TURN:
-            return ()
-        if (player.father or player.lasting) and self._refuse_any(state, seat) is not None:
-            return ()
-        ways, blocked = TRAVELS[player.location], state.roadblocks
-        if blocked and not own_standing(state, seat).pass_roadblocks:
-            return [move for road, move in ways.items() if road not in blocked]
-        return [*ways.values()]
+        return [(end,) for end in BOARD.roads_at[state.players[seat].location].values()]
 
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         here = state.players[seat].location
@@ -116,15 +101,7 @@ class Fly(DictatorsVerb):
     rule = "1.11"
 
     def candidates(self, state: DictatorsState, seat: int) -> Iterable[Args]:
-        return FLIGHTS[state.players[seat].location]
-
-    def moves(self, state: DictatorsState, seat: int) -> Sequence[Move]:
-        player = state.players[seat]
-        if not FLIGHTS[player.location] or state.travels >= TRAVELS_PER_TURN or state.spent >= ACTIONS_PER_TURN:
-            return ()
-        if self._refuse_any(state, seat) is not None:
-            return ()
-        return [Move("fly", (end,)) for end in open_flights(state, player.location)]
+        return [(end,) for end in flights(state, state.players[seat].location)]
 
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         here = state.players[seat].location
@@ -150,9 +127,6 @@ class Draw(DictatorsVerb):
     name = "draw"
     rule = "1.4"
 
-    def moves(self, state: DictatorsState, seat: int) -> Sequence[Move]:
-        return DRAWS if actions_left(state) and (state.deck or can_draw(state)) else ()
-
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         if not can_draw(state):
             return refusal("dictators.refusal.no_card_to_draw", "1.18 w")
@@ -172,11 +146,6 @@ class DrawDiscarded(DictatorsVerb):
 
     name = "draw_discarded"
     rule = "4.1"
-
-    def moves(self, state: DictatorsState, seat: int) -> Sequence[Move]:
-        if state.spent >= ACTIONS_PER_TURN or not own_standing(state, seat).draw_from_discard:
-            return ()
-        return self.legal_moves(state, seat)
 
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         if not own_standing(state, seat).draw_from_discard:
@@ -219,25 +188,6 @@ class Play(DictatorsVerb):
         for card in state.players[seat].hand:
             if USES[card].sort != "interruption":
                 found += with_names(state, seat, USES[card], card)
-        return found
-
-    def moves(self, state: DictatorsState, seat: int) -> Sequence[Move]:
-        player, free, left = state.players[seat], state.free, actions_left(state)
-        if not left and not free:
-            return ()
-        restricted = bool(player.father or player.lasting)
-        found: list[Move] = []
-        for card in player.hand:
-            use = PLAYABLE.get(card)
-            if use is None or (use.cost > left and card not in free):
-                continue
-            if restricted and self._refuse_card(state, seat, use) is not None:
-                continue
-            names = legal_names(state, Deed(seat, use, "", card))
-            if use.names is not None:
-                found += [Move("play", (card, name)) for name in names]
-            elif names:
-                found.append(PLAYS[card])
         return found
 
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
@@ -290,25 +240,6 @@ class UseAsset(DictatorsVerb):
                 found += with_names(state, seat, use, card, str(number))
         return found
 
-    def moves(self, state: DictatorsState, seat: int) -> Sequence[Move]:
-        player = state.players[seat]
-        if not player.assets:
-            return ()
-        left, restricted = actions_left(state), bool(player.father or player.lasting)
-        found: list[Move] = []
-        for card in player.assets:
-            for number, use in enumerate(ABILITIES[card], 1):
-                if use.cost > left or (use.travel and not travel_is_left(state)):
-                    continue
-                if (restricted or state.used) and self._refuse_any(state, seat, card, number) is not None:
-                    continue
-                names = legal_names(state, Deed(seat, use))
-                if use.names is not None:
-                    found += [Move("use", (card, str(number), name)) for name in names]
-                elif names:
-                    found.append(Move("use", (card, str(number))))
-        return found
-
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         card, number = args[0], int(args[1])
         if card not in state.players[seat].assets:
@@ -350,13 +281,6 @@ class UseAbility(DictatorsVerb):
             return ()
         return with_names(state, seat, DICTATOR_USES[dictator])
 
-    def moves(self, state: DictatorsState, seat: int) -> Sequence[Move]:
-        if state.stack:
-            fitting = ABILITY_ANSWERS[state.stack[-1].trigger]
-        else:
-            fitting = OWN_TURN_ABILITIES if actions_left(state) else FREE_ABILITIES
-        return self.legal_moves(state, seat) if ability(state, seat) in fitting else ()
-
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         dictator = ability(state, seat)
         use = DICTATOR_USES.get(dictator)
@@ -394,9 +318,6 @@ class UseToken(DictatorsVerb):
             found += with_names(state, seat, TOKEN_USES[token], token)
         return found
 
-    def moves(self, state: DictatorsState, seat: int) -> Sequence[Move]:
-        return self.legal_moves(state, seat) if state.players[seat].tokens else ()
-
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         token, tokens = args[0], state.players[seat].tokens
         if token not in tokens:
@@ -426,11 +347,6 @@ class Disarm(DictatorsVerb):
     def candidates(self, state: DictatorsState, seat: int) -> Iterable[Args]:
         return [(site,) for site in sites_here(state, seat)]
 
-    def moves(self, state: DictatorsState, seat: int) -> Sequence[Move]:
-        if state.travels >= TRAVELS_PER_TURN or state.players[seat].location not in DISARMING_PLACES:
-            return ()
-        return self.legal_moves(state, seat)
-
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         if args[0] not in sites_here(state, seat):
             return refusal("dictators.refusal.nothing_to_disarm", self.rule)
@@ -451,15 +367,6 @@ class ClearWay(DictatorsVerb):
 
     def candidates(self, state: DictatorsState, seat: int) -> Iterable[Args]:
         return [(token,) for token in ways_blocked_by(state, state.players[seat].location)]
-
-    def moves(self, state: DictatorsState, seat: int) -> Sequence[Move]:
-        if state.spent or not (state.roadblocks or state.no_fly):
-            return ()
-        blocked = state.roadblocks
-        for road in BOARD.roads_at[state.players[seat].location]:
-            if road not in blocked:
-                return ()
-        return self.legal_moves(state, seat)
 
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         here = state.players[seat].location
@@ -482,9 +389,6 @@ class ClearWay(DictatorsVerb):
 class EndTurn(DictatorsVerb):
     name = "end_turn"
     rule = "1.4"
-
-    def moves(self, state: DictatorsState, seat: int) -> Sequence[Move]:
-        return (END_TURN,)
 
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> None:
         referee.state.phase = "end"
@@ -568,26 +472,6 @@ class Interrupt(DictatorsVerb):
         card = args[0]
         yield from play_card(referee, Deed(seat, USES[card], named(args[1:]), card, referee.state.stack[-1]))
 
-
-TRAVELS: Mapping[str, Mapping[str, Move]] = {
-    location: {road: Move("travel", (end,)) for road, end in roads.items()} for location, roads in BOARD.roads_at.items()
-}
-"""By location and road the move along it."""
-
-DISARMING_PLACES = frozenset((*FACILITY_AT, BOARD.trident))
-FLIGHTS: Mapping[str, Sequence[Args]] = {
-    location: [(end,) for end in BOARD.flights_at(location, trident=True).values()] for location in BOARD.locations
-}
-"""By location where dotted lines lead, those of the Trident included."""
-
-PLAYABLE: Mapping[str, Use] = {card: use for card, use in USES.items() if use.sort != "interruption"}
-PLAYS: Mapping[str, Move] = {card: Move("play", (card,)) for card in USES}
-END_TURN = Move("end_turn")
-DRAWS = (Move("draw"),)
-OWN_TURN_ABILITIES = frozenset(
-    id for id, entry in DATA.dictators.items() if "own_turn" in entry.when and DICTATOR_USES[id].effects
-)
-FREE_ABILITIES = frozenset(id for id in OWN_TURN_ABILITIES if not DICTATOR_USES[id].cost)
 
 ACTIONS = (
     Travel(),

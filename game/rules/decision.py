@@ -13,7 +13,7 @@ from game.rules.moves import Move, Param, Verb, legal_moves
 from game.rules.state import NOBODY, State
 
 
-class Decision(msgspec.Struct):
+class Decision(msgspec.Struct, gc=False):
     """One question. Reactions, targets, discards and manual dice are all decisions.
 
     `seat` is the seat that acts, `by` the seat whose person decides (someone else's for a bribed seat). An open call goes

@@ -20,8 +20,8 @@ P = TypeVar("P", bound="Plain")
 UNIONS = (typing.Union, types.UnionType)
 
 
-class Plain(msgspec.Struct, forbid_unknown_fields=True):
-    """A mutable record of the state. Its fields hold plain values only."""
+class Plain(msgspec.Struct, forbid_unknown_fields=True, gc=False):
+    """A mutable record of the state. Its fields hold plain values only, so it is never part of a circle of references."""
 
     def copy(self: P) -> P:
         """An independent copy: no list, dictionary or record is shared with the original."""

@@ -1,0 +1,142 @@
+"""All that the active player can do now, in one go. The law is in `verbs`; this comes to the same moves sooner."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.dictators.decks import can_draw
+from game.dictators.deeds import legal_names
+from game.dictators.effects import Deed
+from game.dictators.standing import (
+    ACTIONS_PER_TURN,
+    TRAVELS_PER_TURN,
+    ability,
+    actions_left,
+    cards_on,
+    own_standing,
+    sites_here,
+    travel_cost,
+)
+from game.dictators.state import DictatorsState
+from game.dictators.tables import (
+    ABILITIES,
+    BOARD,
+    DATA,
+    DICTATOR_STANDING,
+    DICTATOR_USES,
+    FACILITY_AT,
+    FORBIDS,
+    KIND,
+    USES,
+    Use,
+)
+from game.dictators.verbs import ACTIONS, FLIGHT_COST, VERBS
+from game.dictators.ways import open_flights
+from game.rules.moves import Move, VerbGroup
+
+TRAVELS: Mapping[str, Mapping[str, Move]] = {
+    location: {road: Move("travel", (end,)) for road, end in roads.items()} for location, roads in BOARD.roads_at.items()
+}
+"""By location and road the move along it."""
+
+AIRPORTS = frozenset(location for location in BOARD.locations if BOARD.flights_at(location, trident=True))
+DISARMING_PLACES = frozenset((*FACILITY_AT, BOARD.trident))
+PLAYABLE: Mapping[str, Use] = {card: use for card, use in USES.items() if use.sort != "interruption"}
+PLAYS: Mapping[str, Move] = {card: Move("play", (card,)) for card in PLAYABLE}
+OWN_TURN_ABILITIES: Mapping[str, Use] = {
+    id: DICTATOR_USES[id] for id, entry in DATA.dictators.items() if "own_turn" in entry.when and DICTATOR_USES[id].effects
+}
+WORDS: Mapping[str, frozenset[str]] = {
+    use.id: frozenset((f"{use.sort}_cards", f"card:{use.id}")) for use in PLAYABLE.values()
+}
+"""The words by which a card in play can forbid each card."""
+
+FLYING = frozenset(("flight_action", "flight_steps"))
+DRAW, DRAW_DISCARDED, END_TURN = Move("draw"), Move("draw_discarded"), Move("end_turn")
+
+
+NOTHING_FORBIDDEN: frozenset[str] = frozenset()
+
+
+class Actions(VerbGroup[DictatorsState]):
+    """The verbs of step 5 of a turn."""
+
+    def moves(self, state: DictatorsState, seat: int) -> list[Move]:
+        player = state.players[seat]
+        left, forbidden = ACTIONS_PER_TURN - state.spent, NOTHING_FORBIDDEN
+        if player.father or player.lasting:
+            left = actions_left(state)
+            forbidden = NOTHING_FORBIDDEN.union(*[FORBIDS[card] for card in cards_on(state, seat)])
+        dictator = ability(state, seat)
+        moves: list[Move] = []
+        if left > 0:
+            if state.travels < TRAVELS_PER_TURN:
+                _add_ways(moves, state, seat, left, forbidden)
+            if state.deck or can_draw(state):
+                moves.append(DRAW)
+            if state.discard and DICTATOR_STANDING[dictator].draw_from_discard:
+                moves.append(DRAW_DISCARDED)
+        if left > 0 or state.free:
+            _add_plays(moves, state, seat, left, forbidden)
+        if player.assets:
+            _add_uses(moves, state, seat, left, forbidden)
+        if dictator in OWN_TURN_ABILITIES and OWN_TURN_ABILITIES[dictator].cost <= left:
+            moves += USE_ABILITY.legal_moves(state, seat)
+        if player.tokens:
+            moves += USE_TOKEN.legal_moves(state, seat)
+        if not state.spent and state.roadblocks.issuperset(TRAVELS[player.location]):
+            moves += CLEAR_WAY.legal_moves(state, seat)
+        moves.append(END_TURN)
+        return moves
+
+
+def _add_ways(moves: list[Move], state: DictatorsState, seat: int, left: int, forbidden: frozenset[str]) -> None:
+    """Travel, flights and attempts: what spends the Travel."""
+    here, blocked = state.players[seat].location, state.roadblocks
+    if "road_travel" not in forbidden and travel_cost(state, seat) <= left:
+        if blocked and not own_standing(state, seat).pass_roadblocks:
+            moves += [move for road, move in TRAVELS[here].items() if road not in blocked]
+        else:
+            moves += TRAVELS[here].values()
+    if left < FLIGHT_COST:
+        return
+    if here in AIRPORTS and forbidden.isdisjoint(FLYING):
+        moves += [Move("fly", (end,)) for end in open_flights(state, here)]
+    if here in DISARMING_PLACES and "attempts" not in forbidden:
+        moves += [Move("disarm", (site,)) for site in sites_here(state, seat)]
+
+
+def _add_plays(moves: list[Move], state: DictatorsState, seat: int, left: int, forbidden: frozenset[str]) -> None:
+    free = state.free
+    for card in state.players[seat].hand:
+        use = PLAYABLE.get(card)
+        if use is None or (use.cost > left and card not in free):
+            continue
+        if forbidden and not forbidden.isdisjoint(WORDS[use.id]):
+            continue
+        names = legal_names(state, Deed(seat, use, "", card))
+        if use.names is not None:
+            moves += [Move("play", (card, name)) for name in names]
+        elif names:
+            moves.append(PLAYS[card])
+
+
+def _add_uses(moves: list[Move], state: DictatorsState, seat: int, left: int, forbidden: frozenset[str]) -> None:
+    used, most = state.used, state.options.asset_ability_uses
+    for card in state.players[seat].assets:
+        if forbidden and f"abilities:{KIND[card]}" in forbidden:
+            continue
+        for number, use in enumerate(ABILITIES[card], 1):
+            if use.cost > left or (use.travel and state.travels >= TRAVELS_PER_TURN):
+                continue
+            if used and used.count(f"{card}:{number}") >= most:
+                continue
+            names = legal_names(state, Deed(seat, use))
+            if use.names is not None:
+                moves += [Move("use", (card, str(number), name)) for name in names]
+            elif names:
+                moves.append(Move("use", (card, str(number))))
+
+
+USE_ABILITY, USE_TOKEN, CLEAR_WAY = (VERBS[name] for name in ("ability", "token", "clear"))
+ALL_ACTIONS = Actions(ACTIONS)

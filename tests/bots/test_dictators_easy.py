@@ -1,0 +1,376 @@
+"""`easy` for Revenge of the Dictators: single decisions in made-up positions, and whole games."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.bots.chair import Chair
+from game.bots.dictators.easy import EasyDictators
+from game.bots.dictators.plans import turns_of_tries
+from game.bots.dictators.ways import Barriers, steps_to, way_to
+from game.bots.dictators.worths import KEEP
+from game.bots.players import bots_move
+from game.bots.random_bot import RandomBot
+from game.dictators.game import GAME
+from game.dictators.tables import BOARD, CARD_USES
+from game.rules.opening import new_table
+from game.rules.state import NOBODY
+from tests.dictators.tables import DictatorsTable, asked, options, play, player, position, prompt
+
+DC = "washington_dc"
+THREE_DISARMED = ["Z1-01", "Z2-01", "Z3-01"]
+MORRIS = {"gouverneur_morris": 3}
+OPEN = Barriers(frozenset(), (), False, 2.5)
+
+
+def choice(table: DictatorsTable, seed: int = 0) -> str:
+    """What `easy` does in the place of whoever has to decide."""
+    assert table.decision is not None
+    return str(EasyDictators(seed).choose(Chair(table, table.decision.by)))
+
+
+def whole_turn(table: DictatorsTable, seat: int = 0) -> list[str]:
+    """What `easy` does until its turn is over; others let everything pass, and dice show 6."""
+    bot, moves = EasyDictators(0), list[str]()
+    while table.decision is not None and (table.state.active, table.state.phase) == (seat, "act"):
+        if prompt(table) == "prompt.roll":
+            move = "roll 6"
+        elif asked(table) != seat:
+            move = "pass"
+        else:
+            move = str(bot.choose(Chair(table, seat)))
+            moves.append(move)
+        play(table, move)
+    return moves
+
+
+def bystander(at: str = "honolulu", hand: str = "", **more: Any) -> dict[str, Any]:
+    """An opponent who is far from everything."""
+    return player(hand, at, **more)
+
+
+# The way ------------------------------------------------------------------------------------------------------------------
+
+
+def test_takes_the_shorter_way_to_the_next_facility() -> None:
+    table = position(player(at="las_vegas", facilities="Z1-10"), bystander())
+    assert choice(table) == "travel phoenix"
+
+
+def test_goes_around_a_roadblock_when_the_other_way_is_not_much_longer() -> None:
+    table = position(player(at="pittsburgh", disarmed=THREE_DISARMED), bystander(), roadblocks=["pittsburgh-washington_dc"])
+    assert choice(table) == "travel philadelphia"
+
+
+def test_disarms_where_its_facility_is() -> None:
+    table = position(player(at="green_valley", facilities="Z1-10"), bystander())
+    assert choice(table) == "disarm Z1-10"
+
+
+def test_leaves_alone_what_is_too_far_off() -> None:
+    """Two steps from the President nobody drives back to Hanford for a third facility."""
+    table = position(player(at="richmond", facilities="Z1-01", disarmed=["Z2-12", "Z3-06"]), bystander())
+    assert choice(table) == f"travel {DC}"
+
+
+def test_goes_to_the_capital_with_three_disarmed() -> None:
+    table = position(player(at="baltimore", disarmed=THREE_DISARMED), bystander())
+    assert choice(table) == f"travel {DC}"
+
+
+def test_stays_in_the_capital_when_the_president_was_not_there() -> None:
+    table = position(player(at=DC, disarmed=THREE_DISARMED), bystander())
+    assert all(move.split()[0] not in ("travel", "fly") for move in whole_turn(table))
+
+
+def test_frees_itself_when_shut_in() -> None:
+    table = position(player(at="comox", facilities="Z1-02"), bystander(), roadblocks=["comox-vancouver"])
+    assert choice(table) == "clear comox-vancouver"
+
+
+def test_draws_for_a_way_out_rather_than_wait_for_ever() -> None:
+    """All roads to the President are closed, and the deck is dangerous: what else could one do?"""
+    roads = list(BOARD.roads_at[DC])
+    me = player("roadworks#1", "baltimore", disarmed=THREE_DISARMED)
+    table = position(me, bystander(), roadblocks=roads, defcon=2, deck="veto#1 defcon#1 defcon#2 veto#2 veto#3")
+    assert "draw" in whole_turn(table)
+
+
+def test_ways_are_as_long_as_the_board_says() -> None:
+    steps = steps_to(DC, OPEN)
+    roads = BOARD.steps_to(DC, flights=False)
+    assert all(steps[place] == roads[place] for place in roads if roads[place] <= 5)
+    assert way_to("baltimore", DC, OPEN) == ["baltimore-washington_dc"]
+
+
+@pytest.mark.parametrize(("deadline", "levels"), [(60, 4), (12, 1), (6, 3)])
+def test_every_facility_shortens_the_tries(deadline: int, levels: int) -> None:
+    turns = [turns_of_tries(counted, 0, deadline, levels) for counted in range(4)]
+    assert turns == sorted(turns, reverse=True)
+
+
+# Cards in the own turn ----------------------------------------------------------------------------------------------------
+
+
+def test_road_trip_and_travel_lead_on() -> None:
+    table = position(player("road_trip#1", "st_louis", disarmed=THREE_DISARMED), bystander())
+    whole_turn(table)
+    assert table.state.players[0].location != "st_louis"
+    assert BOARD.steps_to(DC)[table.state.players[0].location] <= BOARD.steps_to(DC)["st_louis"] - 3
+
+
+def test_engineer_first_and_then_on() -> None:
+    table = position(player("engineer#1", "green_valley", facilities="Z1-10"), bystander())
+    moves = whole_turn(table)
+    assert moves[0] == "play engineer#1 Z1-10"
+    assert any(move.startswith("travel") for move in moves)
+
+
+def test_hacker_at_the_site() -> None:
+    table = position(player("hacker#1", "argonne", facilities="Z2-11"), bystander())
+    assert whole_turn(table)[0] == "play hacker#1 Z2-11"
+
+
+def test_morale_boost_is_played_at_once() -> None:
+    table = position(player("morale_boost#1", "warren"), bystander())
+    assert "play morale_boost#1" in whole_turn(table)
+
+
+def test_spin_doctor_waits_for_the_capital() -> None:
+    away = position(player("spin_doctor#1", "seattle", disarmed=THREE_DISARMED), bystander())
+    assert "play spin_doctor#1" not in whole_turn(away)
+    there = position(player("spin_doctor#1", DC, disarmed=THREE_DISARMED), bystander())
+    assert "play spin_doctor#1" in whole_turn(there)
+
+
+def test_de_escalation_only_near_the_end() -> None:
+    def turn(defcon: int) -> list[str]:
+        return whole_turn(position(player("de_escalation#1", "st_louis"), bystander(), defcon=defcon))
+
+    assert "play de_escalation#1" in turn(2)
+    assert "play de_escalation#1" not in turn(4)
+
+
+def test_does_not_draw_on_the_brink_unless_the_deck_is_safe() -> None:
+    me = player("veto#1", DC, disarmed=THREE_DISARMED)
+    assert "draw" not in whole_turn(position(me, bystander(), defcon=2, deck="defcon#1 defcon#2 amtrak#1 amtrak#2"))
+    assert "draw" in whole_turn(position(me, bystander(), defcon=2, deck="amtrak#1 amtrak#2 amtrak#3"))
+
+
+def test_with_token_ix_the_end_of_the_world_is_welcome() -> None:
+    me = player("just_what_i_needed#1", DC, disarmed=THREE_DISARMED, tokens=["IX"])
+    table = position(me, bystander(), defcon=2, deck="amtrak#1 amtrak#2 amtrak#3")
+    assert choice(table) == "play just_what_i_needed#1"
+    assert choice(play(table, "play just_what_i_needed#1")).startswith("choose defcon")
+
+
+def test_censors_its_own_founding_father_away() -> None:
+    table = position(player("censorship#1", "st_louis", father=["gouverneur_morris"]), bystander(), turns=MORRIS)
+    assert choice(table) == "play censorship#1 gouverneur_morris"
+
+
+def test_sends_the_leader_to_guantanamo_and_nobody_else() -> None:
+    me = player("extraordinary_rendition#1", "st_louis")
+    winner = player(at=DC, disarmed=["Z1-02", "Z2-02", "Z3-02"])
+    assert choice(position(me, bystander("seattle"), winner)) == "play extraordinary_rendition#1 2"
+    assert not choice(position(me, bystander("seattle"), bystander("seattle"))).startswith("play")
+
+
+# The President ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("disarmed", [THREE_DISARMED, ["Z1-01", "Z2-01"]])
+def test_confronts_the_president(disarmed: list[str]) -> None:
+    table = position(player(at=DC, disarmed=disarmed), bystander(), phase="confront")
+    assert choice(table) == "confront"
+
+
+def test_stays_away_when_the_next_facility_is_worth_more() -> None:
+    table = position(player(at=DC, facilities="Z3-02 Z2-12"), bystander(), phase="confront")
+    assert choice(table) == "stay_away"
+
+
+def test_shows_the_card_that_it_kept() -> None:
+    table = position(player(at=DC, disarmed=THREE_DISARMED, kept=["oval_office#1"]), bystander(), phase="confront")
+    assert choice(table) == "confront_kept"
+
+
+def confronted(number: int, *others: dict[str, Any], **mine: Any) -> DictatorsTable:
+    """Seat 0 has rolled this number against the President, and needs 8."""
+    me = player(mine.pop("hand", ""), DC, disarmed=THREE_DISARMED, **mine)
+    table = position(me, *others, phase="confront", presidential_deck="oval_office#1")
+    return play(table, "confront", f"roll {number}")
+
+
+def test_token_iii_only_when_it_wins() -> None:
+    assert choice(confronted(4, bystander(), tokens=["III"])) == "token III"
+    assert choice(confronted(2, bystander(), tokens=["III"])) == "pass"
+
+
+# Reactions ----------------------------------------------------------------------------------------------------------------
+
+
+def test_vetoes_bribery_against_itself() -> None:
+    table = position(bystander(hand="bribery#1"), player("veto#1", "st_louis"))
+    assert choice(play(table, "play bribery#1 1")) == "interrupt veto#1"
+
+
+def test_does_not_veto_what_harms_somebody_else() -> None:
+    table = position(bystander(hand="bribery#1"), player("veto#1", "st_louis"), bystander())
+    assert choice(play(table, "play bribery#1 2")) == "pass"
+
+
+def test_immunity_is_cheaper_than_a_veto() -> None:
+    table = position(bystander(hand="bribery#1"), player("veto#1 diplomatic_immunity#1", "st_louis"))
+    assert choice(play(table, "play bribery#1 1")) == "interrupt diplomatic_immunity#1"
+
+
+def test_defends_its_victory() -> None:
+    table = play(confronted(15, bystander(hand="secret_service#1"), hand="veto#1"), "interrupt secret_service#1")
+    assert asked(table) == 0
+    assert choice(table) == "interrupt veto#1"
+
+
+def test_secret_service_against_a_winner() -> None:
+    assert choice(confronted(15, player("secret_service#1"))) == "interrupt secret_service#1"
+
+
+def test_air_force_one_when_the_odds_are_good() -> None:
+    me = player(at=DC, disarmed=THREE_DISARMED)
+    table = position(me, player("air_force_one#1"), phase="confront", presidential_deck="oval_office#1")
+    assert choice(play(table, "confront")) == "interrupt air_force_one#1"
+
+
+def test_loaded_dice_for_its_own_failure_and_the_others_success() -> None:
+    assert choice(confronted(5, bystander(), hand="loaded_dice#1")) == "interrupt loaded_dice#1"
+    assert choice(confronted(9, bystander(), hand="loaded_dice#1")) == "pass"
+    assert choice(confronted(9, player("loaded_dice#1"))) == "interrupt loaded_dice#1"
+    assert choice(confronted(5, player("loaded_dice#1"))) == "pass"
+
+
+def test_faulty_wiring_against_the_leader() -> None:
+    table = position(player(at="green_valley", facilities="Z1-10"), player("faulty_wiring#1"))
+    assert choice(play(table, "disarm Z1-10", "roll 6")) == "interrupt faulty_wiring#1"
+
+
+def test_tornado_on_who_comes_to_the_capital() -> None:
+    table = position(player(at="baltimore", disarmed=THREE_DISARMED), player("tornado_season#1"))
+    play(table, f"travel {DC}")
+    assert choice(table) == "interrupt tornado_season#1"
+    play(table, "interrupt tornado_season#1")
+    assert choice(table) == "choose philadelphia"
+
+
+def test_claims_an_open_call_only_with_something_to_say() -> None:
+    def called(hand: str) -> str:
+        table = position(bystander(hand="bribery#1"), player(hand, "st_louis"), options={"reactions": "call"})
+        play(table, "play bribery#1 1")
+        return str(EasyDictators(0).choose(Chair(table, 1)))
+
+    assert called("veto#1") == "claim 1"
+    assert called("amtrak#1") == "go_on"
+
+
+# Questions on the way -----------------------------------------------------------------------------------------------------
+
+
+def test_discards_junk() -> None:
+    hand = "veto#1 wiretap#1 amtrak#1 hacker#1 secret_service#1 loaded_dice#1"
+    table = position(player(hand, "area_51", facilities="Z1-10"), bystander(), spent=3, travels=1)
+    assert choice(play(table, "end_turn")) == "choose wiretap#1"
+
+
+def test_blocks_the_way_of_others_and_not_its_own() -> None:
+    table = position(player("roadworks#1", "st_louis", disarmed=THREE_DISARMED), player(at="pittsburgh", disarmed=["Z1-02"]))
+    assert choice(play(table, "play roadworks#1")) == "choose pittsburgh-washington_dc"
+
+
+def test_rolls_dice_honestly() -> None:
+    table = play(position(player(at="green_valley", facilities="Z1-10"), bystander()), "disarm Z1-10")
+    assert len({choice(table, seed) for seed in range(60)}) == 6
+
+
+def test_leads_a_bribed_dictator_astray() -> None:
+    table = position(player(at=DC, disarmed=THREE_DISARMED), player(), phase="confront", bribed_by=1)
+    assert table.decision is not None
+    assert table.decision.by == 1
+    assert choice(table) == "stay_away"
+    assert choice(play(table, "stay_away")).startswith("travel")
+
+
+def test_every_card_has_a_worth() -> None:
+    assert KEEP.keys() == CARD_USES.keys()
+
+
+def test_an_unknown_question_gets_a_seeded_answer() -> None:
+    table = position(player(at="las_vegas"), bystander())
+    assert table.decision is not None
+    table.decision.prompt = "dictators.prompt.riddle"
+    answers = {choice(table, seed=7) for _ in range(3)}
+    assert len(answers) == 1
+    assert answers < set(options(table))
+
+
+# Whole games --------------------------------------------------------------------------------------------------------------
+
+TABLES: list[tuple[int, dict[str, Any]]] = [
+    (2, {}),
+    (3, {"reactions": "call", "dice": "manual"}),
+    (4, {"reactions": "all", "event_text": "B", "founding_fathers": 15, "skip_guard": False}),
+    (5, {"reactions": "call", "oops": False, "defcon_start": 4, "extra_turns_in_a_row": 3, "asset_ability_uses": 3}),
+    (2, {"safety_valve": False, "confront_optional": False, "command_defcon_cards": 0, "presidential_defcon_cards": 0}),
+    (3, {"founding_fathers": 0, "round_limit": 12, "dice": "manual", "command_defcon_cards": 1}),
+]
+
+
+def played(seats: int, seed: int, chosen: dict[str, Any], easy: range | None = None) -> tuple[list[str], DictatorsTable]:
+    """A whole game, each move checked by the table; `easy` on these seats and `random` on the others."""
+    table = new_table(GAME, seats, seed, chosen, keep="nothing")
+    here = range(seats) if easy is None else easy
+    bots = {seat: EasyDictators(seed * 16 + seat) if seat in here else RandomBot(seed * 16 + seat) for seat in range(seats)}
+    moves = []
+    while table.decision is not None:
+        move = bots_move(table, bots)
+        assert move is not None
+        table.choose(move)
+        moves.append(str(move))
+    return moves, table
+
+
+@pytest.mark.parametrize(("seats", "chosen"), TABLES)
+def test_plays_whole_games(seats: int, chosen: dict[str, Any]) -> None:
+    for seed in range(3):
+        moves, table = played(seats, seed, chosen)
+        assert table.result is not None
+        assert len(moves) < 3000
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    assert played(3, 11, {})[0] == played(3, 11, {})[0]
+
+
+def test_beats_random() -> None:
+    won = 0
+    for seed in range(20):
+        seat = seed % 2
+        _, table = played(2, seed, {}, range(seat, seat + 1))
+        won += table.result is not None and table.result.winners == (seat,)
+    assert won >= 16
+
+
+def test_sees_nothing_but_its_view() -> None:
+    """Whatever lies hidden, `easy` decides the same: its table is dealt anew before every choice."""
+    table = new_table(GAME, 3, 5, keep="checkpoints")
+    bots = [EasyDictators(seat) for seat in range(3)]
+    twins = [EasyDictators(seat) for seat in range(3)]
+    for number in range(200):
+        decision = table.decision
+        if decision is None:
+            break
+        seat = decision.by
+        assert seat != NOBODY
+        move = bots[seat].choose(Chair(table, seat))
+        assert twins[seat].choose(Chair(table.fork(seat, number), seat)) == move
+        table.choose(move)
