@@ -14,6 +14,7 @@ from __future__ import annotations
 import locale
 import re
 from collections.abc import Callable, Mapping
+from itertools import groupby
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -65,6 +66,9 @@ class Texts:
         return namer(kind, value, self) if kind and namer else str(value)
 
     def _joined(self, names: list[str]) -> str:
+        """The names with commas and a last "and"; what comes several times in a row is counted."""
+        runs = [(name, len(list(run))) for name, run in groupby(names)]
+        names = [name if count == 1 else f"{name} ×{count}" for name, count in runs]
         if len(names) < 2:
             return names[0] if names else NOTHING
         return f"{', '.join(names[:-1])} {self('kernel.list.and')} {names[-1]}"

@@ -87,10 +87,7 @@ def play_card(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
         deed.free = True
     if use.names is not None and use.names.facility is not None:
         give_away(state, deed.named)
-    if deed.named:
-        referee.emit("dictators.event.played_naming", seat=deed.seat, card=card, named=deed.named)
-    else:
-        referee.emit("dictators.event.played", seat=deed.seat, card=card)
+    referee.emit("dictators.event.played", seat=deed.seat, card=card, named=deed.named_words)
     if deed.free or (yield from announce(referee, deed, "card_played", card)):
         if use.sort == "asset":
             state.open.remove(card)
@@ -116,7 +113,7 @@ def _draw_on_symbol(referee: DictatorsReferee, seat: int) -> Flow[None]:
 
 def use_asset(referee: DictatorsReferee, deed: Deed, asset: str, number: int) -> Flow[None]:
     """Activate an ability of an asset; W2 opens if it names an opponent."""
-    referee.emit("dictators.event.asset_used", seat=deed.seat, card=asset, ability=number)
+    referee.emit("dictators.event.asset_used", seat=deed.seat, card=asset, ability=number, named=deed.named_words)
     if deed.use.hits == "none" or (yield from announce(referee, deed, "ability_used", asset, number)):
         yield from carry_out(referee, deed, deed.use.effects)
 
@@ -124,11 +121,11 @@ def use_asset(referee: DictatorsReferee, deed: Deed, asset: str, number: int) ->
 def use_ability(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
     """Use the ability of one's dictator. Nothing answers that (1.19, 5)."""
     count_use(referee.state, deed.seat)
-    referee.emit("dictators.event.ability_used", seat=deed.seat, dictator=deed.use.id)
+    referee.emit("dictators.event.ability_used", seat=deed.seat, dictator=deed.use.id, named=deed.named_words)
     yield from carry_out(referee, deed, deed.use.effects)
 
 
 def use_token(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
     """Use a zone 4 token. Nothing cancels it (1.8)."""
-    spend_token(referee, deed.seat, deed.use.id)
+    spend_token(referee, deed.seat, deed.use.id, deed.named_words)
     yield from carry_out(referee, deed, deed.use.effects)

@@ -55,9 +55,8 @@ def _succeed(referee: DictatorsReferee, seat: int, site: str) -> None:
     state = referee.state
     if site == WARHEAD:
         state.warheads -= 1
-        token = state.spare_tokens.pop(below(state, len(state.spare_tokens)))
-        _take_token(referee, seat, token)
         referee.emit("dictators.event.warhead_disarmed", seat=seat, left=state.warheads)
+        _take_token(referee, seat, state.spare_tokens.pop(below(state, len(state.spare_tokens))))
     else:
         disarm(referee, seat, site)
     for card in cards_on(state, seat):

@@ -31,6 +31,11 @@ class Deed(msgspec.Struct, eq=False, gc=False):
     # The card that this deed has just taken from somebody.
     taken: str = ""
 
+    @property
+    def named_words(self) -> tuple[str, ...]:
+        """What was named, for the telling: one thing or nothing."""
+        return (self.named,) if self.named else ()
+
 
 Possible = Callable[[DictatorsState, Deed, Any], bool]
 CarryOut = Callable[[DictatorsReferee, Deed, Any], Steps | None]

@@ -119,7 +119,7 @@ def end_in_war(referee: DictatorsReferee, reason: str) -> Flow[None]:
     referee.end((), f"dictators.end.{reason}")
 
 
-def spend_token(referee: DictatorsReferee, seat: int, token: str) -> None:
+def spend_token(referee: DictatorsReferee, seat: int, token: str, named: tuple[str, ...] = ()) -> None:
     """Show a zone 4 token and use it up."""
     state = referee.state
     tokens = state.players[seat].tokens
@@ -128,4 +128,4 @@ def spend_token(referee: DictatorsReferee, seat: int, token: str) -> None:
     tokens.remove(token)
     state.used_tokens.append(token)
     forget(state, (token,))
-    referee.emit("dictators.event.token_used", seat=seat, token=token)
+    referee.emit("dictators.event.token_used", seat=seat, token=token, named=named)

@@ -48,7 +48,7 @@ def state_steps(referee: DictatorsReferee, deed: Deed, steps: StateSteps) -> Flo
     state = referee.state
     seat = _mover(state, deed, steps.who)
     ends = _state_ends(state, deed, steps)
-    prompt = "dictators.prompt.state_steps"
+    prompt = "dictators.prompt.state_steps_oneself" if seat == deed.seat else "dictators.prompt.state_steps"
     end = yield from choose(
         referee, deed.seat, prompt, ends, "4.0", may=steps.may, seat=deed.seat, target=seat, most=steps.most
     )
@@ -140,7 +140,7 @@ def move(referee: DictatorsReferee, deed: Deed, move: MoveTo) -> Flow[None]:
     state = referee.state
     ends = list(dict.fromkeys(_move_ends(state, deed, move)))
     mover = deed.seat if move.who == "here" else _mover(state, deed, move.who)
-    prompt = "dictators.prompt.move"
+    prompt = "dictators.prompt.move_oneself" if mover == deed.seat else "dictators.prompt.move"
     end = yield from choose(referee, deed.seat, prompt, ends, "4.0", seat=deed.seat, target=mover)
     if move.who == "here":
         here = state.players[deed.seat].location

@@ -73,4 +73,5 @@ class Wording:
         return str(value) if kind == "number" else self.game.name(kind, str(value), texts)
 
     def _render(self, key: str, params: dict[str, Param]) -> str:
-        return self.texts.render(key, params, self.name)
+        # A title can end with an exclamation mark, which then ends the sentence, too.
+        return self.texts.render(key, params, self.name).replace("!.", "!")

@@ -204,7 +204,7 @@ def test_amtrak_is_answered_before_its_destination_is_chosen() -> None:
     play(table, "play amtrak#1")
     assert (asked(table), prompt(table)) == (1, "answer.card_played")
     play(table, "pass")
-    assert (asked(table), prompt(table)) == (0, "prompt.state_steps")
+    assert (asked(table), prompt(table)) == (0, "prompt.state_steps_oneself")
 
 
 def test_amtrak_opens_one_w5_after_the_last_step_and_the_skip_follows_it() -> None:
@@ -485,7 +485,7 @@ def test_bribery_the_briber_answers_for_the_bribed_seat() -> None:
     assert table.decision is not None
     assert (table.decision.seat, table.decision.by) == (1, 0)
     play(table, "interrupt veto#1")
-    assert prompt(table) == "prompt.state_steps"
+    assert prompt(table) == "prompt.state_steps_oneself"
 
 
 def test_bribery_waits_for_the_first_turn_that_is_really_played() -> None:
@@ -553,7 +553,7 @@ def test_mutually_assured_destruction_asks_each_opponent_with_a_card_clockwise()
 def test_mutually_assured_destruction_moves_up_to_three_states_if_one_does_not_discard() -> None:
     table = position(player(MAD, "bangor"), player("emp#1 helicopter#1"), player("amtrak#1"), discard="")
     play(table, f"play {MAD}", "choose helicopter#1", "pass")
-    assert (asked(table), prompt(table)) == (0, "prompt.state_steps")
+    assert (asked(table), prompt(table)) == (0, "prompt.state_steps_oneself")
     nearer = {"concord", "montpelier", "boston", "new_york_city", "seneca", "groton", "providence"}
     assert choices(table) == nearer
     play(table, "choose seneca")
@@ -566,7 +566,7 @@ def test_mutually_assured_destruction_asks_everybody_even_after_one_has_refused(
     table = position(player(MAD, "bangor"), player("emp#1"), player("amtrak#1"), discard="")
     play(table, f"play {MAD}", "pass", "choose amtrak#1")
     assert table.state.discard == ["amtrak#1"]
-    assert prompt(table) == "prompt.state_steps"
+    assert prompt(table) == "prompt.state_steps_oneself"
 
 
 def test_mutually_assured_destruction_lets_the_player_stay_after_all() -> None:

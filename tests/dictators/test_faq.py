@@ -397,7 +397,7 @@ def test_faq_11_if_every_able_opponent_discards_nothing_happens() -> None:
 def test_faq_11_if_one_able_opponent_does_not_one_may_move_up_to_three_states() -> None:
     table = position(player(MAD, "piketon"), player("amtrak#1"), player("amtrak#2"))
     play(table, f"play {MAD}", "choose amtrak#1", "pass")
-    assert (asked(table), prompt(table)) == (0, "prompt.state_steps")
+    assert (asked(table), prompt(table)) == (0, "prompt.state_steps_oneself")
     # From Ohio to New Jersey it is two states, to Massachusetts three, to New Hampshire four.
     assert {"atlantic_city", "boston"} <= choices(table)
     assert not {"piketon", "concord"} & choices(table)

@@ -672,7 +672,7 @@ def test_patrick_henry_ruling_af_after_a_served_skip_an_empty_hand_loses_nothing
 def test_thomas_paine_forbids_interruptions() -> None:
     table = under("thomas_paine", player("veto#1"), player("amtrak#1", "seattle"))
     play(table, "end_turn", "play amtrak#1")
-    assert (asked(table), prompt(table)) == (1, "prompt.state_steps")
+    assert (asked(table), prompt(table)) == (1, "prompt.state_steps_oneself")
 
 
 def test_thomas_paine_forbids_them_in_the_own_turn_too() -> None:
@@ -714,7 +714,7 @@ def test_thomas_paine_received_in_anothers_turn_begins_with_the_next_own_one() -
 def test_thomas_paine_received_in_anothers_turn_holds_from_the_next_own_one_on() -> None:
     table = received("thomas_paine", player("veto#1"), mine=player("amtrak#1", "washington_dc"))
     play(table, "end_turn", "end_turn", "play amtrak#1")
-    assert (asked(table), prompt(table)) == (0, "prompt.state_steps")
+    assert (asked(table), prompt(table)) == (0, "prompt.state_steps_oneself")
 
 
 # Roger Sherman ------------------------------------------------------------------------------------------------------------

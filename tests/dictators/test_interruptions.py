@@ -164,7 +164,7 @@ def test_veto_cancels_an_interruption_and_what_it_answered_goes_on() -> None:
 def test_veto_can_be_vetoed() -> None:
     table = position(player("amtrak#1 veto#1", "bangor"), player("veto#2"), discard="")
     play(table, "play amtrak#1", "interrupt veto#2", "interrupt veto#1")
-    assert (prompt(table), table.state.discard) == ("prompt.state_steps", ["veto#1", "veto#2"])
+    assert (prompt(table), table.state.discard) == ("prompt.state_steps_oneself", ["veto#1", "veto#2"])
 
 
 def test_veto_cancels_diplomatic_immunity() -> None:
@@ -176,7 +176,7 @@ def test_veto_cancels_diplomatic_immunity() -> None:
 def test_veto_is_not_for_ones_own_card() -> None:
     table = position(player("amtrak#1 veto#1", "bangor"), player("emp#1"))
     play(table, "play amtrak#1")
-    assert (asked(table), prompt(table)) == (0, "prompt.state_steps")
+    assert (asked(table), prompt(table)) == (0, "prompt.state_steps_oneself")
 
 
 def test_veto_by_an_opponent_whom_the_card_does_not_hit() -> None:
@@ -208,7 +208,7 @@ def test_veto_is_met_with_immunity_by_the_player_of_the_card() -> None:
     table = play(position(*three), "play amtrak#1", "interrupt veto#1")
     assert asked(table) == 0
     play(table, "interrupt diplomatic_immunity#1")
-    assert prompt(table) == "prompt.state_steps"
+    assert prompt(table) == "prompt.state_steps_oneself"
 
 
 def test_veto_after_immunity_another_may_still_veto_the_card() -> None:
@@ -246,7 +246,7 @@ def test_diplomatic_immunity_leaves_the_effect_on_others() -> None:
 def test_diplomatic_immunity_against_a_card_that_hits_nobody_is_not_possible() -> None:
     table = position(player("amtrak#1", "bangor"), player("diplomatic_immunity#1"))
     play(table, "play amtrak#1")
-    assert (asked(table), prompt(table)) == (0, "prompt.state_steps")
+    assert (asked(table), prompt(table)) == (0, "prompt.state_steps_oneself")
     table = play(position(player("private_jet#1"), player("diplomatic_immunity#1")), "play private_jet#1")
     assert (asked(table), prompt(table)) == (0, "prompt.act")
 

@@ -1007,7 +1007,7 @@ def test_ruling_z_a_destination_is_chosen_when_the_effect_happens() -> None:
     play(table, "play amtrak#1")
     assert (asked(table), prompt(table)) == (1, "answer.card_played")
     play(table, "pass")
-    assert (asked(table), prompt(table)) == (0, "prompt.state_steps")
+    assert (asked(table), prompt(table)) == (0, "prompt.state_steps_oneself")
 
 
 def test_ruling_z_roads_are_chosen_when_the_effect_happens() -> None:

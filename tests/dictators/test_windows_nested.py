@@ -112,7 +112,7 @@ def test_r1_19_1_who_claims_an_open_call_and_passes_is_called_again_only_after_a
 def test_r1_19_1_an_open_call_ends_when_the_table_goes_on() -> None:
     table = position(player("amtrak#1", "seattle"), player("veto#1"), player("emp#1"), options=CALL)
     play(table, "play amtrak#1", "go_on")
-    assert (asked(table), prompt(table)) == (0, "prompt.state_steps")
+    assert (asked(table), prompt(table)) == (0, "prompt.state_steps_oneself")
 
 
 # 2: an interruption and its own window ------------------------------------------------------------------------------------
@@ -739,4 +739,4 @@ def test_w1_nested_windows_ask_all_each_before_the_outer_one_goes_on() -> None:
         play(table, "pass")
     immunity = [("diplomatic_immunity#1", 1), ("diplomatic_immunity#1", 2)]
     assert order == [*immunity, ("amtrak#1", 1), ("amtrak#1", 2)]
-    assert prompt(table) == "prompt.state_steps"
+    assert prompt(table) == "prompt.state_steps_oneself"
