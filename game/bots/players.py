@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import importlib
+from collections.abc import Mapping
 from typing import Any
 
 from game.bots.chair import Bot, Chair
@@ -17,20 +18,41 @@ from game.rules.table import Table
 
 HUMAN = "human"
 
-# The bots that play any game; a game's own bots are added to these under its id.
-BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot}
+RANDOM = "random"
+
+# The bots of each game, the one that takes empty seats first: the module and the class. Loaded when they are seated.
+GAME_BOTS: dict[str, dict[str, tuple[str, str]]] = {
+    "dictators": {"easy": ("game.bots.dictators.easy", "EasyDictators")},
+}
 
 
-def seated_bots(seats: tuple[Seat, ...], seed: int) -> dict[int, Bot]:
+def bot_names(game: str) -> list[str]:
+    """The bots that can play a game: its own, and the one that plays anything."""
+    return [*GAME_BOTS.get(game, ()), RANDOM]
+
+
+def filler(game: str) -> str:
+    """The bot that takes a seat which nobody else takes."""
+    return bot_names(game)[0]
+
+
+def seated_bots(game: str, seats: tuple[Seat, ...], seed: int) -> dict[int, Bot]:
     """The bots on these seats, each with dice of its own."""
     bots: dict[int, Bot] = {}
     for number, seat in enumerate(seats):
-        if seat.player == HUMAN:
-            continue
-        if seat.player not in BOTS:
-            raise SetupError(unknown("player", seat.player, [HUMAN, *BOTS]))
-        bots[number] = BOTS[seat.player](seed * 16 + number)
+        if seat.player != HUMAN:
+            bots[number] = _new_bot(game, seat.player, seed * 16 + number)
     return bots
+
+
+def _new_bot(game: str, name: str, seed: int) -> Bot:
+    if name == RANDOM:
+        return RandomBot(seed)
+    if name not in bot_names(game):
+        raise SetupError(unknown("player", name, [HUMAN, *bot_names(game)]))
+    module, maker = GAME_BOTS[game][name]
+    bot: Bot = getattr(importlib.import_module(module), maker)(seed)
+    return bot
 
 
 def undo_refusal(table: Table[Any], bots: Mapping[int, Bot]) -> Refusal | None:

@@ -7,7 +7,7 @@ import itertools
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 from game.catalog import find_game
 from game.cli.simulate import Progress
@@ -24,6 +24,7 @@ from game.rules.checks import (
     check_undo_redo,
     check_why_not,
 )
+from game.rules.errors import SetupError
 from game.rules.game import AnyGame
 from game.rules.journal import write
 from game.rules.opening import new_table
@@ -106,6 +107,14 @@ def wander_back(table: Table[Any], chance: Chance) -> None:
 
 def random_table(game: AnyGame, chance: Chance, seed: int) -> Table[Any]:
     """A table with a random number of seats, random options, sometimes a scenario."""
+    while True:
+        try:
+            return _table(game, chance, seed)
+        except SetupError:
+            pass  # not every combination of options can be played
+
+
+def _table(game: AnyGame, chance: Chance, seed: int) -> Table[Any]:
     options = {name: pick(chance, choices) for name, choices in option_choices(game).items()}
     scenarios = dict(game.scenarios())
     if scenarios and not below(chance, 3):
@@ -116,11 +125,19 @@ def random_table(game: AnyGame, chance: Chance, seed: int) -> Table[Any]:
 
 
 def option_choices(game: AnyGame) -> dict[str, list[Any]]:
-    """The options that have a short list of values, and those values."""
-    hints = get_type_hints(game.options_type)
-    choices = {name: [False, True] for name, hint in hints.items() if hint is bool}
-    literals = {name: list(get_args(hint)) for name, hint in hints.items() if get_origin(hint) is Literal}
-    return choices | literals
+    """The options with a short list of values, or with limits: of these the lowest, the highest and the usual value."""
+    hints = get_type_hints(game.options_type, include_extras=True)
+    usual = game.options_type()
+    choices: dict[str, list[Any]] = {}
+    for name, hint in hints.items():
+        if hint is bool:
+            choices[name] = [False, True]
+        elif get_origin(hint) is Literal:
+            choices[name] = list(get_args(hint))
+        elif get_origin(hint) is Annotated:
+            limits = get_args(hint)[1]
+            choices[name] = [limits.ge, getattr(usual, name), limits.le]
+    return choices
 
 
 def write_finding(table: Table[Any], folder: Path, seed: int) -> Path:

@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from game.bots.players import HUMAN, seated_bots
+from game.bots.players import HUMAN, filler, seated_bots
 from game.catalog import find_game
 from game.data.paths import saves_dir
 from game.data.settings import read_settings
@@ -25,11 +25,18 @@ from game.rules.table import Table
 LARGEST_NEW_SEED = 1_000_000_000
 
 
-def seats_from(text: str | None, game: AnyGame, player: str = HUMAN) -> tuple[Seat, ...]:
-    """The seats of `human,random`; without a word, as few as can play. That the bots exist is checked here and now."""
-    players = [player] * game.min_seats if text is None else [word.strip() for word in text.split(",")]
+def seats_from(text: str | None, game: AnyGame, player: str = HUMAN, scenario: str = "") -> tuple[Seat, ...]:
+    """The seats of `human,random,`: an empty one is taken by the game's own opponent.
+
+    Without a word, as many as the scenario has or as few as can play. That the bots exist is checked here and now.
+    """
+    if text is None:
+        prepared = game.scenarios().get(scenario)
+        players = [player] * (game.min_seats if prepared is None else len(prepared.seats))
+    else:
+        players = [word.strip() or filler(game.id) for word in text.split(",")]
     seats = tuple(Seat(player=name) for name in players)
-    seated_bots(seats, 0)
+    seated_bots(game.id, seats, 0)
     return seats
 
 
@@ -54,7 +61,8 @@ def opened_table(options: argparse.Namespace) -> tuple[Table[Any], list[str]]:
         raise SetupError("name a game to play, or a saved game with --load FILE")
     game = find_game(options.game)
     seed = options.seed if options.seed is not None else secrets.randbelow(LARGEST_NEW_SEED)
-    table = new_table(game, seats_from(options.seats, game), seed, dict(options.set), options.scenario)
+    seats = seats_from(options.seats, game, HUMAN, options.scenario)
+    table = new_table(game, seats, seed, dict(options.set), options.scenario)
     save(table, options.journal or _new_journal(table))
     return table, []
 

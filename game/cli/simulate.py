@@ -12,7 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import Any, NamedTuple, TextIO
 
 from game.bots.chair import Bot
-from game.bots.players import HUMAN, bots_move, seated_bots
+from game.bots.players import HUMAN, RANDOM, bots_move, seated_bots
 from game.catalog import find_game
 from game.cli.seating import seats_from
 from game.rules.errors import BrokenRule, SetupError
@@ -41,12 +41,14 @@ class Played(NamedTuple):
     reason: str
     decisions: int
     seconds: float
+    # What each seat played when the game began.
+    roles: tuple[str, ...]
 
 
 def run(options: argparse.Namespace) -> int:
     """Play the games, with a progress bar, and print the figures."""
     seeds = range(options.seed, options.seed + options.games)
-    seats = seats_from(options.bots, find_game(options.game), "random")
+    seats = seats_from(options.bots, find_game(options.game), RANDOM, options.scenario)
     if any(seat.player == HUMAN for seat in seats):
         raise SetupError("a simulation has no room for people: name a bot for every seat")
     bots = ",".join(seat.player for seat in seats)
@@ -71,13 +73,14 @@ def play_games(job: Job) -> Iterator[Played]:
     seats = seats_from(job.bots, game)
     for seed in job.seeds:
         started = time.perf_counter()
-        bots = seated_bots(seats, seed)
+        bots = seated_bots(job.game, seats, seed)
         keep: Keep = "checkpoints" if any(bot.thinks_ahead for bot in bots.values()) else "nothing"
         table = new_table(game, seats, seed, dict(job.options), job.scenario, keep)
+        roles = tuple(game.role(table.state, seat) for seat in range(len(seats)))
         decisions = play_out(table, bots)
         result = table.result
         assert result is not None
-        yield Played(seed, result.winners, result.reason, decisions, time.perf_counter() - started)
+        yield Played(seed, result.winners, result.reason, decisions, time.perf_counter() - started, roles)
 
 
 def play_out(table: Table[Any], bots: Mapping[int, Bot]) -> int:
@@ -125,7 +128,16 @@ def summary(game: str, bots: str, games: Sequence[Played]) -> dict[str, Any]:
             "mean": round(sum(lengths) / len(lengths), 1),
         },
         "decisions_per_second": round(sum(lengths) / seconds),
+        "roles": by_role(games),
     }
+
+
+def by_role(games: Sequence[Played]) -> list[dict[str, Any]]:
+    """How often each role was played and won, the most successful first; nothing where all seats are alike."""
+    played = Counter(role for game in games for role in game.roles if role)
+    won = Counter(game.roles[seat] for game in games for seat in game.winners)
+    rows = [{"role": role, "games": count, "wins": won[role], "share": won[role] / count} for role, count in played.items()]
+    return sorted(rows, key=lambda row: (-row["share"], row["role"]))
 
 
 def table_of(figures: dict[str, Any]) -> str:
@@ -143,6 +155,9 @@ def table_of(figures: dict[str, Any]) -> str:
         "decisions in a game: {shortest} to {longest}, median {median}, mean {mean}".format(**figures["decisions"]),
         f"decisions per second: {figures['decisions_per_second']:,} in one process",
     ]
+    if figures["roles"]:
+        rows += ["", "role          games   wins   share"]
+        rows += [f"{r['role']:<12} {r['games']:>6} {r['wins']:>6}  {r['share']:>6.1%}" for r in figures["roles"]]
     return "\n".join(rows)
 
 

@@ -41,7 +41,7 @@ class Terminal:
         self.table = table
         self.wording = wording
         self.texts = wording.texts
-        self._bots = seated_bots(table.seats, table.position.seed)
+        self._bots = seated_bots(table.game.id, table.seats, table.position.seed)
         self._people = len(table.seats) - len(self._bots)
         self._viewer = NOBODY
         self._options: list[Move] = []

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 
+from game.bots.players import HUMAN
+from game.catalog import find_game
 from game.cli.arguments import parser
 from game.cli.seating import opened_table, texts_for
 from game.rules.errors import RulesError
@@ -13,12 +15,13 @@ from game.ui.table_screen import TableScreen
 
 
 def run_menu(options: argparse.Namespace) -> int:
-    """Open the window with the menu. A game chosen there is what `play` with that game would be."""
+    """Open the window with the menu. A game chosen there is what `play` would be, with one person and empty seats."""
     app = App(texts_for(None, options.lang))
 
     def start(game: str) -> None:
         try:
-            table, notices = opened_table(parser().parse_args(["play", game]))
+            alone = ",".join([HUMAN, *[""] * (find_game(game).min_seats - 1)])
+            table, notices = opened_table(parser().parse_args(["play", game, "--seats", alone]))
         except RulesError as error:
             menu.notice = str(error)
             return

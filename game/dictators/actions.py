@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.dictators.costs import FLIGHT_COST
 from game.dictators.decks import can_draw
 from game.dictators.deeds import legal_names
 from game.dictators.effects import Deed
@@ -30,7 +31,7 @@ from game.dictators.tables import (
     USES,
     Use,
 )
-from game.dictators.verbs import ACTIONS, FLIGHT_COST, VERBS
+from game.dictators.verbs import ACTIONS, VERBS
 from game.dictators.ways import open_flights
 from game.rules.moves import Move, VerbGroup
 

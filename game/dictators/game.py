@@ -75,6 +75,9 @@ class Dictators(Game[DictatorsState]):
     def scenarios(self) -> Mapping[str, Position]:
         return scenarios()
 
+    def role(self, state: DictatorsState, seat: int) -> str:
+        return state.players[seat].dictator
+
     def name(self, kind: str, id: str, texts: Texts) -> str:
         return component_name(kind, id, texts)
 

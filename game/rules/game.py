@@ -72,6 +72,10 @@ class Game(Generic[S]):
         """The prepared positions of the game, by id."""
         return {}
 
+    def role(self, state: S, seat: int) -> str:
+        """What this seat plays, where that makes a difference: simulations say how often each wins."""
+        return ""
+
     def name(self, kind: str, id: str, texts: Texts) -> str:
         """The name of a thing in a language: what texts write for `{card:card}`."""
         return texts(f"{self.id}.{kind}.{id}")

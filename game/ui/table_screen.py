@@ -28,7 +28,7 @@ class TableScreen:
         self.table = table
         self._texts = app.texts
         self._wording = Wording(table.game, table.seats, app.texts)
-        self._bots = seated_bots(table.seats, table.position.seed)
+        self._bots = seated_bots(table.game.id, table.seats, table.position.seed)
         self._people = len(table.seats) - len(self._bots)
         # What went wrong or has to be told; shown until the next choice.
         self._notice = "\n".join(notices)

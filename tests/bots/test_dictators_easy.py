@@ -7,12 +7,16 @@ from typing import Any
 import pytest
 
 from game.bots.chair import Chair
+from game.bots.dictators.answers import WINDOWS
+from game.bots.dictators.choices import JUDGES
 from game.bots.dictators.easy import EasyDictators
 from game.bots.dictators.plans import turns_of_tries
 from game.bots.dictators.ways import Barriers, steps_to, way_to
 from game.bots.dictators.worths import KEEP
 from game.bots.players import bots_move
 from game.bots.random_bot import RandomBot
+from game.data.paths import TEXT
+from game.data.text_files import load_texts
 from game.dictators.game import GAME
 from game.dictators.tables import BOARD, CARD_USES
 from game.rules.opening import new_table
@@ -302,6 +306,13 @@ def test_leads_a_bribed_dictator_astray() -> None:
 
 def test_every_card_has_a_worth() -> None:
     assert KEEP.keys() == CARD_USES.keys()
+
+
+def test_knows_every_question_of_the_game() -> None:
+    """What people are asked stands in the texts; a question that is renamed there is renamed here."""
+    keys = [key.split(".") for key in load_texts(TEXT / "en" / "dictators.yaml")[0]]
+    assert {words[2] for words in keys if words[1] == "prompt"} == {*JUDGES, "act", "confront"}
+    assert {words[2] for words in keys if words[1] == "answer"} == WINDOWS.keys()
 
 
 def test_an_unknown_question_gets_a_seeded_answer() -> None:

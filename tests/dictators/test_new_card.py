@@ -1,0 +1,96 @@
+"""A card that moves and draws is an entry in YAML and its texts, and no code."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.data.paths import ROOT
+
+CARD = """
+  - id: greyhound
+    copies: 2
+    cost: 1
+    limit: usa
+    symbols: [roadblock]
+    hits: none
+    effects: [{state_steps: {most: 2}}, {draw: 1}]
+    source: house
+
+# Interruptions"""
+
+TEXTS = {
+    "en": ("Greyhound", "Ride on by one or two states. Then draw a card."),
+    "de": ("Greyhound", "Ein oder zwei Staaten weit fahren. Dann eine Karte ziehen."),
+    "nl": ("Greyhound", "Rijd een of twee staten verder. Raap daarna een kaart."),
+}
+
+PLAY_IT = """
+from game.catalog import find_game
+from game.rules.opening import open_table
+from game.rules.position import read_position
+from game.rules.wording import Wording
+from game.data.texts import Texts
+
+state = {"phase": "act", "active": 0, "deck": ["veto#1"], "players": {
+    0: {"dictator": "vlad", "location": "seattle", "hand": ["greyhound#2"]}, 1: {"dictator": "mao", "hand": []}}}
+table = open_table(find_game("dictators"), read_position({"game": "dictators", "seats": 2, "state": state}))
+wording = Wording(table.game, table.seats, Texts("de"))
+for text in ("play greyhound#2", "choose boise"):
+    move = table.parse(text)
+    print(wording.move(move))
+    table.choose(move)
+player = table.state.players[0]
+print(player.location, player.hand, table.state.discard[-1])
+"""
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """The program with its data, to change."""
+    for name in ("game", "maps", "rules_data"):
+        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
+    return tmp_path
+
+
+def replace(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def run(project: Path, code: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-c", code], cwd=project, capture_output=True, encoding="utf-8", check=False)
+
+
+CHECK = "import game.cli, sys; sys.exit(game.cli.main(['check-data']))"
+
+
+def test_a_card_that_moves_and_draws_is_added_in_yaml_and_texts_alone(project: Path) -> None:
+    data = project / "rules_data"
+    replace(data / "dictators" / "cards.yaml", "\n# Interruptions", CARD)
+    replace(data / "dictators" / "constants.yaml", "action_cards: {value: 66,", "action_cards: {value: 68,")
+    for language, (name, text) in TEXTS.items():
+        path = data / "text" / language / "dictators.yaml"
+        replace(path, "\ncard:\n", f'\ncard:\n  greyhound: "{name}"\n')
+        replace(path, "\ncard_text:\n", f'\ncard_text:\n  greyhound: "{text}"\n')
+    checked = run(project, CHECK)
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+    played = run(project, PLAY_IT)
+    assert played.stdout.splitlines() == [
+        "Greyhound spielen",
+        "Boise",
+        "boise ['veto#1'] greyhound#2",
+    ], played.stderr
+
+
+def test_a_card_without_texts_and_count_is_reported_with_its_place(project: Path) -> None:
+    replace(project / "rules_data" / "dictators" / "cards.yaml", "\n# Interruptions", CARD)
+    checked = run(project, CHECK)
+    assert checked.returncode == 1
+    assert "greyhound" in checked.stdout + checked.stderr
+    assert "66" in checked.stdout + checked.stderr
