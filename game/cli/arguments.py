@@ -106,7 +106,8 @@ def _table_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved game instead")
     command.add_argument("--journal", type=Path, metavar="FILE", help="where to keep a new game (default: among the saves)")
     _language(command)
-    command.add_argument("--seats", help="for each seat human, a bot or nothing: `human,,` (default: people, as few as can play)")
+    seats = "for each seat human, a bot, or nothing: human,, (default: human, as few as can play)"
+    command.add_argument("--seats", help=seats)
     command.add_argument("--seed", type=int, help="the dice and cards (default: new ones)")
     command.add_argument("--scenario", default="", metavar="ID", help="a prepared situation")
     command.add_argument(

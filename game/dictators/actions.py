@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.dictators.costs import FLIGHT_COST
 from game.dictators.decks import can_draw
 from game.dictators.deeds import legal_names
-from game.dictators.effects import Deed
+from game.dictators.effects import Deed, can_do_something
 from game.dictators.standing import (
     ACTIONS_PER_TURN,
     TRAVELS_PER_TURN,
@@ -28,6 +28,7 @@ from game.dictators.tables import (
     FACILITY_AT,
     FORBIDS,
     KIND,
+    NO_NEEDS,
     USES,
     Use,
 )
@@ -115,10 +116,10 @@ def _add_plays(moves: list[Move], state: DictatorsState, seat: int, left: int, f
             continue
         if forbidden and not forbidden.isdisjoint(WORDS[use.id]):
             continue
-        names = legal_names(state, Deed(seat, use, "", card))
+        deed = Deed(seat, use, "", card)
         if use.names is not None:
-            moves += [Move("play", (card, name)) for name in names]
-        elif names:
+            moves += [Move("play", (card, name)) for name in legal_names(state, deed)]
+        elif can_do_something(state, deed) and (use.needs is NO_NEEDS or legal_names(state, deed)):
             moves.append(PLAYS[card])
 
 
@@ -132,10 +133,10 @@ def _add_uses(moves: list[Move], state: DictatorsState, seat: int, left: int, fo
                 continue
             if used and used.count(f"{card}:{number}") >= most:
                 continue
-            names = legal_names(state, Deed(seat, use))
+            deed = Deed(seat, use)
             if use.names is not None:
-                moves += [Move("use", (card, str(number), name)) for name in names]
-            elif names:
+                moves += [Move("use", (card, str(number), name)) for name in legal_names(state, deed)]
+            elif can_do_something(state, deed):
                 moves.append(Move("use", (card, str(number))))
 
 

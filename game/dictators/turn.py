@@ -8,8 +8,8 @@ from game.dictators.effects import choose, happen
 from game.dictators.events import end_in_war, remove_from_play
 from game.dictators.facilities import choose_ability, draw_opening_cards, joseph_zone, return_facility
 from game.dictators.president import D20, can_be_shown
-from game.dictators.standing import KIM, cards_on, hand_limit
-from game.dictators.state import DictatorsReferee, DictatorsState, clockwise, forget, held_facilities, remember
+from game.dictators.standing import HAND_LIMIT, KIM, cards_on, hand_limit
+from game.dictators.state import DictatorsReferee, DictatorsState, forget, held_facilities, remember
 from game.dictators.tables import BOARD, TURN_END, TURN_START
 from game.dictators.verbs import CONFRONTING
 from game.dictators.windows import answers
@@ -109,7 +109,7 @@ def end_phase(referee: DictatorsReferee) -> Flow[None] | None:
     """Step 6: Gouverneur Morris, the hand limit, multi-turn cards count, and who is next."""
     state = referee.state
     player = state.players[state.active]
-    if player.father or player.lasting or len(player.hand) > hand_limit(state, state.active):
+    if player.father or player.lasting or len(player.hand) > HAND_LIMIT:
         return _end_turn(referee)
     return _close_turn(referee)
 
@@ -189,7 +189,7 @@ def next_turn(referee: DictatorsReferee) -> Flow[None] | None:
         state.extra_turns += 1
         return None
     state.extra_turns = 0
-    state.active = clockwise(state, state.active)[1]
+    state.active = (state.active + 1) % len(state.players)
     if state.active == state.starter:
         state.round += 1
         if 0 < state.options.round_limit < state.round:

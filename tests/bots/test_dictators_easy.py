@@ -94,6 +94,13 @@ def test_frees_itself_when_shut_in() -> None:
     assert choice(table) == "clear comox-vancouver"
 
 
+def test_leaves_hawaii_before_anything_else_when_the_sky_is_closed() -> None:
+    me = player(at="honolulu", facilities="Z1-02", assets=["blackmail_box#1"])
+    table = position(me, bystander("seattle", "veto#1"), no_fly=["hawaii", "pacific"])
+    turn = [move for move in whole_turn(table) if not move.startswith("use blackmail_box#1 1")]
+    assert turn[0].split()[0] == "clear"
+
+
 def test_draws_for_a_way_out_rather_than_wait_for_ever() -> None:
     """All roads to the President are closed, and the deck is dangerous: what else could one do?"""
     roads = list(BOARD.roads_at[DC])

@@ -1,27 +1,26 @@
-"""A card that moves and draws is an entry in YAML and its texts, and no code."""
+"""What the README says of data is true: its position opens, and its card is an entry in YAML and texts, and no code."""
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.data.paths import ROOT
+from game.data.yaml_files import parse
+from game.dictators.game import GAME
+from game.rules.opening import open_table
+from game.rules.position import read_position
 
-CARD = """
-  - id: greyhound
-    copies: 2
-    cost: 1
-    limit: usa
-    symbols: [roadblock]
-    hits: none
-    effects: [{state_steps: {most: 2}}, {draw: 1}]
-    source: house
-
-# Interruptions"""
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"```yaml\n(.*?)```", README, re.DOTALL)
+POSITION, CARD = EXAMPLES
+HEADING = "\n# Interruptions"
 
 TEXTS = {
     "en": ("Greyhound", "Ride on by one or two states. Then draw a card."),
@@ -49,6 +48,12 @@ print(player.location, player.hand, table.state.discard[-1])
 """
 
 
+def test_the_position_of_the_readme_opens() -> None:
+    table = open_table(GAME, read_position(parse(POSITION, dict[str, Any])))
+    assert [player.dictator for player in table.state.players] == ["mao", "vlad"]
+    assert table.state.players[1].hand == ["secret_service#1"]
+
+
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
     """The program with its data, to change."""
@@ -72,7 +77,7 @@ CHECK = "import game.cli, sys; sys.exit(game.cli.main(['check-data']))"
 
 def test_a_card_that_moves_and_draws_is_added_in_yaml_and_texts_alone(project: Path) -> None:
     data = project / "rules_data"
-    replace(data / "dictators" / "cards.yaml", "\n# Interruptions", CARD)
+    replace(data / "dictators" / "cards.yaml", HEADING, f"\n{CARD}{HEADING}")
     replace(data / "dictators" / "constants.yaml", "action_cards: {value: 66,", "action_cards: {value: 68,")
     for language, (name, text) in TEXTS.items():
         path = data / "text" / language / "dictators.yaml"
@@ -89,7 +94,7 @@ def test_a_card_that_moves_and_draws_is_added_in_yaml_and_texts_alone(project: P
 
 
 def test_a_card_without_texts_and_count_is_reported_with_its_place(project: Path) -> None:
-    replace(project / "rules_data" / "dictators" / "cards.yaml", "\n# Interruptions", CARD)
+    replace(project / "rules_data" / "dictators" / "cards.yaml", HEADING, f"\n{CARD}{HEADING}")
     checked = run(project, CHECK)
     assert checked.returncode == 1
     assert "greyhound" in checked.stdout + checked.stderr
