@@ -359,7 +359,7 @@ def played(seats: int, seed: int, chosen: dict[str, Any], easy: range | None = N
 
 @pytest.mark.parametrize(("seats", "chosen"), TABLES)
 def test_plays_whole_games(seats: int, chosen: dict[str, Any]) -> None:
-    for seed in range(3):
+    for seed in range(2):
         moves, table = played(seats, seed, chosen)
         assert table.result is not None
         assert len(moves) < 3000
@@ -371,11 +371,11 @@ def test_the_same_seed_plays_the_same_game() -> None:
 
 def test_beats_random() -> None:
     won = 0
-    for seed in range(20):
+    for seed in range(16):
         seat = seed % 2
         _, table = played(2, seed, {}, range(seat, seat + 1))
         won += table.result is not None and table.result.winners == (seat,)
-    assert won >= 16
+    assert won >= 13
 
 
 def test_sees_nothing_but_its_view() -> None:
@@ -383,7 +383,7 @@ def test_sees_nothing_but_its_view() -> None:
     table = new_table(GAME, 3, 5, keep="checkpoints")
     bots = [EasyDictators(seat) for seat in range(3)]
     twins = [EasyDictators(seat) for seat in range(3)]
-    for number in range(200):
+    for number in range(120):
         decision = table.decision
         if decision is None:
             break

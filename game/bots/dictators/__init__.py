@@ -1,0 +1,1 @@
+"""The bots of Revenge of the Dictators."""

@@ -1,0 +1,156 @@
+"""The own turn: which card, ability or token to use, where to travel, when to draw, when to stop.
+
+Everything is measured in turns. What promises more than it costs comes first, then the Travel of the turn, and with the
+actions that are left cards are drawn.
+"""
+
+from __future__ import annotations
+
+from game.bots.dictators import worths
+from game.bots.dictators.gains import discarded_worth, draw_worth, gain_of
+from game.bots.dictators.plans import plan_for
+from game.bots.dictators.reach import ends_of, outlook
+from game.bots.dictators.situation import Situation
+from game.dictators.standing import actions_left, travel_is_left
+from game.dictators.tables import ABILITIES, DICTATOR_USES, TOKEN_USES, USES, WARHEAD, Use
+from game.rules.moves import Move
+
+END_TURN = Move("end_turn")
+USING = ("play", "use", "ability", "token")
+GOING = ("travel", "fly")
+
+
+def act(now: Situation, options: tuple[Move, ...]) -> Move:
+    """One thing to do in the own turn."""
+    if now.sabotage:
+        return _lead_astray(now, options)
+    return _use(now, options) or _travel(now, options) or _draw(now, options) or END_TURN
+
+
+def confront(now: Situation, options: tuple[Move, ...]) -> Move:
+    """Confront the President when the plan says so; a card kept with token VII is sure to find him."""
+    verbs = {move.verb: move for move in options}
+    if "stay_away" in verbs and (now.sabotage or not now.awaits_president):
+        return verbs["stay_away"]
+    if "confront_kept" in verbs and (now.keeps_presence or "confront" not in verbs):
+        return verbs["confront_kept"]
+    return verbs["confront"]
+
+
+# Cards, abilities, tokens -------------------------------------------------------------------------------------------------
+
+
+def _use(now: Situation, options: tuple[Move, ...]) -> Move | None:
+    """The use that wins most, if any wins something; who is shut in may also use the turn to get out (1.18 p)."""
+    best, most = None, 0.0
+    for move in options:
+        if move.verb in USING:
+            score = _score(now, move)
+        elif move.verb == "clear":
+            score = _clears(now, move.args[0])
+        else:
+            continue
+        if score > most:
+            best, most = move, score
+    return best
+
+
+def _use_of(now: Situation, move: Move) -> tuple[Use, str]:
+    """What a move uses, and what it names."""
+    args = move.args
+    if move.verb == "play":
+        return USES[args[0]], "".join(args[1:])
+    if move.verb == "use":
+        return ABILITIES[args[0]][int(args[1]) - 1], "".join(args[2:])
+    if move.verb == "token":
+        return TOKEN_USES[args[0]], "".join(args[1:])
+    return DICTATOR_USES[now.ability], "".join(args)
+
+
+def _score(now: Situation, move: Move) -> float:
+    """The turns that using this wins, less what it costs. Actions that the Travel of the turn needs are dear."""
+    state = now.state
+    use, named = _use_of(now, move)
+    cost = 0 if move.verb == "play" and move.args[0] in state.free else use.cost
+    before = outlook(now, now.plan, now.here, actions_left(state), travel_is_left(state))
+    actions, travel = actions_left(state) - cost, travel_is_left(state) and not use.travel
+    staying = outlook(now, now.plan, now.here, actions, travel)
+    gain = before - staying + gain_of(now, use, named)
+    ends = ends_of(now, use, named)
+    if ends:
+        gain += _moved(use, staying - min(outlook(now, now.plan, end, actions, travel) for end in ends))
+    return gain - _price(now, move, bool(ends)) - cost * worths.ACTION
+
+
+def _clears(now: Situation, barrier: str) -> float:
+    """What it wins to remove this token; where two shut the way, the first wins nothing yet but must go all the same."""
+    shut = now.shut
+    no_fly = tuple(zone for zone in shut.no_fly if zone != barrier)
+    cleared = plan_for(now.aims, shut._replace(roadblocks=shut.roadblocks - {barrier}, no_fly=no_fly))
+    gain = now.plan.turns(now.here) - cleared.turns(now.here)
+    return max(gain, worths.SHUT_IN) - actions_left(now.state) * worths.ACTION
+
+
+def _moved(use: Use, gain: float) -> float:
+    """What being moved wins; some cards move only perhaps, and some cost a turn."""
+    if any(effect.kind == "unless_all_discard" for effect in use.effects):
+        return gain * worths.SOMEBODY_KEEPS
+    if any(effect.kind == "skip" for effect in use.effects):
+        return gain - worths.SKIPPED_TURN
+    return gain
+
+
+def _price(now: Situation, move: Move, moves: bool) -> float:
+    """What is given up: a card, or a token that could move later."""
+    if move.verb == "play":
+        return now.price(move.args[0])
+    return worths.MOVING_TOKEN if move.verb == "token" and moves else 0.0
+
+
+# Travel -------------------------------------------------------------------------------------------------------------------
+
+
+def _travel(now: Situation, options: tuple[Move, ...]) -> Move | None:
+    """Disarm where the plan says so, or go on towards the next place."""
+    here, plan = now.here, now.plan
+    if now.at_goal or f"disarm {WARHEAD}" in map(str, options):
+        return next((move for move in options if move.verb == "disarm"), None)
+    best, least = None, plan.turns(here) - worths.LEAST_GAIN
+    for move in options:
+        if move.verb in GOING and plan.turns(move.args[0]) < least:
+            best, least = move, plan.turns(move.args[0])
+    return best
+
+
+def _lead_astray(now: Situation, options: tuple[Move, ...]) -> Move:
+    """A bribed turn: take the dictator as far from the goal as one move can, and waste the rest."""
+    worst, most = END_TURN, now.plan.turns(now.here) + worths.LEAST_GAIN
+    for move in options:
+        if move.verb in GOING:
+            ends = [move.args[0]]
+        elif move.verb in USING:
+            ends = ends_of(now, *_use_of(now, move))
+        else:
+            continue
+        farthest = max(map(now.plan.turns, ends), default=0.0)
+        if farthest > most:
+            worst, most = move, farthest
+    return worst
+
+
+# Draw ---------------------------------------------------------------------------------------------------------------------
+
+
+def _draw(now: Situation, options: tuple[Move, ...]) -> Move | None:
+    """A card for an action that nothing else needs; with Mao's ability perhaps the one on the discard pile."""
+    best, most = None, 0.0
+    for move in options:
+        if move.verb == "draw":
+            worth = draw_worth(now)
+        elif move.verb == "draw_discarded":
+            worth = discarded_worth(now, now.state.discard[-1]) * (1.0 if now.has_room else worths.TAKEN_WITH_FULL_HAND)
+        else:
+            continue
+        if worth > most:
+            best, most = move, worth
+    return best

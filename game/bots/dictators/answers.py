@@ -1,0 +1,187 @@
+"""Reactions: when to answer what somebody does, and with what (1.19)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.bots.dictators import worths
+from game.bots.dictators.gains import farther
+from game.bots.dictators.plans import D20, win_chance
+from game.bots.dictators.situation import TRY_BONUS, TRY_TOKEN, Situation
+from game.dictators.standing import COUNTED_ZONES, added_to_try, counted_facilities
+from game.dictators.state import region_of
+from game.dictators.tables import ABILITY_ANSWERS, BOARD, DATA, KIND, TOKEN_ANSWERS, USES, reach
+from game.dictators.verbs import VERBS
+from game.rules.moves import Move, legal_moves
+from game.rules.state import Window
+
+PASS = Move("pass")
+GO_ON = Move("go_on")
+# Where these cards send a player.
+SENT_TO = {"extraordinary_rendition": "guantanamo_bay", "close_encounter": "area_51"}
+
+
+def answer_call(now: Situation, options: tuple[Move, ...]) -> Move:
+    """An open call: claim it only with something to say. For a bribed seat nothing is said."""
+    claim = Move("claim", (str(now.person),))
+    return claim if claim in options and answer(now, _possible(now)) != PASS else GO_ON
+
+
+def _possible(now: Situation) -> tuple[Move, ...]:
+    """What the person could answer, if the call were claimed."""
+    trigger = now.state.stack[-1].trigger
+    names = ["token"] if trigger in TOKEN_ANSWERS else ["interrupt"]
+    if trigger in ABILITY_ANSWERS:
+        names.append("ability")
+    return tuple(legal_moves([VERBS[name] for name in names], now.state, now.person))
+
+
+def answer(now: Situation, options: tuple[Move, ...]) -> Move:
+    """The reaction that wins most, or none. In a bribed turn nothing is done for the bribed."""
+    window = now.state.stack[-1]
+    judge = WINDOWS.get(window.trigger)
+    best, most = PASS, 0.0
+    if judge is None or now.sabotage:
+        return best
+    for move in options:
+        if move == PASS:
+            continue
+        worth = judge(now, window, move) - (now.price(move.args[0]) if move.verb == "interrupt" else 0.0)
+        if worth > most:
+            best, most = move, worth
+    return best
+
+
+# W1 and W2: cards and abilities of others ---------------------------------------------------------------------------------
+
+
+def _card_played(now: Situation, window: Window, move: Move) -> float:
+    """What waits is worth an answer if it harms, or helps its player too much."""
+    harm = _harm_to_self(now, len(now.state.stack) - 1)
+    if move.verb == "ability":
+        return harm - worths.CLEO_USE
+    kind = KIND[move.args[0]]
+    if kind == "veto":
+        return max(harm, worths.BENEFIT.get(KIND[window.subject], 0.0) * now.share(window.seat))
+    if kind == "scapegoat":
+        return harm * (1 + now.share(int(move.args[1])) / 2)
+    return harm
+
+
+def _harm_to_self(now: Situation, depth: int) -> float:
+    """What the card or asset ability in the window at this depth would cost the person, in turns."""
+    window = now.state.stack[depth]
+    if now.person not in window.targets:
+        return 0.0
+    if window.trigger == "ability_used":
+        return worths.RANDOM_CARD
+    kind = KIND[window.subject]
+    if USES[window.subject].hits == "doing":
+        return _harm_to_doing(now, kind, depth - 1)
+    if kind in SENT_TO:
+        return now.plan.turns(SENT_TO[kind]) - now.plan.turns(now.here)
+    if kind == "body_double":
+        return now.plan.turns(now.state.players[window.seat].location) - now.plan.turns(now.here)
+    if kind == "tornado_season":
+        beside = reach(region_of(now.state, now.person), 1)
+        return max((now.plan.turns(end) for end in beside), default=0.0) - now.plan.turns(now.here)
+    if kind == "censorship" and window.facts["named"] not in now.player.assets:
+        return 0.0
+    return worths.HARM.get(kind, 0.0)
+
+
+def _harm_to_doing(now: Situation, kind: str, depth: int) -> float:
+    """What it costs to have one's own doing stopped, which waits in the window at this depth."""
+    doing = now.state.stack[depth]
+    if kind == "loaded_dice":
+        if int(doing.facts["number"]) < int(doing.facts["needed"]):
+            return 0.0
+        return worths.LOSING_A_TRY if int(doing.facts["sides"]) == D20 else worths.LOSING_AN_ATTEMPT
+    if doing.trigger != "card_played":
+        return worths.HARM.get(kind, 0.0)
+    worth = max(now.keep(doing.subject), worths.BENEFIT.get(KIND[doing.subject], 0.0))
+    # An own answer is worth as much as what it was to prevent.
+    answered = USES[doing.subject].sort == "interruption" and now.state.stack[depth - 1].trigger == "card_played"
+    return max(worth, _harm_to_self(now, depth - 1)) if answered else worth
+
+
+# The other windows --------------------------------------------------------------------------------------------------------
+
+
+def _stops_step(now: Situation, window: Window, move: Move) -> float:
+    """W3 and W4: the step of a rival. It is worth most shortly before the end."""
+    return worths.HARM["flat_tire"] * now.share(window.seat)
+
+
+def _moved(now: Situation, window: Window, move: Move) -> float:
+    """W5: blow a rival away, from the President's door above all."""
+    ends = reach(region_of(now.state, window.seat), 1)
+    blown = max((farther(now, window.seat, end) for end in ends), default=0.0)
+    if window.subject == BOARD.capital:
+        blown += worths.BLOWN_FROM_CAPITAL
+    return blown * now.share(window.seat)
+
+
+def _die_rolled(now: Situation, window: Window, move: Move) -> float:
+    """W6: an own die that failed, or a rival's that convinces the President."""
+    number, needed = int(window.facts["number"]), int(window.facts["needed"])
+    is_try = int(window.facts["sides"]) == D20
+    again = (int(window.facts["sides"]) + 1 - needed) / int(window.facts["sides"])
+    if window.seat == now.person:
+        saved = is_try and TRY_TOKEN in now.player.tokens and number + TRY_BONUS >= needed
+        if number >= needed or saved:
+            return 0.0
+        return (worths.WON_TRY if is_try else worths.WON_ATTEMPT) * again
+    if number < needed or not is_try or _holds(now, "secret_service"):
+        return 0.0
+    return worths.LOST_GAME * (1 - again)
+
+
+def _disarm_succeeds(now: Situation, window: Window, move: Move) -> float:
+    """W7: a rival has to come again, or leave the facility alone."""
+    counts = window.subject in DATA.facilities and DATA.facilities[window.subject].zone in COUNTED_ZONES
+    return (worths.HARM["faulty_wiring"] if counts else worths.LOSING_A_TOKEN) * now.share(window.seat)
+
+
+def _president_present(now: Situation, window: Window, move: Move) -> float:
+    """W8: as good as the rival's chance to win is now."""
+    state, seat = now.state, window.seat
+    return worths.LOST_GAME * win_chance(counted_facilities(state, seat), added_to_try(state, seat))
+
+
+def _always(worth: float) -> Callable[[Situation, Window, Move], float]:
+    return lambda now, window, move: worth
+
+
+def _father_drawn(now: Situation, window: Window, move: Move) -> float:
+    """W13: token XIII passes a Founding Father on, to the leader."""
+    harm = worths.FATHERS.get(window.subject, worths.OTHER_FATHER)
+    return harm * (1 + now.share(int(move.args[1]))) - worths.PASSING_TOKEN
+
+
+def _after_d20(now: Situation, window: Window, move: Move) -> float:
+    """Token III, when it is just what is missing."""
+    total, needed = int(window.facts["total"]), int(window.facts["needed"])
+    return worths.WON_TRY if total < needed <= total + TRY_BONUS else 0.0
+
+
+def _holds(now: Situation, kind: str) -> bool:
+    return any(KIND.get(card) == kind for card in now.player.hand)
+
+
+WINDOWS: Mapping[str, Callable[[Situation, Window, Move], float]] = {
+    "card_played": _card_played,
+    "ability_used": _card_played,
+    "road_step": _stops_step,
+    "flight_step": _stops_step,
+    "moved": _moved,
+    "die_rolled": _die_rolled,
+    "disarm_succeeds": _disarm_succeeds,
+    "president_present": _president_present,
+    "president_convinced": _always(worths.LOST_GAME),
+    "card_drawn": _always(worths.RANDOM_CARD),
+    "turn_starts": _always(worths.LOOK),
+    "hand_limit": _always(worths.CHOSEN_CARD),
+    "father_drawn": _father_drawn,
+    "after_d20": _after_d20,
+}

@@ -1,0 +1,199 @@
+"""The questions on the way: which card, where to, whom, how many (the `choose` prompts)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.bots.dictators import worths
+from game.bots.dictators.gains import dictator_worth, disarmed_worth, discarded_worth
+from game.bots.dictators.reach import ends_of_option, outlook_now
+from game.bots.dictators.situation import Situation
+from game.dictators.state import owner_of
+from game.dictators.tables import BOARD, CARD_USES, DATA, KIND
+from game.dictators.ways import TIME_ZONE_OF
+from game.rules.moves import Move
+
+PASS = Move("pass")
+
+Judge = Callable[[Situation, str], float]
+"""How good it is for the seat that acts to choose this; passing, where it is possible, is worth 0."""
+
+
+def choose(now: Situation, options: tuple[Move, ...]) -> Move | None:
+    """The best choice, or None for a question that is not known here."""
+    prompt = now.decision.prompt.rpartition(".")[2]
+    judge = JUDGES.get(prompt)
+    if judge is None:
+        return None
+    # In a bribed turn what is worst for the seat is best.
+    sign = -1.0 if now.sabotage and prompt not in ABOUT_OTHERS else 1.0
+    best, most = None, float("-inf")
+    for move in options:
+        worth = 0.0 if move == PASS else sign * judge(now, move.args[0])
+        if worth > most:
+            best, most = move, worth
+    return best
+
+
+# Cards --------------------------------------------------------------------------------------------------------------------
+
+
+def _lose(now: Situation, card: str) -> float:
+    return -now.keep(card)
+
+
+def _take(now: Situation, card: str) -> float:
+    return discarded_worth(now, card)
+
+
+def _discard_to_stop(now: Situation, card: str) -> float:
+    """Discard a card so that a rival stays where he or she is? Only if the card is worth less than that."""
+    mover = int(str(now.decision.params["seat"]))
+    return worths.BENEFIT["mutually_assured_destruction"] * now.share(mover) - now.keep(card)
+
+
+def _put_back(now: Situation, card: str) -> float:
+    """The last one put back lies on top, so the worst goes first."""
+    return -discarded_worth(now, card) if card not in DATA.fathers else worths.FATHERS.get(card, worths.OTHER_FATHER)
+
+
+def _to_the_bottom(now: Situation, card: str) -> float:
+    return -1.0 if DATA.presidential[KIND[card]].present else 1.0
+
+
+def _keep_presidential(now: Situation, card: str) -> float:
+    return 1.0 if DATA.presidential[KIND[card]].present else 0.0
+
+
+def _remove_father(now: Situation, card: str) -> float:
+    harm = worths.FATHERS.get(card, worths.OTHER_FATHER)
+    return harm if card in now.player.father else -harm * now.share(owner_of(now.state, card))
+
+
+def _name_again(now: Situation, card: str) -> float:
+    """Censorship was turned on somebody else: an asset is what is missed most. Where a seat is named, it is the only one."""
+    owner = owner_of(now.state, card) if card in KIND else now.leader
+    return now.share(owner) if owner >= 0 and card in now.state.players[owner].assets else 0.0
+
+
+# Places -------------------------------------------------------------------------------------------------------------------
+
+
+def _go(now: Situation, location: str) -> float:
+    """Be moved: nearer is better; somebody else as far away as possible."""
+    target = now.decision.params.get("target", now.seat)
+    if target != now.seat:
+        return now.steps_to_capital(location)
+    return outlook_now(now, now.here) - outlook_now(now, location) - worths.LEAST_GAIN
+
+
+def _rearrange(now: Situation, location: str) -> float:
+    """Token VI asks for oneself first, and then for each of the others."""
+    if now.decision.params.get("target") == now.seat:
+        return -now.plan.turns(location)
+    return now.steps_to_capital(location)
+
+
+# Tokens on the board ------------------------------------------------------------------------------------------------------
+
+
+def _roadblock(now: Situation, road: str) -> float:
+    return now.road_worths.get(road, 0.0) - worths.LEAST_GAIN
+
+
+def _spare_roadblock(now: Situation, road: str) -> float:
+    """The roadblock to take away for another: one that stands in the own way, or in nobody's."""
+    return worths.LEAST_GAIN - now.blocked_worths.get(road, 0.0)
+
+
+def _no_fly(now: Situation, zone: str) -> float:
+    """Where rivals are and the person is not."""
+    worth = 0.0
+    for seat, player in enumerate(now.state.players):
+        if TIME_ZONE_OF[player.location] == zone:
+            worth += now.share(seat)
+    return worth
+
+
+def _spare_no_fly(now: Situation, zone: str) -> float:
+    return worths.LEAST_GAIN - _no_fly(now, zone)
+
+
+def _remove_barrier(now: Situation, barrier: str) -> float:
+    """Token XV: what stands in the own way."""
+    if barrier in BOARD.roads:
+        return -worths.LEAST_GAIN - now.blocked_worths.get(barrier, 0.0)
+    return 1.0 if TIME_ZONE_OF[now.here] == barrier and BOARD.flights_at(now.here, trident=False) else -1.0
+
+
+def _never(now: Situation, road: str) -> float:
+    """Genghis passes roadblocks, so those of the others may stay."""
+    return -1.0
+
+
+# Whom, which --------------------------------------------------------------------------------------------------------------
+
+
+def _receiver(now: Situation, seat: str) -> float:
+    """Who gets a card: the one who is least dangerous with it."""
+    return now.turns_of(int(seat))
+
+
+def _dictator(now: Situation, dictator: str) -> float:
+    return dictator_worth(now, dictator)
+
+
+def _facility_zone(now: Situation, zone: str) -> float:
+    """The zones nearer to Washington D.C. say more about the way a rival will come."""
+    return float(zone.rpartition("-")[2]) if zone != "zone-4" else 0.0
+
+
+def _option(now: Situation, option: str) -> float:
+    use, _, number = option.rpartition("-")
+    if use == "patrick_henry":
+        # The first is to lose the hand, the second to lose a turn.
+        return -sum(map(now.keep, now.player.hand)) if number == "1" else -worths.SKIPPED_TURN
+    if use in CARD_USES:
+        ends = ends_of_option(now, CARD_USES[use], int(number))
+        return max((outlook_now(now, now.here) - outlook_now(now, end) for end in ends), default=-worths.SKIPPED_TURN)
+    # The Blackmail Box: to show a facility card costs less than to give a card.
+    return float(number)
+
+
+JUDGES: Mapping[str, Judge] = {
+    "hand_limit": _lose,
+    "discard": _lose,
+    "give_card": _lose,
+    "discard_or_let_go": _discard_to_stop,
+    "take_card": _take,
+    "take_discarded": _take,
+    "take_named": _take,
+    "put_back": _put_back,
+    "to_the_bottom": _to_the_bottom,
+    "keep_presidential": _keep_presidential,
+    "remove_father": _remove_father,
+    "name_again": _name_again,
+    "state_steps": _go,
+    "state_steps_oneself": _go,
+    "road_step": _go,
+    "past_roadblock": _go,
+    "flight_step": _go,
+    "move": _go,
+    "move_oneself": _go,
+    "rearrange": _rearrange,
+    "disarm_own": disarmed_worth,
+    "roadblock": _roadblock,
+    "roadblock_behind": _roadblock,
+    "move_roadblock": _spare_roadblock,
+    "no_fly": _no_fly,
+    "move_no_fly": _spare_no_fly,
+    "remove_token": _remove_barrier,
+    "remove_roadblock": _never,
+    "fewest_cards": _receiver,
+    "choose_ability": _dictator,
+    "new_dictator": _dictator,
+    "facility_zone": _facility_zone,
+    "option": _option,
+}
+# Where the judge already looks from the person's side.
+ABOUT_OTHERS = ("roadblock", "roadblock_behind", "move_roadblock", "no_fly", "move_no_fly", "fewest_cards")
