@@ -231,7 +231,7 @@ def rob(referee: NightReferee, seat: int, target: int) -> Flow[None]:
     hand = referee.state.couriers[target].hand
     if not hand:
         return  # the last card went to stop the thief
-    card = yield from referee.pick(target, "night_train.prompt.hand_over", hand[:], "N4", hidden=True, to=seat)
+    card = yield from referee.pick(target, "night_train.prompt.hand_over", hand[:], "N4", eyes=(seat,), to=seat)
     hand.remove(card)
     referee.state.couriers[seat].hand.append(card)
     referee.emit("night_train.event.robbed", eyes=(seat, target), hide=("card",), seat=seat, target=target, card=card)

@@ -14,7 +14,6 @@ from game.dictators.standing import (
     ability,
     actions_left,
     cards_on,
-    own_standing,
     sites_here,
     travel_cost,
 )
@@ -41,6 +40,7 @@ TRAVELS: Mapping[str, Mapping[str, Move]] = {
 }
 """By location and road the move along it."""
 
+FLIGHTS: Mapping[str, Move] = {location: Move("fly", (location,)) for location in BOARD.locations}
 AIRPORTS = frozenset(location for location in BOARD.locations if BOARD.flights_at(location, trident=True))
 DISARMING_PLACES = frozenset((*FACILITY_AT, BOARD.trident))
 PLAYABLE: Mapping[str, Use] = {card: use for card, use in USES.items() if use.sort != "interruption"}
@@ -73,7 +73,7 @@ class Actions(VerbGroup[DictatorsState]):
         moves: list[Move] = []
         if left > 0:
             if state.travels < TRAVELS_PER_TURN:
-                _add_ways(moves, state, seat, left, forbidden)
+                _add_ways(moves, state, seat, left, forbidden, DICTATOR_STANDING[dictator].pass_roadblocks)
             if state.deck or can_draw(state):
                 moves.append(DRAW)
             if state.discard and DICTATOR_STANDING[dictator].draw_from_discard:
@@ -92,18 +92,21 @@ class Actions(VerbGroup[DictatorsState]):
         return moves
 
 
-def _add_ways(moves: list[Move], state: DictatorsState, seat: int, left: int, forbidden: frozenset[str]) -> None:
+def _add_ways(
+    moves: list[Move], state: DictatorsState, seat: int, left: int, forbidden: frozenset[str], passes: bool
+) -> None:
     """Travel, flights and attempts: what spends the Travel."""
-    here, blocked = state.players[seat].location, state.roadblocks
-    if "road_travel" not in forbidden and travel_cost(state, seat) <= left:
-        if blocked and not own_standing(state, seat).pass_roadblocks:
+    player, blocked = state.players[seat], state.roadblocks
+    here = player.location
+    if not (player.father or player.lasting) or ("road_travel" not in forbidden and travel_cost(state, seat) <= left):
+        if blocked and not passes:
             moves += [move for road, move in TRAVELS[here].items() if road not in blocked]
         else:
             moves += TRAVELS[here].values()
     if left < FLIGHT_COST:
         return
     if here in AIRPORTS and forbidden.isdisjoint(FLYING):
-        moves += [Move("fly", (end,)) for end in open_flights(state, here)]
+        moves += [FLIGHTS[end] for end in open_flights(state, here)]
     if here in DISARMING_PLACES and "attempts" not in forbidden:
         moves += [Move("disarm", (site,)) for site in sites_here(state, seat)]
 

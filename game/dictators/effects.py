@@ -116,12 +116,12 @@ def choose(
     rule: str,
     /,
     may: bool = False,
-    hidden: bool = False,
+    eyes: tuple[int, ...] | None = None,
     **params: Param,
 ) -> Flow[str]:
     """Let a seat choose one of these; where it `may`, it can also pass, which gives the empty text."""
     if not may:
-        return (yield from referee.pick(seat, prompt, ids, rule, (), hidden, **params))
+        return (yield from referee.pick(seat, prompt, ids, rule, (), eyes, **params))
     verbs = (Choice[DictatorsState]("choose", [(id,) for id in ids], rule), PASS)
-    move = yield referee.ask(seat, prompt, verbs, (), hidden, **params)
+    move = yield referee.ask(seat, prompt, verbs, (), eyes, **params)
     return move.args[0] if move.args else ""

@@ -124,7 +124,7 @@ def keep_presidential(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
     forget(state, cards)
     referee.emit("dictators.event.looked_ahead", eyes=(seat,), hide=("cards",), seat=seat, cards=cards)
     prompt = "dictators.prompt.keep_presidential"
-    card = yield from choose(referee, seat, prompt, cards, "1.8", hidden=True, seat=seat)
+    card = yield from choose(referee, seat, prompt, cards, "1.8", eyes=(), seat=seat)
     state.players[seat].kept.append(card)
     state.presidential_looked.remove(card)
     state.presidential_deck += state.presidential_looked

@@ -203,10 +203,11 @@ def remember(state: DictatorsState, seats: Iterable[int], components: Iterable[s
 
 def forget(state: DictatorsState, components: Iterable[str], but: Sequence[int] = ()) -> None:
     """Nobody remembers these any more, except some: they lie open, or went somewhere unseen."""
-    if not state.memory:
+    memory = state.memory
+    if not memory:
         return
     for component in components:
-        known = state.memory.pop(component, ())
-        kept = tuple(seat for seat in known if seat in but)
-        if kept:
-            state.memory[component] = kept
+        if component in memory:
+            kept = tuple(seat for seat in memory.pop(component) if seat in but)
+            if kept:
+                memory[component] = kept

@@ -109,12 +109,12 @@ def take_card(referee: DictatorsReferee, deed: Deed, how: str) -> Flow[None]:
         look_at_hand(referee, seat, target)
         hand = list(state.players[target].hand)
         card = yield from choose(
-            referee, seat, "dictators.prompt.take_card", hand, "4.2", hidden=True, seat=seat, target=target
+            referee, seat, "dictators.prompt.take_card", hand, "4.2", eyes=(target,), seat=seat, target=target
         )
     elif how == "given":
         hand = list(state.players[target].hand)
         card = yield from choose(
-            referee, target, "dictators.prompt.give_card", hand, "4.4", hidden=True, seat=target, target=seat
+            referee, target, "dictators.prompt.give_card", hand, "4.4", eyes=(seat,), seat=target, target=seat
         )
     else:
         card = random_card(state, target)
@@ -128,7 +128,7 @@ def _take_named_for_discard(referee: DictatorsReferee, seat: int) -> Flow[None]:
     state.lookers += (seat,)
     remember(state, (seat,), state.looked)
     prompt = "dictators.prompt.take_named"
-    card = yield from choose(referee, seat, prompt, list(state.looked), "4.1", hidden=True, seat=seat)
+    card = yield from choose(referee, seat, prompt, list(state.looked), "4.1", eyes=(state.active,), seat=seat)
     state.looked.remove(card)
     state.players[seat].hand.append(card)
     remember(state, (state.active,), (card,))
@@ -151,7 +151,7 @@ def give_card(referee: DictatorsReferee, deed: Deed, give: GiveCard) -> Flow[Non
         card = random_card(state, seat)
     else:
         card = yield from choose(
-            referee, seat, "dictators.prompt.give_card", hand, "4.2", hidden=True, seat=seat, target=taker
+            referee, seat, "dictators.prompt.give_card", hand, "4.2", eyes=(taker,), seat=seat, target=taker
         )
     hand_over(referee, seat, taker, card)
 
@@ -280,7 +280,7 @@ def _put_back_in_any_order(referee: DictatorsReferee, seat: int, count: int) -> 
     referee.emit("dictators.event.peeked", eyes=(seat,), hide=("cards",), seat=seat, cards=tuple(reversed(state.looked)))
     while state.looked:
         prompt = "dictators.prompt.put_back"
-        card = yield from choose(referee, seat, prompt, list(state.looked), "4.4", hidden=True, seat=seat)
+        card = yield from choose(referee, seat, prompt, list(state.looked), "4.4", eyes=(), seat=seat)
         state.looked.remove(card)
         state.deck.append(card)
     state.lookers = ()
@@ -297,7 +297,7 @@ def _perhaps_to_the_bottom(referee: DictatorsReferee, seat: int) -> Flow[None]:
     remember(state, (seat,), (card,))
     referee.emit("dictators.event.peeked_president", eyes=(seat,), hide=("card",), seat=seat, card=card)
     prompt = "dictators.prompt.to_the_bottom"
-    bottom = yield from choose(referee, seat, prompt, [card], "4.4", may=True, hidden=True, seat=seat)
+    bottom = yield from choose(referee, seat, prompt, [card], "4.4", may=True, eyes=(), seat=seat)
     state.presidential_looked = []
     state.presidential_deck.insert(0 if bottom else len(state.presidential_deck), card)
     state.lookers = ()

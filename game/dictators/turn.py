@@ -157,7 +157,7 @@ def keep_hand_limit(referee: DictatorsReferee, seat: int, over: int) -> Flow[Non
     state.lookers = (seat,)
     for left in range(over, 0, -1):
         prompt = "dictators.prompt.hand_limit"
-        card = yield from choose(referee, seat, prompt, list(hand), "1.4", hidden=True, seat=seat, count=left)
+        card = yield from choose(referee, seat, prompt, list(hand), "1.4", eyes=(), seat=seat, count=left)
         hand.remove(card)
         state.looked.append(card)
     yield from answers(referee, Window("hand_limit", seat))

@@ -67,7 +67,7 @@ class Play(DictatorsVerb):
 
 def named(words: Args) -> str:
     """What was named; more than one thing is nothing that could be."""
-    return words[0] if len(words) == 1 else " ".join(words)
+    return " ".join(words) if len(words) > 1 else words[0] if words else ""
 
 
 def with_names(state: DictatorsState, seat: int, use: Use, *words: str) -> list[Args]:

@@ -7,7 +7,7 @@ from typing import get_args
 
 from game.dictators.abilities import uses_left
 from game.dictators.components import Trigger
-from game.dictators.standing import ability, forbidden_by
+from game.dictators.standing import KIM, ability, forbidden_by
 from game.dictators.state import DictatorsReferee, DictatorsState, DictatorsVerb, clockwise
 from game.dictators.tables import ABILITY_ANSWERS, ANSWERS, TOKEN_ANSWERS
 from game.rules.moves import Steps
@@ -78,7 +78,7 @@ def _anybody_could(state: DictatorsState, window: Window) -> bool:
     nobody_has = ANSWERS.get(trigger, NO_CARDS).isdisjoint
     able = ABILITY_ANSWERS.get(trigger)
     for seat, player in enumerate(state.players):
-        if able is not None and ability(state, seat) in able:
+        if able is not None and (player.dictator in able or player.dictator == KIM) and ability(state, seat) in able:
             return True
         if not nobody_has(player.hand) and (seat != doer or trigger == "die_rolled"):
             return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
@@ -18,7 +18,8 @@ class Decision(msgspec.Struct, gc=False):
 
     `seat` is the seat that acts, `by` the seat whose person decides (someone else's for a bribed seat). An open call goes
     to all the seats in `callable_seats`; there `seat` and `by` are `NOBODY` until one of them claims it. The parameters
-    named in `secret` are for the eyes of who decides. Of a `hidden` decision the others do not learn what was chosen.
+    named in `secret` are for the eyes of who decides. Where there are `eyes`, only these seats and who decides learn what
+    was chosen.
     """
 
     game: AnyGame
@@ -29,7 +30,7 @@ class Decision(msgspec.Struct, gc=False):
     params: dict[str, Param]
     secret: tuple[str, ...] = ()
     callable_seats: tuple[int, ...] = ()
-    hidden: bool = False
+    eyes: tuple[int, ...] | None = None
     _options: tuple[Move, ...] | None = None
 
     @property
@@ -44,6 +45,10 @@ class Decision(msgspec.Struct, gc=False):
         if options is None:
             options = self._options = tuple(legal_moves(self.verbs, self.state, self.seat))
         return options
+
+    def learned_by(self, viewers: Collection[int]) -> bool:
+        """Do these seats learn what is chosen?"""
+        return self.eyes is None or self.by in viewers or not set(self.eyes).isdisjoint(viewers)
 
     def verb(self, name: str) -> Verb[Any] | None:
         """The verb of that name, if this decision is about it."""

@@ -31,11 +31,11 @@ def dealt_anew(table: Table[S], seat: int, seed: int) -> Table[S]:
     that was asked because it could react): they are thrown away and dealt again.
     """
     chance = Chance(seed)
-    dice_fell = table.state.rng != table.checkpoint()[0].rng
+    checkpoint, since = table.checkpoint()
+    moved = bool(since) or table.state.rng != checkpoint.rng
     for pinned, dice in _attempts(table, seat):
-        compare = dice_fell and dice == "new"
-        fork = attempt(table, seat, chance, pinned, dice, "events" if compare else "checkpoints")
-        if fork is not None and (not compare or _as_seen(table, fork, seat)):
+        fork = attempt(table, seat, chance, pinned, dice, "events" if moved else "checkpoints")
+        if fork is not None and (not moved or _as_seen(table, fork, seat)):
             return fork
     raise BrokenRule("the table does not repeat its own moves since the last checkpoint")
 
@@ -57,7 +57,7 @@ def attempt(table: Table[S], seat: int, chance: Chance, pinned: Collection[str],
     fork.position = msgspec.structs.replace(fork.position, seed=0, state={})
     original = table.resumed(checkpoint) if since else table
     for item in since:
-        chosen = item if isinstance(item, int) else _imagined(fork, original, item, viewers, chance)
+        chosen = item if isinstance(item, int) else _imagined(fork, original, item, viewers, chance, pinned)
         if chosen is None:
             return None
         fork.repeat(chosen)
@@ -70,16 +70,22 @@ def attempt(table: Table[S], seat: int, chance: Chance, pinned: Collection[str],
 
 
 def _as_seen(table: Table[S], fork: Table[S], seat: int) -> bool:
-    """Has the seat seen on the fork, where other dice fell, what it has seen on the table since the checkpoint?"""
+    """Has the seat seen on the fork, where other dice fell or other cards lay, what it has seen since the checkpoint?"""
     original = table.resumed(*table.checkpoint(), keep="events")
     return fork.view(seat) == table.view(seat) and fork.events_for(seat) == original.events_for(seat)
 
 
-def _imagined(fork: Table[S], original: Table[S], move: Move, viewers: Collection[int], chance: Chance) -> Move | None:
-    """What the fork repeats of a move: the move itself, or any other if the viewers do not know it. None if it cannot be."""
+def _imagined(
+    fork: Table[S], original: Table[S], move: Move, viewers: Collection[int], chance: Chance, pinned: Collection[str]
+) -> Move | None:
+    """What the fork repeats of a move: the move itself, or any other if the viewers do not know it. None if it cannot be.
+
+    A choice that was hidden can come to light later: then the viewers see by now what was chosen.
+    """
     if fork.decision is None or original.decision is None or not _same_question(fork, original):
         return None
-    if original.decision.hidden and original.decision.by not in viewers:
+    seen_since = bool(move.args) and all(word in pinned for word in move.args)
+    if not original.decision.learned_by(viewers) and not seen_since:
         return pick(chance, fork.decision.options)
     return move if move in fork.decision.options else None
 
@@ -92,7 +98,7 @@ def visible_pins(table: Table[S], seat: int) -> frozenset[str]:
     original = table.resumed(checkpoint) if since else table
     for item in since:
         decision = original.decision
-        if isinstance(item, Move) and decision is not None and (not decision.hidden or decision.by in viewers):
+        if isinstance(item, Move) and decision is not None and decision.learned_by(viewers):
             pinned.update(item.args)
         original.repeat(item)
     return frozenset(pinned)

@@ -51,14 +51,15 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
         verbs: Sequence[Verb[S]],
         /,
         secret: tuple[str, ...] = (),
-        hidden: bool = False,
+        eyes: tuple[int, ...] | None = None,
         **params: Param,
     ) -> Decision:
         """The question to a seat which of these things it does.
 
-        `secret` names parameters that only that seat may read; of a `hidden` decision others do not learn what was chosen.
+        `secret` names parameters that only that seat may read. With `eyes`, only these seats besides it learn what was
+        chosen; none at all is `()`.
         """
-        return Decision(self.game, self.state, seat, prompt, verbs, params, secret, (), hidden)
+        return Decision(self.game, self.state, seat, prompt, verbs, params, secret, (), eyes)
 
     def pick(
         self,
@@ -68,7 +69,7 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
         rule: str,
         /,
         secret: tuple[str, ...] = (),
-        hidden: bool = False,
+        eyes: tuple[int, ...] | None = None,
         **params: Param,
     ) -> Flow[str]:
         """Let a seat choose one of these ids. A choice of one is no choice and is not asked."""
@@ -77,7 +78,7 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
         if len(ids) == 1:
             return ids[0]
         verb: Verb[S] = Choice("choose", [(id,) for id in ids], rule)
-        move = yield Decision(self.game, self.state, seat, prompt, (verb,), params, secret, (), hidden)
+        move = yield Decision(self.game, self.state, seat, prompt, (verb,), params, secret, (), eyes)
         return move.args[0]
 
     def call(self, seats: Sequence[int], prompt: str, params: dict[str, Param]) -> Decision:

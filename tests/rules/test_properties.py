@@ -91,7 +91,7 @@ class Bid(NightVerb):
 
 def bid_phase(referee: NightReferee) -> Flow[None]:
     for seat in range(2):
-        move = yield referee.ask(seat, "prompt", (Bid(),), hidden=True)
+        move = yield referee.ask(seat, "prompt", (Bid(),), eyes=())
         yield from referee.perform(seat, move)
 
 
