@@ -105,13 +105,18 @@ def wander_back(table: Table[Any], chance: Chance) -> None:
         table.redo()
 
 
+TRIES = 100
+
+
 def random_table(game: AnyGame, chance: Chance, seed: int) -> Table[Any]:
     """A table with a random number of seats, random options, sometimes a scenario."""
-    while True:
+    for _ in range(TRIES):
         try:
             return _table(game, chance, seed)
-        except SetupError:
-            pass  # not every combination of options can be played
+        except SetupError as error:
+            if error.__cause__ is not None:
+                raise  # a setup that fails is a defect; one that refuses has its reasons
+    raise Finding(f"{game.id} refuses {TRIES} combinations of options in a row")
 
 
 def _table(game: AnyGame, chance: Chance, seed: int) -> Table[Any]:
@@ -136,7 +141,8 @@ def option_choices(game: AnyGame) -> dict[str, list[Any]]:
             choices[name] = list(get_args(hint))
         elif get_origin(hint) is Annotated:
             limits = get_args(hint)[1]
-            choices[name] = [limits.ge, getattr(usual, name), limits.le]
+            values = [limits.ge, getattr(usual, name), limits.le]
+            choices[name] = [value for value in dict.fromkeys(values) if value is not None]
     return choices
 
 

@@ -136,7 +136,10 @@ def by_role(games: Sequence[Played]) -> list[dict[str, Any]]:
     """How often each role was played and won, the most successful first; nothing where all seats are alike."""
     played = Counter(role for game in games for role in game.roles if role)
     won = Counter(game.roles[seat] for game in games for seat in game.winners)
-    rows = [{"role": role, "games": count, "wins": won[role], "share": won[role] / count} for role, count in played.items()]
+    rows = [
+        {"role": role, "games": count, "wins": won[role], "share": round(won[role] / count, 4)}
+        for role, count in played.items()
+    ]
     return sorted(rows, key=lambda row: (-row["share"], row["role"]))
 
 

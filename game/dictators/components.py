@@ -9,7 +9,16 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from game.dictators.vocabulary import Count, Names, Needs, NuclearZone, Record, Standing, Step
+from game.dictators.vocabulary import (
+    AbilityStanding,
+    CardStanding,
+    Count,
+    Names,
+    Needs,
+    NuclearZone,
+    Record,
+    Step,
+)
 
 Origin = Literal["rulebook", "published", "house", "rulebook+house"]
 """Where an entry comes from; `rulebook+house`: name and effect are known, numbers or details are this project's own."""
@@ -59,7 +68,7 @@ class ActionCard(CommandCard, frozen=True, kw_only=True):
     turns: Literal[2, 3] | None = None
     names: Names | None = None
     needs: Needs = Needs()
-    standing: Standing | None = None
+    standing: CardStanding | None = None
 
 
 class InterruptionCard(CommandCard, frozen=True, kw_only=True):
@@ -91,7 +100,7 @@ class Father(Entry, frozen=True, kw_only=True):
     turns: Literal[2, 3, "now", "stay"]
     replaces: bool = True
     effects: tuple[Step, ...] = ()
-    standing: Standing | None = None
+    standing: CardStanding | None = None
 
 
 class EventCard(Copied, frozen=True, kw_only=True):
@@ -138,7 +147,7 @@ class Dictator(Entry, frozen=True, kw_only=True):
     names: Names | None = None
     needs: Needs = Needs()
     effects: tuple[Step, ...] = ()
-    standing: Standing | None = None
+    standing: AbilityStanding | None = None
 
 
 class Facility(Entry, frozen=True, kw_only=True):

@@ -14,7 +14,7 @@ from game.data.text_files import ENGLISH, Text, load_texts
 from game.data.yaml_files import Source, load
 from game.dictators.components import ActionCard, AssetCard, Copied, EventText, Facility, Father, Level, Trigger
 from game.dictators.data import FILES, FOLDER, Files
-from game.dictators.vocabulary import ANY_OF_MANY, Needs, Place, Standing, Step, TimeZone, every_step
+from game.dictators.vocabulary import ANY_OF_MANY, CardStanding, Needs, Place, Step, TimeZone, every_step
 
 SYMBOLS = (
     *("travel", "cost_0", "cost_1", "cost_2", "cost_3", "usa", "turns_2", "turns_3"),
@@ -108,8 +108,10 @@ class _Entry(NamedTuple):
         """What has effects of its own: the entry, or each ability of an asset."""
         return self.value.abilities if isinstance(self.value, AssetCard) else (self.value,)
 
-    def standing(self) -> Standing:
-        return getattr(self.value, "standing", None) or Standing()
+    def standing(self) -> CardStanding:
+        """What a card holds; a dictator's ability has no steps and forbids nothing."""
+        standing = getattr(self.value, "standing", None)
+        return standing if isinstance(standing, CardStanding) else CardStanding()
 
     def steps(self) -> Iterator[Step]:
         """Every step that it can ever bring about."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from game.dictators.state import DictatorsReferee, DictatorsState, Player, forget, remember
 from game.dictators.tables import DATA, EVENTS
-from game.rules.chance import below, shuffle
+from game.rules.chance import shuffle
 
 
 def can_draw(state: DictatorsState) -> bool:
@@ -78,7 +78,9 @@ def discard_from_deck(referee: DictatorsReferee, count: int) -> None:
         waiting += take_fathers(state, state.options.founding_fathers)
     forget(state, gone)
     shuffle_into_deck(state, waiting)
-    referee.emit("dictators.event.deck_discarded", count=len(gone), cards=tuple(gone))
+    # What went back into the deck with the pile is hidden again, so only the cards that lie there now are told.
+    lying = tuple(state.discard if renewed else gone)
+    referee.emit("dictators.event.deck_discarded", count=len(gone), cards=lying)
 
 
 # Hands --------------------------------------------------------------------------------------------------------------------
@@ -118,13 +120,10 @@ def hand_over(referee: DictatorsReferee, giver: int, taker: int, card: str, whic
         forget(state, (card,))
     state.players[giver].hand.remove(card)
     state.players[taker].hand.append(card)
+    if card in state.free:
+        state.free.remove(card)
     remember(state, (giver,), (card,))
     referee.emit("dictators.event.handed_over", eyes=(giver, taker), hide=("card",), seat=giver, target=taker, card=card)
-
-
-def random_card(state: DictatorsState, seat: int) -> str:
-    hand = state.players[seat].hand
-    return hand[below(state, len(hand))]
 
 
 def leave_play(referee: DictatorsReferee, player: Player, card: str) -> None:

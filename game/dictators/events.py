@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
+from game.dictators.components import Level
 from game.dictators.decks import leave_play, take_top, to_discard
 from game.dictators.effects import happen
 from game.dictators.state import DictatorsReferee, clockwise, forget, remember
@@ -20,8 +23,7 @@ from game.dictators.windows import answers
 from game.rules.moves import Flow, Steps
 from game.rules.state import NOBODY, Window
 
-HIGHEST_LEVEL = 5
-NUCLEAR_WAR = 1
+HIGHEST_LEVEL, NUCLEAR_WAR = max(get_args(Level)), min(get_args(Level))
 
 
 def draw_card(referee: DictatorsReferee, seat: int) -> Steps:
@@ -111,6 +113,7 @@ def raise_defcon(referee: DictatorsReferee, seat: int) -> Flow[None]:
 def end_in_war(referee: DictatorsReferee, reason: str) -> Flow[None]:
     """DEFCON 1, or the last round: the holder of token IX wins (W14), otherwise all lose (1.18 e, am)."""
     state = referee.state
+    referee.hands_were_probed()
     for seat in clockwise(state, state.active):
         for token in list(state.players[seat].tokens):
             if DATA.tokens[token].when == "defcon_1":

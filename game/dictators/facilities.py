@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.dictators.effects import choose
-from game.dictators.standing import KIM
+from game.dictators.standing import KIM, chosen_ability
 from game.dictators.state import DictatorsReferee, DictatorsState, forget
 from game.dictators.tables import DATA, DICTATOR_STANDING, EVENTS
 from game.rules.chance import shuffle
@@ -12,8 +12,7 @@ from game.rules.moves import Flow
 
 def joseph_zone(state: DictatorsState, seat: int) -> int:
     """The zone that counts as disarmed by the dictator card itself, Kim's choice included; 0 if none does."""
-    dictator = state.players[seat].dictator
-    return DICTATOR_STANDING[state.kim_ability if dictator == KIM else dictator].disarmed_zone or 0
+    return DICTATOR_STANDING[chosen_ability(state, seat)].disarmed_zone or 0
 
 
 def holds_zone(state: DictatorsState, seat: int, zone: int) -> bool:
@@ -43,9 +42,7 @@ def choose_ability(referee: DictatorsReferee, seat: int) -> Flow[None]:
 
 def opening_hand(state: DictatorsState, seat: int) -> int:
     """How many command cards a player is dealt (1.2, Ivan)."""
-    dictator = state.players[seat].dictator
-    standing = DICTATOR_STANDING[state.kim_ability if dictator == KIM else dictator]
-    return standing.opening_hand or DATA.constants.opening_hand.value
+    return DICTATOR_STANDING[chosen_ability(state, seat)].opening_hand or DATA.constants.opening_hand.value
 
 
 def return_facility(state: DictatorsState, seat: int, zone: int) -> None:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.dictators.abilities import count_use, uses_left
+from game.dictators.effects import choose
 from game.dictators.standing import own_standing
 from game.dictators.state import DictatorsReferee, DictatorsState, clockwise
 from game.dictators.tables import BOARD, FLIGHT_BETWEEN, HAWAII
 from game.dictators.tokens_on_board import place_roadblock, remove_roadblock
 from game.dictators.ways import road_to
 from game.dictators.windows import answers
-from game.rules.kernel_verbs import PASS
-from game.rules.moves import Choice, Flow, Steps
+from game.rules.moves import Flow, Steps
 from game.rules.state import Window
 
 
@@ -85,20 +86,17 @@ def _after_travel(referee: DictatorsReferee, seat: int, road: str) -> Flow[None]
     """Genghis may remove the roadblock he passed, Attila may put one behind him (4.1)."""
     state = referee.state
     standing = own_standing(state, seat)
-    passed = road in state.roadblocks
-    if standing.pass_roadblocks and passed and (yield from _agrees(referee, seat, "remove_roadblock", road)):
-        remove_roadblock(referee, road)
-    card = state.players[seat].dictator
-    may_block = standing.roadblock_behind and not passed and card not in state.used
-    if may_block and (yield from _agrees(referee, seat, "roadblock_behind", road)):
-        state.used += (card,)
-        yield from place_roadblock(referee, seat, road)
-
-
-def _agrees(referee: DictatorsReferee, seat: int, prompt: str, road: str) -> Flow[bool]:
-    verb: Choice[DictatorsState] = Choice("choose", [(road,)], "4.1")
-    move = yield referee.ask(seat, f"dictators.prompt.{prompt}", (verb, PASS), seat=seat, road=road)
-    return bool(move.args)
+    if road in state.roadblocks:
+        prompt = "dictators.prompt.remove_roadblock"
+        if standing.pass_roadblocks and (
+            yield from choose(referee, seat, prompt, [road], "4.1", may=True, seat=seat, road=road)
+        ):
+            remove_roadblock(referee, road)
+    elif standing.roadblock_behind and uses_left(state, seat):
+        prompt = "dictators.prompt.roadblock_behind"
+        if (yield from choose(referee, seat, prompt, [road], "4.1", may=True, seat=seat, road=road)):
+            count_use(state, seat)
+            yield from place_roadblock(referee, seat, road)
 
 
 def flight_step(referee: DictatorsReferee, seat: int, end: str, *, free: bool = False) -> Flow[bool]:

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
+from typing import get_args
 
 from game.data.names import unknown
+from game.dictators.components import Level
 from game.dictators.standing import KIM
 from game.dictators.state import DictatorsState, cards_before
 from game.dictators.tables import BOARD, DATA, KIND, NUCLEAR_ZONES, USES, ZONE_4_SITES
 from game.dictators.ways import no_fly_left, roadblocks_left
 from game.rules.state import NOBODY
+
+MEMORABLE = frozenset((*KIND, *DATA.facilities, *DATA.tokens))
+MOST_SKIPS = 100
+"""More than any game could pile up."""
 
 
 def problems(state: DictatorsState, seats: int) -> Iterator[str]:
@@ -50,16 +56,21 @@ def _player(state: DictatorsState, seat: int) -> Iterator[str]:
         yield f"{place}.briberies: bribers says who laid each of them"
     if any(state.bribers.get(card) == seat for card in player.briberies):
         yield f"{place}.briberies: nobody bribes oneself"
-    counted = [card for card in (*player.father, *player.lasting) if _lasts(card)]
-    if any(not state.turns.get(card, 0) >= 1 for card in counted):
-        yield f"{place}: turns says how many turns are left to each of {', '.join(counted)}"
-    if player.skips < 0:
-        yield f"{place}.skips is {player.skips}"
+    for card in (*player.father, *player.lasting):
+        if not min(1, _turns(card)) <= state.turns.get(card, 0) <= _turns(card):
+            yield f"{place}: turns says how many of its {_turns(card)} turns are left to {card}"
+    if not 0 <= player.skips <= MOST_SKIPS:
+        yield f"{place}.skips is {player.skips}, not between 0 and {MOST_SKIPS}"
+    if player.father_rests and (not player.father or (seat == state.active and state.phase != "turn")):
+        yield f"{place}.father_rests: only a Founding Father that came in another's turn rests, until the next own one"
 
 
-def _lasts(card: str) -> bool:
-    """Does this card stay for a number of turns?"""
-    return isinstance(DATA.fathers[card].turns, int) if card in DATA.fathers else card in USES
+def _turns(card: str) -> int:
+    """How many turns this card stays; 0 if it does not count any."""
+    if card in DATA.fathers:
+        turns = DATA.fathers[card].turns
+        return turns if isinstance(turns, int) else 0
+    return USES[card].turns if card in USES else 0
 
 
 def _turn(state: DictatorsState, seats: int) -> Iterator[str]:
@@ -71,8 +82,13 @@ def _turn(state: DictatorsState, seats: int) -> Iterator[str]:
     for name in ("spent", "travels", "extra_turns"):
         if getattr(state, name) < 0:
             yield f"{name} is {getattr(state, name)}"
-    if state.round < 1 or 0 < state.options.round_limit < state.round:
-        yield f"round is {state.round}, not between 1 and {state.options.round_limit or 'any number'}"
+    limit = state.options.round_limit
+    if state.round < 1 or 0 < limit < state.round - (state.result is not None):
+        yield f"round is {state.round}, not between 1 and {limit or 'any number'}"
+    if state.phase in BETWEEN_TURNS and _turn_under_way(state) and state.result is None:
+        yield f"phase is {state.phase!r}, but a turn is under way: bribed_by, used, free, fresh_tokens or travelled say so"
+    if state.phase == "confront" and state.players[state.active % seats].location != BOARD.capital:
+        yield f"phase: the active player is not in {BOARD.capital}, where the President is confronted"
     if not 0 <= state.fresh_tokens <= len(state.players[state.active % seats].tokens):
         yield f"fresh_tokens is {state.fresh_tokens}: the active player has not so many tokens"
     if any(not 0 <= briber < seats for briber in state.bribers.values()):
@@ -83,9 +99,16 @@ def _turn(state: DictatorsState, seats: int) -> Iterator[str]:
         yield "lookers names seats"
 
 
+BETWEEN_TURNS = ("kim", "roll_off", "turn")
+
+
+def _turn_under_way(state: DictatorsState) -> bool:
+    return state.bribed_by != NOBODY or bool(state.used or state.free or state.fresh_tokens or state.travelled)
+
+
 def _board(state: DictatorsState) -> Iterator[str]:
     over = state.result is not None
-    if not (1 if over else 2) <= state.defcon <= 5:
+    if state.defcon not in get_args(Level) or (state.defcon == min(get_args(Level)) and not over):
         yield f"defcon is {state.defcon}, not between 2 and 5"
     for road in sorted(state.roadblocks):
         if road not in BOARD.roads:
@@ -118,8 +141,17 @@ def _table(state: DictatorsState) -> Iterator[str]:
     playing = state.result is None
     if playing and (state.open or state.looked or state.aside or state.presidential_open or state.presidential_looked):
         yield "open, looked, aside: between two actions no card is being resolved"
+    if any(player.kept for player in state.players) and any("VII" in player.tokens for player in state.players):
+        yield "kept: a presidential card is kept with token VII, which is used then"
+    yield from _unknown_words("memory", state.memory, MEMORABLE)
+    yield from _unknown_words("uses", state.uses, DATA.dictators)
+    yield from _unknown_words("free", state.free, USES)
     in_play = [card for player in state.players for card in cards_before(player)]
     for name, cards in (("turns", state.turns), ("bribers", state.bribers)):
         for card in cards:
             if card not in in_play:
                 yield f"{name}: {card} is not in play"
+
+
+def _unknown_words(name: str, words: Iterable[str], known: Collection[str]) -> Iterator[str]:
+    return (f"{name}: {unknown('component', word, known)}" for word in words if word not in known)

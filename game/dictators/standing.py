@@ -6,11 +6,13 @@ from collections.abc import Iterator
 
 from game.dictators.state import DictatorsState, trident_is_up
 from game.dictators.tables import BOARD, DATA, DICTATOR_STANDING, FACILITY_AT, FORBIDS, STANDING, WARHEAD
-from game.dictators.vocabulary import Standing
+from game.dictators.vocabulary import AbilityStanding, Standing
 
 KIM = "kim"
 ACTIONS_PER_TURN = DATA.constants.actions_per_turn.value
 HAND_LIMIT = DATA.constants.hand_limit.value
+LEAST_HAND_LIMIT = min(HAND_LIMIT, *(held.hand_limit or HAND_LIMIT for held in DICTATOR_STANDING.values()))
+"""Nobody without a card in force may be above the limit with so few cards."""
 TRAVELS_PER_TURN = DATA.constants.travels_per_turn.value
 COUNTED_ZONES = frozenset((1, 2, 3))
 """The nuclear zones that impress the President (1.7)."""
@@ -19,7 +21,7 @@ COUNTED_ZONES = frozenset((1, 2, 3))
 def cards_on(state: DictatorsState, seat: int) -> list[str]:
     """The cards that can hold something for a player: Founding Father and multi-turn cards."""
     player = state.players[seat]
-    return player.lasting if player.father_rests else player.father + player.lasting
+    return player.lasting.copy() if player.father_rests else player.father + player.lasting
 
 
 def forbidden_by(state: DictatorsState, seat: int, *words: str) -> str:
@@ -32,15 +34,21 @@ def forbidden_by(state: DictatorsState, seat: int, *words: str) -> str:
     return ""
 
 
+def chosen_ability(state: DictatorsState, seat: int) -> str:
+    """The dictator whose ability goes with a player's dictator card: the own one, or the one that Kim chose."""
+    dictator = state.players[seat].dictator
+    return state.kim_ability if dictator == KIM else dictator
+
+
 def ability(state: DictatorsState, seat: int) -> str:
-    """The dictator whose ability a player has now; Kim has the chosen one, and under George Mason nobody has any."""
+    """The dictator whose ability a player can use now; under George Mason there is none."""
     player = state.players[seat]
-    if player.father and "dictator_ability" in FORBIDS[player.father[0]] and not player.father_rests:
+    if (player.father or player.lasting) and forbidden_by(state, seat, "dictator_ability"):
         return ""
     return state.kim_ability if player.dictator == KIM else player.dictator
 
 
-def own_standing(state: DictatorsState, seat: int) -> Standing:
+def own_standing(state: DictatorsState, seat: int) -> AbilityStanding:
     """What the ability of the player's dictator holds."""
     return DICTATOR_STANDING[ability(state, seat)]
 
@@ -71,7 +79,7 @@ def travel_cost(state: DictatorsState, seat: int) -> int:
     player = state.players[seat]
     if not player.father and not player.lasting:
         return 1
-    return max(STANDING[card].travel_cost or 1 for card in cards_on(state, seat))
+    return max((STANDING[card].travel_cost or 1 for card in cards_on(state, seat)), default=1)
 
 
 def hand_limit(state: DictatorsState, seat: int) -> int:

@@ -16,8 +16,6 @@ from game.rules.state import NOBODY, Options, State
 
 _CHOICES = DATA.options
 
-ZONES = 4
-
 
 class DictatorsOptions(Options, frozen=True, kw_only=True):
     """Difficulty (1.14), the reading of the stray lines (2.4) and the house rules (1.18). `constants.yaml` explains each."""
@@ -187,6 +185,11 @@ def owner_of(state: DictatorsState, card: str) -> int:
 def held_facilities(player: Player) -> list[str]:
     """The facility cards a player has not disarmed."""
     return [card for zone in player.facilities for card in zone]
+
+
+def secrets_of(player: Player) -> list[str]:
+    """What only this player knows of the own things."""
+    return player.hand + held_facilities(player) + player.tokens + player.kept
 
 
 # Memory -------------------------------------------------------------------------------------------------------------------

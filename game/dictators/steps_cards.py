@@ -9,7 +9,6 @@ from game.dictators.decks import (
     discard_cards,
     discard_hand,
     hand_over,
-    random_card,
     shuffle_into_deck,
     take_top,
 )
@@ -26,7 +25,8 @@ from game.dictators.state import (
     remember,
 )
 from game.dictators.tables import EVENTS, zone_id
-from game.dictators.vocabulary import GiveCard, Peek
+from game.dictators.vocabulary import GiveCard
+from game.rules.chance import pick
 from game.rules.moves import Flow
 
 
@@ -59,7 +59,8 @@ def draw_past_events(referee: DictatorsReferee, deed: Deed, count: int) -> None:
     referee.state.players[deed.seat].hand += drawn
     referee.emit("dictators.event.drew_many", eyes=(deed.seat,), hide=("cards",), seat=deed.seat, cards=tuple(drawn))
     if events:
-        referee.emit("dictators.event.events_returned", cards=tuple(events))
+        eyes = (deed.seat,)
+        referee.emit("dictators.event.events_drawn", eyes=eyes, hide=("cards",), seat=deed.seat, cards=tuple(events))
     shuffle_into_deck(referee.state, events)
 
 
@@ -117,7 +118,7 @@ def take_card(referee: DictatorsReferee, deed: Deed, how: str) -> Flow[None]:
             referee, target, "dictators.prompt.give_card", hand, "4.4", eyes=(seat,), seat=target, target=seat
         )
     else:
-        card = random_card(state, target)
+        card = pick(state, state.players[target].hand)
     deed.taken = card
     hand_over(referee, target, seat, card)
 
@@ -148,7 +149,7 @@ def give_card(referee: DictatorsReferee, deed: Deed, give: GiveCard) -> Flow[Non
     taker = yield from _taker(referee, deed, give.to)
     hand = [card for card in state.players[seat].hand if card != deed.taken]
     if give.how == "random":
-        card = random_card(state, seat)
+        card = pick(state, hand)
     else:
         card = yield from choose(
             referee, seat, "dictators.prompt.give_card", hand, "4.2", eyes=(taker,), seat=seat, target=taker
@@ -255,23 +256,10 @@ def look_at(referee: DictatorsReferee, deed: Deed, what: tuple[str, ...]) -> Flo
         show_facilities(referee, seat, target, zones[zone])
 
 
-def _can_peek(state: DictatorsState, deed: Deed, peek: Peek) -> bool:
-    if peek.deck == "command":
-        return bool(state.deck)
-    return can_be_shown(state)
-
-
-@step("peek", _can_peek)
-def peek(referee: DictatorsReferee, deed: Deed, peek: Peek) -> Flow[None]:
-    if peek.deck == "command":
-        yield from _put_back_in_any_order(referee, deed.seat, peek.cards)
-    else:
-        yield from _perhaps_to_the_bottom(referee, deed.seat)
-
-
-def _put_back_in_any_order(referee: DictatorsReferee, seat: int, count: int) -> Flow[None]:
-    """Look at the top command cards and put them back (Spy Satellite)."""
-    state = referee.state
+@step("reorder_deck", lambda state, deed, count: bool(state.deck))
+def reorder_deck(referee: DictatorsReferee, deed: Deed, count: int) -> Flow[None]:
+    """Look at the top command cards and put them back; an empty deck is not renewed for that (Spy Satellite)."""
+    state, seat = referee.state, deed.seat
     state.lookers = (seat,)
     state.looked = state.deck[-count:]
     del state.deck[-count:]
@@ -286,9 +274,10 @@ def _put_back_in_any_order(referee: DictatorsReferee, seat: int, count: int) -> 
     state.lookers = ()
 
 
-def _perhaps_to_the_bottom(referee: DictatorsReferee, seat: int) -> Flow[None]:
+@step("peek_presidential", lambda state, deed, then: can_be_shown(state))
+def peek_presidential(referee: DictatorsReferee, deed: Deed, then: str) -> Flow[None]:
     """Look at the top presidential card; it may go to the bottom of its deck (Spy Satellite)."""
-    state = referee.state
+    state, seat = referee.state, deed.seat
     refill_presidential(state)
     card = state.presidential_deck.pop()
     state.lookers = (seat,)
@@ -299,5 +288,7 @@ def _perhaps_to_the_bottom(referee: DictatorsReferee, seat: int) -> Flow[None]:
     prompt = "dictators.prompt.to_the_bottom"
     bottom = yield from choose(referee, seat, prompt, [card], "4.4", may=True, eyes=(), seat=seat)
     state.presidential_looked = []
+    # Who knows a card further down must not see by its place what was done.
+    forget(state, state.presidential_deck, but=(seat,))
     state.presidential_deck.insert(0 if bottom else len(state.presidential_deck), card)
     state.lookers = ()

@@ -7,25 +7,23 @@ from collections.abc import Callable, Mapping
 from game.dictators.decks import (
     can_draw,
     discard_from_deck,
-    leave_play,
     shuffle_into_deck,
     take_fathers,
     take_top,
 )
 from game.dictators.effects import Deed, choose, step, target_of
-from game.dictators.events import HIGHEST_LEVEL, end_in_war, raise_defcon, receive
+from game.dictators.events import HIGHEST_LEVEL, end_in_war, raise_defcon, receive, remove_from_play
 from game.dictators.facilities import choose_ability
 from game.dictators.moving import move_several
 from game.dictators.president import can_look_ahead, keep_presidential
 from game.dictators.state import (
     DictatorsReferee,
     DictatorsState,
-    Player,
     clockwise,
     forget,
-    held_facilities,
     opponents,
     remember,
+    secrets_of,
     trident_is_up,
 )
 from game.dictators.steps_cards import take_past_events
@@ -88,7 +86,7 @@ def trident(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
     state = referee.state
     state.trident_reveals += 1
     if trident_is_up(state):
-        state.warheads = len(state.players)
+        state.warheads = min(len(state.players), len(state.spare_tokens))
         referee.emit("dictators.event.trident_up", warheads=state.warheads)
     elif state.trident_reveals == 2:
         state.warheads = 0
@@ -157,23 +155,20 @@ def swap_everything(referee: DictatorsReferee, deed: Deed) -> None:
     state, seat = referee.state, deed.seat
     target = target_of(state, deed)
     for owner in (seat, target):
-        remember(state, (owner,), _secrets(state.players[owner]))
+        remember(state, (owner,), secrets_of(state.players[owner]))
     mine, theirs = state.players[seat], state.players[target]
     state.players[seat], state.players[target] = theirs, mine
     # That a skip was served belongs to the person, whose next turn it protects.
     mine.served_skip, theirs.served_skip = theirs.served_skip, mine.served_skip
+    # What has come to the active player lies there in an own turn, so it holds at once (1.18 ae).
+    theirs.father_rests = False
     state.free = []
     state.fresh_tokens = 0
     referee.emit("dictators.event.swapped_everything", seat=seat, target=target)
     for owner in (seat, target):
         for card in list(state.players[owner].briberies):
             if state.bribers[card] == owner:
-                leave_play(referee, state.players[owner], card)
-
-
-def _secrets(player: Player) -> list[str]:
-    """What only this player knows of the own things."""
-    return player.hand + held_facilities(player) + player.tokens + player.kept
+                remove_from_play(referee, owner, card)
 
 
 def choose_own_ability(referee: DictatorsReferee, deed: Deed) -> Steps:

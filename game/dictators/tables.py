@@ -11,7 +11,7 @@ import msgspec
 from game.dictators.components import ActionCard, AssetCard, InterruptionCard, Trigger
 from game.dictators.data import kind_of, load_data, physical
 from game.dictators.geography import geography
-from game.dictators.vocabulary import Names, Needs, Standing, Step
+from game.dictators.vocabulary import AbilityStanding, CardStanding, Names, Needs, Step
 
 DATA = load_data()
 BOARD = geography()
@@ -206,9 +206,9 @@ OPTIONS: tuple[str, ...] = tuple(
 
 NUCLEAR_ZONES: tuple[int, ...] = tuple(sorted({facility.zone for facility in DATA.facilities.values()}))
 
-NOTHING = Standing()
+NOTHING, NO_ABILITY = CardStanding(), AbilityStanding()
 
-STANDING: Mapping[str, Standing] = {
+STANDING: Mapping[str, CardStanding] = {
     **{father: entry.standing or NOTHING for father, entry in DATA.fathers.items()},
     **{
         card: (entry.standing or NOTHING) if isinstance(entry := DATA.cards[KIND[card]], ActionCard) else NOTHING
@@ -217,8 +217,9 @@ STANDING: Mapping[str, Standing] = {
 }
 """What holds for the player before whom this Founding Father or card lies."""
 
-DICTATOR_STANDING: Mapping[str, Standing] = {id: entry.standing or NOTHING for id, entry in DATA.dictators.items()} | {
-    "": NOTHING
+DICTATOR_STANDING: Mapping[str, AbilityStanding] = {
+    **{id: entry.standing or NO_ABILITY for id, entry in DATA.dictators.items()},
+    "": NO_ABILITY,
 }
 """What holds for who has this dictator's ability; nobody's ability is the empty one."""
 
@@ -226,7 +227,7 @@ TURN_START: Mapping[str, Use] = {id: event_use(id, held.turn_start) for id, held
 TURN_END: Mapping[str, Use] = {id: event_use(id, held.turn_end) for id, held in STANDING.items() if held.turn_end}
 
 
-def _forbidden(standing: Standing) -> frozenset[str]:
+def _forbidden(standing: CardStanding) -> frozenset[str]:
     cards = (f"card:{kind}" for kind in standing.forbids_cards)
     abilities = (f"abilities:{kind}" for kind in standing.forbids_abilities_of)
     return frozenset((*standing.forbids, *cards, *abilities))

@@ -8,8 +8,8 @@ from game.dictators.effects import choose, happen
 from game.dictators.events import end_in_war, remove_from_play
 from game.dictators.facilities import choose_ability, draw_opening_cards, joseph_zone, return_facility
 from game.dictators.president import D20, can_be_shown
-from game.dictators.standing import HAND_LIMIT, KIM, cards_on, hand_limit
-from game.dictators.state import DictatorsReferee, DictatorsState, forget, held_facilities, remember
+from game.dictators.standing import KIM, LEAST_HAND_LIMIT, cards_on, hand_limit
+from game.dictators.state import DictatorsReferee, DictatorsState, forget, remember, secrets_of
 from game.dictators.tables import BOARD, TURN_END, TURN_START
 from game.dictators.verbs import CONFRONTING
 from game.dictators.windows import answers
@@ -109,12 +109,13 @@ def end_phase(referee: DictatorsReferee) -> Flow[None] | None:
     """Step 6: Gouverneur Morris, the hand limit, multi-turn cards count, and who is next."""
     state = referee.state
     player = state.players[state.active]
-    if player.father or player.lasting or len(player.hand) > HAND_LIMIT:
+    if player.father or player.lasting or len(player.hand) > LEAST_HAND_LIMIT:
         return _end_turn(referee)
     return _close_turn(referee)
 
 
 def _end_turn(referee: DictatorsReferee) -> Flow[None]:
+    """The end of a turn in which something has to be looked at, in the order of step 6."""
     state = referee.state
     seat = state.active
     for card in cards_on(state, seat):
@@ -142,8 +143,7 @@ def _close_turn(referee: DictatorsReferee) -> Flow[None] | None:
 
 def _briber_remembers(state: DictatorsState) -> None:
     """Who played another's turn has seen all that this seat sees and remembers, and does not forget it."""
-    player = state.players[state.active]
-    remember(state, (state.bribed_by,), player.hand + held_facilities(player) + player.tokens + player.kept)
+    remember(state, (state.bribed_by,), secrets_of(state.players[state.active]))
     remember(state, (state.bribed_by,), [card for card, seats in state.memory.items() if state.active in seats])
 
 

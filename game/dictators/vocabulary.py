@@ -105,14 +105,6 @@ class GiveCard(Record, frozen=True):
     how: Literal["chosen", "random"]
 
 
-class Peek(Record, frozen=True):
-    """Look at the top of a deck and put it back; a presidential card may go to the bottom."""
-
-    deck: Literal["command", "presidential"]
-    cards: Count
-    then: Literal["any_order", "may_bottom"]
-
-
 class Choose(Record, frozen=True):
     """Carry out one of these lists of steps, among those that are possible."""
 
@@ -134,7 +126,9 @@ class Step(Keyed, frozen=True):
     discard_hand: Literal["self", "everyone"] | None = None
     discard_assets: Literal["self"] | None = None
     look_at: tuple[Literal["hand", "facilities", "one_facility"], ...] | None = None
-    peek: Peek | None = None
+    # Look at so many cards of the command deck and put them back in any order; at the top presidential card.
+    reorder_deck: Count | None = None
+    peek_presidential: Literal["may_bottom"] | None = None
     # Meeples.
     state_steps: StateSteps | None = None
     road_steps: Count | None = None
@@ -159,7 +153,7 @@ class Step(Keyed, frozen=True):
     swap_dictators: Literal["target", "unused"] | None = None
     pass_father: Literal["target"] | None = None
     # Answers.
-    cancel: Literal["card", "step", "disarming", "presence", "try"] | None = None
+    cancel: Literal["waiting"] | None = None
     spare: Literal["self"] | None = None
     redirect: Literal["target"] | None = None
     reroll: Literal["die"] | None = None
@@ -214,20 +208,30 @@ class Needs(Record, frozen=True):
 
 
 class Standing(Record, frozen=True):
-    """What holds for the player before whom a card lies, or whose dictator it is, as long as it is there."""
+    """What holds for a player as long as a card lies there, or for the owner of a dictator."""
 
-    actions: Count | None = None
-    travel_cost: Count | None = None
     hand_limit: Count | None = None
-    opening_hand: Count | None = None
     disarm_min: Annotated[int, msgspec.Meta(ge=1, le=6)] | None = None
     add_to_try: Count | None = None
     disarmed_zone: NuclearZone | None = None
-    draw_on_symbol: Count | None = None
     draw_on_failed_try: Count | None = None
+
+
+class AbilityStanding(Standing, frozen=True):
+    """What a dictator's ability holds besides."""
+
+    opening_hand: Count | None = None
+    draw_on_symbol: Count | None = None
     draw_from_discard: bool = False
     pass_roadblocks: bool = False
     roadblock_behind: bool = False
+
+
+class CardStanding(Standing, frozen=True):
+    """What a Founding Father or multi-turn card holds besides."""
+
+    actions: Count | None = None
+    travel_cost: Count | None = None
     forbids: tuple[
         Literal[
             "action_cards",

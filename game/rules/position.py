@@ -113,6 +113,10 @@ def _impossible(game: Game[S], state: S, start: S, seats: int) -> Iterable[str]:
         yield "options: they stand beside `state`, not in it"
     if not 0 <= state.rng <= MASK:
         yield f"rng is {state.rng}, not a number of 64 bits"
+    try:
+        msgspec.msgpack.encode(state)
+    except OverflowError:
+        yield "some number is larger than can be kept"
     if state.result is not None and not all(0 <= seat < seats for seat in state.result.winners):
         yield f"result: the winners {state.result.winners} are not all seats"
     yield from game.problems(state, seats)
@@ -208,12 +212,16 @@ def _settle(start: Sequence[Zone], zones: Sequence[Zone], mentioned: Sequence[st
             zone.cards[:] = kept
         for card in left:
             for _ in range(left[card]):
-                home = next((zone for zone in homes if zone.takes is None or zone.takes(card)), None)
+                home = next((zone for zone in homes if _is_home(zone, card)), None)
                 if home is None:
                     reasons.append(f"{kind} {card!r} lies nowhere")
                 else:
                     home.cards.insert(0, card)
     return reasons
+
+
+def _is_home(zone: Zone, card: str) -> bool:
+    return not zone.passing and (zone.takes is None or zone.takes(card))
 
 
 def _is_mentioned(zone: Zone, mentioned: Sequence[str]) -> bool:

@@ -91,6 +91,8 @@ class Asking(msgspec.Struct, Generic[S], eq=False):
         referee = self.referee
         move = yield Decision(referee.game, referee.state, seat, self.prompt, (*self.verbs, PASS), self._facts())
         if move.verb == "pass":
+            if referee.state.options.reactions == "able" and any(other != seat for other in self.who(self.window)):
+                referee.hands_were_probed()  # whether somebody else is asked now tells something
             return False
         yield from referee.perform(seat, move)
         return True

@@ -34,7 +34,7 @@ class Zone(msgspec.Struct, frozen=True):
     `path` is the place in the state, as positions write it (`seats.0.hand`); `cards` is that very list, in which every
     component has an id of its own (`veto#2`). Those of one `kind` can change places with each other when the unknown is
     dealt anew, except where `takes` says no. `known` lists the seats that know a single card of a zone which is otherwise
-    hidden from them, by its index.
+    hidden from them, by its index. Cards only pass through a `passing` zone: no position leaves a homeless card there.
     """
 
     path: str
@@ -43,6 +43,7 @@ class Zone(msgspec.Struct, frozen=True):
     seen_by: frozenset[int]
     takes: Callable[[str], bool] | None = None
     known: Mapping[int, frozenset[int]] | None = None
+    passing: bool = False
 
     def sees(self, viewers: Iterable[int], index: int) -> bool:
         """Does one of the viewers know the card at this index?"""

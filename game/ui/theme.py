@@ -57,9 +57,7 @@ def wrapped(text: str, size: int, width: int) -> list[str]:
     return lines
 
 
-def write(
-    surface: pygame.Surface, text: str, place: pygame.Rect, size: int = BODY, colour: pygame.Color = TEXT
-) -> int:
+def write(surface: pygame.Surface, text: str, place: pygame.Rect, size: int = BODY, colour: pygame.Color = TEXT) -> int:
     """Write a text into a place, wrapped; returns the height it took. What does not fit below is left out."""
     y = place.y
     for line in wrapped(text, size, place.width):

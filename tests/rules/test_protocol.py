@@ -204,9 +204,12 @@ def test_ten_thousand_mutated_and_random_lines_are_all_answered(session: Session
     st.dictionaries(
         st.sampled_from(["request", "game", "seats", "seed", "options", "position", "move", "seat", "since", "path", "id"]),
         st.recursive(
-            st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text() | st.sampled_from(
-                ["new", "choose", "view", "events", "why", "position", "night_train", "walk"]
-            ),
+            st.none()
+            | st.booleans()
+            | st.integers()
+            | st.floats(allow_nan=False)
+            | st.text()
+            | st.sampled_from(["new", "choose", "view", "events", "why", "position", "night_train", "walk"]),
             lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
             max_leaves=6,
         ),
