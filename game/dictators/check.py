@@ -4,16 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.data.paths import TEXT, shown
 from game.data.problems import Problem
+from game.data.text_files import ENGLISH, load_texts
+from game.dictators.data import FOLDER
 from game.dictators.data_check import check_data as check_components
-from game.dictators.data_check import check_places
+from game.dictators.data_check import check_facility_sites, check_places
 from game.dictators.geography import geography
 from game.dictators.geography_check import check_geography
+from game.rules.errors import RulesError
 
 
 def check_data() -> Iterator[Problem]:
-    """Every problem of the board, of the components, and of the places that components name."""
-    yield from check_geography()
-    yield from check_components()
-    board = geography()
-    yield from check_places([*board.regions, *board.locations])
+    """Every problem of the board, of the components, and of the places that components name; then of the scenarios."""
+    found = [*check_geography(), *check_components()]
+    if not found:
+        board = geography()
+        found += check_places([*board.regions, *board.locations])
+        found += check_facility_sites({spot.id: spot.zone for spot in board.locations.values() if spot.facility})
+    yield from found or check_scenarios()
+
+
+def check_scenarios() -> Iterator[Problem]:
+    """Can every scenario be played, and has it a name? The game itself is loaded for that, so all else must be fine."""
+    from game.dictators.game import GAME
+    from game.rules.opening import open_table
+
+    file = shown(FOLDER / "scenarios.yaml")
+    path = TEXT / ENGLISH / "dictators.yaml"
+    names = load_texts(path)[0]
+    for id, position in GAME.scenarios().items():
+        try:
+            open_table(GAME, position)
+        except RulesError as error:
+            yield Problem(file, None, f"{id}: {error}")
+        if f"dictators.scenario.{id}" not in names:
+            yield Problem(file, None, f"{id}: there is no text dictators.scenario.{id}; add it to {shown(path)}")

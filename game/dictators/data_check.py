@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, get_args
 
@@ -12,8 +12,9 @@ from game.data.paths import TEXT, shown
 from game.data.problems import DataError, Problem
 from game.data.text_files import ENGLISH, Text, load_texts
 from game.data.yaml_files import Source, load
-from game.dictators.components import ActionCard, AssetCard, Copied, EventText, Facility, Father, Level, Trigger
+from game.dictators.components import ActionCard, AssetCard, Copied, EventText, Facility, Father, Level, Token, Trigger
 from game.dictators.data import FILES, FOLDER, Files
+from game.dictators.step_check import wrong_steps
 from game.dictators.vocabulary import ANY_OF_MANY, CardStanding, Needs, Place, Step, TimeZone, every_step
 
 SYMBOLS = (
@@ -65,6 +66,7 @@ def check_data(folder: Path = FOLDER, texts: Path = TEXT) -> Iterator[Problem]:
         yield from check(files)
     for entry in _entries(files):
         yield from _check_target(entry)
+        yield from _check_steps(entry)
         yield from _check_lying(entry)
         yield from _check_references(entry, files)
     yield from _check_texts(files, texts / ENGLISH / "dictators.yaml")
@@ -82,6 +84,18 @@ def check_places(known: Collection[Place], folder: Path = FOLDER, texts: Path = 
         key = f"dictators.region.{place}" if place.isupper() else f"dictators.location.{place}"
         if key not in written:
             yield Problem(shown(path), None, f"{key} is missing; add it")
+
+
+def check_facility_sites(sites: Mapping[Place, int], folder: Path = FOLDER) -> Iterator[Problem]:
+    """Is every facility card's location a facility on the map, in the same nuclear zone, and has every one its card?"""
+    entries = [entry for entry in _entries(Files(folder)) if isinstance(entry.value, Facility)]
+    for entry in entries:
+        location, zone = entry.value.location, entry.value.zone
+        if sites.get(location) != zone:
+            where = f"in zone {sites[location]}" if location in sites else "no facility"
+            yield entry.problem(f"{location} is {where} on the map, but the card says zone {zone}", "location")
+    for site in sites.keys() - {entry.value.location for entry in entries}:
+        yield Problem(shown(folder / "facilities.yaml"), None, f"the facility {site} of the map has no card; add one")
 
 
 def _unreadable(folder: Path) -> Iterator[Problem]:
@@ -249,6 +263,14 @@ def _check_target(entry: _Entry) -> Iterator[Problem]:
                 yield entry.problem(f"the step {step.kind!r} needs a target; add 'names: {{player: {{}}}}'", "effects")
 
 
+def _check_steps(entry: _Entry) -> Iterator[Problem]:
+    """Steps find what they are about: something named, or a window."""
+    for part in entry.parts():
+        names, windows = getattr(part, "names", None), getattr(part, "windows", ())
+        for message in wrong_steps(_effects(part), names, windows, isinstance(part, Token)):
+            yield entry.problem(message, "effects")
+
+
 def _words(argument: object) -> Iterator[object]:
     """Whom or what the fields of a step's argument name."""
     return (getattr(argument, field, None) for field in ("who", "to", "by"))
@@ -313,6 +335,10 @@ def _text_keys(entry: _Entry) -> Iterator[str]:
             yield from (f"dictators.dictator.{id}", f"dictators.dictator_text.{id}")
         case "facility":
             yield f"dictators.location.{entry.value.location}"
+    for number, part in enumerate(entry.parts(), 1):
+        use = f"{id}-{number}" if isinstance(entry.value, AssetCard) else id
+        choices = [step.choose for step in _effects(part) if step.choose]
+        yield from (f"dictators.option.{use}-{option}" for choice in choices for option in range(1, len(choice.of) + 1))
     if isinstance(entry.value, AssetCard):
         yield from (f"dictators.ability_text.{id}.{number}" for number in range(1, len(entry.value.abilities) + 1))
 

@@ -260,9 +260,7 @@ def test_one_person_among_bots_sees_the_own_hand_when_everybody_is_called(
     assert "Player 1 reacts" not in text
 
 
-def test_nobody_claims_an_open_call_for_a_bot(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nobody_claims_an_open_call_for_a_bot(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     table = position(3, {"reactions": "call"}, couriers=hands("train#1", "stop#1", "stop#2"))
     table.position = msgspec.structs.replace(table.position, seats=(Seat(), Seat(), Seat(player="random")))
     play(table, "play train#1")

@@ -8,8 +8,9 @@ import pytest
 
 from game.data.paths import TEXT
 from game.data.problems import DataError
+from game.dictators.check import check_scenarios
 from game.dictators.data import FOLDER, load_data
-from game.dictators.data_check import check_data, check_places
+from game.dictators.data_check import check_data, check_facility_sites, check_places
 from game.dictators.geography import geography
 
 
@@ -99,6 +100,25 @@ SLIPS = {
     "father": ("events", "turns: 3", "turns: now", r"events.yaml:6: .*gouverneur_morris: 'turns: now' has 'effects'"),
     "forbidden": ("events", "[engineer, hacker]", "[enginer]", r"events.yaml:N .*unknown card 'enginer'; did you mean"),
     "forbidden asset": ("events", "[private_jet]", "[veto]", r"events.yaml:N .*forbids_abilities_of: .*unknown card 'veto'"),
+    "answers nothing": ("cards", "{draw: 2}", "{cancel: waiting}", r"cards.yaml:N .*'cancel' answers something; it needs"),
+    "wrong window": (
+        "cards",
+        "[die_rolled]",
+        "[moved]",
+        r"cards.yaml:N .*loaded_dice: .*'reroll' answers .* of die_rolled",
+    ),
+    "names no state": ("cards", "{draw: 2}", "{skip: named_state}", r"cards.yaml:N .*'skip' needs 'names: {state: ...}'"),
+    "names no facility": ("cards", "    names: {facility: here}\n", "", r"cards.yaml:N .*'attempt' needs 'names: {facility"),
+    "tokens alone": ("cards", "{draw: 2}", "{add_to_try: 2}", r"cards.yaml:N .*'add_to_try' is for zone 4 tokens alone"),
+    "two choices": (
+        "cards",
+        "{draw: 2}",
+        "{choose: {of: [[{draw: 1}], [{draw: 2}]]}}, {choose: {of: [[{draw: 1}], [{draw: 2}]]}}",
+        r"cards.yaml:N .*one step 'choose' at most",
+    ),
+    "option text": ("text", "  sneaking_across-2:", "  sneaking-2:", r"cards.yaml:N .*dictators.option.sneaking_across-2"),
+    "ability only": ("events", "standing: {hand_limit: 3}", "standing: {opening_hand: 3}", r"events.yaml:N .*opening_hand"),
+    "card only": ("dictators", "standing: {disarm_min: 2}", "standing: {actions: 2}", r"dictators.yaml:N .*'actions'"),
     "card text": ("text", '  veto: "When', '  vote: "When', r"cards.yaml:N .*no text dictators.card_text.veto"),
     "ability text": ("text", '    2: "Name', '    3: "Name', r"cards.yaml:N .*ability_text.blackmail_box.2; add it"),
     "location text": ("text", "  hanford:", "  hanfort:", r"facilities.yaml:2: .*dictators.location.hanford; add it"),
@@ -140,6 +160,24 @@ def test_places_are_on_the_map_and_have_texts(copy: Copy) -> None:
     assert len(found) == 2
     assert "extraordinary_rendition: unknown place 'guantanamo'; did you mean 'guantanamo_bay'?" in found[0]
     assert found[1].endswith("dictators.region.OR is missing; add it")
+
+
+def test_facility_cards_lie_on_the_facilities_of_the_map(copy: Copy) -> None:
+    sites = {spot.id: spot.zone for spot in geography().locations.values() if spot.facility}
+    assert list(check_facility_sites(sites)) == []
+    copy.replace("facilities", "location: hanford", "location: boston")
+    copy.replace("facilities", "location: minot", "location: trojan")
+    found = [str(problem) for problem in check_facility_sites(sites, copy.data)]
+    assert "boston is no facility on the map, but the card says zone 1" in found[0]
+    assert "trojan is in zone 1 on the map, but the card says zone 2" in found[1]
+    assert sorted(problem.split("the facility ")[1] for problem in found[2:]) == [
+        "hanford of the map has no card; add one",
+        "minot of the map has no card; add one",
+    ]
+
+
+def test_every_scenario_opens_and_has_a_name() -> None:
+    assert list(check_scenarios()) == []
 
 
 def test_a_card_that_moves_and_draws_is_an_entry_and_its_texts(copy: Copy) -> None:

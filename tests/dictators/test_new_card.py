@@ -16,6 +16,7 @@ from game.data.yaml_files import parse
 from game.dictators.game import GAME
 from game.rules.opening import open_table
 from game.rules.position import read_position
+from game.rules.state import Options
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```yaml\n(.*?)```", README, re.DOTALL)
@@ -32,6 +33,7 @@ PLAY_IT = """
 from game.catalog import find_game
 from game.rules.opening import open_table
 from game.rules.position import read_position
+from game.rules.state import Options
 from game.rules.wording import Wording
 from game.data.texts import Texts
 
@@ -52,6 +54,16 @@ def test_the_position_of_the_readme_opens() -> None:
     table = open_table(GAME, read_position(parse(POSITION, dict[str, Any])))
     assert [player.dictator for player in table.state.players] == ["mao", "vlad"]
     assert table.state.players[1].hand == ["secret_service#1"]
+
+
+def test_the_options_of_the_readme_are_those_of_the_game() -> None:
+    rows = re.findall(r"^\| (`.*?`(?:, `.*?`)*) \| (.*?) \| (.*?) \|", README, re.MULTILINE)
+    told: dict[str, str] = {}
+    for names, _values, usual in rows:
+        told |= dict(zip(re.findall(r"`(\w+)`", names), usual.split(", "), strict=True))
+    ours = set(GAME.options_type.__struct_fields__) - set(Options.__struct_fields__)
+    usual_options = GAME.options_type()
+    assert told == {name: str(getattr(usual_options, name)).replace("True", "true") for name in ours}
 
 
 @pytest.fixture
