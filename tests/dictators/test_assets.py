@@ -6,9 +6,20 @@ from itertools import permutations
 
 import pytest
 
-from tests.dictators.tables import DictatorsTable, asked, options, play, player, position, prompt, why_not
+from tests.dictators.tables import (
+    NO_EFFECT,
+    asked,
+    choices,
+    hand,
+    options,
+    places,
+    play,
+    player,
+    position,
+    prompt,
+    why_not,
+)
 
-NO_EFFECT = ("no_effect", "1.18 y")
 USED = ("used_this_turn", "1.18 n")
 
 MARAUDER = "the_marauder#1"
@@ -16,20 +27,6 @@ BOX = "blackmail_box#1"
 JET = "private_jet#1"
 MACHINE = "propaganda_machine#1"
 SATELLITE = "spy_satellite#1"
-
-
-def places(table: DictatorsTable) -> list[str]:
-    """Where the meeples stand, seat by seat."""
-    return [each.location for each in table.state.players]
-
-
-def hand(table: DictatorsTable, seat: int) -> list[str]:
-    return table.state.players[seat].hand
-
-
-def choices(table: DictatorsTable) -> set[str]:
-    """What can be chosen now."""
-    return {move.partition(" ")[2] for move in options(table, "choose")}
 
 
 # All assets ---------------------------------------------------------------------------------------------------------------

@@ -7,25 +7,31 @@ from typing import Any
 import pytest
 
 from game.dictators.game import GAME
-from game.dictators.tables import BOARD, DATA, EVENTS
+from game.dictators.tables import BOARD, EVENTS
 from game.rules.opening import new_table
-from tests.dictators.tables import DictatorsTable, asked, options, play, player, position, prompt, why_not
+from tests.dictators.tables import (
+    ALL_FATHERS,
+    COMMAND_CARDS,
+    DictatorsTable,
+    asked,
+    options,
+    play,
+    player,
+    position,
+    prompt,
+    why_not,
+    winners,
+)
 
 READING_B = {"event_text": "B"}
-COMMAND = DATA.command_cards()
-FATHERS = list(DATA.fathers)
 ROADS = list(BOARD.roads)
 
 
 def raised(level: int, *players: dict[str, Any], under: str = "defcon#2 emp#1", **state: Any) -> DictatorsTable:
     """Seat 0 draws a DEFCON card, and the marker comes to this level. All Founding Fathers are still in their deck."""
-    cards = {"deck": f"{under} defcon#1", "father_deck": FATHERS}
+    cards = {"deck": f"{under} defcon#1", "father_deck": ALL_FATHERS}
     table = position(*(players or (player(), player())), defcon=level + 1, **(cards | state))
     return play(table, "draw")
-
-
-def winners(table: DictatorsTable) -> tuple[int, ...] | None:
-    return None if table.result is None else table.result.winners
 
 
 # The card -----------------------------------------------------------------------------------------------------------------
@@ -53,7 +59,7 @@ def test_defcon_card_reading_a_shuffles_two_new_founding_fathers_in() -> None:
     table = raised(3, player(at="boston"), player(at="boston"))
     assert len(table.state.father_deck) == 15
     play(table, "choose eastern", "choose central")
-    fathers = set(table.state.deck) & set(FATHERS)
+    fathers = set(table.state.deck) & set(ALL_FATHERS)
     assert (len(fathers), len(table.state.father_deck), len(table.state.deck)) == (2, 13, 4)
 
 
@@ -70,25 +76,25 @@ def test_defcon_ruling_ac_the_card_is_in_no_pile_while_it_is_resolved() -> None:
 
 
 def test_defcon_ruling_c_too_small_a_father_deck_is_filled_up_from_its_discards() -> None:
-    rest = [father for father in FATHERS if father != "george_mason"]
+    rest = [father for father in ALL_FATHERS if father != "george_mason"]
     table = raised(3, player(at="boston"), player(at="boston"), father_deck=["george_mason"], father_discard=rest)
     play(table, "choose eastern", "choose central")
-    assert len(set(table.state.deck) & set(FATHERS)) == 2
+    assert len(set(table.state.deck) & set(ALL_FATHERS)) == 2
     assert (len(table.state.father_deck), table.state.father_discard) == (13, [])
 
 
 def test_defcon_ruling_c_still_too_few_gives_as_many_as_there_are() -> None:
-    under = " ".join(father for father in FATHERS if father != "george_mason")
+    under = " ".join(father for father in ALL_FATHERS if father != "george_mason")
     table = raised(3, player(at="boston"), player(at="boston"), under=under, father_deck=["george_mason"])
     play(table, "choose eastern", "choose central")
-    assert sorted(table.state.deck) == sorted(FATHERS)
+    assert sorted(table.state.deck) == sorted(ALL_FATHERS)
     assert table.state.father_deck == []
 
 
 def test_defcon_ruling_ar_the_extra_line_takes_founding_fathers_all_the_same() -> None:
     table = raised(3, player(at="boston"), player(at="boston"), options={"founding_fathers": 0})
     play(table, "choose eastern", "choose central")
-    assert len(set(table.state.deck) & set(FATHERS)) == 2
+    assert len(set(table.state.deck) & set(ALL_FATHERS)) == 2
 
 
 def test_defcon_faq_17_just_what_i_needed_can_fetch_the_card() -> None:
@@ -143,7 +149,7 @@ def test_defcon_4_reading_b_shuffles_two_founding_fathers_in() -> None:
     table = raised(4, options=READING_B)
     assert prompt(table) == "prompt.act"
     assert sorted(table.state.roadblocks) == []
-    assert len(set(table.state.deck) & set(FATHERS)) == 2
+    assert len(set(table.state.deck) & set(ALL_FATHERS)) == 2
     assert len(table.state.father_deck) == 13
 
 
@@ -205,35 +211,35 @@ def test_defcon_3_reading_b_raised_in_anothers_turn_begins_with_the_active_playe
 
 
 def test_defcon_2_twenty_command_cards_go_to_the_discard_pile_in_order() -> None:
-    under = " ".join(COMMAND[:30])
+    under = " ".join(COMMAND_CARDS[:30])
     table = raised(2, under=under, options=READING_B)
     # From the top of the deck, the last one drawn on top of the pile, and the DEFCON card over it.
-    assert table.state.discard[-21:] == [*reversed(COMMAND[10:30]), "defcon#1"]
-    assert sorted(table.state.deck) == sorted(COMMAND[:10])
+    assert table.state.discard[-21:] == [*reversed(COMMAND_CARDS[10:30]), "defcon#1"]
+    assert sorted(table.state.deck) == sorted(COMMAND_CARDS[:10])
     assert len(table.state.father_deck) == 15
 
 
 def test_defcon_2_ruling_g_event_cards_do_not_count_and_go_back() -> None:
-    under = [*COMMAND[:15], "defcon#2", *COMMAND[15:20], "trident#1", *COMMAND[20:30]]
+    under = [*COMMAND_CARDS[:15], "defcon#2", *COMMAND_CARDS[15:20], "trident#1", *COMMAND_CARDS[20:30]]
     table = raised(2, under=" ".join(under), options=READING_B)
-    assert table.state.discard[-21:] == [*reversed(COMMAND[10:30]), "defcon#1"]
-    assert sorted(table.state.deck) == sorted([*COMMAND[:10], "defcon#2", "trident#1"])
+    assert table.state.discard[-21:] == [*reversed(COMMAND_CARDS[10:30]), "defcon#1"]
+    assert sorted(table.state.deck) == sorted([*COMMAND_CARDS[:10], "defcon#2", "trident#1"])
     assert (table.state.defcon, table.state.trident_reveals) == (2, 0)
     # The deck was long enough, so no new Founding Fathers come.
     assert len(table.state.father_deck) == 15
 
 
 def test_defcon_2_exactly_twenty_cards_are_enough() -> None:
-    table = raised(2, under=" ".join(["trident#1", *COMMAND[:20]]), options=READING_B)
+    table = raised(2, under=" ".join(["trident#1", *COMMAND_CARDS[:20]]), options=READING_B)
     # The count is full before the Trident is met; no new Founding Fathers come.
     assert table.state.deck == ["trident#1"]
-    assert table.state.discard[-21:] == [*reversed(COMMAND[:20]), "defcon#1"]
+    assert table.state.discard[-21:] == [*reversed(COMMAND_CARDS[:20]), "defcon#1"]
     assert len(table.state.father_deck) == 15
 
 
 def test_defcon_2_faq_8_with_a_short_deck_as_in_the_printed_example() -> None:
     # Seven cards left, two of them events: five go, two wait; the pile is shuffled; fifteen more go.
-    under = [*COMMAND[:3], "defcon#2", *COMMAND[3:5], "trident#1"]
+    under = [*COMMAND_CARDS[:3], "defcon#2", *COMMAND_CARDS[3:5], "trident#1"]
     table = raised(2, under=" ".join(under), options=READING_B)
     state = table.state
     assert state.discard[-1] == "defcon#1"
@@ -241,14 +247,14 @@ def test_defcon_2_faq_8_with_a_short_deck_as_in_the_printed_example() -> None:
     assert not set(state.discard[:-1]) & EVENTS
     assert len(state.deck) == 102 - 15 + 2 + 3
     assert {"defcon#2", "trident#1"} <= set(state.deck)
-    assert len(set(state.deck) & set(FATHERS)) == 3
+    assert len(set(state.deck) & set(ALL_FATHERS)) == 3
     assert len(state.father_deck) == 12
 
 
 def test_defcon_2_faq_8_events_met_in_the_shuffled_pile_wait_too() -> None:
     # The Trident lies in the discard pile and may be met on the way or not: it is never discarded.
     for seed in range(12):
-        table = raised(2, under=" ".join([*COMMAND[:4], "defcon#2"]), options=READING_B, seed=seed)
+        table = raised(2, under=" ".join([*COMMAND_CARDS[:4], "defcon#2"]), options=READING_B, seed=seed)
         assert "trident#1" in table.state.deck
         assert table.state.trident_reveals == 0
         assert len(table.state.discard) == 16 + 1
@@ -257,45 +263,45 @@ def test_defcon_2_faq_8_events_met_in_the_shuffled_pile_wait_too() -> None:
 def test_defcon_2_faq_8_the_deck_empty_from_the_start() -> None:
     table = raised(2, under="", options=READING_B)
     assert len(table.state.discard) == 20 + 1
-    assert len(set(table.state.deck) & set(FATHERS)) == 3
+    assert len(set(table.state.deck) & set(ALL_FATHERS)) == 3
 
 
 def test_defcon_2_faq_8_reading_a_adds_its_two_fathers_on_top() -> None:
-    table = raised(2, under=" ".join(["trident#1", *COMMAND[:4]]))
-    assert len(set(table.state.deck) & set(FATHERS)) == 5
+    table = raised(2, under=" ".join(["trident#1", *COMMAND_CARDS[:4]]))
+    assert len(set(table.state.deck) & set(ALL_FATHERS)) == 5
     assert len(table.state.father_deck) == 10
 
 
 def test_defcon_2_ruling_ab_the_second_deck_out_as_well_stops_the_count() -> None:
     # Five cards in the deck and seven in the pile: five go, then twelve, and no card is left for 18, 19 and 20.
-    held, pile, under = COMMAND[12:], COMMAND[5:12], ["trident#1", *COMMAND[:5], "defcon#2"]
+    held, pile, under = COMMAND_CARDS[12:], COMMAND_CARDS[5:12], ["trident#1", *COMMAND_CARDS[:5], "defcon#2"]
     table = raised(2, player(" ".join(held)), player(), under=" ".join(under), discard=pile, options=READING_B)
-    assert sorted(table.state.discard) == sorted([*COMMAND[:12], "defcon#1"])
-    fathers = set(table.state.deck) & set(FATHERS)
+    assert sorted(table.state.discard) == sorted([*COMMAND_CARDS[:12], "defcon#1"])
+    fathers = set(table.state.deck) & set(ALL_FATHERS)
     assert len(fathers) == 3
     assert set(table.state.deck) == {"trident#1", "defcon#2", *fathers}
 
 
 def test_defcon_2_ruling_ab_without_any_command_card_the_founding_fathers_come_all_the_same() -> None:
     # The deck holds events alone, the discard pile nothing: both are out before 20.
-    table = raised(2, player(" ".join(COMMAND)), player(), under="trident#1 defcon#2", discard="", options=READING_B)
-    fathers = set(table.state.deck) & set(FATHERS)
+    table = raised(2, player(" ".join(COMMAND_CARDS)), player(), under="trident#1 defcon#2", discard="", options=READING_B)
+    fathers = set(table.state.deck) & set(ALL_FATHERS)
     assert len(fathers) == 3
     assert set(table.state.deck) == {"trident#1", "defcon#2", *fathers}
     assert table.state.discard == ["defcon#1"]
 
 
 def test_defcon_2_ruling_ar_a_table_without_founding_fathers_adds_none() -> None:
-    under = [*COMMAND[:3], "defcon#2", *COMMAND[3:5], "trident#1"]
+    under = [*COMMAND_CARDS[:3], "defcon#2", *COMMAND_CARDS[3:5], "trident#1"]
     table = raised(2, under=" ".join(under), options=READING_B | {"founding_fathers": 0})
-    assert not set(table.state.deck) & set(FATHERS)
+    assert not set(table.state.deck) & set(ALL_FATHERS)
     assert len(table.state.deck) == 102 - 15 + 2
 
 
 @pytest.mark.parametrize("reading", ["A", "B"])
 def test_defcon_2_is_the_same_under_both_readings(reading: str) -> None:
-    table = raised(2, under=" ".join(COMMAND[:30]), options={"event_text": reading})
-    assert table.state.discard[-21:] == [*reversed(COMMAND[10:30]), "defcon#1"]
+    table = raised(2, under=" ".join(COMMAND_CARDS[:30]), options={"event_text": reading})
+    assert table.state.discard[-21:] == [*reversed(COMMAND_CARDS[10:30]), "defcon#1"]
 
 
 # Level 1 and the way back -------------------------------------------------------------------------------------------------
@@ -340,7 +346,7 @@ def test_defcon_ruling_f_de_escalation_is_not_playable_at_5() -> None:
 
 
 def test_defcon_ruling_ac_a_level_reached_again_is_carried_out_again() -> None:
-    table = position(player("de_escalation#1"), player(), defcon=4, deck="emp#1 defcon#1", father_deck=FATHERS)
+    table = position(player("de_escalation#1"), player(), defcon=4, deck="emp#1 defcon#1", father_deck=ALL_FATHERS)
     play(table, "play de_escalation#1", "end_turn", "draw")
     assert (table.state.defcon, asked(table), prompt(table)) == (4, 1, "prompt.roadblock")
 

@@ -154,4 +154,6 @@ def test_every_interruption_is_an_option_in_a_window(card: str) -> None:
 
 
 def test_there_are_as_many_cards_as_the_box_holds() -> None:
-    assert (len(ACTIONS), len(INTERRUPTIONS), len(ASSETS)) == (28, 12, 5)
+    found = tuple(sum(DATA.cards[card].copies for card in cards) for cards in (ACTIONS, INTERRUPTIONS, ASSETS))
+    box = DATA.box
+    assert found == (box.action_cards.value, box.interruption_cards.value, box.asset_cards.value)

@@ -9,35 +9,32 @@ import pytest
 from game.dictators.tables import BOARD, DATA
 from game.rules.errors import IllegalMove
 from game.rules.events import HIDDEN
-from tests.dictators.tables import DictatorsTable, asked, events, options, play, player, position, prompt, why_not
-
-ALL_FATHERS = list(DATA.fathers)
-NO_EFFECT = ("no_effect", "1.18 y")
-TRAVEL_USED = ("travel_used", "1.4")
-PAINE = {"thomas_paine": 3}
-
-
-def at(table: DictatorsTable, seat: int = 0) -> str:
-    return table.state.players[seat].location
-
-
-def hand(table: DictatorsTable, seat: int = 0) -> list[str]:
-    return table.state.players[seat].hand
-
-
-def choices(table: DictatorsTable) -> set[str]:
-    return {move.removeprefix("choose ") for move in options(table, "choose")}
+from tests.dictators.tables import (
+    ALL_FATHERS,
+    NO_EFFECT,
+    PAINE,
+    TRAVEL_USED,
+    DictatorsTable,
+    asked,
+    at,
+    choices,
+    events,
+    fathers,
+    hand,
+    keeper,
+    options,
+    play,
+    player,
+    position,
+    prompt,
+    why_not,
+)
 
 
 def decides(table: DictatorsTable) -> int:
     """The seat whose person decides, which a Bribery can make another than the one that is asked."""
     assert table.decision is not None
     return table.decision.by
-
-
-def keeper(*left: str) -> dict[str, Any]:
-    """A player who holds every command card but these and, under Thomas Paine, answers nothing."""
-    return player(" ".join(card for card in DATA.command_cards() if card not in left), father=["thomas_paine"])
 
 
 # FAQ 1 to 4: actions, Travel and movement ---------------------------------------------------------------------------------
@@ -182,10 +179,6 @@ def at_defcon_2(deck: list[str], pile: list[str], **more: Any) -> DictatorsTable
 
 def command(cards: list[str]) -> list[str]:
     return [card for card in cards if card in DATA.command_cards()]
-
-
-def fathers(cards: list[str]) -> list[str]:
-    return [card for card in cards if card in DATA.fathers]
 
 
 def test_faq_8_twenty_cards_go_and_event_cards_are_shuffled_back() -> None:

@@ -5,31 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from game.dictators.tables import BOARD
-from tests.dictators.tables import DictatorsTable, asked, options, play, player, position, prompt, why_not
-
-
-def places(table: DictatorsTable) -> list[str]:
-    """Where the meeples stand, seat by seat."""
-    return [each.location for each in table.state.players]
-
-
-def skips(table: DictatorsTable) -> list[int]:
-    return [each.skips for each in table.state.players]
-
-
-def hand(table: DictatorsTable, seat: int) -> list[str]:
-    return table.state.players[seat].hand
-
-
-def choices(table: DictatorsTable) -> set[str]:
-    """What can be chosen now."""
-    return {move.partition(" ")[2] for move in options(table, "choose")}
-
-
-def waits_for(table: DictatorsTable) -> tuple[str, int]:
-    """Which window is open, and whose doing waits in it."""
-    window = table.state.stack[-1]
-    return window.trigger, window.seat
+from tests.dictators.tables import (
+    DictatorsTable,
+    asked,
+    choices,
+    hand,
+    options,
+    places,
+    play,
+    player,
+    position,
+    prompt,
+    skips,
+    waits_for,
+    why_not,
+)
 
 
 def at_the_president(*others: dict[str, Any], mine: str = "", **state: Any) -> DictatorsTable:

@@ -193,9 +193,9 @@ def test_positions_a_seat_that_is_none_is_refused() -> None:
         ("assets: [veto#1]", "players.0.assets holds asset cards only"),
         ("lasting: [veto#1]", "players.0.lasting holds multi-turn cards only"),
         ("briberies: [bribery#1]", "players.0.briberies: bribers says who laid each of them"),
-        ("father: [john_jay]", "players.0: turns says how many turns are left to each of john_jay"),
-        ("lasting: [spin_doctor#1]", "players.0: turns says how many turns are left to each of spin_doctor#1"),
-        ("skips: -1", "players.0.skips is -1"),
+        ("father: [john_jay]", "players.0: turns says how many of its 2 turns are left to john_jay"),
+        ("lasting: [spin_doctor#1]", "players.0: turns says how many of its 3 turns are left to spin_doctor#1"),
+        ("skips: -1", "players.0.skips is -1, not between 0 and 100"),
     ],
 )
 def test_positions_what_a_player_cannot_have(first: str, reason: str) -> None:

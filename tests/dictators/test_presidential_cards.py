@@ -9,7 +9,18 @@ import pytest
 from game.dictators.game import GAME
 from game.dictators.tables import DATA
 from game.rules.opening import new_table
-from tests.dictators.tables import DictatorsTable, asked, options, play, player, position, prompt, why_not
+from tests.dictators.tables import (
+    THREE_DISARMED,
+    DictatorsTable,
+    asked,
+    options,
+    play,
+    player,
+    position,
+    prompt,
+    why_not,
+    winners,
+)
 
 
 def at_the_gate(card: str, mine: dict[str, Any] | None = None, *others: dict[str, Any], **state: Any) -> DictatorsTable:
@@ -26,13 +37,6 @@ def shown(card: str, mine: dict[str, Any] | None = None, *others: dict[str, Any]
 def tried(roll: int, mine: dict[str, Any] | None = None, **state: Any) -> DictatorsTable:
     """Seat 0 has found the President and rolled this."""
     return play(shown("oval_office#1", mine, **state), f"roll {roll}")
-
-
-def winners(table: DictatorsTable) -> tuple[int, ...] | None:
-    return None if table.result is None else table.result.winners
-
-
-THREE = ["Z1-01", "Z2-01", "Z3-01"]
 
 
 # Whether to confront ------------------------------------------------------------------------------------------------------
@@ -116,7 +120,9 @@ def test_the_presidential_deck_follows_the_difficulty(chosen: dict[str, Any], le
 # The try ------------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("disarmed", "least"), [([], 20), (THREE[:1], 18), (THREE[1:], 14), (THREE, 8)])
+@pytest.mark.parametrize(
+    ("disarmed", "least"), [([], 20), (THREE_DISARMED[:1], 18), (THREE_DISARMED[1:], 14), (THREE_DISARMED, 8)]
+)
 def test_the_try_needs_less_with_each_zone_disarmed(disarmed: list[str], least: int) -> None:
     assert winners(tried(least, player(disarmed=disarmed))) == (0,)
     assert winners(tried(least - 1, player(disarmed=disarmed))) is None
@@ -132,7 +138,7 @@ def test_the_try_does_not_count_undisarmed_cards() -> None:
 
 
 def test_the_try_does_not_count_what_opponents_disarmed() -> None:
-    table = play(shown("oval_office#1", player(), player(disarmed=THREE)), "roll 19")
+    table = play(shown("oval_office#1", player(), player(disarmed=THREE_DISARMED)), "roll 19")
     assert winners(table) is None
 
 
@@ -142,7 +148,7 @@ def test_the_try_with_nothing_disarmed_is_a_legal_long_shot() -> None:
 
 def test_the_try_no_face_wins_by_itself() -> None:
     # A 1 with Spin Doctor, Oliver and token III is 11: enough with three facilities.
-    oliver = player(dictator="oliver", disarmed=THREE, tokens=["III"], lasting=["spin_doctor#1"])
+    oliver = player(dictator="oliver", disarmed=THREE_DISARMED, tokens=["III"], lasting=["spin_doctor#1"])
     table = tried(1, oliver, turns={"spin_doctor#1": 3})
     play(table, "token III")
     assert winners(table) == (0,)
@@ -185,13 +191,13 @@ def test_the_try_takes_the_whole_turn_but_its_end_is_played() -> None:
 
 
 def test_the_try_can_be_repeated_in_a_later_turn() -> None:
-    table = shown("oval_office#2 oval_office#1", player(disarmed=THREE))
+    table = shown("oval_office#2 oval_office#1", player(disarmed=THREE_DISARMED))
     play(table, "roll 7", "end_turn", "confront", "roll 8")
     assert winners(table) == (0,)
 
 
 def test_the_try_can_be_rolled_again_by_loaded_dice() -> None:
-    table = shown("oval_office#1", player(disarmed=THREE), player("loaded_dice#1"))
+    table = shown("oval_office#1", player(disarmed=THREE_DISARMED), player("loaded_dice#1"))
     play(table, "roll 20")
     assert (asked(table), prompt(table)) == (1, "answer.die_rolled")
     play(table, "interrupt loaded_dice#1", "roll 7")
@@ -200,7 +206,7 @@ def test_the_try_can_be_rolled_again_by_loaded_dice() -> None:
 
 
 def test_the_try_the_roller_may_load_the_own_die() -> None:
-    table = shown("oval_office#1", player("loaded_dice#1", disarmed=THREE))
+    table = shown("oval_office#1", player("loaded_dice#1", disarmed=THREE_DISARMED))
     play(table, "roll 1", "interrupt loaded_dice#1", "roll 8")
     assert winners(table) == (0,)
 
@@ -227,7 +233,7 @@ def test_oval_office_air_force_one_takes_the_president_away() -> None:
 
 
 def test_oval_office_air_force_one_may_be_met_with_immunity() -> None:
-    table = shown("oval_office#1", player("diplomatic_immunity#1", disarmed=THREE), player("air_force_one#1"))
+    table = shown("oval_office#1", player("diplomatic_immunity#1", disarmed=THREE_DISARMED), player("air_force_one#1"))
     play(table, "interrupt air_force_one#1", "interrupt diplomatic_immunity#1", "roll 8")
     assert winners(table) == (0,)
 
@@ -238,7 +244,7 @@ def test_oval_office_nobody_takes_the_president_away_from_oneself() -> None:
 
 
 def test_secret_service_stops_a_try_that_is_enough() -> None:
-    table = shown("oval_office#1", player(disarmed=THREE), player("secret_service#1"))
+    table = shown("oval_office#1", player(disarmed=THREE_DISARMED), player("secret_service#1"))
     play(table, "roll 8")
     assert (asked(table), prompt(table)) == (1, "answer.president_convinced")
     play(table, "interrupt secret_service#1")
@@ -248,32 +254,32 @@ def test_secret_service_stops_a_try_that_is_enough() -> None:
 
 
 def test_secret_service_has_nothing_to_do_when_the_try_fails() -> None:
-    table = shown("oval_office#1", player(disarmed=THREE), player("secret_service#1"))
+    table = shown("oval_office#1", player(disarmed=THREE_DISARMED), player("secret_service#1"))
     play(table, "roll 7")
     assert (table.state.active, table.state.players[0].location) == (1, "washington_dc")
 
 
 def test_secret_service_may_be_met_with_immunity() -> None:
-    table = shown("oval_office#1", player("diplomatic_immunity#1", disarmed=THREE), player("secret_service#1"))
+    table = shown("oval_office#1", player("diplomatic_immunity#1", disarmed=THREE_DISARMED), player("secret_service#1"))
     play(table, "roll 8", "interrupt secret_service#1", "interrupt diplomatic_immunity#1")
     assert winners(table) == (0,)
 
 
 def test_secret_service_that_is_vetoed_leaves_the_win() -> None:
-    table = shown("oval_office#1", player("veto#1", disarmed=THREE), player("secret_service#1"))
+    table = shown("oval_office#1", player("veto#1", disarmed=THREE_DISARMED), player("secret_service#1"))
     play(table, "roll 8", "interrupt secret_service#1", "interrupt veto#1")
     assert winners(table) == (0,)
 
 
 def test_secret_service_token_iii_stays_spent() -> None:
-    table = shown("oval_office#1", player(disarmed=THREE, tokens=["III"]), player("secret_service#1"))
+    table = shown("oval_office#1", player(disarmed=THREE_DISARMED, tokens=["III"]), player("secret_service#1"))
     play(table, "roll 3", "token III", "interrupt secret_service#1")
     assert winners(table) is None
     assert (table.state.players[0].tokens, table.state.used_tokens) == ([], ["III"])
 
 
 def test_secret_service_a_second_one_is_not_needed_and_stays_in_hand() -> None:
-    table = shown("oval_office#1", player(disarmed=THREE), player("secret_service#1"), player("secret_service#2"))
+    table = shown("oval_office#1", player(disarmed=THREE_DISARMED), player("secret_service#1"), player("secret_service#2"))
     play(table, "roll 8", "pass")
     assert asked(table) == 2
     play(table, "interrupt secret_service#2")
@@ -282,7 +288,7 @@ def test_secret_service_a_second_one_is_not_needed_and_stays_in_hand() -> None:
 
 
 def test_secret_service_the_move_to_baltimore_can_meet_a_tornado() -> None:
-    table = shown("oval_office#1", player(disarmed=THREE), player("secret_service#1 tornado_season#1"))
+    table = shown("oval_office#1", player(disarmed=THREE_DISARMED), player("secret_service#1 tornado_season#1"))
     play(table, "roll 8", "interrupt secret_service#1")
     assert (asked(table), prompt(table)) == (1, "answer.moved")
     play(table, "interrupt tornado_season#1", "choose dover")
@@ -293,13 +299,13 @@ def test_secret_service_the_move_to_baltimore_can_meet_a_tornado() -> None:
 
 
 def test_kept_card_present_leads_to_the_try() -> None:
-    table = at_the_gate("golf_weekend#1", player(disarmed=THREE, kept=["oval_office#1"]))
+    table = at_the_gate("golf_weekend#1", player(disarmed=THREE_DISARMED, kept=["oval_office#1"]))
     play(table, "confront_kept", "roll 8")
     assert winners(table) == (0,)
 
 
 def test_kept_card_after_a_failed_try_is_discarded() -> None:
-    table = at_the_gate("golf_weekend#1", player(disarmed=THREE, kept=["oval_office#1"]))
+    table = at_the_gate("golf_weekend#1", player(disarmed=THREE_DISARMED, kept=["oval_office#1"]))
     play(table, "confront_kept", "roll 7")
     assert table.state.players[0].kept == []
     assert table.state.presidential_discard[-1] == "oval_office#1"
@@ -307,7 +313,9 @@ def test_kept_card_after_a_failed_try_is_discarded() -> None:
 
 
 def test_kept_card_the_secret_service_still_comes() -> None:
-    table = at_the_gate("golf_weekend#1", player(disarmed=THREE, kept=["oval_office#1"]), player("secret_service#1"))
+    table = at_the_gate(
+        "golf_weekend#1", player(disarmed=THREE_DISARMED, kept=["oval_office#1"]), player("secret_service#1")
+    )
     play(table, "confront_kept", "roll 8", "interrupt secret_service#1")
     assert (winners(table), table.state.players[0].location) == (None, "baltimore")
 
@@ -426,9 +434,9 @@ def test_presidential_defcon_has_no_extra_line() -> None:
 
 
 def test_presidential_defcon_can_end_the_game() -> None:
-    table = shown("presidential_defcon#1", player(disarmed=THREE), player(tokens=["IX"]), defcon=2)
+    table = shown("presidential_defcon#1", player(disarmed=THREE_DISARMED), player(tokens=["IX"]), defcon=2)
     assert winners(table) == (1,)
-    table = shown("presidential_defcon#1", player(disarmed=THREE), defcon=2)
+    table = shown("presidential_defcon#1", player(disarmed=THREE_DISARMED), defcon=2)
     assert winners(table) == ()
 
 
@@ -464,7 +472,7 @@ def test_oops_has_no_extra_line() -> None:
 
 
 def test_oops_can_end_the_game() -> None:
-    assert winners(shown("oops#1", player(disarmed=THREE), defcon=2)) == ()
+    assert winners(shown("oops#1", player(disarmed=THREE_DISARMED), defcon=2)) == ()
 
 
 def test_oops_the_turn_is_played_from_hawaii() -> None:

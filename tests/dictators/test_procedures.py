@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.dictators.tables import DATA
-from tests.dictators.tables import DictatorsTable, asked, events, options, play, player, position, prompt, why_not
+from tests.dictators.tables import (
+    COMMAND_CARDS,
+    NO_SITE_TOKENS,
+    DictatorsTable,
+    asked,
+    events,
+    options,
+    play,
+    player,
+    position,
+    president,
+    prompt,
+    why_not,
+    winners,
+)
 
-COMMAND_CARDS = DATA.command_cards()
-NO_SITE_TOKENS: list[list[str]] = [[] for _ in range(9)]
 SEVEN = "emp#1 emp#2 amtrak#1 amtrak#2 amtrak#3 roadworks#1 roadworks#2"
-
-
-def president(*top: str) -> list[str]:
-    """The whole presidential deck, with these cards on top: the first of them is the first to be shown."""
-    return [card for card in DATA.presidential_cards() if card not in top] + list(reversed(top))
-
-
-def winners(table: DictatorsTable) -> tuple[int, ...]:
-    assert table.result is not None
-    return table.result.winners
 
 
 def question(table: DictatorsTable) -> tuple[int, str]:
@@ -326,11 +327,6 @@ def test_r1_20_step_6_what_holds_this_turn_ends() -> None:
     assert (table.state.active, table.state.free) == (0, [])
     play(table, "play bribery#1 1")
     assert table.state.spent == 3
-
-
-def test_r1_20_step_6_travelled_ends_with_the_turn() -> None:
-    table = play(position(player(at="seattle"), player()), "travel hanford", "end_turn", "end_turn")
-    assert why_not(table, "ability") == ("not_travelled", "4.1")
 
 
 def test_r1_20_step_6_the_count_comes_before_the_extra_turn() -> None:

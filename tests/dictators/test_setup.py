@@ -13,9 +13,24 @@ from game.dictators.tables import DATA
 from game.rules.errors import SetupError
 from game.rules.events import HIDDEN
 from game.rules.opening import new_table
-from tests.dictators.tables import DictatorsTable, asked, events, options, play, player, position, prompt, why_not
-
-TOKENS = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV"]
+from tests.dictators.tables import (
+    ALL_FATHERS,
+    NUMERALS,
+    PAINE,
+    DictatorsTable,
+    asked,
+    events,
+    fathers,
+    keeper,
+    options,
+    play,
+    player,
+    position,
+    prompt,
+    seat_of,
+    why_not,
+    with_dictators,
+)
 
 
 def dealt(seats: int = 3, seed: int = 1, **chosen: Any) -> DictatorsState:
@@ -23,26 +38,8 @@ def dealt(seats: int = 3, seed: int = 1, **chosen: Any) -> DictatorsState:
     return new_table(GAME, seats, seed, {"dice": "manual"} | chosen).state
 
 
-def with_dictators(*wanted: str, without: str = "", seats: int = 5, **chosen: Any) -> DictatorsTable:
-    """A new game in which these dictators are dealt out and another is not."""
-    for seed in range(1000):
-        table = new_table(GAME, seats, seed, {"dice": "manual"} | chosen)
-        dictators = {each.dictator for each in table.state.players}
-        if dictators.issuperset(wanted) and without not in dictators:
-            return table
-    raise AssertionError(wanted)
-
-
-def seat_of(table: DictatorsTable, dictator: str) -> int:
-    return [each.dictator for each in table.state.players].index(dictator)
-
-
 def kinds(cards: list[str]) -> Counter[str]:
     return Counter(card.partition("#")[0] for card in cards)
-
-
-def fathers(cards: list[str]) -> list[str]:
-    return [card for card in cards if card in DATA.fathers]
 
 
 # 1.2 ----------------------------------------------------------------------------------------------------------------------
@@ -86,7 +83,7 @@ def test_r1_2_3_all_start_in_hawaii() -> None:
 
 
 def test_r1_2_4_each_player_gets_one_facility_card_of_each_zone() -> None:
-    table = with_dictators("vlad", without="joseph")
+    table = with_dictators("vlad", without="joseph", seats=5)
     for each in table.state.players:
         assert [[DATA.facilities[card].zone for card in zone] for zone in each.facilities] == [[1], [2], [3], [4]]
         assert each.disarmed == []
@@ -94,7 +91,7 @@ def test_r1_2_4_each_player_gets_one_facility_card_of_each_zone() -> None:
 
 
 def test_r1_2_4_facility_cards_are_secret_but_one_may_look_at_ones_own() -> None:
-    table = with_dictators("vlad", without="joseph")
+    table = with_dictators("vlad", without="joseph", seats=5)
     mine, theirs = table.view(0).state.players[0], table.view(0).state.players[1]
     assert mine.facilities == table.state.players[0].facilities
     assert theirs.facilities == [[HIDDEN]] * 4
@@ -105,7 +102,7 @@ def test_r1_2_5_every_facility_in_mexico_and_canada_has_a_token_and_six_are_spar
     state = dealt()
     assert [len(site) for site in state.site_tokens] == [1] * 9
     assert len(state.spare_tokens) == 6
-    assert sorted(state.spare_tokens + [token for site in state.site_tokens for token in site]) == sorted(TOKENS)
+    assert sorted(state.spare_tokens + [token for site in state.site_tokens for token in site]) == sorted(NUMERALS)
     assert all(not each.tokens for each in state.players)
 
 
@@ -124,7 +121,7 @@ def test_r1_2_6_four_command_cards_each_and_no_event_among_them() -> None:
 
 
 def test_r1_2_6_hands_are_secret() -> None:
-    table = with_dictators("vlad", without="kim")
+    table = with_dictators("vlad", without="kim", seats=5)
     seen = table.view(0).state
     assert seen.players[0].hand == table.state.players[0].hand
     assert set(seen.players[1].hand) == {HIDDEN}
@@ -201,27 +198,27 @@ def test_r1_2_every_card_is_in_one_place() -> None:
 
 
 def test_r1_2_12_joseph_gets_no_zone_1_card() -> None:
-    table = with_dictators("joseph", without="kim")
+    table = with_dictators("joseph", without="kim", seats=5)
     joseph = table.state.players[seat_of(table, "joseph")]
     assert [len(zone) for zone in joseph.facilities] == [0, 1, 1, 1]
     assert len(table.state.facility_decks[0]) == 11 - 4
 
 
 def test_r1_2_12_ivan_gets_six_cards() -> None:
-    table = with_dictators("ivan", without="kim")
+    table = with_dictators("ivan", without="kim", seats=5)
     assert len(table.state.players[seat_of(table, "ivan")].hand) == 6
     assert len(table.state.deck) == 108 - 22
 
 
 def test_r1_2_12_kims_owner_chooses_any_other_ability_first_of_all() -> None:
-    table = with_dictators("kim")
+    table = with_dictators("kim", seats=5)
     assert (asked(table), prompt(table)) == (seat_of(table, "kim"), "prompt.choose_ability")
     assert sorted(options(table)) == sorted(f"choose {dictator}" for dictator in DATA.dictators if dictator != "kim")
 
 
 def test_r1_2_12_kims_owner_chooses_before_any_command_card_is_dealt() -> None:
     """So nobody has seen a hand by then; the own facility cards are known."""
-    table = with_dictators("kim", without="joseph")
+    table = with_dictators("kim", without="joseph", seats=5)
     kim = seat_of(table, "kim")
     seen = table.view(kim).state
     assert all(card == HIDDEN for each in seen.players for card in each.hand)
@@ -233,7 +230,7 @@ def test_r1_2_12_kims_owner_chooses_before_any_command_card_is_dealt() -> None:
 
 
 def test_r1_2_12_after_kims_choice_the_hands_are_seen_and_the_start_is_rolled_for() -> None:
-    table = with_dictators("kim", without="ivan")
+    table = with_dictators("kim", without="ivan", seats=5)
     kim = seat_of(table, "kim")
     play(table, "choose vlad")
     assert table.state.kim_ability == "vlad"
@@ -257,7 +254,7 @@ def test_r1_2_12_kim_with_ivans_ability_is_dealt_six_command_cards() -> None:
 
 
 def test_r1_2_12_kim_with_josephs_ability_gives_the_zone_1_card_back() -> None:
-    table = with_dictators("kim", without="joseph")
+    table = with_dictators("kim", without="joseph", seats=5)
     kim = seat_of(table, "kim")
     (card,) = table.state.players[kim].facilities[0]
     play(table, "choose joseph")
@@ -328,7 +325,7 @@ def test_r1_3_a_round_ends_before_the_starter() -> None:
 
 
 def test_r1_3_the_program_can_roll_for_the_start_itself() -> None:
-    table = with_dictators("vlad", without="kim", dice="auto")
+    table = with_dictators("vlad", without="kim", dice="auto", seats=5)
     rolls = [int(str(event.params["number"])) for event in table.events if event.key == "kernel.event.rolled"]
     assert len(rolls) >= 5
     assert table.state.starter in [seat for seat, number in enumerate(rolls[:5]) if number == max(rolls[:5])]
@@ -351,7 +348,7 @@ def test_r1_14_oops_is_in_the_presidential_deck_or_not(oops: bool) -> None:
 
 
 def test_r1_14_the_game_can_start_at_defcon_4_without_carrying_the_level_out() -> None:
-    table = with_dictators("vlad", without="kim", defcon_start=4)
+    table = with_dictators("vlad", without="kim", defcon_start=4, seats=5)
     play(table, "roll 5", "roll 4", "roll 3", "roll 2", "roll 1")
     assert (table.state.defcon, sorted(table.state.roadblocks), prompt(table)) == (4, [], "prompt.act")
 
@@ -385,14 +382,6 @@ def test_r1_14_the_options_can_be_combined() -> None:
 
 
 # 1.18 ar ------------------------------------------------------------------------------------------------------------------
-
-ALL_FATHERS = list(DATA.fathers)
-PAINE = {"thomas_paine": 3}
-
-
-def keeper(*left: str) -> dict[str, Any]:
-    """A player who holds every command card but these and, under Thomas Paine, answers nothing."""
-    return player(" ".join(card for card in DATA.command_cards() if card not in left), father=["thomas_paine"])
 
 
 def renewed(table: DictatorsTable) -> list[int]:

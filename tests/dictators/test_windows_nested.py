@@ -6,11 +6,22 @@ from typing import Any
 
 import pytest
 
-from tests.dictators.tables import DictatorsTable, asked, events, options, play, player, position, prompt, why_not
-
-ALL = {"reactions": "all"}
-CALL = {"reactions": "call"}
-AWAY = "washington_dc"
+from tests.dictators.tables import (
+    ALL,
+    CALL,
+    DC,
+    DictatorsTable,
+    ask_around,
+    asked,
+    convincing,
+    events,
+    options,
+    play,
+    player,
+    position,
+    prompt,
+    why_not,
+)
 
 
 def windows(table: DictatorsTable) -> list[tuple[str, str]]:
@@ -18,29 +29,19 @@ def windows(table: DictatorsTable) -> list[tuple[str, str]]:
     return [(window.trigger, window.subject) for window in table.state.stack]
 
 
+def passed(table: DictatorsTable) -> list[tuple[str, int]]:
+    """Let everybody pass: which windows opened, and who was asked, in this order."""
+    return [(trigger, seat) for trigger, _, seat in ask_around(table)]
+
+
 def waiting(table: DictatorsTable) -> list[str]:
     """What waits in the windows that are open, the newest last."""
     return [window.subject for window in table.state.stack]
 
 
-def ask_around(table: DictatorsTable) -> list[tuple[str, int]]:
-    """Let everybody pass: which windows opened, and who was asked, in this order."""
-    found = []
-    while table.decision is not None and prompt(table).startswith("answer."):
-        found.append((table.state.stack[-1].trigger, asked(table)))
-        play(table, "pass")
-    return found
-
-
 def disarming(*others: dict[str, Any], hand: str = "", dictator: str = "napoleon", **state: Any) -> DictatorsTable:
     """Seat 0 is about to make an attempt at Livermore."""
     return position(player(hand, "livermore", facilities="Z1-03", dictator=dictator), *others, **state)
-
-
-def convincing(*others: dict[str, Any], **state: Any) -> DictatorsTable:
-    """Seat 0 has shown that the President is present; 8 is enough."""
-    me = player(state.pop("hand", ""), AWAY, disarmed=["Z1-01", "Z2-01", "Z3-01"])
-    return play(position(me, *others, phase="confront", presidential_deck="oval_office#1", **state), "confront")
 
 
 # 1: who is asked, in which order ------------------------------------------------------------------------------------------
@@ -51,7 +52,7 @@ def test_r1_19_1_the_seats_are_asked_clockwise_from_the_active_player() -> None:
     table = position(player("amtrak#2"), me, player("amtrak#3"), player("emp#1"), active=1, options=ALL)
     play(table, "disarm Z1-03", "roll 4")
     order = [("die_rolled", seat) for seat in (1, 2, 3, 0)] + [("disarm_succeeds", seat) for seat in (2, 3, 0)]
-    assert ask_around(table) == order
+    assert passed(table) == order
 
 
 def test_r1_19_1_an_interruption_of_another_is_asked_about_from_the_active_player_on_as_well() -> None:
@@ -68,7 +69,7 @@ def test_r1_19_1_an_interruption_of_another_is_asked_about_from_the_active_playe
 def test_r1_19_1_seats_without_a_fitting_card_are_passed_over() -> None:
     table = disarming(player("veto#1 amtrak#1"), player("loaded_dice#1"))
     play(table, "disarm Z1-03", "roll 5")
-    assert ask_around(table) == [("die_rolled", 2)]
+    assert passed(table) == [("die_rolled", 2)]
 
 
 def test_r1_19_1_as_an_option_they_are_asked_all_the_same_and_can_only_pass() -> None:
@@ -145,7 +146,7 @@ def test_r1_19_2_an_interruption_costs_nothing_when_no_action_is_left() -> None:
 def test_r1_19_3_after_a_reaction_the_asking_starts_afresh_with_the_active_player() -> None:
     table = disarming(player("loaded_dice#1"), player("loaded_dice#2"), hand="loaded_dice#3")
     play(table, "disarm Z1-03", "roll 5", "pass", "interrupt loaded_dice#1", "roll 6")
-    assert ask_around(table) == [("die_rolled", 0), ("die_rolled", 2)]
+    assert passed(table) == [("die_rolled", 0), ("die_rolled", 2)]
     assert table.state.players[0].disarmed == ["Z1-03"]
 
 
@@ -236,7 +237,7 @@ def test_r1_19_4_pickpocket_and_wiretap_can_be_stopped(answer: str) -> None:
         (player(tokens=["XI"]), "token XI", {}),
         (player(), "draw", {"deck": "amtrak#1 john_jay"}),
         (player(), "draw", {"deck": "amtrak#1 defcon#1"}),
-        (player(at=AWAY), "confront", {"phase": "confront", "presidential_deck": "strip_search#1"}),
+        (player(at=DC), "confront", {"phase": "confront", "presidential_deck": "strip_search#1"}),
     ],
     ids=["ability", "token_on_somebody", "token", "founding_father", "defcon", "presidential"],
 )
@@ -257,7 +258,7 @@ def test_r1_19_5_the_use_of_a_reacting_ability_is_not_answered_either() -> None:
 def test_r1_19_5_the_step_of_an_ability_opens_the_windows_of_a_step() -> None:
     table = position(player(at="seattle"), player("amtrak#1"), options=ALL, travelled=True, travels=1, spent=1)
     play(table, "ability", "choose hanford")
-    assert ask_around(table) == [("road_step", 1), ("moved", 1)]
+    assert passed(table) == [("road_step", 1), ("moved", 1)]
 
 
 def free_cards(at: str = "livermore", **state: Any) -> DictatorsTable:
@@ -282,7 +283,7 @@ def test_r1_19_5_a_card_played_free_opens_w5_and_w6_alone(at: str, moves: list[s
     found: list[str] = []
     for move in moves:
         play(table, move)
-        found += dict.fromkeys(trigger for trigger, _ in ask_around(table))
+        found += dict.fromkeys(trigger for trigger, _ in passed(table))
     assert (found, table.state.spent) == (opened, 0)
 
 
@@ -309,7 +310,7 @@ def test_r1_19_6_a_seat_under_thomas_paine_is_not_asked_for_cards(mode: str) -> 
     if mode == "call":
         assert options(table) == ["claim 2", "go_on"]
     else:
-        assert ask_around(table)[0] == ("card_played", 2)
+        assert passed(table)[0] == ("card_played", 2)
 
 
 def test_r1_19_6_abilities_that_react_work_under_thomas_paine() -> None:
@@ -335,7 +336,7 @@ def test_r1_19_6_the_briber_does_not_react_in_the_bribed_turn(mode: str) -> None
         player("", "seattle"), player("flat_tire#1"), player("flat_tire#2"), bribed_by=1, options={"reactions": mode}
     )
     play(table, "travel hanford")
-    found = ask_around(table)
+    found = passed(table)
     assert (found[0], 1 in [seat for _, seat in found]) == (("road_step", 2), False)
 
 
@@ -351,7 +352,7 @@ def test_r1_19_6_the_abilities_of_the_briber_rest() -> None:
 def test_r1_19_6_a_bribery_takes_hold_before_the_window_at_the_start_of_the_turn() -> None:
     bribed = player("amtrak#1", briberies=["bribery#1"])
     table = position(bribed, player("wiretap#1"), player("emp#1"), phase="turn", bribers={"bribery#1": 1}, options=ALL)
-    assert ask_around(table) == [("turn_starts", 2)]
+    assert passed(table) == [("turn_starts", 2)]
     assert table.state.bribed_by == 1
 
 
@@ -381,7 +382,7 @@ def test_r1_19_6_the_tokens_ix_and_xiii_of_the_briber_work_all_the_same() -> Non
         "deck": "amtrak#2 john_jay",
         "bribed_by": 1,
     }
-    table = play(position(player(at=AWAY), player(tokens=["XIII"]), player(), **state), "confront")
+    table = play(position(player(at=DC), player(tokens=["XIII"]), player(), **state), "confront")
     assert (asked(table), prompt(table)) == (1, "answer.father_drawn")
     play(table, "token XIII 2")
     assert table.state.players[2].father == ["john_jay"]
@@ -590,7 +591,7 @@ def test_w5_tornado_on_the_movement_of_a_tornado_on_the_movement_of_a_tornado() 
 def test_w5_a_tornado_that_happened_closes_the_window_for_the_others() -> None:
     table = position(player("", "seattle"), player("tornado_season#1"), player("tornado_season#2"), options=ALL)
     play(table, "travel hanford", "pass", "pass", "interrupt tornado_season#1", "pass", "choose boise")
-    assert ask_around(table) == [("moved", 2)]
+    assert passed(table) == [("moved", 2)]
     assert prompt(table) == "prompt.act"
 
 
@@ -659,7 +660,7 @@ def test_w9_secret_service_that_is_stopped_leaves_the_win_unless_there_is_anothe
     assert (asked(table), options(table)) == (2, ["interrupt secret_service#2", "pass"])
     play(table, "pass")
     assert table.result is not None
-    assert (table.result.winners, table.state.players[0].location) == ((0,), AWAY)
+    assert (table.result.winners, table.state.players[0].location) == ((0,), DC)
 
 
 def test_w10_the_card_drawn_may_itself_answer_the_pickpocket() -> None:
