@@ -122,6 +122,6 @@ def choose(
     """Let a seat choose one of these; where it `may`, it can also pass, which gives the empty text."""
     if not may:
         return (yield from referee.pick(seat, prompt, ids, rule, (), eyes, **params))
-    verbs = (Choice[DictatorsState]("choose", [(id,) for id in ids], rule), PASS)
+    verbs = (Choice[DictatorsState](ids, rule), PASS)
     move = yield referee.ask(seat, prompt, verbs, (), eyes, **params)
     return move.args[0] if move.args else ""

@@ -99,10 +99,14 @@ def confront_phase(referee: DictatorsReferee) -> Flow[None]:
 
 
 def act_phase(referee: DictatorsReferee) -> Flow[None]:
-    """Step 5: one thing the active player does."""
-    seat = referee.state.active
-    move = yield referee.ask(seat, "dictators.prompt.act", ALL_ACTIONS, seat=seat)
-    yield from referee.perform(seat, move)
+    """Step 5: what the active player does, one thing after another. A table that keeps checkpoints gets one after each."""
+    state = referee.state
+    seat = state.active
+    while state.phase == "act":
+        move = yield referee.ask(seat, "dictators.prompt.act", ALL_ACTIONS, seat=seat)
+        yield from referee.perform(seat, move)
+        if referee.checkpoint is not None:
+            return
 
 
 def end_phase(referee: DictatorsReferee) -> Flow[None] | None:

@@ -7,7 +7,7 @@ from typing import get_args
 
 from game.dictators.abilities import uses_left
 from game.dictators.components import Trigger
-from game.dictators.standing import KIM, ability, forbidden_by
+from game.dictators.standing import ability, chosen_ability, forbidden_by
 from game.dictators.state import DictatorsReferee, DictatorsState, DictatorsVerb, clockwise
 from game.dictators.tables import ABILITY_ANSWERS, ANSWERS, TOKEN_ANSWERS
 from game.rules.moves import Steps
@@ -72,14 +72,19 @@ def _might(state: DictatorsState, seat: int, trigger: str) -> bool:
 
 def _anybody_could(state: DictatorsState, window: Window) -> bool:
     """Is there any card, ability or token about that fits this window?"""
-    trigger, doer = window.trigger, window.seat
+    trigger = window.trigger
+    doer = state.players[window.seat]
     if trigger in TOKEN_ANSWERS:
-        return not TOKEN_ANSWERS[trigger].isdisjoint(state.players[doer].tokens)
-    nobody_has = ANSWERS.get(trigger, NO_CARDS).isdisjoint
-    able = ABILITY_ANSWERS.get(trigger)
-    for seat, player in enumerate(state.players):
-        if able is not None and (player.dictator in able or player.dictator == KIM) and ability(state, seat) in able:
+        return not TOKEN_ANSWERS[trigger].isdisjoint(doer.tokens)
+    holds_none, able = FITTING[trigger]
+    for player in state.players:
+        if not holds_none(player.hand) and (player is not doer or trigger == "die_rolled"):
             return True
-        if not nobody_has(player.hand) and (seat != doer or trigger == "die_rolled"):
-            return True
-    return False
+    return bool(able) and any(chosen_ability(state, seat) in able for seat in range(len(state.players)))
+
+
+FITTING = {
+    trigger: (ANSWERS.get(trigger, NO_CARDS).isdisjoint, ABILITY_ANSWERS.get(trigger, NO_CARDS))
+    for trigger in get_args(Trigger)
+}
+"""By window the question whether a hand holds no card for it, and the dictators whose ability answers it."""

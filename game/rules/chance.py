@@ -59,7 +59,12 @@ def pick(holder: HasRng, items: Sequence[T]) -> T:
 
 
 def shuffle(holder: HasRng, items: list[T]) -> None:
-    """Fisher and Yates, in place."""
+    """Fisher and Yates, in place. It is `below` written out: decks are shuffled by the thousand in simulations."""
+    rng = holder.rng
     for last in range(len(items) - 1, 0, -1):
-        other = below(holder, last + 1)
+        rng = z = (rng + GOLDEN) & MASK
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+        other = ((z ^ (z >> 31)) * (last + 1)) >> 64
         items[last], items[other] = items[other], items[last]
+    holder.rng = rng

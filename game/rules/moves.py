@@ -103,26 +103,31 @@ class Verb(Generic[S]):
 
 
 class Choice(Verb[S]):
-    """A verb made for one question of a flow: choose one of these."""
+    """The verb of one question of a flow: choose one of these ids."""
 
+    name = "choose"
     params = ("any*",)
 
-    def __init__(self, name: str, candidates: Sequence[Args], rule: str) -> None:
-        self.name = name
+    def __init__(self, ids: Sequence[str], rule: str) -> None:
         self.rule = rule
-        self._candidates = dict.fromkeys(candidates)
-
-    def legal_moves(self, state: S, seat: int) -> list[Move]:
-        name = self.name
-        return [Move(name, args) for args in self._candidates]
+        self._ids = ids
 
     def candidates(self, state: S, seat: int) -> Iterable[Args]:
-        return self._candidates
+        return [(id,) for id in dict.fromkeys(self._ids)]
 
     def refuse(self, state: S, seat: int, args: Args) -> Refusal | None:
-        if args in self._candidates:
+        if len(args) == 1 and args[0] in self._ids:
             return None
         return refusal("kernel.refusal.not_offered", self.rule, move=str(Move(self.name, args)))
+
+    def legal_moves(self, state: S, seat: int) -> list[Move]:
+        return [*map(_choose, dict.fromkeys(self._ids))]
+
+
+@cache
+def _choose(id: str) -> Move:
+    """The move that chooses an id. There are only so many, and some questions offer a hundred of them."""
+    return Move(Choice.name, (id,))
 
 
 @cache

@@ -77,8 +77,8 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
             raise BrokenRule(f"{prompt}: there is nothing to choose from")
         if len(ids) == 1:
             return ids[0]
-        verb: Verb[S] = Choice("choose", [(id,) for id in ids], rule)
-        move = yield Decision(self.game, self.state, seat, prompt, (verb,), params, secret, (), eyes)
+        verbs: tuple[Verb[S]] = (Choice(ids, rule),)
+        move = yield Decision(self.game, self.state, seat, prompt, verbs, params, secret, (), eyes)
         return move.args[0]
 
     def call(self, seats: Sequence[int], prompt: str, params: dict[str, Param]) -> Decision:

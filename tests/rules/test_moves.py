@@ -60,7 +60,7 @@ def test_a_refusal_reads_well() -> None:
 
 def test_legal_moves_are_the_candidates_that_are_not_refused() -> None:
     state = GAME.setup(GAME.options_type(), 2, 1)
-    choice: Choice[NightState] = Choice("choose", [("a",), ("b",)], "R1")
+    choice: Choice[NightState] = Choice(["a", "b"], "R1")
     assert legal_moves([choice], state, 0) == [Move("choose", ("a",)), Move("choose", ("b",))]
     why = choice.refuse(state, 0, ("c",))
     assert why is not None
