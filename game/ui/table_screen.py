@@ -95,9 +95,8 @@ class TableScreen:
             used += theme.write(surface, self._notice, below, colour=theme.WARNING) + MARGIN
         self._column.draw(surface, pygame.Rect(right.x, right.y + used, right.width, right.height - used))
         if not self._curtain:
-            half = left.height // 2
-            self._draw_board(surface, pygame.Rect(left.x, left.y, left.width, half))
-            self._draw_log(surface, pygame.Rect(left.x, left.y + half + MARGIN, left.width, half - MARGIN))
+            height = self._draw_board(surface, pygame.Rect(left.x, left.y, left.width, left.height * 3 // 4))
+            self._draw_log(surface, pygame.Rect(left.x, left.y + height + MARGIN, left.width, left.height - height - MARGIN))
 
     def _headline(self) -> str:
         decision = self.table.decision
@@ -108,10 +107,14 @@ class TableScreen:
             return self._texts("ui.table.curtain", seat=self._wording.seat(self._viewer))
         return self._wording.prompt(decision)
 
-    def _draw_board(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        pygame.draw.rect(surface, theme.PAPER, place, border_radius=theme.RADIUS)
+    def _draw_board(self, surface: pygame.Surface, place: pygame.Rect) -> int:
+        """The board, as high as it needs to be but no higher than its place; returns that height."""
         board = self.table.game.board(self.table.view(self._viewer).state, self._texts)
+        lines = len(theme.wrapped(board, theme.BODY, place.width - 2 * MARGIN))
+        place.height = min(place.height, lines * theme.font(theme.BODY).get_linesize() + 2 * MARGIN)
+        pygame.draw.rect(surface, theme.PAPER, place, border_radius=theme.RADIUS)
         theme.write(surface, board, place.inflate(-2 * MARGIN, -2 * MARGIN), colour=theme.INK)
+        return place.height
 
     def _draw_log(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         """The newest events that this seat saw, as many as fit."""
