@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.dictators.abilities import uses_left
 from game.dictators.costs import FLIGHT_COST
 from game.dictators.decks import can_draw
 from game.dictators.deeds import legal_names
 from game.dictators.effects import Deed, can_do_something
 from game.dictators.standing import (
     ACTIONS_PER_TURN,
+    KIM,
     TRAVELS_PER_TURN,
     ability,
     actions_left,
@@ -30,6 +32,7 @@ from game.dictators.tables import (
     NO_NEEDS,
     USES,
     Use,
+    event_use,
 )
 from game.dictators.verbs import ACTIONS, VERBS
 from game.dictators.ways import open_flights
@@ -57,6 +60,7 @@ FLYING = frozenset(("flight_action", "flight_steps"))
 DRAW, DRAW_DISCARDED, END_TURN = Move("draw"), Move("draw_discarded"), Move("end_turn")
 
 
+NOTHING_USED = event_use("", ())
 NOTHING_FORBIDDEN: frozenset[str] = frozenset()
 
 
@@ -66,10 +70,11 @@ class Actions(VerbGroup[DictatorsState]):
     def moves(self, state: DictatorsState, seat: int) -> list[Move]:
         player = state.players[seat]
         left, forbidden = ACTIONS_PER_TURN - state.spent, NOTHING_FORBIDDEN
+        dictator = player.dictator if player.dictator != KIM else state.kim_ability
         if player.father or player.lasting:
             left = actions_left(state)
             forbidden = NOTHING_FORBIDDEN.union(*[FORBIDS[card] for card in cards_on(state, seat)])
-        dictator = ability(state, seat)
+            dictator = ability(state, seat)
         moves: list[Move] = []
         if left > 0:
             if state.travels < TRAVELS_PER_TURN:
@@ -82,11 +87,12 @@ class Actions(VerbGroup[DictatorsState]):
             _add_plays(moves, state, seat, left, forbidden)
         if player.assets:
             _add_uses(moves, state, seat, left, forbidden)
-        if dictator in OWN_TURN_ABILITIES and OWN_TURN_ABILITIES[dictator].cost <= left:
-            moves += USE_ABILITY.legal_moves(state, seat)
+        if dictator in OWN_TURN_ABILITIES and OWN_TURN_ABILITIES[dictator].cost <= left and uses_left(state, seat):
+            names = legal_names(state, Deed(seat, OWN_TURN_ABILITIES[dictator]))
+            moves += [Move("ability", (name,) if name else ()) for name in names]
         if player.tokens:
             moves += USE_TOKEN.legal_moves(state, seat)
-        if not state.spent and state.roadblocks.issuperset(TRAVELS[player.location]):
+        if not state.spent and (state.roadblocks or state.no_fly) and state.roadblocks.issuperset(TRAVELS[player.location]):
             moves += CLEAR_WAY.legal_moves(state, seat)
         moves.append(END_TURN)
         return moves
@@ -112,14 +118,15 @@ def _add_ways(
 
 
 def _add_plays(moves: list[Move], state: DictatorsState, seat: int, left: int, forbidden: frozenset[str]) -> None:
-    free = state.free
+    free, deed = state.free, Deed(seat, NOTHING_USED)
     for card in state.players[seat].hand:
         use = PLAYABLE.get(card)
         if use is None or (use.cost > left and card not in free):
             continue
         if forbidden and not forbidden.isdisjoint(WORDS[use.id]):
             continue
-        deed = Deed(seat, use, "", card)
+        # One deed, taken up anew for each card: nothing keeps it.
+        deed.use, deed.card, deed.named = use, card, ""
         if use.names is not None:
             moves += [Move("play", (card, name)) for name in legal_names(state, deed)]
         elif can_do_something(state, deed) and (use.needs is NO_NEEDS or legal_names(state, deed)):
@@ -127,7 +134,7 @@ def _add_plays(moves: list[Move], state: DictatorsState, seat: int, left: int, f
 
 
 def _add_uses(moves: list[Move], state: DictatorsState, seat: int, left: int, forbidden: frozenset[str]) -> None:
-    used, most = state.used, state.options.asset_ability_uses
+    used, most, deed = state.used, state.options.asset_ability_uses, Deed(seat, NOTHING_USED)
     for card in state.players[seat].assets:
         if forbidden and f"abilities:{KIND[card]}" in forbidden:
             continue
@@ -136,12 +143,12 @@ def _add_uses(moves: list[Move], state: DictatorsState, seat: int, left: int, fo
                 continue
             if used and used.count(f"{card}:{number}") >= most:
                 continue
-            deed = Deed(seat, use)
+            deed.use, deed.named = use, ""
             if use.names is not None:
                 moves += [Move("use", (card, str(number), name)) for name in legal_names(state, deed)]
             elif can_do_something(state, deed):
                 moves.append(Move("use", (card, str(number))))
 
 
-USE_ABILITY, USE_TOKEN, CLEAR_WAY = (VERBS[name] for name in ("ability", "token", "clear"))
+USE_TOKEN, CLEAR_WAY = VERBS["token"], VERBS["clear"]
 ALL_ACTIONS = Actions(ACTIONS)

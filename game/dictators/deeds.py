@@ -11,7 +11,7 @@ from game.dictators.naming import nameable, others_with_cards, refuse_name, refu
 from game.dictators.standing import own_standing
 from game.dictators.state import DictatorsReferee, DictatorsState, forget, region_of
 from game.dictators.tables import NO_NEEDS
-from game.dictators.windows import answers
+from game.dictators.windows import answers, is_quiet
 from game.rules.moves import Flow, Refusal, refusal
 from game.rules.state import Window
 
@@ -88,7 +88,8 @@ def play_card(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
     if use.names is not None and use.names.facility is not None:
         give_away(state, deed.named)
     referee.emit("dictators.event.played", seat=deed.seat, card=card, named=deed.named_words)
-    if deed.free or (yield from announce(referee, deed, "card_played", card)):
+    unanswered = deed.free or is_quiet(referee, "card_played", deed.seat)
+    if unanswered or (yield from announce(referee, deed, "card_played", card)):
         if use.sort == "asset":
             state.open.remove(card)
             # Token V may have changed what lies before whom: the seat counts, not the record.

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
 
 from game.dictators.state import DictatorsReferee, DictatorsState, owner_of
 from game.dictators.tables import Effect, Use
+from game.rules.decision import Decision
 from game.rules.kernel_verbs import PASS
 from game.rules.moves import Choice, Flow, Param, Steps
 from game.rules.state import NOBODY, Window
@@ -66,21 +68,19 @@ def can(state: DictatorsState, deed: Deed, effect: Effect) -> bool:
 
 def can_do_something(state: DictatorsState, deed: Deed) -> bool:
     """Has using it any effect now (1.18 y)? What has no steps, such as an asset that is laid down, always has."""
-    checks = _CHECKS.get(deed.use)
-    if checks is None:
-        checks = _CHECKS[deed.use] = _checks_of(deed.use)
+    checks = checks_of(deed.use)
     for possible, argument in checks:
         if possible(state, deed, argument):
             return True
     return not checks
 
 
-# What to ask about each use, put together when it is first asked for: every hand is asked card by card at every decision.
-_CHECKS: dict[Use, tuple[tuple[Possible, Any], ...]] = {}
+Checks = tuple[tuple[Possible, Any], ...]
 
 
-def _checks_of(use: Use) -> tuple[tuple[Possible, Any], ...]:
-    """To lose a turn oneself is no effect that one could want."""
+@cache
+def checks_of(use: Use) -> Checks:
+    """What to ask about the steps of a use, put together once. To lose a turn oneself is no effect one could want."""
     steps = [effect for effect in use.effects if not (effect.kind == "skip" and effect.argument == "self")]
     return tuple((POSSIBLE[effect.kind], effect if effect.lists else effect.argument) for effect in steps)
 
@@ -121,7 +121,11 @@ def choose(
 ) -> Flow[str]:
     """Let a seat choose one of these; where it `may`, it can also pass, which gives the empty text."""
     if not may:
-        return (yield from referee.pick(seat, prompt, ids, rule, (), eyes, **params))
+        return referee.pick(seat, prompt, ids, rule, (), eyes, **params)
     verbs = (Choice[DictatorsState](ids, rule), PASS)
-    move = yield referee.ask(seat, prompt, verbs, (), eyes, **params)
+    return _chosen_or_passed(referee.ask(seat, prompt, verbs, (), eyes, **params))
+
+
+def _chosen_or_passed(decision: Decision) -> Flow[str]:
+    move = yield decision
     return move.args[0] if move.args else ""

@@ -11,7 +11,7 @@ from game.dictators.state import DictatorsReferee, DictatorsState, clockwise
 from game.dictators.tables import BOARD, FLIGHT_BETWEEN, HAWAII
 from game.dictators.tokens_on_board import place_roadblock, remove_roadblock
 from game.dictators.ways import road_to
-from game.dictators.windows import answers
+from game.dictators.windows import answers, is_quiet
 from game.rules.moves import Flow, Steps
 from game.rules.state import Window
 
@@ -30,7 +30,7 @@ def arrived(referee: DictatorsReferee, seat: int) -> Steps:
     """W5, for a meeple that has come to another location: only in the USA outside Hawaii."""
     location = referee.state.players[seat].location
     spot = BOARD.locations[location]
-    if not spot.usa or spot.region == HAWAII:
+    if not spot.usa or spot.region == HAWAII or is_quiet(referee, "moved", seat):
         return ()
     return answers(referee, Window("moved", seat, location))
 
@@ -63,7 +63,7 @@ def road_step(
     """Go along one road, past a roadblock or not. False if it was stopped (W3)."""
     state = referee.state
     road = road_to(state.players[seat].location, end)
-    if not free:
+    if not free and not is_quiet(referee, "road_step", seat):
         passes = road in state.roadblocks or (travel and own_standing(state, seat).pass_roadblocks)
         window = Window("road_step", seat, road)
         yield from answers(referee, window)
@@ -102,7 +102,7 @@ def _after_travel(referee: DictatorsReferee, seat: int, road: str) -> Flow[None]
 def flight_step(referee: DictatorsReferee, seat: int, end: str, *, free: bool = False) -> Flow[bool]:
     """Go along one dotted line. False if it was stopped (W4)."""
     start = referee.state.players[seat].location
-    if not free:
+    if not free and not is_quiet(referee, "flight_step", seat):
         window = Window("flight_step", seat, FLIGHT_BETWEEN[start, end])
         yield from answers(referee, window)
         if window.cancelled:

@@ -13,6 +13,7 @@ from game.rules.moves import Refusal, refusal
 from game.rules.state import NOBODY
 
 RULE = "1.18 z"
+ANY_OPPONENT = NamedPlayer()
 NAMES = tuple(str(seat) for seat in range(SEATS))
 STATE_ROADS = {state: frozenset(ROADS_IN[state]) for state in BOARD.states}
 STATES_WITH_ROADS = tuple(state for state, roads in STATE_ROADS.items() if roads)
@@ -25,6 +26,8 @@ def nameable(state: DictatorsState, seat: int, use: Use) -> Iterable[str]:
         return ()
     if names.player is not None:
         rule = names.player
+        if rule == ANY_OPPONENT and not use.usa:
+            return [NAMES[other] for other in opponents(state, seat)]
         seats = range(len(state.players))
         return [NAMES[other] for other in seats if not _wrong_with_player(state, seat, rule, other, use)]
     if names.state == "with_dictator":

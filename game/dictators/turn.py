@@ -11,8 +11,9 @@ from game.dictators.president import D20, can_be_shown
 from game.dictators.standing import KIM, LEAST_HAND_LIMIT, cards_on, hand_limit
 from game.dictators.state import DictatorsReferee, DictatorsState, forget, remember, secrets_of
 from game.dictators.tables import BOARD, TURN_END, TURN_START
-from game.dictators.verbs import CONFRONTING
-from game.dictators.windows import answers
+from game.dictators.verbs import CONFRONTING, VERBS
+from game.dictators.windows import answers, is_quiet
+from game.rules.decision import Decision
 from game.rules.moves import Flow, Steps
 from game.rules.state import NOBODY, Window
 
@@ -53,7 +54,8 @@ def turn_phase(referee: DictatorsReferee) -> Flow[None] | None:
         referee.emit("dictators.event.turn_skipped", seat=state.active, left=player.skips)
         return next_turn(referee)
     open_turn(referee)
-    waiting = answers(referee, Window("turn_starts", state.active))
+    quiet = is_quiet(referee, "turn_starts", state.active)
+    waiting = () if quiet else answers(referee, Window("turn_starts", state.active))
     if waiting or player.father or player.lasting:
         return _start_turn(referee, waiting)
     _go_on_to_actions(state)
@@ -103,8 +105,8 @@ def act_phase(referee: DictatorsReferee) -> Flow[None]:
     state = referee.state
     seat = state.active
     while state.phase == "act":
-        move = yield referee.ask(seat, "dictators.prompt.act", ALL_ACTIONS, seat=seat)
-        yield from referee.perform(seat, move)
+        move = yield Decision(referee.game, state, seat, "dictators.prompt.act", ALL_ACTIONS, {"seat": seat})
+        yield from VERBS[move.verb].do(referee, seat, move.args) or ()
         if referee.checkpoint is not None:
             return
 

@@ -24,7 +24,7 @@ from game.dictators.tables import (
     Use,
 )
 from game.dictators.windows import is_briber
-from game.rules.moves import Args, Flow, Refusal, refusal
+from game.rules.moves import Args, Refusal, Steps, refusal
 
 
 class Play(DictatorsVerb):
@@ -58,11 +58,11 @@ class Play(DictatorsVerb):
         """Does something before the player forbid this card?"""
         return forbidden(state, seat, f"{use.sort}_cards", f"card:{use.id}")
 
-    def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Flow[None]:
+    def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Steps:
         card = args[0]
         if card not in referee.state.free:
             pay(referee.state, USES[card].cost)
-        yield from play_card(referee, Deed(seat, USES[card], named(args[1:]), card))
+        return play_card(referee, Deed(seat, USES[card], named(args[1:]), card))
 
 
 def named(words: Args) -> str:
@@ -111,12 +111,12 @@ class UseAsset(DictatorsVerb):
             return refusal("dictators.refusal.used_this_turn", "1.18 n")
         return forbidden(state, seat, f"abilities:{KIND[card]}")
 
-    def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Flow[None]:
+    def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Steps:
         card, number = args[0], int(args[1])
         use = ABILITIES[card][number - 1]
         pay(referee.state, use.cost, use.travel)
         referee.state.used += (f"{card}:{number}",)
-        yield from use_asset(referee, Deed(seat, use, named(args[2:])), card, number)
+        return use_asset(referee, Deed(seat, use, named(args[2:])), card, number)
 
 
 class UseAbility(DictatorsVerb):
@@ -148,12 +148,12 @@ class UseAbility(DictatorsVerb):
         why = too_dear(state, use.cost) if use.cost else None
         return why or refuse_deed(state, Deed(seat, use, named(args), answers=window))
 
-    def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Flow[None]:
+    def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Steps:
         state = referee.state
         use = DICTATOR_USES[ability(state, seat)]
         pay(state, use.cost)
         window = state.stack[-1] if state.stack else None
-        yield from use_ability(referee, Deed(seat, use, named(args), answers=window))
+        return use_ability(referee, Deed(seat, use, named(args), answers=window))
 
 
 class UseToken(DictatorsVerb):
@@ -184,8 +184,8 @@ class UseToken(DictatorsVerb):
             return refusal("dictators.refusal.token_not_now", self.rule, token=token)
         return refuse_deed(state, Deed(seat, TOKEN_USES[token], named(args[1:])))
 
-    def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Flow[None]:
-        yield from use_token(referee, Deed(seat, TOKEN_USES[args[0]], named(args[1:])))
+    def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Steps:
+        return use_token(referee, Deed(seat, TOKEN_USES[args[0]], named(args[1:])))
 
 
 class Interrupt(DictatorsVerb):
@@ -217,6 +217,6 @@ class Interrupt(DictatorsVerb):
         why = forbidden(state, seat, "interruption_cards", f"card:{use.id}")
         return why or refuse_deed(state, Deed(seat, use, named(args[1:]), card, window))
 
-    def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Flow[None]:
+    def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Steps:
         card = args[0]
-        yield from play_card(referee, Deed(seat, USES[card], named(args[1:]), card, referee.state.stack[-1]))
+        return play_card(referee, Deed(seat, USES[card], named(args[1:]), card, referee.state.stack[-1]))

@@ -24,7 +24,7 @@ from game.dictators.tables import (
 from game.dictators.tokens_on_board import remove_token
 from game.dictators.using import Interrupt, Play, UseAbility, UseAsset, UseToken
 from game.dictators.ways import flights, no_fly_at, open_flights, open_roads, road_to, ways_blocked_by
-from game.dictators.windows import answers
+from game.dictators.windows import answers, is_quiet
 from game.rules.moves import Args, Flow, Refusal, Steps, refusal
 from game.rules.state import Window
 
@@ -130,6 +130,8 @@ class DrawDiscarded(DictatorsVerb):
 
 def pickpockets(referee: DictatorsReferee, seat: int, card: str) -> Steps:
     """W10: somebody may get the card that an action drew."""
+    if is_quiet(referee, "card_drawn", seat):
+        return ()
     window = Window("card_drawn", seat)
     waiting = answers(referee, window)
     return _perhaps_stolen(referee, window, waiting, seat, card) if waiting else ()

@@ -23,13 +23,22 @@ PROMPTS = {trigger: f"dictators.answer.{trigger}" for trigger in (*get_args(Trig
 def answers(referee: DictatorsReferee, window: Window) -> Steps:
     """Let those who may react to what waits in the window do so; `yield from` it."""
     state = referee.state
-    if not _anybody_could(state, window) and state.options.reactions == "able":
+    if state.options.reactions == "able" and not _anybody_could(state, window.trigger, window.seat):
         # Most windows close at once. Only a table that can undo cares that everybody has seen it.
         if referee.history is not None and may_react(state, window):
             referee.hands_were_probed()
         return ()
     verbs = _verbs(referee, window.trigger)
     return reactions(referee, window, PROMPTS[window.trigger], verbs, lambda window: may_react(state, window))
+
+
+def is_quiet(referee: DictatorsReferee, trigger: str, doer: int) -> bool:
+    """Would such a window close at once, with nobody to notice? Then it need not be opened at all.
+
+    Where undo is possible it must be: that nobody was asked is something that everybody sees.
+    """
+    state = referee.state
+    return referee.history is None and state.options.reactions == "able" and not _anybody_could(state, trigger, doer)
 
 
 def _verbs(referee: DictatorsReferee, trigger: str) -> Sequence[DictatorsVerb]:
@@ -70,21 +79,23 @@ def _might(state: DictatorsState, seat: int, trigger: str) -> bool:
     return trigger in ABILITY_ANSWERS and ability(state, seat) in ABILITY_ANSWERS[trigger] and uses_left(state, seat)
 
 
-def _anybody_could(state: DictatorsState, window: Window) -> bool:
-    """Is there any card, ability or token about that fits this window?"""
-    trigger = window.trigger
-    doer = state.players[window.seat]
-    if trigger in TOKEN_ANSWERS:
-        return not TOKEN_ANSWERS[trigger].isdisjoint(doer.tokens)
-    holds_none, able = FITTING[trigger]
-    for player in state.players:
-        if not holds_none(player.hand) and (player is not doer or trigger == "die_rolled"):
+def _anybody_could(state: DictatorsState, trigger: str, doer: int) -> bool:
+    """Is there any card, ability or token about that fits this window? This is asked once in every decision."""
+    holds_none, able, tokens = FITTING[trigger]
+    for seat, player in enumerate(state.players):
+        if not holds_none(player.hand) and (seat != doer or trigger == "die_rolled"):
             return True
-    return bool(able) and any(chosen_ability(state, seat) in able for seat in range(len(state.players)))
+    if able:
+        return any(chosen_ability(state, seat) in able for seat in range(len(state.players)))
+    return bool(tokens) and not tokens.isdisjoint(state.players[doer].tokens)
 
 
 FITTING = {
-    trigger: (ANSWERS.get(trigger, NO_CARDS).isdisjoint, ABILITY_ANSWERS.get(trigger, NO_CARDS))
-    for trigger in get_args(Trigger)
+    trigger: (
+        ANSWERS.get(trigger, NO_CARDS).isdisjoint,
+        ABILITY_ANSWERS.get(trigger, NO_CARDS),
+        TOKEN_ANSWERS.get(trigger, NO_CARDS),
+    )
+    for trigger in PROMPTS
 }
-"""By window the question whether a hand holds no card for it, and the dictators whose ability answers it."""
+"""By window the question whether a hand holds no card for it, the dictators whose ability answers it, and the tokens."""

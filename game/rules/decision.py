@@ -9,7 +9,7 @@ import msgspec
 
 from game.rules.events import blanked
 from game.rules.game import AnyGame
-from game.rules.moves import Move, Param, Verb, legal_moves
+from game.rules.moves import Move, Param, Verb, VerbGroup, legal_moves
 from game.rules.state import NOBODY, State
 
 
@@ -43,7 +43,9 @@ class Decision(msgspec.Struct, gc=False):
         """The legal moves, in the order of the verbs. Worked out when first asked for."""
         options = self._options
         if options is None:
-            options = self._options = tuple(legal_moves(self.verbs, self.state, self.seat))
+            verbs, state = self.verbs, self.state
+            moves = verbs.moves(state, self.seat) if isinstance(verbs, VerbGroup) else legal_moves(verbs, state, self.seat)
+            options = self._options = tuple(moves)
         return options
 
     def learned_by(self, viewers: Collection[int]) -> bool:

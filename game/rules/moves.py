@@ -121,13 +121,18 @@ class Choice(Verb[S]):
         return refusal("kernel.refusal.not_offered", self.rule, move=str(Move(self.name, args)))
 
     def legal_moves(self, state: S, seat: int) -> list[Move]:
-        return [*map(_choose, dict.fromkeys(self._ids))]
+        return [*map(CHOOSING.__getitem__, dict.fromkeys(self._ids))]
 
 
-@cache
-def _choose(id: str) -> Move:
-    """The move that chooses an id. There are only so many, and some questions offer a hundred of them."""
-    return Move(Choice.name, (id,))
+class _Choosing(dict[str, Move]):
+    """The move that chooses an id, made when first asked for. There are only so many, and some questions offer a hundred."""
+
+    def __missing__(self, id: str) -> Move:
+        move = self[id] = Move(Choice.name, (id,))
+        return move
+
+
+CHOOSING = _Choosing()
 
 
 @cache
@@ -150,8 +155,6 @@ class VerbGroup(tuple[Verb[S], ...]):
 
 def legal_moves(verbs: Iterable[Verb[S]], state: S, seat: int) -> list[Move]:
     """All that a seat may do with these verbs."""
-    if isinstance(verbs, VerbGroup):
-        return verbs.moves(state, seat)
     moves: list[Move] = []
     for verb in verbs:
         moves += verb.legal_moves(state, seat)

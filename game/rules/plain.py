@@ -49,7 +49,7 @@ class _Writer:
     """Writes the statements of a copy function. Its methods return the expression for a copy of `source`."""
 
     def __init__(self) -> None:
-        self.scope: dict[str, Any] = {}
+        self.scope: dict[str, Any] = {"copy_list": list.copy}
         self.lines: list[str] = []
         self.depth = 1
         self.names = 0
@@ -84,6 +84,8 @@ class _Writer:
         """A list or dictionary: copied in C where its members are immutable, else member by member."""
         if _immutable(annotation):
             return f"{source}.copy()"
+        if empty == "[]" and get_origin(annotation) is list and _immutable(get_args(annotation)[0]):
+            return f"[*map(copy_list, {source})]"  # in C as well
         fresh, key, member = self.name(), self.name(), self.name()
         self.line(f"{fresh} = {empty}")
         self.line(f"for {member} in {source}:" if empty == "[]" else f"for {key}, {member} in {source}.items():")
