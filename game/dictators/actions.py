@@ -127,10 +127,11 @@ def _add_plays(moves: list[Move], state: DictatorsState, seat: int, left: int, f
             continue
         # One deed, taken up anew for each card: nothing keeps it.
         deed.use, deed.card, deed.named = use, card, ""
-        if use.names is not None:
-            moves += [Move("play", (card, name)) for name in legal_names(state, deed)]
-        elif can_do_something(state, deed) and (use.needs is NO_NEEDS or legal_names(state, deed)):
-            moves.append(PLAYS[card])
+        if use.names is None and use.needs is NO_NEEDS:
+            if can_do_something(state, deed):
+                moves.append(PLAYS[card])
+        else:
+            moves += [Move("play", (card, name) if name else (card,)) for name in legal_names(state, deed)]
 
 
 def _add_uses(moves: list[Move], state: DictatorsState, seat: int, left: int, forbidden: frozenset[str]) -> None:

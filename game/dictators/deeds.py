@@ -87,7 +87,8 @@ def play_card(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
         deed.free = True
     if use.names is not None and use.names.facility is not None:
         give_away(state, deed.named)
-    referee.emit("dictators.event.played", seat=deed.seat, card=card, named=deed.named_words)
+    if referee.events is not None:
+        referee.emit("dictators.event.played", seat=deed.seat, card=card, named=deed.named_words)
     unanswered = deed.free or is_quiet(referee, "card_played", deed.seat)
     if unanswered or (yield from announce(referee, deed, "card_played", card)):
         if use.sort == "asset":

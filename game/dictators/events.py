@@ -37,7 +37,8 @@ def receive(referee: DictatorsReferee, seat: int, card: str, source: str = "deck
         return resolve_event(referee, seat, card)
     referee.state.players[seat].hand.append(card)
     if source == "deck":
-        referee.emit("dictators.event.drew", eyes=(seat,), hide=("card",), seat=seat, card=card)
+        if referee.events is not None:
+            referee.emit("dictators.event.drew", eyes=(seat,), hide=("card",), seat=seat, card=card)
     else:
         remember(referee.state, range(len(referee.state.players)), (card,))
         referee.emit("dictators.event.took_discarded", seat=seat, card=card)

@@ -23,7 +23,8 @@ def put(referee: DictatorsReferee, seat: int, location: str) -> None:
     for window in state.stack:
         if window.trigger == "moved" and window.seat == seat:
             window.cancelled = True
-    referee.emit("dictators.event.moved", seat=seat, location=location)
+    if referee.events is not None:
+        referee.emit("dictators.event.moved", seat=seat, location=location)
 
 
 def arrived(referee: DictatorsReferee, seat: int) -> Steps:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Mapping, Sequence
 
 from game.dictators.standing import sites_here
 from game.dictators.state import DictatorsState, cards_before, held_facilities, opponents, owner_of, region_of
@@ -19,30 +19,46 @@ STATE_ROADS = {state: frozenset(ROADS_IN[state]) for state in BOARD.states}
 STATES_WITH_ROADS = tuple(state for state, roads in STATE_ROADS.items() if roads)
 
 
-def nameable(state: DictatorsState, seat: int, use: Use) -> Iterable[str]:
+def nameable(state: DictatorsState, seat: int, use: Use) -> Sequence[str]:
     """Everything that can be named with this: exactly what `refuse_name` does not refuse."""
-    names = use.names
-    if names is None:
-        return ()
-    if names.player is not None:
-        rule = names.player
-        if rule == ANY_OPPONENT and not use.usa:
-            return [NAMES[other] for other in opponents(state, seat)]
-        seats = range(len(state.players))
-        return [NAMES[other] for other in seats if not _wrong_with_player(state, seat, rule, other, use)]
-    if names.state == "with_dictator":
-        places = dict.fromkeys(region_of(state, other) for other in range(len(state.players)))
-        return [place for place in places if BOARD.regions[place].usa]
-    if names.state == "with_open_road":
-        blocked = state.roadblocks
-        return [name for name, roads in STATE_ROADS.items() if not roads <= blocked] if blocked else STATES_WITH_ROADS
-    if names.time_zone == "with_no_fly":
-        return state.no_fly
-    if names.time_zone is not None:
-        return zones_to_close(state)
-    if names.card is not None:
-        return [card for player in state.players for card in cards_before(player)]
-    return sites_here(state, seat)
+    return NAMEABLE[use.naming](state, seat, use)
+
+
+def _players(state: DictatorsState, seat: int, use: Use) -> Sequence[str]:
+    assert use.names is not None
+    rule = use.names.player
+    assert rule is not None
+    seats = range(len(state.players))
+    if rule == ANY_OPPONENT and not use.usa:
+        return [NAMES[other] for other in seats if other != seat]
+    return [NAMES[other] for other in seats if not _wrong_with_player(state, seat, rule, other, use)]
+
+
+def _states_with_dictator(state: DictatorsState, seat: int, use: Use) -> Sequence[str]:
+    places = dict.fromkeys(REGION_OF[player.location] for player in state.players)
+    return [place for place in places if BOARD.regions[place].usa]
+
+
+def _states_with_open_road(state: DictatorsState, seat: int, use: Use) -> Sequence[str]:
+    blocked = state.roadblocks
+    return [name for name, roads in STATE_ROADS.items() if not roads <= blocked] if blocked else STATES_WITH_ROADS
+
+
+def _cards_in_play(state: DictatorsState, seat: int, use: Use) -> Sequence[str]:
+    return [card for player in state.players for card in cards_before(player)]
+
+
+NAMEABLE: Mapping[str, Callable[[DictatorsState, int, Use], Sequence[str]]] = {
+    "": lambda state, seat, use: (),
+    "player": _players,
+    "state with_dictator": _states_with_dictator,
+    "state with_open_road": _states_with_open_road,
+    "time_zone with_no_fly": lambda state, seat, use: state.no_fly,
+    "time_zone without_no_fly": lambda state, seat, use: zones_to_close(state),
+    "card in_play": _cards_in_play,
+    "facility here": lambda state, seat, use: sites_here(state, seat),
+}
+"""By what is named, what there is to name."""
 
 
 def refuse_name(state: DictatorsState, seat: int, use: Use, named: str) -> Refusal | None:

@@ -10,6 +10,10 @@ from game.dictators.tables import DATA, KIND, NUCLEAR_ZONES, ZONE_4_SITES
 from game.rules.chance import seeded, shuffle
 from game.rules.errors import SetupError
 
+# The physical cards in the order of the box.
+COMMAND_CARDS, EVENT_CARDS, PRESIDENTIAL_CARDS = DATA.command_cards(), DATA.event_cards(), DATA.presidential_cards()
+FACILITY_CARDS = {zone: [id for id, facility in DATA.facilities.items() if facility.zone == zone] for zone in NUCLEAR_ZONES}
+
 
 def set_up(options: DictatorsOptions, seats: int, seed: int) -> DictatorsState:
     """All is dealt. If Kim is among the dictators, the hands stay unseen until the choice is made (1.2, 12)."""
@@ -20,7 +24,7 @@ def set_up(options: DictatorsOptions, seats: int, seed: int) -> DictatorsState:
     _deal_facilities(state)
     _put_out_tokens(state)
     _deal_command_cards(state)
-    state.presidential_deck = [card for card in DATA.presidential_cards() if _is_played(options, card)]
+    state.presidential_deck = [card for card in PRESIDENTIAL_CARDS if _is_played(options, card)]
     shuffle(state, state.presidential_deck)
     if any(player.dictator == KIM for player in state.players):
         state.phase = "kim"
@@ -36,7 +40,7 @@ def _deal_dictators(state: DictatorsState, seats: int) -> None:
 def _deal_facilities(state: DictatorsState) -> None:
     """One card of each zone to each player; none of zone 1 to Joseph."""
     for zone in NUCLEAR_ZONES:
-        deck = [id for id, facility in DATA.facilities.items() if facility.zone == zone]
+        deck = [*FACILITY_CARDS[zone]]
         shuffle(state, deck)
         state.facility_decks.append(deck)
         for seat, player in enumerate(state.players):
@@ -54,14 +58,14 @@ def _put_out_tokens(state: DictatorsState) -> None:
 
 def _deal_command_cards(state: DictatorsState) -> None:
     """Hands from the command cards alone; then the event cards are shuffled into the rest."""
-    state.deck = DATA.command_cards()
+    state.deck = [*COMMAND_CARDS]
     shuffle(state, state.deck)
     for seat in range(len(state.players)):
         draw_opening_cards(state, seat)
     state.father_deck = list(DATA.fathers)
     shuffle(state, state.father_deck)
     state.deck += take_fathers(state, state.options.founding_fathers)
-    state.deck += [card for card in DATA.event_cards() if _is_played(state.options, card)]
+    state.deck += [card for card in EVENT_CARDS if _is_played(state.options, card)]
     shuffle_deck(state)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.dictators.effects import Deed, choose, step, target_of
 from game.dictators.moving import flight_step, move_several, move_to, road_step
 from game.dictators.standing import forbidden_by
-from game.dictators.state import DictatorsReferee, DictatorsState, in_usa
+from game.dictators.state import DictatorsReferee, DictatorsState, in_usa, trident_is_up
 from game.dictators.tables import BOARD
 from game.dictators.vocabulary import FlightStep, MoveTo, StateSteps
 from game.dictators.ways import (
@@ -84,10 +84,18 @@ def road_steps(referee: DictatorsReferee, deed: Deed, most: int) -> Flow[None]:
 
 def _blocked_ends(state: DictatorsState, deed: Deed) -> list[str]:
     here = state.players[deed.seat].location
-    return _within(deed, here, blocked_roads(state, here)) if state.roadblocks else []
+    return _within(deed, here, blocked_roads(state, here))
 
 
-@step("past_roadblock", lambda state, deed, token: bool(_blocked_ends(state, deed)))
+def _some_blocked_road(state: DictatorsState, deed: Deed, token: str) -> bool:
+    """Is there such a road? Most of the time there is none, and this is asked of every hand."""
+    blocked = state.roadblocks
+    if not blocked or blocked.isdisjoint(BOARD.roads_at[state.players[deed.seat].location]):
+        return False
+    return bool(_blocked_ends(state, deed))
+
+
+@step("past_roadblock", _some_blocked_road)
 def past_roadblock(referee: DictatorsReferee, deed: Deed, token: str) -> Flow[None]:
     """A road-step along a road that has a roadblock, and only along such a road (FAQ 16)."""
     ends = _blocked_ends(referee.state, deed)
@@ -108,7 +116,12 @@ def _flight_ends(state: DictatorsState, deed: Deed, flight: FlightStep) -> list[
     return ends if ends and not forbidden_by(state, deed.seat, "flight_steps") else []
 
 
-@step("flight_step", lambda state, deed, flight: bool(_flight_ends(state, deed, flight)))
+def _some_flight(state: DictatorsState, deed: Deed, flight: FlightStep) -> bool:
+    here = state.players[deed.seat].location
+    return bool(BOARD.flights_at(here, trident_is_up(state))) and bool(_flight_ends(state, deed, flight))
+
+
+@step("flight_step", _some_flight)
 def make_flight_step(referee: DictatorsReferee, deed: Deed, flight: FlightStep) -> Flow[None]:
     ends = _flight_ends(referee.state, deed, flight)
     prompt = "dictators.prompt.flight_step"

@@ -56,6 +56,15 @@ class Use(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     turns: int = 0
     # Whatever can be named with it, it can be done to.
     sure: bool = False
+    # What is named with it, in words: `player`, `state with_dictator`; empty for nothing.
+    naming: str = ""
+
+    def __post_init__(self) -> None:
+        """The naming is read off the names once, because it is asked for at every decision."""
+        names = self.names
+        if names is not None:
+            naming = "player" if names.player is not None else f"{names.kind} {names.argument}"
+            msgspec.structs.force_setattr(self, "naming", naming)
 
 
 def option_id(use: str, number: int) -> str:

@@ -85,7 +85,8 @@ def open_turn(referee: DictatorsReferee) -> None:
     player = state.players[state.active]
     state.spent = state.travels = 0
     player.served_skip = player.father_rests = False
-    referee.emit("dictators.event.turn", seat=state.active, round=state.round)
+    if referee.events is not None:  # asked first where it happens in every turn: simulations play millions of them
+        referee.emit("dictators.event.turn", seat=state.active, round=state.round)
     if player.briberies:
         card = player.briberies.pop(0)
         state.bribed_by = state.bribers.pop(card)

@@ -105,10 +105,10 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
 
     def emit(self, key: str, /, *, eyes: Collection[int] | None = None, hide: tuple[str, ...] = (), **params: Param) -> None:
         """Tell what happened: to all, or in full only to the seats in `eyes` (and to who decides for them)."""
-        if hide and eyes is None:
-            raise BrokenRule(f"{key}: an event that hides something says from whom: name the `eyes` that see it")
         if self.events is None:
             return
+        if hide and eyes is None:
+            raise BrokenRule(f"{key}: an event that hides something says from whom: name the `eyes` that see it")
         seen: tuple[int, ...] | None = None
         if eyes is not None:
             seen = tuple(sorted({*eyes, *(self.game.acts_for(self.state, seat) for seat in eyes)}))
