@@ -28,6 +28,7 @@ from game.rules.errors import SetupError
 from game.rules.game import AnyGame
 from game.rules.journal import write
 from game.rules.opening import new_table
+from game.rules.position import read_options
 from game.rules.table import Table
 from game.rules.zones import census
 
@@ -121,6 +122,8 @@ def random_table(game: AnyGame, chance: Chance, seed: int) -> Table[Any]:
 
 def _table(game: AnyGame, chance: Chance, seed: int) -> Table[Any]:
     options = {name: pick(chance, choices) for name, choices in option_choices(game).items()}
+    if not game.must_end(read_options(game, options)):
+        raise SetupError("games with these options may go on for ever")
     scenarios = dict(game.scenarios())
     if scenarios and not below(chance, 3):
         scenario = pick(chance, sorted(scenarios))

@@ -35,7 +35,7 @@ class Dictators(Game[DictatorsState]):
     options_type = DictatorsOptions
     min_seats = DATA.constants.least_players.value
     max_seats = DATA.constants.most_players.value
-    max_decisions = 60_000
+    max_decisions = 30_000
     phases = PHASES
     verbs = VERBS
     ids = {
@@ -74,6 +74,11 @@ class Dictators(Game[DictatorsState]):
 
     def scenarios(self) -> Mapping[str, Position]:
         return scenarios()
+
+    def must_end(self, options: Options) -> bool:
+        """Nobody has to draw or to confront the President: only a round limit ends every game (1.18 am)."""
+        assert isinstance(options, DictatorsOptions)
+        return 0 < options.round_limit <= DATA.options.round_limit.default
 
     def role(self, state: DictatorsState, seat: int) -> str:
         return state.players[seat].dictator

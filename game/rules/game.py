@@ -72,6 +72,10 @@ class Game(Generic[S]):
         """The prepared positions of the game, by id."""
         return {}
 
+    def must_end(self, options: Options) -> bool:
+        """Does every game with these options end within `max_decisions`, whoever plays? The fuzzer tries no others."""
+        return True
+
     def role(self, state: S, seat: int) -> str:
         """What this seat plays, where that makes a difference: simulations say how often each wins."""
         return ""
