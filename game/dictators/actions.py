@@ -13,8 +13,6 @@ from game.dictators.standing import (
     ACTIONS_PER_TURN,
     KIM,
     TRAVELS_PER_TURN,
-    ability,
-    actions_left,
     cards_on,
     sites_here,
     travel_cost,
@@ -30,6 +28,7 @@ from game.dictators.tables import (
     FORBIDS,
     KIND,
     NO_NEEDS,
+    STANDING,
     USES,
     Use,
     event_use,
@@ -72,9 +71,11 @@ class Actions(VerbGroup[DictatorsState]):
         left, forbidden = ACTIONS_PER_TURN - state.spent, NOTHING_FORBIDDEN
         dictator = player.dictator if player.dictator != KIM else state.kim_ability
         if player.father or player.lasting:
-            left = actions_left(state)
-            forbidden = NOTHING_FORBIDDEN.union(*[FORBIDS[card] for card in cards_on(state, seat)])
-            dictator = ability(state, seat)
+            for card in cards_on(state, seat):
+                forbidden |= FORBIDS[card]
+                left = max(0, min(left, (STANDING[card].actions or ACTIONS_PER_TURN) - state.spent))
+            if "dictator_ability" in forbidden:
+                dictator = ""
         moves: list[Move] = []
         if left > 0:
             if state.travels < TRAVELS_PER_TURN:

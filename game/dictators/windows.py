@@ -38,7 +38,9 @@ def is_quiet(referee: DictatorsReferee, trigger: str, doer: int) -> bool:
     Where undo is possible it must be: that nobody was asked is something that everybody sees.
     """
     state = referee.state
-    return referee.history is None and state.options.reactions == "able" and not _anybody_could(state, trigger, doer)
+    if referee.history is not None or state.options.reactions != "able":
+        return False
+    return not _anybody_could(state, trigger, doer)
 
 
 def _verbs(referee: DictatorsReferee, trigger: str) -> Sequence[DictatorsVerb]:

@@ -31,7 +31,7 @@ class Decision(msgspec.Struct, gc=False):
     secret: tuple[str, ...] = ()
     callable_seats: tuple[int, ...] = ()
     eyes: tuple[int, ...] | None = None
-    _options: tuple[Move, ...] | None = None
+    worked_out: tuple[Move, ...] | None = None
 
     @property
     def by(self) -> int:
@@ -41,11 +41,11 @@ class Decision(msgspec.Struct, gc=False):
     @property
     def options(self) -> tuple[Move, ...]:
         """The legal moves, in the order of the verbs. Worked out when first asked for."""
-        options = self._options
+        options = self.worked_out
         if options is None:
             verbs, state = self.verbs, self.state
             moves = verbs.moves(state, self.seat) if isinstance(verbs, VerbGroup) else legal_moves(verbs, state, self.seat)
-            options = self._options = tuple(moves)
+            options = self.worked_out = tuple(moves)
         return options
 
     def learned_by(self, viewers: Collection[int]) -> bool:

@@ -91,7 +91,7 @@ class Table(msgspec.Struct, Generic[S], eq=False):
         if isinstance(move, str):
             move = self.parse(move)
         decision = self.decision
-        if decision is None or move not in decision.options:
+        if decision is None or move not in (decision.worked_out or decision.options):
             raise IllegalMove(self.why_not(move) or self._not_offered(move))
         if by is not None and move not in decision.options_for(by):
             raise IllegalMove(refusal("kernel.refusal.not_yours", self._rule(move), seat=decision.by, by=by))

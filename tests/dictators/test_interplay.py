@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.dictators.game import GAME
-from game.rules.checks import check_fork, check_leaks
+from game.rules.checks import check_fork, check_leaks, check_options
 from game.rules.errors import PositionError
 from game.rules.opening import open_table, position_of
 from tests.dictators.tables import events, options, play, player, position, prompt
@@ -41,6 +41,13 @@ def test_ruling_ah_a_bribery_before_its_own_player_is_seen_to_leave() -> None:
     assert events(table)[-1] == "left_play"
     assert table.state.discard == ["bribery#1"]
     assert table.state.bribers == {}
+
+
+def test_ruling_aj_with_fewer_actions_than_are_spent_what_costs_nothing_is_still_possible() -> None:
+    me = player(assets=["blackmail_box#1"], lasting=["economic_sanctions#1"])
+    table = position(me, player("veto#1"), turns={"economic_sanctions#1": 2}, spent=3)
+    assert options(table) == ["use blackmail_box#1 1 1", "end_turn"]
+    check_options(table)
 
 
 # What nobody may learn by going back -------------------------------------------------------------------------------------
