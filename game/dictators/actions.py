@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from game.dictators.abilities import uses_left
 from game.dictators.costs import FLIGHT_COST
@@ -140,17 +140,23 @@ def _add_uses(moves: list[Move], state: DictatorsState, seat: int, left: int, fo
     for card in state.players[seat].assets:
         if forbidden and f"abilities:{KIND[card]}" in forbidden:
             continue
-        for number, use in enumerate(ABILITIES[card], 1):
+        for use, key, move in ASSET_MOVES[card]:
             if use.cost > left or (use.travel and state.travels >= TRAVELS_PER_TURN):
                 continue
-            if used and used.count(f"{card}:{number}") >= most:
+            if used and used.count(key) >= most:
                 continue
             deed.use, deed.named = use, ""
             if use.names is not None:
-                moves += [Move("use", (card, str(number), name)) for name in legal_names(state, deed)]
+                moves += [Move("use", (*move.args, name)) for name in legal_names(state, deed)]
             elif can_do_something(state, deed):
-                moves.append(Move("use", (card, str(number))))
+                moves.append(move)
 
+
+ASSET_MOVES: Mapping[str, Sequence[tuple[Use, str, Move]]] = {
+    card: [(use, f"{card}:{number}", Move("use", (card, str(number)))) for number, use in enumerate(abilities, 1)]
+    for card, abilities in ABILITIES.items()
+}
+"""By asset its abilities, the word by which each counts as used, and the move that uses it without a name."""
 
 USE_TOKEN, CLEAR_WAY = VERBS["token"], VERBS["clear"]
 ALL_ACTIONS = Actions(ACTIONS)

@@ -24,7 +24,7 @@ def answers(referee: DictatorsReferee, window: Window) -> Steps:
     """Let those who may react to what waits in the window do so; `yield from` it."""
     state = referee.state
     if state.options.reactions == "able" and not _anybody_could(state, window.trigger, window.seat):
-        # Most windows close at once. Only a table that can undo cares that everybody has seen it.
+        # Only a table that can undo cares that everybody has seen it.
         if referee.history is not None and may_react(state, window):
             referee.hands_were_probed()
         return ()
