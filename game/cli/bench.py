@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import importlib.util
 import json
 import os
@@ -70,6 +71,9 @@ def against_peers(game: AnyGame) -> dict[str, Any]:
     contestants = {"bare": bare_play(game), "full": full_play(game)}
     figures: dict[str, Any] = {}
     table = middle_of_a_game(game)
+    # What has been loaded so far is nobody's play: it is left out of garbage collections, for us and the peers alike.
+    gc.collect()
+    gc.freeze()
     for name, peer in PEERS.items():
         if importlib.util.find_spec(peer.module) is None:
             figures[name] = "not installed"
