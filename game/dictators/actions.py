@@ -11,9 +11,9 @@ from game.dictators.deeds import legal_names
 from game.dictators.effects import Deed, can_do_something
 from game.dictators.standing import (
     ACTIONS_PER_TURN,
-    KIM,
     TRAVELS_PER_TURN,
     cards_on,
+    chosen_ability,
     sites_here,
     travel_cost,
 )
@@ -69,7 +69,7 @@ class Actions(VerbGroup[DictatorsState]):
     def moves(self, state: DictatorsState, seat: int) -> list[Move]:
         player = state.players[seat]
         left, forbidden = ACTIONS_PER_TURN - state.spent, NOTHING_FORBIDDEN
-        dictator = player.dictator if player.dictator != KIM else state.kim_ability
+        dictator = chosen_ability(state, seat)
         if player.father or player.lasting:
             for card in cards_on(state, seat):
                 forbidden |= FORBIDS[card]

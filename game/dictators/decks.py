@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.dictators.state import DictatorsReferee, DictatorsState, Player, forget, remember
+from game.dictators.state import DictatorsReferee, DictatorsState, forget, remember
 from game.dictators.tables import DATA, EVENTS
 from game.rules.chance import shuffle
 
@@ -124,16 +124,3 @@ def hand_over(referee: DictatorsReferee, giver: int, taker: int, card: str, whic
         state.free.remove(card)
     remember(state, (giver,), (card,))
     referee.emit("dictators.event.handed_over", eyes=(giver, taker), hide=("card",), seat=giver, target=taker, card=card)
-
-
-def leave_play(referee: DictatorsReferee, player: Player, card: str) -> None:
-    """A card that lies before a player goes to its discard pile."""
-    state = referee.state
-    for place in (player.father, player.assets, player.lasting, player.briberies):
-        if card in place:
-            place.remove(card)
-    if not player.father:
-        player.father_rests = False
-    state.turns.pop(card, None)
-    state.bribers.pop(card, None)
-    to_discard(state, card)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.dictators.abilities import count_use
-from game.dictators.decks import can_draw, to_discard
+from game.dictators.decks import to_discard
 from game.dictators.disarming import give_away
 from game.dictators.effects import Deed, can_do_something, carry_out, target_of
-from game.dictators.events import draw_card, spend_token
+from game.dictators.events import draw_cards, spend_token
 from game.dictators.naming import nameable, others_with_cards, refuse_name, refuse_needs
 from game.dictators.standing import own_standing
 from game.dictators.state import DictatorsReferee, DictatorsState, forget, region_of
@@ -103,14 +103,8 @@ def play_card(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
         state.open.remove(card)
         to_discard(state, card)
     if use.symbols:
-        yield from _draw_on_symbol(referee, deed.seat)
-
-
-def _draw_on_symbol(referee: DictatorsReferee, seat: int) -> Flow[None]:
-    """Catherine draws for every card played with a roadblock or no-fly symbol, cancelled or not (4.1)."""
-    for _ in range(own_standing(referee.state, seat).draw_on_symbol or 0):
-        if can_draw(referee.state):
-            yield from draw_card(referee, seat)
+        # Catherine draws for every card with a roadblock or no-fly symbol, cancelled or not (4.1).
+        yield from draw_cards(referee, deed.seat, own_standing(state, deed.seat).draw_on_symbol or 0)
 
 
 def use_asset(referee: DictatorsReferee, deed: Deed, asset: str, number: int) -> Flow[None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import get_args
 
 from game.dictators.components import Level
-from game.dictators.decks import leave_play, take_top, to_discard
+from game.dictators.decks import can_draw, take_top, to_discard
 from game.dictators.effects import happen
 from game.dictators.state import DictatorsReferee, clockwise, forget, remember
 from game.dictators.tables import (
@@ -29,6 +29,13 @@ HIGHEST_LEVEL, NUCLEAR_WAR = max(get_args(Level)), min(get_args(Level))
 def draw_card(referee: DictatorsReferee, seat: int) -> Steps:
     """Draw one card: into the hand, or, if it is an event, out with it (1.18 x). There must be one to be had."""
     return receive(referee, seat, take_top(referee))
+
+
+def draw_cards(referee: DictatorsReferee, seat: int, count: int) -> Flow[None]:
+    """Draw so many cards, one after another, or as many as can be had (1.18 w, x)."""
+    for _ in range(count):
+        if can_draw(referee.state):
+            yield from draw_card(referee, seat)
 
 
 def receive(referee: DictatorsReferee, seat: int, card: str, source: str = "deck") -> Steps:
@@ -93,8 +100,16 @@ def resolve_father(referee: DictatorsReferee, seat: int, card: str) -> Flow[None
 
 
 def remove_from_play(referee: DictatorsReferee, seat: int, card: str) -> None:
-    """A card before a player leaves."""
-    leave_play(referee, referee.state.players[seat], card)
+    """A card that lies before a player goes to its discard pile."""
+    state, player = referee.state, referee.state.players[seat]
+    for place in (player.father, player.assets, player.lasting, player.briberies):
+        if card in place:
+            place.remove(card)
+    if not player.father:
+        player.father_rests = False
+    state.turns.pop(card, None)
+    state.bribers.pop(card, None)
+    to_discard(state, card)
     referee.emit("dictators.event.left_play", seat=seat, card=card)
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from game.dictators.decks import can_draw
 from game.dictators.disarming import rolled
 from game.dictators.effects import Deed, choose, happen, step
-from game.dictators.events import draw_card
+from game.dictators.events import draw_cards
 from game.dictators.standing import added_to_try, convince_min, counted_facilities, standings
 from game.dictators.state import DictatorsReferee, DictatorsState, forget
 from game.dictators.tables import DATA, KIND, PRESIDENTIAL_USES
@@ -86,9 +85,7 @@ def convince(referee: DictatorsReferee, seat: int) -> Flow[None]:
             referee.end((seat,), f"dictators.end.convinced_{counted_facilities(state, seat)}")
     referee.emit("dictators.event.try_failed", seat=seat)
     for standing in standings(state, seat):
-        for _ in range(standing.draw_on_failed_try or 0):
-            if can_draw(state):
-                yield from draw_card(referee, seat)
+        yield from draw_cards(referee, seat, standing.draw_on_failed_try or 0)
 
 
 def _not_enough_yet(state: DictatorsState, deed: Deed, bonus: int) -> bool:

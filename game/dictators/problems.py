@@ -8,12 +8,13 @@ from typing import get_args
 from game.data.names import unknown
 from game.dictators.components import Level
 from game.dictators.standing import KIM
-from game.dictators.state import DictatorsState, cards_before
-from game.dictators.tables import BOARD, DATA, KIND, NUCLEAR_ZONES, USES, ZONE_4_SITES
+from game.dictators.state import DictatorsState, cards_before, trident_is_up
+from game.dictators.tables import ABILITIES, BOARD, DATA, KIND, NUCLEAR_ZONES, USES, ZONE_4_SITES
 from game.dictators.ways import no_fly_left, roadblocks_left
 from game.rules.state import NOBODY
 
 MEMORABLE = frozenset((*KIND, *DATA.facilities, *DATA.tokens))
+USABLE = frozenset((*DATA.dictators, *(f"{card}:{n}" for card, uses in ABILITIES.items() for n in range(1, len(uses) + 1))))
 MOST_SKIPS = 100
 """More than any game could pile up."""
 
@@ -37,7 +38,7 @@ def _player(state: DictatorsState, seat: int) -> Iterator[str]:
         yield f"{place}.dictator: {player.dictator} is played twice"
     if player.location not in BOARD.locations:
         yield f"{place}.location: {unknown('location', player.location, BOARD.locations)}"
-    elif player.location == BOARD.trident and state.trident_reveals != 1:
+    elif player.location == BOARD.trident and not trident_is_up(state):
         yield f"{place}.location: the Trident is on the board only while trident_reveals is 1"
     if len(player.facilities) != len(NUCLEAR_ZONES):
         yield f"{place}.facilities is a list for each nuclear zone, {len(NUCLEAR_ZONES)} in all"
@@ -124,7 +125,7 @@ def _board(state: DictatorsState) -> Iterator[str]:
         yield f"site_tokens holds one token at most for each of the {len(ZONE_4_SITES)} sites: {', '.join(ZONE_4_SITES)}"
     if len(state.facility_decks) != len(NUCLEAR_ZONES):
         yield f"facility_decks is a deck for each nuclear zone, {len(NUCLEAR_ZONES)} in all"
-    if state.trident_reveals < 0 or state.warheads < 0 or (state.warheads and state.trident_reveals != 1):
+    if state.trident_reveals < 0 or state.warheads < 0 or (state.warheads and not trident_is_up(state)):
         yield "warheads: there are some only while trident_reveals is 1"
     elif state.warheads > len(state.spare_tokens):
         yield f"warheads is {state.warheads}, but there are only {len(state.spare_tokens)} spare tokens"
@@ -145,6 +146,7 @@ def _table(state: DictatorsState) -> Iterator[str]:
         yield "kept: a presidential card is kept with token VII, which is used then"
     yield from _unknown_words("memory", state.memory, MEMORABLE)
     yield from _unknown_words("uses", state.uses, DATA.dictators)
+    yield from _unknown_words("used", state.used, USABLE)
     yield from _unknown_words("free", state.free, USES)
     in_play = [card for player in state.players for card in cards_before(player)]
     for name, cards in (("turns", state.turns), ("bribers", state.bribers)):

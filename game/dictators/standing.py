@@ -45,7 +45,7 @@ def ability(state: DictatorsState, seat: int) -> str:
     player = state.players[seat]
     if (player.father or player.lasting) and forbidden_by(state, seat, "dictator_ability"):
         return ""
-    return state.kim_ability if player.dictator == KIM else player.dictator
+    return chosen_ability(state, seat)
 
 
 def own_standing(state: DictatorsState, seat: int) -> AbilityStanding:

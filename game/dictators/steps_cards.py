@@ -13,7 +13,7 @@ from game.dictators.decks import (
     take_top,
 )
 from game.dictators.effects import Deed, choose, step, target_of
-from game.dictators.events import draw_card, receive, remove_from_play
+from game.dictators.events import draw_cards, receive, remove_from_play
 from game.dictators.president import can_be_shown, refill_presidential
 from game.dictators.state import (
     DictatorsReferee,
@@ -37,13 +37,6 @@ def _can_draw(state: DictatorsState, deed: Deed, argument: object) -> bool:
 @step("draw", _can_draw)
 def draw(referee: DictatorsReferee, deed: Deed, count: int) -> Flow[None]:
     yield from draw_cards(referee, deed.seat, count)
-
-
-def draw_cards(referee: DictatorsReferee, seat: int, count: int) -> Flow[None]:
-    """Draw so many cards, one after another, or as many as can be had (1.18 w, x)."""
-    for _ in range(count):
-        if can_draw(referee.state):
-            yield from draw_card(referee, seat)
 
 
 @step("opponents_draw", _can_draw)

@@ -51,7 +51,7 @@ def unless_all_discard(referee: DictatorsReferee, deed: Deed, effect: Effect) ->
     """Each opponent who can says openly whether to discard a card; if one keeps the hand, it happens (FAQ 11)."""
     state = referee.state
     somebody_refused = False
-    for seat in list(others_with_cards(state, deed.seat)):
+    for seat in others_with_cards(state, deed.seat):
         if seat in deed.spared:
             continue
         hand = list(state.players[seat].hand)

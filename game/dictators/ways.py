@@ -52,7 +52,7 @@ def no_fly_at(state: DictatorsState, *locations: str) -> str:
 
 def open_flights(state: DictatorsState, location: str) -> list[str]:
     """The locations one dotted line away, with no no-fly token at either end (1.12)."""
-    lines = BOARD.flights_at(location, state.trident_reveals == 1)
+    lines = BOARD.flights_at(location, trident_is_up(state))
     if not lines or not state.no_fly:
         return list(lines.values())
     return [end for end in lines.values() if not no_fly_at(state, location, end)]
