@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING
 from game.dictators import steps_answers, steps_board, steps_cards, steps_composed, steps_moves, steps_play, steps_world
 from game.dictators.board_text import board_text, component_name
 from game.dictators.data import data_digest
+from game.dictators.figures import figures, turn_of
+from game.dictators.odds import odds
+from game.dictators.pointing import meant_by
 from game.dictators.problems import problems
 from game.dictators.scenarios import scenarios
 from game.dictators.setup import set_up
@@ -18,6 +21,8 @@ from game.dictators.verbs import VERBS
 from game.dictators.zones import blank, redeal, zones
 from game.rules.chance import HasRng
 from game.rules.game import Game
+from game.rules.moves import Move
+from game.rules.odds import Odds
 from game.rules.position import Position
 from game.rules.state import NOBODY, Options
 from game.rules.zones import Zone
@@ -82,6 +87,18 @@ class Dictators(Game[DictatorsState]):
 
     def role(self, state: DictatorsState, seat: int) -> str:
         return state.players[seat].dictator
+
+    def odds(self, state: DictatorsState, seat: int, move: Move) -> Odds | None:
+        return odds(state, seat, move)
+
+    def figures(self, state: DictatorsState) -> Mapping[str, tuple[int, ...]]:
+        return figures(state)
+
+    def turn_of(self, state: DictatorsState) -> tuple[int, int]:
+        return turn_of(state)
+
+    def meant_by(self, state: DictatorsState, seat: int, id: str) -> tuple[Move, ...]:
+        return meant_by(state, seat, id)
 
     def name(self, kind: str, id: str, texts: Texts) -> str:
         return component_name(kind, id, texts)

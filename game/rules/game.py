@@ -6,8 +6,9 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic
 
-from game.rules.moves import Flow, S, Verb
-from game.rules.state import Options
+from game.rules.moves import Flow, Move, S, Verb
+from game.rules.odds import Odds
+from game.rules.state import NOBODY, Options
 from game.rules.zones import Zone, blank, redeal
 
 if TYPE_CHECKING:
@@ -79,6 +80,28 @@ class Game(Generic[S]):
     def role(self, state: S, seat: int) -> str:
         """What this seat plays, where that makes a difference: simulations say how often each wins."""
         return ""
+
+    def odds(self, state: S, seat: int, move: Move) -> Odds | None:
+        """How likely the roll is to succeed that this move of the seat brings about, if it is legal and rolls a die.
+
+        Only what the seat may know counts: the view of who decides for it gives the same answer as the state itself.
+        """
+        return None
+
+    def figures(self, state: S) -> Mapping[str, tuple[int, ...]]:
+        """What the course of the game can be drawn by: by name (`name("figure", ...)`) a number for every seat."""
+        return {}
+
+    def turn_of(self, state: S) -> tuple[int, int]:
+        """The round, and the seat whose turn it is."""
+        return 0, NOBODY
+
+    def meant_by(self, state: S, seat: int, id: str) -> tuple[Move, ...]:
+        """The moves that the seat could mean by pointing at the thing with this id, the likeliest first.
+
+        They need not be legal: the first that is refused tells why nothing can be done with it now.
+        """
+        return ()
 
     def name(self, kind: str, id: str, texts: Texts) -> str:
         """The name of a thing in a language: what texts write for `{card:card}`."""

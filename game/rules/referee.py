@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Generic, NoReturn
 
 import msgspec
@@ -21,6 +21,10 @@ from game.rules.state import NOBODY, Result
 MOST_PHASES = 1000
 
 
+# Is told of every event when it has just been recorded, and only looks: at a table's state as it stands at that moment.
+Watcher = Callable[[Event], None]
+
+
 class GameOver(Exception):
     """Unwinds every flow that still waits when a game ends in the middle of something."""
 
@@ -32,7 +36,8 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
     the thousands of copies that a bot makes while it thinks vanish at once instead of waiting for the garbage collector.
 
     `checkpoint` is the state when the phase was entered, which is never changed (None at a table that keeps none); `since`
-    is what was chosen since. A number among the moves is a new generator (see `reseed`).
+    is what was chosen since. A number among the moves is a new generator (see `reseed`). The `watcher` belongs to this one
+    table: no copy and no fork has it.
     """
 
     game: Game[S]
@@ -41,6 +46,7 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
     since: list[Move | int]
     events: list[Event] | None = None
     history: History[S] | None = None
+    watcher: Watcher | None = None
 
     # What rules say ---------------------------------------------------------------------------------------------------
 
@@ -112,7 +118,10 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
         seen: tuple[int, ...] | None = None
         if eyes is not None:
             seen = tuple(sorted({*eyes, *(self.game.acts_for(self.state, seat) for seat in eyes)}))
-        self.events.append(Event(key, params, seen, hide))
+        event = Event(key, params, seen, hide)
+        self.events.append(event)
+        if self.watcher is not None:
+            self.watcher(event)
 
     def hands_were_probed(self) -> None:
         """Everybody has seen whether somebody could react, because only those who can are asked: undo stops there."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any, Generic
 
 import msgspec
@@ -16,7 +17,7 @@ from game.rules.game import Game
 from game.rules.history import History, others_choice
 from game.rules.moves import Flow, Move, Refusal, S, parse, refusal
 from game.rules.position import Position, Seat
-from game.rules.referee import GameOver, Referee
+from game.rules.referee import GameOver, Referee, Watcher
 from game.rules.state import Keep, Result
 
 
@@ -150,6 +151,23 @@ class Table(msgspec.Struct, Generic[S], eq=False):
                 viewers.append(other)  # noqa: PERF401  # this is asked for every view, and a plain loop is faster
         return viewers
 
+    def watch(self, watcher: Watcher | None) -> None:
+        """Tell this one of every event from now on, the moment it happens; or nobody.
+
+        What is done again is not told again: undo and redo are silent.
+        """
+        self.referee.watcher = watcher
+
+    @contextmanager
+    def _unwatched(self) -> Iterator[None]:
+        """What is done in here was seen before."""
+        referee = self.referee
+        watcher, referee.watcher = referee.watcher, None
+        try:
+            yield
+        finally:
+            referee.watcher = watcher
+
     # Going back -------------------------------------------------------------------------------------------------------
 
     def undo_refusal(self, by: int | None = None) -> Refusal | None:
@@ -163,22 +181,25 @@ class Table(msgspec.Struct, Generic[S], eq=False):
         why = self.undo_refusal(by)
         if why is not None:
             raise CannotUndo(why)
-        self.history.undo(self)
+        with self._unwatched():
+            self.history.undo(self)
 
     def redo(self) -> None:
         """Play the move again that was last taken back."""
         if not self.history.undone:
             raise CannotUndo(refusal("kernel.redo.nothing", "kernel"))
-        self.history.redo(self)
+        with self._unwatched():
+            self.history.redo(self)
 
     def rewind(self, checkpoint: S, events: int, moves: Iterable[Move]) -> None:
         """Go back to a checkpoint and play the moves since it again. For the history, which knows both."""
         referee = self.referee
         referee.state, referee.checkpoint, referee.since = checkpoint.copy(), checkpoint, []
         del self.events[events:]
-        self.flow, self.decision = referee.enter()
-        for move in moves:
-            self.play_unchecked(move)
+        with self._unwatched():
+            self.flow, self.decision = referee.enter()
+            for move in moves:
+                self.play_unchecked(move)
 
     # Thinking ahead ---------------------------------------------------------------------------------------------------
 

@@ -40,14 +40,22 @@ class Wording:
 
     def refusal(self, refusal: Refusal) -> str:
         """Why not, with the rule in brackets where a rulebook says so."""
-        text = self._render(refusal.key, refusal.params)
+        text = self.refusal_text(refusal)
         return text if refusal.rule == "kernel" else f"{text} ({self.game.id} {refusal.rule})"
+
+    def refusal_text(self, refusal: Refusal) -> str:
+        """Why not, alone: for who shows the rule in another way."""
+        return self._render(refusal.key, refusal.params)
 
     def result(self, result: Result) -> str:
         """Who won, and why."""
         names = [self.seat(seat) for seat in result.winners]
         winners = self.texts("kernel.result.winners", count=len(names), names=names)
-        return f"{winners} {self._render(result.reason, {'winners': result.winners})}"
+        return f"{winners} {self.reason(result)}"
+
+    def reason(self, result: Result) -> str:
+        """Why the game ended so."""
+        return self._render(result.reason, {"winners": result.winners})
 
     def move(self, move: Move) -> str:
         """What a move does, as a button or a menu says it."""
