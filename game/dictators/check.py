@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from game.data.paths import TEXT, shown
 from game.data.problems import Problem
+from game.data.rulebook import check_rulebook
 from game.data.text_files import ENGLISH, load_texts
 from game.dictators.data import FOLDER
 from game.dictators.data_check import check_data as check_components
@@ -16,7 +17,8 @@ from game.rules.errors import RulesError
 
 
 def check_data() -> Iterator[Problem]:
-    """Every problem of the board, of the components, and of the places that components name; then of the scenarios."""
+    """Every problem of the rule book, the board, the components, the places that components name; then of the scenarios."""
+    yield from check_rulebook("dictators")
     found = [*check_geography(), *check_components()]
     if not found:
         board = geography()

@@ -1,0 +1,151 @@
+"""The rule book that a game shows: its sections and paragraphs, and which paragraph explains which rule.
+
+    book = load_rulebook("dictators")
+    texts(text_key("dictators", book.paragraph_of(refusal.rule)))
+
+`rules_data/<game>/rulebook.yaml` holds the order and the rules; the words are texts of the domain `<game>_rules`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+
+from game.data.paths import RULES_DATA, TEXT, shown
+from game.data.problems import DataError, Problem
+from game.data.text_files import ENGLISH, load_texts
+from game.data.yaml_files import Source, load_with_source
+
+RULEBOOK = "rulebook.yaml"
+
+Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$")]
+"""Part of a text's key, in which a dot would be a step down."""
+
+Place = tuple[str | int, ...]
+
+
+class Paragraph(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`rules` are the rules that it explains, as refusals and verbs name them: `1.12`, `1.18 ad`, `FAQ 8`."""
+
+    id: Id
+    rules: tuple[str, ...] = ()
+
+
+class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`icon` is the name of a Material Design icon."""
+
+    id: Id
+    icon: str
+    paragraphs: Annotated[tuple[Paragraph, ...], msgspec.Meta(min_length=1)]
+
+
+class Rulebook(msgspec.Struct, frozen=True):
+    sections: tuple[Section, ...]
+
+    @property
+    def paragraphs(self) -> Iterator[Paragraph]:
+        """The paragraphs in the order of the book."""
+        return (paragraph for section in self.sections for paragraph in section.paragraphs)
+
+    def paragraph_of(self, rule: str) -> str:
+        """The id of the paragraph that explains a rule. One that is not listed has its chapter's, or the first."""
+        for wanted in (rule, rule.partition(" ")[0]):
+            for paragraph in self.paragraphs:
+                if wanted in paragraph.rules:
+                    return paragraph.id
+        return next(self.paragraphs).id
+
+
+@cache
+def load_rulebook(game: str, folder: Path = RULES_DATA) -> Rulebook | None:
+    """The rule book of a game, if it has one; a `DataError` if its file cannot be used."""
+    found = _load(game, folder)
+    return found and found[0]
+
+
+def section_key(game: str, section: str) -> str:
+    """The text with the title of a section."""
+    return f"{game}_rules.section.{section}"
+
+
+def title_key(game: str, paragraph: str) -> str:
+    """The text with the title of a paragraph."""
+    return f"{game}_rules.title.{paragraph}"
+
+
+def text_key(game: str, paragraph: str) -> str:
+    """The text of a paragraph."""
+    return f"{game}_rules.text.{paragraph}"
+
+
+def used_texts(game: str, folder: Path = RULES_DATA) -> list[str]:
+    """The keys of all texts of a game's rule book, for the check that finds texts which nothing uses."""
+    try:
+        found = _load(game, folder)
+    except DataError:
+        return [f"{game}_rules."]  # the file is wrong, which `check_rulebook` says; the texts may be right
+    return [key for key, _ in _keys(game, found[0])] if found else []
+
+
+def check_rulebook(game: str, folder: Path = RULES_DATA, texts: Path = TEXT) -> Iterator[Problem]:
+    """What keeps a rule book from being used, and the texts it lacks in English. `check_texts` compares the languages."""
+    try:
+        found = _load(game, folder)
+        if found is None:
+            return
+        path = texts / ENGLISH / f"{game}_rules.yaml"
+        written = load_texts(path)[0]
+    except DataError as error:
+        yield from error.problems
+        return
+    book, source = found
+    for key, place in _keys(game, book):
+        if key not in written:
+            yield source.problem(f"there is no text {key}; add it to {shown(path)}", *place)
+
+
+def _load(game: str, folder: Path) -> tuple[Rulebook, Source] | None:
+    path = folder / game / RULEBOOK
+    if not path.is_file():
+        return None
+    sections, source = load_with_source(path, tuple[Section, ...])
+    if problems := list(_problems(sections, source)):
+        raise DataError(problems)
+    return Rulebook(sections), source
+
+
+def _problems(sections: tuple[Section, ...], source: Source) -> Iterator[Problem]:
+    """A book without a page, and whatever is there twice: a link to it would not know where to go."""
+    if not sections:
+        yield source.problem("there is no section")
+    known: dict[tuple[str, str], int] = {}
+    for what, name, place in _names(sections):
+        if (what, name) in known:
+            yield source.problem(f"the {what} {name!r} is there already, in line {known[what, name]}", *place)
+        else:
+            known[what, name] = source.line(*place)
+
+
+def _names(sections: tuple[Section, ...]) -> Iterator[tuple[str, str, Place]]:
+    """All that must be there only once: what it is, its name and its place in the file."""
+    for i, section in enumerate(sections):
+        yield "section", section.id, (i, "id")
+        for j, paragraph in enumerate(section.paragraphs):
+            place = (i, "paragraphs", j)
+            yield "paragraph", paragraph.id, (*place, "id")
+            for k, rule in enumerate(paragraph.rules):
+                yield "rule", rule, (*place, "rules", k)
+
+
+def _keys(game: str, book: Rulebook) -> Iterator[tuple[str, Place]]:
+    """The keys of all texts of the book, and the place in its file that asks for them."""
+    for what, name, place in _names(book.sections):
+        if what == "section":
+            yield section_key(game, name), place
+        elif what == "paragraph":
+            yield title_key(game, name), place
+            yield text_key(game, name), place
