@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 import argparse
-import itertools
 import os
-import secrets
-import time
-from pathlib import Path
 from typing import Any
 
 from game.bots.players import HUMAN, filler, seated_bots
 from game.catalog import find_game
-from game.data.paths import saves_dir
 from game.data.settings import read_settings
 from game.data.texts import Texts, choose_language
 from game.rules.errors import SetupError
 from game.rules.game import AnyGame
 from game.rules.journal import resume, save
+from game.rules.keeping import new_journal, new_seed
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.rules.table import Table
-
-LARGEST_NEW_SEED = 1_000_000_000
 
 
 def seats_from(text: str | None, game: AnyGame, player: str = HUMAN, scenario: str = "") -> tuple[Seat, ...]:
@@ -60,15 +54,8 @@ def opened_table(options: argparse.Namespace) -> tuple[Table[Any], list[str]]:
     if options.game is None:
         raise SetupError("name a game to play, or a saved game with --load FILE")
     game = find_game(options.game)
-    seed = options.seed if options.seed is not None else secrets.randbelow(LARGEST_NEW_SEED)
+    seed = options.seed if options.seed is not None else new_seed()
     seats = seats_from(options.seats, game, HUMAN, options.scenario)
     table = new_table(game, seats, seed, dict(options.set), options.scenario)
-    save(table, options.journal or _new_journal(table))
+    save(table, options.journal or new_journal(table.game.id))
     return table, []
-
-
-def _new_journal(table: Table[Any]) -> Path:
-    """Where a new game is kept: among the person's saves, named after the game and the time."""
-    name = f"{table.game.id}-{time.strftime('%Y%m%d-%H%M%S')}"
-    paths = (saves_dir() / f"{name}{f'-{number}' if number > 1 else ''}.journal" for number in itertools.count(1))
-    return next(path for path in paths if not path.exists())

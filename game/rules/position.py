@@ -25,10 +25,11 @@ MOST_SEATS = 16
 
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits at the table: a name, and `human` or the name of a bot."""
+    """Who sits at the table: a name, `human` or the name of a bot, and the colour of the pieces if somebody chose one."""
 
     name: str = ""
     player: str = "human"
+    colour: str = ""
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -24,6 +24,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     reactions: Literal["able", "all", "call"] = "able"
     # A practice game undoes freely, also past dice and other seats' choices.
     practice: bool = False
+    # Everybody at the screen sees all hands, for teaching. What bots may know stays as it is.
+    open_hands: bool = False
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
