@@ -59,13 +59,13 @@ class Texts:
             return f"{{{piece.parameter}}}"
         value = params[piece.parameter]
         if isinstance(value, list | tuple):
-            return self._joined([self._name(piece.kind, item, namer) for item in value])
+            return self.joined([self._name(piece.kind, item, namer) for item in value])
         return self._name(piece.kind, value, namer)
 
     def _name(self, kind: str, value: Any, namer: Namer | None) -> str:
         return namer(kind, value, self) if kind and namer else str(value)
 
-    def _joined(self, names: list[str]) -> str:
+    def joined(self, names: list[str]) -> str:
         """The names with commas and a last "and"; what comes several times in a row is counted."""
         runs = [(name, len(list(run))) for name, run in groupby(names)]
         names = [name if count == 1 else f"{name} ×{count}" for name, count in runs]

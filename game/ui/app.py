@@ -1,73 +1,314 @@
-"""The loop: screens on a stack, drawn when something changed."""
+"""The window and its loop: screens on a stack, drawn only where and when something changed."""
 
 from __future__ import annotations
 
-from typing import Protocol
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Generic, TypeVar
 
 import pygame
 
+from game.data.settings import Settings, write_settings
 from game.data.texts import Texts
 from game.rules.errors import RulesError
-from game.ui import theme
+from game.ui.kit import fonts, kept
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import BRASS, PALETTES, TABLE
+from game.ui.kit.look import Look, unit_for
+from game.ui.kit.sound import Sounds
 
 SMALLEST = (1280, 720)
+WORK_DONE = pygame.event.custom_type()
+
+T = TypeVar("T")
+
+
+def milliseconds() -> int:
+    """The time, from any beginning. pygame's own clock stands still as long as not all of pygame is started."""
+    return time.monotonic_ns() // 1_000_000
 
 
 class NoWindow(RulesError):
     """There is no screen to open a window on."""
 
 
-class Screen(Protocol):
-    """One thing to look at: the menu, a table."""
+class NoPicture(RulesError):
+    """A picture cannot be written."""
 
-    def draw(self, surface: pygame.Surface) -> None: ...
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event; True if something changed and has to be drawn."""
+class Screen:
+    """One thing to look at: the menu, a table. Subclasses say how it is laid out, drawn, and what events do."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    @property
+    def area(self) -> Box:
+        """The whole window, in units."""
+        return self.app.area
+
+    def lay_out(self) -> None:
+        """The window has another size or look."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw everything that the canvas shows."""
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Take an event. Who changes something says so with `app.redraw`."""
+
+    def tick(self, now: int) -> int | None:
+        """Let time pass. Returns in how many milliseconds to be called again; None: when something happens."""
+        return None
+
+    def leave(self) -> None:
+        """The screen has gone from the stack."""
+
+
+class Work(Generic[T]):
+    """Something that takes long, done beside the window. A cancelled work ends unheard."""
+
+    def __init__(self, task: Callable[[Work[T]], T], done: Callable[[T], None], failed: Callable[[Exception], None]) -> None:
+        self.progress = 0.0
+        self.cancelled = False
+        self._done, self._failed = done, failed
+        self._outcome: T | None = None
+        self._error: Exception | None = None
+        self._task = task
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+
+    def _run(self) -> None:
+        try:
+            self._outcome = self._task(self)
+        except Exception as error:
+            self._error = error
+        # The window may have been closed meanwhile.
+        if pygame.display.get_init():
+            pygame.event.post(pygame.event.Event(WORK_DONE, work=self))
+
+    def cancel(self) -> None:
+        self.cancelled = True
+
+    def wait(self) -> None:
+        self._thread.join()
+
+    def finish(self) -> None:
+        """Hand over the outcome, in the window's own thread."""
+        if self.cancelled:
+            return
+        if self._error is not None:
+            self._failed(self._error)
+        else:
+            self._done(self._outcome)  # type: ignore[arg-type]
 
 
 class App:
-    """The window and its stack of screens. Esc leaves the top one; the last one ends the program."""
+    """The window and its stack of screens; the last one to leave ends the program."""
 
-    def __init__(self, texts: Texts, size: tuple[int, int] = SMALLEST) -> None:
+    def __init__(self, texts: Texts, settings: Settings, size: tuple[int, int] | None = None) -> None:
         self.texts = texts
+        self.settings = settings
         self.screens: list[Screen] = []
+        self.clock: Callable[[], int] = milliseconds
+        self.sounds = Sounds(settings.volume / 100)
+        self._dirty: list[pygame.Rect] = []
+        self._all_dirty = True
+        self._open_window(size)
+        self.look = self._make_look()
+        if size is None and settings.full_screen:
+            self.toggle_full_screen()
+
+    def _open_window(self, size: tuple[int, int] | None) -> None:
+        wished = size or self.settings.window_size or SMALLEST
         try:
             pygame.display.init()
             pygame.font.init()
-            self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+            # Fonts of a window that was closed before are closed, too, and its pictures had its format.
+            fonts.font.cache_clear()
+            kept.forget_all()
+            self.surface = pygame.display.set_mode(wished, pygame.RESIZABLE)
         except pygame.error as error:
             raise NoWindow(f"no window can be opened ({error}); `main.py text GAME` plays in the terminal") from error
         pygame.display.set_caption("Situation Room")
+        pygame.display.set_icon(fonts.icon("radar", 64, BRASS))
+        if size is None and self.settings.window_place is not None:
+            pygame.display.set_window_position(self.settings.window_place)
         pygame.key.set_repeat(400, 60)
+
+    # What screens use ---------------------------------------------------------------------------------------------------
+
+    @property
+    def area(self) -> Box:
+        width, height = self.surface.get_size()
+        return Box(0, 0, width / self.look.unit, height / self.look.unit)
+
+    @property
+    def now(self) -> int:
+        return self.clock()
+
+    @property
+    def screen(self) -> Screen:
+        return self.screens[-1]
 
     def push(self, screen: Screen) -> None:
         self.screens.append(screen)
+        screen.lay_out()
+        self.redraw()
+
+    def pop(self) -> None:
+        """Leave the top screen for the one below, which may have to be laid out anew."""
+        self.screens.pop().leave()
+        if self.screens:
+            self.screen.lay_out()
+        self.redraw()
+
+    def replace(self, screen: Screen) -> None:
+        self.screens.pop().leave()
+        self.push(screen)
+
+    def close(self) -> None:
+        while self.screens:
+            self.screens.pop().leave()
+
+    def redraw(self, box: Box | None = None) -> None:
+        """Something changed there, or everywhere."""
+        if box is None:
+            self._all_dirty = True
+        else:
+            unit = self.look.unit
+            left, top = int(box.x * unit) - 1, int(box.y * unit) - 1
+            self._dirty.append(pygame.Rect(left, top, int(box.width * unit) + 3, int(box.height * unit) + 3))
+
+    def units(self, position: tuple[int, int]) -> tuple[float, float]:
+        """A place of the mouse in units."""
+        return position[0] / self.look.unit, position[1] / self.look.unit
+
+    def change(self, settings: Settings) -> None:
+        """Keep new settings, and show everything by them."""
+        if settings.language != self.settings.language and settings.language:
+            self.texts = Texts(settings.language)
+        self.settings = settings
+        self.sounds.set_volume(settings.volume / 100)
+        self.keep_settings()
+        self._new_look()
+
+    def keep_settings(self) -> None:
+        write_settings(self.settings)
+
+    def work(self, task: Callable[[Work[T]], T], done: Callable[[T], None], failed: Callable[[Exception], None]) -> Work[T]:
+        """Do something beside the window; `done` or `failed` is called in the window's own time."""
+        return Work(task, done, failed)
+
+    # The loop -----------------------------------------------------------------------------------------------------------
 
     def run(self) -> None:
         """Wait for events and hand them to the screen on top, until no screen is left."""
-        self.draw()
         while self.screens:
+            wait = self.step()
+            if not self.screens:
+                break
             # Everything that came in together is handled before drawing, so that the picture never lags behind.
-            for event in [pygame.event.wait(), *pygame.event.get()]:
+            first = pygame.event.wait(wait) if wait is not None else pygame.event.wait()
+            for event in [first, *pygame.event.get()]:
                 self.handle(event)
-            if self.screens:
-                self.draw()
+        self._remember_window()
         pygame.quit()
+
+    def step(self) -> int | None:
+        """Let time pass and draw what changed; returns how long nothing will happen by itself."""
+        wait = self.screen.tick(self.now)
+        self.draw()
+        return 1 if self._changed else wait
+
+    @property
+    def _changed(self) -> bool:
+        return self._all_dirty or bool(self._dirty)
+
+    def finish_drawing(self) -> None:
+        """Draw until nothing is coarse any more: for pictures."""
+        self.step()
+        while self._changed:
+            self.draw()
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
-            self.screens.clear()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            # Key repeat may bring one more after the last screen is gone.
-            del self.screens[-1:]
+            self.close()
+        elif event.type == WORK_DONE:
+            event.work.finish()
+        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            self._resized()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            self.redraw()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            pygame.display.toggle_fullscreen()
+            self.toggle_full_screen()
         elif self.screens:
-            self.screens[-1].handle(event)
+            self.screen.handle(event)
 
     def draw(self) -> None:
-        self.surface = pygame.display.get_surface() or self.surface
-        self.surface.fill(theme.ROOM)
-        self.screens[-1].draw(self.surface)
-        pygame.display.flip()
+        """Draw what changed since the last time. What is drawn may say that it will be finer the next time."""
+        if not self.screens or not self._changed:
+            return
+        whole = self._all_dirty
+        changed = self.surface.get_rect() if whole else self._dirty[0].unionall(self._dirty[1:])
+        self._dirty, self._all_dirty = [], False
+        self.surface.set_clip(changed)
+        self.screen.draw(Canvas(self.surface, self.look))
+        self.surface.set_clip(None)
+        if whole:
+            pygame.display.flip()
+        else:
+            pygame.display.update(changed.clip(self.surface.get_rect()))
+
+    def save_picture(self, path: Path) -> None:
+        """Write what the window shows into a file."""
+        try:
+            pygame.image.save(self.surface, path)
+        except (pygame.error, OSError) as error:
+            raise NoPicture(
+                f"{path} cannot be written ({error}); name a file that ends with .png in a folder that exists"
+            ) from None
+
+    # The window ---------------------------------------------------------------------------------------------------------
+
+    def _make_look(self) -> Look:
+        settings = self.settings
+        unit = unit_for(self.surface.get_size(), settings.scale, settings.projector)
+        return Look(unit, PALETTES[settings.palette], settings.projector, settings.reduced_motion)
+
+    def _new_look(self) -> None:
+        self.look = self._make_look()
+        if self.screens:
+            self.screen.lay_out()
+        self.redraw()
+
+    def _resized(self) -> None:
+        surface = pygame.display.get_surface()
+        if surface is not None and (surface is not self.surface or surface.get_size() != self.surface.get_size()):
+            self.surface = surface
+        self.surface.fill(TABLE)
+        self._new_look()
+
+    def toggle_full_screen(self) -> None:
+        """Fill the screen, or go back into a window. Where the system cannot do that, nothing happens."""
+        try:
+            pygame.display.toggle_fullscreen()
+        except pygame.error:
+            return
+        kept.forget_all()
+        self._resized()
+
+    def _remember_window(self) -> None:
+        """Where the window was, for the next time. A window that fills the screen has no place of its own."""
+        if not pygame.display.get_init():
+            return
+        full = pygame.display.is_fullscreen()
+        size, place = self.settings.window_size, self.settings.window_place
+        if not full:
+            width, height = pygame.display.get_window_size()
+            x, y = pygame.display.get_window_position()
+            size, place = (width, height), (x, y)
+        self.settings = self.settings.with_window(size, place, full)
+        self.keep_settings()

@@ -1,0 +1,65 @@
+"""A rectangle in units, and how layouts divide it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Box(NamedTuple):
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.height
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return self.x + self.width / 2, self.y + self.height / 2
+
+    def holds(self, spot: tuple[float, float]) -> bool:
+        """Is this spot inside?"""
+        return self.x <= spot[0] < self.right and self.y <= spot[1] < self.bottom
+
+    def inset(self, across: float, down: float | None = None) -> Box:
+        down = across if down is None else down
+        return Box(self.x + across, self.y + down, max(0, self.width - 2 * across), max(0, self.height - 2 * down))
+
+    def moved(self, x: float, y: float) -> Box:
+        return Box(self.x + x, self.y + y, self.width, self.height)
+
+    def from_top(self, height: float, gap: float = 0) -> tuple[Box, Box]:
+        """The upper part of this height, and the rest below the gap."""
+        rest = Box(self.x, self.y + height + gap, self.width, max(0, self.height - height - gap))
+        return Box(self.x, self.y, self.width, height), rest
+
+    def from_bottom(self, height: float, gap: float = 0) -> tuple[Box, Box]:
+        """The lower part of this height, and the rest above the gap."""
+        rest = Box(self.x, self.y, self.width, max(0, self.height - height - gap))
+        return Box(self.x, self.bottom - height, self.width, height), rest
+
+    def from_left(self, width: float, gap: float = 0) -> tuple[Box, Box]:
+        rest = Box(self.x + width + gap, self.y, max(0, self.width - width - gap), self.height)
+        return Box(self.x, self.y, width, self.height), rest
+
+    def from_right(self, width: float, gap: float = 0) -> tuple[Box, Box]:
+        rest = Box(self.x, self.y, max(0, self.width - width - gap), self.height)
+        return Box(self.right - width, self.y, width, self.height), rest
+
+    def overlaps(self, other: Box) -> bool:
+        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+
+    def kept_inside(self, outer: Box) -> Box:
+        """Moved as little as needed to lie inside another."""
+        x = max(outer.x, min(self.x, outer.right - self.width))
+        return Box(x, max(outer.y, min(self.y, outer.bottom - self.height)), self.width, self.height)
+
+    def columns(self, count: int, gap: float) -> list[Box]:
+        width = (self.width - gap * (count - 1)) / count
+        return [Box(self.x + n * (width + gap), self.y, width, self.height) for n in range(count)]

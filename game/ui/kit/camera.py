@@ -1,0 +1,114 @@
+"""Where one looks at a world that is larger than its place on the screen."""
+
+from __future__ import annotations
+
+from game.ui.kit.box import Box
+
+Spot = tuple[float, float]
+
+MOST_ZOOM = 6.0
+
+
+class Camera:
+    """Looks at a rectangle of world pixels, in a box on the screen that is measured in units.
+
+    Zoom 1 shows all of it. The world moves by whole pixels of the screen only, so that what is drawn once and what is
+    drawn anew in every frame stay together.
+    """
+
+    def __init__(self, world: Box, most: float = MOST_ZOOM) -> None:
+        self.world = world
+        self.box = Box(0, 0, world.width, world.height)
+        self.most = most
+        self._unit = 1.0
+        self._zoom = 1.0
+        self._middle: Spot = world.middle
+
+    def lay_out(self, box: Box, unit: float = 1.0, world: Box | None = None) -> None:
+        """Take this place on the screen, where a unit has so many pixels; one still looks at the same spot."""
+        self.box, self._unit = box, unit
+        self.world = world or self.world
+        self._clamp()
+
+    @property
+    def zoom(self) -> float:
+        return self._zoom
+
+    @property
+    def fit_scale(self) -> float:
+        """How many units a world pixel has when all is shown."""
+        return min(self.box.width / self.world.width, self.box.height / self.world.height)
+
+    @property
+    def scale(self) -> float:
+        """How many units a world pixel has now."""
+        return self.fit_scale * self._zoom
+
+    @property
+    def origin(self) -> Spot:
+        """Where the world's pixel 0, 0 is on the screen, seen or not."""
+        middle = self.box.middle
+        x, y = (middle[axis] - self._middle[axis] * self.scale for axis in (0, 1))
+        return round(x * self._unit) / self._unit, round(y * self._unit) / self._unit
+
+    @property
+    def view(self) -> Box:
+        """The part of the world that is shown."""
+        width, height = self.box.width / self.scale, self.box.height / self.scale
+        return Box(self._middle[0] - width / 2, self._middle[1] - height / 2, width, height)
+
+    def to_screen(self, spot: Spot) -> Spot:
+        x, y = self.origin
+        return x + spot[0] * self.scale, y + spot[1] * self.scale
+
+    def to_world(self, spot: Spot) -> Spot:
+        x, y = self.origin
+        return (spot[0] - x) / self.scale, (spot[1] - y) / self.scale
+
+    # Moving -----------------------------------------------------------------------------------------------------------
+
+    def zoom_by(self, factor: float, at: Spot | None = None) -> None:
+        """Look closer, or from further away; what is under this spot of the screen stays there."""
+        self.zoom_to(self._zoom * factor, at)
+
+    def zoom_to(self, zoom: float, at: Spot | None = None) -> None:
+        at = at or self.box.middle
+        middle = self.box.middle
+        there = self.to_world(at)
+        self._zoom = min(max(zoom, 1.0), self.most)
+        self._middle = (
+            there[0] - (at[0] - middle[0]) / self.scale,
+            there[1] - (at[1] - middle[1]) / self.scale,
+        )
+        self._clamp()
+
+    def pan(self, across: float, down: float) -> None:
+        """Draw the world along by so many units."""
+        self._middle = self._middle[0] - across / self.scale, self._middle[1] - down / self.scale
+        self._clamp()
+
+    def fit(self) -> None:
+        """Show all of it."""
+        self._zoom, self._middle = 1.0, self.world.middle
+
+    def bring_into_sight(self, spot: Spot, margin: float) -> None:
+        """Move as little as needed to have this spot of the world so many units inside the box."""
+        x, y = self.to_screen(spot)
+        inner = self.box.inset(min(margin, self.box.width / 2), min(margin, self.box.height / 2))
+        self.pan(
+            min(max(x, inner.x), inner.right) - x,
+            min(max(y, inner.y), inner.bottom) - y,
+        )
+
+    def _clamp(self) -> None:
+        """One never looks beyond the edge of the world; what is smaller than the box stands in its middle."""
+        self._middle = (
+            _kept(self._middle[0], self.world.x, self.world.right, self.box.width / self.scale),
+            _kept(self._middle[1], self.world.y, self.world.bottom, self.box.height / self.scale),
+        )
+
+
+def _kept(middle: float, start: float, end: float, length: float) -> float:
+    if length >= end - start:
+        return (start + end) / 2
+    return min(max(middle, start + length / 2), end - length / 2)

@@ -1,0 +1,357 @@
+"""A surface measured in units, and everything that is drawn on it.
+
+Shapes have hard edges here; `smooth` draws them twice as large and makes them small, which gives soft edges. Texts are
+drawn at their real size, after that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from math import cos, dist, hypot, pi, sin
+from typing import Literal, TypeAlias
+
+import pygame
+
+from game.ui.kit import fonts
+from game.ui.kit.colours import TEXT, Colour, Shade
+from game.ui.kit.fonts import Face
+from game.ui.kit.kept import Picture, TextMark
+from game.ui.kit.look import Look
+
+Anchor = Literal["tl", "tc", "tr", "ml", "c", "mr", "bl", "bc", "br"]
+Spot: TypeAlias = tuple[float, float]
+AnyColour: TypeAlias = "Colour | Shade"
+
+_ANCHORS: dict[Anchor, Spot] = {
+    "tl": (0, 0),
+    "tc": (0.5, 0),
+    "tr": (1, 0),
+    "ml": (0, 0.5),
+    "c": (0.5, 0.5),
+    "mr": (1, 0.5),
+    "bl": (0, 1),
+    "bc": (0.5, 1),
+    "br": (1, 1),
+}
+_SUPERSAMPLING = 2
+HALO = (250, 244, 230, 235)
+
+
+class Canvas:
+    """Draws on a surface. Places and lengths are in units; `texts` collects what was written, where somebody asks."""
+
+    def __init__(self, surface: pygame.Surface, look: Look, texts: list[TextMark] | None = None) -> None:
+        self.surface = surface
+        self.look = look
+        self.texts = texts
+        self._unit = look.unit
+
+    @property
+    def width(self) -> float:
+        return self.surface.get_width() / self._unit
+
+    @property
+    def height(self) -> float:
+        return self.surface.get_height() / self._unit
+
+    def px(self, units: float) -> int:
+        return round(units * self._unit)
+
+    def area(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        left, top = self.px(x), self.px(y)
+        return pygame.Rect(left, top, self.px(x + width) - left, self.px(y + height) - top)
+
+    def shows(self, x: float, y: float, width: float, height: float) -> bool:
+        """Does any of this have to be drawn now?"""
+        return self.surface.get_clip().colliderect(self.area(x, y, width, height))
+
+    # Shapes -----------------------------------------------------------------------------------------------------------
+
+    def rect(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        colour: AnyColour,
+        radius: float = 0,
+        line: float = 0,
+        corners: tuple[float, float, float, float] | None = None,
+    ) -> None:
+        """A filled rectangle, or its frame of so many units. `corners`: top left, top right, bottom left, bottom right."""
+        place = self.area(x, y, width, height)
+        stroke = max(1, self.px(line)) if line else 0
+        radii = [self.px(corner) for corner in corners] if corners else [-1] * 4
+        target, offset = self._target(place, colour)
+        pygame.draw.rect(target, colour, place.move(offset), stroke, self.px(radius), *radii)
+        self._lay(target, place)
+
+    def circle(self, x: float, y: float, radius: float, colour: AnyColour, line: float = 0) -> None:
+        reach = self.px(radius) + 1
+        place = pygame.Rect(self.px(x) - reach, self.px(y) - reach, 2 * reach, 2 * reach)
+        target, offset = self._target(place, colour)
+        centre = (self.px(x) + offset[0], self.px(y) + offset[1])
+        pygame.draw.circle(target, colour, centre, self.px(radius), max(1, self.px(line)) if line else 0)
+        self._lay(target, place)
+
+    def polygon(self, spots: Sequence[Spot], colour: AnyColour) -> None:
+        corners = [(x * self._unit, y * self._unit) for x, y in spots]
+        place = _around(corners, 2)
+        target, offset = self._target(place, colour)
+        pygame.draw.polygon(target, colour, [(x + offset[0], y + offset[1]) for x, y in corners])
+        self._lay(target, place)
+
+    def line(self, spots: Sequence[Spot], colour: AnyColour, width: float = 1, round_ends: bool = True) -> None:
+        """A line through these spots."""
+        stroke = max(1.0, width * self._unit)
+        corners = [(x * self._unit, y * self._unit) for x, y in spots]
+        place = _around(corners, int(stroke) + 2)
+        target, offset = self._target(place, colour)
+        corners = [(x + offset[0], y + offset[1]) for x, y in corners]
+        for one, other in pairwise(corners):
+            _segment(target, colour, one, other, stroke)
+        if round_ends and stroke > 2:
+            for corner in corners:
+                pygame.draw.circle(target, colour, (round(corner[0]), round(corner[1])), int(stroke / 2))
+        self._lay(target, place)
+
+    def dashes(
+        self, spots: Sequence[Spot], colour: AnyColour, width: float, dash: float = 8, gap: float = 6, start: float = 0
+    ) -> None:
+        for piece in dashed(spots, dash, gap, start):
+            self.line(piece, colour, width, round_ends=False)
+
+    def dots(self, spots: Sequence[Spot], colour: AnyColour, radius: float, gap: float) -> None:
+        for x, y in along(spots, gap):
+            self.circle(x, y, radius, colour)
+
+    def dashed_ring(self, x: float, y: float, radius: float, colour: AnyColour, width: float, pieces: int = 10) -> None:
+        for piece in range(pieces):
+            start = 2 * pi * piece / pieces
+            self.line(arc(x, y, radius, start, start + 2 * pi / pieces * 0.6), colour, width, round_ends=False)
+
+    def _target(self, place: pygame.Rect, colour: AnyColour) -> tuple[pygame.Surface, tuple[int, int]]:
+        """Where to draw: straight on the surface, or on a sheet of its own if the colour lets something through."""
+        if len(colour) == 3 or colour[3] == 255:
+            return self.surface, (0, 0)
+        return pygame.Surface(place.size, pygame.SRCALPHA), (-place.x, -place.y)
+
+    def _lay(self, sheet: pygame.Surface, place: pygame.Rect) -> None:
+        if sheet is not self.surface:
+            self.surface.blit(sheet, place)
+
+    # Texts and pictures -------------------------------------------------------------------------------------------------
+
+    def text(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        size: float = 18,
+        colour: Colour = TEXT,
+        face: Face = "regular",
+        anchor: Anchor = "tl",
+        halo: Shade | None = None,
+        halo_width: float = 2,
+        space: float = 0,
+        opacity: int = 255,
+    ) -> None:
+        """A single line."""
+        if not text:
+            return
+        pixels = self.px(size)
+        edge = 0
+        if halo is not None:
+            edge = self.px(halo_width * (1.5 if self.look.projector else 1))
+            picture = fonts.drawn_with_halo(text, face, pixels, colour, halo, edge)
+        elif space:
+            picture = fonts.drawn_spaced(text, face, pixels, colour, max(1, self.px(space)))
+        else:
+            picture = fonts.drawn(text, face, pixels, colour)
+        across, down = _ANCHORS[anchor]
+        width, height = picture.get_width() - 2 * edge, picture.get_height() - 2 * edge
+        left, top = round(x * self._unit - width * across), round(y * self._unit - height * down)
+        if opacity < 255:
+            picture = picture.copy()
+            picture.set_alpha(opacity)
+        self.surface.blit(picture, (left - edge, top - edge))
+        if self.texts is not None:
+            self.texts.append(TextMark(text, pygame.Rect(left, top, width, height), pixels, colour, halo is not None))
+
+    def text_width(self, text: str, size: float = 18, face: Face = "regular", space: float = 0) -> float:
+        width = fonts.text_width(text, face, self.px(size)) / self._unit
+        return width + space * max(0, len(text) - 1)
+
+    def icon(
+        self,
+        name: str,
+        x: float,
+        y: float,
+        size: float,
+        colour: Colour = TEXT,
+        opacity: int = 255,
+        turn: float = 0,
+        flip: bool = False,
+    ) -> None:
+        """An icon, centred on its ink."""
+        picture = fonts.icon(name, self.px(size), colour)
+        if flip:
+            picture = pygame.transform.flip(picture, True, False)
+        if turn:
+            picture = pygame.transform.rotozoom(picture, turn, 1)
+        if opacity < 255:
+            picture = picture.copy()
+            picture.set_alpha(opacity)
+        left, top = self.px(x) - picture.get_width() // 2, self.px(y) - picture.get_height() // 2
+        self.surface.blit(picture, (left, top))
+
+    def stamp(
+        self, picture: Picture | pygame.Surface, x: float, y: float, anchor: Anchor = "tl", opacity: int = 255
+    ) -> None:
+        """Put a picture down."""
+        surface = picture.surface if isinstance(picture, Picture) else picture
+        across, down = _ANCHORS[anchor]
+        left = round(x * self._unit - surface.get_width() * across)
+        top = round(y * self._unit - surface.get_height() * down)
+        if opacity < 255:
+            surface.set_alpha(opacity)
+        self.surface.blit(surface, (left, top))
+        if opacity < 255:
+            surface.set_alpha(255)
+        if self.texts is not None and isinstance(picture, Picture):
+            self.texts += [mark._replace(place=mark.place.move(left, top)) for mark in picture.texts]
+
+    def clipped(self, x: float, y: float, width: float, height: float) -> _Clip:
+        """`with canvas.clipped(...):` draws only inside."""
+        return _Clip(self.surface, self.area(x, y, width, height))
+
+
+class _Clip:
+    def __init__(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        self._surface, self._place = surface, place
+        self._before = surface.get_clip()
+
+    def __enter__(self) -> None:
+        self._surface.set_clip(self._before.clip(self._place))
+
+    def __exit__(self, *_: object) -> None:
+        self._surface.set_clip(self._before)
+
+
+def smooth(look: Look, width: float, height: float, paint: Callable[[Canvas], None]) -> pygame.Surface:
+    """A drawing of shapes with soft edges."""
+    size = (max(1, look.px(width)), max(1, look.px(height)))
+    large = pygame.Surface((size[0] * _SUPERSAMPLING, size[1] * _SUPERSAMPLING), pygame.SRCALPHA)
+    paint(Canvas(large, replace(look, unit=look.unit * _SUPERSAMPLING)))
+    return pygame.transform.smoothscale(large, size)
+
+
+def picture(
+    look: Look,
+    width: float,
+    height: float,
+    shapes: Callable[[Canvas], None] | None,
+    writing: Callable[[Canvas], None],
+) -> Picture:
+    """A drawing of shapes with texts on it."""
+    if shapes is None:
+        surface = pygame.Surface((max(1, look.px(width)), max(1, look.px(height))), pygame.SRCALPHA)
+    else:
+        surface = smooth(look, width, height, shapes)
+    texts: list[TextMark] = []
+    writing(Canvas(surface, look, texts))
+    return Picture(surface, tuple(texts))
+
+
+# Geometry -----------------------------------------------------------------------------------------------------------------
+
+
+def _around(corners: Iterable[Spot], margin: int) -> pygame.Rect:
+    corners = list(corners)
+    left, top = min(x for x, _ in corners), min(y for _, y in corners)
+    right, bottom = max(x for x, _ in corners), max(y for _, y in corners)
+    x, y = int(left) - margin, int(top) - margin
+    return pygame.Rect(x, y, int(right) + margin + 1 - x, int(bottom) + margin + 1 - y)
+
+
+def _segment(surface: pygame.Surface, colour: AnyColour, one: Spot, other: Spot, width: float) -> None:
+    dx, dy = other[0] - one[0], other[1] - one[1]
+    length = hypot(dx, dy)
+    if not length:
+        return
+    nx, ny = -dy / length * width / 2, dx / length * width / 2
+    sides = [(one[0] + nx, one[1] + ny), (other[0] + nx, other[1] + ny)]
+    sides += [(other[0] - nx, other[1] - ny), (one[0] - nx, one[1] - ny)]
+    pygame.draw.polygon(surface, colour, sides)
+
+
+def between(one: Spot, other: Spot, share: float) -> Spot:
+    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
+
+
+def length_of(spots: Sequence[Spot]) -> float:
+    return sum(dist(one, other) for one, other in pairwise(spots))
+
+
+def spot_at(spots: Sequence[Spot], share: float) -> Spot:
+    """The spot that lies this share of the way along a line."""
+    left = length_of(spots) * min(max(share, 0), 1)
+    for one, other in pairwise(spots):
+        length = dist(one, other)
+        if left <= length and length:
+            return between(one, other, left / length)
+        left -= length
+    return spots[-1]
+
+
+def along(spots: Sequence[Spot], gap: float) -> list[Spot]:
+    """Spots at even distances along a line."""
+    whole = length_of(spots)
+    count = max(1, round(whole / gap))
+    return [spot_at(spots, (number + 0.5) / count) for number in range(count)] if whole else []
+
+
+def dashed(spots: Sequence[Spot], dash: float, gap: float, start: float = 0) -> list[list[Spot]]:
+    """The dashes of a line."""
+    pieces: list[list[Spot]] = []
+    done = start
+    for one, other in pairwise(spots):
+        length, walked = dist(one, other), 0.0
+        while walked < length:
+            phase = (done + walked) % (dash + gap)
+            if phase < dash:
+                end = min(length, walked + dash - phase)
+                pieces.append([between(one, other, walked / length), between(one, other, end / length)])
+                walked = end + 1e-6
+            else:
+                walked += dash + gap - phase
+        done += length
+    return pieces
+
+
+def arc(x: float, y: float, radius: float, start: float, end: float, steps: int = 8) -> list[Spot]:
+    """Angles in radians, clockwise from the right."""
+    angles = [start + (end - start) * step / steps for step in range(steps + 1)]
+    return [(x + radius * cos(angle), y + radius * sin(angle)) for angle in angles]
+
+
+def curve(one: Spot, bend: Spot, other: Spot, steps: int = 24) -> list[Spot]:
+    return [between(between(one, bend, u), between(bend, other, u), u) for u in (n / steps for n in range(steps + 1))]
+
+
+def ngon(x: float, y: float, radius: float, corners: int, turn: float = 0) -> list[Spot]:
+    """A regular polygon; without a turn its first corner is to the right."""
+    return [
+        (x + radius * cos(turn + 2 * pi * n / corners), y + radius * sin(turn + 2 * pi * n / corners))
+        for n in range(corners)
+    ]
+
+
+def star(x: float, y: float, radius: float, points: int = 5, waist: float = 0.42) -> list[Spot]:
+    radii = (radius, radius * waist)
+    return [
+        (x + radii[n % 2] * cos(-pi / 2 + pi * n / points), y + radii[n % 2] * sin(-pi / 2 + pi * n / points))
+        for n in range(2 * points)
+    ]

@@ -1,0 +1,150 @@
+"""Colours: the tokens of the design, the palettes a person can choose, and sums with colours."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TypeAlias
+
+Colour: TypeAlias = tuple[int, int, int]
+Shade: TypeAlias = tuple[int, int, int, int]
+"""A colour with its opacity, 0 to 255."""
+
+
+@cache
+def rgb(hex: str) -> Colour:
+    """`#D8A848` as three numbers."""
+    return int(hex[1:3], 16), int(hex[3:5], 16), int(hex[5:7], 16)
+
+
+def mix(one: Colour, other: Colour, share: float) -> Colour:
+    """One colour with a share of the other."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
+def dark(colour: Colour, share: float) -> Colour:
+    return mix(colour, (0, 0, 0), share)
+
+
+def light(colour: Colour, share: float) -> Colour:
+    return mix(colour, (255, 255, 255), share)
+
+
+def veil(colour: Colour, opacity: int) -> Shade:
+    return *colour, opacity
+
+
+def luminance(colour: Colour) -> float:
+    """How bright a colour is to the eye, 0 to 1 (WCAG)."""
+    linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in (part / 255 for part in colour)]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """The contrast of two colours, 1 to 21 (WCAG)."""
+    darker, lighter = sorted((luminance(one), luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def on(ground: Colour) -> Colour:
+    """The ink that can be read on this ground."""
+    return TEXT if contrast(TEXT, ground) >= contrast(INK, ground) else INK
+
+
+TABLE = rgb("#161B21")
+TABLE_LIT = rgb("#222A33")
+PANEL = rgb("#1D242C")
+RAISED = rgb("#262F39")
+HAIRLINE = rgb("#3A4550")
+STRONG_HAIRLINE = rgb("#52606D")
+BRASS = rgb("#D8A848")
+LIGHT_BRASS = rgb("#F0CB78")
+ON_BRASS = rgb("#241B08")
+TEXT = rgb("#F3ECDD")
+SECOND_TEXT = rgb("#AEB9C2")
+DISABLED_TEXT = rgb("#8B97A2")
+DISABLED = rgb("#20272F")
+PAPER = rgb("#EFE5CE")
+PAPER_SHADE = rgb("#E3D5B6")
+INK = rgb("#2A2520")
+SECOND_INK = rgb("#5C5247")
+TOOLTIP = rgb("#12171C")
+WHITE = (255, 255, 255)
+BLACK = (0, 0, 0)
+SHADOW = rgb("#0A0D10")
+
+
+@dataclass(frozen=True)
+class SeatLook:
+    """How a seat is told from the others: its colour, and always its emblem too."""
+
+    colour: Colour
+    emblem: str
+
+
+@dataclass(frozen=True)
+class Palette:
+    """The colours that carry a meaning. Whoever sees some of them alike chooses another palette."""
+
+    name: str
+    legal: Colour
+    legal_glow: Colour
+    legal_on_dark: Colour
+    selected: Colour
+    illegal: Colour
+    illegal_on_dark: Colour
+    seats: tuple[tuple[str, SeatLook], ...]
+    zones: tuple[Colour, ...]
+    zone_marks: tuple[Colour, ...]
+    # Hatching on zones and provinces, so that they differ without colour.
+    patterns: bool = False
+
+    def seat(self, name: str) -> SeatLook:
+        return dict(self.seats)[name]
+
+
+CLASSIC = Palette(
+    name="classic",
+    legal=rgb("#0B8F84"),
+    legal_glow=rgb("#18C4B4"),
+    legal_on_dark=rgb("#5FE0D2"),
+    selected=rgb("#F2B632"),
+    illegal=rgb("#D1502B"),
+    illegal_on_dark=rgb("#FF9B73"),
+    seats=(
+        ("purple", SeatLook(rgb("#A05CB8"), "crown")),
+        ("green", SeatLook(rgb("#3E9E72"), "violin")),
+        ("blue", SeatLook(rgb("#1D4E96"), "star")),
+        ("red", SeatLook(rgb("#BF3F26"), "leaf")),
+        ("yellow", SeatLook(rgb("#DDAA2B"), "cat")),
+        ("grey", SeatLook(rgb("#5E6B78"), "anchor")),
+    ),
+    zones=(rgb("#F4E6B8"), rgb("#B8CC9E"), rgb("#DB9E86"), rgb("#A3B9D4")),
+    zone_marks=(rgb("#8A600F"), rgb("#4C6629"), rgb("#8E3F22"), rgb("#3A577A")),
+)
+
+# Hues of Okabe and Ito, which stay apart for all common kinds of colour vision, at different lightness.
+SAFE = Palette(
+    name="safe",
+    legal=rgb("#0072B2"),
+    legal_glow=rgb("#3FA9E5"),
+    legal_on_dark=rgb("#7CC8F5"),
+    selected=rgb("#F0E442"),
+    illegal=rgb("#C24E00"),
+    illegal_on_dark=rgb("#FFA666"),
+    seats=(
+        ("purple", SeatLook(rgb("#CC79A7"), "crown")),
+        ("green", SeatLook(rgb("#009E73"), "violin")),
+        ("blue", SeatLook(rgb("#004C78"), "star")),
+        ("red", SeatLook(rgb("#C24E00"), "leaf")),
+        ("yellow", SeatLook(rgb("#F0C442"), "cat")),
+        ("grey", SeatLook(rgb("#4A4A4A"), "anchor")),
+    ),
+    zones=(rgb("#F6EDC0"), rgb("#A9CFC0"), rgb("#E0A77C"), rgb("#9DBBDB")),
+    zone_marks=CLASSIC.zone_marks,
+    patterns=True,
+)
+
+PALETTES = {palette.name: palette for palette in (CLASSIC, SAFE)}
+SEAT_COLOURS = tuple(name for name, _look in CLASSIC.seats)

@@ -1,0 +1,98 @@
+"""Type: two families and an icon font, which come with packages; texts once drawn are kept."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from importlib.util import find_spec
+from math import cos, pi, sin
+from pathlib import Path
+from typing import Literal
+
+import pygame
+from fonticon_mdi7 import MDI7
+
+from game.ui.kit.colours import Colour, Shade
+
+Face = Literal["regular", "bold", "italic", "bold_italic", "serif", "serif_bold", "serif_black", "serif_italic", "icons"]
+
+_FILES: dict[Face, tuple[str, str]] = {
+    # pygame_gui brings Noto Sans; nothing else of it is used, and it is never imported.
+    "regular": ("pygame_gui", "data/NotoSans-Regular.ttf"),
+    "bold": ("pygame_gui", "data/NotoSans-Bold.ttf"),
+    "italic": ("pygame_gui", "data/NotoSans-Italic.ttf"),
+    "bold_italic": ("pygame_gui", "data/NotoSans-BoldItalic.ttf"),
+    "serif": ("font_source_serif_pro", "files/SourceSerifPro-Semibold.ttf"),
+    "serif_bold": ("font_source_serif_pro", "files/SourceSerifPro-Bold.ttf"),
+    "serif_black": ("font_source_serif_pro", "files/SourceSerifPro-Black.ttf"),
+    "serif_italic": ("font_source_serif_pro", "files/SourceSerifPro-SemiboldIt.ttf"),
+    "icons": ("fonticon_mdi7", "fonts/materialdesignicons-webfont.ttf"),
+}
+_HALO_STEPS = 16
+
+
+@cache
+def _file(face: Face) -> Path:
+    package, file = _FILES[face]
+    spec = find_spec(package)
+    origin = spec and spec.origin
+    assert origin, f"{package} is not installed"
+    return Path(origin).parent / file
+
+
+@cache
+def font(face: Face, pixels: int) -> pygame.font.Font:
+    return pygame.font.Font(_file(face), max(1, pixels))
+
+
+@lru_cache(20_000)
+def text_width(text: str, face: Face, pixels: int) -> int:
+    return font(face, pixels).size(text)[0]
+
+
+@lru_cache(3_000)
+def drawn(text: str, face: Face, pixels: int, colour: Colour) -> pygame.Surface:
+    """A line of text. Nobody may draw on it: it is kept."""
+    return font(face, pixels).render(text, True, colour).convert_alpha()
+
+
+@lru_cache(1_000)
+def drawn_with_halo(text: str, face: Face, pixels: int, colour: Colour, halo: Shade, width: int) -> pygame.Surface:
+    """A line of text with a soft edge, so that it can be read on anything; the edge adds `width` on each side."""
+    ink, edge = drawn(text, face, pixels, colour), drawn(text, face, pixels, halo[:3])
+    size = (ink.get_width() + 2 * width, ink.get_height() + 2 * width)
+    ring = pygame.Surface(size, pygame.SRCALPHA)
+    for radius in (width, width * 0.55):
+        for step in range(_HALO_STEPS):
+            angle = 2 * pi * step / _HALO_STEPS
+            ring.blit(edge, (width + round(radius * cos(angle)), width + round(radius * sin(angle))))
+    ring.set_alpha(halo[3])
+    whole = pygame.Surface(size, pygame.SRCALPHA)
+    whole.blit(ring, (0, 0))
+    whole.blit(ink, (width, width))
+    return whole
+
+
+@lru_cache(2_000)
+def drawn_spaced(text: str, face: Face, pixels: int, colour: Colour, space: int) -> pygame.Surface:
+    """A line of capitals with space between the letters."""
+    letters = [drawn(letter, face, pixels, colour) for letter in text]
+    width = sum(letter.get_width() for letter in letters) + space * (len(letters) - 1)
+    line = pygame.Surface((max(1, width), font(face, pixels).get_height()), pygame.SRCALPHA)
+    x = 0
+    for letter in letters:
+        line.blit(letter, (x, 0))
+        x += letter.get_width() + space
+    return line
+
+
+def has_icon(name: str) -> bool:
+    return hasattr(MDI7, name)
+
+
+@lru_cache(2_000)
+def icon(name: str, pixels: int, colour: Colour) -> pygame.Surface:
+    """An icon, cut to its ink so that it can be centred."""
+    glyph: str = getattr(MDI7, name)
+    picture = font("icons", pixels).render(glyph[-1], True, colour).convert_alpha()
+    ink = picture.get_bounding_rect()
+    return picture.subsurface(ink).copy() if ink.width else picture

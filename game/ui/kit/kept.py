@@ -1,0 +1,70 @@
+"""Drawings that are kept: made once for their arguments, forgotten when the room they take is needed for newer ones."""
+
+from __future__ import annotations
+
+import functools
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Any, NamedTuple, ParamSpec, TypeVar
+
+import pygame
+
+P = ParamSpec("P")
+T = TypeVar("T", bound="pygame.Surface | Picture")
+
+BUDGET = 110_000_000
+"""Bytes. A table at 1920 x 1080 needs about a third of it."""
+
+
+class TextMark(NamedTuple):
+    """A text as it stands in a picture: what a check of pictures goes by."""
+
+    text: str
+    place: pygame.Rect
+    pixels: int
+    colour: tuple[int, int, int]
+    haloed: bool
+
+
+class Picture(NamedTuple):
+    """A drawing with texts on it."""
+
+    surface: pygame.Surface
+    texts: tuple[TextMark, ...] = ()
+
+
+_kept: OrderedDict[Hashable, Any] = OrderedDict()
+_bytes = 0
+
+
+def kept(function: Callable[P, T]) -> Callable[P, T]:
+    """Keep what this function draws. Its arguments must be hashable; nobody may change what it returns."""
+
+    @functools.wraps(function)
+    def drawing(*args: P.args, **kwargs: P.kwargs) -> T:
+        global _bytes
+        key = (function, args, tuple(kwargs.items()))
+        if key in _kept:
+            _kept.move_to_end(key)
+            found: T = _kept[key]
+            return found
+        made = function(*args, **kwargs)
+        _kept[key] = made
+        _bytes += _size(made)
+        while _bytes > BUDGET and len(_kept) > 1:
+            _bytes -= _size(_kept.popitem(last=False)[1])
+        return made
+
+    return drawing
+
+
+def forget_all() -> None:
+    """Begin anew: the display has changed its format."""
+    global _bytes
+    _kept.clear()
+    _bytes = 0
+
+
+def _size(made: pygame.Surface | Picture) -> int:
+    surface = made.surface if isinstance(made, Picture) else made
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()

@@ -1,0 +1,28 @@
+"""Things that change over time. Everything asks one clock, so that tests need not wait."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+
+def ease_out(share: float) -> float:
+    return 1 - (1 - share) ** 3
+
+
+def ease_in_out(share: float) -> float:
+    return 4 * share**3 if share < 0.5 else 1 - (-2 * share + 2) ** 3 / 2
+
+
+class Tween:
+    """A share from 0 to 1 that grows with time, eased. `duration` in milliseconds; 0 is done at once."""
+
+    def __init__(self, start: int, duration: float, ease: Callable[[float], float] = ease_out) -> None:
+        self.start = start
+        self.duration = duration
+        self._ease = ease
+
+    def share(self, now: int) -> float:
+        return 1.0 if self.duration <= 0 else self._ease(min(1.0, max(0.0, (now - self.start) / self.duration)))
+
+    def done(self, now: int) -> bool:
+        return now >= self.start + self.duration

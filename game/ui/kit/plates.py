@@ -1,0 +1,230 @@
+"""Grounds that things stand on: shadows, gradients, panels, paper, the table."""
+
+from __future__ import annotations
+
+import random
+from math import hypot
+
+import pygame
+
+from game.ui.kit.canvas import Canvas, smooth
+from game.ui.kit.colours import (
+    HAIRLINE,
+    PANEL,
+    PAPER,
+    TABLE_LIT,
+    Colour,
+    Shade,
+    dark,
+    light,
+    veil,
+)
+from game.ui.kit.kept import kept
+from game.ui.kit.look import Look
+
+_BLUR_REDUCTION = 4
+"""Shadows are blurred at a quarter of their size: they are soft anyway."""
+
+
+def gradient(width: int, height: int, top: Shade, bottom: Shade, across: bool = False) -> pygame.Surface:
+    """A smooth change of colour, downwards or to the right. Pixels."""
+    steps = 64
+    strip = pygame.Surface((steps, 1) if across else (1, steps), pygame.SRCALPHA)
+    for step in range(steps):
+        share = step / (steps - 1)
+        colour = tuple(round(a + (b - a) * share) for a, b in zip(top, bottom, strict=True))
+        strip.set_at((step, 0) if across else (0, step), colour)
+    return pygame.transform.smoothscale(strip, (max(1, width), max(1, height)))
+
+
+def shaded(
+    canvas: Canvas,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    top: Colour,
+    bottom: Colour,
+    radius: float = 8,
+    corners: tuple[float, float, float, float] | None = None,
+) -> None:
+    """A rounded rectangle with a gradient."""
+    place = canvas.area(x, y, width, height)
+    sheet = gradient(place.width, place.height, veil(top, 255), veil(bottom, 255))
+    mask = pygame.Surface(place.size, pygame.SRCALPHA)
+    Canvas(mask, canvas.look).rect(
+        0, 0, place.width / canvas.look.unit, place.height / canvas.look.unit, (255,) * 3, radius, 0, corners
+    )
+    sheet.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    canvas.surface.blit(sheet, place)
+
+
+@kept
+def _shadow(width: int, height: int, radius: int, blur: int, shade: Shade) -> pygame.Surface:
+    reach = 2 * blur
+    size = ((width + 2 * reach) // _BLUR_REDUCTION + 1, (height + 2 * reach) // _BLUR_REDUCTION + 1)
+    small = pygame.Surface(size, pygame.SRCALPHA)
+    small.fill((*shade[:3], 0))
+    place = pygame.Rect(reach / _BLUR_REDUCTION, reach / _BLUR_REDUCTION, width / _BLUR_REDUCTION, height / _BLUR_REDUCTION)
+    pygame.draw.rect(small, shade, place, border_radius=radius // _BLUR_REDUCTION)
+    small = pygame.transform.gaussian_blur(small, max(1, blur // _BLUR_REDUCTION))
+    return pygame.transform.smoothscale(small, (size[0] * _BLUR_REDUCTION, size[1] * _BLUR_REDUCTION))
+
+
+def shadow(
+    canvas: Canvas,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    radius: float = 8,
+    blur: float = 14,
+    opacity: int = 140,
+    drop: float = 6,
+    colour: Colour = (0, 0, 0),
+) -> None:
+    """The shadow of something (or, in another colour, its glow), to be drawn before it."""
+    place, soft = canvas.area(x, y, width, height), max(_BLUR_REDUCTION, canvas.px(blur))
+    sheet = _shadow(place.width, place.height, canvas.px(radius), soft, veil(colour, opacity))
+    canvas.surface.blit(sheet, (place.x - 2 * soft, place.y - 2 * soft + canvas.px(drop)))
+
+
+@kept
+def glow(look: Look, radius: float, colour: Colour, opacity: int = 230, blur: float = 9) -> pygame.Surface:
+    """A round light, to be put down by its centre."""
+    soft = max(_BLUR_REDUCTION, look.px(blur))
+    size = (2 * look.px(radius) + 4 * soft) // _BLUR_REDUCTION + 2
+    small = pygame.Surface((size, size), pygame.SRCALPHA)
+    small.fill((*colour, 0))
+    pygame.draw.circle(small, veil(colour, opacity), (size // 2, size // 2), look.px(radius) // _BLUR_REDUCTION)
+    small = pygame.transform.gaussian_blur(small, max(1, soft // _BLUR_REDUCTION))
+    return pygame.transform.smoothscale(small, (size * _BLUR_REDUCTION, size * _BLUR_REDUCTION))
+
+
+def shadow_of(picture: pygame.Surface, look: Look, blur: float = 8, opacity: int = 150) -> tuple[pygame.Surface, int]:
+    """The shadow of a drawing of any shape, and how far it reaches beyond it in pixels."""
+    soft = max(_BLUR_REDUCTION, look.px(blur))
+    reach = 2 * soft
+    outline = pygame.mask.from_surface(picture, 100).to_surface(setcolor=(0, 0, 0, opacity), unsetcolor=(0, 0, 0, 0))
+    size = (picture.get_width() + 2 * reach, picture.get_height() + 2 * reach)
+    sheet = pygame.Surface(size, pygame.SRCALPHA)
+    sheet.blit(outline, (reach, reach))
+    small = pygame.transform.smoothscale(sheet, (max(1, size[0] // _BLUR_REDUCTION), max(1, size[1] // _BLUR_REDUCTION)))
+    small = pygame.transform.gaussian_blur(small, max(1, soft // _BLUR_REDUCTION))
+    return pygame.transform.smoothscale(small, size), reach
+
+
+@kept
+def plate(
+    look: Look,
+    width: float,
+    height: float,
+    top: Colour,
+    bottom: Colour,
+    frame: Colour,
+    line: float = 1.2,
+    radius: float = 12,
+    shine: int = 0,
+) -> pygame.Surface:
+    """A rounded ground with a gradient and a frame: panels and buttons are made of it."""
+
+    def paint(canvas: Canvas) -> None:
+        shaded(canvas, 0, 0, width, height, top, bottom, radius)
+        if shine:
+            canvas.line([(radius, 2), (width - radius, 2)], (255, 255, 255, shine), 1)
+        canvas.rect(0, 0, width, height, frame, radius, line)
+
+    return smooth(look, width, height, paint)
+
+
+def panel(
+    canvas: Canvas,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    colour: Colour = PANEL,
+    frame: Colour = HAIRLINE,
+    radius: float = 12,
+) -> None:
+    """A quiet ground for things that belong together."""
+    shadow(canvas, x, y, width, height, radius)
+    canvas.stamp(plate(canvas.look, width, height, light(colour, 0.035), dark(colour, 0.08), frame, 1.2, radius), x, y)
+
+
+# Textures -----------------------------------------------------------------------------------------------------------------
+
+
+def _noise(size: tuple[int, int], seed: int, strength: int) -> pygame.Surface:
+    """Soft patches, at most `2 * strength` bright."""
+    sheet = pygame.image.frombytes(random.Random(seed).randbytes(size[0] * size[1]), size, "P")
+    sheet.set_palette([(2 * strength * level // 255,) * 3 for level in range(256)])
+    return sheet.convert(24)
+
+
+def mottled(size: tuple[int, int], colour: Colour, patches: tuple[tuple[int, int], ...], seed: int) -> pygame.Surface:
+    """A ground with soft patches; `patches` are pairs of size in pixels and strength in levels. Opaque."""
+    sheet = pygame.Surface(size).convert(24)
+    sheet.fill(colour)
+    for number, (patch, strength) in enumerate(patches):
+        cells = (max(3, size[0] // patch), max(3, size[1] // patch))
+        noise = pygame.transform.smoothscale(_noise(cells, seed + number, strength), size)
+        sheet.blit(noise, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        sheet.fill((strength,) * 3, special_flags=pygame.BLEND_RGB_SUB)
+    return sheet
+
+
+def vignette(
+    size: tuple[int, int], colour: Colour, opacity: int, power: float = 2.2, middle: float = 0.45
+) -> pygame.Surface:
+    """Darker towards the edges."""
+    cells = 48
+    sheet = pygame.Surface((cells, cells), pygame.SRCALPHA)
+    for column in range(cells):
+        for row in range(cells):
+            away = hypot((column / (cells - 1) - 0.5) * 1.25, (row / (cells - 1) - middle) * 1.25) / 0.9
+            sheet.set_at((column, row), veil(colour, int(opacity * min(1, away) ** power)))
+    return pygame.transform.smoothscale(sheet, size)
+
+
+@kept
+def kept_gradient(width: int, height: int, top: Shade, bottom: Shade) -> pygame.Surface:
+    """A gradient that is drawn again and again. Most are part of something that is kept as a whole."""
+    return gradient(width, height, top, bottom)
+
+
+@kept
+def table_ground(look: Look, size: tuple[int, int], colour: Colour = TABLE_LIT) -> pygame.Surface:
+    """The table in lamp light, for the whole window."""
+    if look.projector:
+        sheet = pygame.Surface(size).convert()
+        sheet.fill(colour)
+        return sheet
+    sheet = mottled(size, colour, ((look.px(300), 4), (look.px(40), 3)), 11).convert()
+    step = max(3, look.px(4))
+    weave = pygame.Surface(size, pygame.SRCALPHA)
+    for x in range(0, size[0], step):
+        pygame.draw.line(weave, (255, 255, 255, 5), (x, 0), (x, size[1]))
+    for y in range(0, size[1], step):
+        pygame.draw.line(weave, (0, 0, 0, 16), (0, y), (size[0], y))
+    sheet.blit(weave, (0, 0))
+    sheet.blit(vignette(size, (0, 0, 0), 170, middle=0.35), (0, 0))
+    return sheet
+
+
+@kept
+def paper(
+    look: Look, width: float, height: float, colour: Colour = PAPER, radius: float = 6, seed: int = 3, aged: bool = True
+) -> pygame.Surface:
+    """A sheet of warm paper."""
+    size = (max(1, look.px(width)), max(1, look.px(height)))
+    if look.projector:
+        sheet = pygame.Surface(size, pygame.SRCALPHA)
+        sheet.fill(colour)
+    else:
+        sheet = mottled(size, colour, ((look.px(240), 7), (look.px(50), 5), (look.px(6), 3)), seed).convert_alpha()
+        if aged:
+            sheet.blit(vignette(size, (90, 60, 20), 60, 3.2, 0.5), (0, 0))
+    mask = smooth(look, width, height, lambda canvas: canvas.rect(0, 0, width, height, (255, 255, 255), radius))
+    sheet.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    return sheet

@@ -1,0 +1,192 @@
+"""Running text: wrapped to a width, with *bold* words, {icons} and paragraphs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from game.ui.kit import fonts
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import TEXT, Colour
+from game.ui.kit.fonts import Face
+from game.ui.kit.look import Look
+
+LINE_HEIGHT = 1.32
+_PIECES = re.compile(r"(\*|\{[a-z0-9_]+\}|\n|[ \t]+)")
+_ICON_WIDTH = 1.15
+
+
+class Piece(NamedTuple):
+    text: str
+    bold: bool
+    icon: bool
+    width: float
+
+
+Measure = Callable[[str, bool], float]
+"""How wide words are, bold or not."""
+
+Line = tuple[tuple[float, Piece], ...]
+"""The pieces of a line, each with its distance from the left."""
+
+
+class Block(NamedTuple):
+    """A text that is laid out: its lines, and how high it is, in units."""
+
+    lines: tuple[Line, ...]
+    widths: tuple[float, ...]
+    size: float
+    line_height: float
+    face: Face
+    bold_face: Face
+
+    @property
+    def height(self) -> float:
+        return len(self.lines) * self.line_height
+
+    @property
+    def width(self) -> float:
+        return max(self.widths, default=0)
+
+
+@lru_cache(3_000)
+def lay_out(
+    look: Look,
+    text: str,
+    width: float,
+    size: float = 18,
+    face: Face = "regular",
+    bold_face: Face = "bold",
+    line_height: float = LINE_HEIGHT,
+) -> Block:
+    """Break a text into lines that fit the width. A single word that does not fit is broken."""
+
+    def measured(words: str, bold: bool) -> float:
+        return fonts.text_width(words, bold_face if bold else face, look.px(size)) / look.unit
+
+    lines: list[Line] = []
+    widths: list[float] = []
+
+    def close(line: list[tuple[float, Piece]]) -> None:
+        joined = _joined(line, measured)
+        lines.append(joined)
+        widths.append(joined[-1][0] + joined[-1][1].width if joined else 0.0)
+
+    gap = measured(" ", False)
+    for paragraph in text.split("\n"):
+        line: list[tuple[float, Piece]] = []
+        x = 0.0
+        for word in _words(paragraph, size, measured):
+            wide = sum(piece.width for piece in word)
+            if line and x + gap + wide > width:
+                close(line)
+                line, x = [], 0.0
+            x += gap if line else 0.0
+            for piece in _broken(word, width, measured) if wide > width else word:
+                if line and x + piece.width > width and wide > width:
+                    close(line)
+                    line, x = [], 0.0
+                line.append((x, piece))
+                x += piece.width
+        close(line)
+    return Block(tuple(lines), tuple(widths), size, size * line_height, face, bold_face)
+
+
+def _joined(line: list[tuple[float, Piece]], measured: Measure) -> Line:
+    """Words of one style beside each other are one piece: letters then stand as the font wants them."""
+    joined: list[tuple[float, Piece]] = []
+    for x, piece in line:
+        if joined and not piece.icon:
+            start, before = joined[-1]
+            if not before.icon and before.bold == piece.bold:
+                apart = x > start + before.width + 0.01
+                words = f"{before.text} {piece.text}" if apart else before.text + piece.text
+                joined[-1] = (start, Piece(words, piece.bold, False, x + piece.width - start))
+                continue
+        joined.append((x, piece))
+    return tuple((x, piece if piece.icon else piece._replace(width=measured(piece.text, piece.bold))) for x, piece in joined)
+
+
+def _words(paragraph: str, size: float, measured: Measure) -> list[list[Piece]]:
+    """The words of a paragraph, each the pieces that must stay together."""
+    words: list[list[Piece]] = []
+    bold, together = False, False
+    for part in _PIECES.split(paragraph):
+        if not part:
+            continue
+        if part.isspace():
+            together = False
+            continue
+        if part == "*":
+            bold = not bold
+            continue
+        icon = part.startswith("{") and part.endswith("}") and fonts.has_icon(part[1:-1])
+        piece = Piece(part[1:-1] if icon else part, bold, icon, size * _ICON_WIDTH if icon else measured(part, bold))
+        if together:
+            words[-1].append(piece)
+        else:
+            words.append([piece])
+        together = True
+    return words
+
+
+def _broken(word: list[Piece], width: float, measured: Measure) -> list[Piece]:
+    """A word that is too long, letter by letter as far as each line goes."""
+    pieces: list[Piece] = []
+    for piece in word:
+        rest = piece.text
+        while not piece.icon and measured(rest, piece.bold) > width and len(rest) > 1:
+            end = next((n for n in range(len(rest) - 1, 1, -1) if measured(rest[:n], piece.bold) <= width), 1)
+            pieces.append(Piece(rest[:end], piece.bold, False, measured(rest[:end], piece.bold)))
+            rest = rest[end:]
+        pieces.append(piece._replace(text=rest, width=piece.width if piece.icon else measured(rest, piece.bold)))
+    return pieces
+
+
+def write(
+    canvas: Canvas,
+    block: Block,
+    x: float,
+    y: float,
+    colour: Colour = TEXT,
+    bold_colour: Colour | None = None,
+    align: Literal["left", "centre"] = "left",
+    width: float = 0,
+) -> None:
+    """Put a laid-out text down; centred, it stands in the middle of the width."""
+    for number, (line, wide) in enumerate(zip(block.lines, block.widths, strict=True)):
+        left = x if align == "left" else x + (width - wide) / 2
+        middle = y + (number + 0.5) * block.line_height
+        for offset, piece in line:
+            ink = (bold_colour or colour) if piece.bold else colour
+            if piece.icon:
+                canvas.icon(piece.text, left + offset + piece.width / 2, middle, block.size * 1.08, ink)
+            else:
+                face = block.bold_face if piece.bold else block.face
+                canvas.text(piece.text, left + offset, middle, block.size, ink, face, "ml")
+
+
+def paragraph(
+    canvas: Canvas,
+    text: str,
+    x: float,
+    y: float,
+    width: float,
+    size: float = 18,
+    colour: Colour = TEXT,
+    face: Face = "regular",
+) -> float:
+    """Lay a text out and write it; returns how high it is."""
+    block = lay_out(canvas.look, text, width, size, face)
+    write(canvas, block, x, y, colour)
+    return block.height
+
+
+def fitted(canvas: Canvas, text: str, width: float, size: float, face: Face = "regular") -> str:
+    """A line no wider than this, with an ellipsis. For names that people typed; our own texts are written to fit."""
+    if canvas.text_width(text, size, face) <= width:
+        return text
+    end = next((n for n in range(len(text), 0, -1) if canvas.text_width(text[:n].rstrip() + "…", size, face) <= width), 0)
+    return text[:end].rstrip() + "…"

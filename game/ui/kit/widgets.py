@@ -1,0 +1,571 @@
+"""Things to press, slide and type into, and the form that gives them events and focus.
+
+A screen makes widgets with places in units, puts them into a `Form`, and hands it the events. Tab and the arrows walk,
+Enter or Space presses, letters press the widget whose key they are, the wheel scrolls. A widget that cannot be pressed
+stays where it is and says why when the mouse rests on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui.kit import pieces, rich
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import BRASS, DISABLED_TEXT, LIGHT_BRASS, ON_BRASS, RAISED, SECOND_TEXT, STRONG_HAIRLINE, TEXT, rgb
+from game.ui.kit.pieces import ButtonState, Tip
+from game.ui.kit.plates import plate
+
+_FIELD = rgb("#0F1419")
+
+
+class Widget:
+    """Something on a form. `key` is the letter or key name that presses it, shown on a cap."""
+
+    def __init__(self, box: Box, key: str = "") -> None:
+        self.box = box
+        self.key = key
+        self.hovered = False
+        self.focused = False
+        self.enabled = True
+        # What the mouse learns when it rests here.
+        self.tip: Tip | None = None
+
+    def draw(self, canvas: Canvas) -> None:
+        raise NotImplementedError
+
+    def press(self, spot: tuple[float, float] | None = None) -> None:
+        """Clicked at this spot, or pressed with the keyboard."""
+
+    def drag(self, spot: tuple[float, float]) -> None:
+        """The mouse moves with its button held."""
+
+    def step(self, direction: int) -> bool:
+        """Left or right arrow while this has the focus; True if it means something here."""
+        return False
+
+    def take(self, event: pygame.event.Event) -> bool:
+        """Any other key event while this has the focus; True if it was used."""
+        return False
+
+
+class Button(Widget):
+    def __init__(
+        self,
+        box: Box,
+        label: str,
+        action: Callable[[], None] | None,
+        *,
+        icon: str = "",
+        key: str = "",
+        primary: bool = False,
+        danger: bool = False,
+        detail: str = "",
+        size: float = 18,
+        why_not: str = "",
+    ) -> None:
+        super().__init__(box, key)
+        self.label, self.action, self.icon, self.detail, self.size = label, action, icon, detail, size
+        self.selected = False
+        self._look: ButtonState = "primary" if primary else "danger" if danger else "normal"
+        self.enabled = action is not None
+        if why_not:
+            self.tip = Tip(label, why_not, "lock")
+
+    @property
+    def state(self) -> ButtonState:
+        if not self.enabled:
+            return "disabled"
+        if self.selected:
+            return "selected"
+        return "hover" if self.hovered and self._look == "normal" else self._look
+
+    def draw(self, canvas: Canvas) -> None:
+        x, y, width, height = self.box
+        focused = self.focused or (self.hovered and self.enabled and self.state != "hover")
+        pieces.button(
+            canvas, x, y, width, height, self.label, self.icon, self.key, self.state, self.size, self.detail, focused
+        )
+
+    def press(self, spot: tuple[float, float] | None = None) -> None:
+        if self.action is not None and self.enabled:
+            self.action()
+
+
+class IconButton(Widget):
+    """An icon to press, with its key beside it where there is room."""
+
+    def __init__(
+        self,
+        box: Box,
+        icon: str,
+        label: str,
+        action: Callable[[], None] | None,
+        key: str = "",
+        show_key: bool = True,
+        text: str = "",
+    ) -> None:
+        super().__init__(box, key)
+        self.icon, self.action, self._show_key = icon, action, show_key
+        self.enabled = action is not None
+        self.tip = Tip(label, text)
+
+    def draw(self, canvas: Canvas) -> None:
+        x, y, width, height = self.box
+        ink = TEXT if self.enabled else DISABLED_TEXT
+        if self.hovered and self.enabled:
+            canvas.stamp(plate(canvas.look, width, height, RAISED, RAISED, TEXT, 2, 8), x, y)
+        if self.key and self._show_key:
+            canvas.icon(self.icon, x + 20, y + height / 2, 24, ink)
+            pieces.key_cap(canvas, self.key, x + width - 6, y + height / 2, faded=not self.enabled)
+        else:
+            canvas.icon(self.icon, x + width / 2, y + height / 2, 24, ink)
+        if self.focused:
+            pieces.focus_frame(canvas, x, y, width, height, 8)
+
+    def press(self, spot: tuple[float, float] | None = None) -> None:
+        if self.action is not None:
+            self.action()
+
+
+class Choice(Widget):
+    """A few values of which one is chosen, side by side."""
+
+    def __init__(
+        self, box: Box, values: Sequence[tuple[str, str]], chosen: str, changed: Callable[[str], None], key: str = ""
+    ) -> None:
+        super().__init__(box, key)
+        self.values = list(values)
+        self.chosen = chosen
+        self._changed = changed
+
+    def draw(self, canvas: Canvas) -> None:
+        x, y, width, height = self.box
+        canvas.stamp(plate(canvas.look, width, height, _FIELD, _FIELD, STRONG_HAIRLINE, 1.2, 10), x, y)
+        for (value, label), cell in zip(self.values, self._cells(), strict=True):
+            ink = TEXT
+            if value == self.chosen:
+                canvas.stamp(plate(canvas.look, cell.width, cell.height, LIGHT_BRASS, BRASS, BRASS, 1, 7), cell.x, cell.y)
+                ink = ON_BRASS
+            inner = cell.width - 12 - (22 if value == self.chosen else 0)
+            block = rich.lay_out(canvas.look, label, inner, 18, "bold" if value == self.chosen else "regular", "bold", 1.1)
+            left = cell.x + (cell.width - block.width) / 2 + (11 if value == self.chosen else 0)
+            if value == self.chosen:
+                canvas.icon("check_bold", left - 14, cell.middle[1], 16, ink)
+            rich.write(canvas, block, left, cell.middle[1] - block.height / 2, ink)
+        if self.focused or self.hovered:
+            pieces.focus_frame(canvas, x, y, width, height, 10)
+
+    def _cells(self) -> list[Box]:
+        return self.box.inset(4).columns(len(self.values), 2)
+
+    def press(self, spot: tuple[float, float] | None = None) -> None:
+        if spot is None:
+            self.step(1)
+            return
+        for (value, _label), cell in zip(self.values, self._cells(), strict=True):
+            if cell.holds(spot):
+                self._choose(value)
+
+    def step(self, direction: int) -> bool:
+        names = [value for value, _label in self.values]
+        self._choose(names[(names.index(self.chosen) + direction) % len(names)])
+        return True
+
+    def _choose(self, value: str) -> None:
+        if value != self.chosen:
+            self.chosen = value
+            self._changed(value)
+
+
+class Toggle(Widget):
+    """Yes or no, with a label on the right."""
+
+    def __init__(self, box: Box, label: str, on: bool, changed: Callable[[bool], None], key: str = "") -> None:
+        super().__init__(box, key)
+        self.label, self.on = label, on
+        self._changed = changed
+
+    def draw(self, canvas: Canvas) -> None:
+        x, _y, width, _height = self.box
+        middle = self.box.middle[1]
+        ground = canvas.look.palette.legal if self.on else _FIELD
+        canvas.stamp(plate(canvas.look, 52, 28, ground, ground, STRONG_HAIRLINE, 1.4, 14), x, middle - 14)
+        knob = x + (38 if self.on else 14)
+        canvas.icon("check_circle" if self.on else "circle", knob, middle, 24, TEXT if self.on else SECOND_TEXT)
+        block = rich.lay_out(canvas.look, self.label, width - 66, 18)
+        rich.write(canvas, block, x + 66, middle - block.height / 2)
+        if self.focused or self.hovered:
+            pieces.focus_frame(canvas, x - 4, middle - 18, 60, 36, 18)
+
+    def press(self, spot: tuple[float, float] | None = None) -> None:
+        self.on = not self.on
+        self._changed(self.on)
+
+
+class Slider(Widget):
+    """A number between two ends, in steps."""
+
+    def __init__(
+        self,
+        box: Box,
+        least: int,
+        most: int,
+        value: int,
+        changed: Callable[[int], None],
+        stride: int = 1,
+        shown: Callable[[int], str] = str,
+    ) -> None:
+        super().__init__(box)
+        self.least, self.most, self.value, self._stride = least, most, value, stride
+        self._changed, self._shown = changed, shown
+
+    def draw(self, canvas: Canvas) -> None:
+        x, _y, _width, _height = self.box
+        middle, track = self.box.middle[1], self._track
+        share = (self.value - self.least) / max(1, self.most - self.least)
+        canvas.rect(x, middle - 4, track, 8, _FIELD, 4)
+        canvas.rect(x, middle - 4, max(8, track * share), 8, BRASS, 4)
+        canvas.icon("circle", x + track * share, middle, 26, LIGHT_BRASS)
+        canvas.text(self._shown(self.value), self.box.right, middle, 18, TEXT, "bold", "mr")
+        if self.focused or self.hovered:
+            pieces.focus_frame(canvas, x - 14, middle - 16, track + 28, 32, 16)
+
+    @property
+    def _track(self) -> float:
+        return self.box.width - 84
+
+    def press(self, spot: tuple[float, float] | None = None) -> None:
+        if spot is not None:
+            self.drag(spot)
+
+    def drag(self, spot: tuple[float, float]) -> None:
+        share = min(1, max(0, (spot[0] - self.box.x) / self._track))
+        self._set(self.least + round((self.most - self.least) * share / self._stride) * self._stride)
+
+    def step(self, direction: int) -> bool:
+        self._set(self.value + direction * self._stride)
+        return True
+
+    def _set(self, value: int) -> None:
+        value = min(self.most, max(self.least, value))
+        if value != self.value:
+            self.value = value
+            self._changed(value)
+
+
+class TextField(Widget):
+    """A line to type into."""
+
+    def __init__(
+        self, box: Box, text: str, changed: Callable[[str], None], *, hint: str = "", longest: int = 24, digits: bool = False
+    ) -> None:
+        super().__init__(box)
+        self.text, self.hint, self.longest, self._digits = text, hint, longest, digits
+        self.cursor = len(text)
+        self._changed = changed
+
+    def draw(self, canvas: Canvas) -> None:
+        x, y, width, height = self.box
+        canvas.stamp(plate(canvas.look, width, height, _FIELD, _FIELD, STRONG_HAIRLINE, 1.4, 8), x, y)
+        shown, room = self.text, width - 24
+        before = self.text[: self.cursor]
+        while canvas.text_width(before) > room:
+            before, shown = before[1:], shown[1:]
+        while canvas.text_width(shown) > room:
+            shown = shown[:-1]
+        if shown:
+            canvas.text(shown, x + 12, y + height / 2, 18, TEXT, anchor="ml")
+        elif self.hint and not self.focused:
+            canvas.text(rich.fitted(canvas, self.hint, room, 18), x + 12, y + height / 2, 18, SECOND_TEXT, "italic", "ml")
+        if self.focused:
+            left = x + 12 + canvas.text_width(before)
+            canvas.line([(left, y + 10), (left, y + height - 10)], LIGHT_BRASS, 2)
+            pieces.focus_frame(canvas, x, y, width, height, 8)
+        elif self.hovered:
+            pieces.frame(canvas, x, y, width, height, TEXT, 2)
+
+    def press(self, spot: tuple[float, float] | None = None) -> None:
+        self.cursor = len(self.text)
+
+    def step(self, direction: int) -> bool:
+        self.cursor = min(len(self.text), max(0, self.cursor + direction))
+        return True
+
+    def take(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.TEXTINPUT:
+            self._type(event.text)
+            return True
+        if event.type != pygame.KEYDOWN:
+            return False
+        match event.key:
+            case pygame.K_BACKSPACE if self.cursor:
+                self.cursor -= 1
+                self._set(self.text[: self.cursor] + self.text[self.cursor + 1 :])
+            case pygame.K_DELETE:
+                self._set(self.text[: self.cursor] + self.text[self.cursor + 1 :])
+            case pygame.K_HOME:
+                self.cursor = 0
+            case pygame.K_END:
+                self.cursor = len(self.text)
+            case _:
+                # Letters come again as text; they must not press buttons meanwhile.
+                return bool(event.unicode and event.unicode.isprintable())
+        return True
+
+    def _type(self, letters: str) -> None:
+        letters = "".join(c for c in letters if c.isdigit() or not self._digits)
+        letters = letters[: self.longest - len(self.text)]
+        if letters:
+            self.cursor += len(letters)
+            self._set(self.text[: self.cursor - len(letters)] + letters + self.text[self.cursor - len(letters) :])
+
+    def _set(self, text: str) -> None:
+        self.text = text
+        self._changed(text)
+
+
+class Row(Widget):
+    """An entry of a list: drawn by the screen, pressed like a button."""
+
+    def __init__(self, box: Box, paint: Callable[[Canvas, Box], None], action: Callable[[], None] | None) -> None:
+        super().__init__(box)
+        self._paint, self._action = paint, action
+        self.enabled = action is not None
+        self.selected = False
+
+    def draw(self, canvas: Canvas) -> None:
+        x, y, width, height = self.box
+        edge = canvas.look.palette.selected if self.selected else STRONG_HAIRLINE
+        canvas.stamp(plate(canvas.look, width, height, RAISED, RAISED, edge, 3 if self.selected else 1.2, 8), x, y)
+        self._paint(canvas, self.box)
+        if self.focused or self.hovered:
+            pieces.focus_frame(canvas, x, y, width, height, 8)
+
+    def press(self, spot: tuple[float, float] | None = None) -> None:
+        if self._action is not None:
+            self._action()
+
+
+class Form:
+    """The widgets of a screen: which of them the mouse is on, which has the focus, how far a list is scrolled.
+
+    Widgets in `scrolling` move inside the box `window`; all others stay. Places are those without scrolling.
+    """
+
+    def __init__(self, changed: Callable[[], None]) -> None:
+        self._changed = changed
+        self.fixed: list[Widget] = []
+        self.scrolling: list[Widget] = []
+        self.window = Box(0, 0, 0, 0)
+        self.scroll = 0.0
+        self._pressed: Widget | None = None
+        self.focus: Widget | None = None
+        self.hover: Widget | None = None
+        self.mouse = (0.0, 0.0)
+
+    def fill(self, fixed: Sequence[Widget], scrolling: Sequence[Widget] = (), window: Box | None = None) -> None:
+        """Take new widgets. The focus stays at its place in the order."""
+        place = self.walkable().index(self.focus) if self.focus in self.walkable() else -1
+        self.fixed, self.scrolling = list(fixed), list(scrolling)
+        self.window = window or Box(0, 0, 0, 0)
+        self.scroll = min(self.scroll, self._farthest)
+        self.hover = self._pressed = None
+        walkable = self.walkable()
+        self.focus_on(walkable[min(place, len(walkable) - 1)] if place >= 0 and walkable else None)
+
+    @property
+    def widgets(self) -> list[Widget]:
+        return [*self.fixed, *self.scrolling]
+
+    @property
+    def _farthest(self) -> float:
+        bottom = max((widget.box.bottom for widget in self.scrolling), default=0)
+        return max(0, bottom - self.window.bottom)
+
+    def draw(self, canvas: Canvas) -> None:
+        for widget in self.fixed:
+            widget.draw(canvas)
+        if not self.scrolling:
+            return
+        window = self.window
+        with canvas.clipped(window.x - 8, window.y, window.width + 16, window.height):
+            for widget in self.scrolling:
+                box = widget.box
+                moved = box.moved(0, -self.scroll)
+                if moved.bottom > window.y - 4 and moved.y < window.bottom + 4:
+                    widget.box = moved
+                    widget.draw(canvas)
+                    widget.box = box
+        if self._farthest:
+            self._scroll_bar(canvas)
+
+    def _scroll_bar(self, canvas: Canvas) -> None:
+        window = self.window
+        whole = window.height + self._farthest
+        length = max(24, window.height * window.height / whole)
+        top = window.y + (window.height - length) * self.scroll / self._farthest
+        canvas.rect(window.right + 3, window.y, 5, window.height, _FIELD, 2.5)
+        canvas.rect(window.right + 3, top, 5, length, STRONG_HAIRLINE, 2.5)
+
+    # Events -------------------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event, spot: tuple[float, float] | None) -> bool:
+        """Take an event; `spot` is where the mouse is, in units, for events of the mouse. True if it was used."""
+        if event.type == pygame.MOUSEMOTION and spot is not None:
+            return self._moved(spot)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and spot is not None:
+            return self._down(spot)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and spot is not None:
+            return self._up(spot)
+        if event.type == pygame.MOUSEWHEEL and self.window.holds(self.mouse):
+            self._scroll_to(self.scroll - event.y * 60)
+            return True
+        if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT):
+            return self._typed(event)
+        return False
+
+    def _at(self, spot: tuple[float, float]) -> Widget | None:
+        if self.window.holds(spot):
+            inner = (spot[0], spot[1] + self.scroll)
+            found = next((widget for widget in self.scrolling if widget.box.holds(inner)), None)
+            if found:
+                return found
+        return next((widget for widget in reversed(self.fixed) if widget.box.holds(spot)), None)
+
+    def _inner(self, widget: Widget, spot: tuple[float, float]) -> tuple[float, float]:
+        return (spot[0], spot[1] + self.scroll) if widget in self.scrolling else spot
+
+    def _moved(self, spot: tuple[float, float]) -> bool:
+        self.mouse = spot
+        if self._pressed is not None:
+            self._pressed.drag(self._inner(self._pressed, spot))
+            self._changed()
+            return True
+        found = self._at(spot)
+        if found is not self.hover:
+            if self.hover is not None:
+                self.hover.hovered = False
+            self.hover = found
+            if found is not None:
+                found.hovered = True
+            self._changed()
+        return found is not None
+
+    def _down(self, spot: tuple[float, float]) -> bool:
+        self._moved(spot)
+        found = self._at(spot)
+        if found is None:
+            self.focus_on(None)
+            return False
+        self._pressed = found
+        self.focus_on(found if isinstance(found, TextField) else None)
+        if isinstance(found, Slider | TextField):
+            found.press(self._inner(found, spot))
+        self._changed()
+        return True
+
+    def _up(self, spot: tuple[float, float]) -> bool:
+        pressed, self._pressed = self._pressed, None
+        if pressed is None:
+            return False
+        if self._at(spot) is pressed and pressed.enabled and not isinstance(pressed, Slider | TextField):
+            pressed.press(self._inner(pressed, spot))
+        self._changed()
+        return True
+
+    def _typed(self, event: pygame.event.Event) -> bool:
+        if self.focus is not None and self.focus.take(event):
+            self._changed()
+            return True
+        if event.type != pygame.KEYDOWN:
+            return False
+        used = self._walked(event) or self.short_cut(event)
+        if used:
+            self._changed()
+        return used
+
+    def _walked(self, event: pygame.event.Event) -> bool:
+        match event.key:
+            case pygame.K_TAB:
+                self.walk(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            case pygame.K_DOWN:
+                self.walk(1)
+            case pygame.K_UP:
+                self.walk(-1)
+            case pygame.K_LEFT | pygame.K_RIGHT if self.focus is not None:
+                return self.focus.step(-1 if event.key == pygame.K_LEFT else 1)
+            case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE if self.focus is not None:
+                if isinstance(self.focus, TextField):
+                    self.walk(1)
+                elif self.focus.enabled:
+                    self.focus.press()
+            case pygame.K_PAGEDOWN | pygame.K_PAGEUP if self.scrolling:
+                self._scroll_to(self.scroll + self.window.height * (0.9 if event.key == pygame.K_PAGEDOWN else -0.9))
+            case _:
+                return False
+        return True
+
+    def short_cut(self, event: pygame.event.Event) -> bool:
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return False
+        name = key_name(event.key)
+        found = next((widget for widget in self.widgets if widget.enabled and widget.key and widget.key == name), None)
+        if found is not None:
+            found.press()
+        return found is not None
+
+    def walk(self, direction: int) -> None:
+        """Move the focus on, and into sight."""
+        widgets = self.walkable()
+        if not widgets:
+            return
+        if self.focus in widgets:
+            self.focus_on(widgets[(widgets.index(self.focus) + direction) % len(widgets)])
+        else:
+            self.focus_on(widgets[0 if direction > 0 else -1])
+
+    def focus_first(self, wanted: type[Widget] = Widget) -> None:
+        self.focus_on(next((widget for widget in self.walkable() if isinstance(widget, wanted)), None))
+
+    def walkable(self) -> list[Widget]:
+        return [widget for widget in self.widgets if widget.enabled]
+
+    def focus_on(self, widget: Widget | None) -> None:
+        if self.focus is not None:
+            self.focus.focused = False
+        self.focus = widget
+        if widget is None:
+            return
+        widget.focused = True
+        if widget in self.scrolling:
+            if widget.box.bottom - self.scroll > self.window.bottom:
+                self._scroll_to(widget.box.bottom - self.window.bottom + 8)
+            elif widget.box.y - self.scroll < self.window.y:
+                self._scroll_to(widget.box.y - self.window.y - 8)
+
+    def _scroll_to(self, scroll: float) -> None:
+        self.scroll = min(self._farthest, max(0.0, scroll))
+        self._changed()
+
+    def shown_box(self, widget: Widget) -> Box:
+        """Where a widget is on the screen, with scrolling."""
+        return widget.box.moved(0, -self.scroll) if widget in self.scrolling else widget.box
+
+
+_NAMES = {
+    pygame.K_RETURN: "Enter",
+    pygame.K_KP_ENTER: "Enter",
+    pygame.K_ESCAPE: "Esc",
+    pygame.K_SPACE: "Space",
+    pygame.K_DELETE: "Del",
+    pygame.K_PLUS: "+",
+    pygame.K_MINUS: "-",
+}
+
+
+def key_name(key: int) -> str:
+    """The name of a key as caps show it."""
+    return _NAMES.get(key) or pygame.key.name(key).upper()
