@@ -31,7 +31,8 @@ class Played(NamedTuple):
     """A move as it was played: who moved, who decided it, what the dice showed, and the fingerprint it led to.
 
     `called` are the seats of an open call. `events` is how many events there were before it. `probed` says that a reaction
-    window was opened in which only seats that could react are asked, so that everybody saw whether somebody could.
+    window was opened in which only seats that could react are asked, so that everybody saw whether somebody could. `over`
+    says that it ended the game.
     """
 
     move: Move
@@ -42,6 +43,7 @@ class Played(NamedTuple):
     digest: str
     events: int
     probed: bool
+    over: bool = False
 
 
 class Entry(NamedTuple):
@@ -156,7 +158,8 @@ class History(Generic[S]):
         try:
             table.play_unchecked(move)
             dice, now = tuple(self.rolled), digest(table.state)
-            self.played[-1] = Played(move, seat, by, called, dice, now, events, self.probed)
+            over = table.result is not None
+            self.played[-1] = Played(move, seat, by, called, dice, now, events, self.probed, over)
         except Exception as error:
             self._take_back(table)
             raise BrokenRule(f"the rules failed at {move}: {error!r}") from error

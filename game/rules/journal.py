@@ -46,12 +46,16 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One thing done: a move, or an undo or redo of one, and the fingerprint of the state it led to."""
+    """One thing done: a move, or an undo or redo of one, and the fingerprint of the state it led to.
+
+    `over` marks what ended the game, so that a list of saved games need not play them to know.
+    """
 
     move: str = ""
     undo: bool = False
     redo: bool = False
     dice: tuple[int, ...] = ()
+    over: bool = False
     digest: str
 
 
@@ -274,9 +278,10 @@ def _other_data(record: Record, game: AnyGame) -> str:
 
 
 def _line_of(entry: Entry) -> Line:
+    over = entry.played.over and entry.what != "undo"
     if entry.what == "move":
-        return Line(move=str(entry.played.move), dice=entry.played.dice, digest=entry.digest)
-    return Line(undo=entry.what == "undo", redo=entry.what == "redo", digest=entry.digest)
+        return Line(move=str(entry.played.move), dice=entry.played.dice, over=over, digest=entry.digest)
+    return Line(undo=entry.what == "undo", redo=entry.what == "redo", over=over, digest=entry.digest)
 
 
 def _resolved(path: Path) -> Path:
