@@ -1,0 +1,25 @@
+"""Which face each game shows at the table; loaded when a table of it is opened."""
+
+from __future__ import annotations
+
+import importlib
+
+from game.data.texts import Texts
+from game.rules.game import AnyGame
+from game.ui.table.face import Face, TextBoard
+
+FACES: dict[str, tuple[str, str]] = {"dictators": ("game.ui.dictators.face", "DictatorsFace")}
+
+
+def texts_of(game: AnyGame, texts: Texts) -> Texts:
+    """The texts for a table: a game that is not ours brings texts of its own."""
+    return Texts(texts.language, *game.text_folders) if game.text_folders else texts
+
+
+def face_of(game: AnyGame, texts: Texts) -> Face:
+    """The face of a game, in a language; a game without one shows its board as text."""
+    if game.id not in FACES:
+        return Face(game, texts, TextBoard(game, texts))
+    module, maker = FACES[game.id]
+    face: Face = getattr(importlib.import_module(module), maker)(texts)
+    return face

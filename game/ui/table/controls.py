@@ -1,0 +1,166 @@
+"""The buttons of the table: what can be done now, as the right column and the top bar offer it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from game.data.texts import Texts
+from game.rules.moves import Move
+from game.ui.kit import pieces
+from game.ui.kit.box import Box
+from game.ui.kit.look import Look
+from game.ui.kit.pieces import Tip
+from game.ui.kit.widgets import Button, IconButton, Widget
+from game.ui.table.face import Face, VerbButton
+from game.ui.table.selection import Selection
+from game.ui.table.session import Session
+from game.ui.table.tips import Adviser
+
+_GAP = 8
+ROLL = "roll"
+
+
+@dataclass
+class Offer:
+    """What is offered: buttons of verbs in two columns, then moves in a list, and the one primary button."""
+
+    verbs: list[VerbButton] = field(default_factory=list)
+    moves: list[Move] = field(default_factory=list)
+    primary: Move | None = None
+    # The numbers of a real die, which are entered beside the tray.
+    dice: list[Move] = field(default_factory=list)
+
+
+def offer(selection: Selection | None, face: Face) -> Offer:
+    """Sort the moves that are left: a turn by its verbs, anything else one by one."""
+    if selection is None:
+        # The buttons of a turn stay in their places while something moves or somebody else decides.
+        return Offer([button for button in face.verbs if button.shown])
+    fitting = selection.fitting
+    if all(move.verb == ROLL for move in fitting):
+        return Offer(dice=fitting)
+    primary = next((move for verb in face.primary_verbs for move in fitting if move.verb == verb), None)
+    left = [move for move in fitting if move != primary]
+    known = {button.verb for button in face.verbs}
+    in_turn = not selection.narrowed and any(move.verb in known for move in selection.options)
+    if not in_turn:
+        return Offer([], left, primary)
+    there = {move.verb for move in left}
+    verbs = [button for button in face.verbs if button.shown or button.verb in there]
+    return Offer(verbs, [move for move in left if move.verb not in known], primary)
+
+
+class Controls:
+    """Makes the widgets for an offer."""
+
+    def __init__(self, session: Session, face: Face, adviser: Adviser, texts: Texts) -> None:
+        self._session, self._face, self._adviser, self._texts = session, face, adviser, texts
+
+    def height(self, look: Look, width: float, what: Offer, folded: bool) -> float:
+        """How high all the buttons are, without scrolling."""
+        rows = -(-len(what.verbs) // 2)
+        heights = [self._move_height(look, width, move, folded) for move in what.moves]
+        grid = rows * self._button_height(folded) + max(0, rows - 1) * _GAP
+        between = _GAP if rows and heights else 0
+        return grid + between + sum(heights) + _GAP * max(0, len(heights) - 1)
+
+    def widgets(
+        self,
+        look: Look,
+        box: Box,
+        what: Offer,
+        folded: bool,
+        selection: Selection | None,
+        verb: Callable[[str], None],
+        play: Callable[[Move], None],
+    ) -> list[Widget]:
+        """The buttons, from the top of the box on."""
+        made: list[Widget] = []
+        high = self._button_height(folded)
+        columns = box.columns(2, _GAP)
+        for number, button in enumerate(what.verbs):
+            column = columns[number % 2]
+            place = Box(column.x, box.y + (number // 2) * (high + _GAP), column.width, high)
+            made.append(self._verb(place, button, selection, verb, 16 if folded else 18))
+        y = box.y + -(-len(what.verbs) // 2) * (high + _GAP)
+        for number, move in enumerate(what.moves):
+            height = self._move_height(look, box.width, move, folded)
+            key = str(number + 1) if number < 9 else ""
+            place = Box(box.x, y, box.width, height)
+            made.append(Button(place, self._label(move), _play(play, move), key=key, detail=self._adviser.odds_line(move)))
+            y += height + _GAP
+        return made
+
+    def _verb(
+        self, place: Box, button: VerbButton, selection: Selection | None, verb: Callable[[str], None], size: float
+    ) -> Button:
+        label = self._face.verb_label(button.verb)
+        legal = selection is not None and any(move.verb == button.verb for move in selection.options)
+        action = (lambda: verb(button.verb)) if legal else None
+        made = Button(place, label, action, icon=button.icon, key=button.key, size=size)
+        if not legal and selection is not None:
+            why = self._adviser.why_not_verb(button.verb)
+            made.tip = (
+                self._adviser.refused(why, label) if why else Tip(label, self._texts("ui_table.nothing_there"), "lock")
+            )
+        return made
+
+    def resting(self, box: Box) -> Button | None:
+        """The primary button while there is nothing to decide: in its place, but not to be pressed."""
+        name = f"{self._face.game.id}_table.verb.{self._face.primary_verbs[0]}"
+        return (
+            Button(box, self._texts(name), None, icon="flag_checkered", key="Enter", size=20)
+            if name in self._texts
+            else None
+        )
+
+    def primary(self, box: Box, move: Move, play: Callable[[Move], None]) -> Button:
+        """The brass button; letting something pass is done with the space bar."""
+        key = "Space" if move.verb in ("go_on", "pass") else "Enter"
+        label = self._face.verb_label(move.verb) or self._session.wording.move(move)
+        icon = "skip_next" if key == "Space" else "flag_checkered"
+        made = Button(box, label, _play(play, move), icon=icon, key=key, primary=True, size=20)
+        if odds := self._adviser.odds(move):
+            made.tip = self._adviser.preview([move])
+            made.detail = self._adviser.odds_line(move) if odds else ""
+        return made
+
+    def _label(self, move: Move) -> str:
+        return self._session.wording.move(move).replace("*", "")
+
+    def _move_height(self, look: Look, width: float, move: Move, folded: bool) -> float:
+        least = 40 if folded else 46
+        odds = 20 if self._adviser.odds_line(move) else 0
+        return pieces.button_height(look, self._label(move), width, False, pieces.KEY_HEIGHT, 18, least) + odds
+
+    def _button_height(self, folded: bool) -> float:
+        return 44 if folded else 50
+
+
+def _play(play: Callable[[Move], None], move: Move) -> Callable[[], None]:
+    return lambda: play(move)
+
+
+@dataclass(frozen=True)
+class BarAction:
+    """An icon of the top bar: its words, its key, what it does, and why it does nothing."""
+
+    name: str
+    icon: str
+    key: str
+    action: Callable[[], None] | None
+    why_not: str = ""
+
+
+def bar_widgets(bar: Box, actions: list[BarAction], texts: Texts, with_keys: bool) -> list[Widget]:
+    """The icons at the right end of the top bar."""
+    made: list[Widget] = []
+    right = bar.right - 10
+    for action in reversed(actions):
+        width = 36 + (8 + max(24.0, 12.0 * len(action.key)) if with_keys and action.key else 8)
+        box = Box(right - width, bar.y + 4, width, bar.height - 8)
+        label = texts(f"ui_table.bar.{action.name}")
+        made.append(IconButton(box, action.icon, label, action.action, action.key, with_keys, action.why_not))
+        right -= width + 2
+    return list(reversed(made))

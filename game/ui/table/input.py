@@ -1,0 +1,242 @@
+"""Mouse and keyboard at the table."""
+
+from __future__ import annotations
+
+from math import dist
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.kit.canvas import Spot
+from game.ui.kit.widgets import Widget, key_name
+from game.ui.table.curtain import hold_button
+
+if TYPE_CHECKING:
+    from game.ui.table.screen import TableScreen
+
+DOUBLE_CLICK = 350
+DRAG_FROM = 6
+WHEEL = 1.2
+ZOOM_KEY = 1.25
+PAN_KEY = 80
+
+_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+_IN = ("+", "=", "[+]", "KEYPAD +")
+_OUT = ("-", "[-]", "KEYPAD -")
+
+
+class TableInput:
+    """Finds out what an event means, and asks the screen to do it."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        self._screen = screen
+        self._grab: Spot | None = None
+        self._dragging = False
+        self._last_click = (-DOUBLE_CLICK, (0.0, 0.0))
+
+    def handle(self, event: pygame.event.Event) -> None:
+        screen = self._screen
+        if screen.session.curtain:
+            self._at_curtain(event)
+        elif screen.overlay is not None:
+            screen.overlay.handle(event)
+        elif screen.stage.busy and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            # Any key shows the end of what is moving.
+            if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+                screen.doors.pause()
+            else:
+                screen.skip()
+        elif event.type == pygame.KEYDOWN:
+            self._key(event)
+        else:
+            self._mouse(event)
+
+    def _at_curtain(self, event: pygame.event.Event) -> None:
+        """Only holding the key, or the mouse on the button, opens it; Esc leads out."""
+        screen = self._screen
+        view, now = screen.view, screen.app.now
+        match event.type:
+            case pygame.KEYDOWN if event.key == pygame.K_ESCAPE:
+                screen.doors.pause()
+            case pygame.KEYDOWN if event.key in (pygame.K_SPACE, pygame.K_RETURN):
+                view.held_since = now if view.held_since is None else view.held_since
+            case pygame.MOUSEBUTTONDOWN if hold_button(screen.area).holds(screen.app.units(event.pos)):
+                view.held_since = now
+            case pygame.KEYUP | pygame.MOUSEBUTTONUP:
+                screen.lift_if_held(now)
+                view.held_since = None
+            case _:
+                return
+        screen.app.redraw()
+
+    # The mouse ----------------------------------------------------------------------------------------------------------
+
+    def _mouse(self, event: pygame.event.Event) -> None:
+        screen = self._screen
+        view = screen.view
+        spot = screen.app.units(event.pos) if hasattr(event, "pos") else None
+        if event.type == pygame.MOUSEWHEEL and view.places.board.holds(view.mouse):
+            screen.hide_tip()
+            screen.face.board.zoom(WHEEL**event.y, view.mouse)
+            screen.app.redraw(view.places.board)
+            return
+        if event.type == pygame.MOUSEMOTION and spot is not None:
+            self._moved(spot)
+        if screen.form.handle(event, spot) or spot is None:
+            return
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._grab = spot
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            screen.inspect(view.thing_at(spot))
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            dragged, self._dragging = self._dragging, False
+            grabbed, self._grab = self._grab, None
+            if not dragged and grabbed is not None:
+                self._click(spot)
+
+    def _moved(self, spot: Spot) -> None:
+        screen, view = self._screen, self._screen.view
+        before, view.mouse = view.mouse, spot
+        if self._drags(spot):
+            screen.face.board.pan(spot[0] - before[0], spot[1] - before[1])
+            screen.hide_tip()
+            screen.app.redraw(view.places.board)
+            return
+        entry = next((line.event for line in view.entries if line.box.holds(spot)), None)
+        if entry is not view.hovered_entry:
+            view.hovered_entry = entry
+            screen.app.redraw(view.places.column)
+        thing = view.thing_at(spot, screen.targets())
+        if thing != view.hovered:
+            screen.hide_tip()
+            view.hovered = thing
+            view.focused = ""
+            if view.illegal:
+                view.illegal = ""
+                view.mark(screen.selection)
+            screen.app.redraw()
+        if view.tip is None:
+            screen.tip_soon()
+
+    def _drags(self, spot: Spot) -> bool:
+        """Is the board being pulled along?"""
+        grab = self._grab
+        if grab is None or not self._screen.view.places.board.holds(grab):
+            return False
+        self._dragging = self._dragging or dist(grab, spot) > DRAG_FROM
+        return self._dragging
+
+    def _click(self, spot: Spot) -> None:
+        screen, view = self._screen, self._screen.view
+        now = screen.app.now
+        before, at = self._last_click
+        self._last_click = (now, spot)
+        entry = next((line.event for line in view.entries if line.box.holds(spot)), None)
+        log = view.column.log if view.column is not None else None
+        thing = view.thing_at(spot, screen.targets())
+        if entry is not None:
+            screen.follow(entry)
+        elif log is not None and log.holds(spot):
+            view.log_view.next_kind()
+            screen.app.redraw()
+        elif thing:
+            screen.point(thing)
+        elif now - before < DOUBLE_CLICK and dist(at, spot) < 12 and view.places.board.holds(spot):
+            screen.face.board.focus(spot)
+            screen.app.redraw(view.places.board)
+
+    # The keyboard -------------------------------------------------------------------------------------------------------
+
+    def _key(self, event: pygame.event.Event) -> None:
+        screen = self._screen
+        board, app = screen.face.board, screen.app
+        name = key_name(event.key)
+        if event.key == pygame.K_ESCAPE:
+            screen.step_back()
+        elif event.key == pygame.K_TAB:
+            self._walk(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif event.key in _ARROWS:
+            self._arrow(event)
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self._enter()
+        elif getattr(event, "unicode", "") == "?":
+            screen.open_keys()
+        elif name == "I":
+            screen.inspect(screen.view.hovered or screen.view.focused)
+        elif name in _IN or name in _OUT:
+            board.zoom(ZOOM_KEY if name in _IN else 1 / ZOOM_KEY)
+            app.redraw(screen.view.places.board)
+        elif screen.stuck and event.key == pygame.K_SPACE:
+            screen.try_again()
+        else:
+            # Ctrl+Z is what Z is.
+            screen.form.short_cut(pygame.event.Event(pygame.KEYDOWN, key=event.key, mod=0))
+            app.redraw()
+
+    def _ring(self) -> list[str | Widget]:
+        """Everything the keyboard walks through: targets as one reads them, then buttons."""
+        screen = self._screen
+        spots = {thing: spot for thing in screen.targets() if (spot := screen.spot_of(thing)) is not None}
+        things = sorted(spots, key=lambda thing: (round(spots[thing][1] / 40), spots[thing][0]))
+        form = screen.form
+        return [*things, *(widget for widget in (*form.scrolling, *reversed(form.fixed)) if widget.enabled)]
+
+    def _walk(self, step: int) -> None:
+        ring = self._ring()
+        if not ring:
+            return
+        now = self._screen.view.focused or self._screen.form.focus
+        place = ring.index(now) + step if now in ring else 0 if step > 0 else -1
+        self._focus(ring[place % len(ring)])
+
+    def _focus(self, item: str | Widget) -> None:
+        screen, view = self._screen, self._screen.view
+        screen.hide_tip()
+        view.hovered = ""
+        if isinstance(item, str):
+            screen.form.focus_on(None)
+            view.focused = item
+            screen.face.board.bring_into_sight(item, view.scene)
+        else:
+            view.focused = ""
+            screen.form.focus_on(item)
+        screen.tip_soon()
+        screen.app.redraw()
+
+    def _arrow(self, event: pygame.event.Event) -> None:
+        """Go to the nearest target in that direction; with Shift the board moves."""
+        screen = self._screen
+        dx, dy = _ARROWS[event.key]
+        if event.mod & pygame.KMOD_SHIFT:
+            screen.face.board.pan(-dx * PAN_KEY, -dy * PAN_KEY)
+            screen.app.redraw(screen.view.places.board)
+            return
+        now = screen.view.focused or screen.form.focus
+        here = self._spot(now) if now else None
+        if here is None:
+            self._walk(1 if dx + dy > 0 else -1)
+            return
+        best: tuple[float, str | Widget] | None = None
+        for item in self._ring():
+            spot = self._spot(item)
+            if spot is None or item == now:
+                continue
+            ahead = (spot[0] - here[0]) * dx + (spot[1] - here[1]) * dy
+            aside = abs((spot[0] - here[0]) * dy) + abs((spot[1] - here[1]) * dx)
+            if ahead > 4 and (best is None or ahead + 2 * aside < best[0]):
+                best = (ahead + 2 * aside, item)
+        if best is not None:
+            self._focus(best[1])
+
+    def _spot(self, item: str | Widget) -> Spot | None:
+        return self._screen.spot_of(item) if isinstance(item, str) else self._screen.form.shown_box(item).middle
+
+    def _enter(self) -> None:
+        screen = self._screen
+        if screen.view.focused:
+            screen.point(screen.view.focused)
+        elif screen.form.focus is not None and screen.form.focus.enabled:
+            screen.form.focus.press()
+        else:
+            screen.form.short_cut(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0))
+        screen.app.redraw()

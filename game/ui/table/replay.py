@@ -1,0 +1,147 @@
+"""A finished or saved game, stepped through move by move on its table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.data.texts import Texts
+from game.rules.moves import Move
+from game.rules.opening import open_table
+from game.rules.state import NOBODY
+from game.rules.table import Table
+from game.ui.app import App
+from game.ui.kit.box import Box
+from game.ui.kit.widgets import Button, Slider, Widget
+from game.ui.table.column import Prompt
+from game.ui.table.controls import Offer
+from game.ui.table.face import Face
+from game.ui.table.screen import TableDoors, TableScreen
+from game.ui.table.selection import Selection
+from game.ui.table.session import Session
+
+
+class ReplaySession(Session):
+    """Plays the moves of another table again. A game that is over shows all its secrets; one that is not, none.
+
+    Whoever plays alone sees what that seat may see.
+    """
+
+    def __init__(self, played: Table[Any], texts: Texts) -> None:
+        self.moves: list[Move] = [entry.move for entry in played.history.played]
+        table = open_table(played.game, played.position)
+        super().__init__(table, texts, open_hands=played.result is not None)
+        self.viewer = self.people[0] if len(self.people) == 1 and not self.open_hands else NOBODY
+        self.look_again()
+
+    @property
+    def position(self) -> int:
+        return len(self.table.history.played)
+
+    @property
+    def waits_for_bots(self) -> bool:
+        return False
+
+    def forward(self) -> None:
+        if self.position < len(self.moves):
+            self.choose(self.moves[self.position])
+
+    def go_to(self, number: int) -> None:
+        """Show the table after so many moves, at once."""
+        while self.position > number:
+            self.table.history.undo(self.table)
+        while self.position < number:
+            self.table.choose(self.moves[self.position])
+        self.look_again()
+
+    def settle_viewer(self) -> None:
+        """With open hands the hand of who decides is shown; the eyes stay the same otherwise."""
+        decision = self.table.decision
+        if self.open_hands and decision is not None and decision.by != NOBODY:
+            self.viewer = decision.by
+
+    def draw_curtain(self) -> None:
+        """Nobody plays here: nothing has to be covered."""
+
+
+class ReplayScreen(TableScreen):
+    """The table without choices: buttons and keys lead through the game."""
+
+    def __init__(self, app: App, session: ReplaySession, face: Face, doors: TableDoors) -> None:
+        super().__init__(app, session, face, doors)
+        self._replay = session
+        self._playing = False
+        if not session.open_hands:
+            self.say(app.texts("ui_table.replay.secrets"))
+
+    def _new_selection(self) -> Selection | None:
+        return None
+
+    def _nobody_asked(self) -> bool:
+        return self._playing and self._replay.position < len(self._replay.moves)
+
+    def _prompt(self) -> Prompt:
+        texts, session = self.app.texts, self._replay
+        at = texts("ui_table.replay.position", number=session.position, count=len(session.moves))
+        decision = session.decision
+        if decision is None:
+            return (
+                super()._prompt()
+                if session.table.result is not None
+                else Prompt("movie_open_play", texts("ui_table.replay.of"), at)
+            )
+        seen = decision.seen_by_all() if session.open_hands else decision.seen_by(session.viewer)
+        return Prompt("movie_open_play", session.wording.prompt(seen), at)
+
+    def _offer(self) -> Offer:
+        return Offer()
+
+    def _options_height(self, what: Offer) -> float:
+        return 190
+
+    def _option_widgets(self, what: Offer) -> list[Widget]:
+        where = self.view.column
+        if where is None:
+            return []
+        texts, session = self.app.texts, self._replay
+        box = where.options
+        first = Box(box.x, box.y, box.width, 46)
+        second = Box(box.x, box.y + 56, box.width, 52)
+        start, back, forward, end = first.columns(4, 8)
+        at_start, at_end = session.position == 0, session.position >= len(session.moves)
+        playing = "pause" if self._playing else "play"
+        label = texts(f"ui_table.replay.{playing}")
+        slider = Slider(
+            Box(box.x + 14, box.y + 124, box.width - 14, 44), 0, len(session.moves), session.position, self._go_to
+        )
+        return [
+            Button(start, "", None if at_start else lambda: self._go_to(0), icon="skip_backward", key=""),
+            Button(back, "", None if at_start else lambda: self._go_to(session.position - 1), icon="step_backward"),
+            Button(forward, "", None if at_end else self._forward, icon="step_forward"),
+            Button(end, "", None if at_end else lambda: self._go_to(len(session.moves)), icon="skip_forward"),
+            Button(second, label, None if at_end else self._toggle, icon=playing, key="Space", primary=True),
+            slider,
+        ]
+
+    def _forward(self) -> None:
+        self.attempt(self._replay.forward)
+
+    def _go_to(self, number: int) -> None:
+        self._playing = False
+        self._replay.go_to(number)
+        self._replay.settle_viewer()
+        self.stage.roll = None
+        self._told_result = True
+        self.refresh()
+
+    def _toggle(self) -> None:
+        self._playing = not self._playing
+        self.refresh()
+
+    def settle(self, now: int) -> None:
+        self._replay.settle_viewer()
+        self._replay.look_again()
+        if self._playing and self._replay.position < len(self._replay.moves):
+            self._replay.forward()
+        else:
+            self._playing = False
+        self.refresh()

@@ -1,0 +1,84 @@
+"""What a board shows at one moment: a view of the game, and what the table screen has to say about the things on it.
+
+Things on the screen have ids: those of the rules (`seattle`, `arco-reno`, `helicopter#1`, `pacific`, `MT`), `seat:2` for a
+seat or its meeple, `pile:deck` for a pile of cards. Marks, hovering, focus and animations all go by them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, Protocol
+
+from game.rules.state import NOBODY
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas, Spot
+from game.ui.kit.colours import SeatLook
+from game.ui.kit.look import Look
+
+MarkKind = Literal["legal", "selected", "illegal"]
+
+
+def seat_id(seat: int) -> str:
+    return f"seat:{seat}"
+
+
+@dataclass(frozen=True)
+class Journey:
+    """A piece on its way: from one thing to another, and how far it has got, 0 to 1."""
+
+    start: str
+    goal: str
+    share: float
+
+
+@dataclass
+class Scene:
+    """Everything a board is drawn from. The state is a view: what is not for these eyes is not in it."""
+
+    state: Any
+    # For whom it is drawn: only this seat's secrets are marked.
+    viewer: int = NOBODY
+    seats: tuple[SeatLook, ...] = ()
+    names: tuple[str, ...] = ()
+    marks: Mapping[str, MarkKind] = field(default_factory=dict)
+    hovered: str = ""
+    focused: str = ""
+    # How strong legal marks are just now, 0.7 to 1.
+    pulse: float = 1.0
+    # Pieces that travel, by their id (`seat:0`), and things that appear, by their id with how far they have come, 0 to 1.
+    journeys: Mapping[str, Journey] = field(default_factory=dict)
+    arriving: Mapping[str, float] = field(default_factory=dict)
+    # Things that the log points at.
+    flashing: frozenset[str] = frozenset()
+
+
+class Board(Protocol):
+    """A game's board. Spots and boxes are in units on the screen."""
+
+    box: Box
+
+    def lay_out(self, box: Box, look: Look) -> None:
+        """Take this place on the screen; where one looks stays as it is."""
+
+    def draw(self, canvas: Canvas, scene: Scene) -> bool:
+        """Draw it. False if parts are still coarse and another drawing will be finer."""
+
+    def things_at(self, spot: Spot, scene: Scene) -> list[str]:
+        """The ids of what is under this spot, the nearest and uppermost first."""
+
+    def spot_of(self, thing: str, scene: Scene) -> Spot | None:
+        """Where a thing is now; None if it is not on the board."""
+
+    def zoom(self, factor: float, at: Spot | None = None) -> None: ...
+
+    def pan(self, across: float, down: float) -> None: ...
+
+    def fit(self) -> None:
+        """Show all of it."""
+
+    def focus(self, spot: Spot) -> None:
+        """Look closely at a spot."""
+
+    def bring_into_sight(self, thing: str, scene: Scene) -> None:
+        """Move as little as needed to show a thing."""

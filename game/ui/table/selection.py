@@ -1,0 +1,76 @@
+"""From clicks to a move: which things the legal moves point at, and what is left after pointing at one of them.
+
+Each move has a *path*: the things to point at one after the other, `("espionage#1", "seat:2")`. Pointing at the first
+leaves the moves that go on from there; the last of them is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.rules.moves import Move
+
+Path = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Narrowing:
+    """What somebody has said so far: only moves of this verb, if any; and the things pointed at."""
+
+    verb: str = ""
+    things: Path = ()
+
+
+class Selection:
+    """The moves of one decision, and how far somebody has got towards one of them."""
+
+    def __init__(self, options: Sequence[Move], path: Callable[[Move], Path]) -> None:
+        self.options = list(options)
+        self._paths = {move: path(move) for move in options}
+        self._steps: list[Narrowing] = []
+
+    @property
+    def narrowing(self) -> Narrowing:
+        return self._steps[-1] if self._steps else Narrowing()
+
+    @property
+    def narrowed(self) -> bool:
+        return bool(self._steps)
+
+    @property
+    def fitting(self) -> list[Move]:
+        """The moves that are left."""
+        now = self.narrowing
+        return [move for move in self.options if self._fits(move, now)]
+
+    def _fits(self, move: Move, now: Narrowing) -> bool:
+        return (not now.verb or move.verb == now.verb) and self._paths[move][: len(now.things)] == now.things
+
+    def targets(self) -> list[str]:
+        """The things that can be pointed at next."""
+        depth = len(self.narrowing.things)
+        return list(dict.fromkeys(path[depth] for move in self.fitting if len(path := self._paths[move]) > depth))
+
+    def moves_at(self, thing: str) -> list[Move]:
+        """The moves that are left when one points at this thing."""
+        depth = len(self.narrowing.things)
+        return [move for move in self.fitting if self._paths[move][depth : depth + 1] == (thing,)]
+
+    def last_step_to(self, move: Move) -> bool:
+        """Is nothing left to point at for this move after one more thing?"""
+        return len(self._paths[move]) <= len(self.narrowing.things) + 1
+
+    def point_at(self, thing: str) -> None:
+        now = self.narrowing
+        self._steps.append(Narrowing(now.verb, (*now.things, thing)))
+
+    def only(self, verb: str) -> None:
+        self._steps = [Narrowing(verb)]
+
+    def back(self) -> bool:
+        """Take the last step back; False if there is none."""
+        if not self._steps:
+            return False
+        self._steps.pop()
+        return True

@@ -1,0 +1,230 @@
+"""A table as the people before the screen live through it: whose eyes see it, what has been shown, who is to decide.
+
+The rules are ahead of the screen for as long as an animation lasts. So every event is kept with the state as it stood
+right after it (a *beat*), and the screen shows one beat after the other: what it draws is never ahead of what it told.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from game.bots.players import seated_bots, undo, undo_refusal, viewer
+from game.data.texts import Texts
+from game.rules.decision import Decision
+from game.rules.errors import RulesError
+from game.rules.events import Event
+from game.rules.moves import Move, Refusal
+from game.rules.state import NOBODY, State
+from game.rules.table import Table
+from game.rules.wording import Wording
+
+REMEMBERED_BEATS = 400
+"""So many can be replayed for who comes back to the screen."""
+
+
+class Beat(NamedTuple):
+    """An event (none: only the end of a move), the state right after it with all secrets, and how many events there were."""
+
+    event: Event | None
+    state: State
+    number: int
+
+
+class Session:
+    """One table on the screen. With open hands everybody sees everything."""
+
+    def __init__(self, table: Table[Any], texts: Texts, open_hands: bool = False) -> None:
+        self.table = table
+        self.open_hands = open_hands or table.state.options.open_hands
+        self.wording = Wording(table.game, table.seats, texts)
+        self.bots = seated_bots(table.game.id, table.seats, table.position.seed)
+        self.people = [seat for seat in range(len(table.seats)) if seat not in self.bots]
+        self.pending: deque[Beat] = deque()
+        self._past: deque[Beat] = deque(maxlen=REMEMBERED_BEATS)
+        self._recapping = False
+        # How many events each seat's person had seen when somebody else's eyes came.
+        self._seen_until: dict[int, int] = {}
+        self.viewer = NOBODY
+        # The last seat whose secrets were on the screen: its person needs no curtain to come back to them.
+        self._seated = NOBODY
+        self.curtain = False
+        self.log: list[Event] = []
+        self.state: Any = None
+        self._shown_events = 0
+        table.watch(self._saw)
+        self.look_again()
+
+    def speak(self, texts: Texts) -> None:
+        """Go on in another language."""
+        self.wording = Wording(self.table.game, self.table.seats, texts)
+
+    # Playing ----------------------------------------------------------------------------------------------------------
+
+    @property
+    def decision(self) -> Decision | None:
+        """What the table waits for, once everything before it has been shown."""
+        return None if self.pending else self.table.decision
+
+    @property
+    def waits_for_bots(self) -> bool:
+        """Is it for bots to decide, or to let an open call go by?"""
+        decision = self.decision
+        if decision is None or self._recapping:
+            return False
+        if not decision.callable_seats:
+            return decision.by in self.bots
+        asked = {self.table.game.acts_for(self.table.state, seat) for seat in decision.callable_seats}
+        return asked <= self.bots.keys()
+
+    def choose(self, move: Move) -> None:
+        """Play a move; what it brings about waits in `pending` to be shown."""
+        decision = self.table.decision
+        claimed = decision.mover(move) if decision is not None and decision.callable_seats else NOBODY
+        try:
+            self.table.choose(move)
+        except RulesError:
+            self.look_again()
+            raise
+        self.pending.append(Beat(None, self.table.state.copy(), len(self.table.events)))
+        if claimed != NOBODY and claimed in self.people:
+            # Who claims an open call has come to the screen: that seat's curtain is lifted, and no other.
+            self._show_to(claimed)
+
+    def undo(self) -> None:
+        undo(self.table, self.bots)
+        self.look_again()
+
+    def redo(self) -> None:
+        self.table.redo()
+        self.look_again()
+
+    def close(self) -> None:
+        """Nobody plays here any more: let go of the journal, so that it can be opened again."""
+        self.table.watch(None)
+        journal = self.table.history.journal
+        if journal is not None:
+            journal.close()
+            self.table.history.journal = None
+
+    def undo_refusal(self) -> Refusal | None:
+        return undo_refusal(self.table, self.bots)
+
+    def _saw(self, event: Event) -> None:
+        self.pending.append(Beat(event, self.table.state.copy(), len(self.table.events)))
+
+    # Showing ----------------------------------------------------------------------------------------------------------
+
+    def next_beat(self) -> Beat:
+        """Show the next beat."""
+        beat = self.pending.popleft()
+        if not self._recapping:
+            self._past.append(beat)
+        self.state = self._seen(beat.state)
+        if beat.event is not None and beat.number > self._shown_events:
+            self._shown_events = beat.number
+            seen = self.as_seen(beat.event)
+            if seen is not None:
+                self.log.append(seen)
+        if not self.pending and self._recapping:
+            self._recapping = False
+            self.look_again()
+        return beat
+
+    def as_seen(self, event: Event) -> Event | None:
+        return event if self.open_hands else event.seen_by(self.viewer)
+
+    def _seen(self, state: State) -> State:
+        """A state as the viewer may see it."""
+        view = state.copy()
+        if not self.open_hands:
+            game = self.table.game
+            game.blank(view, self.table.viewers(self.viewer, state))
+        return view
+
+    def look_again(self) -> None:
+        """Show the table as it stands now, at once."""
+        self.pending.clear()
+        self._recapping = False
+        self.state = self._seen(self.table.state)
+        self._read_log()
+
+    def _read_log(self) -> None:
+        self._shown_events = len(self.table.events)
+        seen = [self.as_seen(event) for event in self.table.events]
+        self.log = [event for event in seen if event is not None]
+
+    # Whose eyes -------------------------------------------------------------------------------------------------------
+
+    def settle_viewer(self) -> None:
+        """Everything has been shown: whose eyes are next? Somebody else's wait behind the curtain."""
+        now = viewer(self.table, self.bots)
+        if self.open_hands:
+            decision = self.table.decision
+            now = decision.by if decision is not None and decision.by != NOBODY else self.viewer
+        if now == self.viewer:
+            return
+        private = len(self.people) > 1 and not self.open_hands
+        if private and now not in (NOBODY, self._seated):
+            self.curtain = True
+            self._show_to(NOBODY)
+            self._seated = now
+        else:
+            self._show_to(now)
+
+    @property
+    def next_person(self) -> int:
+        """Who is waited for behind the curtain."""
+        return self._seated
+
+    def lift_curtain(self) -> None:
+        self.curtain = False
+        self._show_to(self._seated)
+
+    def draw_curtain(self) -> None:
+        """Cover everything private again, as after loading."""
+        now = viewer(self.table, self.bots)
+        self._seated = now
+        self.curtain = now != NOBODY and len(self.people) > 1 and not self.open_hands
+        self._show_to(NOBODY if self.curtain else now)
+
+    def _show_to(self, seat: int) -> None:
+        if self.viewer != NOBODY:
+            self._seen_until[self.viewer] = self._shown_events
+        self.viewer = seat
+        if seat != NOBODY:
+            self._seated = seat
+        if not self.pending:
+            self.look_again()
+        else:
+            self.log = [
+                seen for event in self.table.events[: self._shown_events] if (seen := self.as_seen(event)) is not None
+            ]
+
+    # Recap ------------------------------------------------------------------------------------------------------------
+
+    def recap(self) -> list[Event]:
+        """What happened since the viewer last had the screen, or since that person's last choice."""
+        events = self.table.events[self._recap_start() :]
+        return [seen for event in events if (seen := self.as_seen(event)) is not None]
+
+    def _recap_start(self) -> int:
+        """After the last choice that the viewer made."""
+        for played in reversed(self.table.history.played):
+            if played.by == self.viewer:
+                return played.events
+        return self._seen_until.get(self.viewer, 0)
+
+    def replay_recap(self) -> None:
+        """Show once more what happened since then."""
+        start = self._recap_start()
+        beats = [beat for beat in self._past if beat.number > start]
+        if beats:
+            self._recapping = True
+            self.pending.extend(beats)
+
+    # Words ------------------------------------------------------------------------------------------------------------
+
+    def seat_names(self) -> Sequence[str]:
+        return [self.wording.seat(seat) for seat in range(len(self.table.seats))]

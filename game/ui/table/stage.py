@@ -1,0 +1,149 @@
+"""The stage: shows one beat after the other, each for as long as its motion takes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.data.settings import AnimationSpeed
+from game.rules.events import Event
+from game.rules.state import NOBODY
+from game.ui.kit.motion import Tween, ease_in_out, ease_out
+from game.ui.kit.sound import Sounds
+from game.ui.table.face import Face, Judgement, Motion
+from game.ui.table.scene import Journey
+from game.ui.table.session import Session
+from game.ui.table.tray import Roll
+
+FRAME = 16
+"""Milliseconds between two pictures while something moves."""
+SPEEDS: dict[AnimationSpeed, float] = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "instant": 0.0}
+
+
+@dataclass(frozen=True)
+class Flight:
+    """A card in the air: which, from where, to where, and how far it has got. `show` is the middle of the board."""
+
+    card: str
+    start: str
+    goal: str
+    share: float
+
+
+class Stage:
+    """What moves just now. The session's state follows it beat by beat."""
+
+    def __init__(self, session: Session, face: Face, sounds: Sounds, speed: float, reduced: bool) -> None:
+        self._session, self._face, self._sounds = session, face, sounds
+        self.speed, self.reduced = speed, reduced
+        self._motion: Motion | None = None
+        self._tween = Tween(0, 0)
+        # The beat is shown when its motion begins, or, where something travels, when it has arrived.
+        self._applied = True
+        self.roll: Roll | None = None
+        self._for = Judgement()
+
+    @property
+    def busy(self) -> bool:
+        return self._motion is not None or bool(self._session.pending)
+
+    def advance(self, now: int) -> bool:
+        """Let time pass; True as long as something moves."""
+        while True:
+            if self._motion is not None:
+                if not self._tween.done(now):
+                    return True
+                self._finish()
+            if not self._session.pending:
+                return False
+            self._begin(now)
+
+    def skip(self) -> None:
+        """Show everything at once."""
+        if self._motion is not None:
+            self._finish()
+        while self._session.pending:
+            self._tell(silent=True)
+
+    def _begin(self, now: int) -> None:
+        """Start the motion of the next beat."""
+        beat = self._session.pending[0]
+        event = self._session.as_seen(beat.event) if beat.event is not None else None
+        if event is None or self.speed == 0:
+            self._tell(silent=event is None)
+            return
+        motion = self._face.motion(event, self._session.state)
+        self._motion = motion
+        duration = motion.duration * self.speed
+        self._tween = Tween(now, min(duration, 250) if self.reduced else duration, lambda share: share)
+        self._applied = not (motion.piece or (motion.card and motion.card_to.startswith("seat:")))
+        if self._applied:
+            self._tell()
+        elif motion.sound:
+            self._sounds.play(motion.sound)
+
+    def _finish(self) -> None:
+        self._motion = None
+        if not self._applied:
+            self._applied = True
+            self._tell(silent=True)
+
+    def _tell(self, silent: bool = False) -> None:
+        """Let the session show the beat, with what the tray and the ear learn from it."""
+        before = self._session.state
+        beat = self._session.next_beat()
+        event = self._session.as_seen(beat.event) if beat.event is not None else None
+        if event is None:
+            return
+        if not silent and (sound := self._face.motion(event, before).sound):
+            self._sounds.play(sound)
+        self._look_at_dice(event)
+
+    def _look_at_dice(self, event: Event) -> None:
+        judgement = self._face.judgement(event, self._session.state)
+        if event.key == "kernel.event.rolled":
+            seat, sides, number = (event.params[name] for name in ("seat", "sides", "number"))
+            assert isinstance(seat, int)
+            assert isinstance(sides, int)
+            assert isinstance(number, int)
+            name = self._session.wording.seat(seat) if seat != NOBODY else ""
+            self.roll = Roll(name, sides, number, self._for)
+        elif judgement is not None:
+            if judgement.success is None:
+                # What the next roll will be for.
+                self._for = judgement
+            else:
+                self._for = Judgement()
+                if self.roll is not None:
+                    self.roll = self.roll.judged(judgement)
+
+    # What is in motion --------------------------------------------------------------------------------------------------
+
+    def share(self, now: int) -> float:
+        return self._tween.share(now) if self._motion is not None else 1.0
+
+    def rolling(self, now: int) -> float:
+        """How far a die has tumbled; it rests for the last part of its time."""
+        if self._motion is None or self._motion.sound != "dice" or self.reduced:
+            return 1.0
+        return min(1.0, self.share(now) / 0.7)
+
+    def journeys(self, now: int) -> Mapping[str, Journey]:
+        motion = self._motion
+        if motion is None or not motion.piece:
+            return {}
+        share = 1.0 if self.reduced else ease_in_out(min(1.0, self.share(now) / 0.75))
+        return {motion.piece: Journey(motion.start, motion.goal, share)}
+
+    def arriving(self, now: int) -> Mapping[str, float]:
+        motion = self._motion
+        if motion is None or not motion.arriving or self.reduced:
+            return {}
+        return dict.fromkeys(motion.arriving, ease_out(min(1.0, self.share(now) / 0.7)))
+
+    def flight(self, now: int) -> Flight | None:
+        motion = self._motion
+        if motion is None or not motion.card:
+            return None
+        share = 1.0 if self.reduced else ease_out(min(1.0, self.share(now) / (0.35 if motion.card_to == "show" else 0.9)))
+        return Flight(motion.card, motion.card_from, motion.card_to, share)

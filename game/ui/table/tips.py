@@ -1,0 +1,112 @@
+"""What the pointer learns about a thing: what would happen, how likely it is, or why not, with the rule."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.moves import Move, Refusal
+from game.rules.odds import Odds, Share
+from game.rules.state import NOBODY
+from game.ui.kit.pieces import Tip
+from game.ui.table.face import Face
+from game.ui.table.selection import Selection
+from game.ui.table.session import Session
+
+MOST_MOVES = 4
+"""So many moves are listed; more are only counted."""
+
+
+class Adviser:
+    """Answers for one decision of one person. It asks the rules and knows none."""
+
+    def __init__(self, session: Session, face: Face) -> None:
+        self._session, self._face = session, face
+        self._texts = face.texts
+
+    def tip(self, thing: str, selection: Selection | None) -> tuple[Tip | None, Refusal | None]:
+        """What to say about a thing, and the refusal in it if there is one."""
+        moves = selection.moves_at(thing) if selection is not None else []
+        if moves:
+            return self.preview(moves), None
+        why = self.refusal_at(thing) if selection is not None else None
+        if why is not None:
+            return self.refused(why, self._name(thing)), why
+        known = self._face.describe(thing, self._session.state)
+        return (Tip(*known) if known else None), None
+
+    def preview(self, moves: Sequence[Move]) -> Tip:
+        wording = self._session.wording
+        if len(moves) == 1:
+            odds = self.odds(moves[0])
+            title = wording.move(moves[0])
+            return (
+                Tip(title, self._odds_text(odds), "dice_multiple", kind="preview")
+                if odds
+                else Tip(title, icon="check_circle")
+            )
+        lines = [f"· {wording.move(move)}" for move in moves[:MOST_MOVES]]
+        if len(moves) > MOST_MOVES:
+            lines.append(self._texts("ui_table.more", count=len(moves) - MOST_MOVES))
+        return Tip(self._texts("ui_table.several", count=len(moves)), "\n".join(lines), "format_list_bulleted")
+
+    def refused(self, why: Refusal, name: str = "") -> Tip:
+        text = self._session.wording.refusal_text(why)
+        title = self._texts("ui_table.not_possible") if not name else self._texts("ui_table.not_possible_there", name=name)
+        return Tip(title, text, "close_octagon", self.rule_name(why), "refusal")
+
+    def rule_name(self, why: Refusal) -> str:
+        return "" if why.rule == "kernel" else self._texts("ui_table.rule", number=why.rule)
+
+    def refusal_at(self, thing: str) -> Refusal | None:
+        """Why nothing can be done with a thing now."""
+        decision = self._session.decision
+        if decision is None or decision.seat == NOBODY:
+            return None
+        table = self._session.table
+        for move in table.game.meant_by(self._session.state, decision.seat, thing):
+            why = table.why_not(move)
+            if why is not None:
+                return why
+        return None
+
+    def why_not_verb(self, verb: str) -> Refusal | None:
+        """Why a thing that belongs to a turn cannot be done at all just now: by its likeliest move."""
+        decision = self._session.decision
+        table = self._session.table
+        if decision is None or decision.seat == NOBODY or verb not in table.game.verbs:
+            return None
+        law = decision.verb(verb)
+        if law is None:
+            return None
+        if not law.params:
+            return law.refuse(self._session.table.state, decision.seat, ())
+        reasons = [law.refuse(table.state, decision.seat, args) for args in law.candidates(table.state, decision.seat)]
+        return next((why for why in reasons if why is not None), None)
+
+    def odds(self, move: Move) -> Odds | None:
+        decision = self._session.decision
+        if decision is None or decision.seat == NOBODY:
+            return None
+        return self._session.table.game.odds(self._session.state, decision.seat, move)
+
+    def odds_line(self, move: Move) -> str:
+        """The odds of a move for a button, in a few words."""
+        odds = self.odds(move)
+        if odds is None:
+            return ""
+        return self._texts("ui_table.odds.line", face=odds.face, sides=odds.sides, percent=odds.percent)
+
+    def _odds_text(self, odds: Odds) -> str:
+        lines = [self._texts("ui_table.odds.chance", percent=odds.percent, face=odds.face, sides=odds.sides)]
+        if odds.source is not None:
+            lines.append(self._share(odds.source, str(odds.needed)))
+        lines += [self._share(share, f"{share.amount:+d}") for share in odds.shares]
+        return "\n".join(lines)
+
+    def _share(self, share: Share, amount: str) -> str:
+        words = self._texts.render(share.key, share.params, self._session.wording.name)
+        return f"{words}: *{amount}*"
+
+    def _name(self, thing: str) -> str:
+        known = self._face.describe(thing, self._session.state)
+        return known[0] if known else ""

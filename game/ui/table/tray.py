@@ -1,0 +1,156 @@
+"""The dice tray: what was rolled, what was needed, and whether it was enough."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from math import cos, pi, sin
+
+from game.data.texts import Texts
+from game.rules.moves import Move
+from game.ui.kit import pieces, rich
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import TEXT, WHITE, rgb
+from game.ui.kit.motion import ease_out
+from game.ui.kit.plates import panel, plate, shadow
+from game.ui.kit.widgets import Widget
+from game.ui.table.face import Judgement
+
+_NOTHING_KNOWN = Judgement()
+_TUMBLES = 9
+"""How many faces a rolling die shows before it rests."""
+
+
+@dataclass(frozen=True)
+class Roll:
+    """The last roll: who, which die, the number, and what it was for as far as that is known."""
+
+    name: str
+    sides: int
+    number: int
+    judgement: Judgement = _NOTHING_KNOWN
+
+    def judged(self, judgement: Judgement) -> Roll:
+        """With what a later event says about it."""
+        known = self.judgement
+        return replace(
+            self,
+            judgement=Judgement(
+                known.needed if judgement.needed is None else judgement.needed,
+                known.total if judgement.total is None else judgement.total,
+                known.success if judgement.success is None else judgement.success,
+            ),
+        )
+
+
+_DIE = 48
+_PAD = 10
+
+
+class DieButton(Widget):
+    """A face of a real die, to say what it shows."""
+
+    def __init__(self, box: Box, number: int, sides: int, action: Callable[[], None]) -> None:
+        super().__init__(box, str(number) if number < 10 else "")
+        self._number, self._sides, self._action = number, sides, action
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.stamp(pieces.die(canvas.look, self.box.width - 10, self._number, self._sides), *self.box.middle, "c")
+        if self.focused or self.hovered:
+            pieces.focus_frame(canvas, *self.box.inset(2))
+
+    def press(self, spot: tuple[float, float] | None = None) -> None:
+        self._action()
+
+
+def pad(tray: Box, area: Box, count: int) -> Box:
+    """Where the faces of a real die are offered: above the tray."""
+    columns = 3 if count <= 6 else 5
+    width, height = columns * _DIE + 2 * _PAD, -(-count // columns) * _DIE + 2 * _PAD
+    return Box(tray.right - width, tray.y - height - 8, width, height).kept_inside(area)
+
+
+def die_buttons(box: Box, moves: Sequence[Move], play: Callable[[Move], None]) -> list[Widget]:
+    columns = round((box.width - 2 * _PAD) / _DIE)
+    made: list[Widget] = []
+    for place, move in enumerate(moves):
+        cell = Box(box.x + _PAD + place % columns * _DIE, box.y + _PAD + place // columns * _DIE, _DIE, _DIE)
+        made.append(DieButton(cell, int(move.args[0]), len(moves), partial(play, move)))
+    return made
+
+
+def draw_tray(canvas: Canvas, box: Box, roll: Roll | None, rolling: float, texts: Texts) -> None:
+    """The tray; `rolling` is how far the die has tumbled, 1 when it rests."""
+    x, y, width, height = box
+    shadow(canvas, x, y, width, height, 14, 12, 150)
+    canvas.stamp(plate(canvas.look, width, height, rgb("#7A5433"), rgb("#52351E"), rgb("#3A2514"), 1.4, 14), x, y)
+    felt = box.inset(9)
+    canvas.stamp(
+        plate(canvas.look, felt.width, felt.height, rgb("#16372F"), rgb("#1F4A3E"), rgb("#0C1F1A"), 2, 8), felt.x, felt.y
+    )
+    if roll is None:
+        block = rich.lay_out(canvas.look, texts("ui_table.tray.empty"), felt.width - 12, 16, line_height=1.2)
+        if block.height < felt.height:
+            rich.write(
+                canvas,
+                block,
+                felt.x + 6,
+                felt.middle[1] - block.height / 2,
+                rgb("#A9C4BA"),
+                align="centre",
+                width=felt.width - 12,
+            )
+        return
+    _draw_die(canvas, felt, roll, rolling)
+    if rolling >= 1 and felt.height >= 100:
+        _draw_words(canvas, felt, roll, texts)
+
+
+def draw_pad(canvas: Canvas, box: Box) -> None:
+    panel(canvas, *box, rgb("#1F4A3E"), canvas.look.palette.legal_on_dark)
+
+
+def _draw_die(canvas: Canvas, felt: Box, roll: Roll, rolling: float) -> None:
+    words = 46 if felt.height >= 100 else 0
+    size = min(72, felt.height - words - 18)
+    middle_x, middle_y = felt.middle[0], felt.y + (felt.height - words) / 2
+    number = roll.number
+    if rolling < 1:
+        tumble = int(ease_out(rolling) * _TUMBLES)
+        number = (roll.number + (_TUMBLES - tumble) * 7) % roll.sides + 1 if tumble < _TUMBLES else roll.number
+        middle_x += (1 - ease_out(rolling)) * felt.width * 0.3 * cos(rolling * 9)
+        middle_y -= abs(sin(rolling * 3 * pi)) * (1 - rolling) * 18
+    canvas.stamp(pieces.die(canvas.look, size, number, roll.sides), middle_x, middle_y, "c")
+    success = roll.judgement.success
+    if rolling < 1 or success is None:
+        return
+    palette = canvas.look.palette
+    radius = size * 0.72
+    if success:
+        canvas.circle(middle_x, middle_y, radius, palette.legal_on_dark, 3)
+    else:
+        canvas.dashed_ring(middle_x, middle_y, radius, palette.illegal_on_dark, 3)
+    badge = "check_circle" if success else "close_circle"
+    canvas.icon("circle", middle_x + radius * 0.75, middle_y - radius * 0.7, 24, rgb("#0C1F1A"))
+    canvas.icon(
+        badge,
+        middle_x + radius * 0.75,
+        middle_y - radius * 0.7,
+        22,
+        palette.legal_on_dark if success else palette.illegal_on_dark,
+    )
+
+
+def _draw_words(canvas: Canvas, felt: Box, roll: Roll, texts: Texts) -> None:
+    judgement = roll.judgement
+    who = texts("ui_table.tray.rolled", name=roll.name, number=roll.number, sides=roll.sides)
+    canvas.text(rich.fitted(canvas, who, felt.width - 8, 16), felt.middle[0], felt.bottom - 34, 16, TEXT, anchor="c")
+    if judgement.needed is None:
+        return
+    total = roll.number if judgement.total is None else judgement.total
+    verdict = texts("ui_table.tray.needed", needed=judgement.needed, total=total)
+    canvas.text(
+        rich.fitted(canvas, verdict, felt.width - 8, 16, "bold"), felt.middle[0], felt.bottom - 14, 16, WHITE, "bold", "c"
+    )

@@ -1,0 +1,56 @@
+"""From clicks to a move."""
+
+from game.rules.moves import Move
+from game.ui.table.selection import Selection
+
+ESPIONAGE_ON_1, ESPIONAGE_ON_2 = Move.of("play espionage#1 1"), Move.of("play espionage#1 2")
+TRAVEL, FLY, END = Move.of("travel seattle"), Move.of("fly seattle"), Move.of("end_turn")
+PATHS = {
+    ESPIONAGE_ON_1: ("espionage#1", "seat:1"),
+    ESPIONAGE_ON_2: ("espionage#1", "seat:2"),
+    TRAVEL: ("seattle",),
+    FLY: ("seattle",),
+    END: (),
+}
+
+
+def selection() -> Selection:
+    return Selection(list(PATHS), PATHS.__getitem__)
+
+
+def test_the_first_things_of_all_moves_can_be_pointed_at() -> None:
+    assert selection().targets() == ["espionage#1", "seattle"]
+
+
+def test_pointing_leaves_the_moves_that_go_on_from_there() -> None:
+    chosen = selection()
+    chosen.point_at("espionage#1")
+    assert chosen.fitting == [ESPIONAGE_ON_1, ESPIONAGE_ON_2]
+    assert chosen.targets() == ["seat:1", "seat:2"]
+    assert chosen.moves_at("seat:2") == [ESPIONAGE_ON_2]
+
+
+def test_two_moves_at_one_thing_are_both_meant() -> None:
+    chosen = selection()
+    assert chosen.moves_at("seattle") == [TRAVEL, FLY]
+    assert all(chosen.last_step_to(move) for move in chosen.moves_at("seattle"))
+    assert not chosen.last_step_to(ESPIONAGE_ON_1)
+
+
+def test_a_verb_leaves_only_its_moves() -> None:
+    chosen = selection()
+    chosen.only("fly")
+    assert chosen.fitting == [FLY]
+    assert chosen.moves_at("seattle") == [FLY]
+
+
+def test_every_step_can_be_taken_back() -> None:
+    chosen = selection()
+    chosen.only("play")
+    chosen.point_at("espionage#1")
+    assert chosen.back()
+    assert chosen.narrowing.verb == "play"
+    assert chosen.targets() == ["espionage#1"]
+    assert chosen.back()
+    assert not chosen.narrowed
+    assert not chosen.back()

@@ -1,0 +1,139 @@
+"""A table as the people before the screen live through it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.data.texts import Texts
+from game.rules.moves import Move
+from game.rules.state import NOBODY
+from game.ui.table.session import Session
+from tests.night_train import GAME
+from tests.rules.tables import hands, position
+
+
+def session(**wishes: Any) -> Session:
+    return Session(position(**wishes), Texts("en", *GAME.text_folders))
+
+
+def shown(session: Session) -> None:
+    while session.pending:
+        session.next_beat()
+    session.settle_viewer()
+
+
+def begun(**wishes: Any) -> Session:
+    """A session of two people whose first one sits before the screen."""
+    made = session(**wishes)
+    made.draw_curtain()
+    made.lift_curtain()
+    return made
+
+
+def test_the_state_shown_is_never_ahead_of_what_was_told() -> None:
+    made = begun(couriers=hands("train#1", ""))
+    events = len(made.log)
+    made.choose(Move.of("walk"))
+    assert made.decision is None
+    assert len(made.log) == events
+    assert made.state.couriers[0].station == 0
+    beat = made.next_beat()
+    assert beat.event is not None
+    assert beat.event.key == "night_train.event.arrived"
+    assert made.state.couriers[0].station == 1
+    assert len(made.log) == events + 1
+
+
+def test_a_new_person_waits_behind_the_curtain_and_nobodys_secrets_are_there() -> None:
+    made = session(couriers=hands("train#1", "stop#1"))
+    made.draw_curtain()
+    assert made.curtain
+    assert made.next_person == 0
+    assert made.viewer == NOBODY
+    assert [card for courier in made.state.couriers for card in courier.hand] == ["?", "?"]
+    made.lift_curtain()
+    assert made.viewer == 0
+    assert made.state.couriers[0].hand == ["train#1"]
+    assert made.state.couriers[1].hand == ["?"]
+
+
+def test_the_curtain_falls_when_another_person_decides() -> None:
+    made = begun(couriers=hands("train#1", ""), actions=1)
+    made.choose(Move.of("wait"))
+    shown(made)
+    assert made.curtain
+    assert made.next_person == 1
+
+
+def test_one_person_alone_never_meets_a_curtain() -> None:
+    table = position(couriers=hands("train#1", ""), seats=[{}, {"player": "random"}])
+    made = Session(table, Texts("en", *GAME.text_folders))
+    made.draw_curtain()
+    assert not made.curtain
+    assert made.viewer == 0
+
+
+def test_open_hands_show_everything_without_a_curtain() -> None:
+    made = session(couriers=hands("train#1", "stop#1"), options={"open_hands": True})
+    made.draw_curtain()
+    assert not made.curtain
+    assert [card for courier in made.state.couriers for card in courier.hand] == ["train#1", "stop#1"]
+
+
+def test_claiming_an_open_call_lifts_that_seats_curtain_only() -> None:
+    made = begun(couriers=hands("train#1", "stop#1"), options={"reactions": "call"})
+    made.choose(Move.of("play train#1"))
+    shown(made)
+    assert made.decision is not None
+    assert made.decision.callable_seats == (1,)
+    assert made.viewer == NOBODY
+    assert not made.curtain
+    made.choose(Move.of("claim 1"))
+    shown(made)
+    assert not made.curtain
+    assert made.viewer == 1
+    assert made.state.couriers[1].hand == ["stop#1"]
+    assert made.state.couriers[0].hand == []
+
+
+def test_who_let_a_call_go_by_is_shown_the_table_again_without_a_curtain() -> None:
+    made = begun(couriers=hands("train#1 papers#1", "stop#1"), options={"reactions": "call"})
+    made.choose(Move.of("play train#1"))
+    shown(made)
+    made.choose(Move.of("go_on"))
+    shown(made)
+    assert not made.curtain
+    assert made.viewer == 0
+
+
+def test_undo_shows_the_table_as_it_was() -> None:
+    made = begun(couriers=hands("train#1", ""), options={"practice": True})
+    made.choose(Move.of("walk"))
+    shown(made)
+    made.undo()
+    assert not made.pending
+    assert made.state.couriers[0].station == 0
+
+
+def test_the_recap_tells_what_happened_since_the_last_own_choice() -> None:
+    made = begun(couriers=hands("train#1", ""), actions=1)
+    made.choose(Move.of("wait"))
+    shown(made)
+    made.lift_curtain()
+    made.choose(Move.of("walk"))
+    shown(made)
+    while not made.curtain:
+        assert made.decision is not None
+        made.choose(made.decision.options[-1])
+        shown(made)
+    made.lift_curtain()
+    assert made.viewer == 0
+    keys = [event.key for event in made.recap()]
+    assert keys.count("night_train.event.arrived") == 1
+    before = made.state
+    made.replay_recap()
+    assert made.decision is None
+    while made.pending:
+        made.next_beat()
+    assert made.state == before
+    assert made.decision is not None
