@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from xml.etree.ElementTree import Element, TreeBuilder
 from xml.parsers import expat
@@ -29,8 +30,9 @@ class Tree:
     root: Element
     lines: dict[Element, int]
 
-    @property
+    @cached_property
     def file(self) -> str:
+        """How messages name this file. Every object carries its place, so this is asked hundreds of times."""
         return shown(self.path)
 
     def problem(self, element: Element, message: str) -> Problem:

@@ -45,6 +45,16 @@ for text in ("play greyhound#2", "choose boise"):
     move = table.parse(text)
     print(wording.move(move))
     table.choose(move)
+import os
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+import pygame
+from game.ui.dictators.cards import card_face, card_sheet
+from game.ui.kit.look import Look
+pygame.display.init()
+pygame.font.init()
+pygame.display.set_mode((64, 64))
+for picture in (card_face(Look(), Texts("de"), "greyhound#1"), card_sheet(Look(), Texts("de"), "greyhound#1")):
+    print(any(mark.text == "Greyhound" for mark in picture.texts))
 player = table.state.players[0]
 print(player.location, player.hand, table.state.discard[-1])
 """
@@ -101,6 +111,8 @@ def test_a_card_that_moves_and_draws_is_added_in_yaml_and_texts_alone(project: P
     assert played.stdout.splitlines() == [
         "Greyhound spielen",
         "Boise",
+        "True",
+        "True",
         "boise ['veto#1'] greyhound#2",
     ], played.stderr
 

@@ -83,9 +83,13 @@ class SeatLook:
     emblem: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Palette:
-    """The colours that carry a meaning. Whoever sees some of them alike chooses another palette."""
+    """The colours that carry a meaning. Whoever sees some of them alike chooses another palette.
+
+    There are only those in `PALETTES`. They are compared by what they are, not by their colours: every drawing that is
+    kept is looked up by its palette, too, and that has to be quick.
+    """
 
     name: str
     legal: Colour

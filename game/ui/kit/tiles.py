@@ -19,9 +19,6 @@ TILE = 256
 _COARSE_WIDTH = 1600
 """The whole world is kept at no more than this width: on a very large screen it is only seen until the tiles are there."""
 
-_FEW = 8
-"""So many missing tiles are filled one by one; more of them at once."""
-
 _Key: TypeAlias = tuple[float, int, int]
 
 
@@ -144,7 +141,7 @@ class TileCache:
         keys = self._seen_tiles(place, origin, scale)
         self._in_sight = len(keys)
         missing = [key for key in keys if key not in self._tiles]
-        if len(missing) > _FEW:
+        if 2 * len(missing) > len(keys):
             self._show_backdrop(surface, place, origin, scale)
         else:
             for key in missing:
@@ -157,7 +154,7 @@ class TileCache:
         return sorted(missing, key=lambda key: dist(key[1:], middle))
 
     def _show_backdrop(self, surface: pygame.Surface, place: pygame.Rect, origin: tuple[int, int], scale: float) -> None:
-        """What stands in for many tiles. It is kept until one looks elsewhere: it takes many frames to paint them all."""
+        """What stands in for most of the tiles. It is kept until one looks elsewhere: painting them takes many frames."""
         view = (place.x - origin[0], place.y - origin[1], *place.size, scale)
         if self._backdrop is None or self._backdrop[0] != view:
             sheet = self._empty(place.size)

@@ -1,0 +1,283 @@
+"""What cards are put together from: their ground with head and rays, discs, badges, chips, symbols."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import cos, pi, sin
+
+import pygame
+
+from game.dictators.components import Symbol
+from game.ui.dictators.card_facts import KindLook
+from game.ui.kit import fonts, rich
+from game.ui.kit.canvas import Canvas, Spot, ngon, smooth
+from game.ui.kit.colours import INK, WHITE, Colour, contrast, dark, light, mix, rgb
+from game.ui.kit.fonts import Face
+from game.ui.kit.kept import kept
+from game.ui.kit.look import Look
+from game.ui.kit.plates import paper, shaded
+
+RATIO = 272 / 192
+"""How high a card is for its width."""
+
+CARD_WIDTH = 192
+"""The width at which a card has its design size."""
+
+SMALLEST_TEXT = 16
+READABLE = 4.5
+LINE = 1.5
+RADIUS = 12
+CARD_PAPER = rgb("#F5ECD9")
+DISC = rgb("#FBF5E6")
+BOARD_RED = rgb("#C8402A")
+WARNING_YELLOW = rgb("#F5C93B")
+
+
+def inked(colour: Colour, ground: Colour, least: float = READABLE + 0.3) -> Colour:
+    """This colour, darkened until it can be read on a light ground."""
+    steps = (dark(colour, step / 20) for step in range(4, 20))
+    return next((ink for ink in steps if contrast(ink, ground) >= least), INK)
+
+
+def fitting(
+    look: Look,
+    text: str,
+    width: float,
+    sizes: Sequence[float],
+    face: Face = "serif_bold",
+    lines: int = 2,
+    spread: float = 1.12,
+) -> rich.Block | None:
+    """The text in the first of these sizes in which no word is broken and no line too many."""
+    for size in sizes:
+        whole = all(fonts.text_width(word, face, look.px(size)) <= width * look.unit for word in text.split())
+        block = rich.lay_out(look, text, width, size, face, face, spread)
+        if whole and len(block.lines) <= lines:
+            return block
+    return None
+
+
+def rays(canvas: Canvas, x: float, y: float, width: float, height: float, tones: tuple[Colour, Colour], low: float) -> None:
+    """Sunrays in two tones; `low` is how far down they meet, as a share of the height."""
+    count, far = 18, 2 * max(width, height)
+    middle = (x + width / 2, y + height * low)
+    with canvas.clipped(x, y, width, height):
+        canvas.rect(x, y, width, height, tones[0])
+        for number in range(count):
+            angle = 2 * pi * number / count + 0.09
+            ends = [angle, angle + pi / count]
+            canvas.polygon([middle, *((middle[0] + far * cos(a), middle[1] + far * sin(a)) for a in ends)], tones[1])
+
+
+def tints(colour: Colour) -> tuple[Colour, Colour]:
+    """The two tones of rays in this colour."""
+    return mix(colour, CARD_PAPER, 0.72), mix(colour, CARD_PAPER, 0.6)
+
+
+@dataclass(frozen=True)
+class Bands:
+    """How high the bands of a card are: its head, its picture, and the line that says what it is (0: without)."""
+
+    head: float
+    art: float
+    strip: float = 0
+
+
+@kept
+def card_ground(
+    look: Look, width: float, height: float, bands: Bands, colour: Colour, sheet: Colour = CARD_PAPER, scale: float = 1
+) -> pygame.Surface:
+    """A card without anything on it."""
+    radius, line = RADIUS * scale, LINE * scale
+    ground = pygame.Surface((look.px(width), look.px(height)), pygame.SRCALPHA)
+    canvas = Canvas(ground, look)
+    canvas.stamp(paper(look, width - 2 * line, height - 2 * line, sheet, radius - line, 5, aged=False), line, line)
+    canvas.stamp(_bands(look, width, height, bands, colour, scale), 0, 0)
+    edge = dark(colour, 0.5)
+    # A little wider than the paper is away from the edge, so that nothing shines through between them.
+    canvas.stamp(smooth(look, width, height, lambda c: c.rect(0, 0, width, height, edge, radius, line * 1.2)), 0, 0)
+    return ground
+
+
+def _bands(look: Look, width: float, height: float, bands: Bands, colour: Colour, scale: float) -> pygame.Surface:
+    """The head, the rays and the line below them, cut to the round corners of the card."""
+    radius, line = (RADIUS - LINE) * scale, LINE * scale
+    inner, below = width - 2 * line, bands.head + bands.art + bands.strip + scale
+    lower = radius if below > height - radius else 0
+
+    def paint(canvas: Canvas) -> None:
+        shaded(canvas, line, line, inner, bands.head - line, colour, dark(colour, 0.2), 0)
+        shine = [(radius + line, line * 1.7), (width - radius - line, line * 1.7)]
+        canvas.line(shine, (255, 255, 255, 46), scale, round_ends=False)
+        top = bands.head
+        if bands.art:
+            low = 1.2 if bands.strip else 0.56
+            rays(canvas, line, top, inner, bands.art, tints(colour), low)
+            canvas.line([(line, top), (width - line, top)], dark(colour, 0.42), 1.4 * scale, round_ends=False)
+            top += bands.art
+        if bands.strip:
+            canvas.rect(line, top, inner, bands.strip, strip_tint(colour))
+            canvas.line([(line, top), (width - line, top)], dark(colour, 0.2), 1.2 * scale, round_ends=False)
+
+    def inside(canvas: Canvas) -> None:
+        bottom = min(below, height - line)
+        canvas.rect(line, line, inner, bottom - line, WHITE, 0, 0, (radius, radius, lower, lower))
+
+    sheet = smooth(look, width, min(below, height), paint)
+    sheet.blit(smooth(look, width, min(below, height), inside), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    return sheet
+
+
+def strip_tint(colour: Colour) -> Colour:
+    """The ground of the line that says what a card is."""
+    return mix(colour, CARD_PAPER, 0.8)
+
+
+# Discs, badges, chips, symbols --------------------------------------------------------------------------------------------
+
+
+def cost_disc(canvas: Canvas, x: float, y: float, radius: float, cost: int, colour: Colour) -> None:
+    """How many actions a card costs, by the centre of its disc."""
+    canvas.stamp(_disc(canvas.look, radius, DISC, dark(colour, 0.5)), x, y, "c")
+    size = max(SMALLEST_TEXT, radius * 1.42)
+    canvas.text(str(cost), x, y, size, inked(colour, DISC), "serif_black", "c")
+
+
+@kept
+def _disc(look: Look, radius: float, colour: Colour, rim: Colour) -> pygame.Surface:
+    def paint(canvas: Canvas) -> None:
+        canvas.circle(radius, radius, radius, rim)
+        canvas.circle(radius, radius, radius * 0.89, colour)
+
+    return smooth(look, 2 * radius, 2 * radius, paint)
+
+
+def kind_badge(canvas: Canvas, x: float, y: float, radius: float, kind: KindLook) -> None:
+    """What kind of card it is, in the shape of that kind, by its centre."""
+    canvas.stamp(_badge(canvas.look, radius, kind), x, y, "c")
+    canvas.icon(kind.badge, x, y, radius * 1.22, WHITE)
+
+
+@kept
+def _badge(look: Look, radius: float, kind: KindLook) -> pygame.Surface:
+    def paint(canvas: Canvas) -> None:
+        for size, colour in ((1.0, DISC), (0.87, dark(kind.colour, 0.42))):
+            _outline(canvas, radius, radius * size, kind.corners, colour)
+
+    return smooth(look, 2 * radius, 2 * radius, paint)
+
+
+def _outline(canvas: Canvas, middle: float, radius: float, corners: int, colour: Colour) -> None:
+    if not corners:
+        canvas.circle(middle, middle, radius * 0.96, colour)
+    elif corners == 4:
+        half = radius * 0.86
+        canvas.rect(middle - half, middle - half, 2 * half, 2 * half, colour, radius * 0.26)
+    else:
+        canvas.polygon(ngon(middle, middle, radius, corners, pi / 8 if corners == 8 else 0), colour)
+
+
+def tag(canvas: Canvas, right: float, middle: float, height: float, colour: Colour, words: str, icon: str = "") -> float:
+    """A small plate with words or an icon or both, by its right end; returns how wide it is."""
+    size = max(SMALLEST_TEXT, height * 0.84)
+    sign, gap = size * 0.95 if icon else 0, 3 if icon and words else 0
+    wide = canvas.text_width(words, size, "bold") if words else 0
+    width = wide + sign + gap + 10
+    left = right - width
+    canvas.stamp(_plate(canvas.look, width, height, dark(colour, 0.15)), left, middle - height / 2)
+    if icon:
+        canvas.icon(icon, left + 5 + sign / 2, middle, sign, WHITE)
+    if words:
+        canvas.text(words, left + 5 + sign + gap, middle, size, WHITE, "bold", "ml")
+    return width
+
+
+@kept
+def _plate(look: Look, width: float, height: float, colour: Colour) -> pygame.Surface:
+    return smooth(look, width, height, lambda canvas: canvas.rect(0, 0, width, height, colour, 4))
+
+
+@kept
+def symbol(look: Look, name: Symbol, size: float) -> pygame.Surface:
+    """The printed symbol of a card that puts, passes or removes a roadblock or a no-fly zone."""
+    return smooth(look, size * 1.3, size, lambda canvas: _SYMBOLS[name](canvas, size))
+
+
+def _roadblock(canvas: Canvas, size: float) -> None:
+    width, top, high = size * 1.3, size * 0.14, size * 0.46
+    for x in (0.2, 0.74):
+        canvas.rect(width * x, top, size * 0.1, size * 0.78, INK)
+        canvas.rect(width * x - size * 0.08, size * 0.88, size * 0.26, size * 0.1, INK)
+    canvas.rect(0, top, width, high, INK, size * 0.1)
+    rim = size * 0.07
+    with canvas.clipped(rim, top + rim, width - 2 * rim, high - 2 * rim):
+        canvas.rect(0, top, width, high, WHITE)
+        for number in range(-1, 4):
+            left = number * size * 0.44
+            canvas.polygon(_slanted(left, top, size * 0.22, high), BOARD_RED)
+
+
+def _slanted(left: float, top: float, width: float, height: float) -> list[Spot]:
+    lean = height * 0.6
+    return [(left + lean, top), (left + lean + width, top), (left + width, top + height), (left, top + height)]
+
+
+def _no_fly(canvas: Canvas, size: float) -> None:
+    x, y, radius = size * 0.65, size / 2, size / 2
+    canvas.circle(x, y, radius, BOARD_RED)
+    canvas.circle(x, y, radius * 0.78, WHITE)
+    canvas.icon("airplane", x, y, radius * 1.15, INK)
+    reach = radius * 0.62
+    canvas.line([(x - reach, y - reach), (x + reach, y + reach)], BOARD_RED, radius * 0.24, round_ends=False)
+
+
+_SYMBOLS = {"roadblock": _roadblock, "no_fly": _no_fly}
+
+
+# Zones --------------------------------------------------------------------------------------------------------------------
+
+_ZONE_CORNERS = {1: 3, 2: 4, 3: 5, 4: 6}
+_ZONE_SIZE = {1: 1.42, 2: 1.12, 3: 1.05, 4: 1.0}
+"""A triangle has less room inside than a hexagon of the same radius."""
+
+
+def zone_mark(canvas: Canvas, zone: int, x: float, y: float, radius: float) -> None:
+    """The number of a nuclear zone in its polygon, so that zones differ without colour."""
+    colour = canvas.look.palette.zone_marks[zone - 1]
+    canvas.stamp(_polygon(canvas.look, zone, radius, colour), x, y, "c")
+    sunk = radius * 0.1 if zone == 1 else 0
+    canvas.text(str(zone), x, y + sunk, max(SMALLEST_TEXT, radius * 1.05), inked(colour, DISC), "bold", "c")
+
+
+@kept
+def _polygon(look: Look, zone: int, radius: float, colour: Colour) -> pygame.Surface:
+    size = radius * 3
+    turn = -pi / 4 if zone == 2 else -pi / 2
+    sunk = radius * 0.16 if zone == 1 else 0
+
+    def paint(canvas: Canvas) -> None:
+        for share, ink in ((1.0, dark(colour, 0.55)), (0.88, DISC)):
+            outline = ngon(size / 2, size / 2 + sunk, radius * _ZONE_SIZE[zone] * share, _ZONE_CORNERS[zone], turn)
+            canvas.polygon(outline, ink)
+
+    return smooth(look, size, size, paint)
+
+
+def zone_paper(look: Look, zone: int) -> Colour:
+    """The paper of cards of a zone."""
+    return light(look.palette.zones[zone - 1], 0.35)
+
+
+@kept
+def trefoil(look: Look, radius: float, faded: bool) -> pygame.Surface:
+    """The warning sign of a nuclear facility; grey when it is harmless."""
+    yellow = rgb("#B9B6A6") if faded else WARNING_YELLOW
+
+    def paint(canvas: Canvas) -> None:
+        canvas.circle(radius, radius * 1.05, radius, (0, 0, 0, 46))
+        canvas.circle(radius, radius, radius, INK)
+        canvas.circle(radius, radius, radius * 0.92, yellow)
+        canvas.icon("radioactive", radius, radius, radius * 1.62, rgb("#6F6B60") if faded else INK)
+
+    return smooth(look, radius * 2, radius * 2.06, paint)

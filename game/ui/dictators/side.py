@@ -1,0 +1,130 @@
+"""The viewer's own facilities beside the hand: four targets that nobody else may know."""
+
+from __future__ import annotations
+
+from game.data.texts import Texts
+from game.dictators.state import DictatorsState, held_facilities
+from game.dictators.tables import BOARD, DATA
+from game.rules.state import NOBODY
+from game.ui.dictators.board_names import map_name
+from game.ui.kit import pieces, rich
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas, ngon
+from game.ui.kit.colours import INK, SECOND_INK, WHITE, dark, light, rgb
+from game.ui.kit.plates import plate, shadow
+from game.ui.table.scene import Scene
+
+SIDE_WIDTH = 444
+LOW = 100
+"""A strip lower than this has room for the cards alone."""
+_GAP = 8
+_HEAD = 26
+_DONE = rgb("#1F6B4A")
+_TURNS = {1: -1.5708, 2: 0.7854, 3: -1.5708, 4: 0.0}
+
+
+def own_facilities(state: DictatorsState, seat: int) -> list[tuple[str, bool]]:
+    """The facility cards of a seat as the view has them, by zone, each with whether it is disarmed."""
+    if seat == NOBODY:
+        return []
+    player = state.players[seat]
+    cards = [(card, False) for card in held_facilities(player)] + [(card, True) for card in player.disarmed]
+    return sorted((pair for pair in cards if pair[0] in DATA.facilities), key=lambda pair: DATA.facilities[pair[0]].zone)
+
+
+def side_things(box: Box, scene: Scene) -> list[tuple[str, Box]]:
+    """Where each facility card lies, then the zone 4 tokens below them."""
+    state: DictatorsState = scene.state
+    facilities = own_facilities(state, scene.viewer)
+    tokens = state.players[scene.viewer].tokens if scene.viewer != NOBODY else []
+    low = box.height < LOW
+    head, below = 0 if low else _HEAD, 44 if tokens and not low else 0
+    inner = Box(box.x, box.y + head, box.width, box.height - head - below)
+    count = max(4, len(facilities))
+    cells = inner.columns(count, _GAP)
+    things = [(card, cell) for (card, _done), cell in zip(facilities, cells, strict=False)]
+    if low:
+        return things
+    row = [Box(box.x + n * 44, box.bottom - 40, 40, 40) for n in range(len(tokens))]
+    return [*things, *zip(tokens, row, strict=True)]
+
+
+def draw_side(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> None:
+    state: DictatorsState = scene.state
+    if scene.viewer == NOBODY:
+        return
+    if box.height >= LOW:
+        pieces.head(canvas, texts("dictators_table.facilities"), box.x, box.y - 4)
+    disarmed = dict(own_facilities(state, scene.viewer))
+    steps = BOARD.steps_to
+    here = state.players[scene.viewer].location
+    for thing, cell in side_things(box, scene):
+        if thing in disarmed:
+            location = DATA.facilities[thing].location
+            distance = steps(location, trident=state.trident_reveals == 1).get(here)
+            _facility(canvas, cell, thing, disarmed[thing], distance, texts)
+        else:
+            _token(canvas, cell, thing)
+        mark = scene.marks.get(thing)
+        if mark == "legal":
+            pieces.frame(canvas, *cell, canvas.look.palette.legal_on_dark, 3)
+        if thing in (scene.hovered, scene.focused):
+            pieces.focus_frame(canvas, *cell)
+
+
+def _facility(canvas: Canvas, cell: Box, card: str, done: bool, distance: int | None, texts: Texts) -> None:
+    """A small card: zone, place, state, and how far away it is."""
+    facility = DATA.facilities[card]
+    palette = canvas.look.palette
+    ground, mark = light(palette.zones[facility.zone - 1], 0.25), palette.zone_marks[facility.zone - 1]
+    x, y, width, height = cell
+    shadow(canvas, x, y, width, height, 8, 6, 120, 3)
+    canvas.stamp(plate(canvas.look, width, height, ground, ground, dark(mark, 0.3), 1.6, 8), x, y)
+    canvas.rect(x + 1, y + 1, width - 2, 30, mark, 0, 0, (7, 7, 0, 0))
+    corners = ngon(x + 18, y + 16 + (2 if facility.zone == 1 else 0), 11, facility.zone + 2, _TURNS[facility.zone])
+    canvas.polygon(corners, WHITE)
+    canvas.text(str(facility.zone), x + 18, y + 16 + (1 if facility.zone == 1 else 0), 16, INK, "bold", "c")
+    canvas.icon("radioactive_off" if done else "radioactive", x + width - 18, y + 16, 18, WHITE)
+    _place(canvas, cell, facility.location, texts)
+    _status(canvas, cell, done, distance, texts)
+
+
+def _place(canvas: Canvas, cell: Box, location: str, texts: Texts) -> None:
+    """The place and its state; where the name does not fit, the letters of the state do."""
+    region = BOARD.locations[location].region
+    name = map_name(location, texts)
+    x, width = cell.x + 2, cell.width - 4
+    room = cell.height - 31 - 30
+    block = rich.lay_out(canvas.look, name, width, 16, "serif_bold", "serif_bold", 1.08)
+    longest = max(canvas.text_width(word, 16, "serif_bold") for word in name.split())
+    if longest > width or block.height > room:
+        canvas.text(region, cell.middle[0], cell.y + 31 + room / 2, 20, INK, "serif_black", "c")
+        return
+    below = rich.lay_out(canvas.look, texts(f"dictators.region.{region}"), width, 16, line_height=1.08)
+    both = block.height + below.height <= room
+    top = cell.y + 31 + (room - block.height - (below.height if both else 0)) / 2
+    rich.write(canvas, block, x, top, INK, align="centre", width=width)
+    if both:
+        rich.write(canvas, below, x, top + block.height, SECOND_INK, align="centre", width=width)
+
+
+def _status(canvas: Canvas, cell: Box, done: bool, distance: int | None, texts: Texts) -> None:
+    middle, bottom = cell.middle[0], cell.bottom - 17
+    if done:
+        width, words = cell.width - 12, texts("dictators_table.safe")
+        canvas.stamp(plate(canvas.look, width, 24, _DONE, _DONE, _DONE, 1, 12), cell.x + 6, bottom - 12)
+        if canvas.text_width(words, 16, "bold") > width - 30:
+            canvas.icon("check_bold", middle, bottom, 16, WHITE)
+        else:
+            canvas.icon("check_bold", cell.x + 20, bottom, 15, WHITE)
+            canvas.text(words, middle + 8, bottom, 16, WHITE, "bold", "c")
+    elif distance is not None:
+        canvas.icon("shoe_print", middle - 12, bottom, 16, SECOND_INK)
+        canvas.text(str(distance), middle + 10, bottom, 16, INK, "bold", "c")
+
+
+def _token(canvas: Canvas, cell: Box, token: str) -> None:
+    x, y = cell.middle
+    canvas.polygon(ngon(x, y, 20, 6), WHITE)
+    canvas.polygon(ngon(x, y, 18, 6), rgb("#35506B"))
+    canvas.text(token, x, y, 16, WHITE, "bold", "c")

@@ -1,0 +1,441 @@
+"""The board of the Dictators in the window: everything is found where it is drawn, and no secret is drawn at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from math import dist
+from typing import Any
+
+import pygame
+import pytest
+
+from game.data.paths import languages
+from game.data.texts import Texts
+from game.dictators.tables import BOARD, DATA
+from game.rules.state import NOBODY
+from game.ui.dictators.board import DictatorsBoard
+from game.ui.dictators.board_ruler import legend
+from game.ui.dictators.board_strip import PILES, WIDTH, Strip
+from game.ui.dictators.map_chart import chart
+from game.ui.dictators.map_painter import MapPainter
+from game.ui.kit import fonts, kept
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas, Spot
+from game.ui.kit.colours import CLASSIC, SAFE, SEAT_COLOURS, Palette
+from game.ui.kit.kept import TextMark
+from game.ui.kit.look import Look
+from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
+from tests.dictators.tables import NUMERALS, DictatorsTable, player, position, random_game
+
+NORMAL = Look()
+FULL, FOLDED = Box(16, 72, 1464, 800), Box(10, 58, 1089, 621)
+SIZES = {"full": (FULL, 1.0), "folded": (FOLDED, 0.875)}
+FEW_TILES = 400
+"""Frames after which a board must be fine."""
+
+
+@pytest.fixture(autouse=True)
+def no_display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1920, 1080))
+    yield
+    forget_drawings()
+    pygame.quit()
+
+
+def forget_drawings() -> None:
+    """Fonts do not outlive pygame."""
+    kept.forget_all()
+    for drawing in (fonts.font, fonts.drawn, fonts.drawn_with_halo, fonts.drawn_spaced, fonts.icon, fonts.text_width):
+        drawing.cache_clear()
+
+
+def scene(table: DictatorsTable, viewer: int = 0, palette: Palette = CLASSIC) -> Scene:
+    seats = tuple(palette.seat(name) for name in SEAT_COLOURS[: len(table.state.players)])
+    state = table.view(viewer).state if viewer != NOBODY else table.state
+    return Scene(state, viewer, seats, tuple(f"player {seat}" for seat in range(len(seats))))
+
+
+def board(box: Box = FULL, look: Look = NORMAL, language: str = "en") -> DictatorsBoard:
+    made = DictatorsBoard(Texts(language))
+    made.lay_out(box, look)
+    return made
+
+
+def drawn(
+    shown: DictatorsBoard, what: Scene, look: Look | None = None, texts: list[TextMark] | None = None
+) -> pygame.Surface:
+    """The finished picture."""
+    surface = pygame.Surface((1920, 1080)).convert()
+    canvas = Canvas(surface, look or Look(), texts)
+    for _ in range(FEW_TILES):
+        if texts is not None:
+            texts.clear()
+        surface.fill((20, 24, 30))
+        if shown.draw(canvas, what):
+            return surface
+    raise AssertionError("the board never becomes fine")
+
+
+def standing(*locations: str, **state: Any) -> DictatorsTable:
+    return position(*(player(at=location) for location in locations), **state)
+
+
+# Finding things ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("zoom", [1, 3])
+def test_every_location_is_found_at_its_spot(size: str, zoom: float) -> None:
+    box, unit = SIZES[size]
+    shown, what = board(box, Look(unit)), scene(standing("honolulu", "honolulu"))
+    for place in BOARD.locations:
+        shown.fit()
+        shown.zoom(zoom, shown.spot_of(place, what))
+        spot = shown.spot_of(place, what)
+        assert spot is not None
+        found = shown.things_at(spot, what)
+        assert next(thing for thing in found if thing in BOARD.locations) == place
+
+
+@pytest.mark.parametrize("zoom", [1, 3])
+def test_every_road_and_flight_is_found_at_its_middle(zoom: float) -> None:
+    shown, what = board(), scene(standing("honolulu", "honolulu"))
+    for way in chart().ways:
+        shown.fit()
+        shown.zoom(zoom, shown.spot_of(way, what))
+        spot = shown.spot_of(way, what)
+        assert spot is not None
+        assert way in shown.things_at(spot, what)
+
+
+def test_a_roadblock_is_found_before_the_places_at_its_ends() -> None:
+    road = "salt_lake_city-warren"
+    shown, what = board(), scene(standing("honolulu", "honolulu", roadblocks=[road]))
+    spot = shown.spot_of(road, what)
+    assert spot is not None
+    assert shown.things_at(spot, what)[0] == road
+
+
+@pytest.mark.parametrize("closed", [[], ["hawaii", "pacific", "mountain", "central", "eastern"]])
+def test_time_zones_are_found_at_their_tokens_and_on_the_ruler(closed: list[str]) -> None:
+    shown, what = board(), scene(standing("dallas", "dallas", no_fly=closed))
+    on_ruler = {thing for x in range(150, 1480, 8) for thing in shown.things_at((x, 90), what)}
+    assert on_ruler == set(BOARD.time_zones)
+    for zone in BOARD.time_zones:
+        spot = shown.spot_of(zone, what)
+        assert spot is not None
+        assert zone in shown.things_at(spot, what)
+
+
+def test_meeples_are_found_at_their_spots() -> None:
+    shown, what = board(), scene(standing("honolulu", "calgary", "honolulu", "honolulu", "point_lepreau"))
+    for seat in range(5):
+        spot = shown.spot_of(seat_id(seat), what)
+        assert spot is not None
+        assert shown.things_at(spot, what)[0] == seat_id(seat)
+
+
+@pytest.mark.parametrize("box", [FULL, FOLDED])
+def test_piles_are_found_at_their_spots(box: Box) -> None:
+    shown, what = board(box), scene(random_game(5, 200))
+    for pile in PILES:
+        spot = shown.spot_of(pile, what)
+        assert spot is not None
+        assert pile in shown.things_at(spot, what)
+
+
+def test_the_discard_pile_shows_its_top_card() -> None:
+    table = random_game(5, 200)
+    shown, what = board(), scene(table)
+    top = table.state.discard[-1]
+    spot = shown.spot_of("pile:discard", what)
+    assert spot is not None
+    assert spot == shown.spot_of(top, what)
+    assert shown.things_at(spot, what) == [top, "pile:discard"]
+
+
+def test_states_are_things_while_one_is_asked_for() -> None:
+    shown, what = board(), scene(standing("honolulu", "honolulu"))
+    spot = shown.spot_of("MT", what)
+    assert spot is not None
+    assert "MT" not in shown.things_at(spot, what)
+    what.marks = dict.fromkeys(BOARD.states, "legal")
+    for state in BOARD.states:
+        spot = shown.spot_of(state, what)
+        assert spot is not None
+        assert next(thing for thing in shown.things_at(spot, what) if thing in BOARD.regions) == state
+
+
+def test_what_is_not_on_the_board_has_no_spot() -> None:
+    shown, what = board(), scene(standing("honolulu", "honolulu"))
+    assert shown.spot_of("helicopter#1", what) is None
+    assert shown.spot_of("seat:7", what) is None
+    assert shown.things_at((5, 5), what) == []
+
+
+# Looking ------------------------------------------------------------------------------------------------------------------
+
+
+def test_zooming_keeps_the_place_under_the_pointer() -> None:
+    shown, what = board(), scene(standing("honolulu", "honolulu"))
+    spot = shown.spot_of("st_louis", what)
+    assert spot is not None
+    for factor in (1.3, 1.3, 1.3, 0.9):
+        shown.zoom(factor, spot)
+        assert shown.spot_of("st_louis", what) == pytest.approx(spot, abs=3)
+
+
+def test_focus_looks_closely_at_a_spot() -> None:
+    shown, what = board(), scene(standing("honolulu", "honolulu"))
+    spot = shown.spot_of("st_louis", what)
+    assert spot is not None
+    shown.focus(spot)
+    assert shown.zoom_level == pytest.approx(2.6)
+    assert shown.spot_of("st_louis", what) == pytest.approx(spot, abs=2)
+
+
+def test_things_are_brought_into_sight() -> None:
+    shown, what = board(), scene(standing("honolulu", "honolulu"))
+    shown.zoom(6, (1300, 300))
+    for thing in ("vandenberg", "seat:0", "hawaii", "cancun-laguna_verde"):
+        shown.bring_into_sight(thing, what)
+        spot = shown.spot_of(thing, what)
+        assert spot is not None
+        assert FULL.holds(spot)
+        assert thing in shown.things_at(spot, what)
+    shown.bring_into_sight("pile:deck", what)
+    shown.fit()
+    assert shown.zoom_level == 1
+
+
+@pytest.mark.parametrize("box", [FULL, FOLDED, Box(0, 0, 1500, 560), Box(0, 0, 900, 900), Box(0, 0, 640, 420)])
+def test_every_location_is_in_sight_on_any_board(box: Box) -> None:
+    shown, what = board(box), scene(standing("honolulu", "honolulu"))
+    for place in BOARD.locations:
+        spot = shown.spot_of(place, what)
+        assert spot is not None
+        assert box.inset(10).holds(spot)
+
+
+def test_laying_out_again_keeps_where_one_looks() -> None:
+    shown, what = board(), scene(standing("honolulu", "honolulu"))
+    shown.focus((1200, 330))
+    before = shown.zoom_level
+    shown.lay_out(FOLDED, Look(0.875))
+    assert shown.zoom_level == before
+    spot = shown.spot_of("pittsburgh", what)
+    assert spot is not None
+    assert FOLDED.holds(spot)
+
+
+# Meeples ------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("place", ["honolulu", "comox", "point_lepreau", "guantanamo_bay"])
+def test_meeples_at_one_place_stay_apart(place: str) -> None:
+    shown, what = board(), scene(standing(*[place] * 5))
+    spots = [shown.spot_of(seat_id(seat), what) for seat in range(5)]
+    assert all(one and other and dist(one, other) >= 14 for one, other in combinations(spots, 2))
+
+
+@pytest.mark.parametrize(("start", "goal"), [("arco", "boise"), ("seattle", "honolulu"), ("dallas", "boston")])
+def test_a_traveller_goes_from_start_to_goal(start: str, goal: str) -> None:
+    """By road, by flight, and in a leap."""
+    shown, what = board(), scene(standing(start, "new_orleans"))
+    spots: list[Spot] = []
+    for share in (0.0, 0.25, 0.5, 0.75, 1.0):
+        what.journeys = {"seat:0": Journey(start, goal, share)}
+        spot = shown.spot_of("seat:0", what)
+        assert spot is not None
+        spots.append(spot)
+    first, last = shown.spot_of(start, what), shown.spot_of(goal, what)
+    assert first is not None
+    assert last is not None
+    assert dist(spots[0], first) < 30
+    assert dist(spots[-1], last) < 30
+    away = [dist(spot, last) for spot in spots]
+    assert away == sorted(away, reverse=True)
+
+
+# Names --------------------------------------------------------------------------------------------------------------------
+
+
+def names(shown: DictatorsBoard, what: Scene, look: Look) -> list[TextMark]:
+    """The names of places on the map, as they were drawn."""
+    texts: list[TextMark] = []
+    drawn(shown, what, look, texts)
+    return [mark for mark in texts if mark.haloed]
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("size", SIZES)
+def test_names_never_overlap_nor_leave_the_map(size: str, language: str) -> None:
+    box, unit = SIZES[size]
+    look = Look(unit)
+    what = scene(random_game(5, 400, 4))
+    marks = names(board(box, look, language), what, look)
+    assert len(marks) > 60
+    edge = pygame.Rect(round(box.x * unit), round(box.y * unit), round(box.width * unit), round(box.height * unit))
+    for mark in marks:
+        assert edge.contains(mark.place), mark.text
+        assert mark.pixels >= 14
+    for one, other in combinations(marks, 2):
+        # A line of text is higher than its letters.
+        assert not one.place.inflate(0, -8).colliderect(other.place.inflate(0, -8)), (one.text, other.text)
+
+
+def test_what_matters_has_its_name() -> None:
+    what = scene(standing("salt_lake_city", "piketon"))
+    marked = ["reno", "baltimore", "new_york_city", "springfield"]
+    what.marks = dict.fromkeys(marked, "legal")
+    written = {mark.text for mark in names(board(), what, Look())}
+    assert {"Salt Lake City", "Reno", "Baltimore", "New York", "Springfield", "Area 51", "CIA HQ"} <= written
+
+
+def test_all_names_are_shown_from_nearby() -> None:
+    shown, what = board(), scene(standing("honolulu", "honolulu"))
+    shown.zoom(1.6, (1470, 110))
+    written = {mark.text for mark in names(shown, what, Look())}
+    assert {"Baltimore", "Philadelphia", "New York", "Montpelier", "Concord", "Providence", "Dover"} <= written
+
+
+def test_a_name_without_room_comes_when_it_is_pointed_at() -> None:
+    shown, what = board(FOLDED, Look(0.875)), scene(random_game(7, 300, 5))
+    written = {mark.text for mark in names(shown, what, Look(0.875))}
+    assert "Baltimore" not in written
+    what.hovered = "baltimore"
+    assert "Baltimore" in {mark.text for mark in names(shown, what, Look(0.875))}
+
+
+# Secrets ------------------------------------------------------------------------------------------------------------------
+
+
+def with_cards(mine: str, theirs: str) -> DictatorsTable:
+    me, opponent = player(at="reno", facilities=mine), player(at="dallas", facilities=theirs)
+    return position(me, opponent)
+
+
+def test_nothing_of_the_cards_of_others_is_drawn() -> None:
+    one, other = with_cards("Z1-01 Z2-01", "Z1-02 Z3-03 Z4-04"), with_cards("Z1-01 Z2-01", "Z1-07 Z3-05 Z4-08")
+    assert drawn(board(), scene(one)).get_buffer().raw == drawn(board(), scene(other)).get_buffer().raw
+    # Not even from a state that hides nothing.
+    open_one, open_other = scene(one), scene(other)
+    open_one.state, open_other.state = one.state, other.state
+    assert drawn(board(), open_one).get_buffer().raw == drawn(board(), open_other).get_buffer().raw
+
+
+def test_ones_own_cards_are_drawn() -> None:
+    one, other = with_cards("Z1-01", "Z1-02"), with_cards("Z1-05", "Z1-02")
+    assert drawn(board(), scene(one)).get_buffer().raw != drawn(board(), scene(other)).get_buffer().raw
+
+
+def test_for_nobodys_eyes_no_card_is_drawn() -> None:
+    """Nobody is number -1, which must not be taken for the last seat."""
+    one, other = with_cards("Z1-01", "Z1-02 Z3-03"), with_cards("Z1-05", "Z1-07 Z4-04")
+    assert drawn(board(), scene(one, NOBODY)).get_buffer().raw == drawn(board(), scene(other, NOBODY)).get_buffer().raw
+
+
+# Painting -----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("palette", [CLASSIC, SAFE])
+@pytest.mark.parametrize("zoom", [1, 2.6, 6])
+def test_a_map_painted_in_pieces_has_no_seams(palette: Palette, zoom: float) -> None:
+    fit = 1326 / 4096
+    painter = MapPainter(chart(), Texts("en"), Look(palette=palette), chart().world, fit)
+    left, top = int(2300 * fit * zoom), int(700 * fit * zoom)
+    whole = pygame.Surface((256, 192)).convert()
+    painter(whole, left, top, fit * zoom, True)
+    pieces = pygame.Surface((256, 192)).convert()
+    for x, y in ((0, 0), (128, 0), (0, 96), (128, 96)):
+        piece = pygame.Surface((128, 96)).convert()
+        painter(piece, left + x, top + y, fit * zoom, True)
+        pieces.blit(piece, (x, y))
+    worst = max(
+        abs(a - b)
+        for x in range(256)
+        for y in range(192)
+        for a, b in zip(whole.get_at((x, y)), pieces.get_at((x, y)), strict=True)
+    )
+    # Only the soft water lines are enlarged piece by piece; they differ by less than one sees.
+    assert worst <= 4
+
+
+def test_a_projector_gets_no_texture() -> None:
+    painter = MapPainter(chart(), Texts("en"), Look(projector=True), chart().world, 0.32)
+    sheet = pygame.Surface((64, 64)).convert()
+    painter(sheet, 1290, 560, 0.32, True)
+    colours = [sheet.get_at((x, y)) for x in range(64) for y in range(64)]
+    assert all(max(channel) - min(channel) <= 1 for channel in zip(*colours, strict=True))
+
+
+@pytest.mark.parametrize("look", [Look(), Look(palette=SAFE), Look(1.15, projector=True), Look(0.875), Look(2.0)])
+def test_every_mark_can_be_drawn(look: Look) -> None:
+    table = standing(
+        *("honolulu", "honolulu", "trident", "calgary"),
+        defcon=3,
+        roadblocks=["salt_lake_city-warren", "atlanta-charlotte"],
+        no_fly=["central", "eastern"],
+        trident_reveals=1,
+        warheads=3,
+        site_tokens=[[token] for token in NUMERALS[:9]],
+    )
+    what = scene(table, palette=look.palette)
+    kinds: list[MarkKind] = ["legal", "selected", "illegal"]
+    things = (
+        *("MT", "FL", "CIA", "pacific", "central", "hawaii", "seat:0", "seat:1", "seat:2", *PILES),
+        *("arco-boise", "calgary-suffield", "atlanta-charlotte", "honolulu-seattle", "houston-trident"),
+        *("minot", "trident", "washington_dc", "cia_hq", "honolulu"),
+    )
+    what.marks = {thing: kinds[number % 3] for number, thing in enumerate(things)}
+    what.flashing = frozenset({"turkey_point", "pile:deck", "casper-warren"})
+    what.arriving = {"atlanta-charlotte": 0.3, "eastern": 0.5, "trident": 0.7, "defcon": 0.2, "comox": 0.4, "seat:3": 0.5}
+    what.journeys = {"seat:1": Journey("honolulu", "seattle", 0.4)}
+    shown = board(Box(10, 20, 900, 480) if look.unit > 1 else FULL, look)
+    for hovered, focused in (("philadelphia", "MT"), ("defcon", "pile:discard"), ("pacific", "seat:0"), ("arco-reno", "")):
+        what.hovered, what.focused, what.pulse = hovered, focused, 0.8
+        drawn(shown, what, look)
+
+
+def test_the_ladder_speaks_of_the_reading_in_play() -> None:
+    written: dict[str, set[str]] = {}
+    for reading in ("A", "B"):
+        texts: list[TextMark] = []
+        drawn(board(), scene(standing("honolulu", "honolulu", options={"event_text": reading})), texts=texts)
+        written[reading] = {mark.text for mark in texts}
+    assert "Martial law" in written["A"] - written["B"]
+    assert "Empty hands" in written["B"] - written["A"]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_words_in_the_strip_fit_into_it(language: str) -> None:
+    texts = Texts(language)
+    for reading, levels in DATA.levels.items():
+        for level in levels:
+            words = texts(f"dictators_board.ladder.{reading}.{level}")
+            assert fonts.text_width(words, "bold", 16) <= WIDTH - 4, words
+    for pile in PILES:
+        words = texts(f"dictators_board.pile.{pile.partition(':')[2]}")
+        assert fonts.text_width(words, "regular", 16) <= WIDTH, words
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_legend_fits_into_its_box(language: str) -> None:
+    picture = legend(Look(), Texts(language))
+    assert all(picture.surface.get_rect().contains(mark.place) for mark in picture.texts)
+
+
+def test_the_ladder_has_the_levels_of_the_rules() -> None:
+    for levels in DATA.levels.values():
+        assert list(Strip(Box(0, 0, 116, 780), False).levels) == sorted(levels, reverse=True)
+
+
+@pytest.mark.parametrize("strip", [Strip(Box(0, 0, 116, 780), False), Strip(Box(0, 0, 116, 580), False)])
+def test_nothing_in_the_strip_lies_on_something_else(strip: Strip) -> None:
+    boxes = [*strip.levels.values(), *strip.piles.values()]
+    assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
+    assert all(strip.box.holds(box.middle) and box.bottom <= strip.box.bottom for box in boxes)

@@ -1,0 +1,252 @@
+"""The cards of Revenge of the Dictators: everything on them can be read, in every language and size."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.data.texts import Texts
+from game.dictators.tables import DATA
+from game.ui.dictators.card_facts import ICONS, KINDS, card_facts, cost_icon, full_text, short_text, title_of
+from game.ui.dictators.card_parts import RATIO, READABLE
+from game.ui.dictators.cards import Deck, card_back, card_face, card_sheet, facility_card, passport, token_face
+from game.ui.dictators.portraits import PEOPLE
+from game.ui.kit import fonts, kept, rich
+from game.ui.kit.colours import PALETTES, Colour, contrast
+from game.ui.kit.kept import Picture, TextMark
+from game.ui.kit.look import SMALLEST_UNIT, Look
+
+LANGUAGES = ("en", "de", "nl")
+UNITS = (SMALLEST_UNIT, 1.0, 2.0)
+CARDS = (*DATA.cards, *DATA.events, *DATA.fathers, *DATA.presidential)
+DECKS: tuple[Deck, ...] = ("command", "presidential", "father", "facility-1", "facility-2", "facility-3", "facility-4")
+SEATS = [(palette, seat) for palette in PALETTES.values() for _, seat in palette.seats]
+
+in_all_languages = pytest.mark.parametrize("language", LANGUAGES)
+in_all_sizes = pytest.mark.parametrize("unit", UNITS)
+
+
+def in_widths(design: float, *others: float) -> pytest.MarkDecorator:
+    """Cards of the design's width at every size, and other widths at the design's size."""
+    sizes = [(unit, design) for unit in UNITS] + [(1.0, width) for width in others]
+    return pytest.mark.parametrize(("unit", "width"), sizes)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def display() -> Iterator[None]:
+    """A display without a window; drawings with fonts of other tests are forgotten, for those fonts are closed."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SDL_VIDEODRIVER", "dummy")
+        patch.setenv("SDL_AUDIODRIVER", "dummy")
+        fonts.font.cache_clear()
+        kept.forget_all()
+        pygame.init()
+        pygame.display.set_mode((64, 64))
+        yield
+        pygame.quit()
+        fonts.font.cache_clear()
+        kept.forget_all()
+
+
+@cache
+def texts_in(language: str) -> Texts:
+    return Texts(language)
+
+
+def letters(mark: TextMark) -> pygame.Rect:
+    """About what is ink: lines stand closer than fonts are high."""
+    place = mark.place
+    return pygame.Rect(place.x + 1, place.y + place.height // 5, place.width - 2, place.height * 3 // 5)
+
+
+def ground_of(surface: pygame.Surface, mark: TextMark) -> Colour:
+    """The most common colour behind a text. Paper is mottled, so colours that are nearly the same count together."""
+    place = mark.place.clip(surface.get_rect())
+    # Every second pixel will do.
+    area = pygame.transform.scale(surface.subsurface(place), (place.width // 2 + 1, place.height // 2 + 1))
+    pixels = Counter(memoryview(pygame.image.tobytes(area, "RGBA")).cast("I"))
+    shades: Counter[Colour] = Counter()
+    for pixel, count in pixels.items():
+        red, green, blue = pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255
+        if sum(abs(a - b) for a, b in zip((red, green, blue), mark.colour, strict=True)) > 60:
+            shades[red // 12 * 12 + 6, green // 12 * 12 + 6, blue // 12 * 12 + 6] += count
+    return shades.most_common(1)[0][0]
+
+
+def check(picture: Picture, unit: float) -> None:
+    """All texts are inside, large enough, apart from each other, and stand out."""
+    whole = picture.surface.get_rect()
+    for mark in picture.texts:
+        assert whole.contains(mark.place), mark
+        assert mark.pixels >= round(16 * unit), mark
+    for one, other in combinations(picture.texts, 2):
+        assert not letters(one).colliderect(letters(other)), f"{one.text!r} over {other.text!r}"
+    for mark in picture.texts:
+        found = contrast(mark.colour, ground_of(picture.surface, mark))
+        assert found >= READABLE, f"{mark.text!r} has a contrast of {found:.1f}"
+
+
+def words_in(picture: Picture) -> str:
+    return " ".join(mark.text for mark in picture.texts)
+
+
+def spelt(block: rich.Block) -> str:
+    """What is written of a text, with a space wherever something else begins: a broken word has one too."""
+    return " ".join(piece.text for line in block.lines for _, piece in line if not piece.icon)
+
+
+def said(text: str) -> str:
+    return spelt(rich.lay_out(Look(), text, 1000))
+
+
+@in_all_languages
+@in_widths(192, 110, 150, 176, 221)
+def test_faces_can_be_read(language: str, unit: float, width: float) -> None:
+    look, texts = Look(unit), texts_in(language)
+    for id in CARDS:
+        picture = card_face(look, texts, id, width)
+        assert picture.surface.get_size() == (look.px(width), look.px(width * RATIO))
+        check(picture, unit)
+
+
+@in_all_languages
+@in_all_sizes
+def test_a_face_says_all_of_its_short_text_and_its_kind(language: str, unit: float) -> None:
+    look, texts = Look(unit), texts_in(language)
+    for id in CARDS:
+        drawn = words_in(card_face(look, texts, id))
+        assert said(short_text(texts, id)) in drawn
+        facts = card_facts(id)
+        if facts.usa:
+            assert texts("dictators_cards.usa") in drawn
+        if facts.kind in ("action", "interruption", "asset"):
+            assert texts(f"dictators.symbol.{facts.kind}") in drawn
+
+
+@in_all_sizes
+def test_in_a_fan_title_and_cost_are_visible(unit: float) -> None:
+    look, texts = Look(unit), texts_in("en")
+    for id in CARDS:
+        facts = card_facts(id)
+        seen = [mark.text for mark in card_face(look, texts, id).texts if mark.place.bottom <= look.px(96)]
+        cost = "" if facts.cost is None else f"{facts.cost} "
+        assert " ".join(seen) == cost + title_of(facts, texts)
+
+
+@pytest.mark.parametrize("unit", [SMALLEST_UNIT, 1.0])
+def test_small_faces_have_a_title(unit: float) -> None:
+    texts = texts_in("en")
+    for id in CARDS:
+        assert [mark for mark in card_face(Look(unit), texts, id, 110).texts if not mark.text.isdigit()]
+
+
+def test_copies_of_a_card_are_the_same_drawing() -> None:
+    look, texts = Look(), texts_in("en")
+    assert card_face(look, texts, "veto#1") is card_face(look, texts, "veto#5")
+    assert card_sheet(look, texts, "veto#1") is card_sheet(look, texts, "veto")
+
+
+@in_all_languages
+@in_all_sizes
+def test_short_texts_fit_a_face(language: str, unit: float) -> None:
+    texts = texts_in(language)
+    everything = (*CARDS, *DATA.dictators, *DATA.tokens)
+    assert len(set(everything)) == len(everything)
+    for id in everything:
+        text = short_text(texts, id)
+        block = rich.lay_out(Look(unit), text, 170, 16, line_height=1.2)
+        assert spelt(block) == said(text), f"{id}: a word is broken"
+        assert len(block.lines) <= 4, id
+        assert text.count("*") % 2 == 0, id
+
+
+def full_texts(id: str, texts: Texts) -> list[str]:
+    """What a sheet must say at length."""
+    if id in DATA.facilities:
+        return [texts(f"dictators.nuclear_zone.zone-{DATA.facilities[id].zone}")]
+    if id in DATA.tokens:
+        return [texts(f"dictators.token_text.{id}")]
+    if id in DATA.dictators:
+        return [texts(f"dictators.dictator_text.{id}")]
+    facts = card_facts(id)
+    abilities = [texts(f"dictators.ability_text.{id}.{number}") for number, _ in enumerate(facts.abilities, 1)]
+    signs = [texts(f"dictators.symbol.{name}") for name in facts.symbols]
+    cost = [] if facts.cost is None else [texts(f"dictators.symbol.cost_{facts.cost}")]
+    limit = [texts("dictators.symbol.usa")] if facts.usa else []
+    return [title_of(facts, texts), full_text(facts, texts), *abilities, *signs, *cost, *limit]
+
+
+@in_all_languages
+@in_all_sizes
+def test_sheets_can_be_read_and_say_everything(language: str, unit: float) -> None:
+    look, texts = Look(unit), texts_in(language)
+    for id in (*CARDS, *DATA.facilities, *DATA.tokens, *DATA.dictators):
+        picture = card_sheet(look, texts, id)
+        check(picture, unit)
+        written = words_in(picture)
+        for text in full_texts(id, texts):
+            assert text in written
+
+
+@in_all_languages
+@in_widths(92, 80, 120, 150, 176, 192)
+def test_facility_cards_can_be_read(language: str, unit: float, width: float) -> None:
+    for palette in PALETTES.values():
+        for number, id in enumerate(DATA.facilities):
+            check(facility_card(Look(unit, palette), texts_in(language), id, width, number % 2 == 0), unit)
+
+
+@in_all_languages
+@in_widths(192, 92, 150, 176)
+def test_passports_can_be_read(language: str, unit: float, width: float) -> None:
+    assert PEOPLE.keys() == DATA.dictators.keys()
+    for number, id in enumerate(DATA.dictators):
+        palette, seat = SEATS[number % len(SEATS)]
+        picture = passport(Look(unit, palette), texts_in(language), id, seat, width)
+        check(picture, unit)
+        if width == 192:
+            assert said(short_text(texts_in(language), id)) in words_in(picture)
+        if width >= 176:
+            beside = [letters(mark).bottom for mark in picture.texts if mark.place.top < picture.surface.get_height() / 2]
+            assert max(beside) <= 100 * unit * width / 192, f"the nickname of {id} is over the meeple"
+
+
+@in_all_languages
+@in_widths(192, 60, 92, 150)
+def test_backs_can_be_read(language: str, unit: float, width: float) -> None:
+    for deck in DECKS:
+        check(card_back(Look(unit), texts_in(language), deck, width), unit)
+
+
+@in_all_sizes
+def test_tokens_differ_and_their_backs_tell_nothing(unit: float) -> None:
+    look = Look(unit)
+    faces = [pygame.image.tobytes(token_face(look, id, 34), "RGBA") for id in (*DATA.tokens, None)]
+    assert len(set(faces)) == len(faces)
+    assert token_face(look, None, 34).get_size() == (look.px(34), look.px(34))
+
+
+def test_portraits_differ() -> None:
+    look, texts, seat = Look(), texts_in("en"), SEATS[0][1]
+    drawn = {pygame.image.tobytes(passport(look, texts, id, seat, 92).surface, "RGBA") for id in DATA.dictators}
+    assert len(drawn) == len(DATA.dictators)
+
+
+def test_every_card_has_its_icon() -> None:
+    assert ICONS.keys() == set(CARDS)
+    costs = (cost_icon(cost) for id in DATA.cards for cost in card_facts(id).abilities)
+    for name in (*ICONS.values(), *(kind.badge for kind in KINDS.values()), *costs):
+        assert fonts.has_icon(name), name
+    assert len(set(ICONS.values())) == len(ICONS)
+
+
+def test_on_a_projector_cards_have_no_texture() -> None:
+    picture = card_face(Look(projector=True), texts_in("en"), "swiss_bank_account")
+    corner = picture.surface.get_at((20, 250))
+    assert picture.surface.get_at((150, 255)) == corner
+    check(picture, 1)
