@@ -1,0 +1,113 @@
+"""A long page seen through a window: the wheel, the keys and a bar to drag."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas, Spot
+from game.ui.kit.colours import STRONG_HAIRLINE, Colour, rgb
+
+WHEEL = 60
+LINE = 60
+BAR = 6
+_GRIP = 16
+"""The bar is thin; what the mouse can take hold of is wider."""
+TROUGH = rgb("#0F1419")
+
+
+class Scroll:
+    """How far a page of some length has been moved up behind its window. Lengths are in units."""
+
+    def __init__(self, changed: Callable[[], None]) -> None:
+        self.window = Box(0, 0, 0, 0)
+        self.length = 0.0
+        self.at = 0.0
+        self._changed = changed
+        # Where on the bar the mouse took hold of it.
+        self._held: float | None = None
+
+    def fit(self, window: Box, length: float) -> None:
+        """Take another window and length; what is at the top stays there as far as it can."""
+        self.window, self.length = window, length
+        self.at = min(self.at, self.farthest)
+
+    @property
+    def farthest(self) -> float:
+        return max(0.0, self.length - self.window.height)
+
+    def to(self, at: float) -> None:
+        at = min(self.farthest, max(0.0, at))
+        if at != self.at:
+            self.at = at
+            self._changed()
+
+    def handle(self, event: pygame.event.Event, spot: Spot | None) -> bool:
+        """Take an event; True if it was for scrolling."""
+        if event.type == pygame.MOUSEWHEEL:
+            self.to(self.at - event.y * WHEEL)
+            return True
+        if event.type == pygame.KEYDOWN:
+            return self._typed(event.key)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and spot is not None and self._reach.holds(spot):
+            thumb = self._thumb
+            # A click beside the thumb brings its middle there.
+            self._held = spot[1] - thumb.y if thumb.y <= spot[1] < thumb.bottom else thumb.height / 2
+            self._drag(spot)
+            return True
+        if event.type == pygame.MOUSEMOTION and self._held is not None and spot is not None:
+            self._drag(spot)
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and self._held is not None:
+            self._held = None
+            return True
+        return False
+
+    def _typed(self, key: int) -> bool:
+        page = self.window.height * 0.9
+        match key:
+            case pygame.K_UP:
+                self.to(self.at - LINE)
+            case pygame.K_DOWN:
+                self.to(self.at + LINE)
+            case pygame.K_PAGEUP:
+                self.to(self.at - page)
+            case pygame.K_PAGEDOWN | pygame.K_SPACE:
+                self.to(self.at + page)
+            case pygame.K_HOME:
+                self.to(0)
+            case pygame.K_END:
+                self.to(self.farthest)
+            case _:
+                return False
+        return True
+
+    # The bar --------------------------------------------------------------------------------------------------------------
+
+    @property
+    def bar(self) -> Box:
+        return Box(self.window.right - BAR, self.window.y, BAR, self.window.height)
+
+    @property
+    def _reach(self) -> Box:
+        """Where the mouse takes hold; nowhere if everything is in sight."""
+        bar = self.bar
+        return Box(bar.right - _GRIP, bar.y, _GRIP, bar.height if self.farthest else 0)
+
+    @property
+    def _thumb(self) -> Box:
+        bar = self.bar
+        height = max(32, bar.height * bar.height / max(1.0, self.length))
+        return Box(bar.x, bar.y + (bar.height - height) * self.at / max(1.0, self.farthest), BAR, height)
+
+    def _drag(self, spot: Spot) -> None:
+        assert self._held is not None
+        room = self.bar.height - self._thumb.height
+        self.to((spot[1] - self._held - self.bar.y) / max(1.0, room) * self.farthest)
+
+    def draw(self, canvas: Canvas, trough: Colour = TROUGH, thumb: Colour = STRONG_HAIRLINE) -> None:
+        if self.farthest:
+            canvas.rect(*self.bar, trough, BAR / 2)
+            canvas.rect(*self._thumb, thumb, BAR / 2)

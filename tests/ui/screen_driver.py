@@ -1,0 +1,220 @@
+"""Driving screens without a display: keys, the mouse, time, and what can be read in the picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+import pytest
+
+from game.data.settings import Settings
+from game.data.texts import Texts
+from game.ui.app import App, Screen
+from game.ui.kit import fonts, kept, rich
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Anchor, Canvas
+from game.ui.kit.kept import Picture, TextMark
+from game.ui.kit.look import Look
+
+LANGUAGES = ("en", "de", "nl")
+# The smallest window, the design's, a large one, and twice as large an interface; the last is for a projector besides.
+WINDOWS: tuple[tuple[tuple[int, int], dict[str, Any]], ...] = (
+    ((1280, 720), {}),
+    ((1920, 1080), {}),
+    ((3840, 2160), {}),
+    ((1920, 1080), {"scale": 200}),
+    ((1280, 720), {"scale": 200, "projector": True}),
+)
+WINDOW_NAMES = ("720p", "1080p", "4k", "twice", "projector")
+
+in_all_windows = pytest.mark.parametrize(("size", "settings"), WINDOWS, ids=WINDOW_NAMES)
+in_all_languages = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@pytest.fixture(autouse=True)
+def no_display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """No window is opened, and no drawing of another test is used: its fonts may be closed."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    fonts.font.cache_clear()
+    kept.forget_all()
+    yield
+    pygame.quit()
+    fonts.font.cache_clear()
+
+
+def opened(size: tuple[int, int] = (1280, 720), language: str = "en", **settings: Any) -> App:
+    app = App(Texts(language), Settings(language=language, **settings), size)
+    app.clock = Clock()
+    return app
+
+
+class Clock:
+    """Stands still until somebody moves it."""
+
+    now = 10_000
+
+    def __call__(self) -> int:
+        return self.now
+
+
+def pass_time(app: App, milliseconds: int) -> None:
+    assert isinstance(app.clock, Clock)
+    app.clock.now += milliseconds
+    app.step()
+
+
+class Blank(Screen):
+    """Something to put below a screen."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.drawn = 0
+        self.laid_out = 0
+
+    def lay_out(self) -> None:
+        self.laid_out += 1
+
+    def draw(self, canvas: Canvas) -> None:
+        self.drawn += 1
+        canvas.surface.fill((40, 60, 80))
+
+
+# Keys and mouse ------------------------------------------------------------------------------------------------------------
+
+
+def press(app: App, *keys: int, mod: int = 0) -> None:
+    for key in keys:
+        app.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+        app.step()
+
+
+def type_in(app: App, text: str) -> None:
+    """Each letter comes as a key and as a text, as from a keyboard."""
+    for letter in text:
+        app.handle(pygame.event.Event(pygame.KEYDOWN, key=ord(letter.lower()), mod=0, unicode=letter))
+        app.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        app.step()
+
+
+def pixel(app: App, spot: tuple[float, float]) -> tuple[int, int]:
+    return round(spot[0] * app.look.unit), round(spot[1] * app.look.unit)
+
+
+def point(app: App, spot: tuple[float, float]) -> None:
+    app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pixel(app, spot), rel=(0, 0), buttons=(0, 0, 0)))
+
+
+def hold(app: App, spot: tuple[float, float]) -> None:
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=pixel(app, spot)))
+    app.step()
+
+
+def release(app: App, spot: tuple[float, float]) -> None:
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=pixel(app, spot)))
+    if app.screens:
+        app.step()
+
+
+def click(app: App, place: Box | tuple[float, float]) -> None:
+    spot = place.middle if isinstance(place, Box) else place
+    hold(app, spot)
+    release(app, spot)
+
+
+def turn_wheel(app: App, spot: tuple[float, float], notches: int) -> None:
+    point(app, spot)
+    app.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=notches, x=0))
+    app.step()
+
+
+# What can be read ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Read:
+    """A text in the picture, and the part of the picture that was open for drawing then."""
+
+    mark: TextMark
+    clip: pygame.Rect
+
+    @property
+    def ink(self) -> pygame.Rect:
+        """About what is ink: lines of text stand closer than fonts are high."""
+        place = self.mark.place
+        return pygame.Rect(place.x + 1, place.y + place.height // 5, place.width - 2, place.height * 3 // 5)
+
+    @property
+    def seen(self) -> pygame.Rect:
+        return self.ink.clip(self.clip)
+
+
+class _Noting(Canvas):
+    """A canvas that also notes through which window each text was drawn."""
+
+    def __init__(self, surface: pygame.Surface, look: Look) -> None:
+        super().__init__(surface, look, [])
+        self.read: list[Read] = []
+
+    def _note(self) -> None:
+        assert self.texts is not None
+        self.read += [Read(mark, self.surface.get_clip().copy()) for mark in self.texts[len(self.read) :]]
+
+    def text(self, *args: Any, **kwargs: Any) -> None:
+        super().text(*args, **kwargs)
+        self._note()
+
+    def stamp(
+        self, picture: Picture | pygame.Surface, x: float, y: float, anchor: Anchor = "tl", opacity: int = 255
+    ) -> None:
+        super().stamp(picture, x, y, anchor, opacity)
+        self._note()
+
+
+def read_screen(app: App, screen: Screen | None = None) -> list[Read]:
+    canvas = _Noting(app.surface, app.look)
+    (screen or app.screen).draw(canvas)
+    return [read for read in canvas.read if read.seen.width > 0 and read.seen.height > 0]
+
+
+def words(app: App) -> str:
+    """Everything that can be read now."""
+    return " ".join(read.mark.text for read in read_screen(app))
+
+
+def check_texts(app: App) -> None:
+    """Nothing that can be read lies outside, is cut off at a side, is too small, or is over something else."""
+    whole = app.surface.get_rect()
+    texts = read_screen(app)
+    assert texts
+    for text in texts:
+        place, clip = text.ink, text.clip
+        assert text.mark.pixels >= 14, text
+        assert clip.left <= place.left, text
+        assert place.right <= clip.right, text
+        if clip == whole:
+            assert whole.contains(place), text
+    for number, one in enumerate(texts):
+        for other in texts[number + 1 :]:
+            assert not one.seen.colliderect(other.seen), f"{one.mark.text!r} over {other.mark.text!r}"
+
+
+@contextmanager
+def whole_words() -> Iterator[None]:
+    """In here, no word of our own is broken because its room is too narrow."""
+    broken: list[str] = []
+    breaking = rich._broken
+
+    def noting(word: list[rich.Piece], *args: Any) -> list[rich.Piece]:
+        broken.append("".join(piece.text for piece in word))
+        return breaking(word, *args)
+
+    rich.lay_out.cache_clear()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(rich, "_broken", noting)
+        yield
+    rich.lay_out.cache_clear()
+    assert broken == []

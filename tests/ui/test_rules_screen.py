@@ -1,0 +1,324 @@
+"""The rule book in the window: reading, walking through sections, searching, opening at a paragraph."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.data.problems import DataError
+from game.data.rulebook import load_rulebook
+from game.data.texts import Texts
+from game.ui.app import App
+from game.ui.kit.box import Box
+from game.ui.screens import rules_screen
+from game.ui.screens.book import Chapter, Passage, chapters, find
+from game.ui.screens.reader import FLASH, Reader
+from game.ui.screens.rules_screen import RulesScreen
+from tests.ui.screen_driver import (
+    LANGUAGES,
+    Blank,
+    check_texts,
+    click,
+    hold,
+    in_all_languages,
+    in_all_windows,
+    opened,
+    pass_time,
+    point,
+    press,
+    release,
+    turn_wheel,
+    type_in,
+    whole_words,
+    words,
+)
+from tests.ui.screen_driver import no_display as no_display
+
+
+def shown(paragraph: str = "", game: str = "dictators", **settings: Any) -> tuple[App, RulesScreen]:
+    app = opened(**settings)
+    app.push(Blank(app))
+    screen = RulesScreen(app, game, paragraph)
+    app.push(screen)
+    app.step()
+    return app, screen
+
+
+def in_sight(screen: RulesScreen, paragraph: str) -> bool:
+    pages, scroll = screen.reader.pages, screen.reader.scroll
+    assert pages is not None
+    top, _bottom = pages.places[paragraph]
+    return scroll.at - 1 <= top <= scroll.at + scroll.window.height - 40
+
+
+def rows(screen: RulesScreen) -> list[Box]:
+    return [screen.form.shown_box(row) for row in screen.form.scrolling]
+
+
+# Reading -------------------------------------------------------------------------------------------------------------------
+
+
+def test_it_opens_at_the_beginning_with_the_sections_beside_it() -> None:
+    app, screen = shown()
+    read = words(app)
+    assert screen.reader.scroll.at == 0
+    assert "brief" in read
+    assert "Revenge of the Dictators" in read
+    book = load_rulebook("dictators")
+    assert book is not None
+    assert len(screen.form.scrolling) == len(book.sections)
+
+
+def test_every_paragraph_of_the_book_can_be_opened() -> None:
+    app, screen = shown()
+    book = load_rulebook("dictators")
+    assert book is not None
+    for paragraph in book.paragraphs:
+        screen.open(paragraph.id)
+        assert in_sight(screen, paragraph.id), paragraph.id
+    screen.open("no such paragraph")
+    app.step()
+
+
+def test_a_named_paragraph_is_shown_and_pointed_out_for_a_moment() -> None:
+    app, screen = shown("barriers")
+    assert in_sight(screen, "barriers")
+    assert screen.reader.section == "movement"
+    marked = pygame.image.tobytes(app.surface, "RGB")
+    pass_time(app, FLASH + 1)
+    assert pygame.image.tobytes(app.surface, "RGB") != marked
+    assert screen.tick(app.now) is None
+
+
+def test_the_mark_fades_unless_motion_is_unwanted() -> None:
+    for reduced in (False, True):
+        app, screen = shown("barriers", reduced_motion=reduced)
+        pass_time(app, FLASH - 300)
+        strength = screen.reader._strength
+        assert (strength == 1) == reduced
+        pass_time(app, 400)
+        assert screen.reader._strength == 0
+
+
+@pytest.mark.parametrize("key", [pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_SPACE, pygame.K_END])
+def test_keys_scroll_the_book(key: int) -> None:
+    app, screen = shown()
+    press(app, key)
+    there = screen.reader.scroll.at
+    assert there > 0
+    press(app, {pygame.K_DOWN: pygame.K_UP, pygame.K_END: pygame.K_HOME}.get(key, pygame.K_PAGEUP))
+    assert screen.reader.scroll.at == 0
+
+
+def test_the_wheel_and_the_bar_scroll_the_book() -> None:
+    app, screen = shown()
+    turn_wheel(app, screen.reader.box.middle, -3)
+    assert screen.reader.scroll.at == 180
+    bar = screen.reader.scroll.bar
+    hold(app, (bar.x + 2, bar.y + 4))
+    point(app, (bar.x + 2, bar.bottom))
+    release(app, (bar.x + 2, bar.bottom))
+    assert screen.reader.scroll.at == screen.reader.scroll.farthest
+    point(app, (bar.x + 2, bar.y))
+    assert screen.reader.scroll.at == screen.reader.scroll.farthest
+
+
+def test_what_is_read_stays_in_sight_when_the_size_changes() -> None:
+    app, screen = shown("confronting")
+    app.surface = pygame.display.set_mode((1920, 1080), pygame.RESIZABLE)
+    app.change(app.settings)
+    assert in_sight(screen, "confronting")
+
+
+def test_another_language_shows_other_words() -> None:
+    app, screen = shown()
+    app.texts = Texts("de")
+    screen.lay_out()
+    assert "INHALT" in words(app)
+    assert "Washington D.C." in words(app)
+    assert "President" not in words(app)
+
+
+# Sections ------------------------------------------------------------------------------------------------------------------
+
+
+def test_tab_and_the_arrows_walk_through_the_sections() -> None:
+    app, screen = shown()
+    book = load_rulebook("dictators")
+    assert book is not None
+    press(app, pygame.K_TAB)
+    seen = [screen.reader.section]
+    for _ in book.sections[1:]:
+        press(app, pygame.K_DOWN)
+        seen.append(screen.reader.section)
+    assert seen == [section.id for section in book.sections]
+    press(app, pygame.K_UP)
+    assert screen.reader.section == book.sections[-2].id
+    press(app, pygame.K_RETURN)
+    assert isinstance(screen.form.focus, Reader)
+    before = screen.reader.scroll.at
+    press(app, pygame.K_DOWN)
+    assert screen.reader.scroll.at > before
+
+
+def test_left_goes_to_the_section_that_is_read_and_right_back_to_the_book() -> None:
+    app, screen = shown("confronting")
+    press(app, pygame.K_LEFT)
+    assert screen.form.focus is not None
+    assert screen.form.focus.focused
+    assert screen.reader.section == "president"
+    press(app, pygame.K_UP)
+    assert screen.reader.section == "events"
+    press(app, pygame.K_RIGHT)
+    assert screen.form.focus is screen.reader
+
+
+def test_a_section_can_be_clicked() -> None:
+    app, screen = shown()
+    click(app, rows(screen)[3])
+    assert screen.reader.section == "map"
+
+
+def test_the_contents_follow_what_is_read() -> None:
+    app, screen = shown(scale=200)
+    assert screen.form.scroll == 0
+    press(app, pygame.K_END)
+    assert screen.form.scroll > 0
+
+
+def test_the_wheel_over_a_long_list_scrolls_the_list() -> None:
+    app, screen = shown(scale=200)
+    turn_wheel(app, rows(screen)[0].middle, -2)
+    assert screen.form.scroll > 0
+    assert screen.reader.scroll.at == 0
+
+
+# Searching -----------------------------------------------------------------------------------------------------------------
+
+
+def test_slash_searches_and_enter_opens_the_first_place() -> None:
+    app, screen = shown()
+    type_in(app, "/trident")
+    assert screen._search.text == "trident"
+    assert screen.hits
+    press(app, pygame.K_RETURN)
+    first = screen.hits[0].passage
+    assert "trident" in first.title.lower()
+    assert in_sight(screen, first.id)
+    press(app, pygame.K_DOWN)
+    assert in_sight(screen, screen.hits[1].passage.id)
+
+
+def test_control_f_searches_too() -> None:
+    app, screen = shown()
+    press(app, pygame.K_f, mod=pygame.KMOD_LCTRL)
+    type_in(app, "fly")
+    assert screen._search.text == "fly"
+
+
+def test_a_hit_can_be_clicked() -> None:
+    app, screen = shown()
+    click(app, screen._search.box)
+    type_in(app, "roadblock")
+    click(app, rows(screen)[1])
+    assert in_sight(screen, screen.hits[1].passage.id)
+
+
+def test_escape_ends_the_search_and_then_leaves() -> None:
+    app, screen = shown()
+    type_in(app, "/card")
+    press(app, pygame.K_ESCAPE)
+    assert app.screen is screen
+    assert screen._search.text == ""
+    assert "Contents".upper() in words(app)
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.screen, Blank)
+
+
+def test_nothing_found_is_said() -> None:
+    app, screen = shown()
+    type_in(app, "/xyzzy")
+    assert screen.hits == []
+    assert "NOTHING FOUND" in words(app)
+    press(app, pygame.K_RETURN)
+    assert screen.form.focus is screen._search
+
+
+def book_of(*passages: tuple[str, str]) -> list[Chapter]:
+    made = tuple(Passage(f"p{number}", "s", title, text, (f"1.{number}",)) for number, (title, text) in enumerate(passages))
+    return [Chapter("s", "map", "Section", made)]
+
+
+def test_words_are_found_in_titles_first_and_without_regard_to_case_accents_and_marks() -> None:
+    book = book_of(("Roads", "Nobody likes *Müll*."), ("Muller", "Something else."), ("Else", "A muLL."))
+    assert [hit.passage.id for hit in find(book, "mull")] == ["p1", "p0", "p2"]
+    assert find(book, "MÜLL")[1].quote == "Nobody likes *Müll*."
+
+
+def test_all_words_must_be_there_and_rule_numbers_are_found() -> None:
+    book = book_of(("Roads", "One travels along a road."), ("Flights", "One flies."))
+    assert [hit.passage.id for hit in find(book, "one road")] == ["p0"]
+    assert [hit.passage.id for hit in find(book, "1.1")] == ["p1"]
+    assert find(book, "  ") == []
+
+
+def test_a_quote_of_a_long_text_is_short_and_shows_the_word() -> None:
+    book = book_of(("Long", f"{'word ' * 100}needle {'word ' * 100}"))
+    quote = find(book, "needle")[0].quote
+    assert "*needle*" in quote
+    assert len(quote) < 160
+    assert quote.startswith("…")
+    assert quote.endswith("…")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_of_every_title_finds_its_paragraph(language: str) -> None:
+    book = load_rulebook("dictators")
+    assert book is not None
+    texts = chapters("dictators", book, Texts(language))
+    for passage in (passage for chapter in texts for passage in chapter.passages):
+        assert passage.id in [hit.passage.id for hit in find(texts, passage.title)]
+
+
+# No book -------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_without_a_rule_book_says_so_kindly() -> None:
+    app, _screen = shown(game="no_such_game")
+    assert "no rule book" in words(app)
+    press(app, pygame.K_DOWN, pygame.K_SLASH)
+    turn_wheel(app, (300, 300), 1)
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.screen, Blank)
+
+
+def test_a_rule_book_that_cannot_be_read_is_no_reason_to_stop(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_game: str) -> None:
+        raise DataError([])
+
+    monkeypatch.setattr(rules_screen, "load_rulebook", broken)
+    app, _screen = shown()
+    assert "can't be read" in words(app)
+
+
+@in_all_languages
+@in_all_windows
+def test_nothing_is_cut_off_or_over_another(size: tuple[int, int], settings: dict[str, Any], language: str) -> None:
+    app = opened(size, language, **settings)
+    screen = RulesScreen(app, "dictators")
+    with whole_words():
+        app.push(screen)
+        check_texts(app)
+        for _ in range(8 if size[0] < 3000 else 0):
+            press(app, pygame.K_PAGEDOWN)
+            check_texts(app)
+        screen.reader.scroll.to(screen.reader.scroll.farthest)
+        check_texts(app)
+    screen._search.text = "defcon"
+    screen._searched("defcon")
+    check_texts(app)
+    none = RulesScreen(app, "volk")
+    app.push(none)
+    check_texts(app)

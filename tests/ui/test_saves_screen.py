@@ -1,0 +1,576 @@
+"""The list of saved games: what it shows, what the keys and the mouse do, and that no file is touched unasked."""
+
+from __future__ import annotations
+
+import os
+import time
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any, Literal
+
+import pygame
+import pytest
+
+from game.catalog import find_game
+from game.data.texts import Texts
+from game.rules.game import AnyGame
+from game.rules.journal import save
+from game.rules.opening import new_table
+from game.rules.position import Seat
+from game.rules.table import Table
+from game.ui.app import App
+from game.ui.kit.look import Look
+from game.ui.screens import save_names
+from game.ui.screens.dialog import Confirm, Notice
+from game.ui.screens.doors import SavedGame
+from game.ui.screens.save_rows import GameRow
+from game.ui.screens.saves_screen import SavedGamesScreen
+from tests.night_train import GAME
+from tests.rules.tables import random_game
+from tests.ui.screen_driver import (
+    Blank,
+    check_texts,
+    click,
+    in_all_languages,
+    in_all_windows,
+    opened,
+    pass_time,
+    point,
+    press,
+    type_in,
+    whole_words,
+    words,
+)
+from tests.ui.screen_driver import no_display as no_display
+
+HOUR = 3600
+SEATS = (Seat("Anna"), Seat("Ben"), Seat("", "random"))
+
+
+def saved(
+    folder: Path, name: str, age: float = 0, moves: int = 3, seats: tuple[Seat, ...] = SEATS, game: AnyGame = GAME
+) -> Path:
+    """A game of so many moves, played some hours ago."""
+    table = new_table(game, seats, 1)
+    for _ in range(moves):
+        assert table.decision is not None
+        table.choose(table.decision.options[0])
+    path = folder / f"{name}.journal"
+    save(table, path)
+    table.history.journal.close()  # type: ignore[union-attr]
+    return aged(path, age)
+
+
+def aged(path: Path, hours: float) -> Path:
+    when = time.time() - hours * HOUR
+    os.utime(path, (when, when))
+    return path
+
+
+def damaged(folder: Path, name: str, age: float = 0) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{name}.journal"
+    path.write_text("not a journal\n", encoding="utf-8")
+    return aged(path, age)
+
+
+def altered(path: Path, age: float = 0) -> Path:
+    """A journal whose header is right and whose moves no longer lead where they led."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    lines[1] = lines[1].replace('"digest":"', '"digest":"0')
+    path.write_text("\n".join([*lines, ""]), encoding="utf-8")
+    return aged(path, age)
+
+
+class Hall:
+    """A screen with its app, and what it asked for."""
+
+    def __init__(self, folder: Path, mode: Literal["saves", "replays"] = "saves", app: App | None = None) -> None:
+        self.app = app or opened()
+        self.played: list[Path] = []
+        self.watched: list[Path] = []
+        self.app.push(Blank(self.app))
+        self.screen = SavedGamesScreen(
+            self.app, mode, self.played.append, self.watched.append, self.thumbnail, self.describe, folder
+        )
+        self.app.push(self.screen)
+        self.app.step()
+
+    def thumbnail(self, table: Table[Any], look: Look, width: float, height: float) -> pygame.Surface:
+        picture = pygame.Surface((look.px(width), look.px(height)))
+        picture.fill((200, 60, len(table.history.played)))
+        return picture
+
+    def describe(self, table: Table[Any]) -> str:
+        return f"After {len(table.history.played)} moves"
+
+    def settle(self) -> None:
+        """Wait until every game was looked into."""
+        lookup = self.screen._lookup
+        while lookup._work is not None:
+            lookup._work.wait()
+            for event in pygame.event.get():
+                self.app.handle(event)
+        self.app.step()
+
+    @property
+    def names(self) -> list[str]:
+        return [entry.title for entry in self.screen.entries]
+
+    def row(self, number: int) -> Any:
+        return self.screen.form.shown_box(self.screen.form.scrolling[number])
+
+    def button(self, label: str) -> Any:
+        return next(b.box for b in self.screen.form.fixed if getattr(b, "label", "") == label)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "saves"
+
+
+# The list ------------------------------------------------------------------------------------------------------------------
+
+
+def test_the_newest_game_comes_first(folder: Path) -> None:
+    for name, age in (("old", 50), ("new", 0), ("middle", 3)):
+        saved(folder, name, age)
+    assert Hall(folder).names == ["new", "middle", "old"]
+
+
+def test_a_row_tells_the_game_the_seats_the_date_and_the_moves(folder: Path) -> None:
+    saved(folder, "Friday night", moves=3)
+    hall = Hall(folder)
+    read = words(hall.app)
+    for expected in ("Friday night", "night_train", "Anna", "Ben", "Player 3 (bot)", "3 moves", "today, "):
+        assert expected in read
+    assert "After" not in read
+    hall.settle()
+    assert "After 3 moves" in words(hall.app)
+
+
+def test_a_game_that_nobody_named_is_called_like_the_game() -> None:
+    texts = Texts("en")
+    for name, title in (
+        ("dictators-20260501-140233", "Revenge of the Dictators"),
+        ("dictators-20260501-140233-2", "Revenge of the Dictators"),
+        ("dictators-rematch", "dictators-rematch"),
+        ("Friday", "Friday"),
+    ):
+        assert save_names.title(SavedGame(Path(f"{name}.journal"), "dictators", (), 0, 0), texts) == title
+
+
+def test_the_picture_appears_when_the_game_was_looked_into(folder: Path) -> None:
+    saved(folder, "one")
+    hall = Hall(folder)
+    x, y = hall.row(0).x + 90, hall.row(0).middle[1]
+    pixel = (round(x * hall.app.look.unit), round(y * hall.app.look.unit))
+    assert hall.app.surface.get_at(pixel).r < 50
+    hall.settle()
+    assert hall.app.surface.get_at(pixel).r > 190
+
+
+def test_a_finished_game_is_marked(folder: Path) -> None:
+    path = folder / "over.journal"
+    table = random_game(3)
+    assert table.result is not None
+    save(table, path)
+    hall = Hall(folder)
+    assert "finished" not in words(hall.app)
+    hall.settle()
+    assert "finished" in words(hall.app)
+
+
+def test_looking_into_games_leaves_their_files_as_they_are(folder: Path) -> None:
+    paths = [saved(folder, "one", 1), saved(folder, "two", 2), damaged(folder, "three", 3)]
+    before = [(path.read_bytes(), path.stat().st_mtime_ns) for path in paths]
+    hall = Hall(folder)
+    hall.settle()
+    assert [(path.read_bytes(), path.stat().st_mtime_ns) for path in paths] == before
+    assert sorted(path.name for path in folder.iterdir()) == ["one.journal", "three.journal", "two.journal"]
+
+
+def test_leaving_ends_the_looking(folder: Path) -> None:
+    for number in range(5):
+        saved(folder, f"game {number}", number)
+    hall = Hall(folder)
+    work = hall.screen._lookup._work
+    assert work is not None
+    press(hall.app, pygame.K_ESCAPE)
+    assert isinstance(hall.app.screen, Blank)
+    assert work.cancelled
+    work.wait()
+    for event in pygame.event.get():
+        hall.app.handle(event)
+    assert hall.screen._lookup._work is None
+    assert not any(entry.looked for entry in hall.screen.entries)
+
+
+def test_another_size_brings_new_pictures(folder: Path) -> None:
+    saved(folder, "one")
+    hall = Hall(folder)
+    hall.settle()
+    before = hall.screen.entries[0].picture
+    assert before is not None
+    hall.app.surface = pygame.display.set_mode((1920, 1080), pygame.RESIZABLE)
+    hall.app.change(hall.app.settings)
+    assert hall.screen.entries[0].picture is before
+    hall.settle()
+    after = hall.screen.entries[0].picture
+    assert after is not None
+    assert after.get_width() > before.get_width()
+
+
+@pytest.mark.parametrize("mode", ["saves", "replays"])
+def test_an_empty_list_says_something_kind(folder: Path, mode: Literal["saves", "replays"]) -> None:
+    hall = Hall(folder, mode)
+    assert "No saved games yet" in words(hall.app)
+    press(hall.app, pygame.K_RETURN, pygame.K_w, pygame.K_r, pygame.K_DELETE, pygame.K_DOWN)
+    assert hall.app.screen is hall.screen
+    assert (hall.played, hall.watched) == ([], [])
+
+
+@pytest.mark.parametrize(
+    ("ago", "language", "expected"),
+    [
+        (timedelta(), "en", "today, 14:05"),
+        (timedelta(days=1), "de", "gestern, 14:05"),
+        (timedelta(hours=14, minutes=6), "nl", "gisteren, 23:59"),
+        (timedelta(days=2), "en", "10 May 2026"),
+        (timedelta(days=2), "de", "10. Mai 2026"),
+        (timedelta(days=150), "nl", "13 december 2025"),
+    ],
+)
+def test_dates_are_said_in_words(ago: timedelta, language: str, expected: str) -> None:
+    now = datetime(2026, 5, 12, 14, 5)
+    assert save_names.moment((now - ago).timestamp(), now, Texts(language)) == expected
+
+
+# Playing on and watching ---------------------------------------------------------------------------------------------------
+
+
+def test_enter_plays_on_and_w_shows_the_replay(folder: Path) -> None:
+    first, second = saved(folder, "first"), saved(folder, "second", 2)
+    hall = Hall(folder)
+    press(hall.app, pygame.K_RETURN)
+    press(hall.app, pygame.K_DOWN, pygame.K_w, pygame.K_RETURN)
+    assert hall.played == [first, second]
+    assert hall.watched == [second]
+
+
+def test_among_replays_enter_watches_and_l_plays_on(folder: Path) -> None:
+    first = saved(folder, "first")
+    hall = Hall(folder, "replays")
+    assert "Replays" in words(hall.app)
+    press(hall.app, pygame.K_RETURN, pygame.K_w, pygame.K_l)
+    assert hall.watched == [first, first]
+    assert hall.played == [first]
+
+
+def test_the_mouse_chooses_and_presses_the_buttons(folder: Path) -> None:
+    saved(folder, "first")
+    second = saved(folder, "second", 2)
+    hall = Hall(folder)
+    click(hall.app, hall.row(1))
+    assert hall.screen.chosen == second
+    assert hall.played == []
+    click(hall.app, hall.button("Play on"))
+    click(hall.app, hall.button("Watch replay"))
+    assert (hall.played, hall.watched) == ([second], [second])
+
+
+def test_a_double_click_opens_and_two_slow_clicks_do_not(folder: Path) -> None:
+    saved(folder, "first")
+    second = saved(folder, "second", 2)
+    hall = Hall(folder)
+    click(hall.app, hall.row(1))
+    pass_time(hall.app, 2000)
+    click(hall.app, hall.row(1))
+    assert hall.played == []
+    pass_time(hall.app, 100)
+    click(hall.app, hall.row(1))
+    assert hall.played == [second]
+
+
+def test_the_keyboard_brings_a_far_game_into_sight(folder: Path) -> None:
+    for number in range(12):
+        saved(folder, f"game {number:02}", number)
+    hall = Hall(folder)
+    press(hall.app, *[pygame.K_DOWN] * 11)
+    assert hall.screen.chosen == folder / "game 11.journal"
+    row = hall.screen.form.focus
+    assert isinstance(row, GameRow)
+    box = hall.screen.form.shown_box(row)
+    assert hall.screen.form.window.y <= box.y
+    assert box.bottom <= hall.screen.form.window.bottom
+
+
+# Deleting ------------------------------------------------------------------------------------------------------------------
+
+
+def test_deleting_needs_a_confirmation_that_names_the_game(folder: Path) -> None:
+    path = saved(folder, "Friday night")
+    hall = Hall(folder)
+    press(hall.app, pygame.K_DELETE)
+    dialog = hall.app.screen
+    assert isinstance(dialog, Confirm)
+    assert path.exists()
+    assert "“Friday night”?" in words(hall.app)
+    press(hall.app, pygame.K_ESCAPE)
+    assert hall.app.screen is hall.screen
+    assert path.exists()
+    press(hall.app, pygame.K_DELETE, pygame.K_RETURN)
+    assert not path.exists()
+    assert hall.names == []
+    assert "No saved games yet" in words(hall.app)
+
+
+def test_after_deleting_the_next_game_is_chosen(folder: Path) -> None:
+    paths = [saved(folder, name, age) for age, name in enumerate("abc")]
+    hall = Hall(folder)
+    press(hall.app, pygame.K_DOWN, pygame.K_DELETE, pygame.K_RETURN)
+    assert hall.screen.chosen == paths[2]
+    press(hall.app, pygame.K_DELETE, pygame.K_RETURN)
+    assert hall.screen.chosen == paths[0]
+    assert hall.names == ["a"]
+
+
+def test_a_game_can_be_deleted_with_the_mouse(folder: Path) -> None:
+    path = saved(folder, "one")
+    hall = Hall(folder)
+    click(hall.app, hall.button("Delete"))
+    dialog = hall.app.screen
+    assert isinstance(dialog, Confirm)
+    click(hall.app, dialog.form.fixed[1].box)
+    assert not path.exists()
+
+
+def test_what_cannot_be_deleted_is_said(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    saved(folder, "one")
+    hall = Hall(folder)
+
+    def refuse(_path: Path, missing_ok: bool = False) -> None:
+        raise PermissionError("the folder belongs to somebody else")
+
+    monkeypatch.setattr(Path, "unlink", refuse)
+    press(hall.app, pygame.K_DELETE, pygame.K_RETURN)
+    assert isinstance(hall.app.screen, Notice)
+    press(hall.app, pygame.K_RETURN)
+    assert hall.names == ["one"]
+
+
+# Renaming ------------------------------------------------------------------------------------------------------------------
+
+
+def rename(hall: Hall, name: str) -> None:
+    """Press R, clear the line, type, Enter."""
+    type_in(hall.app, "r")
+    press(hall.app, *[pygame.K_BACKSPACE] * 40)
+    type_in(hall.app, name)
+    press(hall.app, pygame.K_RETURN)
+
+
+def test_a_game_gets_another_name_and_keeps_its_ending(folder: Path) -> None:
+    path = saved(folder, "one")
+    content = path.read_bytes()
+    hall = Hall(folder)
+    rename(hall, "Friday night 2")
+    assert hall.names == ["Friday night 2"]
+    assert [file.name for file in folder.iterdir()] == ["Friday night 2.journal"]
+    assert (folder / "Friday night 2.journal").read_bytes() == content
+    assert hall.screen.chosen == folder / "Friday night 2.journal"
+    hall.settle()
+    assert "After 3 moves" in words(hall.app)
+
+
+def test_the_line_begins_with_the_old_name_and_not_with_the_key(folder: Path) -> None:
+    saved(folder, "one")
+    hall = Hall(folder)
+    type_in(hall.app, "r")
+    type_in(hall.app, "wr")
+    press(hall.app, pygame.K_RETURN)
+    assert hall.names == ["onewr"]
+
+
+def test_escape_keeps_the_old_name(folder: Path) -> None:
+    path = saved(folder, "one")
+    hall = Hall(folder)
+    type_in(hall.app, "rx")
+    press(hall.app, pygame.K_ESCAPE)
+    assert path.exists()
+    assert hall.app.screen is hall.screen
+    assert isinstance(hall.screen.form.focus, GameRow)
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("", "needs at least one letter"),
+        (" . ", "needs at least one letter"),
+        ("other", "already called that"),
+        ("OTHER", "already called that"),
+        ("a/b", "can't be in a name: /"),
+        ("a:b?", "can't be in a name: : ?"),
+        ("con", "Windows keeps this name"),
+        ("Lpt1.backup", "Windows keeps this name"),
+        (".hidden", "full stop"),
+        ("ends.", "full stop"),
+    ],
+)
+def test_names_that_cannot_be_are_refused_with_a_reason(folder: Path, name: str, message: str) -> None:
+    path = saved(folder, "one")
+    saved(folder, "other", 1)
+    hall = Hall(folder)
+    rename(hall, name)
+    assert message in words(hall.app)
+    assert sorted(file.name for file in folder.iterdir()) == ["one.journal", "other.journal"]
+    assert hall.app.screen is hall.screen
+    press(hall.app, pygame.K_BACKSPACE)
+    press(hall.app, pygame.K_ESCAPE)
+    assert path.exists()
+
+
+def test_a_name_of_many_bytes_is_too_long(folder: Path) -> None:
+    path = saved(folder, "one")
+    texts = Texts("en")
+    assert "too long" in save_names.name_problem(path, "語" * 79, texts)
+    assert "too long" in save_names.name_problem(path, "x" * 81, texts)
+    assert save_names.name_problem(path, "x" * 80, texts) == ""
+
+
+def test_a_name_may_change_only_in_its_letters_size(folder: Path) -> None:
+    path = saved(folder, "one")
+    assert save_names.name_problem(path, "ONE", Texts("en")) == ""
+    assert save_names.name_problem(path, "one", Texts("en")) == ""
+
+
+def test_renaming_with_the_mouse_has_buttons_of_its_own(folder: Path) -> None:
+    saved(folder, "one")
+    hall = Hall(folder)
+    click(hall.app, hall.button("Rename"))
+    type_in(hall.app, "s")
+    click(hall.app, hall.button("Cancel"))
+    assert hall.names == ["one"]
+    click(hall.app, hall.button("Rename"))
+    type_in(hall.app, "s")
+    click(hall.app, hall.button("Rename"))
+    assert hall.names == ["ones"]
+
+
+def test_choosing_another_game_ends_renaming(folder: Path) -> None:
+    saved(folder, "one")
+    saved(folder, "two", 1)
+    hall = Hall(folder)
+    type_in(hall.app, "rx")
+    click(hall.app, hall.row(1))
+    assert hall.names == ["one", "two"]
+    assert hall.screen.chosen == folder / "two.journal"
+    press(hall.app, pygame.K_RETURN)
+    assert hall.played == [folder / "two.journal"]
+
+
+def test_what_cannot_be_renamed_is_said(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    saved(folder, "one")
+    hall = Hall(folder)
+
+    def refuse(_path: Path, _target: Path) -> None:
+        raise PermissionError("the folder belongs to somebody else")
+
+    monkeypatch.setattr(Path, "rename", refuse)
+    rename(hall, "two")
+    assert isinstance(hall.app.screen, Notice)
+    assert "belongs to somebody else" in words(hall.app)
+    press(hall.app, pygame.K_RETURN)
+    assert hall.names == ["one"]
+
+
+# Damaged games -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_damaged_game_says_why_and_cannot_be_opened(folder: Path) -> None:
+    path = damaged(folder, "broken")
+    hall = Hall(folder)
+    assert "Damaged:" in words(hall.app)
+    assert "not a journal of this program" in words(hall.app)
+    press(hall.app, pygame.K_RETURN, pygame.K_w)
+    click(hall.app, hall.row(0))
+    click(hall.app, hall.row(0))
+    click(hall.app, hall.button("Play on"))
+    assert (hall.played, hall.watched) == ([], [])
+    rename(hall, "hopeless")
+    assert (folder / "hopeless.journal").exists()
+    press(hall.app, pygame.K_DELETE, pygame.K_RETURN)
+    assert not (folder / "hopeless.journal").exists()
+    assert not path.exists()
+
+
+def test_the_buttons_of_a_damaged_game_say_why_they_rest(folder: Path) -> None:
+    damaged(folder, "broken")
+    hall = Hall(folder)
+    point(hall.app, hall.button("Play on").middle)
+    pass_time(hall.app, 10)
+    assert "The file is damaged." not in words(hall.app)
+    pass_time(hall.app, 300)
+    assert "The file is damaged." in words(hall.app)
+
+
+def test_a_game_whose_moves_no_longer_fit_is_found_when_it_is_looked_into(folder: Path) -> None:
+    good, bad = saved(folder, "good"), altered(saved(folder, "bad"), 1)
+    hall = Hall(folder)
+    hall.settle()
+    assert [bool(entry.problem) for entry in hall.screen.entries] == [False, True]
+    press(hall.app, pygame.K_DOWN, pygame.K_RETURN, pygame.K_w)
+    assert hall.screen.chosen == bad
+    assert (hall.played, hall.watched) == ([], [])
+    press(hall.app, pygame.K_UP, pygame.K_RETURN)
+    assert hall.played == [good]
+
+
+def test_a_game_of_another_version_is_listed_with_its_problem(folder: Path) -> None:
+    path = saved(folder, "one")
+    path.write_bytes(path.read_bytes().replace(b'"game":"night_train"', b'"game":"chess"'))
+    hall = Hall(folder)
+    hall.settle()
+    assert "unknown game 'chess'" in hall.screen.entries[0].problem
+
+
+# Layout --------------------------------------------------------------------------------------------------------------------
+
+
+@in_all_languages
+@in_all_windows
+def test_nothing_is_cut_off_or_over_another(
+    size: tuple[int, int], settings: dict[str, Any], language: str, folder: Path
+) -> None:
+    crowd = (
+        Seat("Catherine the Great of all"),
+        Seat("Napoleon"),
+        Seat("", "random"),
+        Seat("Genghis"),
+        Seat("Fidel", "easy"),
+    )
+    long = "The long journey to Washington with everybody from the club"
+    saved(folder, long, seats=crowd, game=find_game("dictators"))
+    saved(folder, "night_train-20260501-140233", 30)
+    damaged(folder, "broken", 60)
+    altered(saved(folder, "odd"), 90)
+    app = opened(size, language, **settings)
+    hall = Hall(folder, "saves", app)
+    check_texts(app)
+    hall.settle()
+    check_texts(app)
+    with whole_words():
+        press(app, pygame.K_DOWN)
+        check_texts(app)
+        type_in(app, "r")
+        check_texts(app)
+    if size[0] < 3000:
+        for name in ("broken", "a/b", "con", "a."):
+            press(app, *[pygame.K_BACKSPACE] * 40)
+            type_in(app, name)
+            press(app, pygame.K_RETURN)
+            check_texts(app)
+        press(app, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_DOWN)
+        check_texts(app)
+    empty = Hall(folder / "none", "replays", app)
+    check_texts(empty.app)
