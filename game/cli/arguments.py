@@ -57,6 +57,23 @@ def _games(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     _language(replay)
     replay.set_defaults(run=_command("replay", "run"))
 
+    picture = commands.add_parser(
+        "screenshot",
+        help="a picture of a table",
+        description="Draws a table as the person who decides sees it. Needs no screen.",
+    )
+    picture.add_argument("game")
+    picture.add_argument("--out", type=Path, required=True, metavar="F.png", help="the picture")
+    picture.add_argument("--size", type=_size, default=(1920, 1080), metavar="WxH", help="its size (default: 1920x1080)")
+    picture.add_argument("--journal", type=Path, metavar="FILE", help="the table of a saved game")
+    picture.add_argument("--moves", type=int, default=0, help="otherwise a new game in which bots have made so many moves")
+    picture.add_argument("--seats", help="for each seat human or a bot")
+    picture.add_argument("--seed", type=int, default=0)
+    picture.add_argument("--scenario", default="", metavar="ID")
+    picture.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", type=_setting)
+    _language(picture)
+    picture.set_defaults(run=_command("window", "run_screenshot"))
+
     engine = commands.add_parser(
         "engine", help="the table protocol on standard input and output", description="See game/rules/PROTOCOL.md."
     )
@@ -93,6 +110,10 @@ def _tools(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     bench = commands.add_parser("bench", help="speed, measured")
     bench.add_argument("game", nargs="?", help="the game (default: every game there is)")
     bench.add_argument("--peers", action="store_true", help="also play python-chess and catanatron, and print ratios")
+    bench.add_argument("--rules-only", action="store_true", help="without the window")
+    bench.add_argument("--minutes", type=int, default=0, help="let bots play on the screen so long and watch the memory")
+    # One measurement of the window, in a process of its own.
+    bench.add_argument("--part", choices=("menu", "panning", "idle", "memory", "long"), help=argparse.SUPPRESS)
     bench.add_argument("--json", action="store_true", help="the figures for machines")
     bench.set_defaults(run=_command("bench", "run"))
 
@@ -136,6 +157,13 @@ def _count(text: str) -> int:
     if number < 1:
         raise argparse.ArgumentTypeError(f"{text} is too few: at least 1")
     return number
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, times, height = text.partition("x")
+    if not (times and width.isdigit() and height.isdigit() and 320 <= int(width) <= 15_360 and 240 <= int(height) <= 8_640):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1920x1080")
+    return int(width), int(height)
 
 
 def _setting(text: str) -> tuple[str, str]:

@@ -6,7 +6,6 @@ import argparse
 import gc
 import importlib.util
 import json
-import os
 import statistics
 import subprocess
 import sys
@@ -19,8 +18,8 @@ from typing import Any
 
 from game.bots.players import HUMAN
 from game.catalog import PROVING_GAME, find_game, installed
+from game.cli.bench_window import run_part, window_figures
 from game.cli.peers import PEERS, Contest, ratio
-from game.cli.seating import texts_for
 from game.data.paths import ROOT
 from game.rules.chance import Chance, below
 from game.rules.game import AnyGame
@@ -33,13 +32,16 @@ from game.rules.table import Table
 MIDDLE = 30
 REPEATS = 200
 STARTS = 5
-FULL_HD = (1920, 1080)
 
 
 def run(options: argparse.Namespace) -> int:
     """Measure the games, then, if asked, play against the peers."""
+    if options.part:
+        return run_part(options.part, options.game, options.minutes)
     names = [options.game] if options.game else [*installed(), PROVING_GAME]
-    figures: dict[str, Any] = {"start_up_ms": start_up(), "frame_ms": frames(find_game(names[0]))}
+    figures: dict[str, Any] = {"start_up_ms": start_up()}
+    if not options.rules_only:
+        figures["window"] = window_figures(names[0], options.minutes)
     for name in names:
         game = find_game(name)
         figures[name] = measure(game)
@@ -157,23 +159,6 @@ def start_up() -> float:
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
         times.append(time.perf_counter() - started)
     return round(statistics.median(times) * 1000, 1)
-
-
-def frames(game: AnyGame) -> dict[str, float]:
-    """Milliseconds to draw the table at full HD, without a display: in the middle, and in all but the slowest of 20."""
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    from game.ui.app import App
-    from game.ui.table_screen import TableScreen
-
-    app = App(texts_for(game, None), FULL_HD)
-    app.push(TableScreen(app, middle_of_a_game(game)))
-    times = []
-    for _ in range(REPEATS):
-        started = time.perf_counter()
-        app.draw()
-        times.append(1000 * (time.perf_counter() - started))
-    times.sort()
-    return {"median": round(times[len(times) // 2], 2), "95th_percentile": round(times[len(times) * 95 // 100], 2)}
 
 
 def microseconds(action: Callable[[], object], repeats: int = REPEATS) -> float:

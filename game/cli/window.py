@@ -1,34 +1,29 @@
-"""`main.py` and `main.py play`: the window."""
+"""`main.py`, `main.py play` and `main.py screenshot`: the window, and pictures of it."""
 
 from __future__ import annotations
 
 import argparse
+import os
+from typing import Any
 
-from game.bots.players import HUMAN
+from game.bots.players import bots_move, filler, seated_bots
 from game.catalog import find_game
-from game.cli.arguments import parser
-from game.cli.seating import opened_table, texts_for
-from game.rules.errors import RulesError
+from game.cli.seating import opened_table, seats_from, texts_for
+from game.data.settings import Settings, read_settings
+from game.rules.errors import SetupError
+from game.rules.journal import read, replay
+from game.rules.opening import new_table
+from game.rules.position import Seat
+from game.rules.table import Table
 from game.ui.app import App
-from game.ui.menu import Menu
-from game.ui.table_screen import TableScreen
+from game.ui.program import Program
+from game.ui.table.screen import TableScreen
 
 
 def run_menu(options: argparse.Namespace) -> int:
-    """Open the window with the menu. A game chosen there is what `play` would be, with one person and empty seats."""
-    app = App(texts_for(None, options.lang))
-
-    def start(game: str) -> None:
-        try:
-            alone = ",".join([HUMAN, *[""] * (find_game(game).min_seats - 1)])
-            table, notices = opened_table(parser().parse_args(["play", game, "--seats", alone]))
-        except RulesError as error:
-            menu.notice = str(error)
-            return
-        app.push(TableScreen(app, table, notices))
-
-    menu = Menu(app, start)
-    app.push(menu)
+    """Open the window with the menu."""
+    app = App(texts_for(None, options.lang), read_settings())
+    Program(app).menu()
     app.run()
     return 0
 
@@ -36,7 +31,41 @@ def run_menu(options: argparse.Namespace) -> int:
 def run_game(options: argparse.Namespace) -> int:
     """Open the window straight into a game."""
     table, notices = opened_table(options)
-    app = App(texts_for(table.game, options.lang))
-    app.push(TableScreen(app, table, notices))
+    app = App(texts_for(table.game, options.lang), read_settings())
+    Program(app).show(table, notices)
     app.run()
     return 0
+
+
+def run_screenshot(options: argparse.Namespace) -> int:
+    """A picture of a table as the person who decides sees it, drawn without a screen."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    table = _pictured(options)
+    app = App(texts_for(table.game, options.lang), Settings(animation="instant", volume=0), options.size)
+    Program(app).show(table, [])
+    screen = app.screen
+    assert isinstance(screen, TableScreen)
+    screen.session.lift_curtain()
+    app.finish_drawing()
+    app.save_picture(options.out)
+    print(options.out)
+    return 0
+
+
+def _pictured(options: argparse.Namespace) -> Table[Any]:
+    """The table of a journal, or one on which bots have made so many moves."""
+    if options.journal is not None:
+        record = read(options.journal)
+        if record.header.game != options.game:
+            raise SetupError(f"{options.journal} is a game of {record.header.game}, not of {options.game}")
+        return replay(record, find_game(record.header.game))
+    game = find_game(options.game)
+    seats = seats_from(options.seats, game, scenario=options.scenario)
+    bots = seated_bots(game.id, tuple(Seat(player=filler(game.id)) for _ in seats), options.seed)
+    table = new_table(game, seats, options.seed, dict(options.set), options.scenario)
+    for _ in range(options.moves):
+        move = bots_move(table, bots)
+        if move is None:
+            break
+        table.choose(move)
+    return table

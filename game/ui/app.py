@@ -275,6 +275,7 @@ class App:
 
     def _make_look(self) -> Look:
         settings = self.settings
+        kept.make_room_for(self.surface.get_size())
         unit = unit_for(self.surface.get_size(), settings.scale, settings.projector)
         return Look(unit, PALETTES[settings.palette], settings.projector, settings.reduced_motion)
 

@@ -39,7 +39,8 @@ def test_the_header_says_what_the_game_is_derived_from(path: Path) -> None:
     assert header["format"] == FORMAT
     assert header["program"] == __version__
     assert (header["game"], header["data"], header["seed"]) == ("night_train", GAME.data_digest, 5)
-    assert header["options"] == {"dice": "manual", "reactions": "able", "practice": False, "open_hands": False, "first_hand": 3}
+    options = {"dice": "manual", "reactions": "able", "practice": False, "open_hands": False, "first_hand": 3}
+    assert header["options"] == options
     assert header["seats"] == [{"name": "", "player": "human", "colour": ""}] * 2
 
 

@@ -6,6 +6,8 @@ from typing import Any
 
 from game.data.texts import Texts
 from game.rules.moves import Move
+from game.rules.opening import new_table
+from game.rules.position import Seat
 from game.rules.state import NOBODY
 from game.ui.table.session import Session
 from tests.night_train import GAME
@@ -66,7 +68,7 @@ def test_the_curtain_falls_when_another_person_decides() -> None:
 
 
 def test_one_person_alone_never_meets_a_curtain() -> None:
-    table = position(couriers=hands("train#1", ""), seats=[{}, {"player": "random"}])
+    table = new_table(GAME, (Seat(), Seat(player="random")), 1)
     made = Session(table, Texts("en", *GAME.text_folders))
     made.draw_curtain()
     assert not made.curtain

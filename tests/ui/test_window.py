@@ -1,101 +1,84 @@
-"""The window plays a game: real events through the real loop, without a display."""
+"""The window: the program's loop, the table's keys and clicks, what goes wrong and how it is said."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from game.bots.chair import Chair
 from game.bots.random_bot import RandomBot
-from game.catalog import MODULES
 from game.cli import main, window
-from game.cli.seating import texts_for
+from game.data.settings import Settings, read_settings
 from game.data.texts import Texts
 from game.rules.journal import read, save
 from game.rules.moves import Move
-from game.ui import theme
+from game.rules.position import Seat
+from game.rules.table import Table
 from game.ui.app import App
-from game.ui.menu import Menu
-from game.ui.table_screen import TableScreen
-from tests.night_train import GAME, NightTable
+from game.ui.kit.widgets import IconButton, Widget
+from game.ui.program import Program
+from game.ui.screens.doors import NewGame
+from game.ui.screens.menu_screen import MenuScreen
+from game.ui.table.pause import PauseScreen
+from game.ui.table.result import ResultScreen
+from game.ui.table.screen import TableScreen
+from tests.dictators.tables import player
+from tests.dictators.tables import position as dictators
 from tests.rules.tables import hands, position
+from tests.ui.screen_driver import click, no_display, opened, pass_time, press
 
-CLICKS = 3000
-
-
-@pytest.fixture(autouse=True)
-def no_display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    yield
-    theme.font.cache_clear()
-    pygame.quit()
+__all__ = ["no_display"]
 
 
-def shown(table: NightTable, language: str = "en") -> tuple[App, TableScreen]:
-    app = App(texts_for(GAME, language))
-    screen = TableScreen(app, table)
-    app.push(screen)
-    app.draw()
+def shown(table: Table[Any], lifted: bool = True, **settings: Any) -> tuple[App, TableScreen]:
+    """A table in the window, with the curtain lifted for who decides."""
+    app = opened(animation="instant", volume=0, **settings)
+    Program(app).menu()
+    Program(app).show(table, [])
+    screen = app.screen
+    assert isinstance(screen, TableScreen)
+    app.step()
+    if lifted and screen.session.curtain:
+        press(app, pygame.K_SPACE)
+    settle(app, screen)
     return app, screen
 
 
-def click(app: App, screen: TableScreen, number: int = 0) -> None:
-    """Click on a button where it was drawn."""
-    place = screen._column.buttons[number].place
-    app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=place.center))
-    app.draw()
+def settle(app: App, screen: TableScreen) -> None:
+    """Let the bots think, and everything be shown."""
+    for _ in range(100):
+        app.step()
+        if screen._work is not None:
+            screen._work.wait()
+        for event in pygame.event.get():
+            app.handle(event)
+        if screen._work is None and not screen.stage.busy:
+            break
+    app.step()
 
 
-def press(app: App, *keys: int) -> None:
-    for key in keys:
-        app.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0))
-        app.draw()
+def button(screen: TableScreen, words: str) -> Widget:
+    """The button whose words these are."""
+    return next(widget for widget in screen.form.widgets if words in (getattr(widget, "label", ""), _tip(widget)))
+
+
+def _tip(widget: Widget) -> str:
+    return widget.tip.title if isinstance(widget, IconButton) and widget.tip else ""
 
 
 def labels(screen: TableScreen) -> list[str]:
-    return [button.label for button in screen._column.buttons]
+    return [label for widget in screen.form.widgets if (label := getattr(widget, "label", ""))]
 
 
-def pixels(app: App) -> bytes:
-    return pygame.image.tobytes(app.surface, "RGB")
+# The program --------------------------------------------------------------------------------------------------------------
 
 
-def test_a_whole_game_is_played_with_the_mouse_alone() -> None:
-    table = position(couriers=hands("train#1", "stop#1"), options={"dice": "auto"})
-    app, screen = shown(table)
-    for _ in range(CLICKS):
-        if table.result is not None:
-            break
-        click(app, screen)
-    assert table.result is not None
-    assert "wins" in screen._headline()
-
-
-def test_a_whole_game_is_played_with_the_keyboard_alone() -> None:
-    table = position(options={"dice": "auto"})
-    app, _screen = shown(table)
-    for _ in range(CLICKS):
-        if table.result is not None:
-            break
-        press(app, pygame.K_TAB, pygame.K_RETURN)
-    assert table.result is not None
-
-
-def test_the_menu_names_all_games_and_leaves_with_escape() -> None:
-    app = App(Texts("en"))
-    started: list[str] = []
-    menu = Menu(app, started.append)
-    app.push(menu)
-    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0))
-    app.run()
-    assert app.screens == []
-    assert len(menu._column.buttons) == len(MODULES) + 1
-
-
-@pytest.mark.parametrize("command", [[], ["play", "night_train", "--seed", "1"]])
+@pytest.mark.parametrize(
+    "command", [[], ["play", "night_train", "--seed", "1"], ["play", "dictators", "--seats", "human,easy"]]
+)
 def test_the_command_line_opens_the_window_and_closing_it_ends_the_program(
     command: list[str], own_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -110,35 +93,109 @@ def test_the_command_line_opens_the_window_and_closing_it_ends_the_program(
     monkeypatch.setattr(window, "App", Watched)
     assert main(command) == 0
     assert len(opened) == 1
+    assert opened[0].screens == []
     saves = list((own_home / "saves").glob("*.journal"))
     assert len(saves) == bool(command)
 
 
-def test_a_game_in_the_window_is_saved_as_it_is_played(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    class Clicking(App):
+def test_the_window_remembers_its_size(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Resized(App):
         def run(self) -> None:
-            self.draw()
-            screen = self.screens[-1]
-            assert isinstance(screen, TableScreen)
-            click(self, screen)  # lifts the curtain
-            click(self, screen)
+            self.surface = pygame.display.set_mode((1500, 900), pygame.RESIZABLE)
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
+            super().run()
 
-    monkeypatch.setattr(window, "App", Clicking)
+    monkeypatch.setattr(window, "App", Resized)
+    assert main([]) == 0
+    assert read_settings().window_size == (1500, 900)
+
+
+def test_a_game_in_the_window_is_saved_as_it_is_played(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Playing(App):
+        def run(self) -> None:
+            press(self, pygame.K_SPACE)
+            screen = self.screen
+            assert isinstance(screen, TableScreen)
+            screen.play(Move.of("walk"))
+
+    monkeypatch.setattr(window, "App", Playing)
+    monkeypatch.setattr(window, "read_settings", lambda: Settings(animation="instant", volume=0))
     assert main(["play", "night_train", "--seed", "1"]) == 0
     (journal,) = (own_home / "saves").glob("*.journal")
     assert [line.move for line in read(journal).lines] == ["walk"]
 
 
-def test_behind_the_curtain_nothing_private_is_on_the_screen() -> None:
-    first, _ = shown(position(couriers=hands("train#1", "stop#1")))
-    picture = pixels(first)
-    second, screen = shown(position(couriers=hands("papers#1", "thief#2")))
-    assert pixels(second) == picture
-    click(second, screen)
-    assert pixels(second) != picture
+def test_without_a_display_the_message_names_the_terminal_game(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "no_such_driver")
+    pygame.quit()
+    assert main([]) == 1
+    assert "`main.py text GAME` plays in the terminal" in capsys.readouterr().err
 
 
-def test_bots_are_asked_once_about_an_open_call() -> None:
+@pytest.mark.parametrize("size", ["640x480", "1280x720"])
+def test_a_screenshot_has_the_size_asked_for(size: str, tmp_path: Path) -> None:
+    out = tmp_path / "table.png"
+    assert main(["screenshot", "dictators", "--out", str(out), "--size", size, "--moves", "30", "--lang", "de"]) == 0
+    assert pygame.image.load(out).get_size() == tuple(map(int, size.split("x")))
+
+
+@pytest.mark.parametrize("size", ["1280", "ax7", "1280x", "10x10", "-5x900"])
+def test_a_wrong_size_is_refused_with_an_example(size: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["screenshot", "dictators", "--out", str(tmp_path / "a.png"), f"--size={size}"])
+    assert "1920x1080" in capsys.readouterr().err
+
+
+def test_a_screenshot_that_cannot_be_written_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["screenshot", "dictators", "--out", str(tmp_path / "no" / "folder.png"), "--size", "640x480"]) == 1
+    assert "cannot be written" in capsys.readouterr().err
+
+
+# The table ----------------------------------------------------------------------------------------------------------------
+
+
+def test_undo_says_why_it_is_not_possible() -> None:
+    app, screen = shown(position(couriers=hands("", ""), actions=1))
+    undo = button(screen, "Undo")
+    assert not undo.enabled
+    assert undo.tip is not None
+    assert undo.tip.text == "There is nothing to undo."
+    screen.play(Move.of("wait"))
+    settle(app, screen)
+    press(app, pygame.K_SPACE)
+    settle(app, screen)
+    undo = button(screen, "Undo")
+    assert undo.tip is not None
+    assert undo.tip.text == "Undo stops here: Player 1 has made a choice since."
+
+
+@pytest.mark.parametrize(("undo", "redo", "mod"), [(pygame.K_z, pygame.K_y, 0), (pygame.K_z, pygame.K_y, pygame.KMOD_CTRL)])
+def test_undo_and_redo_are_keys(undo: int, redo: int, mod: int) -> None:
+    table = position()
+    app, screen = shown(table)
+    screen.play(Move.of("walk"))
+    settle(app, screen)
+    assert table.state.couriers[0].station == 1
+    press(app, undo, mod=mod)
+    assert table.state.couriers[0].station == 0
+    press(app, redo, mod=mod)
+    assert table.state.couriers[0].station == 1
+
+
+def test_undo_and_redo_are_buttons() -> None:
+    table = position()
+    app, screen = shown(table)
+    screen.play(Move.of("walk"))
+    settle(app, screen)
+    click(app, button(screen, "Undo").box)
+    assert table.state.couriers[0].station == 0
+    click(app, button(screen, "Redo").box)
+    assert table.state.couriers[0].station == 1
+
+
+def test_bots_are_asked_once_about_an_open_call_and_then_the_people() -> None:
     class Undecided:
         """Lets the first question go by and would claim at the second."""
 
@@ -150,83 +207,149 @@ def test_bots_are_asked_once_about_an_open_call() -> None:
             return chair.options[-1 if self.asked == 1 else 0]
 
     table = position(3, {"reactions": "call"}, couriers=hands("train#1", "train#2", "stop#1"))
-    _app, screen = shown(table)
+    app, screen = shown(table)
     undecided = Undecided()
-    screen._bots = {2: undecided}
-    screen._lift()
-    screen._try(table.choose, "play train#1")
+    screen.session.bots = {2: undecided}
+    screen.session.people = [0, 1]
+    screen.play(Move.of("play train#1"))
+    settle(app, screen)
     assert undecided.asked == 1
-    assert labels(screen)[0] == "Player 2 reacts"
+    assert set(labels(screen)) == {"Player 2 reacts", "Go on"}
 
 
 def test_a_bots_move_that_cannot_be_kept_can_be_tried_again(tmp_path: Path) -> None:
     table = position(3, couriers=hands("", "", ""), actions=1)
-    path = tmp_path / "a.journal"
     app, screen = shown(table)
-    screen._bots = {1: RandomBot(1)}
-    screen._lift()
+    screen.session.bots = {1: RandomBot(1)}
+    screen.session.people = [0, 2]
+    path = tmp_path / "a.journal"
     save(table, path)
 
-    def lose_the_journal_after_the_persons_move(move: str) -> None:
-        table.choose(move)
+    def lose_the_journal_after_the_persons_move() -> None:
+        screen.session.choose(Move.of("wait"))
         path.unlink()
 
-    screen._try(lose_the_journal_after_the_persons_move, "wait")
-    app.draw()
-    assert labels(screen) == ["Try again"]
-    assert "changed or removed" in screen._notice
-    assert set(table.view(screen._viewer).state.couriers[1].hand) == {"?"}
+    screen.attempt(lose_the_journal_after_the_persons_move)
+    settle(app, screen)
+    assert screen.stuck
+    assert "changed or removed" in screen.view.prompt.text
     save(table, tmp_path / "b.journal")
-    click(app, screen)
-    assert screen._notice == ""
+    press(app, pygame.K_SPACE)
+    settle(app, screen)
+    assert not screen.stuck
+    assert len(table.history.played) > 1
 
 
-def test_undo_says_why_it_is_not_possible() -> None:
-    app, screen = shown(position(couriers=hands("", ""), actions=1))
-    click(app, screen)
-    assert "There is nothing to undo." in labels(screen)
-    click(app, screen, 1)
-    click(app, screen)
-    assert "Undo stops here: Player 1 has made a choice since." in labels(screen)
+def test_escape_steps_back_before_it_opens_the_menu() -> None:
+    app, screen = shown(dictators(player("helicopter#1 amtrak#1", "reno"), player()))
+    press(app, pygame.K_t)
+    assert screen.selection is not None
+    assert screen.selection.narrowing.verb == "travel"
+    press(app, pygame.K_ESCAPE)
+    assert not screen.selection.narrowed
+    press(app, pygame.K_ESCAPE)
+    assert [type(shown) for shown in app.screens[-2:]] == [TableScreen, PauseScreen]
+    press(app, pygame.K_ESCAPE)
+    assert app.screens[-1] is screen
 
 
-def test_undo_and_redo_are_buttons() -> None:
-    table = position()
+def test_a_place_that_cannot_be_reached_says_why_and_f1_opens_the_rule() -> None:
+    app, screen = shown(dictators(player(at="reno"), player()))
+    screen.point("boston")
+    tip = screen.view.tip
+    assert tip is not None
+    assert tip.kind == "refusal"
+    assert "No road leads from Reno to Boston." in tip.text
+    assert tip.rule == "Rule 1.4"
+    assert screen.view.scene.marks["boston"] == "illegal"
+    press(app, pygame.K_F1)
+    assert type(app.screen).__name__ == "RulesScreen"
+
+
+def test_resting_on_a_button_that_cannot_be_pressed_says_why() -> None:
+    app, screen = shown(dictators(player(at="reno"), player()))
+    disarm = button(screen, "Disarm")
+    assert not disarm.enabled
+    app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=_pixels(app, disarm.box.middle), rel=(0, 0), buttons=(0, 0, 0)))
+    pass_time(app, 400)
+    assert screen.view.tip is not None
+    assert screen.view.tip.title.startswith("Disarm")
+
+
+def _pixels(app: App, spot: tuple[float, float]) -> tuple[int, int]:
+    return round(spot[0] * app.look.unit), round(spot[1] * app.look.unit)
+
+
+def test_pointing_at_a_target_of_one_move_plays_it() -> None:
+    table = dictators(player(at="reno"), player())
     app, screen = shown(table)
-    click(app, screen)
-    click(app, screen)
-    assert table.state.couriers[0].station == 1
-    click(app, screen, labels(screen).index("Undo"))
-    assert table.state.couriers[0].station == 0
-    click(app, screen, labels(screen).index("Redo"))
-    assert table.state.couriers[0].station == 1
+    screen.point("salt_lake_city")
+    settle(app, screen)
+    assert table.state.players[0].location == "salt_lake_city"
 
 
-@pytest.mark.parametrize("language", ["en", "de", "nl"])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_no_button_is_outside_or_over_another(language: str, size: tuple[int, int]) -> None:
-    app = App(texts_for(GAME, language), size)
-    screen = TableScreen(app, position(couriers=hands("train#1 thief#1 agent#1", "stop#1")))
-    app.push(screen)
-    app.draw()
-    click(app, screen)
-    places = [button.place for button in screen._column.buttons]
-    assert len(places) == 7
-    assert all(app.surface.get_rect().contains(place) for place in places)
-    assert all(place.collidelist(places[number + 1 :]) == -1 for number, place in enumerate(places))
+def test_a_language_chosen_during_a_game_holds_at_its_table() -> None:
+    app, screen = shown(dictators(player(at="reno"), player()))
+    app.change(Settings(language="de", animation="instant", volume=0))
+    assert "Zug beenden" in labels(screen)
+    assert screen.session.wording.texts.language == "de"
 
 
-def test_long_words_are_broken_and_long_texts_wrapped() -> None:
-    pygame.font.init()
-    lines = theme.wrapped("short " + "w" * 200, theme.BODY, 200)
-    assert len(lines) > 3
-    assert all(theme.font(theme.BODY).size(line)[0] <= 200 for line in lines)
+def test_the_result_is_shown_when_the_game_is_over_and_leads_on() -> None:
+    table = dictators(player(at="reno"), player(), options={"round_limit": 1})
+    app, screen = shown(table)
+    for _ in range(40):
+        if isinstance(app.screen, ResultScreen):
+            break
+        if screen.session.curtain:
+            press(app, pygame.K_SPACE)
+        elif screen.selection is not None:
+            screen.play(screen.selection.options[-1])
+        settle(app, screen)
+    result = app.screen
+    assert isinstance(result, ResultScreen)
+    result._work.wait()
+    for event in pygame.event.get():
+        app.handle(event)
+    app.step()
+    assert set(result._course) == {"facilities", "hand", "distance"}
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.screen, MenuScreen)
 
 
-def test_without_a_display_the_message_names_the_terminal_game(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "no_such_driver")
-    pygame.quit()
-    assert main([]) == 1
-    assert "`main.py text GAME` plays in the terminal" in capsys.readouterr().err
+def test_leaving_a_table_and_going_on_resumes_exactly_there(own_home: Path) -> None:
+    app = opened(animation="instant", volume=0)
+    program = Program(app)
+    program.menu()
+    program.start(NewGame("dictators", (Seat("Anna"), Seat("Ben")), {}, 3))
+    _wait_for_table(app)
+    screen = app.screen
+    assert isinstance(screen, TableScreen)
+    press(app, pygame.K_SPACE)
+    settle(app, screen)
+    assert screen.selection is not None
+    screen.play(screen.selection.options[0])
+    settle(app, screen)
+    before = screen.session.table.state.copy()
+    press(app, pygame.K_ESCAPE, pygame.K_m)
+    assert isinstance(app.screen, MenuScreen)
+    press(app, pygame.K_c)
+    _wait_for_table(app)
+    again = app.screen
+    assert isinstance(again, TableScreen)
+    assert again is not screen
+    assert again.session.table.state == before
+    assert again.session.curtain
+
+
+def _wait_for_table(app: App) -> None:
+    for _ in range(1000):
+        app.handle(pygame.event.wait(20))
+        app.step()
+        if isinstance(app.screen, TableScreen):
+            return
+    raise AssertionError("no table opened")
+
+
+def test_texts_of_the_window_are_in_every_language() -> None:
+    assert Texts("nl")("ui_table.bar.undo") != Texts("en")("ui_table.bar.undo")

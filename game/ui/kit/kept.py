@@ -12,8 +12,10 @@ import pygame
 P = ParamSpec("P")
 T = TypeVar("T", bound="pygame.Surface | Picture")
 
-BUDGET = 110_000_000
+LEAST_BUDGET = 110_000_000
 """Bytes. A table at 1920 x 1080 needs about a third of it."""
+WINDOWS = 9
+"""So many pictures as large as the window may be kept: panels and grounds grow with it."""
 
 
 class TextMark(NamedTuple):
@@ -35,6 +37,7 @@ class Picture(NamedTuple):
 
 _kept: OrderedDict[Hashable, Any] = OrderedDict()
 _bytes = 0
+_budget = LEAST_BUDGET
 
 
 def kept(function: Callable[P, T]) -> Callable[P, T]:
@@ -51,7 +54,7 @@ def kept(function: Callable[P, T]) -> Callable[P, T]:
         made = function(*args, **kwargs)
         _kept[key] = made
         _bytes += _size(made)
-        while _bytes > BUDGET and len(_kept) > 1:
+        while _bytes > _budget and len(_kept) > 1:
             _bytes -= _size(_kept.popitem(last=False)[1])
         return made
 
@@ -63,6 +66,12 @@ def forget_all() -> None:
     global _bytes
     _kept.clear()
     _bytes = 0
+
+
+def make_room_for(window: tuple[int, int]) -> None:
+    """The window has this size now, in pixels."""
+    global _budget
+    _budget = max(LEAST_BUDGET, WINDOWS * 4 * window[0] * window[1])
 
 
 def _size(made: pygame.Surface | Picture) -> int:

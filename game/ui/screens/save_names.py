@@ -9,9 +9,9 @@ from pathlib import Path
 
 from game.bots.players import HUMAN
 from game.data.texts import Texts
+from game.rules.keeping import ENDING
 from game.rules.position import Seat
 from game.ui.screens.doors import SavedGame
-from game.ui.screens.saves import ENDING
 
 LONGEST = 80
 LONGEST_IN_BYTES = 240

@@ -11,6 +11,7 @@ from typing import Any, Literal
 import pygame
 
 from game.data.paths import saves_dir
+from game.rules.keeping import ENDING
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.kit import rich
@@ -27,7 +28,7 @@ from game.ui.screens.doors import SavedGame
 from game.ui.screens.page import Page, in_lines
 from game.ui.screens.save_lookup import Lookup
 from game.ui.screens.save_rows import PICTURE, ROW, Entry, GameRow, RenameRow, draw_board
-from game.ui.screens.saves import ENDING, saved_games
+from game.ui.screens.saves import saved_games
 
 Thumbnail = Callable[[Table[Any], Look, float, float], "pygame.Surface | None"]
 """A picture of the board, so wide and high in units."""

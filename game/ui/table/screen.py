@@ -257,7 +257,10 @@ class TableScreen(Screen):
 
     def _bot_moved(self, move: Move | None) -> None:
         self._work = None
-        if move is not None:
+        if move is None:
+            self.session.bots_passed()
+            self.settle(self.app.now)
+        else:
             self.attempt(partial(self.session.choose, move))
 
     def _bot_failed(self, error: Exception) -> None:

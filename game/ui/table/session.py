@@ -53,6 +53,8 @@ class Session:
         self.log: list[Event] = []
         self.state: Any = None
         self._shown_events = 0
+        # The open call that all bots have let go by.
+        self._passed_by_bots: Decision | None = None
         table.watch(self._saw)
         self.look_again()
 
@@ -69,14 +71,18 @@ class Session:
 
     @property
     def waits_for_bots(self) -> bool:
-        """Is it for bots to decide, or to let an open call go by?"""
+        """Is it for bots to decide? An open call goes to the bots among those called first, and once."""
         decision = self.decision
         if decision is None or self._recapping:
             return False
         if not decision.callable_seats:
             return decision.by in self.bots
         asked = {self.table.game.acts_for(self.table.state, seat) for seat in decision.callable_seats}
-        return asked <= self.bots.keys()
+        return not asked.isdisjoint(self.bots) and decision is not self._passed_by_bots
+
+    def bots_passed(self) -> None:
+        """No bot claims the open call: now the people are asked."""
+        self._passed_by_bots = self.table.decision
 
     def choose(self, move: Move) -> None:
         """Play a move; what it brings about waits in `pending` to be shown."""

@@ -1,0 +1,59 @@
+"""How fast the window is, and how much it takes: each figure measured in a process of its own, without a display."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import os
+import statistics
+import subprocess
+import sys
+import time
+from typing import Any
+
+from game.data.paths import ROOT
+
+STARTS = 5
+
+
+def window_figures(game: str, minutes: int) -> dict[str, Any]:
+    """All figures of the window. `minutes` is how long bots play on the screen while the memory is watched."""
+    figures: dict[str, Any] = {"first_menu_frame_ms": _first_menu_frame()}
+    for part in ("panning", "idle", "memory"):
+        figures[part] = _in_a_process(part, game)
+    if minutes:
+        figures["long_play"] = _in_a_process("long", game, minutes)
+    return figures
+
+
+def _first_menu_frame() -> float:
+    """Milliseconds from the start of the program until the menu stands in the window, interpreter and all."""
+    times: list[float] = []
+    for _ in range(STARTS):
+        started = time.time()
+        shown = _in_a_process("menu", "dictators")
+        times.append(1000 * (shown["shown_at"] - started))
+    return round(statistics.median(times), 1)
+
+
+def _in_a_process(part: str, game: str, minutes: int = 0) -> Any:
+    command = [sys.executable, str(ROOT / "main.py"), "bench", game, "--part", part, "--minutes", str(minutes)]
+    if not (ROOT / "main.py").is_file():
+        command[1:2] = ["-c", "import game.cli; game.cli.run()"]
+    environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    done = subprocess.run(command, check=True, stdout=subprocess.PIPE, env=environment)
+    return json.loads(done.stdout)
+
+
+def run_part(part: str, game: str, minutes: int) -> int:
+    """One measurement, as JSON: what `_in_a_process` starts. The window is loaded only here."""
+    measure = importlib.import_module("game.ui.measure")
+    parts = {
+        "menu": measure.menu,
+        "panning": lambda: measure.panning(game),
+        "idle": lambda: measure.idle(game),
+        "memory": lambda: measure.memory(game),
+        "long": lambda: measure.long_play(game, minutes),
+    }
+    print(json.dumps(parts[part]()))
+    return 0

@@ -1,0 +1,180 @@
+"""What the window takes of the machine: time for a frame, processor while idle, memory. Run without a display."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.bots.players import HUMAN, filler
+from game.catalog import find_game
+from game.data.settings import AnimationSpeed, Settings
+from game.data.texts import Texts
+from game.rules.opening import new_table
+from game.rules.position import Seat
+from game.rules.table import Table
+from game.ui.app import App
+from game.ui.program import Program
+from game.ui.table.screen import TableScreen
+
+if sys.platform != "win32":
+    import resource
+
+FULL_HD = (1920, 1080)
+DRAGS = 300
+IDLE_SECONDS = 10
+TURNS = 100
+MEGABYTE = 1_000_000
+
+Figures = dict[str, Any]
+
+
+def _app(animation: AnimationSpeed = "instant") -> App:
+    return App(Texts("en"), Settings(animation=animation, volume=0), FULL_HD)
+
+
+def _table(game: str, people: int, bots: int) -> Table[Any]:
+    seats = [Seat(player=HUMAN)] * people + [Seat(player=filler(game))] * bots
+    return new_table(find_game(game), seats, 7)
+
+
+def _shown(app: App, table: Table[Any]) -> TableScreen:
+    """The table in the window, with everything before the first person's choice played and drawn."""
+    screen = _opened(app, table)
+    while screen.selection is None:
+        _turn_over(app)
+    app.finish_drawing()
+    return screen
+
+
+def _turn_over(app: App, wait: int = 20) -> None:
+    """One round of the loop."""
+    due = app.step()
+    first = pygame.event.wait(min(wait, due) if due is not None else wait)
+    for event in [first, *pygame.event.get()]:
+        app.handle(event)
+
+
+def menu() -> Figures:
+    app = _app()
+    Program(app).menu()
+    app.step()
+    return {"shown_at": time.time()}
+
+
+def panning(game: str) -> Figures:
+    """Milliseconds for a frame while the board is pulled about at twice its size, and over all of it."""
+    app = _app()
+    screen = _shown(app, _table(game, 1, 3))
+    board, box = screen.face.board, screen.view.places.board
+    board.zoom(2.0, box.middle)
+    app.redraw()
+    app.finish_drawing()
+    x, y = box.middle
+    unit = app.look.unit
+
+    def event(kind: int, **more: Any) -> None:
+        position = (round(x * unit), round(y * unit))
+        app.handle(pygame.event.Event(kind, pos=position, rel=(0, 0), buttons=(1, 0, 0), button=1, **more))
+
+    # On a spot with nothing to press.
+    event(pygame.MOUSEMOTION)
+    event(pygame.MOUSEBUTTONDOWN)
+    times: list[float] = []
+    dx, dy = 7.0, 4.0
+    for number in range(DRAGS):
+        if number % 60 == 59:
+            dx, dy = -dx, -dy
+        x, y = x + dx, y + dy
+        started = time.perf_counter()
+        event(pygame.MOUSEMOTION)
+        app.step()
+        times.append(1000 * (time.perf_counter() - started))
+    times.sort()
+    return {
+        "median_ms": round(times[len(times) // 2], 2),
+        "95th_percentile_ms": round(times[len(times) * 95 // 100], 2),
+        "slowest_ms": round(times[-1], 2),
+    }
+
+
+def idle(game: str) -> Figures:
+    """How much of one core a table takes on which nothing happens."""
+    app = _app("normal")
+    _shown(app, _table(game, 1, 3))
+    ended = time.monotonic() + 4
+    while time.monotonic() < ended:
+        _turn_over(app, 100)
+    used, started = time.process_time(), time.monotonic()
+    while time.monotonic() < started + IDLE_SECONDS:
+        _turn_over(app, 1000)
+    share = (time.process_time() - used) / (time.monotonic() - started)
+    return {"percent_of_a_core": round(100 * share, 2)}
+
+
+def memory(game: str) -> Figures:
+    """Megabytes when bots have played so many turns on the screen."""
+    app = _app()
+    turns = _play_on_screen(app, game, lambda turns: turns >= TURNS)
+    return {"turns": turns, "megabytes": megabytes(), "most_megabytes": most_megabytes()}
+
+
+def long_play(game: str, minutes: int) -> Figures:
+    """Megabytes minute by minute while four bots play on the screen, with animations, game after game."""
+    app = _app("fast")
+    started = time.monotonic()
+    course: list[float] = []
+
+    def over(_turns: int) -> bool:
+        if time.monotonic() > started + 60 * (len(course) + 1):
+            course.append(megabytes())
+        return len(course) >= minutes
+
+    turns = _play_on_screen(app, game, over)
+    return {"turns": turns, "megabytes": course}
+
+
+def _play_on_screen(app: App, game: str, over: Callable[[int], bool]) -> int:
+    """Let four bots play, one game after the other, until `over` says so; returns how many turns that took."""
+    turns, last, seed = 0, (0, 0), 0
+    screen: TableScreen | None = None
+    while not over(turns):
+        if screen is None or screen.session.table.result is not None:
+            while app.screens:
+                app.pop()
+            seed += 1
+            table = new_table(find_game(game), [Seat(player=filler(game))] * 4, seed)
+            screen = _opened(app, table)
+        _turn_over(app, 5)
+        now = screen.session.table.game.turn_of(screen.session.table.state)
+        if now != last:
+            last = now
+            turns += 1
+    return turns
+
+
+def _opened(app: App, table: Table[Any]) -> TableScreen:
+    Program(app).show(table, [])
+    assert isinstance(app.screen, TableScreen)
+    return app.screen
+
+
+def megabytes() -> float:
+    """The memory this process takes now; where the system does not tell, the most it ever took."""
+    status = Path("/proc/self/status")
+    if status.is_file():
+        line = next(line for line in status.read_text().splitlines() if line.startswith("VmRSS"))
+        return round(int(line.split()[1]) * 1024 / MEGABYTE, 1)
+    return most_megabytes()
+
+
+def most_megabytes() -> float:
+    """The most memory this process ever took; nothing where the system does not tell."""
+    if sys.platform == "win32":
+        return 0.0
+    kilobytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return round(kilobytes * (1 if sys.platform == "darwin" else 1024) / MEGABYTE, 1)

@@ -1,0 +1,218 @@
+"""How the screens lead to each other: the menu, tables, saved games, replays, rules, settings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.catalog import find_game
+from game.data.rulebook import load_rulebook
+from game.rules.errors import RulesError
+from game.rules.journal import read, replay, resume, save, write
+from game.rules.keeping import new_journal, new_seed
+from game.rules.opening import new_table
+from game.rules.table import Table
+from game.ui.app import App, Work
+from game.ui.faces import face_of, texts_of
+from game.ui.kit.look import Look
+from game.ui.screens.credits_screen import CreditsScreen
+from game.ui.screens.dialog import Busy, Notice
+from game.ui.screens.doors import Doors, NewGame
+from game.ui.screens.menu_screen import MenuScreen
+from game.ui.screens.new_game_screen import NewGameScreen
+from game.ui.screens.rules_screen import RulesScreen
+from game.ui.screens.saves import latest, saved_games
+from game.ui.screens.saves_screen import SavedGamesScreen
+from game.ui.screens.scenarios_screen import ScenariosScreen
+from game.ui.screens.settings_screen import SettingsScreen
+from game.ui.table.pause import PauseScreen
+from game.ui.table.replay import ReplayScreen, ReplaySession
+from game.ui.table.result import ResultDoors, ResultScreen
+from game.ui.table.screen import TableDoors, TableScreen
+from game.ui.table.session import Session
+from game.ui.thumbnail import thumbnail
+
+
+class Program:
+    """Opens screens on the app's stack. Every table it opens is kept in a journal."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    # The menu and what hangs on it --------------------------------------------------------------------------------------
+
+    def menu(self) -> None:
+        self.app.push(MenuScreen(self.app, self._doors()))
+
+    def _doors(self) -> Doors:
+        return Doors(
+            continue_game=self.continue_game,
+            new_game=self.new_game,
+            scenarios=self.scenarios,
+            replays=lambda: self.saved_games("replays"),
+            saved_games=lambda: self.saved_games("saves"),
+            rules=self.rules,
+            settings=self.settings,
+            credits=lambda: self.app.push(CreditsScreen(self.app)),
+            quit=self.app.close,
+            last_saved=lambda: latest(saved_games()),
+            saved_count=lambda game: sum(saved.game == game for saved in saved_games()),
+        )
+
+    def new_game(self, game: str, scenario: str = "") -> None:
+        self.app.push(NewGameScreen(self.app, game, self.start, scenario))
+
+    def scenarios(self) -> None:
+        self.app.push(ScenariosScreen(self.app, self.new_game))
+
+    def saved_games(self, mode: Any) -> None:
+        self.app.push(SavedGamesScreen(self.app, mode, self.load, self.watch, self._thumbnail, self._describe))
+
+    def settings(self) -> None:
+        self.app.push(SettingsScreen(self.app))
+
+    def rules(self, game: str, rule: str = "") -> None:
+        """The rule book of a game, at the paragraph that explains a rule."""
+        book = load_rulebook(game)
+        self.app.push(RulesScreen(self.app, game, book.paragraph_of(rule) if book is not None and rule else ""))
+
+    # Tables -------------------------------------------------------------------------------------------------------------
+
+    def start(self, wished: NewGame) -> None:
+        """Open a new table, kept from its first move."""
+        options = wished.options | ({"open_hands": True} if wished.open_hands else {})
+
+        def opened() -> tuple[Table[Any], list[str]]:
+            seed = wished.seed if wished.seed is not None else new_seed()
+            table = new_table(find_game(wished.game), wished.seats, seed, options, wished.scenario)
+            save(table, new_journal(table.game.id))
+            return table, []
+
+        self._open(opened)
+
+    def continue_game(self) -> None:
+        last = latest(saved_games())
+        if last is not None:
+            self.load(last.path)
+
+    def load(self, path: Path) -> None:
+        """Go on with a saved game, exactly where it was."""
+        self._open(lambda: resume(path, find_game))
+
+    def _open(self, opened: Callable[[], tuple[Table[Any], list[str]]]) -> None:
+        """Loading plays every move again, which can take a moment: the window stays alive meanwhile."""
+
+        def task(work: Work[tuple[Table[Any], list[str]]]) -> tuple[Table[Any], list[str]]:
+            table, notices = opened()
+            if work.cancelled and table.history.journal is not None:
+                # Nobody waits for it any more: let go of its journal.
+                table.history.journal.close()
+            return table, notices
+
+        self._busy(task, lambda found: self.show(*found))
+
+    def _busy(self, task: Callable[[Work[Any]], Any], done: Callable[[Any], None]) -> None:
+        def failed(error: Exception) -> None:
+            if not isinstance(error, RulesError):
+                raise error
+            self.app.push(Notice(self.app, self.app.texts("ui_table.cannot_open"), str(error), icon="alert"))
+
+        Busy.during(self.app, self.app.texts("ui_table.loading"), task, done, failed)
+
+    def show(self, table: Table[Any], notices: list[str]) -> None:
+        """Show a table that is open."""
+        session = Session(table, texts_of(table.game, self.app.texts))
+        screen = TableScreen(
+            self.app, session, face_of(table.game, session.wording.texts), self._table_doors(session), "\n".join(notices)
+        )
+        self.app.push(screen)
+
+    def _table_doors(self, session: Session) -> TableDoors:
+        game = session.table.game.id
+        return TableDoors(
+            rules=lambda rule: self.rules(game, rule),
+            pause=lambda: self._pause(session),
+            result=lambda: self._result(session),
+        )
+
+    def _pause(self, session: Session) -> None:
+        app, game = self.app, session.table.game.id
+
+        def after(action: Callable[[], None]) -> Callable[[], None]:
+            def leave_and_do() -> None:
+                app.pop()
+                action()
+
+            return leave_and_do
+
+        entries: list[tuple[str, str, str, Callable[[], None]]] = [
+            ("resume", "play", "Enter", app.pop),
+            ("rules", "book_open_variant", "F1", after(lambda: self.rules(game))),
+            ("settings", "cog_outline", "O", after(self.settings)),
+            ("keys", "keyboard_outline", "K", after(self._keys)),
+        ]
+        if session.table.result is not None and not isinstance(session, ReplaySession):
+            entries.append(("result", "trophy", "E", after(lambda: self._result(session))))
+        entries.append(("leave", "home_outline", "M", after(self._to_menu)))
+        app.push(PauseScreen(app, entries))
+
+    def _keys(self) -> None:
+        screen = self.app.screen
+        if isinstance(screen, TableScreen):
+            screen.open_keys()
+
+    def _to_menu(self) -> None:
+        """Leave everything above the menu; a window opened straight into a game gets its menu now."""
+        while len(self.app.screens) > 1 and not isinstance(self.app.screen, MenuScreen):
+            self.app.pop()
+        if not isinstance(self.app.screen, MenuScreen):
+            self.app.replace(MenuScreen(self.app, self._doors()))
+
+    # The end, and replays -----------------------------------------------------------------------------------------------
+
+    def _result(self, session: Session) -> None:
+        app, table = self.app, session.table
+        screen = next(screen for screen in reversed(app.screens) if isinstance(screen, TableScreen))
+
+        def saved() -> str:
+            path = new_journal(f"{table.game.id}-replay")
+            write(table, path)
+            return path.stem
+
+        def again() -> None:
+            """The same people, options and scenario, with new dice."""
+            position = table.position
+            wished = NewGame(
+                position.game, position.seats, dict(position.options), None, position.scenario, open_hands=False
+            )
+            app.pop()
+            app.pop()
+            self.start(wished)
+
+        doors = ResultDoors(lambda: self._watch(table), saved, self._to_menu, again, app.pop)
+        app.push(ResultScreen(app, session, screen.face, screen.view.seat_looks(), doors))
+
+    def watch(self, path: Path) -> None:
+        """Step through a saved game."""
+
+        def task(_work: Work[Table[Any]]) -> Table[Any]:
+            record = read(path)
+            return replay(record, find_game(record.header.game))
+
+        self._busy(task, self._watch)
+
+    def _watch(self, table: Table[Any]) -> None:
+        session = ReplaySession(table, texts_of(table.game, self.app.texts))
+        face = face_of(table.game, session.wording.texts)
+        self.app.push(ReplayScreen(self.app, session, face, self._table_doors(session)))
+
+    # Saved games --------------------------------------------------------------------------------------------------------
+
+    def _thumbnail(self, table: Table[Any], look: Look, width: float, height: float) -> pygame.Surface | None:
+        return thumbnail(face_of(table.game, texts_of(table.game, self.app.texts)), table, look, width, height)
+
+    def _describe(self, table: Table[Any]) -> str:
+        return face_of(table.game, texts_of(table.game, self.app.texts)).progress(table.state)

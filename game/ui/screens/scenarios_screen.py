@@ -1,0 +1,139 @@
+"""The scenarios of all games: prepared situations to play on from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import groupby
+from typing import NamedTuple
+
+from game.catalog import find_game, installed
+from game.ui.app import App
+from game.ui.kit import pieces, rich
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import BRASS, LIGHT_BRASS, SEAT_COLOURS, SECOND_TEXT
+from game.ui.kit.plates import panel, shadow
+from game.ui.kit.widgets import Row, Widget
+from game.ui.screens.covers import COVERS, cover, cover_height
+from game.ui.screens.page import Page, Still
+from game.ui.screens.table_options import OptionWords
+
+_WIDEST = 1480
+_COVER = 236
+_COVER_FROM = 1100
+"""Units of width from which the box is shown beside the scenarios."""
+_PADDING = 18
+_FIGURE = 30
+_GAP = 14
+
+
+class Scenario(NamedTuple):
+    game: str
+    id: str
+    seats: int
+
+
+def all_scenarios() -> list[Scenario]:
+    """The scenarios of the games that this version brings."""
+    return [
+        Scenario(game, id, len(position.seats))
+        for game in installed()
+        for id, position in find_game(game).scenarios().items()
+    ]
+
+
+class ScenariosScreen(Page):
+    """A list to choose from, game by game; `choose` gets the game and the scenario."""
+
+    def __init__(self, app: App, choose: Callable[[str, str], None]) -> None:
+        super().__init__(app)
+        self._choose = choose
+        self.scenarios = all_scenarios()
+
+    @property
+    def title(self) -> str:
+        return self.app.texts("ui_menu.scenarios")
+
+    # The layout -----------------------------------------------------------------------------------------------------------
+
+    def lay_out(self) -> None:
+        # The bar stands at the right, and the frame of the focus reaches a little beyond a row.
+        window, _bar = self.body.from_left(self.body.width - 12)
+        width = min(_WIDEST, window.width - 8)
+        room = Box(window.x + (window.width - width) / 2, window.y + 6, width, 0)
+        widgets: list[Widget] = []
+        for game, scenarios in groupby(self.scenarios, lambda scenario: scenario.game):
+            found = self._section(game, list(scenarios), room)
+            widgets += found
+            room = room._replace(y=max(widget.box.bottom for widget in found) + 2 * _GAP)
+        if widgets:
+            widgets.append(Still(Box(room.x, room.y - 2 * _GAP, 1, 10)))
+        self.form.fill([self.back_button()], widgets, window)
+        if self.form.focus is None:
+            self.form.focus_first(Row)
+
+    def _section(self, game: str, scenarios: list[Scenario], room: Box) -> list[Widget]:
+        """The scenarios of one game, with its box beside them where there is room."""
+        pictured = room.width >= _COVER_FROM and game in COVERS
+        widgets: list[Widget] = []
+        if pictured:
+            picture, room = room.from_left(_COVER, 28)
+            widgets.append(_Cover(picture._replace(height=cover_height(_COVER)), game))
+        for scenario in scenarios:
+            widgets.append(self._row(scenario, room, pictured))
+            room = room._replace(y=widgets[-1].box.bottom + _GAP)
+        return widgets
+
+    def _row(self, scenario: Scenario, room: Box, pictured: bool) -> Row:
+        """As high as its words are."""
+        texts, look = self.app.texts, self.app.look
+        words = OptionWords(scenario.game, texts)
+        inner = room.width - 2 * _PADDING - 40
+        name = rich.lay_out(look, words.scenario(scenario.id), inner, 26, "serif_bold", "serif_bold", 1.16)
+        about = rich.lay_out(look, words.scenario_text(scenario.id), inner, 18)
+        seats = texts("ui_menu.scenario.seats", count=scenario.seats)
+        game = "" if pictured else texts(f"ui.game.{scenario.game}")
+        line = 36
+        height = 2 * _PADDING + name.height + 8 + line + 8 + about.height
+
+        def paint(canvas: Canvas, box: Box) -> None:
+            x, y = box.x + _PADDING, box.y + _PADDING
+            rich.write(canvas, name, x, y)
+            y += name.height + 8
+            left = x
+            for colour in SEAT_COLOURS[: scenario.seats]:
+                canvas.stamp(pieces.meeple(canvas.look, _FIGURE, canvas.look.palette.seat(colour), True), left, y)
+                left += _FIGURE + 6
+            left += 6 + pieces.chip(canvas, left + 6, y + 4, seats, "account_group") + 8
+            if game:
+                pieces.chip(canvas, left, y + 4, game, "puzzle_outline")
+            rich.write(canvas, about, x, y + line + 8, SECOND_TEXT)
+            canvas.icon("chevron_right", box.right - 28, box.middle[1], 32, LIGHT_BRASS)
+
+        return Row(room._replace(height=height), paint, lambda: self._choose(scenario.game, scenario.id))
+
+    # Drawing --------------------------------------------------------------------------------------------------------------
+
+    def paint(self, canvas: Canvas) -> None:
+        """That there is nothing to choose from, if so."""
+        if self.scenarios:
+            return
+        body = self.body
+        width = min(640.0, body.width - 32)
+        block = rich.lay_out(canvas.look, self.app.texts("ui_menu.scenario.none"), width - 120, 18)
+        height = max(96.0, block.height + 48)
+        x, y = body.x + (body.width - width) / 2, body.y + max(0.0, (body.height - height) / 3)
+        panel(canvas, x, y, width, height)
+        canvas.icon("map_outline", x + 48, y + height / 2, 44, BRASS)
+        rich.write(canvas, block, x + 92, y + (height - block.height) / 2, SECOND_TEXT)
+
+
+class _Cover(Still):
+    def __init__(self, box: Box, game: str) -> None:
+        super().__init__(box)
+        self._game = game
+
+    def draw(self, canvas: Canvas) -> None:
+        x, y, width, height = self.box
+        shadow(canvas, x, y, width, height, 4, 16, 180, 8)
+        canvas.stamp(cover(canvas.look, self._game, width), x, y)

@@ -1,0 +1,162 @@
+"""People made of events: they play at a table in the window with the mouse alone or with the keyboard alone.
+
+They sit inside the real event loop. Whenever the window has drawn itself and waits, they look at what it offers, choose at
+random, and post the events that a mouse or a keyboard would send.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from game.data.settings import Settings
+from game.data.texts import Texts
+from game.rules.chance import Chance, below
+from game.ui.app import App
+from game.ui.kit.canvas import Spot
+from game.ui.kit.widgets import Widget
+from game.ui.program import Program
+from game.ui.table.curtain import hold_button
+from game.ui.table.overlays import MoveMenu
+from game.ui.table.result import ResultScreen
+from game.ui.table.screen import TableScreen
+
+MOST_STEPS = 20_000
+_NAMED_KEYS = {"Space": pygame.K_SPACE, "Enter": pygame.K_RETURN}
+
+
+class Patient(App):
+    """A window in which somebody sits who acts when everything has been shown."""
+
+    def __init__(self, language: str, size: tuple[int, int], person: Person) -> None:
+        settings = Settings(language=language, animation="instant", volume=0)
+        super().__init__(Texts(language), settings, size)
+        self._person = person
+        self._steps = 0
+
+    def step(self) -> int | None:
+        wait = super().step()
+        self._steps += 1
+        assert self._steps < MOST_STEPS, "the game does not end"
+        if wait is None or wait > 1:
+            self._person.act(self)
+        return wait
+
+    def keep_settings(self) -> None:
+        """What a test sets is nobody's wish."""
+
+
+class Person:
+    """Chooses at random among what the window offers. Leaves when the game is over."""
+
+    def __init__(self, seed: int) -> None:
+        self._chance = Chance(seed)
+
+    def act(self, app: App) -> None:
+        screen = app.screen
+        if isinstance(screen, ResultScreen):
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
+        elif not isinstance(screen, TableScreen):
+            # The game is still being opened.
+            return
+        elif screen.session.curtain:
+            self.lift(app)
+        elif isinstance(screen.overlay, MoveMenu):
+            self.choose(app, self._any(screen.overlay.form.scrolling))
+        elif screen.selection is not None:
+            self.choose(app, self._any(self.offered(screen)))
+
+    def offered(self, screen: TableScreen) -> list[str | Widget]:
+        """All that can be chosen: marked things and buttons."""
+        form = screen.form
+        bar = {"undo", "redo"}
+        buttons = [widget for widget in form.scrolling if widget.enabled]
+        primary = [widget for widget in form.fixed[-1:] if widget.enabled and getattr(widget, "icon", "") not in bar]
+        things = [thing for thing in screen.targets() if self.reachable(screen, thing)]
+        return [*things, *buttons, *(primary if screen.form.fixed[-1].key in ("Enter", "Space") else [])]
+
+    def reachable(self, screen: TableScreen, thing: str) -> bool:
+        return screen.spot_of(thing) is not None
+
+    def _any(self, things: list[str | Widget] | list[Widget]) -> str | Widget:
+        assert things, "nothing can be chosen"
+        return things[below(self._chance, len(things))]
+
+    def lift(self, app: App) -> None:
+        raise NotImplementedError
+
+    def choose(self, app: App, what: str | Widget) -> None:
+        raise NotImplementedError
+
+
+class Mouse(Person):
+    """Never touches a key."""
+
+    def lift(self, app: App) -> None:
+        self._click(app, hold_button(app.area).middle)
+
+    def reachable(self, screen: TableScreen, thing: str) -> bool:
+        spot = screen.spot_of(thing)
+        return spot is not None and screen.view.thing_at(spot, screen.targets()) == thing
+
+    def choose(self, app: App, what: str | Widget) -> None:
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        if isinstance(what, str):
+            spot = screen.spot_of(what)
+            assert spot is not None
+            self._click(app, spot)
+            return
+        form = screen.overlay.form if screen.overlay is not None else screen.form
+        box, window = form.shown_box(what), form.window
+        if what in form.scrolling and not window.holds(box.middle):
+            # Out of sight: turn the wheel towards it, and look again.
+            self._post(app, pygame.MOUSEMOTION, window.middle)
+            pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, y=1 if box.y < window.y else -1, x=0))
+        else:
+            self._click(app, box.middle)
+
+    def _click(self, app: App, spot: Spot) -> None:
+        self._post(app, pygame.MOUSEMOTION, spot)
+        self._post(app, pygame.MOUSEBUTTONDOWN, spot)
+        self._post(app, pygame.MOUSEBUTTONUP, spot)
+
+    def _post(self, app: App, kind: int, spot: Spot) -> None:
+        position = (round(spot[0] * app.look.unit), round(spot[1] * app.look.unit))
+        pygame.event.post(pygame.event.Event(kind, pos=position, button=1, rel=(0, 0), buttons=(0, 0, 0)))
+
+
+class Keyboard(Person):
+    """Never touches the mouse. Walks to what it wants with Tab, or presses the key that is shown."""
+
+    def lift(self, app: App) -> None:
+        self._press(pygame.K_SPACE)
+
+    def choose(self, app: App, what: str | Widget) -> None:
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        form = screen.overlay.form if screen.overlay is not None else screen.form
+        focused: str | Widget | None = screen.view.focused or form.focus
+        if isinstance(what, Widget) and what.key in _NAMED_KEYS and (focused is None or what.key == "Space"):
+            self._press(_NAMED_KEYS[what.key])
+        elif isinstance(what, Widget) and len(what.key) == 1 and below(self._chance, 2):
+            self._press(pygame.key.key_code(what.key))
+        elif focused is not None and (isinstance(focused, str) or focused in form.scrolling):
+            self._press(pygame.K_RETURN)
+        else:
+            for _ in range(1 + below(self._chance, 6)):
+                self._press(pygame.K_TAB)
+
+    def _press(self, key: int) -> None:
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0, unicode=""))
+
+
+def play_in_window(journal: Path, person: Person, language: str, size: tuple[int, int] = (1280, 720)) -> None:
+    """Go on with the game of a journal in the window until it is over."""
+    app = Patient(language, size, person)
+    program = Program(app)
+    program.menu()
+    program.load(journal)
+    app.run()

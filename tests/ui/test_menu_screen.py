@@ -1,0 +1,345 @@
+"""The menu: every entry can be reached with the keyboard alone and with the mouse alone, in every language and window."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.catalog import installed
+from game.data.settings import read_settings
+from game.rules.position import Seat
+from game.ui.app import App
+from game.ui.kit import kept
+from game.ui.kit.look import Look
+from game.ui.kit.widgets import Button, Choice
+from game.ui.screens.covers import COVERS, cover, cover_height
+from game.ui.screens.doors import Doors, SavedGame
+from game.ui.screens.menu_boxes import BOXES, Standing
+from game.ui.screens.menu_screen import MenuScreen
+from game.ui.screens.page import Still
+from tests.ui.screen_driver import (
+    check_texts,
+    click,
+    in_all_languages,
+    in_all_windows,
+    opened,
+    pass_time,
+    point,
+    press,
+    whole_words,
+    words,
+)
+from tests.ui.screen_driver import no_display as no_display
+
+LAST = SavedGame(Path("one.journal"), "dictators", (Seat("Anna"), Seat("Ben")), time.time() - 86_400, 84)
+
+KEYS = {
+    pygame.K_c: ("continue_game",),
+    pygame.K_n: ("new_game", "dictators"),
+    pygame.K_s: ("scenarios",),
+    pygame.K_r: ("replays",),
+    pygame.K_F1: ("rules", "dictators"),
+    pygame.K_o: ("settings",),
+    pygame.K_q: ("quit",),
+    pygame.K_g: ("saved_games",),
+    pygame.K_RETURN: ("new_game", "dictators"),
+    pygame.K_KP_ENTER: ("new_game", "dictators"),
+}
+
+
+class House:
+    """Notes which doors are opened."""
+
+    def __init__(self, last: SavedGame | None = LAST, counts: dict[str, int] | None = None) -> None:
+        self.opened: list[tuple[str, ...]] = []
+        self.last = last
+        self.counts = {"dictators": 3} if counts is None else counts
+
+    def door(self, name: str) -> Any:
+        return lambda *args: self.opened.append((name, *args))
+
+    def doors(self) -> Doors:
+        names = ("continue_game", "new_game", "scenarios", "replays", "saved_games", "rules", "settings", "credits", "quit")
+        return Doors(
+            **{name: self.door(name) for name in names},
+            last_saved=lambda: self.last,
+            saved_count=lambda game: self.counts.get(game, 0),
+        )
+
+
+def shown(house: House | None = None, **settings: Any) -> tuple[App, MenuScreen, House]:
+    house = house or House()
+    app = opened(**settings)
+    screen = MenuScreen(app, house.doors())
+    app.push(screen)
+    app.step()
+    return app, screen, house
+
+
+def button(screen: MenuScreen, label: str) -> Button:
+    return next(found for found in screen.form.widgets if isinstance(found, Button) and found.label == label)
+
+
+def boxes(screen: MenuScreen) -> list[Standing]:
+    return [found for found in screen.form.widgets if isinstance(found, Standing)]
+
+
+# Ways through the menu -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_entry_has_a_key(key: int) -> None:
+    app, _screen, house = shown()
+    press(app, key)
+    assert house.opened == [KEYS[key]]
+
+
+def test_the_keys_are_shown() -> None:
+    app, _screen, _house = shown()
+    read = words(app).split()
+    for cap in ("C", "N", "S", "R", "F1", "O", "Q", "G", "Enter"):
+        assert cap in read
+
+
+@pytest.mark.parametrize("label", ["Continue", "New game", "Scenarios", "Replays", "Rules", "Settings", "Quit", "Open"])
+def test_every_entry_can_be_clicked(label: str) -> None:
+    app, screen, house = shown()
+    click(app, button(screen, label).box)
+    assert len(house.opened) == 1
+
+
+def test_tab_and_enter_reach_everything() -> None:
+    app, screen, house = shown()
+    count = len([found for found in screen.form.widgets if found.enabled])
+    for number in range(count):
+        press(app, pygame.K_TAB)
+        if not isinstance(screen.form.focus, Choice | Standing):
+            press(app, pygame.K_RETURN)
+            assert house.opened, number
+    assert {entry[0] for entry in house.opened} == {*(entry[0] for entry in KEYS.values()), "credits"}
+    press(app, pygame.K_TAB)
+    assert screen.form.focus is screen.form.widgets[0]
+
+
+def test_the_credits_can_be_clicked() -> None:
+    app, screen, house = shown()
+    link = next(found for found in screen.form.widgets if getattr(found, "label", "") == "Credits")
+    click(app, link.box)
+    assert house.opened == [("credits",)]
+
+
+def test_escape_does_not_leave_the_program() -> None:
+    app, screen, house = shown()
+    press(app, pygame.K_ESCAPE)
+    assert app.screen is screen
+    assert house.opened == []
+
+
+# What would be continued ---------------------------------------------------------------------------------------------------
+
+
+def test_continue_says_what_is_continued() -> None:
+    app, screen, _house = shown()
+    assert button(screen, "Continue").detail == "Revenge of the Dictators\n84 moves, yesterday"
+    assert "yesterday" in words(app)
+
+
+def test_without_a_saved_game_continue_says_why_not() -> None:
+    app, screen, house = shown(House(None, {}))
+    entry = button(screen, "Continue")
+    assert not entry.enabled
+    assert "no saved game" in entry.detail
+    press(app, pygame.K_c)
+    click(app, entry.box)
+    assert house.opened == []
+    pass_time(app, 300)
+    assert screen._tip_shown
+
+
+def test_what_was_saved_meanwhile_is_there_when_one_comes_back() -> None:
+    app, screen, house = shown(House(None, {}))
+    assert not button(screen, "Saved games").enabled
+    house.last, house.counts = LAST, {"dictators": 1}
+    screen.lay_out()
+    assert button(screen, "Continue").enabled
+    assert "1 saved game ·" in words(app)
+    press(app, pygame.K_g)
+    assert house.opened == [("saved_games",)]
+
+
+def test_choosing_a_box_does_not_look_through_the_saves_again() -> None:
+    app, screen, house = shown()
+    house.last, house.counts = None, {}
+    press(app, pygame.K_RIGHT, pygame.K_LEFT)
+    assert screen.chosen.name == "dictators"
+    assert button(screen, "Continue").enabled
+    assert button(screen, "Saved games").enabled
+
+
+def test_the_box_of_the_last_game_is_chosen_first() -> None:
+    _app, screen, _house = shown(House(replace(LAST, game="twoplustwo"), {"volk": 1, "twoplustwo": 2}))
+    assert screen.chosen.name == "volk"
+    assert screen._saved == [0, 0, 3]
+
+
+# The boxes -----------------------------------------------------------------------------------------------------------------
+
+
+def test_arrows_choose_a_box_and_stop_at_the_ends() -> None:
+    app, screen, _house = shown()
+    names = []
+    for key in [pygame.K_LEFT, *[pygame.K_RIGHT] * 3, pygame.K_LEFT]:
+        press(app, key)
+        names.append(screen.chosen.name)
+    assert names == ["dictators", "tgm", "volk", "volk", "tgm"]
+
+
+def test_the_mouse_chooses_a_box_and_opens_the_chosen_one() -> None:
+    app, screen, house = shown()
+    press(app, pygame.K_RIGHT)
+    click(app, boxes(screen)[0].box)
+    assert screen.chosen.name == "dictators"
+    assert house.opened == []
+    click(app, boxes(screen)[0].box)
+    assert house.opened == [("new_game", "dictators")]
+
+
+def test_the_chosen_box_is_larger_and_boxes_do_not_overlap() -> None:
+    app, screen, _house = shown()
+    for _ in BOXES:
+        fronts = boxes(screen)
+        large = next(found for found in fronts if found.chosen)
+        assert all(found.box.width < large.box.width for found in fronts if found is not large)
+        assert all(not one.box.overlaps(other.box) for one in fronts for other in fronts if one is not other)
+        press(app, pygame.K_RIGHT)
+
+
+def test_the_keyboard_walks_to_a_box_and_along_them() -> None:
+    app, screen, house = shown()
+    while not isinstance(screen.form.focus, Standing):
+        press(app, pygame.K_TAB)
+    press(app, pygame.K_RIGHT)
+    assert screen.chosen.name == "tgm"
+    assert screen.form.focus is boxes(screen)[1]
+    press(app, pygame.K_LEFT, pygame.K_RETURN)
+    assert house.opened == [("new_game", "dictators")]
+
+
+def test_a_game_that_is_still_to_come_says_so_and_cannot_be_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.screens.menu_screen.installed", lambda: iter(["dictators"]))
+    app, screen, house = shown()
+    assert words(app).count("in preparation") == 2
+    press(app, pygame.K_RIGHT)
+    assert not button(screen, "Open").enabled
+    assert not button(screen, "New game").enabled
+    assert "later version" in words(app)
+    press(app, pygame.K_RETURN, pygame.K_n)
+    click(app, button(screen, "Open").box)
+    click(app, boxes(screen)[1].box)
+    assert house.opened == []
+    point(app, button(screen, "Open").box.middle)
+    app.step()
+    pass_time(app, 300)
+    assert screen._tip_shown
+    assert words(app).count("later version") == 2
+    # Its rules can be read all the same.
+    press(app, pygame.K_F1)
+    assert house.opened == [("rules", "tgm")]
+
+
+def test_a_box_with_two_games_opens_the_first_that_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.screens.menu_screen.installed", lambda: iter(["twoplustwo"]))
+    app, _screen, house = shown()
+    press(app, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)
+    assert house.opened == [("new_game", "twoplustwo")]
+
+
+def test_every_game_of_the_catalog_is_in_a_box() -> None:
+    assert set(installed()) <= {id for box in BOXES for id in box.ids}
+
+
+# Languages -----------------------------------------------------------------------------------------------------------------
+
+
+def test_the_language_changes_at_once_and_is_kept() -> None:
+    app, screen, _house = shown()
+    choice = next(found for found in screen.form.widgets if isinstance(found, Choice))
+    click(app, (choice.box.right - 20, choice.box.middle[1]))
+    assert read_settings().language == "nl"
+    assert "Spelregels" in words(app)
+    assert "Rules" not in words(app)
+    while not isinstance(screen.form.focus, Choice):
+        press(app, pygame.K_TAB)
+    press(app, pygame.K_LEFT)
+    assert isinstance(screen.form.focus, Choice)
+    assert app.settings.language == "de"
+    assert "Weiterspielen" in words(app)
+
+
+@in_all_languages
+@in_all_windows
+@pytest.mark.parametrize("house", [House(), House(None, {})], ids=["saved", "nothing saved"])
+def test_no_text_is_cut_off_or_over_another(
+    house: House, size: tuple[int, int], settings: dict[str, Any], language: str
+) -> None:
+    with whole_words():
+        app, screen, _house = shown(house, size=size, language=language, **settings)
+        for _ in BOXES:
+            check_texts(app)
+            inside = app.area.inset(-1)
+            for widget in screen.form.fixed:
+                assert inside.x <= widget.box.x
+                assert widget.box.right <= inside.right
+                assert widget.box.bottom <= inside.bottom
+            pressed = [widget.box for widget in screen.form.widgets if not isinstance(widget, Still | Standing)]
+            if not screen.form.scrolling:
+                assert not any(one.overlaps(other) for n, one in enumerate(pressed) for other in pressed[n + 1 :])
+            press(app, pygame.K_RIGHT)
+
+
+@pytest.mark.parametrize("size", [(640, 480), (800, 1200), (2560, 720), (1024, 600)])
+def test_odd_windows_are_laid_out_and_drawn(size: tuple[int, int]) -> None:
+    app, screen, _house = shown(size=size, language="de")
+    press(app, *[pygame.K_TAB] * 14, pygame.K_RIGHT)
+    assert screen.form.widgets
+
+
+# Drawing -------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", COVERS)
+def test_covers_are_kept_and_scale(game: str) -> None:
+    opened()
+    large, small = cover(Look(1.0), game, 400), cover(Look(2.0), game, 100)
+    assert large.surface.get_size() == (400, round(cover_height(400)))
+    assert small.surface.get_size() == (200, round(cover_height(200)))
+    assert cover(Look(1.0), game, 400) is large
+    title = {"dictators": "DICTATORS", "tgm": "2GM"}.get(game, "DAS VOLK!")
+    assert title in [mark.text for mark in large.texts]
+
+
+def test_each_cover_looks_different() -> None:
+    opened()
+    pictures = {game: pygame.image.tobytes(cover(Look(1.0), game, 90).surface, "RGB") for game in COVERS}
+    assert pictures["volk"] == pictures["twoplustwo"]
+    assert len(set(pictures.values())) == 3
+
+
+def test_an_idle_menu_is_not_drawn_again() -> None:
+    app, _screen, _house = shown()
+    assert app.step() is None
+    assert not app._all_dirty
+
+
+def test_a_frame_draws_nothing_new_once_everything_is_kept() -> None:
+    app, screen, _house = shown(size=(1920, 1080))
+    before = dict(kept._kept)
+    app.redraw()
+    app.draw()
+    assert kept._kept.keys() == before.keys()
+    assert screen.form.widgets

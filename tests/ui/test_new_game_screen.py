@@ -1,0 +1,427 @@
+"""A new game is put together with the keyboard alone or with the mouse alone, and what comes out can be played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pygame
+import pytest
+
+from game.catalog import find_game
+from game.data.settings import Settings
+from game.data.texts import Texts
+from game.dictators.state import DictatorsOptions
+from game.rules.errors import SetupError
+from game.rules.opening import new_table
+from game.rules.position import Seat
+from game.rules.state import Options
+from game.ui.app import App
+from game.ui.kit.colours import SEAT_COLOURS
+from game.ui.kit.widgets import Button, Choice, Slider, TextField, Toggle, Widget
+from game.ui.screens.dialog import Notice
+from game.ui.screens.doors import NewGame
+from game.ui.screens.draft import Draft
+from game.ui.screens.new_game_screen import NewGameScreen
+from game.ui.screens.seat_widgets import ColourPick
+from game.ui.screens.table_options import OWN, PRESETS, OptionWords, option_fields, preset_of
+from tests.night_train import GAME as NIGHT_TRAIN
+from tests.ui.screen_driver import (
+    Blank,
+    check_texts,
+    click,
+    hold,
+    in_all_languages,
+    in_all_windows,
+    opened,
+    point,
+    press,
+    release,
+    turn_wheel,
+    type_in,
+    whole_words,
+    words,
+)
+from tests.ui.screen_driver import no_display as no_display
+
+GAME = find_game("dictators")
+
+
+class Started:
+    """Notes the games that are started, or refuses them."""
+
+    def __init__(self, refusal: str = "") -> None:
+        self.games: list[NewGame] = []
+        self.refusal = refusal
+
+    def __call__(self, wished: NewGame) -> None:
+        if self.refusal:
+            raise SetupError(self.refusal)
+        self.games.append(wished)
+
+
+def shown(game: str = "dictators", scenario: str = "", **settings: Any) -> tuple[App, NewGameScreen, Started]:
+    settings.setdefault("size", (1920, 1080))
+    app = opened(**settings)
+    started = Started()
+    app.push(Blank(app))
+    screen = NewGameScreen(app, game, started, scenario)
+    app.push(screen)
+    app.step()
+    return app, screen, started
+
+
+def of_kind(screen: NewGameScreen, kind: type[Widget]) -> list[Any]:
+    return [found for found in screen.form.scrolling if isinstance(found, kind)]
+
+
+def walk_to(app: App, screen: NewGameScreen, kind: type[Widget], number: int = 0) -> None:
+    for _ in range(60):
+        press(app, pygame.K_TAB)
+        if screen.form.focus is of_kind(screen, kind)[number]:
+            return
+    raise AssertionError(f"the keyboard does not reach {kind.__name__} {number}")
+
+
+def place(screen: NewGameScreen, widget: Widget) -> tuple[float, float]:
+    """Where a widget is now, scrolled into sight."""
+    screen.form.focus_on(widget)
+    return screen.form.shown_box(widget).middle
+
+
+def click_value(app: App, screen: NewGameScreen, choice: Choice, value: str) -> None:
+    place(screen, choice)
+    box = screen.form.shown_box(choice)
+    values = [name for name, _label in choice.values]
+    click(app, box.inset(4).columns(len(values), 2)[values.index(value)].middle)
+
+
+def choice_with(screen: NewGameScreen, value: str) -> Choice:
+    return next(found for found in of_kind(screen, Choice) if value in dict(found.values))
+
+
+def start(app: App, started: Started) -> NewGame:
+    app.screen.form.focus_on(None)  # type: ignore[attr-defined]
+    press(app, pygame.K_RETURN)
+    return started.games[-1]
+
+
+# What is there at first ----------------------------------------------------------------------------------------------------
+
+
+def test_at_first_one_person_plays_against_the_games_own_bot() -> None:
+    app, _screen, started = shown()
+    press(app, pygame.K_RETURN)
+    (game,) = started.games
+    assert (game.game, game.scenario, game.seed, game.open_hands) == ("dictators", "", None, False)
+    assert game.seats == (Seat("Player 1", "human", "purple"), Seat("Bot 2", "easy", "green"))
+
+
+def test_reactions_and_practice_are_as_in_the_settings() -> None:
+    app, _screen, started = shown(reactions="all", practice=True)
+    options = start(app, started).options
+    assert (options["reactions"], options["practice"]) == ("all", True)
+    app, _screen, started = shown()
+    assert start(app, started).options["reactions"] == "call"
+
+
+def test_a_game_as_it_comes_can_be_opened() -> None:
+    app, _screen, started = shown()
+    wished = start(app, started)
+    table = new_table(GAME, wished.seats, 1, wished.options | {"open_hands": wished.open_hands}, wished.scenario)
+    assert [seat.colour for seat in table.seats] == ["purple", "green"]
+    usual = msgspec.structs.replace(DictatorsOptions(), reactions="call")
+    assert table.state.options == usual
+
+
+# Seats ---------------------------------------------------------------------------------------------------------------------
+
+
+def test_seats_are_added_and_keep_what_was_set() -> None:
+    app, screen, started = shown()
+    count = of_kind(screen, Choice)[0]
+    assert [value for value, _label in count.values] == ["2", "3", "4", "5"]
+    click_value(app, screen, count, "4")
+    assert len(of_kind(screen, TextField)) == 4 + 1
+    click(app, place(screen, of_kind(screen, TextField)[3]))
+    type_in(app, "Dora")
+    click_value(app, screen, of_kind(screen, Choice)[0], "2")
+    assert len(start(app, started).seats) == 2
+    click_value(app, screen, of_kind(screen, Choice)[0], "5")
+    seats = start(app, started).seats
+    assert [seat.name for seat in seats] == ["Player 1", "Bot 2", "Bot 3", "Dora", "Bot 5"]
+    assert [seat.player for seat in seats] == ["human", "easy", "easy", "easy", "easy"]
+
+
+def test_the_keyboard_alone_names_colours_and_seats_people_and_starts() -> None:
+    app, screen, started = shown()
+    walk_to(app, screen, Choice)
+    press(app, pygame.K_RIGHT)
+    walk_to(app, screen, TextField)
+    type_in(app, "Anna M")
+    press(app, pygame.K_TAB, pygame.K_RIGHT, pygame.K_RIGHT)
+    walk_to(app, screen, Choice, 2)
+    press(app, pygame.K_LEFT)
+    walk_to(app, screen, TextField, 1)
+    type_in(app, "Ben")
+    press(app, pygame.K_RETURN)
+    assert screen.form.focus is of_kind(screen, ColourPick)[1]
+    walk_to(app, screen, Choice, 3)
+    press(app, pygame.K_RIGHT)
+    while screen.form.focus is not screen._go:
+        press(app, pygame.K_TAB)
+    press(app, pygame.K_RETURN)
+    (game,) = started.games
+    assert [(seat.name, seat.player) for seat in game.seats] == [("Anna M", "human"), ("Ben", "human"), ("Bot 3", "random")]
+    assert game.seats[0].colour == SEAT_COLOURS[2]
+
+
+def test_letters_typed_into_a_name_press_no_button() -> None:
+    app, screen, started = shown()
+    click(app, place(screen, of_kind(screen, TextField)[0]))
+    type_in(app, "Mimi")
+    assert not screen._unfolded
+    assert screen.draft.seats[0].name == "Mimi"
+    assert start(app, started).seats[0].name == "Mimi"
+
+
+def test_a_name_of_blanks_is_no_name() -> None:
+    draft = Draft(GAME, Settings())
+    draft.seats[0].name = "   "
+    assert draft.new_game(Texts("de")).seats[0].name == "Spieler 1"
+
+
+def test_two_seats_cannot_have_one_colour() -> None:
+    app, screen, started = shown()
+    click_value(app, screen, of_kind(screen, Choice)[0], "3")
+    first = of_kind(screen, ColourPick)[0]
+    spot = place(screen, first)
+    cells = first.cells
+    # The colour of the second seat: the two swap.
+    click(app, (cells[1].middle[0], spot[1]))
+    assert [seat.colour for seat in start(app, started).seats] == ["green", "purple", "blue"]
+    # A colour that nobody has.
+    click(app, (cells[5].middle[0], spot[1]))
+    assert [seat.colour for seat in start(app, started).seats] == ["grey", "purple", "blue"]
+    assert of_kind(screen, ColourPick)[0].taken == {"purple", "blue"}
+
+
+def test_whatever_colours_are_chosen_they_stay_apart() -> None:
+    draft = Draft(GAME, Settings())
+    for number in range(60):
+        draft.paint(number % GAME.max_seats, SEAT_COLOURS[number * 5 % len(SEAT_COLOURS)])
+        assert len({seat.colour for seat in draft.all_seats}) == GAME.max_seats
+
+
+def test_two_seats_of_one_name_cannot_start() -> None:
+    app, screen, started = shown()
+    fields = of_kind(screen, TextField)
+    click(app, place(screen, fields[1]))
+    type_in(app, "player 1")
+    assert "Two seats are called player 1" in " ".join(words(app).split())
+    assert not screen._go.enabled
+    screen.form.focus_on(None)
+    press(app, pygame.K_RETURN)
+    click(app, screen._go.box)
+    assert started.games == []
+    click(app, place(screen, fields[1]))
+    press(app, pygame.K_BACKSPACE)
+    assert screen._go.enabled
+    assert start(app, started).seats[1].name == "player"
+
+
+# Options -------------------------------------------------------------------------------------------------------------------
+
+
+def test_the_options_are_read_from_the_games_own_type() -> None:
+    fields = {field.name: field for field in option_fields(DictatorsOptions)}
+    assert list(fields) == list(DictatorsOptions.__struct_fields__)
+    assert fields["dice"].values == ("auto", "manual")
+    assert fields["oops"].kind == "switch"
+    fathers = fields["founding_fathers"]
+    assert (fathers.kind, fathers.least, fathers.most, fathers.default, fathers.few) == ("number", 0, 15, 3, ())
+    assert fields["defcon_start"].few == (4, 5)
+    assert (fields["round_limit"].stride, fathers.stride) == (10, 1)
+
+
+def test_an_option_that_no_form_can_offer_is_left_out() -> None:
+    class Odd(Options, frozen=True, kw_only=True):
+        name: str = ""
+        any_number: int = 3
+
+    assert [field.name for field in option_fields(Odd)] == list(Options.__struct_fields__)
+
+
+@in_all_languages
+def test_every_option_preset_and_scenario_has_words(language: str) -> None:
+    spoken = OptionWords("dictators", Texts(language))
+    for field in option_fields(DictatorsOptions):
+        assert spoken.name(field.name) != field.name
+        for value in field.values or (field.default,):
+            assert spoken.text(field.name, value)
+        for value in field.values:
+            assert spoken.value(field.name, value) != value
+    for preset in (*PRESETS["dictators"], OWN):
+        assert spoken.preset(preset) != preset
+        assert spoken.preset_text(preset)
+    for scenario in GAME.scenarios():
+        assert spoken.scenario(scenario) != scenario
+        assert spoken.scenario_text(scenario)
+
+
+def test_a_level_sets_its_options_and_an_own_mix_is_called_so() -> None:
+    app, screen, started = shown()
+    assert screen._presets is not None
+    assert screen._presets.chosen == "usual"
+    click_value(app, screen, screen._presets, "harder")
+    options = start(app, started).options
+    assert (options["founding_fathers"], options["defcon_start"]) == (6, 4)
+    click_value(app, screen, screen._presets, "easier")
+    assert not start(app, started).options["oops"]
+    click(app, place(screen, of_kind(screen, Toggle)[-1]))
+    assert screen._presets.chosen == OWN
+    click_value(app, screen, screen._presets, "usual")
+    assert OWN not in dict(screen._presets.values)
+
+
+def test_the_usual_level_is_what_the_game_has_by_default() -> None:
+    defaults = {field.name: field.default for field in option_fields(DictatorsOptions)}
+    assert preset_of("dictators", defaults) == "usual"
+    for wished in PRESETS["dictators"].values():
+        assert wished.keys() == PRESETS["dictators"]["usual"].keys()
+        new_table(GAME, 2, 1, dict(wished))
+
+
+def test_a_slider_can_be_dragged_and_the_level_follows() -> None:
+    app, screen, started = shown()
+    slider = of_kind(screen, Slider)[0]
+    place(screen, slider)
+    box = screen.form.shown_box(slider)
+    hold(app, (box.x + 2, box.middle[1]))
+    assert screen.draft.options["founding_fathers"] == 0
+    for share in (0.3, 0.7, 1.0):
+        point(app, (box.x + (box.width - 84) * share, box.middle[1]))
+    release(app, (box.right - 84, box.middle[1]))
+    assert of_kind(screen, Slider)[0] is slider
+    assert screen._presets is not None
+    assert screen._presets.chosen == OWN
+    assert "Your own choice" in words(app)
+    screen.form.focus_on(slider)
+    press(app, pygame.K_LEFT)
+    assert start(app, started).options["founding_fathers"] == 14
+
+
+def test_the_fine_points_are_folded_until_somebody_asks() -> None:
+    app, screen, started = shown()
+    assert "Round limit" not in words(app)
+    screen.form.focus_on(None)
+    press(app, pygame.K_m)
+    limit = of_kind(screen, Slider)[-1]
+    screen.form.focus_on(limit)
+    assert "Round limit" in words(app)
+    press(app, *[pygame.K_LEFT] * 12)
+    assert "none" in words(app)
+    assert start(app, started).options["round_limit"] == 0
+    press(app, pygame.K_m)
+    assert "Round limit" not in words(app)
+    assert start(app, started).options["round_limit"] == 0
+
+
+def test_dice_reactions_practice_and_open_hands_are_asked_in_every_game() -> None:
+    app, screen, started = shown()
+    click_value(app, screen, choice_with(screen, "manual"), "manual")
+    assert "real dice" in words(app)
+    click_value(app, screen, choice_with(screen, "able"), "able")
+    for number in (0, 1):
+        click(app, place(screen, of_kind(screen, Toggle)[number]))
+    game = start(app, started)
+    assert (game.options["dice"], game.options["reactions"]) == ("manual", "able")
+    assert game.options["practice"]
+    assert game.open_hands
+    assert "open_hands" not in game.options
+
+
+def test_a_seed_is_typed_in_digits() -> None:
+    app, screen, started = shown()
+    click(app, place(screen, of_kind(screen, TextField)[-1]))
+    type_in(app, "12x3")
+    assert start(app, started).seed == 123
+    click(app, place(screen, of_kind(screen, TextField)[-1]))
+    type_in(app, "4567890123")
+    assert start(app, started).seed == 123456789
+
+
+def test_signs_that_only_look_like_digits_are_no_seed() -> None:
+    draft = Draft(GAME, Settings())
+    draft.seed = "²"
+    assert draft.new_game(Texts("en")).seed is None
+
+
+def test_a_game_without_words_for_its_options_is_offered_all_the_same() -> None:
+    app, screen, started = shown("night_train")
+    assert screen._presets is None
+    assert not any(found.label == "More rules" for found in of_kind(screen, Button))
+    wished = start(app, started)
+    assert wished.game == NIGHT_TRAIN.id
+    assert [seat.player for seat in wished.seats] == ["human", "random"]
+    new_table(NIGHT_TRAIN, wished.seats, 1, wished.options)
+
+
+# Starting and leaving ------------------------------------------------------------------------------------------------------
+
+
+def test_why_a_game_cannot_start_is_told() -> None:
+    app, screen, started = shown()
+    started.refusal = "without any DEFCON card there must be a round limit"
+    screen.form.focus_on(None)
+    press(app, pygame.K_RETURN)
+    assert type(app.screen) is Notice
+    assert "round limit" in words(app)
+    press(app, pygame.K_RETURN)
+    assert app.screens[-1] is screen
+
+
+def test_escape_and_the_button_lead_back() -> None:
+    app, screen, _started = shown()
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.screen, Blank)
+    app.push(screen)
+    click(app, screen.form.fixed[0].box)
+    assert isinstance(app.screen, Blank)
+
+
+@pytest.mark.parametrize("scenario", GAME.scenarios())
+def test_a_scenario_brings_its_seats(scenario: str) -> None:
+    app, screen, started = shown(scenario=scenario)
+    seats = len(GAME.scenarios()[scenario].seats)
+    assert len(of_kind(screen, ColourPick)) == seats
+    assert f"This scenario has {seats} seats." in " ".join(words(app).split())
+    wished = start(app, started)
+    assert (wished.scenario, len(wished.seats)) == (scenario, seats)
+    table = new_table(GAME, wished.seats, 3, wished.options, wished.scenario)
+    assert table.decision is not None
+
+
+@in_all_languages
+@in_all_windows
+@pytest.mark.parametrize("scenario", ["", "last_mile"])
+def test_nothing_is_cut_off_wherever_one_scrolls(
+    scenario: str, size: tuple[int, int], settings: dict[str, Any], language: str
+) -> None:
+    with whole_words():
+        app, screen, _started = shown(scenario=scenario, size=size, language=language, **settings)
+        if not scenario:
+            screen._set_count("5")
+        screen._fold()
+        screen.draft.seats[0].name = screen.draft.seats[1].name = "Wwwwwwwwwwwwwwwwwwww"
+        screen._weigh()
+        scrolled = -1.0
+        while screen.form.scroll != scrolled:
+            scrolled = screen.form.scroll
+            check_texts(app)
+            turn_wheel(app, (app.area.width / 2, app.area.height / 2), -4)
+        window = screen.form.window
+        assert window.bottom <= screen._go.box.y
+        assert max(screen.form.shown_box(found).bottom for found in screen.form.scrolling) <= window.bottom + 1
+        pressed = [found.box for found in screen.form.scrolling if found.enabled]
+        assert not any(one.overlaps(other) for n, one in enumerate(pressed) for other in pressed[n + 1 :])

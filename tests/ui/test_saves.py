@@ -1,0 +1,178 @@
+"""Saved games are found and looked at without being played, and nothing in the folder can break the list."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import time
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from game.data.paths import ROOT
+from game.data.texts import Texts
+from game.rules.journal import resume, save
+from game.rules.opening import new_table
+from game.rules.position import Seat
+from game.ui.screens.saves import ago, latest, saved_games
+from tests.night_train import GAME
+from tests.rules.tables import hands, play, position
+
+SEATS = (Seat("Anna", "human", "red"), Seat("Ben", "random", "blue"))
+
+
+def saved(folder: Path, name: str, moves: int = 0, when: float = 0) -> Path:
+    """A game in the folder with so many moves played."""
+    path = folder / name
+    table = new_table(GAME, SEATS, 5, {"dice": "auto"})
+    save(table, path)
+    for _ in range(moves):
+        assert table.decision is not None
+        table.choose(str(table.decision.options[0]))
+    if when:
+        os.utime(path, (when, when))
+    return path
+
+
+def test_without_a_folder_there_are_no_saved_games(tmp_path: Path) -> None:
+    assert saved_games(tmp_path / "nowhere") == []
+    assert saved_games() == []
+    assert latest([]) is None
+
+
+def test_a_saved_game_says_who_plays_what_and_how_far_it_is(tmp_path: Path) -> None:
+    path = saved(tmp_path, "one.journal", moves=4, when=1000)
+    (game,) = saved_games(tmp_path)
+    assert (game.path, game.game, game.seats) == (path, "night_train", SEATS)
+    assert (game.moves, game.when, game.finished, game.problem) == (4, 1000, False, "")
+
+
+def test_the_usual_folder_is_the_persons_own(own_home: Path) -> None:
+    (own_home / "saves").mkdir(parents=True)
+    saved(own_home / "saves", "one.journal")
+    assert [game.path.name for game in saved_games()] == ["one.journal"]
+
+
+def test_the_game_last_played_comes_first_and_is_the_one_to_go_on_with(tmp_path: Path) -> None:
+    for name, when in (("old", 100), ("new", 300), ("middle", 200)):
+        saved(tmp_path, f"{name}.journal", when=when)
+    (tmp_path / "broken.journal").write_bytes(b"nothing of ours\n")
+    (tmp_path / "notes.txt").write_text("not a game")
+    games = saved_games(tmp_path)
+    assert [game.path.stem for game in games] == ["broken", "new", "middle", "old"]
+    last = latest(games)
+    assert last is not None
+    assert last.path.stem == "new"
+
+
+def test_moves_taken_back_do_not_count(tmp_path: Path) -> None:
+    table = position(couriers=hands("", ""), actions=3)
+    path = tmp_path / "one.journal"
+    save(table, path)
+    play(table, "walk", "walk")
+    table.undo()
+    assert saved_games(tmp_path)[0].moves == 1
+    table.redo()
+    assert saved_games(tmp_path)[0].moves == 2
+
+
+@pytest.mark.parametrize(
+    ("content", "problem"),
+    [
+        (b"", "is not a journal"),
+        (b"\n\n\n", "is not a journal"),
+        (b"\xff\xfe\x00 rubbish", "is not a journal"),
+        (b'{"journal":"situation-room","format":999}\n', "use a newer version"),
+        (b'{"journal":"situation-room","format":1}\n', "the header is damaged"),
+        (b"[" * 100_000, "is not a journal"),
+    ],
+)
+def test_a_damaged_file_is_listed_with_its_problem(tmp_path: Path, content: bytes, problem: str) -> None:
+    (tmp_path / "bad.journal").write_bytes(content)
+    good = saved(tmp_path, "good.journal", moves=2)
+    games = {game.path.name: game for game in saved_games(tmp_path)}
+    assert problem in games["bad.journal"].problem
+    assert (games["bad.journal"].game, games["bad.journal"].seats) == ("", ())
+    assert games["good.journal"].moves == 2
+    last = latest(list(games.values()))
+    assert last is not None
+    assert last.path == good
+
+
+def test_a_line_damaged_in_the_middle_is_found(tmp_path: Path) -> None:
+    path = saved(tmp_path, "one.journal", moves=3)
+    lines = path.read_bytes().split(b"\n")
+    lines[2] = b"x" * len(lines[2])
+    path.write_bytes(b"\n".join(lines))
+    (game,) = saved_games(tmp_path)
+    assert ":3 is damaged" in game.problem
+    assert game.game == "night_train"
+    assert latest([game]) is None
+
+
+@pytest.mark.parametrize("cut", [1, 5, 30])
+def test_a_last_line_cut_off_is_no_problem(tmp_path: Path, cut: int) -> None:
+    """The program was killed while it wrote: the game goes on without that line."""
+    path = saved(tmp_path, "one.journal", moves=3)
+    path.write_bytes(path.read_bytes()[:-cut])
+    (game,) = saved_games(tmp_path)
+    assert game.problem == ""
+    assert latest([game]) == game
+
+
+def test_what_is_no_file_is_listed_with_its_problem(tmp_path: Path) -> None:
+    (tmp_path / "folder.journal").mkdir()
+    (game,) = saved_games(tmp_path)
+    assert game.problem
+
+
+def test_a_link_to_nowhere_is_no_game(tmp_path: Path) -> None:
+    try:
+        (tmp_path / "gone.journal").symlink_to(tmp_path / "nowhere")
+    except OSError:
+        pytest.skip("no links on this system")
+    assert saved_games(tmp_path) == []
+
+
+def test_old_journals_have_seats_without_colours(tmp_path: Path) -> None:
+    path = saved(tmp_path, "old.journal", moves=2)
+    path.write_bytes(path.read_bytes().replace(b',"colour":"red"', b"").replace(b',"colour":"blue"', b""))
+    (game,) = saved_games(tmp_path)
+    assert [seat.colour for seat in game.seats] == ["", ""]
+    table, _notices = resume(path, lambda _name: GAME)
+    assert [seat.name for seat in table.seats] == ["Anna", "Ben"]
+    assert len(table.history.played) == 2
+
+
+def test_many_games_are_looked_at_quickly(tmp_path: Path) -> None:
+    content = saved(tmp_path, "one.journal", moves=6).read_bytes()
+    line = content.split(b"\n")[1]
+    for number in range(100):
+        (tmp_path / f"{number}.journal").write_bytes(content + (line + b"\n") * 1000)
+    start = time.perf_counter()
+    games = saved_games(tmp_path)
+    assert time.perf_counter() - start < 2
+    assert sorted({game.moves for game in games}) == [6, 1006]
+
+
+@pytest.mark.parametrize(
+    ("then", "expected"),
+    [
+        (datetime(2025, 11, 15, 0, 5), "today"),
+        (datetime(2025, 11, 15, 23, 0), "today"),
+        (datetime(2025, 11, 14, 23, 59), "yesterday"),
+        (datetime(2025, 11, 13, 12, 0), "2 days ago"),
+        (datetime(2025, 10, 15, 12, 0), "31 days ago"),
+    ],
+)
+def test_days_are_counted_by_the_calendar(then: datetime, expected: str) -> None:
+    now = datetime(2025, 11, 15, 9, 30)
+    assert ago(Texts("en"), then.timestamp(), now.timestamp()) == expected
+
+
+def test_a_game_that_is_over_is_known_without_playing_it_and_not_offered_to_go_on_with(tmp_path: Path) -> None:
+    shutil.copy(ROOT / "tests" / "journals" / "dictators-convinced_3.journal", tmp_path / "over.journal")
+    (game,) = saved_games(tmp_path)
+    assert game.finished
+    assert latest([game]) is None

@@ -1,0 +1,106 @@
+"""The scenarios of all games are listed and can be chosen with the keyboard alone and with the mouse alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.ui.app import App
+from game.ui.kit.widgets import Row
+from game.ui.screens.scenarios_screen import ScenariosScreen, all_scenarios
+from tests.ui.screen_driver import (
+    Blank,
+    check_texts,
+    click,
+    in_all_languages,
+    in_all_windows,
+    opened,
+    press,
+    turn_wheel,
+    whole_words,
+    words,
+)
+from tests.ui.screen_driver import no_display as no_display
+
+Chosen = list[tuple[str, str]]
+
+
+def shown(**settings: Any) -> tuple[App, ScenariosScreen, Chosen]:
+    app = opened(**settings)
+    chosen: Chosen = []
+    app.push(Blank(app))
+    screen = ScenariosScreen(app, lambda game, scenario: chosen.append((game, scenario)))
+    app.push(screen)
+    app.step()
+    return app, screen, chosen
+
+
+def rows(screen: ScenariosScreen) -> list[Row]:
+    return [found for found in screen.form.scrolling if isinstance(found, Row)]
+
+
+def test_every_scenario_is_listed_with_its_name_sentence_and_seats() -> None:
+    app, screen, _chosen = shown(size=(1920, 1080))
+    assert [scenario.id for scenario in all_scenarios()] == ["at_the_gate", "submarine", "last_mile"]
+    assert len(rows(screen)) == 3
+    read = words(app)
+    for expected in ("At the Gate", "Submarine", "The Last Mile", "2 seats", "3 seats", "4 seats", "Houston"):
+        assert all(word in read for word in expected.split())
+
+
+def test_enter_opens_the_first_and_arrows_walk() -> None:
+    app, screen, chosen = shown()
+    assert screen.form.focus is rows(screen)[0]
+    press(app, pygame.K_RETURN)
+    press(app, pygame.K_DOWN, pygame.K_RETURN)
+    press(app, pygame.K_DOWN, pygame.K_RETURN)
+    assert chosen == [("dictators", "at_the_gate"), ("dictators", "submarine"), ("dictators", "last_mile")]
+
+
+def test_a_row_can_be_clicked() -> None:
+    app, screen, chosen = shown()
+    click(app, screen.form.shown_box(rows(screen)[1]))
+    assert chosen == [("dictators", "submarine")]
+
+
+def test_escape_and_the_button_lead_back() -> None:
+    app, screen, _chosen = shown()
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.screen, Blank)
+    app.push(screen)
+    click(app, screen.form.fixed[0].box)
+    assert isinstance(app.screen, Blank)
+
+
+def test_without_scenarios_the_screen_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.screens.scenarios_screen.installed", lambda: iter(()))
+    app, screen, chosen = shown()
+    assert rows(screen) == []
+    assert "brings no scenarios" in " ".join(words(app).split())
+    check_texts(app)
+    press(app, pygame.K_RETURN)
+    assert chosen == []
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.screen, Blank)
+
+
+def test_the_row_one_is_on_stays_when_the_window_changes() -> None:
+    app, screen, _chosen = shown()
+    press(app, pygame.K_DOWN, pygame.K_DOWN)
+    screen.lay_out()
+    assert screen.form.focus is rows(screen)[2]
+
+
+@in_all_languages
+@in_all_windows
+def test_nothing_is_cut_off_wherever_one_scrolls(size: tuple[int, int], settings: dict[str, Any], language: str) -> None:
+    with whole_words():
+        app, screen, _chosen = shown(size=size, language=language, **settings)
+        scrolled = -1.0
+        while screen.form.scroll != scrolled:
+            scrolled = screen.form.scroll
+            check_texts(app)
+            turn_wheel(app, (app.area.width / 2, app.area.height / 2), -3)
+        assert max(screen.form.shown_box(found).bottom for found in rows(screen)) <= app.area.height + 1
