@@ -10,9 +10,9 @@ from game.dictators.geography import Location
 from game.dictators.tables import BOARD
 from game.ui.kit.canvas import Canvas, Spot, ngon, smooth, star
 from game.ui.kit.colours import INK, WHITE, Colour, SeatLook, dark, light, rgb
+from game.ui.kit.figures import meeple
 from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
-from game.ui.kit.pieces import meeple
 from game.ui.kit.plates import shadow, shadow_of
 
 FACILITY = rgb("#F5C93B")

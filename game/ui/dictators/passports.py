@@ -23,9 +23,9 @@ from game.ui.dictators.portraits import portrait
 from game.ui.kit import rich
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import INK, SECOND_INK, WHITE, Colour, SeatLook, mix, rgb
+from game.ui.kit.figures import meeple
 from game.ui.kit.kept import Picture, TextMark, kept
 from game.ui.kit.look import Look
-from game.ui.kit.pieces import meeple
 
 PASSPORT_RED = rgb("#7A2E35")
 PASSPORT_PAPER = rgb("#EDE3CC")

@@ -12,13 +12,17 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, ngon
 from game.ui.kit.colours import INK, SECOND_INK, WHITE, dark, light, rgb
 from game.ui.kit.plates import plate, shadow
+from game.ui.table.hand import draw_mark
 from game.ui.table.scene import Scene
 
 SIDE_WIDTH = 444
 LOW = 100
-"""A strip lower than this has room for the cards alone."""
+"""A strip lower than this has room for four chips alone."""
 _GAP = 8
 _HEAD = 26
+_CHIP = 84
+"""A cell lower than this has room for a chip."""
+_TOKEN_WIDTH, _TOKEN_HEIGHT = 44, 40
 _DONE = rgb("#1F6B4A")
 _TURNS = {1: -1.5708, 2: 0.7854, 3: -1.5708, 4: 0.0}
 
@@ -37,16 +41,22 @@ def side_things(box: Box, scene: Scene) -> list[tuple[str, Box]]:
     state: DictatorsState = scene.state
     facilities = own_facilities(state, scene.viewer)
     tokens = state.players[scene.viewer].tokens if scene.viewer != NOBODY else []
-    low = box.height < LOW
-    head, below = 0 if low else _HEAD, 44 if tokens and not low else 0
-    inner = Box(box.x, box.y + head, box.width, box.height - head - below)
-    count = max(4, len(facilities))
-    cells = inner.columns(count, _GAP)
+    if box.height < LOW:
+        cells = [cell for row in _rows(box) for cell in row.columns(2, _GAP)]
+        return [(card, cell) for (card, _done), cell in zip(facilities, cells, strict=False)]
+    below = _TOKEN_HEIGHT + 4 if tokens else 0
+    inner = Box(box.x, box.y + _HEAD, box.width, box.height - _HEAD - below)
+    cells = inner.columns(max(4, len(facilities)), _GAP)
     things = [(card, cell) for (card, _done), cell in zip(facilities, cells, strict=False)]
-    if low:
-        return things
-    row = [Box(box.x + n * 44, box.bottom - 40, 40, 40) for n in range(len(tokens))]
+    step = min(_TOKEN_WIDTH + 4, (box.width - _TOKEN_WIDTH) / max(1, len(tokens) - 1))
+    row = [
+        Box(box.x + n * step, box.bottom - _TOKEN_HEIGHT, min(step, _TOKEN_WIDTH), _TOKEN_HEIGHT) for n in range(len(tokens))
+    ]
     return [*things, *zip(tokens, row, strict=True)]
+
+
+def _rows(box: Box) -> tuple[Box, Box]:
+    return box.from_top((box.height - _GAP) / 2, _GAP)
 
 
 def draw_side(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> None:
@@ -54,7 +64,7 @@ def draw_side(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> None:
     if scene.viewer == NOBODY:
         return
     if box.height >= LOW:
-        pieces.head(canvas, texts("dictators_table.facilities"), box.x, box.y - 4)
+        pieces.head(canvas, texts("dictators_table.facilities"), box.x, box.y - 6)
     disarmed = dict(own_facilities(state, scene.viewer))
     steps = BOARD.steps_to
     here = state.players[scene.viewer].location
@@ -62,12 +72,11 @@ def draw_side(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> None:
         if thing in disarmed:
             location = DATA.facilities[thing].location
             distance = steps(location, trident=state.trident_reveals == 1).get(here)
-            _facility(canvas, cell, thing, disarmed[thing], distance, texts)
+            draw = _facility if cell.height >= _CHIP else _chip
+            draw(canvas, cell, thing, disarmed[thing], distance, texts)
         else:
             _token(canvas, cell, thing)
-        mark = scene.marks.get(thing)
-        if mark == "legal":
-            pieces.frame(canvas, *cell, canvas.look.palette.legal_on_dark, 3)
+        draw_mark(canvas, cell, scene.marks.get(thing))
         if thing in (scene.hovered, scene.focused):
             pieces.focus_frame(canvas, *cell)
 
@@ -75,18 +84,45 @@ def draw_side(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> None:
 def _facility(canvas: Canvas, cell: Box, card: str, done: bool, distance: int | None, texts: Texts) -> None:
     """A small card: zone, place, state, and how far away it is."""
     facility = DATA.facilities[card]
+    _ground(canvas, cell, facility.zone, 30)
+    _zone_mark(canvas, cell.x + 18, cell.y + 16, facility.zone)
+    canvas.icon("radioactive_off" if done else "radioactive", cell.right - 18, cell.y + 16, 18, WHITE)
+    _place(canvas, cell, facility.location, texts)
+    _status(canvas, cell, done, distance, texts)
+
+
+def _chip(canvas: Canvas, cell: Box, card: str, done: bool, distance: int | None, texts: Texts) -> None:
+    """Where there is little room: the zone, how far away it is or that it is done, and the place or its state."""
+    facility = DATA.facilities[card]
+    band = min(26.0, cell.height / 2)
+    _ground(canvas, cell, facility.zone, band)
+    _zone_mark(canvas, cell.x + 14, cell.y + band / 2, facility.zone)
+    if done:
+        canvas.icon("check_bold", cell.right - 14, cell.y + band / 2, 18, WHITE)
+    elif distance is not None:
+        canvas.text(str(distance), cell.right - 7, cell.y + band / 2, 16, WHITE, "bold", "mr")
+        if cell.width >= 64:
+            canvas.icon("shoe_print", cell.right - 36, cell.y + band / 2, 16, WHITE)
+    name, region = map_name(facility.location, texts), BOARD.locations[facility.location].region
+    fits = canvas.text_width(name, 16, "serif_bold") <= cell.width - 6
+    middle = cell.y + band + (cell.height - band) / 2
+    canvas.text(name if fits else region, cell.middle[0], middle, 16, INK, "serif_bold", "c")
+
+
+def _ground(canvas: Canvas, cell: Box, zone: int, band: float) -> None:
     palette = canvas.look.palette
-    ground, mark = light(palette.zones[facility.zone - 1], 0.25), palette.zone_marks[facility.zone - 1]
+    ground, mark = light(palette.zones[zone - 1], 0.25), palette.zone_marks[zone - 1]
     x, y, width, height = cell
     shadow(canvas, x, y, width, height, 8, 6, 120, 3)
     canvas.stamp(plate(canvas.look, width, height, ground, ground, dark(mark, 0.3), 1.6, 8), x, y)
-    canvas.rect(x + 1, y + 1, width - 2, 30, mark, 0, 0, (7, 7, 0, 0))
-    corners = ngon(x + 18, y + 16 + (2 if facility.zone == 1 else 0), 11, facility.zone + 2, _TURNS[facility.zone])
-    canvas.polygon(corners, WHITE)
-    canvas.text(str(facility.zone), x + 18, y + 16 + (1 if facility.zone == 1 else 0), 16, INK, "bold", "c")
-    canvas.icon("radioactive_off" if done else "radioactive", x + width - 18, y + 16, 18, WHITE)
-    _place(canvas, cell, facility.location, texts)
-    _status(canvas, cell, done, distance, texts)
+    canvas.rect(x + 1, y + 1, width - 2, band, mark, 0, 0, (7, 7, 0, 0))
+
+
+def _zone_mark(canvas: Canvas, x: float, y: float, zone: int) -> None:
+    """Each zone has its own number of corners; the figure in a triangle stands a little lower."""
+    lower = 1 if zone == 1 else 0
+    canvas.polygon(ngon(x, y + 2 * lower, 11, zone + 2, _TURNS[zone]), WHITE)
+    canvas.text(str(zone), x, y + lower, 16, INK, "bold", "c")
 
 
 def _place(canvas: Canvas, cell: Box, location: str, texts: Texts) -> None:
@@ -124,7 +160,7 @@ def _status(canvas: Canvas, cell: Box, done: bool, distance: int | None, texts: 
 
 
 def _token(canvas: Canvas, cell: Box, token: str) -> None:
-    x, y = cell.middle
-    canvas.polygon(ngon(x, y, 20, 6), WHITE)
-    canvas.polygon(ngon(x, y, 18, 6), rgb("#35506B"))
+    x, y = cell.x + _TOKEN_WIDTH / 2, cell.middle[1]
+    canvas.polygon(ngon(x, y, 22, 6), WHITE)
+    canvas.polygon(ngon(x, y, 20.5, 6), rgb("#35506B"))
     canvas.text(token, x, y, 16, WHITE, "bold", "c")

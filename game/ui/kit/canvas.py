@@ -355,3 +355,14 @@ def star(x: float, y: float, radius: float, points: int = 5, waist: float = 0.42
         (x + radii[n % 2] * cos(-pi / 2 + pi * n / points), y + radii[n % 2] * sin(-pi / 2 + pi * n / points))
         for n in range(2 * points)
     ]
+
+
+def rounded(spots: Sequence[Spot], rounds: int = 2) -> list[Spot]:
+    """The outline of a shape with its corners cut off, again and again (Chaikin)."""
+    corners = list(spots)
+    for _ in range(rounds):
+        cut: list[Spot] = []
+        for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1], strict=True):
+            cut += [(ax * 0.75 + bx * 0.25, ay * 0.75 + by * 0.25), (ax * 0.25 + bx * 0.75, ay * 0.25 + by * 0.75)]
+        corners = cut
+    return corners

@@ -13,10 +13,11 @@ from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, arc, smooth
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, PANEL, SECOND_TEXT, STRONG_HAIRLINE, TEXT, Colour, light, rgb
+from game.ui.kit.form import Form
 from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import plate, shadow
-from game.ui.kit.widgets import Button, Form
+from game.ui.kit.widgets import Button
 from game.ui.screens.scroll import TROUGH, Scroll
 
 T = TypeVar("T")

@@ -12,8 +12,9 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import BRASS, TEXT
 from game.ui.kit.fonts import Face
+from game.ui.kit.form import Form
 from game.ui.kit.plates import table_ground
-from game.ui.kit.widgets import Button, Form, Widget
+from game.ui.kit.widgets import Button, Widget
 
 TIP_DELAY = 250
 _TITLE_SIZES = (44, 36, 30, 26, 22)

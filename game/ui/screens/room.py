@@ -7,12 +7,11 @@ from dataclasses import replace
 
 import pygame
 
-from game.ui.kit.canvas import Spot, curve, dashed
+from game.ui.kit.canvas import Spot, curve, dashed, rounded
 from game.ui.kit.colours import Shade, rgb, veil
 from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import mottled
-from game.ui.screens.covers.brush import rounded
 from game.ui.screens.wall_map import BERLIN, CHERBOURG, COASTS, MOSCOW, PORTSMOUTH, WASHINGTON, projected
 
 _WALL = rgb("#1E252D")

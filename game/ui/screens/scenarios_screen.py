@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.catalog import find_game, installed
 from game.ui.app import App
-from game.ui.kit import pieces, rich
+from game.ui.kit import figures, pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, SEAT_COLOURS, SECOND_TEXT
@@ -102,7 +102,7 @@ class ScenariosScreen(Page):
             y += name.height + 8
             left = x
             for colour in SEAT_COLOURS[: scenario.seats]:
-                canvas.stamp(pieces.meeple(canvas.look, _FIGURE, canvas.look.palette.seat(colour), True), left, y)
+                canvas.stamp(figures.meeple(canvas.look, _FIGURE, canvas.look.palette.seat(colour), True), left, y)
                 left += _FIGURE + 6
             left += 6 + pieces.chip(canvas, left + 6, y + 4, seats, "account_group") + 8
             if game:

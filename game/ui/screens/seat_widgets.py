@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.kit import pieces
+from game.ui.kit import figures, pieces
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import SEAT_COLOURS, rgb
@@ -30,7 +30,7 @@ class Figure(Still):
 
     def draw(self, canvas: Canvas) -> None:
         x, y = self.box.middle
-        canvas.stamp(pieces.meeple(canvas.look, self.box.width, canvas.look.palette.seat(self._colour), True), x, y, "c")
+        canvas.stamp(figures.meeple(canvas.look, self.box.width, canvas.look.palette.seat(self._colour), True), x, y, "c")
 
 
 class ColourPick(Widget):
@@ -50,7 +50,7 @@ class ColourPick(Widget):
         for colour, cell in zip(SEAT_COLOURS, self.cells, strict=True):
             seat, (x, y) = canvas.look.palette.seat(colour), cell.middle
             opacity = _TAKEN if colour in self.taken else 255
-            canvas.stamp(pieces.seat_disc(canvas.look, _RADIUS, seat, seat.emblem), x, y, "c", opacity)
+            canvas.stamp(figures.seat_disc(canvas.look, _RADIUS, seat, seat.emblem), x, y, "c", opacity)
             if colour == self.chosen:
                 canvas.stamp(_ring(canvas.look), x, y, "c")
         if self.focused or self.hovered:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.data.texts import Texts
-from game.ui.kit import fonts, pieces, rich
+from game.ui.kit import figures, fonts, pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import (
@@ -99,7 +99,7 @@ def draw_banner(canvas: Canvas, box: Box, seat: SeatLook, name: str, role: str, 
         plate(canvas.look, width, height, dark(ground, 0.1), dark(ground, 0.45), light(seat.colour, 0.35), 1.6), x, y
     )
     size = min(76, height - 24)
-    figure = pieces.meeple(canvas.look, size, seat, on_dark=True)
+    figure = figures.meeple(canvas.look, size, seat, on_dark=True)
     middle = x + 18 + size / 2
     canvas.circle(middle, y + height / 2, min(44, height / 2 - 6), (255, 255, 255, 34))
     canvas.stamp(figure, middle, y + height / 2, "c")
@@ -188,7 +188,7 @@ def draw_seats(canvas: Canvas, box: Box, seats: list[int], scene: Scene, face: F
     for seat, row in seat_boxes(box, seats, scene, face, folded):
         thing = seat_id(seat)
         look = scene.seats[seat]
-        figure = pieces.meeple(canvas.look, 32, look, on_dark=True)
+        figure = figures.meeple(canvas.look, 32, look, on_dark=True)
         middle = row.y + (21 if folded else 28)
         canvas.stamp(figure, row.x + 30, middle, "c")
         marks = face.seat_marks(canvas, scene.state, seat, row.right - 12, middle)

@@ -8,7 +8,7 @@ from math import pi, sin
 import pygame
 
 from game.data.texts import Texts
-from game.ui.kit import pieces, rich
+from game.ui.kit import figures, pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, arc
 from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SECOND_INK, TEXT, Colour, SeatLook, dark, rgb
@@ -80,7 +80,7 @@ def draw_curtain(canvas: Canvas, area: Box, call: CurtainCall, held: float, text
     roomy = height > 520
     figure = 116 if roomy else 64
     top = y + (34 if roomy else 20)
-    canvas.stamp(pieces.meeple(canvas.look, figure, seat), middle, top, "tc")
+    canvas.stamp(figures.meeple(canvas.look, figure, seat), middle, top, "tc")
     top += figure * 1.08 + (18 if roomy else 6)
     canvas.text(texts("ui_table.curtain.pass"), middle, top, 26 if roomy else 20, SECOND_INK, "serif", "tc")
     top += 34 if roomy else 26
@@ -146,7 +146,7 @@ def _draw_order(canvas: Canvas, area: Box, sheet: Box, call: CurtainCall) -> Non
     for number, seat in enumerate(call.seats):
         if number == call.seat:
             pieces.frame(canvas, x - 30, y - 32, 60, 64, canvas.look.palette.selected, 4, 10)
-        canvas.stamp(pieces.meeple(canvas.look, 40, seat, on_dark=True), x, y, "c")
+        canvas.stamp(figures.meeple(canvas.look, 40, seat, on_dark=True), x, y, "c")
         if number < len(call.seats) - 1:
             canvas.icon("chevron_right", x + 48, y, 22, TEXT)
         x += 96

@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from math import radians, sin
 
 import pygame
 
 from game.data.texts import Texts
-from game.ui.kit import pieces, rich
+from game.ui.kit import pieces
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import BLACK, LIGHT_BRASS, Colour
+from game.ui.kit.colours import BLACK, LIGHT_BRASS, WHITE
 from game.ui.kit.kept import Picture, kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import shadow_of
 from game.ui.table.face import Face
-from game.ui.table.scene import Scene
+from game.ui.table.scene import MarkKind, Scene
 
 CARD_WIDTH = 192
 CARD_HEIGHT = 272
 IN_PLAY_WIDTH = 96
+_LEAST_IN_PLAY = 56
+"""A narrower card would show its cost on its badge."""
+_LOW = 100
+"""A strip lower than this has room for small cards only."""
 _TURN = 3.2
 """Degrees from one card of the fan to the next."""
 
@@ -42,21 +47,18 @@ def fan(box: Box, hand: list[str], small: bool) -> list[HeldCard]:
     """The places of the cards: side by side while there is room, overlapping when there is not."""
     if not hand:
         return []
-    width = 150 if small else CARD_WIDTH
-    step = min(width * 0.72, (box.width - width - 64) / max(1, len(hand) - 1)) if len(hand) > 1 else 0
+    width, lean = (112, 16) if box.height < _LOW else (150, 40) if small else (CARD_WIDTH, 64)
+    step = min(width * 0.72, max(8, box.width - width - lean) / (len(hand) - 1)) if len(hand) > 1 else 0
     whole = step * (len(hand) - 1)
     cards: list[HeldCard] = []
     for number, thing in enumerate(hand):
         away = number - (len(hand) - 1) / 2
         turn = -away * min(_TURN, 22 / len(hand))
         x = box.middle[0] - whole / 2 + number * step
-        y = box.y + 26 + abs(away) ** 1.6 * 2.2
-        right = x + step if number < len(hand) - 1 else x + width / 2
+        y = box.y + 28 + abs(away) ** 1.6 * 2.2
         left = x - width / 2
-        seen = Box(
-            left, y - 4, max(40, (right - width / 2 if number < len(hand) - 1 else right) - left), max(0, box.bottom - y + 4)
-        )
-        cards.append(HeldCard(thing, number, x, y, width, turn, seen))
+        seen = width if number == len(hand) - 1 else max(40, step)
+        cards.append(HeldCard(thing, number, x, y, width, turn, Box(left, y - 4, seen, max(0, box.bottom - y + 4))))
     return cards
 
 
@@ -79,7 +81,7 @@ def draw_hand(
     """The fan. Legal cards wear a notched frame; the one under the pointer is raised."""
     title = texts("ui_table.hand", count=len(hand), limit=limit) if limit else texts("ui_table.hand_of", count=len(hand))
     middle = box.middle[0]
-    canvas.text(title.upper(), middle, box.y + 8, 16, LIGHT_BRASS, "bold", "c", space=1.4)
+    canvas.text(title.upper(), middle, box.y + 6, 16, LIGHT_BRASS, "bold", "c", space=1.4)
     cards = fan(box, hand, small)
     raised = next((card for card in cards if held_id(card) in (scene.hovered, scene.focused)), None)
     for card in cards:
@@ -106,49 +108,96 @@ def _draw_card(canvas: Canvas, card: HeldCard, scene: Scene, face: Face, small: 
     mark = scene.marks.get(card.thing)
     if mark is None and not lifted:
         return
-    colour: Colour = {"legal": look.palette.legal_on_dark, "selected": look.palette.selected, None: (255, 255, 255)}.get(
-        mark, look.palette.illegal_on_dark
-    )
-    frame = _card_frame(look, card.width, turn, colour, 4.5 if mark == "selected" else 3, mark == "legal")
+    frame = _card_frame(look, card.width, turn, mark)
     canvas.stamp(frame, card.x - sway, lift + height / 2, "c")
-    if mark == "selected":
-        canvas.icon("check_circle", card.x + card.width / 2 - 8, lift + 6, 28, look.palette.selected)
+    if mark is not None:
+        draw_badge(canvas, card.x + card.width / 2 - 8, lift + 6, mark)
 
 
 @kept
-def _card_frame(look: Look, width: float, turn: float, colour: Colour, line: float, notch: bool) -> pygame.Surface:
-    """The frame of a card, with a notch on top if it is legal: shape as well as colour."""
+def _card_frame(look: Look, width: float, turn: float, mark: MarkKind | None) -> pygame.Surface:
+    """The frame of a card, leaning with it, with a notch on top if it is legal: shape as well as colour."""
     height = width * CARD_HEIGHT / CARD_WIDTH
     sheet = pygame.Surface((look.px(width + 40), look.px(height + 40)), pygame.SRCALPHA)
     canvas = Canvas(sheet, look)
-    pieces.frame(canvas, 17, 17, width + 6, height + 6, colour, line, 14)
-    if notch:
+    draw_frame(canvas, Box(17, 17, width + 6, height + 6), mark, 14)
+    if mark == "legal":
         middle = 20 + width / 2
         canvas.polygon([(middle - 15, 9), (middle + 15, 9), (middle, 24)], BLACK)
-        canvas.polygon([(middle - 12, 10), (middle + 12, 10), (middle, 22)], colour)
+        canvas.polygon([(middle - 12, 10), (middle + 12, 10), (middle, 22)], look.palette.legal_on_dark)
     return pygame.transform.rotozoom(sheet, turn, 1) if turn else sheet
 
 
+# Marks beside the board ---------------------------------------------------------------------------------------------------
+
+
+def draw_mark(canvas: Canvas, box: Box, mark: MarkKind | None, radius: float = 8) -> None:
+    """The mark of something on a dark ground: each kind has a frame of its own, and what was done or refused a badge."""
+    if mark is None:
+        return
+    draw_frame(canvas, box, mark, radius)
+    draw_badge(canvas, box.right - 4, box.y + 4, mark)
+
+
+def draw_frame(canvas: Canvas, box: Box, mark: MarkKind | None, radius: float) -> None:
+    """Plain: what the pointer is on. Thin: legal. Thick: selected. Dashed: not legal."""
+    palette = canvas.look.palette
+    if mark == "illegal":
+        x, y, right, bottom = box.x, box.y, box.right, box.bottom
+        for one, other in pairwise([(x, y), (right, y), (right, bottom), (x, bottom), (x, y)]):
+            canvas.dashes([one, other], palette.illegal_on_dark, 3.4, 9, 7)
+        return
+    colour, line = {"legal": (palette.legal_on_dark, 3.0), "selected": (palette.selected, 4.5), None: (WHITE, 3.0)}[mark]
+    pieces.frame(canvas, *box, colour, line, radius)
+
+
+def draw_badge(canvas: Canvas, x: float, y: float, mark: MarkKind) -> None:
+    """A tick on what is selected, a cross on what is not legal."""
+    if mark == "legal":
+        return
+    palette = canvas.look.palette
+    icon, colour = ("check_circle", palette.selected) if mark == "selected" else ("close_circle", palette.illegal_on_dark)
+    canvas.icon("circle", x, y, 24, BLACK)
+    canvas.icon(icon, x, y, 24, colour)
+
+
+# Cards in play ------------------------------------------------------------------------------------------------------------
+
+
 def draw_in_play(canvas: Canvas, box: Box, things: list[str], scene: Scene, face: Face, texts: Texts) -> None:
-    """The viewer's cards in play, small, in a row."""
+    """The viewer's cards in play, small, in a row; the one under the pointer lies on top."""
     if not things:
         return
-    title = rich.fitted(canvas, texts("ui_table.in_play").upper(), box.width, 16, "bold")
-    canvas.text(title, box.x, box.y + 8, 16, LIGHT_BRASS, "bold", "ml")
-    for thing, cell in in_play_cells(box, things):
-        card = face.card(canvas.look, thing, cell.width)
+    title = texts("ui_table.in_play").upper()
+    if canvas.text_width(title, 16, "bold", 1.4) <= box.width:
+        canvas.text(title, box.x, box.y + 6, 16, LIGHT_BRASS, "bold", "ml", space=1.4)
+    pointed_at = {scene.hovered, scene.focused}
+    width = _in_play_width(box)
+    for thing, cell in sorted(in_play_cells(box, things), key=lambda pair: pair[0] in pointed_at):
+        whole = Box(cell.x, cell.y, width, cell.height)
+        card = face.card(canvas.look, thing, width)
         if card is not None:
-            with canvas.clipped(*cell):
-                canvas.stamp(card, cell.x, cell.y)
-        if scene.marks.get(thing) == "legal":
-            pieces.frame(canvas, *cell.inset(-2), canvas.look.palette.legal_on_dark, 3, 8)
-        elif scene.marks.get(thing) == "selected":
-            pieces.frame(canvas, *cell.inset(-2), canvas.look.palette.selected, 4, 8)
-        if thing in (scene.hovered, scene.focused):
-            pieces.focus_frame(canvas, *cell)
+            with canvas.clipped(*whole):
+                canvas.stamp(card, whole.x, whole.y)
+        draw_mark(canvas, whole.inset(-2), scene.marks.get(thing))
+        if thing in pointed_at:
+            pieces.focus_frame(canvas, *whole)
 
 
 def in_play_cells(box: Box, things: list[str]) -> list[tuple[str, Box]]:
-    width = min(IN_PLAY_WIDTH, (box.width - 8 * (len(things) - 1)) / max(1, len(things)))
-    height = min(box.height - 26, width * CARD_HEIGHT / CARD_WIDTH)
-    return [(thing, Box(box.x + n * (width + 8), box.y + 26, width, height)) for n, thing in enumerate(things)]
+    """Where each card can be seen: those that do not fit side by side overlap."""
+    width = _in_play_width(box)
+    top = _in_play_top(box)
+    height = min(box.bottom - top, width * CARD_HEIGHT / CARD_WIDTH)
+    step = min(width + 8, (box.width - width) / (len(things) - 1)) if len(things) > 1 else 0
+    seen = [min(step, width)] * (len(things) - 1) + [width]
+    return [(thing, Box(box.x + n * step, top, seen[n], height)) for n, thing in enumerate(things)]
+
+
+def _in_play_width(box: Box) -> float:
+    room = (box.bottom - _in_play_top(box)) * CARD_WIDTH / CARD_HEIGHT
+    return min(IN_PLAY_WIDTH, max(_LEAST_IN_PLAY, room))
+
+
+def _in_play_top(box: Box) -> float:
+    return box.y + (22 if box.height < _LOW else 26)

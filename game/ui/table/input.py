@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.kit.canvas import Spot
-from game.ui.kit.widgets import Widget, key_name
+from game.ui.kit.form import key_name
+from game.ui.kit.widgets import Widget
 from game.ui.table.curtain import hold_button
 
 if TYPE_CHECKING:

@@ -30,18 +30,20 @@ def lay_out(area: Box, side_width: float, in_play: int) -> Layout:
     """The places for a window of this size, for so many cards in play before the viewer."""
     tiny = area.width < TINY
     folded = area.width < WIDE or area.height < HIGH
-    margin = 10 if folded else 16
+    margin = 8 if tiny else 10 if folded else 16
     bar, rest = area.from_top(44 if tiny else 48 if folded else 56)
     inner = rest.inset(margin)
-    column, inner = inner.from_right(300 if tiny else 344 if folded else 408, margin)
+    column, inner = inner.from_right(290 if tiny else 344 if folded else 408, margin)
     strip_height = 92 if tiny else 124 if folded else 184
     strip, board = inner.from_bottom(strip_height, margin if folded else 14)
     if tiny:
-        side_width = min(side_width, 190)
+        side_width = min(side_width, 96)
     elif folded:
         side_width = min(side_width, 330)
     side, strip = strip.from_left(side_width, margin) if side_width else (Box(strip.x, strip.y, 0, 0), strip)
-    tray, strip = strip.from_right(92 if tiny else 140 if folded else 208, margin)
-    wide = max(108.0, min(0.4 * strip.width, in_play * (84 if folded else 104))) if in_play else 0
+    tray, strip = strip.from_right(72 if tiny else 140 if folded else 208, margin)
+    each, least = (64, 64) if tiny else (77, 108) if folded else (104, 108)
+    # The hand has most of the strip: many cards in play overlap.
+    wide = max(least, min(0.3 * strip.width, in_play * each)) if in_play else 0
     played, hand = strip.from_right(wide, margin if in_play else 0)
     return Layout(bar, board, side, hand, played, tray, column, folded, tiny)

@@ -9,7 +9,7 @@ from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.state import NOBODY
 from game.rules.wording import Wording
-from game.ui.kit import pieces, rich
+from game.ui.kit import figures, pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SECOND_TEXT, TEXT, SeatLook, rgb
@@ -97,7 +97,7 @@ def draw_log(
             canvas.rect(*line.box, (255, 255, 255, 18), 6)
         seat = _seat(line.event)
         icon, _kind = face.event_icon(line.event)
-        disc = pieces.seat_disc(canvas.look, 12, seats[seat] if 0 <= seat < len(seats) else _NEUTRAL, icon)
+        disc = figures.seat_disc(canvas.look, 12, seats[seat] if 0 <= seat < len(seats) else _NEUTRAL, icon)
         canvas.stamp(disc, line.box.x + 20, line.box.y + 15, "c")
         rich.write(canvas, line.block, line.box.x + _INDENT, line.box.y + 3 + (max(0, 24 - line.block.height)) / 2, TEXT)
     if not lines:

@@ -15,9 +15,10 @@ from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, PANEL, SECOND_TEXT, TEXT, WHITE, SeatLook
+from game.ui.kit.form import Form, key_name
 from game.ui.kit.kept import Picture
 from game.ui.kit.plates import panel, shadow
-from game.ui.kit.widgets import Button, Form, Widget, key_name
+from game.ui.kit.widgets import Button, Widget
 from game.ui.table.face import Face
 from game.ui.table.log_panel import Entry, LogView, draw_log, entries, told
 

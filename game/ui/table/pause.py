@@ -11,8 +11,9 @@ from game.ui.kit import rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT
+from game.ui.kit.form import Form
 from game.ui.kit.plates import panel
-from game.ui.kit.widgets import Button, Form, Widget
+from game.ui.kit.widgets import Button, Widget
 
 WIDTH = 460
 

@@ -12,7 +12,7 @@ import pygame
 from game.rules.opening import open_table
 from game.rules.table import Table
 from game.ui.app import App, Screen, Work
-from game.ui.kit import pieces, rich
+from game.ui.kit import figures, pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, ngon
 from game.ui.kit.colours import (
@@ -29,8 +29,9 @@ from game.ui.kit.colours import (
     light,
     rgb,
 )
+from game.ui.kit.form import Form
 from game.ui.kit.plates import panel, paper, plate, shadow, table_ground
-from game.ui.kit.widgets import Button, Choice, Form, Widget
+from game.ui.kit.widgets import Button, Choice, Widget
 from game.ui.table.face import Face
 from game.ui.table.session import Session
 
@@ -162,7 +163,7 @@ class ResultScreen(Screen):
             for number, seat in enumerate(winners):
                 x = middle + (number - (len(winners) - 1) / 2) * step
                 canvas.stamp(
-                    pieces.meeple(canvas.look, size if len(winners) == 1 else min(size, step), self.seats[seat]),
+                    figures.meeple(canvas.look, size if len(winners) == 1 else min(size, step), self.seats[seat]),
                     x,
                     top,
                     "tc",
@@ -214,7 +215,7 @@ class ResultScreen(Screen):
                 canvas.stamp(plate(canvas.look, row.width, row.height, ground, ground, BRASS, 1.6, 8), row.x, row.y)
             middle = row.middle[1]
             canvas.stamp(
-                pieces.meeple(canvas.look, min(32, row.height - 6), self.seats[seat], on_dark=True), row.x + 34, middle, "c"
+                figures.meeple(canvas.look, min(32, row.height - 6), self.seats[seat], on_dark=True), row.x + 34, middle, "c"
             )
             marks = self.face.seat_marks(canvas, session.state, seat, row.right - 16, middle)
             role = self.face.role(session.state, seat)

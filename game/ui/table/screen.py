@@ -17,8 +17,9 @@ from game.rules.state import NOBODY
 from game.ui.app import App, Screen, Work
 from game.ui.faces import face_of, texts_of
 from game.ui.kit.canvas import Canvas, Spot
+from game.ui.kit.form import Form
 from game.ui.kit.pieces import Tip
-from game.ui.kit.widgets import Form, Widget
+from game.ui.kit.widgets import Widget
 from game.ui.table.column import Prompt, seat_tip_text
 from game.ui.table.controls import BarAction, Controls, Offer, bar_widgets, offer
 from game.ui.table.curtain import HOLD

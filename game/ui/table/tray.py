@@ -9,7 +9,7 @@ from math import cos, pi, sin
 
 from game.data.texts import Texts
 from game.rules.moves import Move
-from game.ui.kit import pieces, rich
+from game.ui.kit import figures, pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import TEXT, WHITE, rgb
@@ -57,7 +57,7 @@ class DieButton(Widget):
         self._number, self._sides, self._action = number, sides, action
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.stamp(pieces.die(canvas.look, self.box.width - 10, self._number, self._sides), *self.box.middle, "c")
+        canvas.stamp(figures.die(canvas.look, self.box.width - 10, self._number, self._sides), *self.box.middle, "c")
         if self.focused or self.hovered:
             pieces.focus_frame(canvas, *self.box.inset(2))
 
@@ -122,7 +122,7 @@ def _draw_die(canvas: Canvas, felt: Box, roll: Roll, rolling: float) -> None:
         number = (roll.number + (_TUMBLES - tumble) * 7) % roll.sides + 1 if tumble < _TUMBLES else roll.number
         middle_x += (1 - ease_out(rolling)) * felt.width * 0.3 * cos(rolling * 9)
         middle_y -= abs(sin(rolling * 3 * pi)) * (1 - rolling) * 18
-    canvas.stamp(pieces.die(canvas.look, size, number, roll.sides), middle_x, middle_y, "c")
+    canvas.stamp(figures.die(canvas.look, size, number, roll.sides), middle_x, middle_y, "c")
     success = roll.judgement.success
     if rolling < 1 or success is None:
         return

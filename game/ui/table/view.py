@@ -13,9 +13,9 @@ from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, Spot, between
 from game.ui.kit.colours import BRASS, HAIRLINE, SEAT_COLOURS, SECOND_TEXT, TEXT, SeatLook
+from game.ui.kit.form import Form
 from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import kept_gradient, table_ground
-from game.ui.kit.widgets import Form
 from game.ui.table import column, layout
 from game.ui.table.curtain import HOLD, CurtainCall, draw_curtain
 from game.ui.table.face import Face

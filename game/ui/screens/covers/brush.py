@@ -70,17 +70,6 @@ def outlined(canvas: Canvas, spots: Sequence[Spot], colour: AnyColour, ink: Colo
     canvas.line([*spots, spots[0]], ink, width)
 
 
-def rounded(spots: Sequence[Spot], rounds: int = 2) -> list[Spot]:
-    """The shape with its corners cut off, again and again."""
-    corners = list(spots)
-    for _ in range(rounds):
-        cut: list[Spot] = []
-        for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1], strict=True):
-            cut += [(ax * 0.75 + bx * 0.25, ay * 0.75 + by * 0.25), (ax * 0.25 + bx * 0.75, ay * 0.25 + by * 0.75)]
-        corners = cut
-    return corners
-
-
 def mirrored(spots: Sequence[Spot], x: float) -> list[Spot]:
     """A shape with its image on the other side of an upright line, as one outline."""
     return [*spots, *((2 * x - sx, sy) for sx, sy in reversed(spots))]

@@ -4,22 +4,9 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from game.ui.kit.canvas import Canvas, Spot, arc, curve, star
+from game.ui.kit.canvas import Canvas, Spot, arc, curve, rounded, star
 from game.ui.kit.colours import light, rgb
-from game.ui.screens.covers.brush import (
-    BAND,
-    HEIGHT,
-    WIDTH,
-    Cover,
-    mirrored,
-    motto,
-    moved,
-    outlined,
-    rays,
-    readable,
-    rounded,
-    shade,
-)
+from game.ui.screens.covers.brush import BAND, HEIGHT, WIDTH, Cover, mirrored, motto, moved, outlined, rays, readable, shade
 
 _INK = rgb("#12292E")
 _GOLD = rgb("#F0C64F")

@@ -5,23 +5,10 @@ from __future__ import annotations
 from math import pi, sin
 
 from game.ui.kit import fonts
-from game.ui.kit.canvas import Canvas, Spot, arc, star
+from game.ui.kit.canvas import Canvas, Spot, arc, rounded, star
 from game.ui.kit.colours import Colour, dark, light, rgb
 from game.ui.kit.kept import TextMark
-from game.ui.screens.covers.brush import (
-    BAND,
-    HEIGHT,
-    WIDTH,
-    Cover,
-    motto,
-    moved,
-    rays,
-    readable,
-    rounded,
-    shade,
-    sky,
-    veiled,
-)
+from game.ui.screens.covers.brush import BAND, HEIGHT, WIDTH, Cover, motto, moved, rays, readable, shade, sky, veiled
 
 _OLIVE = rgb("#4C5629")
 _DEEP = rgb("#1C2011")

@@ -8,9 +8,9 @@ from math import pi, sin
 import pygame
 
 from game.ui.kit import fonts
-from game.ui.kit.canvas import Canvas, Spot
+from game.ui.kit.canvas import Canvas, Spot, rounded
 from game.ui.kit.colours import Colour, dark, mix, rgb
-from game.ui.screens.covers.brush import BAND, HEIGHT, WIDTH, Cover, motto, moved, rounded, shade, veiled
+from game.ui.screens.covers.brush import BAND, HEIGHT, WIDTH, Cover, motto, moved, shade, veiled
 
 _GOLD = rgb("#E4B43E")
 _RED = rgb("#B8382E")

@@ -1,0 +1,144 @@
+"""Widgets and the form that gives them events and focus."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.kit.box import Box
+from game.ui.kit.form import Form, key_name
+from game.ui.kit.widgets import Button, Choice, Slider, TextField, Toggle
+
+
+def key(code: int, mod: int = 0, unicode: str = "") -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=unicode)
+
+
+def mouse(kind: int, spot: tuple[float, float]) -> tuple[pygame.event.Event, tuple[float, float]]:
+    return pygame.event.Event(kind, button=1, pos=spot), spot
+
+
+def click(form: Form, spot: tuple[float, float]) -> None:
+    form.handle(*mouse(pygame.MOUSEBUTTONDOWN, spot))
+    form.handle(*mouse(pygame.MOUSEBUTTONUP, spot))
+
+
+def made(*widgets: Button | Choice | Slider | TextField | Toggle) -> Form:
+    form = Form(lambda: None)
+    form.fill(widgets)
+    return form
+
+
+def test_a_button_is_pressed_where_it_was_held_down() -> None:
+    pressed: list[str] = []
+    form = made(
+        Button(Box(0, 0, 100, 40), "a", lambda: pressed.append("a")),
+        Button(Box(0, 50, 100, 40), "b", lambda: pressed.append("b")),
+    )
+    click(form, (10, 60))
+    form.handle(*mouse(pygame.MOUSEBUTTONDOWN, (10, 10)))
+    form.handle(*mouse(pygame.MOUSEBUTTONUP, (10, 60)))
+    assert pressed == ["b"]
+
+
+def test_tab_walks_over_buttons_that_cannot_be_pressed() -> None:
+    first, off, last = (
+        Button(Box(0, 0, 9, 9), "a", print),
+        Button(Box(0, 10, 9, 9), "b", None),
+        Button(Box(0, 20, 9, 9), "c", print),
+    )
+    form = made(first, off, last)
+    form.handle(key(pygame.K_TAB), None)
+    assert form.focus is first
+    form.handle(key(pygame.K_TAB), None)
+    assert form.focus is last
+    form.handle(key(pygame.K_TAB), None)
+    assert form.focus is first
+    form.handle(key(pygame.K_TAB, pygame.KMOD_SHIFT), None)
+    assert form.focus is last
+
+
+@pytest.mark.parametrize(
+    ("code", "name"), [(pygame.K_t, "T"), (pygame.K_F1, "F1"), (pygame.K_RETURN, "Enter"), (pygame.K_3, "3")]
+)
+def test_a_key_presses_the_button_that_shows_it(code: int, name: str) -> None:
+    pressed: list[str] = []
+    form = made(Button(Box(0, 0, 9, 9), "x", lambda: pressed.append(name), key=name))
+    assert key_name(code) == name
+    assert form.handle(key(code), None)
+    assert pressed == [name]
+
+
+def test_letters_typed_into_a_field_press_no_button() -> None:
+    pressed: list[str] = []
+    typed: list[str] = []
+    field = TextField(Box(0, 0, 100, 40), "", typed.append, longest=5)
+    form = made(field, Button(Box(0, 50, 100, 40), "n", lambda: pressed.append("n"), key="N"))
+    click(form, (10, 10))
+    for letter in "nina-marie":
+        form.handle(key(ord(letter), unicode=letter), None)
+        form.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter), None)
+    assert field.text == "nina-"
+    assert pressed == []
+    form.handle(key(pygame.K_BACKSPACE), None)
+    assert typed[-1] == "nina"
+
+
+def test_a_slider_is_dragged_and_stepped_within_its_ends() -> None:
+    values: list[int] = []
+    slider = Slider(Box(0, 0, 184, 40), 0, 10, 5, values.append)
+    form = made(slider)
+    form.handle(*mouse(pygame.MOUSEBUTTONDOWN, (50, 20)))
+    form.handle(*mouse(pygame.MOUSEMOTION, (500, 20)))
+    form.handle(*mouse(pygame.MOUSEBUTTONUP, (500, 20)))
+    assert slider.value == 10
+    form.focus_on(slider)
+    form.handle(key(pygame.K_RIGHT), None)
+    assert slider.value == 10
+    form.handle(key(pygame.K_LEFT), None)
+    assert values[-1] == 9
+
+
+def test_a_choice_goes_round_with_the_arrows() -> None:
+    values: list[str] = []
+    choice = Choice(Box(0, 0, 200, 40), [("a", "A"), ("b", "B")], "a", values.append)
+    form = made(choice)
+    form.focus_on(choice)
+    form.handle(key(pygame.K_RIGHT), None)
+    form.handle(key(pygame.K_RIGHT), None)
+    assert values == ["b", "a"]
+
+
+def test_a_toggle_turns_over() -> None:
+    values: list[bool] = []
+    form = made(Toggle(Box(0, 0, 200, 40), "on", False, values.append))
+    click(form, (10, 10))
+    click(form, (10, 10))
+    assert values == [True, False]
+
+
+def scrolled() -> Form:
+    form = Form(lambda: None)
+    buttons = [Button(Box(0, n * 50, 100, 40), str(n), print) for n in range(20)]
+    form.fill([], buttons, Box(0, 0, 100, 200))
+    return form
+
+
+def test_the_wheel_and_the_bar_scroll_no_farther_than_the_end() -> None:
+    form = scrolled()
+    form.handle(*mouse(pygame.MOUSEMOTION, (10, 10)))
+    form.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=-100), None)
+    assert form.scroll == 19 * 50 + 40 - 200
+    form.handle(*mouse(pygame.MOUSEBUTTONDOWN, (104, 0)))
+    assert form.scroll == 0
+    form.handle(*mouse(pygame.MOUSEMOTION, (104, 500)))
+    assert form.scroll == 19 * 50 + 40 - 200
+    form.handle(*mouse(pygame.MOUSEBUTTONUP, (104, 500)))
+    form.handle(*mouse(pygame.MOUSEMOTION, (104, 0)))
+    assert form.scroll == 19 * 50 + 40 - 200
+
+
+def test_the_focus_is_scrolled_into_sight() -> None:
+    form = scrolled()
+    form.focus_on(form.scrolling[-1])
+    assert form.window.holds(form.shown_box(form.scrolling[-1]).middle)
