@@ -19,6 +19,7 @@ from game.ui.kit.widgets import Widget
 from game.ui.program import Program
 from game.ui.table.curtain import hold_button
 from game.ui.table.overlays import MoveMenu
+from game.ui.table.pile_browser import PileBrowser
 from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
 
@@ -62,7 +63,7 @@ class Person:
             return
         elif screen.session.curtain:
             self.lift(app)
-        elif isinstance(screen.overlay, MoveMenu):
+        elif isinstance(screen.overlay, MoveMenu | PileBrowser):
             self.choose(app, self._any(screen.overlay.form.scrolling))
         elif screen.selection is not None:
             self.choose(app, self._any(self.offered(screen)))

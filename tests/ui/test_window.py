@@ -18,11 +18,14 @@ from game.rules.moves import Move
 from game.rules.position import Seat
 from game.rules.table import Table
 from game.ui.app import App
+from game.ui.kit.canvas import between
 from game.ui.kit.widgets import IconButton, Widget
 from game.ui.program import Program
 from game.ui.screens.doors import NewGame
 from game.ui.screens.menu_screen import MenuScreen
+from game.ui.table.overlays import Inspector
 from game.ui.table.pause import PauseScreen
+from game.ui.table.pile_browser import PileBrowser
 from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
 from tests.dictators.tables import player
@@ -353,3 +356,45 @@ def _wait_for_table(app: App) -> None:
 
 def test_texts_of_the_window_are_in_every_language() -> None:
     assert Texts("nl")("ui_table.bar.undo") != Texts("en")("ui_table.bar.undo")
+
+
+def test_cards_of_a_pile_that_can_be_chosen_are_laid_out_and_clicked() -> None:
+    table = dictators(
+        player("just_what_i_needed#1", "reno"), player(), discard="veto#1 amtrak#2", options={"reactions": "able"}
+    )
+    app, screen = shown(table)
+    screen.point("just_what_i_needed#1")
+    settle(app, screen)
+    browser = screen.overlay
+    assert isinstance(browser, PileBrowser)
+    click(app, browser.form.scrolling[0].box)
+    settle(app, screen)
+    assert screen.overlay is None
+    assert len(table.state.players[0].hand) == 1
+
+
+def test_the_whole_discard_pile_can_be_looked_through() -> None:
+    app, screen = shown(dictators(player(at="reno"), player(), discard="veto#1 amtrak#2"))
+    screen.inspect("pile:discard")
+    assert isinstance(screen.overlay, PileBrowser)
+    press(app, pygame.K_TAB, pygame.K_RETURN)
+    assert isinstance(screen.overlay, Inspector)
+    press(app, pygame.K_SPACE)
+    assert screen.overlay is None
+
+
+def test_a_right_click_looks_at_a_card_in_the_air_without_skipping_it() -> None:
+    app, screen = shown(dictators(player(at="reno"), player(), deck="veto#1"))
+    screen.stage.speed = 1.0
+    screen.play(Move.of("draw"))
+    app.step()
+    pass_time(app, 200)
+    flight = screen.stage.flight(app.now)
+    assert flight is not None
+    start, goal = screen.spot_of(flight.start), screen.spot_of(flight.goal)
+    assert start is not None
+    assert goal is not None
+    spot = between(start, goal, flight.share)
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=3, pos=_pixels(app, spot)))
+    assert isinstance(screen.overlay, Inspector)
+    assert screen.stage.busy

@@ -105,6 +105,10 @@ class DictatorsFace(Face):
     def side_things(self, box: Box, scene: Scene) -> list[tuple[str, Box]]:
         return side_things(box, scene)
 
+    def pile(self, state: DictatorsState, thing: str) -> list[str]:
+        piles = {DISCARD: state.discard, FATHERS: state.father_discard, PRESIDENT: state.presidential_discard}
+        return piles.get(thing, [])[::-1]
+
     # Cards ------------------------------------------------------------------------------------------------------------
 
     def card(self, look: Look, thing: str, width: float) -> Picture | None:

@@ -141,7 +141,7 @@ def _place(canvas: Canvas, cell: Box, location: str, texts: Texts) -> None:
     top = cell.y + 31 + (room - block.height - (below.height if both else 0)) / 2
     rich.write(canvas, block, x, top, INK, align="centre", width=width)
     if both:
-        rich.write(canvas, below, x, top + block.height, SECOND_INK, align="centre", width=width)
+        rich.write(canvas, below, x, top + block.height, dark(SECOND_INK, 0.25), align="centre", width=width)
 
 
 def _status(canvas: Canvas, cell: Box, done: bool, distance: int | None, texts: Texts) -> None:

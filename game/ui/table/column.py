@@ -24,6 +24,7 @@ from game.ui.kit.colours import (
 from game.ui.kit.look import Look
 from game.ui.kit.plates import panel, plate, shadow
 from game.ui.table.face import Badge, Face, Pips
+from game.ui.table.hand import draw_mark
 from game.ui.table.scene import Scene, seat_id
 
 GAP = 10
@@ -32,6 +33,8 @@ LEAST_LOG = 130
 ENOUGH_OPTIONS = 300
 """The buttons of a turn need so much; longer lists scroll."""
 _HEAD = 42
+NARROW = 320
+"""A column narrower than this has little room for names."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +74,8 @@ def places(
     """Divide the column. Options that do not fit scroll; seats that do not fit go into the drawer."""
     banner, rest = box.from_top(64 if tiny else 96 if folded else 140, GAP)
     asked, rest = rest.from_top(prompt_height(look, box.width, prompt), GAP)
-    primary_height = (46 if folded else 56) if has_primary else 0
+    # In the narrowest column its label may take two lines.
+    primary_height = (54 if tiny else 46 if folded else 56) if has_primary else 0
     room = rest.height - (primary_height + GAP if has_primary else 0)
     needed = min(options_height, ENOUGH_OPTIONS) + (GAP if options_height else 0)
     if needed + seats_height > room:
@@ -104,16 +108,16 @@ def draw_banner(canvas: Canvas, box: Box, seat: SeatLook, name: str, role: str, 
     canvas.circle(middle, y + height / 2, min(44, height / 2 - 6), (255, 255, 255, 34))
     canvas.stamp(figure, middle, y + height / 2, "c")
     left, room = x + 36 + size, width - 52 - size
-    roomy = height >= 120
-    title = 30 if roomy else 24
-    top = y + (16 if roomy else 10 if height >= 90 else 8)
+    roomy, low = height >= 120, height < 90
+    title = 30 if roomy else 20 if low else 24
+    top = y + (16 if roomy else 7 if low else 10)
     canvas.text(rich.fitted(canvas, name, room, title, "serif_black"), left, top, title, WHITE, "serif_black")
     top += title * 1.3
-    if height >= 90 or pips is None:
+    if not low or pips is None:
         canvas.text(rich.fitted(canvas, role, room, 16), left, top, 16, rgb("#F3EAF8"))
         top += 26
     if pips is not None:
-        _draw_pips(canvas, left, y + height - (30 if roomy else 19), room, pips, texts, 13 if roomy else 11)
+        _draw_pips(canvas, left, y + height - (30 if roomy else 17 if low else 19), room, pips, texts, 13 if roomy else 11)
 
 
 def _draw_pips(canvas: Canvas, x: float, y: float, room: float, pips: Pips, texts: Texts, radius: float) -> None:
@@ -137,8 +141,6 @@ def _draw_pips(canvas: Canvas, x: float, y: float, room: float, pips: Pips, text
         left += 2 * radius + 8
         if left + canvas.text_width(label, 16, "bold") <= x + room:
             canvas.text(label, left, y, 16, WHITE, "bold", "ml")
-            if not there:
-                canvas.line([(left, y), (left + canvas.text_width(label, 16, "bold"), y)], WHITE, 1.5)
 
 
 # The prompt ---------------------------------------------------------------------------------------------------------------
@@ -188,21 +190,23 @@ def draw_seats(canvas: Canvas, box: Box, seats: list[int], scene: Scene, face: F
     for seat, row in seat_boxes(box, seats, scene, face, folded):
         thing = seat_id(seat)
         look = scene.seats[seat]
-        figure = figures.meeple(canvas.look, 32, look, on_dark=True)
+        narrow = row.width < NARROW
+        figure = figures.meeple(canvas.look, 26 if narrow else 32, look, on_dark=True)
         middle = row.y + (21 if folded else 28)
-        canvas.stamp(figure, row.x + 30, middle, "c")
+        canvas.stamp(figure, row.x + (24 if narrow else 30), middle, "c")
         marks = face.seat_marks(canvas, scene.state, seat, row.right - 12, middle)
-        left, room = row.x + 56, row.width - 72 - marks
-        name = rich.fitted(canvas, scene.names[seat], room, 18, "serif_bold")
+        indent = 42 if narrow else 56
+        left, room = row.x + indent, row.width - 16 - indent - marks
+        size = 16 if narrow else 18
+        name = rich.fitted(canvas, scene.names[seat], room, size, "serif_bold")
         if folded:
-            canvas.text(name, left, middle, 18, TEXT, "serif_bold", "ml")
+            canvas.text(name, left, middle, size, TEXT, "serif_bold", "ml")
         else:
             canvas.text(name, left, middle - 12, 18, TEXT, "serif_bold", "ml")
             below = rich.fitted(canvas, face.whereabouts(scene.state, seat), room, 16)
             canvas.text(below, left, middle + 12, 16, SECOND_TEXT, anchor="ml")
             _draw_badges(canvas, badges_in(canvas.look, row, face.badges(scene.state, seat)))
-        if scene.marks.get(thing) == "legal":
-            pieces.frame(canvas, *row.inset(6, 1), canvas.look.palette.legal_on_dark, 3)
+        draw_mark(canvas, row.inset(6, 1), scene.marks.get(thing))
         if thing in (scene.hovered, scene.focused):
             pieces.focus_frame(canvas, *row.inset(8, 3))
 

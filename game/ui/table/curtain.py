@@ -57,14 +57,57 @@ def _cloth(size: tuple[int, int], colour: Colour) -> pygame.Surface:
     return cloth
 
 
+@dataclass(frozen=True)
+class _Plan:
+    """How large everything on the plaque is: it shrinks with the window, all but what is there to be read."""
+
+    margin: float
+    # On a low plaque the figure stands beside the words.
+    figure: float
+    beside: bool
+    head: float
+    name: float
+    words: float
+    button: float
+
+    @property
+    def above_name(self) -> float:
+        figure = 0 if self.beside else self.figure * 1.08 + 10
+        return self.margin + figure + self.head * 1.36
+
+    @property
+    def above_words(self) -> float:
+        return self.above_name + self.name * 1.25
+
+    @property
+    def words_height(self) -> float:
+        """The longest names of five people take three lines."""
+        return 3 * self.words * rich.LINE_HEIGHT
+
+    @property
+    def above_button(self) -> float:
+        return self.above_words + self.words_height + self.margin * 0.6
+
+
+def _plan(sheet: Box) -> _Plan:
+    if sheet.height >= 660:
+        return _Plan(34, 116, False, 26, 84, 20, 80)
+    if sheet.height >= 460:
+        return _Plan(26, 84, False, 22, 64, 20, 72)
+    return _Plan(22, 88, True, 20, 48, 18, 64)
+
+
 def plaque(area: Box) -> Box:
-    width, height = min(940, area.width - 80), min(712, area.height - 190)
-    return Box(area.middle[0] - width / 2, area.y + max(110, (area.height - height) / 2 - 10), width, height)
+    """Below the fringe, with room below it for everybody's figures."""
+    above, below = max(60, min(110, 0.13 * area.height)), 88
+    width, height = min(940, area.width - 80), min(712, area.height - above - below)
+    return Box(area.middle[0] - width / 2, area.y + max(above, (area.height - height) / 2 - 10), width, height)
 
 
 def hold_button(area: Box) -> Box:
     sheet = plaque(area)
-    return Box(sheet.middle[0] - 210, sheet.y + sheet.height * 0.62 - 34, 420, 80)
+    plan = _plan(sheet)
+    return Box(sheet.middle[0] - 210, sheet.y + plan.above_button, 420, plan.button)
 
 
 def draw_curtain(canvas: Canvas, area: Box, call: CurtainCall, held: float, texts: Texts) -> None:
@@ -72,26 +115,29 @@ def draw_curtain(canvas: Canvas, area: Box, call: CurtainCall, held: float, text
     seat = call.seats[call.seat]
     canvas.surface.blit(_cloth(canvas.surface.get_size(), seat.colour), (0, 0))
     sheet = plaque(area)
+    plan = _plan(sheet)
     x, y, width, height = sheet
     shadow(canvas, x, y, width, height, 20, 26, 200, 10)
     canvas.stamp(plate(canvas.look, width, height, LIGHT_BRASS, dark(BRASS, 0.35), dark(BRASS, 0.5), 2, 18), x, y)
     canvas.stamp(paper(canvas.look, width - 20, height - 20, radius=12), x + 10, y + 10)
     middle = sheet.middle[0]
-    roomy = height > 520
-    figure = 116 if roomy else 64
-    top = y + (34 if roomy else 20)
-    canvas.stamp(figures.meeple(canvas.look, figure, seat), middle, top, "tc")
-    top += figure * 1.08 + (18 if roomy else 6)
-    canvas.text(texts("ui_table.curtain.pass"), middle, top, 26 if roomy else 20, SECOND_INK, "serif", "tc")
-    top += 34 if roomy else 26
-    size = 84 if roomy else 48
-    while canvas.text_width(call.name, size, "serif_black") > width - 80 and size > 30:
-        size -= 4
-    canvas.text(rich.fitted(canvas, call.name, width - 80, size, "serif_black"), middle, top, size, INK, "serif_black", "tc")
+    figure = figures.meeple(canvas.look, plan.figure, seat)
+    if plan.beside:
+        canvas.stamp(figure, x + 48, y + plan.margin)
+    else:
+        canvas.stamp(figure, middle, y + plan.margin, "tc")
+    above = y + plan.above_name - plan.head * 1.36
+    canvas.text(texts("ui_table.curtain.pass"), middle, above, plan.head, SECOND_INK, "serif", "tc")
+    room = width - 2 * (60 + plan.figure) if plan.beside else width - 80
+    size = plan.name
+    while canvas.text_width(call.name, size, "serif_black") > room and size > 30:
+        size -= 2
+    name = rich.fitted(canvas, call.name, room, size, "serif_black")
+    canvas.text(name, middle, y + plan.above_name + plan.name * 0.6, size, INK, "serif_black", "c")
+    words = rich.lay_out(canvas.look, texts("ui_table.curtain.away", others=call.others), width - 140, plan.words)
+    top = y + plan.above_words + max(0, plan.words_height - words.height) / 2
+    rich.write(canvas, words, x + 70, top, INK, align="centre", width=width - 140)
     button = hold_button(area)
-    words = rich.lay_out(canvas.look, texts("ui_table.curtain.away", others=call.others), width - 160, 20)
-    if top + size * 1.3 + words.height < button.y - 4:
-        rich.write(canvas, words, x + 80, button.y - words.height - 18, INK, align="centre", width=width - 160)
     _draw_hold(canvas, button, held, texts)
     _draw_saw(canvas, sheet, button.bottom + 24, call, texts)
     _draw_order(canvas, area, sheet, call)

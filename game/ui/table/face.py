@@ -143,6 +143,10 @@ class Face:
         """What of them can be pointed at, and where."""
         return []
 
+    def pile(self, state: Any, thing: str) -> list[str]:
+        """The cards of an open pile, the last one laid first; nothing for what is no open pile."""
+        return []
+
     # Cards ------------------------------------------------------------------------------------------------------------
 
     def card(self, look: Look, thing: str, width: float) -> Picture | None:

@@ -165,7 +165,7 @@ def draw_badge(canvas: Canvas, x: float, y: float, mark: MarkKind) -> None:
 
 
 def draw_in_play(canvas: Canvas, box: Box, things: list[str], scene: Scene, face: Face, texts: Texts) -> None:
-    """The viewer's cards in play, small, in a row; the one under the pointer lies on top."""
+    """The viewer's cards in play, small, in a row; what is pointed at or selected lies on top."""
     if not things:
         return
     title = texts("ui_table.in_play").upper()
@@ -173,12 +173,14 @@ def draw_in_play(canvas: Canvas, box: Box, things: list[str], scene: Scene, face
         canvas.text(title, box.x, box.y + 6, 16, LIGHT_BRASS, "bold", "ml", space=1.4)
     pointed_at = {scene.hovered, scene.focused}
     width = _in_play_width(box)
-    for thing, cell in sorted(in_play_cells(box, things), key=lambda pair: pair[0] in pointed_at):
+    on_top = pointed_at | {thing for thing in things if scene.marks.get(thing) == "selected"}
+    for thing, cell in sorted(in_play_cells(box, things), key=lambda pair: pair[0] in on_top):
         whole = Box(cell.x, cell.y, width, cell.height)
         card = face.card(canvas.look, thing, width)
         if card is not None:
             with canvas.clipped(*whole):
-                canvas.stamp(card, whole.x, whole.y)
+                # What is written on a card that lies below another cannot be read.
+                canvas.stamp(card if cell.width == width else card.surface, whole.x, whole.y)
         draw_mark(canvas, whole.inset(-2), scene.marks.get(thing))
         if thing in pointed_at:
             pieces.focus_frame(canvas, *whole)

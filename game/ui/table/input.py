@@ -41,6 +41,11 @@ class TableInput:
             self._at_curtain(event)
         elif screen.overlay is not None:
             screen.overlay.handle(event)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            # Also while something moves: a card in the air is looked at like any other.
+            screen.inspect(
+                screen.view.flying_at(screen.app.units(event.pos)) or screen.view.thing_at(screen.app.units(event.pos))
+            )
         elif screen.stage.busy and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             # Any key shows the end of what is moving.
             if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -87,8 +92,6 @@ class TableInput:
             return
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._grab = spot
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            screen.inspect(view.thing_at(spot))
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             dragged, self._dragging = self._dragging, False
             grabbed, self._grab = self._grab, None

@@ -37,7 +37,7 @@ def lay_out(area: Box, side_width: float, in_play: int) -> Layout:
     strip_height = 92 if tiny else 124 if folded else 184
     strip, board = inner.from_bottom(strip_height, margin if folded else 14)
     if tiny:
-        side_width = min(side_width, 96)
+        side_width = min(side_width, 108)
     elif folded:
         side_width = min(side_width, 330)
     side, strip = strip.from_left(side_width, margin) if side_width else (Box(strip.x, strip.y, 0, 0), strip)

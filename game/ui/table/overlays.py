@@ -14,7 +14,7 @@ from game.ui.app import App
 from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import LIGHT_BRASS, PANEL, SECOND_TEXT, TEXT, WHITE, SeatLook
+from game.ui.kit.colours import LIGHT_BRASS, PANEL, SECOND_TEXT, STRONG_HAIRLINE, TEXT, WHITE, SeatLook
 from game.ui.kit.form import Form, key_name
 from game.ui.kit.kept import Picture
 from game.ui.kit.plates import panel, shadow
@@ -109,28 +109,59 @@ class MoveMenu(Overlay):
 
 
 class Inspector(Overlay):
-    """A card or another thing at full size."""
+    """A card or another thing at full size; what is higher than the window is scrolled."""
 
     def __init__(self, app: App, closed: Callable[[], None], picture: Callable[[], Picture | None], texts: Texts) -> None:
         super().__init__(app, closed)
         self._picture, self._texts = picture, texts
+        self._scroll = 0.0
+
+    def _room(self) -> Box:
+        """Above the line that says how to close it."""
+        x, y, width, height = self.app.area
+        return Box(x, y + 8, width, height - 54)
+
+    def _beyond(self) -> float:
+        """How much of the picture is out of sight."""
+        picture = self._picture()
+        return max(0.0, picture.surface.get_height() / self.app.look.unit - self._room().height) if picture else 0.0
 
     def draw(self, canvas: Canvas) -> None:
-        area = self.app.area
-        canvas.rect(*area, VEIL)
+        canvas.rect(*self.app.area, VEIL)
         picture = self._picture()
         if picture is None:
             return
+        room, beyond = self._room(), self._beyond()
         width, height = picture.surface.get_width() / canvas.look.unit, picture.surface.get_height() / canvas.look.unit
-        x, y = area.middle[0] - width / 2, max(8.0, area.middle[1] - height / 2 - 14)
-        shadow(canvas, x, y, width, height, 14, 26, 210, 16)
-        canvas.stamp(picture, x, y)
-        canvas.text(
-            self._texts("ui_table.close"), area.middle[0], min(area.bottom - 16, y + height + 26), 16, TEXT, anchor="c"
-        )
+        shown = Box(room.middle[0] - width / 2, room.y + max(0.0, (room.height - height) / 2), width, height - beyond)
+        shadow(canvas, *shown, 14, 26, 210, 16)
+        with canvas.clipped(*shown):
+            canvas.stamp(picture, shown.x, shown.y - self._scroll)
+        if beyond:
+            length = shown.height * shown.height / height
+            top = shown.y + (shown.height - length) * self._scroll / beyond
+            canvas.rect(shown.right + 10, shown.y, 6, shown.height, PANEL, 3)
+            canvas.rect(shown.right + 10, top, 6, length, STRONG_HAIRLINE, 3)
+        hint = self._texts("ui_table.close")
+        pieces.chip(canvas, room.middle[0] - pieces.chip_width(canvas, hint) / 2, shown.bottom + 9, hint, ground=PANEL)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.MOUSEWHEEL:
+            self._move(-60 * event.y)
+        else:
+            super().handle(event)
+
+    def _move(self, by: float) -> None:
+        self._scroll = min(self._beyond(), max(0.0, self._scroll + by))
+        self.app.redraw()
 
     def key(self, event: pygame.event.Event) -> None:
-        self.close()
+        page = self._room().height * 0.8
+        strides = {pygame.K_DOWN: 60.0, pygame.K_UP: -60.0, pygame.K_PAGEDOWN: page, pygame.K_PAGEUP: -page}
+        if event.key in strides and self._beyond():
+            self._move(strides[event.key])
+        else:
+            self.close()
 
 
 ARROWS = "arrows"
@@ -182,7 +213,8 @@ class CheatSheet(Overlay):
             for key in reversed(keys):
                 name = self._texts("ui_table.key.arrows") if key == ARROWS else key
                 right -= pieces.key_cap(canvas, name, right, cell.middle[1]) + 6
-            canvas.text(rich.fitted(canvas, label, right - cell.x - 6, 18), cell.x, cell.middle[1], 18, TEXT, anchor="ml")
+            size = 18 if canvas.text_width(label, 18) <= right - cell.x else 16
+            canvas.text(label, cell.x, cell.middle[1], size, TEXT, anchor="ml")
 
     def key(self, event: pygame.event.Event) -> None:
         self.close()
@@ -285,11 +317,14 @@ class Recap(Overlay):
         self._lines = [told(wording, event) for event in events]
         self._replay, self._texts = replay, texts
         self._box = Box(0, 0, 0, 0)
+        self._blocks: list[rich.Block] = []
         self.lay_out()
 
     def lay_out(self) -> None:
         area = self.app.area
-        width, height = min(760.0, area.width - 40), min(620.0, area.height - 60)
+        width = min(760.0, area.width - 40)
+        self._blocks = self._fitting(width - 70, min(620.0, area.height - 60) - 156)
+        height = max(200.0, sum(block.height for block in self._blocks) + 156)
         self._box = box = Box(area.middle[0] - width / 2, area.middle[1] - height / 2, width, height)
         again, done = (
             Box(box.x + 20, box.bottom - 72, (width - 50) / 2, 52),
@@ -301,23 +336,28 @@ class Recap(Overlay):
             [replay, Button(done, texts("ui_table.recap.done"), self.close, icon="check", key="Enter", primary=True)]
         )
 
+    def _fitting(self, width: float, room: float) -> list[rich.Block]:
+        """The last lines, as many as there is room for, after a line that counts the others."""
+        look = self.app.look
+        blocks = [rich.lay_out(look, line, width, 18) for line in self._lines]
+        if sum(block.height for block in blocks) <= room:
+            return blocks
+        room -= rich.lay_out(look, "", width, 18).height
+        first = len(blocks)
+        while first and blocks[first - 1].height <= room:
+            first -= 1
+            room -= blocks[first].height
+        return [rich.lay_out(look, self._texts("ui_table.more", count=first), width, 18), *blocks[first:]]
+
     def _again(self) -> None:
         self.close()
         self._replay()
 
     def draw(self, canvas: Canvas) -> None:
         canvas.rect(*self.app.area, VEIL)
-        box = self._box
+        box, blocks = self._box, self._blocks
         panel(canvas, *box)
         canvas.text(self._texts("ui_table.recap.title"), box.x + 24, box.y + 16, 24, LIGHT_BRASS, "serif_bold")
-        blocks: list[rich.Block] = []
-        room = box.height - 150
-        for line in reversed(self._lines):
-            block = rich.lay_out(canvas.look, line, box.width - 70, 18)
-            if room - block.height < 0:
-                break
-            room -= block.height
-            blocks.insert(0, block)
         y = box.y + 64
         for block in blocks:
             canvas.icon("circle_small", box.x + 32, y + 12, 20, SECOND_TEXT)

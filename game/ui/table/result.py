@@ -24,6 +24,7 @@ from game.ui.kit.colours import (
     SECOND_INK,
     SECOND_TEXT,
     TEXT,
+    Colour,
     SeatLook,
     dark,
     light,
@@ -34,6 +35,14 @@ from game.ui.kit.plates import panel, paper, plate, shadow, table_ground
 from game.ui.kit.widgets import Button, Choice, Widget
 from game.ui.table.face import Face
 from game.ui.table.session import Session
+
+NARROW = 1100
+"""Units of width from which all buttons stand in a row."""
+LEAST_CHART = 170
+# How far a winner's laurel reaches above and below the top of the figure, by the figure's size.
+_LAUREL_ABOVE, _LAUREL_BELOW = 0.24, 1.44
+_ENDINGS = {"nuclear_war": "nuke", "round_limit": "timer_sand_complete"}
+"""What is shown where nobody wins."""
 
 Course = Mapping[str, list[tuple[int, ...]]]
 """By figure, for every round, a number for every seat."""
@@ -90,41 +99,58 @@ class ResultScreen(Screen):
     # Layout -------------------------------------------------------------------------------------------------------------
 
     def lay_out(self) -> None:
-        texts, area = self.app.texts, self.area
-        narrow = area.width < 1300
-        margin = 16 if area.height < 900 else 40
-        inner = area.inset(margin if narrow else max(margin, (area.width - 1800) / 2), margin)
-        buttons, rest = inner.from_bottom(52 if area.height < 900 else 64, 14)
+        area = self.area
+        narrow, low = area.width < NARROW, area.height < 900
+        margin = 16 if low else 40
+        inner = area.inset(margin if area.width < 1300 else max(margin, (area.width - 1800) / 2), margin)
+        buttons, rest = inner.from_bottom(104 if narrow else 52 if low else 64, 14)
         self._plaque, right = rest.from_left(rest.width * 0.41, 20)
-        ranking = 54 + 52 * len(self.seats)
-        self._ranking, right = right.from_top(min(ranking, right.height * 0.4), 14)
-        facts = self.face.result_things(self.session.state)
+        # Everybody stands in the ranking; the course is shown where there is room left for it.
+        seats = len(self.seats)
+        ranking = min(54 + 52 * seats, max(50 + 30 * seats, right.height * 0.4))
+        self._chart: Box | None = None
         self._facts: Box | None = None
-        if facts and right.height > 420:
-            self._facts, right = right.from_bottom(120, 14)
-        self._chart = right
-        again, replay, save, menu, table = self._button_boxes(buttons)
-        widgets: list[Widget] = [
-            Button(replay, texts("ui_table.result.replay"), self.doors.replay, icon="play_circle_outline", key="R"),
-            Button(
-                save,
-                self._saved or texts("ui_table.result.save"),
-                self._save if not self._saved else None,
-                icon="content_save",
-                key="S",
-            ),
-            Button(table, texts("ui_table.result.table"), self.doors.table, icon="table_eye", key="T"),
-            Button(menu, texts("ui_table.result.menu"), self.doors.menu, icon="home_outline", key="Esc"),
-            Button(again, texts("ui_table.result.again"), self.doors.again, icon="refresh", key="Enter", primary=True),
-        ]
-        if self._course:
-            names = [(name, self.face.game.name("figure", name, texts)) for name in self._course]
-            widgets.append(Choice(Box(right.x + 16, right.y + 48, right.width - 32, 44), names, self._figure, self._choose))
-        self.form.fill(widgets)
+        if right.height - ranking - 14 < LEAST_CHART:
+            self._ranking = right.from_top(min(54 + 52 * seats, right.height))[0]
+        else:
+            self._ranking, right = right.from_top(ranking, 14)
+            if self.face.result_things(self.session.state) and right.height > 420:
+                self._facts, right = right.from_bottom(120, 14)
+            self._chart = right
+        self.form.fill([*self._buttons(buttons, narrow), *self._figures(narrow)])
 
-    def _button_boxes(self, box: Box) -> tuple[Box, Box, Box, Box, Box]:
-        replay, save, table, menu, again = box.columns(5, 12)
-        return again, replay, save, menu, table
+    def _buttons(self, box: Box, narrow: bool) -> list[Widget]:
+        texts, doors = self.app.texts, self.doors
+        if narrow:
+            upper, lower = box.from_top((box.height - 8) / 2, 8)
+            places = [*upper.columns(3, 8), *lower.columns(2, 8)]
+        else:
+            places = box.columns(5, 12)
+        replay, save, table, menu, again = places
+        saving = None if self._saved else self._save
+        saved = self._saved or texts("ui_table.result.save")
+        return [
+            Button(replay, texts("ui_table.result.replay"), doors.replay, icon="play_circle_outline", key="R"),
+            Button(save, saved, saving, icon="content_save", key="S"),
+            Button(table, texts("ui_table.result.table"), doors.table, icon="table_eye", key="T"),
+            Button(menu, texts("ui_table.result.menu"), doors.menu, icon="home_outline", key="Esc"),
+            Button(again, texts("ui_table.result.again"), doors.again, icon="refresh", key="Enter", primary=True),
+        ]
+
+    def _figures(self, narrow: bool) -> list[Widget]:
+        """Which figure the chart shows: all of them side by side, or where they do not fit one that leads to the next."""
+        if self._chart is None or not self._course:
+            return []
+        names = [(name, self.face.game.name("figure", name, self.app.texts)) for name in self._course]
+        place = Box(self._chart.x + 16, self._chart.y + 48, self._chart.width - 32, 44)
+        if not narrow:
+            return [Choice(place, names, self._figure, self._choose)]
+        return [Button(place, dict(names)[self._figure], self._next_figure, icon="chart_line", key="F")]
+
+    def _next_figure(self) -> None:
+        figures = list(self._course)
+        self._choose(figures[(figures.index(self._figure) + 1) % len(figures)])
+        self.lay_out()
 
     def _choose(self, figure: str) -> None:
         self._figure = figure
@@ -140,7 +166,8 @@ class ResultScreen(Screen):
         canvas.surface.blit(table_ground(canvas.look, canvas.surface.get_size()), (0, 0))
         self._draw_plaque(canvas)
         self._draw_ranking(canvas)
-        self._draw_chart(canvas)
+        if self._chart is not None:
+            self._draw_chart(canvas, self._chart)
         if self._facts is not None:
             self._draw_facts(canvas, self._facts)
         self.form.draw(canvas)
@@ -153,51 +180,39 @@ class ResultScreen(Screen):
         canvas.stamp(paper(canvas.look, box.width, box.height, radius=10, seed=8), box.x, box.y)
         pieces.frame(canvas, *box.inset(14), rgb("#B7A581"), 1.4, 8)
         middle = box.middle[0]
-        roomy = box.height > 560
-        size = 150 if roomy else 84
-        top = box.y + (60 if roomy else 26)
-        _laurel(canvas, middle, top + size * 0.62, size * 0.95)
+        size = 150 if box.height > 560 else 84 if box.height > 380 else 60
         winners = result.winners
-        if winners:
-            step = min(size * 1.05, (box.width - 120) / len(winners))
-            for number, seat in enumerate(winners):
-                x = middle + (number - (len(winners) - 1) / 2) * step
-                canvas.stamp(
-                    figures.meeple(canvas.look, size if len(winners) == 1 else min(size, step), self.seats[seat]),
-                    x,
-                    top,
-                    "tc",
-                )
-        else:
-            canvas.icon(
-                "nuke" if self.face.icon == "radioactive" else "emoticon_sad_outline",
-                middle,
-                top + size * 0.6,
-                size * 0.8,
-                INK,
-            )
-        top += size * 1.08 + (54 if roomy else 22)
-        canvas.text(texts("ui_table.result.winner", count=len(winners)), middle, top, 24, SECOND_INK, "serif", "tc")
-        top += 34
         names = texts.joined([self.session.wording.seat(seat) for seat in winners]) if winners else ""
-        title = 64 if roomy else 40
+        title = 64 if size == 150 else 40
         while names and canvas.text_width(names, title, "serif_black") > box.width - 70 and title > 26:
             title -= 2
+        block = rich.lay_out(canvas.look, self.session.wording.reason(result), box.width - 80, 20)
+        words = 34 + (title * 1.35 if names else 0) + 22 + block.height
+        # In the middle of the sheet: the picture with its laurel, then the words.
+        top = box.y + max(24, (box.height - size * (_LAUREL_ABOVE + _LAUREL_BELOW) - words) / 2) + size * _LAUREL_ABOVE
+        self._draw_winners(canvas, winners, middle, top, size)
+        top += size * _LAUREL_BELOW
+        canvas.text(texts("ui_table.result.winner", count=len(winners)), middle, top, 24, SECOND_INK, "serif", "tc")
+        top += 34
         if names:
-            canvas.text(
-                rich.fitted(canvas, names, box.width - 60, title, "serif_black"),
-                middle,
-                top,
-                title,
-                INK,
-                "serif_black",
-                "tc",
-            )
+            fitted = rich.fitted(canvas, names, box.width - 60, title, "serif_black")
+            canvas.text(fitted, middle, top, title, INK, "serif_black", "tc")
             top += title * 1.35
         canvas.rect(middle - 60, top, 120, 4, dark(BRASS, 0.1), 2)
-        reason = self.session.wording.reason(result)
-        block = rich.lay_out(canvas.look, reason, box.width - 100, 20)
-        rich.write(canvas, block, box.x + 50, top + 18, INK, align="centre", width=box.width - 100)
+        rich.write(canvas, block, box.x + 40, top + 18, INK, align="centre", width=box.width - 80)
+
+    def _draw_winners(self, canvas: Canvas, winners: tuple[int, ...], middle: float, top: float, size: float) -> None:
+        if not winners:
+            assert self.session.table.result is not None
+            ending = self.session.table.result.reason.rpartition(".")[2]
+            canvas.icon(_ENDINGS.get(ending, "emoticon_sad_outline"), middle, top + size * 0.6, size * 0.9, INK)
+            return
+        _laurel(canvas, middle, top + size * 0.56, size * 0.8)
+        step = min(size * 1.05, (self._plaque.width - 120) / len(winners))
+        figure = size if len(winners) == 1 else min(size, step)
+        for number, seat in enumerate(winners):
+            x = middle + (number - (len(winners) - 1) / 2) * step
+            canvas.stamp(figures.meeple(canvas.look, figure, self.seats[seat]), x, top, "tc")
 
     def _draw_ranking(self, canvas: Canvas) -> None:
         texts, session = self.app.texts, self.session
@@ -214,28 +229,27 @@ class ResultScreen(Screen):
                 ground = dark(BRASS, 0.72)
                 canvas.stamp(plate(canvas.look, row.width, row.height, ground, ground, BRASS, 1.6, 8), row.x, row.y)
             middle = row.middle[1]
-            canvas.stamp(
-                figures.meeple(canvas.look, min(32, row.height - 6), self.seats[seat], on_dark=True), row.x + 34, middle, "c"
-            )
+            figure = figures.meeple(canvas.look, min(32, row.height - 6), self.seats[seat], on_dark=True)
+            canvas.stamp(figure, row.x + 46, middle, "c")
+            # The sign of this seat's line in the chart.
+            _marker(canvas, row.x + 16, middle, seat, _line_colour(self.seats[seat]))
             marks = self.face.seat_marks(canvas, session.state, seat, row.right - 16, middle)
+            left, right = row.x + 72, row.right - 32 - marks
+            name = rich.fitted(canvas, session.wording.seat(seat), right - left - (28 if won else 0), 20, "serif_bold")
+            canvas.text(name, left, middle, 20, TEXT, "serif_bold", "ml")
+            left += canvas.text_width(name, 20, "serif_bold") + 14
+            if won:
+                canvas.icon("trophy", left + 8, middle, 20, LIGHT_BRASS)
+                left += 28
             role = self.face.role(session.state, seat)
-            room = row.width - 90 - marks
-            name = rich.fitted(canvas, session.wording.seat(seat), room * 0.5, 20, "serif_bold")
-            canvas.text(name, row.x + 66, middle, 20, TEXT, "serif_bold", "ml")
-            left = row.x + 66 + max(150, canvas.text_width(name, 20, "serif_bold") + 14)
-            words = texts("ui_table.result.won") if won else role
-            canvas.text(
-                rich.fitted(canvas, words, row.x + 66 + room - left, 16, "italic"),
-                left,
-                middle,
-                16,
-                SECOND_TEXT,
-                "italic",
-                "ml",
-            )
+            column = row.x + 72 + 170
+            for start in (column, left):
+                if left <= start and start + canvas.text_width(role, 16, "italic") <= right:
+                    canvas.text(role, start, middle, 16, SECOND_TEXT, "italic", "ml")
+                    break
 
-    def _draw_chart(self, canvas: Canvas) -> None:
-        texts, box = self.app.texts, self._chart
+    def _draw_chart(self, canvas: Canvas, box: Box) -> None:
+        texts = self.app.texts
         panel(canvas, *box)
         pieces.head(canvas, texts("ui_table.result.course"), box.x + 16, box.y + 10, box.width - 32, "chart_line")
         lines = self._course.get(self._figure, [])
@@ -243,9 +257,9 @@ class ResultScreen(Screen):
             if self._work.progress < 1:
                 canvas.rect(box.x + 16, box.y + 70, (box.width - 32) * self._work.progress, 8, BRASS, 4)
             return
-        plot = Box(box.x + 60, box.y + 110, box.width - 100, box.height - 150)
-        most = max(1, *(max(figures) for figures in lines))
-        stride = -(-most // 5)
+        plot = Box(box.x + 60, box.y + 112, box.width - 100, box.height - 150)
+        most = max(1, *(max(values) for values in lines))
+        stride = -(-most // max(1, min(5, int(plot.height / 24))))
         top = stride * -(-most // stride)
 
         def spot(number: int, value: int) -> tuple[float, float]:
@@ -255,15 +269,24 @@ class ResultScreen(Screen):
             y = spot(0, value)[1]
             canvas.line([(plot.x, y), (plot.right, y)], HAIRLINE, 1)
             canvas.text(str(value), plot.x - 12, y, 16, SECOND_TEXT, anchor="mr")
-        for number in range(0, len(lines), max(1, -(-len(lines) // 8))):
-            canvas.text(str(number + 1), spot(number, 0)[0], plot.bottom + 18, 16, SECOND_TEXT, anchor="c")
-        canvas.text(texts("ui_table.result.rounds"), plot.right + 4, plot.bottom + 18, 16, SECOND_TEXT, "italic", "mr")
+        self._write_rounds(canvas, plot, len(lines))
         for seat, look in enumerate(self.seats):
-            colour = light(look.colour, 0.25)
-            spots = [spot(number, figures[seat]) for number, figures in enumerate(lines)]
-            canvas.line(spots, colour, 3)
-            for x, y in spots[:: max(1, len(spots) // 14)] + spots[-1:]:
-                _marker(canvas, x, y, seat, colour)
+            # A little beside each other, so that equal numbers do not hide anybody's line.
+            aside = 3 * (seat - (len(self.seats) - 1) / 2)
+            spots = [(x, y + aside) for x, y in (spot(number, values[seat]) for number, values in enumerate(lines))]
+            canvas.line(spots, _line_colour(look), 3)
+            for x, y in spots[:: max(1, len(spots) // 14)]:
+                _marker(canvas, x, y, seat, _line_colour(look))
+
+    def _write_rounds(self, canvas: Canvas, plot: Box, count: int) -> None:
+        """The numbers of rounds below the chart, as far as they do not run into the word at the end."""
+        word = self.app.texts("ui_table.result.rounds")
+        canvas.text(word, plot.right + 24, plot.bottom + 20, 16, SECOND_TEXT, "italic", "mr")
+        free = plot.right + 24 - canvas.text_width(word, 16, "italic") - 12
+        for number in range(0, count, max(1, -(-count // 8))):
+            x = plot.x + plot.width * number / (count - 1)
+            if x + canvas.text_width(str(number + 1), 16) / 2 <= free:
+                canvas.text(str(number + 1), x, plot.bottom + 20, 16, SECOND_TEXT, anchor="c")
 
     def _draw_facts(self, canvas: Canvas, box: Box) -> None:
         facts = self.face.result_things(self.session.state)
@@ -271,15 +294,15 @@ class ResultScreen(Screen):
             panel(canvas, *cell, RAISED)
             canvas.icon(icon, cell.x + 40, cell.y + 42, 34, BRASS)
             canvas.text(number, cell.x + 76, cell.y + 42, 32, TEXT, "serif_bold", "ml")
-            block = rich.lay_out(canvas.look, words, cell.width - 24, 16, line_height=1.15)
-            rich.write(canvas, block, cell.x + 12, cell.y + 72, SECOND_TEXT, align="centre", width=cell.width - 24)
+            block = rich.lay_out(canvas.look, words, cell.width - 34, 16, line_height=1.15)
+            rich.write(canvas, block, cell.x + 22, cell.y + 72, SECOND_TEXT)
 
     def handle(self, event: pygame.event.Event) -> None:
         spot = self.app.units(event.pos) if hasattr(event, "pos") else None
         self.form.handle(event, spot)
 
 
-def _marker(canvas: Canvas, x: float, y: float, seat: int, colour: tuple[int, int, int]) -> None:
+def _marker(canvas: Canvas, x: float, y: float, seat: int, colour: Colour) -> None:
     """Each seat's line has marks of a shape of its own."""
     corners = (0, 4, 3, 5, 6)[seat % 5]
     if corners:
@@ -288,11 +311,15 @@ def _marker(canvas: Canvas, x: float, y: float, seat: int, colour: tuple[int, in
         canvas.circle(x, y, 5.5, colour)
 
 
+def _line_colour(seat: SeatLook) -> Colour:
+    return light(seat.colour, 0.25)
+
+
 def _laurel(canvas: Canvas, x: float, y: float, radius: float) -> None:
-    """Two branches around the winner."""
+    """Two branches around the winner; below they leave room for the words."""
     for side in (-1, 1):
         for leaf in range(9):
-            angle = pi / 2 + side * (0.25 + leaf * 0.27)
+            angle = pi / 2 + side * (0.5 + leaf * 0.25)
             px, py = x + radius * cos(angle) * 1.05, y + radius * sin(angle)
             for lean in (-0.5, 0.5):
                 tip_angle = angle + side * 0.9 + lean

@@ -24,8 +24,10 @@ from game.ui.table.column import Prompt, seat_tip_text
 from game.ui.table.controls import BarAction, Controls, Offer, bar_widgets, offer
 from game.ui.table.curtain import HOLD
 from game.ui.table.face import Face
+from game.ui.table.hand import CARD_WIDTH
 from game.ui.table.input import TableInput
 from game.ui.table.overlays import CheatSheet, Inspector, LogDrawer, MoveMenu, Overlay, Recap
+from game.ui.table.pile_browser import PileBrowser
 from game.ui.table.selection import Selection
 from game.ui.table.session import Session
 from game.ui.table.stage import FRAME, SPEEDS, Stage
@@ -246,6 +248,7 @@ class TableScreen(Screen):
         self._asked_at = now
         self.view.illegal = ""
         self.refresh()
+        self._show_offered_cards()
         result = session.table.result
         if result is not None:
             if not self._told_result:
@@ -255,6 +258,15 @@ class TableScreen(Screen):
         elif session.waits_for_bots and self._work is None:
             table, bots = session.table, session.bots
             self._work = self.app.work(lambda _work: bots_move(table, bots), self._bot_moved, self._bot_failed)
+
+    def _show_offered_cards(self) -> None:
+        """Cards to choose from that lie nowhere on the table, such as those of a pile, are laid out to be seen."""
+        if self.session.curtain:
+            return
+        hidden = [thing for thing in self.targets() if self.view.spot_of(thing) is None]
+        cards = [thing for thing in hidden if self.face.card(self.app.look, thing, CARD_WIDTH) is not None]
+        if cards:
+            self._open(PileBrowser(self.app, self.close_overlay, self.view.prompt.text, cards, self.face, self.point))
 
     def _bot_moved(self, move: Move | None) -> None:
         self._work = None
@@ -479,7 +491,13 @@ class TableScreen(Screen):
         self.app.redraw()
 
     def inspect(self, thing: str) -> None:
-        """Look at a card, or at another thing with something written on it, at full size."""
+        """Look at a card, or at another thing with something written on it, at full size; at an open pile as a whole."""
+        cards = self.face.pile(self.session.state, thing) if thing else []
+        if cards:
+            known = self.face.describe(thing, self.session.state)
+            title = known[0] if known else ""
+            self._open(PileBrowser(self.app, self.close_overlay, title, cards, self.face, self.inspect))
+            return
 
         def sheet() -> object:
             return self.face.sheet(self.app.look, thing, self.session.state)

@@ -145,12 +145,13 @@ def _draw_die(canvas: Canvas, felt: Box, roll: Roll, rolling: float) -> None:
 
 def _draw_words(canvas: Canvas, felt: Box, roll: Roll, texts: Texts) -> None:
     judgement = roll.judgement
-    who = texts("ui_table.tray.rolled", name=roll.name, number=roll.number, sides=roll.sides)
-    canvas.text(rich.fitted(canvas, who, felt.width - 8, 16), felt.middle[0], felt.bottom - 34, 16, TEXT, anchor="c")
+    rest = texts("ui_table.tray.rolled", name="", number=roll.number, sides=roll.sides)
+    # A long name is cut, never the number.
+    name = rich.fitted(canvas, roll.name, felt.width - 8 - canvas.text_width(rest, 16), 16)
+    who = texts("ui_table.tray.rolled", name=name, number=roll.number, sides=roll.sides)
+    canvas.text(who, felt.middle[0], felt.bottom - 34, 16, TEXT, anchor="c")
     if judgement.needed is None:
         return
     total = roll.number if judgement.total is None else judgement.total
     verdict = texts("ui_table.tray.needed", needed=judgement.needed, total=total)
-    canvas.text(
-        rich.fitted(canvas, verdict, felt.width - 8, 16, "bold"), felt.middle[0], felt.bottom - 14, 16, WHITE, "bold", "c"
-    )
+    canvas.text(verdict, felt.middle[0], felt.bottom - 14, 16, WHITE, "bold", "c")

@@ -205,6 +205,17 @@ class TableView:
         surface = card.surface if size == card.surface.get_size() else pygame.transform.smoothscale(card.surface, size)
         canvas.stamp(surface, *between(start, goal, flight.share), "c")
 
+    def flying_at(self, spot: Spot) -> str:
+        """The card in the air under a spot."""
+        flight = self.stage.flight(self.app.now)
+        start, goal = (self.spot_of(flight.start), self.spot_of(flight.goal)) if flight is not None else (None, None)
+        if flight is None or start is None or goal is None:
+            return ""
+        x, y = between(start, goal, flight.share)
+        width = SHOWN_CARD if flight.goal == "show" else FLYING_CARD
+        height = width * CARD_HEIGHT / CARD_WIDTH
+        return flight.card if Box(x - width / 2, y - height / 2, width, height).holds(spot) else ""
+
     def draw_tip(self, canvas: Canvas) -> None:
         if self.tip is None:
             return

@@ -1,0 +1,81 @@
+"""All cards of an open pile, side by side: what was discarded is for everybody to see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.app import App
+from game.ui.kit import pieces
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT
+from game.ui.kit.plates import panel
+from game.ui.kit.widgets import Widget
+from game.ui.table.face import Face
+from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH
+from game.ui.table.overlays import VEIL, Overlay
+
+_CARD = 150.0
+_GAP = 12.0
+_HEAD = 64.0
+
+
+class _Shown(Widget):
+    """A card of the pile."""
+
+    def __init__(self, box: Box, face: Face, card: str, opened: Callable[[], None]) -> None:
+        super().__init__(box)
+        self._face, self._card, self._opened = face, card, opened
+
+    def draw(self, canvas: Canvas) -> None:
+        picture = self._face.card(canvas.look, self._card, self.box.width)
+        if picture is not None:
+            canvas.stamp(picture, self.box.x, self.box.y)
+        if self.focused or self.hovered:
+            pieces.focus_frame(canvas, *self.box, 12)
+
+    def press(self, spot: tuple[float, float] | None = None) -> None:
+        self._opened()
+
+
+class PileBrowser(Overlay):
+    def __init__(
+        self, app: App, closed: Callable[[], None], title: str, cards: list[str], face: Face, inspect: Callable[[str], None]
+    ) -> None:
+        super().__init__(app, closed)
+        self._title, self._cards, self._face, self._inspect = title, cards, face, inspect
+        self._box = Box(0, 0, 0, 0)
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        area = self.app.area
+        most = int((area.width - 120) // (_CARD + _GAP))
+        columns = max(1, min(8, most, len(self._cards)))
+        rows = -(-len(self._cards) // columns)
+        height = _CARD * CARD_HEIGHT / CARD_WIDTH
+        wide = max(420.0, columns * (_CARD + _GAP) + 36)
+        high = min(area.height - 40, _HEAD + rows * (height + _GAP) + 20)
+        self._box = box = Box(area.middle[0] - wide / 2, area.middle[1] - high / 2, wide, high)
+        window = Box(box.x + 24, box.y + _HEAD, wide - 48, high - _HEAD - 16)
+        widgets: list[Widget] = []
+        for number, card in enumerate(self._cards):
+            x, y = window.x + number % columns * (_CARD + _GAP), window.y + 4 + number // columns * (height + _GAP)
+            widgets.append(_Shown(Box(x, y, _CARD, height), self._face, card, self._opener(card)))
+        self.form.fill([], widgets, window)
+
+    def _opener(self, card: str) -> Callable[[], None]:
+        return lambda: self._inspect(card)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.rect(*self.app.area, VEIL)
+        box = self._box
+        panel(canvas, *box)
+        canvas.text(self._title, box.x + 24, box.y + 16, 24, LIGHT_BRASS, "serif_bold")
+        canvas.text(str(len(self._cards)), box.right - 24, box.y + 30, 22, SECOND_TEXT, "serif_bold", "mr")
+        self.form.draw(canvas)
+
+    def key(self, event: pygame.event.Event) -> None:
+        if event.key == pygame.K_ESCAPE:
+            self.close()
