@@ -5,8 +5,10 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
-from typing import Generic, TypeVar
+from queue import SimpleQueue
+from typing import Any, Generic, TypeVar
 
 import pygame
 
@@ -22,6 +24,7 @@ from game.ui.kit.sound import Sounds
 
 SMALLEST = (1280, 720)
 WORK_DONE = pygame.event.custom_type()
+WORKERS = 2
 
 T = TypeVar("T")
 
@@ -77,14 +80,17 @@ class Work(Generic[T]):
         self._outcome: T | None = None
         self._error: Exception | None = None
         self._task = task
-        self._thread = threading.Thread(target=self._run, daemon=True)
-        self._thread.start()
+        self._ended = threading.Event()
+        _workers().put(self)
 
-    def _run(self) -> None:
+    def run(self) -> None:
+        """Called by a worker."""
         try:
-            self._outcome = self._task(self)
+            if not self.cancelled:
+                self._outcome = self._task(self)
         except Exception as error:
             self._error = error
+        self._ended.set()
         # The window may have been closed meanwhile.
         if pygame.display.get_init():
             pygame.event.post(pygame.event.Event(WORK_DONE, work=self))
@@ -93,7 +99,7 @@ class Work(Generic[T]):
         self.cancelled = True
 
     def wait(self) -> None:
-        self._thread.join()
+        self._ended.wait()
 
     def finish(self) -> None:
         """Hand over the outcome, in the window's own thread."""
@@ -103,6 +109,20 @@ class Work(Generic[T]):
             self._failed(self._error)
         else:
             self._done(self._outcome)  # type: ignore[arg-type]
+
+
+@cache
+def _workers() -> SimpleQueue[Work[Any]]:
+    """What the workers have to do next. There are two for good: threads that come and go leave holes in the memory."""
+    queue: SimpleQueue[Work[Any]] = SimpleQueue()
+
+    def labour() -> None:
+        while True:
+            queue.get().run()
+
+    for _ in range(WORKERS):
+        threading.Thread(target=labour, daemon=True).start()
+    return queue
 
 
 class App:

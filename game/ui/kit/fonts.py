@@ -28,6 +28,7 @@ _FILES: dict[Face, tuple[str, str]] = {
     "icons": ("fonticon_mdi7", "fonts/materialdesignicons-webfont.ttf"),
 }
 _HALO_STEPS = 16
+# A table shows about 300 texts. Log lines never come again, so what is kept must be let go soon.
 
 
 @cache
@@ -44,18 +45,18 @@ def font(face: Face, pixels: int) -> pygame.font.Font:
     return pygame.font.Font(_file(face), max(1, pixels))
 
 
-@lru_cache(20_000)
+@lru_cache(6_000)
 def text_width(text: str, face: Face, pixels: int) -> int:
     return font(face, pixels).size(text)[0]
 
 
-@lru_cache(3_000)
+@lru_cache(800)
 def drawn(text: str, face: Face, pixels: int, colour: Colour) -> pygame.Surface:
     """A line of text. Nobody may draw on it: it is kept."""
     return font(face, pixels).render(text, True, colour).convert_alpha()
 
 
-@lru_cache(1_000)
+@lru_cache(600)
 def drawn_with_halo(text: str, face: Face, pixels: int, colour: Colour, halo: Shade, width: int) -> pygame.Surface:
     """A line of text with a soft edge, so that it can be read on anything; the edge adds `width` on each side."""
     ink, edge = drawn(text, face, pixels, colour), drawn(text, face, pixels, halo[:3])
@@ -72,7 +73,7 @@ def drawn_with_halo(text: str, face: Face, pixels: int, colour: Colour, halo: Sh
     return whole
 
 
-@lru_cache(2_000)
+@lru_cache(200)
 def drawn_spaced(text: str, face: Face, pixels: int, colour: Colour, space: int) -> pygame.Surface:
     """A line of capitals with space between the letters."""
     letters = [drawn(letter, face, pixels, colour) for letter in text]
@@ -89,7 +90,7 @@ def has_icon(name: str) -> bool:
     return hasattr(MDI7, name)
 
 
-@lru_cache(2_000)
+@lru_cache(800)
 def icon(name: str, pixels: int, colour: Colour) -> pygame.Surface:
     """An icon, cut to its ink so that it can be centred."""
     glyph: str = getattr(MDI7, name)

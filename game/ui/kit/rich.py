@@ -51,7 +51,7 @@ class Block(NamedTuple):
         return max(self.widths, default=0)
 
 
-@lru_cache(3_000)
+@lru_cache(1_200)
 def lay_out(
     look: Look,
     text: str,

@@ -44,7 +44,7 @@ class LogView:
         self.scroll = 0
 
 
-@lru_cache(4_000)
+@lru_cache(800)
 def _told(wording: Wording, key: str, params: tuple[tuple[str, object], ...]) -> str:
     """The words of an event, kept: a log is drawn often."""
     return wording.event(Event(key, dict(params))).replace("*", "")  # type: ignore[arg-type]
