@@ -71,7 +71,7 @@ def draw_places(canvas: Canvas, places: Places) -> None:
             pictures[kind] = signs.sign(canvas.look, kind, places.radius(place), growth)
         canvas.stamp(pictures[kind], *spot, "c")
     if places.here in seen and places.here not in scene.marks:
-        canvas.stamp(ring(canvas.look, places.radius(places.here) + RING_GAP - 1, "selected"), *seen[places.here], "c")
+        canvas.stamp(ring(canvas.look, places.radius(places.here) + RING_GAP - 1, "current"), *seen[places.here], "c")
     pointed_at = {thing for thing in (scene.hovered, scene.focused, *scene.flashing) if thing in seen}
     for place in (*(place for place in seen if place in scene.marks and place not in pointed_at), *sorted(pointed_at)):
         mark(canvas, seen[place], places.radius(place), place, scene)

@@ -17,7 +17,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.plates import glow
 from game.ui.table.scene import MarkKind, Scene
 
-RingKind = Literal["legal", "selected", "illegal", "hover", "flash"]
+RingKind = Literal["legal", "selected", "current", "illegal", "hover", "flash"]
 
 RING_GAP = 7.0
 """Between a sign and the ring round it."""
@@ -68,9 +68,11 @@ def ring(look: Look, radius: float, kind: RingKind) -> pygame.Surface:
         if kind == "legal":
             canvas.circle(middle, middle, radius + 1.6, WHITE, 6.4)
             canvas.circle(middle, middle, radius, palette.legal, 3.8)
-        elif kind == "selected":
+        elif kind in ("selected", "current"):
             canvas.circle(middle, middle, radius + 1.6, _CURRENT_EDGE, 6.2)
             canvas.circle(middle, middle, radius + 0.4, palette.selected, 4)
+            if kind == "selected":
+                tick_badge(canvas, middle + radius * 0.72, middle - radius * 0.72)
         elif kind == "illegal":
             canvas.circle(middle, middle, radius + 2.4, WHITE, 7.4)
             canvas.dashed_ring(middle, middle, radius - 1.3, palette.illegal, 4, 9)
@@ -83,6 +85,12 @@ def ring(look: Look, radius: float, kind: RingKind) -> pygame.Surface:
             canvas.circle(middle, middle, radius, LIGHT_BRASS, 3)
 
     return smooth(look, 2 * middle, 2 * middle, paint)
+
+
+def tick_badge(canvas: Canvas, x: float, y: float) -> None:
+    canvas.circle(x, y, 9.5, _CURRENT_EDGE)
+    canvas.circle(x, y, 8.2, canvas.look.palette.selected)
+    canvas.icon("check_bold", x, y, 11, INK)
 
 
 def cross_badge(canvas: Canvas, x: float, y: float) -> None:

@@ -21,7 +21,7 @@ from game.ui.kit.plates import plate, shadow
 from game.ui.table.scene import Scene
 
 HEIGHT = 24.0
-_LINE, _WORD, _ICON = rgb("#C9690F"), rgb("#8A4306"), rgb("#A9540A")
+_LINE, _WORD, _ICON = rgb("#C9690F"), rgb("#7A3A05"), rgb("#A9540A")
 _SHORTEST = 40.0
 _HIT_HEIGHT = 40.0
 

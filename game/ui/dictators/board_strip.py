@@ -45,6 +45,7 @@ _BACKS: dict[str, tuple[Colour, str]] = {
 }
 _READABLE = 4.6
 _LEVEL_WITH_WORDS = 50.0
+_LOWEST_LEVEL, _LOWEST_PILE = 26.0, 32.0
 _BETWEEN = 22.0
 """Between the ladder and the piles, with the line there."""
 
@@ -65,8 +66,8 @@ class Strip:
         """Of a level and of a pile: the ladder takes what its words need before the piles do."""
         room = self.box.height - self._head - _BETWEEN
         level = 36.0 if self.narrow else _LEVEL_WITH_WORDS + 5
-        pile = min(60.0 if self.narrow else 92.0, max(50.0, (room - len(_LEVELS) * level) / len(PILES)))
-        return min(71.0, max(32.0, (room - len(PILES) * pile) / len(_LEVELS))), pile
+        pile = min(60.0 if self.narrow else 92.0, max(_LOWEST_PILE, (room - len(_LEVELS) * level) / len(PILES)))
+        return min(71.0, max(_LOWEST_LEVEL, (room - len(PILES) * pile) / len(_LEVELS))), pile
 
     @property
     def levels(self) -> dict[int, Box]:
@@ -106,7 +107,8 @@ class Strip:
     def _card(self, pile: Box) -> Box:
         """The cards of a pile, without what is written beside and below them."""
         if self.narrow:
-            return Box(pile.x + 4, pile.y + 4, 34, 44)
+            height = min(40.0, pile.height - 4)
+            return Box(pile.x + 2, pile.y + 2, height * 0.77, height)
         height = min(58.0, pile.height - 26) if self._named(pile) else min(58.0, pile.height - 6)
         return Box(pile.x + 12, pile.y + 4, height * 0.76, height)
 
@@ -148,12 +150,11 @@ class Strip:
             )
         else:
             canvas.stamp(_no_cards(canvas.look, card.width, card.height), card.x, card.y)
-        canvas.text(
-            str(count), (card.right + box.right) / 2 + 1, card.middle[1], 20 if self.narrow else 24, INK, "serif_bold", "c"
-        )
+        size = 24 if not self.narrow else 20 if count < 100 and box.height >= 40 else 16
+        canvas.text(str(count), (card.right + box.right) / 2 + 1, card.middle[1], size, INK, "serif_bold", "c")
         if not self.narrow and self._named(box):
             name = texts(f"dictators_board.pile.{pile.partition(':')[2]}")
-            canvas.text(name, box.middle[0], card.bottom + 14, 16, SECOND_INK, anchor="c")
+            canvas.text(name, box.middle[0], card.bottom + 17, 16, SECOND_INK, anchor="c")
 
     def _mark(self, canvas: Canvas, pile: str, box: Box, scene: Scene) -> None:
         palette = canvas.look.palette

@@ -43,7 +43,8 @@ def offer(selection: Selection | None, face: Face) -> Offer:
     primary = next((move for verb in face.primary_verbs for move in fitting if move.verb == verb), None)
     left = [move for move in fitting if move != primary]
     known = {button.verb for button in face.verbs}
-    in_turn = not selection.narrowed and any(move.verb in known for move in selection.options)
+    # A turn in which only its end is left is still a turn.
+    in_turn = not selection.narrowed and any(move.verb in (*known, face.primary_verbs[0]) for move in selection.options)
     if not in_turn:
         return Offer([], left, primary)
     there = {move.verb for move in left}

@@ -174,13 +174,15 @@ def draw_in_play(canvas: Canvas, box: Box, things: list[str], scene: Scene, face
     pointed_at = {scene.hovered, scene.focused}
     width = _in_play_width(box)
     on_top = pointed_at | {thing for thing in things if scene.marks.get(thing) == "selected"}
-    for thing, cell in sorted(in_play_cells(box, things), key=lambda pair: pair[0] in on_top):
+    cells = sorted(in_play_cells(box, things), key=lambda pair: pair[0] in on_top)
+    apart = all(cell.width == width for _thing, cell in cells)
+    for thing, cell in cells:
         whole = Box(cell.x, cell.y, width, cell.height)
         card = face.card(canvas.look, thing, width)
         if card is not None:
             with canvas.clipped(*whole):
                 # What is written on a card that lies below another cannot be read.
-                canvas.stamp(card if cell.width == width else card.surface, whole.x, whole.y)
+                canvas.stamp(card if apart or thing == cells[-1][0] else card.surface, whole.x, whole.y)
         draw_mark(canvas, whole.inset(-2), scene.marks.get(thing))
         if thing in pointed_at:
             pieces.focus_frame(canvas, *whole)

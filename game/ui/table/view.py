@@ -238,7 +238,7 @@ class TableView:
     def draw_toast(self, canvas: Canvas) -> None:
         if not self.toast:
             return
-        block = rich.lay_out(canvas.look, self.toast, 620, 18)
+        block = rich.lay_out(canvas.look, self.toast, min(620, self.places.board.width - 64), 18)
         width, height = block.width + 48, block.height + 22
         x, y = self.places.board.middle[0] - width / 2, self.places.board.bottom - height - 16
         canvas.stamp(pieces.toast(canvas.look, width, height), x, y)
