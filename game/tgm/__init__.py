@@ -1,0 +1,1 @@
+"""The Sixth Line: the card battle of 2GM TWG."""

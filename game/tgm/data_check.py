@@ -1,0 +1,180 @@
+"""What must be true of the data, for `check-data`: ids, counts, texts; armies and scenarios have checks of their own."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, get_args
+
+from game.data.names import unknown
+from game.data.paths import TEXT, shown
+from game.data.problems import DataError, Problem
+from game.data.text_files import ENGLISH, Text, load_texts
+from game.data.yaml_files import load
+from game.tgm.army_check import check_armies
+from game.tgm.data import FILES, FOLDER, Files
+from game.tgm.entries import Listed, entries
+from game.tgm.scenario_check import check_scenarios
+from game.tgm.solo_check import check_solo
+from game.tgm.text_keys import entry_keys, general_keys
+from game.tgm.vocabulary import EquipmentId, Faction, NaturalId, TerrainId
+
+RULEBOOK_NAMES = {
+    "tgm.unit.us01": "Light Infantry",
+    "tgm.unit.us02": "Heavy Infantry",
+    "tgm.unit.us10": "Command Group",
+    "tgm.unit.us18": "M4 Sherman",
+    "tgm.unit.ge27": "Tiger",
+    "tgm.equipment.face_down": "Face Down",
+    "tgm.equipment.grenades": "Grenades",
+    "tgm.equipment.smoke_shell": "Smoke Shell",
+    "tgm.equipment.smoke_screen": "Smoke Screen",
+    "tgm.support.sp01": "Supplies",
+    "tgm.support.sp05": "General",
+    "tgm.support.sp06": "Promotion",
+    "tgm.support.sp08": "Impact",
+    "tgm.support.sp09": "Antitank Mine",
+    "tgm.support.sp10": "Ram",
+    "tgm.terrain.house": "House",
+    "tgm.terrain.trench": "Trench",
+    "tgm.terrain.wall": "Wall",
+    "tgm.terrain.barrier": "Barrier",
+    "tgm.terrain.barb_wire": "Barb Wire",
+    "tgm.terrain.mines": "Mines",
+    "tgm.terrain.ruins": "Ruins",
+}
+"""The names that the rulebook prints: they stay, whatever else is changed."""
+
+COMMAND_LINES = (1, 2, 3)
+"""On each of them a command group yields something else (R9.2)."""
+
+
+def check_data(folder: Path = FOLDER, texts: Path = TEXT) -> Iterator[Problem]:
+    """All that can be wrong with the data, each with the mend."""
+    if unreadable := list(_unreadable(folder)):
+        yield from unreadable
+        return
+    files = Files(folder)
+    yield from _check_counts(files)
+    yield from _check_origins(files)
+    yield from _check_texts(files, texts / ENGLISH / "tgm.yaml")
+    # Armies are looked up by their ids, and scenarios are played with armies: each needs the one before to be right.
+    for checks in ((_check_ids, _check_all_there), (check_armies,), (check_scenarios, check_solo)):
+        found = [problem for check in checks for problem in check(files)]
+        yield from found
+        if found:
+            return
+
+
+def _unreadable(folder: Path) -> Iterator[Problem]:
+    """What is wrong inside any of the files, so that nobody has to mend one to hear of the next."""
+    for name, kind in FILES.items():
+        try:
+            load(folder / f"{name}.yaml", kind)
+        except DataError as error:
+            yield from error.problems
+
+
+def _check_ids(files: Files) -> Iterator[Problem]:
+    """No id is there twice, nor one of a unit among the support cards: both are in one deck."""
+    seen: dict[tuple[str, str], Listed] = {}
+    for entry in entries(files):
+        first = seen.setdefault(("card" if entry.kind in ("unit", "support") else entry.kind, entry.id), entry)
+        if first is not entry:
+            line = first.source.line(*first.place)
+            yield entry.problem(f"this id is taken already ({first.source.name}:{line}); choose another", "id")
+
+
+def _check_all_there(files: Files) -> Iterator[Problem]:
+    """Each token, terrain and faction that rules speak of has its entry."""
+    for what, known, found, file, *place in (
+        ("token", get_args(EquipmentId), [token.id for token in files.equipment], "equipment"),
+        ("terrain", get_args(TerrainId), [terrain.id for terrain in files.terrain.cards], "terrain", "cards"),
+        ("terrain", get_args(NaturalId), [natural.id for natural in files.terrain.natural], "terrain", "natural"),
+        ("headquarters of", get_args(Faction), [hq.faction for hq in files.hq.headquarters], "hq", "headquarters"),
+    ):
+        for word in known:
+            if found.count(word) != 1:
+                message = f"{found.count(word)} entries for the {what} {word}; there must be one"
+                yield files.sources[file].problem(message, *place)
+    for line in COMMAND_LINES:
+        if line not in files.constants.constants.command_ap.value:
+            message = f"what does a command group yield on line {line}? Add it"
+            yield files.sources["constants"].problem(message, "constants", "command_ap", "value")
+    codes = Counter(natural.code for natural in files.terrain.natural)
+    for index, natural in enumerate(files.terrain.natural):
+        if codes[natural.code] > 1:
+            message = f"{natural.id}: the sign {natural.code} has two meanings; choose another"
+            yield files.sources["terrain"].problem(message, "natural", index, "code")
+
+
+def _check_counts(files: Files) -> Iterator[Problem]:
+    """As many of each as there are in the box."""
+    box = files.constants.box
+    for faction in get_args(Faction):
+        units = sum(unit.copies for unit in files.units if unit.faction == faction)
+        generals = sum(general.faction == faction for general in files.hq.generals)
+        yield from _count(files, "units", units, f"unit_cards.{faction}", box.unit_cards.value.get(faction, 0))
+        yield from _count(files, "hq", generals, f"generals.{faction}", box.generals.value.get(faction, 0), "generals")
+        if faction in ("us", "ge"):
+            support = sum(card.copies.of(faction) for card in files.support)
+            yield from _count(files, "support", support, f"support_cards.{faction}", box.support_cards.value.get(faction, 0))
+    cards = sum(terrain.copies for terrain in files.terrain.cards)
+    yield from _count(files, "terrain", cards, "terrain_cards", box.terrain_cards.value, "cards")
+    water = sum(tile.water for tile in files.tiles)
+    yield from _count(files, "tiles", len(files.tiles) - water, "land_tiles", box.land_tiles.value)
+    yield from _count(files, "tiles", water, "water_tiles", box.water_tiles.value)
+
+
+def _count(files: Files, file: str, found: int, name: str, expected: int, *place: str) -> Iterator[Problem]:
+    if found != expected:
+        mend = "mend the entries here or the number there"
+        message = f"{found} with all copies, but constants.yaml says box.{name}: {expected}; {mend}"
+        yield files.sources[file].problem(message, *place)
+
+
+def _check_origins(files: Files) -> Iterator[Problem]:
+    """Values whose origin is told are there, and come from elsewhere than the entry."""
+    for entry in entries(files):
+        known = _values(entry.value)
+        for name, origin in entry.value.origins.items():
+            if name not in known:
+                yield entry.problem(unknown("value", name, known), "origins", name)
+            elif origin == entry.value.source:
+                yield entry.problem(f"{name} comes from where the entry comes from; leave it out", "origins", name)
+
+
+def _values(value: Any) -> list[str]:
+    """The fields of an entry, and those of its weapon."""
+    weapon = getattr(value, "weapon", None)
+    return [name for part in (value, weapon) if part is not None for name in part.__struct_fields__]
+
+
+def _check_texts(files: Files, path: Path) -> Iterator[Problem]:
+    """English has a text for every id, and the names that the rulebook prints."""
+    try:
+        texts, source = load_texts(path)
+    except DataError as error:
+        yield from error.problems
+        return
+    wanted = set(general_keys())
+    for key in general_keys():
+        if key not in texts:
+            yield Problem(shown(path), None, f"{key} is missing; add it")
+    for entry in entries(files):
+        for key in entry_keys(entry.kind, entry.id):
+            wanted.add(key)
+            if key not in texts:
+                yield entry.problem(f"there is no text {key}; add it to {shown(path)}")
+    spoken = {key.rpartition(".")[0] for key in wanted if key.count(".") > 1}
+    for key, text in texts.items():
+        if key.rpartition(".")[0] in spoken and key not in wanted:
+            yield source.problem(f"nothing has this id; {unknown('text', key, wanted)}", *text.place)
+    for key, name in RULEBOOK_NAMES.items():
+        if key in texts and (written := _plain(texts[key])) != name:
+            yield source.problem(f"the rulebook's name is {name!r}, not {written!r}", *texts[key].place)
+
+
+def _plain(text: Text) -> str:
+    return "".join(piece.words for piece in text.forms["other"])

@@ -1,0 +1,53 @@
+"""The texts that the data needs. The keys are spelt out, so that the check for unused texts finds them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import get_args
+
+from game.tgm.geometry import SIDES
+from game.tgm.solo_data import Level
+from game.tgm.vocabulary import Ability, Faction, Stance, UnitClass, UnitType
+
+TRAITS = ("building", "extensive", "flip", "mount", "permanent", "playing_cost", "removable")
+"""What the rulebook explains besides the abilities, and data says with fields of their own."""
+
+
+def entry_keys(kind: str, id: str) -> Iterator[str]:
+    """The texts of one entry: `kind` is what its text is called by, `id` its id."""
+    match kind:
+        case "unit":
+            yield f"tgm.unit.{id}"
+        case "equipment":
+            yield from (f"tgm.equipment.{id}", f"tgm.equipment_text.{id}")
+        case "support":
+            yield from (f"tgm.support.{id}", f"tgm.support_text.{id}")
+        case "hq":
+            yield f"tgm.hq.{id}"
+        case "general":
+            yield from (f"tgm.general.{id}", f"tgm.general_text.{id}")
+        case "terrain":
+            yield from (f"tgm.terrain.{id}", f"tgm.terrain_text.{id}")
+        case "deck":
+            yield f"tgm.deck.{id}"
+        case "scenario":
+            yield from (f"tgm.scenario.{id}", f"tgm.scenario_text.{id}", f"tgm.scenario_rules.{id}")
+            yield from (f"tgm.scenario_goal.{id}.{side}" for side in SIDES)
+        case "campaign":
+            yield from (f"tgm.campaign.{id}", f"tgm.campaign_text.{id}")
+
+
+def general_keys() -> Iterator[str]:
+    """The texts of what no file lists."""
+    yield from ("tgm.title", "tgm.subtitle")
+    for ability in get_args(Ability):
+        yield from (f"tgm.ability.{ability}", f"tgm.ability_text.{ability}")
+    for trait in TRAITS:
+        yield from (f"tgm.trait.{trait}", f"tgm.trait_text.{trait}")
+    yield from (f"tgm.faction.{faction}" for faction in get_args(Faction))
+    yield from (f"tgm.unit_type.{word}" for word in get_args(UnitType))
+    yield from (f"tgm.unit_class.{word}" for word in get_args(UnitClass))
+    yield from (f"tgm.stance.{word}" for word in get_args(Stance))
+    for level in get_args(Level):
+        yield from (f"tgm.level.{level}", f"tgm.level_text.{level}")
+    yield from (f"tgm.side.{side}" for side in SIDES)

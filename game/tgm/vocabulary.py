@@ -1,0 +1,201 @@
+"""The words of `rules_data/tgm`: what units, tokens, cards and terrain can be, do and aim at; and the bounds of numbers."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+Origin = Literal["rulebook", "published", "house"]
+"""Where something comes from: the rulebook, a review or FAQ, or this project."""
+
+Faction = Literal["us", "ge", "uk", "su"]
+UnitType = Literal["infantry", "artillery", "tank", "transport", "airplane"]
+GroundType = Literal["infantry", "artillery", "tank", "transport"]
+
+InfantryClass = Literal["light", "heavy", "special", "para", "command"]
+ArtilleryClass = Literal["antitank", "light", "medium", "heavy", "anti_aircraft", "rocket"]
+TankClass = Literal["light", "medium", "heavy", "destroyer", "self_propelled", "scout", "rocket"]
+TransportClass = Literal["jeep", "truck", "half_track", "motorcycle", "landing"]
+AirplaneClass = Literal["fighter", "bomber"]
+UnitClass = Literal[InfantryClass, ArtilleryClass, TankClass, TransportClass, AirplaneClass]
+
+CLASSES: dict[UnitType, Any] = {
+    "infantry": InfantryClass,
+    "artillery": ArtilleryClass,
+    "tank": TankClass,
+    "transport": TransportClass,
+    "airplane": AirplaneClass,
+}
+"""Which classes there are of each type."""
+
+WeaponAbility = Literal[
+    "anti_aircraft",
+    "antitank",
+    "heat",
+    "high_explosives",
+    "flamethrower",
+    "vs_fighters_only",
+    "area_single",
+    "area_cross",
+    "area_3x3",
+]
+"""What belongs to one weapon: the main weapon of the unit, or that of the token (R3.2)."""
+
+UnitAbility = Literal[
+    "march",
+    "mechanized",
+    "mounted",
+    "mobility",
+    "scout",
+    "tow",
+    "transport",
+    "embark",
+    "command",
+    "paratrooper",
+]
+"""What belongs to the whole unit."""
+
+TokenAbility = Literal["cure", "repair", "sappers", "face_down", "smoke_shell", "smoke_screen"]
+"""What a token does that is no weapon."""
+
+Ability = Literal[WeaponAbility, UnitAbility, TokenAbility]
+
+EquipmentId = Literal[
+    "rifle",
+    "grenades",
+    "hmg_inf",
+    "mortar_inf",
+    "bazooka",
+    "sniper",
+    "flamethrower",
+    "medic",
+    "face_down",
+    "mechanics",
+    "sappers",
+    "mg",
+    "hmg",
+    "mrl",
+    "smoke_shell",
+    "smoke_screen",
+    "bomber_mg",
+]
+Slot = Literal["base", "offensive", "defensive", "additional"]
+"""Where a token lies; `base` is the printed rifle, which nobody buys."""
+
+Icon = Literal["box", "patch", "backpack"]
+SupportWhen = Literal["deploy", "move", "shoot", "any_own", "reaction"]
+"""The phase of the own turn; `any_own`: any of these three, between two actions; `reaction`: a window of 1.22."""
+
+SupportOp = Literal[
+    "gain_ap",
+    "draw",
+    "tutor_unit",
+    "general",
+    "veteran",
+    "elite",
+    "auto_impact",
+    "mine_at",
+    "ram",
+    "shoot_again",
+    "heal",
+    "move_bonus",
+    "barrage_cross",
+    "smoke_screen",
+    "lose_ap",
+    "immobilise",
+    "peek_draw",
+    "cancel",
+    "reaction_fire",
+    "cover_bonus",
+    "armor_bonus",
+    "range_bonus",
+    "give_heat",
+    "spotter",
+    "reroll",
+    "air_penalty",
+    "airdrop",
+    "ignore_wounds",
+]
+SupportTarget = Literal[
+    "none",
+    "own_hq",
+    "enemy_hq",
+    "own_unit",
+    "own_veteran",
+    "own_infantry",
+    "own_tank",
+    "own_vehicle",
+    "own_tank_or_artillery",
+    "own_vehicle_or_artillery",
+    "own_line",
+    "own_shot",
+    "own_roll",
+    "enemy_vehicle",
+    "enemy_hand",
+    "enemy_support",
+    "any_space",
+    "empty_space_near",
+    "hand_light_infantry",
+]
+"""A vehicle is a tank or transport; a veteran is not elite yet; light infantry in hand is of the class light or para."""
+
+NaturalId = Literal["plain", "forest", "bushes", "mountain", "lake", "sea", "river"]
+CardTerrainId = Literal["house", "farm", "church", "bunker", "trench", "wall", "barrier", "barb_wire", "mines"]
+"""What lies in the terrain deck."""
+TerrainId = Literal[CardTerrainId, "ruins", "bridge"]
+
+Going = Literal["normal", "hard", "insurmountable"]
+"""The three classes of natural terrain (R14.1)."""
+Access = Literal["normal", "hard", "never"]
+"""How a type of unit enters a terrain card; `never`: it can never be on that space."""
+
+Stance = Literal["offensive", "defensive", "variable"]
+
+Price = Annotated[int, msgspec.Meta(ge=0, le=12)]
+Count = Annotated[int, msgspec.Meta(ge=1)]
+Threshold = Annotated[int, msgspec.Meta(ge=2, le=10)]
+"""A number to roll on a ten-sided die (A03)."""
+Range = Annotated[int, msgspec.Meta(ge=1, le=5)]
+Strength = Annotated[int, msgspec.Meta(ge=1, le=10)]
+"""Penetration, damage, wounds."""
+Modifier = Annotated[int, msgspec.Meta(ge=0, le=3)]
+Cover = tuple[Modifier, Modifier]
+"""What is added to the impact and to the critical number of a shot at the unit."""
+Year = Annotated[int, msgspec.Meta(ge=1939, le=1945)]
+Column = Annotated[int, msgspec.Meta(ge=1, le=8)]
+Line = Annotated[int, msgspec.Meta(ge=1, le=6)]
+Round = Annotated[int, msgspec.Meta(ge=1, le=30)]
+Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
+Die = Annotated[int, msgspec.Meta(ge=1, le=10)]
+
+Offer = tuple[EquipmentId, Price]
+"""A token that a unit may buy, and for how many AP; that overrides the token's own price."""
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A mapping in a file: nothing in it may be misspelt."""
+
+
+class Keyed(Record, frozen=True):
+    """A mapping with exactly one key, which says what it is; rules look up `kind` and use `argument`."""
+
+    def __post_init__(self) -> None:
+        if len(keys := [name for name in self.__struct_fields__ if getattr(self, name) is not None]) != 1:
+            raise ValueError(f"exactly one key belongs here, not {len(keys)}" + (f": {', '.join(keys)}" if keys else ""))
+
+    @property
+    def kind(self) -> str:
+        return next(name for name in self.__struct_fields__ if getattr(self, name) is not None)
+
+    @property
+    def argument(self) -> Any:
+        return getattr(self, self.kind)
+
+
+class Entry(Record, frozen=True, kw_only=True):
+    """Something with an id. `origins` are those of its values that come from elsewhere than the entry as a whole."""
+
+    id: str
+    source: Origin
+    origins: dict[str, Origin] = {}

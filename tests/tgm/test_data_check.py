@@ -1,0 +1,129 @@
+"""Whatever is wrong with a value, an id, a count or a text is found, and named with its file, its line and the mend."""
+
+from pathlib import Path
+
+import pytest
+
+from game.data.problems import DataError
+from game.tgm.check import check_data
+from game.tgm.data import load_data
+from tests.tgm.spoilt import Slip, Spoilt
+
+
+@pytest.fixture
+def spoilt(tmp_path: Path) -> Spoilt:
+    return Spoilt(tmp_path)
+
+
+def test_our_own_data_is_fine(spoilt: Spoilt) -> None:
+    assert list(check_data()) == []
+    assert spoilt.problems() == []
+
+
+VALUES: dict[str, Slip] = {
+    "field": ("units", "movement: 1", "moves: 1", r"6: \[0\].moves: unknown key 'moves'"),
+    "type": ("units", "type: infantry", "type: infantri", r"6: .*did you mean 'infantry'\?"),
+    "class": ("units", "unit_class: light", "unit_class: ligth", r"6: .*did you mean 'light'\?"),
+    "ability": ("units", "[march]", "[marsh]", r"8: .*did you mean 'march'\?"),
+    "weapon ability": ("units", "abilities: [antitank]}", "abilities: [march]}", "unknown value 'march'"),
+    "token": ("units", "[[grenades, 1]]", "[[granades, 1]]", r"8: .*did you mean 'grenades'\?"),
+    "price": ("units", "[[grenades, 1]]", "[[grenades, 13]]", "8: .*expected a whole number <= 12, got 13"),
+    "cost": ("units", "cost: 1", "cost: -1", r"6: \[0\].cost: expected a whole number >= 0, got -1"),
+    "range": ("units", "range: 2", "range: 6", "7: .*expected a whole number <= 5, got 6"),
+    "impact": ("units", "impact: 5", "impact: 1", "7: .*expected a whole number >= 2, got 1"),
+    "critical": ("units", "critical: 10", "critical: 4", "7: .*critical number 4 is below the impact number 5"),
+    "armor": ("units", "armor: 1", "armor: thick", "7: .*expected a whole number, got the text 'thick'"),
+    "year": ("units", "year: 1942", "year: 1949", "expected a whole number <= 1945, got 1949"),
+    "copies": ("units", "copies: 8", "copies: 0", "9: .*expected a whole number >= 1, got 0"),
+    "faction": ("units", "faction: us", "faction: usa", r"6: .*did you mean 'us'\?"),
+    "source": ("units", "source: house", "source: hearsay", "9: .*unknown value 'hearsay'"),
+    "slot": ("equipment", "slot: base", "slot: bas", r"4: .*did you mean 'base'\?"),
+    "token id": ("equipment", "id: rifle", "id: riffle", r"4: .*did you mean 'rifle'\?"),
+    "when": ("support", "when: deploy", "when: deploi", r"4: .*did you mean 'deploy'\?"),
+    "target": ("support", "target: own_hq", "target: own_qh", r"4: .*did you mean 'own_hq'\?"),
+    "op": ("support", "op: gain_ap", "op: gain", "4: .*unknown value 'gain'"),
+    "icon": ("support", "icon: box", "icon: bag", "4: .*unknown value 'bag'"),
+    "two effects": ("hq", "{income: 1}", "{income: 1, maximum: 1}", "exactly one key.*2: income, maximum"),
+    "entry": ("terrain", "artillery: hard", "artillery: slow", "unknown value 'slow'"),
+    "cover": ("terrain", "cover: [1, 1]", "cover: [1]", r"cards\[0\].cover: expected"),
+    "code": ("terrain", "code: P", "code: X", "unknown value 'X'"),
+    "face": ("tiles", "a: PP/PP", "a: PP/PX", r"4: \[0\].a: expected a text matching regex"),
+    "deck card": ("decks", "us01: 6", "us01: 0", "us01: expected a whole number >= 1, got 0"),
+    "kind": ("scenarios", "kind: generic", "kind: generik", r"did you mean 'generic'\?"),
+    "row": ("scenarios", "[L02br, L01a, L10a, L06ar]", "[L02br, L01a, L10a]", "layout.north: expected"),
+    "placement": ("scenarios", "L02br", "L02cr", r"north\[0\]: expected a text matching regex"),
+    "rule": ("scenarios", "score_objectives:", "score_objective:", r"did you mean 'score_objectives'\?"),
+    "condition": ("scenarios", "hq_destroyed", "hq_destroied", r"did you mean 'hq_destroyed'\?"),
+    "moment": ("scenarios", "at: [at_once]", "at: [now]", r"at\[0\]: unknown value 'now'"),
+    "count": ("scenarios", "{least: 12}", "{}", "one of 'least', 'most' and 'fewer_than'"),
+    "verdict": ("scenarios", "[hq_hp,", "[hq,", "unknown value 'hq'"),
+    "side": ("scenarios", "first: south", "first: west", "first: unknown value 'west'"),
+    "line": ("scenarios", "lines: [4, 5, 6]}", "lines: [4, 5, 7]}", "expected a whole number <= 6, got 7"),
+    "terrain card": ("scenarios", "{card: house,", "{card: ruins,", "unknown value 'ruins'"),
+    "bid table": ("solo", "{1: 0,", "{0: 0,", r"bid.table\[0\]: as a key: expected a whole number >= 1"),
+    "percent": ("solo", "assault_kill: 40", "assault_kill: 140", "expected a whole number <= 100"),
+    "option": ("constants", "default: 30", "default: 90", "the default 90 is not between 0 and 60"),
+    "wins": ("campaign", "wins: 2", "wins: 0", "wins: expected a whole number >= 1"),
+}
+
+WHOLE: dict[str, Slip] = {
+    "same id": ("units", "id: us02", "id: us01", r"10: .*us01: this id is taken already \(units.yaml:6\)"),
+    "card twice": ("support", "id: sp02", "id: us01", r"6: .*us01: this id is taken already \(units.yaml:6\)"),
+    "token twice": ("equipment", "id: hmg,", "id: mg,", "1: 2 entries for the token mg; there must be one"),
+    "token gone": ("equipment", "id: hmg,", "id: mg,", "1: 0 entries for the token hmg"),
+    "terrain gone": ("terrain", "id: farm", "id: house", "4: cards: 0 entries for the terrain farm"),
+    "natural gone": ("terrain", "id: lake", "id: sea", "natural: 2 entries for the terrain sea"),
+    "hq gone": ("hq", "faction: uk", "faction: su", "2: headquarters: 0 entries for the headquarters of uk"),
+    "sign twice": ("terrain", "code: F", "code: P", r"natural\[1\].code: forest: the sign P has two meanings"),
+    "unit count": ("units", "copies: 8", "copies: 7", "1: 55 with all copies, .* box.unit_cards.us: 56; mend"),
+    "support count": ("support", "us: 3", "us: 2", "1: 38 with .*box.support_cards.us: 39"),
+    "general count": ("constants", "{us: 4", "{us: 5", "hq@generals: 4 with .*box.generals.us: 5"),
+    "terrain count": ("terrain", "copies: 3", "copies: 4", "4: cards: 19 with .*box.terrain_cards: 18"),
+    "land tiles": ("constants", "land_tiles: {value: 12", "land_tiles: {value: 13", "tiles@1: 12 .*land_tiles: 13"),
+    "water tiles": ("constants", "water_tiles: {value: 4", "water_tiles: {value: 3", "tiles@1: 4 .*water_tiles: 3"),
+    "command": ("constants", ", 3: 3}", "}", "constants.command_ap.value: what does a command group yield on line 3"),
+    "origin": ("units", "{weapon: rulebook", "{waepon: rulebook", "9: .*unknown value 'waepon'; did you mean 'weapon'"),
+    "same origin": ("units", "wounds: rulebook", "wounds: house", "9: .*wounds comes from where the entry comes"),
+    "text": ("text", '  us01: "Light', '  us91: "Light', "units@6: .*there is no text tgm.unit.us01; add it to text"),
+    "extra text": ("text", '  us01: "Light', '  us91: "Light', "unit.us91: nothing has this id; unknown text"),
+    "ability text": ("text", "  march: ", "  marsh: ", ": tgm.ability.march is missing; add it"),
+    "goal text": ("text", "    south: ", "    sauth: ", "scenarios@6: .*no text tgm.scenario_goal.S01.south"),
+    "rulebook name": ("text", '"M4 Sherman"', '"Sherman"', "the rulebook's name is 'M4 Sherman', not"),
+}
+
+
+@pytest.mark.parametrize("slip", VALUES)
+def test_a_wrong_value_is_found_with_its_line(spoilt: Spoilt, slip: str) -> None:
+    assert spoilt.finds(VALUES[slip]), spoilt.problems()
+
+
+@pytest.mark.parametrize("slip", WHOLE)
+def test_what_does_not_fit_together_is_found_with_its_line(spoilt: Spoilt, slip: str) -> None:
+    assert spoilt.finds(WHOLE[slip]), spoilt.problems()
+
+
+def test_files_that_cannot_be_read_are_all_named(spoilt: Spoilt) -> None:
+    spoilt.replace("units", "copies: 8", "copies: 0")
+    (spoilt.data / "tiles.yaml").unlink()
+    assert [problem.split(":")[0] for problem in spoilt.problems()] == ["units.yaml", "tiles.yaml"]
+    with pytest.raises(DataError):
+        load_data(spoilt.data)
+
+
+def test_texts_that_cannot_be_read_are_named(spoilt: Spoilt) -> None:
+    (spoilt.texts / "en" / "tgm.yaml").unlink()
+    assert spoilt.problems() == ["text.yaml: there is no such file"]
+
+
+NEW_UNIT = """\
+- {id: us33, faction: us, type: infantry, unit_class: light, cost: 1, movement: 1,
+   armor: 1, wounds: 2, copies: 2, source: house}
+"""
+
+
+def test_a_new_unit_is_an_entry_a_name_and_a_count(spoilt: Spoilt) -> None:
+    spoilt.replace("units", "- {id: us01,", f"{NEW_UNIT}- {{id: us01,")
+    spoilt.replace("constants", "us: 56", "us: 58")
+    spoilt.replace("text", "unit:\n", 'unit:\n  us33: "Cooks"\n')
+    assert spoilt.problems() == []
+    assert load_data(spoilt.data).units["us33"].weapon is None

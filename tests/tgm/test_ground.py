@@ -1,0 +1,59 @@
+"""Laid tiles: what is where, and what turning a tile does (5.9)."""
+
+from collections import Counter
+
+from game.tgm.data import DATA
+from game.tgm.geometry import BOTH, spaces
+from game.tgm.ground import Ground, face_of, lay, tile_of
+from game.tgm.scenario_data import Layout
+
+
+def ground(scenario: str, battlefields: int = 1) -> Ground:
+    layout = DATA.scenarios[scenario].layout
+    assert isinstance(layout, Layout)
+    return lay(DATA, *[layout] * battlefields)
+
+
+def test_the_spaces_of_a_tile_lie_as_written() -> None:
+    """S02: L09a is PF/BP in the first place of the center row, so on columns 1 and 2 of lines 3 and 4."""
+    natural = ground("S02").natural
+    assert [natural[space] for space in ("a4", "b4", "a3", "b3")] == ["plain", "forest", "bushes", "plain"]
+    assert list(natural) == list(spaces())
+
+
+def test_a_turned_tile_is_read_backwards() -> None:
+    assert face_of(DATA, "L02b") == "BP/PP"
+    assert face_of(DATA, "L02br") == "PP/PB"
+    assert face_of(DATA, "W15ar") == "PB~PP"
+    assert tile_of("L02br") == "L02"
+    assert ground("S02").natural["b5"] == "bushes"
+
+
+def test_a29_a_river_runs_between_the_lines_of_its_tile() -> None:
+    rhine = ground("S04")
+    assert rhine.banks == {f"{letter}3" for letter in "abcdefgh"}
+    assert rhine.crosses_river("d3", "d4")
+    assert rhine.crosses_river("d4", "d3")
+    assert not any(rhine.crosses_river("d3", space) for space in ("c3", "e3", "d2"))
+    assert not rhine.crosses_river("d4", "d5")
+
+
+def test_landings_start_at_sea() -> None:
+    for scenario in ("S05", "S06"):
+        found = ground(scenario)
+        assert {space for space, natural in found.natural.items() if natural == "sea"} == set(spaces()[:16])
+        assert not found.banks
+
+
+def test_r18_2_two_battlefields_lie_side_by_side() -> None:
+    twice, once = ground("S04", 2), ground("S04")
+    assert list(twice.natural) == list(spaces(BOTH))
+    assert all(
+        twice.natural[f"{'ijklmnop'['abcdefgh'.index(space[0])]}{space[1]}"] == once.natural[space] for space in spaces()
+    )
+    assert len(twice.banks) == 16
+
+
+def test_the_land_tiles_are_mostly_open() -> None:
+    signs = Counter(sign for tile in DATA.tiles.values() if not tile.water for side in (tile.a, tile.b) for sign in side)
+    assert {sign: count for sign, count in signs.items() if sign != "/"} == {"P": 65, "F": 13, "B": 11, "M": 4, "K": 3}
