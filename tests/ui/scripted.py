@@ -15,7 +15,7 @@ from game.data.texts import Texts
 from game.rules.chance import Chance, below
 from game.ui.app import App
 from game.ui.kit.canvas import Spot
-from game.ui.kit.widgets import Widget
+from game.ui.kit.widgets import IconButton, Widget
 from game.ui.program import Program
 from game.ui.table.curtain import hold_button
 from game.ui.table.overlays import MoveMenu
@@ -71,11 +71,10 @@ class Person:
     def offered(self, screen: TableScreen) -> list[str | Widget]:
         """All that can be chosen: marked things and buttons."""
         form = screen.form
-        bar = {"undo", "redo"}
         buttons = [widget for widget in form.scrolling if widget.enabled]
-        primary = [widget for widget in form.fixed[-1:] if widget.enabled and getattr(widget, "icon", "") not in bar]
+        beside = [widget for widget in form.fixed if widget.enabled and not isinstance(widget, IconButton)]
         things = [thing for thing in screen.targets() if self.reachable(screen, thing)]
-        return [*things, *buttons, *(primary if screen.form.fixed[-1].key in ("Enter", "Space") else [])]
+        return [*things, *buttons, *beside]
 
     def reachable(self, screen: TableScreen, thing: str) -> bool:
         return screen.spot_of(thing) is not None
@@ -143,7 +142,7 @@ class Keyboard(Person):
             self._press(_NAMED_KEYS[what.key])
         elif isinstance(what, Widget) and len(what.key) == 1 and below(self._chance, 2):
             self._press(pygame.key.key_code(what.key))
-        elif focused is not None and (isinstance(focused, str) or focused in form.scrolling):
+        elif focused is not None and not isinstance(focused, IconButton):
             self._press(pygame.K_RETURN)
         else:
             for _ in range(1 + below(self._chance, 6)):
