@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import argparse
 import os
+from pathlib import Path
 from typing import Any
 
 from game.bots.players import bots_move, filler, seated_bots
 from game.catalog import find_game
 from game.cli.seating import opened_table, seats_from, texts_for
-from game.data.settings import Settings, read_settings
+from game.data.settings import Settings, usable_settings
+from game.data.texts import Texts, choose_language
 from game.rules.errors import SetupError
 from game.rules.journal import read, replay
 from game.rules.opening import new_table
@@ -22,8 +24,11 @@ from game.ui.table.screen import TableScreen
 
 def run_menu(options: argparse.Namespace) -> int:
     """Open the window with the menu."""
-    app = App(texts_for(None, options.lang), read_settings())
-    Program(app).menu()
+    app, problem = _opened(options.lang)
+    program = Program(app)
+    program.menu()
+    if problem:
+        program.tell(app.texts("ui_table.broken_settings"), problem)
     app.run()
     return 0
 
@@ -31,10 +36,16 @@ def run_menu(options: argparse.Namespace) -> int:
 def run_game(options: argparse.Namespace) -> int:
     """Open the window straight into a game."""
     table, notices = opened_table(options)
-    app = App(texts_for(table.game, options.lang), read_settings())
-    Program(app).show(table, notices)
+    app, problem = _opened(options.lang, *table.game.text_folders)
+    Program(app).show(table, [*notices, *([problem] if problem else [])])
     app.run()
     return 0
+
+
+def _opened(language: str | None, *folders: Path) -> tuple[App, str]:
+    """The window by the person's settings, and what is wrong with those: nobody is kept from playing by them."""
+    settings, problem = usable_settings()
+    return App(Texts(choose_language(language or settings.language, os.environ), *folders), settings), problem
 
 
 def run_screenshot(options: argparse.Namespace) -> int:

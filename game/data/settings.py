@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
 from game.data.paths import settings_file
+from game.data.problems import DataError
 from game.data.yaml_files import load
 from game.data.yaml_writer import dump
 
@@ -44,6 +46,18 @@ def read_settings() -> Settings:
     """The settings of this person; the usual ones where nothing is set."""
     path = settings_file()
     return load(path, Settings) if path.is_file() else Settings()
+
+
+def usable_settings() -> tuple[Settings, str]:
+    """The settings, and what is wrong with their file: then the usual ones hold, and the file is kept under another name."""
+    try:
+        return read_settings(), ""
+    except DataError as error:
+        path = settings_file()
+        kept = path.with_name(f"{path.stem}.broken{path.suffix}")
+        with suppress(OSError):
+            path.replace(kept)
+        return Settings(), f"{error}\n{kept}"
 
 
 def write_settings(settings: Settings) -> None:

@@ -34,7 +34,7 @@ def meant_by(state: DictatorsState, seat: int, id: str) -> tuple[Move, ...]:
     if id in BOARD.roads:
         return _at_road(state, player.location, id)
     if id in BOARD.time_zones:
-        return (Move("clear", (id,)),)
+        return (Move("clear", (id,)),) if id in state.no_fly else ()
     if id in player.hand and id in USES:
         return _in_hand(state, seat, id)
     if id in player.assets:
@@ -65,12 +65,11 @@ def site_at(location: str) -> str:
 
 
 def _at_road(state: DictatorsState, here: str, road: str) -> tuple[Move, ...]:
-    """To go along an open road, or to be rid of the roadblock on a closed one."""
-    clear = Move("clear", (road,))
+    """To go along a road from here, or to be rid of a roadblock. A road elsewhere that is open is just a road."""
+    clear = (Move("clear", (road,)),) if road in state.roadblocks else ()
     if here not in BOARD.roads[road].ends:
-        return (clear,)
-    travel = Move("travel", (BOARD.roads_at[here][road],))
-    return (clear, travel) if road in state.roadblocks else (travel, clear)
+        return clear
+    return (*clear, Move("travel", (BOARD.roads_at[here][road],)))
 
 
 def _in_hand(state: DictatorsState, seat: int, card: str) -> tuple[Move, ...]:

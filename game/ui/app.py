@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 import time
 from collections.abc import Callable
@@ -25,6 +26,10 @@ from game.ui.kit.sound import Sounds
 SMALLEST = (1280, 720)
 WORK_DONE = pygame.event.custom_type()
 WORKERS = 2
+# Keys that do something again and again while they are held.
+_WALKING = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
+_ZOOMING = (pygame.K_PLUS, pygame.K_MINUS, pygame.K_KP_PLUS, pygame.K_KP_MINUS)
+REPEATING = frozenset((*_WALKING, *_ZOOMING, pygame.K_BACKSPACE, pygame.K_DELETE))
 
 T = TypeVar("T")
 
@@ -135,6 +140,7 @@ class App:
         self.clock: Callable[[], int] = milliseconds
         self.sounds = Sounds(settings.volume / 100)
         self._dirty: list[pygame.Rect] = []
+        self._held: set[int] = set()
         self._all_dirty = True
         self._open_window(size)
         self.look = self._make_look()
@@ -142,7 +148,7 @@ class App:
             self.toggle_full_screen()
 
     def _open_window(self, size: tuple[int, int] | None) -> None:
-        wished = size or self.settings.window_size or SMALLEST
+        self._window = wished = size or self.settings.window_size or SMALLEST
         try:
             pygame.display.init()
             pygame.font.init()
@@ -152,6 +158,8 @@ class App:
             self.surface = pygame.display.set_mode(wished, pygame.RESIZABLE)
         except pygame.error as error:
             raise NoWindow(f"no window can be opened ({error}); `main.py text GAME` plays in the terminal") from error
+        if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
+            raise NoWindow("there is no display to open a window on; `main.py text GAME` plays in the terminal")
         pygame.display.set_caption("Situation Room")
         pygame.display.set_icon(fonts.icon("radar", 64, BRASS))
         if size is None and self.settings.window_place is not None:
@@ -231,7 +239,8 @@ class App:
             if not self.screens:
                 break
             # Everything that came in together is handled before drawing, so that the picture never lags behind.
-            first = pygame.event.wait(wait) if wait is not None else pygame.event.wait()
+            # To pygame, a wait of 0 is one without end.
+            first = pygame.event.wait(max(1, wait)) if wait is not None else pygame.event.wait()
             for event in [first, *pygame.event.get()]:
                 self.handle(event)
         self._remember_window()
@@ -262,10 +271,27 @@ class App:
             self._resized()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.redraw()
+        elif self._repeats(event):
+            return
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.toggle_full_screen()
         elif self.screens:
             self.screen.handle(event)
+
+    def _repeats(self, event: pygame.event.Event) -> bool:
+        """Is this a key that was pressed before and is still held? It acts once, except where one walks or erases with it.
+
+        A key that has opened the curtain must not go on to choose something behind it.
+        """
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._held.clear()
+        elif event.type == pygame.KEYUP:
+            self._held.discard(event.key)
+        elif event.type == pygame.KEYDOWN:
+            again = event.key in self._held and event.key not in REPEATING
+            self._held.add(event.key)
+            return again
+        return False
 
     def draw(self) -> None:
         """Draw what changed since the last time. What is drawn may say that it will be finer the next time."""
@@ -315,7 +341,11 @@ class App:
     def toggle_full_screen(self) -> None:
         """Fill the screen, or go back into a window. Where the system cannot do that, nothing happens."""
         try:
-            pygame.display.toggle_fullscreen()
+            if pygame.display.is_fullscreen():
+                self.surface = pygame.display.set_mode(self._window, pygame.RESIZABLE)
+            else:
+                self._window = pygame.display.get_window_size()
+                self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         except pygame.error:
             return
         kept.forget_all()

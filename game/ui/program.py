@@ -79,6 +79,9 @@ class Program:
         book = load_rulebook(game)
         self.app.push(RulesScreen(self.app, game, book.paragraph_of(rule) if book is not None and rule else ""))
 
+    def tell(self, title: str, text: str) -> None:
+        self.app.push(Notice(self.app, title, text, icon="alert"))
+
     # Tables -------------------------------------------------------------------------------------------------------------
 
     def start(self, wished: NewGame) -> None:
@@ -118,7 +121,7 @@ class Program:
         def failed(error: Exception) -> None:
             if not isinstance(error, RulesError):
                 raise error
-            self.app.push(Notice(self.app, self.app.texts("ui_table.cannot_open"), str(error), icon="alert"))
+            self.tell(self.app.texts("ui_table.cannot_open"), str(error))
 
         Busy.during(self.app, self.app.texts("ui_table.loading"), task, done, failed)
 
@@ -188,8 +191,7 @@ class Program:
             wished = NewGame(
                 position.game, position.seats, dict(position.options), None, position.scenario, open_hands=False
             )
-            app.pop()
-            app.pop()
+            self._to_menu()
             self.start(wished)
 
         doors = ResultDoors(lambda: self._watch(table), saved, self._to_menu, again, app.pop)

@@ -83,8 +83,14 @@ def test_r1_18_p_a_barrier_means_to_clear_it() -> None:
 
 def test_r1_4_an_open_road_from_here_means_travel_along_it() -> None:
     table = at("seattle", travels=1, spent=1)
-    assert meant(table, "hanford-seattle") == ["travel hanford", "clear hanford-seattle"]
+    assert meant(table, "hanford-seattle") == ["travel hanford"]
     assert reason(table, "hanford-seattle") == "travel_used"
+
+
+def test_an_open_road_elsewhere_and_an_open_sky_mean_nothing() -> None:
+    table = at("seattle")
+    assert meant(table, "arco-boise") == []
+    assert meant(table, "central") == []
 
 
 # Facilities, tokens, the dictator -----------------------------------------------------------------------------------------

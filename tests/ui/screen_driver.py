@@ -89,7 +89,9 @@ class Blank(Screen):
 def press(app: App, *keys: int, mod: int = 0) -> None:
     for key in keys:
         app.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
-        app.step()
+        app.handle(pygame.event.Event(pygame.KEYUP, key=key, mod=mod, unicode=""))
+        if app.screens:
+            app.step()
 
 
 def type_in(app: App, text: str) -> None:
@@ -97,6 +99,7 @@ def type_in(app: App, text: str) -> None:
     for letter in text:
         app.handle(pygame.event.Event(pygame.KEYDOWN, key=ord(letter.lower()), mod=0, unicode=letter))
         app.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        app.handle(pygame.event.Event(pygame.KEYUP, key=ord(letter.lower()), mod=0, unicode=letter))
         app.step()
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 import pygame
 import pytest
 
@@ -117,12 +116,29 @@ def test_at_first_one_person_plays_against_the_games_own_bot() -> None:
     assert game.seats == (Seat("Player 1", "human", "purple"), Seat("Bot 2", "easy", "green"))
 
 
-def test_reactions_and_practice_are_as_in_the_settings() -> None:
-    app, _screen, started = shown(reactions="all", practice=True)
+def test_reactions_and_practice_are_as_in_the_settings_where_several_people_play() -> None:
+    app, screen, started = shown(reactions="all", practice=True)
+    screen._set_player(1, "human")
     options = start(app, started).options
     assert (options["reactions"], options["practice"]) == ("all", True)
-    app, _screen, started = shown()
+    app, screen, started = shown()
+    screen._set_player(1, "human")
     assert start(app, started).options["reactions"] == "call"
+
+
+def test_whoever_plays_alone_is_asked_only_when_there_is_something_to_answer_with() -> None:
+    app, screen, started = shown(reactions="call")
+    assert screen.draft.options["reactions"] == "able"
+    screen._set_player(1, "human")
+    screen._set_player(1, "easy")
+    assert start(app, started).options["reactions"] == "able"
+
+
+def test_a_way_of_asking_that_somebody_has_chosen_stays() -> None:
+    _app, screen, _started = shown(reactions="call")
+    screen.draft.options["reactions"] = "all"
+    screen._set_player(1, "human")
+    assert screen.draft.options["reactions"] == "all"
 
 
 def test_a_game_as_it_comes_can_be_opened() -> None:
@@ -130,8 +146,7 @@ def test_a_game_as_it_comes_can_be_opened() -> None:
     wished = start(app, started)
     table = new_table(GAME, wished.seats, 1, wished.options | {"open_hands": wished.open_hands}, wished.scenario)
     assert [seat.colour for seat in table.seats] == ["purple", "green"]
-    usual = msgspec.structs.replace(DictatorsOptions(), reactions="call")
-    assert table.state.options == usual
+    assert table.state.options == DictatorsOptions()
 
 
 # Seats ---------------------------------------------------------------------------------------------------------------------

@@ -176,9 +176,15 @@ def test_the_focus_and_its_place_in_sight_survive_another_scale() -> None:
 
 def test_full_screen_is_switched_and_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     full = [False]
-    monkeypatch.setattr(pygame.display, "toggle_fullscreen", lambda: full.append(not full[-1]))
-    monkeypatch.setattr(pygame.display, "is_fullscreen", lambda: full[-1])
+    set_mode = pygame.display.set_mode
+
+    def switched(size: tuple[int, int], flags: int = 0) -> pygame.Surface:
+        full.append(bool(flags & pygame.FULLSCREEN))
+        return set_mode(size if size[0] else (1920, 1080), pygame.RESIZABLE)
+
     app, screen = shown()
+    monkeypatch.setattr(pygame.display, "set_mode", switched)
+    monkeypatch.setattr(pygame.display, "is_fullscreen", lambda: full[-1])
     click(app, where(screen, widget(screen, Toggle, 0)))
     assert full[-1]
     assert widget(screen, Toggle, 0).on
@@ -187,8 +193,13 @@ def test_full_screen_is_switched_and_kept(monkeypatch: pytest.MonkeyPatch) -> No
     assert not widget(screen, Toggle, 0).on
 
 
-def test_where_no_full_screen_is_possible_the_switch_stays_off() -> None:
+def test_where_no_full_screen_is_possible_the_switch_stays_off(monkeypatch: pytest.MonkeyPatch) -> None:
     app, screen = shown()
+
+    def impossible(size: tuple[int, int], flags: int = 0) -> pygame.Surface:
+        raise pygame.error("no such mode")
+
+    monkeypatch.setattr(pygame.display, "set_mode", impossible)
     click(app, where(screen, widget(screen, Toggle, 0)))
     assert not widget(screen, Toggle, 0).on
     assert not app.settings.full_screen

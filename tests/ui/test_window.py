@@ -122,7 +122,7 @@ def test_a_game_in_the_window_is_saved_as_it_is_played(own_home: Path, monkeypat
             screen.play(Move.of("walk"))
 
     monkeypatch.setattr(window, "App", Playing)
-    monkeypatch.setattr(window, "read_settings", lambda: Settings(animation="instant", volume=0))
+    monkeypatch.setattr(window, "usable_settings", lambda: (Settings(animation="instant", volume=0), ""))
     assert main(["play", "night_train", "--seed", "1"]) == 0
     (journal,) = (own_home / "saves").glob("*.journal")
     assert [line.move for line in read(journal).lines] == ["walk"]
@@ -398,3 +398,58 @@ def test_a_right_click_looks_at_a_card_in_the_air_without_skipping_it() -> None:
     app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=3, pos=_pixels(app, spot)))
     assert isinstance(screen.overlay, Inspector)
     assert screen.stage.busy
+
+
+def test_a_key_that_is_held_acts_once_and_opens_nothing_but_the_curtain() -> None:
+    table = dictators(player(at="reno"), player(at="reno"))
+    app, screen = shown(table, lifted=False)
+    assert screen.session.curtain
+    for _ in range(5):
+        app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+        app.step()
+    assert not screen.session.curtain
+    assert table.history.played == []
+
+
+def test_play_again_begins_anew_also_in_a_window_opened_straight_into_a_game(own_home: Path) -> None:
+    app = opened(animation="instant", volume=0)
+    program = Program(app)
+    program.show(dictators(player(at="reno"), player(), options={"round_limit": 1}), [])
+    screen = app.screen
+    assert isinstance(screen, TableScreen)
+    program._result(screen.session)
+    result = app.screens[-1]
+    assert isinstance(result, ResultScreen)
+    result.doors.again()
+    _wait_for_table(app)
+    assert app.screens[-1] is not screen
+
+
+def test_broken_settings_keep_nobody_from_playing_and_are_not_lost(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    own_home.mkdir(parents=True, exist_ok=True)
+    (own_home / "settings.yaml").write_text("scale: enormous\n")
+    told: list[list[str]] = []
+
+    class Watched(App):
+        def run(self) -> None:
+            told.append([type(screen).__name__ for screen in self.screens])
+
+    monkeypatch.setattr(window, "App", Watched)
+    assert main([]) == 0
+    assert told == [["MenuScreen", "Notice"]]
+    assert (own_home / "settings.broken.yaml").read_text() == "scale: enormous\n"
+
+
+def test_the_key_of_something_that_cannot_be_done_says_why() -> None:
+    app, screen = shown(dictators(player(at="reno"), player()))
+    press(app, pygame.K_x)
+    assert screen.view.toast
+
+
+def test_choices_in_the_list_can_be_looked_at_closely() -> None:
+    app, screen = shown(dictators(player("espionage#1", "reno"), player("veto#1"), player("veto#2")))
+    press(app, pygame.K_p)
+    press(app, pygame.K_TAB)
+    while screen.form.focus is None or not screen.form.focus.thing:
+        press(app, pygame.K_TAB)
+    assert screen.form.focus.thing in ("seat:1", "seat:2", "espionage#1")

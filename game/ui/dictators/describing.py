@@ -7,6 +7,7 @@ from game.dictators.game import GAME
 from game.dictators.state import DictatorsState
 from game.dictators.tables import BOARD, DATA, FACILITY_AT, KIND, TOKEN_USES
 from game.rules.events import HIDDEN
+from game.ui.dictators.board_strip import DEFCON
 
 Description = tuple[str, str]
 
@@ -25,9 +26,8 @@ def describe(thing: str, state: DictatorsState, texts: Texts) -> Description | N
         return GAME.name("state", thing, texts), ""
     if thing.startswith("pile:"):
         return _pile(thing.partition(":")[2], state, texts)
-    if thing.startswith("defcon:"):
-        level = thing.partition(":")[2]
-        return f"DEFCON {level}", texts(f"dictators.defcon_text.{state.options.event_text}.{level}")
+    if thing == DEFCON:
+        return f"DEFCON {state.defcon}", texts(f"dictators.defcon_text.{state.options.event_text}.{state.defcon}")
     return _component(thing, texts)
 
 

@@ -143,7 +143,14 @@ class DictatorsFace(Face):
         return state.players[seat].dictator
 
     def whereabouts(self, state: DictatorsState, seat: int) -> str:
-        return map_name(state.players[seat].location, self.texts)
+        player = state.players[seat]
+        dictator = self.texts(f"dictators.dictator.{player.dictator}").split(" ", 1)[0]
+        return f"{dictator} · {map_name(player.location, self.texts)}"
+
+    def public_facts(self, state: DictatorsState, seat: int) -> list[str]:
+        words = [f"{GAME.name('figure', name, self.texts)}: {values[seat]}" for name, values in GAME.figures(state).items()]
+        ability = chosen_ability(state, seat)
+        return [*words, self.texts(f"dictators.dictator_text.{ability}")] if ability else words
 
     def badges(self, state: DictatorsState, seat: int) -> list[Badge]:
         player = state.players[seat]

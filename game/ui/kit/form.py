@@ -202,11 +202,17 @@ class Form:
     def short_cut(self, event: pygame.event.Event) -> bool:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
-        name = key_name(event.key)
-        found = next((widget for widget in self.widgets if widget.enabled and widget.key and widget.key == name), None)
-        if found is not None:
-            found.press()
-        return found is not None
+        found = self.with_key(event.key)
+        if found is None or not found.enabled:
+            return False
+        found.press()
+        return True
+
+    def with_key(self, key: int) -> Widget | None:
+        """The widget that shows this key; of several the first that can be pressed."""
+        name = key_name(key)
+        shown = [widget for widget in self.widgets if widget.key == name]
+        return next((widget for widget in shown if widget.enabled), shown[0] if shown else None)
 
     def walk(self, direction: int) -> None:
         """Move the focus on, and into sight."""

@@ -27,6 +27,8 @@ class Widget:
         self.enabled = True
         # What the mouse learns when it rests here.
         self.tip: Tip | None = None
+        # What it is about, where that can be looked at closely.
+        self.thing = ""
 
     def draw(self, canvas: Canvas) -> None:
         raise NotImplementedError

@@ -40,7 +40,9 @@ class Draft:
         ]
         self.fields = option_fields(game.options_type)
         self.options: dict[str, Any] = {field.name: field.default for field in self.fields}
-        self.options |= {"reactions": settings.reactions, "practice": settings.practice}
+        self._settings = settings
+        self._usual_reactions = self._fitting_reactions()
+        self.options |= {"reactions": self._usual_reactions, "practice": settings.practice}
         if prepared is not None:
             self.options |= prepared.options
         self.seed = ""
@@ -50,6 +52,16 @@ class Draft:
     @property
     def seats(self) -> list[SeatDraft]:
         return self.all_seats[: self.count]
+
+    def _fitting_reactions(self) -> str:
+        """An open call is for people round one screen; whoever plays alone would only press a key again and again."""
+        people = sum(seat.player == HUMAN for seat in self.seats)
+        return self._settings.reactions if people > 1 else "able"
+
+    def seats_changed(self) -> None:
+        """Somebody else sits there, or more or fewer: reactions follow, unless somebody has chosen how to ask for them."""
+        if self.options["reactions"] == self._usual_reactions:
+            self._usual_reactions = self.options["reactions"] = self._fitting_reactions()
 
     def usual_name(self, number: int, texts: Texts) -> str:
         """What a seat is called that nobody has named."""

@@ -222,6 +222,7 @@ class NewGameScreen(Page):
 
     def _set_count(self, count: str) -> None:
         self.draft.count = int(count)
+        self.draft.seats_changed()
         self.lay_out()
 
     def _set_name(self, number: int, name: str) -> None:
@@ -234,6 +235,7 @@ class NewGameScreen(Page):
 
     def _set_player(self, number: int, player: str) -> None:
         self.draft.seats[number].player = player
+        self.draft.seats_changed()
         self.lay_out()
 
     def _set_preset(self, preset: str) -> None:

@@ -203,7 +203,10 @@ def draw_seats(canvas: Canvas, box: Box, seats: list[int], scene: Scene, face: F
             canvas.text(name, left, middle, size, TEXT, "serif_bold", "ml")
         else:
             canvas.text(name, left, middle - 12, 18, TEXT, "serif_bold", "ml")
-            below = rich.fitted(canvas, face.whereabouts(scene.state, seat), room, 16)
+            below = face.whereabouts(scene.state, seat)
+            if canvas.text_width(below, 16) > room:
+                # Where somebody is comes last, and says more than who it is.
+                below = below.rpartition(" · ")[2]
             canvas.text(below, left, middle + 12, 16, SECOND_TEXT, anchor="ml")
             _draw_badges(canvas, badges_in(canvas.look, row, face.badges(scene.state, seat)))
         draw_mark(canvas, row.inset(6, 1), scene.marks.get(thing))
@@ -250,5 +253,6 @@ def _draw_badges(canvas: Canvas, placed: list[tuple[Badge, Box, bool]]) -> None:
 def seat_tip_text(scene: Scene, seat: int, face: Face) -> str:
     """Everything public about a seat, in words."""
     state = scene.state
-    lines = [face.role(state, seat), face.whereabouts(state, seat), *(badge.text for badge in face.badges(state, seat))]
+    badges = [badge.text for badge in face.badges(state, seat)]
+    lines = [face.role(state, seat), face.whereabouts(state, seat), *badges, *face.public_facts(state, seat)]
     return "\n".join(line for line in lines if line)

@@ -10,7 +10,6 @@ from game.rules.moves import Move
 from game.ui.kit import pieces
 from game.ui.kit.box import Box
 from game.ui.kit.look import Look
-from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import Button, IconButton, Widget
 from game.ui.table.face import Face, VerbButton
 from game.ui.table.selection import Selection
@@ -43,8 +42,8 @@ def offer(selection: Selection | None, face: Face) -> Offer:
     primary = next((move for verb in face.primary_verbs for move in fitting if move.verb == verb), None)
     left = [move for move in fitting if move != primary]
     known = {button.verb for button in face.verbs}
-    # A turn in which only its end is left is still a turn.
-    in_turn = not selection.narrowed and any(move.verb in (*known, face.primary_verbs[0]) for move in selection.options)
+    # Whoever can end a turn is in it; reactions may know the same verbs.
+    in_turn = not selection.narrowed and any(move.verb == face.primary_verbs[0] for move in selection.options)
     if not in_turn:
         return Offer([], left, primary)
     there = {move.verb for move in left}
@@ -89,7 +88,10 @@ class Controls:
             height = self._move_height(look, box.width, move, folded)
             key = str(number + 1) if number < 9 else ""
             place = Box(box.x, y, box.width, height)
-            made.append(Button(place, self._label(move), _play(play, move), key=key, detail=self._adviser.odds_line(move)))
+            one = Button(place, self._label(move), _play(play, move), key=key, detail=self._adviser.odds_line(move))
+            one.thing = self._thing(move)
+            one.tip = self._adviser.described(one.thing)
+            made.append(one)
             y += height + _GAP
         return made
 
@@ -102,9 +104,7 @@ class Controls:
         made = Button(place, label, action, icon=button.icon, key=button.key, size=size)
         if not legal and selection is not None:
             why = self._adviser.why_not_verb(button.verb)
-            made.tip = (
-                self._adviser.refused(why, label) if why else Tip(label, self._texts("ui_table.nothing_there"), "lock")
-            )
+            made.tip = self._adviser.refused(why, label) if why else self._adviser.nothing_for(button.verb, label)
         return made
 
     def resting(self, box: Box) -> Button | None:
@@ -126,6 +126,12 @@ class Controls:
             made.tip = self._adviser.preview([move])
             made.detail = self._adviser.odds_line(move) if odds else ""
         return made
+
+    def _thing(self, move: Move) -> str:
+        """What a move is about: the last thing to point at for it."""
+        decision = self._session.decision
+        path = self._face.path(move, self._session.state, max(0, decision.seat)) if decision is not None else ()
+        return path[-1] if path else ""
 
     def _label(self, move: Move) -> str:
         return self._session.wording.move(move).replace("*", "")

@@ -174,6 +174,10 @@ class Face:
     def whereabouts(self, state: Any, seat: int) -> str:
         return ""
 
+    def public_facts(self, state: Any, seat: int) -> list[str]:
+        """What else everybody may know of a seat, a sentence each."""
+        return []
+
     def badges(self, state: Any, seat: int) -> list[Badge]:
         return []
 

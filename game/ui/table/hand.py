@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import radians, sin
 
@@ -83,35 +83,34 @@ def draw_hand(
     middle = box.middle[0]
     canvas.text(title.upper(), middle, box.y + 6, 16, LIGHT_BRASS, "bold", "c", space=1.4)
     cards = fan(box, hand, small)
-    raised = next((card for card in cards if held_id(card) in (scene.hovered, scene.focused)), None)
+    raised = next((card for card in cards if card.thing in (scene.hovered, scene.focused)), None)
     for card in cards:
         if card is not raised:
-            _draw_card(canvas, card, scene, face, small)
+            _draw_card(canvas, card, scene, face)
     if raised is not None:
-        _draw_card(canvas, raised, scene, face, small, lifted=True)
+        top = raised_card(box, canvas.height).y
+        _draw_card(canvas, replace(raised, y=top, width=CARD_WIDTH, turn=0), scene, face, lifted=True)
 
 
-def held_id(card: HeldCard) -> str:
-    """The id of a held card; cards that are not known here have none that could be pointed at."""
-    return card.thing
+def raised_card(box: Box, bottom: float) -> Box:
+    """Where a card of the hand is raised to: all of it is in sight, at its full size."""
+    return Box(box.x, bottom - CARD_HEIGHT - 10, box.width, CARD_HEIGHT)
 
 
-def _draw_card(canvas: Canvas, card: HeldCard, scene: Scene, face: Face, small: bool, lifted: bool = False) -> None:
+def _draw_card(canvas: Canvas, card: HeldCard, scene: Scene, face: Face, lifted: bool = False) -> None:
     look = canvas.look
-    lift = (card.y - 6) - 30 if lifted else card.y
-    turn = 0 if lifted else card.turn
-    picture = _turned(look, face, card.thing, card.width, turn)
+    picture = _turned(look, face, card.thing, card.width, card.turn)
     height = card.width * CARD_HEIGHT / CARD_WIDTH
     # Cards lean about their lower end, as in a real hand.
-    sway = sin(radians(turn)) * height * 0.5
-    canvas.stamp(picture, card.x - sway, lift + height / 2, "c")
+    sway = sin(radians(card.turn)) * height * 0.5
+    canvas.stamp(picture, card.x - sway, card.y + height / 2, "c")
     mark = scene.marks.get(card.thing)
     if mark is None and not lifted:
         return
-    frame = _card_frame(look, card.width, turn, mark)
-    canvas.stamp(frame, card.x - sway, lift + height / 2, "c")
+    frame = _card_frame(look, card.width, card.turn, mark)
+    canvas.stamp(frame, card.x - sway, card.y + height / 2, "c")
     if mark is not None:
-        draw_badge(canvas, card.x + card.width / 2 - 8, lift + 6, mark)
+        draw_badge(canvas, card.x + card.width / 2 - 8, card.y + 6, mark)
 
 
 @kept

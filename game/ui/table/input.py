@@ -43,9 +43,9 @@ class TableInput:
             screen.overlay.handle(event)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             # Also while something moves: a card in the air is looked at like any other.
-            screen.inspect(
-                screen.view.flying_at(screen.app.units(event.pos)) or screen.view.thing_at(screen.app.units(event.pos))
-            )
+            spot = screen.app.units(event.pos)
+            pointed = screen.form.hover.thing if screen.form.hover is not None else ""
+            screen.inspect(pointed or screen.view.flying_at(spot) or screen.view.thing_at(spot))
         elif screen.stage.busy and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             # Any key shows the end of what is moving.
             if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -86,9 +86,18 @@ class TableInput:
             screen.face.board.zoom(WHEEL**event.y, view.mouse)
             screen.app.redraw(view.places.board)
             return
+        if event.type == pygame.MOUSEWHEEL and self._over_log():
+            view.log_view.scroll = max(0, min(view.log_view.scroll - event.y, len(screen.session.log) - 1))
+            screen.app.redraw(view.places.column)
+            return
         if event.type == pygame.MOUSEMOTION and spot is not None:
             self._moved(spot)
-        if screen.form.handle(event, spot) or spot is None:
+        pointed = screen.form.hover
+        used = screen.form.handle(event, spot)
+        if screen.form.hover is not pointed:
+            screen.hide_tip()
+            screen.tip_soon()
+        if used or spot is None:
             return
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._grab = spot
@@ -97,6 +106,11 @@ class TableInput:
             grabbed, self._grab = self._grab, None
             if not dragged and grabbed is not None:
                 self._click(spot)
+
+    def _over_log(self) -> bool:
+        view = self._screen.view
+        log = view.column.log if view.column is not None else None
+        return log is not None and log.holds(view.mouse)
 
     def _moved(self, spot: Spot) -> None:
         screen, view = self._screen, self._screen.view
@@ -144,7 +158,7 @@ class TableInput:
             view.log_view.next_kind()
             screen.app.redraw()
         elif thing:
-            screen.point(thing)
+            screen.point(thing, view.pile_at(spot))
         elif now - before < DOUBLE_CLICK and dist(at, spot) < 12 and view.places.board.holds(spot):
             screen.face.board.focus(spot)
             screen.app.redraw(view.places.board)
@@ -166,7 +180,8 @@ class TableInput:
         elif getattr(event, "unicode", "") == "?":
             screen.open_keys()
         elif name == "I":
-            screen.inspect(screen.view.hovered or screen.view.focused)
+            widget = screen.form.hover or screen.form.focus
+            screen.inspect((widget.thing if widget is not None else "") or screen.view.hovered or screen.view.focused)
         elif name in _IN or name in _OUT:
             board.zoom(ZOOM_KEY if name in _IN else 1 / ZOOM_KEY)
             app.redraw(screen.view.places.board)
@@ -174,8 +189,17 @@ class TableInput:
             screen.try_again()
         else:
             # Ctrl+Z is what Z is.
-            screen.form.short_cut(pygame.event.Event(pygame.KEYDOWN, key=event.key, mod=0))
+            if not screen.form.short_cut(pygame.event.Event(pygame.KEYDOWN, key=event.key, mod=0)):
+                self._refused_key(event.key)
             app.redraw()
+
+    def _refused_key(self, key: int) -> None:
+        """The key of something that cannot be done now says why."""
+        screen = self._screen
+        widget = screen.form.with_key(key)
+        if widget is not None and widget.tip is not None:
+            screen.say(widget.tip.text or widget.tip.title)
+            screen.app.sounds.play("refuse")
 
     def _ring(self) -> list[str | Widget]:
         """Everything the keyboard walks through: targets as one reads them, then buttons."""

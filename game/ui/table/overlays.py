@@ -254,6 +254,8 @@ class LogDrawer(Overlay):
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEWHEEL:
             self._scroll(-3 * event.y)
+        elif event.type == pygame.KEYDOWN:
+            self.key(event)
         elif event.type == pygame.MOUSEMOTION:
             spot = self.app.units(event.pos)
             self._focus = next((n for n, line in enumerate(self._entries()) if line.box.holds(spot)), -1)

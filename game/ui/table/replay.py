@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
+
 from game.data.texts import Texts
 from game.rules.moves import Move
 from game.rules.opening import open_table
@@ -31,6 +33,7 @@ class ReplaySession(Session):
         table = open_table(played.game, played.position)
         super().__init__(table, texts, open_hands=played.result is not None)
         self.viewer = self.people[0] if len(self.people) == 1 and not self.open_hands else NOBODY
+        self.settle_viewer()
         self.look_again()
 
     @property
@@ -121,6 +124,16 @@ class ReplayScreen(TableScreen):
             Button(second, label, None if at_end else self._toggle, icon=playing, key="Space", primary=True),
             slider,
         ]
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """The arrows step, Home and End lead to the ends; all else is as at any table."""
+        steps = {pygame.K_LEFT: self._replay.position - 1, pygame.K_RIGHT: self._replay.position + 1}
+        steps |= {pygame.K_HOME: 0, pygame.K_END: len(self._replay.moves)}
+        plain = event.type == pygame.KEYDOWN and self.overlay is None and not event.mod & pygame.KMOD_SHIFT
+        if plain and event.key in steps:
+            self._go_to(max(0, min(steps[event.key], len(self._replay.moves))))
+        else:
+            super().handle(event)
 
     def _forward(self) -> None:
         self.attempt(self._replay.forward)

@@ -41,6 +41,8 @@ NARROW = 1100
 LEAST_CHART = 170
 # How far a winner's laurel reaches above and below the top of the figure, by the figure's size.
 _LAUREL_ABOVE, _LAUREL_BELOW = 0.24, 1.44
+# How large the winner's figure and name are: as large as the sheet allows.
+_SIZES = ((150, 64), (84, 40), (60, 36), (40, 30))
 _ENDINGS = {"nuclear_war": "nuke", "round_limit": "timer_sand_complete"}
 """What is shown where nobody wins."""
 
@@ -107,7 +109,7 @@ class ResultScreen(Screen):
         self._plaque, right = rest.from_left(rest.width * 0.41, 20)
         # Everybody stands in the ranking; the course is shown where there is room left for it.
         seats = len(self.seats)
-        ranking = min(54 + 52 * seats, max(50 + 30 * seats, right.height * 0.4))
+        ranking = min(54 + 52 * seats, max(50 + 34 * seats, right.height * 0.4))
         self._chart: Box | None = None
         self._facts: Box | None = None
         if right.height - ranking - 14 < LEAST_CHART:
@@ -127,11 +129,10 @@ class ResultScreen(Screen):
         else:
             places = box.columns(5, 12)
         replay, save, table, menu, again = places
-        saving = None if self._saved else self._save
-        saved = self._saved or texts("ui_table.result.save")
+        saving, icon = (None, "check") if self._saved else (self._save, "content_save")
         return [
             Button(replay, texts("ui_table.result.replay"), doors.replay, icon="play_circle_outline", key="R"),
-            Button(save, saved, saving, icon="content_save", key="S"),
+            Button(save, texts("ui_table.result.save"), saving, icon=icon, key="S"),
             Button(table, texts("ui_table.result.table"), doors.table, icon="table_eye", key="T"),
             Button(menu, texts("ui_table.result.menu"), doors.menu, icon="home_outline", key="Esc"),
             Button(again, texts("ui_table.result.again"), doors.again, icon="refresh", key="Enter", primary=True),
@@ -180,16 +181,24 @@ class ResultScreen(Screen):
         canvas.stamp(paper(canvas.look, box.width, box.height, radius=10, seed=8), box.x, box.y)
         pieces.frame(canvas, *box.inset(14), rgb("#B7A581"), 1.4, 8)
         middle = box.middle[0]
-        size = 150 if box.height > 560 else 84 if box.height > 380 else 60
         winners = result.winners
         names = texts.joined([self.session.wording.seat(seat) for seat in winners]) if winners else ""
-        title = 64 if size == 150 else 40
+        block = rich.lay_out(canvas.look, self.session.wording.reason(result), box.width - 80, 20)
+        # The name of a file is too long for the button that saved it.
+        note = rich.lay_out(canvas.look, self._saved, box.width - 60, 16) if self._saved else None
+        room = box.height - (note.height + 12 if note else 0)
+        if note:
+            rich.write(
+                canvas, note, box.x + 30, box.bottom - 22 - note.height, SECOND_INK, align="centre", width=box.width - 60
+            )
+        for size, title in _SIZES:
+            height = size * (_LAUREL_ABOVE + _LAUREL_BELOW) + 34 + (title * 1.35 if names else 0) + 22 + block.height
+            if height <= room - 52:
+                break
         while names and canvas.text_width(names, title, "serif_black") > box.width - 70 and title > 26:
             title -= 2
-        block = rich.lay_out(canvas.look, self.session.wording.reason(result), box.width - 80, 20)
-        words = 34 + (title * 1.35 if names else 0) + 22 + block.height
         # In the middle of the sheet: the picture with its laurel, then the words.
-        top = box.y + max(24, (box.height - size * (_LAUREL_ABOVE + _LAUREL_BELOW) - words) / 2) + size * _LAUREL_ABOVE
+        top = box.y + max(20, (room - height) / 2) + size * _LAUREL_ABOVE
         self._draw_winners(canvas, winners, middle, top, size)
         top += size * _LAUREL_BELOW
         canvas.text(texts("ui_table.result.winner", count=len(winners)), middle, top, 24, SECOND_INK, "serif", "tc")
@@ -222,31 +231,35 @@ class ResultScreen(Screen):
         pieces.head(canvas, texts("ui_table.result.ranking"), box.x + 16, box.y + 10, box.width - 32, "podium")
         seats = sorted(range(len(self.seats)), key=lambda seat: seat not in result.winners)
         step = (box.height - 50) / len(seats)
+        left: dict[int, Box] = {}
         for number, seat in enumerate(seats):
             row = Box(box.x + 10, box.y + 46 + number * step, box.width - 20, step - 4)
-            won = seat in result.winners
-            if won:
-                ground = dark(BRASS, 0.72)
-                canvas.stamp(plate(canvas.look, row.width, row.height, ground, ground, BRASS, 1.6, 8), row.x, row.y)
-            middle = row.middle[1]
-            figure = figures.meeple(canvas.look, min(32, row.height - 6), self.seats[seat], on_dark=True)
-            canvas.stamp(figure, row.x + 46, middle, "c")
-            # The sign of this seat's line in the chart.
-            _marker(canvas, row.x + 16, middle, seat, _line_colour(self.seats[seat]))
-            marks = self.face.seat_marks(canvas, session.state, seat, row.right - 16, middle)
-            left, right = row.x + 72, row.right - 32 - marks
-            name = rich.fitted(canvas, session.wording.seat(seat), right - left - (28 if won else 0), 20, "serif_bold")
-            canvas.text(name, left, middle, 20, TEXT, "serif_bold", "ml")
-            left += canvas.text_width(name, 20, "serif_bold") + 14
-            if won:
-                canvas.icon("trophy", left + 8, middle, 20, LIGHT_BRASS)
-                left += 28
-            role = self.face.role(session.state, seat)
-            column = row.x + 72 + 170
-            for start in (column, left):
-                if left <= start and start + canvas.text_width(role, 16, "italic") <= right:
-                    canvas.text(role, start, middle, 16, SECOND_TEXT, "italic", "ml")
-                    break
+            left[seat] = self._draw_row(canvas, row, seat, seat in result.winners)
+        # What everybody played stands in a column, or nowhere.
+        roles = {seat: self.face.role(session.state, seat) for seat in seats}
+        x = max(room.x for room in left.values())
+        if all(x + canvas.text_width(roles[seat], 16, "italic") <= room.right for seat, room in left.items()):
+            for seat, room in left.items():
+                canvas.text(roles[seat], x, room.middle[1], 16, SECOND_TEXT, "italic", "ml")
+
+    def _draw_row(self, canvas: Canvas, row: Box, seat: int, won: bool) -> Box:
+        """A seat with its name and marks; returns the room that is left between them."""
+        if won:
+            ground = dark(BRASS, 0.72)
+            canvas.stamp(plate(canvas.look, row.width, row.height, ground, ground, BRASS, 1.6, 8), row.x, row.y)
+        middle, look = row.middle[1], self.seats[seat]
+        # The sign of this seat's line in the chart.
+        _marker(canvas, row.x + 16, middle, seat, _line_colour(look))
+        canvas.stamp(figures.meeple(canvas.look, min(32, row.height - 6), look, on_dark=True), row.x + 46, middle, "c")
+        marks = self.face.seat_marks(canvas, self.session.state, seat, row.right - 16, middle)
+        left, right = row.x + 72, row.right - 32 - marks
+        name = rich.fitted(canvas, self.session.wording.seat(seat), right - left - (28 if won else 0), 20, "serif_bold")
+        canvas.text(name, left, middle, 20, TEXT, "serif_bold", "ml")
+        left += canvas.text_width(name, 20, "serif_bold") + 16
+        if won:
+            canvas.icon("trophy", left + 8, middle, 20, LIGHT_BRASS)
+            left += 32
+        return Box(left, row.y, max(0, right - left), row.height)
 
     def _draw_chart(self, canvas: Canvas, box: Box) -> None:
         texts = self.app.texts

@@ -10,6 +10,7 @@ from math import pi, sin
 import pygame
 
 from game.bots.players import bots_move, shown_options
+from game.rules.decision import Decision
 from game.rules.errors import RulesError
 from game.rules.events import Event
 from game.rules.moves import Move, Refusal
@@ -70,6 +71,8 @@ class TableScreen(Screen):
         # A bot's move could not be kept; whoever has mended that lets it play again.
         self.stuck = False
         self._told_result = False
+        # The question for which cards have been laid out: somebody may close them and look at the table.
+        self._laid_out_for: Decision | None = None
         if notice:
             self.say(notice)
         session.draw_curtain()
@@ -104,6 +107,7 @@ class TableScreen(Screen):
         self.selection = self._new_selection()
         self.view.lay_out()
         self.fill()
+        self._show_offered_cards()
         self.app.redraw()
 
     def _new_selection(self) -> Selection | None:
@@ -174,6 +178,10 @@ class TableScreen(Screen):
             )
         seen = decision.seen_by_all() if session.open_hands else decision.seen_by(session.viewer)
         count = len(selection.options) if selection is not None else 0
+        if decision.by not in (decision.seat, NOBODY):
+            wording = session.wording
+            detail = texts("ui_table.plays_for", by=wording.seat(decision.by), seat=wording.seat(decision.seat))
+            return Prompt("cash", wording.prompt(seen), detail)
         return Prompt(
             "chat_question", session.wording.prompt(seen), texts("ui_table.choices", count=count) if count > 1 else ""
         )
@@ -248,7 +256,6 @@ class TableScreen(Screen):
         self._asked_at = now
         self.view.illegal = ""
         self.refresh()
-        self._show_offered_cards()
         result = session.table.result
         if result is not None:
             if not self._told_result:
@@ -265,8 +272,12 @@ class TableScreen(Screen):
             return
         hidden = [thing for thing in self.targets() if self.view.spot_of(thing) is None]
         cards = [thing for thing in hidden if self.face.card(self.app.look, thing, CARD_WIDTH) is not None]
-        if cards:
-            self._open(PileBrowser(self.app, self.close_overlay, self.view.prompt.text, cards, self.face, self.point))
+        if cards and self.session.decision is not self._laid_out_for:
+            self._laid_out_for = self.session.decision
+            self._lay_out_cards(cards)
+
+    def _lay_out_cards(self, cards: list[str]) -> None:
+        self._open(PileBrowser(self.app, self.close_overlay, self.view.prompt.text, cards, self.face, self.point))
 
     def _bot_moved(self, move: Move | None) -> None:
         self._work = None
@@ -306,7 +317,7 @@ class TableScreen(Screen):
     def lift_if_held(self, now: int) -> bool:
         """Open the curtain if its key has been held long enough; where nothing is animated, at once."""
         since = self.view.held_since
-        if since is None or now - since < HOLD * min(1.0, self.stage.speed):
+        if since is None or now - since < (HOLD if self.stage.speed else 0):
             return False
         self.view.held_since = None
         self.session.lift_curtain()
@@ -377,11 +388,18 @@ class TableScreen(Screen):
         self.stuck = False
         self.settle(self.app.now)
 
-    def point(self, thing: str) -> None:
-        """Somebody points at a thing: play what fits, offer what could be meant, or say why not."""
+    def point(self, thing: str, pile: str = "") -> None:
+        """Somebody points at a thing: play what fits, offer what could be meant, or say why not.
+
+        A thing on top of a pile of which several cards can be chosen stands for the pile.
+        """
         selection = self.selection
         if selection is None:
             self.inspect(thing)
+            return
+        of_pile = [card for card in self.face.pile(self.session.state, pile) if card in selection.targets()] if pile else []
+        if len(of_pile) > 1:
+            self._lay_out_cards(of_pile)
             return
         moves = selection.moves_at(thing)
         if not moves:

@@ -54,6 +54,17 @@ class Adviser:
         title = self._texts("ui_table.not_possible") if not name else self._texts("ui_table.not_possible_there", name=name)
         return Tip(title, text, "close_octagon", self.rule_name(why), "refusal")
 
+    def nothing_for(self, verb: str, label: str) -> Tip:
+        """A verb that has nothing to be done with just now."""
+        rule = self._face.game.verbs[verb].rule if verb in self._face.game.verbs else ""
+        number = self._texts("ui_table.rule", number=rule) if rule else ""
+        return Tip(label, self._texts("ui_table.nothing_there"), "lock", number)
+
+    def described(self, thing: str) -> Tip | None:
+        """What a thing is, in words."""
+        known = self._face.describe(thing, self._session.state) if thing else None
+        return Tip(*known) if known and known[1] else None
+
     def rule_name(self, why: Refusal) -> str:
         return "" if why.rule == "kernel" else self._texts("ui_table.rule", number=why.rule)
 
@@ -64,6 +75,9 @@ class Adviser:
             return None
         table = self._session.table
         for move in table.game.meant_by(self._session.state, decision.seat, thing):
+            if decision.verb(move.verb) is None:
+                # Something else is asked now: the thing is just what it is.
+                continue
             why = table.why_not(move)
             if why is not None:
                 return why

@@ -53,7 +53,8 @@ class DieButton(Widget):
     """A face of a real die, to say what it shows."""
 
     def __init__(self, box: Box, number: int, sides: int, action: Callable[[], None]) -> None:
-        super().__init__(box, str(number) if number < 10 else "")
+        # With more than nine faces a digit could be the first of two.
+        super().__init__(box, str(number) if sides < 10 else "")
         self._number, self._sides, self._action = number, sides, action
 
     def draw(self, canvas: Canvas) -> None:

@@ -19,7 +19,7 @@ from game.ui.kit.plates import kept_gradient, table_ground
 from game.ui.table import column, layout
 from game.ui.table.curtain import HOLD, CurtainCall, draw_curtain
 from game.ui.table.face import Face
-from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, draw_hand, draw_in_play, fan, in_play_cells
+from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, draw_hand, draw_in_play, fan, in_play_cells, raised_card
 from game.ui.table.log_panel import Entry, LogView, draw_log, entries, told
 from game.ui.table.scene import MarkKind, Scene, seat_id
 from game.ui.table.selection import Selection
@@ -205,6 +205,10 @@ class TableView:
         surface = card.surface if size == card.surface.get_size() else pygame.transform.smoothscale(card.surface, size)
         canvas.stamp(surface, *between(start, goal, flight.share), "c")
 
+    def pile_at(self, spot: Spot) -> str:
+        """The pile under a spot, where its top card is meant first."""
+        return next((thing for thing in self._things_at(spot) if thing.startswith("pile:")), "")
+
     def flying_at(self, spot: Spot) -> str:
         """The card in the air under a spot."""
         flight = self.stage.flight(self.app.now)
@@ -225,6 +229,10 @@ class TableView:
         # Never over its own subject: to the right of it and below, or flipped where there is no room.
         left = x + 26 if x + 26 + width <= area.right else x - 26 - width
         top = y + 20 if y + 20 + height <= area.bottom else y - 20 - height
+        raised = raised_card(self.places.hand, self.app.area.bottom)
+        if raised.y <= y and raised.x <= x <= raised.right and (self.hovered or self.focused) in self._held():
+            # Above the card that is raised, which shows all its words.
+            top = raised.y - height - 12
         box = Box(left, top, width, height).kept_inside(area)
         pieces.tooltip(canvas, self.tip, box.x, box.y, (x, y) if self.hovered or self.focused else None)
 
@@ -232,6 +240,8 @@ class TableView:
         widget = self.form.hover or self.form.focus
         if widget is not None:
             return self.form.shown_box(widget).middle
+        if self.hovered and not self.places.board.holds(self.mouse):
+            return self.mouse
         thing = self.hovered or self.focused
         return (self.spot_of(thing) if thing else None) or self.mouse
 
@@ -262,6 +272,10 @@ class TableView:
         if beside:
             return [beside]
         return self.face.board.things_at(spot, scene) if places.board.holds(spot) else []
+
+    def _held(self) -> list[str]:
+        viewer = self.session.viewer
+        return self.face.hand(self.scene.state, viewer) if viewer != NOBODY else []
 
     def _flat_things(self) -> list[tuple[str, Box]]:
         """Things beside the board: cards in play, the viewer's own things, seats with their badges."""
