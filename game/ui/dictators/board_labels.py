@@ -116,8 +116,9 @@ class _Table:
             room = _room(spot, each.width)
             covered = room.collidelistall(self._taken)
             if self._whole.contains(room) and all(self._wanted[other].rank > MUST for other in covered):
-                signs = len(room.collidelistall(self._signs)) + len(room.collidelistall(self._barriers))
-                best = min(best, (rank * _RANK + 4 * signs + 2 * len(covered), spot))
+                signs, barriers = len(room.collidelistall(self._signs)), len(room.collidelistall(self._barriers))
+                # A meeple hides a name altogether; a sign below it only disturbs.
+                best = min(best, (rank * _RANK + 4 * signs + 20 * barriers + 2 * len(covered), spot))
         if best[0] < inf:
             for other in _room(best[1], each.width).collidelistall(self._taken):
                 self._take_away(other)

@@ -103,7 +103,7 @@ def cross_badge(canvas: Canvas, x: float, y: float) -> None:
 def named_ring(look: Look, name: str, kind: MarkKind) -> pygame.Surface:
     """The ring in the middle of a state, with the letters of the state."""
     radius = 15.0 if len(name) < 3 else 20.0
-    middle = radius + 2
+    middle = radius + 8
     colour = mark_colour(look, kind)
 
     def paint(canvas: Canvas) -> None:
@@ -111,8 +111,17 @@ def named_ring(look: Look, name: str, kind: MarkKind) -> pygame.Surface:
         canvas.circle(middle, middle, radius - 0.6, colour)
         canvas.circle(middle, middle, radius - 3, light(colour, 0.9))
         canvas.text(name, middle, middle, 16, INK, "bold", "c")
+        badge(canvas, middle + radius * 0.75, middle - radius * 0.75, kind)
 
     return smooth(look, 2 * middle, 2 * middle, paint)
+
+
+def badge(canvas: Canvas, x: float, y: float, kind: MarkKind) -> None:
+    """What tells a mark from the others without its colour: a tick on what is selected, a cross on what is not allowed."""
+    if kind == "selected":
+        tick_badge(canvas, x, y)
+    elif kind == "illegal":
+        cross_badge(canvas, x, y)
 
 
 # Roads and flights --------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.data.texts import Texts
 from game.dictators.state import DictatorsState
-from game.ui.dictators.board_marks import mark_colour
+from game.ui.dictators.board_marks import badge, mark_colour
 from game.ui.dictators.board_pieces import FACILITY, NO_FLY
 from game.ui.dictators.map_painter import FLIGHT, ROAD, TIME_ZONE
 from game.ui.kit import fonts
@@ -94,6 +94,7 @@ def _mark(canvas: Canvas, box: Box, zone: str, scene: Scene) -> None:
         canvas.stamp(
             plate(canvas.look, box.width, box.height, light(colour, 0.88), light(colour, 0.88), colour, 3, 12), box.x, box.y
         )
+        badge(canvas, box.right - 6, box.y + 4, kind)
     if zone in (scene.hovered, scene.focused):
         around = box.inset(-1)
         ground = light(TIME_ZONE, 0.9)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from game.data.texts import Texts
 from game.dictators.state import DictatorsState
 from game.rules.events import HIDDEN
+from game.ui.dictators.board_marks import badge
 from game.ui.dictators.board_pieces import defcon_marker
 from game.ui.dictators.card_facts import KINDS, card_facts
 from game.ui.kit import pieces
@@ -164,6 +165,7 @@ class Strip:
         if kind := scene.marks.get(pile) or scene.marks.get(top):
             pieces.frame(canvas, *around.inset(-1.4), WHITE, 6.2, 11)
             pieces.frame(canvas, *around, colours[kind], 3.6, 10)
+            badge(canvas, around.right - 4, around.y + 4, kind)
         if {pile, top} & {scene.hovered, scene.focused} - {""}:
             pieces.frame(canvas, *around.inset(-4.4), INK, 5.6, 13)
             pieces.frame(canvas, *around.inset(-3), WHITE, 3, 12)

@@ -268,7 +268,7 @@ def _rows(look: Look, facts: tuple[Fact, ...], width: float) -> list[list[Fact]]
 
 
 def _chip_width(look: Look, fact: Fact) -> float:
-    return 52 + (6 if fact.symbol else 0) + rich.lay_out(look, fact.words, 1000, BODY, "bold").width
+    return 52 + (12 if fact.symbol else 0) + rich.lay_out(look, fact.words, 1000, BODY, "bold").width
 
 
 def _chip(canvas: Canvas, x: float, y: float, fact: Fact, colour: Colour, paper: Colour) -> float:

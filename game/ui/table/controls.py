@@ -165,7 +165,7 @@ def bar_widgets(bar: Box, actions: list[BarAction], texts: Texts, with_keys: boo
     made: list[Widget] = []
     right = bar.right - 10
     for action in reversed(actions):
-        width = 36 + (8 + max(24.0, 12.0 * len(action.key)) if with_keys and action.key else 8)
+        width = 36 + (8 + max(24.0, 12.0 * len(action.key) + 12) if with_keys and action.key else 8)
         box = Box(right - width, bar.y + 4, width, bar.height - 8)
         label = texts(f"ui_table.bar.{action.name}")
         made.append(IconButton(box, action.icon, label, action.action, action.key, with_keys, action.why_not))

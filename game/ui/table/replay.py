@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -13,6 +14,7 @@ from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.kit.box import Box
+from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import Button, Slider, Widget
 from game.ui.table.column import Prompt
 from game.ui.table.controls import Offer
@@ -117,13 +119,18 @@ class ReplayScreen(TableScreen):
             Box(box.x + 14, box.y + 124, box.width - 14, 44), 0, len(session.moves), session.position, self._go_to
         )
         return [
-            Button(start, "", None if at_start else lambda: self._go_to(0), icon="skip_backward", key=""),
-            Button(back, "", None if at_start else lambda: self._go_to(session.position - 1), icon="step_backward"),
-            Button(forward, "", None if at_end else self._forward, icon="step_forward"),
-            Button(end, "", None if at_end else lambda: self._go_to(len(session.moves)), icon="skip_forward"),
+            self._step(start, "start", "skip_backward", None if at_start else lambda: self._go_to(0)),
+            self._step(back, "back", "step_backward", None if at_start else lambda: self._go_to(session.position - 1)),
+            self._step(forward, "forward", "step_forward", None if at_end else self._forward),
+            self._step(end, "end", "skip_forward", None if at_end else lambda: self._go_to(len(session.moves))),
             Button(second, label, None if at_end else self._toggle, icon=playing, key="Space", primary=True),
             slider,
         ]
+
+    def _step(self, box: Box, name: str, icon: str, action: Callable[[], None] | None) -> Button:
+        made = Button(box, "", action, icon=icon)
+        made.tip = Tip(self.app.texts(f"ui_table.replay.{name}"))
+        return made
 
     def handle(self, event: pygame.event.Event) -> None:
         """The arrows step, Home and End lead to the ends; all else is as at any table."""

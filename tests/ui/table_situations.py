@@ -1,0 +1,336 @@
+"""Situations at the table of the Dictators, as the screen shows them: for checks of pictures, secrets and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pygame
+
+from game.catalog import find_game
+from game.dictators.game import GAME
+from game.rules.chance import Chance, pick
+from game.rules.journal import read, replay
+from game.rules.opening import new_table, open_table
+from game.rules.position import Seat
+from game.rules.table import Table
+from game.ui.app import App
+from game.ui.program import Program
+from game.ui.table.replay import ReplayScreen
+from game.ui.table.result import ResultScreen
+from game.ui.table.screen import TIP_AFTER, TableScreen
+from tests.dictators.tables import player, position, prompt
+from tests.make_journals import ENDINGS, FOLDER
+from tests.ui.screen_driver import opened, pass_time, point, press
+
+# The last name is as long as one can be typed.
+PEOPLE = tuple(Seat(name) for name in ("Anna", "Benjamin", "Cor", "Dorothea", "Wilhelmina Charlotte 24"))
+
+LONGEST = "the_marauder#1"
+"""The card with the most to say."""
+
+# Everything that can lie before a seat, at once.
+LADEN: tuple[dict[str, Any], ...] = (
+    player(
+        "roadworks#1 state_troopers#1 mutually_assured_destruction#1 veto#1 extraordinary_rendition#1",
+        "salt_lake_city",
+        facilities="Z1-05 Z2-05 Z3-06 Z4-09",
+        assets=["blackmail_box#1", "the_marauder#1"],
+        lasting=["economic_sanctions#1"],
+        tokens=["VIII", "XII", "XIII"],
+    ),
+    player(
+        "amtrak#1 emp#1 hacker#1 veto#2",
+        "salt_lake_city",
+        facilities="Z1-09 Z4-05",
+        disarmed=["Z2-01", "Z3-01"],
+        father=["alexander_hamilton"],
+        assets=["propaganda_machine#1", "private_jet#1"],
+        lasting=["house_arrest#1"],
+        tokens=["I", "III"],
+        kept=["camp_david#1"],
+        skips=2,
+    ),
+    player("pickpocket#1", "point_lepreau", father=["benjamin_franklin"], assets=["spy_satellite#1"], skips=1),
+    player("amtrak#2 amtrak#3", "point_lepreau", disarmed=["Z1-01"], lasting=["spin_doctor#1"], tokens=["XV"]),
+    player("wiretap#1 scapegoat#1", "guantanamo_bay", briberies=["bribery#1"]),
+)
+IN_THE_MIDDLE: dict[str, Any] = {
+    "round": 17,
+    "defcon": 3,
+    "roadblocks": ["salt_lake_city-warren", "atlanta-charlotte", "dallas-houston"],
+    "no_fly": ["central"],
+    "trident_reveals": 1,
+    "warheads": 3,
+    "used_tokens": ["VII"],
+    "turns": {
+        "economic_sanctions#1": 2,
+        "house_arrest#1": 1,
+        "spin_doctor#1": 3,
+        "alexander_hamilton": 2,
+        "benjamin_franklin": 1,
+    },
+    "bribers": {"bribery#1": 0},
+}
+
+
+# Tables --------------------------------------------------------------------------------------------------------------------
+
+
+def seated(table: Table[Any], seats: tuple[Seat, ...] = PEOPLE) -> Table[Any]:
+    """The same position with these people."""
+    return open_table(GAME, msgspec.structs.replace(table.position, seats=seats[: len(table.seats)]))
+
+
+def new_game() -> Table[Any]:
+    return new_table(GAME, PEOPLE, 4, {"dice": "manual"})
+
+
+def in_the_middle(**options: Any) -> Table[Any]:
+    return seated(position(*LADEN, options=options, **IN_THE_MIDDLE))
+
+
+def before_the_president() -> Table[Any]:
+    """Seat 0 has convinced everybody but the die."""
+    me = player("", "washington_dc", disarmed=["Z1-01", "Z2-01", "Z3-01"])
+    return seated(position(me, player("loaded_dice#1"), phase="confront", presidential_deck="oval_office#1"))
+
+
+def finished(ending: str) -> Table[Any]:
+    """A game that ended in this way."""
+    record = read(FOLDER / f"dictators-{ending}.journal")
+    return replay(record, find_game(record.header.game))
+
+
+# On the screen -------------------------------------------------------------------------------------------------------------
+
+
+def window(size: tuple[int, int] = (1280, 720), language: str = "en", **settings: Any) -> App:
+    """A window in which nothing moves: pictures of it are always the same."""
+    return opened(size, language, animation="instant", reduced_motion=True, volume=0, **settings)
+
+
+def shown(app: App, table: Table[Any], lifted: bool = True) -> TableScreen:
+    """The table on the screen; the curtain is lifted unless it is what one wants to see."""
+    Program(app).show(table, [])
+    screen = at_table(app)
+    app.step()
+    if lifted:
+        lift(app)
+    return screen
+
+
+def at_table(app: App) -> TableScreen:
+    assert isinstance(app.screen, TableScreen)
+    return app.screen
+
+
+def lift(app: App) -> None:
+    if at_table(app).session.curtain:
+        press(app, pygame.K_SPACE)
+
+
+def choose(app: App, *moves: str) -> None:
+    """Play these moves on the screen, whoever's they are, and lift the curtain each time."""
+    screen = at_table(app)
+    for move in moves:
+        screen.play(screen.session.table.parse(move))
+        app.step()
+        lift(app)
+
+
+def hover(app: App, thing: str) -> None:
+    """Rest on a thing until its tooltip is there."""
+    spot = at_table(app).spot_of(thing)
+    assert spot is not None
+    point(app, spot)
+    pass_time(app, TIP_AFTER)
+
+
+# Situations ----------------------------------------------------------------------------------------------------------------
+
+
+def start(app: App) -> None:
+    shown(app, new_game())
+
+
+def middle(app: App) -> None:
+    shown(app, in_the_middle())
+
+
+def narrowed(app: App) -> None:
+    """One verb, with more than fifty moves."""
+    middle(app)
+    press(app, pygame.K_p)
+
+
+def roads(app: App) -> None:
+    """More than a hundred things to choose from."""
+    shown(app, in_the_middle(reactions="call"))
+    choose(app, "play roadworks#1", "go_on")
+
+
+def reaction(app: App) -> None:
+    """Somebody can answer what somebody else does."""
+    shown(app, in_the_middle(reactions="able"))
+    choose(app, "play mutually_assured_destruction#1")
+
+
+def call(app: App) -> None:
+    """Five people, each of whom may claim the call."""
+    shown(app, in_the_middle(reactions="call"))
+    choose(app, "play mutually_assured_destruction#1")
+
+
+def d6(app: App) -> None:
+    shown(app, seated(position(player("engineer#1", "arco", facilities="Z1-06"), player())))
+    choose(app, "disarm Z1-06")
+
+
+def d20(app: App) -> None:
+    shown(app, before_the_president())
+    choose(app, "confront")
+
+
+def curtain(app: App) -> None:
+    shown(app, in_the_middle(), lifted=False)
+
+
+def curtain_later(app: App) -> None:
+    """With what everybody saw."""
+    shown(app, played_for_a_while(), lifted=False)
+
+
+def inspector(app: App) -> None:
+    middle(app)
+    at_table(app).inspect(LONGEST)
+
+
+def toast(app: App) -> None:
+    """A notice as long as one of a damaged journal."""
+    middle(app)
+    at_table(app).say("The last line of the journal was cut off; the game goes on before it. " * 2)
+
+
+def played_for_a_while(since: int = 0) -> Table[Any]:
+    """With something to tell: rolls, cards, other people's turns; at least so many events since the last own choice."""
+    table, chance = in_the_middle(reactions="call", dice="auto"), Chance(2)
+    while (decision := table.decision) is not None:
+        last = next((played.events for played in reversed(table.history.played) if played.by == decision.by), 0)
+        if len(table.events) >= max(80, last + since) and prompt(table) == "prompt.act":
+            break
+        table.choose(pick(chance, decision.options))
+    return table
+
+
+def log(app: App) -> None:
+    shown(app, played_for_a_while())
+    press(app, pygame.K_l)
+
+
+def recap(app: App) -> None:
+    """With more than there is room for."""
+    shown(app, played_for_a_while(since=25))
+    press(app, pygame.K_r)
+
+
+def pile(app: App) -> None:
+    """All that was discarded."""
+    shown(app, played_for_a_while())
+    at_table(app).inspect("pile:discard")
+
+
+def keys(app: App) -> None:
+    middle(app)
+    at_table(app).open_keys()
+
+
+def selected(app: App) -> None:
+    """The first of two things has been pointed at."""
+    middle(app)
+    at_table(app).point("blackmail_box#1")
+
+
+def rolled(app: App) -> None:
+    """With a name that is too long for the tray."""
+    seats = (Seat("Wilhelmina Charlotte 24"), Seat("Ben"))
+    table = position(player("engineer#1", "arco", facilities="Z1-06"), player(), options={"dice": "auto"})
+    shown(app, seated(table, seats))
+    choose(app, "disarm Z1-06")
+
+
+def move_menu(app: App) -> None:
+    """Several moves fit one thing: each of the box's abilities can name this player."""
+    selected(app)
+    at_table(app).point("seat:1")
+
+
+def pause(app: App) -> None:
+    middle(app)
+    press(app, pygame.K_ESCAPE)
+
+
+def replayed(app: App) -> None:
+    table = finished("convinced_2")
+    Program(app)._watch(table)
+    screen = at_table(app)
+    assert isinstance(screen, ReplayScreen)
+    screen._go_to(len(table.history.played) // 2)
+
+
+def refused(app: App) -> None:
+    middle(app)
+    hover(app, "warren")
+
+
+def odds(app: App) -> None:
+    shown(app, seated(position(player("engineer#1", "arco", facilities="Z1-06"), player())))
+    hover(app, "arco")
+
+
+def result(ending: str) -> Callable[[App], None]:
+    def show(app: App) -> None:
+        Program(app).show(finished(ending), [])
+        app.step()
+        screen = app.screen
+        assert isinstance(screen, ResultScreen)
+        screen._work.wait()
+        screen._work.finish()
+
+    return show
+
+
+def saved(app: App) -> None:
+    """The button says where the replay was saved."""
+    result("nuclear_war")(app)
+    press(app, pygame.K_s)
+
+
+SITUATIONS: dict[str, Callable[[App], None]] = {
+    "start": start,
+    "middle": middle,
+    "narrowed": narrowed,
+    "roads": roads,
+    "reaction": reaction,
+    "call": call,
+    "d6": d6,
+    "d20": d20,
+    "curtain": curtain,
+    "curtain_later": curtain_later,
+    "inspector": inspector,
+    "toast": toast,
+    "log": log,
+    "recap": recap,
+    "pile": pile,
+    "keys": keys,
+    "rolled": rolled,
+    "selected": selected,
+    "move_menu": move_menu,
+    "pause": pause,
+    "replayed": replayed,
+    "refused": refused,
+    "odds": odds,
+    "saved": saved,
+    **{f"result_{ending}": result(ending) for ending in ENDINGS},
+}

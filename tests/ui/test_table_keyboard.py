@@ -1,0 +1,199 @@
+"""Everything at the table can be done without a mouse: whatever is legal is reached by walking through the screen."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.rules.moves import Move
+from game.ui.app import App
+from game.ui.kit.box import Box
+from game.ui.kit.widgets import IconButton
+from game.ui.table.curtain import HOLD
+from game.ui.table.overlays import MoveMenu
+from game.ui.table.pause import PauseScreen
+from game.ui.table.result import ResultScreen
+from game.ui.table.screen import TableScreen
+from tests.ui.screen_driver import no_display, opened, pass_time, press
+from tests.ui.table_situations import SITUATIONS, at_table, in_the_middle, shown, window
+
+__all__ = ["no_display"]
+
+WITH_CHOICES = ["start", "middle", "narrowed", "roads", "reaction", "call", "d6", "d20", "rolled", "selected", "odds"]
+
+
+class Walker:
+    """Goes through all that Tab leads to and presses Enter everywhere. What would be played is only noted."""
+
+    def __init__(self, app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._app, self._screen = app, at_table(app)
+        self.moves: set[Move] = set()
+        monkeypatch.setattr(self._screen, "play", self.moves.add)
+        # Buttons know what they do from when they were made.
+        self._screen.fill()
+
+    def walk(self) -> None:
+        """Once around the ring, and into everything that leads on to more choices."""
+        seen: set[str | Box] = set()
+        self._key(pygame.K_TAB)
+        while (place := self._place()) not in seen:
+            seen.add(place)
+            # The icons of the top bar lead away from the choice.
+            if not isinstance(self._screen.form.focus, IconButton):
+                self._enter(place)
+            self._key(pygame.K_TAB)
+
+    def _enter(self, place: str | Box) -> None:
+        before = self._depth()
+        self._key(pygame.K_RETURN)
+        if isinstance(self._screen.overlay, MoveMenu):
+            self._walk_menu(self._screen.overlay)
+        if self._depth() > before:
+            self.walk()
+            self._key(pygame.K_ESCAPE)
+            assert self._depth() == before
+            self._go_to(place)
+
+    def _walk_menu(self, menu: MoveMenu) -> None:
+        for number in range(len(menu.form.walkable())):
+            if self._screen.overlay is None:
+                self._key(pygame.K_RETURN)
+            for _ in range(number):
+                self._key(pygame.K_TAB)
+            self._key(pygame.K_RETURN)
+            assert self._screen.overlay is None
+
+    def _go_to(self, place: str | Box) -> None:
+        """Back to where one was."""
+        self._key(pygame.K_TAB)
+        first = self._place()
+        while self._place() != place:
+            self._key(pygame.K_TAB)
+            assert self._place() != first, f"{place} is no longer there"
+
+    def _place(self) -> str | Box:
+        """What the keyboard is on: a thing, or a button, which may be made anew and is known by its place."""
+        screen = self._screen
+        if screen.view.focused:
+            return screen.view.focused
+        assert screen.form.focus is not None
+        return screen.form.focus.box
+
+    def _depth(self) -> int:
+        assert self._screen.selection is not None
+        narrowing = self._screen.selection.narrowing
+        return bool(narrowing.verb) + len(narrowing.things)
+
+    def _key(self, key: int) -> None:
+        self._app.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        self._app.handle(pygame.event.Event(pygame.KEYUP, key=key, mod=0, unicode=""))
+
+
+@pytest.mark.parametrize("situation", WITH_CHOICES)
+def test_every_legal_move_is_reached_with_tab_and_enter(situation: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = window()
+    SITUATIONS[situation](app)
+    selection = at_table(app).selection
+    assert selection is not None
+    wanted = set(selection.fitting)
+    walker = Walker(app, monkeypatch)
+    walker.walk()
+    assert walker.moves == wanted
+
+
+@pytest.mark.parametrize("situation", ["narrowed", "roads", "reaction", "call", "d6", "d20", "move_menu"])
+def test_the_first_choices_have_number_keys(situation: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = window()
+    SITUATIONS[situation](app)
+    screen = at_table(app)
+    played: list[Move] = []
+    monkeypatch.setattr(screen, "play", played.append)
+    screen.fill()
+    if screen.overlay is not None:
+        # It was made before.
+        screen.point("seat:1")
+    choices = (screen.overlay or screen).form.scrolling
+    numbered = [widget for widget in choices if widget.key.isdecimal()]
+    assert [widget.key for widget in numbered] == [str(number) for number in range(1, 1 + min(9, len(choices)))]
+    for widget in numbered:
+        press(app, pygame.key.key_code(widget.key))
+        if situation == "move_menu":
+            screen.point("seat:1")
+    assert len(set(played)) == len(numbered)
+
+
+def test_arrows_lead_to_the_next_choice_in_their_direction() -> None:
+    app = window()
+    SITUATIONS["middle"](app)
+    screen = at_table(app)
+    press(app, pygame.K_TAB)
+    while screen.view.focused != "reno":
+        press(app, pygame.K_TAB)
+    here = screen.spot_of("reno")
+    press(app, pygame.K_RIGHT)
+    there = screen.spot_of(screen.view.focused)
+    assert here is not None
+    assert there is not None
+    assert there[0] > here[0]
+    press(app, pygame.K_LEFT)
+    assert screen.view.focused == "reno"
+
+
+def test_what_the_keyboard_is_on_is_in_sight_however_far_one_has_zoomed() -> None:
+    app = window()
+    SITUATIONS["roads"](app)
+    screen = at_table(app)
+    screen.face.board.zoom(4, screen.view.places.board.middle)
+    for _ in range(12):
+        press(app, pygame.K_TAB)
+        spot = screen.spot_of(screen.view.focused)
+        assert spot is not None
+        assert screen.view.places.board.holds(spot)
+
+
+def test_the_curtain_is_opened_by_holding_a_key() -> None:
+    app = opened(reduced_motion=True, volume=0)
+    screen = shown(app, in_the_middle(), lifted=False)
+    app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=""))
+    app.step()
+    pass_time(app, HOLD - 1)
+    assert screen.session.curtain
+    pass_time(app, 1)
+    assert not screen.session.curtain
+
+
+@pytest.mark.parametrize("situation", ["pause", "result_convinced_0", "replayed"])
+def test_every_button_is_reached_with_tab(situation: str) -> None:
+    app = window()
+    SITUATIONS[situation](app)
+    screen = app.screen
+    assert isinstance(screen, PauseScreen | ResultScreen | TableScreen)
+    reached = set()
+    for _ in range(len(screen.form.widgets) + 1):
+        press(app, pygame.K_TAB)
+        if screen.form.focus is not None:
+            reached.add(screen.form.focus)
+    assert reached == {widget for widget in screen.form.widgets if widget.enabled}
+
+
+@pytest.mark.parametrize("situation", ["inspector", "log", "recap", "keys", "move_menu"])
+def test_escape_leads_back_to_the_table(situation: str) -> None:
+    app = window()
+    SITUATIONS[situation](app)
+    assert at_table(app).overlay is not None
+    press(app, pygame.K_ESCAPE)
+    assert at_table(app).overlay is None
+
+
+def test_a_sheet_higher_than_the_window_is_scrolled_with_keys() -> None:
+    app = window((1280, 720), scale=200)
+    SITUATIONS["inspector"](app)
+    screen = at_table(app)
+    app.finish_drawing()
+    before = app.surface.get_buffer().raw
+    press(app, pygame.K_PAGEDOWN)
+    app.finish_drawing()
+    assert screen.overlay is not None
+    assert app.surface.get_buffer().raw != before
+    press(app, pygame.K_SPACE)
+    assert screen.overlay is None

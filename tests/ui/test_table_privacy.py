@@ -1,0 +1,291 @@
+"""Nothing private is on the screen when it must not be: tables that differ only in what is hidden give the same picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pygame
+import pytest
+
+from game.dictators.game import GAME
+from game.dictators.tables import BOARD, DATA
+from game.rules.chance import Chance, pick
+from game.rules.events import HIDDEN
+from game.rules.opening import new_table, open_table, position_of
+from game.rules.position import Seat
+from game.rules.state import NOBODY
+from game.rules.table import Table
+from game.ui.app import App, Work
+from game.ui.kit.pieces import Tip
+from game.ui.program import Program
+from game.ui.table.log_panel import told
+from game.ui.table.pause import PauseScreen
+from game.ui.table.replay import ReplayScreen
+from game.ui.table.screen import TableScreen
+from tests.dictators.tables import play
+from tests.ui.screen_driver import no_display, press, words
+from tests.ui.table_situations import at_table, choose, finished, in_the_middle, lift, seated, shown, window
+
+__all__ = ["no_display"]
+
+DEALS = (1, 2)
+WITH_BOTS = (Seat("Anna"), Seat("Ben"), Seat("Cora", "random"), Seat("Dot", "random"), Seat("Eve", "random"))
+
+
+def dealt_anew(table: Table[Any], seed: int, knower: int = NOBODY) -> Table[Any]:
+    """The same table for one seat, or for nobody: all that these eyes cannot see is dealt anew."""
+    place = msgspec.structs.replace(position_of(table.fork(knower, seed)), seats=table.seats, seed=seed)
+    other = open_table(GAME, place)
+    assert other.state != table.state
+    assert other.view(knower).state == table.view(knower).state
+    return other
+
+
+def with_deals(table: Table[Any], knower: int = NOBODY) -> list[Table[Any]]:
+    return [table, *(dealt_anew(table, seed, knower) for seed in DEALS)]
+
+
+def picture(app: App) -> bytes:
+    app.redraw()
+    app.finish_drawing()
+    return app.surface.get_buffer().raw
+
+
+def pictures(tables: list[Table[Any]], show: Callable[[App, Table[Any]], object]) -> set[bytes]:
+    """All the different pictures of these tables."""
+    taken = set()
+    for table in tables:
+        app = window()
+        show(app, table)
+        taken.add(picture(app))
+        app.close()
+    return taken
+
+
+def let_go_by(table: Table[Any]) -> None:
+    """Nobody answers."""
+    while table.decision is not None and table.decision.callable_seats:
+        table.choose("go_on")
+
+
+def covered(app: App, table: Table[Any]) -> TableScreen:
+    screen = shown(app, table, lifted=False)
+    assert screen.session.curtain
+    return screen
+
+
+# Nobody's eyes -------------------------------------------------------------------------------------------------------------
+
+
+def test_the_curtain_hides_everything_until_it_is_lifted() -> None:
+    tables = with_deals(in_the_middle())
+    assert len(pictures(tables, covered)) == 1
+    assert len(pictures(tables, shown)) == len(tables)
+
+
+def test_nothing_can_be_looked_at_behind_the_curtain() -> None:
+    """Neither by resting the mouse where the hand would be, nor by a key."""
+
+    def prying(app: App, table: Table[Any]) -> None:
+        covered(app, table)
+        for x in range(40, 1280, 80):
+            app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, 690), rel=(0, 0), buttons=(0, 0, 0)))
+            app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, 690), button=3))
+        press(app, pygame.K_i, pygame.K_l, pygame.K_r, pygame.K_TAB, pygame.K_z)
+
+    assert len(pictures(with_deals(in_the_middle()), prying)) == 1
+
+
+def test_a_pause_over_the_curtain_hides_as_much() -> None:
+    def paused(app: App, table: Table[Any]) -> None:
+        covered(app, table)
+        press(app, pygame.K_ESCAPE)
+        assert isinstance(app.screen, PauseScreen)
+
+    assert len(pictures(with_deals(in_the_middle()), paused)) == 1
+
+
+def test_an_open_call_shows_nobodys_hand_until_somebody_claims_it() -> None:
+    def called(app: App, table: Table[Any]) -> None:
+        screen = shown(app, table, lifted=False)
+        assert screen.session.decision is not None
+        assert screen.session.decision.callable_seats
+        assert screen.session.viewer == NOBODY
+
+    def claimed(app: App, table: Table[Any]) -> None:
+        called(app, table)
+        choose(app, "claim 1")
+
+    tables = with_deals(play(in_the_middle(reactions="call"), "play mutually_assured_destruction#1"))
+    assert len(pictures(tables, called)) == 1
+    assert len(pictures(tables, claimed)) == len(tables)
+
+
+@pytest.mark.parametrize("key", [pygame.K_l, pygame.K_r])
+def test_the_log_and_the_recap_of_an_open_call_are_for_all(key: int) -> None:
+    def looked_up(app: App, table: Table[Any]) -> None:
+        shown(app, table, lifted=False)
+        press(app, key)
+        assert at_table(app).overlay is not None
+
+    tables = with_deals(play(in_the_middle(reactions="call"), "play mutually_assured_destruction#1"))
+    assert len(pictures(tables, looked_up)) == 1
+
+
+def test_nobodys_hand_is_shown_while_bots_decide_for_two_people(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bot thinks for ever here."""
+    monkeypatch.setattr(App, "work", lambda *_args: Work(lambda _work: None, lambda _done: None, lambda _error: None))
+
+    def thinking(app: App, table: Table[Any]) -> None:
+        screen = shown(app, table, lifted=False)
+        assert screen.session.waits_for_bots
+        assert not screen.session.curtain
+        assert screen.session.viewer == NOBODY
+
+    start = msgspec.structs.replace(in_the_middle().position, seats=WITH_BOTS)
+    table = open_table(GAME, msgspec.structs.replace(start, state=start.state | {"active": 2}))
+    assert len(pictures(with_deals(table), thinking)) == 1
+
+
+def test_thumbnails_show_nobodys_secrets() -> None:
+    """Not even those of who plays alone: somebody else may look at the list."""
+    for seats in (in_the_middle().seats, (Seat("Anna"), *WITH_BOTS[2:], Seat("Fay", "random"))):
+        tables = with_deals(seated(in_the_middle(), seats))
+        app = window()
+        program = Program(app)
+        drawn = [program._thumbnail(table, app.look, 300, 180) for table in tables]
+        assert len({sheet.get_buffer().raw for sheet in drawn if sheet is not None}) == 1
+        assert len({program._describe(table) for table in tables}) == 1
+        app.close()
+
+
+def test_a_replay_of_an_unfinished_game_of_two_people_shows_no_hands() -> None:
+    def replayed(app: App, table: Table[Any]) -> None:
+        Program(app)._watch(table)
+        screen = app.screen
+        assert isinstance(screen, ReplayScreen)
+        taken = []
+        for number in range(len(table.history.played) + 1):
+            screen._go_to(number)
+            taken.append(picture(app))
+            assert app.texts("ui_table.hand_of", count="").split()[0].upper() not in words(app)
+        assert len(set(taken)) > 1
+
+    tables = with_deals(in_the_middle(reactions="call"))
+    for table in tables:
+        for move in ("travel reno", "end_turn"):
+            play(table, move)
+            let_go_by(table)
+    assert len(pictures(tables, replayed)) == 1
+
+
+def test_a_replay_of_a_finished_game_hides_nothing() -> None:
+    app = window()
+    table = finished("convinced_2")
+    Program(app)._watch(table)
+    screen = app.screen
+    assert isinstance(screen, ReplayScreen)
+    screen._go_to(5)
+    assert all(HIDDEN not in player.hand for player in screen.session.state.players)
+    assert "HAND" in words(app)
+
+
+# One's own eyes ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_seat_sees_only_its_own_secrets() -> None:
+    tables = with_deals(in_the_middle(), knower=0)
+    assert len(pictures(tables, shown)) == 1
+
+
+def things(screen: TableScreen) -> list[str]:
+    """Everything that could be pointed at: on the board, beside it, and what is hidden."""
+    seats = [f"seat:{seat}" for seat in range(5)]
+    piles = [f"pile:{pile}" for pile in ("deck", "discard", "father", "presidential")]
+    own = [thing for thing, _box in screen.view._flat_things()]
+    board = [*BOARD.locations, *BOARD.roads, *BOARD.flights, *BOARD.time_zones, *BOARD.regions]
+    hidden = [HIDDEN, *DATA.facilities, *DATA.tokens, *DATA.command_cards(), *DATA.presidential_cards(), *DATA.fathers]
+    return [*board, *seats, *piles, *own, *hidden]
+
+
+def test_tips_tell_nothing_that_is_hidden() -> None:
+    """What the pointer learns about anything is the same, whatever lies in the hands of others."""
+
+    def tips(table: Table[Any]) -> dict[str, Tip | None]:
+        app = window()
+        screen = shown(app, table)
+        found = {thing: screen.adviser.tip(thing, screen.selection)[0] for thing in things(screen)}
+        found |= {f"button {widget.key}": widget.tip for widget in screen.form.widgets}
+        app.close()
+        return found
+
+    known, *others = [tips(table) for table in with_deals(in_the_middle(), knower=0)]
+    assert len([tip for tip in known.values() if tip is not None and tip.kind == "refusal"]) > 50
+    for other in others:
+        assert other == known
+
+
+def test_what_lies_under_the_pointer_tells_nothing_in_an_open_call() -> None:
+    def found(table: Table[Any]) -> list[str]:
+        app = window()
+        screen = shown(app, table, lifted=False)
+        area = app.area
+        spots = [(x, y) for x in range(0, int(area.width), 24) for y in range(0, int(area.height), 24)]
+        things = [screen.view.thing_at(spot) for spot in spots]
+        app.close()
+        return things
+
+    table = play(in_the_middle(reactions="call"), "play mutually_assured_destruction#1")
+    known, *others = [found(each) for each in with_deals(table)]
+    assert len(set(known)) > 60
+    assert all(other == known for other in others)
+    assert not {thing for thing in known if thing in DATA.tokens or thing in DATA.facilities}
+
+
+def test_the_log_of_a_seat_hides_what_it_did_not_see() -> None:
+    table, chance = new_table(GAME, [Seat("Anna"), Seat("Ben"), Seat("Cor")], 3), Chance(4)
+    while table.decision is not None and len(table.events) < 150:
+        table.choose(pick(chance, table.decision.options))
+    app = window()
+    screen = shown(app, table)
+    session, wording = screen.session, screen.session.wording
+    hidden = app.texts("kernel.hidden")
+    secret = [event for event in table.events if event.eyes is not None and session.viewer not in event.eyes]
+    seen = [event.seen_by(session.viewer) for event in secret]
+    blanked = [(event, other) for event, other in zip(secret, seen, strict=True) if other is not None]
+    assert len(blanked) > 5
+    for event, other in blanked:
+        assert other in session.log
+        assert hidden in told(wording, other)
+        card = event.params.get("card", HIDDEN)
+        assert GAME.name("card", str(card), wording.texts) not in told(wording, other)
+    # What is for others' eyes alone is not mentioned at all.
+    assert len(session.log) == len(table.events) - seen.count(None)
+
+
+def test_the_curtain_tells_only_what_everybody_saw() -> None:
+    table, chance = new_table(GAME, [Seat("Anna"), Seat("Ben")], 3), Chance(4)
+    while table.decision is not None and len(table.events) < 60:
+        table.choose(pick(chance, table.decision.options))
+    app = window()
+    screen = covered(app, table)
+    saw = screen.view._curtain_call().saw
+    public = {told(screen.session.wording, event) for event in table.events if event.eyes is None}
+    assert saw
+    assert set(saw) <= public
+    # Long lines are broken, so only their first words are looked for.
+    assert " ".join(saw[0].split()[:2]) in words(app)
+
+
+def test_the_curtain_falls_again_when_a_game_is_loaded() -> None:
+    app = window()
+    screen = shown(app, in_the_middle())
+    assert screen.session.viewer == 0
+    screen.session.draw_curtain()
+    assert screen.session.curtain
+    assert screen.session.viewer == NOBODY
+    assert all(card == HIDDEN for player in screen.session.state.players for card in player.hand)
+    lift(app)
+    assert screen.session.viewer == 0
