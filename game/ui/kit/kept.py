@@ -12,9 +12,9 @@ import pygame
 P = ParamSpec("P")
 T = TypeVar("T", bound="pygame.Surface | Picture")
 
-LEAST_BUDGET = 110_000_000
-"""Bytes. A table at 1920 x 1080 needs about a third of it."""
-WINDOWS = 9
+LEAST_BUDGET = 56_000_000
+"""Bytes. A table at 1920 x 1080 needs about two thirds of it at a time."""
+WINDOWS = 7
 """So many pictures as large as the window may be kept: panels and grounds grow with it."""
 
 
