@@ -117,7 +117,7 @@ def test_undo_shows_the_table_as_it_was() -> None:
     assert made.state.couriers[0].station == 0
 
 
-def test_the_recap_tells_what_happened_since_the_last_own_choice() -> None:
+def test_the_recap_tells_what_happened_since_the_last_own_turn() -> None:
     made = begun(couriers=hands("train#1", ""), actions=1)
     made.choose(Move.of("wait"))
     shown(made)

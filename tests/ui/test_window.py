@@ -453,3 +453,16 @@ def test_choices_in_the_list_can_be_looked_at_closely() -> None:
     while screen.form.focus is None or not screen.form.focus.thing:
         press(app, pygame.K_TAB)
     assert screen.form.focus.thing in ("seat:1", "seat:2", "espionage#1")
+
+
+def test_answering_in_anothers_turn_does_not_cut_the_recap_short() -> None:
+    table = dictators(player(at="reno"), player("flat_tire#1", "boise"), options={"reactions": "able"})
+    _app, screen = shown(table)
+    sitting = screen.session
+    for move in ("end_turn", "travel arco", "travel salt_lake_city"):
+        if table.decision is not None and Move.of(move) in table.decision.options:
+            sitting.choose(Move.of(move))
+            while sitting.pending:
+                sitting.next_beat()
+    sitting.viewer = 0
+    assert next(event.key for event in sitting.recap()) == "dictators.event.turn"

@@ -53,6 +53,9 @@ class Session:
         self.log: list[Event] = []
         self.state: Any = None
         self._shown_events = 0
+        # Whose turn is shown, and by seat how many events there were when its last turn was over.
+        _round, self._active = table.game.turn_of(table.state)
+        self._turn_over: dict[int, int] = {}
         # The open call that all bots have let go by.
         self._passed_by_bots: Decision | None = None
         table.watch(self._saw)
@@ -127,6 +130,7 @@ class Session:
         beat = self.pending.popleft()
         if not self._recapping:
             self._past.append(beat)
+            self._note_turn(beat)
         self.state = self._seen(beat.state)
         if beat.event is not None and beat.number > self._shown_events:
             self._shown_events = beat.number
@@ -137,6 +141,13 @@ class Session:
             self._recapping = False
             self.look_again()
         return beat
+
+    def _note_turn(self, beat: Beat) -> None:
+        """Remember how many events there were when somebody's turn was over."""
+        _round, active = self.table.game.turn_of(beat.state)
+        if active != self._active:
+            self._turn_over[self._active] = beat.number - 1
+            self._active = active
 
     def as_seen(self, event: Event) -> Event | None:
         return event if self.open_hands else event.seen_by(self.viewer)
@@ -211,12 +222,14 @@ class Session:
     # Recap ------------------------------------------------------------------------------------------------------------
 
     def recap(self) -> list[Event]:
-        """What happened since the viewer last had the screen, or since that person's last choice."""
+        """What happened since the viewer's last turn."""
         events = self.table.events[self._recap_start() :]
         return [seen for event in events if (seen := self.as_seen(event)) is not None]
 
     def _recap_start(self) -> int:
-        """After the last choice that the viewer made."""
+        """After the viewer's last turn; where that was not seen here, after the last choice that the viewer made."""
+        if self.viewer in self._turn_over:
+            return self._turn_over[self.viewer]
         for played in reversed(self.table.history.played):
             if played.by == self.viewer:
                 return played.events
