@@ -466,3 +466,14 @@ def test_answering_in_anothers_turn_does_not_cut_the_recap_short() -> None:
                 sitting.next_beat()
     sitting.viewer = 0
     assert next(event.key for event in sitting.recap()) == "dictators.event.turn"
+
+
+def test_the_tray_shows_the_last_roll_also_after_loading() -> None:
+    table = dictators(player(at="arco", facilities="Z1-06"), player())
+    site = next((move for move in table.decision.options if move.verb == "disarm"), None) if table.decision else None
+    assert site is not None
+    table.choose(site)
+    table.choose("roll 6")
+    _app, screen = shown(table)
+    assert screen.stage.roll is not None
+    assert (screen.stage.roll.number, screen.stage.roll.judgement.success) == (6, True)

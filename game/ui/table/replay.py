@@ -150,6 +150,7 @@ class ReplayScreen(TableScreen):
         self._replay.go_to(number)
         self._replay.settle_viewer()
         self.stage.roll = None
+        self.stage.recall()
         self._told_result = True
         self.refresh()
 

@@ -15,6 +15,8 @@ from game.ui.table.scene import Journey
 from game.ui.table.session import Session
 from game.ui.table.tray import Roll
 
+RECALLED = 60
+"""So far back a roll is looked for: what is older belongs to another turn."""
 FRAME = 16
 """Milliseconds between two pictures while something moves."""
 SPEEDS: dict[AnimationSpeed, float] = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "instant": 0.0}
@@ -42,6 +44,13 @@ class Stage:
         self._applied = True
         self.roll: Roll | None = None
         self._for = Judgement()
+        self.recall()
+
+    def recall(self) -> None:
+        """Find the last roll in the log, as after loading. What it needed then is told only where the log says so."""
+        for event in self._session.log[-RECALLED:]:
+            self._look_at_dice(event)
+            self._for = Judgement()
 
     @property
     def busy(self) -> bool:
