@@ -10,11 +10,13 @@ import pytest
 
 from game.bots.chair import Chair
 from game.bots.random_bot import RandomBot
+from game.catalog import find_game
 from game.cli import main, window
 from game.data.settings import Settings, read_settings
 from game.data.texts import Texts
 from game.rules.journal import read, save
 from game.rules.moves import Move
+from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.rules.table import Table
 from game.ui.app import App
@@ -477,3 +479,15 @@ def test_the_tray_shows_the_last_roll_also_after_loading() -> None:
     _app, screen = shown(table)
     assert screen.stage.roll is not None
     assert (screen.stage.roll.number, screen.stage.roll.judgement.success) == (6, True)
+
+
+def test_a_number_of_two_digits_is_typed_and_confirmed() -> None:
+    table = new_table(find_game("dictators"), (Seat("Anna"), Seat("Ben")), 4, {"dice": "manual"})
+    app, screen = shown(table)
+    assert table.decision is not None
+    assert len(table.decision.options) == 20
+    press(app, pygame.K_1, pygame.K_7)
+    assert table.history.played == []
+    press(app, pygame.K_RETURN)
+    settle(app, screen)
+    assert str(table.history.played[0].move) == "roll 17"

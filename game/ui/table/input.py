@@ -20,6 +20,7 @@ DRAG_FROM = 6
 WHEEL = 1.2
 ZOOM_KEY = 1.25
 PAN_KEY = 80
+MOST_SINGLE_DIGITS = 9
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 _IN = ("+", "=", "[+]", "KEYPAD +")
@@ -34,6 +35,8 @@ class TableInput:
         self._grab: Spot | None = None
         self._dragging = False
         self._last_click = (-DOUBLE_CLICK, (0.0, 0.0))
+        # What has been typed of the number of a die with more than nine faces.
+        self._digits = ""
 
     def handle(self, event: pygame.event.Event) -> None:
         screen = self._screen
@@ -169,7 +172,11 @@ class TableInput:
         screen = self._screen
         board, app = screen.face.board, screen.app
         name = key_name(event.key)
-        if event.key == pygame.K_ESCAPE:
+        if name.isdigit() and screen.view.pad is not None and len(screen.dice_asked()) > MOST_SINGLE_DIGITS:
+            self._digits = (self._digits + name)[-2:]
+            screen.say(app.texts("ui_table.tray.typed", number=self._digits))
+        elif event.key == pygame.K_ESCAPE:
+            self._digits = ""
             screen.step_back()
         elif event.key == pygame.K_TAB:
             self._walk(-1 if event.mod & pygame.KMOD_SHIFT else 1)
@@ -261,7 +268,11 @@ class TableInput:
 
     def _enter(self) -> None:
         screen = self._screen
-        if screen.view.focused:
+        typed, self._digits = self._digits, ""
+        rolled = next((move for move in screen.dice_asked() if move.args == (typed.lstrip("0"),)), None)
+        if rolled is not None:
+            screen.play(rolled)
+        elif screen.view.focused:
             screen.point(screen.view.focused)
         elif screen.form.focus is not None and screen.form.focus.enabled:
             screen.form.focus.press()

@@ -156,6 +156,10 @@ class TableScreen(Screen):
         folded = self.view.places.folded
         return self._controls.widgets(self.app.look, where.options, what, folded, self.selection, self._only, self.play)
 
+    def dice_asked(self) -> list[Move]:
+        """The numbers that a real die can show, while one is asked for."""
+        return self._offer().dice
+
     def targets(self) -> list[str]:
         return self.selection.targets() if self.selection is not None else []
 
