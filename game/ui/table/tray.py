@@ -146,10 +146,10 @@ def _draw_die(canvas: Canvas, felt: Box, roll: Roll, rolling: float) -> None:
 
 def _draw_words(canvas: Canvas, felt: Box, roll: Roll, texts: Texts) -> None:
     judgement = roll.judgement
-    rest = texts("ui_table.tray.rolled", name="", number=roll.number, sides=roll.sides)
-    # A long name is cut, never the number.
-    name = rich.fitted(canvas, roll.name, felt.width - 8 - canvas.text_width(rest, 16), 16)
-    who = texts("ui_table.tray.rolled", name=name, number=roll.number, sides=roll.sides)
+    who = texts("ui_table.tray.rolled", name=roll.name, number=roll.number, sides=roll.sides)
+    if canvas.text_width(who, 16) > felt.width - 8:
+        # The number is on the die already.
+        who = rich.fitted(canvas, roll.name, felt.width - 8, 16)
     canvas.text(who, felt.middle[0], felt.bottom - 34, 16, TEXT, anchor="c")
     if judgement.needed is None:
         return
