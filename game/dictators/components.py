@@ -9,16 +9,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from game.dictators.vocabulary import (
-    AbilityStanding,
-    CardStanding,
-    Count,
-    Names,
-    Needs,
-    NuclearZone,
-    Record,
-    Step,
-)
+from game.data.records import Record
+from game.dictators.vocabulary import AbilityStanding, CardStanding, Count, Names, Needs, NuclearZone, Step
 
 Origin = Literal["rulebook", "published", "house", "rulebook+house"]
 """Where an entry comes from; `rulebook+house`: name and effect are known, numbers or details are this project's own."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -10,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from game.data.paths import MAPS, RULES_DATA
-from game.data.rulebook import RULEBOOK
-from game.data.yaml_files import load_with_source, read_text
+from game.data.records import digest_of
+from game.data.yaml_files import load_with_source
 from game.dictators.components import (
     ActionCard,
     AssetCard,
@@ -101,15 +100,8 @@ def load_data(folder: Path = FOLDER) -> DictatorsData:
 
 
 def data_digest(folder: Path = FOLDER, map_file: Path = MAP) -> str:
-    """Changes with any word of the data or the map, and with nothing else: systems with other line ends get the same.
-
-    The order of the rule book's paragraphs is nothing a game is played by.
-    """
-    digest = hashlib.blake2b(digest_size=16)
-    for path in (*(path for path in sorted(folder.glob("*.yaml")) if path.name != RULEBOOK), map_file):
-        content = "\n".join(read_text(path).splitlines()).encode()
-        digest.update(f"{path.name} {len(content)}\n".encode() + content)
-    return digest.hexdigest()
+    """Changes with any word of the data or the map."""
+    return digest_of(folder, (map_file,))
 
 
 FILES: Mapping[str, Any] = {

@@ -8,9 +8,11 @@ is an entry in a file and its texts, and no code.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
+
+from game.data.records import Keyed, Record
 
 Count = Annotated[int, msgspec.Meta(ge=1)]
 NuclearZone = Literal[1, 2, 3, 4]
@@ -32,26 +34,6 @@ FlowName = Literal[
     "swap_everything",
     "trident",
 ]
-
-
-class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A mapping in a file: nothing in it may be misspelt."""
-
-
-class Keyed(Record, frozen=True):
-    """A mapping with exactly one key, which says what it is."""
-
-    def __post_init__(self) -> None:
-        if len(keys := [name for name in self.__struct_fields__ if getattr(self, name) is not None]) != 1:
-            raise ValueError(f"exactly one key belongs here, not {len(keys)}" + (f": {', '.join(keys)}" if keys else ""))
-
-    @property
-    def kind(self) -> str:
-        return next(name for name in self.__struct_fields__ if getattr(self, name) is not None)
-
-    @property
-    def argument(self) -> Any:
-        return getattr(self, self.kind)
 
 
 class StateSteps(Record, frozen=True):

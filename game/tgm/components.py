@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from game.data.records import Keyed, Record
 from game.tgm.vocabulary import (
     Access,
     Count,
@@ -20,13 +21,11 @@ from game.tgm.vocabulary import (
     Going,
     GroundType,
     Icon,
-    Keyed,
     NaturalId,
     Offer,
     Origin,
     Price,
     Range,
-    Record,
     Slot,
     Stance,
     Strength,

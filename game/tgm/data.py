@@ -7,7 +7,6 @@ DATA.scenarios["S06"].victory["south"]
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -15,8 +14,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.data.paths import RULES_DATA
-from game.data.rulebook import RULEBOOK
-from game.data.yaml_files import load_with_source, read_text
+from game.data.records import digest_of
+from game.data.yaml_files import load_with_source
 from game.tgm.components import (
     Box,
     Constants,
@@ -96,16 +95,8 @@ def load_data(folder: Path = FOLDER) -> TgmData:
 
 
 def data_digest(folder: Path = FOLDER) -> str:
-    """Changes with any word of the data, and with nothing else: systems with other line ends get the same.
-
-    The order of the rule book's paragraphs is nothing a game is played by.
-    """
-    digest = hashlib.blake2b(digest_size=16)
-    for path in sorted(folder.glob("*.yaml")):
-        if path.name != RULEBOOK:
-            content = "\n".join(read_text(path).splitlines()).encode()
-            digest.update(f"{path.name} {len(content)}\n".encode() + content)
-    return digest.hexdigest()
+    """Changes with any word of the data."""
+    return digest_of(folder)
 
 
 FILES: Mapping[str, Any] = {

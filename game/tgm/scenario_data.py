@@ -10,22 +10,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from game.data.records import Keyed, Record
 from game.tgm.geometry import Side, Space
-from game.tgm.vocabulary import (
-    CardTerrainId,
-    Column,
-    Count,
-    Die,
-    Entry,
-    EquipmentId,
-    Faction,
-    Keyed,
-    Line,
-    Record,
-    Round,
-    Stance,
-    Year,
-)
+from game.tgm.vocabulary import CardTerrainId, Column, Count, Die, Entry, EquipmentId, Faction, Line, Round, Stance, Year
 
 Placement = Annotated[str, msgspec.Meta(pattern=r"^[LW][0-9]{2}[ab]r?$")]
 """A tile, its side, and `r` if it is turned by 180 degrees: `L02br`."""

@@ -6,20 +6,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from game.data.records import Keyed, Record
 from game.tgm.geometry import Side
-from game.tgm.vocabulary import (
-    CardTerrainId,
-    Column,
-    Count,
-    Die,
-    EquipmentId,
-    Keyed,
-    Line,
-    Origin,
-    Percent,
-    Record,
-    TerrainId,
-)
+from game.tgm.vocabulary import CardTerrainId, Column, Count, Die, EquipmentId, Line, Origin, Percent, TerrainId
 
 Level = Literal["recruit", "regular", "veteran", "elite"]
 Bid = Annotated[int, msgspec.Meta(ge=0, le=5)]

@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from game.data.records import Record
+
 Origin = Literal["rulebook", "published", "house"]
 """Where something comes from: the rulebook, a review or FAQ, or this project."""
 
@@ -171,26 +173,6 @@ Die = Annotated[int, msgspec.Meta(ge=1, le=10)]
 
 Offer = tuple[EquipmentId, Price]
 """A token that a unit may buy, and for how many AP; that overrides the token's own price."""
-
-
-class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A mapping in a file: nothing in it may be misspelt."""
-
-
-class Keyed(Record, frozen=True):
-    """A mapping with exactly one key, which says what it is; rules look up `kind` and use `argument`."""
-
-    def __post_init__(self) -> None:
-        if len(keys := [name for name in self.__struct_fields__ if getattr(self, name) is not None]) != 1:
-            raise ValueError(f"exactly one key belongs here, not {len(keys)}" + (f": {', '.join(keys)}" if keys else ""))
-
-    @property
-    def kind(self) -> str:
-        return next(name for name in self.__struct_fields__ if getattr(self, name) is not None)
-
-    @property
-    def argument(self) -> Any:
-        return getattr(self, self.kind)
 
 
 class Entry(Record, frozen=True, kw_only=True):

@@ -54,7 +54,7 @@ def _shown(app: App, table: Table[Any]) -> TableScreen:
 def _turn_over(app: App, wait: int = 20) -> None:
     """One round of the loop."""
     due = app.step()
-    first = pygame.event.wait(min(wait, due) if due is not None else wait)
+    first = pygame.event.wait(max(1, min(wait, due)) if due is not None else wait)
     for event in [first, *pygame.event.get()]:
         app.handle(event)
 

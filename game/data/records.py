@@ -1,0 +1,45 @@
+"""What files of data are made of, whatever the game: mappings in which nothing can be misspelt, and their fingerprint."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.data.rulebook import RULEBOOK
+from game.data.yaml_files import read_text
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A mapping in a file: nothing in it may be misspelt."""
+
+
+class Keyed(Record, frozen=True):
+    """A mapping with exactly one key, which says what it is; rules look up `kind` and use `argument`."""
+
+    def __post_init__(self) -> None:
+        if len(keys := [name for name in self.__struct_fields__ if getattr(self, name) is not None]) != 1:
+            raise ValueError(f"exactly one key belongs here, not {len(keys)}" + (f": {', '.join(keys)}" if keys else ""))
+
+    @property
+    def kind(self) -> str:
+        return next(name for name in self.__struct_fields__ if getattr(self, name) is not None)
+
+    @property
+    def argument(self) -> Any:
+        return getattr(self, self.kind)
+
+
+def digest_of(folder: Path, others: Iterable[Path] = ()) -> str:
+    """Changes with any word of the data, and with nothing else: systems with other line ends get the same.
+
+    The order of the rule book's paragraphs is nothing a game is played by.
+    """
+    digest = hashlib.blake2b(digest_size=16)
+    for path in (*(path for path in sorted(folder.glob("*.yaml")) if path.name != RULEBOOK), *others):
+        content = "\n".join(read_text(path).splitlines()).encode()
+        digest.update(f"{path.name} {len(content)}\n".encode() + content)
+    return digest.hexdigest()
