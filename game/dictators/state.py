@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from game.dictators.components import EventText
 from game.dictators.tables import BOARD, CLOCKWISE, DATA
+from game.rules import memory
 from game.rules.moves import Verb
 from game.rules.plain import Plain
 from game.rules.referee import Referee
@@ -197,20 +198,9 @@ def secrets_of(player: Player) -> list[str]:
 
 def remember(state: DictatorsState, seats: Iterable[int], components: Iterable[str]) -> None:
     """These seats know from now on where these hidden components are, until those go where they cannot follow."""
-    for component in components:
-        known = state.memory.get(component, ())
-        new = tuple(sorted({*known, *seats}))
-        if new != known:
-            state.memory[component] = new
+    memory.remember(state.memory, seats, components)
 
 
 def forget(state: DictatorsState, components: Iterable[str], but: Sequence[int] = ()) -> None:
     """Nobody remembers these any more, except some: they lie open, or went somewhere unseen."""
-    memory = state.memory
-    if not memory:
-        return
-    for component in components:
-        if component in memory:
-            kept = tuple(seat for seat in memory.pop(component) if seat in but)
-            if kept:
-                memory[component] = kept
+    memory.forget(state.memory, components, but)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 from game.dictators.state import DictatorsState
 from game.dictators.tables import DATA, EVENTS, NUCLEAR_ZONES, SEATS, ZONE_4_SITES
-from game.rules import zones as kernel
+from game.rules import memory
 from game.rules.chance import HasRng
 from game.rules.zones import EVERYONE, NO_ONE, ONLY, Zone
 
@@ -92,31 +92,15 @@ def zones(state: DictatorsState) -> list[Zone]:
 
 
 def _known(state: DictatorsState, cards: Sequence[str]) -> Mapping[int, frozenset[int]] | None:
-    """Who remembers which of these cards, by its index."""
-    memory = state.memory
-    if not memory:
-        return None
-    return {index: frozenset(memory[card]) for index, card in enumerate(cards) if card in memory} or None
+    return memory.known(state.memory, cards)
 
 
 def blank(state: DictatorsState, viewers: Sequence[int]) -> None:
     """Hide what the viewers may not know, and what others remember."""
-    kernel.blank(zones(state), viewers)
+    state.memory = memory.blank(state.memory, zones(state), viewers)
     state.rng = 0
-    if state.memory:
-        eyes = set(viewers)
-        mine = {card: tuple(seat for seat in seats if seat in eyes) for card, seats in state.memory.items()}
-        state.memory = {card: seats for card, seats in mine.items() if seats}
 
 
 def redeal(state: DictatorsState, viewers: Sequence[int], chance: HasRng, pinned: Collection[str]) -> None:
-    """Deal the unknown anew. What others remember belongs to the places: they know whatever lies there now."""
-    places = zones(state)
-    remembered = [
-        (zone.cards, index, state.memory[card])
-        for zone in places
-        for index, card in enumerate(zone.cards)
-        if card in state.memory
-    ]
-    kernel.redeal(places, viewers, chance, pinned)
-    state.memory = {cards[index]: seats for cards, index, seats in remembered}
+    """Deal the unknown anew."""
+    state.memory = memory.redeal(state.memory, zones(state), viewers, chance, pinned)

@@ -23,8 +23,8 @@ def slips(game: AnyGame) -> Iterator[str]:
             if param_kind(param) not in kinds:
                 yield f"the verb {name!r}: {unknown('kind', param_kind(param), kinds)}"
     for name, scenario in game.scenarios().items():
-        if not scenario.state:
-            yield f"the scenario {name!r} says nothing of its state"
+        if not scenario.state and not scenario.options:
+            yield f"the scenario {name!r} says nothing of its state and its options"
     state = game.setup(game.options_type(), game.min_seats, 0)
     if state.phase not in game.phases:
         yield unknown("phase", state.phase, game.phases)

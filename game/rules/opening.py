@@ -69,7 +69,8 @@ def _prepared(game: Game[S], position: Position) -> Position:
     if position.scenario not in scenarios:
         raise SetupError(f"{game.id}: {unknown('scenario', position.scenario, scenarios)}")
     prepared = scenarios[position.scenario]
-    if len(position.seats) != len(prepared.seats):
+    # A scenario that only sets options is for as many as the game takes with them.
+    if prepared.state and len(position.seats) != len(prepared.seats):
         seats = f"{len(prepared.seats)} seats, not {len(position.seats)}"
         raise SetupError(f"the scenario {position.scenario!r} of {game.id} is for {seats}")
     options = prepared.options | position.options

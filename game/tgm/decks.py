@@ -53,16 +53,20 @@ def deck_problems(
     return found
 
 
-def scenario_deck_problems(data: TgmData, scenario: Scenario, side: Side, deck: Deck) -> list[Refusal]:
+def scenario_deck_problems(
+    data: TgmData, scenario: Scenario, side: Side, deck: Deck, limit: int | None = None
+) -> list[Refusal]:
     """Every reason why this deck cannot be played on this side of a scenario (5.10).
 
-    It has the faction, limit and year of a ready-made deck of the side, and holds the units of the set-up.
+    It has the faction, limit and year of a ready-made deck of the side, and holds the units of the set-up. `limit` is for
+    tables that have agreed on another one, and for one half of a team.
     """
     ready = [data.decks[id] for id in scenario.decks[side]]
     mine = next((other for other in ready if other.faction == deck.faction), None)
     if mine is None:
         return [refusal("tgm.deck_problem.side", "R1.7", faction=deck.faction)]
-    return deck_problems(data, deck, mine.limit, min(mine.year, scenario.year), setup_units(data, scenario, side))
+    year = min(mine.year, scenario.year)
+    return deck_problems(data, deck, mine.limit if limit is None else limit, year, setup_units(data, scenario, side))
 
 
 def setup_units(data: TgmData, scenario: Scenario, side: Side) -> Mapping[str, int]:

@@ -1,0 +1,216 @@
+"""What each support card does, once nobody has countered it (5.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.rules.moves import Flow
+from game.tgm.air import parachute
+from game.tgm.areas import area_attack
+from game.tgm.armory import range_of, targets_in_reach
+from game.tgm.cards import available_generals, droppable, marching, tutored
+from game.tgm.decks_in_play import draw, remember, shuffle_deck
+from game.tgm.deploying import deploy_card, drop_problem, equip
+from game.tgm.geometry import area, spaces
+from game.tgm.purse import gain
+from game.tgm.screens import lay_screen
+from game.tgm.shooting import attack_of, shooting
+from game.tgm.state import FieldUnit, TgmReferee, TgmState, enemies_of, hq_of
+from game.tgm.tables import BARRAGE, MAIN, SUPPORT, line_of_attack
+from game.tgm.victory import check_at_once
+
+Effect = Callable[[TgmReferee, int, str, str], "Flow[None] | None"]
+
+
+def take_effect(referee: TgmReferee, seat: int, card: str, target: str) -> Flow[None]:
+    """The card does what it does; then victory is looked at (E1)."""
+    flow = EFFECTS[SUPPORT[card].op](referee, seat, card, target)
+    if flow is not None:
+        yield from flow
+    check_at_once(referee)
+
+
+def keep(state: TgmState, seat: int, card: str) -> None:
+    """A card that stays in play is not discarded after all."""
+    player = state.players[seat]
+    player.discard.remove(card)
+    player.laid.append(card)
+
+
+def _unit(referee: TgmReferee, target: str) -> FieldUnit:
+    return referee.state.units[target]
+
+
+def _gain_ap(referee: TgmReferee, seat: int, card: str, target: str) -> None:
+    gained = gain(referee.state, seat, SUPPORT[card].value)
+    referee.emit("tgm.event.gained", seat=seat, ap=gained)
+
+
+def _draw(referee: TgmReferee, seat: int, card: str, target: str) -> None:
+    draw(referee, seat, SUPPORT[card].value)
+
+
+def _tutor(referee: TgmReferee, seat: int, card: str, target: str) -> Flow[None]:
+    """The unit is shown to all; the rest of the deck is shuffled."""
+    state = referee.state
+    player = state.players[seat]
+    found = yield from referee.pick(seat, "tgm.prompt.quartermaster", tutored(state, seat, SUPPORT[card]), "5.6")
+    player.deck.remove(found)
+    player.hand.append(found)
+    shuffle_deck(state, seat)
+    remember(state, range(len(state.players)), (found,))
+    referee.emit("tgm.event.fetched", seat=seat, card=found)
+
+
+def _general(referee: TgmReferee, seat: int, card: str, target: str) -> Flow[None]:
+    state = referee.state
+    general = yield from referee.pick(seat, "tgm.prompt.general", available_generals(state, seat), "5.7")
+    hq_of(state, seat).general = general
+    keep(state, seat, card)
+    referee.emit("tgm.event.general", seat=seat, general=general)
+
+
+def _veteran(referee: TgmReferee, seat: int, card: str, target: str) -> None:
+    _unit(referee, target).rank = "veteran"
+    referee.emit("tgm.event.promoted", unit=target)
+
+
+def _elite(referee: TgmReferee, seat: int, card: str, target: str) -> None:
+    _unit(referee, target).rank = "elite"
+    referee.emit("tgm.event.elite", unit=target)
+
+
+def _tank_mine(referee: TgmReferee, seat: int, card: str, target: str) -> None:
+    referee.state.tank_mines[target] = card
+    keep(referee.state, seat, card)
+    referee.emit("tgm.event.mine_laid", seat=seat, space=target)
+
+
+def _equip(referee: TgmReferee, seat: int, card: str, target: str) -> None:
+    """Permanent cards lie under their unit; a net hides it from now on."""
+    unit = _unit(referee, target)
+    unit.cards += (card,)
+    keep(referee.state, seat, card)
+    if SUPPORT[card].op == "cover_bonus":
+        unit.camouflaged = True
+
+
+def _shoot_again(referee: TgmReferee, seat: int, card: str, target: str) -> Flow[None]:
+    """The main weapon fires once more, a normal shot at anything legal (sp11)."""
+    state = referee.state
+    unit = _unit(referee, target)
+    aims = targets_in_reach(state, unit.side, unit.space, range_of(state, unit, MAIN))
+    if not aims:
+        return
+    aim = yield from referee.pick(seat, "tgm.prompt.shoot_again", aims, "5.6", unit=target)
+    yield from shooting(referee, attack_of(unit, MAIN, aim, "shot"))
+
+
+def _heal(referee: TgmReferee, seat: int, card: str, target: str) -> None:
+    heal(referee, _unit(referee, target), SUPPORT[card].value)
+
+
+def heal(referee: TgmReferee, unit: FieldUnit, most: int) -> None:
+    """Remove up to so many wounds."""
+    healed = min(most, unit.wounds)
+    unit.wounds -= healed
+    referee.emit("tgm.event.healed", unit=unit.card, wounds=healed)
+
+
+def _forced_march(referee: TgmReferee, seat: int, card: str, target: str) -> None:
+    state = referee.state
+    for unit in marching(state, state.players[seat].side, target):
+        unit.forced = True
+
+
+def _barrage(referee: TgmReferee, seat: int, card: str, target: str) -> Flow[None]:
+    barrage = BARRAGE.attack
+    assert barrage is not None
+    covered = area(target, "area_cross", referee.state.columns)
+    yield from area_attack(referee, seat, "barrage", line_of_attack(barrage), covered)
+
+
+def _smoke(referee: TgmReferee, seat: int, card: str, target: str) -> Flow[None]:
+    yield from lay_screen(referee, seat, target)
+
+
+def _lose_ap(referee: TgmReferee, seat: int, card: str, target: str) -> None:
+    """From the fuller purse, the Field Marshal's on ties (R17.7)."""
+    state = referee.state
+    losers = [enemy for enemy in enemies_of(state, state.players[seat].side) if state.players[enemy].hq == target]
+    lost = 0
+    for _ in range(SUPPORT[card].value):
+        fullest = max(losers, key=lambda loser: state.players[loser].ap)
+        if state.players[fullest].ap:
+            state.players[fullest].ap -= 1
+            lost += 1
+    referee.emit("tgm.event.lost_ap", hq=target, ap=lost)
+
+
+def _immobilise(referee: TgmReferee, seat: int, card: str, target: str) -> None:
+    _unit(referee, target).stranded = True
+    referee.emit("tgm.event.stranded", unit=target)
+
+
+def _peek_draw(referee: TgmReferee, seat: int, card: str, target: str) -> None:
+    """Seen by this player only, who remembers it (sp19)."""
+    state = referee.state
+    hand = tuple(state.players[int(target)].hand)
+    remember(state, (seat,), hand)
+    referee.emit("tgm.event.looked", eyes=(seat,), hide=("cards",), seat=seat, enemy=int(target), cards=hand)
+    draw(referee, seat, SUPPORT[card].value)
+
+
+def _air_cover(referee: TgmReferee, seat: int, card: str, target: str) -> None:
+    state = referee.state
+    state.air_cover |= {state.players[seat].side}
+
+
+def _airdrop(referee: TgmReferee, seat: int, card: str, target: str) -> Flow[None]:
+    """The unit is named only now, so a countered card loses none (sp29)."""
+    state = referee.state
+    unit = yield from referee.pick(seat, "tgm.prompt.airdrop", droppable(state, seat, 0), "5.6")
+    free = [space for space in spaces(state.columns) if drop_problem(state, seat, unit, space) is None]
+    space = yield from referee.pick(seat, "tgm.prompt.landing", free, "1.24", unit=unit)
+    yield from drop(referee, seat, unit, space)
+
+
+def drop(referee: TgmReferee, seat: int, card: str, space: str) -> Flow[None]:
+    """The unit is paid for and equipped in the airplane; then it jumps."""
+    unit = deploy_card(referee, seat, card, "")
+    yield from equip(referee, unit)
+    yield from parachute(referee, unit, space)
+
+
+def _decorate(referee: TgmReferee, seat: int, card: str, target: str) -> None:
+    _unit(referee, target).decorated = True
+    referee.emit("tgm.event.decorated", unit=target)
+
+
+EFFECTS: dict[str, Effect] = {
+    "gain_ap": _gain_ap,
+    "draw": _draw,
+    "tutor_unit": _tutor,
+    "general": _general,
+    "veteran": _veteran,
+    "elite": _elite,
+    "mine_at": _tank_mine,
+    "ram": _equip,
+    "shoot_again": _shoot_again,
+    "heal": _heal,
+    "move_bonus": _forced_march,
+    "barrage_cross": _barrage,
+    "smoke_screen": _smoke,
+    "lose_ap": _lose_ap,
+    "immobilise": _immobilise,
+    "peek_draw": _peek_draw,
+    "cover_bonus": _equip,
+    "armor_bonus": _equip,
+    "range_bonus": _equip,
+    "give_heat": _equip,
+    "spotter": _equip,
+    "air_penalty": _air_cover,
+    "airdrop": _airdrop,
+    "ignore_wounds": _decorate,
+}
+"""The cards that are played in the own turn by themselves; Impact goes with a shot, the rest are reactions."""

@@ -1,0 +1,142 @@
+"""The Sixth Line (2GM TWG), as the kernel knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING
+
+from game.rules.chance import HasRng
+from game.rules.game import Game
+from game.rules.moves import Move
+from game.rules.odds import Odds
+from game.rules.position import Position, Seat
+from game.rules.state import Options
+from game.rules.zones import Zone
+from game.tgm.board_text import board_text, component_name
+from game.tgm.data import DATA, data_digest
+from game.tgm.figures import figures, turn_of
+from game.tgm.leftovers import GREY
+from game.tgm.odds import odds
+from game.tgm.opening import bid_phase, exchange_phase, hands_phase, marshal_phase, terrain_phase
+from game.tgm.pointing import meant_by
+from game.tgm.problems import problems
+from game.tgm.screens import SPREADS
+from game.tgm.setup import set_up
+from game.tgm.state import TgmOptions, TgmState
+from game.tgm.tables import (
+    ALL_SPACES,
+    HQ_PLACES,
+    LINE_IDS,
+    SCENARIO_UNITS,
+    SUPPORT_CARDS,
+    TERRAIN_CARDS,
+    UNIT_CARDS,
+    WEAPON_NAMES,
+)
+from game.tgm.turn import action_phase, cards_phase, discard_phase, end_phase, flip_phase, hq_phase, start_phase
+from game.tgm.verbs import VERBS
+from game.tgm.zones import blank, redeal, zones
+
+if TYPE_CHECKING:
+    from game.data.texts import Texts
+
+EQUIPMENT = [id for id, token in DATA.equipment.items() if token.slot != "base"]
+
+
+class SixthLine(Game[TgmState]):
+    id = "tgm"
+    state_type = TgmState
+    options_type = TgmOptions
+    min_seats = 2
+    max_seats = DATA.constants.most_players.value
+    max_decisions = 60_000
+    phases = {
+        "marshal": marshal_phase,
+        "exchange": exchange_phase,
+        "bid": bid_phase,
+        "terrain": terrain_phase,
+        "hands": hands_phase,
+        "start": start_phase,
+        "hq": hq_phase,
+        "cards": cards_phase,
+        "movement": action_phase,
+        "deployment": action_phase,
+        "shooting": action_phase,
+        "flip": flip_phase,
+        "discard": discard_phase,
+        "end": end_phase,
+    }
+    verbs = VERBS
+    ids = {
+        "unit": [*UNIT_CARDS, *SCENARIO_UNITS],
+        "card": [*UNIT_CARDS, *SUPPORT_CARDS],
+        "space": ALL_SPACES,
+        "hq": HQ_PLACES,
+        "weapon": WEAPON_NAMES,
+        "equipment": EQUIPMENT,
+        "leftover": [*EQUIPMENT, *(f"{id}{GREY}" for id in EQUIPMENT)],
+        "terrain": TERRAIN_CARDS,
+        "line": LINE_IDS,
+        "spread": SPREADS,
+        "general": DATA.generals,
+    }
+    data_digest = data_digest()
+
+    def setup(self, options: Options, seats: int, seed: int) -> TgmState:
+        assert isinstance(options, TgmOptions)
+        return set_up(options, seats, seed)
+
+    def zones(self, state: TgmState) -> Sequence[Zone]:
+        return zones(state)
+
+    def blank(self, state: TgmState, viewers: Sequence[int]) -> None:
+        blank(state, viewers)
+
+    def redeal(self, state: TgmState, viewers: Sequence[int], chance: HasRng, pinned: Collection[str]) -> None:
+        redeal(state, viewers, chance, pinned)
+
+    def problems(self, state: TgmState, seats: int) -> Iterable[str]:
+        return problems(state, seats)
+
+    def scenarios(self) -> Mapping[str, Position]:
+        return scenarios()
+
+    def must_end(self, options: Options) -> bool:
+        """Without a round limit whoever does a little in every ten rounds goes on for long (E5)."""
+        assert isinstance(options, TgmOptions)
+        return 0 < options.round_limit <= DATA.options.round_limit.default
+
+    def role(self, state: TgmState, seat: int) -> str:
+        """The faction and the side: who wins how often with what."""
+        player = state.players[seat]
+        return f"{state.hqs[player.hq].faction}_{player.side}"
+
+    def odds(self, state: TgmState, seat: int, move: Move) -> Odds | None:
+        return odds(state, seat, move)
+
+    def figures(self, state: TgmState) -> Mapping[str, tuple[int, ...]]:
+        return figures(state)
+
+    def turn_of(self, state: TgmState) -> tuple[int, int]:
+        return turn_of(state)
+
+    def meant_by(self, state: TgmState, seat: int, id: str) -> tuple[Move, ...]:
+        return meant_by(state, seat, id)
+
+    def name(self, kind: str, id: str, texts: Texts) -> str:
+        return component_name(kind, id, texts)
+
+    def board(self, state: TgmState, texts: Texts) -> str:
+        return board_text(state, texts)
+
+
+@cache
+def scenarios() -> Mapping[str, Position]:
+    """Every scenario as a table with its options, and nothing prepared beyond what these say."""
+    seats = (Seat(), Seat())
+    return {id: Position("tgm", seats, options={"scenario": id}) for id in DATA.scenarios}
+
+
+GAME = SixthLine()
+GAMES = {GAME.id: GAME}

@@ -1,0 +1,375 @@
+"""Movement, step by step (1.25): how far a unit goes, which steps it may make, and what happens as it makes them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.rules.moves import Flow, Refusal, refusal
+from game.rules.state import Window
+from game.tgm.bridges import check_charges
+from game.tgm.combat import Attack
+from game.tgm.destroying import discard_laid
+from game.tgm.geometry import Space, line_of, other
+from game.tgm.scenario_rules import movement_here
+from game.tgm.shooting import resolve
+from game.tgm.state import (
+    FieldUnit,
+    TgmReferee,
+    TgmState,
+    all_at,
+    enemies_of,
+    is_craft,
+    is_infantry,
+    is_vehicle,
+)
+from game.tgm.tables import ANTITANK_MINE, DISTANCE, NEIGHBOURS, TERRAIN, UNITS, card_kind, line_of_attack
+from game.tgm.terrain import RAMMED_CARDS, crosses_river, going, has_card, remove_card, sapper_bridges
+from game.tgm.victory import check_at_once
+from game.tgm.windows import answers
+
+SHIELD_ARMOR = 2
+"""Transports with so much armor shield a pair (A05)."""
+
+
+# how far
+
+
+def printed_movement(state: TgmState, unit: FieldUnit) -> int:
+    """What the card says, or the scenario."""
+    here = movement_here(state.options.scenario, card_kind(unit.card))
+    return UNITS[unit.card].movement or 0 if here is None else here
+
+
+def movement_of(state: TgmState, unit: FieldUnit) -> int:
+    """1.25, 2: printed, with Mounted and March or Forced March; then what holds it back. The lowest holds (A14, A74)."""
+    printed = printed_movement(state, unit)
+    if not printed or unit.mounted or unit.stranded:
+        return 0
+    if unit.suppressed:
+        return 1
+    return printed + unit.riding + (unit.marched or unit.forced)
+
+
+def rest_of(state: TgmState, unit: FieldUnit) -> int:
+    """The movement that a unit has left in this phase, as long as it is not in the middle of its move."""
+    return 0 if unit.done or unit.deployed or unit.set_down or unit.carrier else movement_of(state, unit)
+
+
+def movers(state: TgmState, unit: FieldUnit) -> list[FieldUnit]:
+    """Who takes the steps: the unit, with its partner where both move together, the vehicle first."""
+    if not state.together or not unit.partner:
+        return [unit]
+    both = [unit, state.units[unit.partner]]
+    return sorted(both, key=is_infantry)
+
+
+def can_move(state: TgmState, unit: FieldUnit) -> Refusal | None:
+    """Why this unit cannot begin a move, or None (1.25, 1)."""
+    if unit.carrier:
+        return refusal("tgm.refusal.aboard", "1.25", unit=unit.card)
+    if unit.done or unit.assaults:
+        return refusal("tgm.refusal.has_moved", "1.25", unit=unit.card)
+    if unit.deployed or unit.set_down:
+        return refusal("tgm.refusal.just_deployed", "R9.5", unit=unit.card)
+    if unit.mounted:
+        return refusal("tgm.refusal.weapon_mounted", "1.16", unit=unit.card)
+    if unit.stranded:
+        return refusal("tgm.refusal.no_fuel", "5.6", unit=unit.card)
+    if not movement_of(state, unit):
+        return refusal("tgm.refusal.no_movement", "1.25", unit=unit.card)
+    return None
+
+
+# steps
+
+
+def step_problem(state: TgmState, unit: FieldUnit, space: Space, left: int) -> Refusal | None:
+    """Why this unit, with so much movement left, cannot step onto the space, whoever stands there; or None."""
+    if space not in NEIGHBOURS[state.columns].get(unit.space, ()):
+        if space not in bridged_spaces(state, unit):
+            return refusal("tgm.refusal.not_adjacent", "R9.4", unit=unit.card, space=space)
+    elif crosses_river(state, unit, unit.space, space):
+        return refusal("tgm.refusal.river", "A57", unit=unit.card)
+    into = going(state, unit, space)
+    if into == "never":
+        return refusal("tgm.refusal.no_entry", "R14.1", unit=unit.card, space=space)
+    if left < 1:
+        return refusal("tgm.refusal.no_movement", "1.25", unit=unit.card)
+    if state.trail and _is_hard(state, unit, space):
+        return refusal("tgm.refusal.hard", "A40", unit=unit.card, space=space)
+    return None
+
+
+def _is_hard(state: TgmState, unit: FieldUnit, space: Space) -> bool:
+    """Is the step hard: out of hard terrain, or into it? (1.25, 4)"""
+    return going(state, unit, unit.space) == "hard" or going(state, unit, space) == "hard"
+
+
+def left_after(state: TgmState, unit: FieldUnit, space: Space, left: int) -> int:
+    """The movement left after a legal step: a hard one takes all of it (A40)."""
+    return 0 if _is_hard(state, unit, space) else left - 1
+
+
+def bridged_spaces(state: TgmState, unit: FieldUnit) -> list[Space]:
+    """Free spaces beyond a bridge of two own sappers, to which the unit can go in one step (A56)."""
+    found: list[Space] = []
+    for south, north in sapper_bridges(state, unit.side):
+        for near, far in ((south, north), (north, south)):
+            if unit.card in (near.card, far.card) or DISTANCE[unit.space][near.space] != 1:
+                continue
+            beyond = line_of(far.space)
+            if (line_of(unit.space) - beyond) * (line_of(near.space) - beyond) <= 0:
+                continue
+            found += [
+                space
+                for space in NEIGHBOURS[state.columns][far.space]
+                if space != near.space
+                and not all_at(state, space)
+                and going(state, unit, space) != "never"
+                and (line_of(space) - line_of(near.space)) * (beyond - line_of(near.space)) > 0
+            ]
+    return found
+
+
+def may_end(state: TgmState, unit: FieldUnit, space: Space) -> bool:
+    """May the move end on this space, with nobody to pair up with there? (1.25, 6)"""
+    mates = {mover.card for mover in movers(state, unit)}
+    return not any(standing.space == space and standing.card not in mates for standing in state.units.values())
+
+
+def can_go_on(state: TgmState, unit: FieldUnit, space: Space, left: int) -> bool:
+    """Having passed onto the space of an own unit, is there a way to where the move may end? Only easy steps lead on."""
+    if left < 1 or going(state, unit, space) == "hard":
+        return False
+    for there in NEIGHBOURS[state.columns][space]:
+        if going(state, unit, there) != "normal" or crosses_river(state, unit, space, there):
+            continue
+        if may_end(state, unit, there):
+            return True
+        if not _enemy_on(state, unit, there) and can_go_on(state, unit, there, left - 1):
+            return True
+    return False
+
+
+def _enemy_on(state: TgmState, unit: FieldUnit, space: Space) -> bool:
+    return any(standing.space == space and standing.side != unit.side for standing in state.units.values())
+
+
+def move_problem(state: TgmState, unit: FieldUnit, space: Space, left: int) -> Refusal | None:
+    """Why the next step of this unit, or of its pair, cannot lead to the space; or None."""
+    for mover in movers(state, unit):
+        problem = step_problem(state, mover, space, left)
+        if problem is not None:
+            return problem
+    standing = all_at(state, space)
+    if not standing:
+        return None
+    if any(other_unit.side != unit.side for other_unit in standing):
+        return refusal("tgm.refusal.enemy_there", "R9.4", space=space)
+    after = min(left_after(state, mover, space, left) for mover in movers(state, unit))
+    if not all(can_go_on(state, mover, space, after) for mover in movers(state, unit)):
+        return refusal("tgm.refusal.occupied", "R9.4", space=space)
+    return None
+
+
+# what happens on the way
+
+
+def begin_move(state: TgmState, unit: FieldUnit, together: bool) -> None:
+    """The unit begins its move, alone or with its partner."""
+    state.moving, state.together, state.trail = unit.card, together, ()
+    state.left = min(movement_of(state, mover) for mover in movers(state, unit))
+
+
+def part(state: TgmState, unit: FieldUnit) -> None:
+    """A unit that moves alone leaves its pair (R11.7)."""
+    if unit.partner:
+        state.units[unit.partner].partner = ""
+        unit.partner = ""
+
+
+def take_step(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
+    """Go onto the next space, and meet what lies there."""
+    state = referee.state
+    both = movers(state, unit)
+    left = min(left_after(state, mover, space, state.left) for mover in both)
+    start = unit.space
+    if not state.together:
+        part(state, unit)
+    state.trail += (start,)
+    state.left = left
+    for mover in both:
+        mover.space = space
+        _stirs(state, mover)
+    referee.emit("tgm.event.moved", seat=unit.seat, unit=unit.card, start=start, space=space)
+    for mover in both:
+        if mover.card in state.units:
+            yield from meet(referee, mover, space)
+    if not any(mover.card in state.units for mover in both):
+        state.moving = ""
+    elif unit.card not in state.units:
+        # One of a pair is gone; the other goes on with what is left.
+        survivor = next(mover for mover in both if mover.card in state.units)
+        state.moving, state.together = survivor.card, False
+    check_charges(referee)
+
+
+def _stirs(state: TgmState, unit: FieldUnit) -> None:
+    """Whoever moves, or is carried, hides and holds no more (sp22, Model)."""
+    unit.moved, unit.camouflaged = True, False
+    if unit.cargo:
+        cargo = state.units[unit.cargo]
+        cargo.moved, cargo.camouflaged = True, False
+
+
+def meet(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
+    """1.25, 5: what a unit crushes or strikes as it enters a space."""
+    state = referee.state
+    _crush(referee, unit, space)
+    if space in state.tank_mines and is_vehicle(unit):
+        yield from _tank_mine(referee, unit, space)
+    id = state.terrain.get(space)
+    if id is not None and TERRAIN[state.pieces[id].kind].attack is not None and unit.card in state.units:
+        yield from _mines(referee, unit, id)
+    check_at_once(referee)
+
+
+def _crush(referee: TgmReferee, unit: FieldUnit, space: Space) -> None:
+    state = referee.state
+    id = state.terrain.get(space)
+    if id is None or UNITS[unit.card].type != "tank":
+        return
+    kind = state.pieces[id].kind
+    if TERRAIN[kind].crushed or (kind in RAMMED_CARDS and has_card(unit, "ram")):
+        remove_card(state, id)
+        referee.emit("tgm.event.crushed", unit=unit.card, terrain=kind, space=space)
+
+
+def _tank_mine(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
+    """The mine is spent and the movement over, whatever it does to the armor (sp09)."""
+    state = referee.state
+    discard_laid(state, state.tank_mines.pop(space))
+    referee.emit("tgm.event.tank_mine", unit=unit.card, space=space)
+    state.left = 0
+    mine = ANTITANK_MINE.attack
+    assert mine is not None
+    attack = Attack("tank_mine", line_of_attack(mine), unit.card)
+    yield from resolve(referee, enemies_of(state, unit.side)[0], attack)
+
+
+def _mines(referee: TgmReferee, unit: FieldUnit, id: str) -> Flow[None]:
+    """Mines stay after a miss and are gone after an impact, also one that does not get through (5.8)."""
+    state = referee.state
+    mines = TERRAIN[state.pieces[id].kind].attack
+    assert mines is not None
+    roller = state.marshals[other(unit.side)]
+    outcome = yield from resolve(referee, roller, Attack("mines", line_of_attack(mines), unit.card))
+    if outcome != "miss":
+        remove_card(state, id)
+        referee.emit("tgm.event.mines_gone", space=unit.space)
+
+
+def settle(referee: TgmReferee, unit: FieldUnit) -> None:
+    """A unit that was stopped where it may not stay pairs up, or goes back to the last space where it may end (A75)."""
+    state = referee.state
+    if may_end(state, unit, unit.space):
+        return
+    mates = [mate for mate in all_at(state, unit.space) if mate.card not in (unit.card, unit.partner)]
+    mate = mates[0]
+    if not state.together and pair_problem(state, unit, mate) is None:
+        make_pair(referee, unit, mate)
+        return
+    back = next(space for space in reversed(state.trail) if may_end(state, unit, space) or space == state.trail[0])
+    for mover in movers(state, unit):
+        mover.space = back
+    referee.emit("tgm.event.moved_back", unit=unit.card, space=back)
+
+
+def end_move(referee: TgmReferee, unit: FieldUnit) -> Flow[None]:
+    """The move is over: whoever moved is done, and the other side may ambush it (W2)."""
+    state = referee.state
+    both = [mover for mover in movers(state, unit) if mover.card in state.units]
+    entered = bool(state.trail)
+    if both and entered:
+        settle(referee, both[0])
+    clear_move(state)
+    for mover in both:
+        mover.done = True
+    if entered and both:
+        yield from ambush_window(referee, both)
+    check_at_once(referee)
+
+
+def clear_move(state: TgmState) -> None:
+    """Nobody is in the middle of a move."""
+    state.moving, state.together, state.extra, state.trail, state.left = "", False, "", (), 0
+
+
+def ambush_window(referee: TgmReferee, moved: list[FieldUnit]) -> Flow[None]:
+    """W2: the other side may fire at who has just moved; of a pair at either."""
+    state = referee.state
+    ids = [unit.card for unit in moved if unit.card in state.units and unit.space]
+    if not ids:
+        return
+    window = Window("moved", moved[0].seat, ids[0], facts={"other": ids[-1]})
+
+    def still_there(_: Window) -> bool:
+        return any(id in state.units for id in ids)
+
+    yield from answers(referee, window, enemies_of(state, moved[0].side), still_there)
+
+
+# pairs
+
+
+def shields(unit: FieldUnit) -> bool:
+    """May an infantry unit move in the cover of this one? (A05)"""
+    printed = UNITS[unit.card]
+    if printed.type == "tank":
+        return True
+    return printed.type == "transport" and printed.armor >= SHIELD_ARMOR and not is_craft(unit)
+
+
+def pair_problem(state: TgmState, unit: FieldUnit, mate: FieldUnit) -> Refusal | None:
+    """Why these two of one side cannot form a pair, or None (R11.1, R11.4)."""
+    infantry, vehicle = (unit, mate) if is_infantry(unit) else (mate, unit)
+    if mate.side != unit.side or not is_infantry(infantry) or is_infantry(vehicle) or not shields(vehicle):
+        return refusal("tgm.refusal.no_pair", "R11.1", unit=unit.card, target=mate.card)
+    if unit.partner or mate.partner:
+        return refusal("tgm.refusal.paired", "R11.4", target=mate.card)
+    if mate.assaults or mate.carrier:
+        return refusal("tgm.refusal.reserved", "A43", target=mate.card)
+    return None
+
+
+def make_pair(referee: TgmReferee, unit: FieldUnit, mate: FieldUnit) -> None:
+    unit.partner, mate.partner = mate.card, unit.card
+    referee.emit("tgm.event.paired", unit=unit.card, target=mate.card)
+
+
+def reachable(state: TgmState, unit: FieldUnit) -> Iterator[tuple[Space, tuple[Space, ...]]]:
+    """Every space where a normal move of this unit may end, with the steps that lead there; the shortest first (5.11)."""
+    left = rest_of(state, unit)
+    start = unit.space
+    trails: dict[Space, tuple[Space, ...]] = {start: ()}
+    edge = [(start, left)]
+    ghost = unit.copy()
+    while edge:
+        ahead: list[tuple[Space, int]] = []
+        for here, rest in edge:
+            ghost.space = here
+            for there in (*NEIGHBOURS[state.columns][here], *bridged_spaces(state, ghost)):
+                if there in trails or _blocked(state, ghost, there, rest, first=here == start):
+                    continue
+                trails[there] = (*trails[here], there)
+                ahead.append((there, left_after(state, ghost, there, rest)))
+        edge = [(there, rest) for there, rest in ahead if rest > 0]
+    return ((there, trail) for there, trail in trails.items() if there == start or may_end(state, unit, there))
+
+
+def _blocked(state: TgmState, ghost: FieldUnit, there: Space, rest: int, first: bool) -> bool:
+    if _enemy_on(state, ghost, there) or going(state, ghost, there) == "never":
+        return True
+    if there in NEIGHBOURS[state.columns][ghost.space] and crosses_river(state, ghost, ghost.space, there):
+        return True
+    return rest < 1 or (not first and _is_hard(state, ghost, there))

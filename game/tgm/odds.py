@@ -1,0 +1,56 @@
+"""How likely shots are to hit, with every reason (1.23)."""
+
+from __future__ import annotations
+
+from game.rules.moves import Move
+from game.rules.odds import Odds, Share
+from game.tgm.combat import Attack, AttackKind, numbers
+from game.tgm.state import TgmState, weapon_line
+from game.tgm.tables import D10, MAIN, UNITS, line_of_attack
+from game.tgm.verbs import VERBS
+
+
+def attack_meant(state: TgmState, seat: int, move: Move) -> Attack | None:
+    """The attack that a move would begin, if it begins one with a roll."""
+    words = move.args
+    match move.verb:
+        case "shoot":
+            return _of_unit(state, "shot", words[0], words[1], words[2], len(words) > 3)
+        case "storm_with" if state.storming:
+            return _of_unit(state, "assault", state.storming, words[0], state.units[state.storming].assaults, len(words) > 1)
+        case "fire_back" if state.stack:
+            return _of_unit(state, "reaction", words[0], words[1], str(state.stack[-1].facts["assaulter"]), False)
+        case "ambush":
+            return _of_unit(state, "reaction", words[1], words[2], words[3], False)
+        case "flak":
+            return _of_unit(state, "air", words[0], words[1], words[2], False)
+        case "fly":
+            kind: AttackKind = "air" if words[1] in state.air else "strike"
+            return _of_unit(state, kind, words[0], MAIN, words[1], len(words) > 2)
+        case "bomb" if words[1] in state.hqs:
+            weapon = UNITS[words[0]].weapon
+            return None if weapon is None else Attack("strike", line_of_attack(weapon), words[1])
+        case _:
+            return None
+
+
+def _of_unit(state: TgmState, kind: AttackKind, card: str, weapon: str, target: str, sure: bool) -> Attack | None:
+    unit = state.units.get(card) or state.air.get(card)
+    if unit is None or not (target in state.units or target in state.hqs or target in state.air):
+        return None
+    line = weapon_line(unit, weapon)
+    return None if line is None else Attack(kind, line, target, unit, weapon, sure)
+
+
+def odds(state: TgmState, seat: int, move: Move) -> Odds | None:
+    """The odds that a legal attack hits; modifiers are already in the number that is needed."""
+    verb = VERBS.get(move.verb)
+    if verb is None or verb.refuse(state, seat, move.args) is not None:
+        return None
+    attack = attack_meant(state, seat, move)
+    if attack is None:
+        return None
+    found = numbers(state, attack)
+    hits = 0 if not found.penetrates else D10 if found.automatic else D10 + 1 - found.impact
+    shares = tuple(Share(f"tgm.modifier.{one.reason}", -one.impact) for one in found.modifiers)
+    return Odds(D10, attack.line.impact, hits, shares, Share("tgm.modifier.weapon", attack.line.impact))

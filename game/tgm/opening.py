@@ -1,0 +1,216 @@
+"""Before the first turn: Field Marshals, shared decks, bids, terrain, hands (R7.2 to R7.7, R17.2 to R17.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.rules.kernel_verbs import PASS
+from game.rules.moves import Args, Choice, Flow, Refusal, refusal
+from game.tgm.armies import solo_side
+from game.tgm.data import DATA
+from game.tgm.decks_in_play import draw, shuffle_deck
+from game.tgm.geometry import SIDES, Side, other
+from game.tgm.state import TgmReferee, TgmState, TgmVerb, ally_of, seats_of
+from game.tgm.tables import CONSTANTS, D10, TERRAIN
+
+OPENING_HAND = CONSTANTS.opening_hand.value
+MOST_BID = CONSTANTS.starting_ap.value
+
+
+# teams
+
+
+def marshal_phase(referee: TgmReferee) -> Flow[None]:
+    """Of each team who rolls higher is Field Marshal, and gets the first half of the shared deck (R17.3)."""
+    state = referee.state
+    for side in SIDES:
+        seats = seats_of(state, side)
+        if len(seats) < 2:
+            continue
+        rolls = [0, 0]
+        while rolls[0] == rolls[1]:
+            for place, seat in enumerate(seats):
+                rolls[place] = yield from referee.roll(seat, D10)
+        if rolls[1] > rolls[0]:
+            state.marshals[side] = seats[1]
+            if state.options.battlefields == 1:
+                _change_places(state, *seats)
+        referee.emit("tgm.event.marshal", seat=state.marshals[side])
+    state.phase = "exchange"
+
+
+def _change_places(state: TgmState, old: int, new: int) -> None:
+    """The purse goes with the office, and so does the first half of the cards."""
+    first, second = state.players[old], state.players[new]
+    first.ap, second.ap = second.ap, first.ap
+    first.deck, second.deck = second.deck, first.deck
+    first.field, second.field = second.field, first.field
+    for unit in state.units.values():
+        if unit.seat in (old, new):
+            unit.seat = new if unit.seat == old else old
+
+
+def exchange_phase(referee: TgmReferee) -> Flow[None]:
+    """The players of a team that shares a deck may exchange cards, each of them once (R17.2)."""
+    state = referee.state
+    for side in SIDES:
+        if len(seats_of(state, side)) > 1 and _shares_deck(state, side):
+            yield from _exchange(referee, side)
+    for side in SIDES:
+        for seat in seats_of(state, side):
+            shuffle_deck(state, seat)
+    state.phase = "bid"
+
+
+def _shares_deck(state: TgmState, side: Side) -> bool:
+    second = state.options.south_second_deck if side == "south" else state.options.north_second_deck
+    return state.options.battlefields == 1 and not second
+
+
+def _exchange(referee: TgmReferee, side: Side) -> Flow[None]:
+    """Each in turn names a card of his own and one of the partner's for it, until one has enough."""
+    state = referee.state
+    changed: set[str] = set()
+    for seat in seats_of(state, side):
+        mate = ally_of(state, seat)
+        mine, theirs = state.players[seat].deck, state.players[mate].deck
+        while gives := [card for card in mine if card not in changed]:
+            verbs: tuple[TgmVerb, ...] = (Choice(gives, "R17.2"), PASS)
+            eyes = (mate,)
+            move = yield referee.ask(seat, "tgm.prompt.exchange", verbs, eyes=eyes)
+            if move.verb == "pass":
+                break
+            card = move.args[0]
+            takes = [other_card for other_card in theirs if other_card not in changed]
+            if not takes:
+                break
+            taken = yield from referee.pick(seat, "tgm.prompt.exchange_for", takes, "R17.2", eyes=eyes)
+            mine[mine.index(card)], theirs[theirs.index(taken)] = taken, card
+            changed |= {card, taken}
+
+
+# bids and terrain
+
+
+class Bid(TgmVerb):
+    """Secretly, any part of the AP at the start (R7.2)."""
+
+    name, rule, params = "bid", "R7.2", ("number",)
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        return [(str(ap),) for ap in range(state.players[seat].ap + 1)]
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        have = state.players[seat].ap
+        return refusal("tgm.refusal.ap", "R7.2", needed=int(args[0]), have=have) if int(args[0]) > have else None
+
+
+def bid_phase(referee: TgmReferee) -> Flow[None]:
+    """Both bid before either is revealed; the higher sum of die and bid begins, ties roll again (R7.2, R7.7)."""
+    state = referee.state
+    if not state.scenario.bid:
+        _after_bids(state)
+        return
+    bids: dict[Side, int] = {}
+    for side in SIDES:
+        move = yield referee.ask(state.marshals[side], "tgm.prompt.bid", (referee.game.verbs["bid"],), eyes=())
+        bids[side] = int(move.args[0])
+    referee.emit("tgm.event.bids", south=bids["south"], north=bids["north"])
+    sums = dict.fromkeys(SIDES, 0)
+    while sums["south"] == sums["north"]:
+        for side in SIDES:
+            number = yield from referee.roll(state.marshals[side], D10)
+            sums[side] = number + bids[side]
+    state.first = "south" if sums["south"] > sums["north"] else "north"
+    state.side = state.first
+    referee.emit("tgm.event.begins", seat=state.marshals[state.first])
+    for side in SIDES:
+        state.players[state.marshals[side]].ap -= bids[side]
+        state.to_spend[side] = bids[side]
+    _after_bids(state)
+
+
+def _after_bids(state: TgmState) -> None:
+    """What is left of the AP of a team is shared, the odd one to the Field Marshal (R17.5)."""
+    for side in SIDES:
+        seats = seats_of(state, side)
+        if len(seats) > 1 and state.options.battlefields == 1:
+            share(state, seats, sum(state.players[seat].ap for seat in seats))
+    state.active = state.marshals[state.first]
+    state.phase = "terrain"
+
+
+def share(state: TgmState, seats: list[int], ap: int) -> None:
+    """AP in two purses: half each, the odd one to the Field Marshal."""
+    marshal, general = seats
+    state.players[marshal].ap = ap - ap // 2
+    state.players[general].ap = ap // 2
+
+
+class DoneLaying(TgmVerb):
+    """No more terrain; what is left of the bid is lost (R7.3)."""
+
+    name, rule = "done_laying", "R7.3"
+
+
+def terrain_phase(referee: TgmReferee) -> Flow[None]:
+    """The winner of the bid places all his cards, then the other side (R7.3)."""
+    state = referee.state
+    verbs = (referee.game.verbs["lay"], referee.game.verbs["done_laying"])
+    if state.scenario.terrain == "bought":
+        for side in (state.first, other(state.first)):
+            seat = state.marshals[side]
+            while _can_buy(state, side):
+                move = yield referee.ask(seat, "tgm.prompt.lay", verbs, ap=state.to_spend[side])
+                if move.verb == "done_laying":
+                    break
+                yield from referee.perform(seat, move)
+    state.to_spend = {}
+    state.phase = "hands"
+
+
+def _can_buy(state: TgmState, side: Side) -> bool:
+    costs = [TERRAIN[card].cost or 0 for card in state.terrain_deck]
+    return bool(costs) and min(costs) <= state.to_spend.get(side, 0)
+
+
+# hands
+
+
+class Mulligan(TgmVerb):
+    """Return the hand, reshuffle, and draw again, once (R7.5)."""
+
+    name, rule = "mulligan", "R7.5"
+
+
+class KeepHand(TgmVerb):
+    """Begin with this hand."""
+
+    name, rule = "keep_hand", "R7.5"
+
+
+def hands_phase(referee: TgmReferee) -> Flow[None]:
+    """Everybody draws, and may do so once more, the first player first."""
+    state = referee.state
+    order = [seat for side in (state.first, other(state.first)) for seat in seats_of(state, side)]
+    for seat in order:
+        draw(referee, seat, opening_hand(state, seat))
+    verbs = (referee.game.verbs["mulligan"], referee.game.verbs["keep_hand"])
+    for seat in order:
+        move = yield referee.ask(seat, "tgm.prompt.mulligan", verbs)
+        if move.verb == "mulligan":
+            player = state.players[seat]
+            player.deck += player.hand
+            player.hand.clear()
+            shuffle_deck(state, seat)
+            referee.emit("tgm.event.mulligan", seat=seat)
+            draw(referee, seat, opening_hand(state, seat))
+    state.phase = "start"
+
+
+def opening_hand(state: TgmState, seat: int) -> int:
+    """Five cards; an elite solo opponent has more (5.10, S10)."""
+    extra = 0
+    if solo_side(state.options) == state.players[seat].side:
+        extra = DATA.solo.levels[state.options.level].cards
+    return OPENING_HAND + extra

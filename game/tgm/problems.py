@@ -1,0 +1,84 @@
+"""What no state of this game can be, beyond cards in two places."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from game.tgm.purse import maximum, stored
+from game.tgm.state import FieldUnit, TgmState, wounds_value
+from game.tgm.tables import HQ_PLACES, SCENARIO_UNITS, SUPPORT, TOKENS, UNITS
+from game.tgm.terrain import ground_for
+
+
+def problems(state: TgmState, seats: int) -> Iterator[str]:
+    """Every contradiction."""
+    if len(state.players) != seats:
+        yield f"players: {len(state.players)}, at a table with {seats} seats"
+        return
+    known = ground_for(state.layouts).natural
+    for card, unit in {**state.units, **state.air}.items():
+        yield from _unit_problems(state, card, unit)
+        if unit.space and unit.space not in known:
+            yield f"{card} stands on {unit.space}, which is not on the map"
+    yield from _crowded(state)
+    yield from _terrain_problems(state)
+    for id, hq in state.hqs.items():
+        if id not in HQ_PLACES:
+            yield f"there is no headquarters {id!r}"
+        elif hq.hp < 0 or (stored(state, id) > maximum(state, hq) and hq.alive):
+            yield f"{id} has {hq.hp} HP and {stored(state, id)} AP of {maximum(state, hq)}"
+    if state.moving and state.moving not in state.units:
+        yield f"{state.moving} moves, but is not in play"
+    if any(player.ap < 0 for player in state.players):
+        yield "somebody has less than no AP"
+
+
+def _unit_problems(state: TgmState, card: str, unit: FieldUnit) -> Iterator[str]:
+    if unit.card != card or card not in UNITS:
+        yield f"{card} is called {unit.card}"
+        return
+    if not 0 <= unit.seat < len(state.players) or state.players[unit.seat].side != unit.side:
+        yield f"{card} is not on the side of its player"
+        return
+    if card not in SCENARIO_UNITS and card not in state.players[unit.seat].field:
+        yield f"{card} is in play, but not in its player's field"
+    if unit.wounds < 0 or unit.wounds >= wounds_value(unit):
+        yield f"{card} has {unit.wounds} wounds"
+    for name in (*unit.tokens, *unit.grey, *unit.mounted):
+        if name not in TOKENS or name not in unit.tokens:
+            yield f"{card} has no token {name!r}"
+    for laid in unit.cards:
+        if laid not in SUPPORT or not any(laid in player.laid for player in state.players):
+            yield f"the card {laid} under {card} is not in play"
+    if unit.partner and (unit.partner not in state.units or state.units[unit.partner].partner != card):
+        yield f"{card} is in a pair alone"
+    if unit.cargo and (unit.cargo not in state.units or state.units[unit.cargo].carrier != card):
+        yield f"{card} carries {unit.cargo}, who does not know"
+    if unit.carrier and (unit.carrier not in state.units or state.units[unit.carrier].cargo != card or unit.space):
+        yield f"{card} is aboard {unit.carrier}, which does not carry it"
+    if card in state.units and not unit.space and not unit.carrier and state.shopping != card:
+        yield f"{card} is nowhere"
+
+
+def _crowded(state: TgmState) -> Iterator[str]:
+    """One unit to a space, except a pair (A63), and whoever passes through just now."""
+    counts = Counter(unit.space for unit in state.units.values() if unit.space)
+    for space, count in counts.items():
+        standing = [unit for unit in state.units.values() if unit.space == space]
+        moving = [unit for unit in standing if state.moving in (unit.card, unit.partner)]
+        rest = [unit for unit in standing if unit not in moving]
+        pair = len(rest) == 2 and rest[0].partner == rest[1].card
+        if count > 1 and len(rest) > 1 and not pair:
+            yield f"{space} is crowded: {', '.join(unit.card for unit in standing)}"
+        if len({unit.side for unit in standing}) > 1:
+            yield f"enemies share {space}"
+
+
+def _terrain_problems(state: TgmState) -> Iterator[str]:
+    lying = {space: id for id, piece in state.pieces.items() for space in piece.spaces}
+    if lying != state.terrain:
+        yield f"terrain: {state.terrain} differs from where the cards lie: {lying}"
+    for id in state.pieces:
+        if id in state.terrain_deck or id in state.terrain_box:
+            yield f"the terrain card {id} is in two places"

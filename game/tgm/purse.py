@@ -1,0 +1,40 @@
+"""Action points: what a headquarters can store, and who pays (R6.2, R17.7)."""
+
+from __future__ import annotations
+
+from game.rules.moves import Refusal, refusal
+from game.tgm.state import Headquarters, TgmState, general_of, hq_of
+
+
+def maximum(state: TgmState, hq: Headquarters) -> int:
+    """What the headquarters can store, with Montgomery, and with what Zhukov has brought for this turn."""
+    general = general_of(state, hq)
+    raised = sum(effect.maximum or 0 for effect in general.effects) if general is not None else 0
+    return hq.maximum + raised + hq.above
+
+
+def stored(state: TgmState, hq: str) -> int:
+    """The AP of all who share a headquarters (R17.7)."""
+    return sum(player.ap for player in state.players if player.hq == hq)
+
+
+def room(state: TgmState, seat: int) -> int:
+    """How many AP the headquarters of a player can still take in."""
+    player = state.players[seat]
+    return max(0, maximum(state, hq_of(state, seat)) - stored(state, player.hq))
+
+
+def gain(state: TgmState, seat: int, ap: int) -> int:
+    """The player gets AP, what is above the maximum is lost at once (A34). Returns how many there were."""
+    gained = min(ap, room(state, seat))
+    state.players[seat].ap += gained
+    return gained
+
+
+def pay(state: TgmState, seat: int, ap: int) -> None:
+    state.players[seat].ap -= ap
+
+
+def cost_problem(state: TgmState, seat: int, ap: int) -> Refusal | None:
+    have = state.players[seat].ap
+    return refusal("tgm.refusal.ap", "R6.2", needed=ap, have=have) if have < ap else None

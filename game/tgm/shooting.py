@@ -1,0 +1,185 @@
+"""One attack, step by step (1.23). Every single attack of the game goes through here."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.rules.moves import Flow
+from game.rules.state import Window
+from game.tgm.combat import Attack, Numbers, numbers, target_unit, terrain_damage
+from game.tgm.destroying import destroy, discard_laid, wound
+from game.tgm.geometry import Space
+from game.tgm.state import FieldUnit, TgmReferee, TgmState, ready_token, weapon_line
+from game.tgm.tables import D10, SUPPORT, TOKENS
+from game.tgm.terrain import building_at, damage_terrain
+from game.tgm.victory import check_at_once
+from game.tgm.windows import answers
+
+Outcome = Literal["miss", "impact", "critical", "no_effect"]
+
+
+def shooting(referee: TgmReferee, attack: Attack) -> Flow[Outcome]:
+    """A weapon of a unit on the map is fired in its own turn or out of turn: steps 2 to 11."""
+    shooter = attack.shooter
+    assert shooter is not None
+    fire(referee.state, shooter, attack.weapon)
+    outcome = yield from resolve(referee, shooter.seat, attack)
+    check_at_once(referee)
+    return outcome
+
+
+def attack_of(unit: FieldUnit, weapon: str, target: str, kind: Literal["shot", "assault", "reaction"]) -> Attack:
+    line = weapon_line(unit, weapon)
+    assert line is not None
+    return Attack(kind, line, target, unit, weapon)
+
+
+def fire(state: TgmState, unit: FieldUnit, weapon: str) -> None:
+    """Step 2: the weapon has fired, a flip token turns grey, and nobody who fires stays hidden."""
+    own_turn = unit.side == state.side
+    if own_turn:
+        unit.fired += (weapon,)
+    else:
+        unit.reacted += (weapon,)
+    if weapon in TOKENS and TOKENS[weapon].flip:
+        flip(unit, weapon, own_turn)
+    unit.camouflaged = False
+
+
+def flip(unit: FieldUnit, token: str, own_turn: bool) -> None:
+    """A token turns grey; one used in the own turn stays so in its Flip Over (R4.4, A30)."""
+    unit.grey += (token,)
+    if own_turn:
+        unit.used += (token,)
+
+
+def resolve(referee: TgmReferee, seat: int, attack: Attack) -> Flow[Outcome]:
+    """Steps 3 to 10, whoever attacks; the player on the seat rolls."""
+    state = referee.state
+    space = attack.target
+    if space not in state.hqs and target_unit(state, space) is None:
+        damage_terrain(referee, space, terrain_damage(state, attack.line, space))
+        return "impact"
+    yield from _smoke_shell(referee, attack)
+    found = numbers(state, attack)
+    _note_suppression(referee, attack, found)
+    referee.emit(
+        "tgm.event.aims",
+        seat=seat,
+        unit="" if attack.shooter is None else attack.shooter.card,
+        weapon=attack.weapon or attack.kind,
+        target=attack.target,
+        impact=found.impact,
+        critical=found.critical,
+        penetration=found.penetration,
+        armor=-1 if found.armor is None else found.armor,
+    )
+    # An antitank mine always hits and is never critical: there is nothing to roll for.
+    roll = 0 if attack.kind == "tank_mine" else (yield from attack_roll(referee, seat, attack))
+    outcome = judge(found, roll)
+    if outcome == "miss":
+        referee.emit("tgm.event.missed", target=attack.target)
+    elif outcome == "no_effect":
+        referee.emit("tgm.event.bounced", target=attack.target, penetration=found.penetration, armor=found.armor or 0)
+    else:
+        _strike(referee, attack.target, outcome, found.damage)
+    return outcome
+
+
+def judge(found: Numbers, roll: int) -> Outcome:
+    """Step 8, and whether it gets through at all."""
+    if roll < found.impact and not found.automatic:
+        # A roll at the critical number is never below the impact number (A67).
+        return "miss"
+    if not found.penetrates:
+        return "no_effect"
+    return "critical" if found.kills and roll >= found.critical else "impact"
+
+
+def _strike(referee: TgmReferee, target: str, outcome: Outcome, damage: int) -> None:
+    """Steps 9 and 10: the target, and the building around it."""
+    state = referee.state
+    if target in state.hqs:
+        damage_hq(referee, target, damage)
+        return
+    unit = target_unit(state, target)
+    assert unit is not None
+    space = unit.space
+    building = building_at(state, space) if space else ""
+    if outcome == "critical":
+        referee.emit("tgm.event.critical", target=target)
+        destroy(referee, unit)
+    else:
+        wound(referee, unit, damage)
+    if building:
+        _damage_building(referee, space, damage)
+
+
+def _damage_building(referee: TgmReferee, space: Space, damage: int) -> None:
+    """The building around a unit that was hit loses as much, and buries who is still inside."""
+    state = referee.state
+    damage_terrain(referee, space, damage)
+    if not building_at(state, space):
+        for unit in [unit for unit in state.units.values() if unit.space == space]:
+            destroy(referee, unit)
+
+
+def damage_hq(referee: TgmReferee, hq: str, damage: int) -> None:
+    """A headquarters loses HP; a destroyed one loses its General (R6.4, R6.5)."""
+    state = referee.state
+    held = state.hqs[hq]
+    held.hp = max(0, held.hp - damage)
+    state.progress = state.round
+    referee.emit("tgm.event.hq_hit", hq=hq, hp=damage, left=held.hp)
+    if held.hp:
+        return
+    referee.emit("tgm.event.hq_destroyed", hq=hq)
+    held.above = 0
+    if held.general:
+        tally = state.tallies[held.side]
+        tally.generals_lost += (held.general,)
+        held.general = ""
+        for player in state.players:
+            for card in [card for card in player.laid if player.hq == hq and SUPPORT[card].op == "general"]:
+                discard_laid(state, card)
+
+
+def attack_roll(referee: TgmReferee, seat: int, attack: Attack) -> Flow[int]:
+    """Step 7: the die, and the Second Chance of who rolled it (W4)."""
+    number = yield from referee.roll(seat, D10)
+    window = Window("rolled", seat, attack.target, facts={"number": number})
+    yield from answers(referee, window, (seat,), lambda window: "again" not in window.facts)
+    return int(window.facts["number"])
+
+
+def _smoke_shell(referee: TgmReferee, attack: Attack) -> Flow[None]:
+    """Step 3: the owner of the target may hide it (W3); not from mines, and not in the air."""
+    state = referee.state
+    target = state.units.get(attack.target)
+    if target is None or attack.kind in ("mines", "tank_mine", "air"):
+        return
+    if target.smoke or not ready_token(target, "smoke_shell"):
+        return
+    window = Window("aimed_at", seat_of_attack(state, attack), attack.target)
+    yield from answers(referee, window, (target.seat,), lambda _: not target.smoke)
+
+
+def seat_of_attack(state: TgmState, attack: Attack) -> int:
+    return state.active if attack.shooter is None else attack.shooter.seat
+
+
+SUPPRESSING = ("shot", "assault", "strike")
+
+
+def _note_suppression(referee: TgmReferee, attack: Attack, found: Numbers) -> None:
+    """Step 5: the second different unit that could hurt the target pins it down (R13.1, A13)."""
+    state = referee.state
+    target, shooter = state.units.get(attack.target), attack.shooter
+    if target is None or shooter is None or attack.kind not in SUPPRESSING or not found.penetrates:
+        return
+    if target.side == shooter.side or shooter.card in target.attackers:
+        return
+    target.attackers += (shooter.card,)
+    if len(target.attackers) > 1 and not target.suppressed:
+        target.suppressed = True
+        referee.emit("tgm.event.suppressed", unit=target.card)

@@ -1,0 +1,169 @@
+"""What the rules look up thousands of times a second, worked out once from the data: cards, weapons, spaces, numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, NamedTuple, cast
+
+from game.tgm.components import Attack, Equipment, Support, Terrain, Unit
+from game.tgm.data import DATA, kind_of, physical
+from game.tgm.geometry import BOTH, COLUMNS, SIDES, Half, Side, Space, distance, hq_distance, neighbours, spaces
+from game.tgm.vocabulary import Access, Faction, NaturalId, WeaponAbility
+
+CONSTANTS = DATA.constants
+D10 = 10
+BOXES = 2
+"""Two battlefields take two copies of the game (R18.2)."""
+
+
+# cards
+
+UNIT_CARDS: tuple[str, ...] = tuple(
+    physical({id: unit.copies * BOXES for id, unit in DATA.units.items() if unit.faction is not None})
+)
+SCENARIO_UNITS: tuple[str, ...] = tuple(
+    physical({id: unit.copies * BOXES for id, unit in DATA.units.items() if unit.faction is None})
+)
+FACTIONS: tuple[Faction, ...] = tuple(DATA.headquarters)
+
+
+def support_card(id: str, faction: Faction, copy: int) -> str:
+    """Each army has its own cards: `sp06.ge#1` is the first German Promotion."""
+    return f"{id}.{faction}#{copy}"
+
+
+SUPPORT_CARDS: tuple[str, ...] = tuple(
+    support_card(id, faction, copy)
+    for id, support in DATA.support.items()
+    for faction in FACTIONS
+    for copy in range(1, support.copies.of(faction) * BOXES + 1)
+)
+UNITS: Mapping[str, Unit] = {card: DATA.units[kind_of(card)] for card in (*UNIT_CARDS, *SCENARIO_UNITS)}
+"""By physical card what is printed on it."""
+SUPPORT: Mapping[str, Support] = {card: DATA.support[card.partition(".")[0]] for card in SUPPORT_CARDS}
+TERRAIN_CARDS: tuple[str, ...] = tuple(
+    physical({id: terrain.copies * BOXES for id, terrain in DATA.terrain.items() if terrain.copies})
+)
+TERRAIN: Mapping[str, Terrain] = {**DATA.terrain, **{card: DATA.terrain[kind_of(card)] for card in TERRAIN_CARDS}}
+"""Both by physical card and by kind: ruins and bridges are no cards of the deck."""
+
+NATURAL = DATA.natural
+
+
+def card_kind(card: str) -> str:
+    """The entry that a physical card is a copy of: `us01` for `us01#3`, `sp06` for `sp06.ge#1`."""
+    return card.partition("#")[0].partition(".")[0]
+
+
+def support_with(op: str) -> frozenset[str]:
+    """The physical cards that do this."""
+    return frozenset(card for card, support in SUPPORT.items() if support.op == op)
+
+
+COUNTER_ORDERS, AMBUSHES, SECOND_CHANCES, IMPACTS = map(support_with, ("cancel", "reaction_fire", "reroll", "auto_impact"))
+ANTITANK_MINE = next(support for support in DATA.support.values() if support.op == "mine_at")
+BARRAGE = next(support for support in DATA.support.values() if support.op == "barrage_cross")
+FIELD_RADIO = next(support for support in DATA.support.values() if support.op == "spotter")
+
+
+# weapons
+
+MAIN = "main"
+
+
+class Line(NamedTuple):
+    """The numbers of one weapon; one that is for the air alone has no range on the ground."""
+
+    range: int
+    impact: int
+    critical: int
+    penetration: int
+    damage: int
+    abilities: frozenset[WeaponAbility]
+
+
+UNLIMITED = 99
+
+
+def line_of_attack(attack: Attack, reach: int | Literal["unlimited", "air"] = UNLIMITED) -> Line:
+    """An attack without an impact number hits by itself, one without a critical number is never critical."""
+    spaces_far = {"unlimited": UNLIMITED, "air": 0}.get(str(reach)) if isinstance(reach, str) else reach
+    return Line(
+        cast(int, spaces_far),
+        1 if attack.impact is None else attack.impact,
+        UNLIMITED if attack.critical is None else attack.critical,
+        attack.penetration,
+        attack.damage,
+        frozenset(attack.abilities),
+    )
+
+
+MAIN_WEAPONS: Mapping[str, Line | None] = {
+    id: None if unit.weapon is None else line_of_attack(unit.weapon, unit.weapon.range) for id, unit in DATA.units.items()
+}
+"""By unit its main weapon (R3.1)."""
+
+MOST_OF_ONE_TOKEN = 3
+
+
+def token_names(tokens: tuple[str, ...]) -> tuple[str, ...]:
+    """What single tokens are called: the second MG of a unit is `mg.2`."""
+    counts = [tokens[:place].count(id) for place, id in enumerate(tokens)]
+    return tuple(id if not before else f"{id}.{before + 1}" for id, before in zip(tokens, counts, strict=True))
+
+
+TOKENS: Mapping[str, Equipment] = {
+    name: token
+    for id, token in DATA.equipment.items()
+    for name in token_names((id,) * MOST_OF_ONE_TOKEN)
+    if token.slot != "base"
+}
+TOKEN_WEAPONS: Mapping[str, Line] = {
+    name: line_of_attack(token.weapon, token.weapon.range) for name, token in TOKENS.items() if token.weapon is not None
+}
+WEAPON_NAMES: tuple[str, ...] = (MAIN, *TOKEN_WEAPONS)
+
+
+def token_kind(name: str) -> str:
+    """`mg` for `mg.2`."""
+    return name.partition(".")[0]
+
+
+# spaces and headquarters
+
+ALL_SPACES: tuple[Space, ...] = spaces(BOTH)
+DISTANCE: Mapping[Space, Mapping[Space, int]] = {
+    one: {another: distance(one, another) for another in ALL_SPACES} for one in ALL_SPACES
+}
+NEIGHBOURS: Mapping[int, Mapping[Space, tuple[Space, ...]]] = {
+    columns: {space: neighbours(space, columns) for space in spaces(columns)} for columns in (COLUMNS, BOTH)
+}
+
+
+class HqPlace(NamedTuple):
+    side: Side
+    half: Half
+
+
+HQ_PLACES: Mapping[str, HqPlace] = {
+    "hq_south": HqPlace("south", "west"),
+    "hq_north": HqPlace("north", "west"),
+    "hq_south_east": HqPlace("south", "east"),
+    "hq_north_east": HqPlace("north", "east"),
+}
+"""By id; one battlefield has the first two."""
+HQ_DISTANCE: Mapping[str, Mapping[Space, int]] = {
+    hq: {space: hq_distance(space, *place) for space in ALL_SPACES} for hq, place in HQ_PLACES.items()
+}
+HQ_ARMOR: Mapping[Faction, int] = {faction: hq.armor for faction, hq in DATA.headquarters.items()}
+
+LINE_IDS: tuple[str, ...] = tuple(f"line{number}" for number in range(1, 7))
+SIDE_INDEX: Mapping[Side, int] = {side: index for index, side in enumerate(SIDES)}
+
+
+def natural_access(natural: NaturalId, craft: bool) -> Access:
+    """How a unit enters a space without a card; craft sail, and nothing else does (1.25, 3)."""
+    if craft or natural == "sea":
+        return "normal" if craft and natural == "sea" else "never"
+    going = NATURAL[natural].going
+    return "never" if going == "insurmountable" else going

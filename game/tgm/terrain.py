@@ -1,0 +1,208 @@
+"""What lies on the spaces, and what it means for a unit there: entry, cover, hit points (1.14, 5.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from game.tgm.battlefield import ground_of, layout_of
+from game.tgm.components import Terrain, Unit
+from game.tgm.geometry import Side, Space, in_front
+from game.tgm.ground import Ground
+from game.tgm.state import FieldUnit, TgmReferee, TgmState, all_at, token_with, units_of
+from game.tgm.tables import DISTANCE, NATURAL, SUPPORT, TERRAIN, UNITS, natural_access
+from game.tgm.vocabulary import Access, GroundType, NaturalId
+
+RUINS = TERRAIN["ruins"]
+BRIDGE = TERRAIN["bridge"]
+
+
+@cache
+def ground_for(layouts: tuple[tuple[str, ...], ...]) -> Ground:
+    """What the tiles of one or two battlefields show."""
+    return ground_of(*(layout_of([*tiles]) for tiles in layouts))
+
+
+def natural_at(state: TgmState, space: Space) -> NaturalId:
+    """The natural terrain of a space that no card covers; what was shot away or built over is plain (A18, A58)."""
+    return "plain" if space in state.bare else ground_for(state.layouts).natural[space]
+
+
+def card_at(state: TgmState, space: Space) -> Terrain | None:
+    """The terrain card on a space."""
+    id = state.terrain.get(space)
+    return None if id is None else TERRAIN[state.pieces[id].kind]
+
+
+def building_at(state: TgmState, space: Space) -> str:
+    """The building on a space, by the id of its card; empty for none. Ruins are none."""
+    id = state.terrain.get(space, "")
+    return id if id and TERRAIN[state.pieces[id].kind].building else ""
+
+
+def bridge_at(state: TgmState, space: Space) -> Space:
+    """The bridge that a unit on this space is on, by its southern space; empty for none."""
+    if not state.bridges:
+        return ""
+    if space in state.bridges:
+        return space
+    south = in_front(space, "north")
+    return south if south is not None and south in state.bridges else ""
+
+
+# entry and steps
+
+
+def access(state: TgmState, printed: Unit, space: Space) -> Access:
+    """How a type of unit gets onto a space, before any ability (1.25, 3)."""
+    craft = printed.unit_class == "landing"
+    id = state.terrain.get(space)
+    if id is None or craft:
+        return natural_access(natural_at(state, space), craft)
+    return TERRAIN[state.pieces[id].kind].entry[ground_type(printed)]
+
+
+def ground_type(printed: Unit) -> GroundType:
+    assert printed.type != "airplane", "airplanes are on no space"
+    return printed.type
+
+
+def may_enter(state: TgmState, unit: FieldUnit, space: Space) -> bool:
+    """Can the unit ever be on this space, as far as the terrain goes?"""
+    return going(state, unit, space) != "never"
+
+
+def going(state: TgmState, unit: FieldUnit, space: Space) -> Access:
+    """How this unit enters or leaves a space, with Scout, Ram and the sappers who clear it (1.25, 4)."""
+    printed = UNITS[unit.card]
+    found = access(state, printed, space)
+    if found == "normal":
+        return found
+    if unit.cards and _rams(state, unit, space):
+        return "normal"
+    if found == "hard" and ("scout" in printed.abilities or _cleared(state, unit, space)):
+        return "normal"
+    return found
+
+
+RAMMED_CARDS = ("barrier", "barb_wire", "wall")
+RAMMED_GROUND = ("forest", "bushes")
+
+
+def has_card(unit: FieldUnit, op: str) -> bool:
+    """Does a card with this effect lie under the unit?"""
+    return any(SUPPORT[card].op == op for card in unit.cards)
+
+
+def _rams(state: TgmState, unit: FieldUnit, space: Space) -> bool:
+    if not has_card(unit, "ram"):
+        return False
+    id = state.terrain.get(space)
+    if id is not None:
+        return state.pieces[id].kind in RAMMED_CARDS
+    return natural_at(state, space) in RAMMED_GROUND
+
+
+def _cleared(state: TgmState, unit: FieldUnit, space: Space) -> bool:
+    """Do other sappers of the side stand there? (1.16)"""
+    return any(
+        mate.side == unit.side and mate.card != unit.card and token_with(mate, "sappers") for mate in all_at(state, space)
+    )
+
+
+def crosses_river(state: TgmState, unit: FieldUnit, start: Space, end: Space) -> bool:
+    """Is a river between two adjacent spaces that the unit cannot get across? (A57)"""
+    ground = ground_for(state.layouts)
+    if not ground.banks or not ground.crosses_river(start, end):
+        return False
+    return not (bridge_at(state, start) and bridge_at(state, end)) and not token_with(unit, "sappers")
+
+
+def sapper_bridges(state: TgmState, side: Side) -> list[tuple[FieldUnit, FieldUnit]]:
+    """Pairs of sappers on opposite banks, southern one first (A56)."""
+    ground = ground_for(state.layouts)
+    if not ground.banks:
+        return []
+    sappers = [unit for unit in units_of(state, side) if token_with(unit, "sappers")]
+    return [
+        (south, north)
+        for south in sappers
+        for north in sappers
+        if south.space in ground.banks and in_front(south.space, "south") == north.space
+    ]
+
+
+# cover
+
+
+def cover_of(state: TgmState, unit: FieldUnit) -> tuple[int, int]:
+    """What the terrain adds to the numbers of a shot at the unit."""
+    id = state.terrain.get(unit.space)
+    if id is None:
+        return NATURAL[natural_at(state, unit.space)].cover
+    terrain = TERRAIN[state.pieces[id].kind]
+    return terrain.cover if UNITS[unit.card].type in terrain.cover_for else (0, 0)
+
+
+def shelter_of(state: TgmState, unit: FieldUnit) -> int:
+    """What the building adds to the armor of the unit inside."""
+    terrain = card_at(state, unit.space)
+    return terrain.armor if terrain is not None and UNITS[unit.card].type in terrain.cover_for else 0
+
+
+# hit points
+
+
+def hp_at(state: TgmState, space: Space) -> int:
+    """The hit points of what could be shot at on an empty space; 0 for what cannot (R14.7)."""
+    id = state.terrain.get(space)
+    if id is not None:
+        return state.pieces[id].hp
+    hp = NATURAL[natural_at(state, space)].hp
+    return 0 if hp is None else hp - state.scars.get(space, 0)
+
+
+def damage_terrain(referee: TgmReferee, space: Space, damage: int) -> None:
+    """The terrain of a space loses HP. At 0 a building becomes ruins, a card goes, and nature gives nothing more."""
+    state = referee.state
+    id = state.terrain.get(space)
+    if id is None:
+        left = hp_at(state, space) - damage
+        if left > 0:
+            state.scars[space] = state.scars.get(space, 0) + damage
+            referee.emit("tgm.event.terrain_hit", space=space, hp=damage, left=left)
+            return
+        referee.emit("tgm.event.terrain_gone", space=space)
+        lay_bare(state, (space,))
+        return
+    piece = state.pieces[id]
+    piece.hp = max(0, piece.hp - damage)
+    if piece.hp:
+        referee.emit("tgm.event.terrain_hit", space=space, hp=damage, left=piece.hp)
+    elif TERRAIN[piece.kind].building:
+        referee.emit("tgm.event.ruined", space=space, terrain=piece.kind)
+        piece.kind = RUINS.id
+    else:
+        referee.emit("tgm.event.terrain_gone", space=space)
+        remove_card(state, id)
+
+
+def remove_card(state: TgmState, id: str) -> None:
+    """A terrain card goes back to the box as a whole; the spaces are plain (R14.6, R14.8)."""
+    piece = state.pieces.pop(id)
+    for space in piece.spaces:
+        del state.terrain[space]
+    if id in TERRAIN:
+        state.terrain_box.append(id)
+
+
+def lay_bare(state: TgmState, spaces: Iterable[Space]) -> None:
+    """Forest and bushes are gone for good."""
+    state.bare |= frozenset(spaces)
+    for space in spaces:
+        state.scars.pop(space, None)
+
+
+def near(state: TgmState, units: Iterable[FieldUnit], space: Space, steps: int) -> bool:
+    """Is one of the units at most so many spaces away?"""
+    return any(DISTANCE[unit.space][space] <= steps for unit in units)

@@ -1,0 +1,178 @@
+"""All verbs of the game, and which of them each phase offers (1.27)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from game.rules.moves import Args, Flow, Refusal
+from game.tgm.cards import phases_of, play, play_problem, targets
+from game.tgm.effects import take_effect
+from game.tgm.opening import Bid, DoneLaying, KeepHand, Mulligan
+from game.tgm.purse import cost_problem
+from game.tgm.state import TgmReferee, TgmState, TgmVerb
+from game.tgm.tables import SUPPORT
+from game.tgm.turn import (
+    ACTIONS,
+    CallTime,
+    Discard,
+    EndPhase,
+    GiveAp,
+    HandOver,
+    Mount,
+    Unmount,
+    UseGeneral,
+)
+from game.tgm.verbs_abilities import Clear, Heal, SmokeScreen, SmokeShell
+from game.tgm.verbs_deploying import (
+    Bomb,
+    Buy,
+    Deploy,
+    DeployAfloat,
+    DeployLoaded,
+    DeployPair,
+    Launch,
+    Parachute,
+    Ready,
+)
+from game.tgm.verbs_moving import (
+    Assault,
+    Board,
+    Join,
+    LeaveTheMap,
+    March,
+    MovePair,
+    MoveUnit,
+    Ride,
+    SetDown,
+    Stop,
+    Swap,
+    Take,
+)
+from game.tgm.verbs_reacting import Agree, Ambush, Counter, FireBack, Flak, Intercept, Reroll
+from game.tgm.verbs_shooting import Charge, Fly, HoldFire, Shoot, Storm, StormWith
+from game.tgm.verbs_terrain import Lay
+
+
+class Play(TgmVerb):
+    """Play a support card, on a target if it needs one (5.6)."""
+
+    name, rule, params = "play", "5.6", ("card", "target:any*")
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        for card in state.players[seat].hand:
+            support = SUPPORT.get(card)
+            if support is None or state.phase not in phases_of(support) or cost_problem(state, seat, support.ap):
+                continue
+            for target in targets(state, seat, support):
+                yield (card, target) if target else (card,)
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        card, *named = args
+        return play_problem(state, seat, card, " ".join(named))
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
+        card, *named = args
+        target = named[0] if named else ""
+        if (yield from play(referee, seat, card, target)):
+            yield from take_effect(referee, seat, card, target)
+
+
+VERBS: Mapping[str, TgmVerb] = {
+    verb.name: verb
+    for verb in (
+        MoveUnit(),
+        MovePair(),
+        Stop(),
+        March(),
+        Ride(),
+        Join(),
+        Swap(),
+        Assault(),
+        Board(),
+        SetDown(),
+        LeaveTheMap(),
+        Take(),
+        Deploy(),
+        DeployPair(),
+        DeployLoaded(),
+        DeployAfloat(),
+        Launch(),
+        Parachute(),
+        Bomb(),
+        Agree(),
+        Buy(),
+        Ready(),
+        Lay(),
+        Shoot(),
+        Storm(),
+        StormWith(),
+        HoldFire(),
+        Fly(),
+        Charge(),
+        Play(),
+        SmokeShell(),
+        SmokeScreen(),
+        Heal("cure"),
+        Heal("repair"),
+        Clear(),
+        Counter(),
+        Ambush(),
+        Reroll(),
+        FireBack(),
+        Intercept(),
+        Flak(),
+        Mount(),
+        Unmount(),
+        Discard(),
+        Bid(),
+        DoneLaying(),
+        Mulligan(),
+        KeepHand(),
+        GiveAp(),
+        UseGeneral(),
+        EndPhase(),
+        HandOver(),
+        CallTime(),
+    )
+}
+
+
+def _verbs(*names: str) -> tuple[TgmVerb, ...]:
+    return tuple(VERBS[name] for name in names)
+
+
+BETWEEN_ACTIONS = ("play", "smoke_shell", "smoke_screen", "cure", "repair", "clear")
+ENDING = ("hand_over", "call_time", "end_phase")
+
+ACTIONS |= {
+    "moving": _verbs("move", "join", "assault", "board", "set_down", "stop"),
+    "movement": _verbs(
+        "move",
+        "move_pair",
+        "march",
+        "ride",
+        "join",
+        "swap",
+        "assault",
+        "board",
+        "set_down",
+        "leave_map",
+        "take",
+        *BETWEEN_ACTIONS,
+        *ENDING,
+    ),
+    "deployment": _verbs(
+        "deploy",
+        "deploy_pair",
+        "deploy_loaded",
+        "deploy_afloat",
+        "launch",
+        "parachute",
+        "bomb",
+        "lay",
+        *BETWEEN_ACTIONS,
+        *ENDING,
+    ),
+    "shooting": _verbs("shoot", "storm", "fly", "charge", *BETWEEN_ACTIONS, *ENDING),
+    "flip": _verbs("mount", "unmount", "end_phase"),
+}

@@ -1,0 +1,180 @@
+"""Abilities that are used between two actions of the own turn: smoke, cures, repairs, sappers (1.16, A39)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from game.rules.moves import Args, Flow, Refusal, refusal
+from game.tgm.armory import range_of
+from game.tgm.destroying import discard_laid
+from game.tgm.effects import heal
+from game.tgm.geometry import Space, spaces, within
+from game.tgm.screens import lay_screen
+from game.tgm.shooting import flip
+from game.tgm.state import FieldUnit, TgmReferee, TgmState, TgmVerb, ready_token, token_with, units_of, weapon_line
+from game.tgm.tables import DISTANCE, MAIN, TERRAIN, TOKENS, UNITS
+from game.tgm.terrain import remove_card
+from game.tgm.verbs_moving import own_problem
+from game.tgm.verbs_reacting import can_hide
+from game.tgm.windows import waiting
+
+PHASES = ("movement", "deployment", "shooting")
+
+
+def between_actions(state: TgmState) -> Refusal | None:
+    """Abilities are used in the own turn, between two actions of three phases (A39)."""
+    if state.phase not in PHASES or state.moving:
+        return refusal("tgm.refusal.wrong_phase", "A39")
+    return None
+
+
+def with_token(state: TgmState, seat: int, ability: str) -> Iterator[FieldUnit]:
+    """The units of a player on the map with such a token ready for use."""
+    return (unit for unit in state.units.values() if unit.seat == seat and unit.space and ready_token(unit, ability))
+
+
+def token_problem(state: TgmState, seat: int, card: str, ability: str) -> Refusal | None:
+    """Why this unit cannot use the ability of one of its tokens now, or None."""
+    if problem := own_problem(state, seat, card) or between_actions(state):
+        return problem
+    unit = state.units[card]
+    if not unit.space or not token_with(unit, ability):
+        return refusal("tgm.refusal.no_ability", "1.16", unit=card, ability=ability)
+    return None if ready_token(unit, ability) else refusal("tgm.refusal.token_grey", "R4.3", unit=card)
+
+
+class SmokeShell(TgmVerb):
+    """Hide the unit in smoke: in the own turn between actions, or when it is aimed at (W3)."""
+
+    name, rule, params = "smoke_shell", "1.16", ("unit",)
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        window = waiting(state, "aimed_at")
+        if window is not None:
+            return [(window.subject,)]
+        return [(unit.card,) for unit in with_token(state, seat, "smoke_shell")]
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        if state.stack:
+            return None if can_hide(state, seat, args[0]) else refusal("tgm.refusal.not_aimed_at", "W3", unit=args[0])
+        if problem := token_problem(state, seat, args[0], "smoke_shell"):
+            return problem
+        return refusal("tgm.refusal.smoked", "1.16", unit=args[0]) if state.units[args[0]].smoke else None
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
+        unit = referee.state.units[args[0]]
+        flip(unit, ready_token(unit, "smoke_shell"), unit.side == referee.state.side)
+        unit.smoke = True
+        referee.emit("tgm.event.smoke_shell", unit=unit.card)
+
+
+class SmokeScreen(TgmVerb):
+    """Lay a smoke screen within the range of the main weapon; it is no attack."""
+
+    name, rule, params = "smoke_screen", "1.16", ("unit", "space")
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        for unit in with_token(state, seat, "smoke_screen"):
+            for space in within(unit.space, screen_range(state, unit), state.columns):
+                yield unit.card, space
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        if problem := token_problem(state, seat, args[0], "smoke_screen"):
+            return problem
+        unit, reach = state.units[args[0]], screen_range(state, state.units[args[0]])
+        if args[1] not in spaces(state.columns):
+            return refusal("tgm.refusal.no_space", "1.16", target=args[1])
+        if DISTANCE[unit.space][args[1]] > reach:
+            return refusal("tgm.refusal.range", "1.16", distance=DISTANCE[unit.space][args[1]], range=reach)
+        return None
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
+        unit = referee.state.units[args[0]]
+        flip(unit, ready_token(unit, "smoke_screen"), own_turn=True)
+        yield from lay_screen(referee, seat, args[1])
+
+
+def screen_range(state: TgmState, unit: FieldUnit) -> int:
+    """The range of the main weapon, or of the token of a unit without one."""
+    return 0 if weapon_line(unit, MAIN) is None else range_of(state, unit, MAIN)
+
+
+HEALED = {"cure": ("infantry", "artillery"), "repair": ("tank", "transport", "artillery")}
+
+
+class Heal(TgmVerb):
+    """Cure or repair: once per own turn and token one wound within reach."""
+
+    params = ("unit", "target:unit")
+    rule = "1.16"
+
+    def __init__(self, ability: str) -> None:
+        self.name = ability
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        for unit in with_token(state, seat, self.name):
+            for mate in units_of(state, unit.side):
+                if mate.wounds and DISTANCE[unit.space][mate.space] <= _reach(unit, self.name):
+                    yield unit.card, mate.card
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        if problem := token_problem(state, seat, args[0], self.name):
+            return problem
+        unit, mate = state.units[args[0]], state.units.get(args[1])
+        if token_with(unit, self.name) in unit.fired:
+            return refusal("tgm.refusal.used", "1.16", unit=unit.card)
+        if mate is None or not mate.space or mate.side != unit.side or UNITS[mate.card].type not in HEALED[self.name]:
+            return refusal("tgm.refusal.no_patient", "1.16", target=args[1])
+        if not mate.wounds:
+            return refusal("tgm.refusal.no_wounds", "1.16", target=args[1])
+        far, reach = DISTANCE[unit.space][mate.space], _reach(unit, self.name)
+        return refusal("tgm.refusal.range", "1.16", distance=far, range=reach) if far > reach else None
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
+        unit = referee.state.units[args[0]]
+        unit.fired += (token_with(unit, self.name),)
+        heal(referee, referee.state.units[args[1]], 1)
+
+
+def _reach(unit: FieldUnit, ability: str) -> int:
+    reach = TOKENS[token_with(unit, ability)].reach
+    assert isinstance(reach, int)
+    return reach
+
+
+class Clear(TgmVerb):
+    """Sappers remove a barb wire, barrier, mines card or antitank mine within reach."""
+
+    name, rule, params = "clear", "1.16", ("unit", "space")
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        for unit in with_token(state, seat, "sappers"):
+            for space in within(unit.space, _reach(unit, "sappers"), state.columns):
+                if removable(state, space):
+                    yield unit.card, space
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        if problem := token_problem(state, seat, args[0], "sappers"):
+            return problem
+        unit, space = state.units[args[0]], args[1]
+        if not removable(state, space):
+            return refusal("tgm.refusal.nothing_to_clear", "1.16", space=space)
+        far, reach = DISTANCE[unit.space][space], _reach(unit, "sappers")
+        return refusal("tgm.refusal.range", "1.16", distance=far, range=reach) if far > reach else None
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
+        """Where a card and an antitank mine lie together, the card goes first."""
+        state = referee.state
+        unit, space = state.units[args[0]], args[1]
+        flip(unit, ready_token(unit, "sappers"), own_turn=True)
+        id = state.terrain.get(space)
+        if id is not None and TERRAIN[state.pieces[id].kind].removable:
+            remove_card(state, id)
+        else:
+            discard_laid(state, state.tank_mines.pop(space))
+        referee.emit("tgm.event.cleared", unit=unit.card, space=space)
+
+
+def removable(state: TgmState, space: Space) -> bool:
+    id = state.terrain.get(space)
+    return space in state.tank_mines or (id is not None and TERRAIN[state.pieces[id].kind].removable)

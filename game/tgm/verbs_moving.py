@@ -1,0 +1,535 @@
+"""What a player can do in the Movement phase, and in the middle of a move (1.25, 1.26, 1.10, 1.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from game.rules.moves import Args, Flow, Refusal, refusal
+from game.tgm.assaults import assault_problem, declare
+from game.tgm.carrying import (
+    board,
+    board_problem,
+    landing_spaces,
+    may_begin_boarding,
+    may_rush,
+    set_down,
+    set_down_problem,
+)
+from game.tgm.deploying import begin_extra_move
+from game.tgm.geometry import COLUMNS, Space, column_of, line_of
+from game.tgm.leftovers import free_tokens, take
+from game.tgm.moving import (
+    ambush_window,
+    begin_move,
+    bridged_spaces,
+    can_move,
+    clear_move,
+    end_move,
+    make_pair,
+    may_end,
+    meet,
+    move_problem,
+    movement_of,
+    pair_problem,
+    part,
+    rest_of,
+    step_problem,
+    take_step,
+)
+from game.tgm.purse import cost_problem, pay
+from game.tgm.scenario_data import LeaveMap
+from game.tgm.scenario_rules import side_rules
+from game.tgm.state import FieldUnit, TgmReferee, TgmState, TgmVerb, has, is_infantry
+from game.tgm.tables import CONSTANTS, DISTANCE, NEIGHBOURS, card_kind
+from game.tgm.victory import check_at_once
+
+MARCH_AP = CONSTANTS.march_ap.value
+
+
+# whose units
+
+
+def own_problem(state: TgmState, seat: int, card: str) -> Refusal | None:
+    """Is this no unit in play that the player commands? (R17.9)"""
+    unit = state.units.get(card)
+    if unit is None or unit.seat != seat:
+        return refusal("tgm.refusal.not_yours", "R17.9", unit=card)
+    return None
+
+
+def own_units(state: TgmState, seat: int) -> Iterator[FieldUnit]:
+    """The units on the map that a player commands; in the middle of a move only the one that moves."""
+    if state.moving:
+        return iter((state.units[state.moving],))
+    return (unit for unit in state.units.values() if unit.seat == seat and unit.space)
+
+
+def turn_problem(state: TgmState, unit: FieldUnit) -> Refusal | None:
+    """Does another unit move just now, or is this one done?"""
+    if state.moving:
+        return None if state.moving == unit.card else refusal("tgm.refusal.other_moves", "1.25", unit=state.moving)
+    if state.phase != "movement":
+        return refusal("tgm.refusal.wrong_phase", "1.27")
+    return None
+
+
+def rest(state: TgmState, unit: FieldUnit) -> int:
+    """What movement the unit has now, in the middle of its move or before it."""
+    return state.left if state.moving == unit.card else rest_of(state, unit)
+
+
+def begin(state: TgmState, unit: FieldUnit, together: bool = False) -> None:
+    """A unit that is not in the middle of its move begins it."""
+    if not state.moving:
+        begin_move(state, unit, together)
+
+
+# steps
+
+
+class MoveUnit(TgmVerb):
+    """One step of a unit alone; it leaves its pair by it."""
+
+    name, rule, params = "move", "R9.4", ("unit", "space")
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        near = NEIGHBOURS[state.columns]
+        for unit in own_units(state, seat):
+            if not rest(state, unit):
+                continue
+            for space in (*near[unit.space], *bridged_spaces(state, unit)):
+                yield unit.card, space
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        card, space = args
+        if problem := own_problem(state, seat, card):
+            return problem
+        unit = state.units[card]
+        if problem := turn_problem(state, unit):
+            return problem
+        if not state.moving and (problem := can_move(state, unit)):
+            return problem
+        return move_problem(state, unit, space, rest(state, unit))
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
+        card, space = args
+        state = referee.state
+        unit = state.units[card]
+        begin(state, unit)
+        yield from take_step(referee, unit, space)
+        yield from stop_if_over(referee)
+
+
+class MovePair(TgmVerb):
+    """The first step of a pair that moves as one; the vehicle is named (R11.6)."""
+
+    name, rule, params = "move_pair", "R11.6", ("unit", "space")
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        if state.moving:
+            return
+        for unit in own_units(state, seat):
+            if unit.partner and not is_infantry(unit):
+                for space in NEIGHBOURS[state.columns][unit.space]:
+                    yield unit.card, space
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        card, space = args
+        if problem := own_problem(state, seat, card):
+            return problem
+        unit = state.units[card]
+        if not unit.partner or is_infantry(unit):
+            return refusal("tgm.refusal.no_pair_here", "R11.6", unit=card)
+        mate = state.units[unit.partner]
+        if state.moving:
+            return refusal("tgm.refusal.other_moves", "1.25", unit=state.moving)
+        for mover in (unit, mate):
+            if problem := own_problem(state, seat, mover.card) or turn_problem(state, mover) or can_move(state, mover):
+                return problem
+        state.together = True
+        try:
+            left = min(movement_of(state, mover) for mover in (unit, mate))
+            return move_problem(state, unit, space, left)
+        finally:
+            state.together = False
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
+        card, space = args
+        unit = referee.state.units[card]
+        begin_move(referee.state, unit, together=True)
+        yield from take_step(referee, unit, space)
+        yield from stop_if_over(referee)
+
+
+def stop_if_over(referee: TgmReferee) -> Flow[None]:
+    """A move that cannot go on ends by itself; one that can waits for the next step."""
+    state = referee.state
+    if not state.moving:
+        clear_move(state)
+        return
+    unit = state.units[state.moving]
+    if state.left or (unit.cargo and not unit.unloaded and _can_unload(state, unit)):
+        return
+    yield from end_move(referee, unit)
+
+
+def _can_unload(state: TgmState, unit: FieldUnit) -> bool:
+    return any(set_down_problem(state, unit, space) is None for space in landing_spaces(state, unit))
+
+
+class Stop(TgmVerb):
+    """End the move here."""
+
+    name, rule = "stop", "1.25"
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        if not state.moving:
+            return refusal("tgm.refusal.nobody_moves", "1.25")
+        unit = state.units[state.moving]
+        # Stopped by an antitank mine, it may have to go back (A75).
+        if not may_end(state, unit, unit.space) and state.left:
+            return refusal("tgm.refusal.occupied", "R9.4", space=unit.space)
+        return None
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
+        yield from end_move(referee, referee.state.units[referee.state.moving])
+
+
+# speed
+
+
+class March(TgmVerb):
+    """1 AP for one movement more, before the first step (1.16)."""
+
+    name, rule, params = "march", "1.16", ("unit",)
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        if state.moving or state.players[seat].ap < MARCH_AP:
+            return ()
+        return [(unit.card,) for unit in own_units(state, seat) if has(unit, "march")]
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        if problem := own_problem(state, seat, args[0]) or speed_problem(state, state.units[args[0]]):
+            return problem
+        unit = state.units[args[0]]
+        if not has(unit, "march"):
+            return refusal("tgm.refusal.no_march", "1.16", unit=unit.card)
+        if unit.marched or unit.forced:
+            return refusal("tgm.refusal.marched", "1.16", unit=unit.card)
+        if unit.suppressed:
+            return refusal("tgm.refusal.suppressed", "1.16", unit=unit.card)
+        return cost_problem(state, seat, MARCH_AP)
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
+        pay(referee.state, seat, MARCH_AP)
+        referee.state.units[args[0]].marched = True
+        referee.emit("tgm.event.marches", seat=seat, unit=args[0])
+
+
+class Ride(TgmVerb):
+    """Mounted: one movement more, and no attack in this turn (1.16)."""
+
+    name, rule, params = "ride", "1.16", ("unit",)
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        return () if state.moving else [(unit.card,) for unit in own_units(state, seat) if has(unit, "mounted")]
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        if problem := own_problem(state, seat, args[0]) or speed_problem(state, state.units[args[0]]):
+            return problem
+        unit = state.units[args[0]]
+        if not has(unit, "mounted"):
+            return refusal("tgm.refusal.not_mounted", "1.16", unit=unit.card)
+        return refusal("tgm.refusal.marched", "1.16", unit=unit.card) if unit.riding else None
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
+        referee.state.units[args[0]].riding = True
+        referee.emit("tgm.event.rides", seat=seat, unit=args[0])
+
+
+def speed_problem(state: TgmState, unit: FieldUnit) -> Refusal | None:
+    """Why a unit cannot hurry now: it moves already, or cannot move at all."""
+    if state.moving:
+        return refusal("tgm.refusal.before_first_step", "1.16", unit=unit.card)
+    return turn_problem(state, unit) or can_move(state, unit)
+
+
+# pairs, swaps, assaults
+
+
+class Join(TgmVerb):
+    """The next step leads onto the space of an own unit with which it forms a pair (R11.4)."""
+
+    name, rule, params = "join", "R11.4", ("unit", "target:unit")
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        for unit in own_units(state, seat):
+            for mate in state.units.values():
+                if mate.side == unit.side and mate.space and DISTANCE[unit.space][mate.space] == 1:
+                    yield unit.card, mate.card
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        if problem := own_problem(state, seat, args[0]):
+            return problem
+        unit, mate = state.units[args[0]], state.units.get(args[1])
+        if problem := turn_problem(state, unit):
+            return problem
+        if mate is None or not mate.space:
+            return refusal("tgm.refusal.no_pair", "R11.1", unit=unit.card, target=args[1])
+        if state.extra == "mobility" or state.together or state.phase != "movement":
+            return refusal("tgm.refusal.no_joining", "1.16", unit=unit.card)
+        if not state.moving and (problem := can_move(state, unit)):
+            return problem
+        if unit.partner and state.moving != unit.card and mate.card == unit.partner:
+            return refusal("tgm.refusal.paired", "R11.4", target=mate.card)
+        alone = unit.copy()
+        alone.partner = ""
+        return pair_problem(state, alone, mate) or step_problem(state, unit, mate.space, rest(state, unit))
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
+        """From here both go on with the smaller rest of movement; then both are done."""
+        state = referee.state
+        unit, mate = state.units[args[0]], state.units[args[1]]
+        begin(state, unit)
+        part(state, unit)
+        mates_rest = rest_of(state, mate)
+        yield from take_step(referee, unit, mate.space)
+        if unit.card not in state.units or mate.card not in state.units:
+            yield from stop_if_over(referee)
+            return
+        make_pair(referee, unit, mate)
+        state.together = True
+        state.left = min(state.left, mates_rest) if mate.seat == seat else 0
+        yield from stop_if_over(referee)
+
+
+class Swap(TgmVerb):
+    """Two units beside each other change places, as the whole move of both (A36)."""
+
+    name, rule, params = "swap", "A36", ("unit", "target:unit")
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        if state.moving:
+            return
+        mine = [unit for unit in own_units(state, seat) if rest(state, unit)]
+        for unit in mine:
+            for mate in mine:
+                if DISTANCE[unit.space][mate.space] == 1:
+                    yield unit.card, mate.card
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        for card in args:
+            if problem := own_problem(state, seat, card):
+                return problem
+        unit, mate = (state.units[card] for card in args)
+        if state.moving:
+            return refusal("tgm.refusal.other_moves", "1.25", unit=state.moving)
+        if unit.partner or mate.partner or not (unit.space and mate.space):
+            return refusal("tgm.refusal.no_swap", "A36", unit=unit.card, target=mate.card)
+        for one, another in ((unit, mate), (mate, unit)):
+            problem = turn_problem(state, one) or can_move(state, one)
+            problem = problem or step_problem(state, one, another.space, movement_of(state, one))
+            if problem:
+                return problem
+        if DISTANCE[unit.space][mate.space] != 1:
+            return refusal("tgm.refusal.not_adjacent", "A36", unit=unit.card, space=mate.space)
+        return None
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
+        state = referee.state
+        unit, mate = (state.units[card] for card in args)
+        unit.space, mate.space = mate.space, unit.space
+        referee.emit("tgm.event.swapped", seat=seat, unit=unit.card, target=mate.card)
+        for one in (unit, mate):
+            one.done = one.moved = True
+            one.camouflaged = False
+            yield from meet(referee, one, one.space)
+        for one in (unit, mate):
+            if one.card in state.units:
+                yield from ambush_window(referee, [one])
+        check_at_once(referee)
+
+
+class Assault(TgmVerb):
+    """The last step of an infantry unit leads against an enemy (R10.1)."""
+
+    name, rule, params = "assault", "R10.1", ("unit", "target:unit")
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        for unit in own_units(state, seat):
+            if is_infantry(unit):
+                for enemy in state.units.values():
+                    if enemy.side != unit.side and enemy.space and DISTANCE[unit.space][enemy.space] == 1:
+                        yield unit.card, enemy.card
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        if problem := own_problem(state, seat, args[0]):
+            return problem
+        unit, enemy = state.units[args[0]], state.units.get(args[1])
+        if problem := turn_problem(state, unit):
+            return problem
+        if enemy is None:
+            return refusal("tgm.refusal.no_enemy", "R10.1", target=args[1])
+        if state.phase != "movement" or state.extra == "mobility" or state.together:
+            return refusal("tgm.refusal.no_assault", "R10.1", unit=unit.card)
+        if not state.moving and (problem := can_move(state, unit)):
+            return problem
+        return assault_problem(state, unit, enemy, rest(state, unit))
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
+        state = referee.state
+        unit, enemy = state.units[args[0]], state.units[args[1]]
+        entered = bool(state.trail)
+        clear_move(state)
+        declare(referee, unit, enemy)
+        if entered:
+            yield from ambush_window(referee, [unit])
+        check_at_once(referee)
+
+
+# carrying
+
+
+class Board(TgmVerb):
+    """Go aboard a carrier as the last step, or as the whole move (1.26)."""
+
+    name, rule, params = "board", "1.26", ("unit", "target:unit")
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        carriers = [unit for unit in state.units.values() if unit.space and not unit.cargo and _is_carrier(unit)]
+        if not carriers:
+            return
+        for unit in own_units(state, seat):
+            for carrier in carriers:
+                if carrier.side == unit.side and DISTANCE[unit.space][carrier.space] <= 1:
+                    yield unit.card, carrier.card
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        if problem := own_problem(state, seat, args[0]):
+            return problem
+        unit, carrier = state.units[args[0]], state.units.get(args[1])
+        if problem := turn_problem(state, unit):
+            return problem
+        if carrier is None or not carrier.space:
+            return refusal("tgm.refusal.no_carrier", "1.26", unit=unit.card, target=args[1])
+        if state.phase != "movement" or state.together:
+            return refusal("tgm.refusal.wrong_phase", "1.27")
+        if not state.moving and (problem := may_begin_boarding(state, unit)):
+            return problem
+        if DISTANCE[unit.space][carrier.space] > 1:
+            return refusal("tgm.refusal.not_adjacent", "1.26", unit=unit.card, space=carrier.space)
+        return board_problem(state, unit, carrier, rest(state, unit))
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
+        board(referee, referee.state.units[args[0]], referee.state.units[args[1]])
+
+
+def _is_carrier(unit: FieldUnit) -> bool:
+    return has(unit, "transport") or has(unit, "tow") or has(unit, "embark")
+
+
+class SetDown(TgmVerb):
+    """A carrier sets its passenger down at the end of its move; no step at all is a move, too (1.26)."""
+
+    name, rule, params = "set_down", "1.26", ("unit", "space")
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        for unit in own_units(state, seat):
+            if unit.cargo and not unit.unloaded:
+                for space in landing_spaces(state, unit):
+                    yield unit.card, space
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        if problem := own_problem(state, seat, args[0]):
+            return problem
+        unit = state.units[args[0]]
+        if problem := turn_problem(state, unit):
+            return problem
+        if not state.moving and (unit.done or unit.deployed):
+            return refusal("tgm.refusal.has_moved", "1.26", unit=unit.card)
+        if state.trail and not may_end(state, unit, unit.space):
+            return refusal("tgm.refusal.occupied", "1.26", space=unit.space)
+        return set_down_problem(state, unit, args[1])
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
+        state = referee.state
+        carrier = state.units[args[0]]
+        passenger = state.units[carrier.cargo]
+        begin(state, carrier)
+        yield from end_move(referee, carrier)
+        if carrier.card not in state.units:
+            return
+        yield from set_down(referee, carrier, args[1])
+        if passenger.card in state.units and may_rush(passenger):
+            begin_extra_move(state, passenger, "mechanized")
+            passenger.rushed = True
+            if not state.left:
+                clear_move(state)
+
+
+# the rest
+
+
+class LeaveTheMap(TgmVerb):
+    """A unit that stands where the scenario says leaves the map, as its whole move (S03)."""
+
+    name, rule, params = "leave_map", "5.10", ("unit",)
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        if state.moving or not side_rules(state.options.scenario, state.players[seat].side).leaving:
+            return ()
+        return [(unit.card,) for unit in own_units(state, seat) if _leaving(state, unit) is not None]
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        if problem := own_problem(state, seat, args[0]):
+            return problem
+        unit = state.units[args[0]]
+        rule = _leaving(state, unit)
+        if state.moving or rule is None or not unit.space or not _at_exit(unit.space, rule):
+            return refusal("tgm.refusal.no_exit", "5.10", unit=unit.card)
+        return turn_problem(state, unit) or can_move(state, unit)
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
+        state = referee.state
+        unit = state.units.pop(args[0])
+        kind, tally = card_kind(unit.card), state.tallies[unit.side]
+        tally.left_map[kind] = tally.left_map.get(kind, 0) + 1
+        state.progress = state.round
+        referee.emit("tgm.event.left_map", seat=seat, unit=unit.card)
+        check_at_once(referee)
+
+
+def _leaving(state: TgmState, unit: FieldUnit) -> LeaveMap | None:
+    return side_rules(state.options.scenario, unit.side).leaving.get(card_kind(unit.card))
+
+
+def _at_exit(space: Space, rule: LeaveMap) -> bool:
+    """Each of two battlefields has its own exit."""
+    return (column_of(space) - 1) % COLUMNS + 1 == rule.column and line_of(space) in rule.lines
+
+
+class Take(TgmVerb):
+    """Pick up what the dead left where the unit stands (R19.2)."""
+
+    name, rule, params = "take", "R19.2", ("unit", "leftover")
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        if state.moving or not state.leftovers:
+            return
+        for unit in own_units(state, seat):
+            if is_infantry(unit):
+                for token in free_tokens(state, unit):
+                    yield unit.card, token
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        if problem := own_problem(state, seat, args[0]):
+            return problem
+        unit = state.units[args[0]]
+        if state.moving or state.phase != "movement":
+            return refusal("tgm.refusal.wrong_phase", "1.27")
+        if not is_infantry(unit) or args[1] not in free_tokens(state, unit):
+            return refusal("tgm.refusal.nothing_to_take", "R19.2", unit=unit.card)
+        return None
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
+        take(referee, referee.state.units[args[0]], args[1])

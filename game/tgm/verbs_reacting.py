@@ -1,0 +1,192 @@
+"""What players can do out of turn: the answers to the windows W1 to W7 (1.22)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from game.rules.moves import Args, Flow, Refusal, refusal
+from game.rules.state import Window
+from game.tgm.air import flak_choices, intercept, interceptable
+from game.tgm.armory import range_of, reacting_in_reach, reacting_weapons
+from game.tgm.cards import hand_problem, play
+from game.tgm.combat import Attack
+from game.tgm.shooting import attack_of, fire, resolve, shooting
+from game.tgm.state import TgmReferee, TgmState, TgmVerb, ready_token, weapon_line
+from game.tgm.tables import AMBUSHES, COUNTER_ORDERS, D10, SECOND_CHANCES
+from game.tgm.windows import waiting
+
+
+def first_of(state: TgmState, seat: int, cards: Collection[str]) -> str:
+    """The first of these cards in hand; copies are all alike."""
+    return next((card for card in state.players[seat].hand if card in cards), "")
+
+
+def card_problem(state: TgmState, seat: int, card: str, cards: Collection[str], trigger: str) -> Refusal | None:
+    """Why this card does not answer what waits, or None."""
+    if waiting(state, trigger) is None:
+        return refusal("tgm.refusal.nothing_waits", "1.22", card=card)
+    if card not in cards:
+        return refusal("tgm.refusal.no_answer", "1.22", card=card)
+    if problem := hand_problem(state, seat, card):
+        return problem
+    return None if card == first_of(state, seat, cards) else refusal("tgm.refusal.other_copy", "1.22", card=card)
+
+
+class Counter(TgmVerb):
+    """W1: cancel a support card as it is played."""
+
+    name, rule, params = "counter", "W1", ("card",)
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        card = first_of(state, seat, COUNTER_ORDERS)
+        return [(card,)] if card else []
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        return card_problem(state, seat, args[0], COUNTER_ORDERS, "support")
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
+        window = referee.state.stack[-1]
+        if (yield from play(referee, seat, args[0], window.subject)):
+            window.cancelled = True
+
+
+class Ambush(TgmVerb):
+    """W2: one unit fires one ready weapon at who has just moved."""
+
+    name, rule, params = "ambush", "W2", ("card", "unit", "weapon", "target:unit")
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        card, window = first_of(state, seat, AMBUSHES), waiting(state, "moved")
+        if not card or window is None:
+            return
+        for target in _moved(state, window):
+            for unit, weapon in reacting_in_reach(state, seat, state.units[target].space):
+                yield card, unit, weapon, target
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        card, unit, weapon, target = args
+        if problem := card_problem(state, seat, card, AMBUSHES, "moved"):
+            return problem
+        if target not in _moved(state, state.stack[-1]):
+            return refusal("tgm.refusal.not_moved", "W2", target=target)
+        if (unit, weapon) not in reacting_in_reach(state, seat, state.units[target].space):
+            return refusal("tgm.refusal.not_ready", "W2", unit=unit, weapon=weapon)
+        return None
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
+        card, unit, weapon, target = args
+        if (yield from play(referee, seat, card, unit)):
+            yield from shooting(referee, attack_of(referee.state.units[unit], weapon, target, "reaction"))
+
+
+def _moved(state: TgmState, window: Window) -> list[str]:
+    """Who has just moved and is still there; of a pair both."""
+    ids = dict.fromkeys((window.subject, str(window.facts["other"])))
+    return [id for id in ids if id in state.units and state.units[id].space]
+
+
+class Reroll(TgmVerb):
+    """W4: roll the attack die again; the new result is final."""
+
+    name, rule, params = "reroll", "W4", ("card",)
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        card = first_of(state, seat, SECOND_CHANCES)
+        return [(card,)] if card else []
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        if problem := card_problem(state, seat, args[0], SECOND_CHANCES, "rolled"):
+            return problem
+        return refusal("tgm.refusal.rerolled", "W4") if "again" in state.stack[-1].facts else None
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
+        window = referee.state.stack[-1]
+        if (yield from play(referee, seat, args[0])):
+            number = yield from referee.roll(seat, D10)
+            window.facts |= {"number": number, "again": 1}
+
+
+class FireBack(TgmVerb):
+    """W5: the assaulted unit fires one ready weapon at the assaulter."""
+
+    name, rule, params = "fire_back", "W5", ("unit", "weapon")
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        window = waiting(state, "assault")
+        if window is None or window.subject not in state.units:
+            return ()
+        unit = state.units[window.subject]
+        return [(unit.card, weapon) for weapon in reacting_weapons(unit) if range_of(state, unit, weapon)]
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        window = waiting(state, "assault")
+        if window is None or window.subject != args[0] or state.units[args[0]].seat != seat:
+            return refusal("tgm.refusal.not_assaulted", "W5", unit=args[0])
+        unit = state.units[args[0]]
+        if args[1] not in reacting_weapons(unit) or not range_of(state, unit, args[1]) or "answered" in window.facts:
+            return refusal("tgm.refusal.not_ready", "W5", unit=args[0], weapon=args[1])
+        return None
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
+        state = referee.state
+        window = state.stack[-1]
+        window.facts["answered"] = 1
+        assaulter = str(window.facts["assaulter"])
+        yield from shooting(referee, attack_of(state.units[args[0]], args[1], assaulter, "reaction"))
+
+
+class Intercept(TgmVerb):
+    """W6: a waiting fighter goes up against the strike."""
+
+    name, rule, params = "intercept", "W6", ("unit",)
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        return [(card,) for card in interceptable(state, seat)] if waiting(state, "air_strike") is not None else []
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        if waiting(state, "air_strike") is None:
+            return refusal("tgm.refusal.no_strike", "W6")
+        return None if args[0] in interceptable(state, seat) else refusal("tgm.refusal.not_waiting", "W6", unit=args[0])
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
+        intercept(referee.state, args[0])
+
+
+class Flak(TgmVerb):
+    """W7: an anti-aircraft weapon fires at what flies."""
+
+    name, rule, params = "flak", "W7", ("unit", "weapon", "target:unit")
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        return flak_choices(state, seat) if waiting(state, "flak") is not None else ()
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        if waiting(state, "flak") is None:
+            return refusal("tgm.refusal.no_strike", "W7")
+        unit, weapon, target = args
+        if (unit, weapon, target) not in flak_choices(state, seat):
+            return refusal("tgm.refusal.not_ready", "W7", unit=unit, weapon=weapon)
+        return None
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
+        state = referee.state
+        gun, weapon, target = state.units[args[0]], args[1], args[2]
+        line = weapon_line(gun, weapon)
+        assert line is not None
+        fire(state, gun, weapon)
+        yield from resolve(referee, seat, Attack("air", line, target, gun, weapon))
+
+
+def can_hide(state: TgmState, seat: int, card: str) -> bool:
+    """W3: is this unit being aimed at, with a Smoke Shell ready?"""
+    window = waiting(state, "aimed_at")
+    if window is None or window.subject != card:
+        return False
+    unit = state.units[card]
+    return unit.seat == seat and not unit.smoke and bool(ready_token(unit, "smoke_shell"))
+
+
+class Agree(TgmVerb):
+    """An ally lets his fighter fly as an escort (1.24)."""
+
+    name, rule = "agree", "1.24"

@@ -1,0 +1,249 @@
+"""Goals, and when they are looked at; how a game ends (1.5, 1.29)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from typing import Any, NoReturn
+
+from game.tgm.geometry import COLUMNS, Side, Space, column_of, in_half, line_of, other
+from game.tgm.scenario_data import Condition, Goal, Moment, Verdict
+from game.tgm.state import TgmReferee, TgmState, hqs_of, seats_of, units_of, value_of
+from game.tgm.tables import CONSTANTS, card_kind
+from game.tgm.terrain import RUINS, card_at
+
+STALEMATE = CONSTANTS.stalemate_rounds.value
+
+
+# conditions
+
+
+def holds(state: TgmState, side: Side, condition: Condition) -> bool:
+    """Does the condition hold, as this side sees it?"""
+    return CONDITIONS[condition.kind](state, side, condition.argument)
+
+
+def _hq_destroyed(state: TgmState, side: Side, _: Any) -> bool:
+    """On two battlefields one of the enemy's two is enough (R18.6)."""
+    return any(not hq.alive for _, hq in hqs_of(state, other(side)))
+
+
+def _hq_alive(state: TgmState, side: Side, _: Any) -> bool:
+    return all(hq.alive for _, hq in hqs_of(state, side))
+
+
+def _points(state: TgmState, side: Side, counted: Any) -> bool:
+    return bool(counted.fits(state.tallies[side].points, len(state.layouts)))
+
+
+def objectives(state: TgmState) -> list[Space]:
+    """The objectives of all battlefields."""
+    found = state.scenario.objectives
+    return [*found] if len(state.layouts) == 1 else [in_half(at, half) for half in ("west", "east") for at in found]
+
+
+def is_held(state: TgmState, side: Side, space: Space) -> bool:
+    """A65"""
+    return any(unit.space == space for unit in units_of(state, side))
+
+
+def _objectives_held(state: TgmState, side: Side, counted: Any) -> bool:
+    held = sum(is_held(state, side, space) for space in objectives(state))
+    return bool(counted.fits(held, len(state.layouts)))
+
+
+def _objectives_held_or_ruined(state: TgmState, side: Side, counted: Any) -> bool:
+    won = sum(is_held(state, side, space) or card_at(state, space) is RUINS for space in objectives(state))
+    return bool(counted.fits(won, len(state.layouts)))
+
+
+def _units_on_lines(state: TgmState, side: Side, counted: Any) -> bool:
+    whose = side if counted.of == "own" else other(side)
+    count = sum(line_of(unit.space) in counted.lines for unit in units_of(state, whose))
+    return bool(counted.fits(count, len(state.layouts)))
+
+
+def _losses(state: TgmState, side: Side, counted: Any) -> bool:
+    tally = state.tallies[other(side)]
+    count = tally.losses if counted.unit is None else tally.special_losses.get(counted.unit, 0)
+    return bool(counted.fits(count, len(state.layouts)))
+
+
+def _left_map(state: TgmState, side: Side, counted: Any) -> bool:
+    """On two battlefields each half has its own eastern columns, as it has its own units to bring there."""
+    count = state.tallies[side].left_map.get(counted.unit, 0)
+    count += sum(
+        card_kind(unit.card) == counted.unit and (column_of(unit.space) - 1) % COLUMNS + 1 in counted.columns
+        for unit in units_of(state, side)
+    )
+    return bool(counted.fits(count, len(state.layouts)))
+
+
+def _evacuated(state: TgmState, side: Side, counted: Any) -> bool:
+    return bool(counted.fits(state.tallies[side].evacuated, len(state.layouts)))
+
+
+def _bridges_destroyed(state: TgmState, side: Side, counted: Any) -> bool:
+    return bool(counted.fits(state.bridges_lost, len(state.layouts)))
+
+
+def _craft_gone(state: TgmState, side: Side, unit: Any) -> bool:
+    enemy = other(side)
+    afloat = any(card_kind(craft.card) == unit for craft in units_of(state, enemy))
+    return not afloat and not state.tallies[enemy].stock.get(unit, 0)
+
+
+CONDITIONS: dict[str, Callable[[TgmState, Side, Any], bool]] = {
+    "hq_destroyed": _hq_destroyed,
+    "hq_alive": _hq_alive,
+    "points": _points,
+    "objectives_held": _objectives_held,
+    "objectives_held_or_ruined": _objectives_held_or_ruined,
+    "units_on_lines": _units_on_lines,
+    "losses": _losses,
+    "left_map": _left_map,
+    "evacuated": _evacuated,
+    "bridges_destroyed": _bridges_destroyed,
+    "craft_gone": _craft_gone,
+}
+
+
+# moments
+
+
+def check_at_once(referee: TgmReferee) -> None:
+    """After each resolved attack, effect or Start event (E1)."""
+    check(referee, "at_once")
+
+
+def check(referee: TgmReferee, moment: Moment) -> None:
+    """End the game if a goal of this moment is reached; the active side comes first (A64)."""
+    state = referee.state
+    for side in (state.side, other(state.side)):
+        for number, goal in _goals(state, side, moment):
+            if all(holds(state, side, need) for need in goal.needs) and _long_enough(state, side, number, goal):
+                win(referee, side, goal)
+
+
+def end_of_turn(referee: TgmReferee) -> None:
+    """What is looked at in the End phase (E2): own goals of who ends the turn, and goals of every end."""
+    state = referee.state
+    _count_streaks(state, state.side)
+    for side in (state.side, other(state.side)):
+        moments: tuple[Moment, ...] = ("own_end", "every_end") if side == state.side else ("every_end",)
+        for moment in moments:
+            for number, goal in _goals(state, side, moment):
+                if all(holds(state, side, need) for need in goal.needs) and _long_enough(state, side, number, goal):
+                    win(referee, side, goal)
+
+
+def _goals(state: TgmState, side: Side, moment: Moment) -> Iterator[tuple[int, Goal]]:
+    return ((number, goal) for number, goal in enumerate(state.scenario.victory[side]) if moment in goal.at)
+
+
+def _count_streaks(state: TgmState, side: Side) -> None:
+    """In how many own turns in a row goals that must last have held."""
+    streaks = state.tallies[side].streaks
+    for number, goal in enumerate(state.scenario.victory[side]):
+        if goal.turns > 1:
+            held = all(holds(state, side, need) for need in goal.needs)
+            streaks[str(number)] = streaks.get(str(number), 0) + 1 if held else 0
+
+
+def _long_enough(state: TgmState, side: Side, number: int, goal: Goal) -> bool:
+    return goal.turns == 1 or state.tallies[side].streaks.get(str(number), 0) >= goal.turns
+
+
+def win(referee: TgmReferee, side: Side, goal: Goal) -> NoReturn:
+    kinds = [need.kind for need in goal.needs]
+    decisive = next((kind for kind in kinds if kind != "hq_alive"), kinds[0])
+    end(referee, side, decisive)
+
+
+def end(referee: TgmReferee, side: Side | None, reason: str) -> NoReturn:
+    """The game is over: a side has won, or nobody."""
+    winners = [] if side is None else sorted(seats_of(referee.state, side))
+    referee.end(winners, REASONS[reason])
+
+
+REASONS: dict[str, str] = {
+    "hq_destroyed": "tgm.end.hq_destroyed",
+    "hq_alive": "tgm.end.hq_alive",
+    "points": "tgm.end.points",
+    "objectives_held": "tgm.end.objectives_held",
+    "objectives_held_or_ruined": "tgm.end.objectives_held_or_ruined",
+    "units_on_lines": "tgm.end.units_on_lines",
+    "losses": "tgm.end.losses",
+    "left_map": "tgm.end.left_map",
+    "evacuated": "tgm.end.evacuated",
+    "bridges_destroyed": "tgm.end.bridges_destroyed",
+    "craft_gone": "tgm.end.craft_gone",
+    "limit_points": "tgm.end.limit_points",
+    "limit_hq_hp": "tgm.end.limit_hq_hp",
+    "limit_unit_value": "tgm.end.limit_unit_value",
+    "limit_south": "tgm.end.limit",
+    "limit_north": "tgm.end.limit",
+    "limit_draw": "tgm.end.limit_draw",
+    "no_cards": "tgm.end.no_cards",
+    "gave_up": "tgm.end.gave_up",
+}
+
+
+# the limit
+
+
+def round_limit(state: TgmState) -> int:
+    """The last round of this game; 0 for none (E4). Once the time is up it is what that has left (R19.4)."""
+    rounds = state.scenario.rounds
+    limit = state.options.round_limit if rounds.adjustable else rounds.limit
+    if state.last_round and (not limit or state.last_round < limit):
+        return state.last_round
+    return limit
+
+
+def is_stalemate(state: TgmState) -> bool:
+    """Without a limit nothing has happened for too long (E5)."""
+    return not round_limit(state) and state.round - state.progress >= STALEMATE
+
+
+def end_at_limit(referee: TgmReferee) -> NoReturn:
+    """After the last round: goals of that moment, then verdict by verdict."""
+    check(referee, "limit")
+    state = referee.state
+    for verdict in state.scenario.rounds.at_limit:
+        side, decided = _verdict(state, verdict)
+        if decided:
+            end(referee, side, f"limit_{verdict}")
+    end(referee, None, "limit_draw")
+
+
+def _verdict(state: TgmState, verdict: Verdict) -> tuple[Side | None, bool]:
+    """Who wins by it, and whether it decides at all."""
+    if verdict == "draw":
+        return None, True
+    if verdict in ("south", "north"):
+        return verdict, True
+    south, north = (MEASURES[verdict](state, side) for side in ("south", "north"))
+    if south == north:
+        return None, False
+    return ("south" if south > north else "north"), True
+
+
+def hq_hp(state: TgmState, side: Side) -> int:
+    return sum(hq.hp for _, hq in hqs_of(state, side))
+
+
+def unit_value(state: TgmState, side: Side) -> Fraction:
+    """The value of all ground units of a side, passengers included (E4)."""
+    return sum((value_of(unit) for unit in state.units.values() if unit.side == side), Fraction(0))
+
+
+def _victory_points(state: TgmState, side: Side) -> int:
+    return state.tallies[side].points
+
+
+MEASURES: dict[str, Callable[[TgmState, Side], int | Fraction]] = {
+    "points": _victory_points,
+    "hq_hp": hq_hp,
+    "unit_value": unit_value,
+}

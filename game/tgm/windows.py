@@ -1,0 +1,65 @@
+"""The reaction windows (1.22): who is asked, and with what they may answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+
+from game.rules.moves import Steps
+from game.rules.reactions import reactions
+from game.rules.state import Window
+from game.tgm.state import TgmReferee, TgmState
+from game.tgm.tables import AMBUSHES, COUNTER_ORDERS, SECOND_CHANCES, SUPPORT
+
+ANSWERS: dict[str, str] = {
+    "support": "counter",
+    "moved": "ambush",
+    "aimed_at": "smoke_shell",
+    "rolled": "reroll",
+    "assault": "fire_back",
+    "air_strike": "intercept",
+    "flak": "flak",
+}
+"""By window the verb that answers it: W1 to W7."""
+
+CARDS: dict[str, Collection[str]] = {"support": COUNTER_ORDERS, "moved": AMBUSHES, "rolled": SECOND_CHANCES}
+"""The windows that are answered with a card from hand."""
+
+LEAST_AP = {trigger: min(SUPPORT[card].ap for card in cards) for trigger, cards in CARDS.items()}
+
+
+def answers(referee: TgmReferee, window: Window, who: Iterable[int], holds: Callable[[Window], bool] | None = None) -> Steps:
+    """Let these seats react to what waits in the window; `yield from` it."""
+    state = referee.state
+    trigger = window.trigger
+    seats = [seat for seat in who if might_answer(state, seat, trigger)]
+    if not seats:
+        return ()
+    if trigger in CARDS and state.options.reactions == "able" and not _anybody_holds(state, seats, trigger):
+        if referee.history is not None:
+            referee.hands_were_probed()
+        return ()
+    verbs = (referee.game.verbs[ANSWERS[trigger]],)
+    prompt = f"tgm.answer.{trigger}"
+
+    def asked(_: Window) -> list[int]:
+        return [seat for seat in seats if might_answer(state, seat, trigger)]
+
+    return reactions(referee, window, prompt, verbs, asked, holds or (lambda _: True))
+
+
+def might_answer(state: TgmState, seat: int, trigger: str) -> bool:
+    """Could this seat answer, for all that the others know? AP and the size of hands are open (A73)."""
+    if trigger not in CARDS:
+        return True
+    player = state.players[seat]
+    return bool(player.hand) and player.ap >= LEAST_AP[trigger]
+
+
+def _anybody_holds(state: TgmState, seats: Iterable[int], trigger: str) -> bool:
+    cards = CARDS[trigger]
+    return any(card in cards for seat in seats for card in state.players[seat].hand)
+
+
+def waiting(state: TgmState, trigger: str) -> Window | None:
+    """What waits, if it is this."""
+    return state.stack[-1] if state.stack and state.stack[-1].trigger == trigger else None
