@@ -41,6 +41,8 @@ class Game(Generic[S]):
     ids: Mapping[str, Collection[str]]
     # Where its texts are, if not with those of the program.
     text_folders: Sequence[Path] = ()
+    # Can a player give the game up? Then `give_up` says what comes of it.
+    can_give_up = False
     # Digest of the data this game was loaded from: a journal played on other data says so.
     data_digest: str = ""
 
@@ -72,6 +74,10 @@ class Game(Generic[S]):
     def scenarios(self) -> Mapping[str, Position]:
         """The prepared positions of the game, by id."""
         return {}
+
+    def give_up(self, referee: Referee[S], seat: int) -> None:
+        """The seat gives up: end the game, or note it where others on its side play on."""
+        raise TypeError(f"{self.id}: a game that can be given up says what comes of it")
 
     def must_end(self, options: Options) -> bool:
         """Does every game with these options end within `max_decisions`, whoever plays? The fuzzer tries no others."""

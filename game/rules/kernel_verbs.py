@@ -66,8 +66,17 @@ class Roll(Verb[Any]):
         return refusal("kernel.refusal.no_such_number", KERNEL_RULE, number=int(args[0]), sides=self.sides)
 
 
+class GiveUp(Verb[Any]):
+    """A seat gives the game up. No question offers it: where a game allows it, whoever has a decision can say so."""
+
+    name = "give_up"
+    params = ("seat",)
+    rule = KERNEL_RULE
+
+
 PASS = Pass()
 GO_ON = GoOn()
+GIVE_UP = GiveUp.name
 
 PARAMS: dict[str, tuple[str, ...]] = {
     "pass": (),
@@ -75,13 +84,15 @@ PARAMS: dict[str, tuple[str, ...]] = {
     "claim": Claim.params,
     "roll": Roll.params,
     "choose": ("any*",),
+    "give_up": GiveUp.params,
 }
 
 
 @cache
 def params(game: AnyGame) -> dict[str, tuple[str, ...]]:
     """The parameters of every verb of a game, the shared ones included."""
-    return PARAMS | {name: verb.params for name, verb in game.verbs.items()}
+    shared = {name: kinds for name, kinds in PARAMS.items() if name != GIVE_UP or game.can_give_up}
+    return shared | {name: verb.params for name, verb in game.verbs.items()}
 
 
 @cache

@@ -18,7 +18,7 @@ from game.rules.history import History, others_choice
 from game.rules.moves import Flow, Move, Refusal, S, parse, refusal
 from game.rules.position import Position, Seat
 from game.rules.referee import GameOver, Referee, Watcher
-from game.rules.state import Keep, Result
+from game.rules.state import NOBODY, Keep, Result
 
 
 class View(msgspec.Struct, frozen=True):
@@ -92,10 +92,14 @@ class Table(msgspec.Struct, Generic[S], eq=False):
         if isinstance(move, str):
             move = self.parse(move)
         decision = self.decision
-        if decision is None or move not in (decision.worked_out or decision.options):
-            raise IllegalMove(self.why_not(move) or self._not_offered(move))
-        if by is not None and move not in decision.options_for(by):
-            raise IllegalMove(refusal("kernel.refusal.not_yours", self._rule(move), seat=decision.by, by=by))
+        gives_up = move.verb == kernel.GIVE_UP
+        if decision is None or (gives_up or move not in (decision.worked_out or decision.options)):
+            why_not = self.why_not(move)
+            if why_not is not None or not gives_up:
+                raise IllegalMove(why_not or self._not_offered(move))
+        if by is not None and not self._is_for(by, move):
+            seat = NOBODY if decision is None else decision.by
+            raise IllegalMove(refusal("kernel.refusal.not_yours", self._rule(move), seat=seat, by=by))
         if self.referee.history is not None:
             self.referee.history.play(self, move)
             return
@@ -107,6 +111,9 @@ class Table(msgspec.Struct, Generic[S], eq=False):
         if referee.checkpoint is not None:
             referee.since.append(move)
         try:
+            if move.verb == kernel.GIVE_UP:
+                referee.game.give_up(referee, int(move.args[0]))
+                return  # others on its side play on: the same question still waits
             self.decision = self.flow.send(move)  # type: ignore[union-attr]  # where there is a decision there is a flow
         except StopIteration:
             if referee.checkpoint is not None:
@@ -244,6 +251,8 @@ class Table(msgspec.Struct, Generic[S], eq=False):
         decision = self.decision
         if decision is None:
             return refusal("kernel.refusal.over", self._rule(move))
+        if move.verb == kernel.GIVE_UP:
+            return self._why_not_give_up(int(move.args[0]), decision)
         verb = decision.verb(move.verb)
         if verb is None:
             return refusal("kernel.refusal.not_now", self._rule(move), verb=move.verb, waiting=decision.seat)
@@ -251,6 +260,17 @@ class Table(msgspec.Struct, Generic[S], eq=False):
         if why is None and move not in decision.options:
             return self._not_offered(move)
         return why
+
+    def _why_not_give_up(self, seat: int, decision: Decision) -> Refusal | None:
+        if seat not in (decision.callable_seats or (decision.seat,)):
+            return refusal("kernel.refusal.not_asked", kernel.KERNEL_RULE, seat=seat)
+        return None
+
+    def _is_for(self, by: int, move: Move) -> bool:
+        """Is it for the person on this seat to make this legal move?"""
+        if move.verb == kernel.GIVE_UP:
+            return self.game.acts_for(self.state, int(move.args[0])) == by
+        return self.decision is not None and move in self.decision.options_for(by)
 
     def _not_offered(self, move: Move) -> Refusal:
         return refusal("kernel.refusal.not_offered", self._rule(move), move=str(move))

@@ -9,7 +9,7 @@ from game.tgm.geometry import Side
 from game.tgm.state import TgmState
 from game.tgm.victory import hq_hp, unit_value
 
-OPENING = ("marshal", "exchange", "bid", "terrain", "hands")
+OPENING = ("marshal", "exchange", "bid", "roll_off", "terrain", "hands", "mulligan")
 
 
 def figures(state: TgmState) -> Mapping[str, tuple[int, ...]]:

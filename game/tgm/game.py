@@ -11,6 +11,7 @@ from game.rules.game import Game
 from game.rules.moves import Move
 from game.rules.odds import Odds
 from game.rules.position import Position, Seat
+from game.rules.referee import Referee
 from game.rules.state import Options
 from game.rules.zones import Zone
 from game.tgm.board_text import board_text, component_name
@@ -18,7 +19,15 @@ from game.tgm.data import DATA, data_digest
 from game.tgm.figures import figures, turn_of
 from game.tgm.leftovers import GREY
 from game.tgm.odds import odds
-from game.tgm.opening import bid_phase, exchange_phase, hands_phase, marshal_phase, terrain_phase
+from game.tgm.opening import (
+    bid_phase,
+    exchange_phase,
+    hands_phase,
+    marshal_phase,
+    mulligan_phase,
+    roll_off_phase,
+    terrain_phase,
+)
 from game.tgm.pointing import meant_by
 from game.tgm.problems import problems
 from game.tgm.screens import SPREADS
@@ -36,6 +45,7 @@ from game.tgm.tables import (
 )
 from game.tgm.turn import action_phase, cards_phase, discard_phase, end_phase, flip_phase, hq_phase, start_phase
 from game.tgm.verbs import VERBS
+from game.tgm.victory import give_up
 from game.tgm.zones import blank, redeal, zones
 
 if TYPE_CHECKING:
@@ -55,8 +65,10 @@ class SixthLine(Game[TgmState]):
         "marshal": marshal_phase,
         "exchange": exchange_phase,
         "bid": bid_phase,
+        "roll_off": roll_off_phase,
         "terrain": terrain_phase,
         "hands": hands_phase,
+        "mulligan": mulligan_phase,
         "start": start_phase,
         "hq": hq_phase,
         "cards": cards_phase,
@@ -81,6 +93,7 @@ class SixthLine(Game[TgmState]):
         "spread": SPREADS,
         "general": DATA.generals,
     }
+    can_give_up = True
     data_digest = data_digest()
 
     def setup(self, options: Options, seats: int, seed: int) -> TgmState:
@@ -101,6 +114,9 @@ class SixthLine(Game[TgmState]):
 
     def scenarios(self) -> Mapping[str, Position]:
         return scenarios()
+
+    def give_up(self, referee: Referee[TgmState], seat: int) -> None:
+        give_up(referee, seat)
 
     def must_end(self, options: Options) -> bool:
         """Without a round limit whoever does a little in every ten rounds goes on for long (E5)."""

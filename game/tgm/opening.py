@@ -45,48 +45,43 @@ def _change_places(state: TgmState, old: int, new: int) -> None:
     first.ap, second.ap = second.ap, first.ap
     first.deck, second.deck = second.deck, first.deck
     first.field, second.field = second.field, first.field
+    first.army, second.army = second.army, first.army
     for unit in state.units.values():
         if unit.seat in (old, new):
             unit.seat = new if unit.seat == old else old
 
 
 def exchange_phase(referee: TgmReferee) -> Flow[None]:
-    """The players of a team that shares a deck may exchange cards, each of them once (R17.2)."""
+    """The players of a team that shares a deck may exchange cards, each card once (R17.2). One exchange each time."""
     state = referee.state
-    for side in SIDES:
-        if len(seats_of(state, side)) > 1 and _shares_deck(state, side):
-            yield from _exchange(referee, side)
-    for side in SIDES:
-        for seat in seats_of(state, side):
-            shuffle_deck(state, seat)
-    state.phase = "bid"
+    sharing = [seat for side in SIDES if _shares_deck(state, side) for seat in seats_of(state, side)]
+    seat = next((seat for seat in sharing if seat not in state.finished), None)
+    if seat is None:
+        state.finished, state.exchanged = (), frozenset()
+        for number in range(len(state.players)):
+            shuffle_deck(state, number)
+        state.phase = "bid"
+        return
+    mate = ally_of(state, seat)
+    mine, theirs = state.players[seat], state.players[mate]
+    gives = [card for card in mine.deck if card not in state.exchanged]
+    takes = [card for card in theirs.deck if card not in state.exchanged]
+    if gives and takes:
+        verbs: tuple[TgmVerb, ...] = (Choice(gives, "R17.2"), PASS)
+        move = yield referee.ask(seat, "tgm.prompt.exchange", verbs, eyes=(mate,))
+        if move.verb != "pass":
+            given = move.args[0]
+            taken = yield from referee.pick(seat, "tgm.prompt.exchange_for", takes, "R17.2", eyes=(mate,))
+            mine.deck[mine.deck.index(given)], theirs.deck[theirs.deck.index(taken)] = taken, given
+            mine.army, theirs.army = mine.army - {given} | {taken}, theirs.army - {taken} | {given}
+            state.exchanged |= {given, taken}
+            return
+    state.finished += (seat,)
 
 
 def _shares_deck(state: TgmState, side: Side) -> bool:
     second = state.options.south_second_deck if side == "south" else state.options.north_second_deck
-    return state.options.battlefields == 1 and not second
-
-
-def _exchange(referee: TgmReferee, side: Side) -> Flow[None]:
-    """Each in turn names a card of his own and one of the partner's for it, until one has enough."""
-    state = referee.state
-    changed: set[str] = set()
-    for seat in seats_of(state, side):
-        mate = ally_of(state, seat)
-        mine, theirs = state.players[seat].deck, state.players[mate].deck
-        while gives := [card for card in mine if card not in changed]:
-            verbs: tuple[TgmVerb, ...] = (Choice(gives, "R17.2"), PASS)
-            eyes = (mate,)
-            move = yield referee.ask(seat, "tgm.prompt.exchange", verbs, eyes=eyes)
-            if move.verb == "pass":
-                break
-            card = move.args[0]
-            takes = [other_card for other_card in theirs if other_card not in changed]
-            if not takes:
-                break
-            taken = yield from referee.pick(seat, "tgm.prompt.exchange_for", takes, "R17.2", eyes=eyes)
-            mine[mine.index(card)], theirs[theirs.index(taken)] = taken, card
-            changed |= {card, taken}
+    return state.options.battlefields == 1 and not second and len(seats_of(state, side)) > 1
 
 
 # bids and terrain
@@ -106,15 +101,23 @@ class Bid(TgmVerb):
 
 
 def bid_phase(referee: TgmReferee) -> Flow[None]:
-    """Both bid before either is revealed; the higher sum of die and bid begins, ties roll again (R7.2, R7.7)."""
+    """Both bid before either is revealed (R7.2)."""
     state = referee.state
     if not state.scenario.bid:
         _after_bids(state)
         return
-    bids: dict[Side, int] = {}
+    bids: dict[str, int] = {}
     for side in SIDES:
         move = yield referee.ask(state.marshals[side], "tgm.prompt.bid", (referee.game.verbs["bid"],), eyes=())
         bids[side] = int(move.args[0])
+    state.bids = bids
+    state.phase = "roll_off"
+
+
+def roll_off_phase(referee: TgmReferee) -> Flow[None]:
+    """The higher sum of die and bid begins; a tie rerolls only the dice (R7.7). Both lose what they bid."""
+    state = referee.state
+    bids = state.bids
     referee.emit("tgm.event.bids", south=bids["south"], north=bids["north"])
     sums = dict.fromkeys(SIDES, 0)
     while sums["south"] == sums["north"]:
@@ -189,23 +192,38 @@ class KeepHand(TgmVerb):
     name, rule = "keep_hand", "R7.5"
 
 
-def hands_phase(referee: TgmReferee) -> Flow[None]:
-    """Everybody draws, and may do so once more, the first player first."""
+def hands_phase(referee: TgmReferee) -> None:
+    """Everybody draws."""
     state = referee.state
-    order = [seat for side in (state.first, other(state.first)) for seat in seats_of(state, side)]
-    for seat in order:
+    for seat in _order(state):
         draw(referee, seat, opening_hand(state, seat))
+    state.finished = ()
+    state.phase = "mulligan"
+
+
+def _order(state: TgmState) -> list[int]:
+    """All seats, those of the side that begins first."""
+    return [seat for side in (state.first, other(state.first)) for seat in seats_of(state, side)]
+
+
+def mulligan_phase(referee: TgmReferee) -> Flow[None]:
+    """One after the other may return the hand and draw once more; a phase for each, so that each is a checkpoint."""
+    state = referee.state
+    seat = next((seat for seat in _order(state) if seat not in state.finished), None)
+    if seat is None:
+        state.finished = ()
+        state.phase = "start"
+        return
     verbs = (referee.game.verbs["mulligan"], referee.game.verbs["keep_hand"])
-    for seat in order:
-        move = yield referee.ask(seat, "tgm.prompt.mulligan", verbs)
-        if move.verb == "mulligan":
-            player = state.players[seat]
-            player.deck += player.hand
-            player.hand.clear()
-            shuffle_deck(state, seat)
-            referee.emit("tgm.event.mulligan", seat=seat)
-            draw(referee, seat, opening_hand(state, seat))
-    state.phase = "start"
+    move = yield referee.ask(seat, "tgm.prompt.mulligan", verbs)
+    state.finished += (seat,)
+    if move.verb == "mulligan":
+        player = state.players[seat]
+        player.deck += player.hand
+        player.hand.clear()
+        shuffle_deck(state, seat)
+        referee.emit("tgm.event.mulligan", seat=seat)
+        draw(referee, seat, opening_hand(state, seat))
 
 
 def opening_hand(state: TgmState, seat: int) -> int:

@@ -84,7 +84,8 @@ def _seat_players(state: TgmState, seats: int, decks: Mapping[Side, Deck]) -> No
         hq = next(id for id, place in HQ_PLACES.items() if place == (side, half))
         ap = start if not second or options.battlefields > 1 else 0
         cards = dealt[side][1 if second else 0]
-        state.players.append(Player(side, hq, ap, deck=cards, named_general=decks[side].general or ""))
+        named = decks[side].general or ""
+        state.players.append(Player(side, hq, ap, deck=cards, army=frozenset(cards), named_general=named))
 
 
 def _set_headquarters(state: TgmState, decks: Mapping[Side, Deck]) -> None:

@@ -190,6 +190,8 @@ class Player(Plain):
     gone: list[str] = []
     # Cards looked at, or named for a choice; seen by this player alone.
     looked: list[str] = []
+    # All cards that are this player's, wherever they are.
+    army: frozenset[str] = frozenset()
     named_general: str = ""
     gave_up: bool = False
 
@@ -267,7 +269,10 @@ class TgmState(State, kw_only=True):
     progress: int = 0
     # The last round, once the time is up (R19.4); 0 while it is not.
     last_round: int = 0
-    # AP that were bid and can still buy terrain before the first turn.
+    # Cards that the players of a team have exchanged before the battle.
+    exchanged: frozenset[str] = frozenset()
+    # The bids once they are revealed, and what of them can still buy terrain before the first turn.
+    bids: dict[str, int] = {}
     to_spend: dict[str, int] = {}
     # Weapons that were mounted or unmounted in this Flip Over: `us02#1:hmg_inf`.
     turned: frozenset[str] = frozenset()

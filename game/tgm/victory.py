@@ -189,6 +189,16 @@ REASONS: dict[str, str] = {
 }
 
 
+def give_up(referee: TgmReferee, seat: int) -> None:
+    """The other side wins, as soon as all players of a side have given up (E6, R17.11)."""
+    state = referee.state
+    state.players[seat].gave_up = True
+    side = state.players[seat].side
+    referee.emit("tgm.event.gave_up", seat=seat)
+    if all(state.players[mate].gave_up for mate in seats_of(state, side)):
+        end(referee, other(side), "gave_up")
+
+
 # the limit
 
 

@@ -2,36 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from game.rules import memory
 from game.rules.chance import HasRng
+from game.rules.state import NOBODY
 from game.rules.zones import EVERYONE, NO_ONE, ONLY, Zone
-from game.tgm.state import TgmState
+from game.tgm.state import Player, TgmState, seats_of
 
 
 def zones(state: TgmState) -> list[Zone]:
-    """Every player has cards of his own kind, which never change places with another's."""
-    found: list[Zone] = []
-    for seat, player in enumerate(state.players):
-        kind, path = f"cards_{seat}", f"players.{seat}."
-        found += [
-            Zone(f"{path}deck", kind, player.deck, NO_ONE, None, memory.known(state.memory, player.deck)),
-            Zone(f"{path}hand", kind, player.hand, ONLY[seat], None, memory.known(state.memory, player.hand)),
-            Zone(f"{path}looked", kind, player.looked, ONLY[seat], passing=True),
-            Zone(f"{path}discard", kind, player.discard, EVERYONE),
-            Zone(f"{path}field", kind, player.field, EVERYONE),
-            Zone(f"{path}laid", kind, player.laid, EVERYONE),
-            Zone(f"{path}gone", kind, player.gone, EVERYONE),
-        ]
-    return found
+    """Cards of a side change players only before the battle; from then on every place takes its player's cards alone."""
+    return [zone for seat, player in enumerate(state.players) for zone in _places(state, seat, player.army.__contains__)]
+
+
+def _places(state: TgmState, seat: int, takes: Callable[[str], bool] | None) -> list[Zone]:
+    player = state.players[seat]
+    kind, path = f"cards_{player.side}", f"players.{seat}."
+    # While a team shares out its deck, both look at all of it (R17.2).
+    lookers = frozenset(seats_of(state, player.side)) if state.phase == "exchange" else NO_ONE
+    return [
+        Zone(f"{path}deck", kind, player.deck, lookers, takes, memory.known(state.memory, player.deck)),
+        Zone(f"{path}hand", kind, player.hand, ONLY[seat], takes, memory.known(state.memory, player.hand)),
+        Zone(f"{path}looked", kind, player.looked, ONLY[seat], takes, passing=True),
+        Zone(f"{path}discard", kind, player.discard, EVERYONE, takes),
+        Zone(f"{path}field", kind, player.field, EVERYONE, takes),
+        Zone(f"{path}laid", kind, player.laid, EVERYONE, takes),
+        Zone(f"{path}gone", kind, player.gone, EVERYONE, takes),
+    ]
 
 
 def blank(state: TgmState, viewers: Sequence[int]) -> None:
-    """Hide hands, decks, and what others remember of them."""
+    """Hide hands, decks, how the enemy shares a deck, and what others remember."""
     state.memory = memory.blank(state.memory, zones(state), viewers)
     state.rng = 0
+    for player in _enemies(state, viewers):
+        player.army = frozenset()
+    if state.phase == "exchange" and _enemies(state, viewers):
+        state.exchanged = frozenset()
 
 
 def redeal(state: TgmState, viewers: Sequence[int], chance: HasRng, pinned: Collection[str]) -> None:
-    state.memory = memory.redeal(state.memory, zones(state), viewers, chance, pinned)
+    """Which of two enemies has which card of their army is as unknown as where it lies."""
+    enemies = _enemies(state, viewers)
+    places: list[Zone] = []
+    for seat, player in enumerate(state.players):
+        places += _places(state, seat, None if player in enemies else player.army.__contains__)
+    state.memory = memory.redeal(state.memory, places, viewers, chance, pinned)
+    for player in enemies:
+        mine = (player.deck, player.hand, player.looked, player.discard, player.field, player.laid, player.gone)
+        player.army = frozenset(card for cards in mine for card in cards)
+
+
+def _enemies(state: TgmState, viewers: Sequence[int]) -> list[Player]:
+    """The players on whose side none of the viewers is."""
+    sides = {state.players[seat].side for seat in viewers if seat != NOBODY}
+    return [player for player in state.players if player.side not in sides]

@@ -145,6 +145,9 @@ class Field:
 
     def table(self, keep: str = "history") -> Table[TgmState]:
         """The table, waiting for the first decision in this situation."""
+        for player in self.state.players:
+            mine = (player.deck, player.hand, player.discard, player.field, player.laid, player.gone, player.looked)
+            player.army = frozenset(card for cards in mine for card in cards)
         position = Position("tgm", (Seat(),) * self._seats)
         return Table.open(GAME, position, self.state, keep)  # type: ignore[arg-type]
 
@@ -192,3 +195,21 @@ def offered(table: Table[TgmState], verb: str) -> list[str]:
     """The options of a verb, as texts."""
     assert table.decision is not None
     return [str(move) for move in table.decision.options if move.verb == verb]
+
+
+def legal(table: Table[TgmState], move: str) -> bool:
+    """Is the move offered? What is offered has no reason against it, and what is not has one."""
+    assert table.decision is not None
+    parsed = table.parse(move)
+    found = parsed in table.decision.options
+    assert found == (table.why_not(parsed) is None), move
+    return found
+
+
+def end_turn(table: Table[TgmState]) -> None:
+    """Whoever is active does nothing more, and nobody reacts, until the other side has its first decision."""
+    side = table.state.side
+    while table.state.side == side:
+        assert table.decision is not None
+        verbs = {move.verb for move in table.decision.options}
+        table.choose("end_phase" if "end_phase" in verbs else "pass" if "pass" in verbs else str(table.decision.options[0]))
