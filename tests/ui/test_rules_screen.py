@@ -7,8 +7,9 @@ from typing import Any
 import pygame
 import pytest
 
+from game.data.paths import RULES_DATA
 from game.data.problems import DataError
-from game.data.rulebook import load_rulebook
+from game.data.rulebook import RULEBOOK, load_rulebook
 from game.data.texts import Texts
 from game.ui.app import App
 from game.ui.kit.box import Box
@@ -35,6 +36,8 @@ from tests.ui.screen_driver import (
     words,
 )
 from tests.ui.screen_driver import no_display as no_display
+
+every_book = pytest.mark.parametrize("game", sorted(path.parent.name for path in RULES_DATA.glob(f"*/{RULEBOOK}")))
 
 
 def shown(paragraph: str = "", game: str = "dictators", **settings: Any) -> tuple[App, RulesScreen]:
@@ -71,9 +74,10 @@ def test_it_opens_at_the_beginning_with_the_sections_beside_it() -> None:
     assert len(screen.form.scrolling) == len(book.sections)
 
 
-def test_every_paragraph_of_the_book_can_be_opened() -> None:
-    app, screen = shown()
-    book = load_rulebook("dictators")
+@every_book
+def test_every_paragraph_of_the_book_can_be_opened(game: str) -> None:
+    app, screen = shown(game=game)
+    book = load_rulebook(game)
     assert book is not None
     for paragraph in book.paragraphs:
         screen.open(paragraph.id)
@@ -273,11 +277,12 @@ def test_a_quote_of_a_long_text_is_short_and_shows_the_word() -> None:
     assert quote.endswith("…")
 
 
+@every_book
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_word_of_every_title_finds_its_paragraph(language: str) -> None:
-    book = load_rulebook("dictators")
+def test_every_word_of_every_title_finds_its_paragraph(game: str, language: str) -> None:
+    book = load_rulebook(game)
     assert book is not None
-    texts = chapters("dictators", book, Texts(language))
+    texts = chapters(game, book, Texts(language))
     for passage in (passage for chapter in texts for passage in chapter.passages):
         assert passage.id in [hit.passage.id for hit in find(texts, passage.title)]
 
@@ -303,11 +308,14 @@ def test_a_rule_book_that_cannot_be_read_is_no_reason_to_stop(monkeypatch: pytes
     assert "can't be read" in words(app)
 
 
+@every_book
 @in_all_languages
 @in_all_windows
-def test_nothing_is_cut_off_or_over_another(size: tuple[int, int], settings: dict[str, Any], language: str) -> None:
+def test_nothing_is_cut_off_or_over_another(
+    size: tuple[int, int], settings: dict[str, Any], language: str, game: str
+) -> None:
     app = opened(size, language, **settings)
-    screen = RulesScreen(app, "dictators")
+    screen = RulesScreen(app, game)
     with whole_words():
         app.push(screen)
         check_texts(app)
@@ -316,8 +324,8 @@ def test_nothing_is_cut_off_or_over_another(size: tuple[int, int], settings: dic
             check_texts(app)
         screen.reader.scroll.to(screen.reader.scroll.farthest)
         check_texts(app)
-    screen._search.text = "defcon"
-    screen._searched("defcon")
+    screen._search.text = "hq" if game == "tgm" else "defcon"
+    screen._searched(screen._search.text)
     check_texts(app)
     none = RulesScreen(app, "volk")
     app.push(none)
