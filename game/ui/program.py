@@ -55,6 +55,7 @@ class Program:
             replays=lambda: self.saved_games("replays"),
             saved_games=lambda: self.saved_games("saves"),
             rules=self.rules,
+            decks=self.decks,
             settings=self.settings,
             credits=lambda: self.app.push(CreditsScreen(self.app)),
             quit=self.app.close,
@@ -70,6 +71,12 @@ class Program:
 
     def saved_games(self, mode: Any) -> None:
         self.app.push(SavedGamesScreen(self.app, mode, self.load, self.watch, self._thumbnail, self._describe))
+
+    def decks(self) -> None:
+        # Brings all the data of its game with it, so it is loaded only when somebody wants to see it.
+        from game.ui.screens.decks_screen import DecksScreen
+
+        self.app.push(DecksScreen(self.app))
 
     def settings(self) -> None:
         self.app.push(SettingsScreen(self.app))

@@ -64,9 +64,9 @@ class House:
         return lambda *args: self.opened.append((name, *args))
 
     def doors(self) -> Doors:
-        names = ("continue_game", "new_game", "scenarios", "replays", "saved_games", "rules", "settings", "credits", "quit")
+        names = "continue_game new_game scenarios replays saved_games rules decks settings credits quit"
         return Doors(
-            **{name: self.door(name) for name in names},
+            **{name: self.door(name) for name in names.split()},
             last_saved=lambda: self.last,
             saved_count=lambda game: self.counts.get(game, 0),
         )
@@ -259,6 +259,16 @@ def test_a_box_with_two_games_opens_the_first_that_is_there(monkeypatch: pytest.
     assert house.opened == [("new_game", "twoplustwo")]
 
 
+def test_the_box_of_a_game_with_decks_leads_to_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.screens.menu_screen.installed", lambda: iter(["dictators", "tgm"]))
+    app, screen, house = shown()
+    press(app, pygame.K_d)
+    assert house.opened == []
+    press(app, pygame.K_RIGHT, pygame.K_d)
+    click(app, button(screen, "Decks").box)
+    assert house.opened == [("decks",), ("decks",)]
+
+
 def test_every_game_of_the_catalog_is_in_a_box() -> None:
     assert set(installed()) <= {id for box in BOXES for id in box.ids}
 
@@ -285,8 +295,9 @@ def test_the_language_changes_at_once_and_is_kept() -> None:
 @in_all_windows
 @pytest.mark.parametrize("house", [House(), House(None, {})], ids=["saved", "nothing saved"])
 def test_no_text_is_cut_off_or_over_another(
-    house: House, size: tuple[int, int], settings: dict[str, Any], language: str
+    house: House, size: tuple[int, int], settings: dict[str, Any], language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("game.ui.screens.menu_screen.installed", lambda: iter(["dictators", "tgm"]))
     with whole_words():
         app, screen, _house = shown(house, size=size, language=language, **settings)
         for _ in BOXES:

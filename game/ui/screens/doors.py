@@ -49,6 +49,7 @@ class Doors:
     replays: Callable[[], None]
     saved_games: Callable[[], None]
     rules: Callable[[str], None]
+    decks: Callable[[], None]
     settings: Callable[[], None]
     credits: Callable[[], None]
     quit: Callable[[], None]

@@ -24,10 +24,14 @@ _NOTE = rgb("#1B1712")
 
 @dataclass(frozen=True)
 class GameBox:
-    """A box with one game in it, or with a game and its expansion. The first id names it."""
+    """A box with one game in it, or with a game and its expansion. The first id names it.
+
+    `decks`: one brings decks to it that one has built oneself.
+    """
 
     ids: tuple[str, ...]
     icon: str
+    decks: bool = False
 
     @property
     def name(self) -> str:
@@ -36,7 +40,7 @@ class GameBox:
 
 BOXES = (
     GameBox(("dictators",), "crown"),
-    GameBox(("tgm",), "tank"),
+    GameBox(("tgm",), "tank", decks=True),
     GameBox(("volk", "twoplustwo"), "wall"),
 )
 

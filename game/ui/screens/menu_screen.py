@@ -30,6 +30,8 @@ _STRIP_EDGE = rgb("#5E4D36")
 _QUIET = rgb("#D5CCBC")
 _SENTENCE = 520
 """Units of height from which there is room for what the chosen box is about."""
+_THREE_BESIDE = 1120
+"""Units of width of the table from which three buttons stand beside the words of the strip."""
 _LANGUAGES = 196
 """Units that the choice of a language needs."""
 
@@ -184,13 +186,16 @@ class MenuScreen(Page):
     def _lay_out_strip(self) -> Box:
         """The strip about the chosen box at the foot of the table, with its words and buttons."""
         texts, look, measures, game = self.app.texts, self.app.look, self._measures, self.chosen
-        table, stacked = measures.table, measures.stacked
-        ready = self._ready(game)
+        table, ready = measures.table, self._ready(game)
         count = self._saved[self._chosen]
         saved = texts("ui_menu.saved_games")
         open_label = texts("ui_menu.open")
-        widths = (self._button_width(saved, "G"), self._button_width(open_label, "Enter", measures.letters))
-        beside = 0 if stacked else sum(widths) + 12 + 24
+        decks = texts("tgm_decks.menu") if game.decks and ready else ""
+        widths = [self._button_width(decks, "D")] if decks else []
+        widths += [self._button_width(saved, "G"), self._button_width(open_label, "Enter", measures.letters)]
+        # Beside three buttons little room is left for words.
+        stacked = self._stacked = measures.stacked or (bool(decks) and table.width < _THREE_BESIDE)
+        beside = 0 if stacked else sum(widths) + 12 * (len(widths) - 1) + 24
         left = 16 if stacked else 108
         inner = table.width - left - 16 - beside
         about = texts(f"ui_menu.about.{game.name}") if self.area.height >= _SENTENCE else ""
@@ -201,18 +206,19 @@ class MenuScreen(Page):
         strip, _rest = table.from_bottom(height)
         self._words_at: Spot = (strip.x + left, strip.y + (14 if stacked else (height - words) / 2))
         if stacked:
-            one, other = Box(strip.x + 16, strip.bottom - 60, strip.width - 32, 46).columns(2, 12)
+            places = Box(strip.x + 16, strip.bottom - 60, strip.width - 32, 46).columns(len(widths), 12)
         else:
             high = min(60, measures.button)
-            other = Box(strip.right - 24 - widths[1], strip.middle[1] - high / 2, widths[1], high)
-            one = Box(other.x - 12 - widths[0], strip.middle[1] - high / 2, widths[0], high)
+            lefts = [strip.right - 24 - sum(widths[n:]) - 12 * (len(widths) - 1 - n) for n in range(len(widths))]
+            places = [Box(x, strip.middle[1] - high / 2, wide, high) for x, wide in zip(lefts, widths, strict=True)]
         none = "" if count else texts("ui_menu.saved_none")
         not_yet = "" if ready else texts("ui_menu.not_yet")
         see = self._doors.saved_games if count else None
         self._strip_buttons = [
-            Button(one, saved, see, icon="content_save_outline", key="G", why_not=none),
+            *([Button(places[0], decks, self._doors.decks, icon="cards", key="D")] if decks else []),
+            Button(places[-2], saved, see, icon="content_save_outline", key="G", why_not=none),
             Button(
-                other,
+                places[-1],
                 open_label,
                 self._new_game if ready else None,
                 icon="arrow_right_bold",
@@ -345,7 +351,7 @@ class MenuScreen(Page):
     def _draw_strip(self, canvas: Canvas) -> None:
         strip = self._strip
         panel(canvas, *strip, _STRIP, _STRIP_EDGE)
-        if not self._measures.stacked:
+        if not self._stacked:
             canvas.icon(self.chosen.icon, strip.x + 46, strip.middle[1], 44, BRASS)
             canvas.line([(strip.x + 90, strip.y + 18), (strip.x + 90, strip.bottom - 18)], _STRIP_EDGE, 1.2)
         x, y = self._words_at
