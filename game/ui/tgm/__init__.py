@@ -1,0 +1,1 @@
+"""The Sixth Line on the screen."""
