@@ -145,7 +145,8 @@ def check_position(table: AnyTable) -> None:
     text = dump(msgspec.to_builtins(position_of(table)))
     again = open_table(table.game, read_position(parse(text, dict[str, Any])))
     expect(again.state == table.state, f"a position read again is another state:\n{text}")
-    expect(_options(again) == _options(table), "a position read again offers other moves")
+    # In whatever order: a position does not keep the order in which things came into a dictionary.
+    expect(set(_options(again)) == set(_options(table)), "a position read again offers other moves")
 
 
 def check_fork(table: AnyTable, seat: int, seed: int) -> None:

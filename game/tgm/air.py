@@ -292,6 +292,7 @@ def parachute(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
     referee.emit("tgm.event.jumps", seat=unit.seat, unit=unit.card, space=space)
     yield from _flak(referee, unit, [], space)
     if unit.card not in state.air:
+        check_at_once(referee)
         return
     state.units[unit.card] = state.air.pop(unit.card)
     unit.space, unit.flying = space, False

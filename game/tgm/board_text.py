@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from game.rules.events import HIDDEN
 from game.tgm.data import DATA
 from game.tgm.geometry import LINES, Space, space_at
 from game.tgm.leftovers import GREY
 from game.tgm.state import FieldUnit, TgmState, all_at, wounds_value
-from game.tgm.tables import HQ_PLACES, SUPPORT, TERRAIN, TERRAIN_CARDS, TOKENS, UNITS, card_kind, token_kind
+from game.tgm.tables import HQ_PLACES, MAIN, SUPPORT, TERRAIN, TERRAIN_CARDS, TOKENS, UNITS, card_kind
 from game.tgm.terrain import natural_at
 
 if TYPE_CHECKING:
@@ -17,36 +19,91 @@ if TYPE_CHECKING:
 
 def component_name(kind: str, id: str, texts: Texts) -> str:
     """The name of a thing in a language."""
+    if kind in PARTS:
+        return PARTS[kind](id, texts)
     if id in UNITS or id in DATA.units:
-        return texts(f"tgm.unit.{card_kind(id)}")
+        return _numbered(id, texts(f"tgm.unit.{card_kind(id)}")) if kind == "unit" else texts(f"tgm.unit.{card_kind(id)}")
     if id in SUPPORT or id in DATA.support:
         return texts(f"tgm.support.{card_kind(id)}")
     if id in HQ_PLACES:
         return texts(f"tgm.hq_place.{id}")
     if id in DATA.generals:
         return texts(f"tgm.general.{id}")
+    if kind == "weapon" and id in ATTACKS:
+        return texts(f"tgm.attack.{id}")
     if id in TERRAIN_CARDS or id in TERRAIN:
         return texts(f"tgm.terrain.{card_kind(id)}")
     if kind in ("equipment", "leftover", "weapon") or id in TOKENS:
-        return texts("tgm.weapon.main") if id == "main" else texts(f"tgm.equipment.{token_kind(id.rstrip(GREY))}")
-    if kind in WORDS:
-        return texts(f"tgm.{kind}.{id}")
-    return id.upper()
+        return texts("tgm.weapon.main") if id == MAIN else _token(id, texts)
+    return texts(f"{WORDS[kind]}.{id}") if kind in WORDS else id.upper()
 
 
-WORDS = ("line", "spread", "figure", "ability", "faction", "attack")
+WORDS = {
+    "line": "tgm.line",
+    "spread": "tgm.spread",
+    "figure": "tgm.figure",
+    "ability": "tgm.ability",
+    "faction": "tgm.faction",
+}
+"""Kinds of ids whose names are nothing but texts."""
+
+ATTACKS = ("barrage", "mines", "tank_mine")
+"""What attacks without a unit, and stands in place of its weapon."""
+
+
+def _numbered(id: str, name: str) -> str:
+    """Units in play are told apart by their copy: where two look alike, one is the third of its kind and one the first."""
+    copy = id.partition("#")[2]
+    return name if copy in ("", "1") else f"{name} #{copy}"
+
+
+def _token(id: str, texts: Texts) -> str:
+    """Of several alike, those after the first have a number."""
+    kind, _, number = id.rstrip(GREY).partition(".")
+    name = texts(f"tgm.equipment.{kind}")
+    return f"{name} #{number}" if number else name
+
+
+def _by(id: str, texts: Texts) -> str:
+    return f"{component_name('unit', id, texts)}, " if id else ""
+
+
+def _at(id: str, texts: Texts) -> str:
+    return f" ({id.upper()})" if id else ""
+
+
+def _onto(id: str, texts: Texts) -> str:
+    """What a card is played on. A seat is told by the event that follows."""
+    return "" if not id or id.isdigit() else f": {component_name('unit', id, texts)}"
+
+
+def _armor(id: str, texts: Texts) -> str:
+    return "–" if id == "-1" else id
+
+
+PARTS = {"by": _by, "at": _at, "onto": _onto, "armor": _armor}
+"""Kinds of values that may be missing: they bring their own signs, and are nothing where there is nothing to name."""
+
 SIGNS = {"plain": ".", "forest": "f", "bushes": "b", "mountain": "^", "lake": "o", "sea": "~"}
-WIDTH = 9
+WIDTH = 12
 
 
 def board_text(state: TgmState, texts: Texts) -> str:
-    """The lines from the North, each space with its terrain and who stands there."""
-    lines = [_hq_line(state, texts, "north")]
+    """The lines from the North, each space with its terrain and who stands there; then the hands that the view knows."""
+    now = texts("tgm.board.turn", round=state.round, phase=texts(f"tgm.phase.{state.phase}"))
+    lines = [now, _hq_line(state, texts, "north")]
     for line in range(LINES, 0, -1):
         cells = [_cell(state, space) for space in _line(state, line)]
         lines.append(f"{line} " + " ".join(cell.ljust(WIDTH) for cell in cells))
     letters = [space[0].ljust(WIDTH) for space in _line(state, 1)]
-    return "\n".join([*lines, "  " + " ".join(letters), _hq_line(state, texts, "south")])
+    return "\n".join([*lines, "  " + " ".join(letters), _hq_line(state, texts, "south"), *_hands(state, texts)])
+
+
+def _hands(state: TgmState, texts: Texts) -> Iterator[str]:
+    for seat, player in enumerate(state.players):
+        if player.hand and HIDDEN not in player.hand:
+            cards = [component_name("card", card, texts) for card in player.hand]
+            yield texts("tgm.board.hand", name=texts("kernel.seat", number=seat + 1), cards=cards)
 
 
 def _line(state: TgmState, line: int) -> list[Space]:
@@ -61,8 +118,9 @@ def _cell(state: TgmState, space: Space) -> str:
 
 
 def _sign(unit: FieldUnit) -> str:
-    sign = card_kind(unit.card).upper() if unit.side == "south" else card_kind(unit.card)
-    return f"{sign}{wounds_value(unit) - unit.wounds}{'!' if unit.suppressed else ''}"
+    """The id as moves are typed with it, in capitals for South, and the wounds that the unit can still bear."""
+    sign = unit.card.upper() if unit.side == "south" else unit.card
+    return f"{sign}:{wounds_value(unit) - unit.wounds}{'!' if unit.suppressed else ''}"
 
 
 def _hq_line(state: TgmState, texts: Texts, side: str) -> str:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 
 from game.rules.kernel_verbs import PASS
 from game.rules.moves import Flow, Refusal, refusal
 from game.tgm.components import Discount, Unit
+from game.tgm.data import DATA
 from game.tgm.equipping import deployment_cost, equipment_problem
 from game.tgm.geometry import Space
 from game.tgm.moving import meet, movement_of, pair_problem, shields
@@ -16,7 +18,6 @@ from game.tgm.scenario_rules import SideRules, deployment_spaces, side_rules
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, all_at, general_of, hq_of
 from game.tgm.tables import DISTANCE, SCENARIO_UNITS, UNITS, card_kind, token_kind, token_names
 from game.tgm.terrain import access, building_at, natural_at
-from game.tgm.victory import check_at_once
 
 
 def rules_of(state: TgmState, seat: int) -> SideRules:
@@ -80,7 +81,12 @@ def token_costs(state: TgmState, unit: FieldUnit, tokens: tuple[str, ...]) -> in
 
 def full_price(unit: FieldUnit, tokens: tuple[str, ...]) -> int:
     """The AP for these tokens of a unit without any discount."""
-    printed = UNITS[unit.card]
+    return _full_price(UNITS[unit.card].id, tokens)
+
+
+@cache
+def _full_price(unit: str, tokens: tuple[str, ...]) -> int:
+    printed = DATA.units[unit]
     return deployment_cost(printed, tuple(token_kind(name) for name in tokens)) - printed.cost
 
 
@@ -119,11 +125,16 @@ def free_tokens(printed: Unit, tokens: tuple[str, ...]) -> tuple[str, ...]:
 def buy_problem(state: TgmState, unit: FieldUnit, token: str) -> Refusal | None:
     """Why the unit that is being deployed cannot buy this token (a kind: `mg`) now, or None."""
     kinds = tuple(token_kind(name) for name in unit.tokens)
-    if problem := equipment_problem(UNITS[unit.card], (*kinds, token)):
+    if problem := _equipment_problem(UNITS[unit.card].id, (*kinds, token)):
         return problem
     price = token_costs(state, unit, (*kinds, token)) - token_costs(state, unit, kinds)
     have = state.players[unit.seat].ap
     return refusal("tgm.refusal.ap", "R4.1", needed=price, have=have) if price > have else None
+
+
+@cache
+def _equipment_problem(unit: str, kinds: tuple[str, ...]) -> Refusal | None:
+    return equipment_problem(DATA.units[unit], kinds)
 
 
 def buy(referee: TgmReferee, unit: FieldUnit, token: str) -> None:
@@ -139,8 +150,15 @@ def buy(referee: TgmReferee, unit: FieldUnit, token: str) -> None:
 
 def shelves(state: TgmState, unit: FieldUnit) -> list[str]:
     """The kinds of tokens that the unit could still buy now."""
-    kinds = dict.fromkeys(token for token, _ in UNITS[unit.card].offers)
-    return [token for token in kinds if buy_problem(state, unit, token) is None]
+    if not state.players[unit.seat].ap:
+        return []  # what costs nothing is there already
+    return [token for token in offered_kinds(UNITS[unit.card].id) if buy_problem(state, unit, token) is None]
+
+
+@cache
+def offered_kinds(unit: str) -> tuple[str, ...]:
+    """The kinds of tokens that a unit can have at all."""
+    return tuple(dict.fromkeys(token for token, _ in DATA.units[unit].offers))
 
 
 # places
@@ -264,7 +282,6 @@ def arrive(referee: TgmReferee, *units: FieldUnit) -> Flow[None]:
     for unit in units:
         if unit.card in state.units and unit.space:
             yield from meet(referee, unit, unit.space)
-    check_at_once(referee)
     first = units[0]
     if first.card in state.units and first.space and not first.partner and movement_of(state, first):
         yield from _mobility(referee, first)

@@ -14,6 +14,7 @@ from game.rules.position import Position, Seat
 from game.rules.referee import Referee
 from game.rules.state import Options
 from game.rules.zones import Zone
+from game.tgm import actions
 from game.tgm.board_text import board_text, component_name
 from game.tgm.data import DATA, data_digest
 from game.tgm.figures import figures, turn_of
@@ -50,6 +51,9 @@ from game.tgm.zones import blank, redeal, zones
 
 if TYPE_CHECKING:
     from game.data.texts import Texts
+
+# Imported for what it fills in: what each phase offers.
+OFFERED = actions
 
 EQUIPMENT = [id for id, token in DATA.equipment.items() if token.slot != "base"]
 

@@ -22,7 +22,7 @@ from game.tgm.state import (
     is_infantry,
     is_vehicle,
 )
-from game.tgm.tables import ANTITANK_MINE, DISTANCE, NEIGHBOURS, TERRAIN, UNITS, card_kind, line_of_attack
+from game.tgm.tables import ANTITANK_MINE, DISTANCE, NEIGHBOURS, TERRAIN, UNITS, line_of_attack
 from game.tgm.terrain import RAMMED_CARDS, crosses_river, going, has_card, remove_card, sapper_bridges
 from game.tgm.victory import check_at_once
 from game.tgm.windows import answers
@@ -36,8 +36,9 @@ SHIELD_ARMOR = 2
 
 def printed_movement(state: TgmState, unit: FieldUnit) -> int:
     """What the card says, or the scenario."""
-    here = movement_here(state.options.scenario, card_kind(unit.card))
-    return UNITS[unit.card].movement or 0 if here is None else here
+    printed = UNITS[unit.card]
+    here = movement_here(state.options.scenario, printed.id)
+    return (printed.movement or 0) if here is None else here
 
 
 def movement_of(state: TgmState, unit: FieldUnit) -> int:
@@ -85,11 +86,11 @@ def can_move(state: TgmState, unit: FieldUnit) -> Refusal | None:
 
 def step_problem(state: TgmState, unit: FieldUnit, space: Space, left: int) -> Refusal | None:
     """Why this unit, with so much movement left, cannot step onto the space, whoever stands there; or None."""
-    if space not in NEIGHBOURS[state.columns].get(unit.space, ()):
-        if space not in bridged_spaces(state, unit):
-            return refusal("tgm.refusal.not_adjacent", "R9.4", unit=unit.card, space=space)
-    elif crosses_river(state, unit, unit.space, space):
-        return refusal("tgm.refusal.river", "A57", unit=unit.card)
+    adjacent = space in NEIGHBOURS[state.columns].get(unit.space, ())
+    if (not adjacent or crosses_river(state, unit, unit.space, space)) and space not in bridged_spaces(state, unit):
+        if adjacent:
+            return refusal("tgm.refusal.river", "A57", unit=unit.card)
+        return refusal("tgm.refusal.not_adjacent", "R9.4", unit=unit.card, space=space)
     into = going(state, unit, space)
     if into == "never":
         return refusal("tgm.refusal.no_entry", "R14.1", unit=unit.card, space=space)
@@ -141,8 +142,12 @@ def can_go_on(state: TgmState, unit: FieldUnit, space: Space, left: int) -> bool
     """Having passed onto the space of an own unit, is there a way to where the move may end? Only easy steps lead on."""
     if left < 1 or going(state, unit, space) == "hard":
         return False
-    for there in NEIGHBOURS[state.columns][space]:
-        if going(state, unit, there) != "normal" or crosses_river(state, unit, space, there):
+    ghost = unit.copy()
+    ghost.space = space
+    for there in (*NEIGHBOURS[state.columns][space], *bridged_spaces(state, ghost)):
+        if going(state, unit, there) != "normal":
+            continue
+        if crosses_river(state, unit, space, there) and there not in bridged_spaces(state, ghost):
             continue
         if may_end(state, unit, there):
             return True
@@ -225,6 +230,8 @@ def _stirs(state: TgmState, unit: FieldUnit) -> None:
 def meet(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
     """1.25, 5: what a unit crushes or strikes as it enters a space."""
     state = referee.state
+    if space not in state.terrain and space not in state.tank_mines:
+        return
     _crush(referee, unit, space)
     if space in state.tank_mines and is_vehicle(unit):
         yield from _tank_mine(referee, unit, space)
@@ -297,7 +304,6 @@ def end_move(referee: TgmReferee, unit: FieldUnit) -> Flow[None]:
         mover.done = True
     if entered and both:
         yield from ambush_window(referee, both)
-    check_at_once(referee)
 
 
 def clear_move(state: TgmState) -> None:
@@ -370,6 +376,7 @@ def reachable(state: TgmState, unit: FieldUnit) -> Iterator[tuple[Space, tuple[S
 def _blocked(state: TgmState, ghost: FieldUnit, there: Space, rest: int, first: bool) -> bool:
     if _enemy_on(state, ghost, there) or going(state, ghost, there) == "never":
         return True
-    if there in NEIGHBOURS[state.columns][ghost.space] and crosses_river(state, ghost, ghost.space, there):
+    adjacent = there in NEIGHBOURS[state.columns][ghost.space]
+    if adjacent and crosses_river(state, ghost, ghost.space, there) and there not in bridged_spaces(state, ghost):
         return True
     return rest < 1 or (not first and _is_hard(state, ghost, there))

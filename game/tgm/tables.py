@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Literal, NamedTuple, cast
 
 from game.tgm.components import Attack, Equipment, Support, Terrain, Unit
@@ -50,6 +51,7 @@ TERRAIN: Mapping[str, Terrain] = {**DATA.terrain, **{card: DATA.terrain[kind_of(
 NATURAL = DATA.natural
 
 
+@cache
 def card_kind(card: str) -> str:
     """The entry that a physical card is a copy of: `us01` for `us01#3`, `sp06` for `sp06.ge#1`."""
     return card.partition("#")[0].partition(".")[0]

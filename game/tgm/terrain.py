@@ -115,7 +115,10 @@ def crosses_river(state: TgmState, unit: FieldUnit, start: Space, end: Space) ->
     ground = ground_for(state.layouts)
     if not ground.banks or not ground.crosses_river(start, end):
         return False
-    return not (bridge_at(state, start) and bridge_at(state, end)) and not token_with(unit, "sappers")
+    if (bridge_at(state, start) and bridge_at(state, end)) or token_with(unit, "sappers"):
+        return False
+    banks = {start, end}
+    return not any(banks == {south.space, north.space} for south, north in sapper_bridges(state, unit.side))
 
 
 def sapper_bridges(state: TgmState, side: Side) -> list[tuple[FieldUnit, FieldUnit]]:

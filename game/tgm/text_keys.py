@@ -5,12 +5,37 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import get_args
 
+from game.tgm.board_text import ATTACKS
+from game.tgm.game import GAME
 from game.tgm.geometry import SIDES
+from game.tgm.screens import SPREADS
 from game.tgm.solo_data import Level
+from game.tgm.tables import HQ_PLACES, LINE_IDS
 from game.tgm.vocabulary import Ability, Faction, Stance, UnitClass, UnitType
+from game.tgm.windows import ANSWERS
 
 TRAITS = ("building", "extensive", "flip", "mount", "permanent", "playing_cost", "removable")
 """What the rulebook explains besides the abilities, and data says with fields of their own."""
+
+MODIFIERS = (
+    "weapon",
+    "wounds",
+    "suppressed",
+    "veteran",
+    "elite",
+    "air_cover",
+    "radio",
+    "cover",
+    "pair",
+    "face_down",
+    "dug_in",
+    "camouflage",
+    "smoke_screen",
+    "smoke_shell",
+)
+"""Every reason that `combat` gives for a number, and the weapon from which it begins."""
+
+FIGURES = ("army", "losses", "headquarters", "points")
 
 
 def entry_keys(kind: str, id: str) -> Iterator[str]:
@@ -51,3 +76,18 @@ def general_keys() -> Iterator[str]:
     for level in get_args(Level):
         yield from (f"tgm.level.{level}", f"tgm.level_text.{level}")
     yield from (f"tgm.side.{side}" for side in SIDES)
+    yield from _play_keys()
+
+
+def _play_keys() -> Iterator[str]:
+    """The texts of what the rules name by ids of their own: phases, verbs, windows, places, modifiers."""
+    for phase in GAME.phases:
+        yield from (f"tgm.phase.{phase}", f"tgm.phase_text.{phase}")
+    yield from (f"tgm.move.{verb}" for verb in GAME.verbs)
+    yield from (f"tgm.answer.{trigger}" for trigger in ANSWERS)
+    yield from (f"tgm.hq_place.{id}" for id in HQ_PLACES)
+    yield from (f"tgm.attack.{kind}" for kind in ATTACKS)
+    yield from (f"tgm.line.{id}" for id in LINE_IDS)
+    yield from (f"tgm.spread.{spread}" for spread in SPREADS)
+    yield from (f"tgm.modifier.{reason}" for reason in MODIFIERS)
+    yield from (f"tgm.figure.{figure}" for figure in FIGURES)

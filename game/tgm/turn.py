@@ -303,7 +303,7 @@ PROMPTS: dict[str, str] = {
     "flip": "tgm.prompt.flip",
 }
 
-# Filled in by `verbs`, which knows them all.
+# Filled in by `actions`, which knows them all.
 ACTIONS: dict[str, Sequence[TgmVerb]] = {}
 
 

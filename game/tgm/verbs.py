@@ -12,7 +12,6 @@ from game.tgm.purse import cost_problem
 from game.tgm.state import TgmReferee, TgmState, TgmVerb
 from game.tgm.tables import SUPPORT
 from game.tgm.turn import (
-    ACTIONS,
     CallTime,
     Discard,
     EndPhase,
@@ -144,7 +143,7 @@ def _verbs(*names: str) -> tuple[TgmVerb, ...]:
 BETWEEN_ACTIONS = ("play", "smoke_shell", "smoke_screen", "cure", "repair", "clear")
 ENDING = ("hand_over", "call_time", "end_phase")
 
-ACTIONS |= {
+ACTION_VERBS: Mapping[str, tuple[TgmVerb, ...]] = {
     "moving": _verbs("move", "join", "assault", "board", "set_down", "stop"),
     "movement": _verbs(
         "move",

@@ -97,7 +97,7 @@ class MoveUnit(TgmVerb):
         for unit in own_units(state, seat):
             if not rest(state, unit):
                 continue
-            for space in (*near[unit.space], *bridged_spaces(state, unit)):
+            for space in dict.fromkeys((*near[unit.space], *bridged_spaces(state, unit))):
                 yield unit.card, space
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
@@ -130,7 +130,7 @@ class MovePair(TgmVerb):
             return
         for unit in own_units(state, seat):
             if unit.partner and not is_infantry(unit):
-                for space in NEIGHBOURS[state.columns][unit.space]:
+                for space in dict.fromkeys((*NEIGHBOURS[state.columns][unit.space], *bridged_spaces(state, unit))):
                     yield unit.card, space
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
@@ -347,7 +347,6 @@ class Swap(TgmVerb):
         for one in (unit, mate):
             if one.card in state.units:
                 yield from ambush_window(referee, [one])
-        check_at_once(referee)
 
 
 class Assault(TgmVerb):
@@ -384,7 +383,6 @@ class Assault(TgmVerb):
         declare(referee, unit, enemy)
         if entered:
             yield from ambush_window(referee, [unit])
-        check_at_once(referee)
 
 
 # carrying

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from game.rules.moves import Args, Flow, Refusal, refusal
 from game.tgm.air import fighter_targets, strike, waiting
-from game.tgm.armory import distance_to, is_target, range_of, ready_weapons, targets_in_reach, weapons_of
+from game.tgm.armory import distance_to, is_armed, is_target, range_of, ready_weapons, targets_in_reach, weapons_of
 from game.tgm.assaults import resolve_assault, storm_weapons
 from game.tgm.bridges import bridges_in_reach, lay_charge, may_charge
 from game.tgm.cards import impact_problem, impacts_in_hand, play
@@ -31,13 +31,11 @@ def weapon_problem(state: TgmState, unit: FieldUnit, weapon: str) -> Refusal | N
         return refusal("tgm.refusal.aboard", "A26", unit=unit.card)
     if weapon in unit.fired:
         return refusal("tgm.refusal.fired", "R12.1", unit=unit.card, weapon=weapon)
+    if not is_armed(unit, weapon):
+        return refusal("tgm.refusal.deactivated", "R4.6", unit=unit.card, weapon=weapon)
     if unit.riding:
         return refusal("tgm.refusal.riding", "1.16", unit=unit.card)
-    if unit.failed:
-        return refusal("tgm.refusal.failed", "A42", unit=unit.card)
-    if weapon not in ready_weapons(unit):
-        return refusal("tgm.refusal.deactivated", "R4.6", unit=unit.card, weapon=weapon)
-    return None
+    return refusal("tgm.refusal.failed", "A42", unit=unit.card) if unit.failed else None
 
 
 class Shoot(TgmVerb):

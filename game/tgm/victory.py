@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from fractions import Fraction
+from functools import cache
 from typing import Any, NoReturn
 
+from game.tgm.data import DATA
 from game.tgm.geometry import COLUMNS, Side, Space, column_of, in_half, line_of, other
 from game.tgm.scenario_data import Condition, Goal, Moment, Verdict
 from game.tgm.state import TgmReferee, TgmState, hqs_of, seats_of, units_of, value_of
@@ -20,12 +22,15 @@ STALEMATE = CONSTANTS.stalemate_rounds.value
 
 def holds(state: TgmState, side: Side, condition: Condition) -> bool:
     """Does the condition hold, as this side sees it?"""
+    # Asked after every attack, and almost always of this one.
+    if condition.hq_destroyed is not None:
+        return _hq_destroyed(state, side)
     return CONDITIONS[condition.kind](state, side, condition.argument)
 
 
-def _hq_destroyed(state: TgmState, side: Side, _: Any) -> bool:
+def _hq_destroyed(state: TgmState, side: Side, _: Any = None) -> bool:
     """On two battlefields one of the enemy's two is enough (R18.6)."""
-    return any(not hq.alive for _, hq in hqs_of(state, other(side)))
+    return any(hq.hp <= 0 and hq.side != side and not hq.out_of_reach for hq in state.hqs.values())
 
 
 def _hq_alive(state: TgmState, side: Side, _: Any) -> bool:
@@ -119,26 +124,39 @@ def check_at_once(referee: TgmReferee) -> None:
 def check(referee: TgmReferee, moment: Moment) -> None:
     """End the game if a goal of this moment is reached; the active side comes first (A64)."""
     state = referee.state
-    for side in (state.side, other(state.side)):
-        for number, goal in _goals(state, side, moment):
-            if all(holds(state, side, need) for need in goal.needs) and _long_enough(state, side, number, goal):
+    for side in ORDERS[state.side]:
+        for number, goal in _goals_of(state.options.scenario, side, moment):
+            if _is_reached(state, side, number, goal):
                 win(referee, side, goal)
+
+
+ORDERS: dict[Side, tuple[Side, Side]] = {"south": ("south", "north"), "north": ("north", "south")}
+
+
+def _is_reached(state: TgmState, side: Side, number: int, goal: Goal) -> bool:
+    for need in goal.needs:
+        if not holds(state, side, need):
+            return False
+    return goal.turns == 1 or state.tallies[side].streaks.get(str(number), 0) >= goal.turns
 
 
 def end_of_turn(referee: TgmReferee) -> None:
     """What is looked at in the End phase (E2): own goals of who ends the turn, and goals of every end."""
     state = referee.state
     _count_streaks(state, state.side)
-    for side in (state.side, other(state.side)):
+    for side in ORDERS[state.side]:
         moments: tuple[Moment, ...] = ("own_end", "every_end") if side == state.side else ("every_end",)
         for moment in moments:
-            for number, goal in _goals(state, side, moment):
-                if all(holds(state, side, need) for need in goal.needs) and _long_enough(state, side, number, goal):
+            for number, goal in _goals_of(state.options.scenario, side, moment):
+                if _is_reached(state, side, number, goal):
                     win(referee, side, goal)
 
 
-def _goals(state: TgmState, side: Side, moment: Moment) -> Iterator[tuple[int, Goal]]:
-    return ((number, goal) for number, goal in enumerate(state.scenario.victory[side]) if moment in goal.at)
+@cache
+def _goals_of(scenario: str, side: Side, moment: Moment) -> tuple[tuple[int, Goal], ...]:
+    """The goals of a side that are looked at in a moment, with their numbers."""
+    goals = DATA.scenarios[scenario].victory[side]
+    return tuple((number, goal) for number, goal in enumerate(goals) if moment in goal.at)
 
 
 def _count_streaks(state: TgmState, side: Side) -> None:
@@ -148,10 +166,6 @@ def _count_streaks(state: TgmState, side: Side) -> None:
         if goal.turns > 1:
             held = all(holds(state, side, need) for need in goal.needs)
             streaks[str(number)] = streaks.get(str(number), 0) + 1 if held else 0
-
-
-def _long_enough(state: TgmState, side: Side, number: int, goal: Goal) -> bool:
-    return goal.turns == 1 or state.tallies[side].streaks.get(str(number), 0) >= goal.turns
 
 
 def win(referee: TgmReferee, side: Side, goal: Goal) -> NoReturn:
