@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from game.tgm.geometry import Side, Space
-from game.tgm.state import FieldUnit, TgmState, is_passenger, weapon_line
+from game.tgm.state import FieldUnit, TgmState, weapon_line
 from game.tgm.tables import (
     CONSTANTS,
     DISTANCE,
@@ -18,40 +18,44 @@ from game.tgm.tables import (
     TOKENS,
     UNITS,
     Line,
-    card_kind,
 )
 from game.tgm.terrain import card_at, ground_for, has_card, hp_at
 
 LONGEST = CONSTANTS.longest_range.value
 
 
-def weapons_of(unit: FieldUnit) -> Iterator[str]:
+def weapons_of(unit: FieldUnit) -> tuple[str, ...]:
     """The names of all its weapons for the ground, ready or not: the main one first."""
-    line = MAIN_WEAPONS[card_kind(unit.card)]
-    if line is not None:
-        yield MAIN
-    for name in unit.tokens:
-        if name in TOKEN_WEAPONS and TOKEN_WEAPONS[name].range:
-            yield name
+    return _weapons(UNITS[unit.card].id, unit.tokens)
+
+
+@cache
+def _weapons(kind: str, tokens: tuple[str, ...]) -> tuple[str, ...]:
+    main = () if MAIN_WEAPONS[kind] is None else (MAIN,)
+    return (*main, *(name for name in tokens if name in TOKEN_WEAPONS and TOKEN_WEAPONS[name].range))
 
 
 def is_armed(unit: FieldUnit, weapon: str) -> bool:
     """Is the weapon in working order: not grey, and set up if it has to be? (R4.6)"""
     if weapon == MAIN:
         return True
-    return weapon not in unit.grey and (not TOKENS[weapon].mount or weapon in unit.mounted)
+    return weapon not in unit.grey and (weapon not in MOUNTED or weapon in unit.mounted)
+
+
+MOUNTED = frozenset(name for name, token in TOKENS.items() if token.mount)
 
 
 def ready_weapons(unit: FieldUnit) -> list[str]:
     """What the unit can fire in its own turn."""
-    if is_passenger(unit) or unit.riding or unit.failed:
+    if unit.carrier or unit.riding or unit.failed:
         return []
-    return [name for name in weapons_of(unit) if name not in unit.fired and is_armed(unit, name)]
+    fired = unit.fired
+    return [name for name in weapons_of(unit) if name not in fired and (name == MAIN or is_armed(unit, name))]
 
 
 def reacting_weapons(unit: FieldUnit) -> list[str]:
     """What the unit can fire out of turn: each weapon once in every enemy turn."""
-    if is_passenger(unit):
+    if unit.carrier:
         return []
     return [name for name in weapons_of(unit) if name not in unit.reacted and is_armed(unit, name)]
 

@@ -10,7 +10,7 @@ from game.tgm.data import DATA
 from game.tgm.geometry import LINES, Space, space_at
 from game.tgm.leftovers import GREY
 from game.tgm.state import FieldUnit, TgmState, all_at, wounds_value
-from game.tgm.tables import HQ_PLACES, MAIN, SUPPORT, TERRAIN, TERRAIN_CARDS, TOKENS, UNITS, card_kind
+from game.tgm.tables import HQ_PLACES, LINE_IDS, MAIN, SUPPORT, TERRAIN, TERRAIN_CARDS, TOKENS, UNITS, card_kind
 from game.tgm.terrain import natural_at
 
 if TYPE_CHECKING:
@@ -22,7 +22,8 @@ def component_name(kind: str, id: str, texts: Texts) -> str:
     if kind in PARTS:
         return PARTS[kind](id, texts)
     if id in UNITS or id in DATA.units:
-        return _numbered(id, texts(f"tgm.unit.{card_kind(id)}")) if kind == "unit" else texts(f"tgm.unit.{card_kind(id)}")
+        name = texts(f"tgm.unit.{card_kind(id)}")
+        return _numbered(id, name) if kind == "unit" else name
     if id in SUPPORT or id in DATA.support:
         return texts(f"tgm.support.{card_kind(id)}")
     if id in HQ_PLACES:
@@ -74,7 +75,9 @@ def _at(id: str, texts: Texts) -> str:
 
 def _onto(id: str, texts: Texts) -> str:
     """What a card is played on. A seat is told by the event that follows."""
-    return "" if not id or id.isdigit() else f": {component_name('unit', id, texts)}"
+    if not id or id.isdigit():
+        return ""
+    return f": {component_name('line' if id in LINE_IDS else 'unit', id, texts)}"
 
 
 def _armor(id: str, texts: Texts) -> str:
@@ -85,7 +88,7 @@ PARTS = {"by": _by, "at": _at, "onto": _onto, "armor": _armor}
 """Kinds of values that may be missing: they bring their own signs, and are nothing where there is nothing to name."""
 
 SIGNS = {"plain": ".", "forest": "f", "bushes": "b", "mountain": "^", "lake": "o", "sea": "~"}
-WIDTH = 12
+WIDTH = 13
 
 
 def board_text(state: TgmState, texts: Texts) -> str:
@@ -114,7 +117,7 @@ def _line(state: TgmState, line: int) -> list[Space]:
 def _cell(state: TgmState, space: Space) -> str:
     ground = state.pieces[state.terrain[space]].kind[:4] if space in state.terrain else SIGNS[natural_at(state, space)]
     units = "+".join(_sign(unit) for unit in all_at(state, space))
-    return f"{ground}{units}" if units else ground
+    return f"{ground} {units}" if units else ground
 
 
 def _sign(unit: FieldUnit) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.moves import Flow, Refusal, refusal
 from game.rules.state import Window
-from game.tgm.armory import range_of, targets_in_reach
+from game.tgm.armory import LONGEST, range_of, targets_in_reach
 from game.tgm.components import Support
 from game.tgm.data import DATA
 from game.tgm.decks_in_play import discard
@@ -211,6 +211,8 @@ def _useless(state: TgmState, unit: FieldUnit, support: Support) -> Refusal | No
         return refusal("tgm.refusal.ranked", "5.6", target=unit.card)
     if support.op in ("range_bonus", "give_heat") and line is None:
         return refusal("tgm.refusal.no_main_weapon", "5.6", target=unit.card)
+    if support.op == "range_bonus" and line is not None and line.range >= LONGEST:
+        return refusal("tgm.refusal.farthest", "5.6", target=unit.card)
     if support.op == "give_heat" and line is not None and "heat" in line.abilities:
         return refusal("tgm.refusal.in_force", "5.6")
     if support.op == "shoot_again":

@@ -42,7 +42,7 @@ def _own_unit(state: TgmState, unit: FieldUnit) -> tuple[Move, ...]:
     if state.phase == "movement":
         return (Move("move", (unit.card, unit.space)),) if unit.space else ()
     if state.phase == "shooting":
-        weapon = next(weapons_of(unit), "main")
+        weapon = next(iter(weapons_of(unit)), "main")
         return (Move("shoot", (unit.card, weapon, unit.card)),)
     return ()
 

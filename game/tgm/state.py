@@ -18,7 +18,7 @@ from game.tgm.data import DATA
 from game.tgm.geometry import BOTH, COLUMNS, SIDES, Side, Space, other
 from game.tgm.scenario_data import Scenario
 from game.tgm.solo_data import Level
-from game.tgm.tables import MAIN_WEAPONS, TOKEN_WEAPONS, TOKENS, UNITS, Line, card_kind
+from game.tgm.tables import MAIN_WEAPONS, TOKEN_WEAPONS, TOKENS, UNITS, Line
 from game.tgm.vocabulary import Faction, UnitAbility
 
 _CHOICES = DATA.options
@@ -335,10 +335,6 @@ def general_of(state: TgmState, hq: Headquarters) -> General | None:
 # units
 
 
-def is_passenger(unit: FieldUnit) -> bool:
-    return bool(unit.carrier)
-
-
 def has(unit: FieldUnit, ability: UnitAbility) -> bool:
     return ability in UNITS[unit.card].abilities
 
@@ -379,7 +375,7 @@ def value_of(unit: FieldUnit) -> Fraction:
 
 def weapon_line(unit: FieldUnit, name: str) -> Line | None:
     """The numbers of a weapon of the unit, as printed."""
-    return MAIN_WEAPONS[card_kind(unit.card)] if name == "main" else TOKEN_WEAPONS.get(name)
+    return MAIN_WEAPONS[UNITS[unit.card].id] if name == "main" else TOKEN_WEAPONS.get(name)
 
 
 def units_of(state: TgmState, side: Side) -> Iterator[FieldUnit]:

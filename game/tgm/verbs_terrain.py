@@ -23,8 +23,14 @@ class Lay(TgmVerb):
         kinds = {card_kind(card): card for card in reversed(state.terrain_deck)}
         if not kinds or not _may_lay(state):
             return
-        for card in kinds.values():
-            for space in spaces(state.columns):
+        have = purse_for_terrain(state, seat)
+        payable = [card for card in kinds.values() if lay_cost(card, 1) <= have]
+        before = state.phase == "terrain"
+        for space in own_terrain_lines(state, seat) if before else spaces(state.columns):
+            # What is wrong with the ground is wrong for every card, as long as nobody stands there.
+            if before and payable and ground_problem(state, seat, payable[0], space) is not None:
+                continue
+            for card in payable:
                 yield card, space
                 if state.options.extensive_terrain and TERRAIN[card].extensive:
                     for covered in extensions(state, space):

@@ -19,9 +19,17 @@ _SIDE_BY_SIDE = 5
 OWN = "own"
 """The preset of who has set something otherwise than any preset."""
 
+
+def _key_of_tgm(key: str) -> str:
+    """Its scenarios are told among the texts of the rules, for they belong to the cards of the box."""
+    about, _, scenario = key.partition(".")
+    return f"tgm.scenario_text.{scenario}" if about == "scenario_text" else f"tgm_options.{key}"
+
+
 # Where the words about each game's own options and scenarios are.
 _WORDS: dict[str, Callable[[str], str]] = {
     "dictators": lambda key: f"dictators_options.{key}",
+    "tgm": _key_of_tgm,
 }
 
 # How hard a game is, in a word: what each level sets (1.14).

@@ -1,0 +1,107 @@
+"""What all three phases of action offer: cards, abilities, and the end of the phase; worked out in one go (1.27, A39)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.rules.moves import Move
+from game.tgm.cards import phases_of, play_problem, targets
+from game.tgm.geometry import spaces, within
+from game.tgm.state import TOKEN_ABILITY, FieldUnit, TgmState, units_of
+from game.tgm.tables import DISTANCE, SUPPORT, UNITS
+from game.tgm.verbs import VERBS
+from game.tgm.verbs_abilities import HEALED, removable, screen_range
+
+Key = tuple[Any, ...]
+
+END_PHASE = Move("end_phase")
+PLAYABLE: dict[str, frozenset[str]] = {
+    phase: frozenset(
+        card for card, support in SUPPORT.items() if phase in phases_of(support) and support.target != "own_shot"
+    )
+    for phase in ("movement", "deployment", "shooting")
+}
+"""By phase the support cards that are played in it by themselves."""
+
+USED_BETWEEN = ("smoke_shell", "smoke_screen", "cure", "repair", "sappers")
+ABILITY_TOKENS = {name: ability for name, ability in TOKEN_ABILITY.items() if ability in USED_BETWEEN}
+
+
+class Kept(dict[Key, list[Move]]):
+    """Lists of moves by all that they follow from. Most of them are the same from one decision to the next."""
+
+    MOST = 50_000
+
+    def keep(self, key: Key, moves: list[Move]) -> list[Move]:
+        if len(self) >= self.MOST:
+            self.clear()
+        self[key] = moves
+        return moves
+
+
+SCREENS, PLAYS_ON_SPACES = Kept(), Kept()
+
+
+def between_actions(state: TgmState, seat: int, mine: list[FieldUnit]) -> list[Move]:
+    """Cards, abilities, and the end of the phase; `mine` are the units of the player on the map."""
+    moves: list[Move] = []
+    hand = state.players[seat].hand
+    if not PLAYABLE[state.phase].isdisjoint(hand):
+        _add_cards(moves, state, seat)
+    for unit in mine:
+        if unit.tokens:
+            for name in unit.tokens:
+                if name in ABILITY_TOKENS and name not in unit.grey:
+                    _add_ability(moves, state, unit, name, ABILITY_TOKENS[name])
+    if len(state.players) > 2:
+        moves += VERBS["hand_over"].legal_moves(state, seat)
+    if state.options.time_limit:
+        moves += VERBS["call_time"].legal_moves(state, seat)
+    moves.append(END_PHASE)
+    return moves
+
+
+def _add_cards(moves: list[Move], state: TgmState, seat: int) -> None:
+    player, playable = state.players[seat], PLAYABLE[state.phase]
+    for card in player.hand:
+        if card not in playable:
+            continue
+        support = SUPPORT[card]
+        if support.ap > player.ap:
+            continue
+        if support.target == "any_space":
+            # Nothing can be wrong with a space.
+            key = (card, state.columns)
+            found = PLAYS_ON_SPACES.get(key)
+            if found is None:
+                found = PLAYS_ON_SPACES.keep(key, [Move("play", (card, space)) for space in spaces(state.columns)])
+            moves += found
+            continue
+        for target in targets(state, seat, support):
+            if play_problem(state, seat, card, target) is None:
+                moves.append(Move("play", (card, target) if target else (card,)))
+
+
+def _add_ability(moves: list[Move], state: TgmState, unit: FieldUnit, name: str, ability: str) -> None:
+    """What a token in colour can be used for now."""
+    card = unit.card
+    if ability == "smoke_shell":
+        if not unit.smoke:
+            moves.append(Move("smoke_shell", (card,)))
+    elif ability == "smoke_screen":
+        reach = screen_range(state, unit)
+        key = (card, unit.space, reach, state.columns)
+        found = SCREENS.get(key)
+        if found is None:
+            near = within(unit.space, reach, state.columns)
+            found = SCREENS.keep(key, [Move("smoke_screen", (card, space)) for space in near])
+        moves += found
+    elif ability == "sappers":
+        if state.terrain or state.tank_mines:
+            near = within(unit.space, 1, state.columns)
+            moves += [Move("clear", (card, space)) for space in near if removable(state, space)]
+    elif name not in unit.fired:
+        far, types = DISTANCE[unit.space], HEALED[ability]
+        for mate in units_of(state, unit.side):
+            if mate.wounds and far[mate.space] <= 1 and UNITS[mate.card].type in types:
+                moves.append(Move(ability, (card, mate.card)))
