@@ -8,7 +8,7 @@ law is and stays in the verbs; a check compares both at every decision of the fu
 from __future__ import annotations
 
 from game.rules.moves import Move, VerbGroup
-from game.tgm.actions_between import Kept, Key, between_actions
+from game.tgm.actions_between import Key, between_actions
 from game.tgm.actions_movement import INFANTRY, SHIELDS, MovementActions, MovingActions, open_spaces
 from game.tgm.air import is_bomber, is_fighter
 from game.tgm.armory import main_range, ready_weapons, shootable_spaces
@@ -26,15 +26,19 @@ from game.tgm.verbs_deploying import Deploy
 PARATROOPERS = frozenset(card for card, printed in UNITS.items() if "paratrooper" in printed.abilities)
 
 
-class Numbered(dict[Key, int]):
-    """Gives long signatures short numbers."""
+class Shots(dict[Key, tuple[Move, ...]]):
+    """The shots of each weapon at the targets that there are now; other targets, and it begins anew."""
 
-    def __missing__(self, signature: Key) -> int:
-        number = self[signature] = len(self)
-        return number
+    targets: Key = ()
+
+    def at(self, targets: Key) -> Shots:
+        if self.targets != targets:
+            self.clear()
+            self.targets = targets
+        return self
 
 
-SHOTS, SIGNATURES = Kept(), Numbered()
+SHOTS = Shots()
 
 
 class DeploymentActions(VerbGroup[TgmState]):
@@ -119,7 +123,7 @@ class ShootingActions(VerbGroup[TgmState]):
                     mine.append(unit)
         hqs = tuple([id for id, hq in state.hqs.items() if hq.side != side and hq.hp > 0])
         empty = tuple([space for space in shootable_spaces(state) if space not in taken])
-        targets = SIGNATURES[(tuple(enemies), hqs, empty)]
+        shots = SHOTS.at((tuple(enemies), hqs, empty))
         sure = impacts_in_hand(state, seat)
         storming = False
         for unit in mine:
@@ -131,10 +135,10 @@ class ShootingActions(VerbGroup[TgmState]):
                 line = weapon_line(unit, weapon)
                 assert line is not None
                 reach = main_range(state, unit, line, here) if weapon == MAIN else line.range
-                key = (unit.card, weapon, here, reach, targets)
-                found = SHOTS.get(key)
+                key = (unit.card, weapon, here, reach)
+                found = shots.get(key)
                 if found is None:
-                    found = SHOTS.keep(key, _shots_of(unit, weapon, reach, enemies, hqs, empty))
+                    found = shots[key] = _shots_of(unit, weapon, reach, enemies, hqs, empty)
                 moves += found
                 for card in sure:
                     moves += [Move("shoot", (*shot.args, card)) for shot in found if shot.args[2] not in DISTANCE]
@@ -154,13 +158,13 @@ def _shots_of(
     enemies: list[tuple[str, Space]],
     hqs: tuple[str, ...],
     empty: tuple[Space, ...],
-) -> list[Move]:
+) -> tuple[Move, ...]:
     """All targets of one weapon (A41)."""
     far, card = DISTANCE[unit.space], unit.card
     aims = [enemy for enemy, space in enemies if far[space] <= reach]
     aims += [id for id in hqs if HQ_DISTANCE[id][unit.space] <= reach]
     aims += [space for space in empty if far[space] <= reach]
-    return [Move("shoot", (card, weapon, aim)) for aim in aims]
+    return tuple([Move("shoot", (card, weapon, aim)) for aim in aims])
 
 
 ACTIONS |= {

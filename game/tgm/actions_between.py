@@ -27,16 +27,19 @@ USED_BETWEEN = ("smoke_shell", "smoke_screen", "cure", "repair", "sappers")
 ABILITY_TOKENS = {name: ability for name, ability in TOKEN_ABILITY.items() if ability in USED_BETWEEN}
 
 
-class Kept(dict[Key, list[Move]]):
-    """Lists of moves by all that they follow from. Most of them are the same from one decision to the next."""
+class Kept(dict[Key, tuple[Move, ...]]):
+    """Moves by all that they follow from. Most of them are the same from one decision to the next.
 
-    MOST = 50_000
+    Tuples, because the garbage collector soon leaves those alone; and not too many.
+    """
 
-    def keep(self, key: Key, moves: list[Move]) -> list[Move]:
+    MOST = 10_000
+
+    def keep(self, key: Key, moves: list[Move]) -> tuple[Move, ...]:
         if len(self) >= self.MOST:
             self.clear()
-        self[key] = moves
-        return moves
+        kept = self[key] = tuple(moves)
+        return kept
 
 
 SCREENS, PLAYS_ON_SPACES = Kept(), Kept()

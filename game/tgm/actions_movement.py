@@ -8,16 +8,18 @@ from typing import Any
 
 from game.rules.moves import Move, VerbGroup
 from game.tgm.actions_between import Kept, Key, between_actions
+from game.tgm.carrying import carries
 from game.tgm.data import DATA
 from game.tgm.geometry import Space
 from game.tgm.moving import movement_of, shields
 from game.tgm.scenario_rules import side_rules
-from game.tgm.state import FieldUnit, TgmState, all_at, has
+from game.tgm.state import FieldUnit, TgmState, has
 from game.tgm.tables import NEIGHBOURS, UNITS, natural_access
 from game.tgm.terrain import crosses_river, going, ground_for
 from game.tgm.verbs import VERBS
-from game.tgm.verbs_moving import MARCH_AP
+from game.tgm.verbs_moving import CARRIERS, MARCH_AP
 
+Standing = Mapping[Space, list[FieldUnit]]
 Sign = str | tuple[Any, ...]
 """What matters of a unit on the next space: its card alone, if nothing is unusual about it."""
 
@@ -27,7 +29,6 @@ OTHER_MOVEMENT = frozenset(
 )
 """The scenarios in which some units move otherwise than their cards say."""
 SHIELDS = frozenset(card for card in UNITS if shields(FieldUnit(card, 0, "south")))
-CARRIERS = frozenset(card for card, printed in UNITS.items() if {"transport", "tow", "embark"} & {*printed.abilities})
 INFANTRY = frozenset(card for card, printed in UNITS.items() if printed.type == "infantry")
 MARCHING = {card: Move("march", (card,)) for card, printed in UNITS.items() if "march" in printed.abilities}
 RIDING = {card: Move("ride", (card,)) for card, printed in UNITS.items() if "mounted" in printed.abilities}
@@ -54,7 +55,7 @@ def _may_step(state: TgmState, unit: FieldUnit, space: Space) -> bool:
 class Surfaces(dict[Key, Mapping[Space, str]]):
     """What covers every space, by the tiles, what was shot away, and the cards."""
 
-    MOST = 2_000
+    MOST = 200
 
     def of(self, state: TgmState) -> Mapping[Space, str]:
         pieces = state.pieces
@@ -77,10 +78,12 @@ class MovementActions(VerbGroup[TgmState]):
 
     def moves(self, state: TgmState, seat: int) -> list[Move]:
         standing: dict[Space, Sign] = {}
+        there: dict[Space, list[FieldUnit]] = {}
         mine: list[FieldUnit] = []
         able: list[tuple[FieldUnit, int]] = []
         side, special = state.players[seat].side, state.options.scenario in OTHER_MOVEMENT
-        carriers = paired = False
+        paired = False
+        carriers: list[FieldUnit] = []
         for card, unit in state.units.items():
             space = unit.space
             if not space:
@@ -88,7 +91,7 @@ class MovementActions(VerbGroup[TgmState]):
             sign: Sign = card
             if unit.side == side:
                 if card in CARRIERS:
-                    carriers = True
+                    carriers.append(unit)
                 movement = 0
                 if unit.seat == seat:
                     mine.append(unit)
@@ -101,13 +104,17 @@ class MovementActions(VerbGroup[TgmState]):
                     sign = (card, unit.partner, unit.assaults, movement > 0, unit.tokens)
                 elif unit.assaults or not movement or unit.tokens:
                     sign = (card, "", unit.assaults, movement > 0, unit.tokens)
-            standing[space] = (standing[space], sign) if space in standing else sign
-        moves = self._first_steps(state, seat, able, standing) if able else []
+            if space in standing:
+                standing[space] = (standing[space], sign)
+                there[space].append(unit)
+            else:
+                standing[space] = sign
+                there[space] = [unit]
+        moves = self._first_steps(state, seat, able, standing, there) if able else []
         if paired and able:
-            _add_pairs(moves, state, seat, able, standing)
+            _add_pairs(moves, state, seat, able, there)
         if carriers:
-            moves += VERBS["board"].legal_moves(state, seat)
-            moves += VERBS["set_down"].legal_moves(state, seat)
+            _add_carrying(moves, state, seat, carriers, there)
         if side_rules(state.options.scenario, side).leaving:
             moves += VERBS["leave_map"].legal_moves(state, seat)
         if state.leftovers:
@@ -116,7 +123,11 @@ class MovementActions(VerbGroup[TgmState]):
 
     @staticmethod
     def _first_steps(
-        state: TgmState, seat: int, able: list[tuple[FieldUnit, int]], standing: dict[Space, Sign]
+        state: TgmState,
+        seat: int,
+        able: list[tuple[FieldUnit, int]],
+        standing: Mapping[Space, Sign],
+        there: Standing,
     ) -> list[Move]:
         """Steps, assaults, pairs and swaps of all units that have not moved yet, and how they could hurry."""
         moves: list[Move] = []
@@ -127,17 +138,24 @@ class MovementActions(VerbGroup[TgmState]):
         can_march = state.players[seat].ap >= MARCH_AP
         for unit, movement in able:
             card, here = unit.card, unit.space
-            if unit.partner or rivers:
-                # Whether it can part here, or cross, depends on more than what is around it.
-                moves += _first_steps_of(state, seat, unit, movement)
+            around = near[here]
+            if rivers:
+                # Whether it can cross depends on more than what is around it.
+                moves += _first_steps_of(state, seat, unit, movement, there)
             else:
-                around = near[here]
-                riding, laid = unit.riding, unit.cards
-                key = (card, here, movement > 1, riding, laid, surface[here], *map(what, around), *map(who, around))
+                known = (unit.partner, movement > 1, unit.riding, unit.cards)
+                key = (card, here, known, surface[here], *map(what, around), *map(who, around))
                 found = FIRST_STEPS.get(key)
                 if found is None:
-                    found = FIRST_STEPS.keep(key, _first_steps_of(state, seat, unit, movement))
+                    found = FIRST_STEPS.keep(key, _first_steps_of(state, seat, unit, movement, there))
                 moves += found
+            if unit.partner and movement > 1:
+                # Whether it can leave its partner depends on what lies beyond.
+                moves += [
+                    Move("move", (card, space))
+                    for space in around
+                    if space in there and there[space][0].side == unit.side and _may_pass(state, seat, unit, space, there)
+                ]
             if card in MARCHING:
                 if can_march and not (unit.marched or unit.forced or unit.suppressed):
                     moves.append(MARCHING[card])
@@ -149,9 +167,7 @@ class MovementActions(VerbGroup[TgmState]):
         return moves
 
 
-def _add_pairs(
-    moves: list[Move], state: TgmState, seat: int, able: list[tuple[FieldUnit, int]], standing: Mapping[Space, Sign]
-) -> None:
+def _add_pairs(moves: list[Move], state: TgmState, seat: int, able: list[tuple[FieldUnit, int]], standing: Standing) -> None:
     """First steps of pairs, called by their vehicles."""
     cards = {unit.card for unit, _ in able}
     law, near = VERBS["move_pair"], NEIGHBOURS[state.columns]
@@ -163,13 +179,42 @@ def _add_pairs(
             moves += [move for move in law.legal_moves(state, seat) if move.args[0] == unit.card]
             continue
         mate = state.units[unit.partner]
+        left = min(movement_of(state, unit), movement_of(state, mate))
         for space in near[unit.space]:
             way = (unit.card, space)
             if space in standing:
-                if law.refuse(state, seat, way) is None:
+                if (
+                    standing[space][0].side == unit.side
+                    and left > 1
+                    and _pair_passes(state, seat, unit, mate, space, standing)
+                ):
                     moves.append(Move("move_pair", way))
             elif _may_step(state, unit, space) and _may_step(state, mate, space):
                 moves.append(Move("move_pair", way))
+
+
+def _pair_passes(state: TgmState, seat: int, unit: FieldUnit, mate: FieldUnit, space: Space, standing: Standing) -> bool:
+    """May a pair with more than one step pass this own unit? Where it came from it can always end."""
+    for mover in (unit, mate):
+        if going(state, mover, unit.space) != "normal" or going(state, mover, space) != "normal":
+            return False
+    return len(standing[unit.space]) == 2 or VERBS["move_pair"].refuse(state, seat, (unit.card, space)) is None
+
+
+def _add_carrying(moves: list[Move], state: TgmState, seat: int, carriers: list[FieldUnit], standing: Standing) -> None:
+    """Who could board what stands beside it, and whom the loaded could set down."""
+    law, near = VERBS["board"], NEIGHBOURS[state.columns]
+    for carrier in carriers:
+        if carrier.cargo:
+            continue
+        for space in (carrier.space, *near[carrier.space]):
+            for unit in standing.get(space, ()):
+                if unit.seat == seat and carries(carrier, unit):
+                    way = (unit.card, carrier.card)
+                    if law.refuse(state, seat, way) is None:
+                        moves.append(Move("board", way))
+    if any(carrier.cargo for carrier in carriers):
+        moves += VERBS["set_down"].legal_moves(state, seat)
 
 
 def _is_changed(unit: FieldUnit) -> bool:
@@ -177,7 +222,7 @@ def _is_changed(unit: FieldUnit) -> bool:
     return bool(unit.suppressed or unit.mounted or unit.stranded or unit.marched or unit.forced or unit.riding)
 
 
-def _first_steps_of(state: TgmState, seat: int, unit: FieldUnit, movement: int) -> list[Move]:
+def _first_steps_of(state: TgmState, seat: int, unit: FieldUnit, movement: int, standing: Standing) -> list[Move]:
     """What one unit can do with its first step."""
     moves: list[Move] = []
     card = unit.card
@@ -185,14 +230,14 @@ def _first_steps_of(state: TgmState, seat: int, unit: FieldUnit, movement: int) 
     for space in NEIGHBOURS[state.columns][unit.space]:
         if not _may_step(state, unit, space):
             continue
-        there = all_at(state, space)
+        there = standing.get(space)
         if not there:
             moves.append(Move("move", (card, space)))
         elif there[0].side != unit.side:
             if infantry and not unit.riding:
                 moves += [Move("assault", (card, enemy.card)) for enemy in there]
         else:
-            if movement > 1 and _may_pass(state, seat, unit, space):
+            if movement > 1 and not unit.partner and _may_pass(state, seat, unit, space, standing):
                 moves.append(Move("move", (card, space)))
             for mate in there:
                 vehicle = mate.card if infantry else card
@@ -210,11 +255,20 @@ def _could_swap(state: TgmState, mate: FieldUnit, space: Space) -> bool:
     return _may_step(state, mate, space)
 
 
-def _may_pass(state: TgmState, seat: int, unit: FieldUnit, space: Space) -> bool:
-    """May a unit with more than one step pass this own unit? It could always come back, unless it leaves its partner."""
+def _may_pass(state: TgmState, seat: int, unit: FieldUnit, space: Space, standing: Standing) -> bool:
+    """May a unit with more than one step pass this own unit? It could always come back, unless others stand there."""
     if going(state, unit, unit.space) != "normal" or going(state, unit, space) != "normal":
         return False
-    return not unit.partner or VERBS["move"].refuse(state, seat, (unit.card, space)) is None
+    if len(standing[unit.space]) == 1:
+        return True
+    for beyond in NEIGHBOURS[state.columns][space]:
+        if (
+            beyond not in standing
+            and going(state, unit, beyond) == "normal"
+            and not crosses_river(state, unit, space, beyond)
+        ):
+            return True
+    return VERBS["move"].refuse(state, seat, (unit.card, space)) is None
 
 
 class MovingActions(VerbGroup[TgmState]):
@@ -236,7 +290,7 @@ class MovingActions(VerbGroup[TgmState]):
                 there = standing.get(space)
                 if there is not None:
                     crowded = True
-                    if there[0].side != unit.side or law.refuse(state, seat, (card, space)) is not None:
+                    if there[0].side != unit.side or state.left < 2 or law.refuse(state, seat, (card, space)) is not None:
                         continue
                 elif (way := going(state, unit, space)) == "never" or (way == "hard" and state.trail):
                     continue

@@ -40,7 +40,7 @@ from game.tgm.purse import cost_problem, pay
 from game.tgm.scenario_data import LeaveMap
 from game.tgm.scenario_rules import side_rules
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, TgmVerb, has, is_infantry
-from game.tgm.tables import CONSTANTS, DISTANCE, NEIGHBOURS, card_kind
+from game.tgm.tables import CONSTANTS, DISTANCE, NEIGHBOURS, UNITS, card_kind
 from game.tgm.victory import check_at_once
 
 MARCH_AP = CONSTANTS.march_ap.value
@@ -394,7 +394,7 @@ class Board(TgmVerb):
     name, rule, params = "board", "1.26", ("unit", "target:unit")
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
-        carriers = [unit for unit in state.units.values() if unit.space and not unit.cargo and _is_carrier(unit)]
+        carriers = [unit for card, unit in state.units.items() if card in CARRIERS and unit.space and not unit.cargo]
         if not carriers:
             return
         for unit in own_units(state, seat):
@@ -422,8 +422,7 @@ class Board(TgmVerb):
         board(referee, referee.state.units[args[0]], referee.state.units[args[1]])
 
 
-def _is_carrier(unit: FieldUnit) -> bool:
-    return has(unit, "transport") or has(unit, "tow") or has(unit, "embark")
+CARRIERS = frozenset(card for card, printed in UNITS.items() if {"transport", "tow", "embark"} & {*printed.abilities})
 
 
 class SetDown(TgmVerb):
