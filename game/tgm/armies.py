@@ -41,7 +41,8 @@ def armies(options: TgmOptions) -> Mapping[Side, Deck]:
         if side not in chosen:
             ready = [DATA.decks[id] for id in scenario.decks[side]]
             enemy = chosen.get(other(side))
-            chosen[side] = next(deck for deck in ready if enemy is None or deck.faction != enemy.faction)
+            other_factions = [deck for deck in ready if enemy is None or deck.faction != enemy.faction]
+            chosen[side] = other_factions[0] if other_factions else ready[0]
     if chosen["south"].faction == chosen["north"].faction:
         raise SetupError(f"tgm: both sides are {chosen['south'].faction}; choose another faction's deck for one (R1.7)")
     for side, deck in chosen.items():

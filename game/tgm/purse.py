@@ -7,10 +7,10 @@ from game.tgm.state import Headquarters, TgmState, general_of, hq_of
 
 
 def maximum(state: TgmState, hq: Headquarters) -> int:
-    """What the headquarters can store, with Montgomery, and with what Zhukov has brought for this turn."""
+    """What the headquarters can store, with Montgomery. What Zhukov brings lies above it for a turn."""
     general = general_of(state, hq)
     raised = sum(effect.maximum or 0 for effect in general.effects) if general is not None else 0
-    return hq.maximum + raised + hq.above
+    return hq.maximum + raised
 
 
 def stored(state: TgmState, hq: str) -> int:
