@@ -198,11 +198,13 @@ def offered(table: Table[TgmState], verb: str) -> list[str]:
 
 
 def legal(table: Table[TgmState], move: str) -> bool:
-    """Is the move offered? What is offered has no reason against it, and what is not has one."""
+    """Is the move offered? What is offered has no reason against it, and what is not has one by the rules."""
     assert table.decision is not None
     parsed = table.parse(move)
     found = parsed in table.decision.options
-    assert found == (table.why_not(parsed) is None), move
+    refusal = table.why_not(parsed)
+    assert found == (refusal is None), move
+    assert refusal is None or refusal.key != "kernel.refusal.not_offered", f"nothing in the rules is against {move}"
     return found
 
 
@@ -213,3 +215,9 @@ def end_turn(table: Table[TgmState]) -> None:
         assert table.decision is not None
         verbs = {move.verb for move in table.decision.options}
         table.choose("end_phase" if "end_phase" in verbs else "pass" if "pass" in verbs else str(table.decision.options[0]))
+
+
+def asked(table: Table[TgmState]) -> int:
+    """The seat that has to decide."""
+    assert table.decision is not None
+    return table.decision.seat
