@@ -7,7 +7,7 @@ from typing import get_args
 
 from game.data.names import unknown
 from game.data.problems import Problem
-from game.tgm.components import Deck, Equipment, General, Support, Terrain, Tile, Unit
+from game.tgm.components import Deck, Equipment, General, Support, Terrain, Unit
 from game.tgm.data import Files, TgmData
 from game.tgm.decks import deck_problems
 from game.tgm.entries import Listed, entries
@@ -36,8 +36,6 @@ def check_armies(files: Files) -> Iterator[Problem]:
                 yield from _check_general(entry, entry.value, data)
             case Terrain():
                 yield from _check_terrain(entry, entry.value)
-            case Tile():
-                yield from _check_tile(entry, entry.value)
             case Deck():
                 yield from _check_deck(entry, entry.value, data)
     yield from _check_general_cards(files)
@@ -160,16 +158,6 @@ def _check_terrain(entry: Listed, terrain: Terrain) -> Iterator[Problem]:
         yield entry.problem("a building has HP; add them", "hp")
     if terrain.building and (terrain.extensive or terrain.removable):
         yield entry.problem("a building covers one space and stays; take that away", "building")
-
-
-def _check_tile(entry: Listed, tile: Tile) -> Iterator[Problem]:
-    """Only water tiles have rivers or sea: a Battle Royal is laid without them."""
-    for side in ("a", "b"):
-        face = getattr(tile, side)
-        if ("~" in face or "S" in face) != tile.water:
-            yield entry.problem("rivers and sea are on water tiles, and nothing else is; mend the side or 'water'", side)
-    if tile.id.startswith("W") != tile.water:
-        yield entry.problem("the ids of water tiles begin with W, of land tiles with L; mend it", "id")
 
 
 def _check_deck(entry: Listed, deck: Deck, data: TgmData) -> Iterator[Problem]:

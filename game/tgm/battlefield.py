@@ -1,238 +1,66 @@
 """Battlefields from Tiled maps: how the tiles lie, what stands where at the start, and what must be held.
 
-    field = battlefield("S04")                       # maps/battlefields/S04.tmx
+    field = load_battlefield(BATTLEFIELDS / "S04.tmx")
     field.layout.center, field.setup.units, field.objectives
     field.ground.natural["d3"], field.ground.crosses_river("d3", "d4")
+    field.places.units[0].problem("cannot stand here")       # names the map and the object
 
-    layout = random_layout(state)                    # a Battle Royal
-    terrain_of(layout)                               # the 48 spaces in the order of `spaces()`
-
-What a face shows is written in the tileset `maps/tiles.tsx`, and nowhere else as far as this module is concerned.
-
-A tile as it lies is a text: its face, and after it how it is turned. `L02b` lies as it is drawn and `L02br` is turned by 180
-degrees, as in scenarios; whoever makes a map can also flip tiles, which Tiled tells by three flags: `L02bdh` is flipped
-diagonally (its columns become its rows), then horizontally, which together is a quarter turn clockwise.
+The maps are the only place where this is written; `data` joins each with the scenario of the same id. `maps/README.md` tells
+how to make one.
 """
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Sequence
 from itertools import pairwise
 from pathlib import Path
-from types import MappingProxyType
-from typing import Literal, NamedTuple, TypeVar, cast, get_args
+from typing import TypeVar, cast, get_args
 
 import msgspec
 
 from game.data.names import unknown
 from game.data.paths import MAPS
-from game.data.problems import DataError, Problem
-from game.data.tiled import (
-    Described,
-    MapObject,
-    Point,
-    Rectangle,
-    Tile,
-    TiledMap,
-    TileKind,
-    TileLayer,
-    load_map,
-    load_tileset,
-)
-from game.rules.chance import HasRng, pick, shuffle
-from game.tgm.geometry import COLUMNS, LINES, SIDES, Side, Space, in_front, space_at, spaces
+from game.data.problems import DataError
+from game.data.tiled import MapObject, ObjectLayer, Point, Rectangle, Tile, TiledMap, TileLayer, load_map
+from game.data.tiled_model import Where
+from game.tgm.geometry import LINES, SIDES, Side, Space, in_front, space_at
 from game.tgm.ground import Ground
-from game.tgm.scenario_data import Layout, PlacedTerrain, PlacedUnit, Row, Setup
-from game.tgm.vocabulary import CardTerrainId, EquipmentId, NaturalId
+from game.tgm.map_words import each, one_of, refuse_others, word
+from game.tgm.scenario_data import Layout, PlacedTerrain, PlacedUnit, Setup
+from game.tgm.tiles import ACROSS, DOWN, faces, ground_of, layout_of, lying, written
+from game.tgm.vocabulary import CardTerrainId, EquipmentId
 
-TILESET = MAPS / "tiles.tsx"
-FOLDER = MAPS / "battlefields"
+BATTLEFIELDS = MAPS / "battlefields"
 
-ACROSS, DOWN = COLUMNS // 2, LINES // 2
-"""So many tiles are a battlefield; each has two columns and two lines."""
+OBJECT_LAYERS = ("setup", "objectives")
 
-ROWS = ("south", "center", "north")
-
-FaceKind = Literal["land", "river", "sea"]
-Quadrants = tuple[NaturalId, NaturalId, NaturalId, NaturalId]
-"""The spaces of a tile: north-west, north-east, south-west, south-east."""
-
-SHOWN: tuple[NaturalId, ...] = tuple(kind for kind in get_args(NaturalId) if kind != "river")
-"""What a space can be. A river is none: it runs between the two lines of its tile (A29)."""
-
-T = TypeVar("T")
-ThingT = TypeVar("ThingT")
 ShapeT = TypeVar("ShapeT", Point, Rectangle)
 
 
-# faces and how they lie
+class Places(msgspec.Struct, frozen=True):
+    """Where in the file each thing is, in the order of `Setup` and of the objectives, for checks that know the game."""
 
-
-class Face(msgspec.Struct, frozen=True):
-    """One side of a tile. `turned` is its picture turned by 180 degrees, with the light from the same corner as ever."""
-
-    id: str
-    kind: FaceKind
-    spaces: Quadrants
-    picture: Path
-    turned: Path
-
-    @property
-    def tile(self) -> str:
-        """The physical tile: `L02` for `L02b`."""
-        return self.id[:-1]
-
-
-class Lying(NamedTuple):
-    """A face, and how it lies: flipped diagonally first, as Tiled does it."""
-
-    face: Face
-    horizontal: bool = False
-    vertical: bool = False
-    diagonal: bool = False
-
-    @property
-    def spaces(self) -> Quadrants:
-        """What lies in the four corners now."""
-        nw, ne, sw, se = self.face.spaces
-        if self.diagonal:
-            ne, sw = sw, ne
-        if self.horizontal:
-            nw, ne, sw, se = ne, nw, se, sw
-        if self.vertical:
-            nw, ne, sw, se = sw, se, nw, ne
-        return nw, ne, sw, se
-
-
-class Look(NamedTuple):
-    """A picture, and how it is still to be flipped: diagonally first."""
-
-    picture: Path
-    horizontal: bool
-    vertical: bool
-    diagonal: bool
-
-
-@functools.cache
-def faces() -> Mapping[str, Face]:
-    """All sides of all tiles by their ids."""
-    return load_faces(TILESET)
-
-
-def load_faces(path: Path) -> Mapping[str, Face]:
-    found = _each(load_tileset(path).tiles.values(), functools.partial(_face, folder=path.parent))
-    return MappingProxyType({face.id: face for face in found})
-
-
-def _face(tile: TileKind, folder: Path) -> Face:
-    quadrants = tuple(_word(tile, corner, SHOWN) for corner in ("nw", "ne", "sw", "se"))
-    if tile.image is None:
-        raise DataError([tile.where.problem("has no picture of its own; the tileset must be a collection of pictures")])
-    kind = _one_of(tile, "class", tile.type, get_args(FaceKind))
-    turned = folder / tile.typed("turned", str)
-    if not turned.is_file():
-        raise DataError([tile.where.problem(f"there is no picture {tile['turned']!r}; mend the property turned")])
-    return Face(tile.typed("face", str), cast(FaceKind, kind), cast(Quadrants, quadrants), tile.image, turned)
-
-
-def lying(placement: str) -> Lying:
-    """What a text such as `L02br` means."""
-    face = faces()[placement[:4]]
-    flips = "hv" if placement[4:] == "r" else placement[4:]
-    return Lying(face, "h" in flips, "v" in flips, "d" in flips)
-
-
-def written(face: Face, tile: Tile) -> str:
-    """The text for a face that lies like this tile of a map."""
-    flags = (("d", tile.diagonal), ("h", tile.horizontal), ("v", tile.vertical))
-    flips = "".join(letter for letter, flag in flags if flag)
-    return face.id + ("r" if flips == "hv" else flips)
-
-
-def look(placement: str) -> Look:
-    """How to draw a tile. There is a picture for the half turn; all other ways are rare enough to flip the light as well."""
-    face, *flips = lying(placement)
-    if flips == [True, True, False]:
-        return Look(face.turned, False, False, False)
-    return Look(face.picture, *flips)
-
-
-# layouts
-
-
-def random_layout(chance: HasRng) -> Layout:
-    """A Battle Royal: the land tiles shuffled, and laid in the side and direction drawn, the southern row first (R7.1)."""
-    water = {face.tile for face in faces().values() if face.kind != "land"}
-    tiles = sorted({face.tile for face in faces().values()} - water)
-    shuffle(chance, tiles)
-    return layout_of([f"{tile}{pick(chance, 'ab')}{pick(chance, ('', 'r'))}" for tile in tiles[: ACROSS * DOWN]])
-
-
-def layout_of(placements: list[str]) -> Layout:
-    """Twelve tiles as they are laid out: from the West, the southern row first."""
-    rows = [cast(Row, tuple(placements[start : start + ACROSS])) for start in range(0, ACROSS * DOWN, ACROSS)]
-    return Layout(**dict(zip(ROWS, rows, strict=True)))
-
-
-def laid(layout: Layout) -> Iterator[tuple[int, int, str]]:
-    """Every tile with its south-western column and line."""
-    for row, name in enumerate(ROWS):
-        for place, placement in enumerate(getattr(layout, name)):
-            yield 2 * place + 1, 2 * row + 1, placement
-
-
-def ground_of(*layouts: Layout) -> Ground:
-    """The ground of one battlefield, or of two side by side, the West first."""
-    natural: dict[Space, NaturalId] = {}
-    banks: set[Space] = set()
-    width = COLUMNS * len(layouts)
-    for number, layout in enumerate(layouts):
-        for column, line, placement in laid(layout):
-            tile = lying(placement)
-            west = COLUMNS * number + column
-            nw, ne, sw, se = _named(west, line + 1, width) + _named(west, line, width)
-            natural.update(zip((nw, ne, sw, se), tile.spaces, strict=True))
-            if tile.face.kind == "river":
-                banks |= {sw, se}
-    return Ground({space: natural[space] for space in spaces(width)}, frozenset(banks))
-
-
-def terrain_of(layout: Layout) -> tuple[NaturalId, ...]:
-    """The natural terrain of all spaces, in the order of `spaces()`."""
-    return tuple(ground_of(layout).natural.values())
-
-
-def _named(column: int, line: int, width: int) -> tuple[Space, Space]:
-    """A space and the one to the East of it."""
-    west, east = space_at(column, line, width), space_at(column + 1, line, width)
-    assert west is not None
-    assert east is not None
-    return west, east
-
-
-# maps
+    tiles: Where
+    bridges: tuple[Where, ...]
+    terrain: tuple[Where, ...]
+    units: tuple[Where, ...]
+    objectives: tuple[Where, ...]
 
 
 class Battlefield(msgspec.Struct, frozen=True):
-    """What a map says. `id` is the name of its file, which is that of the scenario."""
+    """What a map says."""
 
-    id: str
     layout: Layout
     ground: Ground
     setup: Setup
     objectives: tuple[Space, ...]
+    places: Places
 
 
-def battlefield_ids() -> list[str]:
-    """The scenarios that have a map."""
-    return sorted(path.stem for path in FOLDER.glob("*.tmx"))
-
-
-@functools.cache
-def battlefield(id: str) -> Battlefield:
-    """The map of a scenario, read once."""
-    return load_battlefield(FOLDER / f"{id}.tmx")
+def map_files(folder: Path = BATTLEFIELDS) -> list[Path]:
+    """All maps; each is called after its scenario."""
+    return sorted(folder.glob("*.tmx"))
 
 
 def load_battlefield(path: Path) -> Battlefield:
@@ -241,26 +69,40 @@ def load_battlefield(path: Path) -> Battlefield:
 
 def read_battlefield(board: TiledMap) -> Battlefield:
     """What a map says about a game, or everything that is wrong with the first layer in which something is."""
+    _refuse_other_layers(board)
     layout = _layout(board)
     ground = ground_of(layout)
-    setup = _setup(board, ground)
-    objectives = _each(board.objects("objectives", Point), functools.partial(_space, board))
-    _refuse_doubles(board.objects("objectives"), objectives, "an objective")
-    return Battlefield(board.path.stem, layout, ground, setup, tuple(objectives))
+    setup, standing = _setup(board, ground)
+    marks = board.objects("objectives", Point)
+    objectives = each(marks, functools.partial(_objective, board))
+    _refuse_doubles(marks, objectives, "an objective")
+    places = Places(
+        tiles=board.layer("tiles").where,
+        bridges=_wheres(standing, "bridge"),
+        terrain=_wheres(standing, "terrain"),
+        units=_wheres(standing, "unit"),
+        objectives=tuple(mark.where for mark in marks),
+    )
+    return Battlefield(layout, ground, setup, tuple(objectives), places)
 
 
-def check_battlefields(units: Collection[str], folder: Path = FOLDER) -> Iterator[Problem]:
-    """Everything wrong with the maps; `units` are the ids of all units that there are."""
-    for path in sorted(folder.glob("*.tmx")):
-        try:
-            board = load_map(path)
-            read_battlefield(board)
-        except DataError as error:
-            yield from error.problems
-            continue
-        for thing in board.objects("setup"):
-            if thing.type == "unit" and thing.name not in units:
-                yield thing.where.problem(unknown("unit", thing.name, units))
+def _refuse_other_layers(board: TiledMap) -> None:
+    """What somebody puts into another layer would not be there in the game."""
+    others = [layer for layer in board.layers if isinstance(layer, ObjectLayer) and layer.name not in OBJECT_LAYERS]
+    problems = [
+        layer.where.problem(f"{unknown('object layer', layer.name, OBJECT_LAYERS)}; rename or remove it")
+        for layer in others
+        if layer.objects
+    ]
+    if problems:
+        raise DataError(problems)
+
+
+def _wheres(things: Sequence[MapObject], kind: str) -> tuple[Where, ...]:
+    return tuple(thing.where for thing in things if thing.type == kind)
+
+
+# tiles
 
 
 def _layout(board: TiledMap) -> Layout:
@@ -273,7 +115,7 @@ def _layout(board: TiledMap) -> Layout:
         for row, tiles in reversed([*enumerate(layer.rows, 1)])
         for column, tile in enumerate(tiles, 1)
     ]
-    placements = _each(cells, lambda cell: _placement(board, layer, *cell))
+    placements = each(cells, lambda cell: _placement(board, layer, *cell))
     _refuse_second_copies(layer, placements)
     return layout_of(placements)
 
@@ -303,28 +145,31 @@ def _refuse_second_copies(layer: TileLayer, placements: list[str]) -> None:
 # what stands on the map
 
 
-def _setup(board: TiledMap, ground: Ground) -> Setup:
+def _setup(board: TiledMap, ground: Ground) -> tuple[Setup, Sequence[MapObject]]:
+    """What is set up, and the objects that say so."""
     readers: dict[str, Callable[[MapObject], object]] = {
         "unit": functools.partial(_unit, board),
         "terrain": functools.partial(_terrain, board),
         "bridge": functools.partial(_bridge, board, ground),
     }
     objects = board.objects("setup")
-    things = _each(objects, lambda thing: readers[_one_of(thing, "class", thing.type, readers)](thing))
+    things = each(objects, lambda thing: readers[one_of(thing, "class", thing.type, readers)](thing))
     bridges = tuple(thing for thing in things if isinstance(thing, str))
     terrain = tuple(thing for thing in things if isinstance(thing, PlacedTerrain))
     units = tuple(thing for thing in things if isinstance(thing, PlacedUnit))
     for kind, taken in (("bridge", bridges), ("terrain", [t.at for t in terrain]), ("unit", [u.at for u in units])):
         _refuse_doubles([thing for thing in objects if thing.type == kind], [*taken], f"a {kind}")
-    return Setup(bridges, terrain, units)
+    return Setup(bridges, terrain, units), objects
 
 
 def _unit(board: TiledMap, thing: MapObject) -> PlacedUnit:
     """`equipment` lists tokens with blanks between them; a unit without any needs no such property."""
+    side = cast(Side, word(thing, "side", SIDES))
+    refuse_others(thing, ("side", "equipment"))
     words = thing.typed("equipment", str).split() if "equipment" in thing.properties else []
-    tokens = [_one_of(thing, "token", word, get_args(EquipmentId)) for word in words]
+    tokens = [one_of(thing, "token", token, get_args(EquipmentId)) for token in words]
     return PlacedUnit(
-        side=cast(Side, _word(thing, "side", SIDES)),
+        side=side,
         unit=_named_after(thing),
         at=_space(board, _shaped(thing, Point)),
         equipment=cast(tuple[EquipmentId, ...], tuple(tokens)),
@@ -332,17 +177,26 @@ def _unit(board: TiledMap, thing: MapObject) -> PlacedUnit:
 
 
 def _terrain(board: TiledMap, thing: MapObject) -> PlacedTerrain:
-    card = _one_of(thing, "terrain card", _named_after(thing), get_args(CardTerrainId))
+    refuse_others(thing, ())
+    card = one_of(thing, "terrain card", _named_after(thing), get_args(CardTerrainId))
     return PlacedTerrain(cast(CardTerrainId, card), _space(board, _shaped(thing, Point)))
 
 
 def _bridge(board: TiledMap, ground: Ground, thing: MapObject) -> Space:
     """A rectangle over both banks; a bridge is called by the southern one."""
+    refuse_others(thing, ())
     box = _shaped(thing, Rectangle)
     north, south = (_space_at(board, box, (box.x + box.width / 2, box.y + box.height * part)) for part in (0.25, 0.75))
     if south not in ground.banks or in_front(south, "south") != north:
         raise DataError([thing.where.problem(f"lies on {south} and {north}; draw it over the two banks of one column")])
     return south
+
+
+def _objective(board: TiledMap, thing: Point) -> Space:
+    """Its class may be left out: what else a person puts into this layer belongs into another."""
+    one_of(thing, "class", thing.type or "objective", ("objective",))
+    refuse_others(thing, ())
+    return _space(board, thing)
 
 
 def _shaped(thing: MapObject, kind: type[ShapeT]) -> ShapeT:
@@ -376,31 +230,3 @@ def _refuse_doubles(things: Collection[MapObject], taken: list[Space], what: str
     problems = [thing.where.problem(f"{at} has {what} already") for number, (thing, at) in pairs if at in taken[:number]]
     if problems:
         raise DataError(problems)
-
-
-# words
-
-
-def _word(thing: Described, name: str, known: Collection[str]) -> str:
-    """The property `name`, which must be one of the known words."""
-    return _one_of(thing, name, thing.typed(name, str), known)
-
-
-def _one_of(thing: Described, what: str, word: str, known: Collection[str]) -> str:
-    if word not in known:
-        raise DataError([thing.where.problem(unknown(what, word, known))])
-    return word
-
-
-def _each(things: Collection[ThingT], read: Callable[[ThingT], T]) -> list[T]:
-    """All things as `read` makes them, or every problem that it finds in them."""
-    made: list[T] = []
-    error = DataError([])
-    for thing in things:
-        try:
-            made.append(read(thing))
-        except DataError as found:
-            error.problems += found.problems
-    if error.problems:
-        raise error
-    return made

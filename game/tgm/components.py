@@ -1,4 +1,4 @@
-"""The components of the game, as their files in `rules_data/tgm` write them: armies, terrain, tiles, decks, numbers.
+"""The components of the game, as their files in `rules_data/tgm` write them: armies, terrain, decks, numbers.
 
 Every value is a type with its bounds, so that a wrong one is refused with its line and the nearest right one when read.
 Scenarios are in `scenario_data`, the tables of the solo opponent in `solo_data`, all the words in `vocabulary`.
@@ -44,8 +44,6 @@ from game.tgm.vocabulary import (
 
 Movement = Annotated[int, msgspec.Meta(ge=0, le=4)]
 Armor = Annotated[int, msgspec.Meta(ge=0, le=10)]
-Face = Annotated[str, msgspec.Meta(pattern=r"^[PFBMKS]{2}[/~][PFBMKS]{2}$")]
-"""One side of a tile: its two northern spaces, then its two southern ones, each from the West; `~`: a river between."""
 
 
 # armies
@@ -267,10 +265,9 @@ class Terrain(Entry, frozen=True, kw_only=True):
 
 
 class Natural(Entry, frozen=True, kw_only=True):
-    """What a tile shows; `code` is its sign on the tiles. Cover is for every ground unit; without `hp` it cannot be shot."""
+    """What a tile shows. Cover is for every ground unit; without `hp` it cannot be shot."""
 
     id: NaturalId
-    code: Literal["P", "F", "B", "M", "K", "S", "~"]
     going: Going
     cover: Cover = (0, 0)
     hp: Count | None = None
@@ -279,15 +276,6 @@ class Natural(Entry, frozen=True, kw_only=True):
 class TerrainFile(Record, frozen=True):
     cards: tuple[Terrain, ...]
     natural: tuple[Natural, ...]
-
-
-class Tile(Entry, frozen=True, kw_only=True):
-    """A physical tile with its two sides; water tiles are not in a Battle Royal (R7.1)."""
-
-    id: Annotated[str, msgspec.Meta(pattern=r"^[LW][0-9]{2}$")]
-    water: bool = False
-    a: Face
-    b: Face
 
 
 # decks
@@ -320,6 +308,11 @@ class PerFaction(Record, frozen=True):
     source: Origin
 
 
+class PerNatural(Record, frozen=True):
+    value: dict[NaturalId, Count]
+    source: Origin
+
+
 class PerLine(Record, frozen=True):
     """By own line; what is beyond the last counts like it."""
 
@@ -328,7 +321,10 @@ class PerLine(Record, frozen=True):
 
 
 class Box(Record, frozen=True):
-    """How many of each there are. A card more, and the count here grows with it."""
+    """How many of each there are. A card more, and the count here grows with it.
+
+    `land_spaces` are those on both sides of the land tiles. Water tiles are not in a Battle Royal (R7.1).
+    """
 
     unit_cards: PerFaction
     support_cards: PerFaction
@@ -336,6 +332,7 @@ class Box(Record, frozen=True):
     terrain_cards: Number
     land_tiles: Number
     water_tiles: Number
+    land_spaces: PerNatural
 
 
 class Constants(Record, frozen=True):

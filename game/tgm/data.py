@@ -1,5 +1,7 @@
 """The components, scenarios and tables of the game by their ids, read once. Their checks are in `data_check`.
 
+Scenarios are joined here with their maps, so that nobody has to ask where something stands in the files.
+
 from game.tgm.data import DATA
 DATA.units["us18"].cost
 DATA.scenarios["S06"].victory["south"]
@@ -7,15 +9,19 @@ DATA.scenarios["S06"].victory["south"]
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.data.paths import RULES_DATA
+import msgspec
+
+from game.data.paths import RULES_DATA, shown
+from game.data.problems import DataError, Problem
 from game.data.records import digest_of
-from game.data.yaml_files import load_with_source
+from game.data.yaml_files import Source, load_with_source
+from game.tgm.battlefield import BATTLEFIELDS, Battlefield, load_battlefield, map_files
 from game.tgm.components import (
     Box,
     Constants,
@@ -30,11 +36,11 @@ from game.tgm.components import (
     TableOptions,
     Terrain,
     TerrainFile,
-    Tile,
     Unit,
 )
-from game.tgm.scenario_data import Campaign, Scenario
+from game.tgm.scenario_data import Campaign, Scenario, WrittenScenario
 from game.tgm.solo_data import SoloFile
+from game.tgm.tiles import TILESET
 from game.tgm.vocabulary import Faction
 
 FOLDER = RULES_DATA / "tgm"
@@ -54,7 +60,6 @@ class TgmData:
     generals: Mapping[str, General]
     terrain: Mapping[str, Terrain]
     natural: Mapping[str, Natural]
-    tiles: Mapping[str, Tile]
     decks: Mapping[str, Deck]
     scenarios: Mapping[str, Scenario]
     campaigns: Mapping[str, Campaign]
@@ -89,14 +94,14 @@ def kind_of(card: str) -> str:
 
 
 @cache
-def load_data(folder: Path = FOLDER) -> TgmData:
-    """The data of the game; a `DataError` if a file cannot be used."""
-    return Files(folder).data()
+def load_data(folder: Path = FOLDER, maps: Path = BATTLEFIELDS) -> TgmData:
+    """The data of the game; a `DataError` if a file or a map cannot be used."""
+    return Files(folder, maps).data()
 
 
-def data_digest(folder: Path = FOLDER) -> str:
-    """Changes with any word of the data."""
-    return digest_of(folder)
+def data_digest(folder: Path = FOLDER, maps: Path = BATTLEFIELDS, tileset: Path = TILESET) -> str:
+    """Changes with any word of the data, the tiles or the maps."""
+    return digest_of(folder, (tileset, *map_files(maps)))
 
 
 FILES: Mapping[str, Any] = {
@@ -105,9 +110,8 @@ FILES: Mapping[str, Any] = {
     "support": tuple[Support, ...],
     "hq": HqFile,
     "terrain": TerrainFile,
-    "tiles": tuple[Tile, ...],
     "decks": tuple[Deck, ...],
-    "scenarios": tuple[Scenario, ...],
+    "scenarios": tuple[WrittenScenario, ...],
     "campaign": tuple[Campaign, ...],
     "solo": SoloFile,
     "constants": ConstantsFile,
@@ -116,25 +120,55 @@ FILES: Mapping[str, Any] = {
 
 
 class Files:
-    """The files as they are, and `sources`: where in them everything stands."""
+    """The files as they are, `sources`: where in them everything stands, and `fields`: the maps by scenario.
+
+    Whatever cannot be read is told at once: nobody should have to mend one file to hear of the next.
+    """
 
     units: tuple[Unit, ...]
     equipment: tuple[Equipment, ...]
     support: tuple[Support, ...]
     hq: HqFile
     terrain: TerrainFile
-    tiles: tuple[Tile, ...]
     decks: tuple[Deck, ...]
-    scenarios: tuple[Scenario, ...]
+    scenarios: tuple[WrittenScenario, ...]
     campaign: tuple[Campaign, ...]
     solo: SoloFile
     constants: ConstantsFile
 
-    def __init__(self, folder: Path) -> None:
-        loaded = {name: load_with_source(folder / f"{name}.yaml", kind) for name, kind in FILES.items()}
-        self.sources = {name: source for name, (_, source) in loaded.items()}
-        for name, (value, _) in loaded.items():
-            setattr(self, name, value)
+    def __init__(self, folder: Path, maps: Path) -> None:
+        self.sources: dict[str, Source] = {}
+        self.fields: dict[str, Battlefield] = {}
+        self.maps = maps
+        problems = [*self._read_files(folder), *self._read_maps()]
+        if problems:
+            # What is wrong with the tiles is found with every map.
+            raise DataError(dict.fromkeys(problems))
+
+    def _read_files(self, folder: Path) -> Iterator[Problem]:
+        for name, kind in FILES.items():
+            try:
+                value, self.sources[name] = load_with_source(folder / f"{name}.yaml", kind)
+            except DataError as error:
+                yield from error.problems
+            else:
+                setattr(self, name, value)
+
+    def _read_maps(self) -> Iterator[Problem]:
+        if "scenarios" not in self.sources:
+            return
+        for index, scenario in enumerate(self.scenarios):
+            path = self.maps / f"{scenario.id}.tmx"
+            if scenario.layout == "random":
+                continue
+            if not path.is_file():
+                message = f"{scenario.id}: there is no map {shown(path)}; make it in Tiled, or add 'layout: random'"
+                yield self.sources["scenarios"].problem(message, index)
+                continue
+            try:
+                self.fields[scenario.id] = load_battlefield(path)
+            except DataError as error:
+                yield from error.problems
 
     def data(self) -> TgmData:
         return TgmData(
@@ -145,15 +179,22 @@ class Files:
             generals={general.id: general for general in self.hq.generals},
             terrain={terrain.id: terrain for terrain in self.terrain.cards},
             natural={natural.id: natural for natural in self.terrain.natural},
-            tiles={tile.id: tile for tile in self.tiles},
             decks={deck.id: deck for deck in self.decks},
-            scenarios={scenario.id: scenario for scenario in self.scenarios},
+            scenarios={written.id: _whole(written, self.fields.get(written.id)) for written in self.scenarios},
             campaigns={campaign.id: campaign for campaign in self.campaign},
             solo=self.solo,
             box=self.constants.box,
             constants=self.constants.constants,
             options=self.constants.options,
         )
+
+
+def _whole(written: WrittenScenario, field: Battlefield | None) -> Scenario:
+    """A scenario with what its map shows; one that is laid at random has no map, and nothing stands there."""
+    values: dict[str, Any] = msgspec.structs.asdict(written)
+    if field is not None:
+        values |= {"layout": field.layout, "setup": field.setup, "objectives": field.objectives}
+    return Scenario(**values)
 
 
 if TYPE_CHECKING:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
@@ -11,13 +10,13 @@ from game.data.names import unknown
 from game.data.paths import TEXT, shown
 from game.data.problems import DataError, Problem
 from game.data.text_files import ENGLISH, Text, load_texts
-from game.data.yaml_files import load
 from game.tgm.army_check import check_armies
-from game.tgm.data import FILES, FOLDER, Files
+from game.tgm.battlefield import BATTLEFIELDS
+from game.tgm.data import FOLDER, Files
 from game.tgm.entries import Listed, entries
 from game.tgm.scenario_check import check_scenarios
 from game.tgm.solo_check import check_solo
-from game.tgm.text_keys import entry_keys, general_keys
+from game.tgm.tile_check import check_tiles
 from game.tgm.vocabulary import EquipmentId, Faction, NaturalId, TerrainId
 
 RULEBOOK_NAMES = {
@@ -50,13 +49,15 @@ COMMAND_LINES = (1, 2, 3)
 """On each of them a command group yields something else (R9.2)."""
 
 
-def check_data(folder: Path = FOLDER, texts: Path = TEXT) -> Iterator[Problem]:
-    """All that can be wrong with the data, each with the mend."""
-    if unreadable := list(_unreadable(folder)):
-        yield from unreadable
+def check_data(folder: Path = FOLDER, texts: Path = TEXT, maps: Path = BATTLEFIELDS) -> Iterator[Problem]:
+    """All that can be wrong with the data and the maps, each with the mend."""
+    try:
+        files = Files(folder, maps)
+    except DataError as error:
+        yield from error.problems
         return
-    files = Files(folder)
     yield from _check_counts(files)
+    yield from check_tiles(files.constants.box)
     yield from _check_origins(files)
     yield from _check_texts(files, texts / ENGLISH / "tgm.yaml")
     # Armies are looked up by their ids, and scenarios are played with armies: each needs the one before to be right.
@@ -65,15 +66,6 @@ def check_data(folder: Path = FOLDER, texts: Path = TEXT) -> Iterator[Problem]:
         yield from found
         if found:
             return
-
-
-def _unreadable(folder: Path) -> Iterator[Problem]:
-    """What is wrong inside any of the files, so that nobody has to mend one to hear of the next."""
-    for name, kind in FILES.items():
-        try:
-            load(folder / f"{name}.yaml", kind)
-        except DataError as error:
-            yield from error.problems
 
 
 def _check_ids(files: Files) -> Iterator[Problem]:
@@ -102,11 +94,6 @@ def _check_all_there(files: Files) -> Iterator[Problem]:
         if line not in files.constants.constants.command_ap.value:
             message = f"what does a command group yield on line {line}? Add it"
             yield files.sources["constants"].problem(message, "constants", "command_ap", "value")
-    codes = Counter(natural.code for natural in files.terrain.natural)
-    for index, natural in enumerate(files.terrain.natural):
-        if codes[natural.code] > 1:
-            message = f"{natural.id}: the sign {natural.code} has two meanings; choose another"
-            yield files.sources["terrain"].problem(message, "natural", index, "code")
 
 
 def _check_counts(files: Files) -> Iterator[Problem]:
@@ -122,9 +109,6 @@ def _check_counts(files: Files) -> Iterator[Problem]:
             yield from _count(files, "support", support, f"support_cards.{faction}", box.support_cards.value.get(faction, 0))
     cards = sum(terrain.copies for terrain in files.terrain.cards)
     yield from _count(files, "terrain", cards, "terrain_cards", box.terrain_cards.value, "cards")
-    water = sum(tile.water for tile in files.tiles)
-    yield from _count(files, "tiles", len(files.tiles) - water, "land_tiles", box.land_tiles.value)
-    yield from _count(files, "tiles", water, "water_tiles", box.water_tiles.value)
 
 
 def _count(files: Files, file: str, found: int, name: str, expected: int, *place: str) -> Iterator[Problem]:
@@ -152,7 +136,12 @@ def _values(value: Any) -> list[str]:
 
 
 def _check_texts(files: Files, path: Path) -> Iterator[Problem]:
-    """English has a text for every id, and the names that the rulebook prints."""
+    """English has a text for every id, and the names that the rulebook prints.
+
+    The keys come from the rules, which cannot even be imported without data that can be used.
+    """
+    from game.tgm.text_keys import entry_keys, general_keys
+
     try:
         texts, source = load_texts(path)
     except DataError as error:

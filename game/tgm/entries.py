@@ -36,7 +36,6 @@ def entries(files: Files) -> Iterator[Listed]:
     yield from _listed("general", files.hq.generals, sources["hq"], "generals")
     yield from _listed("terrain", files.terrain.cards, sources["terrain"], "cards")
     yield from _listed("terrain", files.terrain.natural, sources["terrain"], "natural")
-    yield from _listed("tile", files.tiles, sources["tiles"])
     yield from _listed("deck", files.decks, sources["decks"])
     yield from _listed("scenario", files.scenarios, sources["scenarios"])
     yield from _listed("campaign", files.campaign, sources["campaign"])

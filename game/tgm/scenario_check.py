@@ -1,4 +1,7 @@
-"""What must be true of scenarios and campaigns, for `check-data`: layouts, set-ups, decks, goals, special rules."""
+"""What must be true of scenarios and campaigns, for `check-data`: layouts, set-ups, decks, goals, special rules.
+
+What is wrong with something on a map is said with the map and the object there, all else with the line in the YAML file.
+"""
 
 from __future__ import annotations
 
@@ -8,46 +11,65 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.data.names import unknown
+from game.data.paths import shown
 from game.data.problems import Problem
+from game.tgm.battlefield import Battlefield, map_files
 from game.tgm.components import Unit
 from game.tgm.data import Files, TgmData
 from game.tgm.decks import scenario_deck_problems
 from game.tgm.entries import Listed, of_kind
 from game.tgm.equipping import equipment_problem
-from game.tgm.geometry import SIDES, Side, Space, in_front, is_space, line_of, other
-from game.tgm.ground import ROWS, Ground, face_of, lay, tile_of
-from game.tgm.scenario_data import Campaign, Layout, Scenario
+from game.tgm.geometry import SIDES, Side, Space, in_front, line_of, other
+from game.tgm.scenario_data import Campaign, Scenario
+from game.tgm.tiles import ROWS, lying
 from game.tgm.vocabulary import NaturalId
 
 OPEN: tuple[NaturalId, ...] = ("plain", "bushes")
 """Where terrain cards can lie (A28)."""
 WATER: tuple[NaturalId, ...] = ("lake", "sea")
 
+NEEDED = "tgm.deck_problem.needed"
+"""Why a deck does not suit a set-up; of ready-made decks that is said with the units on the map."""
+
 
 def check_scenarios(files: Files) -> Iterator[Problem]:
     """Everything wrong with the scenarios and campaigns. The armies must be fine."""
     data = files.data()
+    yield from _check_maps(files)
     for entry in of_kind(files, "scenario"):
-        yield from _check_scenario(_Case(entry, entry.value, data))
+        yield from _check_scenario(_Case(entry, data.scenarios[entry.id], data, files.fields.get(entry.id)))
     for entry in of_kind(files, "campaign"):
         yield from _check_campaign(entry, entry.value, data)
 
 
+def _check_maps(files: Files) -> Iterator[Problem]:
+    """Every map belongs to a scenario that is played on it."""
+    random = {scenario.id for scenario in files.scenarios if scenario.layout == "random"}
+    for path in map_files(files.maps):
+        if path.stem in random:
+            yield Problem(shown(path), None, f"{path.stem} has 'layout: random'; remove that, or the map")
+        elif path.stem not in files.fields:
+            message = f"no scenario has the id {path.stem}; add it to {files.sources['scenarios'].name}, or rename the map"
+            yield Problem(shown(path), None, message)
+
+
 @dataclass(frozen=True)
 class _Case:
-    """A scenario on the table."""
+    """A scenario on the table; without `field` its tiles are laid at random."""
 
     entry: Listed
     scenario: Scenario
     data: TgmData
+    field: Battlefield | None
 
     def problem(self, message: str, *place: str | int) -> Problem:
         return self.entry.problem(message, *place)
 
-    @cached_property
-    def ground(self) -> Ground | None:
-        """What is under everything, if the tiles are always laid the same."""
-        return lay(self.data, self.scenario.layout) if isinstance(self.scenario.layout, Layout) else None
+    @property
+    def known(self) -> Battlefield:
+        """The map, for the checks of what is on it."""
+        assert self.field is not None
+        return self.field
 
     @cached_property
     def cards(self) -> dict[Space, str]:
@@ -56,9 +78,9 @@ class _Case:
 
     def enters(self, unit: Unit, space: Space) -> bool:
         """Can this unit be on this space when the game begins?"""
-        if self.ground is None or unit.type == "airplane":
+        if unit.type == "airplane":
             return False
-        natural = self.ground.natural[space]
+        natural = self.known.ground.natural[space]
         if "embark" in unit.abilities:
             return natural == "sea"
         if space in self.cards:
@@ -67,7 +89,7 @@ class _Case:
 
 
 def _check_scenario(case: _Case) -> Iterator[Problem]:
-    """What stands on tiles is looked at once these, the spaces themselves and the units are there."""
+    """What stands on tiles is looked at once these and the units are there."""
     basic = [problem for check in _BASIC_CHECKS for problem in check(case)]
     yield from basic
     if not basic:
@@ -98,54 +120,28 @@ def _check_frame(case: _Case) -> Iterator[Problem]:
         yield case.problem("the last verdict must be south, north or draw", "rounds", "at_limit")
 
 
-def _check_layout(case: _Case) -> Iterator[Problem]:
-    """Tiles that there are, each once, and rivers that cross the whole map (R14.3)."""
-    layout, tiles = case.scenario.layout, case.data.tiles
-    if not isinstance(layout, Layout):
-        return
-    seen: set[str] = set()
+def _check_rivers(case: _Case) -> Iterator[Problem]:
+    """Rivers cross the whole map (R14.3). That all tiles are there and each only once was seen when the map was read."""
     for row in ROWS:
-        placements = getattr(layout, row)
-        for index, placement in enumerate(placements):
-            tile = tile_of(placement)
-            if tile not in tiles:
-                yield case.problem(unknown("tile", tile, tiles), "layout", row, index)
-            elif tile in seen:
-                yield case.problem(f"the tile {tile} lies elsewhere already; there is only one", "layout", row, index)
-            seen.add(tile)
-        rivers = ["~" in face_of(case.data, placement) for placement in placements if tile_of(placement) in tiles]
+        rivers = [lying(placement).face.kind == "river" for placement in getattr(case.known.layout, row)]
         if any(rivers) and not all(rivers):
-            yield case.problem("a river crosses the whole map; let all four tiles have it, or none", "layout", row)
-
-
-def _check_spaces(case: _Case) -> Iterator[Problem]:
-    """All spaces are on the map; bridges, objectives and terrain are there only once."""
-    setup = case.scenario.setup
-    for place, spaces, where in (
-        (("setup", "bridges"), setup.bridges, ()),
-        (("setup", "terrain"), tuple(placed.at for placed in setup.terrain), ("at",)),
-        (("setup", "units"), tuple(placed.at for placed in setup.units), ("at",)),
-        (("objectives",), case.scenario.objectives, ()),
-    ):
-        for index, space in enumerate(spaces):
-            if not is_space(space):
-                yield case.problem(f"there is no space {space!r}; they are a1 to h6", *place, index, *where)
-            elif space in spaces[:index]:
-                yield case.problem(f"{space} is taken already; choose another", *place, index, *where)
-    if case.scenario.layout == "random" and (setup.bridges or setup.terrain or setup.units or case.scenario.objectives):
-        yield case.problem("nothing can be placed on tiles that are laid at random", "layout")
+            message = f"{row}: a river crosses the whole map; let all four tiles of the row have it, or none"
+            yield case.known.places.tiles.problem(message)
 
 
 def _check_units(case: _Case) -> Iterator[Problem]:
     """The units that set-up, special rules and goals speak of."""
+    units = case.data.units
+    if case.field is not None:
+        for where, placed in zip(case.field.places.units, case.field.setup.units, strict=True):
+            if placed.unit not in units:
+                yield where.problem(unknown("unit", placed.unit, units))
     for place, id in _named_units(case.scenario):
-        if id not in case.data.units:
-            yield case.problem(unknown("unit", id, case.data.units), *place)
+        if id not in units:
+            yield case.problem(unknown("unit", id, units), *place)
 
 
 def _named_units(scenario: Scenario) -> Iterator[tuple[tuple[str | int, ...], str]]:
-    for index, placed in enumerate(scenario.setup.units):
-        yield ("setup", "units", index, "unit"), placed.unit
     for index, rule in enumerate(scenario.special):
         if (unit := getattr(rule.argument, "unit", None)) is not None:
             yield ("special", index, rule.kind, "unit"), unit
@@ -158,43 +154,38 @@ def _named_units(scenario: Scenario) -> Iterator[tuple[tuple[str | int, ...], st
 
 
 def _check_terrain(case: _Case) -> Iterator[Problem]:
-    """Cards of the terrain deck, on open ground; bridges over rivers."""
-    assert case.ground is not None
-    setup = case.scenario.setup
+    """Cards of the terrain deck, no more than there are, on open ground, and none where a bridge is."""
+    setup, places = case.known.setup, case.known.places
     if case.scenario.terrain == "none" and (setup.terrain or setup.bridges):
-        yield case.problem("'terrain: none', but some is set up; say 'preset'", "setup")
-    for card, count in Counter(case.cards.values()).items():
-        if count > (copies := case.data.terrain[card].copies):
-            yield case.problem(f"{count} cards {card}, but there are only {copies}", "setup", "terrain")
-    for index, placed in enumerate(setup.terrain):
-        if (natural := case.ground.natural[placed.at]) not in OPEN:
-            message = f"{placed.card} cannot lie on {placed.at}: that is {natural}; choose plain or bushes"
-            yield case.problem(message, "setup", "terrain", index, "at")
-    for index, bank in enumerate(setup.bridges):
-        far = in_front(bank, "south")
-        if far is None or not case.ground.crosses_river(bank, far):
-            yield case.problem(f"no river runs north of {bank}; a bridge needs one", "setup", "bridges", index)
-        elif case.cards.keys() & {bank, far}:
-            yield case.problem(f"terrain lies where the bridge is; move one of them from {bank}", "setup", "bridges", index)
+        yield case.problem("'terrain: none', but some is set up on the map; say 'preset'", "terrain")
+    laid: Counter[str] = Counter()
+    for where, placed in zip(places.terrain, setup.terrain, strict=True):
+        laid[placed.card] += 1
+        if laid[placed.card] == (copies := case.data.terrain[placed.card].copies) + 1:
+            yield where.problem(f"one {placed.card} too many: there are only {copies}; remove it")
+        if (natural := case.known.ground.natural[placed.at]) not in OPEN:
+            yield where.problem(f"{placed.card} cannot lie on {placed.at}: that is {natural}; choose plain or bushes")
+    for where, bank in zip(places.bridges, setup.bridges, strict=True):
+        if taken := case.cards.keys() & {bank, in_front(bank, "south")}:
+            yield where.problem(f"terrain lies where the bridge is; move one of them from {', '.join(sorted(taken))}")
 
 
 def _check_placed(case: _Case) -> Iterator[Problem]:
-    """Units stand where they can be, with equipment that they can have, and no more of them than there are."""
-    for index, placed in enumerate(case.scenario.setup.units):
-        place: tuple[str | int, ...] = ("setup", "units", index)
+    """Units stand where they can be, with equipment that they can have, and no more of those that are in no deck."""
+    standing: Counter[str] = Counter()
+    for where, placed in zip(case.known.places.units, case.known.setup.units, strict=True):
         unit = case.data.units[placed.unit]
+        standing[unit.id] += 1
+        if unit.faction is None and standing[unit.id] == unit.copies + 1:
+            yield where.problem(f"one {unit.id} too many: there are only {unit.copies}; remove it")
         if not case.enters(unit, placed.at):
-            yield case.problem(f"{placed.unit} can never be on {placed.at}; choose another space", *place, "at")
+            yield where.problem(f"{unit.id} can never be on {placed.at}; choose another space")
         if (why := equipment_problem(unit, placed.equipment)) is not None:
-            yield case.problem(f"{placed.unit} cannot be equipped so: {why}", *place, "equipment")
-    stock = Counter(placed.unit for placed in case.scenario.setup.units)
-    for id, count in stock.items():
-        if count > (copies := case.data.units[id].copies):
-            yield case.problem(f"{count} units {id}, but there are only {copies}", "setup", "units")
+            yield where.problem(f"{unit.id} cannot be equipped so: {why}; mend the property equipment")
 
 
 def _check_decks(case: _Case) -> Iterator[Problem]:
-    """Every deck suits its side and holds the units that are set up; the opponent's is made for how it plays."""
+    """Every deck suits its side and finds an enemy; the opponent's is made for how it plays."""
     scenario, decks = case.scenario, case.data.decks
     for side in SIDES:
         for index, id in enumerate(scenario.decks[side]):
@@ -202,33 +193,48 @@ def _check_decks(case: _Case) -> Iterator[Problem]:
             if id not in decks:
                 yield case.problem(unknown("deck", id, decks), *place)
                 continue
+            if all(decks[enemy].faction == decks[id].faction for enemy in scenario.decks[other(side)] if enemy in decks):
+                yield case.problem(f"{id}: every deck of {other(side)} is of the same faction; choose another", *place)
             if decks[id].year > scenario.year:
                 yield case.problem(f"{id} is of {decks[id].year}, the scenario of {scenario.year}", *place)
             stance = scenario.solo_ai.get(side) if scenario.kind == "solo" else None
             if decks[id].ai != stance:
                 yield case.problem(f"{id} is made for the stance {decks[id].ai}, this side plays {stance}", *place)
-            if all(other in decks for other in scenario.decks[side]):
+            if all(mate in decks for mate in scenario.decks[side]):
                 yield from (
                     case.problem(f"{id}: {why}", *place)
                     for why in scenario_deck_problems(case.data, scenario, side, decks[id])
+                    if why.key != NEEDED
                 )
     if scenario.kind == "solo" and len(scenario.solo_ai) != 1:
         yield case.problem("in a solo scenario there is one side without a player", "solo_ai")
 
 
+def _check_taken(case: _Case) -> Iterator[Problem]:
+    """Every deck of a side holds the units that are set up for it; what it lacks is said with the unit on the map."""
+    for side in SIDES:
+        for deck in (case.data.decks[id] for id in case.scenario.decks[side] if id in case.data.decks):
+            taken: Counter[str] = Counter()
+            for where, placed in zip(case.known.places.units, case.known.setup.units, strict=True):
+                if placed.side != side or case.data.units[placed.unit].faction is None:
+                    continue
+                taken[placed.unit] += 1
+                if taken[placed.unit] == (held := deck.cards.get(placed.unit, 0)) + 1:
+                    message = f"the deck {deck.id} of {side} has {held or 'none'} of {placed.unit}"
+                    yield where.problem(f"{message}; add it there or remove the unit here")
+
+
 def _check_objectives(case: _Case) -> Iterator[Problem]:
     """Somebody can get there; and what can lie in ruins is a building."""
-    assert case.ground is not None
-    for index, space in enumerate(case.scenario.objectives):
-        if case.ground.natural[space] in WATER and space not in case.cards:
-            yield case.problem(f"nobody gets to {space}: that is {case.ground.natural[space]}", "objectives", index)
-    for side, goals in case.scenario.victory.items():
-        for goal in goals:
-            if any(condition.objectives_held_or_ruined for condition in goal.needs):
-                for index, space in enumerate(case.scenario.objectives):
-                    if not (card := case.cards.get(space)) or not case.data.terrain[card].building:
-                        message = f"no building stands on {space}, which {side} should see in ruins"
-                        yield case.problem(message, "objectives", index)
+    goals = [goal for side in SIDES for goal in case.scenario.victory[side]]
+    ruins = any(condition.objectives_held_or_ruined for goal in goals for condition in goal.needs)
+    for where, space in zip(case.known.places.objectives, case.known.objectives, strict=True):
+        natural = case.known.ground.natural[space]
+        if natural in WATER:
+            yield where.problem(f"nobody gets to {space}: that is {natural}; drag it ashore")
+        card = case.cards.get(space)
+        if ruins and (card is None or not case.data.terrain[card].building):
+            yield where.problem(f"no building stands on {space}, which somebody should see in ruins; set one up")
 
 
 def _check_goals(case: _Case) -> Iterator[Problem]:
@@ -268,9 +274,8 @@ def _never(scenario: Scenario, side: Side, kind: str, argument: object, rules: s
 
 def _check_special(case: _Case) -> Iterator[Problem]:
     """Special rules find what they are about, and each is there once."""
-    scenario, ground = case.scenario, case.ground
-    assert ground is not None
-    sea = {line_of(space) for space, natural in ground.natural.items() if natural == "sea"}
+    scenario = case.scenario
+    sea = {line_of(space) for space, natural in case.known.ground.natural.items() if natural == "sea"}
     craft = {rule.craft.unit for rule in scenario.special if rule.craft}
     for index, rule in enumerate(scenario.special):
         place = ("special", index, rule.kind)
@@ -313,15 +318,16 @@ def _check_campaign(entry: Listed, campaign: Campaign, data: TgmData) -> Iterato
 
 def _on_tiles(check: Callable[[_Case], Iterator[Problem]]) -> Callable[[_Case], Iterator[Problem]]:
     """Only where the tiles are known before the game."""
-    return lambda case: check(case) if case.ground is not None else iter(())
+    return lambda case: check(case) if case.field is not None else iter(())
 
 
-_BASIC_CHECKS: tuple[Callable[[_Case], Iterator[Problem]], ...] = (_check_sides, _check_layout, _check_spaces, _check_units)
+_BASIC_CHECKS: tuple[Callable[[_Case], Iterator[Problem]], ...] = (_check_sides, _on_tiles(_check_rivers), _check_units)
 _CHECKS: tuple[Callable[[_Case], Iterator[Problem]], ...] = (
     _check_frame,
     _on_tiles(_check_terrain),
     _on_tiles(_check_placed),
     _check_decks,
+    _on_tiles(_check_taken),
     _on_tiles(_check_objectives),
     _check_goals,
     _on_tiles(_check_special),

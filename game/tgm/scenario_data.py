@@ -1,4 +1,4 @@
-"""Scenarios and campaigns, as `rules_data/tgm/scenarios.yaml` and `campaign.yaml` write them.
+"""Scenarios and campaigns, as `scenarios.yaml` and `campaign.yaml` write them and the maps in `maps/battlefields` show them.
 
 Special rules and conditions are mappings with one key, `{evacuated: {least: 7}}`: rules look up `kind` and use `argument`.
 All counts are for one battlefield; on two they are doubled, which `Counted.fits` does (R18.6). Rounds never are.
@@ -14,8 +14,8 @@ from game.data.records import Keyed, Record
 from game.tgm.geometry import Side, Space
 from game.tgm.vocabulary import CardTerrainId, Column, Count, Die, Entry, EquipmentId, Faction, Line, Round, Stance, Year
 
-Placement = Annotated[str, msgspec.Meta(pattern=r"^[LW][0-9]{2}[ab]r?$")]
-"""A tile, its side, and `r` if it is turned by 180 degrees: `L02br`."""
+Placement = str
+"""A tile, its side, and how it is turned or flipped: `L02br`. `tiles` tells all of it."""
 Row = tuple[Placement, Placement, Placement, Placement]
 
 Moment = Literal["at_once", "own_end", "every_end", "bridge_destroyed", "limit"]
@@ -255,29 +255,43 @@ class Setup(Record, frozen=True):
     units: tuple[PlacedUnit, ...] = ()
 
 
-class Scenario(Entry, frozen=True, kw_only=True):
-    """`decks`: ready-made ones for each side, the first unless another is chosen; the sides never have the same faction.
+class ScenarioFrame(Entry, frozen=True, kw_only=True):
+    """What a scenario says besides where things are.
 
+    `decks`: ready-made ones for each side, the first unless another is chosen; the sides never have the same faction.
     `first` begins, unless there is a bid. `hq`: the HP, or where it is out of reach (A53). `solo_ai`: the sides that the
     solo opponent can play, and how; in a scenario of the kind `solo` that is the one side without a player.
     """
 
+    # The name of its map too.
+    id: Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_]+$")]
     kind: Literal["battle_royal", "generic", "historical", "solo"]
     players: tuple[Literal[1, 2, 3, 4], ...]
     year: Year
     decks: dict[Side, Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]]
     ap: ActionPoints
     hq: dict[Side, Count | Literal["offshore", "off_map"]]
-    layout: Layout | Literal["random"]
     terrain: Literal["bought", "preset", "none"]
     victory: dict[Side, Annotated[tuple[Goal, ...], msgspec.Meta(min_length=1)]]
     rounds: Rounds
     bid: bool = False
     first: Side | None = None
-    setup: Setup = Setup()
-    objectives: tuple[Space, ...] = ()
     special: tuple[SpecialRule, ...] = ()
     solo_ai: dict[Side, Stance] = {}
+
+
+class WrittenScenario(ScenarioFrame, frozen=True, kw_only=True):
+    """An entry of `scenarios.yaml`: its tiles are laid at random, or as in the map that has its id."""
+
+    layout: Literal["random"] | None = None
+
+
+class Scenario(ScenarioFrame, frozen=True, kw_only=True):
+    """A whole scenario: the entry, and what its map shows."""
+
+    layout: Layout | Literal["random"]
+    setup: Setup = Setup()
+    objectives: tuple[Space, ...] = ()
 
 
 # campaigns

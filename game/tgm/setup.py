@@ -7,16 +7,16 @@ from collections.abc import Mapping
 from game.rules.chance import seeded, shuffle
 from game.rules.errors import SetupError
 from game.tgm.armies import armies, players_decks, scenario_of, terrain_cards
-from game.tgm.battlefield import battlefield, laid, random_layout
 from game.tgm.components import Deck
 from game.tgm.data import DATA
 from game.tgm.deploying import bring_on
 from game.tgm.geometry import SIDES, Half, Side, Space, half_of, in_half
-from game.tgm.scenario_data import Layout, PlacedUnit, Setup
+from game.tgm.scenario_data import PlacedUnit
 from game.tgm.scenario_rules import side_rules
 from game.tgm.state import Bridge, Headquarters, Piece, Player, Tally, TgmOptions, TgmState
 from game.tgm.tables import HQ_PLACES, SCENARIO_UNITS, TERRAIN, TOKENS, card_kind, token_names
 from game.tgm.terrain import BRIDGE, lay_bare
+from game.tgm.tiles import laid, random_layout
 
 HALVES: tuple[Half, Half] = ("west", "east")
 
@@ -68,7 +68,9 @@ def sides_of_seats(options: TgmOptions, seats: int) -> list[Side]:
 
 def _tiles(state: TgmState) -> tuple[str, ...]:
     """The tiles from the West, the southern row first: as in the scenario's map, or drawn (R7.1)."""
-    layout: Layout = random_layout(state) if state.scenario.layout == "random" else battlefield(state.scenario.id).layout
+    layout = state.scenario.layout
+    if layout == "random":
+        layout = random_layout(state)
     return tuple(placement for _, _, placement in laid(layout))
 
 
@@ -109,7 +111,7 @@ def _set_headquarters(state: TgmState, decks: Mapping[Side, Deck]) -> None:
 
 def _lay_out(state: TgmState, half: Half) -> None:
     """The set-up of the scenario on one battlefield; both are alike (R18.2)."""
-    setup = setup_of(state)
+    setup = state.scenario.setup
     for bridge in setup.bridges:
         assert BRIDGE.hp is not None
         state.bridges[in_half(bridge, half)] = Bridge(BRIDGE.hp)
@@ -117,11 +119,6 @@ def _lay_out(state: TgmState, half: Half) -> None:
         _lay_card(state, placed.card, in_half(placed.at, half))
     for unit in setup.units:
         _place_unit(state, unit, in_half(unit.at, half))
-
-
-def setup_of(state: TgmState) -> Setup:
-    """What the map of the scenario shows; a random battlefield shows nothing."""
-    return Setup() if state.scenario.layout == "random" else battlefield(state.scenario.id).setup
 
 
 def _lay_card(state: TgmState, kind: str, space: Space) -> None:

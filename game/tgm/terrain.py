@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from game.tgm.battlefield import ground_of, layout_of
 from game.tgm.components import Terrain, Unit
 from game.tgm.geometry import Side, Space, in_front
 from game.tgm.ground import Ground
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, all_at, token_with, units_of
 from game.tgm.tables import DISTANCE, NATURAL, SUPPORT, TERRAIN, UNITS, natural_access
+from game.tgm.tiles import ground_of, layout_of
 from game.tgm.vocabulary import Access, GroundType, NaturalId
 
 RUINS = TERRAIN["ruins"]

@@ -20,7 +20,7 @@ from game.rules.state import Options
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```yaml\n(.*?)```", README, re.DOTALL)
-POSITION, CARD = EXAMPLES
+POSITION, CARD, *_ = EXAMPLES
 HEADING = "\n# Interruptions"
 
 TEXTS = {

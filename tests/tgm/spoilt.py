@@ -1,15 +1,17 @@
-"""The data in a folder of its own, to be spoilt, and what the checks say about it then."""
+"""The data, the maps and the tiles in a folder of their own, to be spoilt, and what the checks say about them then."""
 
 import re
 import shutil
 from pathlib import Path
 
 from game.data.paths import TEXT
+from game.tgm.battlefield import BATTLEFIELDS
 from game.tgm.data import FOLDER
 from game.tgm.data_check import check_data
+from game.tgm.tiles import TILESET
 
 Slip = tuple[str, str, str, str]
-"""The file (`text` for the English texts), what stands there, what is put there instead, and what is said.
+"""The file (`text` for the English texts, `S04` for a map), what stands there, what is put there instead, and what is said.
 
 What is said begins with the line, or is found anywhere in the message. If it is said about another file than the spoilt one,
 that comes first: `scenarios@no tile`.
@@ -18,25 +20,54 @@ that comes first: `scenarios@no tile`.
 
 class Spoilt:
     def __init__(self, folder: Path) -> None:
-        self.data, self.texts = folder / "data", folder / "text"
+        self.data, self.texts, self.maps = folder / "data", folder / "text", folder / "maps"
         shutil.copytree(FOLDER, self.data)
         (self.texts / "en").mkdir(parents=True)
         shutil.copy(TEXT / "en" / "tgm.yaml", self.texts / "en")
+        self.maps.mkdir()
+        for path in BATTLEFIELDS.glob("*.tmx"):
+            text = path.read_text(encoding="utf-8").replace("../tiles.tsx", TILESET.as_posix())
+            (self.maps / path.name).write_text(text, encoding="utf-8")
+
+    def path(self, file: str) -> Path:
+        board = self.maps / f"{file}.tmx"
+        if board.is_file():
+            return board
+        return self.texts / "en" / "tgm.yaml" if file == "text" else self.data / f"{file}.yaml"
 
     def replace(self, file: str, old: str, new: str) -> None:
-        path = self.texts / "en" / "tgm.yaml" if file == "text" else self.data / f"{file}.yaml"
+        path = self.path(file)
         text = path.read_text(encoding="utf-8")
         assert text.count(old) >= 1, old
         path.write_text(text.replace(old, new, 1), encoding="utf-8")
 
     def problems(self) -> list[str]:
-        found = map(str, check_data(self.data, self.texts))
-        return [problem.replace(f"{self.data}/", "").replace(f"{self.texts}/en/tgm.yaml", "text.yaml") for problem in found]
+        found = map(str, check_data(self.data, self.texts, self.maps))
+        shorter = {f"{self.texts}/en/tgm.yaml": "text.yaml", f"{self.data}/": "", f"{self.maps}/": ""}
+        return [_shortened(problem, shorter) for problem in found]
 
     def finds(self, slip: Slip) -> bool:
         """Is this slip found, with its line?"""
         file, old, new, said = slip
         self.replace(file, old, new)
         where, _, said = said.rpartition("@")
-        pattern = rf"{where or file}\.yaml:" + (said if re.match(r"\d+: |: ", said) else rf"\d+: .*{said}")
-        return any(re.match(pattern.replace("yaml::", "yaml:"), problem) for problem in self.problems())
+        name = self.path(where or file).name if (where or file) != "text" else "text.yaml"
+        pattern = rf"{re.escape(name)}:" + (said if re.match(r"\d+: |: ", said) else rf"\d+: .*{said}")
+        return any(re.match(pattern.replace("::", ":"), problem) for problem in self.problems())
+
+
+def _shortened(problem: str, shorter: dict[str, str]) -> str:
+    for long, short in shorter.items():
+        problem = problem.replace(long, short)
+    return problem
+
+
+def changed_tileset(folder: Path, *changes: tuple[str, str]) -> Path:
+    """The tileset with some places in its text changed; the pictures stay where they are."""
+    text = TILESET.read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text, old
+        text = text.replace(old, new, 1)
+    path = folder / "tiles.tsx"
+    path.write_text(text.replace('"tiles/', f'"{TILESET.parent.as_posix()}/tiles/'), encoding="utf-8")
+    return path

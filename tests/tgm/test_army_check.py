@@ -1,4 +1,4 @@
-"""Whatever is wrong with units, tokens, cards, terrain, tiles or decks is found, and named with its line and the mend."""
+"""Whatever is wrong with units, tokens, cards, terrain or decks is found, and named with its line and the mend."""
 
 from pathlib import Path
 
@@ -55,9 +55,6 @@ ARMIES: dict[str, Slip] = {
     "cover for nobody": ("terrain", "    cover_for: [infantry]\n", "", "'cover' or 'armor' and 'cover_for' go"),
     "building": ("terrain", "    hp: 8\n", "", "a building has HP"),
     "long house": ("terrain", "building: true", "building: true\n    extensive: true", "covers one space and"),
-    "river on land": ("tiles", "a: PP/PP", "a: PP~PP", r"4: \[0\].a: L01: rivers and sea are on water tiles"),
-    "dry water": ("tiles", "a: PP~PP", "a: PP/PP", "W13: rivers and sea are on water tiles, and nothing"),
-    "tile id": ("tiles", "id: W13", "id: L13", "L13: the ids of water tiles begin with W"),
     "deck points": ("decks", "limit: 120", "limit: 100", r"US_A: tgm.deck_problem.points points=1\d\d limit=100"),
     "deck year": ("decks", "year: 1943", "year: 1942", "deck_problem.year card=us25 year=1943 limit=1942"),
     "deck copies": ("decks", "us01: 6", "us01: 9", "deck_problem.copies card=us01 count=9 copies=8"),

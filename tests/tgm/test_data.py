@@ -10,10 +10,12 @@ import pytest
 from game.data.paths import TEXT, languages
 from game.data.text_files import load_texts
 from game.tgm import data as data_module
+from game.tgm.battlefield import BATTLEFIELDS
 from game.tgm.components import Unit
 from game.tgm.data import DATA, FOLDER, TgmData, data_digest, kind_of, load_data, physical
 from game.tgm.equipping import deployment_cost, equipment_problem
 from game.tgm.scenario_data import Condition, Counted, Goal, Layout
+from game.tgm.tiles import TILESET
 from game.tgm.vocabulary import Ability, EquipmentId, Faction, SupportOp, SupportTarget, TerrainId, UnitType
 
 
@@ -58,11 +60,6 @@ def test_5_8_the_terrain_deck_has_18_cards() -> None:
         "barb_wire": 2,
         "mines": 2,
     }
-
-
-def test_5_9_there_are_16_tiles_with_32_sides() -> None:
-    assert len(DATA.tiles) == 16
-    assert [tile.id for tile in DATA.tiles.values() if tile.water] == ["W13", "W14", "W15", "W16"]
 
 
 def test_5_7_each_faction_has_its_headquarters_and_four_generals() -> None:
@@ -195,6 +192,7 @@ def test_5_10_there_are_ten_scenarios() -> None:
     }
     random = [scenario.id for scenario in DATA.scenarios.values() if not isinstance(scenario.layout, Layout)]
     assert random == ["S01", "S10"]
+    assert all(not scenario.setup.units and not scenario.objectives for scenario in map(DATA.scenarios.__getitem__, random))
     assert [scenario.rounds.limit for scenario in DATA.scenarios.values()] == [30, 12, 10, 12, 12, 15, 10, 12, 10, 30]
     assert [scenario.id for scenario in DATA.scenarios.values() if scenario.rounds.adjustable] == random
 
@@ -255,6 +253,21 @@ def test_the_digest_changes_with_the_data_only(tmp_path: Path) -> None:
     assert data_digest(folder) == data_digest()
     units.write_bytes(units.read_bytes().replace(b"cost: 1", b"cost: 2", 1))
     assert data_digest(folder) != data_digest()
+
+
+def test_the_digest_changes_with_the_maps_and_the_tiles(tmp_path: Path) -> None:
+    maps, tileset = tmp_path / "battlefields", tmp_path / TILESET.name
+    shutil.copytree(BATTLEFIELDS, maps)
+    shutil.copy(TILESET, tileset)
+    assert data_digest(maps=maps, tileset=tileset) == data_digest()
+    found = [data_digest()]
+    (maps / "own.tmx").write_text("<map/>")
+    found.append(data_digest(maps=maps, tileset=tileset))
+    (maps / "own.tmx").unlink()
+    for path in (maps / "S04.tmx", tileset):
+        path.write_bytes(path.read_bytes() + b" ")
+        found.append(data_digest(maps=maps, tileset=tileset))
+    assert len(set(found)) == 4
 
 
 # the texts

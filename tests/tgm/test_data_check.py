@@ -46,12 +46,16 @@ VALUES: dict[str, Slip] = {
     "two effects": ("hq", "{income: 1}", "{income: 1, maximum: 1}", "exactly one key.*2: income, maximum"),
     "entry": ("terrain", "artillery: hard", "artillery: slow", "unknown value 'slow'"),
     "cover": ("terrain", "cover: [1, 1]", "cover: [1]", r"cards\[0\].cover: expected"),
-    "code": ("terrain", "code: P", "code: X", "unknown value 'X'"),
-    "face": ("tiles", "a: PP/PP", "a: PP/PX", r"4: \[0\].a: expected a text matching regex"),
+    "going": ("terrain", "going: hard", "going: hart", "did you mean 'hard'"),
     "deck card": ("decks", "us01: 6", "us01: 0", "us01: expected a whole number >= 1, got 0"),
     "kind": ("scenarios", "kind: generic", "kind: generik", r"did you mean 'generic'\?"),
-    "row": ("scenarios", "[L02br, L01a, L10a, L06ar]", "[L02br, L01a, L10a]", "layout.north: expected"),
-    "placement": ("scenarios", "L02br", "L02cr", r"north\[0\]: expected a text matching regex"),
+    "scenario id": ("scenarios", "id: S01", "id: ../S01", r"7: \[0\].id: expected a text matching regex"),
+    "layout": (
+        "scenarios",
+        "  layout: random",
+        "  layout: randem",
+        r"layout: unknown value 'randem'; did you mean 'random'\?",
+    ),
     "rule": ("scenarios", "score_objectives:", "score_objective:", r"did you mean 'score_objectives'\?"),
     "condition": ("scenarios", "hq_destroyed", "hq_destroied", r"did you mean 'hq_destroyed'\?"),
     "moment": ("scenarios", "at: [at_once]", "at: [now]", r"at\[0\]: unknown value 'now'"),
@@ -59,7 +63,18 @@ VALUES: dict[str, Slip] = {
     "verdict": ("scenarios", "[hq_hp,", "[hq,", "unknown value 'hq'"),
     "side": ("scenarios", "first: south", "first: west", "first: unknown value 'west'"),
     "line": ("scenarios", "lines: [4, 5, 6]}", "lines: [4, 5, 7]}", "expected a whole number <= 6, got 7"),
-    "terrain card": ("scenarios", "{card: house,", "{card: ruins,", "unknown value 'ruins'"),
+    "terrain card": (
+        "S04",
+        'name="house"',
+        'name="ruins"',
+        "object 2 'ruins' in layer 'setup': unknown terrain card 'ruins'",
+    ),
+    "property": (
+        "S04",
+        'name="equipment"',
+        'name="equipmnt"',
+        "object 5 'ge02' .*did you mean 'equipment'.; mend or remove",
+    ),
     "bid table": ("solo", "{1: 0,", "{0: 0,", r"bid.table\[0\]: as a key: expected a whole number >= 1"),
     "percent": ("solo", "assault_kill: 40", "assault_kill: 140", "expected a whole number <= 100"),
     "option": ("constants", "default: 30", "default: 90", "the default 90 is not between 0 and 60"),
@@ -74,20 +89,17 @@ WHOLE: dict[str, Slip] = {
     "terrain gone": ("terrain", "id: farm", "id: house", "4: cards: 0 entries for the terrain farm"),
     "natural gone": ("terrain", "id: lake", "id: sea", "natural: 2 entries for the terrain sea"),
     "hq gone": ("hq", "faction: uk", "faction: su", "2: headquarters: 0 entries for the headquarters of uk"),
-    "sign twice": ("terrain", "code: F", "code: P", r"natural\[1\].code: forest: the sign P has two meanings"),
     "unit count": ("units", "copies: 8", "copies: 7", "1: 55 with all copies, .* box.unit_cards.us: 56; mend"),
     "support count": ("support", "us: 3", "us: 2", "1: 38 with .*box.support_cards.us: 39"),
     "general count": ("constants", "{us: 4", "{us: 5", "hq@generals: 4 with .*box.generals.us: 5"),
     "terrain count": ("terrain", "copies: 3", "copies: 4", "4: cards: 19 with .*box.terrain_cards: 18"),
-    "land tiles": ("constants", "land_tiles: {value: 12", "land_tiles: {value: 13", "tiles@1: 12 .*land_tiles: 13"),
-    "water tiles": ("constants", "water_tiles: {value: 4", "water_tiles: {value: 3", "tiles@1: 4 .*water_tiles: 3"),
     "command": ("constants", ", 3: 3}", "}", "constants.command_ap.value: what does a command group yield on line 3"),
     "origin": ("units", "{weapon: rulebook", "{waepon: rulebook", "9: .*unknown value 'waepon'; did you mean 'weapon'"),
     "same origin": ("units", "wounds: rulebook", "wounds: house", "9: .*wounds comes from where the entry comes"),
     "text": ("text", '  us01: "Light', '  us91: "Light', "units@6: .*there is no text tgm.unit.us01; add it to text"),
     "extra text": ("text", '  us01: "Light', '  us91: "Light', "unit.us91: nothing has this id; unknown text"),
     "ability text": ("text", "  march: ", "  marsh: ", ": tgm.ability.march is missing; add it"),
-    "goal text": ("text", "    south: ", "    sauth: ", "scenarios@6: .*no text tgm.scenario_goal.S01.south"),
+    "goal text": ("text", "    south: ", "    sauth: ", "scenarios@7: .*no text tgm.scenario_goal.S01.south"),
     "rulebook name": ("text", '"M4 Sherman"', '"Sherman"', "the rulebook's name is 'M4 Sherman', not"),
 }
 
@@ -104,10 +116,11 @@ def test_what_does_not_fit_together_is_found_with_its_line(spoilt: Spoilt, slip:
 
 def test_files_that_cannot_be_read_are_all_named(spoilt: Spoilt) -> None:
     spoilt.replace("units", "copies: 8", "copies: 0")
-    (spoilt.data / "tiles.yaml").unlink()
-    assert [problem.split(":")[0] for problem in spoilt.problems()] == ["units.yaml", "tiles.yaml"]
+    (spoilt.data / "support.yaml").unlink()
+    (spoilt.maps / "S04.tmx").write_text("<map>", encoding="utf-8")
+    assert [problem.split(":")[0] for problem in spoilt.problems()] == ["units.yaml", "support.yaml", "S04.tmx"]
     with pytest.raises(DataError):
-        load_data(spoilt.data)
+        load_data(spoilt.data, spoilt.maps)
 
 
 def test_texts_that_cannot_be_read_are_named(spoilt: Spoilt) -> None:

@@ -1,31 +1,27 @@
-"""Laid tiles: what is where, and what turning a tile does (5.9)."""
-
-from collections import Counter
+"""Laid tiles: what is where, and where rivers are in the way (5.9)."""
 
 from game.tgm.data import DATA
 from game.tgm.geometry import BOTH, spaces
-from game.tgm.ground import Ground, face_of, lay, tile_of
+from game.tgm.ground import Ground
 from game.tgm.scenario_data import Layout
+from game.tgm.tiles import ground_of
 
 
 def ground(scenario: str, battlefields: int = 1) -> Ground:
     layout = DATA.scenarios[scenario].layout
     assert isinstance(layout, Layout)
-    return lay(DATA, *[layout] * battlefields)
+    return ground_of(*[layout] * battlefields)
 
 
-def test_the_spaces_of_a_tile_lie_as_written() -> None:
-    """S02: L09a is PF/BP in the first place of the center row, so on columns 1 and 2 of lines 3 and 4."""
+def test_the_spaces_of_a_tile_lie_as_it_shows_them() -> None:
+    """S02: L09a, with forest in the north-east and bushes in the south-west, is the first tile of the center row."""
     natural = ground("S02").natural
     assert [natural[space] for space in ("a4", "b4", "a3", "b3")] == ["plain", "forest", "bushes", "plain"]
     assert list(natural) == list(spaces())
 
 
-def test_a_turned_tile_is_read_backwards() -> None:
-    assert face_of(DATA, "L02b") == "BP/PP"
-    assert face_of(DATA, "L02br") == "PP/PB"
-    assert face_of(DATA, "W15ar") == "PB~PP"
-    assert tile_of("L02br") == "L02"
+def test_a_turned_tile_has_its_corners_opposite() -> None:
+    """S02: L02b has its bushes in the north-west, and lies turned in the north-western corner of the map."""
     assert ground("S02").natural["b5"] == "bushes"
 
 
@@ -52,8 +48,3 @@ def test_r18_2_two_battlefields_lie_side_by_side() -> None:
         twice.natural[f"{'ijklmnop'['abcdefgh'.index(space[0])]}{space[1]}"] == once.natural[space] for space in spaces()
     )
     assert len(twice.banks) == 16
-
-
-def test_the_land_tiles_are_mostly_open() -> None:
-    signs = Counter(sign for tile in DATA.tiles.values() if not tile.water for side in (tile.a, tile.b) for sign in side)
-    assert {sign: count for sign, count in signs.items() if sign != "/"} == {"P": 65, "F": 13, "B": 11, "M": 4, "K": 3}

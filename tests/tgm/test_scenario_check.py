@@ -1,5 +1,6 @@
-"""Whatever is wrong with scenarios, campaigns or the solo opponent is found, and named with its line and the mend."""
+"""Whatever is wrong with scenarios, maps, campaigns or the solo opponent is found, and named with its line and the mend."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -19,42 +20,55 @@ SCENARIOS: dict[str, Slip] = {
     "not alone": ("scenarios", "players: [1]", "players: [1, 2]", "S07: a solo scenario is for one player"),
     "nobody to fight": ("scenarios", "  solo_ai: {north: offensive}\n", "", "S02: who plays alone needs an"),
     "undecided": ("scenarios", "unit_value, draw]", "unit_value]", "the last verdict must be south, north or"),
-    "tile": ("scenarios", "L02br", "L20br", r"layout.north\[0\]: S02: unknown tile 'L20'; did you mean"),
-    "tile twice": ("scenarios", "[L09a, L08b", "[L01b, L08b", "the tile L01 lies elsewhere already"),
-    "half a river": ("scenarios", "[W13a, W15a", "[L05a, W15a", "a river crosses the whole map"),
-    "space": ("scenarios", "at: a5", "at: a7", r"units\[0\].at: S03: there is no space 'a7'; they are a1 to h6"),
-    "objective": ("scenarios", "[b4, g3", "[b4, i3", r"objectives\[1\]: S02: there is no space 'i3'"),
-    "taken": ("scenarios", "at: a6", "at: a5", "S03: a5 is taken already; choose another"),
-    "random": ("scenarios", "layout: random", "objectives: [a1]\n  layout: random", "S01: nothing can be placed"),
-    "unit": ("scenarios", "unit: ge31", "unit: ge91", "unknown unit 'ge91'; did you mean"),
+    "half a river": ("S04", "25,29,27,31", "9,29,27,31", "4: layer 'tiles': center: a river crosses the whole map"),
+    "random": (
+        "scenarios",
+        "  layout: random\n",
+        "  layout: random\n  objectives: [a1]\n",
+        r"\[0\].objectives: unknown key 'objectives'",
+    ),
+    "no map": (
+        "scenarios",
+        "id: S02",
+        "id: S12",
+        r"S12: there is no map S12.tmx; make it in Tiled, or add 'layout: random'",
+    ),
+    "random map": (
+        "scenarios",
+        "terrain: none",
+        "layout: random\n  terrain: none",
+        "S03@: S03 has 'layout: random'; remove",
+    ),
+    "unit": ("S03", 'name="ge31"', 'name="ge91"', "object 4 'ge91' in layer 'setup': unknown unit 'ge91'; did you mean"),
     "unit of a rule": ("scenarios", "{unit: xx03, movement", "{unit: xx13, movement", "unknown unit 'xx13'"),
     "unit of a goal": ("scenarios", "{craft_gone: xx02}", "{craft_gone: xx92}", "unknown unit 'xx92'"),
     "no terrain": ("scenarios", "terrain: preset", "terrain: none", "S04: 'terrain: none', but some is set up"),
-    "too much terrain": (
-        "scenarios",
-        "{card: wall, at: d4}",
-        "{card: bunker, at: d4}\n      - {card: bunker, at: a4}\n      - {card: bunker, at: a5}",
-        "S05: 3 cards bunker, but there are only 2",
-    ),
+    "too much terrain": ("S06", 'name="trench"', 'name="mines"', "object 8 'mines' .*one mines too many: there are only 2"),
     "on a lake": (
-        "tiles",
-        "{id: L10, a: PP/PP",
-        "{id: L10, a: PP/KK",
-        "scenarios@house cannot lie on d5: that is lake; choose",
+        "S04",
+        "5,19,1,12",
+        "5,3221225492,1,12",
+        "object 2 'house' .*house cannot lie on d5: that is lake; choose",
     ),
-    "dry bridge": ("scenarios", "bridges: [d3]", "bridges: [d2]", "S04: no river runs north of d2; a bridge"),
-    "blocked bridge": ("scenarios", "bridges: [d3]", "bridges: [c3]", "terrain lies where the bridge is"),
-    "airplane": ("scenarios", "unit: ge31, at: c5", "unit: ge35, at: c5", "S03: ge35 can never be on c5"),
-    "ship ashore": ("scenarios", "unit: xx03, at: a5", "unit: xx01, at: a5", "S03: xx01 can never be on a5"),
-    "in the sea": ("scenarios", "unit: uk07, at: e3", "unit: uk07, at: e2", "S05: uk07 can never be on e2"),
-    "tank in a bunker": ("scenarios", "unit: ge02, at: c5", "unit: ge24, at: c5", "ge24 can never be on c5"),
-    "equipment": ("scenarios", "equipment: [face_down]", "equipment: [bazooka]", "ge01 cannot be equipped so: .*not_off"),
-    "slots": ("scenarios", "equipment: [hmg_inf]", "equipment: [hmg_inf, bazooka]", "ge02 cannot be equipped so: .*slot"),
-    "too many": ("scenarios", "unit: ge31, at: c5", "unit: xx03, at: c5", "4 units xx03, but there are only 3"),
+    "blocked bridge": ("S04", 'x="832" y="544"', 'x="576" y="544"', "object 1 '' .*terrain lies where the bridge is; .* c4"),
+    "airplane": ("S03", 'name="ge31"', 'name="ge35"', "object 4 'ge35' .*ge35 can never be on c5"),
+    "ship ashore": ("S03", 'name="xx03"', 'name="xx01"', "object 1 'xx01' .*xx01 can never be on a5"),
+    "in the sea": ("S05", 'x="1152" y="872"', 'x="1152" y="1128"', "object 9 'uk07' .*uk07 can never be on e2"),
+    "tank in a bunker": ("S06", 'name="ge02"', 'name="ge24"', "object 11 'ge24' .*ge24 can never be on c5"),
+    "equipment": ("S03", '"face_down"', '"bazooka"', "object 5 'ge01' .*ge01 cannot be equipped so: .*not_off"),
+    "slots": ("S04", '"hmg_inf"', '"hmg_inf bazooka"', "object 5 'ge02' .*ge02 cannot be equipped so: .*slot"),
+    "too many": ("S03", 'name="ge31"', 'name="xx03"', "object 4 'xx03' .*one xx03 too many: there are only 3; remove"),
     "deck": ("scenarios", "south: [US_43]", "south: [US_34]", r"unknown deck 'US_34'; did you mean 'US_43'\?"),
+    "civil war": ("scenarios", "north: [GE_43]", "north: [US_43]", "US_43: every deck of north is of the same faction"),
     "old scenario": ("scenarios", "year: 1943", "year: 1942", "US_43 is of 1943, the scenario of 1942"),
     "deck of the wrong stance": ("scenarios", "[AI_GE_OFF]", "[AI_GE_DEF]", "made for the stance defensive, this"),
-    "set-up not in the deck": ("scenarios", "unit: ge31, at: c5", "unit: ge30, at: c5", "deck_problem.needed card=ge30"),
+    "set-up not in the deck": (
+        "S03",
+        'name="ge31"',
+        'name="ge30"',
+        "object 4 'ge30' in layer 'setup': the deck GE_43 of north has none of ge30; add it there or remove",
+    ),
+    "too few in the deck": ("decks", "ge02: 5", "ge02: 1", "S06@object 12 'ge02' .*the deck GE_ATL of north has 1 of ge02"),
     "both opponents": (
         "scenarios",
         "solo_ai: {south: offensive}",
@@ -62,12 +76,12 @@ SCENARIOS: dict[str, Slip] = {
         "one side without a player",
     ),
     "wet objective": (
-        "scenarios",
-        "  terrain: preset\n  setup:\n    terrain:\n      - {card: bunker",
-        "  objectives: [a1]\n  terrain: preset\n  setup:\n    terrain:\n      - {card: bunker",
-        "S06: nobody gets to a1: that is sea",
+        "S06",
+        'name="objectives"/>',
+        'name="objectives"><object id="20" x="9" y="1530"><point/></object></objectgroup>',
+        "object 20 '' in layer 'objectives': nobody gets to a1: that is sea",
     ),
-    "no bunker": ("scenarios", "objectives: [c5, f5]", "objectives: [c5, d5]", "S08: no building stands on d5, which south"),
+    "no bunker": ("S08", 'x="1408" y="384"', 'x="896" y="384"', "object 13 '' .*no building stands on d5, which somebody"),
     "no HQ there": ("scenarios", "{losses: {least: 12}}", "{hq_destroyed: enemy}", "S05: the HQ of south is out of reach"),
     "no points": (
         "scenarios",
@@ -117,8 +131,18 @@ SCENARIOS: dict[str, Slip] = {
         "evacuation: {side: south, unit: xx01",
         "nobody has this craft here",
     ),
-    "nothing to blow up": ("scenarios", "    bridges: [c3, f3]\n", "", "S09: there is no bridge to blow up"),
-    "nothing to hold": ("scenarios", "  objectives: [b4, g3, d3, e4]\n", "", "S02: there are no objectives to hold"),
+    "nothing to blow up": (
+        "scenarios",
+        "    - no_general: south\n",
+        "    - charges: {side: north, from_round: 4, reach: 1, roll: 6, damage: 7}\n",
+        "S05: there is no bridge to blow up",
+    ),
+    "nothing to hold": (
+        "scenarios",
+        "    - no_general: south\n",
+        "    - score_objectives: {from_round: 3, points: 1}\n",
+        "S05: there are no objectives to hold",
+    ),
     "too late": ("scenarios", "from_round: 3", "from_round: 13", "round 13 comes after the last one, 12"),
 }
 
@@ -152,3 +176,19 @@ def test_a_slip_in_a_scenario_is_found_with_its_line(spoilt: Spoilt, slip: str) 
 @pytest.mark.parametrize("slip", PLANS)
 def test_a_slip_in_a_campaign_or_a_plan_is_found_with_its_line(spoilt: Spoilt, slip: str) -> None:
     assert spoilt.finds(PLANS[slip]), spoilt.problems()
+
+
+def test_a_map_without_a_scenario_is_named(spoilt: Spoilt) -> None:
+    (spoilt.maps / "S04.tmx").rename(spoilt.maps / "S40.tmx")
+    assert spoilt.problems() == [
+        "scenarios.yaml:68: [3]: S04: there is no map S04.tmx; make it in Tiled, or add 'layout: random'"
+    ]
+    shutil.copy(spoilt.maps / "S40.tmx", spoilt.maps / "S04.tmx")
+    assert spoilt.problems() == ["S40.tmx: no scenario has the id S40; add it to scenarios.yaml, or rename the map"]
+
+
+def test_whoever_plays_without_the_solo_opponent_needs_no_plan_for_it(spoilt: Spoilt) -> None:
+    spoilt.replace("scenarios", "  players: [1, 2, 3, 4]\n  year: 1943", "  players: [2]\n  year: 1943")
+    spoilt.replace("scenarios", "  solo_ai: {north: offensive}\n", "")
+    spoilt.replace("solo", "  S02:\n    south: {goals: [{objectives: all}]}\n    north: {goals: [{objectives: all}]}\n", "")
+    assert spoilt.problems() == []

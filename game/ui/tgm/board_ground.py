@@ -7,8 +7,8 @@ from math import ceil, floor
 
 import pygame
 
-from game.tgm.battlefield import faces, laid, layout_of, look
 from game.tgm.geometry import COLUMNS, LINES, Space, space_at
+from game.tgm.tiles import faces, laid, layout_of, look
 from game.ui.kit.colours import rgb
 from game.ui.kit.kept import kept
 from game.ui.tgm.board_layout import FIELD_WIDTH, SPACE_HEIGHT, SPACE_WIDTH
