@@ -22,14 +22,14 @@ NEEDED_RULE: dict[SoloAction, str] = {
 
 
 def check_solo(files: Files) -> Iterator[Problem]:
-    """Everything wrong with the tables. The scenarios must be fine."""
+    """Everything wrong with the tables. The scenarios must be fine; those without `solo_ai` need no plan."""
     yield from _check_tables(files)
     solo, source, data = files.solo, files.sources["solo"], files.data()
     for index, id in enumerate(solo.left_out):
         if id not in data.support:
             yield source.problem(unknown("support card", id, data.support), "left_out", index)
-    for id in data.scenarios:
-        for side in SIDES:
+    for id, scenario in data.scenarios.items():
+        for side in SIDES if scenario.solo_ai else ():
             if side not in solo.scenarios.get(id, {}):
                 yield source.problem(f"nothing for {side} of {id}; add it", "scenarios", id)
     for id, sides in solo.scenarios.items():
