@@ -75,7 +75,7 @@ def resolve(referee: TgmReferee, seat: int, attack: Attack) -> Flow[Outcome]:
         armor=-1 if found.armor is None else found.armor,
     )
     # An antitank mine always hits and is never critical: there is nothing to roll for.
-    roll = 0 if attack.kind == "tank_mine" else (yield from attack_roll(referee, seat, attack))
+    roll = 0 if attack.kind == "tank_mine" else (yield from _attack_roll(referee, seat, attack, found))
     outcome = judge(found, roll)
     if outcome == "miss":
         referee.emit("tgm.event.missed", target=attack.target)
@@ -144,10 +144,11 @@ def damage_hq(referee: TgmReferee, hq: str, damage: int) -> None:
                 discard_laid(state, card)
 
 
-def attack_roll(referee: TgmReferee, seat: int, attack: Attack) -> Flow[int]:
+def _attack_roll(referee: TgmReferee, seat: int, attack: Attack, found: Numbers) -> Flow[int]:
     """Step 7: the die, and the Second Chance of who rolled it (W4)."""
     number = yield from referee.roll(seat, D10)
-    window = Window("rolled", seat, attack.target, facts={"number": number})
+    needed: dict[str, str | int] = {"number": number, "impact": found.impact, "critical": found.critical}
+    window = Window("rolled", seat, attack.target, facts=_facts(attack) | needed)
     yield from answers(referee, window, (seat,), lambda window: "again" not in window.facts)
     return int(window.facts["number"])
 
@@ -160,12 +161,18 @@ def _smoke_shell(referee: TgmReferee, attack: Attack) -> Flow[None]:
         return
     if target.smoke or not ready_token(target, "smoke_shell"):
         return
-    window = Window("aimed_at", seat_of_attack(state, attack), attack.target)
+    window = Window("aimed_at", _seat_of(state, attack), attack.target, facts=_facts(attack))
     yield from answers(referee, window, (target.seat,), lambda _: not target.smoke)
 
 
-def seat_of_attack(state: TgmState, attack: Attack) -> int:
+def _seat_of(state: TgmState, attack: Attack) -> int:
     return state.active if attack.shooter is None else attack.shooter.seat
+
+
+def _facts(attack: Attack) -> dict[str, str | int]:
+    """What whoever may react needs to know of an attack: who fires which weapon, and what kind of attack it is."""
+    unit = "" if attack.shooter is None else attack.shooter.card
+    return {"unit": unit, "weapon": attack.weapon or attack.kind, "kind": attack.kind}
 
 
 SUPPRESSING = ("shot", "assault", "strike")
