@@ -23,6 +23,7 @@ RANDOM = "random"
 # The bots of each game, the one that takes empty seats first: the module and the class. Loaded when they are seated.
 GAME_BOTS: dict[str, dict[str, tuple[str, str]]] = {
     "dictators": {"easy": ("game.bots.dictators.easy", "EasyDictators")},
+    "tgm": {"solo": ("game.bots.tgm.solo", "Solo")},
 }
 
 

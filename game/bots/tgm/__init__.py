@@ -1,0 +1,1 @@
+"""The solo opponent of The Sixth Line."""

@@ -1,0 +1,147 @@
+"""Chances in whole numbers: what `combat` works out in fractions, here in tenths and many times as fast (5.11, definitions).
+
+Nothing here knows smoke screens: where some lie, `Situation` asks `combat`.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.tgm.combat import (
+    ANTITANK,
+    HEAT,
+    HIGH_EXPLOSIVES,
+    LEAST,
+    MOST,
+    Attack,
+    AttackKind,
+    Chances,
+    armor_of,
+    shooter_modifiers,
+)
+from game.tgm.state import FieldUnit, Headquarters, TgmState, is_infantry, token_with, wounds_value
+from game.tgm.tables import D10, HQ_ARMOR, MAIN, UNITS, Line
+from game.tgm.terrain import building_at, cover_of, has_card
+
+
+class Chance(NamedTuple):
+    """By one roll, in tenths: to hit, to destroy the target, and the damage to be expected."""
+
+    hit: int
+    kill: int
+    damage: int
+
+
+NONE = Chance(0, 0, 0)
+
+
+class Gun(NamedTuple):
+    """A weapon, with what its unit adds to the impact and the critical number."""
+
+    line: Line
+    impact: int = 0
+    critical: int = 0
+    heat: bool = False
+
+
+class Mark(NamedTuple):
+    """A target, with what it adds to the numbers of who shoots at it; its cover apart, for flames do not mind it."""
+
+    left: int
+    armor: int
+    impact: int = 0
+    critical: int = 0
+    cover: tuple[int, int] = (0, 0)
+    tank: bool = False
+    building: bool = False
+    mortal: bool = True
+
+
+def gun_of(state: TgmState, unit: FieldUnit, weapon: str, line: Line) -> Gun:
+    """A weapon of a unit as it shoots now, apart from Field Radio."""
+    impact = critical = 0
+    for _, worse, rarer in shooter_modifiers(state, Attack("shot", line, "", unit, weapon), None):
+        impact += worse
+        critical += rarer
+    heat = "heat" in line.abilities or (weapon == MAIN and bool(unit.cards) and has_card(unit, "give_heat"))
+    return Gun(line, impact, critical, heat)
+
+
+def mark_of(state: TgmState, unit: FieldUnit) -> Mark:
+    """A unit as a target where it stands, or in the air."""
+    impact = critical = 0
+    if not unit.space:
+        return Mark(wounds_value(unit) - unit.wounds, armor_of(state, unit))
+    if is_infantry(unit):
+        if unit.partner:
+            impact = critical = 1
+        if unit.dug_in or token_with(unit, "face_down"):
+            impact += 1
+    if unit.camouflaged:
+        impact += 1
+        critical += 1
+    if unit.smoke:
+        impact += 1
+        critical += 1
+    return Mark(
+        wounds_value(unit) - unit.wounds,
+        armor_of(state, unit),
+        impact,
+        critical,
+        cover_of(state, unit),
+        UNITS[unit.card].type == "tank",
+        bool(building_at(state, unit.space)),
+    )
+
+
+def mark_of_hq(hq: Headquarters) -> Mark:
+    return Mark(hq.hp, HQ_ARMOR[hq.faction], mortal=False)
+
+
+def penetration_at(gun: Gun, mark: Mark) -> int:
+    """With High Explosives into a building, and HEAT against tanks."""
+    penetration = gun.line.penetration
+    if mark.tank and gun.heat:
+        penetration += HEAT
+    if mark.building and "high_explosives" in gun.line.abilities:
+        penetration += HIGH_EXPLOSIVES
+    return penetration
+
+
+def damage_at(line: Line, mark: Mark) -> int:
+    damage = line.damage
+    if mark.tank and "antitank" in line.abilities:
+        damage += ANTITANK
+    if mark.building and "high_explosives" in line.abilities:
+        damage += HIGH_EXPLOSIVES
+    return damage
+
+
+def chance_of(gun: Gun, mark: Mark, kind: AttackKind, spotted: bool = False, sure: bool = False) -> Chance:
+    """What one roll can come to."""
+    line = gun.line
+    flame = mark.building and "flamethrower" in line.abilities
+    compared = kind != "assault" and not flame
+    penetration = penetration_at(gun, mark)
+    if compared and penetration < mark.armor:
+        return NONE
+    impact, critical = line.impact + gun.impact - spotted, line.critical + gun.critical
+    if kind != "air":
+        impact += mark.impact
+        critical += mark.critical
+        if not flame:
+            impact += mark.cover[0]
+            critical += mark.cover[1]
+    impact = min(max(impact, LEAST), MOST)
+    critical = max(min(max(critical, LEAST), MOST), impact)
+    hit = D10 if flame or sure else D10 + 1 - impact
+    mortal = mark.mortal and line.critical <= MOST and (not compared or penetration > mark.armor)
+    deadly = D10 + 1 - critical if mortal else 0
+    damage = damage_at(line, mark)
+    kill = hit if damage >= mark.left else deadly
+    return Chance(hit, kill, deadly * mark.left + (hit - deadly) * min(damage, mark.left))
+
+
+def in_tenths(chances: Chances) -> Chance:
+    """The same from fractions, which are always tenths."""
+    return Chance(int(chances.hit * D10), int(chances.kill * D10), int(chances.damage * D10))

@@ -1,0 +1,125 @@
+"""Bombers, escorts and interception (5.11, 8 and 9)."""
+
+from __future__ import annotations
+
+from game.bots.tgm.situation import SOLO, WORTH, Situation
+from game.rules.moves import Move
+from game.tgm.air import is_bomber, shape_of, waiting
+from game.tgm.combat import armor_of
+from game.tgm.geometry import area, spaces
+from game.tgm.state import FieldUnit, weapon_line
+from game.tgm.tables import D10, MAIN, UNITS
+
+LIMITS = SOLO.thresholds
+
+
+def bomb(now: Situation) -> Move | None:
+    """A bomber strikes the HQ that decides, or where it does much more harm to the enemy than to the own side (8)."""
+    bombers = sorted({args[0] for args in now.options.get("bomb", ())})
+    if now.last_card:
+        return None
+    for card in bombers:
+        plane = FieldUnit(card, now.seat, now.side)
+        target = _bombed_hq(now, plane) or _bombed_space(now, plane)
+        if target is not None:
+            return Move("bomb", (card, target))
+    return None
+
+
+def _bombed_hq(now: Situation, plane: FieldUnit) -> str | None:
+    worth = {hq: now.chance(plane, MAIN, hq, "strike").damage for hq in now.decisive_hqs}
+    best = max(worth, key=lambda hq: worth[hq], default=None)
+    return best if best is not None and worth[best] >= LIMITS.hq_damage * D10 else None
+
+
+def _bombed_space(now: Situation, plane: FieldUnit) -> str | None:
+    """The middle of the bombs that is worth most, if it is worth enough."""
+    harm: dict[str, int] = {}
+    for unit in (*now.own, *now.foes):
+        damage = now.chance(plane, MAIN, unit.card, "strike").damage
+        points = damage * 100 if unit.side == now.enemy else -damage * LIMITS.own_damage
+        harm[unit.space] = harm.get(unit.space, 0) + points
+    shape = shape_of(UNITS[plane.card])
+    best, most = None, LIMITS.bomber_score * D10 * 100 - 1
+    for space in spaces(now.state.columns):
+        points = sum(harm.get(there, 0) for there in area(space, shape, now.state.columns))
+        if points > most:
+            best, most = space, points
+    return best
+
+
+def escort(now: Situation) -> Move | None:
+    """Every fighter but the last flies along, if enemy fighters wait (8)."""
+    mine = [plane.card for plane in waiting(now.state, now.side) if plane.seat == now.seat]
+    if len(mine) < 2 or not any(True for _ in waiting(now.state, now.enemy)):
+        return now.can("pass")
+    return now.can("choose", min(mine))
+
+
+def escort_aim(now: Situation) -> Move | None:
+    """The interceptor that is most likely shot down."""
+    return _best_air_shot(now, str(now.decision.params["unit"]))
+
+
+def _best_air_shot(now: Situation, shooter: str) -> Move | None:
+    plane = now.state.air[shooter]
+
+    def key(target: str) -> tuple[int, int, str]:
+        chance = now.chance(plane, MAIN, target, "air")
+        return -chance.kill, -chance.damage, target
+
+    aims = [target for (target,) in now.options.get("choose", ())]
+    return now.can("choose", min(aims, key=key)) if aims else None
+
+
+def interceptor_order(now: Situation) -> Move | None:
+    """Who shoots best at the striking airplane comes first."""
+    flying = [plane for plane in now.state.air.values() if plane.side == now.enemy and plane.flying]
+    target = next((plane.card for plane in flying if is_bomber(UNITS[plane.card])), flying[0].card if flying else "")
+
+    def key(card: str) -> tuple[int, str]:
+        plane = now.state.air[card]
+        return -(now.chance(plane, MAIN, target, "air").damage if target else 0), card
+
+    cards = [card for (card,) in now.options.get("choose", ())]
+    return now.can("choose", min(cards, key=key)) if cards else None
+
+
+# the enemy's strikes
+
+
+def intercept(now: Situation) -> Move | None:
+    """All fighters that get through it against a Bomber; one against a Fighter that aims at something of value (9)."""
+    window = now.state.stack[-1]
+    plane = now.state.air[window.subject]
+    able = [card for (card,) in now.options.get("intercept", ()) if _gets_through(now, now.state.air[card], plane)]
+    if not able:
+        return now.can("pass")
+    named = bool(window.facts.get("interceptors"))
+    if not is_bomber(UNITS[plane.card]) and (named or not _is_precious(now, str(window.facts["target"]))):
+        return now.can("pass")
+    best = min(able, key=lambda card: (-now.chance(now.state.air[card], MAIN, plane.card, "air").damage, card))
+    return Move("intercept", (best,))
+
+
+def _gets_through(now: Situation, fighter: FieldUnit, plane: FieldUnit) -> bool:
+    line = weapon_line(fighter, MAIN)
+    return line is not None and line.penetration >= armor_of(now.state, plane)
+
+
+def _is_precious(now: Situation, target: str) -> bool:
+    if target in now.state.hqs:
+        return True
+    unit = now.target(target)
+    return unit is not None and now.worth(unit) >= LIMITS.intercept_value * WORTH
+
+
+def flak(now: Situation) -> Move | None:
+    """The gun that promises most fires at the striking airplane, never at its escorts (9)."""
+    target = now.state.stack[-1].subject
+    best, most = None, 0
+    for card, weapon, aim in now.options.get("flak", ()):
+        damage = now.chance(now.state.units[card], weapon, aim, "air").damage if aim == target else 0
+        if damage > most:
+            best, most = Move("flak", (card, weapon, aim)), damage
+    return best or now.can("pass")

@@ -1,0 +1,87 @@
+"""Where the solo opponent wants to stand, and what it shoots at first, by scenario (5.11, 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import Any
+
+from game.tgm.bridges import bridge_spaces
+from game.tgm.data import DATA
+from game.tgm.geometry import Side, Space, in_front, line_of, spaces, spaces_on
+from game.tgm.solo_data import FreeLines, NearBridge, SoloGoal
+from game.tgm.state import TgmState, is_craft
+from game.tgm.tables import DISTANCE, NEIGHBOURS, card_kind
+from game.tgm.victory import objectives
+
+
+def goal_spaces(state: TgmState, side: Side, goals: Iterable[SoloGoal]) -> frozenset[Space]:
+    """All spaces of the goals that are the same for every unit; taken ones too, for a unit may stand there already."""
+    found: set[Space] = set()
+    for goal in goals:
+        if goal.hq_in_reach is None:
+            found.update(SPACES[goal.kind](state, side, goal.argument))
+    return frozenset(found)
+
+
+@cache
+def hq_wins(scenario: str, side: Side) -> bool:
+    """Does it win to destroy an enemy HQ?"""
+    return any(need.hq_destroyed is not None for goal in DATA.scenarios[scenario].victory[side] for need in goal.needs)
+
+
+def _objectives(state: TgmState, side: Side, _: Any) -> Iterable[Space]:
+    return objectives(state)
+
+
+def _beside_unit(state: TgmState, side: Side, kind: str) -> Iterable[Space]:
+    """Beside such units, whosever they are."""
+    near = NEIGHBOURS[state.columns]
+    return {
+        space for unit in state.units.values() if unit.space and card_kind(unit.card) == kind for space in near[unit.space]
+    }
+
+
+def _on_lines(state: TgmState, side: Side, lines: FreeLines) -> Iterable[Space]:
+    return spaces_on(lines.lines, state.columns)
+
+
+def _bridges(state: TgmState, side: Side, _: Any) -> Iterable[Space]:
+    return {bank for bridge in state.bridges for bank in bridge_spaces(bridge)}
+
+
+def _near_bridge(state: TgmState, side: Side, near: NearBridge) -> Iterable[Space]:
+    banks = _bridges(state, side, None)
+    return {
+        space for space in spaces_on(near.lines, state.columns) if any(DISTANCE[space][bank] <= near.steps for bank in banks)
+    }
+
+
+def _before_craft(state: TgmState, side: Side, line: int) -> Iterable[Space]:
+    """On this line, right before an empty craft."""
+    fronts = [
+        in_front(craft.space, side)
+        for craft in state.units.values()
+        if craft.side == side and craft.space and is_craft(craft) and not craft.cargo
+    ]
+    return {space for space in fronts if space is not None and line_of(space) == line}
+
+
+def _on_terrain(state: TgmState, side: Side, kinds: tuple[str, ...]) -> Iterable[Space]:
+    return {space for space in spaces(state.columns) if _kind_at(state, space) in kinds}
+
+
+def _kind_at(state: TgmState, space: Space) -> str:
+    id = state.terrain.get(space)
+    return "" if id is None else state.pieces[id].kind
+
+
+SPACES: dict[str, Callable[[TgmState, Side, Any], Iterable[Space]]] = {
+    "objectives": _objectives,
+    "beside_unit": _beside_unit,
+    "on_lines": _on_lines,
+    "bridges": _bridges,
+    "near_bridge": _near_bridge,
+    "before_craft": _before_craft,
+    "on_terrain": _on_terrain,
+}

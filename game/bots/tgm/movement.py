@@ -1,0 +1,296 @@
+"""Movement: which unit goes where, and which assaults (5.11, 5 and 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from game.bots.tgm.situation import SOLO, Situation, percent
+from game.bots.tgm.ways import Way, ways
+from game.rules.moves import Move
+from game.tgm.armory import reacting_weapons, ready_weapons
+from game.tgm.combat import armor_of
+from game.tgm.deploying import costs
+from game.tgm.geometry import COLUMNS, LINES, Space, column_of, line_of, own_line, within
+from game.tgm.moving import movement_of, rest_of
+from game.tgm.solo_data import MovementWeights
+from game.tgm.state import FieldUnit, has, is_infantry, weapon_line
+from game.tgm.tables import CONSTANTS, D10, DISTANCE, HQ_DISTANCE, NATURAL, NEIGHBOURS, TERRAIN, UNITS
+from game.tgm.terrain import crosses_river, going, natural_at
+
+LIMITS = SOLO.thresholds
+MARCH_AP = CONSTANTS.march_ap.value
+
+
+class Place(NamedTuple):
+    """Where a unit could end, best first when compared by `order`."""
+
+    score: int
+    space: Space
+    way: Way
+
+    def order(self) -> tuple[int, int, int, int, int]:
+        """The highest score; then fewer steps, nearer to the middle, lower column, lower line."""
+        column = column_of(self.space)
+        return -self.score, len(self.way.steps), off_centre(column), column, line_of(self.space)
+
+
+def off_centre(column: int) -> int:
+    """How far a column is from the middle of its battlefield, in halves of a column."""
+    return abs(2 * ((column - 1) % COLUMNS + 1) - COLUMNS - 1)
+
+
+# scores
+
+
+class Scorer:
+    """What spaces are worth for one unit, in tenths of the weights' points."""
+
+    def __init__(self, now: Situation, unit: FieldUnit, weights: MovementWeights | None = None, armed: bool = True) -> None:
+        self.now, self.unit = now, unit
+        self.weights = now.weights if weights is None else weights
+        self._tank = UNITS[unit.card].type == "tank"
+        self._type = UNITS[unit.card].type
+        self._armor = UNITS[unit.card].armor + (armor_of(now.state, unit) - UNITS[unit.card].armor if unit.cards else 0)
+        self._shots = self._all_shots(ready_weapons(unit)) if armed else []
+        start = now.home(unit)
+        self._line = own_line(start, now.side) if start else 0
+
+    def _all_shots(self, weapons: Iterable[str]) -> list[tuple[int, str, str, Space, int]]:
+        """Every shot that could do something, the best first: damage, weapon, target, its space, range."""
+        now, unit, found = self.now, self.unit, []
+        for weapon in weapons:
+            line = weapon_line(unit, weapon)
+            assert line is not None
+            for foe in now.foes:
+                damage = now.chance(unit, weapon, foe.card).damage
+                if damage:
+                    found.append((damage, weapon, foe.card, foe.space, line.range))
+            for hq in now.decisive_hqs:
+                damage = now.chance(unit, weapon, hq).damage
+                if damage:
+                    found.append((damage, weapon, hq, "", line.range))
+        found.sort(reverse=True)
+        return found
+
+    def best_damage(self, space: Space) -> int:
+        """The damage to be expected of the best shot from a space, in tenths."""
+        now, unit = self.now, self.unit
+        longer = bool(unit.cards) or space in now.state.terrain
+        best = 0
+        for damage, weapon, target, at, printed in self._shots:
+            reach = now.reach(unit, weapon, space) if longer else printed
+            if (DISTANCE[space][at] if at else HQ_DISTANCE[target][space]) > reach:
+                continue
+            if not now.screens:
+                return damage
+            best = max(best, now.chance(unit, weapon, target, start=space).damage)
+        return best
+
+    def cover(self, space: Space) -> int:
+        """The first number of the cover that the terrain of a space gives."""
+        state = self.now.state
+        id = state.terrain.get(space)
+        if id is None:
+            return NATURAL[natural_at(state, space)].cover[0]
+        terrain = TERRAIN[state.pieces[id].kind]
+        return terrain.cover[0] if self._type in terrain.cover_for else 0
+
+    def enemy_weapons(self, space: Space) -> int:
+        """How many weapons on enemy units reach a space and get through the unit's armor there."""
+        state = self.now.state
+        armor, building = self._armor, False
+        id = state.terrain.get(space)
+        if id is not None:
+            mark = self.now.mark_at(self.unit, space)
+            armor, building = mark.armor, mark.building
+        return sum(one >= armor for one in self.now.fire_on(self._tank, building).get(space, ()))
+
+    def _shared(self, space: Space) -> bool:
+        """Does another own unit hold the space? It can only be its partner, for nobody else may stand there as well."""
+        return bool(self.unit.partner) and space == self.unit.space
+
+    def score(self, space: Space) -> int:
+        now, weights = self.now, self.weights
+        line = own_line(space, now.side)
+        points = (
+            weights.lines_gained * (line - self._line)
+            + weights.lines_beyond_third * max(0, line - LINES // 2)
+            + weights.cover * self.cover(space)
+            + weights.enemy_weapons * self.enemy_weapons(space)
+        )
+        if space in now.kept_free:
+            points -= weights.objective
+        elif now.is_goal(self.unit, space) and not (weights.unheld and self._shared(space)):
+            points += weights.objective
+        if now.breaks_supply(self.unit, space):
+            points += weights.breaks_supply
+        return points * D10 + weights.damage * self.best_damage(space)
+
+
+def places(now: Situation, unit: FieldUnit, left: int, begun: bool = False, armed: bool = True) -> list[Place]:
+    """Every space where the unit could end, with its score; the best first."""
+    scorer = Scorer(now, unit, armed=armed)
+    found = ways(now.state, unit, left, now.occupied, begun)
+    if begun and now.passes(unit):
+        del found[unit.space]
+    return sorted((Place(scorer.score(space), space, way) for space, way in found.items()), key=Place.order)
+
+
+# the phase
+
+
+def in_order(now: Situation) -> list[FieldUnit]:
+    """The own units, nearest to the enemy first (5)."""
+
+    def key(unit: FieldUnit) -> tuple[int, tuple[int, int, int, str]]:
+        far = DISTANCE[unit.space]
+        nearest = min((far[foe.space] for foe in now.foes), default=LINES - own_line(unit.space, now.side))
+        return nearest, now.rank(unit)
+
+    return sorted(now.mine, key=key)
+
+
+def move_units(now: Situation, units: Iterable[FieldUnit]) -> Move | None:
+    """The next step, assault or order of the first unit that has something to do."""
+    for unit in units:
+        left = 0 if unit.assaults else rest_of(now.state, unit)
+        if left:
+            move = _assault(now, unit, left, begun=False) or _go(now, unit, left)
+        else:
+            move = None
+        if move is None and unit.cargo and not unit.unloaded and not unit.done:
+            move = unload(now, unit)
+        if move is not None:
+            return move
+    return None
+
+
+def _go(now: Situation, unit: FieldUnit, left: int) -> Move | None:
+    found = places(now, unit, left)
+    best = found[0]
+    hurry = _march(now, unit, left, best) or _ride(now, unit, left, found)
+    if hurry is not None:
+        return hurry
+    return now.can("move", unit.card, best.way.steps[0]) if best.way.steps else None
+
+
+def _march(now: Situation, unit: FieldUnit, left: int, best: Place) -> Move | None:
+    """March for 1 AP if it is worth that, and nothing that could be deployed needs it (5)."""
+    if not has(unit, "march") or unit.suppressed or unit.marched or unit.forced or now.player.ap < MARCH_AP:
+        return None
+    if now.player.ap - planned_deployment(now) < MARCH_AP:
+        return None
+    if places(now, unit, left + 1)[0].score < best.score + LIMITS.march_gain * D10:
+        return None
+    return now.can("march", unit.card)
+
+
+def _ride(now: Situation, unit: FieldUnit, left: int, found: list[Place]) -> Move | None:
+    """Mounted units go farther where they could not shoot anyway (5)."""
+    if not has(unit, "mounted") or unit.suppressed or unit.riding:
+        return None
+    scorer = Scorer(now, unit)
+    if any(scorer.best_damage(place.space) for place in found):
+        return None
+    if places(now, unit, left + 1, armed=False)[0].score < found[0].score + LIMITS.march_gain * D10:
+        return None
+    return now.can("ride", unit.card)
+
+
+def planned_deployment(now: Situation) -> int:
+    """The dearest unit in hand that can be paid."""
+    prices = [costs(now.state, now.seat, (card,)) for card in now.player.hand if card in UNITS]
+    return max((price for price in prices if price <= now.player.ap), default=0)
+
+
+# in the middle of a move
+
+
+def go_on(now: Situation) -> Move | None:
+    """The next step of the unit that moves; where it is best off it stops, and sets down whom it carries."""
+    state = now.state
+    unit, begun = state.units[state.moving], bool(state.trail)
+    if state.phase == "movement" and state.extra != "mobility":
+        assault = _assault(now, unit, state.left, begun)
+        if assault is not None:
+            return assault
+    found = places(now, unit, state.left, begun)
+    best = found[0] if found else None
+    if best is not None and best.way.steps:
+        return now.can("move", unit.card, best.way.steps[0])
+    return (unload(now, unit) if unit.cargo else None) or now.can("stop")
+
+
+def unload(now: Situation, carrier: FieldUnit) -> Move | None:
+    """The passenger is set down on the side with the better score (14)."""
+    sides = [space for card, space in now.options.get("set_down", ()) if card == carrier.card]
+    if not sides:
+        return None
+    passenger = now.state.units[carrier.cargo]
+    scorer = Scorer(now, passenger)
+    best = min((Place(scorer.score(space), space, Way((), 0)) for space in sides), key=Place.order)
+    return Move("set_down", (carrier.card, best.space))
+
+
+# assaults
+
+
+class Raid(NamedTuple):
+    """An assault that a unit could make, and the space from which."""
+
+    kill: int
+    target: FieldUnit
+    place: Place
+
+
+def _assault(now: Situation, unit: FieldUnit, left: int, begun: bool) -> Move | None:
+    """An assault that is worth it, or the next step to where it begins (6)."""
+    if not is_infantry(unit) or unit.riding or unit.assaults:
+        return None
+    reach = within(unit.space, left, now.state.columns)
+    targets = [foe for foe in now.foes if foe.space in reach]
+    weapons = [weapon for weapon in ready_weapons(unit) if now.reach(unit, weapon, unit.space)] if targets else []
+    if not weapons:
+        return None
+    raids = [raid for foe in targets if (raid := _raid(now, unit, foe, weapons, left, begun)) is not None]
+    if not raids:
+        return None
+    best = min(raids, key=lambda raid: (-raid.kill, *now.rank(raid.target)))
+    if best.place.way.steps:
+        return now.can("move", unit.card, best.place.way.steps[0])
+    return now.can("assault", unit.card, best.target.card)
+
+
+def _raid(now: Situation, unit: FieldUnit, foe: FieldUnit, weapons: list[str], left: int, begun: bool) -> Raid | None:
+    kill = max(now.chance(unit, weapon, foe.card, "assault").kill for weapon in weapons)
+    wanted = foe.space in now.goals
+    if not wanted and percent(kill) < LIMITS.assault_kill:
+        return None
+    starts = [place for place in places(now, unit, left, begun) if _can_storm(now, unit, foe, place, begun)]
+    if not wanted:
+        starts = [place for place in starts if kill >= _death(now, unit, foe, place.space)]
+    return Raid(kill, foe, starts[0]) if starts and kill else None
+
+
+def _can_storm(now: Situation, unit: FieldUnit, foe: FieldUnit, place: Place, begun: bool) -> bool:
+    """Could the last step lead from this space against the enemy? (R10.5)"""
+    state, here = now.state, place.space
+    if place.way.left < 1 or foe.space not in NEIGHBOURS[state.columns][here]:
+        return False
+    into = going(state, unit, foe.space)
+    if into == "never" or crosses_river(state, unit, here, foe.space):
+        return False
+    first = not begun and not place.way.steps
+    return first or (into == "normal" and going(state, unit, here) == "normal")
+
+
+def _death(now: Situation, unit: FieldUnit, foe: FieldUnit, space: Space) -> int:
+    """The chance to be destroyed by reaction fire."""
+    weapons = [weapon for weapon in reacting_weapons(foe) if now.reach(foe, weapon, foe.space)]
+    return max((now.chance_at(foe, weapon, unit, space).kill for weapon in weapons), default=0)
+
+
+def could_move(now: Situation, unit: FieldUnit) -> bool:
+    """Would the unit go somewhere else if it could move now? (Rommel)"""
+    return bool(places(now, unit, movement_of(now.state, unit))[0].way.steps)

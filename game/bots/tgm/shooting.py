@@ -1,0 +1,215 @@
+"""Shooting: what is fired at what, in which order (5.11, 8; 14 for cures and repairs)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from game.bots.tgm.aims import Chance, damage_at
+from game.bots.tgm.situation import SOLO, Situation, percent
+from game.bots.tgm.special import lay_charge
+from game.bots.tgm.supports import after_shots, before_shots
+from game.bots.tgm.targets import DANGER, Priorities, is_wanted_terrain
+from game.rules.moves import Move
+from game.tgm.armory import distance_to
+from game.tgm.cards import impacts_in_hand
+from game.tgm.combat import AttackKind, terrain_damage
+from game.tgm.geometry import column_of, line_of, own_line
+from game.tgm.lines import front_line
+from game.tgm.state import FieldUnit, weapon_line
+from game.tgm.tables import D10, DISTANCE, MAIN
+from game.tgm.terrain import hp_at
+
+LIMITS = SOLO.thresholds
+
+
+class Shot(NamedTuple):
+    """A weapon and a target; the best comes first when compared by `order`."""
+
+    order: tuple[int, ...]
+    unit: FieldUnit
+    weapon: str
+    target: str
+    urgency: int
+    chance: Chance
+
+
+def shoot(now: Situation) -> Move | None:
+    """The next thing to do in the Shooting phase."""
+    return heal(now) or clear(now) or lay_charge(now) or before_shots(now) or _fire(now) or after_shots(now)
+
+
+def _fire(now: Situation) -> Move | None:
+    priorities = Priorities(now)
+    storming = [now.state.units[card] for (card,) in now.options.get("storm", ())]
+    if storming:
+        return _before_storm(now, priorities, storming) or _storm(now, storming)
+    found = [*shots(now, priorities), *_strikes(now, priorities)]
+    return _order(now, min(found, key=lambda shot: shot.order)) if found else None
+
+
+def _order(now: Situation, shot: Shot) -> Move:
+    sure = impact_card(now, shot)
+    if shot.unit.card in now.state.air:
+        return Move("fly", (shot.unit.card, shot.target, *sure))
+    return Move("shoot", (shot.unit.card, shot.weapon, shot.target, *sure))
+
+
+# shots
+
+
+def shots(now: Situation, priorities: Priorities) -> list[Shot]:
+    """Every shot that could do something."""
+    found: list[Shot] = []
+    for args in now.options.get("shoot", ()):
+        if len(args) == 3:
+            card, weapon, target = args
+            shot = aim(now, priorities, now.state.units[card], weapon, target)
+            if shot is not None:
+                found.append(shot)
+    return found
+
+
+def aim(
+    now: Situation, priorities: Priorities, unit: FieldUnit, weapon: str, target: str, kind: AttackKind = "shot"
+) -> Shot | None:
+    """One shot, if it could do something. Empty terrain is shot only where the scenario wants it."""
+    if now.target(target) is None and target not in now.state.hqs:
+        chance = _at_terrain(now, unit, weapon, target) if is_wanted_terrain(now, target) else None
+    else:
+        chance = now.chance(unit, weapon, target, kind)
+    if chance is None or not chance.damage:
+        return None
+    urgency = priorities.of(target, chance)
+    far = 0 if not unit.space else distance_to(now.state, unit.space, target)
+    order = (urgency, -chance.kill, -chance.damage, *_target_order(now, target, far))
+    return Shot(order, unit, weapon, target, urgency, chance)
+
+
+def _target_order(now: Situation, target: str, far: int) -> tuple[int, int, int, int]:
+    """Highest value, shortest distance, lowest column, lowest line."""
+    unit = now.target(target)
+    if unit is None:
+        return (0, far, column_of(target), line_of(target)) if target in DISTANCE else (0, far, 0, 0)
+    if not unit.space:
+        return -now.worth(unit), far, 0, 0
+    return -now.worth(unit), far, column_of(unit.space), line_of(unit.space)
+
+
+def _at_terrain(now: Situation, unit: FieldUnit, weapon: str, space: str) -> Chance:
+    """Empty terrain is always hit (R14.7)."""
+    line = weapon_line(unit, weapon)
+    assert line is not None
+    left, damage = hp_at(now.state, space), terrain_damage(now.state, line, space)
+    return Chance(D10, D10 if damage >= left else 0, D10 * min(damage, left))
+
+
+def impact_card(now: Situation, shot: Shot) -> tuple[str, ...]:
+    """An Impact card for an urgent shot that would destroy its target but more likely misses (sp08)."""
+    if shot.urgency > DANGER or percent(shot.chance.hit) > LIMITS.likely_kill or shot.target in DISTANCE:
+        return ()
+    cards = impacts_in_hand(now.state, now.seat)
+    line = weapon_line(shot.unit, shot.weapon)
+    mark = now.mark(shot.target)
+    if not cards or line is None or damage_at(line, mark) < mark.left:
+        return ()
+    return () if now.last_card and shot.target not in now.decisive_hqs else (cards[0],)
+
+
+# fighters
+
+
+def _strikes(now: Situation, priorities: Priorities) -> list[Shot]:
+    """Of two fighters or more all but one are sent; the last one waits to intercept."""
+    choices = [args for args in now.options.get("fly", ()) if len(args) == 2]
+    if len({plane for plane, _ in choices}) < 2:
+        return []
+    found = []
+    for plane, target in choices:
+        kind: AttackKind = "air" if target in now.state.air else "strike"
+        shot = aim(now, priorities, now.state.air[plane], MAIN, target, kind)
+        if shot is not None:
+            found.append(shot)
+    return found
+
+
+# assaults
+
+
+def _before_storm(now: Situation, priorities: Priorities, storming: list[FieldUnit]) -> Move | None:
+    """Others fire first at who is to be assaulted, with weapons that have no better target (6)."""
+    targets = {unit.assaults for unit in storming}
+    best: dict[tuple[str, str], Shot] = {}
+    for shot in shots(now, priorities):
+        key = shot.unit.card, shot.weapon
+        if key not in best or shot.order < best[key].order:
+            best[key] = shot
+    fitting = [shot for shot in best.values() if shot.target in targets]
+    return _order(now, min(fitting, key=lambda shot: shot.order)) if fitting else None
+
+
+def _storm(now: Situation, storming: list[FieldUnit]) -> Move:
+    return Move("storm", (min(storming, key=now.rank).card,))
+
+
+def storm_with(now: Situation) -> Move | None:
+    """The weapon most likely to destroy the defender."""
+    unit = now.state.units[now.state.storming]
+    target = unit.assaults
+    priorities = Priorities(now)
+    found = [
+        shot
+        for args in now.options.get("storm_with", ())
+        if len(args) == 1 and (shot := aim(now, priorities, unit, args[0], target, "assault")) is not None
+    ]
+    if not found:
+        return now.can("hold_fire")
+    best = min(found, key=lambda shot: shot.order)
+    return Move("storm_with", (best.weapon, *impact_card(now, best)))
+
+
+def shoot_again(now: Situation) -> Move | None:
+    """The target of Extra Ammunition."""
+    unit = now.state.units[str(now.decision.params["unit"])]
+    priorities = Priorities(now)
+    found = [
+        shot for (target,) in now.options.get("choose", ()) if (shot := aim(now, priorities, unit, MAIN, target)) is not None
+    ]
+    return Move("choose", (min(found, key=lambda shot: shot.order).target,)) if found else None
+
+
+# abilities
+
+
+def heal(now: Situation) -> Move | None:
+    """Repair and cure whoever has most wounds (14)."""
+    choices = [(verb, args) for verb in ("repair", "cure") for args in now.options.get(verb, ())]
+    if not choices:
+        return None
+
+    def key(choice: tuple[str, tuple[str, ...]]) -> tuple[int, tuple[int, int, int, str], str]:
+        patient = now.state.units[choice[1][1]]
+        return -patient.wounds, now.rank(patient), choice[1][0]
+
+    verb, args = min(choices, key=key)
+    return Move(verb, args)
+
+
+def clear(now: Situation) -> Move | None:
+    """Sappers open the way: the card nearest to the own front line. Nobody tears down what covers or protects his own."""
+    choices = [args for args in now.options.get("clear", ()) if _in_the_way(now, args[1])]
+    if not choices or now.defensive:
+        return None
+    front = front_line(now.state, now.side)
+
+    def key(args: tuple[str, ...]) -> tuple[int, int, int, str]:
+        space = args[1]
+        return abs(own_line(space, now.side) - front), column_of(space), line_of(space), args[0]
+
+    return Move("clear", min(choices, key=key))
+
+
+def _in_the_way(now: Situation, space: str) -> bool:
+    mine: Iterable[str] = (card for player in now.state.players if player.side == now.side for card in player.laid)
+    own_mine = now.state.tank_mines.get(space) in {*mine}
+    return now.occupied.get(space) != now.side and not (own_mine and space not in now.state.terrain)

@@ -1,0 +1,384 @@
+"""What the solo opponent sees when it decides: its view of the table, and what that means. All is worked out once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from math import lcm
+
+from game.bots.tgm.aims import Chance, Gun, Mark, chance_of, gun_of, in_tenths, mark_of, mark_of_hq, penetration_at
+from game.bots.tgm.goals import goal_spaces, hq_wins
+from game.bots.tgm.ways import Way, next_movement, ways
+from game.rules.chance import HasRng, below
+from game.rules.decision import SeenDecision
+from game.rules.moves import Move
+from game.rules.table import View
+from game.tgm.armory import range_of, weapons_of
+from game.tgm.combat import Attack, AttackKind, chances
+from game.tgm.data import DATA
+from game.tgm.geometry import COLUMNS, LINES, Side, Space, column_of, half_of, line_of, other, own_line, right, within
+from game.tgm.scenario_rules import side_rules
+from game.tgm.solo_data import MovementWeights, SoloSide
+from game.tgm.state import FieldUnit, TgmState, hqs_of, is_craft, weapon_line, wounds_value
+from game.tgm.tables import D10, DISTANCE, FIELD_RADIO, HQ_ARMOR, HQ_DISTANCE, MAIN, UNITS, Line, card_kind
+from game.tgm.terrain import has_card
+from game.tgm.vocabulary import Stance
+
+SOLO = DATA.solo
+WORTH = lcm(*range(1, max(unit.wounds for unit in DATA.units.values()) + 2))
+"""Values of units are counted in such parts, which makes all of them whole."""
+
+
+def percent(tenths: int) -> int:
+    """A chance in the unit of the thresholds."""
+    return tenths * (100 // D10)
+
+
+class Situation:
+    """One decision of one seat."""
+
+    def __init__(self, view: View, decision: SeenDecision, seat: int, dice: HasRng) -> None:
+        self.state: TgmState = view.state
+        self.decision = decision
+        self.seat = seat
+        self.player = self.state.players[seat]
+        self.side: Side = self.player.side
+        self.enemy: Side = other(self.side)
+        self._dice = dice
+        self._guns: dict[tuple[str, str], Gun] = {}
+        self._marks: dict[tuple[str, Space], Mark] = {}
+        self._chances: dict[tuple[str, str, str, str], Chance] = {}
+        self._next: dict[str, dict[Space, Way]] = {}
+        self._fire: dict[tuple[bool, bool], dict[Space, list[int]]] = {}
+        state = self.state
+        self.occupied: dict[Space, Side] = {unit.space: unit.side for unit in state.units.values() if unit.space}
+        self.own = [unit for unit in state.units.values() if unit.side == self.side and unit.space]
+        self.foes = [unit for unit in state.units.values() if unit.side != self.side and unit.space]
+
+    def roll(self) -> int:
+        """A D10 of its own (15)."""
+        return below(self._dice, D10) + 1
+
+    # options
+
+    @cached_property
+    def options(self) -> dict[str, list[tuple[str, ...]]]:
+        """By verb the words of the moves that it can choose from."""
+        found: dict[str, list[tuple[str, ...]]] = {}
+        for move in self.decision.options:
+            found.setdefault(move.verb, []).append(move.args)
+        return found
+
+    def can(self, verb: str, *args: str) -> Move | None:
+        """This move, if it is an option."""
+        return Move(verb, args) if args in self.options.get(verb, ()) else None
+
+    # whose
+
+    @cached_property
+    def mine(self) -> list[FieldUnit]:
+        """The units on the map that this seat commands (R17.9)."""
+        return [unit for unit in self.own if unit.seat == self.seat]
+
+    @cached_property
+    def plan(self) -> SoloSide:
+        """What rule 12 has for the side."""
+        return SOLO.scenarios.get(self.state.options.scenario, {}).get(self.side, SoloSide())
+
+    @property
+    def last_card(self) -> bool:
+        """Is the only card left the one that keeps it in the game? (3)"""
+        return not self.player.deck and len(self.player.hand) == 1
+
+    def worth(self, unit: FieldUnit) -> int:
+        """The value of a unit, in parts (5.11)."""
+        most = wounds_value(unit)
+        return (UNITS[unit.card].cost + unit.equipped) * (most - unit.wounds) * WORTH // most
+
+    def rank(self, unit: FieldUnit) -> tuple[int, int, int, str]:
+        """For ties everywhere: higher value, lower column, lower line, lower id (15)."""
+        column, line = (column_of(unit.space), line_of(unit.space)) if unit.space else (0, 0)
+        return -self.worth(unit), column, line, unit.card
+
+    def passes(self, unit: FieldUnit) -> bool:
+        """Is the unit in the middle of its move on the space of another, where it may not stay?"""
+        return any(one.space == unit.space and one.card not in (unit.card, unit.partner) for one in self.own)
+
+    # goals
+
+    @cached_property
+    def goals(self) -> frozenset[Space]:
+        """The objectives that are the same for every unit (12)."""
+        return goal_spaces(self.state, self.side, self.plan.goals)
+
+    @cached_property
+    def kept_free(self) -> frozenset[Space]:
+        """Where trucks that leave to the East go next: their own side does not stand in their way (12, S03)."""
+        if "move_trucks" not in self.plan.actions:
+            return frozenset()
+        kinds = side_rules(self.state.options.scenario, self.side).leaving
+        trucks = [unit.space for unit in self.own if card_kind(unit.card) in kinds]
+        return frozenset(space for truck in trucks if (space := right(truck, self.state.columns)) is not None)
+
+    @cached_property
+    def hq_reach_counts(self) -> bool:
+        """Are the spaces from which a unit hits the enemy's HQ objectives, too?"""
+        return any(goal.hq_in_reach is not None for goal in self.plan.goals)
+
+    @cached_property
+    def enemy_hqs(self) -> list[str]:
+        return [id for id, hq in hqs_of(self.state, self.enemy) if hq.hp > 0]
+
+    @cached_property
+    def own_hqs(self) -> list[str]:
+        return [id for id, hq in hqs_of(self.state, self.side) if hq.hp > 0]
+
+    @cached_property
+    def decisive_hqs(self) -> list[str]:
+        """The enemy's HQs, where destroying one wins."""
+        return self.enemy_hqs if hq_wins(self.state.options.scenario, self.side) else []
+
+    def is_goal(self, unit: FieldUnit, space: Space) -> bool:
+        return space in self.goals or (self.hq_reach_counts and self._hits_hq(unit, space))
+
+    def _hits_hq(self, unit: FieldUnit, space: Space) -> bool:
+        return any(
+            HQ_DISTANCE[id][space] <= self.reach(unit, weapon, space)
+            and line.penetration >= HQ_ARMOR[self.state.hqs[id].faction]
+            for weapon, line in self.weapons(unit)
+            for id in self.enemy_hqs
+        )
+
+    # stance
+
+    @cached_property
+    def stance(self) -> Stance:
+        """Fixed by the scenario, or as things are (4)."""
+        fixed: Stance = self.state.scenario.solo_ai.get(self.side, "variable")
+        if fixed != "variable":
+            return fixed
+        rule = SOLO.stance
+        if any(self.state.hqs[id].hp <= rule.hq_hp for id in self.own_hqs):
+            return "defensive"
+        if self.supply <= rule.supply and self._value(self.side) * 100 < self._value(self.enemy) * rule.value_percent:
+            return "defensive"
+        return "defensive" if any(self.threatens_hq(foe) for foe in self.foes) else "offensive"
+
+    @property
+    def defensive(self) -> bool:
+        return self.stance == "defensive"
+
+    @cached_property
+    def weights(self) -> MovementWeights:
+        return SOLO.movement["defensive" if self.defensive else "offensive"]
+
+    def _value(self, side: Side) -> int:
+        return sum(self.worth(unit) for unit in (self.own if side == self.side else self.foes))
+
+    # lines
+
+    @cached_property
+    def lines(self) -> dict[str, list[int]]:
+        """By half of the map, on how many own units each own line counts for the supply; some lines always do (R8.3)."""
+        halves = ("west", "east") if self.state.columns > COLUMNS else ("west",)
+        held = side_rules(self.state.options.scenario, self.side).held_lines
+        counts = {half: [0] * (LINES + 1) for half in halves}
+        for count in counts.values():
+            for line in held:
+                count[line if self.side == "south" else LINES + 1 - line] += len(self.own) + 1
+        for unit in self.own:
+            if not is_craft(unit):
+                space = self.home(unit)
+                counts[half_of(space)][own_line(space, self.side)] += 1
+        return counts
+
+    def home(self, unit: FieldUnit) -> Space:
+        """Where a unit stands, or where it stood before the move that it is making."""
+        state = self.state
+        return state.trail[0] if state.trail and state.moving == unit.card else unit.space
+
+    @cached_property
+    def supply(self) -> int:
+        return sum(supplied(count) for count in self.lines.values())
+
+    def breaks_supply(self, unit: FieldUnit, space: Space) -> bool:
+        """Would the supply fall if the unit stood there?"""
+        if is_craft(unit) or not unit.space:
+            return False
+        home = self.home(unit)
+        start, half = own_line(home, self.side), half_of(home)
+        if self.lines[half][start] > 1 or supplied(self.lines[half]) < start:
+            return False
+        goal = own_line(space, self.side)
+        if half_of(space) == half and goal == start:
+            return False
+        after = {name: [*count] for name, count in self.lines.items()}
+        after[half][start] -= 1
+        after[half_of(space)][goal] += 1
+        return sum(map(supplied, after.values())) < self.supply
+
+    # weapons
+
+    def weapons(self, unit: FieldUnit) -> Iterator[tuple[str, Line]]:
+        """All weapons of a unit for the ground, ready or not."""
+        for weapon in weapons_of(unit):
+            line = weapon_line(unit, weapon)
+            assert line is not None
+            yield weapon, line
+
+    def reach(self, unit: FieldUnit, weapon: str, space: Space) -> int:
+        """How far a weapon would reach from a space."""
+        if weapon == MAIN and (unit.cards or space in self.state.terrain):
+            return range_of(self.state, unit, weapon, space)
+        line = weapon_line(unit, weapon)
+        assert line is not None
+        return line.range
+
+    def gun(self, unit: FieldUnit, weapon: str) -> Gun:
+        key = unit.card, weapon
+        if key not in self._guns:
+            line = weapon_line(unit, weapon)
+            assert line is not None
+            self._guns[key] = gun_of(self.state, unit, weapon, line)
+        return self._guns[key]
+
+    # targets
+
+    def target(self, id: str) -> FieldUnit | None:
+        return self.state.units.get(id) or self.state.air.get(id)
+
+    def mark(self, id: str) -> Mark:
+        """A unit where it is, or an HQ."""
+        unit = self.target(id)
+        if unit is not None:
+            return self.mark_at(unit, unit.space)
+        key = id, ""
+        if key not in self._marks:
+            self._marks[key] = mark_of_hq(self.state.hqs[id])
+        return self._marks[key]
+
+    def mark_at(self, unit: FieldUnit, space: Space) -> Mark:
+        """A unit as if it stood on a space."""
+        key = unit.card, space
+        if key not in self._marks:
+            standing = unit.space
+            unit.space = space
+            self._marks[key] = mark_of(self.state, unit)
+            unit.space = standing
+        return self._marks[key]
+
+    @cached_property
+    def screens(self) -> bool:
+        return any(self.state.smoke.values())
+
+    @cached_property
+    def _radios(self) -> list[FieldUnit]:
+        return [unit for unit in (*self.own, *self.foes) if unit.cards and has_card(unit, "spotter")]
+
+    def chance(
+        self, unit: FieldUnit, weapon: str, id: str, kind: AttackKind = "shot", start: Space = "", sure: bool = False
+    ) -> Chance:
+        """What one attack of a unit comes to, fired from where it stands or from another space."""
+        if self.screens and kind != "air" and (unit.space or start or kind == "strike"):
+            line = weapon_line(unit, weapon)
+            assert line is not None
+            return in_tenths(chances(self.state, Attack(kind, line, id, unit, weapon, sure, start)))
+        if sure:
+            return chance_of(self.gun(unit, weapon), self.mark(id), kind, self._spotted(unit, id), sure)
+        key = unit.card, weapon, id, kind
+        if key not in self._chances:
+            self._chances[key] = chance_of(self.gun(unit, weapon), self.mark(id), kind, self._spotted(unit, id))
+        return self._chances[key]
+
+    def chance_at(self, unit: FieldUnit, weapon: str, target: FieldUnit, space: Space) -> Chance:
+        """What reaction fire comes to at a unit that would stand on a space."""
+        if self.screens:
+            standing, target.space = target.space, space
+            found = self.chance(unit, weapon, target.card, "reaction")
+            target.space = standing
+            return found
+        return chance_of(self.gun(unit, weapon), self.mark_at(target, space), "reaction", self._spotted(unit, target.card))
+
+    def _spotted(self, shooter: FieldUnit, id: str) -> bool:
+        """Does Field Radio help a gun against this target? (sp26)"""
+        target = self.state.units.get(id)
+        if not self._radios or target is None or not target.space:
+            return False
+        printed = UNITS[shooter.card]
+        if printed.type != "artillery" and printed.unit_class not in ("self_propelled", "rocket"):
+            return False
+        reach = FIELD_RADIO.reach or 0
+        return any(radio.side == shooter.side and DISTANCE[radio.space][target.space] <= reach for radio in self._radios)
+
+    def fire_on(self, tank: bool, building: bool) -> dict[Space, list[int]]:
+        """By space what penetration the weapons on enemy units have that reach it, ready or not."""
+        key = tank, building
+        if key not in self._fire:
+            found: dict[Space, list[int]] = {}
+            self._fire[key] = found
+            mark = Mark(0, 0, tank=tank, building=building)
+            for foe in self.foes:
+                for weapon, _ in self.weapons(foe):
+                    penetration = penetration_at(self.gun(foe, weapon), mark)
+                    for space in within(foe.space, self.reach(foe, weapon, foe.space), self.state.columns):
+                        found.setdefault(space, []).append(penetration)
+        return self._fire[key]
+
+    # the enemy's next turn
+
+    def next_ways(self, foe: FieldUnit) -> dict[Space, Way]:
+        """Where an enemy can be in its next turn."""
+        if foe.card not in self._next:
+            self._next[foe.card] = ways(self.state, foe, next_movement(self.state, foe), self.occupied)
+        return self._next[foe.card]
+
+    def threatens_hq(self, foe: FieldUnit) -> bool:
+        """Can it hit an own HQ in its next turn? (4)"""
+        movement = next_movement(self.state, foe)
+        for id in self.own_hqs:
+            far, armor = HQ_DISTANCE[id], HQ_ARMOR[self.state.hqs[id].faction]
+            for weapon, line in self.weapons(foe):
+                if line.penetration < armor or far[foe.space] > self.longest(foe, weapon) + movement:
+                    continue
+                if any(far[space] <= self.reach(foe, weapon, space) for space in self.next_ways(foe)):
+                    return True
+        return False
+
+    def threatens(self, foe: FieldUnit, unit: FieldUnit) -> bool:
+        """Can it hit this unit in its next turn?"""
+        movement, mark = next_movement(self.state, foe), self.mark(unit.card)
+        for weapon, _ in self.weapons(foe):
+            if DISTANCE[foe.space][unit.space] > self.longest(foe, weapon) + movement:
+                continue
+            if not self.penetrates(foe, weapon, mark):
+                continue
+            if any(DISTANCE[space][unit.space] <= self.reach(foe, weapon, space) for space in self.next_ways(foe)):
+                return True
+        return False
+
+    def longest(self, unit: FieldUnit, weapon: str) -> int:
+        """What a weapon could reach at most, from the best space: Field Optics and a church add one each."""
+        line = weapon_line(unit, weapon)
+        assert line is not None
+        return line.range + 2 if weapon == MAIN else line.range
+
+    def penetrates(self, unit: FieldUnit, weapon: str, mark: Mark) -> bool:
+        return chance_of(self.gun(unit, weapon), mark, "shot").hit > 0
+
+
+def supplied(counts: list[int]) -> int:
+    """How many lines in a row hold a unit."""
+    for line in range(1, LINES + 1):
+        if not counts[line]:
+            return line - 1
+    return LINES
+
+
+def outward(columns: int, start: int) -> Iterable[int]:
+    """The columns from one on outward, the lower first (2)."""
+    yield start
+    for step in range(1, columns):
+        if start - step >= 1:
+            yield start - step
+        if start + step <= columns:
+            yield start + step

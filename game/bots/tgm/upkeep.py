@@ -1,0 +1,211 @@
+"""Before the first turn, between the phases, and every other question (5.11, 1 to 3, 10, 11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.bots.tgm.movement import Place, Scorer, could_move
+from game.bots.tgm.situation import SOLO, Situation, outward
+from game.bots.tgm.supports import NEVER
+from game.bots.tgm.ways import Way
+from game.rules.moves import Move
+from game.tgm.cards import TARGETS, general_problem
+from game.tgm.deploying import costs
+from game.tgm.geometry import COLUMNS, Space, line_for, space_at
+from game.tgm.purse import maximum
+from game.tgm.state import FieldUnit, ally_of, hq_of, weapon_line
+from game.tgm.tables import DISTANCE, HQ_PLACES, SUPPORT, UNITS, card_kind
+from game.tgm.verbs_terrain import own_terrain_lines
+
+TABLE = SOLO.terrain
+
+
+# before the first turn
+
+
+def bid(now: Situation) -> Move | None:
+    """By the die, and one more in defence (1)."""
+    table = SOLO.bid
+    wanted = min(table.table[now.roll()] + (table.defensive if now.defensive else 0), table.most)
+    return now.can("bid", str(min(wanted, now.player.ap)))
+
+
+def lay(now: Situation) -> Move | None:
+    """Terrain by the table: what the AP allow, one kind after the other and over again (2)."""
+    free: dict[str, dict[Space, str]] = {}
+    for card, *covered in now.options.get("lay", ()):
+        if len(covered) == 1:
+            free.setdefault(card_kind(card), {})[covered[0]] = card
+    wanted = [kind for kind in TABLE.cards if kind in free]
+    if not wanted:
+        return now.can("done_laying")
+    kind = min(wanted, key=lambda kind: (_laid(now, kind), TABLE.cards.index(kind)))
+    space = next((space for space in _by_die(now) if space in free[kind]), None)
+    return now.can("done_laying") if space is None else Move("lay", (free[kind][space], space))
+
+
+def _laid(now: Situation, kind: str) -> int:
+    """How many such cards lie on the own lines: nobody else could have put them there."""
+    lines = own_terrain_lines(now.state, now.seat)
+    return sum(piece.kind == kind and piece.spaces[0] in lines for piece in now.state.pieces.values())
+
+
+def _by_die(now: Situation) -> Iterator[Space]:
+    """The space that the die says, then outward from it, then the same on the other line."""
+    number = now.roll()
+    column = TABLE.columns[number] + (COLUMNS if HQ_PLACES[now.player.hq].half == "east" else 0)
+    lines = (TABLE.odd_line, TABLE.even_line) if number % 2 else (TABLE.even_line, TABLE.odd_line)
+    for line in lines:
+        for near in outward(now.state.columns, column):
+            space = space_at(near, line_for(now.side, line), now.state.columns)
+            if space is not None:
+                yield space
+
+
+def mulligan(now: Situation) -> Move | None:
+    """Only a hand without any unit goes back (3)."""
+    return now.can("keep_hand" if any(card in UNITS for card in now.player.hand) else "mulligan")
+
+
+# Flip Over
+
+
+def flip(now: Situation) -> Move | None:
+    """Weapons are mounted where an enemy comes near or in defence, and taken down where nobody came (10)."""
+    for card, weapon in now.options.get("mount", ()):
+        if now.defensive or _enemy_within(now, card, weapon, 1):
+            return Move("mount", (card, weapon))
+    if now.defensive:
+        return None
+    for card, weapon in now.options.get("unmount", ()):
+        if weapon not in now.state.units[card].fired and not _enemy_within(now, card, weapon, 0):
+            return Move("unmount", (card, weapon))
+    return None
+
+
+def _enemy_within(now: Situation, card: str, weapon: str, more: int) -> bool:
+    """Is an enemy within the range of the weapon, or so many spaces beyond it?"""
+    unit = now.state.units[card]
+    line = weapon_line(unit, weapon)
+    assert line is not None
+    return any(DISTANCE[unit.space][foe.space] <= line.range + more for foe in now.foes)
+
+
+# Discard
+
+
+def discard(now: Situation) -> Move | None:
+    return _choose_worst(now, "discard")
+
+
+def look(now: Situation) -> Move | None:
+    """Of the cards that Alexander shows the one that would be discarded goes under the deck."""
+    return _choose_worst(now, "choose")
+
+
+def _choose_worst(now: Situation, verb: str) -> Move | None:
+    cards = [card for (card,) in now.options.get(verb, ())]
+    return Move(verb, (min(cards, key=lambda card: _keeping(now, card)),)) if cards else None
+
+
+def _keeping(now: Situation, card: str) -> tuple[int, int, str]:
+    """What goes first: useless support, a unit too dear, the cheapest unit, the cheapest support; lower ids first (11)."""
+    support = SUPPORT.get(card)
+    if support is not None:
+        return (3, support.cost, card) if _has_use(now, card) else (0, 0, card)
+    if UNITS[card].cost > maximum(now.state, hq_of(now.state, now.seat)):
+        return 1, 0, card
+    return 2, UNITS[card].cost, card
+
+
+def _has_use(now: Situation, card: str) -> bool:
+    """Is there anything that the card could be played on, now or when its time comes?"""
+    support = SUPPORT[card]
+    if support.op in NEVER:
+        return False
+    if support.op in ("draw", "tutor_unit"):
+        return bool(now.player.deck)
+    if support.op == "general":
+        return general_problem(now.state, now.seat) is None
+    if support.op in ALWAYS_USEFUL:
+        return True
+    target = TARGETS[support.target]
+    names = target.candidates(now.state, now.seat, support)
+    return any(target.problem(now.state, now.seat, support, name) is None for name in names)
+
+
+ALWAYS_USEFUL = (
+    "gain_ap",
+    "auto_impact",
+    "shoot_again",
+    "cancel",
+    "reaction_fire",
+    "reroll",
+    "air_penalty",
+    "airdrop",
+    "move_bonus",
+    "lose_ap",
+)
+"""What such cards are for comes and goes; it is not looked for in the Discard phase."""
+
+
+# generals
+
+
+def once(now: Situation) -> Move | None:
+    """Zhukov's AP, as soon as the units in hand need all of them."""
+    price = sum(costs(now.state, now.seat, (card,)) for card in now.player.hand if card in UNITS)
+    wanted = now.player.ap + int(str(now.decision.params["ap"]))
+    return now.can("use_general" if price >= wanted else "pass")
+
+
+def grant(now: Situation) -> Move | None:
+    """Rommel sends a tank on that has somewhere better to be."""
+    unit = now.state.units[str(now.decision.params["unit"])]
+    return now.can("use_general" if could_move(now, unit) else "pass")
+
+
+# teams
+
+
+def give_ap(now: Situation) -> Move | None:
+    """The Field Marshal gives what the units in his own hand do not need, if the General has less."""
+    price = sum(costs(now.state, now.seat, (card,)) for card in now.player.hand if card in UNITS)
+    mate = now.state.players[ally_of(now.state, now.seat)]
+    return now.can("give_ap" if price < now.player.ap and mate.ap < now.player.ap else "pass")
+
+
+def agree(now: Situation) -> Move | None:
+    return now.can("agree")
+
+
+def no_exchange(now: Situation) -> Move | None:
+    return now.can("pass")
+
+
+# which one
+
+
+def first(now: Situation) -> Move | None:
+    """The first of its list: generals, cards to exchange, smoke on one space (3)."""
+    return now.decision.options[0]
+
+
+def dearest(now: Situation) -> Move | None:
+    """The dearest unit card, the lowest id of several (13)."""
+    cards = [card for (card,) in now.options.get("choose", ())]
+    return Move("choose", (min(cards, key=lambda card: (-UNITS[card].cost, card)),))
+
+
+def struck_first(now: Situation) -> Move | None:
+    """Under the bombs: enemies before the own units, the dearest first."""
+    units = [now.state.units[card] for (card,) in now.options.get("choose", ())]
+    return Move("choose", (min(units, key=lambda unit: (unit.side == now.side, now.rank(unit))).card,))
+
+
+def landing(now: Situation) -> Move | None:
+    """Where a parachute unit would like to be in the attack (13)."""
+    unit = FieldUnit(str(now.decision.params["unit"]), now.seat, now.side)
+    scorer = Scorer(now, unit, SOLO.movement["offensive"])
+    spaces = [space for (space,) in now.options.get("choose", ())]
+    return Move("choose", (min((Place(scorer.score(space), space, Way((), 0)) for space in spaces), key=Place.order).space,))

@@ -1,0 +1,146 @@
+"""The solo opponent in whole games: it answers everything, sees only its view, and beats chance."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.bots.chair import Chair
+from game.bots.players import bot_names, bots_move
+from game.bots.random_bot import RandomBot
+from game.bots.tgm.aims import in_tenths
+from game.bots.tgm.reactions import ANSWERS
+from game.bots.tgm.situation import Situation
+from game.bots.tgm.solo import PROMPTS, Solo
+from game.bots.tgm.ways import ways
+from game.data.paths import TEXT
+from game.data.text_files import load_texts
+from game.rules.opening import new_table
+from game.rules.state import NOBODY
+from game.rules.table import Table
+from game.tgm.combat import Attack, chances
+from game.tgm.data import DATA
+from game.tgm.game import GAME
+from game.tgm.lines import supply
+from game.tgm.moving import reachable, rest_of
+from game.tgm.state import TgmState
+from game.tgm.windows import ANSWERS as WINDOWS
+from tests.bots.solo_field import situation
+
+TABLES: list[tuple[int, dict[str, Any]]] = [
+    *((2, {"scenario": id}) for id in DATA.scenarios),
+    (2, {"reactions": "call", "dice": "manual", "extensive_terrain": True, "south_deck": "SU_A"}),
+    (2, {"reactions": "all", "leftover_equipment": True, "terrain_during_play": True, "north_deck": "UK_A"}),
+    (3, {"scenario": "S02", "team": "north", "marshal": "rolled"}),
+    (4, {"scenario": "S03", "battlefields": 2}),
+    (4, {"scenario": "S05"}),
+    (4, {"scenario": "S06", "battlefields": 2}),
+]
+
+
+def played(seats: int, seed: int, chosen: dict[str, Any], solo: range | None = None) -> tuple[list[str], Table[TgmState]]:
+    """A whole game, each move checked by the table; `solo` on these seats and `random` on the others."""
+    table = new_table(GAME, seats, seed, chosen, keep="nothing")
+    here = range(seats) if solo is None else solo
+    bots = {seat: Solo(seed * 16 + seat) if seat in here else RandomBot(seed * 16 + seat) for seat in range(seats)}
+    moves = []
+    while table.decision is not None:
+        move = bots_move(table, bots)
+        assert move is not None
+        table.choose(move)
+        moves.append(str(move))
+    return moves, table
+
+
+def test_takes_the_empty_seats() -> None:
+    assert bot_names("tgm")[0] == "solo"
+
+
+def test_knows_every_question_of_the_game() -> None:
+    """What people are asked stands in the texts; a question that is renamed there is renamed here."""
+    keys = [key.split(".") for path in sorted((TEXT / "en").glob("tgm*.yaml")) for key in load_texts(path)[0]]
+    assert {words[2] for words in keys if words[:2] == ["tgm", "prompt"]} == {*PROMPTS}
+    assert ANSWERS.keys() == WINDOWS.keys()
+
+
+@pytest.mark.parametrize(("seats", "chosen"), TABLES)
+def test_plays_whole_games(seats: int, chosen: dict[str, Any]) -> None:
+    moves, table = played(seats, 1, chosen)
+    assert table.result is not None
+    assert len(moves) < 3000
+
+
+@pytest.mark.parametrize("scenario", DATA.scenarios)
+def test_answers_whatever_chance_does(scenario: str) -> None:
+    for seat in range(2):
+        _, table = played(2, 3 + seat, {"scenario": scenario}, range(seat, seat + 1))
+        assert table.result is not None
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    assert played(2, 11, {})[0] == played(2, 11, {})[0]
+
+
+def test_beats_chance() -> None:
+    won = 0
+    for seed in range(20):
+        seat = seed % 2
+        _, table = played(2, seed, {}, range(seat, seat + 1))
+        won += table.result is not None and table.result.winners == (seat,)
+    assert won >= 18
+
+
+def test_sees_nothing_but_its_view() -> None:
+    """Whatever lies hidden, it decides the same: its table is dealt anew before every choice."""
+    table = new_table(GAME, 2, 5, keep="checkpoints")
+    bots, twins = [Solo(seat) for seat in range(2)], [Solo(seat) for seat in range(2)]
+    for number in range(150):
+        decision = table.decision
+        if decision is None:
+            break
+        seat = decision.by
+        assert seat != NOBODY
+        move = bots[seat].choose(Chair(table, seat))
+        assert twins[seat].choose(Chair(table.fork(seat, number), seat)) == move
+        table.choose(move)
+
+
+def test_its_numbers_are_those_of_the_rules() -> None:
+    """Chances in tenths, ways and supply agree with what the rules work out themselves."""
+    compared = 0
+    for seed, scenario in enumerate(("S01", "S03", "S04", "S06")):
+        table = new_table(GAME, 2, seed, {"scenario": scenario}, keep="nothing")
+        bots = {seat: RandomBot(seat) for seat in range(2)}
+        for number in range(400):
+            move = bots_move(table, bots)
+            if move is None:
+                break
+            if number % 40 == 39 and not table.state.moving:
+                compared += _compare(situation(table, table.decision.by if table.decision else 0))
+            table.choose(move)
+    assert compared > 200
+
+
+def _compare(now: Situation) -> int:
+    state, compared = now.state, 0
+    assert now.supply == supply(state, now.side)
+    for unit in (*now.own, *now.foes):
+        steps = {space: len(way.steps) for space, way in ways(state, unit, rest_of(state, unit), now.occupied).items()}
+        assert steps == {space: len(trail) for space, trail in reachable(state, unit)}
+        targets = [*(now.foes if unit.side == now.side else now.own)]
+        for weapon, line in now.weapons(unit):
+            for target in targets:
+                exact = chances(state, Attack("shot", line, target.card, unit, weapon))
+                assert now.chance(unit, weapon, target.card) == in_tenths(exact)
+                compared += 1
+    return compared
+
+
+def test_dice_are_rolled_not_chosen() -> None:
+    table = new_table(GAME, 2, 0, {"dice": "manual"}, keep="checkpoints")
+    while table.decision is not None and table.decision.prompt != "kernel.prompt.roll":
+        table.choose(Solo(0).choose(Chair(table, table.decision.by)))
+    assert table.decision is not None
+    numbers = {str(Solo(seed).choose(Chair(table, table.decision.by))) for seed in range(100)}
+    assert len(numbers) == 10
