@@ -231,6 +231,13 @@ class ActionPoints(Record, frozen=True):
     maximum: Count
 
 
+class OtherPoints(Record, frozen=True, kw_only=True):
+    """What one side has instead, so that both have a fair chance."""
+
+    start: Count | None = None
+    income: Count | None = None
+
+
 class PlacedTerrain(Record, frozen=True):
     """A card out of the terrain deck; it belongs to nobody."""
 
@@ -274,6 +281,7 @@ class ScenarioFrame(Entry, frozen=True, kw_only=True):
     terrain: Literal["bought", "preset", "none"]
     victory: dict[Side, Annotated[tuple[Goal, ...], msgspec.Meta(min_length=1)]]
     rounds: Rounds
+    other_ap: dict[Side, OtherPoints] = {}
     bid: bool = False
     first: Side | None = None
     special: tuple[SpecialRule, ...] = ()

@@ -11,7 +11,7 @@ from game.tgm.components import Deck
 from game.tgm.data import DATA
 from game.tgm.deploying import bring_on
 from game.tgm.geometry import SIDES, Half, Side, Space, half_of, in_half
-from game.tgm.scenario_data import PlacedUnit
+from game.tgm.scenario_data import ActionPoints, PlacedUnit, Scenario
 from game.tgm.scenario_rules import side_rules
 from game.tgm.state import Bridge, Headquarters, Piece, Player, Tally, TgmOptions, TgmState
 from game.tgm.tables import HQ_PLACES, SCENARIO_UNITS, TERRAIN, TOKENS, card_kind, token_names
@@ -79,12 +79,11 @@ def _seat_players(state: TgmState, seats: int, decks: Mapping[Side, Deck]) -> No
     for side in SIDES:
         state.marshals[side] = sides.index(side)
     dealt = {side: players_decks(options, side, decks[side], sides.count(side)) for side in SIDES}
-    start = state.scenario.ap.start
     for seat, side in enumerate(sides):
         second = seat >= 2
         half = "east" if second and options.battlefields > 1 else "west"
         hq = next(id for id, place in HQ_PLACES.items() if place == (side, half))
-        ap = start if not second or options.battlefields > 1 else 0
+        ap = points_of(state.scenario, side).start if not second or options.battlefields > 1 else 0
         cards = dealt[side][1 if second else 0]
         named = decks[side].general or ""
         state.players.append(Player(side, hq, ap, deck=cards, army=frozenset(cards), named_general=named))
@@ -100,10 +99,19 @@ def _set_headquarters(state: TgmState, decks: Mapping[Side, Deck]) -> None:
             side,
             decks[side].faction,
             hp if isinstance(hp, int) else 0,
-            scenario.ap.income,
+            points_of(scenario, side).income,
             scenario.ap.maximum,
             out_of_reach=not isinstance(hp, int),
         )
+
+
+def points_of(scenario: Scenario, side: Side) -> ActionPoints:
+    """The AP of a side: those of both, unless the scenario gives it others."""
+    points = scenario.ap
+    instead = scenario.other_ap.get(side)
+    if instead is None:
+        return points
+    return ActionPoints(instead.start or points.start, instead.income or points.income, points.maximum)
 
 
 # what stands on the map
