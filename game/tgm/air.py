@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.rules.kernel_verbs import PASS
-from game.rules.moves import Choice, Flow, Refusal, refusal
+from game.rules.moves import Choice, Flow
 from game.rules.state import Window
 from game.tgm.areas import area_attack
 from game.tgm.armory import anti_aircraft, range_of
@@ -64,11 +64,6 @@ def fighter_targets(state: TgmState, side: Side) -> list[str]:
 def bomber_targets(state: TgmState, side: Side) -> list[str]:
     """An enemy headquarters, or any space as the middle of the bombs."""
     return [*(id for id, hq in hqs_of(state, other(side)) if hq.hp > 0), *spaces(state.columns)]
-
-
-def target_problem(state: TgmState, side: Side, printed: Unit, target: str) -> Refusal | None:
-    aims = fighter_targets(state, side) if is_fighter(printed) else bomber_targets(state, side)
-    return None if target in aims else refusal("tgm.refusal.no_air_target", "1.24", target=target)
 
 
 def shape_of(printed: Unit) -> Shape:

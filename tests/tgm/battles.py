@@ -1,0 +1,95 @@
+"""Short ways to play and to look, for the tests of windows, air strikes, teams and scenarios."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from game.rules.table import Table
+from game.tgm.state import TgmState
+from tests.tgm.field import offered
+
+TgmTable = Table[TgmState]
+
+
+class Aim(NamedTuple):
+    """The numbers with which somebody aims."""
+
+    impact: int
+    critical: int
+    penetration: int
+    armor: int
+
+
+def play(table: TgmTable, *moves: str) -> TgmTable:
+    """Make these moves one after the other."""
+    for move in moves:
+        table.choose(move)
+    return table
+
+
+def asked(table: TgmTable) -> tuple[int, str]:
+    """Who is asked what: the seat, and the last part of the prompt's name."""
+    decision = table.decision
+    assert decision is not None
+    return decision.seat, decision.prompt.rpartition(".")[2]
+
+
+def options(table: TgmTable) -> list[str]:
+    assert table.decision is not None
+    return [str(move) for move in table.decision.options]
+
+
+def may(table: TgmTable, move: str) -> bool:
+    """Is the move offered? What is not must also be refused with a reason."""
+    wanted = table.parse(move)
+    assert table.decision is not None
+    found = wanted in table.decision.options
+    assert found == (table.why_not(wanted) is None)
+    return found
+
+
+def has_verb(table: TgmTable, verb: str) -> bool:
+    return bool(offered(table, verb))
+
+
+def events(table: TgmTable, key: str) -> list[dict[str, Any]]:
+    """All events of a kind, as a referee sees them."""
+    return [event.params for event in table.events if event.key.endswith(f".{key}")]
+
+
+def aims(table: TgmTable) -> list[Aim]:
+    """The numbers of all attacks so far."""
+    return [Aim(*(told[name] for name in Aim._fields)) for told in events(table, "aims")]
+
+
+def end_turn(table: TgmTable) -> TgmTable:
+    """End the turn of the active side without doing anything more; nobody reacts, nothing is discarded by choice."""
+    side, turn = table.state.side, table.state.round
+    while table.result is None and (table.state.side, table.state.round) == (side, turn):
+        table.choose(_idle(table))
+    return table
+
+
+def to_phase(table: TgmTable, phase: str) -> TgmTable:
+    """End phases until this one of the same turn has come."""
+    side = table.state.side
+    while table.state.phase != phase:
+        assert table.result is None, "the game is over"
+        assert table.state.side == side, f"{phase} does not come any more"
+        table.choose(_idle(table))
+    return table
+
+
+def _idle(table: TgmTable) -> str:
+    """The move with which nothing happens."""
+    found = options(table)
+    for verb in ("end_phase", "pass", "keep_hand", "done_laying", "ready", "stop", "hold_fire", "go_on", "bid 0"):
+        if verb in found:
+            return verb
+    return next(move for move in found if move.startswith(("discard", "choose", "roll")))
+
+
+def ended(table: TgmTable) -> tuple[tuple[int, ...], str]:
+    """Who won, and why."""
+    assert table.result is not None, "the game goes on"
+    return table.result.winners, table.result.reason.rpartition(".")[2]

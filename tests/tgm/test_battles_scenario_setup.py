@@ -1,0 +1,282 @@
+"""What stands where when each scenario begins (5.10): tiles, terrain, units, tokens, AP, headquarters, who begins."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.rules.errors import SetupError
+from game.tgm.data import DATA
+from game.tgm.setup import set_up
+from game.tgm.state import TgmOptions, TgmState
+from game.tgm.tables import card_kind
+from game.tgm.terrain import natural_at
+from tests.tgm.battles import TgmTable, has_verb, play
+from tests.tgm.field import Field
+
+TILES = {
+    "L01": ("PP/PP", "PP/PF"),
+    "L02": ("PP/PP", "BP/PP"),
+    "L03": ("PF/PP", "FF/PP"),
+    "L04": ("PP/BP", "PB/BP"),
+    "L05": ("FP/PF", "PP/PM"),
+    "L06": ("BB/PP", "PP/PP"),
+    "L07": ("PM/PP", "FM/PP"),
+    "L08": ("PP/PK", "PB/PP"),
+    "L09": ("PF/BP", "PP/FF"),
+    "L10": ("PP/PP", "KK/PP"),
+    "L11": ("BP/PF", "MP/PF"),
+    "L12": ("FP/PP", "PP/BB"),
+    "W13": ("PP~PP", "SS/SS"),
+    "W14": ("PF~PP", "SS/SS"),
+    "W15": ("PP~BP", "SS/SS"),
+    "W16": ("BP~PP", "SS/SS"),
+}
+NATURAL = {"P": "plain", "F": "forest", "B": "bushes", "M": "mountain", "K": "lake", "S": "sea"}
+
+# By scenario the tiles of the northern, the middle and the southern row.
+LAYOUTS = {
+    "S02": ("L02br L01a L10a L06ar", "L09a L08b L12a L05a", "L04a L07a L03a L11a"),
+    "S03": ("L01a L10a L06b L02a", "L08b L04a L11a L12a", "L03a L09a L05a L07a"),
+    "S04": ("L03a L10a L01a L06b", "W13a W15a W14a W16a", "L02a L08b L12a L04a"),
+    "S05": ("L01a L04a L10a L02b", "L06b L12a L08b L03a", "W13b W14b W15b W16b"),
+    "S06": ("L04a L01a L06b L02b", "L10a L08b L12ar L03ar", "W13b W14b W15b W16b"),
+    "S07": ("L01a L10a L02a L06b", "L05b L12b L08b L09b", "L04a L07a L03a L11a"),
+    "S08": ("L06a L01a L10a L12b", "L09a L04b L02b L03b", "L07a L08b L05b L11a"),
+    "S09": ("L06b L03a L12a L02a", "W14a W13a W16a W15a", "L01a L04a L10a L08b"),
+}
+TERRAIN = {
+    "S02": "",
+    "S03": "",
+    "S04": "d5 house, e4 trench, c4 barrier",
+    "S05": "b4 trench, f4 trench, d4 wall, b3 house",
+    "S06": "c5 bunker, f5 bunker, d5 trench, b5 trench, d4 barb_wire, e4 barb_wire, b4 mines, g4 mines, "
+    "c3 barrier, e3 barrier",
+    "S07": "c3 trench, f3 trench, e2 house",
+    "S08": "c5 bunker, f5 bunker, d5 trench, e5 trench, c4 barb_wire, f4 barb_wire, d4 mines",
+    "S09": "c5 house, f5 wall",
+}
+UNITS = {
+    "S02": "",
+    "S03": "north xx03 a5, north xx03 a6, north xx03 b6, north ge31 c5, north ge01 b5 face_down",
+    "S04": "north ge02 e4 hmg_inf, north ge01 d5 face_down",
+    "S05": "south uk01 b4 face_down, south uk01 f4 face_down, south uk02 d4 hmg_inf, south uk01 b3, south uk07 e3",
+    "S06": "north ge02 c5 hmg_inf, north ge02 f5 hmg_inf, north ge01 d5 face_down",
+    "S07": "south us02 c3 hmg_inf, south us01 f3 grenades, south us01 e2",
+    "S08": "north ge02 c5 hmg_inf, north ge02 f5 hmg_inf, north ge01 d5 face_down, north ge13 e5",
+    "S09": "north ge02 c5 hmg_inf, north ge01 f5",
+}
+BRIDGES = {"S04": {"d3"}, "S09": {"c3", "f3"}}
+
+# By scenario: AP at the start, HP of the southern and of the northern headquarters (None: out of reach), decks, who begins.
+REST: dict[str, tuple[int, int | None, int | None, str, str, str]] = {
+    "S01": (5, 10, 10, "US_A", "GE_A", "bid"),
+    "S02": (5, 10, 10, "US_43", "GE_43", "bid"),
+    "S03": (5, 10, 10, "US_43", "GE_43", "south"),
+    "S04": (5, 10, 10, "US_RHINE", "GE_RHINE", "south"),
+    "S05": (6, None, 10, "UK_40", "GE_40", "north"),
+    "S06": (5, None, 10, "US_DDAY", "GE_ATL", "south"),
+    "S07": (8, 10, None, "US_43", "AI_GE_OFF", "south"),
+    "S08": (6, 10, 10, "US_DDAY", "AI_GE_DEF", "south"),
+    "S09": (6, None, 10, "AI_US_OFF", "GE_43", "south"),
+    "S10": (5, 10, 10, "US_A", "AI_GE_VAR", "bid"),
+}
+FIXED = sorted(LAYOUTS)
+ALL = sorted(REST)
+
+
+def started(scenario: str, seed: int = 0, **more: Any) -> TgmState:
+    return set_up(TgmOptions(scenario=scenario, **more), 2, seed)
+
+
+def natural(rows: tuple[str, str, str]) -> dict[str, str]:
+    """By space what the tiles of a layout show."""
+    found: dict[str, str] = {}
+    for row, tiles in zip((3, 2, 1), rows, strict=True):
+        for place, tile in enumerate(tiles.split()):
+            letters = TILES[tile[:3]]["ab".index(tile[3])].replace("/", "").replace("~", "")
+            if tile.endswith("r"):
+                letters = letters[::-1]
+            corners = ((0, 2 * row), (1, 2 * row), (0, 2 * row - 1), (1, 2 * row - 1))
+            for letter, (east, line) in zip(letters, corners, strict=True):
+                found[f"{'abcdefgh'[2 * place + east]}{line}"] = NATURAL[letter]
+    return found
+
+
+@pytest.mark.parametrize("scenario", FIXED)
+def test_scenario_tiles(scenario: str) -> None:
+    north, center, south = LAYOUTS[scenario]
+    assert started(scenario).layouts == (tuple(f"{south} {center} {north}".split()),)
+
+
+@pytest.mark.parametrize("scenario", FIXED)
+def test_scenario_natural_terrain(scenario: str) -> None:
+    state = started(scenario)
+    covered = set(state.terrain)
+    expected = {space: kind for space, kind in natural(LAYOUTS[scenario]).items() if space not in covered}
+    assert {space: natural_at(state, space) for space in expected} == expected
+
+
+@pytest.mark.parametrize("scenario", FIXED)
+def test_scenario_terrain_cards(scenario: str) -> None:
+    state = started(scenario)
+    expected = dict(entry.split() for entry in TERRAIN[scenario].split(", ") if entry)
+    assert {space: state.pieces[card].kind for space, card in state.terrain.items()} == expected
+    for piece in state.pieces.values():
+        assert piece.hp == (DATA.terrain[piece.kind].hp or 0)
+    # They come out of the eighteen cards.
+    assert len(state.terrain_deck) == 18 - len(expected)
+
+
+@pytest.mark.parametrize("scenario", FIXED)
+def test_scenario_units_with_their_tokens(scenario: str) -> None:
+    found = sorted(
+        " ".join((unit.side, card_kind(unit.card), unit.space, *unit.tokens)) for unit in started(scenario).units.values()
+    )
+    assert found == sorted(entry for entry in UNITS[scenario].split(", ") if entry)
+
+
+@pytest.mark.parametrize("scenario", FIXED)
+def test_scenario_units_are_ready_from_the_start(scenario: str) -> None:
+    for unit in started(scenario).units.values():
+        assert unit.mounted == tuple(name for name in unit.tokens if name in ("hmg_inf", "mortar_inf"))
+        assert not unit.deployed
+        assert not unit.wounds
+        assert not unit.grey
+
+
+@pytest.mark.parametrize("scenario", ALL)
+def test_scenario_decks_without_the_units_set_up(scenario: str) -> None:
+    state = started(scenario)
+    for seat, deck in enumerate(REST[scenario][3:5]):
+        player = state.players[seat]
+        assert Counter(map(card_kind, (*player.deck, *player.field))) == dict(DATA.decks[deck].cards)
+        on_map = [card for card, unit in state.units.items() if unit.seat == seat and not card.startswith("xx")]
+        assert sorted(player.field) == sorted(on_map)
+        assert not player.hand
+
+
+@pytest.mark.parametrize("scenario", ALL)
+def test_scenario_ap_income_and_maximum(scenario: str) -> None:
+    state = started(scenario)
+    assert [player.ap for player in state.players] == [REST[scenario][0]] * 2
+    assert {(hq.income, hq.maximum) for hq in state.hqs.values()} == {(3, 12)}
+
+
+@pytest.mark.parametrize("scenario", ALL)
+def test_scenario_headquarters(scenario: str) -> None:
+    state = started(scenario)
+    for id, hp in zip(("hq_south", "hq_north"), REST[scenario][1:3], strict=True):
+        hq = state.hqs[id]
+        assert (hq.hp, hq.out_of_reach) == ((0, True) if hp is None else (hp, False))
+        assert hq.alive
+        assert not hq.general
+
+
+@pytest.mark.parametrize("scenario", ALL)
+def test_scenario_bridges(scenario: str) -> None:
+    bridges = started(scenario).bridges
+    assert set(bridges) == BRIDGES.get(scenario, set())
+    assert all(bridge.hp == 14 and not bridge.charged for bridge in bridges.values())
+
+
+def opened(scenario: str) -> TgmTable:
+    field = Field()
+    field.state = started(scenario, dice="manual")
+    return field.table()
+
+
+@pytest.mark.parametrize("scenario", ALL)
+def test_scenario_who_begins(scenario: str) -> None:
+    first = REST[scenario][5]
+    table = opened(scenario)
+    assert has_verb(table, "bid") is (first == "bid")
+    if first == "bid":
+        play(table, "bid 0", "bid 0", "roll 3", "roll 8")
+        first = "north"
+    starting = REST[scenario][0]
+    assert [player.ap for player in table.state.players] == [starting, starting]
+    assert not has_verb(table, "lay")
+    assert table.decision is not None
+    assert table.decision.seat == (0 if first == "south" else 1)
+    play(table, "keep_hand", "keep_hand")
+    assert (table.state.side, table.state.round) == (first, 1)
+
+
+@pytest.mark.parametrize("scenario", ["S01", "S02", "S10"])
+def test_scenario_terrain_is_bought_with_the_bid_on_own_lines_2_and_3(scenario: str) -> None:
+    table = play(opened(scenario), "bid 5", "bid 1", "roll 9", "roll 1")
+    assert table.decision is not None
+    lines = {str(move).rpartition(" ")[2][1] for move in table.decision.options if move.verb == "lay"}
+    assert lines == {"2", "3"}
+    while has_verb(table, "lay") and table.decision is not None and table.decision.seat == 0:
+        table.choose("done_laying")
+    assert table.decision is not None
+    assert table.decision.seat == 1
+    lines = {str(move).rpartition(" ")[2][1] for move in table.decision.options if move.verb == "lay"}
+    assert lines == {"4", "5"}
+
+
+@pytest.mark.parametrize("scenario", ["S01", "S10"])
+def test_scenario_random_battlefields_have_every_land_tile_once(scenario: str) -> None:
+    layouts = [started(scenario, seed).layouts[0] for seed in range(20)]
+    for layout in layouts:
+        assert sorted(tile[:3] for tile in layout) == [f"L{number:02}" for number in range(1, 13)]
+    assert len(set(layouts)) == 20
+    every = {tile for layout in layouts for tile in layout}
+    assert {tile[3:] for tile in every} == {"a", "b", "ar", "br"}
+
+
+def test_scenario_s01_any_two_factions() -> None:
+    state = started("S01", south_deck="SU_A", north_deck="UK_A")
+    assert [state.hqs[player.hq].faction for player in state.players] == ["su", "uk"]
+
+
+@pytest.mark.parametrize("scenario", ["S05", "S06"])
+def test_scenario_stock_of_craft(scenario: str) -> None:
+    kind = {"S05": "xx02", "S06": "xx01"}[scenario]
+    assert started(scenario).tallies["south"].stock == {kind: 8}
+    assert started(scenario).tallies["north"].stock == {}
+
+
+@pytest.mark.parametrize(
+    ("scenario", "year"), [("S01", 1945), ("S02", 1943), ("S03", 1943), ("S04", 1945), ("S05", 1940), ("S06", 1944)]
+)
+def test_scenario_the_year_limits_both_decks(scenario: str, year: int) -> None:
+    state = started(scenario)
+    for player in state.players:
+        for card in (*player.deck, *player.field):
+            kind = card_kind(card)
+            if kind in DATA.units:
+                assert (DATA.units[kind].year or 0) <= year
+
+
+TOO_MANY_POINTS = (
+    "us-80-1943:us01x8,us02x6,us12x2,us13x1,us14x1,us15x1,us16x1,us17x1,us18x3,us21x1,us24x1,us29x1,us30x1,us31x1,us32x1"
+)
+
+
+@pytest.mark.parametrize(
+    ("side", "deck"),
+    [
+        ("north", "ge-80-1943:ge01x6"),
+        ("north", "ge-80-1943:ge31x1"),
+        ("north", "ge-80-1943:ge01x1,ge31x1,ge28x1"),
+        ("north", "us-80-1943:us01x6"),
+        ("south", "us-80-1943:us01x9"),
+        ("south", TOO_MANY_POINTS),
+        ("south", "uk-80-1943:uk01x8"),
+    ],
+    ids=["no car", "no infantry", "too new", "wrong side", "too many copies", "too many points", "another faction"],
+)
+def test_scenario_own_decks_within_limit_year_and_copies_with_the_units_set_up(side: str, deck: str) -> None:
+    with pytest.raises(SetupError):
+        set_up(msgspec.structs.replace(TgmOptions(scenario="S03"), **{f"{side}_deck": deck}), 2, 0)
+
+
+def test_scenario_own_decks_that_may_be_played() -> None:
+    state = started("S03", north_deck="ge-80-1943:ge01x1,ge31x1,ge02x2", south_deck="us-80-1943:us01x8")
+    assert [len(player.deck) for player in state.players] == [8, 2]
