@@ -55,7 +55,12 @@ def empty_deck(faction: Faction = "us") -> Deck:
 
 
 class DeckDraft:
-    """Begins with a deck, which stays as it is. `deck` is what has become of it; it need not be legal."""
+    """Begins with a deck, which stays as it is. `deck` is what has become of it; it need not be legal.
+
+    `fixed`: it is built for one battle, whose army, points and year are settled.
+    """
+
+    fixed = False
 
     def __init__(self, deck: Deck) -> None:
         self.deck = msgspec.structs.replace(deck, id=OWN, source="house", ai=None, origins={}, cards=dict(deck.cards))

@@ -12,9 +12,7 @@ It is an entry of `rules_data/tgm/decks.yaml` with a name. A file is never writt
 
 from __future__ import annotations
 
-import os
 import re
-import tempfile
 import unicodedata
 from contextlib import suppress
 from pathlib import Path
@@ -24,6 +22,7 @@ import msgspec
 
 from game.data.paths import user_data_dir
 from game.data.problems import DataError
+from game.data.whole_files import write_whole
 from game.data.yaml_files import dump, load, load_with_source, parse, read_text
 from game.tgm.components import Deck
 from game.tgm.deck_code import OWN
@@ -101,7 +100,7 @@ def save_deck(deck: Deck, name: str, folder: Path | None = None, over: Path | No
     folder = decks_folder() if folder is None else folder
     _check_name(name, folder, over)
     path = _free(folder, deck, name) if over is None else over
-    _write(path, dump(_content(deck, name)))
+    write_whole(path, dump(_content(deck, name)))
     return path
 
 
@@ -109,7 +108,7 @@ def rename_deck(path: Path, name: str) -> Path:
     """Call a deck otherwise; its file is then called so, too. What else somebody has written into it stays."""
     deck = load_deck(path)
     _check_name(name, path.parent, path)
-    _write(path, _renamed(path, deck, name.strip()))
+    write_whole(path, _renamed(path, deck, name.strip()))
     if _file_name(deck, name) == _file_name(deck, deck.name):
         return path
     target = _free(path.parent, deck, name)
@@ -169,19 +168,3 @@ def _free(folder: Path, deck: Deck, name: str) -> Path:
         number += 1
         path = folder / f"{stem}-{number}{ENDING}"
     return path
-
-
-def _write(path: Path, text: str) -> None:
-    """All of it or nothing: whoever pulls the plug finds the old file or the new one."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=".", suffix=ENDING, dir=path.parent)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).replace(path)
-    except OSError:
-        with suppress(OSError):
-            Path(name).unlink()
-        raise

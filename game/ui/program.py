@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,13 +13,14 @@ import pygame
 from game.catalog import find_game
 from game.data.rulebook import load_rulebook
 from game.rules.errors import RulesError
-from game.rules.journal import read, replay, resume, save, write
+from game.rules.journal import Journal, read, replay, resume, save, write
 from game.rules.keeping import new_journal, new_seed
 from game.rules.opening import new_table
 from game.rules.table import Table
 from game.ui.app import App, Work
 from game.ui.faces import face_of, texts_of
 from game.ui.kit.look import Look
+from game.ui.screens.campaigns import CampaignDoors, CampaignPage, campaign_page, recorded_battle
 from game.ui.screens.credits_screen import CreditsScreen
 from game.ui.screens.dialog import Busy, Notice
 from game.ui.screens.doors import Doors, NewGame
@@ -28,7 +31,7 @@ from game.ui.screens.saves import latest, saved_games
 from game.ui.screens.saves_screen import SavedGamesScreen
 from game.ui.screens.scenarios_screen import ScenariosScreen
 from game.ui.screens.settings_screen import SettingsScreen
-from game.ui.table.pause import PauseScreen
+from game.ui.table.pause import Entry, PauseScreen, give_up
 from game.ui.table.replay import ReplayScreen, ReplaySession
 from game.ui.table.result import ResultDoors, ResultScreen
 from game.ui.table.screen import TableDoors, TableScreen
@@ -41,6 +44,8 @@ class Program:
 
     def __init__(self, app: App) -> None:
         self.app = app
+        # Battles of campaigns that were fought at these tables: by journal the game and the campaign.
+        self._fought: dict[Path, tuple[str, str]] = {}
 
     # The menu and what hangs on it --------------------------------------------------------------------------------------
 
@@ -67,7 +72,11 @@ class Program:
         self.app.push(NewGameScreen(self.app, game, self.start, scenario))
 
     def scenarios(self) -> None:
-        self.app.push(ScenariosScreen(self.app, self.new_game))
+        self.app.push(ScenariosScreen(self.app, self.new_game, self.campaign))
+
+    def campaign(self, game: str, campaign: str) -> None:
+        """Open a campaign: its battles lead to tables, and their results back to it."""
+        self.app.push(campaign_page(self.app, game, campaign, CampaignDoors(self.start, self.load)))
 
     def saved_games(self, mode: Any) -> None:
         self.app.push(SavedGamesScreen(self.app, mode, self.load, self.watch, self._thumbnail, self._describe))
@@ -91,8 +100,8 @@ class Program:
 
     # Tables -------------------------------------------------------------------------------------------------------------
 
-    def start(self, wished: NewGame) -> None:
-        """Open a new table, kept from its first move."""
+    def start(self, wished: NewGame, kept: Callable[[Path], None] | None = None) -> None:
+        """Open a new table, kept from its first move; `kept` is told where."""
         options = wished.options | ({"open_hands": True} if wished.open_hands else {})
 
         def opened() -> tuple[Table[Any], list[str]]:
@@ -101,7 +110,7 @@ class Program:
             save(table, new_journal(table.game.id))
             return table, []
 
-        self._open(opened)
+        self._open(opened, kept)
 
     def continue_game(self) -> None:
         last = latest(saved_games())
@@ -112,7 +121,7 @@ class Program:
         """Go on with a saved game, exactly where it was."""
         self._open(lambda: resume(path, find_game))
 
-    def _open(self, opened: Callable[[], tuple[Table[Any], list[str]]]) -> None:
+    def _open(self, opened: Callable[[], tuple[Table[Any], list[str]]], kept: Callable[[Path], None] | None = None) -> None:
         """Loading plays every move again, which can take a moment: the window stays alive meanwhile."""
 
         def task(work: Work[tuple[Table[Any], list[str]]]) -> tuple[Table[Any], list[str]]:
@@ -122,7 +131,14 @@ class Program:
                 table.history.journal.close()
             return table, notices
 
-        self._busy(task, lambda found: self.show(*found))
+        def show(found: tuple[Table[Any], list[str]]) -> None:
+            table, notices = found
+            path = _journal_of(table)
+            if kept is not None and path is not None:
+                kept(path)
+            self.show(table, notices)
+
+        self._busy(task, show)
 
     def _busy(self, task: Callable[[Work[Any]], Any], done: Callable[[Any], None]) -> None:
         def failed(error: Exception) -> None:
@@ -158,16 +174,24 @@ class Program:
 
             return leave_and_do
 
-        entries: list[tuple[str, str, str, Callable[[], None]]] = [
-            ("resume", "play", "Enter", app.pop),
-            ("rules", "book_open_variant", "F1", after(lambda: self.rules(game))),
-            ("settings", "cog_outline", "O", after(self.settings)),
-            ("keys", "keyboard_outline", "K", after(self._keys)),
+        entries = [
+            Entry("resume", "play", "Enter", app.pop),
+            Entry("rules", "book_open_variant", "F1", after(lambda: self.rules(game))),
+            Entry("settings", "cog_outline", "O", after(self.settings)),
+            Entry("keys", "keyboard_outline", "K", after(self._keys)),
         ]
-        if session.table.result is not None and not isinstance(session, ReplaySession):
-            entries.append(("result", "trophy", "E", after(lambda: self._result(session))))
-        entries.append(("leave", "home_outline", "M", after(self._to_menu)))
+        if not isinstance(session, ReplaySession):
+            if session.table.result is not None:
+                entries.append(Entry("result", "trophy", "E", after(lambda: self._result(session))))
+            elif session.table.game.can_give_up:
+                ask = partial(give_up, app, session, self._table_screen().attempt)
+                entries.append(Entry("give_up", "flag_variant_outline", "U", after(ask)))
+        entries.append(Entry("leave", "home_outline", "M", after(self._to_menu)))
         app.push(PauseScreen(app, entries))
+
+    def _table_screen(self) -> TableScreen:
+        """The table that lies open, whatever is over it."""
+        return next(screen for screen in reversed(self.app.screens) if isinstance(screen, TableScreen))
 
     def _keys(self) -> None:
         screen = self.app.screen
@@ -185,7 +209,7 @@ class Program:
 
     def _result(self, session: Session) -> None:
         app, table = self.app, session.table
-        screen = next(screen for screen in reversed(app.screens) if isinstance(screen, TableScreen))
+        screen = self._table_screen()
 
         def saved() -> str:
             path = new_journal(f"{table.game.id}-replay")
@@ -202,7 +226,32 @@ class Program:
             self.start(wished)
 
         doors = ResultDoors(lambda: self._watch(table), saved, self._to_menu, again, app.pop)
+        if (campaign := self._campaign_of(table)) is not None:
+            label = app.texts("ui_table.result.campaign")
+            doors = replace(doors, menu=lambda: self._to_campaign(*campaign), menu_label=label)
         app.push(ResultScreen(app, session, screen.face, screen.view.seat_looks(), doors))
+
+    def _campaign_of(self, table: Table[Any]) -> tuple[str, str] | None:
+        """The campaign that a battle was fought for. It is written down there, if that was not done yet."""
+        path = _journal_of(table)
+        if path is None:
+            return None
+        try:
+            campaign = recorded_battle(table, path.name)
+        except OSError as error:
+            self.tell(self.app.texts("ui_table.campaign_not_kept"), str(error))
+            return None
+        if campaign:
+            self._fought[path] = (table.game.id, campaign)
+        return self._fought.get(path)
+
+    def _to_campaign(self, game: str, campaign: str) -> None:
+        """Leave everything above the campaign."""
+        while len(self.app.screens) > 1 and not isinstance(self.app.screen, CampaignPage):
+            self.app.pop()
+        if not isinstance(self.app.screen, CampaignPage):
+            self._to_menu()
+            self.campaign(game, campaign)
 
     def watch(self, path: Path) -> None:
         """Step through a saved game."""
@@ -225,3 +274,9 @@ class Program:
 
     def _describe(self, table: Table[Any]) -> str:
         return face_of(table.game, texts_of(table.game, self.app.texts)).progress(table.state)
+
+
+def _journal_of(table: Table[Any]) -> Path | None:
+    """The file in which a table is kept."""
+    journal = table.history.journal
+    return journal.path if isinstance(journal, Journal) else None

@@ -330,7 +330,7 @@ def test_covers_are_kept_and_scale(game: str) -> None:
     assert large.surface.get_size() == (400, round(cover_height(400)))
     assert small.surface.get_size() == (200, round(cover_height(200)))
     assert cover(Look(1.0), game, 400) is large
-    title = {"dictators": "DICTATORS", "tgm": "2GM"}.get(game, "DAS VOLK!")
+    title = {"dictators": "DICTATORS", "tgm": "SIXTH LINE"}.get(game, "DAS VOLK!")
     assert title in [mark.text for mark in large.texts]
 
 

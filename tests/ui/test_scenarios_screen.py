@@ -24,14 +24,18 @@ from tests.ui.screen_driver import (
 )
 from tests.ui.screen_driver import no_display as no_display
 
-Chosen = list[tuple[str, str]]
+Chosen = list[tuple[str, ...]]
 
 
 def shown(**settings: Any) -> tuple[App, ScenariosScreen, Chosen]:
     app = opened(**settings)
     chosen: Chosen = []
     app.push(Blank(app))
-    screen = ScenariosScreen(app, lambda game, scenario: chosen.append((game, scenario)))
+    screen = ScenariosScreen(
+        app,
+        lambda game, scenario: chosen.append((game, scenario)),
+        lambda game, campaign: chosen.append((game, "campaign", campaign)),
+    )
     app.push(screen)
     app.step()
     return app, screen, chosen
@@ -43,11 +47,27 @@ def rows(screen: ScenariosScreen) -> list[Row]:
 
 def test_every_scenario_is_listed_with_its_name_sentence_and_seats() -> None:
     app, screen, _chosen = shown(size=(1920, 1080))
-    assert [scenario.id for scenario in all_scenarios()] == ["at_the_gate", "submarine", "last_mile"]
-    assert len(rows(screen)) == 3
+    assert [one.id for one in all_scenarios() if one.game == "dictators"] == ["at_the_gate", "submarine", "last_mile"]
+    assert len(rows(screen)) == len(all_scenarios())
     read = words(app)
     for expected in ("At the Gate", "Submarine", "The Last Mile", "2 seats", "3 seats", "4 seats", "Houston"):
         assert all(word in read for word in expected.split())
+
+
+def test_those_of_the_sixth_line_are_listed_with_its_campaign() -> None:
+    app, screen, chosen = shown(size=(1920, 1080))
+    found = [one for one in all_scenarios() if one.game == "tgm"]
+    assert [one.id for one in found] == ["overlord", *(f"S{number:02}" for number in range(1, 11))]
+    screen.form.focus_on(rows(screen)[3])
+    read = " ".join(words(app).split())
+    for expected in ("Overlord", "Campaign", "Open Battle", "1–4 players"):
+        assert expected in read
+    screen.form.focus_on(rows(screen)[-1])
+    assert "1 player" in " ".join(words(app).split())
+    for number in (3, 4):
+        screen.form.focus_on(rows(screen)[number])
+        press(app, pygame.K_RETURN)
+    assert chosen == [("tgm", "campaign", "overlord"), ("tgm", "S01")]
 
 
 def test_enter_opens_the_first_and_arrows_walk() -> None:

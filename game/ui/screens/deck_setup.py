@@ -50,7 +50,8 @@ class Setup:
             first.end()
         self._verdict(first)
         self._general(last)
-        self._battle(last)
+        if not self._draft.fixed:
+            self._battle(last)
 
     def _verdict(self, column: Column) -> None:
         column.begin(self._texts("tgm_decks.sum.check"), "scale_balance")
@@ -61,7 +62,8 @@ class Setup:
         texts, deck = self._texts, self._draft.deck
         column.begin(texts("tgm_decks.setup.basics"), "tune_variant")
         column.label(texts("tgm_decks.setup.faction"))
-        factions = [Option(faction, texts(f"tgm.faction.{faction}")) for faction in FACTIONS]
+        offered = (deck.faction,) if self._draft.fixed else FACTIONS
+        factions = [Option(faction, texts(f"tgm.faction.{faction}")) for faction in offered]
         column.add_options(Options(factions, deck.faction, self._set_faction, columns=2))
         if (battle := self._draft.battle) is not None:
             column.label(texts("tgm_decks.setup.battle"))

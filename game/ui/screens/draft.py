@@ -32,7 +32,8 @@ class Draft:
     def __init__(self, game: AnyGame, settings: Settings, scenario: str = "") -> None:
         self.game, self.scenario = game, scenario
         prepared = game.scenarios()[scenario] if scenario else None
-        self.fixed = prepared is not None
+        # A scenario that only sets options leaves the seats open.
+        self.fixed = prepared is not None and bool(prepared.state)
         self.count = len(prepared.seats) if prepared is not None else game.min_seats
         self.all_seats = [
             SeatDraft(SEAT_COLOURS[number % len(SEAT_COLOURS)], filler(game.id) if number else HUMAN)

@@ -200,7 +200,11 @@ class MenuScreen(Page):
         inner = table.width - left - 16 - beside
         about = texts(f"ui_menu.about.{game.name}") if self.area.height >= _SENTENCE else ""
         self._about = rich.lay_out(look, about, inner, measures.letters, "serif_bold", "serif_bold", 1.16)
-        self._state = rich.lay_out(look, self._saved_line(count) if ready else texts("ui_menu.not_yet"), inner, 16)
+        state = self._saved_line(count) if ready else texts("ui_menu.not_yet")
+        # A game that goes by a name of its own says whose rules it follows.
+        whose = f"{game.name}.subtitle"
+        state = f"{texts(whose)} · {state}" if whose in texts else state
+        self._state = rich.lay_out(look, state, inner, 16)
         words = (self._about.height + 6 if about else 0) + self._state.height
         height = 28 + words + (56 if stacked else 0) if stacked else max(measures.high(84, 104), words + 28)
         strip, _rest = table.from_bottom(height)

@@ -3,31 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from game.bots.players import HUMAN, bot_names
+from game.bots.players import HUMAN
 from game.catalog import find_game
 from game.rules.errors import RulesError
 from game.ui.app import App
 from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import SEAT_COLOURS, SECOND_TEXT
+from game.ui.kit.colours import LIGHT_BRASS, SEAT_COLOURS, SECOND_TEXT
 from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import shadow
-from game.ui.kit.widgets import Button, Choice, Slider, TextField, Widget
+from game.ui.kit.widgets import Button, Choice, TextField
 from game.ui.screens.covers import COVERS, cover, cover_height
 from game.ui.screens.dialog import Notice
 from game.ui.screens.doors import NewGame
 from game.ui.screens.draft import LONGEST_SEED, Draft
+from game.ui.screens.option_form import CONTROL, GAP, OptionForm
 from game.ui.screens.page import Page, Still
 from game.ui.screens.panels import Column
 from game.ui.screens.seat_widgets import CELL, ColourPick, Figure
+from game.ui.screens.setup_page import page_class
 from game.ui.screens.table_options import OWN, PRESETS, OptionField, OptionWords, is_shared
 from game.ui.screens.tall_panels import tall_columns
 
-_CONTROL = 44
-_GAP = 24
 _FIGURE = 56
 _COVER = 264
 _COVER_FROM = 1640
@@ -37,19 +36,24 @@ _SEED_WIDTH = 220
 
 
 class NewGameScreen(Page):
-    """Puts a game together and hands it to `start`. A scenario brings its number of seats with it."""
+    """Puts a game together and hands it to `start`. A prepared scenario brings its number of seats with it.
+
+    What is special about a game is on its set-up page, which this form is filled with.
+    """
 
     def __init__(self, app: App, game_id: str, start: Callable[[NewGame], None], scenario: str = "") -> None:
         super().__init__(app)
         self._start = start
         self.draft = Draft(find_game(game_id), app.settings, scenario)
+        self._options = OptionForm(self.draft.options, self._words, self._changed, self._number_moved)
+        self.page = page_class(game_id)(app, self.draft, self._options, self._changed)
         # The fine points stay out of the way until somebody asks for them.
         self._unfolded = False
 
     @property
     def title(self) -> str:
         texts, draft = self.app.texts, self.draft
-        if draft.scenario:
+        if draft.fixed:
             return texts("ui_menu.new.scenario_title", name=self._words.scenario(draft.scenario))
         return texts("ui_menu.new.title", game=texts(f"ui.game.{draft.game.id}"))
 
@@ -69,7 +73,9 @@ class NewGameScreen(Page):
             self._cover = Box(left.x, left.y + 4, _COVER, cover_height(_COVER))
         self._presets: Choice | None = None
         made = tall_columns(self.app.look, body)
+        self.page.add_before_seats(made[0])
         self._seats(made[0])
+        self.page.add_panels(made[-1])
         self._difficulty(made[-1])
         if len(made) > 1:
             self._table(made[0])
@@ -96,11 +102,12 @@ class NewGameScreen(Page):
         column.begin(texts("ui_menu.new.seats"), "account_group")
         if draft.fixed:
             column.words(self._words.scenario_text(draft.scenario), gap=8)
+        if len(self.page.counts()) == 1:
             column.words(texts("ui_menu.new.seats_fixed", count=draft.count), 16, colour=SECOND_TEXT)
         else:
             column.label(texts("ui_menu.new.seat_count"))
-            numbers = [str(number) for number in range(draft.game.min_seats, draft.game.max_seats + 1)]
-            column.add(Choice(column.room(_CONTROL), [(n, n) for n in numbers], str(draft.count), self._set_count), 18)
+            numbers = [str(number) for number in self.page.counts()]
+            column.add(Choice(column.room(CONTROL), [(n, n) for n in numbers], str(draft.count), self._set_count), 18)
         for number in range(draft.count):
             self._seat(column, number)
         column.end()
@@ -108,9 +115,11 @@ class NewGameScreen(Page):
     def _seat(self, column: Column, number: int) -> None:
         """A figure, and beside it the name, the colours and who plays."""
         texts, seat = self.app.texts, self.draft.seats[number]
-        room = column.room(2 * _CONTROL + 8)
+        if note := self.page.seat_note(number):
+            column.words(note, 16, "bold", LIGHT_BRASS, gap=6)
+        room = column.room(2 * CONTROL + 8)
         column.add(Figure(Box(room.x, room.y + 18, _FIGURE, _FIGURE * 1.08), seat.colour))
-        upper, lower = Box(room.x + _FIGURE + 14, room.y, room.width - _FIGURE - 14, room.height).from_top(_CONTROL, 8)
+        upper, lower = Box(room.x + _FIGURE + 14, room.y, room.width - _FIGURE - 14, room.height).from_top(CONTROL, 8)
         colours, name = upper.from_right(CELL * len(SEAT_COLOURS), 14)
         column.add(
             TextField(
@@ -124,25 +133,24 @@ class NewGameScreen(Page):
         taken = {other.colour for other in self.draft.seats if other is not seat}
         tip = Tip(texts("ui_menu.new.colour"), texts("ui_menu.new.colour_hint"), "palette_outline")
         column.add(ColourPick(colours, seat.colour, taken, lambda colour: self._set_colour(number, colour), tip))
-        players = [(HUMAN, texts("ui_menu.new.human"))]
-        players += [(bot, self._bot_name(bot)) for bot in bot_names(self.draft.game.id)]
+        players = [(player, self._player_name(player)) for player in self.page.players(number)]
         column.add(Choice(lower, players, seat.player, lambda player: self._set_player(number, player)), 20)
 
-    def _bot_name(self, bot: str) -> str:
-        key = f"ui_menu.bot.{bot}"
-        return self.app.texts(key) if key in self.app.texts else bot
+    def _player_name(self, player: str) -> str:
+        key = "ui_menu.new.human" if player == HUMAN else f"ui_menu.bot.{player}"
+        return self.app.texts(key) if key in self.app.texts else player
 
     def _difficulty(self, column: Column) -> None:
         presets = PRESETS.get(self.draft.game.id)
         if presets is None:
             return
         column.begin(self.app.texts("ui_menu.new.difficulty"), "gauge")
-        self._presets = Choice(column.room(_CONTROL), self._levels(), self.draft.preset, self._set_preset)
+        self._presets = Choice(column.room(CONTROL), self._levels(), self.draft.preset, self._set_preset)
         column.add(self._presets, 6)
         texts = [self._words.preset_text(name) for name in (*presets, OWN)]
         height = max(rich.lay_out(self.app.look, text, column.inner, 16).height for text in texts)
-        column.add(_PresetText(column.room(height), lambda: self._words.preset_text(self.draft.preset)), _GAP)
-        self._options(column, [field for field in self.draft.fields if self._is_hard(field)])
+        column.add(_PresetText(column.room(height), lambda: self._words.preset_text(self.draft.preset)), GAP)
+        self._options.add(column, [field for field in self.draft.fields if self._is_hard(field)])
         column.end()
 
     def _levels(self) -> list[tuple[str, str]]:
@@ -155,7 +163,7 @@ class NewGameScreen(Page):
         return any(field.name in wished for wished in presets.values())
 
     def _fine_points(self, column: Column) -> None:
-        fields = [field for field in self.draft.fields if not is_shared(field.name) and not self._is_hard(field)]
+        fields = [field for field in self.page.fine_points() if not self._is_hard(field)]
         if not fields:
             return
         texts = self.app.texts
@@ -163,67 +171,35 @@ class NewGameScreen(Page):
         label, icon = ("ui_menu.new.fewer", "chevron_up") if self._unfolded else ("ui_menu.new.more", "chevron_down")
         column.add(Button(column.room(48), texts(label), self._fold, icon=icon, key="M"), 18)
         if self._unfolded:
-            self._options(column, fields)
+            self._options.add(column, fields)
         column.end()
 
     def _table(self, column: Column) -> None:
         texts = self.app.texts
         column.begin(texts("ui_menu.new.table"), "table_furniture")
-        self._options(column, [field for field in self.draft.fields if is_shared(field.name)])
+        self._options.add(column, [field for field in self.draft.fields if is_shared(field.name)])
         column.label(texts("ui_menu.new.seed"))
-        field = column.room(_CONTROL)._replace(width=min(_SEED_WIDTH, column.inner))
+        field = column.room(CONTROL)._replace(width=min(_SEED_WIDTH, column.inner))
         hint = texts("ui_menu.new.seed_hint")
         column.add(TextField(field, self.draft.seed, self._set_seed, hint=hint, longest=LONGEST_SEED, digits=True), 6)
         column.words(texts("ui_menu.new.seed_text"), 16, colour=SECOND_TEXT)
         column.end()
 
-    def _options(self, column: Column, fields: list[OptionField]) -> None:
-        for field in fields:
-            name, value = field.name, self.draft.options[field.name]
-            label, text = self._words.name(name), self._words.text(name, value)
-            if field.kind == "switch":
-                column.toggle(label, text, value, self._setter(field))
-                column.add(Still(column.room(0)), 8)
-                continue
-            column.label(label)
-            column.add(self._control(column.room(_CONTROL), field, value), 6)
-            column.words(text, 16, colour=SECOND_TEXT, gap=_GAP)
-
-    def _control(self, room: Box, field: OptionField, value: Any) -> Widget:
-        words, name = self._words, field.name
-        if not field.few:
-            # The knob reaches beyond the ends of its track.
-            room = room.inset(14, 0)
-            setter = self._number_setter(field)
-            return Slider(room, field.least, field.most, value, setter, field.stride, lambda n: words.value(name, n))
-        values = {str(choice): choice for choice in field.few}
-        setter_of = self._setter(field)
-        labels = [(key, words.value(name, choice)) for key, choice in values.items()]
-        return Choice(room, labels, str(value), lambda key: setter_of(values[key]))
-
     # What happens ---------------------------------------------------------------------------------------------------------
 
-    def _setter(self, field: OptionField) -> Callable[[Any], None]:
-        def set_option(value: Any) -> None:
-            self.draft.options[field.name] = value
-            self.lay_out()
+    def _number_moved(self) -> None:
+        """Only what stands beside a slider is told."""
+        if self._presets is not None:
+            self._presets.values, self._presets.chosen = self._levels(), self.draft.preset
+        self._weigh()
 
-        return set_option
-
-    def _number_setter(self, field: OptionField) -> Callable[[int], None]:
-        """A slider is held while it moves, so its form must stay; only the level beside it is told."""
-
-        def set_number(value: int) -> None:
-            self.draft.options[field.name] = value
-            if self._presets is not None:
-                self._presets.values, self._presets.chosen = self._levels(), self.draft.preset
-
-        return set_number
+    def _changed(self) -> None:
+        self.lay_out()
+        self.app.redraw()
 
     def _set_count(self, count: str) -> None:
-        self.draft.count = int(count)
-        self.draft.seats_changed()
-        self.lay_out()
+        self.page.set_count(int(count))
+        self._changed()
 
     def _set_name(self, number: int, name: str) -> None:
         self.draft.seats[number].name = name
@@ -234,9 +210,8 @@ class NewGameScreen(Page):
         self.lay_out()
 
     def _set_player(self, number: int, player: str) -> None:
-        self.draft.seats[number].player = player
-        self.draft.seats_changed()
-        self.lay_out()
+        self.page.set_player(number, player)
+        self._changed()
 
     def _set_preset(self, preset: str) -> None:
         self.draft.set_preset(preset)
@@ -252,9 +227,9 @@ class NewGameScreen(Page):
     def _weigh(self) -> None:
         """Can it begin? Two seats of one name would mix up everything that is told about them."""
         name = self.draft.twice(self.app.texts)
-        self._why_not = self.app.texts("ui_menu.new.same_names", name=name) if name else ""
-        self._go.enabled = not name
-        self._go.tip = Tip(self._go.label, self._why_not, "lock") if name else None
+        self._why_not = self.app.texts("ui_menu.new.same_names", name=name) if name else self.page.problem()
+        self._go.enabled = not self._why_not
+        self._go.tip = Tip(self._go.label, self._why_not, "lock") if self._why_not else None
 
     def _begin(self) -> None:
         try:

@@ -16,6 +16,7 @@ from game.ui.kit.plates import panel, shadow
 from game.ui.kit.widgets import Row, Widget
 from game.ui.screens.covers import COVERS, cover, cover_height
 from game.ui.screens.page import Page, Still
+from game.ui.screens.setup_page import page_class
 from game.ui.screens.table_options import OptionWords
 
 _WIDEST = 1480
@@ -28,26 +29,33 @@ _GAP = 14
 
 
 class Scenario(NamedTuple):
+    """`people`: how many can play it; nobody knows of a campaign, whose battles follow each other."""
+
     game: str
     id: str
-    seats: int
+    people: tuple[int, ...] = ()
+
+    @property
+    def is_campaign(self) -> bool:
+        return not self.people
 
 
 def all_scenarios() -> list[Scenario]:
-    """The scenarios of the games that this version brings."""
-    return [
-        Scenario(game, id, len(position.seats))
-        for game in installed()
-        for id, position in find_game(game).scenarios().items()
-    ]
+    """The scenarios and campaigns of the games that this version brings."""
+    found: list[Scenario] = []
+    for game in installed():
+        page = page_class(game)
+        found += [Scenario(game, id) for id in page.campaigns()]
+        found += [Scenario(game, id, page.people(game, id)) for id in find_game(game).scenarios()]
+    return found
 
 
 class ScenariosScreen(Page):
-    """A list to choose from, game by game; `choose` gets the game and the scenario."""
+    """A list to choose from, game by game; `choose` and `open_campaign` get the game and the id."""
 
-    def __init__(self, app: App, choose: Callable[[str, str], None]) -> None:
+    def __init__(self, app: App, choose: Callable[[str, str], None], open_campaign: Callable[[str, str], None]) -> None:
         super().__init__(app)
-        self._choose = choose
+        self._choose, self._open_campaign = choose, open_campaign
         self.scenarios = all_scenarios()
 
     @property
@@ -89,9 +97,12 @@ class ScenariosScreen(Page):
         texts, look = self.app.texts, self.app.look
         words = OptionWords(scenario.game, texts)
         inner = room.width - 2 * _PADDING - 40
-        name = rich.lay_out(look, words.scenario(scenario.id), inner, 26, "serif_bold", "serif_bold", 1.16)
-        about = rich.lay_out(look, words.scenario_text(scenario.id), inner, 18)
-        seats = texts("ui_menu.scenario.seats", count=scenario.seats)
+        campaign = scenario.is_campaign
+        title = words.campaign(scenario.id) if campaign else words.scenario(scenario.id)
+        name = rich.lay_out(look, title, inner, 26, "serif_bold", "serif_bold", 1.16)
+        told = words.campaign_text(scenario.id) if campaign else words.scenario_text(scenario.id)
+        about = rich.lay_out(look, told, inner, 18)
+        label, icon = self._chip(scenario)
         game = "" if pictured else texts(f"ui.game.{scenario.game}")
         line = 36
         height = 2 * _PADDING + name.height + 8 + line + 8 + about.height
@@ -101,16 +112,30 @@ class ScenariosScreen(Page):
             rich.write(canvas, name, x, y)
             y += name.height + 8
             left = x
-            for colour in SEAT_COLOURS[: scenario.seats]:
+            for colour in SEAT_COLOURS[: max(scenario.people, default=0)]:
                 canvas.stamp(figures.meeple(canvas.look, _FIGURE, canvas.look.palette.seat(colour), True), left, y)
                 left += _FIGURE + 6
-            left += 6 + pieces.chip(canvas, left + 6, y + 4, seats, "account_group") + 8
+            left += 6 + pieces.chip(canvas, left + 6, y + 4, label, icon) + 8
             if game:
                 pieces.chip(canvas, left, y + 4, game, "puzzle_outline")
             rich.write(canvas, about, x, y + line + 8, SECOND_TEXT)
             canvas.icon("chevron_right", box.right - 28, box.middle[1], 32, LIGHT_BRASS)
 
-        return Row(room._replace(height=height), paint, lambda: self._choose(scenario.game, scenario.id))
+        choose = self._open_campaign if campaign else self._choose
+        return Row(room._replace(height=height), paint, lambda: choose(scenario.game, scenario.id))
+
+    def _chip(self, scenario: Scenario) -> tuple[str, str]:
+        """How many can play it, with an icon; or that it is a campaign."""
+        texts = self.app.texts
+        if scenario.is_campaign:
+            return texts("ui_menu.scenario.campaign"), "flag_variant_outline"
+        least, most = min(scenario.people), max(scenario.people)
+        if most == 1:
+            # Another seat is the solo opponent's.
+            return texts("ui_table.players", count=1), "account"
+        if least == most:
+            return texts("ui_menu.scenario.seats", count=most), "account_group"
+        return texts("ui_menu.scenario.people", least=least, most=most), "account_group"
 
     # Drawing --------------------------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, get_args, get_type_hints
 
 import msgspec.inspect
 
@@ -87,10 +87,12 @@ class OptionField:
 def option_fields(options_type: type[Options]) -> list[OptionField]:
     """What can be set. An option that no form can offer keeps its default."""
     fields: list[OptionField] = []
+    declared = get_type_hints(options_type)
     for field in _fields(options_type):
         match field.type:
-            case msgspec.inspect.LiteralType(values=values):
-                fields.append(OptionField(field.encode_name, "choice", field.default, tuple(values)))
+            case msgspec.inspect.LiteralType():
+                # As they are declared, for they may be steps; the inspection sorts them.
+                fields.append(OptionField(field.encode_name, "choice", field.default, get_args(declared[field.name])))
             case msgspec.inspect.BoolType():
                 fields.append(OptionField(field.encode_name, "switch", field.default))
             case msgspec.inspect.IntType(ge=int(least), le=int(most)):
@@ -144,6 +146,12 @@ class OptionWords:
 
     def scenario_text(self, scenario: str) -> str:
         return self._said(self._key(f"scenario_text.{scenario}"), "")
+
+    def campaign(self, campaign: str) -> str:
+        return self._said(f"{self._game}.campaign.{campaign}", campaign)
+
+    def campaign_text(self, campaign: str) -> str:
+        return self._said(f"{self._game}.campaign_text.{campaign}", "")
 
     def _key(self, key: str) -> str:
         return _WORDS[self._game](key) if self._game in _WORDS else ""

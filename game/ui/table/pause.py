@@ -1,11 +1,15 @@
-"""The menu of the table: go on, look something up, leave. Everything is saved already."""
+"""The menu of the table: go on, look something up, give up, leave. Everything is saved already."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
 
 import pygame
 
+from game.rules import kernel_verbs as kernel
+from game.rules.moves import Move
 from game.ui.app import App, Screen
 from game.ui.kit import rich
 from game.ui.kit.box import Box
@@ -14,14 +18,57 @@ from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT
 from game.ui.kit.form import Form
 from game.ui.kit.plates import panel
 from game.ui.kit.widgets import Button, Widget
+from game.ui.screens.dialog import Confirm, Notice
+from game.ui.table.session import Session
 
 WIDTH = 460
+_FLAG = "flag_variant_outline"
+
+
+class Entry(NamedTuple):
+    """`name` is that of its text."""
+
+    name: str
+    icon: str
+    key: str
+    action: Callable[[], None]
+
+
+def who_could_give_up(session: Session) -> int | None:
+    """The seat whose person may give up now: the one person who has to decide, once everything is shown."""
+    decision, table = session.decision, session.table
+    if decision is None:
+        return None
+    asked = [seat for seat in decision.callable_seats or (decision.seat,) if seat >= 0]
+    people = [seat for seat in asked if table.game.acts_for(table.state, seat) in session.people]
+    return people[0] if len(people) == 1 else None
+
+
+def give_up(app: App, session: Session, attempt: Callable[[Callable[[], None]], None]) -> None:
+    """Ask whether somebody really gives up, and play it; or say why nobody can. `attempt` does something at the table."""
+    texts, seat = app.texts, who_could_give_up(session)
+    if seat is None:
+        app.push(Notice(app, texts("ui_table.pause.give_up"), texts("ui_table.pause.give_up_why_not"), icon=_FLAG))
+        return
+    question = texts("ui_table.pause.give_up_ask", name=session.wording.seat(seat))
+    move = Move(kernel.GIVE_UP, (str(seat),))
+    app.push(
+        Confirm(
+            app,
+            question,
+            texts("ui_table.pause.give_up_detail"),
+            texts("ui_table.pause.give_up"),
+            lambda: attempt(partial(session.choose, move)),
+            icon=_FLAG,
+            yes_icon=_FLAG,
+        )
+    )
 
 
 class PauseScreen(Screen):
-    """Entries are pairs of a name of a text and what to do; the first one goes on playing."""
+    """The first entry goes on playing."""
 
-    def __init__(self, app: App, entries: list[tuple[str, str, str, Callable[[], None]]]) -> None:
+    def __init__(self, app: App, entries: list[Entry]) -> None:
         super().__init__(app)
         self._below = app.screen
         self._entries = entries

@@ -71,11 +71,14 @@ def course_of(table: Table[Any], work: Work[Course]) -> Course:
 
 @dataclass(frozen=True)
 class ResultDoors:
+    """`menu_label`: what the way out is called if it does not lead to the menu."""
+
     replay: Callable[[], None]
     save: Callable[[], str]
     menu: Callable[[], None]
     again: Callable[[], None]
     table: Callable[[], None]
+    menu_label: str = ""
 
 
 class ResultScreen(Screen):
@@ -134,7 +137,7 @@ class ResultScreen(Screen):
             Button(replay, texts("ui_table.result.replay"), doors.replay, icon="play_circle_outline", key="R"),
             Button(save, texts("ui_table.result.save"), saving, icon=icon, key="S"),
             Button(table, texts("ui_table.result.table"), doors.table, icon="table_eye", key="T"),
-            Button(menu, texts("ui_table.result.menu"), doors.menu, icon="home_outline", key="Esc"),
+            Button(menu, doors.menu_label or texts("ui_table.result.menu"), doors.menu, icon="home_outline", key="Esc"),
             Button(again, texts("ui_table.result.again"), doors.again, icon="refresh", key="Enter", primary=True),
         ]
 

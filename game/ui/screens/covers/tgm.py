@@ -1,4 +1,4 @@
-"""The cover of 2GM TWG: a tank on a ridge at sundown, and what comes down from the sky behind it."""
+"""The cover of The Sixth Line: a tank on a ridge at sundown, and what comes down from the sky behind it."""
 
 from __future__ import annotations
 
@@ -141,9 +141,10 @@ def _foreground(canvas: Canvas) -> None:
 
 
 def _write(canvas: Canvas, scale: float) -> None:
-    _stencil(canvas, "2GM", WIDTH / 2, 62, 96)
-    if readable(32, scale) < 48:
-        canvas.text("TWG", WIDTH / 2, 126, readable(32, scale), _AMBER, "bold", "c", space=16)
+    canvas.text("THE", WIDTH / 2, 34, readable(22, scale), _AMBER, "bold", "c", space=10)
+    _stencil(canvas, "SIXTH LINE", WIDTH / 2, 84, 58)
+    if readable(22, scale) < 30:
+        canvas.text("2GM TWG", WIDTH / 2, 132, readable(22, scale), _AMBER, "bold", "c", space=5)
     motto(canvas, "Cards, tanks and 48 spaces", _AMBER, scale)
 
 
@@ -151,7 +152,7 @@ def _stencil(canvas: Canvas, words: str, x: float, y: float, size: float) -> Non
     """Letters cut through, as those of a stencil are."""
     letters = fonts.drawn(words, "bold", canvas.px(size), _PAPER).copy()
     width, height = letters.get_size()
-    letters.fill((0, 0, 0, 0), (0, round(height * 0.485), width, max(2, canvas.px(5))))
+    letters.fill((0, 0, 0, 0), (0, round(height * 0.485), width, max(2, canvas.px(size * 0.055))))
     place = letters.get_rect(center=(canvas.px(x), canvas.px(y)))
     canvas.surface.blit(letters, place)
     if canvas.texts is not None:

@@ -1,0 +1,266 @@
+"""A campaign: its battles so far, what each of them gives for the next one, and who wins it (5.10).
+
+progress = Progress("overlord", {"south": "Anna", "north": "Ben"})
+progress = recorded(progress, outcome_of(table.state))
+battle_options(progress)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Any
+
+import msgspec
+
+from game.data.names import unknown
+from game.data.records import Record
+from game.rules.moves import Refusal, refusal
+from game.tgm.components import Deck
+from game.tgm.data import DATA, kind_of
+from game.tgm.deck_choices import chosen_deck
+from game.tgm.deck_code import written
+from game.tgm.decks import deck_points, scenario_deck_problems
+from game.tgm.geometry import SIDES, Side, other
+from game.tgm.scenario_data import Battle, Campaign
+from game.tgm.solo_data import Level
+from game.tgm.state import TgmState
+
+Points = Annotated[int, msgspec.Meta(ge=0)]
+
+
+class Outcome(Record, frozen=True, kw_only=True):
+    """How a battle ended. Without a winner it was a draw.
+
+    `destroyed`: deck points of enemy units that each side has destroyed. `survivors`: units of each side that were on the
+    map or aboard a carrier at the end, by their ids.
+    """
+
+    winner: Side | None = None
+    destroyed: dict[Side, Points] = {}
+    survivors: dict[Side, tuple[str, ...]] = {}
+    generals_lost: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        for id in (id for ids in self.survivors.values() for id in ids):
+            if id not in DATA.units:
+                raise ValueError(unknown("unit", id, DATA.units))
+        for id in self.generals_lost:
+            if id not in DATA.generals:
+                raise ValueError(unknown("general", id, DATA.generals))
+
+
+class Progress(Record, frozen=True):
+    """Who plays a campaign, the battles so far, and what was chosen for the next one.
+
+    `solo`: the side of the solo opponent, if it plays. `journal`: the file of the battle that is being fought.
+    """
+
+    campaign: str
+    names: dict[Side, str] = {}
+    solo: Side | None = None
+    level: Level = "regular"
+    battles: tuple[Outcome, ...] = ()
+    decks: dict[Side, str] = {}
+    veterans: dict[Side, tuple[str, ...]] = {}
+    journal: str = ""
+
+    def __post_init__(self) -> None:
+        if self.campaign not in DATA.campaigns:
+            raise ValueError(unknown("campaign", self.campaign, DATA.campaigns))
+        most = len(DATA.campaigns[self.campaign].battles)
+        if len(self.battles) > most:
+            raise ValueError(f"the campaign has only {most} battles, not {len(self.battles)}")
+        for value in self.decks.values():
+            chosen_deck(value)
+
+
+# after a battle
+
+
+def outcome_of(state: TgmState) -> Outcome:
+    """What the end of a battle means for its campaign."""
+    assert state.result is not None
+    winners = state.result.winners
+    return Outcome(
+        winner=state.players[winners[0]].side if winners else None,
+        destroyed={side: state.tallies[other(side)].points_lost for side in SIDES},
+        survivors={side: _survivors(state, side) for side in SIDES},
+        generals_lost=tuple(general for side in SIDES for general in state.tallies[side].generals_lost),
+    )
+
+
+def _survivors(state: TgmState, side: Side) -> tuple[str, ...]:
+    """Units of the army on the map or aboard a carrier, the dearest first. Those of the scenario belong to no deck."""
+    here = (unit for unit in state.units.values() if unit.side == side and (unit.space or unit.carrier))
+    return _dearest_first({kind_of(unit.card) for unit in here if unit.printed.faction is not None})
+
+
+def _dearest_first(ids: Iterable[str]) -> tuple[str, ...]:
+    return tuple(sorted(ids, key=lambda id: (-DATA.units[id].cost, id)))
+
+
+def recorded(progress: Progress, outcome: Outcome) -> Progress:
+    """The campaign after a battle. What was chosen for that one is used up."""
+    battles = (*progress.battles, outcome)
+    return msgspec.structs.replace(progress, battles=battles, decks={}, veterans={}, journal="")
+
+
+# how it stands
+
+
+def campaign_of(progress: Progress) -> Campaign:
+    return DATA.campaigns[progress.campaign]
+
+
+def wins(progress: Progress, side: Side) -> int:
+    return sum(outcome.winner == side for outcome in progress.battles)
+
+
+def destroyed(progress: Progress, side: Side) -> int:
+    """Enemy deck points that a side has destroyed in all battles."""
+    return sum(outcome.destroyed.get(side, 0) for outcome in progress.battles)
+
+
+def is_over(progress: Progress) -> bool:
+    """Enough wins end it at once, and so does its last battle."""
+    campaign = campaign_of(progress)
+    return len(progress.battles) == len(campaign.battles) or any(wins(progress, side) >= campaign.wins for side in SIDES)
+
+
+def champion(progress: Progress) -> Side | None:
+    """Who has won a campaign that is over: by wins, then by enemy deck points destroyed; or nobody."""
+    for measure in (wins, destroyed):
+        south, north = (measure(progress, side) for side in SIDES)
+        if south != north:
+            return "south" if south > north else "north"
+    return None
+
+
+def next_battle(progress: Progress) -> Battle | None:
+    return None if is_over(progress) else campaign_of(progress).battles[len(progress.battles)]
+
+
+# before a battle
+
+
+def extra_points(progress: Progress, side: Side) -> int:
+    """The winner of the battle before has some for this one; after a draw nobody has."""
+    won = bool(progress.battles) and progress.battles[-1].winner == side
+    return campaign_of(progress).winner_points if won else 0
+
+
+def lost_generals(progress: Progress) -> tuple[str, ...]:
+    """Those whose headquarters were destroyed are out for the rest of the campaign."""
+    return tuple(general for outcome in progress.battles for general in outcome.generals_lost)
+
+
+def ready_deck(progress: Progress, side: Side) -> Deck:
+    """The deck that the campaign has for a side of the next battle."""
+    battle = next_battle(progress)
+    assert battle is not None
+    return DATA.decks[battle.decks[side]]
+
+
+def next_deck(progress: Progress, side: Side) -> Deck:
+    """The one that was chosen for the next battle, or the ready-made one."""
+    value = progress.decks.get(side)
+    return chosen_deck(value) if value else ready_deck(progress, side)
+
+
+def limit_of(progress: Progress, side: Side) -> int:
+    return ready_deck(progress, side).limit + extra_points(progress, side)
+
+
+def campaign_deck_problems(progress: Progress, side: Side, deck: Deck) -> list[Refusal]:
+    """Every reason why a side cannot play the next battle with this deck."""
+    battle = next_battle(progress)
+    assert battle is not None
+    limit = limit_of(progress, side)
+    found = scenario_deck_problems(DATA, DATA.scenarios[battle.scenario], side, deck, limit)
+    gone = lost_generals(progress)
+    if deck.general in gone:
+        found.append(refusal("tgm_campaign.problem.general_lost", "5.10", general=deck.general))
+    brings_one = any(DATA.support[id].op == "general" for id in deck.cards if id in DATA.support)
+    left = any(one.faction == deck.faction and id not in gone for id, one in DATA.generals.items())
+    if brings_one and not left:
+        found.append(refusal("tgm_campaign.problem.no_general", "5.10"))
+    return found
+
+
+def with_deck(progress: Progress, side: Side, deck: Deck | None) -> Progress:
+    """Another deck for the next battle; None is the ready-made one. Who is not in it cannot be a veteran of it."""
+    decks = {one: value for one, value in progress.decks.items() if one != side}
+    if deck is not None:
+        decks[side] = deck.id if deck.id in DATA.decks else written(deck)
+    changed = msgspec.structs.replace(progress, decks=decks)
+    kept = tuple(id for id in progress.veterans.get(side, ()) if id in nameable(changed, side))
+    return msgspec.structs.replace(changed, veterans={**progress.veterans, side: kept})
+
+
+def nameable(progress: Progress, side: Side) -> tuple[str, ...]:
+    """The survivors of the battle before that the next deck holds, too, the dearest first."""
+    if not progress.battles:
+        return ()
+    cards = next_deck(progress, side).cards
+    return tuple(id for id in progress.battles[-1].survivors.get(side, ()) if id in cards)
+
+
+def with_veterans(progress: Progress, side: Side, ids: Sequence[str]) -> Progress:
+    """Name survivors, each once; they are Veterans in the next battle."""
+    most = campaign_of(progress).veterans
+    if len(ids) > most or len({*ids}) < len(ids):
+        raise ValueError(f"up to {most} different units can be named, not {', '.join(ids)}")
+    if wrong := [id for id in ids if id not in nameable(progress, side)]:
+        raise ValueError(f"only survivors that the next deck holds can be named, not {', '.join(wrong)}")
+    return msgspec.structs.replace(progress, veterans={**progress.veterans, side: tuple(ids)})
+
+
+# the solo opponent
+
+
+def prepared(progress: Progress) -> Progress:
+    """The solo opponent makes its choices: the dearest survivors, and for its points more of what it has."""
+    side = progress.solo
+    if side is None:
+        return progress
+    if extra_points(progress, side):
+        progress = with_deck(progress, side, reinforced(progress, side))
+    return with_veterans(progress, side, nameable(progress, side)[: campaign_of(progress).veterans])
+
+
+def reinforced(progress: Progress, side: Side) -> Deck:
+    """A deck with more copies of its own units, the dearest first, as far as points and copies reach."""
+    deck, limit = next_deck(progress, side), limit_of(progress, side)
+    # A ready-made deck under its limit leaves those points unused.
+    limit = min(limit, deck_points(DATA, deck) + extra_points(progress, side))
+    cards = dict(deck.cards)
+    for id in _dearest_first(id for id in cards if id in DATA.units):
+        while cards[id] < DATA.copies(id, deck.faction):
+            more = msgspec.structs.replace(deck, id="own", cards={**cards, id: cards[id] + 1})
+            if deck_points(DATA, more) > limit:
+                break
+            cards[id] += 1
+    return msgspec.structs.replace(deck, id="own", limit=limit_of(progress, side), cards=cards)
+
+
+# the table
+
+
+def battle_options(progress: Progress) -> dict[str, Any]:
+    """The options of the table on which the next battle is fought."""
+    battle = next_battle(progress)
+    assert battle is not None
+    options: dict[str, Any] = {
+        "scenario": battle.scenario,
+        "lost_generals": list(lost_generals(progress)),
+        "solo_side": progress.solo or "none",
+        "level": progress.level,
+    }
+    for side in SIDES:
+        options |= {
+            f"{side}_deck": progress.decks.get(side) or battle.decks[side],
+            f"{side}_extra_points": extra_points(progress, side),
+            # One copy of each is marked: the first.
+            f"{side}_veterans": [f"{id}#1" for id in progress.veterans.get(side, ())],
+        }
+    return options

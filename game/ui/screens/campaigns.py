@@ -1,0 +1,62 @@
+"""Which games have campaigns, and where their screen is; loaded when one is opened, for it brings the game's data."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol
+
+from game.rules.table import Table
+from game.ui.app import App
+from game.ui.screens.doors import NewGame
+from game.ui.screens.page import Page
+
+
+class Start(Protocol):
+    """Opens a new table; `kept` is told in which file it is kept."""
+
+    def __call__(self, wished: NewGame, kept: Callable[[Path], None] | None = None) -> None: ...
+
+
+@dataclass(frozen=True)
+class CampaignDoors:
+    start: Start
+    load: Callable[[Path], None]
+
+
+class CampaignPage(Page):
+    """The screen of a campaign, as the program knows it."""
+
+    def __init__(self, app: App, campaign: str, doors: CampaignDoors) -> None:
+        super().__init__(app)
+        self.campaign, self.doors = campaign, doors
+
+    @staticmethod
+    def record(table: Table[Any], journal: str) -> str:
+        """Write the result of a battle down if it belongs to a campaign, whose id it returns; otherwise nothing."""
+        raise NotImplementedError
+
+
+SCREENS: dict[str, tuple[str, str]] = {
+    "tgm": ("game.ui.screens.campaign_screen", "CampaignScreen"),
+}
+"""The module and the class."""
+
+
+def _page_of(game: str) -> type[CampaignPage]:
+    module, name = SCREENS[game]
+    page: type[CampaignPage] = getattr(importlib.import_module(module), name)
+    return page
+
+
+def campaign_page(app: App, game: str, campaign: str, doors: CampaignDoors) -> CampaignPage:
+    return _page_of(game)(app, campaign, doors)
+
+
+def recorded_battle(table: Table[Any], journal: str) -> str:
+    """The campaign that the battle of this journal has been written down for just now, if there is one."""
+    if table.game.id not in SCREENS or table.result is None:
+        return ""
+    return _page_of(table.game.id).record(table, journal)

@@ -1,0 +1,337 @@
+"""Setting up a battle of The Sixth Line: the scenario, the sides, their decks, and the solo opponent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from game.bots.players import HUMAN, bot_names, filler
+from game.tgm.armies import scenario_of
+from game.tgm.data import DATA
+from game.tgm.deck_choices import chosen_deck, deck_choices
+from game.tgm.deck_words import problem_text
+from game.tgm.geometry import SIDES, Side, other
+from game.tgm.scenario_data import Scenario
+from game.tgm.setup import sides_of_seats
+from game.tgm.state import TgmOptions
+from game.tgm.table_check import TableProblem, deck_problems_of, fixed_solo_side, solo_side_of, table_problems
+from game.ui.app import App
+from game.ui.kit.colours import SECOND_TEXT
+from game.ui.kit.widgets import Button
+from game.ui.screens.draft import Draft
+from game.ui.screens.option_form import OptionForm
+from game.ui.screens.options import Option, Options
+from game.ui.screens.panels import Column
+from game.ui.screens.picks import Pick, PickPage, PickRow, beside
+from game.ui.screens.setup_page import SetupPage
+from game.ui.screens.table_options import OWN, OptionField
+from game.ui.tgm.setup_presets import PRESETS, Preset, fits
+from game.ui.tgm.setup_words import deck_pick, goals_of, people_of, scenario_pick
+
+SOLO = filler("tgm")
+"""The bot that plays by the rules of the solo opponent."""
+FINE_POINTS = (
+    "points_limit",
+    "round_limit",
+    "rookie_bonus",
+    "rookies",
+    "leftover_equipment",
+    "extensive_terrain",
+    "terrain_during_play",
+    "time_limit",
+)
+"""The optional rules (1.19, 1.29), as far as the battle leaves them open."""
+
+
+class TgmSetupPage(SetupPage):
+    def __init__(self, app: App, draft: Draft, options: OptionForm, changed: Callable[[], None]) -> None:
+        super().__init__(app, draft, options, changed)
+        usual = TgmOptions()
+        draft.options.setdefault("scenario", usual.scenario)
+        for side in SIDES:
+            draft.options |= {f"{side}_deck": "", f"{side}_second_deck": ""}
+        self._settle_scenario()
+
+    @staticmethod
+    def people(game: str, scenario: str) -> tuple[int, ...]:
+        """Where the solo opponent can take a side, one is enough."""
+        return people_of(DATA.scenarios[scenario])
+
+    @staticmethod
+    def campaigns() -> tuple[str, ...]:
+        return tuple(DATA.campaigns)
+
+    # How it stands --------------------------------------------------------------------------------------------------------
+
+    @property
+    def table(self) -> TgmOptions:
+        """The options as they are now."""
+        values = {name: value for name, value in self.draft.options.items() if name in TgmOptions.__struct_fields__}
+        return msgspec.convert(values, TgmOptions)
+
+    @property
+    def scenario(self) -> Scenario:
+        return scenario_of(self.table)
+
+    @property
+    def sides(self) -> list[Side]:
+        return sides_of_seats(self.table, self.draft.count)
+
+    @property
+    def _solo(self) -> list[int]:
+        return [number for number, seat in enumerate(self.draft.seats) if seat.player == SOLO]
+
+    def _seats_of(self, side: Side) -> list[int]:
+        return [number for number, one in enumerate(self.sides) if one == side]
+
+    # Seats ----------------------------------------------------------------------------------------------------------------
+
+    def counts(self) -> Sequence[int]:
+        """One person needs a second seat for the solo opponent."""
+        return sorted({max(2, players) for players in self.scenario.players})
+
+    def set_count(self, count: int) -> None:
+        super().set_count(count)
+        self._settle()
+
+    def seat_note(self, number: int) -> str:
+        texts, side = self.app.texts, self.sides[number]
+        faction = texts(f"tgm.faction.{chosen_deck(self.draft.options[f'{side}_deck']).faction}")
+        return texts("tgm_setup.seat", side=texts(f"tgm.side.{side}"), faction=faction)
+
+    def players(self, number: int) -> list[str]:
+        """In a battle for one person it is settled where the solo opponent sits."""
+        fixed = fixed_solo_side(self.scenario)
+        if fixed is None:
+            return [HUMAN, *bot_names("tgm")]
+        return [SOLO] if self.sides[number] == fixed else [player for player in (HUMAN, *bot_names("tgm")) if player != SOLO]
+
+    def set_player(self, number: int, player: str) -> None:
+        """The solo opponent plays a side alone, and only one: who sits down beside or opposite it takes its place."""
+        seats, side = self.draft.seats, self.sides[number]
+        seats[number].player = player
+        for mate, other_side in enumerate(self.sides):
+            if mate == number:
+                continue
+            if other_side == side and player == SOLO:
+                seats[mate].player = SOLO
+            elif seats[mate].player == SOLO and (other_side == side or player == SOLO):
+                seats[mate].player = HUMAN
+        self.draft.seats_changed()
+        self._settle()
+
+    # Settling -------------------------------------------------------------------------------------------------------------
+
+    def set_scenario(self, id: str) -> None:
+        self.draft.options["scenario"] = id
+        for side in SIDES:
+            self.draft.options |= {f"{side}_deck": "", f"{side}_second_deck": ""}
+        self._settle_scenario()
+        self.changed()
+
+    def _settle_scenario(self) -> None:
+        """A battle brings its numbers of players with it; one for a single person also who sits where."""
+        self.draft.scenario = self.draft.options["scenario"]
+        if self.draft.count not in self.counts():
+            self.draft.count = max(count for count in self.counts())
+        fixed = fixed_solo_side(self.scenario)
+        if fixed is not None:
+            for number, seat in enumerate(self.draft.seats):
+                if self.sides[number] == fixed:
+                    seat.player = SOLO
+                elif seat.player == SOLO:
+                    seat.player = HUMAN
+        self.draft.seats_changed()
+        self._settle()
+
+    def _settle(self) -> None:
+        """What so many players cannot have falls back; every side has a deck; the solo opponent has its side.
+
+        Who comes to a side is a person or the solo opponent as whoever is there already.
+        """
+        options, count = self.draft.options, self.draft.count
+        for side in SIDES:
+            first, *mates = (self.draft.seats[number] for number in self._seats_of(side))
+            for mate in mates:
+                if SOLO in (first.player, mate.player):
+                    mate.player = SOLO if first.player == SOLO else HUMAN
+        if count < 4:
+            options["battlefields"] = 1
+        if count < 3:
+            options["marshal"] = "agreed"
+        for side in SIDES:
+            if len(self._seats_of(side)) < 2:
+                options[f"{side}_second_deck"] = ""
+            if not options[f"{side}_deck"]:
+                options[f"{side}_deck"] = self._usual_deck(side)
+        options["solo_side"] = solo_side_of(self.table, count, self._solo) or "none"
+
+    def _usual_deck(self, side: Side) -> str:
+        """The first ready-made deck of another faction than the enemy's."""
+        enemy = self.draft.options[f"{other(side)}_deck"]
+        taken = chosen_deck(enemy).faction if enemy else None
+        return next(id for id in self.scenario.decks[side] if DATA.decks[id].faction != taken)
+
+    # Panels ---------------------------------------------------------------------------------------------------------------
+
+    def add_before_seats(self, column: Column) -> None:
+        texts = self.app.texts
+        column.begin(texts("tgm_setup.quick"), "flag_checkered")
+        names = [*PRESETS, *([OWN] if self.preset == OWN else [])]
+        entries = [Option(name, texts(f"tgm_setup.preset.{name}"), texts(f"tgm_setup.preset_text.{name}")) for name in names]
+        column.add_options(Options(entries, self.preset, self.set_preset))
+        column.end()
+
+    def add_panels(self, column: Column) -> None:
+        self._battle(column)
+        if self.draft.options["solo_side"] != "none":
+            column.begin(self.app.texts("tgm_setup.opponent"), "robot_outline")
+            self.options.add(column, self._fields("level"))
+            column.end()
+        if self.draft.count > 2:
+            column.begin(self.app.texts("tgm_setup.teams"), "account_multiple_outline")
+            self.options.add(column, self._team_fields())
+            column.end()
+        self._decks(column)
+
+    def _battle(self, column: Column) -> None:
+        texts, id = self.app.texts, self.scenario.id
+        column.begin(texts("tgm_setup.battle"), "map_outline")
+        picks = [scenario_pick(texts, one) for one in DATA.scenarios.values()]
+        self._pick_row(column, "map_marker", "B", texts("tgm_setup.choose_battle"), picks, id, self.set_scenario)
+        column.words(texts(f"tgm.scenario_text.{id}"), gap=10)
+        for side, goal in goals_of(texts, id).items():
+            column.words(texts("tgm_setup.goal", side=texts(f"tgm.side.{side}"), goal=goal), 16, gap=4)
+        column.words(texts(f"tgm.scenario_rules.{id}"), 16, colour=SECOND_TEXT)
+        column.end()
+
+    def _decks(self, column: Column) -> None:
+        texts = self.app.texts
+        column.begin(texts("tgm_setup.decks"), "cards")
+        for side, key in zip(SIDES, ("1", "2"), strict=True):
+            team = len(self._seats_of(side)) > 1
+            column.label(texts(f"tgm.side.{side}"))
+            self._deck_row(column, f"{side}_deck", key, self.deck_picks(side), partial(self.set_deck, side))
+            if team:
+                column.label(texts("tgm_setup.second_deck", side=texts(f"tgm.side.{side}")))
+                name = f"{side}_second_deck"
+                self._deck_row(column, name, "", self.second_picks(side), partial(self._set, name))
+        column.add(Button(column.room(48), texts("tgm_setup.build"), self._build, icon="hammer_wrench", key="D"))
+        column.end()
+
+    def _deck_row(self, column: Column, name: str, key: str, picks: list[Pick], choose: Callable[[str], None]) -> None:
+        title = self.app.texts("tgm_setup.choose_deck")
+        self._pick_row(column, "cards", key, title, picks, self.draft.options[name], choose)
+
+    def _pick_row(
+        self, column: Column, icon: str, key: str, title: str, picks: list[Pick], chosen: str, choose: Callable[[str], None]
+    ) -> None:
+        picked = next((pick for pick in picks if pick.value == chosen), None) or deck_pick(self.app.texts, chosen)
+        column.add(
+            PickRow(
+                self.app.look,
+                column.room(0),
+                icon,
+                picked,
+                key,
+                lambda: self.app.push(PickPage(self.app, title, icon, picks, chosen, choose)),
+                lambda direction: choose(beside(picks, chosen, direction)),
+            )
+        )
+
+    def _build(self) -> None:
+        # The screens about decks are large; they are loaded only for who wants to build one.
+        from game.ui.screens.decks_screen import DecksScreen
+
+        self.app.push(DecksScreen(self.app))
+
+    def _set(self, name: str, value: Any) -> None:
+        self.draft.options[name] = value
+        self._settle()
+        self.changed()
+
+    # Decks ----------------------------------------------------------------------------------------------------------------
+
+    def deck_picks(self, side: Side) -> list[Pick]:
+        """All decks for a side, each with what is wrong with it at this table; that the enemy has its army is not."""
+        texts = self.app.texts
+        return [
+            deck_pick(texts, choice.value, choice.label, self._why_not(f"{side}_deck", choice.value, side))
+            for choice in deck_choices(self.scenario.id, side, texts)
+        ]
+
+    def second_picks(self, side: Side) -> list[Pick]:
+        """Sharing the deck of the side, or one of the own decks beside it; with two battlefields also a ready-made one."""
+        texts, name = self.app.texts, f"{side}_second_deck"
+        apart = self.draft.options["battlefields"] > 1
+        shared = "same" if apart else "shared"
+        picks = [Pick("", texts(f"tgm_setup.second.{shared}"), texts(f"tgm_setup.second_text.{shared}"))]
+        found = [choice for choice in deck_choices(self.scenario.id, side, texts) if apart or choice.value not in DATA.decks]
+        picks += [deck_pick(texts, one.value, one.label, self._why_not(name, one.value, side)) for one in found]
+        return picks
+
+    def _why_not(self, name: str, value: str, side: Side) -> str:
+        """What the table has against this deck."""
+        table = msgspec.structs.replace(self.table, **{name: value})
+        found = [problem for problem in deck_problems_of(table, self.draft.count) if problem.side == side]
+        return "\n".join(problem_text(self.app.texts, problem.refusal) for problem in found)
+
+    def set_deck(self, side: Side, value: str) -> None:
+        """Who takes the enemy's faction changes places with it, as far as the enemy can have that deck."""
+        options, enemy = self.draft.options, other(side)
+        before, options[f"{side}_deck"] = options[f"{side}_deck"], value
+        if chosen_deck(options[f"{enemy}_deck"]).faction == chosen_deck(value).faction:
+            options[f"{enemy}_deck"] = before if before in self.scenario.decks[enemy] else ""
+        self._settle()
+        self.changed()
+
+    # Options --------------------------------------------------------------------------------------------------------------
+
+    def _fields(self, *names: str) -> list[OptionField]:
+        return [field for field in self.draft.fields if field.name in names]
+
+    def _team_fields(self) -> list[OptionField]:
+        return self._fields("marshal", "team" if self.draft.count == 3 else "battlefields")
+
+    def fine_points(self) -> list[OptionField]:
+        scenario, options = self.scenario, self.draft.options
+        closed = set()
+        if scenario.kind != "battle_royal":
+            closed.add("points_limit")
+        if not scenario.rounds.adjustable:
+            closed.add("round_limit")
+        if not options["rookie_bonus"]:
+            closed.add("rookies")
+        return [field for field in self._fields(*FINE_POINTS) if field.name not in closed]
+
+    def problem(self) -> str:
+        self._settle()
+        found = table_problems(self.table, self.draft.count, self._solo)
+        return self._told(found[0]) if found else ""
+
+    def _told(self, problem: TableProblem) -> str:
+        texts, reason = self.app.texts, problem_text(self.app.texts, problem.refusal)
+        if problem.side is None:
+            return reason
+        return texts("tgm_setup.problem_of_side", side=texts(f"tgm.side.{problem.side}"), reason=reason)
+
+    # Presets --------------------------------------------------------------------------------------------------------------
+
+    @property
+    def preset(self) -> str:
+        """The ready-made table that this one is."""
+        seats = tuple(seat.player for seat in self.draft.seats)
+        return next((name for name, one in PRESETS.items() if fits(one, seats, self.draft.options)), OWN)
+
+    def set_preset(self, name: str) -> None:
+        preset: Preset | None = PRESETS.get(name)
+        if preset is None:
+            return
+        self.draft.count = len(preset.players)
+        for seat, player in zip(self.draft.seats, preset.players, strict=True):
+            seat.player = player
+        self.draft.options |= preset.options
+        self.set_scenario(preset.scenario)

@@ -1,0 +1,374 @@
+"""A battle of The Sixth Line is set up with the keyboard alone or with the mouse alone; what cannot be played is said."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pygame
+import pytest
+
+from game.catalog import find_game
+from game.rules.opening import new_table
+from game.rules.table import Table
+from game.tgm.data import DATA
+from game.tgm.deck_code import written
+from game.tgm.deck_draft import empty_deck
+from game.tgm.deck_files import save_deck
+from game.tgm.state import TgmState
+from game.ui.app import App
+from game.ui.kit.widgets import Choice, Toggle, Widget
+from game.ui.screens.decks_screen import DecksScreen
+from game.ui.screens.doors import NewGame
+from game.ui.screens.new_game_screen import NewGameScreen
+from game.ui.screens.options import Options
+from game.ui.screens.picks import PickPage, PickRow
+from game.ui.tgm.setup_page import TgmSetupPage
+from game.ui.tgm.setup_presets import PRESETS
+from tests.ui.screen_driver import (
+    Blank,
+    check_texts,
+    click,
+    in_all_languages,
+    in_all_windows,
+    opened,
+    press,
+    turn_wheel,
+    whole_words,
+    words,
+)
+from tests.ui.screen_driver import no_display as no_display
+
+GAME = find_game("tgm")
+
+
+def shown(scenario: str = "", **settings: Any) -> tuple[App, NewGameScreen, list[NewGame]]:
+    settings.setdefault("size", (1920, 1080))
+    app = opened(**settings)
+    started: list[NewGame] = []
+    app.push(Blank(app))
+    screen = NewGameScreen(app, "tgm", started.append, scenario)
+    app.push(screen)
+    app.step()
+    return app, screen, started
+
+
+def page(screen: NewGameScreen) -> TgmSetupPage:
+    assert isinstance(screen.page, TgmSetupPage)
+    return screen.page
+
+
+def of_kind(screen: NewGameScreen, kind: type[Widget]) -> list[Any]:
+    return [found for found in screen.form.scrolling if isinstance(found, kind)]
+
+
+def choice_with(screen: NewGameScreen, value: str) -> Choice | None:
+    return next((found for found in of_kind(screen, Choice) if value in dict(found.values)), None)
+
+
+def read(app: App) -> str:
+    return " ".join(words(app).split())
+
+
+def start(app: App, started: list[NewGame]) -> Table[TgmState]:
+    """Press the key, and open the table that was wished."""
+    app.screen.form.focus_on(None)  # type: ignore[attr-defined]
+    press(app, pygame.K_RETURN)
+    wished = started[-1]
+    return new_table(GAME, wished.seats, 1, wished.options, wished.scenario)
+
+
+# What is there at first ----------------------------------------------------------------------------------------------------
+
+
+def test_at_first_one_person_meets_the_solo_opponent_in_an_open_battle() -> None:
+    app, screen, started = shown()
+    for expected in ("The Sixth Line", "Open Battle", "South · USA", "North · Germany", "Solo opponent", "1–4 players"):
+        assert expected in read(app)
+    table = start(app, started)
+    assert [seat.player for seat in table.seats] == ["human", "solo"]
+    options = table.state.options
+    assert (options.scenario, options.solo_side, options.level) == ("S01", "north", "regular")
+    assert (options.south_deck, options.north_deck) == ("US_A", "GE_A")
+    assert page(screen).preset == "alone"
+
+
+def test_two_people_have_no_solo_opponent_and_no_level() -> None:
+    app, screen, started = shown()
+    assert choice_with(screen, "elite") is not None
+    screen._set_player(1, "human")
+    assert choice_with(screen, "elite") is None
+    assert start(app, started).state.options.solo_side == "none"
+
+
+def test_levels_stand_in_their_order_and_are_set() -> None:
+    app, screen, started = shown()
+    levels = choice_with(screen, "elite")
+    assert levels is not None
+    assert [value for value, _label in levels.values] == ["recruit", "regular", "veteran", "elite"]
+    levels.step(1)
+    assert start(app, started).state.options.level == "veteran"
+    assert "1 AP more" in read(app)
+
+
+# Sides ---------------------------------------------------------------------------------------------------------------------
+
+
+def test_seats_say_their_sides_with_three_and_four() -> None:
+    app, screen, started = shown()
+    screen._set_player(1, "human")
+    screen._set_count("3")
+    assert [page(screen).seat_note(number) for number in range(3)] == ["South · USA", "North · Germany", "South · USA"]
+    team = choice_with(screen, "north")
+    assert team is not None
+    team._choose("north")
+    assert page(screen).seat_note(2) == "North · Germany"
+    assert [player.side for player in start(app, started).state.players] == ["south", "north", "north"]
+    screen._set_count("4")
+    assert page(screen).sides == ["south", "north", "south", "north"]
+    assert len(start(app, started).state.players) == 4
+
+
+def test_who_comes_to_a_side_is_as_who_is_there() -> None:
+    _app, screen, _started = shown()
+    screen._set_count("4")
+    assert [seat.player for seat in screen.draft.seats] == ["human", "solo", "human", "solo"]
+    assert screen._why_not == ""
+
+
+def test_the_solo_opponent_takes_all_seats_of_its_side_and_only_one_side() -> None:
+    app, screen, started = shown()
+    screen._set_count("4")
+    screen._set_player(1, "solo")
+    assert [seat.player for seat in screen.draft.seats] == ["human", "solo", "human", "solo"]
+    screen._set_player(0, "solo")
+    assert [seat.player for seat in screen.draft.seats] == ["solo", "human", "solo", "human"]
+    assert start(app, started).state.options.solo_side == "south"
+    screen._set_player(2, "human")
+    assert [seat.player for seat in screen.draft.seats] == ["human", "human", "human", "human"]
+    assert start(app, started).state.options.solo_side == "none"
+
+
+def test_two_battlefields_are_offered_to_four_and_taken_away_with_the_fourth() -> None:
+    app, screen, started = shown()
+    page(screen).set_preset("duel")
+    screen._set_count("3")
+    assert "Battlefields" not in read(app)
+    screen._set_count("4")
+    page(screen)._set("battlefields", 2)
+    assert len(start(app, started).state.layouts) == 2
+    screen._set_count("2")
+    assert len(start(app, started).state.layouts) == 1
+
+
+# Scenarios -----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scenario", DATA.scenarios)
+def test_every_scenario_can_be_chosen_and_opened_with_each_number_of_seats(scenario: str) -> None:
+    app, screen, started = shown()
+    page(screen).set_scenario(scenario)
+    for count in page(screen).counts():
+        screen._set_count(str(count))
+        assert screen._why_not == ""
+        table = start(app, started)
+        assert (table.state.options.scenario, len(table.seats)) == (scenario, count)
+        assert table.position.scenario == scenario
+
+
+def test_a_battle_for_one_person_settles_who_sits_where() -> None:
+    app, screen, started = shown("S09")
+    assert page(screen).players(0) == ["solo"]
+    assert "solo" not in page(screen).players(1)
+    table = start(app, started)
+    assert [seat.player for seat in table.seats] == ["solo", "human"]
+    assert table.state.options.solo_side == "south"
+    page(screen).set_scenario("S07")
+    assert [seat.player for seat in start(app, started).seats] == ["human", "solo"]
+
+
+def test_the_keyboard_chooses_a_battle_on_its_page() -> None:
+    app, screen, started = shown()
+    press(app, pygame.K_b)
+    assert isinstance(app.screen, PickPage)
+    for expected in ("Choose a battle", "Crossroads", "Dunkirk 1940"):
+        assert expected in read(app)
+    press(app, pygame.K_DOWN, pygame.K_RETURN)
+    assert app.screens[-1] is screen
+    assert start(app, started).state.options.scenario == "S02"
+    for expected in ("Crossroads", "Score 12 points"):
+        assert expected in read(app)
+    row = of_kind(screen, PickRow)[0]
+    screen.form.focus_on(row)
+    press(app, pygame.K_LEFT)
+    assert start(app, started).state.options.scenario == "S01"
+
+
+def test_the_mouse_chooses_a_battle_on_its_page() -> None:
+    app, screen, started = shown()
+    row = of_kind(screen, PickRow)[0]
+    click(app, screen.form.shown_box(row))
+    pick = app.screen
+    assert isinstance(pick, PickPage)
+    click(app, pick.form.shown_box(pick.form.scrolling[3]))
+    assert start(app, started).state.options.scenario == "S04"
+    press(app, pygame.K_b, pygame.K_ESCAPE)
+    assert app.screens[-1] is screen
+
+
+# Decks ---------------------------------------------------------------------------------------------------------------------
+
+
+def test_taking_the_enemys_army_changes_places_with_it() -> None:
+    app, screen, started = shown()
+    page(screen).set_deck("south", "GE_A")
+    options = start(app, started).state.options
+    assert (options.south_deck, options.north_deck) == ("GE_A", "US_A")
+    page(screen).set_deck("north", "SU_A")
+    options = start(app, started).state.options
+    assert (options.south_deck, options.north_deck) == ("GE_A", "SU_A")
+
+
+def test_own_decks_are_offered_and_those_that_cannot_be_played_say_why(own_home: Path) -> None:
+    good = msgspec.structs.replace(empty_deck("us"), cards={"us01": 4, "us18": 2})
+    save_deck(good, "Two tanks")
+    save_deck(msgspec.structs.replace(good, cards={"us01": 12}), "Too many")
+    app, screen, started = shown()
+    picks = {pick.title: pick for pick in page(screen).deck_picks("south")}
+    assert picks["Two tanks"].why_not == ""
+    assert "12" in picks["Too many"].why_not
+    press(app, pygame.K_1)
+    assert isinstance(app.screen, PickPage)
+    assert picks["Too many"].why_not.split()[0] in read(app)
+    press(app, pygame.K_ESCAPE)
+    page(screen).set_deck("south", picks["Two tanks"].value)
+    assert start(app, started).state.options.south_deck == written(good)
+    screen.draft.options["points_limit"] = 40
+    cards = {"us18": 3, "us01": 8, "us02": 6, "us20": 1, "us32": 1}
+    screen.draft.options["south_deck"] = written(msgspec.structs.replace(good, cards=cards))
+    screen.lay_out()
+    assert "South" in screen._why_not
+    assert not screen._go.enabled
+
+
+def test_the_second_player_of_a_team_shares_or_brings_a_deck(own_home: Path) -> None:
+    half = msgspec.structs.replace(empty_deck("us"), limit=60, cards={"us01": 3, "us18": 1})
+    save_deck(half, "Half")
+    app, screen, started = shown()
+    page(screen).set_preset("duel")
+    screen._set_count("4")
+    first, second = page(screen).second_picks("south")
+    assert (first.value, second.title) == ("", "Half")
+    assert second.why_not != ""
+    page(screen).set_deck("south", written(half))
+    assert page(screen).second_picks("south")[1].why_not == ""
+    page(screen)._set("south_second_deck", written(half))
+    state = start(app, started).state
+    assert [len(state.players[seat].army) for seat in (0, 2)] == [4, 4]
+    screen._set_count("2")
+    assert screen.draft.options["south_second_deck"] == ""
+
+
+def test_decks_can_be_built_from_here() -> None:
+    app, screen, _started = shown()
+    screen.form.focus_on(None)
+    press(app, pygame.K_d)
+    assert isinstance(app.screen, DecksScreen)
+    press(app, pygame.K_ESCAPE)
+    assert app.screens[-1] is screen
+
+
+# Options -------------------------------------------------------------------------------------------------------------------
+
+
+def test_limits_are_offered_only_where_the_battle_leaves_them_open() -> None:
+    _app, screen, _started = shown()
+    names = [field.name for field in page(screen).fine_points()]
+    assert "points_limit" in names
+    assert "round_limit" in names
+    page(screen).set_scenario("S06")
+    names = [field.name for field in page(screen).fine_points()]
+    assert "points_limit" not in names
+    assert "round_limit" not in names
+    for hidden in ("solo_side", "south_extra_points", "team", "battlefields", "rookies"):
+        assert hidden not in names
+    screen.draft.options["rookie_bonus"] = 1
+    assert "rookies" in [field.name for field in page(screen).fine_points()]
+
+
+def test_optional_rules_are_switches_with_a_sentence() -> None:
+    app, screen, started = shown()
+    screen._fold()
+    for label, sentence, name in (
+        ("Leftover Equipment", "Tokens of destroyed infantry", "leftover_equipment"),
+        ("Extensive Terrain", "Barb Wire, Barrier", "extensive_terrain"),
+        ("Terrain During Play", "also be bought in the Deployment phase", "terrain_during_play"),
+    ):
+        screen.form.focus_on(next(toggle for toggle in of_kind(screen, Toggle) if toggle.label == label))
+        assert sentence in read(app)
+        press(app, pygame.K_RETURN)
+        assert getattr(start(app, started).state.options, name)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_ready_made_table_sets_everything_and_is_known_again(name: str) -> None:
+    app, screen, started = shown()
+    page(screen).set_scenario("S05")
+    screen._set_count("3")
+    page(screen).set_preset(name)
+    assert page(screen).preset == name
+    options = of_kind(screen, Options)[0]
+    assert options.chosen == name
+    table = start(app, started)
+    assert tuple(seat.player for seat in table.seats) == PRESETS[name].players
+    screen.draft.options["leftover_equipment"] = True
+    assert page(screen).preset == "own"
+
+
+def test_the_first_battle_is_an_easy_one() -> None:
+    app, screen, started = shown()
+    page(screen).set_preset("first")
+    options = start(app, started).state.options
+    assert (options.level, options.practice, options.rookies, options.rookie_bonus) == ("recruit", True, "south", 2)
+
+
+# The picture ---------------------------------------------------------------------------------------------------------------
+
+
+@in_all_languages
+@in_all_windows
+@pytest.mark.parametrize(("scenario", "count"), [("S01", "4"), ("S09", "2")])
+def test_nothing_is_cut_off_wherever_one_scrolls(
+    scenario: str, count: str, size: tuple[int, int], settings: dict[str, Any], language: str
+) -> None:
+    with whole_words():
+        app, screen, _started = shown(scenario, size=size, language=language, **settings)
+        screen._set_count(count)
+        screen._fold()
+        screen.draft.seats[0].name = screen.draft.seats[1].name = "Wwwwwwwwwwwwwwwwwwww"
+        screen._weigh()
+        scrolled = -1.0
+        while screen.form.scroll != scrolled:
+            scrolled = screen.form.scroll
+            check_texts(app)
+            turn_wheel(app, (app.area.width / 2, app.area.height / 2), -6)
+        pressed = [found.box for found in screen.form.scrolling if found.enabled]
+        assert not any(one.overlaps(other) for n, one in enumerate(pressed) for other in pressed[n + 1 :])
+
+
+@in_all_languages
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_pages_to_choose_from_can_be_read(size: tuple[int, int], language: str, own_home: Path) -> None:
+    save_deck(msgspec.structs.replace(empty_deck("us"), cards={"us01": 12, "ge01": 3}), "W" * 40)
+    for key in (pygame.K_b, pygame.K_1):
+        with whole_words():
+            app, _screen, _started = shown(size=size, language=language)
+            press(app, key)
+            pick = app.screen
+            assert isinstance(pick, PickPage)
+            scrolled = -1.0
+            while pick.form.scroll != scrolled:
+                scrolled = pick.form.scroll
+                check_texts(app)
+                turn_wheel(app, (app.area.width / 2, app.area.height / 2), -6)
