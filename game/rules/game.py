@@ -14,7 +14,7 @@ from game.rules.zones import Zone, blank, redeal
 if TYPE_CHECKING:
     from game.data.texts import Texts
     from game.rules.chance import HasRng
-    from game.rules.position import Position
+    from game.rules.position import Position, Seat
     from game.rules.referee import Referee
 
 # What happens in a phase, as a flow; or nothing, where it is done without asking anybody.
@@ -74,6 +74,10 @@ class Game(Generic[S]):
     def scenarios(self) -> Mapping[str, Position]:
         """The prepared positions of the game, by id."""
         return {}
+
+    def seated(self, options: dict[str, Any], seats: Sequence[Seat]) -> dict[str, Any]:
+        """The options of a new table with these players: what follows from who sits where, unless it was chosen."""
+        return options
 
     def give_up(self, referee: Referee[S], seat: int) -> None:
         """The seat gives up: end the game, or note it where others on its side play on."""

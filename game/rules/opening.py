@@ -28,7 +28,8 @@ def new_table(
     if isinstance(seats, int):
         check_seats(game, seats)  # before so many are seated
     people = tuple(Seat() for _ in range(seats)) if isinstance(seats, int) else tuple(seats)
-    return open_table(game, Position(game.id, people, seed, options or {}, scenario), keep)
+    chosen = game.seated(options or {}, people)
+    return open_table(game, Position(game.id, people, seed, chosen, scenario), keep)
 
 
 def open_table(game: Game[S], position: Position, keep: Keep = "history") -> Table[S]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.rules.chance import HasRng
 from game.rules.game import Game
@@ -32,7 +32,7 @@ from game.tgm.opening import (
 from game.tgm.pointing import meant_by
 from game.tgm.problems import problems
 from game.tgm.screens import SPREADS
-from game.tgm.setup import set_up
+from game.tgm.setup import set_up, sides_of_seats
 from game.tgm.state import TgmOptions, TgmState
 from game.tgm.tables import (
     ALL_SPACES,
@@ -54,6 +54,9 @@ if TYPE_CHECKING:
 
 # Imported for what it fills in: what each phase offers.
 OFFERED = actions
+
+SOLO = "solo"
+"""The name of the solo opponent among the players."""
 
 EQUIPMENT = [id for id, token in DATA.equipment.items() if token.slot != "base"]
 
@@ -118,6 +121,16 @@ class SixthLine(Game[TgmState]):
 
     def scenarios(self) -> Mapping[str, Position]:
         return scenarios()
+
+    def seated(self, options: dict[str, Any], seats: Sequence[Seat]) -> dict[str, Any]:
+        """If the solo opponent leads one side and people or others lead the other, that side is the solo side (5.11)."""
+        if "solo_side" in options or not 2 <= len(seats) <= self.max_seats:
+            return options
+        sides = sides_of_seats(TgmOptions(team=options.get("team", "south")), len(seats))
+        led = {side for side, seat in zip(sides, seats, strict=True) if seat.player == SOLO}
+        others = {side for side, seat in zip(sides, seats, strict=True) if seat.player != SOLO}
+        solo = led - others
+        return options | {"solo_side": solo.pop()} if len(solo) == 1 and others else options
 
     def give_up(self, referee: Referee[TgmState], seat: int) -> None:
         give_up(referee, seat)

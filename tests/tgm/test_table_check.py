@@ -9,10 +9,13 @@ import pytest
 
 from game.data.texts import Texts
 from game.rules.errors import SetupError
+from game.rules.opening import new_table
+from game.rules.position import Seat
 from game.tgm.components import Deck
 from game.tgm.data import DATA
 from game.tgm.deck_code import written
 from game.tgm.deck_words import problem_text
+from game.tgm.game import GAME
 from game.tgm.setup import set_up
 from game.tgm.state import TgmOptions
 from game.tgm.table_check import fixed_solo_side, solo_side_of, table_problems
@@ -94,3 +97,17 @@ def test_a_team_with_two_decks_has_one_army_half_the_points_each_and_one_box() -
     assert keys(4, south_deck="US_A", south_second_deck=half) == ["points", "team_copies", "team_copies"]
     assert keys(4, south_deck=half, south_second_deck="GE_A") == ["team_faction"]
     assert keys(2, south_deck=half, south_second_deck="GE_A") == []
+
+
+@pytest.mark.parametrize(
+    ("players", "side"),
+    [(("human", "solo"), "north"), (("solo", "random"), "south"), (("solo", "solo"), "none"), (("human", "human"), "none")],
+)
+def test_5_11_the_side_that_the_solo_opponent_leads_is_its_side(players: tuple[str, str], side: str) -> None:
+    table = new_table(GAME, tuple(Seat("", player) for player in players), 0)
+    assert table.state.options.solo_side == side
+
+
+def test_5_11_who_has_chosen_a_solo_side_keeps_it() -> None:
+    seats = (Seat("", "human"), Seat("", "solo"))
+    assert new_table(GAME, seats, 0, {"solo_side": "none"}).state.options.solo_side == "none"
