@@ -15,7 +15,7 @@ from game.tgm.geometry import Space
 from game.tgm.moving import meet, movement_of, pair_problem, shields
 from game.tgm.purse import pay
 from game.tgm.scenario_rules import SideRules, deployment_spaces, side_rules
-from game.tgm.state import FieldUnit, TgmReferee, TgmState, all_at, general_of, hq_of
+from game.tgm.state import FieldUnit, TgmReferee, TgmState, all_at, general_of, hq_of, is_vehicle
 from game.tgm.tables import DISTANCE, SCENARIO_UNITS, UNITS, card_kind, token_kind, token_names
 from game.tgm.terrain import access, building_at, natural_at
 
@@ -279,11 +279,14 @@ def equip(referee: TgmReferee, unit: FieldUnit) -> Flow[None]:
 def arrive(referee: TgmReferee, *units: FieldUnit) -> Flow[None]:
     """The units meet what lies where they stand, and the first may move if it is able to (A66)."""
     state = referee.state
+    first = units[0]
+    stopped = first.space in state.tank_mines and is_vehicle(first)
     for unit in units:
         if unit.card in state.units and unit.space:
             yield from meet(referee, unit, unit.space)
-    first = units[0]
-    if first.card in state.units and first.space and not first.partner and movement_of(state, first):
+    if stopped or first.card not in state.units or not first.space or first.partner:
+        return
+    if movement_of(state, first):
         yield from _mobility(referee, first)
 
 

@@ -310,3 +310,16 @@ def test_w2_after_a_swap_each_of_the_two_can_be_ambushed() -> None:
     assert targets == {one, two}
     assert gun in table.state.units
     assert asked(table) == 0
+
+
+def test_sp09_an_antitank_mine_on_the_deployment_line_ends_the_movement_of_a_mobile_unit() -> None:
+    field = Field(phase="deployment")
+    (truck,) = field.hand(0, "us27")
+    mine = field.hand(1, "sp09")[0]
+    field.state.players[1].hand.remove(mine)
+    field.state.players[1].laid.append(mine)
+    field.state.tank_mines["d1"] = mine
+    table = field.table()
+    table.choose(f"deploy {truck} d1")
+    assert table.state.moving == ""
+    assert "d1" not in table.state.tank_mines

@@ -1,0 +1,99 @@
+"""What tests of shots, cards and terrain ask again and again: what a shot needs, what happened, and later turns.
+
+needs(table, tiger, f"shoot {sherman} main {tiger}")      # (5, 10): hurts it from 5 on, destroys it at 10
+"""
+
+from __future__ import annotations
+
+from game.rules.table import Table
+from game.tgm.geometry import Side
+from game.tgm.state import TgmState
+
+TgmTable = Table[TgmState]
+
+NEVER = 11
+"""What no die shows."""
+
+
+def needs(table: TgmTable, target: str, *moves: str) -> tuple[int, int]:
+    """The lowest rolls that hurt and that destroy the target of an attack, found by trying every face on a copy."""
+    hurt, gone = [], []
+    for roll in range(1, NEVER):
+        tried = table.copy()
+        for move in (*moves, f"roll {roll}"):
+            tried.choose(move)
+        left = strength(tried, target)
+        if left < strength(table, target):
+            hurt.append(roll)
+        if not left:
+            gone.append(roll)
+    for rolls in (hurt, gone):
+        assert rolls == list(range(NEVER - len(rolls), NEVER)), "whatever is enough, more is enough, too"
+    return NEVER - len(hurt), NEVER - len(gone)
+
+
+def strength(table: TgmTable, target: str) -> int:
+    """What a unit or headquarters can still lose; 0 if it is gone."""
+    state = table.state
+    if target in state.hqs:
+        return state.hqs[target].hp
+    unit = state.units.get(target) or state.air.get(target)
+    return 0 if unit is None else 100 - unit.wounds
+
+
+def shot(table: TgmTable, shooter: str, target: str, roll: int, weapon: str = "main", *cards: str) -> None:
+    """A shot that is rolled for."""
+    table.choose(" ".join(("shoot", shooter, weapon, target, *cards)))
+    table.choose(f"roll {roll}")
+
+
+def until(table: TgmTable, side: Side, phase: str) -> None:
+    """Everybody passes until this phase of the next turn of a side in which somebody is asked."""
+    table.choose("end_phase")
+    while (table.state.side, table.state.phase) != (side, phase):
+        assert table.decision is not None
+        moves = [str(move) for move in table.decision.options]
+        table.choose("end_phase" if "end_phase" in moves else moves[0])
+
+
+def prompt(table: TgmTable) -> str:
+    """What is asked, without the beginning of its key."""
+    assert table.decision is not None
+    return table.decision.prompt.rpartition(".")[2]
+
+
+def asked(table: TgmTable) -> int:
+    """The seat that decides."""
+    assert table.decision is not None
+    return table.decision.seat
+
+
+def choices(table: TgmTable) -> list[str]:
+    """What can be chosen, as texts."""
+    assert table.decision is not None
+    return [str(move) for move in table.decision.options]
+
+
+def can(table: TgmTable, move: str) -> bool:
+    """Is the move offered? What is not is refused with a reason, too."""
+    legal = move in choices(table)
+    assert legal == (table.why_not(move) is None)
+    return legal
+
+
+def rule_against(table: TgmTable, move: str) -> str:
+    """The rule by which a move is refused."""
+    refusal = table.why_not(move)
+    assert refusal is not None
+    assert move not in choices(table)
+    return refusal.rule
+
+
+def wounds(table: TgmTable, card: str) -> int:
+    """The wounds of a unit that is in play."""
+    state = table.state
+    return (state.units.get(card) or state.air[card]).wounds
+
+
+def alive(table: TgmTable, card: str) -> bool:
+    return card in table.state.units or card in table.state.air
