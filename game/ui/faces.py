@@ -6,9 +6,13 @@ import importlib
 
 from game.data.texts import Texts
 from game.rules.game import AnyGame
-from game.ui.table.face import Face, TextBoard
+from game.ui.table.face import Face
+from game.ui.table.text_board import TextBoard
 
-FACES: dict[str, tuple[str, str]] = {"dictators": ("game.ui.dictators.face", "DictatorsFace")}
+FACES: dict[str, tuple[str, str]] = {
+    "dictators": ("game.ui.dictators.face", "DictatorsFace"),
+    "tgm": ("game.ui.tgm.face", "TgmFace"),
+}
 
 
 def texts_of(game: AnyGame, texts: Texts) -> Texts:

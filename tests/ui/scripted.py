@@ -22,6 +22,7 @@ from game.ui.table.overlays import MoveMenu
 from game.ui.table.pile_browser import PileBrowser
 from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
+from game.ui.tgm.shop import Shop
 
 MOST_STEPS = 20_000
 _NAMED_KEYS = {"Space": pygame.K_SPACE, "Enter": pygame.K_RETURN}
@@ -63,8 +64,9 @@ class Person:
             return
         elif screen.session.curtain:
             self.lift(app)
-        elif isinstance(screen.overlay, MoveMenu | PileBrowser):
-            self.choose(app, self._any(screen.overlay.form.scrolling))
+        elif isinstance(screen.overlay, MoveMenu | PileBrowser | Shop):
+            form = screen.overlay.form
+            self.choose(app, self._any([widget for widget in (*form.scrolling, *form.fixed) if widget.enabled]))
         elif screen.selection is not None:
             self.choose(app, self._any(self.offered(screen)))
 

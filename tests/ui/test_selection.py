@@ -54,3 +54,24 @@ def test_every_step_can_be_taken_back() -> None:
     assert chosen.back()
     assert not chosen.narrowed
     assert not chosen.back()
+
+
+def test_a_move_can_stand_for_several() -> None:
+    chosen = Selection([TRAVEL, END], PATHS.__getitem__, {TRAVEL: (TRAVEL, END)})
+    assert chosen.way(TRAVEL) == (TRAVEL, END)
+    assert chosen.way(END) == (END,)
+
+
+def test_an_explicit_verb_has_to_be_chosen() -> None:
+    look, fire = Move.of("look tank seattle"), Move.of("fire tank seattle")
+    chosen = Selection([look, fire], lambda move: move.args, explicit=frozenset({"look"}))
+    assert chosen.moves_at("tank") == [look, fire]
+    chosen.point_at("tank")
+    assert chosen.fitting == [fire]
+    assert chosen.verbs == {"look", "fire"}
+    chosen.only("look")
+    assert (chosen.fitting, chosen.narrowing.things) == ([look], ("tank",))
+    chosen.only("fire")
+    assert (chosen.fitting, chosen.narrowing.things) == ([fire], ("tank",))
+    assert chosen.back()
+    assert chosen.narrowing.verb == ""

@@ -43,8 +43,11 @@ class Places:
 
     banner: Box
     prompt: Box
+    # What a game says about what is selected, and below the buttons about how its viewer stands.
+    panel: Box
     options: Box
     primary: Box
+    status: Box
     seats: Box
     log: Box | None
 
@@ -70,23 +73,30 @@ def places(
     seats_height: float,
     folded: bool,
     tiny: bool,
+    panel_height: float = 0,
+    status_height: float = 0,
 ) -> Places:
-    """Divide the column. Options that do not fit scroll; seats that do not fit go into the drawer."""
+    """Divide the column. Options that do not fit scroll; seats and panels that do not fit are left out."""
     banner, rest = box.from_top(64 if tiny else 96 if folded else 140, GAP)
     asked, rest = rest.from_top(prompt_height(look, box.width, prompt), GAP)
     # In the narrowest column its label may take two lines.
     primary_height = (54 if tiny else 46 if folded else 56) if has_primary else 0
     room = rest.height - (primary_height + GAP if has_primary else 0)
     needed = min(options_height, ENOUGH_OPTIONS) + (GAP if options_height else 0)
-    if needed + seats_height > room:
-        seats_height = 0
-    room -= seats_height + GAP if seats_height else 0
+    heights: list[float] = []
+    for height in (panel_height, status_height, seats_height):
+        height = height if needed + height <= room else 0
+        room -= height + GAP if height else 0
+        heights.append(height)
+    panel_height, status_height, seats_height = heights
     with_log = needed + LEAST_LOG <= room
     options_room = room - (LEAST_LOG + GAP if with_log else 0)
+    panel, rest = rest.from_top(panel_height, GAP if panel_height else 0)
     options, rest = rest.from_top(max(0, min(options_height, options_room)), GAP if options_height else 0)
     primary, rest = rest.from_top(primary_height, GAP if has_primary else 0)
+    status, rest = rest.from_top(status_height, GAP if status_height else 0)
     seats, rest = rest.from_top(seats_height, GAP if seats_height else 0)
-    return Places(banner, asked, options, primary, seats, rest if with_log else None)
+    return Places(banner, asked, panel, options, primary, status, seats, rest if with_log else None)
 
 
 # The banner ---------------------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 from game.data.texts import Texts
 from game.rules.moves import Move
@@ -31,24 +32,29 @@ class Offer:
     dice: list[Move] = field(default_factory=list)
 
 
-def offer(selection: Selection | None, face: Face) -> Offer:
+def offer(selection: Selection | None, face: Face, state: Any) -> Offer:
     """Sort the moves that are left: a turn by its verbs, anything else one by one."""
+    buttons = face.verb_buttons(state)
     if selection is None:
         # The buttons of a turn stay in their places while something moves or somebody else decides.
-        return Offer([button for button in face.verbs if button.shown])
+        return Offer([button for button in buttons if button.shown])
     fitting = selection.fitting
-    if all(move.verb == ROLL for move in fitting):
+    if fitting and all(move.verb == ROLL for move in fitting):
         return Offer(dice=fitting)
-    primary = next((move for verb in face.primary_verbs for move in fitting if move.verb == verb), None)
+    in_turn = face.in_turn(state, selection)
+    # The way out of a turn stays open while something is selected.
+    ends = selection.options if in_turn else fitting
+    primary = next((move for verb in face.primary_verbs for move in ends if move.verb == verb), None)
     left = [move for move in fitting if move != primary]
-    known = {button.verb for button in face.verbs}
-    # Whoever can end a turn is in it; reactions may know the same verbs.
-    in_turn = not selection.narrowed and any(move.verb == face.primary_verbs[0] for move in selection.options)
+    listed = [move for move in left if face.is_listed(move, state, selection)]
     if not in_turn:
-        return Offer([], left, primary)
-    there = {move.verb for move in left}
-    verbs = [button for button in face.verbs if button.shown or button.verb in there]
-    return Offer(verbs, [move for move in left if move.verb not in known], primary)
+        return Offer([], listed, primary)
+    known = {button.verb for button in buttons}
+    there = selection.verbs
+    verbs = [
+        button for button in buttons if button.shown or (button.verb in there and (selection.narrowed or not button.later))
+    ]
+    return Offer(verbs, [move for move in listed if move.verb not in known or selection.narrowed], primary)
 
 
 class Controls:
@@ -99,11 +105,12 @@ class Controls:
         self, place: Box, button: VerbButton, selection: Selection | None, verb: Callable[[str], None], size: float
     ) -> Button:
         label = self._face.verb_label(button.verb)
-        legal = selection is not None and any(move.verb == button.verb for move in selection.options)
+        legal = selection is not None and button.verb in selection.verbs
         action = (lambda: verb(button.verb)) if legal else None
         made = Button(place, label, action, icon=button.icon, key=button.key, size=size)
+        made.selected = legal and selection is not None and selection.narrowing.verb == button.verb
         if not legal and selection is not None:
-            why = self._adviser.why_not_verb(button.verb)
+            why = self._adviser.why_not_verb(button.verb, selection.narrowing.things)
             made.tip = self._adviser.refused(why, label) if why else self._adviser.nothing_for(button.verb, label)
         return made
 
@@ -119,7 +126,7 @@ class Controls:
     def primary(self, box: Box, move: Move, play: Callable[[Move], None]) -> Button:
         """The brass button; letting something pass is done with the space bar."""
         key = "Space" if move.verb in ("go_on", "pass") else "Enter"
-        label = self._face.verb_label(move.verb) or self._session.wording.move(move)
+        label = self._face.primary_label(move, self._session.state) or self._session.wording.move(move)
         icon = "skip_next" if key == "Space" else "flag_checkered"
         made = Button(box, label, _play(play, move), icon=icon, key=key, primary=True, size=20)
         if odds := self._adviser.odds(move):

@@ -6,24 +6,28 @@ moves as buttons.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.game import AnyGame
 from game.rules.kernel_verbs import PARAMS
 from game.rules.moves import Move, param_kind
-from game.ui.kit import plates, rich
+from game.rules.wording import Wording
 from game.ui.kit.box import Box
-from game.ui.kit.canvas import Canvas, Spot
-from game.ui.kit.colours import INK
+from game.ui.kit.canvas import Canvas
 from game.ui.kit.kept import Picture
 from game.ui.kit.look import Look
+from game.ui.kit.pieces import Tip
 from game.ui.kit.sound import SoundName
 from game.ui.table.scene import Board, Scene, seat_id
-from game.ui.table.selection import Path
+from game.ui.table.selection import Path, Selection
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+    from game.ui.table.overlays import Overlay
 
 EventKind = Literal["turn", "move", "card", "dice", "board", "other"]
 EVENT_KINDS: tuple[EventKind, ...] = ("turn", "move", "card", "dice", "board", "other")
@@ -31,12 +35,16 @@ EVENT_KINDS: tuple[EventKind, ...] = ("turn", "move", "card", "dice", "board", "
 
 @dataclass(frozen=True)
 class VerbButton:
-    """A thing to do in a turn. One that is always `shown` says why not when it cannot be done."""
+    """A thing to do in a turn. One that is always `shown` says why not when it cannot be done.
+
+    One for `later` is there once something has been selected that can do it.
+    """
 
     verb: str
     icon: str
     key: str
     shown: bool = True
+    later: bool = False
 
 
 @dataclass(frozen=True)
@@ -64,6 +72,8 @@ class Judgement:
     needed: int | None = None
     total: int | None = None
     success: bool | None = None
+    # More than enough.
+    critical: bool = False
 
 
 @dataclass(frozen=True)
@@ -77,9 +87,44 @@ class Motion:
     card_from: str = ""
     card_to: str = ""
     arriving: tuple[str, ...] = ()
+    # Things that something happens to where they are.
+    flashing: tuple[str, ...] = ()
     sound: SoundName | None = None
     # In milliseconds at normal speed, with a moment to look at it.
     duration: int = 0
+
+
+@dataclass(frozen=True)
+class Panel:
+    """A part of the right column that a game has of its own: how high it is, and how it is drawn in its place."""
+
+    height: float
+    draw: Callable[[Canvas, Box], None]
+    # What of it can be pointed at, and where.
+    things: Callable[[Box], list[tuple[str, Box]]] = lambda _box: []
+
+
+@dataclass(frozen=True)
+class Desk:
+    """What an overlay of a game has to do with: the state as it is seen, the moves to choose from, and how one is chosen."""
+
+    app: App
+    state: Any
+    seat: int
+    selection: Selection
+    wording: Wording
+    play: Callable[[Move], None]
+    close: Callable[[], None]
+    inspect: Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked, in the words of the game: an icon, what to do, and a second line."""
+
+    icon: str
+    text: str
+    detail: str = ""
 
 
 class Face:
@@ -89,6 +134,10 @@ class Face:
     verbs: Sequence[VerbButton] = ()
     # The button that ends a turn or lets something be: the one primary button.
     primary_verbs: Sequence[str] = ("go_on", "pass")
+    # Verbs whose moves are meant only when their button was pressed: others point at the same things.
+    explicit_verbs: frozenset[str] = frozenset()
+    # Does the column list who sits at the table?
+    lists_seats = True
 
     def __init__(self, game: AnyGame, texts: Texts, board: Board) -> None:
         self.game = game
@@ -100,6 +149,53 @@ class Face:
     def verb_label(self, verb: str) -> str:
         """What a button says that leads to the moves of a verb; empty where none does."""
         return ""
+
+    def verb_buttons(self, state: Any) -> Sequence[VerbButton]:
+        """The buttons of a turn as it stands."""
+        return self.verbs
+
+    def in_turn(self, state: Any, selection: Selection) -> bool:
+        """Are the buttons of a turn shown? Whoever can end a turn is in it; reactions may know the same verbs."""
+        return not selection.narrowed and any(move.verb == self.primary_verbs[0] for move in selection.options)
+
+    def primary_label(self, move: Move, state: Any) -> str:
+        """What the primary button says; empty: what the move is called."""
+        return self.verb_label(move.verb)
+
+    def is_listed(self, move: Move, state: Any, selection: Selection) -> bool:
+        """Is a move that has no button of its own listed below the buttons? It may be enough to point at its things."""
+        return True
+
+    def offered(self, options: Sequence[Move], state: Any, seat: int) -> Mapping[Move, tuple[Move, ...]]:
+        """What is offered, with the legal moves that it takes one after the other: a long way is many steps."""
+        return {move: (move,) for move in options}
+
+    def goes_on(self, move: Move, before: Any, state: Any) -> bool:
+        """Is the next of several moves still what was meant, after what has happened since the first?"""
+        return True
+
+    def in_the_middle(self, state: Any) -> bool:
+        """Is this a moment between moves that were chosen together? Undo goes back to before the first of them."""
+        return False
+
+    def question(self, state: Any, selection: Selection) -> Question | None:
+        """What is asked when something has been pointed at; None: the name of that thing."""
+        return None
+
+    def consider(self, scene: Scene, selection: Selection | None) -> None:
+        """Something else is selected or pointed at: the board may show what would come of it."""
+
+    def preview(self, thing: str, moves: Sequence[Move], state: Any, seat: int) -> Tip | None:
+        """What the moves at a thing would come to, in more than words; None: as at any table."""
+        return None
+
+    def odds_line(self, move: Move, state: Any, seat: int) -> str | None:
+        """How likely a move is to succeed, in a few words; None: as at any table."""
+        return None
+
+    def overlay(self, desk: Desk) -> Overlay | None:
+        """What is laid over the table for the choice that is to be made now."""
+        return None
 
     def path(self, move: Move, state: Any, seat: int) -> Path:
         """The things to point at for a move, one after the other. Seats are things of their own."""
@@ -143,6 +239,23 @@ class Face:
         """What of them can be pointed at, and where."""
         return []
 
+    def strip_height(self, state: Any, folded: bool) -> float:
+        """How high the strip between the top bar and the board is; 0 for none."""
+        return 0
+
+    def draw_strip(self, canvas: Canvas, box: Box, scene: Scene) -> None:
+        """The strip above the board."""
+
+    def strip_things(self, box: Box, scene: Scene) -> list[tuple[str, Box]]:
+        return []
+
+    def draw_over(self, canvas: Canvas, box: Box, scene: Scene, log: Sequence[Event], told: Callable[[Event], str]) -> None:
+        """What is told on the board just now. `log` is what has been shown, and `told` gives the words of an event."""
+
+    def keep_clear(self, scene: Scene) -> list[Box]:
+        """What a tooltip about what is pointed at must not cover, that thing itself first."""
+        return []
+
     def pile(self, state: Any, thing: str) -> list[str]:
         """The cards of an open pile, the last one laid first; nothing for what is no open pile."""
         return []
@@ -159,6 +272,20 @@ class Face:
 
     def describe(self, thing: str, state: Any) -> tuple[str, str] | None:
         """What a thing is, for everybody to know: its name, and a sentence or two."""
+        return None
+
+    # The column -------------------------------------------------------------------------------------------------------
+
+    def draw_banner(self, canvas: Canvas, box: Box, scene: Scene, seat: int) -> bool:
+        """Whose turn it is, in the way of the game. False: as at any table."""
+        return False
+
+    def panel(self, look: Look, width: float, folded: bool, scene: Scene, selection: Selection | None) -> Panel | None:
+        """Below the question: about what is selected."""
+        return None
+
+    def status(self, look: Look, width: float, folded: bool, scene: Scene) -> Panel | None:
+        """Below the buttons: how the viewer stands."""
         return None
 
     # Seats ------------------------------------------------------------------------------------------------------------
@@ -203,6 +330,14 @@ class Face:
         words = [word for value in event.params.values() for word in (value if isinstance(value, tuple) else (value,))]
         return [word for word in words if isinstance(word, str) and any(word in ids for ids in self.game.ids.values())]
 
+    def concerned(self, scene: Scene, selection: Selection | None) -> Iterable[str]:
+        """What else the choice that is pointed at would concern, such as what lies beside its goal."""
+        return ()
+
+    def waiting_things(self, state: Any) -> list[str]:
+        """What waits for the answer that is asked for now: it is shown on the board."""
+        return []
+
     def judgement(self, event: Event, state: Any) -> Judgement | None:
         """What an event says about the roll that was or will be made."""
         return None
@@ -216,43 +351,3 @@ class Face:
     def result_things(self, state: Any) -> list[tuple[str, str, str]]:
         """Four numbers of a finished game: icon, number, what it is."""
         return []
-
-
-class TextBoard:
-    """A board that has no picture yet: its text on paper. Nothing on it can be pointed at."""
-
-    def __init__(self, game: AnyGame, texts: Texts) -> None:
-        self.box = Box(0, 0, 0, 0)
-        self._game, self._texts = game, texts
-
-    def lay_out(self, box: Box, look: Look) -> None:
-        self.box = box
-
-    def draw(self, canvas: Canvas, scene: Scene) -> bool:
-        x, y, width, height = self.box
-        canvas.stamp(plates.paper(canvas.look, width, height), x, y)
-        with canvas.clipped(x, y, width, height):
-            text = self._game.board(scene.state, self._texts).replace("*", "·")
-            rich.write(canvas, rich.lay_out(canvas.look, text, width - 48), x + 24, y + 20, INK)
-        return True
-
-    def things_at(self, spot: Spot, scene: Scene) -> list[str]:
-        return []
-
-    def spot_of(self, thing: str, scene: Scene) -> Spot | None:
-        return None
-
-    def zoom(self, factor: float, at: Spot | None = None) -> None:
-        pass
-
-    def pan(self, across: float, down: float) -> None:
-        pass
-
-    def fit(self) -> None:
-        pass
-
-    def focus(self, spot: Spot) -> None:
-        pass
-
-    def bring_into_sight(self, thing: str, scene: Scene) -> None:
-        pass

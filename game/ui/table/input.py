@@ -11,6 +11,7 @@ from game.ui.kit.canvas import Spot
 from game.ui.kit.form import key_name
 from game.ui.kit.widgets import Widget
 from game.ui.table.curtain import hold_button
+from game.ui.table.selection import Narrowing
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
@@ -34,6 +35,8 @@ class TableInput:
         self._screen = screen
         self._grab: Spot | None = None
         self._dragging = False
+        # The card of the hand on which the button went down, which may be pulled out.
+        self._held = ""
         self._last_click = (-DOUBLE_CLICK, (0.0, 0.0))
         # What has been typed of the number of a die with more than nine faces.
         self._digits = ""
@@ -104,10 +107,13 @@ class TableInput:
             return
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._grab = spot
+            self._held = view.held_at(spot)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             dragged, self._dragging = self._dragging, False
             grabbed, self._grab = self._grab, None
-            if not dragged and grabbed is not None:
+            if view.dragged:
+                screen.drop(spot)
+            elif not dragged and grabbed is not None:
                 self._click(spot)
 
     def _over_log(self) -> bool:
@@ -118,6 +124,10 @@ class TableInput:
     def _moved(self, spot: Spot) -> None:
         screen, view = self._screen, self._screen.view
         before, view.mouse = view.mouse, spot
+        if self._pulls(spot):
+            view.hovered = view.thing_at(spot, screen.targets())
+            screen.app.redraw()
+            return
         if self._drags(spot):
             screen.face.board.pan(spot[0] - before[0], spot[1] - before[1])
             screen.hide_tip()
@@ -138,6 +148,17 @@ class TableInput:
             screen.app.redraw()
         if view.tip is None:
             screen.tip_soon()
+
+    def _pulls(self, spot: Spot) -> bool:
+        """Is a card being pulled out of the hand?"""
+        screen, grab = self._screen, self._grab
+        if screen.view.dragged or grab is None or not self._held:
+            return bool(screen.view.dragged)
+        if dist(grab, spot) <= DRAG_FROM or self._held not in screen.targets():
+            return False
+        screen.hide_tip()
+        screen.lift(self._held)
+        return True
 
     def _drags(self, spot: Spot) -> bool:
         """Is the board being pulled along?"""
@@ -196,8 +217,12 @@ class TableInput:
             screen.try_again()
         else:
             # Ctrl+Z is what Z is.
+            before = self._narrowing()
             if not screen.form.short_cut(pygame.event.Event(pygame.KEYDOWN, key=event.key, mod=0)):
                 self._refused_key(event.key)
+            if self._narrowing() != before:
+                # From here one walks to what can be pointed at.
+                screen.form.focus_on(None)
             app.redraw()
 
     def _refused_key(self, key: int) -> None:
@@ -268,6 +293,7 @@ class TableInput:
 
     def _enter(self) -> None:
         screen = self._screen
+        before = self._narrowing()
         typed, self._digits = self._digits, ""
         rolled = next((move for move in screen.dice_asked() if move.args == (typed.lstrip("0"),)), None)
         if rolled is not None:
@@ -276,6 +302,25 @@ class TableInput:
             screen.point(screen.view.focused)
         elif screen.form.focus is not None and screen.form.focus.enabled:
             screen.form.focus.press()
+        elif before is not None and before != Narrowing() and screen.targets():
+            # Something is selected: nobody means to end a turn now.
+            self._walk(1)
         else:
             screen.form.short_cut(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0))
+        self._follow(before)
         screen.app.redraw()
+
+    def _narrowing(self) -> Narrowing | None:
+        selection = self._screen.selection
+        return selection.narrowing if selection is not None else None
+
+    def _follow(self, before: Narrowing | None) -> None:
+        """What the keyboard has selected leads on to what can be pointed at next: it goes there."""
+        now = self._narrowing()
+        if now is None or now == before or self._screen.overlay is not None or now == Narrowing():
+            return
+        first = next((item for item in self._ring() if isinstance(item, str)), None)
+        if first is not None:
+            self._focus(first)
+        else:
+            self._screen.form.focus_on(None)

@@ -15,6 +15,8 @@ TINY = 1120
 @dataclass(frozen=True)
 class Layout:
     bar: Box
+    # Above the board, if a game has one.
+    strip: Box
     board: Box
     side: Box
     hand: Box
@@ -26,24 +28,30 @@ class Layout:
     tiny: bool
 
 
-def lay_out(area: Box, side_width: float, in_play: int) -> Layout:
-    """The places for a window of this size, for so many cards in play before the viewer."""
+def is_folded(area: Box) -> bool:
+    """Is the window too small for everything?"""
+    return area.width < WIDE or area.height < HIGH
+
+
+def lay_out(area: Box, side_width: float, in_play: int, strip_height: float = 0) -> Layout:
+    """The places for a window of this size, for so many cards in play before the viewer, and a strip above the board."""
     tiny = area.width < TINY
-    folded = area.width < WIDE or area.height < HIGH
+    folded = is_folded(area)
     margin = 8 if tiny else 10 if folded else 16
     bar, rest = area.from_top(44 if tiny else 48 if folded else 56)
     inner = rest.inset(margin)
     column, inner = inner.from_right(290 if tiny else 344 if folded else 408, margin)
-    strip_height = 92 if tiny else 124 if folded else 184
-    strip, board = inner.from_bottom(strip_height, margin if folded else 14)
+    hand_height = 92 if tiny else 124 if folded else 184
+    hand, board = inner.from_bottom(hand_height, margin if folded else 14)
+    above, board = board.from_top(strip_height, 8 if strip_height else 0)
     if tiny:
         side_width = min(side_width, 108)
     elif folded:
         side_width = min(side_width, 330)
-    side, strip = strip.from_left(side_width, margin) if side_width else (Box(strip.x, strip.y, 0, 0), strip)
-    tray, strip = strip.from_right(72 if tiny else 140 if folded else 208, margin)
+    side, hand = hand.from_left(side_width, margin) if side_width else (Box(hand.x, hand.y, 0, 0), hand)
+    tray, hand = hand.from_right(72 if tiny else 140 if folded else 208, margin)
     each, least = (64, 64) if tiny else (77, 108) if folded else (104, 108)
     # The hand has most of the strip: many cards in play overlap.
-    wide = max(least, min(0.3 * strip.width, in_play * each)) if in_play else 0
-    played, hand = strip.from_right(wide, margin if in_play else 0)
-    return Layout(bar, board, side, hand, played, tray, column, folded, tiny)
+    wide = max(least, min(0.3 * hand.width, in_play * each)) if in_play else 0
+    played, hand = hand.from_right(wide, margin if in_play else 0)
+    return Layout(bar, above, board, side, hand, played, tray, column, folded, tiny)

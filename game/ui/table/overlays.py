@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import pygame
 
@@ -189,11 +190,11 @@ KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
 class CheatSheet(Overlay):
     """All the keys."""
 
-    def __init__(self, app: App, closed: Callable[[], None], texts: Texts, face: Face) -> None:
+    def __init__(self, app: App, closed: Callable[[], None], texts: Texts, face: Face, state: Any) -> None:
         super().__init__(app, closed)
         self._texts = texts
         self._rows = [(texts(f"ui_table.help.{name}"), keys) for name, keys in KEYS]
-        self._rows += [(face.verb_label(button.verb), (button.key,)) for button in face.verbs]
+        self._rows += [(face.verb_label(button.verb), (button.key,)) for button in face.verb_buttons(state)]
 
     def draw(self, canvas: Canvas) -> None:
         area = self.app.area
@@ -210,8 +211,12 @@ class CheatSheet(Overlay):
                 box.x + 28 + (number // rows) * (width - 28) / 2, box.y + 66 + (number % rows) * step, (width - 84) / 2, step
             )
             right = cell.right
-            for key in reversed(keys):
-                name = self._texts("ui_table.key.arrows") if key == ARROWS else key
+            names = [self._texts("ui_table.key.arrows") if key == ARROWS else key for key in keys]
+            room = cell.width - canvas.text_width(label, 16)
+            while len(names) > 1 and sum(pieces.key_width(canvas, name) + 6 for name in names) > room:
+                # In a very narrow window the first way to do it is enough.
+                names.pop()
+            for name in reversed(names):
                 right -= pieces.key_cap(canvas, name, right, cell.middle[1]) + 6
             size = 18 if canvas.text_width(label, 18) <= right - cell.x else 16
             canvas.text(label, cell.x, cell.middle[1], size, TEXT, anchor="ml")

@@ -17,7 +17,7 @@ from game.ui.table.face import Face
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH
 from game.ui.table.overlays import VEIL, Overlay
 
-_CARD = 150.0
+_CARD = 176.0
 _GAP = 12.0
 _HEAD = 64.0
 

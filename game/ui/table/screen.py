@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from math import pi, sin
+from typing import Any
 
 import pygame
 
 from game.bots.players import bots_move, shown_options
-from game.rules.decision import Decision
 from game.rules.errors import RulesError
-from game.rules.events import Event
 from game.rules.moves import Move, Refusal
 from game.rules.state import NOBODY
-from game.ui.app import App, Screen, Work
+from game.ui.app import App, Work
 from game.ui.faces import face_of, texts_of
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.form import Form
@@ -25,10 +25,8 @@ from game.ui.table.column import Prompt, seat_tip_text
 from game.ui.table.controls import BarAction, Controls, Offer, bar_widgets, offer
 from game.ui.table.curtain import HOLD
 from game.ui.table.face import Face
-from game.ui.table.hand import CARD_WIDTH
 from game.ui.table.input import TableInput
-from game.ui.table.overlays import CheatSheet, Inspector, LogDrawer, MoveMenu, Overlay, Recap
-from game.ui.table.pile_browser import PileBrowser
+from game.ui.table.over import OverlayScreen
 from game.ui.table.selection import Selection
 from game.ui.table.session import Session
 from game.ui.table.stage import FRAME, SPEEDS, Stage
@@ -53,7 +51,7 @@ class TableDoors:
     result: Callable[[], None]
 
 
-class TableScreen(Screen):
+class TableScreen(OverlayScreen):
     def __init__(self, app: App, session: Session, face: Face, doors: TableDoors, notice: str = "") -> None:
         super().__init__(app)
         self.session, self.doors = session, doors
@@ -61,18 +59,18 @@ class TableScreen(Screen):
         self._input = TableInput(self)
         self._wear(face)
         self.selection: Selection | None = None
-        self.overlay: Overlay | None = None
-        self._tip_refusal: Refusal | None = None
+        self.tip_refusal: Refusal | None = None
         self._tip_due: int | None = None
         self._asked_at = 0
         self._toast_until = 0
         self._flash_until = 0
         self._work: Work[Move | None] | None = None
+        # What is left to be played of moves that were chosen together, and how the table stood before the first.
+        self._queue: deque[Move] = deque()
+        self._before_queue: Any = None
         # A bot's move could not be kept; whoever has mended that lets it play again.
         self.stuck = False
         self._told_result = False
-        # The question for which cards have been laid out: somebody may close them and look at the table.
-        self._laid_out_for: Decision | None = None
         if notice:
             self.say(notice)
         session.draw_curtain()
@@ -108,6 +106,7 @@ class TableScreen(Screen):
         self.view.lay_out()
         self.fill()
         self._show_offered_cards()
+        self._show_overlay()
         self.app.redraw()
 
     def _new_selection(self) -> Selection | None:
@@ -117,8 +116,11 @@ class TableScreen(Screen):
             return None
         if not decision.callable_seats and not session.open_hands and decision.by != session.viewer:
             return None
-        options = shown_options(session.table, session.bots)
-        return Selection(options, lambda move: self.face.path(move, session.state, max(0, decision.seat)))
+        if self._queue:
+            return None
+        seat = max(0, decision.seat)
+        ways = self.face.offered(shown_options(session.table, session.bots), session.state, seat)
+        return Selection([*ways], lambda move: self.face.path(move, session.state, seat), ways, self.face.explicit_verbs)
 
     def fill(self) -> None:
         """Marks and widgets for what has been selected so far."""
@@ -143,7 +145,7 @@ class TableScreen(Screen):
             view.focused = ""
 
     def _offer(self) -> Offer:
-        return offer(self.selection, self.face)
+        return offer(self.selection, self.face, self.session.state)
 
     def _options_height(self, what: Offer) -> float:
         places = self.view.places
@@ -176,6 +178,9 @@ class TableScreen(Screen):
             name = session.wording.seat(decision.by) if decision.by != NOBODY else texts("kernel.everyone")
             return Prompt("thought_bubble", texts("ui_table.thinking", name=name))
         selection = self.selection
+        question = self.face.question(session.state, selection) if selection is not None else None
+        if question is not None and selection is not None:
+            return Prompt(question.icon, question.text, question.detail, selection.narrowed)
         if selection is not None and selection.narrowed:
             return Prompt(
                 "cursor_default_click", self._narrowed_to(), texts("ui_table.choices", count=len(selection.fitting)), True
@@ -259,6 +264,9 @@ class TableScreen(Screen):
         session.settle_viewer()
         self._asked_at = now
         self.view.illegal = ""
+        if self._queue:
+            self._go_on()
+            return
         self.refresh()
         result = session.table.result
         if result is not None:
@@ -269,19 +277,6 @@ class TableScreen(Screen):
         elif session.waits_for_bots and self._work is None:
             table, bots = session.table, session.bots
             self._work = self.app.work(lambda _work: bots_move(table, bots), self._bot_moved, self._bot_failed)
-
-    def _show_offered_cards(self) -> None:
-        """Cards to choose from that lie nowhere on the table, such as those of a pile, are laid out to be seen."""
-        if self.session.curtain:
-            return
-        hidden = [thing for thing in self.targets() if self.view.spot_of(thing) is None]
-        cards = [thing for thing in hidden if self.face.card(self.app.look, thing, CARD_WIDTH) is not None]
-        if cards and self.session.decision is not self._laid_out_for:
-            self._laid_out_for = self.session.decision
-            self._lay_out_cards(cards)
-
-    def _lay_out_cards(self, cards: list[str]) -> None:
-        self._open(PileBrowser(self.app, self.close_overlay, self.view.prompt.text, cards, self.face, self.point))
 
     def _bot_moved(self, move: Move | None) -> None:
         self._work = None
@@ -335,7 +330,7 @@ class TableScreen(Screen):
         if now < self._tip_due:
             return self._tip_due - now
         self._tip_due = None
-        self.view.tip, self._tip_refusal = self._tip_here()
+        self.view.tip, self.tip_refusal = self._tip_here()
         if self.view.tip is not None:
             self.app.redraw()
         return None
@@ -362,13 +357,35 @@ class TableScreen(Screen):
         self._input.handle(event)
 
     def play(self, move: Move) -> None:
-        self.attempt(partial(self.session.choose, move))
+        """Play a move, or the moves one after the other that it stands for."""
+        way = self.selection.way(move) if self.selection is not None else (move,)
+        self._before_queue = self.session.table.state.copy() if len(way) > 1 else None
+        self._queue = deque(way[1:])
+        self.attempt(partial(self.session.choose, way[0]))
+
+    def _go_on(self) -> None:
+        """The next of several moves, if it is still what was meant; otherwise the person decides anew."""
+        session, move = self.session, self._queue[0]
+        decision = session.table.decision
+        mine = decision is not None and decision.by == session.viewer and move in decision.options
+        if mine and self.face.goes_on(move, self._before_queue, session.table.state):
+            self._queue.popleft()
+            self.attempt(partial(session.choose, move))
+        else:
+            self._queue.clear()
+            self.settle(self.app.now)
 
     def undo(self) -> None:
-        self.attempt(self.session.undo)
+        self.attempt(partial(self._all_of, self.session.undo, lambda: self.session.undo_refusal() is None))
 
     def redo(self) -> None:
-        self.attempt(self.session.redo)
+        self.attempt(partial(self._all_of, self.session.redo, lambda: bool(self.session.table.history.undone)))
+
+    def _all_of(self, step: Callable[[], None], possible: Callable[[], bool]) -> None:
+        """Take back, or do again, what was chosen together."""
+        step()
+        while self.face.in_the_middle(self.session.table.state) and possible():
+            step()
 
     def attempt(self, action: Callable[[], None]) -> None:
         """Do something at the table. What cannot be done is said, and changes nothing."""
@@ -380,6 +397,7 @@ class TableScreen(Screen):
             action()
             self.stuck = False
         except RulesError as error:
+            self._queue.clear()
             self.app.sounds.play("refuse")
             if self.session.waits_for_bots:
                 self._hold(str(error))
@@ -408,15 +426,13 @@ class TableScreen(Screen):
         moves = selection.moves_at(thing)
         if not moves:
             self._refuse(thing)
-        elif len(moves) == 1:
-            self.play(moves[0])
-        elif all(selection.last_step_to(move) for move in moves):
-            at = self.view.spot_of(thing) or self.view.mouse
-            self._open(
-                MoveMenu(self.app, self.close_overlay, at, moves, self.session.wording, self.play, self.adviser.odds_line)
-            )
+        elif len(moves) == 1 or all(selection.last_step_to(move) for move in moves):
+            self._choose(moves, self.view.spot_of(thing) or self.view.mouse)
         else:
             selection.point_at(thing)
+            if not selection.fitting and len(selection.verbs) == 1:
+                # There is only one thing to do with it.
+                selection.only(next(iter(selection.verbs)))
             self.narrowed()
 
     def _refuse(self, thing: str) -> None:
@@ -427,7 +443,7 @@ class TableScreen(Screen):
             return
         known = self.face.describe(thing, self.session.state)
         self.view.illegal = thing
-        self.view.tip, self._tip_refusal, self._tip_due = self.adviser.refused(why, known[0] if known else ""), why, None
+        self.view.tip, self.tip_refusal, self._tip_due = self.adviser.refused(why, known[0] if known else ""), why, None
         self.app.sounds.play("refuse")
         self.view.mark(self.selection)
         self.app.redraw()
@@ -439,14 +455,50 @@ class TableScreen(Screen):
         if len(moves) == 1 and not moves[0].args:
             self.play(moves[0])
             return
+        if self.selection.narrowing.verb == verb:
+            # Pressed once more it is let go.
+            self.selection.back()
+            self.narrowed()
+            return
         self.selection.only(verb)
+        self._laid_out_for = None
+        fitting = self.selection.fitting
+        if len(fitting) == 1 and self.selection.arrived(fitting[0]):
+            self.play(fitting[0])
+        else:
+            self.narrowed()
+
+    # Cards that are pulled ----------------------------------------------------------------------------------------------
+
+    def lift(self, card: str) -> None:
+        """A card is pulled out of the hand: where it can go is shown."""
+        assert self.selection is not None
+        self.view.dragged = card
+        self.selection.point_at(card)
         self.narrowed()
+
+    def drop(self, spot: Spot) -> None:
+        """The card is let go. One that needs no goal is played wherever on the board that is."""
+        view, selection = self.view, self.selection
+        view.dragged = ""
+        if selection is None:
+            return
+        thing = view.thing_at(spot, self.targets())
+        arrived = [move for move in selection.fitting if selection.arrived(move)]
+        if thing in self.targets():
+            self.point(thing)
+        elif arrived and view.places.board.holds(spot):
+            self._choose(arrived, spot)
+        else:
+            selection.back()
+            self.narrowed()
 
     def narrowed(self) -> None:
         self._asked_at = self.app.now
         self.hide_tip()
         self.view.illegal = ""
         self.fill()
+        self._show_offered_cards()
         self.app.redraw()
 
     def step_back(self) -> None:
@@ -478,7 +530,7 @@ class TableScreen(Screen):
     def hide_tip(self) -> None:
         if self.view.tip is not None:
             self.app.redraw()
-        self.view.tip = self._tip_refusal = self._tip_due = None
+        self.view.tip = self.tip_refusal = self._tip_due = None
 
     def tip_soon(self) -> None:
         self._tip_due = self.app.now + TIP_AFTER
@@ -501,75 +553,19 @@ class TableScreen(Screen):
             return Tip(view.scene.names[seat], seat_tip_text(view.scene, seat, self.face), "account"), None
         return tip, why
 
-    # Over the table -----------------------------------------------------------------------------------------------------
-
-    def close_overlay(self) -> None:
-        self.overlay = None
-        self.app.redraw()
-
-    def _open(self, overlay: Overlay) -> None:
-        self.hide_tip()
-        self.overlay = overlay
-        self.app.redraw()
-
-    def inspect(self, thing: str) -> None:
-        """Look at a card, or at another thing with something written on it, at full size; at an open pile as a whole."""
-        cards = self.face.pile(self.session.state, thing) if thing else []
-        if cards:
-            known = self.face.describe(thing, self.session.state)
-            title = known[0] if known else ""
-            self._open(PileBrowser(self.app, self.close_overlay, title, cards, self.face, self.inspect))
-            return
-
-        def sheet() -> object:
-            return self.face.sheet(self.app.look, thing, self.session.state)
-
-        if thing and sheet() is not None:
-            picture = partial(self.face.sheet, self.app.look, thing, self.session.state)
-            self._open(Inspector(self.app, self.close_overlay, picture, self.app.texts))
-
-    def _open_recap(self) -> None:
-        session = self.session
-        self._open(Recap(self.app, self.close_overlay, session.recap(), session.wording, self._replay_recap, self.app.texts))
-
-    def _replay_recap(self) -> None:
-        self.session.replay_recap()
-        self.refresh()
-
-    def _open_log(self) -> None:
-        session, view = self.session, self.view
-        looks = view.scene.seats
-        self._open(
-            LogDrawer(
-                self.app, self.close_overlay, session.log, view.log_view, session.wording, self.face, looks, self.follow
-            )
-        )
-
-    def open_keys(self) -> None:
-        self._open(CheatSheet(self.app, self.close_overlay, self.app.texts, self.face))
+    def flash(self, things: list[str]) -> None:
+        """Things that the log points at."""
+        self.view.scene.flashing, self._flash_until = frozenset(things), self.app.now + TOAST
 
     def _open_rules(self) -> None:
         """The rule that is being talked about, or that of what is being done."""
         rule = ""
-        if self._tip_refusal is not None:
-            rule = self._tip_refusal.rule
+        if self.tip_refusal is not None:
+            rule = self.tip_refusal.rule
         elif self.selection is not None:
             verbs = self.face.game.verbs
             rule = next((verbs[move.verb].rule for move in self.selection.fitting if move.verb in verbs), "")
         self.doors.rules(rule)
-
-    def follow(self, event: Event) -> None:
-        """Show what an entry of the log is about: flash the places, open the card."""
-        self.close_overlay()
-        board, scene = self.face.board, self.view.scene
-        things = self.face.event_things(event)
-        on_board = [thing for thing in things if board.spot_of(thing, scene) is not None]
-        if on_board:
-            board.bring_into_sight(on_board[0], scene)
-        scene.flashing, self._flash_until = frozenset(on_board), self.app.now + TOAST
-        card = next((thing for thing in things if self.face.sheet(self.app.look, thing, self.session.state) is not None), "")
-        self.inspect(card)
-        self.app.redraw()
 
     def spot_of(self, thing: str) -> Spot | None:
         return self.view.spot_of(thing)

@@ -6,7 +6,7 @@ leaves the moves that go on from there; the last of them is played.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.rules.moves import Move
@@ -23,12 +23,31 @@ class Narrowing:
 
 
 class Selection:
-    """The moves of one decision, and how far somebody has got towards one of them."""
+    """The moves of one decision, and how far somebody has got towards one of them.
 
-    def __init__(self, options: Sequence[Move], path: Callable[[Move], Path]) -> None:
+    A move that is offered may take several legal ones, such as the steps of a long way; `ways` has those. Moves of an
+    `explicit` verb are meant only when that verb was chosen, because others point at the same things.
+    """
+
+    def __init__(
+        self,
+        options: Sequence[Move],
+        path: Callable[[Move], Path],
+        ways: Mapping[Move, tuple[Move, ...]] | None = None,
+        explicit: frozenset[str] = frozenset(),
+    ) -> None:
         self.options = list(options)
         self._paths = {move: path(move) for move in options}
+        self._ways = ways or {}
+        self._explicit = explicit
         self._steps: list[Narrowing] = []
+
+    def way(self, move: Move) -> tuple[Move, ...]:
+        """The legal moves that this one stands for."""
+        return self._ways.get(move, (move,))
+
+    def path_of(self, move: Move) -> Path:
+        return self._paths[move]
 
     @property
     def narrowing(self) -> Narrowing:
@@ -42,10 +61,17 @@ class Selection:
     def fitting(self) -> list[Move]:
         """The moves that are left."""
         now = self.narrowing
-        return [move for move in self.options if self._fits(move, now)]
+        hidden = self._explicit if now.things and not now.verb else frozenset()
+        return [move for move in self.options if self._fits(move, now) and move.verb not in hidden]
 
     def _fits(self, move: Move, now: Narrowing) -> bool:
         return (not now.verb or move.verb == now.verb) and self._paths[move][: len(now.things)] == now.things
+
+    @property
+    def verbs(self) -> set[str]:
+        """The verbs of the moves that go with what was pointed at, whatever verb was chosen."""
+        things = Narrowing(things=self.narrowing.things)
+        return {move.verb for move in self.options if self._fits(move, things)}
 
     def targets(self) -> list[str]:
         """The things that can be pointed at next."""
@@ -61,12 +87,23 @@ class Selection:
         """Is nothing left to point at for this move after one more thing?"""
         return len(self._paths[move]) <= len(self.narrowing.things) + 1
 
+    def arrived(self, move: Move) -> bool:
+        """Has everything been pointed at for this move?"""
+        return len(self._paths[move]) <= len(self.narrowing.things)
+
     def point_at(self, thing: str) -> None:
         now = self.narrowing
         self._steps.append(Narrowing(now.verb, (*now.things, thing)))
 
     def only(self, verb: str) -> None:
-        self._steps = [Narrowing(verb)]
+        """Moves of one verb; what was pointed at stays if there are any with it."""
+        things = self.narrowing.things
+        if not things or verb not in self.verbs:
+            self._steps = [Narrowing(verb)]
+            return
+        if self.narrowing.verb:
+            self._steps.pop()
+        self._steps.append(Narrowing(verb, things))
 
     def back(self) -> bool:
         """Take the last step back; False if there is none."""

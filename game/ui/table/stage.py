@@ -123,7 +123,8 @@ class Stage:
                 self._for = judgement
             else:
                 self._for = Judgement()
-                if self.roll is not None:
+                if self.roll is not None and self.roll.judgement.success is None:
+                    # A roll is judged once: what follows may have other reasons.
                     self.roll = self.roll.judged(judgement)
 
     # What is in motion --------------------------------------------------------------------------------------------------
@@ -149,6 +150,9 @@ class Stage:
         if motion is None or not motion.arriving or self.reduced:
             return {}
         return dict.fromkeys(motion.arriving, ease_out(min(1.0, self.share(now) / 0.7)))
+
+    def flashing(self) -> frozenset[str]:
+        return frozenset(self._motion.flashing) if self._motion is not None else frozenset()
 
     def flight(self, now: int) -> Flight | None:
         motion = self._motion

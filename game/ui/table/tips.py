@@ -9,7 +9,7 @@ from game.rules.odds import Odds, Share
 from game.rules.state import NOBODY
 from game.ui.kit.pieces import Tip
 from game.ui.table.face import Face
-from game.ui.table.selection import Selection
+from game.ui.table.selection import Path, Selection
 from game.ui.table.session import Session
 
 MOST_MOVES = 4
@@ -27,7 +27,9 @@ class Adviser:
         """What to say about a thing, and the refusal in it if there is one."""
         moves = selection.moves_at(thing) if selection is not None else []
         if moves:
-            return self.preview(moves), None
+            decision = self._session.decision
+            seat = decision.seat if decision is not None else NOBODY
+            return self._face.preview(thing, moves, self._session.state, seat) or self.preview(moves), None
         why = self.refusal_at(thing) if selection is not None else None
         if why is not None:
             return self.refused(why, self._name(thing)), why
@@ -83,8 +85,8 @@ class Adviser:
                 return why
         return None
 
-    def why_not_verb(self, verb: str) -> Refusal | None:
-        """Why a thing that belongs to a turn cannot be done at all just now: by its likeliest move."""
+    def why_not_verb(self, verb: str, things: Path = ()) -> Refusal | None:
+        """Why something that belongs to a turn cannot be done now, at all or with these things: by its likeliest move."""
         decision = self._session.decision
         table = self._session.table
         if decision is None or decision.seat == NOBODY or verb not in table.game.verbs:
@@ -94,7 +96,12 @@ class Adviser:
             return None
         if not law.params:
             return law.refuse(self._session.table.state, decision.seat, ())
-        reasons = [law.refuse(table.state, decision.seat, args) for args in law.candidates(table.state, decision.seat)]
+        seat = decision.seat
+        reasons = (
+            law.refuse(table.state, seat, args)
+            for args in law.candidates(table.state, seat)
+            if not things or self._face.path(Move(verb, args), table.state, seat)[: len(things)] == things
+        )
         return next((why for why in reasons if why is not None), None)
 
     def odds(self, move: Move) -> Odds | None:
@@ -105,6 +112,10 @@ class Adviser:
 
     def odds_line(self, move: Move) -> str:
         """The odds of a move for a button, in a few words."""
+        decision = self._session.decision
+        special = self._face.odds_line(move, self._session.state, decision.seat) if decision is not None else None
+        if special is not None:
+            return special
         odds = self.odds(move)
         if odds is None:
             return ""

@@ -41,6 +41,7 @@ class Roll:
                 known.needed if judgement.needed is None else judgement.needed,
                 known.total if judgement.total is None else judgement.total,
                 known.success if judgement.success is None else judgement.success,
+                judgement.critical,
             ),
         )
 
@@ -129,19 +130,29 @@ def _draw_die(canvas: Canvas, felt: Box, roll: Roll, rolling: float) -> None:
         return
     palette = canvas.look.palette
     radius = size * 0.72
-    if success:
+    critical = roll.judgement.critical
+    if critical:
+        _draw_rays(canvas, middle_x, middle_y, radius)
+    elif success:
         canvas.circle(middle_x, middle_y, radius, palette.legal_on_dark, 3)
     else:
         canvas.dashed_ring(middle_x, middle_y, radius, palette.illegal_on_dark, 3)
-    badge = "check_circle" if success else "close_circle"
-    canvas.icon("circle", middle_x + radius * 0.75, middle_y - radius * 0.7, 24, rgb("#0C1F1A"))
-    canvas.icon(
-        badge,
-        middle_x + radius * 0.75,
-        middle_y - radius * 0.7,
-        22,
-        palette.legal_on_dark if success else palette.illegal_on_dark,
-    )
+    ink = palette.selected if critical else palette.legal_on_dark if success else palette.illegal_on_dark
+    badge = "skull" if critical else "check_circle" if success else "close_circle"
+    x, y = middle_x + radius * 0.75, middle_y - radius * 0.7
+    canvas.icon("circle", x, y, 28 if critical else 24, rgb("#0C1F1A"))
+    canvas.icon(badge, x, y, 20 if critical else 22, ink)
+
+
+def _draw_rays(canvas: Canvas, x: float, y: float, radius: float) -> None:
+    """A ring with rays: more than enough."""
+    colour = canvas.look.palette.selected
+    canvas.circle(x, y, radius, colour, 3)
+    for number in range(12):
+        turn = number * pi / 6
+        near, far = radius + 3, radius + (9 if number % 2 else 13)
+        ends = [(x + cos(turn) * reach, y + sin(turn) * reach) for reach in (near, far)]
+        canvas.line(ends, colour, 2.6)
 
 
 def _draw_words(canvas: Canvas, felt: Box, roll: Roll, texts: Texts) -> None:

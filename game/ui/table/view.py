@@ -16,9 +16,9 @@ from game.ui.kit.colours import BRASS, HAIRLINE, SEAT_COLOURS, SECOND_TEXT, TEXT
 from game.ui.kit.form import Form
 from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import kept_gradient, table_ground
-from game.ui.table import column, layout
+from game.ui.table import column, layout, preview
 from game.ui.table.curtain import HOLD, CurtainCall, draw_curtain
-from game.ui.table.face import Face
+from game.ui.table.face import Face, Panel
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, draw_hand, draw_in_play, fan, in_play_cells, raised_card
 from game.ui.table.log_panel import Entry, LogView, draw_log, entries, told
 from game.ui.table.scene import MarkKind, Scene, seat_id
@@ -29,6 +29,7 @@ from game.ui.table.tray import draw_pad, draw_tray
 
 SHOWN_CARD = 220
 FLYING_CARD = 120
+DRAGGED_CARD = 92
 SEATS_WITH_ONESELF = 4
 RECALLED = 4
 """So many events that everybody saw stand on the curtain."""
@@ -51,6 +52,11 @@ class TableView:
         # What somebody tried that is not allowed, until the pointer leaves it.
         self.illegal = ""
         self.mouse: Spot = (0.0, 0.0)
+        # The card that is being pulled out of the hand.
+        self.dragged = ""
+        self._selection: Selection | None = None
+        self._panel: Panel | None = None
+        self._status: Panel | None = None
         self.tip: Tip | None = None
         self.toast = ""
         self.held_since: int | None = None
@@ -65,20 +71,38 @@ class TableView:
         self.scene = Scene(state, viewer, self.seat_looks(), tuple(session.seat_names()))
         side = self.face.side_width(state, viewer) if viewer != NOBODY else 0
         played = self.face.in_play(state, viewer) if viewer != NOBODY else []
-        self.places = layout.lay_out(self.app.area, side, len(played))
+        strip = self.face.strip_height(state, layout.is_folded(self.app.area))
+        self.places = layout.lay_out(self.app.area, side, len(played), strip)
         self.face.board.lay_out(self.places.board, self.app.look)
 
     def divide_column(self, options_height: float, has_primary: bool) -> column.Places:
         """Divide the right column for buttons of this height."""
         places, look = self.places, self.app.look
         high = column.seats_height(self.listed_seats(), self.session.state, self.face, places.folded)
+        self._make_panels()
         self.column = column.places(
-            look, places.column, self.prompt, options_height, has_primary, high, places.folded, places.tiny
+            look,
+            places.column,
+            self.prompt,
+            options_height,
+            has_primary,
+            high,
+            places.folded,
+            places.tiny,
+            self._panel.height if self._panel is not None else 0,
+            self._status.height if self._status is not None else 0,
         )
         return self.column
 
+    def _make_panels(self) -> None:
+        """What the game has to say in the column; its heights stay the same while one looks around."""
+        look, width, folded = self.app.look, self.places.column.width, self.places.folded
+        self._panel = self.face.panel(look, width, folded, self.scene, self._selection)
+        self._status = self.face.status(look, width, folded, self.scene)
+
     def mark(self, selection: Selection | None) -> None:
         marks: dict[str, MarkKind] = {}
+        self._selection = selection
         if selection is not None:
             marks.update(dict.fromkeys(selection.targets(), "legal"))
             marks.update(dict.fromkeys(selection.narrowing.things, "selected"))
@@ -92,6 +116,7 @@ class TableView:
         scene.state = self.session.state
         scene.journeys, scene.arriving = self.stage.journeys(now), self.stage.arriving(now)
         scene.marks = {}
+        self._selection = None
 
     def seat_looks(self) -> tuple[SeatLook, ...]:
         """The colour of every seat: the chosen one, or the next that nobody has chosen."""
@@ -101,6 +126,8 @@ class TableView:
 
     def listed_seats(self) -> list[int]:
         """Everybody; where there is not enough room, everybody else."""
+        if not self.face.lists_seats:
+            return []
         seats = range(len(self.session.table.seats))
         crowded = self.places.folded or len(seats) > SEATS_WITH_ONESELF
         return [seat for seat in seats if seat != self.session.viewer or not crowded]
@@ -117,10 +144,13 @@ class TableView:
         """Everything but what lies over the table."""
         now, scene = self.app.now, self.scene
         scene.hovered, scene.focused = self.hovered, self.focused
+        self.face.consider(scene, self._selection)
         canvas.surface.blit(table_ground(canvas.look, canvas.surface.get_size()), (0, 0))
-        if canvas.shows(*self.places.board.inset(-40)) and not self.face.board.draw(canvas, scene):
-            self.app.redraw(self.places.board)
-        self._draw_strip(canvas, now)
+        if self.places.strip.height:
+            self.face.draw_strip(canvas, self.places.strip, scene)
+        if canvas.shows(*self.places.board.inset(-40)):
+            self._draw_board(canvas)
+        self._draw_hand(canvas, now)
         if canvas.shows(*self.places.column.inset(-20)):
             self._draw_column(canvas)
         self._draw_bar(canvas)
@@ -128,6 +158,28 @@ class TableView:
             draw_pad(canvas, self.pad)
         self.form.draw(canvas)
         self._draw_flight(canvas, self.stage.flight(now))
+        self._draw_dragged(canvas)
+
+    def _draw_board(self, canvas: Canvas) -> None:
+        """The board, with what waits for an answer, and what is told about it."""
+        scene, wording = self.scene, self.session.wording
+        pointed_out = scene.flashing
+        if self.session.decision is not None:
+            scene.flashing = pointed_out | frozenset(self.face.waiting_things(scene.state))
+        scene.flashing |= self.stage.flashing()
+        marks = scene.marks
+        also: dict[str, MarkKind] = dict.fromkeys(self.face.concerned(scene, self._selection), "selected")
+        scene.marks = {**marks, **also}
+        if not self.face.board.draw(canvas, scene):
+            self.app.redraw(self.places.board)
+        scene.flashing, scene.marks = pointed_out, marks
+        self.face.draw_over(canvas, self.places.board, scene, self.session.log, lambda event: told(wording, event))
+
+    def _draw_dragged(self, canvas: Canvas) -> None:
+        """A card on its way from the hand to where it is let go."""
+        card = self.face.card(canvas.look, self.dragged, DRAGGED_CARD) if self.dragged else None
+        if card is not None:
+            canvas.stamp(card.surface, self.mouse[0], self.mouse[1] + 34, "c", 225)
 
     def draw_curtain(self, canvas: Canvas) -> None:
         since = self.held_since
@@ -143,7 +195,7 @@ class TableView:
         saw = tuple(told(wording, event) for event in reversed(public))
         return CurtainCall(seat, wording.seat(seat), others, self.seat_looks(), saw)
 
-    def _draw_strip(self, canvas: Canvas, now: int) -> None:
+    def _draw_hand(self, canvas: Canvas, now: int) -> None:
         places, scene, viewer = self.places, self.scene, self.session.viewer
         strip = Box(places.board.x, places.hand.y - 60, places.board.width, self.app.area.bottom - places.hand.y + 60)
         if not canvas.shows(*strip):
@@ -154,6 +206,7 @@ class TableView:
                 self.face.draw_side(canvas, places.side, scene)
             draw_in_play(canvas, places.in_play, self.face.in_play(scene.state, viewer), scene, self.face, texts)
             hand, limit = self.face.hand(scene.state, viewer), self.face.hand_limit(scene.state, viewer)
+            hand = [card for card in hand if card != self.dragged]
             draw_hand(canvas, places.hand, hand, limit, scene, self.face, texts, places.folded)
         draw_tray(canvas, places.tray, self.stage.roll, self.stage.rolling(now), texts)
 
@@ -162,9 +215,15 @@ class TableView:
         if where is None:
             return
         seat, scene = self.active_seat(), self.scene
-        role, pips = face.role(state, seat), face.pips(state)
-        column.draw_banner(canvas, where.banner, scene.seats[seat], scene.names[seat], role, pips, texts)
+        if not face.draw_banner(canvas, where.banner, scene, seat):
+            role, pips = face.role(state, seat), face.pips(state)
+            column.draw_banner(canvas, where.banner, scene.seats[seat], scene.names[seat], role, pips, texts)
         column.draw_prompt(canvas, where.prompt, self.prompt)
+        self._make_panels()
+        if where.panel.height and self._panel is not None:
+            self._panel.draw(canvas, where.panel)
+        if where.status.height and self._status is not None:
+            self._status.draw(canvas, where.status)
         if where.seats.height:
             column.draw_seats(canvas, where.seats, self.listed_seats(), scene, face, texts, self.places.folded)
         self.entries = []
@@ -205,6 +264,11 @@ class TableView:
         surface = card.surface if size == card.surface.get_size() else pygame.transform.smoothscale(card.surface, size)
         canvas.stamp(surface, *between(start, goal, flight.share), "c")
 
+    def held_at(self, spot: Spot) -> str:
+        """The card of the hand under a spot."""
+        cards = fan(self.places.hand, self._held(), self.places.folded)
+        return next((card.thing for card in reversed(cards) if card.visible.holds(spot)), "")
+
     def pile_at(self, spot: Spot) -> str:
         """The pile under a spot, where its top card is meant first."""
         return next((thing for thing in self._things_at(spot) if thing.startswith("pile:")), "")
@@ -223,7 +287,7 @@ class TableView:
     def draw_tip(self, canvas: Canvas) -> None:
         if self.tip is None:
             return
-        width, height = pieces.tip_size(canvas.look, self.tip)
+        width, height = preview.tip_size(canvas.look, self.tip)
         x, y = self._tip_spot()
         area = self.app.area.inset(8)
         # Never over its own subject: to the right of it and below, or flipped where there is no room.
@@ -234,7 +298,10 @@ class TableView:
             # Above the card that is raised, which shows all its words.
             top = raised.y - height - 12
         box = Box(left, top, width, height).kept_inside(area)
-        pieces.tooltip(canvas, self.tip, box.x, box.y, (x, y) if self.hovered or self.focused else None)
+        clear = self.face.keep_clear(self.scene) if self.places.board.holds((x, y)) else []
+        if clear:
+            box = _beside(clear, width, height, self.places.board.inset(-30), area)
+        preview.draw_tip(canvas, self.tip, box.x, box.y, (x, y) if self.hovered or self.focused else None)
 
     def _tip_spot(self) -> Spot:
         widget = self.form.hover or self.form.focus
@@ -262,12 +329,10 @@ class TableView:
         return next((thing for thing in things if thing in wanted), things[0] if things else "")
 
     def _things_at(self, spot: Spot) -> list[str]:
-        places, scene, viewer = self.places, self.scene, self.session.viewer
-        if viewer != NOBODY:
-            cards = fan(places.hand, self.face.hand(scene.state, viewer), places.folded)
-            held = next((card.thing for card in reversed(cards) if card.visible.holds(spot)), "")
-            if held:
-                return [held]
+        places, scene = self.places, self.scene
+        held = self.held_at(spot)
+        if held:
+            return [held]
         beside = next((thing for thing, box in self._flat_things() if box.holds(spot)), "")
         if beside:
             return [beside]
@@ -285,8 +350,12 @@ class TableView:
             found += in_play_cells(places.in_play, self.face.in_play(scene.state, viewer))
             if places.side.width:
                 found += self.face.side_things(places.side, scene)
+        if places.strip.height:
+            found += self.face.strip_things(places.strip, scene)
         if self.column is None:
             return found
+        for panel, box in ((self._panel, self.column.panel), (self._status, self.column.status)):
+            found += panel.things(box) if panel is not None and box.height else []
         role = self.face.role_thing(scene.state, self.active_seat())
         if role:
             found.append((role, self.column.banner))
@@ -314,3 +383,27 @@ class TableView:
         beside = next((box.middle for other, box in self._flat_things() if other == thing), None)
         # A card flies to where the seat is written, not to its meeple.
         return beside or on_board if flying else on_board or beside
+
+
+def _beside(clear: list[Box], width: float, height: float, board: Box, area: Box) -> Box:
+    """A place for a tooltip beside the first of these boxes, where it covers least of all of them."""
+    about = clear[0]
+    middle_x, middle_y = about.middle
+    spots = [
+        (x, y)
+        for x in (about.right + 14, about.x - width - 14)
+        for y in (middle_y - height / 2, about.y, about.bottom - height)
+    ]
+    spots += [
+        (x, y)
+        for y in (about.y - height - 14, about.bottom + 14)
+        for x in (middle_x - width / 2, about.x, about.right - width)
+    ]
+    boxes = [Box(x, y, width, height).kept_inside(area) for x, y in spots]
+
+    def covered(box: Box) -> float:
+        outside = 0.0 if board.holds((box.x, box.y)) and board.holds((box.right - 1, box.bottom - 1)) else 0.2
+        weights = [8.0, *(1.0 for _ in clear[1:])]
+        return outside + sum(weight for weight, other in zip(weights, clear, strict=True) if box.overlaps(other))
+
+    return min(boxes, key=covered)

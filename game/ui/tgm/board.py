@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.data.texts import Texts
 from game.rules.state import NOBODY
 from game.tgm.geometry import COLUMNS
@@ -118,6 +120,11 @@ class TgmBoard:
     def spot_of(self, thing: str, scene: Scene) -> Spot | None:
         """Where a thing is, be it in sight or beyond the edge of what is seen of the map."""
         return self._places(scene).spot(thing)
+
+    def boxes_of(self, things: Iterable[str], scene: Scene) -> list[Box]:
+        """The room that those of these things take up on the screen that are on the board."""
+        places = self._places(scene)
+        return [box for thing in things if (box := places.box_of(thing)) is not None]
 
     def _places(self, scene: Scene) -> Places:
         assert self._look is not None, "a board is laid out before it is used"

@@ -1,0 +1,179 @@
+"""What the table screen lays over itself: cards to choose from, menus, a thing at full size, the log, the keys."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.rules.decision import Decision
+from game.rules.events import Event
+from game.rules.moves import Move, Refusal
+from game.ui.app import App, Screen
+from game.ui.kit.canvas import Spot
+from game.ui.table.controls import Offer
+from game.ui.table.face import Desk, Face
+from game.ui.table.hand import CARD_WIDTH
+from game.ui.table.overlays import CheatSheet, Inspector, LogDrawer, MoveMenu, Overlay, Recap
+from game.ui.table.pile_browser import PileBrowser
+from game.ui.table.selection import Path, Selection
+from game.ui.table.session import Session
+from game.ui.table.tips import Adviser
+from game.ui.table.view import TableView
+
+
+class OverlayScreen(Screen):
+    """A table that has something over it for a moment. What the table itself does is said by who inherits from it."""
+
+    session: Session
+    face: Face
+    view: TableView
+    adviser: Adviser
+    selection: Selection | None
+    tip_refusal: Refusal | None
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.overlay: Overlay | None = None
+        # The question, and the verb, for which cards have been laid out: somebody may close them and look at the table.
+        self._laid_out_for: tuple[Decision | None, str] | None = None
+
+    def play(self, move: Move) -> None:
+        raise NotImplementedError
+
+    def point(self, thing: str, pile: str = "") -> None:
+        raise NotImplementedError
+
+    def refresh(self) -> None:
+        raise NotImplementedError
+
+    def hide_tip(self) -> None:
+        raise NotImplementedError
+
+    def flash(self, things: list[str]) -> None:
+        raise NotImplementedError
+
+    def targets(self) -> list[str]:
+        raise NotImplementedError
+
+    def _offer(self) -> Offer:
+        raise NotImplementedError
+
+    # Choices ------------------------------------------------------------------------------------------------------------
+
+    def _show_offered_cards(self) -> None:
+        """Cards to choose from that lie nowhere on the table, such as those of a pile, are laid out to be seen."""
+        if self.session.curtain:
+            return
+        offered = self._offer()
+        buttons = {button.verb for button in offered.verbs}
+        narrowed = self.selection.narrowing.verb if self.selection is not None else ""
+        shown = [move for move in self._fitting() if move.verb not in buttons or move.verb == narrowed]
+        wanted = {thing for move in shown for thing in self._next_thing(move)}
+        hidden = [thing for thing in self.targets() if thing in wanted and self.view.spot_of(thing) is None]
+        cards = [thing for thing in hidden if self.face.card(self.app.look, thing, CARD_WIDTH) is not None]
+        decision, verb = self._laid_out_for or (None, "")
+        if cards and (self.session.decision is not decision or narrowed != verb):
+            self._laid_out_for = (self.session.decision, narrowed)
+            self._lay_out_cards(cards)
+
+    def _fitting(self) -> list[Move]:
+        return self.selection.fitting if self.selection is not None else []
+
+    def _next_thing(self, move: Move) -> Path:
+        """What is to be pointed at next for a move."""
+        if self.selection is None:
+            return ()
+        depth = len(self.selection.narrowing.things)
+        return self.selection.path_of(move)[depth : depth + 1]
+
+    def _show_overlay(self) -> None:
+        """Some choices have a place of their own over the table."""
+        session, decision = self.session, self.session.decision
+        if self.selection is None or decision is None or session.curtain:
+            return
+        seat = max(0, decision.seat)
+        overlay = self.face.overlay(
+            Desk(
+                self.app,
+                session.state,
+                seat,
+                self.selection,
+                session.wording,
+                self.play,
+                self.close_overlay,
+                self.inspect,
+            )
+        )
+        if overlay is not None:
+            self._open(overlay)
+
+    def _lay_out_cards(self, cards: list[str]) -> None:
+        self._open(PileBrowser(self.app, self.close_overlay, self.view.prompt.text, cards, self.face, self.point))
+
+    def _choose(self, moves: list[Move], at: Spot) -> None:
+        """Play the only move, or ask which of them."""
+        if len(moves) == 1:
+            self.play(moves[0])
+            return
+        wording, detail = self.session.wording, self.adviser.odds_line
+        self._open(MoveMenu(self.app, self.close_overlay, at, moves, wording, self.play, detail))
+
+    # To be looked at ----------------------------------------------------------------------------------------------------
+
+    def close_overlay(self) -> None:
+        self.overlay = None
+        self.app.redraw()
+
+    def _open(self, overlay: Overlay) -> None:
+        self.hide_tip()
+        self.overlay = overlay
+        self.app.redraw()
+
+    def inspect(self, thing: str) -> None:
+        """Look at a card, or at another thing with something written on it, at full size; at an open pile as a whole."""
+        cards = self.face.pile(self.session.state, thing) if thing else []
+        if cards:
+            known = self.face.describe(thing, self.session.state)
+            title = known[0] if known else ""
+            self._open(PileBrowser(self.app, self.close_overlay, title, cards, self.face, self.inspect))
+            return
+
+        def sheet() -> object:
+            return self.face.sheet(self.app.look, thing, self.session.state)
+
+        if thing and sheet() is not None:
+            picture = partial(self.face.sheet, self.app.look, thing, self.session.state)
+            self._open(Inspector(self.app, self.close_overlay, picture, self.app.texts))
+
+    def _open_recap(self) -> None:
+        session = self.session
+        self._open(Recap(self.app, self.close_overlay, session.recap(), session.wording, self._replay_recap, self.app.texts))
+
+    def _replay_recap(self) -> None:
+        self.session.replay_recap()
+        self.refresh()
+
+    def _open_log(self) -> None:
+        session, view = self.session, self.view
+        looks = view.scene.seats
+        self._open(
+            LogDrawer(
+                self.app, self.close_overlay, session.log, view.log_view, session.wording, self.face, looks, self.follow
+            )
+        )
+
+    def open_keys(self) -> None:
+        self._open(CheatSheet(self.app, self.close_overlay, self.app.texts, self.face, self.session.state))
+
+    def follow(self, event: Event) -> None:
+        """Show what an entry of the log is about: flash the places, open the card."""
+        self.close_overlay()
+        board, scene = self.face.board, self.view.scene
+        things = self.face.event_things(event)
+        on_board = [thing for thing in things if board.spot_of(thing, scene) is not None]
+        if on_board:
+            board.bring_into_sight(on_board[0], scene)
+        self.flash(on_board)
+        look, state = self.app.look, self.session.state
+        cards = (thing for thing in things if thing not in on_board and self.face.sheet(look, thing, state) is not None)
+        self.inspect(next(cards, ""))
+        self.app.redraw()

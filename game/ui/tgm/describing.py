@@ -1,0 +1,229 @@
+"""What the things on the table of The Sixth Line are, and how they stand, for everybody to know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.data.texts import Texts
+from game.rules.events import HIDDEN
+from game.tgm.board_text import component_name
+from game.tgm.combat import MOST_WOUNDS
+from game.tgm.data import DATA
+from game.tgm.geometry import Space
+from game.tgm.leftovers import GREY
+from game.tgm.lines import front_line
+from game.tgm.purse import maximum, stored
+from game.tgm.state import FieldUnit, TgmState, wounds_value
+from game.tgm.tables import (
+    DISTANCE,
+    HQ_ARMOR,
+    HQ_PLACES,
+    NATURAL,
+    SUPPORT,
+    TERRAIN,
+    TOKENS,
+    UNITS,
+    card_kind,
+    natural_access,
+    token_kind,
+)
+from game.tgm.terrain import bridge_at, card_at, ground_for, hp_at, natural_at
+from game.tgm.turn import income
+from game.tgm.victory import is_held, objectives
+from game.tgm.vocabulary import GroundType
+from game.ui.tgm.board_counters import cover_words
+from game.ui.tgm.card_facts import entry_of, full_text, title_of
+from game.ui.tgm.ribbon import PHASE, steps
+from game.ui.tgm.side import SUPPLY, line_state
+
+Description = tuple[str, str]
+_TYPES: tuple[GroundType, ...] = ("infantry", "artillery", "tank", "transport")
+
+
+def describe(thing: str, state: TgmState, texts: Texts, viewer: int) -> Description | None:
+    """The name of a thing, and a few sentences about it."""
+    if thing.startswith(PHASE):
+        return _phase(thing.removeprefix(PHASE), state, texts)
+    if thing.startswith(SUPPLY):
+        return _line(int(thing.removeprefix(SUPPLY)), state, texts, viewer)
+    if thing in state.units or thing in state.air:
+        unit = state.units.get(thing) or state.air[thing]
+        return component_name("unit", thing, texts), "\n".join(unit_lines(unit, state, texts))
+    if thing in DISTANCE:
+        return _space(thing, state, texts)
+    if thing in state.hqs:
+        return _headquarters(thing, state, texts)
+    if thing.startswith("pile:"):
+        return _pile(thing, state, texts)
+    return _component(thing, texts)
+
+
+def _phase(phase: str, state: TgmState, texts: Texts) -> Description:
+    status = next((step.status for step in steps(state, texts) if step.phase == phase), "next")
+    return texts(f"tgm.phase.{phase}"), f"{texts(f'tgm.phase_text.{phase}')}\n{texts(f'tgm_table.status.{status}')}"
+
+
+def _line(line: int, state: TgmState, texts: Texts, viewer: int) -> Description:
+    player = state.players[max(0, viewer)]
+    half = HQ_PLACES[player.hq].half if len(state.layouts) > 1 else None
+    words = [texts(f"tgm_table.supply.{line_state(state, player.side, half, line)}")]
+    if line == front_line(state, player.side):
+        words.append(texts("tgm_table.supply.front"))
+    return texts("tgm_table.supply.line", line=line), " ".join(words)
+
+
+# Units --------------------------------------------------------------------------------------------------------------------
+
+
+def unit_lines(unit: FieldUnit, state: TgmState, texts: Texts) -> Iterator[str]:
+    """How a unit stands: everything that is not as printed, a sentence each."""
+
+    def name(card: str) -> str:
+        return component_name("unit", card, texts)
+
+    faction = unit.printed.faction or state.hqs[state.players[unit.seat].hq].faction
+    yield texts(
+        "tgm_table.unit.side", side=texts(f"tgm.faction.{faction}"), type=texts(f"tgm.unit_type.{unit.printed.type}")
+    )
+    yield texts("tgm_table.unit.wounds", wounds=unit.wounds, all=wounds_value(unit), worse=min(unit.wounds, MOST_WOUNDS))
+    flags = {
+        "decorated": unit.decorated,
+        "suppressed": unit.suppressed,
+        "smoke": unit.smoke,
+        "camouflaged": unit.camouflaged,
+        "dug_in": unit.dug_in,
+        "stranded": unit.stranded,
+        "riding": unit.riding,
+        "failed": unit.failed,
+        "deployed": unit.deployed,
+        "done": unit.done and not unit.deployed,
+        "veteran": unit.rank == "veteran",
+        "elite": unit.rank == "elite",
+        "flies": unit.flying,
+        "waits": unit.card in state.air and not unit.flying,
+    }
+    yield from (texts(f"tgm_table.unit.{flag}") for flag, holds in flags.items() if holds)
+    if unit.space and (cover := cover_words(state, unit)):
+        yield texts("tgm_table.unit.cover", cover=cover)
+    others = {"pair": unit.partner, "aboard": unit.carrier, "cargo": unit.cargo, "assaults": unit.assaults}
+    yield from (texts(f"tgm_table.unit.{key}", unit=name(card)) for key, card in others.items() if card)
+    yield from _equipment(unit, texts)
+
+
+def _equipment(unit: FieldUnit, texts: Texts) -> Iterator[str]:
+    if unit.tokens:
+        yield texts("tgm_table.unit.tokens", tokens=texts.joined([_token(unit, token, texts) for token in unit.tokens]))
+    if unit.fired:
+        fired = [component_name("weapon", weapon, texts) for weapon in unit.fired]
+        yield texts("tgm_table.unit.fired", weapons=texts.joined(fired))
+    if unit.cards:
+        under = [component_name("card", card, texts) for card in unit.cards]
+        yield texts("tgm_table.unit.cards", cards=texts.joined(under))
+
+
+def _token(unit: FieldUnit, token: str, texts: Texts) -> str:
+    name = texts(f"tgm.equipment.{token_kind(token)}")
+    if token in unit.grey:
+        return texts("tgm_table.unit.grey", token=name)
+    if TOKENS[token].mount:
+        return texts(f"tgm_table.unit.{'mounted' if token in unit.mounted else 'packed'}", token=name)
+    return name
+
+
+# The ground ---------------------------------------------------------------------------------------------------------------
+
+
+def _space(space: Space, state: TgmState, texts: Texts) -> Description:
+    terrain = card_at(state, space)
+    natural = natural_at(state, space)
+    kind = terrain.id if terrain is not None else natural
+    lines = [texts(f"tgm.terrain_text.{kind}"), _values(space, state, texts), _entries(space, state, texts)]
+    lines += _marks(space, state, texts)
+    return f"{space.upper()}: {texts(f'tgm.terrain.{kind}')}", "\n".join(line for line in lines if line)
+
+
+def _values(space: Space, state: TgmState, texts: Texts) -> str:
+    terrain = card_at(state, space)
+    cover = terrain.cover if terrain is not None else NATURAL[natural_at(state, space)].cover
+    words = [texts("tgm_table.space.hp", hp=hp)] if (hp := hp_at(state, space)) else []
+    if cover != (0, 0):
+        words.append(texts("tgm_table.space.cover", impact=f"+{cover[0]}", critical=f"+{cover[1]}"))
+    return " · ".join(words)
+
+
+def _entries(space: Space, state: TgmState, texts: Texts) -> str:
+    """Who may enter, by type, where not everybody can just walk in."""
+    terrain = card_at(state, space)
+    natural = natural_access(natural_at(state, space), craft=False)
+    entry = {kind: terrain.entry[kind] if terrain is not None else natural for kind in _TYPES}
+    found = {*entry.values()}
+    if found == {"normal"}:
+        return ""
+    if len(found) == 1:
+        return texts(f"tgm_cards.access.{next(iter(found))}").capitalize()
+    return " · ".join(
+        texts("tgm_table.space.entry", kind=texts(f"tgm.unit_type.{kind}"), access=texts(f"tgm_cards.access.{access}"))
+        for kind, access in entry.items()
+    )
+
+
+def _marks(space: Space, state: TgmState, texts: Texts) -> Iterator[str]:
+    if any(space in smoke for smoke in state.smoke.values()):
+        yield texts("tgm_table.space.smoke")
+    if space in state.tank_mines:
+        yield texts("tgm_table.space.tank_mine")
+    if space in objectives(state):
+        holder = next((side for side in ("south", "north") if is_held(state, side, space)), None)
+        faction = next((hq.faction for hq in state.hqs.values() if hq.side == holder), None)
+        yield (
+            texts("tgm_table.space.held", side=texts(f"tgm.faction.{faction}"))
+            if faction
+            else texts("tgm_table.space.objective")
+        )
+    if tokens := state.leftovers.get(space):
+        names = [texts(f"tgm.equipment.{token_kind(token.rstrip(GREY))}") for token in tokens]
+        yield texts("tgm_table.space.leftovers", tokens=texts.joined(names))
+    if bridge := bridge_at(state, space):
+        yield texts("tgm_table.space.bridge", hp=state.bridges[bridge].hp)
+        if state.bridges[bridge].charged:
+            yield texts("tgm_table.space.charged")
+    elif space in ground_for(state.layouts).banks:
+        yield texts("tgm_table.space.river")
+
+
+# Headquarters, piles, cards -----------------------------------------------------------------------------------------------
+
+
+def _headquarters(id: str, state: TgmState, texts: Texts) -> Description:
+    hq = state.hqs[id]
+    lines: list[str] = []
+    if not hq.out_of_reach:
+        most = max(hq.hp, DATA.headquarters[hq.faction].hp)
+        lines.append(texts("tgm_table.hq.hp", hp=hq.hp, most=most, armor=HQ_ARMOR[hq.faction]))
+    lines.append(texts("tgm_table.hq.ap", ap=stored(state, id), maximum=maximum(state, hq), income=income(state, id)))
+    general = texts("tgm_table.hq.general", general=texts(f"tgm.general.{hq.general}")) if hq.general else ""
+    lines.append(general or texts("tgm_table.hq.no_general"))
+    if hq.general:
+        lines.append(texts(f"tgm.general_text.{hq.general}"))
+    goal = texts(f"tgm.scenario_goal.{state.options.scenario}.{hq.side}")
+    lines.append(texts("tgm_table.hq.goal", goal=goal))
+    return texts("tgm_board.hq", faction=texts(f"tgm.faction.{hq.faction}")), "\n".join(lines)
+
+
+def _pile(thing: str, state: TgmState, texts: Texts) -> Description | None:
+    _, kind, seat = thing.split(":")
+    player = state.players[int(seat)]
+    faction = texts(f"tgm.faction.{state.hqs[player.hq].faction}")
+    count = len(player.deck if kind == "deck" else player.discard)
+    return texts(f"tgm_table.pile.{kind}", name=faction), texts("tgm_table.cards", count=count)
+
+
+def _component(thing: str, texts: Texts) -> Description | None:
+    if thing == HIDDEN:
+        return texts("kernel.hidden"), ""
+    known = thing in UNITS or thing in SUPPORT or thing in TERRAIN or thing in DATA.generals or thing in DATA.equipment
+    if not known:
+        return None
+    entry = entry_of(card_kind(thing))
+    look = texts("tgm_table.card.look")
+    return title_of(texts, entry), "\n".join(line for line in (full_text(texts, entry), look) if line)

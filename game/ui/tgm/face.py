@@ -1,0 +1,291 @@
+"""The Sixth Line on the table screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from game.data.texts import Texts
+from game.rules.events import HIDDEN, Event
+from game.rules.moves import Move
+from game.rules.state import NOBODY
+from game.tgm.data import DATA
+from game.tgm.game import GAME
+from game.tgm.state import TgmState, hq_of
+from game.tgm.tables import DISTANCE, HQ_PLACES, SUPPORT, TERRAIN, UNITS, card_kind
+from game.tgm.terrain import card_at, natural_at
+from game.tgm.turn import HAND_LIMIT
+from game.tgm.victory import hq_hp, round_limit, unit_value
+from game.tgm.vocabulary import Faction
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.kept import Picture
+from game.ui.kit.look import Look
+from game.ui.kit.pieces import Tip
+from game.ui.table.face import Badge, Desk, EventKind, Face, Judgement, Motion, Panel, Question, VerbButton
+from game.ui.table.overlays import Overlay
+from game.ui.table.scene import Scene
+from game.ui.table.selection import Narrowing, Path, Selection
+from game.ui.tgm.air_story import best_corner, draw_story, story_of
+from game.ui.tgm.banner import draw_banner
+from game.ui.tgm.board import TgmBoard
+from game.ui.tgm.board_plan import NO_PLAN
+from game.ui.tgm.card_sheets import card_sheet
+from game.ui.tgm.cards import card_back, card_face
+from game.ui.tgm.describing import describe
+from game.ui.tgm.orders import EXPLICIT, buttons, is_on_table, is_turn, path_of, primary_label, question
+from game.ui.tgm.planning import plan_for
+from game.ui.tgm.preview import odds_line, preview
+from game.ui.tgm.ribbon import FOLDED_HEIGHT, HEIGHT, draw_ribbon, ribbon_things, steps
+from game.ui.tgm.shop import shop_for
+from game.ui.tgm.side import supply_panel, unit_panel
+from game.ui.tgm.telling import EVENT_ICONS, judgement, motion
+from game.ui.tgm.walking import offered
+from game.ui.tgm.weighing import under_fire, weighed
+
+FEW = 9
+"""So many answers have number keys."""
+
+
+class TgmFace(Face):
+    icon = "tank"
+    primary_verbs = ("end_phase", "stop", "done_laying", "keep_hand", "ready", "go_on", "pass")
+    explicit_verbs = EXPLICIT
+    lists_seats = False
+
+    def __init__(self, texts: Texts) -> None:
+        self.field = TgmBoard(texts)
+        super().__init__(GAME, texts, self.field)
+        # For whom the table was last drawn, and what the plan on the board was made from.
+        self._viewer = NOBODY
+        self._considered: tuple[Any, Selection | None, Narrowing, str, str] | None = None
+        self._look: Look | None = None
+        # The corner of the board where an air strike is told.
+        self._corner: int | None = None
+
+    # Moves ------------------------------------------------------------------------------------------------------------
+
+    def verb_label(self, verb: str) -> str:
+        key = f"tgm_table.verb.{verb}"
+        return self.texts(key) if key in self.texts else ""
+
+    def verb_buttons(self, state: TgmState) -> Sequence[VerbButton]:
+        return buttons(state)
+
+    def in_turn(self, state: TgmState, selection: Selection) -> bool:
+        return is_turn(state) and any(move.verb in ("end_phase", "stop", "done_laying") for move in selection.options)
+
+    def primary_label(self, move: Move, state: TgmState) -> str:
+        return primary_label(move, state, self.texts)
+
+    def is_listed(self, move: Move, state: TgmState, selection: Selection) -> bool:
+        """What lies on the table is pointed at; only what does not is listed, and the few answers to what waits."""
+        if state.stack and len(selection.options) <= FEW:
+            return True
+        if selection.arrived(move):
+            # What has a button of its own is chosen there.
+            chosen = selection.narrowing.verb == move.verb
+            return chosen or not self.in_turn(state, selection) or all(one.verb != move.verb for one in buttons(state))
+        ahead = selection.path_of(move)[len(selection.narrowing.things)]
+        return move.verb != "lay" and not is_on_table(ahead, state)
+
+    def path(self, move: Move, state: TgmState, seat: int) -> Path:
+        return path_of(move, state) if move.verb in GAME.verbs else super().path(move, state, seat)
+
+    def offered(self, options: Sequence[Move], state: TgmState, seat: int) -> Mapping[Move, tuple[Move, ...]]:
+        return offered(state, options)
+
+    def goes_on(self, move: Move, before: TgmState, state: TgmState) -> bool:
+        """As long as nobody was hurt on the way."""
+        card = move.args[0] if move.args else state.moving
+        unit, then = state.units.get(card), before.units.get(card)
+        return unit is not None and then is not None and unit.wounds == then.wounds
+
+    def in_the_middle(self, state: TgmState) -> bool:
+        return bool(state.moving and state.trail)
+
+    def question(self, state: TgmState, selection: Selection) -> Question | None:
+        return question(state, selection, self.texts)
+
+    def consider(self, scene: Scene, selection: Selection | None) -> None:
+        """The plan is made anew when something else is selected or pointed at."""
+        self._viewer = scene.viewer
+        narrowing = selection.narrowing if selection is not None else Narrowing()
+        now = (scene.state, selection, narrowing, scene.hovered, scene.focused)
+        before = self._considered
+        if before is not None and before[0] is now[0] and before[1] is now[1] and before[2:] == now[2:]:
+            return
+        self._considered = now
+        self.field.plan = plan_for(scene, selection, scene.viewer) if selection is not None else NO_PLAN
+
+    def preview(self, thing: str, moves: Sequence[Move], state: TgmState, seat: int) -> Tip | None:
+        found = preview(moves, state, max(0, seat), self.texts)
+        if found is not None or len(moves) == 1:
+            return found
+        known = self.describe(thing, state)
+        return Tip(*known) if known is not None else None
+
+    def odds_line(self, move: Move, state: TgmState, seat: int) -> str | None:
+        shot = weighed(state, seat, move) if seat != NOBODY else None
+        return odds_line(shot, self.texts) if shot is not None else ""
+
+    def overlay(self, desk: Desk) -> Overlay | None:
+        return shop_for(desk, self.texts)
+
+    # What lies where ----------------------------------------------------------------------------------------------------
+
+    def hand(self, state: TgmState, seat: int) -> list[str]:
+        return list(state.players[seat].hand)
+
+    def hand_limit(self, state: TgmState, seat: int) -> int:
+        return HAND_LIMIT
+
+    def pile(self, state: TgmState, thing: str) -> list[str]:
+        """What was discarded is for everybody to see."""
+        kind, _, seat = thing.removeprefix("pile:").partition(":")
+        return state.players[int(seat)].discard[::-1] if thing.startswith("pile:") and kind == "discard" else []
+
+    def strip_height(self, state: TgmState, folded: bool) -> float:
+        return FOLDED_HEIGHT if folded else HEIGHT
+
+    def draw_strip(self, canvas: Canvas, box: Box, scene: Scene) -> None:
+        self._look = canvas.look
+        draw_ribbon(canvas, box, steps(scene.state, self.texts), scene.hovered or scene.focused)
+
+    def strip_things(self, box: Box, scene: Scene) -> list[tuple[str, Box]]:
+        return ribbon_things(self._look, box, steps(scene.state, self.texts)) if self._look is not None else []
+
+    def draw_over(self, canvas: Canvas, box: Box, scene: Scene, log: Sequence[Event], told: Callable[[Event], str]) -> None:
+        story = story_of(scene.state, log)
+        if story is None:
+            self._corner = None
+            return
+        choices = self.field.boxes_of([*scene.marks, story.goal], scene)
+        self._corner = best_corner(box, choices, self.field.boxes_of(scene.state.units, scene), self._corner)
+        draw_story(canvas, box, story, self._corner, told, self.texts)
+
+    def keep_clear(self, scene: Scene) -> list[Box]:
+        """What a tooltip must not cover: what it is about, the unit that acts, and its targets."""
+        plan = self.field.plan
+        things = [scene.hovered or scene.focused, plan.unit, *(plan.ghost_targets if plan.ghost else plan.targets)]
+        return self.field.boxes_of(things, scene)
+
+    # Cards ------------------------------------------------------------------------------------------------------------
+
+    def card(self, look: Look, thing: str, width: float) -> Picture | None:
+        if thing == HIDDEN:
+            return card_back(look, self.texts, self._back(), width)
+        known = thing in UNITS or thing in SUPPORT or thing in TERRAIN or thing in DATA.generals
+        return card_face(look, self.texts, card_kind(thing), width) if known else None
+
+    def _back(self) -> Faction:
+        """The back of a card that nobody knows: that of the army whose turn is shown."""
+        state = self._considered[0] if self._considered is not None else None
+        return hq_of(state, state.active).faction if state is not None else "us"
+
+    def sheet(self, look: Look, thing: str, state: TgmState) -> Picture | None:
+        kind = thing
+        if thing in DISTANCE:
+            terrain = card_at(state, thing)
+            kind = terrain.id if terrain is not None else natural_at(state, thing)
+        elif thing in HQ_PLACES:
+            hq = state.hqs[thing]
+            kind = hq.general or DATA.headquarters[hq.faction].id
+        kind = card_kind(kind)
+        known = kind in DATA.units or kind in DATA.support or kind in DATA.terrain or kind in DATA.natural
+        known = known or kind in DATA.generals or kind in DATA.equipment
+        known = known or any(kind == hq.id for hq in DATA.headquarters.values())
+        if not known:
+            return None
+        unit = state.units.get(thing) or state.air.get(thing)
+        faction = hq_of(state, unit.seat).faction if unit is not None else None
+        return card_sheet(look, self.texts, kind, faction=faction)
+
+    def describe(self, thing: str, state: TgmState) -> tuple[str, str] | None:
+        return describe(thing, state, self.texts, self._viewer)
+
+    # The column -------------------------------------------------------------------------------------------------------
+
+    def draw_banner(self, canvas: Canvas, box: Box, scene: Scene, seat: int) -> bool:
+        draw_banner(canvas, box, scene, seat, self.texts)
+        return True
+
+    def panel(self, look: Look, width: float, folded: bool, scene: Scene, selection: Selection | None) -> Panel:
+        return unit_panel(look, width, folded, scene, selection, self.texts)
+
+    def status(self, look: Look, width: float, folded: bool, scene: Scene) -> Panel:
+        return supply_panel(width, folded, scene, self.texts)
+
+    # Seats ------------------------------------------------------------------------------------------------------------
+
+    def role(self, state: TgmState, seat: int) -> str:
+        return self.texts(f"tgm.faction.{hq_of(state, seat).faction}")
+
+    def role_thing(self, state: TgmState, seat: int) -> str:
+        return state.players[seat].hq
+
+    def public_facts(self, state: TgmState, seat: int) -> list[str]:
+        player, texts = state.players[seat], self.texts
+        tally = state.tallies[player.side]
+        facts = [
+            texts("tgm_table.ap", ap=player.ap),
+            texts("tgm_table.seat.hand", count=len(player.hand)),
+            texts("tgm_table.seat.deck", deck=len(player.deck), discard=len(player.discard)),
+            texts("tgm_table.seat.losses", count=tally.losses),
+        ]
+        if tally.points:
+            facts.append(texts("tgm_table.seat.points", points=tally.points))
+        return facts
+
+    def badges(self, state: TgmState, seat: int) -> list[Badge]:
+        hq = hq_of(state, seat)
+        found = []
+        if len(state.players) > 2 and state.marshals[state.players[seat].side] == seat:
+            found.append(Badge("chevron_triple_up", self.texts("tgm_table.seat.marshal")))
+        if hq.general:
+            found.append(Badge("account_star", self.texts(f"tgm.general.{hq.general}"), hq.general))
+        return found
+
+    def progress(self, state: TgmState) -> str:
+        scenario, last = self.texts(f"tgm.scenario.{state.options.scenario}"), round_limit(state)
+        key = "tgm_table.progress_of" if last else "tgm_table.progress"
+        words = self.texts(key, scenario=scenario, round=state.round, last=last)
+        south, north = (state.tallies[side].points for side in ("south", "north"))
+        return f"{words} · {south} : {north}" if south or north else words
+
+    def result_things(self, state: TgmState) -> list[tuple[str, str, str]]:
+        words = self.texts
+        return [
+            ("calendar_clock", str(state.round), words("tgm_table.result.rounds")),
+            ("fire", str(sum(tally.losses for tally in state.tallies.values())), words("tgm_table.result.losses")),
+            ("bank", f"{hq_hp(state, 'south')} : {hq_hp(state, 'north')}", words("tgm_table.result.headquarters")),
+            (
+                "tank",
+                str(round(sum(unit_value(state, side) for side in ("south", "north")))),
+                words("tgm_table.result.army"),
+            ),
+        ]
+
+    # Events -----------------------------------------------------------------------------------------------------------
+
+    def event_icon(self, event: Event) -> tuple[str, EventKind]:
+        return EVENT_ICONS.get(event.key) or super().event_icon(event)
+
+    def concerned(self, scene: Scene, selection: Selection | None) -> Iterable[str]:
+        """All spaces under the bombs."""
+        moves = selection.moves_at(scene.hovered or scene.focused) if selection is not None else []
+        return [space for move in moves for space in under_fire(scene.state, move)]
+
+    def waiting_things(self, state: TgmState) -> list[str]:
+        """Who has moved, is aimed at, storms or is stormed, and what an airplane is after."""
+        if not state.stack:
+            return []
+        window = state.stack[-1]
+        facts = [word for value in window.facts.values() for word in str(value).split()]
+        return [window.subject, *facts]
+
+    def judgement(self, event: Event, state: TgmState) -> Judgement | None:
+        return judgement(event)
+
+    def motion(self, event: Event, before: TgmState) -> Motion:
+        return motion(event, before) or super().motion(event, before)

@@ -1,0 +1,160 @@
+"""The moves of The Sixth Line as the table offers them: buttons by phase, what each move points at, what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.data.texts import Texts
+from game.rules.moves import Move
+from game.tgm.board_text import component_name
+from game.tgm.deploying import costs
+from game.tgm.moving import movement_of
+from game.tgm.state import TgmState
+from game.tgm.tables import DISTANCE, SUPPORT, UNITS
+from game.tgm.turn import AFTER
+from game.ui.table.face import Question, VerbButton
+from game.ui.table.scene import seat_id
+from game.ui.table.selection import Path, Selection
+from game.ui.tgm.planning import ATTACKS, chosen_unit
+
+_EVERYWHERE = (
+    VerbButton("play", "cards_playing_outline", "P"),
+    VerbButton("smoke_shell", "weather_fog", "K", shown=False, later=True),
+    VerbButton("smoke_screen", "weather_windy", "W", shown=False, later=True),
+    VerbButton("cure", "medical_bag", "E", shown=False, later=True),
+    VerbButton("repair", "wrench", "V", shown=False, later=True),
+    VerbButton("clear", "shovel", "X", shown=False, later=True),
+    VerbButton("hand_over", "account_switch", "O", shown=False),
+    VerbButton("call_time", "timer_sand", "T", shown=False),
+)
+BUTTONS: dict[str, tuple[VerbButton, ...]] = {
+    "movement": (
+        VerbButton("move", "shoe_print", "M"),
+        VerbButton("assault", "sword_cross", "A"),
+        VerbButton("march", "fast_forward", "Q"),
+        VerbButton("board", "truck_plus", "C"),
+        VerbButton("set_down", "truck_minus", "U", shown=False, later=True),
+        VerbButton("join", "account_multiple", "J"),
+        VerbButton("move_pair", "shoe_print", "N", shown=False, later=True),
+        VerbButton("swap", "swap_horizontal", "S", shown=False, later=True),
+        VerbButton("ride", "horse_variant", "G", shown=False, later=True),
+        VerbButton("take", "bag_personal", "B", shown=False),
+        VerbButton("leave_map", "exit_run", "H", shown=False),
+        *_EVERYWHERE,
+    ),
+    "deployment": (
+        VerbButton("deploy", "account_arrow_up", "D"),
+        VerbButton("deploy_pair", "account_multiple", "J", shown=False, later=True),
+        VerbButton("deploy_loaded", "truck_plus", "C", shown=False, later=True),
+        VerbButton("deploy_afloat", "ferry", "A", shown=False),
+        VerbButton("launch", "ferry", "N", shown=False),
+        VerbButton("parachute", "parachute", "G", shown=False),
+        VerbButton("bomb", "bomb", "B", shown=False),
+        VerbButton("lay", "pine_tree", "H", shown=False),
+        *_EVERYWHERE,
+    ),
+    "shooting": (
+        VerbButton("shoot", "crosshairs", "F"),
+        VerbButton("storm", "sword_cross", "A"),
+        VerbButton("fly", "airplane", "G", shown=False),
+        VerbButton("charge", "bomb", "B", shown=False),
+        *_EVERYWHERE,
+    ),
+    "flip": (
+        VerbButton("mount", "arrow_collapse_down", "M"),
+        VerbButton("unmount", "arrow_expand_up", "U"),
+    ),
+    "terrain": (VerbButton("lay", "pine_tree", "H"),),
+}
+"""By phase, in the order in which they stand. Their keys keep clear of those of the top bar."""
+
+EXPLICIT = frozenset({"smoke_screen", "clear", "charge"})
+"""Pointing at a space means something else, unless one of these was chosen before."""
+
+# What of the words of a move is pointed at; the others are said in a menu.
+_POINTED: dict[str, tuple[int, ...]] = {
+    "shoot": (0, 2),
+    "fire_back": (0,),
+    "ambush": (0, 1, 3),
+    "flak": (0, 2),
+    "fly": (0, 1),
+    "mount": (0,),
+    "unmount": (0,),
+    "take": (0,),
+    "storm_with": (),
+    "buy": (),
+    "bid": (),
+    "call_time": (),
+}
+_OF_THE_MOVER = ("move", "join", "assault", "board", "set_down")
+
+
+def path_of(move: Move, state: TgmState) -> Path:
+    """The things to point at for a move. Who is in the middle of a move need not be pointed at."""
+    words = [move.args[place] for place in _POINTED.get(move.verb, range(len(move.args)))]
+    if state.moving and move.verb in _OF_THE_MOVER:
+        words = words[1:]
+    if move.verb == "play" and len(words) > 1 and words[1].isdigit():
+        words[1] = seat_id(int(words[1]))
+    return tuple(words)
+
+
+def is_on_table(thing: str, state: TgmState) -> bool:
+    """Can it be pointed at where it is: on the map, beside it, or in a hand?"""
+    if thing in DISTANCE or thing in state.units or thing in state.air or thing in state.hqs or thing.startswith("seat:"):
+        return True
+    return any(thing in player.hand for player in state.players)
+
+
+def is_turn(state: TgmState) -> bool:
+    """Is it a moment of a turn in which actions are chosen?"""
+    return state.phase in BUTTONS and not state.stack and not state.shopping and not state.storming
+
+
+def buttons(state: TgmState) -> Sequence[VerbButton]:
+    return BUTTONS.get(state.phase, ()) if is_turn(state) else ()
+
+
+def primary_label(move: Move, state: TgmState, texts: Texts) -> str:
+    if move.verb == "end_phase":
+        after = {**AFTER, "flip": "discard"}.get(state.phase, "")
+        return texts("tgm_table.next", phase=texts(f"tgm.phase.{after}")) if after else ""
+    key = f"tgm_table.verb.{move.verb}"
+    return texts(key) if key in texts else ""
+
+
+# What is asked ------------------------------------------------------------------------------------------------------------
+
+
+def question(state: TgmState, selection: Selection, texts: Texts) -> Question | None:
+    """What somebody is about to do with what was pointed at."""
+    now = selection.narrowing
+    fitting = selection.fitting
+    unit = chosen_unit(state, selection)
+    if unit is not None and (now.things or state.moving) and not state.stack:
+        name = component_name("unit", unit.card, texts)
+        walks = [move for move in fitting if move.verb in ("move", "move_pair")]
+        if walks:
+            left = state.left if state.moving else movement_of(state, unit)
+            spaces = len({move.args[1] for move in walks})
+            return Question("shoe_print", name, texts("tgm_table.order.move", left=left, spaces=spaces))
+        if state.phase == "shooting":
+            targets = {thing for move in fitting if move.verb in ATTACKS for thing in selection.path_of(move)[-1:]}
+            return Question("crosshairs", name, texts("tgm_table.order.shoot", targets=len(targets)))
+    card = now.things[0] if now.things else ""
+    if card in UNITS or card in SUPPORT:
+        seat = next((seat for seat, player in enumerate(state.players) if card in player.hand), None)
+        if seat is not None:
+            return _with_card(card, state, seat, selection, texts)
+    return None
+
+
+def _with_card(card: str, state: TgmState, seat: int, selection: Selection, texts: Texts) -> Question:
+    """A card of the hand is to be played."""
+    ap = SUPPORT[card].ap if card in SUPPORT else costs(state, seat, (card,))
+    places = len(selection.targets())
+    words = [texts("tgm_table.order.cost", ap=ap)]
+    if places:
+        words.append(texts("tgm_table.order.place", places=places))
+    icon = "cards_playing_outline" if card in SUPPORT else "account_arrow_up"
+    return Question(icon, component_name("card", card, texts), " · ".join(words))

@@ -1,0 +1,192 @@
+"""Ways over several spaces: where a unit could end its move, and which legal moves lead there.
+
+The rules know single steps. Whoever plays points at the end of the way, at an enemy to be assaulted, or at a carrier; the
+steps are played one after the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from game.rules.moves import Move
+from game.tgm.carrying import load_problem
+from game.tgm.geometry import Space
+from game.tgm.moving import bridged_spaces, left_after, may_end, pair_problem, rest_of
+from game.tgm.state import FieldUnit, TgmState, has, is_infantry, is_vehicle
+from game.tgm.tables import NEIGHBOURS, TERRAIN
+from game.tgm.terrain import crosses_river, going
+
+STOP = Move("stop", ())
+
+
+@dataclass(frozen=True)
+class Walk:
+    """The steps to a space, what movement is left there, and how many minefields lie on the way."""
+
+    steps: tuple[Space, ...]
+    left: int
+    dangers: int
+
+
+def walks(state: TgmState, unit: FieldUnit, together: bool = False) -> dict[Space, Walk]:
+    """Every space where a move of this unit, or of its pair, may end, with the best way: around mines, then the shortest."""
+    movers = _movers(state, unit, together)
+    began = state.moving == unit.card and bool(state.trail)
+    left = movement_left(state, unit, together)
+    found: dict[Space, Walk] = {}
+    edge: dict[Space, Walk] = {unit.space: Walk((), left, 0)}
+    while edge:
+        ahead: dict[Space, Walk] = {}
+        for here, walk in edge.items():
+            for there in _next_spaces(state, movers, here, first=not walk.steps and not began, left=walk.left):
+                rest = min(left_after(state, _standing(mover, here), there, walk.left) for mover in movers)
+                longer = Walk((*walk.steps, there), rest, walk.dangers + _dangers(state, movers, there))
+                if there != unit.space and _is_better(longer, ahead.get(there)):
+                    ahead[there] = longer
+        for there, walk in ahead.items():
+            if _may_end(state, movers, there) and _is_better(walk, found.get(there)):
+                found[there] = walk
+        edge = {there: walk for there, walk in ahead.items() if walk.left > 0}
+    return found
+
+
+def movement_left(state: TgmState, unit: FieldUnit, together: bool = False) -> int:
+    """What movement a unit, or its pair, has now."""
+    if state.moving == unit.card:
+        return state.left
+    return min(rest_of(state, mover) for mover in _movers(state, unit, together))
+
+
+def _movers(state: TgmState, unit: FieldUnit, together: bool) -> list[FieldUnit]:
+    both = together or (state.together and state.moving == unit.card)
+    return [unit, state.units[unit.partner]] if both and unit.partner else [unit]
+
+
+def _standing(unit: FieldUnit, space: Space) -> FieldUnit:
+    ghost = unit.copy()
+    ghost.space = space
+    return ghost
+
+
+def _is_better(walk: Walk, other: Walk | None) -> bool:
+    return other is None or (walk.dangers, len(walk.steps)) < (other.dangers, len(other.steps))
+
+
+def _next_spaces(state: TgmState, movers: list[FieldUnit], here: Space, first: bool, left: int) -> Iterator[Space]:
+    if left < 1:
+        return
+    ghosts = [_standing(mover, here) for mover in movers]
+    near = NEIGHBOURS[state.columns][here]
+    for there in (*near, *bridged_spaces(state, ghosts[0])):
+        if not any(_is_barred(state, ghost, there, first, there in near) for ghost in ghosts):
+            yield there
+
+
+def _is_barred(state: TgmState, ghost: FieldUnit, there: Space, first: bool, beside: bool) -> bool:
+    into = going(state, ghost, there)
+    if into == "never" or any(other.space == there and other.side != ghost.side for other in state.units.values()):
+        return True
+    if beside and crosses_river(state, ghost, ghost.space, there):
+        return True
+    return not first and (into == "hard" or going(state, ghost, ghost.space) == "hard")
+
+
+def _may_end(state: TgmState, movers: list[FieldUnit], space: Space) -> bool:
+    if len(movers) == 1:
+        return may_end(state, movers[0], space)
+    cards = {mover.card for mover in movers}
+    return not any(unit.space == space and unit.card not in cards for unit in state.units.values())
+
+
+def _dangers(state: TgmState, movers: list[FieldUnit], space: Space) -> int:
+    """What goes off under who enters."""
+    id = state.terrain.get(space)
+    mined = id is not None and TERRAIN[state.pieces[id].kind].attack is not None
+    return int(mined) + int(space in state.tank_mines and any(is_vehicle(mover) for mover in movers))
+
+
+# From ways to moves -------------------------------------------------------------------------------------------------------
+
+
+def offered(state: TgmState, options: Sequence[Move]) -> dict[Move, tuple[Move, ...]]:
+    """The legal moves, with single steps replaced by whole ways."""
+    found: dict[Move, tuple[Move, ...]] = {}
+    walked: set[tuple[str, str]] = set()
+    for move in options:
+        if move.verb not in ("move", "move_pair"):
+            found[move] = (move,)
+        elif (move.verb, move.args[0]) not in walked:
+            walked.add((move.verb, move.args[0]))
+            steps = [other for other in options if other.verb == move.verb and other.args[0] == move.args[0]]
+            found.update(_ways(state, move, steps))
+    return found
+
+
+def _ways(state: TgmState, first: Move, steps: Iterable[Move]) -> dict[Move, tuple[Move, ...]]:
+    """All that one unit can do by walking; where no way is known its single steps."""
+    unit = state.units[first.args[0]]
+    known = walks(state, unit, together=first.verb == "move_pair")
+    found = {Move(first.verb, (unit.card, space)): _moves(unit, first.verb, walk) for space, walk in known.items()}
+    if first.verb == "move" and not state.together:
+        found |= _assaults(state, unit, known)
+        found |= _meetings(state, unit, known)
+    legal = {*steps}
+    found = {move: way for move, way in found.items() if way[0] in legal}
+    return found or {move: (move,) for move in steps}
+
+
+def _moves(unit: FieldUnit, verb: str, walk: Walk) -> tuple[Move, ...]:
+    """The steps, and the end of the move, unless it ends by itself or a passenger may still get off."""
+    steps = tuple(Move(verb if not place else "move", (unit.card, space)) for place, space in enumerate(walk.steps))
+    return (*steps, STOP) if walk.left and not unit.cargo else steps
+
+
+def _approaches(state: TgmState, unit: FieldUnit, known: dict[Space, Walk], goal: Space) -> Iterator[Walk]:
+    """Ways to a space beside the goal from which one more step leads onto it."""
+    for here, walk in known.items():
+        ghost = _standing(unit, here)
+        beside = walk.left and goal in NEIGHBOURS[state.columns][here] and not crosses_river(state, ghost, here, goal)
+        if beside and going(state, ghost, here) == "normal" and going(state, ghost, goal) == "normal":
+            yield walk
+
+
+def _shortest(approaches: Iterable[Walk]) -> Walk | None:
+    return min(approaches, key=lambda walk: (walk.dangers, len(walk.steps)), default=None)
+
+
+def _assaults(state: TgmState, unit: FieldUnit, known: dict[Space, Walk]) -> dict[Move, tuple[Move, ...]]:
+    """Assaults on enemies who are more than a step away."""
+    if not is_infantry(unit) or unit.riding or state.extra == "mobility" or state.phase != "movement":
+        return {}
+    enemies = [enemy for enemy in state.units.values() if enemy.side != unit.side and enemy.space]
+    return _then(state, unit, known, "assault", enemies)
+
+
+def _meetings(state: TgmState, unit: FieldUnit, known: dict[Space, Walk]) -> dict[Move, tuple[Move, ...]]:
+    """Pairs and carriers that are more than a step away."""
+    if state.phase != "movement" or state.extra == "mobility":
+        return {}
+    alone = unit.copy()
+    alone.partner = ""
+    mates = [mate for mate in state.units.values() if mate.side == unit.side and mate.space and mate.card != unit.card]
+    pairs = [mate for mate in mates if mate.card != unit.partner and pair_problem(state, alone, mate) is None]
+    found = _then(state, unit, known, "join", pairs)
+    if not unit.boarded and not unit.mounted:
+        carriers = [mate for mate in mates if not has(mate, "embark") and load_problem(mate, unit) is None]
+        found |= _then(state, unit, known, "board", carriers)
+    return found
+
+
+def _then(
+    state: TgmState, unit: FieldUnit, known: dict[Space, Walk], verb: str, goals: Iterable[FieldUnit]
+) -> dict[Move, tuple[Move, ...]]:
+    found: dict[Move, tuple[Move, ...]] = {}
+    for goal in goals:
+        if goal.space in NEIGHBOURS[state.columns][unit.space]:
+            continue
+        walk = _shortest(_approaches(state, unit, known, goal.space))
+        if walk is not None:
+            last = Move(verb, (unit.card, goal.card))
+            found[last] = (*(Move("move", (unit.card, space)) for space in walk.steps), last)
+    return found

@@ -1,0 +1,116 @@
+"""What the weapons of a unit could do, from where it stands or from where it would go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from game.rules.moves import Move
+from game.tgm.air import shape_of
+from game.tgm.armory import distance_to, is_armed, range_of, ready_weapons, targets_in_reach, weapons_of
+from game.tgm.combat import NO_CHANCE, Attack, AttackKind, Chances, Numbers, chances, numbers
+from game.tgm.geometry import Space, area
+from game.tgm.odds import attack_meant
+from game.tgm.state import FieldUnit, TgmState, weapon_line
+from game.tgm.tables import BARRAGE, DISTANCE, SUPPORT, UNITS, line_of_attack
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """One attack that is thought of. `distance` and `reach` are unknown for what comes from the air."""
+
+    attack: Attack
+    numbers: Numbers
+    chances: Chances
+    distance: int | None = None
+    reach: int | None = None
+
+    @property
+    def merit(self) -> tuple[float, float, float]:
+        return float(self.chances.kill), float(self.chances.damage), float(self.chances.hit)
+
+
+def under_fire(state: TgmState, move: Move) -> tuple[Space, ...]:
+    """The spaces that bombs or shells would fall on."""
+    if len(move.args) < 2 or move.args[1] not in DISTANCE:
+        return ()
+    card, middle = move.args[:2]
+    if move.verb == "bomb":
+        return area(middle, shape_of(UNITS[card]), state.columns)
+    if move.verb == "play" and card in SUPPORT and SUPPORT[card].op == BARRAGE.op:
+        return area(middle, "area_cross", state.columns)
+    return ()
+
+
+def under_attack(state: TgmState, move: Move) -> list[Weighed]:
+    """What bombs or shells would do to every unit under them, one's own as well."""
+    card, spaces = move.args[0], under_fire(state, move)
+    weapon = UNITS[card].weapon if move.verb == "bomb" else BARRAGE.attack
+    if weapon is None:
+        return []
+    kind: AttackKind = "strike" if move.verb == "bomb" else "barrage"
+    line = line_of_attack(weapon)
+    return [weigh(state, Attack(kind, line, unit.card)) for unit in state.units.values() if unit.space in spaces]
+
+
+def has_roll(state: TgmState, target: str) -> bool:
+    """Empty terrain is hit without a roll."""
+    return target in state.units or target in state.hqs or target in state.air
+
+
+def weigh(state: TgmState, attack: Attack) -> Weighed:
+    shooter = attack.shooter
+    start = attack.start or (shooter.space if shooter is not None else "")
+    if shooter is None or not start or attack.target in state.air:
+        return Weighed(attack, numbers(state, attack), chances(state, attack))
+    far, reach = distance_to(state, start, attack.target), range_of(state, shooter, attack.weapon, start)
+    return Weighed(attack, numbers(state, attack), chances(state, attack), far, reach)
+
+
+def weighed(state: TgmState, seat: int, move: Move) -> Weighed | None:
+    """The attack that a move would begin."""
+    attack = attack_meant(state, seat, move)
+    return None if attack is None else weigh(state, attack)
+
+
+def shots(state: TgmState, unit: FieldUnit, space: Space = "") -> Iterator[Weighed]:
+    """Every shot that the unit could fire in this turn from a space, at units and headquarters."""
+    start = space or unit.space
+    if not start:
+        return
+    for weapon in ready_weapons(unit):
+        line = weapon_line(unit, weapon)
+        assert line is not None
+        for target in targets_in_reach(state, unit.side, start, range_of(state, unit, weapon, start)):
+            if has_roll(state, target):
+                yield weigh(state, Attack("shot", line, target, unit, weapon, start=start))
+
+
+def best_by_target(found: Iterator[Weighed] | Sequence[Weighed]) -> dict[str, Weighed]:
+    """For every target the best shot at it."""
+    best: dict[str, Weighed] = {}
+    for shot in found:
+        target = shot.attack.target
+        if target not in best or shot.merit > best[target].merit:
+            best[target] = shot
+    return best
+
+
+def percent(share: object) -> int:
+    """A chance as it is written."""
+    return round(100 * float(share))  # type: ignore[arg-type]
+
+
+def threats(state: TgmState, unit: FieldUnit, space: Space) -> int:
+    """How many enemies could shoot at the unit if it stood there."""
+    return sum(_reaches(state, enemy, space) for enemy in state.units.values() if enemy.side != unit.side and enemy.space)
+
+
+def _reaches(state: TgmState, enemy: FieldUnit, space: Space) -> bool:
+    far = DISTANCE[enemy.space][space]
+    return any(is_armed(enemy, weapon) and far <= range_of(state, enemy, weapon) for weapon in weapons_of(enemy))
+
+
+def is_useless(shot: Weighed) -> bool:
+    """Can it do nothing at all?"""
+    return shot.chances == NO_CHANCE

@@ -1,0 +1,368 @@
+"""The table of The Sixth Line: ways over several spaces, previews, the shop, dragged cards, what is told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.data.paths import TEXT
+from game.data.text_files import load_texts
+from game.data.texts import Texts
+from game.rules.events import Event
+from game.rules.moves import Move
+from game.tgm.game import GAME
+from game.ui.app import App
+from game.ui.faces import face_of
+from game.ui.table.overlays import MoveMenu
+from game.ui.table.preview import Preview
+from game.ui.table.screen import TableScreen
+from game.ui.tgm.air_story import story_of
+from game.ui.tgm.face import TgmFace
+from game.ui.tgm.shop import Shop
+from game.ui.tgm.telling import EVENT_ICONS, judgement
+from game.ui.tgm.walking import offered, walks
+from tests.tgm.field import Field
+from tests.ui.screen_driver import hold, no_display, point, press, release, words
+from tests.ui.table_situations import at_table, choose, hover, shown, window
+from tests.ui.tgm_table_situations import SITUATIONS, battle, seated
+
+__all__ = ["no_display"]
+
+
+def on_screen(app: App, situation: str) -> TableScreen:
+    SITUATIONS[situation](app)
+    return at_table(app)
+
+
+def played(app: App) -> list[str]:
+    return [str(entry.move) for entry in at_table(app).session.table.history.played]
+
+
+def settle(app: App) -> None:
+    """Let everything that was chosen happen."""
+    for _ in range(12):
+        app.step()
+
+
+# Ways ----------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_way_of_several_steps_is_one_choice() -> None:
+    field = Field()
+    tank = field.unit("us18", "d2")
+    ways = offered(field.state, field.table().decision.options)  # type: ignore[union-attr]
+    assert ways[Move("move", (tank, "d4"))] == (Move("move", (tank, "d3")), Move("move", (tank, "d4")))
+    # Where movement is left the move is ended, so that nothing waits for one more step.
+    assert ways[Move("move", (tank, "d3"))] == (Move("move", (tank, "d3")), Move("stop", ()))
+
+
+def test_a_way_goes_around_mines_if_it_can() -> None:
+    field = Field()
+    scout = field.unit("us18", "d2")
+    field.terrain("mines", "d3")
+    found = walks(field.state, field.state.units[scout])
+    assert (found["e3"].steps, found["e3"].dangers) == (("e2", "e3"), 0)
+    assert found["d3"].dangers == 1
+
+
+def test_carriers_do_not_stop_before_their_passenger_could_get_off() -> None:
+    field = Field()
+    truck = field.unit("us28", "d2")
+    field.aboard("us01", truck)
+    ways = offered(field.state, field.table().decision.options)  # type: ignore[union-attr]
+    assert ways[Move("move", (truck, "d3"))] == (Move("move", (truck, "d3")),)
+
+
+def test_infantry_walks_up_to_whom_it_assaults() -> None:
+    field = Field()
+    rangers, enemy = field.unit("us04", "d2", marched=True), field.unit("ge01", "d4")
+    ways = offered(field.state, field.table().decision.options)  # type: ignore[union-attr]
+    assault = Move("assault", (rangers, enemy))
+    assert ways[assault] == (Move("move", (rangers, "d3")), assault)
+
+
+def test_pointing_at_the_end_of_a_way_walks_there() -> None:
+    app = window()
+    screen = on_screen(app, "selected")
+    screen.point("c2")
+    settle(app)
+    assert played(app) == ["move us18#1 d2", "move us18#1 c2"]
+    assert screen.session.table.state.units["us18#1"].done
+
+
+def test_a_walk_ends_where_somebody_is_hurt() -> None:
+    """The second step is not taken after a mine went off under the first."""
+    field = Field(dice="auto")
+    tank = field.unit("us18", "d2")
+    for space in ("c2", "e2", "d1"):
+        field.unit("us10", space)
+    field.terrain("mines", "d3")
+    field.state.rng = 5
+    app = window()
+    screen = shown(app, seated(field))
+    screen.point(tank)
+    screen.point("d4")
+    settle(app)
+    unit = screen.session.table.state.units.get(tank)
+    walked = played(app)
+    assert walked[0] == f"move {tank} d3"
+    assert (unit is not None and not unit.wounds) == (f"move {tank} d4" in walked)
+
+
+def test_undo_takes_back_the_whole_walk() -> None:
+    field = Field(practice=True)
+    tank = field.unit("us18", "d2")
+    app = window()
+    screen = shown(app, seated(field))
+    screen.point(tank)
+    screen.point("d3")
+    settle(app)
+    assert played(app) == [f"move {tank} d3", "stop"]
+    screen.undo()
+    settle(app)
+    assert played(app) == []
+    screen.redo()
+    settle(app)
+    assert played(app) == [f"move {tank} d3", "stop"]
+
+
+# What is shown of it -------------------------------------------------------------------------------------------------------
+
+
+def face_on(app: App) -> TgmFace:
+    face = at_table(app).face
+    assert isinstance(face, TgmFace)
+    return face
+
+
+def test_a_selected_unit_shows_where_it_can_go_and_what_it_can_hit() -> None:
+    app = window()
+    on_screen(app, "selected")
+    app.step()
+    plan = face_on(app).field.plan
+    assert plan.unit == "us18#1"
+    assert plan.reach["e3"] == 1
+    assert max(plan.reach.values()) == 2
+    assert "ge24#1" in plan.targets
+    assert plan.chances["ge24#1"] == 50
+
+
+def test_the_place_that_is_pointed_at_shows_a_ghost_and_its_targets() -> None:
+    app = window()
+    on_screen(app, "ghost")
+    app.step()
+    plan = face_on(app).field.plan
+    assert (plan.ghost, plan.path[0], plan.path[-1]) == ("f2", "e2", "f2")
+    assert plan.ghost_targets
+    assert not plan.targets
+
+
+def test_the_preview_of_a_shot_has_every_number_with_its_reason() -> None:
+    app = window()
+    screen = on_screen(app, "aimed")
+    tip = screen.view.tip
+    assert isinstance(tip, Preview)
+    rows = {row.words: row.value for row in tip.rows}
+    assert rows["Main Weapon"] == "5+ / 10"
+    assert rows["Wounds of the shooter"] == "+1 / +1"
+    assert rows["Hit / destroyed"] == "50 % / 10 %"
+    assert tip.corner == "range 2 of 3"
+    assert [part.percent for part in tip.bar] == [10, 40, 50]
+    assert "3 wounds" in tip.result
+
+
+def test_several_weapons_are_a_menu_with_their_chances() -> None:
+    app = window()
+    screen = on_screen(app, "weapons")
+    assert isinstance(screen.overlay, MoveMenu)
+    said = words(app)
+    assert "Hit 6+: 50 %" in said
+    assert "No effect" in said
+
+
+def test_the_preview_of_an_assault_says_that_the_enemy_may_fire_first() -> None:
+    app = window()
+    tip = on_screen(app, "assault").view.tip
+    assert isinstance(tip, Preview)
+    assert any(row.words == "It may fire first" and row.value == "30 %" for row in tip.rows)
+
+
+def test_smoke_is_laid_only_when_its_button_was_pressed() -> None:
+    app = window()
+    screen = on_screen(app, "selected")
+    assert screen.selection is not None
+    assert all(move.verb != "smoke_screen" for move in screen.selection.fitting)
+    press(app, pygame.K_w)
+    assert {move.verb for move in screen.selection.fitting} == {"smoke_screen"}
+    press(app, pygame.K_w)
+    assert screen.selection.narrowing.things == ("us18#1",)
+
+
+# Cards ---------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_card_is_dragged_onto_the_map() -> None:
+    app = window()
+    screen = on_screen(app, "dragged")
+    assert screen.view.dragged == "us19#1"
+    goal = screen.spot_of("c1")
+    assert goal is not None
+    release(app, goal)
+    settle(app)
+    assert played(app) == ["deploy us19#1 c1"]
+    assert screen.view.dragged == ""
+
+
+def test_a_card_that_is_let_go_elsewhere_stays_in_the_hand() -> None:
+    app = window()
+    screen = on_screen(app, "dragged")
+    release(app, screen.view.places.tray.middle)
+    assert played(app) == []
+    assert screen.selection is not None
+    assert not screen.selection.narrowed
+
+
+def test_a_card_without_a_target_is_played_by_dropping_it_on_the_board() -> None:
+    field = battle("deployment")
+    field.hand(0, "sp01")
+    app = window()
+    screen = shown(app, seated(field))
+    spot, board = screen.spot_of("sp01.us#1"), screen.view.places.board
+    assert spot is not None
+    hold(app, spot)
+    point(app, (spot[0], spot[1] - 40))
+    point(app, board.middle)
+    release(app, board.middle)
+    settle(app)
+    assert played(app) == ["play sp01.us#1"]
+
+
+def test_a_pair_is_deployed_by_two_cards_and_a_space() -> None:
+    app = window()
+    screen = on_screen(app, "deployment")
+    for thing in ("us19#1", "us02#2", "c1"):
+        screen.point(thing)
+    settle(app)
+    assert played(app) == ["deploy_pair us19#1 us02#2 c1"]
+
+
+def test_the_shop_buys_and_shows_what_is_left() -> None:
+    app = window()
+    screen = on_screen(app, "shop")
+    assert isinstance(screen.overlay, Shop)
+    ap = screen.session.state.players[0].ap
+    press(app, pygame.K_1)
+    settle(app)
+    assert isinstance(screen.overlay, Shop)
+    assert played(app)[-1].startswith("buy ")
+    assert screen.session.state.players[0].ap < ap
+    press(app, pygame.K_RETURN)
+    settle(app)
+    assert played(app)[-1] == "ready"
+    assert screen.overlay is None
+
+
+# Ribbon and column ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("situation", "label"),
+    [
+        ("movement", "Next: Deployment"),
+        ("deployment", "Next: Shooting"),
+        ("shooting", "Next: Flip Over"),
+        ("flip", "Discard"),
+    ],
+)
+def test_the_primary_button_names_the_next_phase(situation: str, label: str) -> None:
+    app = window()
+    on_screen(app, situation)
+    assert label in words(app)
+
+
+def test_every_phase_of_the_ribbon_explains_itself() -> None:
+    app = window()
+    screen = on_screen(app, "movement")
+    app.step()
+    for thing, _box in screen.face.strip_things(screen.view.places.strip, screen.view.scene):
+        known = screen.face.describe(thing, screen.session.state)
+        assert known is not None
+        assert known[1]
+
+
+def test_a_key_of_something_impossible_says_why() -> None:
+    app = window()
+    screen = on_screen(app, "shooting")
+    press(app, pygame.K_a)
+    assert screen.view.toast
+
+
+# Telling -------------------------------------------------------------------------------------------------------------------
+
+
+def test_every_event_that_has_words_has_an_icon() -> None:
+    texts, _ = load_texts(TEXT / "en" / "tgm.yaml")
+    worded = {key for key in texts if key.startswith("tgm.event.")}
+    assert worded == {key for key in EVENT_ICONS if key.startswith("tgm.")}
+
+
+def test_events_are_shown_for_a_while() -> None:
+    face = face_of(GAME, Texts("en"))
+    state = battle().state
+    examples: dict[str, Any] = {
+        "moved": {"seat": 0, "unit": "us18#1", "start": "e2", "space": "e3"},
+        "aims": {"seat": 0, "unit": "us18#1", "target": "ge24#1", "impact": 5},
+        "air_strike": {"seat": 0, "unit": "us29#1", "target": "ge24#1"},
+        "drew": {"seat": 0, "cards": ("us18#2",), "count": 1},
+        "destroyed": {"unit": "us18#1", "space": "e2"},
+    }
+    for name, params in examples.items():
+        motion = face.motion(Event(f"tgm.event.{name}", params), state)
+        assert motion.duration > 0
+
+
+def test_a_roll_is_judged_by_what_follows_it() -> None:
+    aims = judgement(Event("tgm.event.aims", {"impact": 6}))
+    assert aims is not None
+    assert aims.needed == 6
+    assert judgement(Event("tgm.event.missed", {})).success is False  # type: ignore[union-attr]
+    assert judgement(Event("tgm.event.critical", {})).critical  # type: ignore[union-attr]
+
+
+def test_an_air_strike_is_told_step_by_step() -> None:
+    app = window()
+    screen = on_screen(app, "air_strike")
+    story = story_of(screen.session.state, screen.session.log)
+    assert story is not None
+    assert story.step == "declared"
+    assert "AIR STRIKE" in words(app)
+    choose(app, "intercept ge35#1")
+    story = story_of(screen.session.state, screen.session.log)
+    assert story is not None
+    assert story.step == "fight"
+
+
+def test_what_waits_is_pointed_out() -> None:
+    app = window()
+    screen = on_screen(app, "fire_back")
+    waiting = screen.face.waiting_things(screen.session.state)
+    assert {"ge01#1", "us04#1"} <= {*waiting}
+
+
+def test_units_and_spaces_say_how_they_stand() -> None:
+    app = window()
+    screen = on_screen(app, "movement")
+    state = screen.session.state
+    for thing in ("us18#1", "us02#1", "us01#1", "ge35#1", "a4", "c5", "e3", "hq_south", "pile:deck:0", "pile:discard:1"):
+        known = screen.face.describe(thing, state)
+        assert known is not None
+        assert "[" not in known[0] + known[1], known
+
+
+def test_resting_on_a_card_of_the_hand_explains_it() -> None:
+    app = window()
+    screen = on_screen(app, "deployment")
+    hover(app, "us19#1")
+    assert screen.view.tip is not None

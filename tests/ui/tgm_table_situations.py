@@ -1,0 +1,400 @@
+"""Situations at the table of The Sixth Line, as the screen shows them: for checks of pictures, secrets and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from game.catalog import find_game
+from game.rules.journal import read, replay
+from game.rules.opening import new_table
+from game.rules.position import Position
+from game.rules.table import Table
+from game.tgm.game import GAME
+from game.tgm.state import TgmState
+from game.ui.app import App
+from game.ui.program import Program
+from game.ui.table.replay import ReplayScreen
+from game.ui.table.result import ResultScreen
+from tests.make_tgm_journals import FOLDER
+from tests.tgm.field import Field
+from tests.ui.screen_driver import hold, point, press
+from tests.ui.table_situations import PEOPLE, at_table, choose, hover, shown
+from tests.ui.tgm_situations import LAND
+
+LONGEST_ENDING = "s01_north_hq_destroyed"
+
+
+def seated(field: Field, seats: int = 2) -> Table[TgmState]:
+    """The table of a situation, with people who have names."""
+    position = Position("tgm", PEOPLE[:seats])
+    for player in field.state.players:
+        mine = (player.deck, player.hand, player.discard, player.field, player.laid, player.gone, player.looked)
+        player.army = frozenset(card for cards in mine for card in cards)
+    return Table.open(GAME, position, field.state, "history")
+
+
+def battle(phase: str = "movement", **options: Any) -> Field:
+    """The middle of a battle: two armies that meet, with most of what can be on the map and in a hand."""
+    field = Field(phase=phase, **options)
+    state = field.state
+    state.layouts = (LAND,) * len(state.layouts)
+    state.round = 6
+    for player, ap in zip(state.players, (8, 5), strict=True):
+        player.ap = ap
+    sherman = field.unit("us18", "e2", tokens=("smoke_screen", "mg"), wounds=1)
+    field.unit("us10", "d1")
+    field.unit("us14", "f1", tokens=("smoke_screen",))
+    field.unit("us02", "c3", tokens=("hmg_inf", "face_down"), rank="veteran", wounds=1)
+    field.unit("us04", "d4", tokens=("grenades",), rank="elite")
+    halftrack = field.unit("us28", "b2")
+    field.aboard("us01", halftrack)
+    stuart = field.unit("us16", "g2")
+    field.pair(stuart, field.unit("us03", "g2", wounds=1))
+    field.unit("us27", "h1")
+    field.unit("us12", "h2")
+    field.fighter("us29")
+    field.unit("ge11", "e6")
+    field.unit("ge01", "d5", suppressed=True, wounds=1)
+    field.unit("ge24", "e4", tokens=("smoke_screen",))
+    field.unit("ge23", "g5", wounds=2)
+    field.unit("ge03", "c5", tokens=("bazooka",))
+    field.unit("ge15", "b6")
+    field.unit("ge02", "g4", tokens=("mortar_inf",), stranded=False, smoke=True)
+    field.fighter("ge35")
+    field.terrain("house", "c5")
+    field.terrain("trench", "f2")
+    field.terrain("mines", "a4")
+    field.terrain("barb_wire", "h4")
+    state.smoke["south"] = frozenset({"f3"})
+    state.tank_mines = {"e3": "sp09.us#1"}
+    state.players[0].laid.append("sp09.us#1")
+    state.hqs["hq_south"].general = "gus2"
+    state.players[0].laid.append("sp05.us#1")
+    for player in state.players:
+        player.deck[:] = [card for card in player.deck if card not in ("sp09.us#1", "sp05.us#1")]
+    field.hand(0, "us19", "us02", "us28", "sp13", "sp15", "us29", "sp08")
+    field.hand(1, "ge01", "ge23", "sp20", "sp21", "ge35", "sp03", "sp27")
+    state.players[1].discard += [state.players[1].deck.pop() for _ in range(9)]
+    assert sherman == "us18#1"
+    return field
+
+
+# Before the battle ---------------------------------------------------------------------------------------------------------
+
+
+def new_game(**options: Any) -> Table[Any]:
+    return new_table(GAME, PEOPLE[:2], 4, {"scenario": "S01", "dice": "manual"} | options)
+
+
+def bid(app: App) -> None:
+    shown(app, new_game())
+
+
+def laying(app: App) -> None:
+    """The terrain cards are laid out."""
+    shown(app, new_game(dice="auto"))
+    choose(app, "bid 4", "bid 4")
+    press(app, pygame.K_h)
+
+
+def opening_hand(app: App) -> None:
+    shown(app, new_game(dice="auto"))
+    choose(app, "bid 0", "bid 0")
+
+
+def roll_off(app: App) -> None:
+    shown(app, new_game())
+    choose(app, "bid 1", "bid 2")
+
+
+# Movement ------------------------------------------------------------------------------------------------------------------
+
+
+def movement(app: App) -> None:
+    shown(app, seated(battle()))
+
+
+def selected(app: App) -> None:
+    movement(app)
+    at_table(app).point("us18#1")
+
+
+def ghost(app: App) -> None:
+    """The pointer is on a space where the unit could go."""
+    selected(app)
+    hover(app, "f2")
+
+
+def assault(app: App) -> None:
+    movement(app)
+    at_table(app).point("us04#1")
+    hover(app, "ge01#1")
+
+
+def carrier(app: App) -> None:
+    """The one who moves has somebody to set down."""
+    movement(app)
+    at_table(app).point("us28#1")
+
+
+def own_unit(app: App) -> None:
+    """What a unit is, and how it stands."""
+    movement(app)
+    hover(app, "us02#1")
+
+
+def space(app: App) -> None:
+    movement(app)
+    hover(app, "a4")
+
+
+def headquarters(app: App) -> None:
+    movement(app)
+    hover(app, "hq_south")
+
+
+def phase(app: App) -> None:
+    movement(app)
+    hover(app, "phase:shooting")
+
+
+def refused(app: App) -> None:
+    """Its gun is mounted: it stays where it is."""
+    movement(app)
+    at_table(app).point("us02#1")
+
+
+def ambush(app: App) -> None:
+    """W2, asked of the other side."""
+    field = battle()
+    table = seated(field)
+    shown(app, table)
+    choose(app, "move us18#1 f2")
+
+
+# Deployment ----------------------------------------------------------------------------------------------------------------
+
+
+def deployment(app: App) -> None:
+    shown(app, seated(battle("deployment")))
+
+
+def dragged(app: App) -> None:
+    deployment(app)
+    screen = at_table(app)
+    spot, goal = screen.spot_of("us19#1"), screen.spot_of("c1")
+    assert spot is not None
+    assert goal is not None
+    hold(app, spot)
+    point(app, (spot[0], spot[1] - 40))
+    point(app, goal)
+
+
+def shop(app: App) -> None:
+    deployment(app)
+    choose(app, "deploy us02#2 c1")
+
+
+def bombs(app: App) -> None:
+    """A card that has no target is played on the whole board; this one needs a space."""
+    shown(app, seated(battle("shooting")))
+    at_table(app).point("sp15.us#1")
+    hover(app, "e4")
+
+
+def support(app: App) -> None:
+    """W1: the other side may counter."""
+    shown(app, seated(battle("shooting")))
+    choose(app, "play sp15.us#1 e4")
+
+
+# Shooting ------------------------------------------------------------------------------------------------------------------
+
+
+def shooting(app: App) -> None:
+    shown(app, seated(battle("shooting")))
+
+
+def aimed(app: App) -> None:
+    """Several weapons, and a card that makes a shot sure."""
+    shooting(app)
+    at_table(app).point("us18#1")
+    hover(app, "ge24#1")
+
+
+def weapons(app: App) -> None:
+    shooting(app)
+    at_table(app).point("us18#1")
+    at_table(app).point("ge24#1")
+
+
+def terrain_target(app: App) -> None:
+    shooting(app)
+    at_table(app).point("us18#1")
+    hover(app, "f2")
+
+
+def rolled(app: App) -> None:
+    """A hit, with its die in the tray."""
+    shown(app, seated(battle("shooting", dice="manual", reactions="able")))
+    choose(app, "shoot us18#1 main ge24#1", "roll 9")
+
+
+def d10(app: App) -> None:
+    shown(app, seated(battle("shooting")))
+    choose(app, "shoot us18#1 main ge24#1")
+
+
+def storm(app: App) -> None:
+    """The weapon of an assault is chosen."""
+    field = battle("shooting")
+    field.state.units["us04#1"].assaults, field.state.units["us04#1"].assault_space = "ge01#1", "d5"
+    shown(app, seated(field))
+    choose(app, "storm us04#1", "pass")
+
+
+def fire_back(app: App) -> None:
+    """W5: who is stormed may fire first."""
+    field = battle("shooting")
+    field.state.units["us04#1"].assaults, field.state.units["us04#1"].assault_space = "ge01#1", "d5"
+    shown(app, seated(field))
+    choose(app, "storm us04#1")
+
+
+def air_strike(app: App) -> None:
+    """W6: fighters may come up."""
+    shown(app, seated(battle("shooting")))
+    choose(app, "fly us29#1 ge24#1")
+
+
+def air_fight(app: App) -> None:
+    """In the middle of a strike."""
+    air_strike(app)
+    choose(app, "intercept ge35#1")
+
+
+# The rest ------------------------------------------------------------------------------------------------------------------
+
+
+def flip(app: App) -> None:
+    shown(app, seated(battle("flip")))
+
+
+def discarding(app: App) -> None:
+    field = battle("discard")
+    field.hand(0, "us19", "us02", "us28", "sp13", "sp15", "us29", "sp08", "us01", "us03")
+    shown(app, seated(field))
+
+
+def curtain(app: App) -> None:
+    shown(app, seated(battle()), lifted=False)
+
+
+def inspector(app: App) -> None:
+    movement(app)
+    at_table(app).inspect("us02#1")
+
+
+def ground_sheet(app: App) -> None:
+    movement(app)
+    at_table(app).inspect("c5")
+
+
+def pile(app: App) -> None:
+    movement(app)
+    at_table(app).inspect("pile:discard:1")
+
+
+def keys(app: App) -> None:
+    movement(app)
+    at_table(app).open_keys()
+
+
+def log(app: App) -> None:
+    rolled(app)
+    press(app, pygame.K_l)
+
+
+def omaha(app: App) -> None:
+    shown(app, new_table(GAME, PEOPLE[:2], 4, {"scenario": "S06"}))
+    choose(app, "keep_hand", "keep_hand")
+
+
+def two_fields(app: App) -> None:
+    """Four players on two battlefields."""
+    field = Field(seats=4, battlefields=2, plain=False)
+    field.unit("us18", "d2", 0)
+    field.unit("ge23", "e5", 1)
+    field.state.round = 3
+    shown(app, seated(field, 4))
+
+
+def replayed(app: App) -> None:
+    table = finished(LONGEST_ENDING)
+    Program(app)._watch(table)
+    screen = at_table(app)
+    assert isinstance(screen, ReplayScreen)
+    screen._go_to(len(table.history.played) // 2)
+
+
+def finished(ending: str) -> Table[Any]:
+    record = read(FOLDER / f"tgm-{ending}.journal")
+    return replay(record, find_game(record.header.game))
+
+
+def result(app: App) -> None:
+    Program(app).show(finished(LONGEST_ENDING), [])
+    app.step()
+    screen = app.screen
+    assert isinstance(screen, ResultScreen)
+    screen._work.wait()
+    screen._work.finish()
+
+
+SITUATIONS: dict[str, Callable[[App], None]] = {
+    "bid": bid,
+    "laying": laying,
+    "opening_hand": opening_hand,
+    "roll_off": roll_off,
+    "movement": movement,
+    "selected": selected,
+    "ghost": ghost,
+    "assault": assault,
+    "carrier": carrier,
+    "own_unit": own_unit,
+    "space": space,
+    "headquarters": headquarters,
+    "phase": phase,
+    "refused": refused,
+    "ambush": ambush,
+    "deployment": deployment,
+    "dragged": dragged,
+    "shop": shop,
+    "bombs": bombs,
+    "support": support,
+    "shooting": shooting,
+    "aimed": aimed,
+    "weapons": weapons,
+    "terrain_target": terrain_target,
+    "rolled": rolled,
+    "d10": d10,
+    "storm": storm,
+    "fire_back": fire_back,
+    "air_strike": air_strike,
+    "air_fight": air_fight,
+    "flip": flip,
+    "discarding": discarding,
+    "curtain": curtain,
+    "inspector": inspector,
+    "ground_sheet": ground_sheet,
+    "pile": pile,
+    "keys": keys,
+    "log": log,
+    "omaha": omaha,
+    "two_fields": two_fields,
+    "replayed": replayed,
+    "result": result,
+}
