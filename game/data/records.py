@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -31,6 +31,30 @@ class Keyed(Record, frozen=True):
     @property
     def argument(self) -> Any:
         return getattr(self, self.kind)
+
+
+Origin = Literal["rulebook", "published", "house"]
+"""Where something comes from: the rulebook, a review or FAQ, or this project."""
+
+
+class Switch(Record, frozen=True):
+    """An option of a table that is on or off."""
+
+    default: bool
+    source: Origin
+
+
+class Scale(Record, frozen=True):
+    """An option of a table that is a number within limits."""
+
+    least: int
+    most: int
+    default: int
+    source: Origin
+
+    def __post_init__(self) -> None:
+        if not self.least <= self.default <= self.most:
+            raise ValueError(f"the default {self.default} is not between {self.least} and {self.most}")
 
 
 def digest_of(folder: Path, others: Iterable[Path] = ()) -> str:

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from game.data.records import Record
+from game.data.records import Record, Scale, Switch
 from game.dictators.vocabulary import AbilityStanding, CardStanding, Count, Names, Needs, NuclearZone, Step
 
 Origin = Literal["rulebook", "published", "house", "rulebook+house"]
@@ -214,37 +214,21 @@ class Choice(Record, frozen=True):
     source: Origin
 
 
-class Switch(Record, frozen=True):
-    default: bool
-    source: Origin
-
-
-class Range(Record, frozen=True):
-    least: int
-    most: int
-    default: int
-    source: Origin
-
-    def __post_init__(self) -> None:
-        if not self.least <= self.default <= self.most:
-            raise ValueError(f"the default {self.default} is not between {self.least} and {self.most}")
-
-
 class TableOptions(Record, frozen=True):
     """What a table can change: difficulty (1.14), the reading of the stray lines (2.4), house rules (1.18)."""
 
     event_text: Choice
-    founding_fathers: Range
+    founding_fathers: Scale
     oops: Switch
-    defcon_start: Range
-    command_defcon_cards: Range
-    presidential_defcon_cards: Range
-    round_limit: Range
+    defcon_start: Scale
+    command_defcon_cards: Scale
+    presidential_defcon_cards: Scale
+    round_limit: Scale
     skip_guard: Switch
     safety_valve: Switch
     confront_optional: Switch
-    extra_turns_in_a_row: Range
-    asset_ability_uses: Range
+    extra_turns_in_a_row: Scale
+    asset_ability_uses: Scale
 
 
 class ConstantsFile(Record, frozen=True):

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from game.data.records import Keyed, Record
+from game.data.records import Keyed, Origin, Record, Scale, Switch
 from game.tgm.vocabulary import (
     Access,
     Count,
@@ -23,7 +23,6 @@ from game.tgm.vocabulary import (
     Icon,
     NaturalId,
     Offer,
-    Origin,
     Price,
     Range,
     Slot,
@@ -351,22 +350,6 @@ class Constants(Record, frozen=True):
     extensive_ap: Number
     command_ap: PerLine
     stalemate_rounds: Number
-
-
-class Switch(Record, frozen=True):
-    default: bool
-    source: Origin
-
-
-class Scale(Record, frozen=True):
-    least: int
-    most: int
-    default: int
-    source: Origin
-
-    def __post_init__(self) -> None:
-        if not self.least <= self.default <= self.most:
-            raise ValueError(f"the default {self.default} is not between {self.least} and {self.most}")
 
 
 class TableOptions(Record, frozen=True):

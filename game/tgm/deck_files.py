@@ -22,11 +22,11 @@ import msgspec
 
 from game.data.paths import user_data_dir
 from game.data.problems import DataError
+from game.data.records import Origin
 from game.data.whole_files import write_whole
 from game.data.yaml_files import dump, load, load_with_source, parse, read_text
 from game.tgm.components import Deck
 from game.tgm.deck_code import OWN
-from game.tgm.vocabulary import Origin
 
 ENDING = ".yaml"
 LONGEST_NAME = 40

@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from game.data.records import Keyed, Record
+from game.data.records import Keyed, Origin, Record
 from game.tgm.geometry import Side
-from game.tgm.vocabulary import CardTerrainId, Column, Count, Die, EquipmentId, Line, Origin, Percent, TerrainId
+from game.tgm.vocabulary import CardTerrainId, Column, Count, Die, EquipmentId, Line, Percent, TerrainId
 
 Level = Literal["recruit", "regular", "veteran", "elite"]
 Bid = Annotated[int, msgspec.Meta(ge=0, le=5)]

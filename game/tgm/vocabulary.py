@@ -6,10 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from game.data.records import Record
-
-Origin = Literal["rulebook", "published", "house"]
-"""Where something comes from: the rulebook, a review or FAQ, or this project."""
+from game.data.records import Origin, Record
 
 Faction = Literal["us", "ge", "uk", "su"]
 UnitType = Literal["infantry", "artillery", "tank", "transport", "airplane"]
