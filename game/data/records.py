@@ -33,8 +33,8 @@ class Keyed(Record, frozen=True):
         return getattr(self, self.kind)
 
 
-Origin = Literal["rulebook", "published", "house"]
-"""Where something comes from: the rulebook, a review or FAQ, or this project."""
+Origin = Literal["rulebook", "published", "house", "rulebook+house"]
+"""Where something comes from: the rulebook, a review or FAQ, this project, or both where the rulebook leaves a gap."""
 
 
 class Switch(Record, frozen=True):

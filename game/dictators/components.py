@@ -9,11 +9,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from game.data.records import Record, Scale, Switch
+from game.data.records import Origin, Record, Scale, Switch
 from game.dictators.vocabulary import AbilityStanding, CardStanding, Count, Names, Needs, NuclearZone, Step
-
-Origin = Literal["rulebook", "published", "house", "rulebook+house"]
-"""Where an entry comes from; `rulebook+house`: name and effect are known, numbers or details are this project's own."""
 
 Symbol = Literal["roadblock", "no_fly"]
 Numeral = Literal["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV"]

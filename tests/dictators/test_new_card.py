@@ -68,7 +68,8 @@ def test_the_position_of_the_readme_opens() -> None:
 
 
 def test_the_options_of_the_readme_are_those_of_the_game() -> None:
-    rows = re.findall(r"^\| (`.*?`(?:, `.*?`)*) \| (.*?) \| (.*?) \|", README, re.MULTILINE)
+    table = README.partition("Options of Revenge of the Dictators")[2].partition("Options of The Sixth Line")[0]
+    rows = re.findall(r"^\| (`.*?`(?:, `.*?`)*) \| (.*?) \| (.*?) \|", table, re.MULTILINE)
     told: dict[str, str] = {}
     for names, _values, usual in rows:
         told |= dict(zip(re.findall(r"`(\w+)`", names), usual.split(", "), strict=True))

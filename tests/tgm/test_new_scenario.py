@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 
 from game.data.paths import ROOT
+from game.rules.state import Options
+from game.tgm.state import TgmOptions
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 SECTION = README.partition("### Making a scenario")[2].partition("\n## ")[0]
@@ -121,3 +123,9 @@ def test_what_is_missing_or_wrong_is_told_with_its_place(project: Path) -> None:
         "object 4 'us04' in layer 'setup': the deck US_43 of south has none of us04; add it there or remove the unit here"
     )
     assert f"maps/battlefields/mill_bridge.tmx:20: {message}" in found
+
+
+def test_the_readme_names_every_option_of_the_game() -> None:
+    table = README.partition("Options of The Sixth Line")[2].partition("\n## ")[0]
+    told = {name for row in re.findall(r"^\| (`[^|]*`) \|", table, re.MULTILINE) for name in re.findall(r"`(\w+)`", row)}
+    assert told == set(TgmOptions.__struct_fields__) - set(Options.__struct_fields__)
