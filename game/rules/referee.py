@@ -101,9 +101,12 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
         """Roll a die. With manual dice the seat rolls a real one and says what it shows."""
         if self.state.options.dice == "manual":
             move = yield self.ask(seat, prompt, (kernel.Roll(sides),), seat=seat, sides=sides)
-            number = int(move.args[0])
-        else:
-            number = below(self.state, sides) + 1
+            return self.throw(seat, sides, int(move.args[0]))
+        return self.throw(seat, sides)
+
+    def throw(self, seat: int, sides: int, shown: int = 0) -> int:
+        """Roll a die at once, or note what a real one has shown: the short way for rules that roll all the time."""
+        number = shown or below(self.state, sides) + 1
         if self.history is not None:
             self.history.rolled.append(number)
         self.emit("kernel.event.rolled", seat=seat, sides=sides, number=number)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from game.rules.moves import Move
+from game.tgm.card_targets import UNIT_TARGETS, fitting_units, marching_lines, mineable_spaces
 from game.tgm.cards import phases_of, play_problem, targets
 from game.tgm.geometry import spaces, within
-from game.tgm.state import TOKEN_ABILITY, FieldUnit, TgmState, units_of
+from game.tgm.state import TOKEN_ABILITY, FieldUnit, TgmState
 from game.tgm.tables import DISTANCE, SUPPORT, UNITS
 from game.tgm.verbs import VERBS
 from game.tgm.verbs_abilities import HEALED, removable, screen_range
@@ -45,23 +46,40 @@ class Kept(dict[Key, tuple[Move, ...]]):
 SCREENS, PLAYS_ON_SPACES = Kept(), Kept()
 
 
-def between_actions(state: TgmState, seat: int, mine: list[FieldUnit]) -> list[Move]:
-    """Cards, abilities, and the end of the phase; `mine` are the units of the player on the map."""
-    moves: list[Move] = []
+class Usable(dict[tuple[str, ...], tuple[str, ...]]):
+    """Of the tokens of a unit those that are used between actions."""
+
+    def __missing__(self, tokens: tuple[str, ...]) -> tuple[str, ...]:
+        found = self[tokens] = tuple(name for name in tokens if name in ABILITY_TOKENS)
+        return found
+
+
+USABLE = Usable()
+
+
+def add_between_actions(moves: list[Move], state: TgmState, seat: int, equipped: list[FieldUnit]) -> None:
+    """Cards, abilities, and the end of the phase; `equipped` are the units of the player on the map that have tokens."""
     hand = state.players[seat].hand
     if not PLAYABLE[state.phase].isdisjoint(hand):
         _add_cards(moves, state, seat)
-    for unit in mine:
-        if unit.tokens:
-            for name in unit.tokens:
-                if name in ABILITY_TOKENS and name not in unit.grey:
-                    _add_ability(moves, state, unit, name, ABILITY_TOKENS[name])
+    wounded: list[FieldUnit] | None = None
+    for unit in equipped:
+        for name in USABLE[unit.tokens]:
+            if name in unit.grey:
+                continue
+            ability = ABILITY_TOKENS[name]
+            if ability not in HEALED:
+                _add_ability(moves, state, unit, ability)
+            elif name not in unit.fired:
+                if wounded is None:
+                    wounded = [mate for mate in state.units.values() if mate.wounds and mate.space]
+                if wounded:
+                    moves += _cures(unit, ability, wounded)
     if len(state.players) > 2:
         moves += VERBS["hand_over"].legal_moves(state, seat)
     if state.options.time_limit:
         moves += VERBS["call_time"].legal_moves(state, seat)
     moves.append(END_PHASE)
-    return moves
 
 
 def _add_cards(moves: list[Move], state: TgmState, seat: int) -> None:
@@ -80,13 +98,30 @@ def _add_cards(moves: list[Move], state: TgmState, seat: int) -> None:
                 found = PLAYS_ON_SPACES.keep(key, [Move("play", (card, space)) for space in spaces(state.columns)])
             moves += found
             continue
-        for target in targets(state, seat, support):
-            if play_problem(state, seat, card, target) is None:
-                moves.append(Move("play", (card, target) if target else (card,)))
+        if support.target == "empty_space_near":
+            moves += [Move("play", (card, space)) for space in mineable_spaces(state, seat, support.reach or 0)]
+        elif support.target in UNIT_TARGETS:
+            moves += [Move("play", (card, target)) for target in fitting_units(state, seat, support)]
+        elif support.target == "own_line":
+            moves += [Move("play", (card, line)) for line in marching_lines(state, seat)]
+        else:
+            for target in targets(state, seat, support):
+                if play_problem(state, seat, card, target) is None:
+                    moves.append(Move("play", (card, target) if target else (card,)))
 
 
-def _add_ability(moves: list[Move], state: TgmState, unit: FieldUnit, name: str, ability: str) -> None:
-    """What a token in colour can be used for now."""
+def _cures(unit: FieldUnit, ability: str, wounded: list[FieldUnit]) -> list[Move]:
+    """Those of the wounded whom a unit could help."""
+    far, types = DISTANCE[unit.space], HEALED[ability]
+    return [
+        Move(ability, (unit.card, mate.card))
+        for mate in wounded
+        if mate.side == unit.side and far[mate.space] <= 1 and UNITS[mate.card].type in types
+    ]
+
+
+def _add_ability(moves: list[Move], state: TgmState, unit: FieldUnit, ability: str) -> None:
+    """What a token in colour can be used for now, other than to heal."""
     card = unit.card
     if ability == "smoke_shell":
         if not unit.smoke:
@@ -99,12 +134,7 @@ def _add_ability(moves: list[Move], state: TgmState, unit: FieldUnit, name: str,
             near = within(unit.space, reach, state.columns)
             found = SCREENS.keep(key, [Move("smoke_screen", (card, space)) for space in near])
         moves += found
-    elif ability == "sappers":
-        if state.terrain or state.tank_mines:
-            near = within(unit.space, 1, state.columns)
-            moves += [Move("clear", (card, space)) for space in near if removable(state, space)]
-    elif name not in unit.fired:
-        far, types = DISTANCE[unit.space], HEALED[ability]
-        for mate in units_of(state, unit.side):
-            if mate.wounds and far[mate.space] <= 1 and UNITS[mate.card].type in types:
-                moves.append(Move(ability, (card, mate.card)))
+    elif state.terrain or state.tank_mines:
+        # Sappers.
+        near = within(unit.space, 1, state.columns)
+        moves += [Move("clear", (card, space)) for space in near if removable(state, space)]

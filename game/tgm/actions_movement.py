@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from game.rules.moves import Move, VerbGroup
-from game.tgm.actions_between import Kept, Key, between_actions
-from game.tgm.carrying import carries
+from game.tgm.actions_between import add_between_actions
+from game.tgm.carrying import carries, landing_spaces
 from game.tgm.data import DATA
 from game.tgm.geometry import Space
-from game.tgm.moving import movement_of, shields
+from game.tgm.moving import may_end, movement_of, shields
 from game.tgm.scenario_rules import side_rules
-from game.tgm.state import FieldUnit, TgmState, has
-from game.tgm.tables import NEIGHBOURS, UNITS, natural_access
+from game.tgm.state import FieldUnit, TgmState
+from game.tgm.surfaces import STEP_MOVES, SURFACES, Steps, Surface
+from game.tgm.tables import NEIGHBOURS, UNITS
 from game.tgm.terrain import crosses_river, going, ground_for
 from game.tgm.verbs import VERBS
 from game.tgm.verbs_moving import CARRIERS, MARCH_AP
-
-Standing = Mapping[Space, list[FieldUnit]]
-Sign = str | tuple[Any, ...]
-"""What matters of a unit on the next space: its card alone, if nothing is unusual about it."""
 
 PRINTED = {card: printed.movement or 0 for card, printed in UNITS.items()}
 OTHER_MOVEMENT = frozenset(
@@ -32,243 +27,241 @@ SHIELDS = frozenset(card for card in UNITS if shields(FieldUnit(card, 0, "south"
 INFANTRY = frozenset(card for card, printed in UNITS.items() if printed.type == "infantry")
 MARCHING = {card: Move("march", (card,)) for card, printed in UNITS.items() if "march" in printed.abilities}
 RIDING = {card: Move("ride", (card,)) for card, printed in UNITS.items() if "mounted" in printed.abilities}
-FIRST_STEPS = Kept()
+CRAFT = frozenset(card for card in CARRIERS if "embark" in UNITS[card].abilities)
+TAKEN_ABOARD = {
+    card: frozenset(
+        passenger for passenger in UNITS if carries(FieldUnit(card, 0, "south"), FieldUnit(passenger, 0, "south"))
+    )
+    for card in CARRIERS
+}
+"""By carrier whom it could take at all."""
 
 
-@cache
-def open_spaces(layouts: tuple[tuple[str, ...], ...], craft: bool) -> frozenset[Space]:
-    """The spaces that units could enter if no card lay there. What is shot away was no obstacle."""
-    natural = ground_for(layouts).natural
-    return frozenset(space for space, kind in natural.items() if natural_access(kind, craft) != "never")
+class Meetings(dict[tuple[str, str], tuple[Move | None, Move, Move]]):
+    """By two units what the first can do with the second beside it: join it (if they fit), swap with it, assault it."""
 
+    MOST = 10_000
 
-def _may_step(state: TgmState, unit: FieldUnit, space: Space) -> bool:
-    """May the unit make its first step onto this space, as far as terrain and rivers go?"""
-    if space in state.terrain:
-        if going(state, unit, space) == "never":
-            return False
-    elif space not in open_spaces(state.layouts, UNITS[unit.card].unit_class == "landing"):
-        return False
-    return not crosses_river(state, unit, unit.space, space)
-
-
-class Surfaces(dict[Key, Mapping[Space, str]]):
-    """What covers every space, by the tiles, what was shot away, and the cards."""
-
-    MOST = 200
-
-    def of(self, state: TgmState) -> Mapping[Space, str]:
-        pieces = state.pieces
-        cards = tuple([(space, pieces[id].kind) for space, id in state.terrain.items()])
-        key = (state.layouts, state.bare, cards)
-        found = self.get(key)
-        if found is None:
-            if len(self) >= self.MOST:
-                self.clear()
-            natural: dict[Space, str] = {**ground_for(state.layouts).natural}
-            found = self[key] = {**natural, **dict.fromkeys(state.bare, "plain"), **dict(cards)}
+    def __missing__(self, cards: tuple[str, str]) -> tuple[Move | None, Move, Move]:
+        card, other = cards
+        fits = other in SHIELDS if card in INFANTRY else other in INFANTRY and card in SHIELDS
+        if len(self) >= self.MOST:
+            self.clear()
+        found = self[cards] = (Move("join", cards) if fits else None), Move("swap", cards), Move("assault", cards)
         return found
 
 
-SURFACES = Surfaces()
+MEETINGS = Meetings()
+
+
+class Field:
+    """Who stands where, and who of the player's units can still begin a move, with how much movement."""
+
+    __slots__ = ("able", "carriers", "crowds", "equipped", "paired", "standing")
+
+    def __init__(self, state: TgmState, seat: int) -> None:
+        standing: dict[Space, FieldUnit] = {}
+        crowds: dict[Space, list[FieldUnit]] = {}
+        equipped: list[FieldUnit] = []
+        able: dict[str, int] = {}
+        carriers: list[FieldUnit] = []
+        paired = False
+        side, special = state.players[seat].side, state.options.scenario in OTHER_MOVEMENT
+        for card, unit in state.units.items():
+            space = unit.space
+            if not space:
+                continue
+            if space in standing:
+                crowds.setdefault(space, [standing[space]]).append(unit)
+            else:
+                standing[space] = unit
+            if unit.side != side:
+                continue
+            if card in CARRIERS:
+                carriers.append(unit)
+            if unit.seat != seat:
+                continue
+            if unit.tokens:
+                equipped.append(unit)
+            if unit.done or unit.deployed or unit.set_down or unit.assaults:
+                continue
+            if special or unit.suppressed or unit.mounted or unit.stranded or unit.marched or unit.forced or unit.riding:
+                movement = movement_of(state, unit)
+            else:
+                movement = PRINTED[card]
+            if movement:
+                able[card] = movement
+                if unit.partner:
+                    paired = True
+        self.standing, self.crowds, self.equipped, self.able = standing, crowds, equipped, able
+        self.carriers, self.paired = carriers, paired
+
+    def at(self, space: Space) -> Sequence[FieldUnit]:
+        """Everybody on a space where somebody stands."""
+        return self.crowds.get(space) or (self.standing[space],)
 
 
 class MovementActions(VerbGroup[TgmState]):
     """What the Movement phase offers before a unit begins to move."""
 
     def moves(self, state: TgmState, seat: int) -> list[Move]:
-        standing: dict[Space, Sign] = {}
-        there: dict[Space, list[FieldUnit]] = {}
-        mine: list[FieldUnit] = []
-        able: list[tuple[FieldUnit, int]] = []
-        side, special = state.players[seat].side, state.options.scenario in OTHER_MOVEMENT
-        paired = False
-        carriers: list[FieldUnit] = []
-        for card, unit in state.units.items():
-            space = unit.space
-            if not space:
-                continue
-            sign: Sign = card
-            if unit.side == side:
-                if card in CARRIERS:
-                    carriers.append(unit)
-                movement = 0
-                if unit.seat == seat:
-                    mine.append(unit)
-                    if not (unit.done or unit.deployed or unit.set_down or unit.assaults):
-                        movement = movement_of(state, unit) if special or _is_changed(unit) else PRINTED[card]
-                        if movement:
-                            able.append((unit, movement))
-                if unit.partner:
-                    paired = True
-                    sign = (card, unit.partner, unit.assaults, movement > 0, unit.tokens)
-                elif unit.assaults or not movement or unit.tokens:
-                    sign = (card, "", unit.assaults, movement > 0, unit.tokens)
-            if space in standing:
-                standing[space] = (standing[space], sign)
-                there[space].append(unit)
-            else:
-                standing[space] = sign
-                there[space] = [unit]
-        moves = self._first_steps(state, seat, able, standing, there) if able else []
-        if paired and able:
-            _add_pairs(moves, state, seat, able, there)
-        if carriers:
-            _add_carrying(moves, state, seat, carriers, there)
-        if side_rules(state.options.scenario, side).leaving:
+        field = Field(state, seat)
+        moves: list[Move] = []
+        if field.able:
+            surface = SURFACES.of(state)
+            rivers = bool(ground_for(state.layouts).banks)
+            _add_first_steps(moves, state, seat, field, surface, rivers)
+            if field.paired:
+                _add_pairs(moves, state, seat, field, surface, rivers)
+        if field.carriers:
+            _add_carrying(moves, state, seat, field)
+        if side_rules(state.options.scenario, state.players[seat].side).leaving:
             moves += VERBS["leave_map"].legal_moves(state, seat)
         if state.leftovers:
             moves += VERBS["take"].legal_moves(state, seat)
-        return moves + between_actions(state, seat, mine)
-
-    @staticmethod
-    def _first_steps(
-        state: TgmState,
-        seat: int,
-        able: list[tuple[FieldUnit, int]],
-        standing: Mapping[Space, Sign],
-        there: Standing,
-    ) -> list[Move]:
-        """Steps, assaults, pairs and swaps of all units that have not moved yet, and how they could hurry."""
-        moves: list[Move] = []
-        near = NEIGHBOURS[state.columns]
-        surface, who = SURFACES.of(state), standing.get
-        rivers = bool(ground_for(state.layouts).banks)
-        what = surface.__getitem__
-        can_march = state.players[seat].ap >= MARCH_AP
-        for unit, movement in able:
-            card, here = unit.card, unit.space
-            around = near[here]
-            if rivers:
-                # Whether it can cross depends on more than what is around it.
-                moves += _first_steps_of(state, seat, unit, movement, there)
-            else:
-                known = (unit.partner, movement > 1, unit.riding, unit.cards)
-                key = (card, here, known, surface[here], *map(what, around), *map(who, around))
-                found = FIRST_STEPS.get(key)
-                if found is None:
-                    found = FIRST_STEPS.keep(key, _first_steps_of(state, seat, unit, movement, there))
-                moves += found
-            if unit.partner and movement > 1:
-                # Whether it can leave its partner depends on what lies beyond.
-                moves += [
-                    Move("move", (card, space))
-                    for space in around
-                    if space in there and there[space][0].side == unit.side and _may_pass(state, seat, unit, space, there)
-                ]
-            if card in MARCHING:
-                if can_march and not (unit.marched or unit.forced or unit.suppressed):
-                    moves.append(MARCHING[card])
-            elif card in RIDING and not unit.riding:
-                moves.append(RIDING[card])
-        if rivers:
-            # Sappers' bridges lead farther than one step.
-            moves = [move for move in moves if move.verb != "move"] + VERBS["move"].legal_moves(state, seat)
+        add_between_actions(moves, state, seat, field.equipped)
         return moves
 
 
-def _add_pairs(moves: list[Move], state: TgmState, seat: int, able: list[tuple[FieldUnit, int]], standing: Standing) -> None:
-    """First steps of pairs, called by their vehicles."""
-    cards = {unit.card for unit, _ in able}
-    law, near = VERBS["move_pair"], NEIGHBOURS[state.columns]
-    rivers = bool(ground_for(state.layouts).banks)
-    for unit, _ in able:
-        if not unit.partner or unit.card in INFANTRY or unit.partner not in cards:
-            continue
+def _add_first_steps(moves: list[Move], state: TgmState, seat: int, field: Field, surface: Surface, rivers: bool) -> None:
+    """Steps, assaults, pairs and swaps of all units that have not moved yet, and how they could hurry."""
+    units, able = state.units, field.able
+    can_march = state.players[seat].ap >= MARCH_AP
+    ways = {card: surface.steps_of(units[card]) for card in able}
+    taken = field.standing.keys()
+    for card, movement in able.items():
+        unit, steps, to = units[card], ways[card], STEP_MOVES[card]
         if rivers:
-            moves += [move for move in law.legal_moves(state, seat) if move.args[0] == unit.card]
-            continue
-        mate = state.units[unit.partner]
-        left = min(movement_of(state, unit), movement_of(state, mate))
-        for space in near[unit.space]:
-            way = (unit.card, space)
-            if space in standing:
-                if (
-                    standing[space][0].side == unit.side
-                    and left > 1
-                    and _pair_passes(state, seat, unit, mate, space, standing)
-                ):
-                    moves.append(Move("move_pair", way))
-            elif _may_step(state, unit, space) and _may_step(state, mate, space):
-                moves.append(Move("move_pair", way))
-
-
-def _pair_passes(state: TgmState, seat: int, unit: FieldUnit, mate: FieldUnit, space: Space, standing: Standing) -> bool:
-    """May a pair with more than one step pass this own unit? Where it came from it can always end."""
-    for mover in (unit, mate):
-        if going(state, mover, unit.space) != "normal" or going(state, mover, space) != "normal":
-            return False
-    return len(standing[unit.space]) == 2 or VERBS["move_pair"].refuse(state, seat, (unit.card, space)) is None
-
-
-def _add_carrying(moves: list[Move], state: TgmState, seat: int, carriers: list[FieldUnit], standing: Standing) -> None:
-    """Who could board what stands beside it, and whom the loaded could set down."""
-    law, near = VERBS["board"], NEIGHBOURS[state.columns]
-    for carrier in carriers:
-        if carrier.cargo:
-            continue
-        for space in (carrier.space, *near[carrier.space]):
-            for unit in standing.get(space, ()):
-                if unit.seat == seat and carries(carrier, unit):
-                    way = (unit.card, carrier.card)
-                    if law.refuse(state, seat, way) is None:
-                        moves.append(Move("board", way))
-    if any(carrier.cargo for carrier in carriers):
-        moves += VERBS["set_down"].legal_moves(state, seat)
-
-
-def _is_changed(unit: FieldUnit) -> bool:
-    """May its movement be another than the printed one?"""
-    return bool(unit.suppressed or unit.mounted or unit.stranded or unit.marched or unit.forced or unit.riding)
-
-
-def _first_steps_of(state: TgmState, seat: int, unit: FieldUnit, movement: int, standing: Standing) -> list[Move]:
-    """What one unit can do with its first step."""
-    moves: list[Move] = []
-    card = unit.card
-    infantry = card in INFANTRY
-    for space in NEIGHBOURS[state.columns][unit.space]:
-        if not _may_step(state, unit, space):
-            continue
-        there = standing.get(space)
-        if not there:
-            moves.append(Move("move", (card, space)))
-        elif there[0].side != unit.side:
-            if infantry and not unit.riding:
-                moves += [Move("assault", (card, enemy.card)) for enemy in there]
+            steps = {space: easy for space, easy in steps.items() if not crosses_river(state, unit, unit.space, space)}
+        if taken.isdisjoint(steps):
+            moves += map(to.__getitem__, steps)
         else:
-            if movement > 1 and not unit.partner and _may_pass(state, seat, unit, space, standing):
-                moves.append(Move("move", (card, space)))
-            for mate in there:
-                vehicle = mate.card if infantry else card
-                if infantry != (mate.card in INFANTRY) and vehicle in SHIELDS and not (mate.partner or mate.assaults):
-                    moves.append(Move("join", (card, mate.card)))
-                if mate.seat == seat and not (unit.partner or mate.partner) and _could_swap(state, mate, unit.space):
-                    moves.append(Move("swap", (card, mate.card)))
-    return moves
+            _add_meetings(moves, state, seat, field, ways, unit, movement, steps, to)
+        if card in MARCHING:
+            if can_march and not (unit.marched or unit.forced or unit.suppressed):
+                moves.append(MARCHING[card])
+        elif card in RIDING and not unit.riding:
+            moves.append(RIDING[card])
+    if rivers:
+        # Sappers' bridges lead farther than one step, and who has sappers crosses where its mate cannot.
+        others = [move for move in moves if move.verb not in ("move", "swap")]
+        moves[:] = others + VERBS["move"].legal_moves(state, seat) + VERBS["swap"].legal_moves(state, seat)
 
 
-def _could_swap(state: TgmState, mate: FieldUnit, space: Space) -> bool:
-    """Can the other one still move, and to where this unit stands?"""
-    if mate.done or mate.deployed or mate.set_down or mate.assaults or not movement_of(state, mate):
-        return False
-    return _may_step(state, mate, space)
+def _add_meetings(
+    moves: list[Move],
+    state: TgmState,
+    seat: int,
+    field: Field,
+    ways: Mapping[str, Steps],
+    unit: FieldUnit,
+    movement: int,
+    steps: Steps,
+    to: Mapping[Space, Move],
+) -> None:
+    """The first steps of a unit that has others beside it, and what it can do with them."""
+    card, here, side, partner, crowds = unit.card, unit.space, unit.side, unit.partner, field.crowds
+    alone = here not in crowds
+    for space, easy in steps.items():
+        other = field.standing.get(space)
+        if other is None:
+            moves.append(to[space])
+            continue
+        others = crowds.get(space, (other,))
+        if other.side != side:
+            if card in INFANTRY and not unit.riding:
+                moves += [MEETINGS[card, enemy.card][2] for enemy in others]
+            continue
+        if movement > 1 and ((easy and alone) or _may_pass(state, seat, unit, movement, to[space], easy, field)):
+            moves.append(to[space])
+        for mate in others:
+            if mate.partner or mate.assaults:
+                continue
+            join, swap, _ = MEETINGS[card, mate.card]
+            if join is not None:
+                moves.append(join)
+            if not partner and mate.card in ways and here in ways[mate.card]:
+                moves.append(swap)
 
 
-def _may_pass(state: TgmState, seat: int, unit: FieldUnit, space: Space, standing: Standing) -> bool:
+def _may_pass(state: TgmState, seat: int, unit: FieldUnit, movement: int, move: Move, easy: bool, field: Field) -> bool:
     """May a unit with more than one step pass this own unit? It could always come back, unless others stand there."""
-    if going(state, unit, unit.space) != "normal" or going(state, unit, space) != "normal":
-        return False
-    if len(standing[unit.space]) == 1:
+    here, space = unit.space, move.args[1]
+    if not easy:
+        # Sappers clear what is hard; without any equipment there are none.
+        if not any(mate.tokens for mate in (*field.at(here), *field.at(space))):
+            return False
+        if going(state, unit, here) != "normal" or going(state, unit, space) != "normal":
+            return False
+    if here not in field.crowds:
         return True
     for beyond in NEIGHBOURS[state.columns][space]:
         if (
-            beyond not in standing
+            beyond not in field.standing
             and going(state, unit, beyond) == "normal"
             and not crosses_river(state, unit, space, beyond)
         ):
             return True
-    return VERBS["move"].refuse(state, seat, (unit.card, space)) is None
+    # Farther than the next space only who has more than two steps comes.
+    return movement > 2 and VERBS["move"].refuse(state, seat, move.args) is None
+
+
+def _add_pairs(moves: list[Move], state: TgmState, seat: int, field: Field, surface: Surface, rivers: bool) -> None:
+    """First steps of pairs, called by their vehicles."""
+    if rivers:
+        moves += VERBS["move_pair"].legal_moves(state, seat)
+        return
+    for card, movement in field.able.items():
+        unit = state.units[card]
+        if not unit.partner or card in INFANTRY or unit.partner not in field.able:
+            continue
+        mate = state.units[unit.partner]
+        left = min(movement, field.able[mate.card])
+        ways = surface.steps_of(mate)
+        for space in surface.steps_of(unit):
+            if space not in ways:
+                continue
+            other = field.standing.get(space)
+            if other is None or (
+                left > 1 and other.side == unit.side and _pair_passes(state, seat, unit, mate, space, field)
+            ):
+                moves.append(Move("move_pair", (card, space)))
+
+
+def _pair_passes(state: TgmState, seat: int, unit: FieldUnit, mate: FieldUnit, space: Space, field: Field) -> bool:
+    """May a pair with more than one step pass this own unit? Where it came from it can always end."""
+    for mover in (unit, mate):
+        if going(state, mover, unit.space) != "normal" or going(state, mover, space) != "normal":
+            return False
+    return len(field.at(unit.space)) == 2 or VERBS["move_pair"].refuse(state, seat, (unit.card, space)) is None
+
+
+def _add_carrying(moves: list[Move], state: TgmState, seat: int, field: Field) -> None:
+    """Who could board what stands beside it, and whom the loaded could set down."""
+    near, standing = NEIGHBOURS[state.columns], field.standing
+    for carrier in field.carriers:
+        if carrier.cargo:
+            if carrier.seat == seat and not (carrier.unloaded or carrier.done or carrier.deployed):
+                ways = [(carrier.card, space) for space in landing_spaces(state, carrier) if space not in standing]
+                moves += [Move("set_down", way) for way in ways if VERBS["set_down"].refuse(state, seat, way) is None]
+            continue
+        taken = TAKEN_ABOARD[carrier.card]
+        for space in (carrier.space, *near[carrier.space]):
+            if space in standing:
+                moves += [
+                    Move("board", (unit.card, carrier.card))
+                    for unit in field.at(space)
+                    if unit.card in taken and unit.seat == seat and _may_board(state, seat, unit, carrier, field)
+                ]
+
+
+def _may_board(state: TgmState, seat: int, unit: FieldUnit, carrier: FieldUnit, field: Field) -> bool:
+    """Whoever can move boards its partner, or what its step leads to; the law knows about guns, craft and rivers."""
+    if unit.done or unit.boarded or unit.mounted:
+        return False
+    if unit.card in field.able and carrier.card not in CRAFT and not ground_for(state.layouts).banks:
+        return unit.partner == carrier.card or carrier.space in SURFACES.of(state).steps_of(unit)
+    return VERBS["board"].refuse(state, seat, (unit.card, carrier.card)) is None
 
 
 class MovingActions(VerbGroup[TgmState]):
@@ -276,30 +269,57 @@ class MovingActions(VerbGroup[TgmState]):
 
     def moves(self, state: TgmState, seat: int) -> list[Move]:
         unit = state.units[state.moving]
-        if state.together or ground_for(state.layouts).banks:
+        if ground_for(state.layouts).banks:
             return super().moves(state, seat)
         moves: list[Move] = []
-        standing: dict[Space, list[FieldUnit]] = {}
-        for other in state.units.values():
-            if other.space:
-                standing.setdefault(other.space, []).append(other)
-        card, law = unit.card, VERBS["move"]
-        crowded = False
-        if state.left and not (state.trail and going(state, unit, unit.space) == "hard"):
-            for space in NEIGHBOURS[state.columns][unit.space]:
-                there = standing.get(space)
-                if there is not None:
-                    crowded = True
-                    if there[0].side != unit.side or state.left < 2 or law.refuse(state, seat, (card, space)) is not None:
-                        continue
-                elif (way := going(state, unit, space)) == "never" or (way == "hard" and state.trail):
-                    continue
-                moves.append(Move("move", (card, space)))
-        if crowded:
-            moves += VERBS["join"].legal_moves(state, seat)
-            moves += VERBS["assault"].legal_moves(state, seat)
-        if crowded or has(unit, "embark") or state.trail == ():
-            moves += VERBS["board"].legal_moves(state, seat)
+        if state.together:
+            moves += VERBS["move"].legal_moves(state, seat)
+        else:
+            self._add_steps(moves, state, seat, unit)
         if unit.cargo:
             moves += VERBS["set_down"].legal_moves(state, seat)
-        return moves + VERBS["stop"].legal_moves(state, seat)
+        if not state.left or may_end(state, unit, unit.space):
+            moves.append(STOP)
+        return moves
+
+    @staticmethod
+    def _add_steps(moves: list[Move], state: TgmState, seat: int, unit: FieldUnit) -> None:
+        """The next steps of a unit alone, and what it can do with those whom it would meet."""
+        card, left = unit.card, state.left
+        steps, to = SURFACES.of(state).steps_of(unit), STEP_MOVES[card]
+        near = (unit.space, *NEIGHBOURS[state.columns][unit.space])
+        standing = [other for other in state.units.values() if other.space in near and other is not unit]
+        taken = {other.space: other for other in standing}
+        # In the extra move of a unit that was just deployed nobody pairs up, attacks or boards.
+        meets = state.phase == "movement" and state.extra != "mobility"
+        for space, easy in steps.items() if left else ():
+            if not easy and state.trail and _is_hard(state, unit, space):
+                continue
+            other = taken.get(space)
+            if other is None:
+                moves.append(to[space])
+            elif other.side == unit.side:
+                if left > 1 and VERBS["move"].refuse(state, seat, to[space].args) is None:
+                    moves.append(to[space])
+                if meets:
+                    moves += _joins(unit, [mate for mate in standing if mate.space == space])
+            elif meets and card in INFANTRY:
+                ways = [(card, enemy.card) for enemy in standing if enemy.space == space]
+                moves += [Move("assault", way) for way in ways if VERBS["assault"].refuse(state, seat, way) is None]
+        if state.phase == "movement":
+            ways = [(card, other.card) for other in standing if other.card in CARRIERS and not other.cargo]
+            moves += [Move("board", way) for way in ways if VERBS["board"].refuse(state, seat, way) is None]
+
+
+STOP = Move("stop")
+
+
+def _joins(unit: FieldUnit, mates: list[FieldUnit]) -> list[Move]:
+    """With whom of those on one space beside it a unit could form a pair."""
+    found = [MEETINGS[unit.card, mate.card][0] for mate in mates if not (mate.partner or mate.assaults)]
+    return [join for join in found if join is not None]
+
+
+def _is_hard(state: TgmState, unit: FieldUnit, space: Space) -> bool:
+    """Is a step hard even with the help of sappers?"""
+    return going(state, unit, unit.space) == "hard" or going(state, unit, space) == "hard"

@@ -74,7 +74,7 @@ def main_range(state: TgmState, unit: FieldUnit, line: Line, space: Space) -> in
     reach = line.range
     if unit.cards and has_card(unit, "range_bonus"):
         reach += 1
-    terrain = card_at(state, space)
+    terrain = card_at(state, space) if space in state.terrain else None
     if terrain is not None and terrain.range_bonus and UNITS[unit.card].type in terrain.cover_for:
         reach += terrain.range_bonus
     return line.range if reach == line.range else min(reach, max(LONGEST, line.range))

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Literal, NamedTuple
 
 from game.tgm.geometry import Space, central_spaces
-from game.tgm.state import FieldUnit, TgmState, general_of, hqs_of, is_infantry, token_with, units_of, wounds_value
+from game.tgm.state import FieldUnit, TgmState, general_of, hqs_of, is_infantry, token_with, wounds_value
 from game.tgm.tables import (
     CONSTANTS,
     D10,
@@ -100,7 +100,7 @@ def numbers(state: TgmState, attack: Attack) -> Numbers:
     target = target_unit(state, attack.target)
     assert target is not None, "empty terrain is hit without a roll"
     flame = is_flame(state, attack)
-    modifiers = (*shooter_modifiers(state, attack, target), *target_modifiers(state, attack, target, flame))
+    modifiers = tuple(shooter_modifiers(state, attack, target) + target_modifiers(state, attack, target, flame))
     armor = None if flame or attack.kind == "assault" else armor_of(state, target)
     return _sum(attack, modifiers, _penetration(state, attack, target), armor, _damage(state, attack, target), flame, True)
 
@@ -192,25 +192,27 @@ def terrain_damage(state: TgmState, line: Line, space: Space) -> int:
 # modifiers
 
 
-def shooter_modifiers(state: TgmState, attack: Attack, target: FieldUnit | None) -> Iterator[Modifier]:
+def shooter_modifiers(state: TgmState, attack: Attack, target: FieldUnit | None) -> list[Modifier]:
     """Wounds, suppression, rank, Field Radio, Air Cover; none for barrages and mines."""
+    found: list[Modifier] = []
     shooter = attack.shooter
     if shooter is None:
-        return
+        return found
     if shooter.wounds and not shooter.decorated:
         wounds = min(shooter.wounds, MOST_WOUNDS)
-        yield Modifier("wounds", wounds, wounds)
+        found.append(Modifier("wounds", wounds, wounds))
     if shooter.suppressed:
-        yield Modifier("suppressed", 1, 1)
+        found.append(Modifier("suppressed", 1, 1))
     if shooter.rank == "veteran":
-        yield Modifier("veteran", -1, 0)
+        found.append(Modifier("veteran", -1, 0))
     elif shooter.rank == "elite":
-        yield Modifier("elite", -1, -1)
+        found.append(Modifier("elite", -1, -1))
     if UNITS[shooter.card].type == "airplane":
         if any(side != shooter.side for side in state.air_cover):
-            yield Modifier("air_cover", AIR_COVER, AIR_COVER)
+            found.append(Modifier("air_cover", AIR_COVER, AIR_COVER))
     elif target is not None and _is_spotted(state, shooter, target):
-        yield Modifier("radio", -1, 0)
+        found.append(Modifier("radio", -1, 0))
+    return found
 
 
 def _is_spotted(state: TgmState, shooter: FieldUnit, target: FieldUnit) -> bool:
@@ -222,38 +224,41 @@ def _is_spotted(state: TgmState, shooter: FieldUnit, target: FieldUnit) -> bool:
         return False
     reach = FIELD_RADIO.reach
     assert reach is not None
-    return any(
-        unit.cards and has_card(unit, "spotter") and DISTANCE[unit.space][target.space] <= reach
-        for unit in units_of(state, shooter.side)
-    )
+    for unit in state.units.values():
+        radio = unit.cards and unit.space and unit.side == shooter.side and has_card(unit, "spotter")
+        if radio and DISTANCE[unit.space][target.space] <= reach:
+            return True
+    return False
 
 
-def target_modifiers(state: TgmState, attack: Attack, target: FieldUnit, flame: bool) -> Iterator[Modifier]:
+def target_modifiers(state: TgmState, attack: Attack, target: FieldUnit, flame: bool) -> list[Modifier]:
     """Terrain, pair, Face Down, Camouflage, smoke; none for what flies, and none against mines."""
+    found: list[Modifier] = []
     if attack.kind in ("air", "mines", "tank_mine") or not target.space:
-        return
+        return found
     cover = (0, 0) if flame else cover_of(state, target)
     if cover != (0, 0):
-        yield Modifier("cover", *cover)
+        found.append(Modifier("cover", *cover))
     if is_infantry(target):
         if target.partner:
-            yield Modifier("pair", 1, 1)
-        if token_with(target, "face_down"):
-            yield Modifier("face_down", 1, 0)
+            found.append(Modifier("pair", 1, 1))
+        if target.tokens and token_with(target, "face_down"):
+            found.append(Modifier("face_down", 1, 0))
         elif target.dug_in:
-            yield Modifier("dug_in", 1, 0)
+            found.append(Modifier("dug_in", 1, 0))
     if target.camouflaged:
-        yield Modifier("camouflage", 1, 1)
+        found.append(Modifier("camouflage", 1, 1))
     if _screened(state, attack, target.space):
-        yield Modifier("smoke_screen", SCREEN, SCREEN)
+        found.append(Modifier("smoke_screen", SCREEN, SCREEN))
     elif target.smoke:
-        yield Modifier("smoke_shell", 1, 1)
+        found.append(Modifier("smoke_shell", 1, 1))
+    return found
 
 
 def _screened(state: TgmState, attack: Attack, goal: Space) -> bool:
-    smoke = state.smoke["south"] | state.smoke["north"]
-    if not smoke:
+    if not (state.smoke["south"] or state.smoke["north"]):
         return False
+    smoke = state.smoke["south"] | state.smoke["north"]
     if attack.kind in FROM_ABOVE or attack.shooter is None:
         return goal in smoke
     return not clear_path(smoke, attack.start or attack.shooter.space, goal, state.columns)

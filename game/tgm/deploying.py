@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
 
 from game.rules.kernel_verbs import PASS
@@ -31,16 +30,18 @@ def rules_of(state: TgmState, seat: int) -> SideRules:
 KIND_OF_UNIT, KIND_OF_TOKEN = "discount", "equipment_discount"
 
 
-def _discounts(state: TgmState, seat: int, kind: str) -> Iterator[Discount]:
+def _discounts(state: TgmState, seat: int, kind: str) -> list[Discount]:
     """The discounts of the general of a player that are still to be had in this turn."""
     hq = hq_of(state, seat)
-    general = general_of(state, hq)
-    if general is None:
-        return
-    for effect in general.effects:
-        discount = effect.discount if kind == KIND_OF_UNIT else effect.equipment_discount
-        if discount is not None and not (discount.first and kind in hq.given):
-            yield discount
+    known = _discounts_of(hq.general, kind) if hq.general else ()
+    return [discount for discount in known if not (discount.first and kind in hq.given)] if known else []
+
+
+@cache
+def _discounts_of(general: str, kind: str) -> tuple[Discount, ...]:
+    effects = DATA.generals[general].effects
+    found = [effect.discount if kind == KIND_OF_UNIT else effect.equipment_discount for effect in effects]
+    return tuple(discount for discount in found if discount is not None)
 
 
 def _reduced(cost: int, discount: Discount) -> int:
@@ -56,6 +57,11 @@ def unit_cost(state: TgmState, seat: int, printed: Unit) -> int:
     return cost
 
 
+def is_full_price(state: TgmState, seat: int) -> bool:
+    """Do units cost a player now what is printed on them?"""
+    return not _discounts(state, seat, KIND_OF_UNIT)
+
+
 def costs(state: TgmState, seat: int, cards: tuple[str, ...]) -> int:
     """The AP for units deployed together: a discount for the first of its kind counts once."""
     total, spent = 0, False
@@ -69,10 +75,13 @@ def costs(state: TgmState, seat: int, cards: tuple[str, ...]) -> int:
 
 def token_costs(state: TgmState, unit: FieldUnit, tokens: tuple[str, ...]) -> int:
     """The AP for these tokens of a unit, with Bradley's discount for the dearest (5.7)."""
+    total = full_price(unit, tokens)
+    discounts = _discounts(state, unit.seat, KIND_OF_TOKEN)
+    if not discounts:
+        return total
     printed = UNITS[unit.card]
     kinds = tuple(token_kind(name) for name in tokens)
-    total = full_price(unit, tokens)
-    for discount in _discounts(state, unit.seat, KIND_OF_TOKEN):
+    for discount in discounts:
         if discount.which.holds(printed) and (prices := _prices(printed, kinds)) and max(prices):
             dearest = max(prices)
             total += _reduced(dearest, discount) - dearest
@@ -112,6 +121,12 @@ def _note_discounts(state: TgmState, seat: int, card: str) -> None:
 
 def free_tokens(printed: Unit, tokens: tuple[str, ...]) -> tuple[str, ...]:
     """The tokens with those added that cost nothing and whose earlier entries are there (R4.5)."""
+    return _with_free_tokens(printed.id, tokens)
+
+
+@cache
+def _with_free_tokens(unit: str, tokens: tuple[str, ...]) -> tuple[str, ...]:
+    printed = DATA.units[unit]
     kinds = [token_kind(name) for name in tokens]
     for token, price in printed.offers:
         entries = [offered for offered in printed.offers if offered[0] == token]
@@ -150,9 +165,24 @@ def buy(referee: TgmReferee, unit: FieldUnit, token: str) -> None:
 
 def shelves(state: TgmState, unit: FieldUnit) -> list[str]:
     """The kinds of tokens that the unit could still buy now."""
-    if not state.players[unit.seat].ap:
+    have = state.players[unit.seat].ap
+    if not have:
         return []  # what costs nothing is there already
-    return [token for token in offered_kinds(UNITS[unit.card].id) if buy_problem(state, unit, token) is None]
+    kind = UNITS[unit.card].id
+    if not _discounts(state, unit.seat, KIND_OF_TOKEN):
+        return [token for token, price in _on_offer(kind, unit.tokens) if price <= have]
+    return [token for token in offered_kinds(kind) if buy_problem(state, unit, token) is None]
+
+
+@cache
+def _on_offer(unit: str, tokens: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
+    """What a unit with these tokens may have besides, and what each costs it without a discount."""
+    kinds = tuple(token_kind(name) for name in tokens)
+    return tuple(
+        (token, _full_price(unit, (*kinds, token)) - _full_price(unit, kinds))
+        for token in offered_kinds(unit)
+        if _equipment_problem(unit, (*kinds, token)) is None
+    )
 
 
 @cache
@@ -282,8 +312,9 @@ def arrive(referee: TgmReferee, *units: FieldUnit) -> Flow[None]:
     first = units[0]
     stopped = first.space in state.tank_mines and is_vehicle(first)
     for unit in units:
-        if unit.card in state.units and unit.space:
-            yield from meet(referee, unit, unit.space)
+        space = unit.space
+        if unit.card in state.units and space and (space in state.terrain or space in state.tank_mines):
+            yield from meet(referee, unit, space)
     if stopped or first.card not in state.units or not first.space or first.partner:
         return
     if movement_of(state, first):

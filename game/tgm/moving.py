@@ -25,7 +25,7 @@ from game.tgm.state import (
 from game.tgm.tables import ANTITANK_MINE, DISTANCE, NEIGHBOURS, TERRAIN, UNITS, line_of_attack
 from game.tgm.terrain import RAMMED_CARDS, crosses_river, going, has_card, remove_card, sapper_bridges
 from game.tgm.victory import check_at_once
-from game.tgm.windows import answers
+from game.tgm.windows import answers, is_open
 
 SHIELD_ARMOR = 2
 """Transports with so much armor shield a pair (A05)."""
@@ -134,8 +134,8 @@ def bridged_spaces(state: TgmState, unit: FieldUnit) -> list[Space]:
 
 def may_end(state: TgmState, unit: FieldUnit, space: Space) -> bool:
     """May the move end on this space, with nobody to pair up with there? (1.25, 6)"""
-    mates = {mover.card for mover in movers(state, unit)}
-    return not any(standing.space == space and standing.card not in mates for standing in state.units.values())
+    there = [standing.card for standing in state.units.values() if standing.space == space]
+    return not there or there == [unit.card] or {*there} <= {mover.card for mover in movers(state, unit)}
 
 
 def can_go_on(state: TgmState, unit: FieldUnit, space: Space, left: int) -> bool:
@@ -157,7 +157,10 @@ def can_go_on(state: TgmState, unit: FieldUnit, space: Space, left: int) -> bool
 
 
 def _enemy_on(state: TgmState, unit: FieldUnit, space: Space) -> bool:
-    return any(standing.space == space and standing.side != unit.side for standing in state.units.values())
+    for standing in state.units.values():  # noqa: SIM110  # a plain loop is faster, and this is asked all the time
+        if standing.space == space and standing.side != unit.side:
+            return True
+    return False
 
 
 def move_problem(state: TgmState, unit: FieldUnit, space: Space, left: int) -> Refusal | None:
@@ -183,7 +186,7 @@ def move_problem(state: TgmState, unit: FieldUnit, space: Space, left: int) -> R
 def begin_move(state: TgmState, unit: FieldUnit, together: bool) -> None:
     """The unit begins its move, alone or with its partner."""
     state.moving, state.together, state.trail = unit.card, together, ()
-    state.left = min(movement_of(state, mover) for mover in movers(state, unit))
+    state.left = min([movement_of(state, mover) for mover in movers(state, unit)])
 
 
 def part(state: TgmState, unit: FieldUnit) -> None:
@@ -197,7 +200,7 @@ def take_step(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
     """Go onto the next space, and meet what lies there."""
     state = referee.state
     both = movers(state, unit)
-    left = min(left_after(state, mover, space, state.left) for mover in both)
+    left = min([left_after(state, mover, space, state.left) for mover in both])
     start = unit.space
     if not state.together:
         part(state, unit)
@@ -207,16 +210,18 @@ def take_step(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
         mover.space = space
         _stirs(state, mover)
     referee.emit("tgm.event.moved", seat=unit.seat, unit=unit.card, start=start, space=space)
-    for mover in both:
-        if mover.card in state.units:
-            yield from meet(referee, mover, space)
-    if not any(mover.card in state.units for mover in both):
-        state.moving = ""
-    elif unit.card not in state.units:
-        # One of a pair is gone; the other goes on with what is left.
-        survivor = next(mover for mover in both if mover.card in state.units)
-        state.moving, state.together = survivor.card, False
-    check_charges(referee)
+    if space in state.terrain or space in state.tank_mines:
+        for mover in both:
+            if mover.card in state.units:
+                yield from meet(referee, mover, space)
+        survivors = [mover.card for mover in both if mover.card in state.units]
+        if not survivors:
+            state.moving = ""
+        elif unit.card not in state.units:
+            # One of a pair is gone; the other goes on with what is left.
+            state.moving, state.together = survivors[0], False
+    if state.bridges:
+        check_charges(referee)
 
 
 def _stirs(state: TgmState, unit: FieldUnit) -> None:
@@ -302,7 +307,7 @@ def end_move(referee: TgmReferee, unit: FieldUnit) -> Flow[None]:
     clear_move(state)
     for mover in both:
         mover.done = True
-    if entered and both:
+    if entered and both and is_open(referee, "moved", enemies_of(state, unit.side)):
         yield from ambush_window(referee, both)
 
 

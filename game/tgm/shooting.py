@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.rules.moves import Flow
+from game.rules.moves import Flow, Steps
 from game.rules.state import Window
 from game.tgm.combat import Attack, Numbers, numbers, target_unit, terrain_damage
 from game.tgm.destroying import destroy, discard_laid, wound
@@ -13,7 +13,7 @@ from game.tgm.state import FieldUnit, TgmReferee, TgmState, ready_token, weapon_
 from game.tgm.tables import D10, SUPPORT, TOKENS
 from game.tgm.terrain import building_at, damage_terrain
 from game.tgm.victory import check_at_once
-from game.tgm.windows import answers
+from game.tgm.windows import answers, is_open
 
 Outcome = Literal["miss", "impact", "critical", "no_effect"]
 
@@ -63,6 +63,21 @@ def resolve(referee: TgmReferee, seat: int, attack: Attack) -> Flow[Outcome]:
     yield from _smoke_shell(referee, attack)
     found = numbers(state, attack)
     _note_suppression(referee, attack, found)
+    if referee.events is not None:
+        _tell_numbers(referee, seat, attack, found)
+    # An antitank mine always hits and is never critical: there is nothing to roll for.
+    roll = 0 if attack.kind == "tank_mine" else (yield from _attack_roll(referee, seat, attack, found))
+    outcome = judge(found, roll)
+    if outcome == "miss":
+        referee.emit("tgm.event.missed", target=attack.target)
+    elif outcome == "no_effect":
+        referee.emit("tgm.event.bounced", target=attack.target, penetration=found.penetration, armor=found.armor or 0)
+    else:
+        _strike(referee, attack.target, outcome, found.damage)
+    return outcome
+
+
+def _tell_numbers(referee: TgmReferee, seat: int, attack: Attack, found: Numbers) -> None:
     referee.emit(
         "tgm.event.aims",
         seat=seat,
@@ -74,16 +89,6 @@ def resolve(referee: TgmReferee, seat: int, attack: Attack) -> Flow[Outcome]:
         penetration=found.penetration,
         armor=-1 if found.armor is None else found.armor,
     )
-    # An antitank mine always hits and is never critical: there is nothing to roll for.
-    roll = 0 if attack.kind == "tank_mine" else (yield from _attack_roll(referee, seat, attack, found))
-    outcome = judge(found, roll)
-    if outcome == "miss":
-        referee.emit("tgm.event.missed", target=attack.target)
-    elif outcome == "no_effect":
-        referee.emit("tgm.event.bounced", target=attack.target, penetration=found.penetration, armor=found.armor or 0)
-    else:
-        _strike(referee, attack.target, outcome, found.damage)
-    return outcome
 
 
 def judge(found: Numbers, roll: int) -> Outcome:
@@ -146,23 +151,26 @@ def damage_hq(referee: TgmReferee, hq: str, damage: int) -> None:
 
 def _attack_roll(referee: TgmReferee, seat: int, attack: Attack, found: Numbers) -> Flow[int]:
     """Step 7: the die, and the Second Chance of who rolled it (W4)."""
-    number = yield from referee.roll(seat, D10)
+    auto = referee.state.options.dice == "auto"
+    number = referee.throw(seat, D10) if auto else (yield from referee.roll(seat, D10))
+    if not is_open(referee, "rolled", (seat,)):
+        return number
     needed: dict[str, str | int] = {"number": number, "impact": found.impact, "critical": found.critical}
     window = Window("rolled", seat, attack.target, facts=_facts(attack) | needed)
     yield from answers(referee, window, (seat,), lambda window: "again" not in window.facts)
     return int(window.facts["number"])
 
 
-def _smoke_shell(referee: TgmReferee, attack: Attack) -> Flow[None]:
+def _smoke_shell(referee: TgmReferee, attack: Attack) -> Steps:
     """Step 3: the owner of the target may hide it (W3); not from mines, and not in the air."""
     state = referee.state
     target = state.units.get(attack.target)
-    if target is None or attack.kind in ("mines", "tank_mine", "air"):
-        return
+    if target is None or not target.tokens or attack.kind in ("mines", "tank_mine", "air"):
+        return ()
     if target.smoke or not ready_token(target, "smoke_shell"):
-        return
+        return ()
     window = Window("aimed_at", _seat_of(state, attack), attack.target, facts=_facts(attack))
-    yield from answers(referee, window, (target.seat,), lambda _: not target.smoke)
+    return answers(referee, window, (target.seat,), lambda _: not target.smoke)
 
 
 def _seat_of(state: TgmState, attack: Attack) -> int:

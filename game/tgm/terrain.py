@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 
 from game.tgm.components import Terrain, Unit
+from game.tgm.data import DATA
 from game.tgm.geometry import Side, Space, in_front
 from game.tgm.ground import Ground
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, all_at, token_with, units_of
@@ -17,10 +18,29 @@ RUINS = TERRAIN["ruins"]
 BRIDGE = TERRAIN["bridge"]
 
 
+Layouts = tuple[tuple[str, ...], ...]
+
+
 @cache
-def ground_for(layouts: tuple[tuple[str, ...], ...]) -> Ground:
-    """What the tiles of one or two battlefields show."""
+def _ground_for(layouts: Layouts) -> Ground:
     return ground_of(*(layout_of([*tiles]) for tiles in layouts))
+
+
+class Grounds:
+    """The ground that was asked for last is at hand: to find it by all its tiles takes longer than most questions."""
+
+    def __init__(self) -> None:
+        self.last: tuple[Layouts, Ground] | None = None
+
+    def __call__(self, layouts: Layouts) -> Ground:
+        """What the tiles of one or two battlefields show."""
+        last = self.last
+        if last is None or last[0] is not layouts:
+            self.last = last = (layouts, _ground_for(layouts))
+        return last[1]
+
+
+ground_for = Grounds()
 
 
 def natural_at(state: TgmState, space: Space) -> NaturalId:
@@ -74,33 +94,64 @@ def may_enter(state: TgmState, unit: FieldUnit, space: Space) -> bool:
 
 def going(state: TgmState, unit: FieldUnit, space: Space) -> Access:
     """How this unit enters or leaves a space, with Scout, Ram and the sappers who clear it (1.25, 4)."""
-    printed = UNITS[unit.card]
-    found = access(state, printed, space)
-    if found == "normal":
-        return found
-    if unit.cards and _rams(state, unit, space):
-        return "normal"
-    if found == "hard" and ("scout" in printed.abilities or _cleared(state, unit, space)):
-        return "normal"
-    return found
+    found = going_alone(state, unit, space)
+    return "normal" if found == "hard" and _cleared(state, unit, space) else found
+
+
+def going_alone(state: TgmState, unit: FieldUnit, space: Space) -> Access:
+    """How this unit enters or leaves a space where nobody helps it, with Scout and Ram."""
+    mobility = mobility_of(unit)
+    id = state.terrain.get(space)
+    cover = natural_at(state, space) if id is None or mobility == CRAFT else state.pieces[id].kind
+    return ENTRIES[mobility][cover]
 
 
 RAMMED_CARDS = ("barrier", "barb_wire", "wall")
 RAMMED_GROUND = ("forest", "bushes")
 
+Mobility = tuple[GroundType, bool, bool, bool]
+"""All that matters for where a unit can go: its type, and whether it is a craft, a scout, or rams what is in its way."""
+
+
+def _mobility(printed: Unit, rams: bool = False) -> Mobility:
+    return ground_type(printed), printed.unit_class == "landing", "scout" in printed.abilities, rams
+
+
+MOBILITY: Mapping[str, Mobility] = {
+    card: _mobility(printed) for card, printed in UNITS.items() if printed.type != "airplane"
+}
+CRAFT = next(mobility for mobility in MOBILITY.values() if mobility[1])
+
+
+def mobility_of(unit: FieldUnit) -> Mobility:
+    if unit.cards and has_card(unit, "ram"):
+        return _mobility(UNITS[unit.card], rams=True)
+    return MOBILITY[unit.card]
+
+
+def _entry(mobility: Mobility, cover: str) -> Access:
+    """How such a unit gets onto what covers a space: a terrain card, or nature (1.25, 3 and 4)."""
+    kind, craft, scout, rams = mobility
+    if cover in NATURAL:
+        found = natural_access(NATURAL[cover].id, craft)
+    else:
+        found = TERRAIN[cover].entry[kind]
+    if (rams and cover in (*RAMMED_CARDS, *RAMMED_GROUND)) or (scout and found == "hard"):
+        return "normal"
+    return found
+
+
+ENTRIES: Mapping[Mobility, Mapping[str, Access]] = {
+    (*mobility[:3], rams): {cover: _entry((*mobility[:3], rams), cover) for cover in (*NATURAL, *DATA.terrain)}
+    for mobility in MOBILITY.values()
+    for rams in (False, True)
+}
+"""By mobility how it gets onto everything that can cover a space."""
+
 
 def has_card(unit: FieldUnit, op: str) -> bool:
     """Does a card with this effect lie under the unit?"""
     return any(SUPPORT[card].op == op for card in unit.cards)
-
-
-def _rams(state: TgmState, unit: FieldUnit, space: Space) -> bool:
-    if not has_card(unit, "ram"):
-        return False
-    id = state.terrain.get(space)
-    if id is not None:
-        return state.pieces[id].kind in RAMMED_CARDS
-    return natural_at(state, space) in RAMMED_GROUND
 
 
 def _cleared(state: TgmState, unit: FieldUnit, space: Space) -> bool:

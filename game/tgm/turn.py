@@ -9,13 +9,15 @@ from game.rules.kernel_verbs import PASS
 from game.rules.moves import Args, Flow, Param, Refusal, refusal
 from game.rules.state import NOBODY
 from game.tgm.armies import solo_side
+from game.tgm.armory import MOUNTED
 from game.tgm.assaults import call_off
 from game.tgm.bridges import blow_charges, bridge_spaces
+from game.tgm.components import Which
 from game.tgm.data import DATA
 from game.tgm.decks_in_play import discard, draw, remember
 from game.tgm.destroying import destroy, take_off
 from game.tgm.geometry import Side, line_of, other
-from game.tgm.lines import command_ap, supply
+from game.tgm.lines import COMMANDERS, command_ap, supply
 from game.tgm.opening import share
 from game.tgm.purse import maximum, stored
 from game.tgm.scenario_rules import score_rule, side_rules
@@ -32,7 +34,7 @@ from game.tgm.state import (
     is_infantry,
     seats_of,
 )
-from game.tgm.tables import CONSTANTS, HQ_PLACES, TOKENS, UNITS, card_kind
+from game.tgm.tables import CONSTANTS, HQ_PLACES, UNITS, card_kind
 from game.tgm.terrain import has_card
 from game.tgm.victory import (
     check,
@@ -63,11 +65,14 @@ def start_phase(referee: TgmReferee) -> Flow[None]:
     state.smoke[side] = frozenset()
     state.air_cover -= {side}
     for unit in state.units.values():
-        unit.attackers = ()
+        if unit.attackers:
+            unit.attackers = ()
         if unit.side == side:
             _refresh(unit)
-        else:
+            continue
+        if unit.suppressed:
             unit.suppressed = False
+        if unit.reacted:
             unit.reacted = ()
     for _, hq in hqs_of(state, side):
         hq.given = ()
@@ -76,12 +81,22 @@ def start_phase(referee: TgmReferee) -> Flow[None]:
 
 
 def _refresh(unit: FieldUnit) -> None:
-    """A unit at the start of its own turn."""
-    unit.smoke = unit.dug_in = False
-    unit.fired = ()
-    unit.deployed = unit.moved = unit.done = unit.marched = unit.forced = unit.riding = False
-    unit.boarded = unit.unloaded = unit.rushed = unit.set_down = unit.failed = False
-    unit.assaults = unit.assault_space = ""
+    """A unit at the start of its own turn. Only what is set is set back: most of it is not, and every change is noted."""
+    if unit.smoke or unit.dug_in:
+        unit.smoke = unit.dug_in = False
+    if unit.fired:
+        unit.fired = ()
+    if unit.deployed:
+        unit.deployed = False
+    if unit.moved or unit.done:
+        unit.moved = unit.done = False
+    if unit.marched or unit.forced or unit.riding:
+        unit.marched = unit.forced = unit.riding = False
+    if unit.boarded or unit.unloaded or unit.rushed or unit.set_down:
+        unit.boarded = unit.unloaded = unit.rushed = unit.set_down = False
+    if unit.failed or unit.assaults or unit.assault_space:
+        unit.failed = False
+        call_off(unit)
 
 
 def _scenario_events(referee: TgmReferee, side: Side) -> Flow[None]:
@@ -162,7 +177,7 @@ def income(state: TgmState, id: str) -> int:
     hq = state.hqs[id]
     half = HQ_PLACES[id].half if len(state.layouts) > 1 else None
     players = [seat for seat, player in enumerate(state.players) if player.hq == id]
-    command = sum(command_ap(unit) for unit in state.units.values() if unit.side == hq.side and unit.seat in players)
+    command = sum([command_ap(unit) for card, unit in state.units.items() if card in COMMANDERS and unit.seat in players])
     return max(0, _own_income(state, hq) + supply(state, hq.side, half) + command + _help(state, hq.side))
 
 
@@ -328,7 +343,8 @@ class EndPhase(TgmVerb):
             return
         if state.phase == "shooting":
             for unit in state.units.values():
-                call_off(unit)
+                if unit.assaults:
+                    call_off(unit)
         enter_phase(state, AFTER[state.phase])
 
 
@@ -373,15 +389,15 @@ def flip_phase(referee: TgmReferee) -> Flow[None] | None:
     for unit in (*state.units.values(), *state.air.values()):
         if unit.side == state.side and unit.grey:
             unit.grey = tuple(name for name in unit.grey if name in unit.used)
-    if not any(_mountable(unit) for unit in state.units.values() if unit.side == state.side):
+    if not any(unit.tokens and unit.side == state.side and mountable(unit) for unit in state.units.values()):
         state.phase = "discard"
         return None
     return action_phase(referee)
 
 
-def _mountable(unit: FieldUnit) -> list[str]:
+def mountable(unit: FieldUnit) -> list[str]:
     """Weapons of a unit that can be set up or taken down, if it is on the map."""
-    return [name for name in unit.tokens if TOKENS[name].mount] if unit.space else []
+    return [name for name in unit.tokens if name in MOUNTED] if unit.space else []
 
 
 class Mount(TgmVerb):
@@ -393,14 +409,14 @@ class Mount(TgmVerb):
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         for unit in state.units.values():
             if unit.seat == seat:
-                for name in _mountable(unit):
+                for name in mountable(unit):
                     yield unit.card, name
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
         unit = state.units.get(args[0])
         if unit is None or unit.seat != seat or state.phase != "flip":
             return refusal("tgm.refusal.wrong_phase", "1.16")
-        if args[1] not in _mountable(unit):
+        if args[1] not in mountable(unit):
             return refusal("tgm.refusal.not_mountable", "1.16", unit=args[0])
         if (args[1] in unit.mounted) == self.mounts or f"{args[0]}:{args[1]}" in state.turned:
             return refusal("tgm.refusal.turned", "1.16", unit=args[0])
@@ -473,9 +489,10 @@ def end_phase(referee: TgmReferee) -> None:
     """What expires, goals and points, who has no cards left; then the turn passes (R9.6, 1.29)."""
     state = referee.state
     side = state.side
+    holders = _holders(state, side)
     for unit in state.units.values():
         if unit.side == side:
-            _settle_down(state, unit)
+            _settle_down(unit, holders)
     for id, hq in hqs_of(state, side):
         _close_purses(state, id, hq)
     _score(referee, side)
@@ -489,25 +506,25 @@ def end_phase(referee: TgmReferee) -> None:
     state.phase = "start"
 
 
-def _settle_down(state: TgmState, unit: FieldUnit) -> None:
+def _settle_down(unit: FieldUnit, holders: Sequence[Which]) -> None:
     """Marks of this turn are cleared; who kept still hides again, or holds its ground (sp22, Model)."""
-    unit.used = ()
-    unit.stranded = False
+    if unit.used:
+        unit.used = ()
+    if unit.stranded:
+        unit.stranded = False
     still = not unit.moved and bool(unit.space)
     if still and not unit.fired and unit.cards and has_card(unit, "cover_bonus"):
         unit.camouflaged = True
     if still and not unit.deployed and not unit.set_down and is_infantry(unit):
-        unit.dug_in = _has_holder(state, unit)
+        holds = bool(holders) and any(which.holds(UNITS[unit.card]) for which in holders)
+        if unit.dug_in != holds:
+            unit.dug_in = holds
 
 
-def _has_holder(state: TgmState, unit: FieldUnit) -> bool:
-    generals = (general_of(state, hq) for _, hq in hqs_of(state, unit.side))
-    return any(
-        effect.hold_bonus is not None and effect.hold_bonus.which.holds(UNITS[unit.card])
-        for general in generals
-        if general is not None
-        for effect in general.effects
-    )
+def _holders(state: TgmState, side: Side) -> list[Which]:
+    """Which units hold their ground by what the generals of the side are good for."""
+    generals = [DATA.generals[hq.general] for _, hq in hqs_of(state, side) if hq.general]
+    return [effect.hold_bonus.which for general in generals for effect in general.effects if effect.hold_bonus is not None]
 
 
 def _close_purses(state: TgmState, id: str, hq: Headquarters) -> None:

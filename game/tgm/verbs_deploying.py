@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from game.rules.moves import Args, Flow, Refusal, refusal
+from game.rules.moves import Args, Flow, Move, Refusal, refusal
 from game.tgm.air import bomber_targets, gather_escorts, is_bomber, is_fighter, strike
 from game.tgm.carrying import load_problem
 from game.tgm.components import Unit
@@ -274,6 +274,16 @@ class Parachute(TgmVerb):
                 for space in spaces(state.columns):
                     yield card, space
 
+    def legal_moves(self, state: TgmState, seat: int) -> list[Move]:
+        """Where one can land all can."""
+        cards = [card for card in ground_cards(state, seat) if "paratrooper" in UNITS[card].abilities]
+        if not cards or state.phase != "deployment" or state.moving:
+            return []
+        taken = {unit.space for unit in state.units.values()}
+        free = [space for space in spaces(state.columns) if space not in taken]
+        free = [space for space in free if drop_problem(state, seat, cards[0], space) is None]
+        return [Move(self.name, (card, space)) for card in cards for space in free]
+
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
         card, space = args
         if problem := card_problem(state, seat, card):
@@ -301,6 +311,12 @@ class Bomb(TgmVerb):
                 for target in bomber_targets(state, player.side):
                     yield card, target
 
+    def legal_moves(self, state: TgmState, seat: int) -> list[Move]:
+        """A bomber that can be paid flies wherever there are targets."""
+        if state.phase != "deployment" or state.moving:
+            return []
+        return [Move(self.name, args) for args in self.candidates(state, seat)]
+
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
         card, target = args
         if problem := card_problem(state, seat, card):
@@ -327,6 +343,10 @@ class Buy(TgmVerb):
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         unit = shopper(state)
         return [] if unit is None else [(token,) for token in shelves(state, unit)]
+
+    def legal_moves(self, state: TgmState, seat: int) -> list[Move]:
+        """What is on the shelves is what can be bought."""
+        return [Move(self.name, args) for args in self.candidates(state, seat)]
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
         unit = shopper(state)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.rules.moves import Args, Flow, Refusal, refusal
+from game.rules.moves import Args, Flow, Move, Refusal, refusal
 from game.tgm.air import fighter_targets, strike, waiting
 from game.tgm.armory import distance_to, is_armed, is_target, range_of, ready_weapons, targets_in_reach, weapons_of
 from game.tgm.assaults import resolve_assault, storm_weapons
@@ -164,6 +164,10 @@ class Fly(TgmVerb):
                 if target in state.units or target in state.hqs or target in state.air:
                     for card in sure:
                         yield plane.card, target, card
+
+    def legal_moves(self, state: TgmState, seat: int) -> list[Move]:
+        """A fighter that waits flies wherever there are targets."""
+        return [] if phase_problem(state) else [Move(self.name, args) for args in self.candidates(state, seat)]
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
         card, target, *cards = args

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.rules.moves import Args, Refusal, refusal
+from game.rules.moves import Args, Move, Refusal, refusal
 from game.tgm.geometry import Space, left, line_for, right, spaces, spaces_on
 from game.tgm.purse import pay
 from game.tgm.state import Piece, TgmReferee, TgmState, TgmVerb, units_of
@@ -35,6 +35,13 @@ class Lay(TgmVerb):
                 if state.options.extensive_terrain and TERRAIN[card].extensive:
                     for covered in extensions(state, space):
                         yield (card, *covered)
+
+    def legal_moves(self, state: TgmState, seat: int) -> list[Move]:
+        """Before the game a candidate on one space is legal: the first copy of a card that can be paid, on free ground."""
+        if state.phase != "terrain":
+            return super().legal_moves(state, seat)
+        ways = self.candidates(state, seat)
+        return [Move(self.name, way) for way in ways if len(way) == 2 or self.refuse(state, seat, way) is None]
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
         card, *covered = args

@@ -30,7 +30,10 @@ def holds(state: TgmState, side: Side, condition: Condition) -> bool:
 
 def _hq_destroyed(state: TgmState, side: Side, _: Any = None) -> bool:
     """On two battlefields one of the enemy's two is enough (R18.6)."""
-    return any(hq.hp <= 0 and hq.side != side and not hq.out_of_reach for hq in state.hqs.values())
+    for hq in state.hqs.values():  # noqa: SIM110  # a plain loop is faster, and this is asked all the time
+        if hq.hp <= 0 and hq.side != side and not hq.out_of_reach:
+            return True
+    return False
 
 
 def _hq_alive(state: TgmState, side: Side, _: Any) -> bool:
