@@ -24,16 +24,19 @@ from game.rules.keeping import new_journal
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.rules.table import Table
+from game.tgm.data import DATA
 from game.ui.app import App
 from game.ui.program import Program
+from game.ui.screens.deck_screen import DeckScreen
 from game.ui.screens.new_game_screen import NewGameScreen
 from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
+from tests.ui import tgm_table_situations as tgm
 from tests.ui.table_situations import hover, lift, shown, window
 
 FOLDER = ASSETS / "pictures"
 WIDEST = 1280
-ROOM = 3_000_000
+ROOM = 5_000_000
 """Bytes for all pictures together."""
 STEP = 4
 """So many shades of red, green or blue become one: no eye sees it, and a picture takes a third less room."""
@@ -137,6 +140,11 @@ def settings(app: App) -> None:
     Program(app).settings()
 
 
+def deck(app: App) -> None:
+    """The deck builder, with a ready-made deck to start from."""
+    app.push(DeckScreen(app, DATA.decks["US_A"], "Ada's armour"))
+
+
 PICTURES: dict[str, tuple[Callable[[App], None], tuple[int, int], str]] = {
     "menu": (menu, LARGE, "en"),
     "table": (table, LARGE, "en"),
@@ -146,6 +154,11 @@ PICTURES: dict[str, tuple[Callable[[App], None], tuple[int, int], str]] = {
     "rules": (rules, SMALL, "en"),
     "result": (result, LARGE, "en"),
     "settings": (settings, SMALL, "en"),
+    "tgm": (tgm.ghost, LARGE, "en"),
+    "tgm_shot": (tgm.aimed, SMALL, "de"),
+    "tgm_shop": (tgm.shop, SMALL, "en"),
+    "tgm_omaha": (tgm.omaha, SMALL, "nl"),
+    "tgm_deck": (deck, SMALL, "en"),
 }
 
 
