@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -21,6 +22,7 @@ examples:
   main.py text dictators --seed 7 --set dice=manual
   main.py text --load saves/friday.journal         go on with a saved game
   main.py simulate volk --games 1000 --jobs 2
+  main.py balance tgm --games 400 --scenarios
   main.py replay saves/friday.journal --verify
 """
 
@@ -91,6 +93,20 @@ def _tools(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     simulate.add_argument("--jobs", type=_count, default=1, help="processes side by side (default: 1)")
     simulate.add_argument("--json", action="store_true", help="the figures for machines")
     simulate.set_defaults(run=_command("simulate", "run"))
+
+    balance = commands.add_parser(
+        "balance",
+        help="how even the sides are, as a table",
+        description="The game's own opponent plays every army against every other, on either side of the map.",
+    )
+    balance.add_argument("game", nargs="?", help="the game (default: every game whose sides differ)")
+    balance.add_argument("--games", type=_count, default=100, help="how many of each pairing (default: 100)")
+    balance.add_argument("--scenarios", action="store_true", help="also every scenario")
+    balance.add_argument("--seed", type=int, default=0)
+    balance.add_argument("--jobs", type=_count, default=os.cpu_count() or 1, help="processes (default: one for each core)")
+    balance.add_argument("--out", type=Path, metavar="FILE", help="where the table goes (default: it is printed)")
+    _language(balance)
+    balance.set_defaults(run=_command("balance", "run"))
 
     check = commands.add_parser("check-data", help="validate rules_data, maps, assets and texts")
     check.set_defaults(run=_command("check_data", "run"))

@@ -17,7 +17,7 @@ from game.catalog import find_game
 from game.cli.seating import seats_from
 from game.rules.errors import BrokenRule, SetupError
 from game.rules.opening import new_table
-from game.rules.state import Keep
+from game.rules.state import NOBODY, Keep
 from game.rules.table import Table
 
 BAR = 30
@@ -43,6 +43,9 @@ class Played(NamedTuple):
     seconds: float
     # What each seat played when the game began.
     roles: tuple[str, ...]
+    # Who had the first turn, and how many rounds were played, where the game has such.
+    began: int = NOBODY
+    rounds: int = 0
 
 
 def run(options: argparse.Namespace) -> int:
@@ -52,13 +55,10 @@ def run(options: argparse.Namespace) -> int:
     if any(seat.player == HUMAN for seat in seats):
         raise SetupError("a simulation has no room for people: name a bot for every seat")
     bots = ",".join(seat.player for seat in seats)
-    jobs = [
-        Job(options.game, bots, dict(options.set), options.scenario, seeds[start :: options.jobs])
-        for start in range(min(options.jobs, options.games))
-    ]
+    job = Job(options.game, bots, dict(options.set), options.scenario, seeds)
     progress = Progress(options.games, sys.stderr)
     games: list[Played] = []
-    for played in _side_by_side(jobs) if len(jobs) > 1 else play_games(jobs[0]):
+    for _, played in side_by_side([job], options.jobs):
         games.append(played)
         progress.show(len(games))
     progress.clear()
@@ -77,28 +77,40 @@ def play_games(job: Job) -> Iterator[Played]:
         keep: Keep = "checkpoints" if any(bot.thinks_ahead for bot in bots.values()) else "nothing"
         table = new_table(game, seats, seed, dict(job.options), job.scenario, keep)
         roles = tuple(game.role(table.state, seat) for seat in range(len(seats)))
-        decisions = play_out(table, bots)
+        decisions, began = play_out(table, bots)
         result = table.result
         assert result is not None
-        yield Played(seed, result.winners, result.reason, decisions, time.perf_counter() - started, roles)
+        seconds, (rounds, _) = time.perf_counter() - started, game.turn_of(table.state)
+        yield Played(seed, result.winners, result.reason, decisions, seconds, roles, began, rounds)
 
 
-def play_out(table: Table[Any], bots: Mapping[int, Bot]) -> int:
-    """Let the bots play to the end; returns how many decisions it took."""
+def play_out(table: Table[Any], bots: Mapping[int, Bot]) -> tuple[int, int]:
+    """Let the bots play to the end; returns how many decisions it took, and who had the first turn."""
+    began = NOBODY
     for decisions in range(table.game.max_decisions + 1):
+        if began == NOBODY:
+            _, began = table.game.turn_of(table.state)
         move = bots_move(table, bots)
         if move is None:
-            return decisions
+            return decisions, began
         table.choose(move)
     raise BrokenRule(f"{table.game.id}, seed {table.position.seed}: no end after {table.game.max_decisions} decisions")
 
 
-def _side_by_side(jobs: Sequence[Job]) -> Iterator[Played]:
-    """The games of several processes. Small batches, so that the bar moves."""
-    batches = [job._replace(seeds=job.seeds[at : at + 10]) for job in jobs for at in range(0, len(job.seeds), 10)]
-    with ProcessPoolExecutor(len(jobs)) as pool:
-        for batch in pool.map(_batch, batches):
-            yield from batch
+def side_by_side(jobs: Sequence[Job], processes: int) -> Iterator[tuple[int, Played]]:
+    """The games of all jobs, each with the number of its job, played by so many processes."""
+    # Small batches, so that the bar moves.
+    batches = [
+        (number, job._replace(seeds=job.seeds[at : at + 10]))
+        for number, job in enumerate(jobs)
+        for at in range(0, len(job.seeds), 10)
+    ]
+    if processes == 1:
+        yield from ((number, played) for number, job in batches for played in play_games(job))
+        return
+    with ProcessPoolExecutor(min(processes, len(batches))) as pool:
+        for (number, _), batch in zip(batches, pool.map(_batch, [job for _, job in batches]), strict=True):
+            yield from ((number, played) for played in batch)
 
 
 def _batch(job: Job) -> list[Played]:

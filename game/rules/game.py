@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 from game.rules.moves import Flow, Move, S, Verb
 from game.rules.odds import Odds
@@ -19,6 +19,17 @@ if TYPE_CHECKING:
 
 # What happens in a phase, as a flow; or nothing, where it is done without asking anybody.
 Phase = Callable[["Referee[S]"], "Flow[None] | None"]
+
+
+class Contest(NamedTuple):
+    """A table whose sides should have equal chances. Those with the same title and sides are counted together."""
+
+    # Text keys: what it is called, and what each seat plays.
+    title: str
+    sides: tuple[str, ...]
+    options: Mapping[str, str]
+    # A prepared situation, where the sides differ by more than what they have chosen.
+    scenario: bool = False
 
 
 class Game(Generic[S]):
@@ -90,6 +101,10 @@ class Game(Generic[S]):
     def role(self, state: S, seat: int) -> str:
         """What this seat plays, where that makes a difference: simulations say how often each wins."""
         return ""
+
+    def contests(self) -> Sequence[Contest]:
+        """The tables by which its balance is measured; none where all seats begin alike."""
+        return ()
 
     def odds(self, state: S, seat: int, move: Move) -> Odds | None:
         """How likely the roll is to succeed that this move of the seat brings about, if it is legal and rolls a die.

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from game.rules.chance import HasRng
-from game.rules.game import Game
+from game.rules.game import Contest, Game
 from game.rules.moves import Move
 from game.rules.odds import Odds
 from game.rules.position import Position, Seat
@@ -16,6 +16,7 @@ from game.rules.state import Options
 from game.rules.zones import Zone
 from game.tgm import actions
 from game.tgm.board_text import board_text, component_name
+from game.tgm.contests import contests
 from game.tgm.data import DATA, data_digest
 from game.tgm.figures import figures, turn_of
 from game.tgm.leftovers import GREY
@@ -144,6 +145,9 @@ class SixthLine(Game[TgmState]):
         """The faction and the side: who wins how often with what."""
         player = state.players[seat]
         return f"{state.hqs[player.hq].faction}_{player.side}"
+
+    def contests(self) -> Sequence[Contest]:
+        return contests()
 
     def odds(self, state: TgmState, seat: int, move: Move) -> Odds | None:
         return odds(state, seat, move)
