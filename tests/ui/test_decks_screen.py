@@ -54,7 +54,7 @@ def test_own_and_ready_made_decks_are_listed(folder: Path) -> None:
     screen = listed(folder)
     assert [found.entry.name for found in deck_rows(screen)][:3] == ["Mine", "Too large", "USA: balanced"]
     assert len(deck_rows(screen)) == 2 + len(DATA.decks)
-    assert "119/60" in words(screen.app)
+    assert "120/60" in words(screen.app)
     press(screen.app, pygame.K_DOWN)
     assert "only 60 are" in words(screen.app)
 
