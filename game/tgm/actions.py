@@ -22,7 +22,8 @@ from game.tgm.state import FieldUnit, TgmState
 from game.tgm.surfaces import SURFACES, Surface
 from game.tgm.tables import DISTANCE, HQ_DISTANCE, MAIN, MAIN_WEAPONS, UNITS
 from game.tgm.terrain import MOBILITY
-from game.tgm.turn import ACTIONS, mountable
+from game.tgm.turn import ACTIONS
+from game.tgm.turn_end import mountable
 from game.tgm.verbs import ACTION_VERBS, VERBS
 from game.tgm.verbs_deploying import Deploy
 

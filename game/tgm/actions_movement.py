@@ -16,7 +16,8 @@ from game.tgm.surfaces import STEP_MOVES, SURFACES, Steps, Surface
 from game.tgm.tables import NEIGHBOURS, UNITS
 from game.tgm.terrain import crosses_river, going, ground_for
 from game.tgm.verbs import VERBS
-from game.tgm.verbs_moving import CARRIERS, MARCH_AP
+from game.tgm.verbs_carrying import CARRIERS
+from game.tgm.verbs_moving import MARCH_AP
 
 PRINTED = {card: printed.movement or 0 for card, printed in UNITS.items()}
 OTHER_MOVEMENT = frozenset(

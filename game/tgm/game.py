@@ -45,7 +45,9 @@ from game.tgm.tables import (
     UNIT_CARDS,
     WEAPON_NAMES,
 )
-from game.tgm.turn import action_phase, cards_phase, discard_phase, end_phase, flip_phase, hq_phase, start_phase
+from game.tgm.turn import action_phase
+from game.tgm.turn_end import discard_phase, end_phase, flip_phase
+from game.tgm.turn_start import cards_phase, hq_phase, start_phase
 from game.tgm.verbs import VERBS
 from game.tgm.victory import give_up
 from game.tgm.zones import blank, redeal, zones

@@ -11,17 +11,11 @@ from game.tgm.opening import Bid, DoneLaying, KeepHand, Mulligan
 from game.tgm.purse import cost_problem
 from game.tgm.state import TgmReferee, TgmState, TgmVerb
 from game.tgm.tables import SUPPORT
-from game.tgm.turn import (
-    CallTime,
-    Discard,
-    EndPhase,
-    GiveAp,
-    HandOver,
-    Mount,
-    Unmount,
-    UseGeneral,
-)
+from game.tgm.turn import CallTime, EndPhase, HandOver
+from game.tgm.turn_end import Discard, Mount, Unmount
+from game.tgm.turn_start import GiveAp, UseGeneral
 from game.tgm.verbs_abilities import Clear, Heal, SmokeScreen, SmokeShell
+from game.tgm.verbs_carrying import Board, LeaveTheMap, SetDown, Take
 from game.tgm.verbs_deploying import (
     Bomb,
     Buy,
@@ -33,20 +27,7 @@ from game.tgm.verbs_deploying import (
     Parachute,
     Ready,
 )
-from game.tgm.verbs_moving import (
-    Assault,
-    Board,
-    Join,
-    LeaveTheMap,
-    March,
-    MovePair,
-    MoveUnit,
-    Ride,
-    SetDown,
-    Stop,
-    Swap,
-    Take,
-)
+from game.tgm.verbs_moving import Assault, Join, March, MovePair, MoveUnit, Ride, Stop, Swap
 from game.tgm.verbs_reacting import Agree, Ambush, Counter, FireBack, Flak, Intercept, Reroll
 from game.tgm.verbs_shooting import Charge, Fly, HoldFire, Shoot, Storm, StormWith
 from game.tgm.verbs_terrain import Lay

@@ -3,7 +3,7 @@
 import pytest
 
 from game.tgm.lines import command_ap
-from game.tgm.turn import income
+from game.tgm.turn_start import income
 from tests.tgm.field import Field, asked, end_turn, legal, offered, unit
 
 # March

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.tgm.turn import income
+from game.tgm.turn_start import income
 from tests.tgm.field import Field, end_turn, legal, offered, unit
 
 

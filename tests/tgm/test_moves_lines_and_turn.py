@@ -8,7 +8,7 @@ from game.rules.table import Table
 from game.tgm.geometry import Side, other
 from game.tgm.lines import front_line, supply
 from game.tgm.state import TgmState
-from game.tgm.turn import income
+from game.tgm.turn_start import income
 from tests.tgm.field import Field, asked, end_turn, legal, offered, unit
 
 # 1.8: lines

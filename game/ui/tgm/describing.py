@@ -28,7 +28,7 @@ from game.tgm.tables import (
     token_kind,
 )
 from game.tgm.terrain import bridge_at, card_at, ground_for, hp_at, natural_at
-from game.tgm.turn import income
+from game.tgm.turn_start import income
 from game.tgm.victory import is_held, objectives
 from game.tgm.vocabulary import GroundType
 from game.ui.tgm.board_counters import cover_words

@@ -14,7 +14,7 @@ from game.tgm.game import GAME
 from game.tgm.state import TgmState, hq_of
 from game.tgm.tables import DISTANCE, HQ_PLACES, SUPPORT, TERRAIN, UNITS, card_kind
 from game.tgm.terrain import card_at, natural_at
-from game.tgm.turn import HAND_LIMIT
+from game.tgm.turn_end import HAND_LIMIT
 from game.tgm.victory import hq_hp, round_limit, unit_value
 from game.tgm.vocabulary import Faction
 from game.ui.kit.box import Box
@@ -135,10 +135,17 @@ class TgmFace(Face):
     # What lies where ----------------------------------------------------------------------------------------------------
 
     def hand(self, state: TgmState, seat: int) -> list[str]:
+        """Before anybody has cards, the terrain that can be bought lies there: one of each kind."""
+        if state.phase == "terrain":
+            return list({card_kind(card): card for card in reversed(state.terrain_deck)}.values())[::-1]
         return list(state.players[seat].hand)
 
-    def hand_limit(self, state: TgmState, seat: int) -> int:
-        return HAND_LIMIT
+    def hand_note(self, state: TgmState, seat: int) -> tuple[str, str]:
+        player = state.players[max(0, seat)]
+        if state.phase == "terrain":
+            left = state.to_spend.get(player.side, 0)
+            return self.texts("tgm_table.hand.terrain"), self.texts("tgm_table.ap", ap=left)
+        return self.texts("tgm_table.hand.title"), f"{len(player.hand)} / {HAND_LIMIT}"
 
     def pile(self, state: TgmState, thing: str) -> list[str]:
         """What was discarded is for everybody to see."""

@@ -11,7 +11,7 @@ from game.tgm.geometry import LINES, Half, Side
 from game.tgm.lines import front_line, supplied_lines, supply
 from game.tgm.state import TgmState
 from game.tgm.tables import HQ_PLACES, SUPPORT, UNITS, UNLIMITED, card_kind
-from game.tgm.turn import income
+from game.tgm.turn_start import income
 from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Anchor, Canvas
@@ -31,6 +31,8 @@ from game.ui.tgm.planning import chosen_unit
 
 _HEAD = 42.0
 _ROW = 27.0
+_WITH_ICON = 34.0
+"""A narrower line of supply has its number only."""
 _VALUES = ("movement", "range", "hit", "penetration", "armor", "damage")
 _HEARTS = rgb("#E4574D")
 SUPPLY = "supply:"
@@ -199,19 +201,23 @@ def supply_panel(width: float, folded: bool, scene: Scene, texts: Texts) -> Pane
     seat = scene.viewer if scene.viewer != NOBODY else state.active
     side, hq = state.players[seat].side, state.players[seat].hq
     half = HQ_PLACES[hq].half if len(state.layouts) > 1 else None
-    height = 80.0 if folded else 88.0
+    height = 44.0 if folded else 88.0
 
     def cells(box: Box) -> list[Box]:
+        if folded:
+            # All in a row: no room for the name.
+            return Box(box.x + 44, box.y + 8, box.width - 120, box.height - 16).columns(LINES, 5)
         return Box(box.x + 16, box.y + 44, box.width - 32, box.height - 54).columns(LINES, 8)
 
     def draw(canvas: Canvas, box: Box) -> None:
         panel(canvas, *box)
-        pieces.head(canvas, texts("tgm_table.supply.title"), box.x + 16, box.y + 7, box.width - 32, "truck_delivery")
         words = texts("tgm_table.supply.income", ap=income(state, hq))
-        title = canvas.text_width(texts("tgm_table.supply.title").upper(), 16, "bold", 1.4)
-        if title + 76 + canvas.text_width(words, 16) > box.width:
+        if folded:
+            canvas.icon("truck_delivery", box.x + 24, box.middle[1], 22, LIGHT_BRASS)
             words = words.partition(" AP")[0] + " AP"
-        canvas.text(words, box.right - 16, box.y + 19, 16, SECOND_TEXT, anchor="mr")
+        else:
+            pieces.head(canvas, texts("tgm_table.supply.title"), box.x + 16, box.y + 7, box.width - 32, "truck_delivery")
+        canvas.text(words, box.right - 14, box.middle[1] if folded else box.y + 19, 16, SECOND_TEXT, anchor="mr")
         for line, cell in enumerate(cells(box), 1):
             _draw_line(canvas, cell, state, side, half, line)
             if f"{SUPPLY}{line}" in (scene.hovered, scene.focused):
@@ -238,7 +244,7 @@ def _draw_line(canvas: Canvas, cell: Box, state: TgmState, side: Side, half: Hal
     icon = {"supplied": "check_bold", "cut": "link_off"}.get(kind, "")
     icon = "flag_variant" if line == front_line(state, side) else icon
     x, y = cell.middle
-    if icon:
+    if icon and cell.width >= _WITH_ICON:
         canvas.text(str(line), x - 9, y, 16, ink, "bold", "c")
         canvas.icon(icon, x + 9, y, 15, ink)
     else:
