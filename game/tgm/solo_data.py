@@ -8,7 +8,7 @@ import msgspec
 
 from game.data.records import Keyed, Origin, Record
 from game.tgm.geometry import Side
-from game.tgm.vocabulary import CardTerrainId, Column, Count, Die, EquipmentId, Line, Percent, TerrainId
+from game.tgm.vocabulary import CardTerrainId, Column, Count, Die, EquipmentId, Line, Percent, Stance, TerrainId
 
 Level = Literal["recruit", "regular", "veteran", "elite"]
 Bid = Annotated[int, msgspec.Meta(ge=0, le=5)]
@@ -49,6 +49,7 @@ class MovementWeights(Record, frozen=True):
     unheld: bool
     damage: Weight
     lines_gained: Weight
+    nearer: Weight
     lines_beyond_third: Weight
     cover: Weight
     enemy_weapons: Weight
@@ -117,9 +118,12 @@ class SoloTarget(Keyed, frozen=True):
 
 
 class SoloSide(Record, frozen=True):
+    """`stance`: of a side that a player leads by the scenario, if the solo opponent leads it all the same."""
+
     goals: tuple[SoloGoal, ...] = ()
     targets: tuple[SoloTarget, ...] = ()
     actions: tuple[SoloAction, ...] = ()
+    stance: Stance = "variable"
 
 
 class SoloFile(Record, frozen=True):

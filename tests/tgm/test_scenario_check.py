@@ -157,7 +157,7 @@ PLANS: dict[str, Slip] = {
     "left out": ("solo", "[sp19,", "[sp91,", r"left_out\[0\]: unknown support card 'sp91'"),
     "no plan": (
         "solo",
-        "  S02:\n    south: {goals: [{objectives: all}]}\n",
+        "  S02:\n    south: {goals: [{objectives: all}], stance: offensive}\n",
         "  S02:\n",
         "scenarios.S02: nothing for south of S02",
     ),
@@ -190,5 +190,6 @@ def test_a_map_without_a_scenario_is_named(spoilt: Spoilt) -> None:
 def test_whoever_plays_without_the_solo_opponent_needs_no_plan_for_it(spoilt: Spoilt) -> None:
     spoilt.replace("scenarios", "  players: [1, 2, 3, 4]\n  year: 1943", "  players: [2]\n  year: 1943")
     spoilt.replace("scenarios", "  solo_ai: {north: offensive}\n", "")
-    spoilt.replace("solo", "  S02:\n    south: {goals: [{objectives: all}]}\n    north: {goals: [{objectives: all}]}\n", "")
+    plan = "  S02:\n    south: {goals: [{objectives: all}], stance: offensive}\n    north: {goals: [{objectives: all}]}\n"
+    spoilt.replace("solo", plan, "")
     assert spoilt.problems() == []

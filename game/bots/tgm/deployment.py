@@ -171,9 +171,13 @@ def wish_list(now: Situation, unit: FieldUnit) -> list[str]:
 
 
 def _fitting(now: Situation, unit: FieldUnit, offered: list[str]) -> list[str]:
-    """A bazooka against a tank in the column, an HMG against infantry."""
+    """A flamethrower or bazooka against whoever sits in a building, a bazooka against a tank, an HMG against infantry."""
     carrier = now.state.units.get(unit.carrier)
     space = unit.space or (carrier.space if carrier is not None else "")
-    types = {UNITS[foe.card].type for foe in now.foes if space and column_of(foe.space) == column_of(space)}
-    wanted = ["bazooka"] if "tank" in types else ["hmg_inf"] if "infantry" in types else []
+    facing = [foe for foe in now.foes if space and column_of(foe.space) == column_of(space)]
+    types = {UNITS[foe.card].type for foe in facing}
+    if any(now.mark(foe.card).building for foe in facing):
+        wanted = ["flamethrower", "bazooka"]
+    else:
+        wanted = ["bazooka"] if "tank" in types else ["hmg_inf"] if "infantry" in types else []
     return [token for token in wanted if token in offered]

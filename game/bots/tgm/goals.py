@@ -12,6 +12,7 @@ from game.tgm.geometry import Side, Space, in_front, line_of, spaces, spaces_on
 from game.tgm.solo_data import FreeLines, NearBridge, SoloGoal
 from game.tgm.state import TgmState, is_craft
 from game.tgm.tables import DISTANCE, NEIGHBOURS, card_kind
+from game.tgm.terrain import RUINS, card_at
 from game.tgm.victory import objectives
 
 
@@ -30,8 +31,17 @@ def hq_wins(scenario: str, side: Side) -> bool:
     return any(need.hq_destroyed is not None for goal in DATA.scenarios[scenario].victory[side] for need in goal.needs)
 
 
+@cache
+def _ruins_count(scenario: str) -> bool:
+    """Is an objective in ruins as good as held?"""
+    sides = DATA.scenarios[scenario].victory.values()
+    return any(need.objectives_held_or_ruined is not None for goals in sides for goal in goals for need in goal.needs)
+
+
 def _objectives(state: TgmState, side: Side, _: Any) -> Iterable[Space]:
-    return objectives(state)
+    """Those that are still to be had: nobody fights for ruins that have decided already (S08)."""
+    settled = _ruins_count(state.options.scenario)
+    return [space for space in objectives(state) if not (settled and card_at(state, space) is RUINS)]
 
 
 def _beside_unit(state: TgmState, side: Side, kind: str) -> Iterable[Space]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from game.bots.tgm.approach import steps_to
 from game.bots.tgm.situation import SOLO, Situation, percent
 from game.bots.tgm.ways import Way, ways
 from game.rules.moves import Move
@@ -55,6 +56,14 @@ class Scorer:
         self._shots = self._all_shots(ready_weapons(unit)) if armed else []
         start = now.home(unit)
         self._line = own_line(start, now.side) if start else 0
+        self._nearer = self.weights.nearer or (SOLO.movement["offensive"].nearer if now.is_needed(unit) else 0)
+        self._far = self._steps_to_goals() if self._nearer else {}
+        self._now_far = self._far.get(start, 0)
+
+    def _steps_to_goals(self) -> Mapping[Space, int]:
+        """The way to objectives that no other own unit holds; those that differ from unit to unit are not walked to."""
+        held = {mate.space for mate in self.now.own if mate is not self.unit}
+        return steps_to(self.now.state, self.unit, self.now.goals_of(self.unit) - held)
 
     def _all_shots(self, weapons: Iterable[str]) -> list[tuple[int, str, str, Space, int]]:
         """Every shot that could do something, the best first: damage, weapon, target, its space, range."""
@@ -119,6 +128,8 @@ class Scorer:
             + weights.cover * self.cover(space)
             + weights.enemy_weapons * self.enemy_weapons(space)
         )
+        if self._far:
+            points += self._nearer * (self._now_far - self._far.get(space, self._now_far))
         if space in now.kept_free:
             points -= weights.objective
         elif now.is_goal(self.unit, space) and not (weights.unheld and self._shared(space)):

@@ -19,7 +19,7 @@ from game.tgm.data import DATA
 from game.tgm.geometry import COLUMNS, LINES, Side, Space, column_of, half_of, line_of, other, own_line, right, within
 from game.tgm.scenario_rules import side_rules
 from game.tgm.solo_data import MovementWeights, SoloSide
-from game.tgm.state import FieldUnit, TgmState, hqs_of, is_craft, weapon_line, wounds_value
+from game.tgm.state import FieldUnit, TgmState, hqs_of, is_craft, token_with, weapon_line, wounds_value
 from game.tgm.tables import D10, DISTANCE, FIELD_RADIO, HQ_ARMOR, HQ_DISTANCE, MAIN, UNITS, Line, card_kind
 from game.tgm.terrain import has_card
 from game.tgm.vocabulary import Stance
@@ -111,6 +111,10 @@ class Situation:
         """The objectives that are the same for every unit (12)."""
         return goal_spaces(self.state, self.side, self.plan.goals)
 
+    def is_needed(self, unit: FieldUnit) -> bool:
+        """Has the unit something to do at the objectives that nobody else can do: a charge to lay? (12)"""
+        return "place_charges" in self.plan.actions and bool(token_with(unit, "sappers"))
+
     @cached_property
     def kept_free(self) -> frozenset[Space]:
         """Where trucks that leave to the East go next: their own side does not stand in their way (12, S03)."""
@@ -138,8 +142,17 @@ class Situation:
         """The enemy's HQs, where destroying one wins."""
         return self.enemy_hqs if hq_wins(self.state.options.scenario, self.side) else []
 
+    @cached_property
+    def _crossings(self) -> frozenset[Space]:
+        """Bridges that the side wants to get across (12, S04 and S09)."""
+        return goal_spaces(self.state, self.side, [goal for goal in self.plan.goals if goal.bridges is not None])
+
+    def goals_of(self, unit: FieldUnit) -> frozenset[Space]:
+        """The objectives of a unit. Who stands on a bridge goes on: others are to follow."""
+        return self.goals - self._crossings if self.home(unit) in self._crossings else self.goals
+
     def is_goal(self, unit: FieldUnit, space: Space) -> bool:
-        return space in self.goals or (self.hq_reach_counts and self._hits_hq(unit, space))
+        return space in self.goals_of(unit) or (self.hq_reach_counts and self._hits_hq(unit, space))
 
     def _hits_hq(self, unit: FieldUnit, space: Space) -> bool:
         return any(
@@ -154,7 +167,7 @@ class Situation:
     @cached_property
     def stance(self) -> Stance:
         """Fixed by the scenario, or as things are (4)."""
-        fixed: Stance = self.state.scenario.solo_ai.get(self.side, "variable")
+        fixed: Stance = self.state.scenario.solo_ai.get(self.side, self.plan.stance)
         if fixed != "variable":
             return fixed
         rule = SOLO.stance

@@ -15,6 +15,8 @@ from game.tgm.state import FieldUnit, has, is_craft
 from game.tgm.tables import DISTANCE, HQ_PLACES, UNITS, card_kind
 from game.tgm.terrain import may_enter
 
+TAKEN = 100
+"""A beach where somebody stands is looked at last (S06)."""
 NEAR_BRIDGE = 2
 """Enemies so near to a bridge are counted when a charge is laid (S09)."""
 
@@ -222,11 +224,22 @@ def deploy_aboard(now: Situation) -> Move | None:
     aboard = sorted(place for place in ready[card] if place in now.state.units)
     if aboard:
         return now.can("deploy", card, aboard[0])
-    for column in outward(now.state.columns, column_by_die(now)):
-        space = space_at(column, rule.line, now.state.columns)
-        if space is not None and space in ready[card]:
-            return now.can("deploy_afloat", card, space)
-    return None
+    berth = _quietest(now, card, [place for place in ready[card] if place not in now.state.units])
+    return None if berth is None else now.can("deploy_afloat", card, berth)
+
+
+def _quietest(now: Situation, card: str, free: list[Space]) -> Space | None:
+    """The water off the free beach that fewest enemy weapons reach; of several the first from where the die says."""
+    scorer = Scorer(now, FieldUnit(card, now.seat, now.side))
+    order = [*outward(now.state.columns, column_by_die(now))]
+
+    def key(berth: Space) -> tuple[int, int]:
+        beach = space_at(column_of(berth), line_of(berth) + 2, now.state.columns)
+        assert beach is not None
+        weapons = scorer.enemy_weapons(beach) + (beach in now.occupied) * TAKEN
+        return weapons, order.index(column_of(berth))
+
+    return min(free, key=key, default=None)
 
 
 def column_by_die(now: Situation) -> int:
