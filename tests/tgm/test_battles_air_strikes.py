@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from game.tgm.data import DATA
+from game.tgm.setup import points_of
 from tests.tgm.battles import TgmTable, aims, asked, ended, events, may, options, play
 from tests.tgm.field import Field, offered, unit
 
@@ -212,8 +214,8 @@ def test_a53_no_gun_reaches_it() -> None:
 def test_a53_it_has_its_income_and_store() -> None:
     field = Field("S06", phase="start", side="south", ap=0)
     table = field.table()
-    # 3 of the headquarters, and 2 for the lines of the sea.
-    assert table.state.players[0].ap == 5
+    # 6 of the headquarters, a house value that was tuned, and 2 for the lines of the sea.
+    assert table.state.players[0].ap == points_of(DATA.scenarios["S06"], "south").income + 2 == 8
 
 
 def test_a54_an_antiaircraft_gun_does_not_shoot_at_waiting_airplanes() -> None:

@@ -218,8 +218,9 @@ def test_r18_6_s02_twice_the_points_and_objectives() -> None:
             assert table.state.tallies["south"].points == 23
 
 
-def test_r18_6_s03_four_trucks() -> None:
-    for lost, wins in ((2, False), (3, True)):
+def test_r18_6_s03_six_trucks() -> None:
+    # All of them: a house value that was tuned.
+    for lost, wins in ((4, False), (5, True)):
         field = both("S03", phase="shooting", empty=False)
         gun = field.unit("us18", "b3")
         truck = next(card for card, each in field.state.units.items() if each.space == "b6")
@@ -253,14 +254,15 @@ def test_r18_6_s04_six_units_across_the_river() -> None:
             assert table.result is None
 
 
-def test_r18_6_s05_sixteen_ships_eight_in_play_fourteen_evacuated() -> None:
+def test_r18_6_s05_sixteen_ships_eight_in_play_sixteen_evacuated() -> None:
     field = both("S05", phase="deployment", side="south", plain=False)
     assert field.state.tallies["south"].stock == {"xx02": 16}
     for column in "abcdijk":
         field.unit("xx02", f"{column}2", seat=0)
     table = play(field.table(), "launch e1")
     assert not has_verb(table, "launch")
-    for before, wins in ((12, False), (13, True)):
+    # Twice 8 units: a house value that was tuned.
+    for before, wins in ((14, False), (15, True)):
         field = both("S05", phase="start", side="south", plain=False)
         field.aboard("uk01", field.unit("xx02", "a1", seat=0))
         field.state.tallies["south"].evacuated = before

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from game.tgm.data import DATA
 from game.tgm.geometry import Side
+from game.tgm.setup import points_of
 from tests.tgm.battles import TgmTable, asked, end_turn, ended, has_verb, may, play
 from tests.tgm.field import Field, offered, unit
 
@@ -175,8 +177,9 @@ def test_s05_units_killed_aboard_count_as_destroyed_and_a_sunk_ship_is_gone() ->
 # S05: ends
 
 
-@pytest.mark.parametrize(("before", "wins"), [(5, False), (6, True)])
-def test_s05_seven_evacuated_win_for_south(before: int, wins: bool) -> None:
+# 8 units: a house value that was tuned.
+@pytest.mark.parametrize(("before", "wins"), [(6, False), (7, True)])
+def test_s05_eight_evacuated_win_for_south(before: int, wins: bool) -> None:
     field = dunkirk("start")
     field.aboard("uk01", field.unit("xx02", "a1", seat=0))
     field.state.tallies["south"].evacuated = before
@@ -322,13 +325,15 @@ def test_s06_the_germans_deploy_as_ever() -> None:
 
 
 def test_s06_supply_of_2_at_least_and_craft_do_not_count() -> None:
+    # 6 of the headquarters: a house value that was tuned.
+    pays = points_of(DATA.scenarios["S06"], "south").income
     field = omaha("hq", ap=0)
     field.unit("xx01", "d1", seat=0)
-    assert field.table().state.players[0].ap == 5
+    assert field.table().state.players[0].ap == pays + 2 == 8
     field = omaha("hq", ap=0)
     field.unit("us01", "d3")
     field.unit("us01", "d4")
-    assert field.table().state.players[0].ap == 7
+    assert field.table().state.players[0].ap == pays + 4
 
 
 def test_s06_general_and_fighters_as_usual() -> None:

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from game.tgm.data import DATA
 from game.tgm.geometry import Side
+from game.tgm.setup import points_of
 from tests.tgm.battles import TgmTable, asked, end_turn, ended, has_verb, may, options, play
 from tests.tgm.field import Field, offered
 
@@ -149,8 +151,9 @@ def test_s08_north_wins_with_the_american_hq_only() -> None:
 
 
 def test_s08_at_the_limit_north_wins() -> None:
-    assert ended(at("S08", "end", "north", 12).table()) == ((1,), "limit")
-    assert at("S08", "end", "north", 11).table().result is None
+    # 15 rounds: a house value that was tuned.
+    assert ended(at("S08", "end", "north", 15).table()) == ((1,), "limit")
+    assert at("S08", "end", "north", 14).table().result is None
 
 
 # S09
@@ -299,7 +302,9 @@ def test_s10_levels_change_the_income_and_the_hand_of_the_ai(level: str, ap: int
 
 
 def test_s10_levels_work_in_every_scenario_with_an_ai_side() -> None:
-    assert at("S09", "hq", "south", ap=0, level="veteran").table().state.players[0].ap == 4
+    # One more than the 6 of S09, a house value that was tuned.
+    pays = points_of(DATA.scenarios["S09"], "south").income
+    assert at("S09", "hq", "south", ap=0, level="veteran").table().state.players[0].ap == pays + 1 == 7
     field = at("S02", "hq", "north", ap=0, level="veteran", solo_side="north")
     assert field.table().state.players[1].ap == 4
     field = at("S02", "hq", "north", ap=0, level="veteran")

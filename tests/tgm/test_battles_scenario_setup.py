@@ -71,18 +71,32 @@ UNITS = {
 }
 BRIDGES = {"S04": {"d3"}, "S09": {"c3", "f3"}}
 
-# By scenario: AP at the start, HP of the southern and of the northern headquarters (None: out of reach), decks, who begins.
-REST: dict[str, tuple[int, int | None, int | None, str, str, str]] = {
-    "S01": (5, 10, 10, "US_A", "GE_A", "bid"),
-    "S02": (5, 10, 10, "US_43", "GE_43", "bid"),
-    "S03": (5, 10, 10, "US_43", "GE_43", "south"),
-    "S04": (5, 10, 10, "US_RHINE", "GE_RHINE", "south"),
-    "S05": (6, None, 10, "UK_40", "GE_40", "north"),
-    "S06": (5, None, 10, "US_DDAY", "GE_ATL", "south"),
-    "S07": (8, 10, None, "US_43", "AI_GE_OFF", "south"),
-    "S08": (6, 10, 10, "US_DDAY", "AI_GE_DEF", "south"),
-    "S09": (6, None, 10, "AI_US_OFF", "GE_43", "south"),
-    "S10": (5, 10, 10, "US_A", "AI_GE_VAR", "bid"),
+# By scenario: AP at the start and of the headquarters in each turn, South and North: house values that were tuned.
+POINTS: dict[str, tuple[tuple[int, int], tuple[int, int]]] = {
+    "S01": ((5, 3), (5, 3)),
+    "S02": ((5, 3), (5, 3)),
+    "S03": ((5, 3), (5, 3)),
+    "S04": ((8, 5), (5, 2)),
+    "S05": ((6, 3), (8, 5)),
+    "S06": ((10, 6), (3, 2)),
+    "S07": ((6, 3), (8, 3)),
+    "S08": ((10, 6), (4, 2)),
+    "S09": ((9, 6), (6, 3)),
+    "S10": ((5, 3), (5, 3)),
+}
+
+# By scenario: HP of the southern and of the northern headquarters (None: out of reach), decks, who begins.
+REST: dict[str, tuple[int | None, int | None, str, str, str]] = {
+    "S01": (10, 10, "US_A", "GE_A", "bid"),
+    "S02": (10, 10, "US_43", "GE_43", "bid"),
+    "S03": (10, 10, "US_43", "GE_43", "south"),
+    "S04": (10, 10, "US_RHINE", "GE_RHINE", "south"),
+    "S05": (None, 10, "UK_40", "GE_40", "north"),
+    "S06": (None, 10, "US_DDAY", "GE_ATL", "south"),
+    "S07": (10, None, "US_43", "AI_GE_OFF", "south"),
+    "S08": (10, 10, "US_DDAY", "AI_GE_DEF", "south"),
+    "S09": (None, 10, "AI_US_OFF", "GE_43", "south"),
+    "S10": (10, 10, "US_A", "AI_GE_VAR", "bid"),
 }
 FIXED = sorted(LAYOUTS)
 ALL = sorted(REST)
@@ -151,7 +165,7 @@ def test_scenario_units_are_ready_from_the_start(scenario: str) -> None:
 @pytest.mark.parametrize("scenario", ALL)
 def test_scenario_decks_without_the_units_set_up(scenario: str) -> None:
     state = started(scenario)
-    for seat, deck in enumerate(REST[scenario][3:5]):
+    for seat, deck in enumerate(REST[scenario][2:4]):
         player = state.players[seat]
         assert Counter(map(card_kind, (*player.deck, *player.field))) == dict(DATA.decks[deck].cards)
         on_map = [card for card, unit in state.units.items() if unit.seat == seat and not card.startswith("xx")]
@@ -162,14 +176,14 @@ def test_scenario_decks_without_the_units_set_up(scenario: str) -> None:
 @pytest.mark.parametrize("scenario", ALL)
 def test_scenario_ap_income_and_maximum(scenario: str) -> None:
     state = started(scenario)
-    assert [player.ap for player in state.players] == [REST[scenario][0]] * 2
-    assert {(hq.income, hq.maximum) for hq in state.hqs.values()} == {(3, 12)}
+    assert tuple((player.ap, state.hqs[player.hq].income) for player in state.players) == POINTS[scenario]
+    assert {hq.maximum for hq in state.hqs.values()} == {12}
 
 
 @pytest.mark.parametrize("scenario", ALL)
 def test_scenario_headquarters(scenario: str) -> None:
     state = started(scenario)
-    for id, hp in zip(("hq_south", "hq_north"), REST[scenario][1:3], strict=True):
+    for id, hp in zip(("hq_south", "hq_north"), REST[scenario][:2], strict=True):
         hq = state.hqs[id]
         assert (hq.hp, hq.out_of_reach) == ((0, True) if hp is None else (hp, False))
         assert hq.alive
@@ -191,14 +205,13 @@ def opened(scenario: str) -> TgmTable:
 
 @pytest.mark.parametrize("scenario", ALL)
 def test_scenario_who_begins(scenario: str) -> None:
-    first = REST[scenario][5]
+    first = REST[scenario][4]
     table = opened(scenario)
     assert has_verb(table, "bid") is (first == "bid")
     if first == "bid":
         play(table, "bid 0", "bid 0", "roll 3", "roll 8")
         first = "north"
-    starting = REST[scenario][0]
-    assert [player.ap for player in table.state.players] == [starting, starting]
+    assert [player.ap for player in table.state.players] == [start for start, _ in POINTS[scenario]]
     assert not has_verb(table, "lay")
     assert table.decision is not None
     assert table.decision.seat == (0 if first == "south" else 1)

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from game.tgm.data import DATA
+from game.tgm.setup import points_of
 from game.tgm.turn_start import income
 from tests.tgm.field import Field, end_turn, legal, offered, unit
 
@@ -162,7 +164,8 @@ def test_r6_4_unused_ap_are_discarded_at_the_end_of_the_turn() -> None:
     table = field.table()
     end_turn(table)
     assert table.state.players[0].ap == 0
-    assert table.state.players[1].ap == 6 + 3
+    # 2 of the headquarters in S04: a house value that was tuned.
+    assert table.state.players[1].ap == 6 + points_of(DATA.scenarios["S04"], "north").income
     end_turn(table)
     assert table.state.players[0].ap == 1
 

@@ -11,6 +11,7 @@ from game.data.rulebook import Rulebook, check_rulebook, load_rulebook, section_
 from game.data.text_files import Text, load_texts
 from game.tgm.data import DATA
 from game.tgm.geometry import in_front
+from game.tgm.setup import points_of
 
 SECTIONS = {
     1: 7,
@@ -267,7 +268,9 @@ def test_the_set_up_of_each_scenario_is_told(language: str, id: str) -> None:
     if id == "S03":
         spaces |= {"h4", "h5", "h6"}  # where trucks leave the map
     assert {*re.findall(r"\b[a-h][1-6]\b", text)} == spaces
-    assert f" {scenario.ap.start} AP" in text
+    for points in (points_of(scenario, side) for side in scenario.hq):
+        assert f" {points.start} AP" in text
+        assert points.income == scenario.ap.income or re.search(rf" {points.income}\b", text)
     assert re.search(rf"\b{scenario.rounds.limit}\b", text)
     for deck in (deck for side in scenario.decks.values() for deck in side if not deck.startswith("AI_")):
         name = re.sub(r" 19\d\d$", "", decks[deck]) if ":" in decks[deck] else decks[deck]

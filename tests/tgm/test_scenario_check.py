@@ -181,7 +181,7 @@ def test_a_slip_in_a_campaign_or_a_plan_is_found_with_its_line(spoilt: Spoilt, s
 def test_a_map_without_a_scenario_is_named(spoilt: Spoilt) -> None:
     (spoilt.maps / "S04.tmx").rename(spoilt.maps / "S40.tmx")
     assert spoilt.problems() == [
-        "scenarios.yaml:68: [3]: S04: there is no map S04.tmx; make it in Tiled, or add 'layout: random'"
+        "scenarios.yaml:69: [3]: S04: there is no map S04.tmx; make it in Tiled, or add 'layout: random'"
     ]
     shutil.copy(spoilt.maps / "S40.tmx", spoilt.maps / "S04.tmx")
     assert spoilt.problems() == ["S40.tmx: no scenario has the id S40; add it to scenarios.yaml, or rename the map"]

@@ -176,15 +176,15 @@ def test_the_winner_adds_cards_with_the_deck_builder() -> None:
     builder = app.screen
     assert isinstance(builder, CampaignDeckScreen)
     assert builder.draft.deck.limit == DATA.decks["US_DDAY"].limit + 10
-    builder._set_count("us20", 1)
-    builder._set_count("us14", 1)
+    builder._set_count("us22", 1)
+    builder._set_count("us15", 1)
     press(app, pygame.K_s)
     assert app.screens[-1] is screen
-    assert next_deck(kept(), "south").cards["us20"] == 1
+    assert next_deck(kept(), "south").cards["us22"] == 1
     assert "Changed for this battle" in read(app)
     screen.form.focus_on(None)
     press(app, pygame.K_RETURN)
-    assert "us20x1" in house.started[0].options["south_deck"]
+    assert "us22x1" in house.started[0].options["south_deck"]
     assert house.started[0].options["south_extra_points"] == 10
 
 
@@ -193,7 +193,7 @@ def test_a_deck_that_is_too_dear_does_not_go_along() -> None:
     press(app, pygame.K_3)
     builder = app.screen
     assert isinstance(builder, CampaignDeckScreen)
-    for id in ("us20", "us32", "us15"):
+    for id in ("us22", "us32", "us15"):
         builder._set_count(id, 1)
     assert not builder._save_button.enabled
     builder.save()
