@@ -1,4 +1,4 @@
-"""Makes the sounds in `assets/sounds` out of sine waves and noise: wood, paper, soft bells, and one siren far away.
+"""Makes the sounds in `assets/sounds` out of sine waves and noise: wood, paper, soft bells, and a war that is far away.
 
 Run it when a sound has changed on purpose: `python -m tests.make_sounds`. The tests make them anew and compare.
 """
@@ -154,12 +154,93 @@ def alarm() -> Samples:
     return low_pass(samples, 1100)
 
 
+def rifle() -> Samples:
+    """A shot across a valley: a crack, and what comes back of it."""
+    random = Random("rifle")
+    samples = silence(0.42)
+    mix(samples, low_pass(burst(random, 0.07, 0.009), 3400))
+    for at, level, height in ((0.062, 0.24, 1500), (0.118, 0.15, 1000), (0.19, 0.09, 700)):
+        mix(samples, low_pass(burst(random, 0.16, 0.035), height), at, level * 2.2)
+    return samples
+
+
+def gun() -> Samples:
+    """A gun: more body than crack."""
+    random = Random("gun")
+    samples = silence(0.62)
+    mix(samples, low_pass(burst(random, 0.12, 0.022), 1500))
+    mix(samples, falling_tone(118, 52, 0.34, 0.075), level=0.75)
+    mix(samples, low_pass(burst(random, 0.42, 0.11), 520), at=0.03, level=1.3)
+    return samples
+
+
+def blast() -> Samples:
+    """Something goes up: a deep thump, and earth that comes down again."""
+    random = Random("blast")
+    samples = silence(1.05)
+    mix(samples, falling_tone(92, 34, 0.5, 0.13))
+    mix(samples, low_pass(burst(random, 0.85, 0.21), 620), level=1.9)
+    for number in range(9):
+        at = 0.22 + 0.075 * number * random.uniform(0.8, 1.2)
+        mix(samples, low_pass(burst(random, 0.05, 0.008), 1100), at, 0.20 * 0.84**number)
+    return samples
+
+
+def plane() -> Samples:
+    """An airplane passes overhead: its engine falls by a third when it has gone by."""
+    samples = silence(1.15)
+    turned = 0.0
+    for number in range(len(samples)):
+        done = number / len(samples)
+        pitch = 132 - 34 / (1 + math.exp(-(done - 0.52) * 16))
+        turned += pitch / RATE
+        angle = 2 * math.pi * turned
+        swell = math.sin(math.pi * done**0.9) ** 2
+        growl = 1 + 0.22 * math.sin(angle / 4)
+        samples[number] = (
+            swell * growl * sum(level * math.sin(n * angle) for n, level in ((1, 1.0), (2, 0.5), (3, 0.3), (5, 0.1)))
+        )
+    return low_pass(samples, 900)
+
+
+def engine() -> Samples:
+    """A vehicle takes a few yards."""
+    random = Random("engine")
+    samples = silence(0.55)
+    rattle = swept(noise(random, 0.55), 260, 340)
+    turned = 0.0
+    for number in range(len(samples)):
+        done = number / len(samples)
+        turned += (46 + 16 * math.sin(math.pi * done)) / RATE
+        angle = 2 * math.pi * turned
+        swell = rise(min(1.0, 6 * done)) * rise(min(1.0, 3 * (1 - done)))
+        knock = sum(level * math.sin(n * angle) for n, level in ((1, 0.5), (2, 0.5), (3, 0.35), (4, 0.2)))
+        samples[number] = swell * (knock + 0.9 * rattle[number] * (1 + math.sin(angle)))
+    return low_pass(samples, 700)
+
+
+def step() -> Samples:
+    """Boots on a field path, left and right."""
+    random = Random("step")
+    samples = silence(0.40)
+    for at, level in ((0.004, 1.0), (0.19, 0.8)):
+        mix(samples, low_pass(burst(random, 0.09, 0.016), 620), at, level)
+        mix(samples, low_pass(burst(random, 0.05, 0.012), 1900), at + 0.02, level * 0.28)
+    return samples
+
+
 SOUNDS: dict[SoundName, tuple[Callable[[], Samples], float]] = {
     "alarm": (alarm, -12),
+    "blast": (blast, -10),
     "card": (card, -10),
     "dice": (dice, -9),
+    "engine": (engine, -13.5),
+    "gun": (gun, -11),
     "lose": (lose, -10),
+    "plane": (plane, -13.5),
     "refuse": (refuse, -9),
+    "rifle": (rifle, -12),
+    "step": (step, -13),
     "token": (token, -9),
     "turn": (turn, -12),
     "win": (win, -10),
@@ -173,6 +254,24 @@ def silence(seconds: float) -> Samples:
 
 def noise(random: Random, seconds: float) -> Samples:
     return [random.uniform(-1, 1) for _ in range(round(seconds * RATE))]
+
+
+def burst(random: Random, seconds: float, fall: float) -> Samples:
+    """Noise that begins at once and dies away."""
+    samples = noise(random, seconds)
+    for number in range(len(samples)):
+        samples[number] *= rise(min(1.0, number / 30)) * math.exp(-number / (fall * RATE))
+    return samples
+
+
+def falling_tone(start: float, end: float, seconds: float, fall: float) -> Samples:
+    """A deep tone that sinks while it dies away."""
+    samples = silence(seconds)
+    turned = 0.0
+    for number in range(len(samples)):
+        turned += (end + (start - end) * math.exp(-number / (fall * RATE))) / RATE
+        samples[number] = rise(min(1.0, number / 60)) * math.exp(-number / (fall * RATE)) * math.sin(2 * math.pi * turned)
+    return samples
 
 
 def mix(samples: Samples, sound: Samples, at: float = 0.0, level: float = 1.0) -> None:

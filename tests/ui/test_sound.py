@@ -140,7 +140,7 @@ def test_a_wrong_name_is_an_error_of_types() -> None:
 def test_every_name_has_a_file_and_every_file_a_name() -> None:
     assert sorted(path.name for path in FOLDER.iterdir()) == [f"{name}.wav" for name in sorted(NAMES)]
     assert set(SOUNDS) == set(NAMES)
-    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 700_000
+    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 1_000_000
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -248,6 +248,22 @@ def d10(app: App) -> None:
     choose(app, "shoot us18#1 main ge24#1")
 
 
+def smoke_shell(app: App) -> None:
+    """W3: who is aimed at may hide."""
+    field = battle("shooting")
+    field.state.units["ge24#1"].tokens = ("smoke_shell",)
+    shown(app, seated(field))
+    choose(app, "shoot us18#1 main ge24#1")
+
+
+def second_chance(app: App) -> None:
+    """W4: who has rolled may roll again."""
+    field = battle("shooting", dice="manual")
+    field.hand(0, "sp27")
+    shown(app, seated(field))
+    choose(app, "shoot us18#1 main ge24#1", "roll 3")
+
+
 def storm(app: App) -> None:
     """The weapon of an assault is chosen."""
     field = battle("shooting")
@@ -381,6 +397,8 @@ SITUATIONS: dict[str, Callable[[App], None]] = {
     "terrain_target": terrain_target,
     "rolled": rolled,
     "d10": d10,
+    "smoke_shell": smoke_shell,
+    "second_chance": second_chance,
     "storm": storm,
     "fire_back": fire_back,
     "air_strike": air_strike,

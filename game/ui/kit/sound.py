@@ -9,7 +9,9 @@ import pygame
 
 from game.data.paths import ASSETS
 
-SoundName: TypeAlias = Literal["alarm", "card", "dice", "lose", "refuse", "token", "turn", "win"]
+SoundName: TypeAlias = Literal[
+    "alarm", "blast", "card", "dice", "engine", "gun", "lose", "plane", "refuse", "rifle", "step", "token", "turn", "win"
+]
 """Every sound there is. `tests/make_sounds.py` makes them."""
 
 NAMES: tuple[SoundName, ...] = get_args(SoundName)

@@ -28,8 +28,8 @@ from game.ui.table.hand import draw_mark
 from game.ui.table.scene import Scene, seat_id
 
 GAP = 10
-LEAST_LOG = 130
-"""A lower log would show a line or two; it is a drawer then."""
+LEAST_LOG, LEAST_FOLDED_LOG = 130, 100
+"""A lower log would show a line or two; it is a drawer then. In a small window two lines are better than none."""
 ENOUGH_OPTIONS = 300
 """The buttons of a turn need so much; longer lists scroll."""
 _HEAD = 42
@@ -89,8 +89,9 @@ def places(
         room -= height + GAP if height else 0
         heights.append(height)
     panel_height, status_height, seats_height = heights
-    with_log = needed + LEAST_LOG <= room
-    options_room = room - (LEAST_LOG + GAP if with_log else 0)
+    least_log = LEAST_FOLDED_LOG if folded else LEAST_LOG
+    with_log = needed + least_log <= room
+    options_room = room - (least_log + GAP if with_log else 0)
     panel, rest = rest.from_top(panel_height, GAP if panel_height else 0)
     options, rest = rest.from_top(max(0, min(options_height, options_room)), GAP if options_height else 0)
     primary, rest = rest.from_top(primary_height, GAP if has_primary else 0)

@@ -120,7 +120,7 @@ class Desk:
 
 @dataclass(frozen=True)
 class Question:
-    """What is asked, in the words of the game: an icon, what to do, and a second line."""
+    """What is asked, in the words of the game: an icon, what to do (empty: as the rules ask it), and a second line."""
 
     icon: str
     text: str
@@ -222,6 +222,10 @@ class Face:
         return []
 
     def hand_limit(self, state: Any, seat: int) -> int | None:
+        return None
+
+    def hand_note(self, state: Any, seat: int) -> tuple[str, str] | None:
+        """What stands beside a hand that lies in a row, and a number below it; None: the hand is a fan."""
         return None
 
     def in_play(self, state: Any, seat: int) -> list[str]:

@@ -1,4 +1,4 @@
-"""The hand as a fan of cards, and the cards in play beside it."""
+"""The hand as a fan or a row of cards, and the cards in play beside it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.data.texts import Texts
 from game.ui.kit import pieces
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import BLACK, LIGHT_BRASS, WHITE
+from game.ui.kit.colours import BLACK, LIGHT_BRASS, TEXT, WHITE
 from game.ui.kit.kept import Picture, kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import shadow_of
@@ -28,6 +28,7 @@ _LOW = 100
 """A strip lower than this has room for small cards only."""
 _TURN = 3.2
 """Degrees from one card of the fan to the next."""
+_ROW_GAP = 8.0
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,34 @@ class HeldCard:
     width: float
     turn: float
     visible: Box
+
+
+def held(box: Box, hand: list[str], small: bool, note: tuple[str, str] | None) -> list[HeldCard]:
+    """The places of the cards of a hand, which lies in a row if there is a note beside it."""
+    return row(box, hand, small) if note is not None else fan(box, hand, small)
+
+
+def row(box: Box, hand: list[str], small: bool) -> list[HeldCard]:
+    """Upright cards from the left, beside the note; they overlap when there are many."""
+    left = box.x + note_width(small)
+    room = box.right - left
+    width = 184.0
+    if small and len(hand) * (width + _ROW_GAP) > room:
+        width = 112.0 if box.height < _LOW - 24 else 150.0
+    step = min(width + _ROW_GAP, max(8.0, room - width) / max(1, len(hand) - 1))
+    y = box.y + 12
+    cards: list[HeldCard] = []
+    for number, thing in enumerate(hand):
+        x = left + number * step
+        seen = width if number == len(hand) - 1 else min(step, width)
+        place = Box(x, y - 4, seen, max(0, box.bottom - y + 4))
+        cards.append(HeldCard(thing, number, x + width / 2, y, width, 0, place))
+    return cards
+
+
+def note_width(small: bool) -> float:
+    """The room for the note beside a row."""
+    return 102.0 if small else 116.0
 
 
 def fan(box: Box, hand: list[str], small: bool) -> list[HeldCard]:
@@ -78,11 +107,14 @@ def _turned(look: Look, face: Face, thing: str, width: float, turn: float) -> Pi
 def draw_hand(
     canvas: Canvas, box: Box, hand: list[str], limit: int | None, scene: Scene, face: Face, texts: Texts, small: bool
 ) -> None:
-    """The fan. Legal cards wear a notched frame; the one under the pointer is raised."""
-    title = texts("ui_table.hand", count=len(hand), limit=limit) if limit else texts("ui_table.hand_of", count=len(hand))
-    middle = box.middle[0]
-    canvas.text(title.upper(), middle, box.y + 6, 16, LIGHT_BRASS, "bold", "c", space=1.4)
-    cards = fan(box, hand, small)
+    """The cards. Legal ones wear a notched frame; the one under the pointer is raised."""
+    note = face.hand_note(scene.state, scene.viewer)
+    if note is not None:
+        _draw_note(canvas, box, note)
+    else:
+        title = texts("ui_table.hand", count=len(hand), limit=limit) if limit else texts("ui_table.hand_of", count=len(hand))
+        canvas.text(title.upper(), box.middle[0], box.y + 6, 16, LIGHT_BRASS, "bold", "c", space=1.4)
+    cards = held(box, hand, small, note)
     raised = next((card for card in cards if card.thing in (scene.hovered, scene.focused)), None)
     for card in cards:
         if card is not raised:
@@ -90,6 +122,12 @@ def draw_hand(
     if raised is not None:
         top = raised_card(box, canvas.height).y
         _draw_card(canvas, replace(raised, y=top, width=CARD_WIDTH, turn=0), scene, face, lifted=True)
+
+
+def _draw_note(canvas: Canvas, box: Box, note: tuple[str, str]) -> None:
+    name, number = note
+    canvas.text(name.upper(), box.x + 4, box.y + 26, 16, LIGHT_BRASS, "bold", "ml", space=1.2)
+    canvas.text(number, box.x + 4, box.y + 54, 24, TEXT, "serif_bold", "ml")
 
 
 def raised_card(box: Box, bottom: float) -> Box:

@@ -113,7 +113,8 @@ class TableInput:
             grabbed, self._grab = self._grab, None
             if view.dragged:
                 screen.drop(spot)
-            elif not dragged and grabbed is not None:
+            elif not dragged and grabbed is not None and self._held in ("", view.held_at(spot)):
+                # What was pulled out of the hand and cannot go anywhere is no click at where it was let go.
                 self._click(spot)
 
     def _over_log(self) -> bool:
@@ -154,7 +155,8 @@ class TableInput:
         screen, grab = self._screen, self._grab
         if screen.view.dragged or grab is None or not self._held:
             return bool(screen.view.dragged)
-        if dist(grab, spot) <= DRAG_FROM or self._held not in screen.targets():
+        selection = screen.selection
+        if dist(grab, spot) <= DRAG_FROM or selection is None or not selection.takes(self._held):
             return False
         screen.hide_tip()
         screen.lift(self._held)

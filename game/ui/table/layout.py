@@ -33,23 +33,29 @@ def is_folded(area: Box) -> bool:
     return area.width < WIDE or area.height < HIGH
 
 
-def lay_out(area: Box, side_width: float, in_play: int, strip_height: float = 0) -> Layout:
-    """The places for a window of this size, for so many cards in play before the viewer, and a strip above the board."""
+def lay_out(area: Box, side_width: float, in_play: int, strip_height: float = 0, row: bool = False) -> Layout:
+    """The places for a window of this size, for so many cards in play before the viewer, and a strip above the board.
+
+    A hand that lies in a `row` has its name beside it and its cards reach the lower edge: the board has the room.
+    """
     tiny = area.width < TINY
     folded = is_folded(area)
     margin = 8 if tiny else 10 if folded else 16
     bar, rest = area.from_top(44 if tiny else 48 if folded else 56)
     inner = rest.inset(margin)
     column, inner = inner.from_right(290 if tiny else 344 if folded else 408, margin)
-    hand_height = 92 if tiny else 124 if folded else 184
-    hand, board = inner.from_bottom(hand_height, margin if folded else 14)
+    hand_height = (92 if tiny else 124 if folded else 184) - (24 if row else 0)
+    hand, board = inner.from_bottom(hand_height, 6 if row else margin if folded else 14)
+    if row:
+        # Nothing above the strip needs the whole margin.
+        board = Box(board.x, board.y - 6, board.width, board.height + 6)
     above, board = board.from_top(strip_height, 8 if strip_height else 0)
     if tiny:
         side_width = min(side_width, 108)
     elif folded:
         side_width = min(side_width, 330)
     side, hand = hand.from_left(side_width, margin) if side_width else (Box(hand.x, hand.y, 0, 0), hand)
-    tray, hand = hand.from_right(72 if tiny else 140 if folded else 208, margin)
+    tray, hand = hand.from_right(72 if tiny else 140 if folded else 154 if row else 208, margin)
     each, least = (64, 64) if tiny else (77, 108) if folded else (104, 108)
     # The hand has most of the strip: many cards in play overlap.
     wide = max(least, min(0.3 * hand.width, in_play * each)) if in_play else 0

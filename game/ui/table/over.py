@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from game.rules.decision import Decision
 from game.rules.events import Event
 from game.rules.moves import Move, Refusal
 from game.ui.app import App, Screen
+from game.ui.kit.box import Box
 from game.ui.kit.canvas import Spot
+from game.ui.kit.widgets import Widget
 from game.ui.table.controls import Offer
 from game.ui.table.face import Desk, Face
 from game.ui.table.hand import CARD_WIDTH
@@ -55,6 +58,9 @@ class OverlayScreen(Screen):
         raise NotImplementedError
 
     def _offer(self) -> Offer:
+        raise NotImplementedError
+
+    def _passing_button(self) -> Callable[[Box], Widget] | None:
         raise NotImplementedError
 
     # Choices ------------------------------------------------------------------------------------------------------------
@@ -107,7 +113,13 @@ class OverlayScreen(Screen):
             self._open(overlay)
 
     def _lay_out_cards(self, cards: list[str]) -> None:
-        self._open(PileBrowser(self.app, self.close_overlay, self.view.prompt.text, cards, self.face, self.point))
+        title, button = self.view.prompt.text, self._passing_button()
+        self._open(PileBrowser(self.app, self.close_overlay, title, cards, self.face, self._pick, button))
+
+    def _pick(self, card: str) -> None:
+        """One of the cards is chosen: the others go, so that its goals can be seen."""
+        self.close_overlay()
+        self.point(card)
 
     def _choose(self, moves: list[Move], at: Spot) -> None:
         """Play the only move, or ask which of them."""

@@ -20,6 +20,7 @@ from game.ui.table.overlays import VEIL, Overlay
 _CARD = 176.0
 _GAP = 12.0
 _HEAD = 64.0
+_BUTTON = 52.0
 
 
 class _Shown(Widget):
@@ -41,11 +42,20 @@ class _Shown(Widget):
 
 
 class PileBrowser(Overlay):
+    """`button` makes what can be done instead of choosing a card, in its place below them; None: one can only close this."""
+
     def __init__(
-        self, app: App, closed: Callable[[], None], title: str, cards: list[str], face: Face, inspect: Callable[[str], None]
+        self,
+        app: App,
+        closed: Callable[[], None],
+        title: str,
+        cards: list[str],
+        face: Face,
+        inspect: Callable[[str], None],
+        button: Callable[[Box], Widget] | None = None,
     ) -> None:
         super().__init__(app, closed)
-        self._title, self._cards, self._face, self._inspect = title, cards, face, inspect
+        self._title, self._cards, self._face, self._inspect, self._button = title, cards, face, inspect, button
         self._box = Box(0, 0, 0, 0)
         self.lay_out()
 
@@ -56,14 +66,16 @@ class PileBrowser(Overlay):
         rows = -(-len(self._cards) // columns)
         height = _CARD * CARD_HEIGHT / CARD_WIDTH
         wide = max(420.0, columns * (_CARD + _GAP) + 36)
-        high = min(area.height - 40, _HEAD + rows * (height + _GAP) + 20)
+        below = _BUTTON + 16 if self._button is not None else 0
+        high = min(area.height - 40, _HEAD + rows * (height + _GAP) + 20 + below)
         self._box = box = Box(area.middle[0] - wide / 2, area.middle[1] - high / 2, wide, high)
-        window = Box(box.x + 24, box.y + _HEAD, wide - 48, high - _HEAD - 16)
+        window = Box(box.x + 24, box.y + _HEAD, wide - 48, high - _HEAD - 16 - below)
         widgets: list[Widget] = []
         for number, card in enumerate(self._cards):
             x, y = window.x + number % columns * (_CARD + _GAP), window.y + 4 + number // columns * (height + _GAP)
             widgets.append(_Shown(Box(x, y, _CARD, height), self._face, card, self._opener(card)))
-        self.form.fill([], widgets, window)
+        fixed = [self._button(Box(window.x, window.bottom + 12, window.width - 12, _BUTTON))] if self._button else []
+        self.form.fill(fixed, widgets, window)
 
     def _opener(self, card: str) -> Callable[[], None]:
         return lambda: self._inspect(card)

@@ -17,6 +17,7 @@ from game.rules.moves import Move, Refusal
 from game.rules.state import NOBODY
 from game.ui.app import App, Work
 from game.ui.faces import face_of, texts_of
+from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.form import Form
 from game.ui.kit.pieces import Tip
@@ -147,6 +148,13 @@ class TableScreen(OverlayScreen):
     def _offer(self) -> Offer:
         return offer(self.selection, self.face, self.session.state)
 
+    def _passing_button(self) -> Callable[[Box], Widget] | None:
+        """The button to let something be, to be put anywhere; None where that is not what can be done instead."""
+        move = self._offer().primary
+        if move is None or move.verb not in ("go_on", "pass"):
+            return None
+        return lambda box: self._controls.primary(box, move, self.play)
+
     def _options_height(self, what: Offer) -> float:
         places = self.view.places
         return self._controls.height(self.app.look, places.column.width, what, places.folded)
@@ -179,7 +187,7 @@ class TableScreen(OverlayScreen):
             return Prompt("thought_bubble", texts("ui_table.thinking", name=name))
         selection = self.selection
         question = self.face.question(session.state, selection) if selection is not None else None
-        if question is not None and selection is not None:
+        if question is not None and question.text and selection is not None:
             return Prompt(question.icon, question.text, question.detail, selection.narrowed)
         if selection is not None and selection.narrowed:
             return Prompt(
@@ -191,9 +199,8 @@ class TableScreen(OverlayScreen):
             wording = session.wording
             detail = texts("ui_table.plays_for", by=wording.seat(decision.by), seat=wording.seat(decision.seat))
             return Prompt("cash", wording.prompt(seen), detail)
-        return Prompt(
-            "chat_question", session.wording.prompt(seen), texts("ui_table.choices", count=count) if count > 1 else ""
-        )
+        detail = question.detail if question is not None else texts("ui_table.choices", count=count) if count > 1 else ""
+        return Prompt(question.icon if question is not None else "chat_question", session.wording.prompt(seen), detail)
 
     def _narrowed_to(self) -> str:
         """What has been said so far."""
@@ -424,7 +431,13 @@ class TableScreen(OverlayScreen):
             self._lay_out_cards(of_pile)
             return
         moves = selection.moves_at(thing)
-        if not moves:
+        if not moves and selection.narrowing.things[:1] == (thing,):
+            # Once more the same: it is let go.
+            selection.begin_anew(thing)
+            self.narrowed()
+        elif not moves and selection.begin_anew(thing):
+            self.point(thing, pile)
+        elif not moves:
             self._refuse(thing)
         elif len(moves) == 1 or all(selection.last_step_to(move) for move in moves):
             self._choose(moves, self.view.spot_of(thing) or self.view.mouse)
@@ -436,8 +449,21 @@ class TableScreen(OverlayScreen):
             self.narrowed()
 
     def _refuse(self, thing: str) -> None:
-        """Say why nothing can be done with a thing; one that is no part of a move at all is looked at closely."""
-        why = self.adviser.refusal_at(thing)
+        """Say why nothing can be done with a thing; one that is no part of a move at all is looked at closely.
+
+        Beside the goals of what is selected, that is let go.
+        """
+        selection = self.selection
+        why = self.adviser.refusal_at(thing, selection)
+        if (
+            why is None
+            and selection is not None
+            and selection.narrowing.things
+            and self.face.board.spot_of(thing, self.view.scene)
+        ):
+            selection.back()
+            self.narrowed()
+            return
         if why is None:
             self.inspect(thing)
             return
@@ -474,6 +500,8 @@ class TableScreen(OverlayScreen):
         """A card is pulled out of the hand: where it can go is shown."""
         assert self.selection is not None
         self.view.dragged = card
+        # Whatever was selected before: this card is meant.
+        self.selection.begin_anew(card)
         self.selection.point_at(card)
         self.narrowed()
 

@@ -95,6 +95,23 @@ class Selection:
         now = self.narrowing
         self._steps.append(Narrowing(now.verb, (*now.things, thing)))
 
+    def begin_anew(self, thing: str) -> bool:
+        """Somebody points at another thing with which a move can begin: what was selected is let go. False: it is none."""
+        now = self.narrowing
+        verb = next((verb for verb in dict.fromkeys((now.verb, "")) if self.begins(thing, verb)), None)
+        if not now.things or verb is None:
+            return False
+        self._steps = [Narrowing(verb)] if verb else []
+        return True
+
+    def takes(self, thing: str) -> bool:
+        """Can it be pointed at now, be it for another move than the one that was begun?"""
+        return thing in self.targets() or self.begins(thing)
+
+    def begins(self, thing: str, verb: str = "") -> bool:
+        """Can a move, or one of this verb, begin with this thing?"""
+        return any(self._paths[move][:1] == (thing,) for move in self.options if not verb or move.verb == verb)
+
     def only(self, verb: str) -> None:
         """Moves of one verb; what was pointed at stays if there are any with it."""
         things = self.narrowing.things

@@ -30,7 +30,7 @@ class Adviser:
             decision = self._session.decision
             seat = decision.seat if decision is not None else NOBODY
             return self._face.preview(thing, moves, self._session.state, seat) or self.preview(moves), None
-        why = self.refusal_at(thing) if selection is not None else None
+        why = self.refusal_at(thing, selection) if selection is not None else None
         if why is not None:
             return self.refused(why, self._name(thing)), why
         known = self._face.describe(thing, self._session.state)
@@ -70,11 +70,13 @@ class Adviser:
     def rule_name(self, why: Refusal) -> str:
         return "" if why.rule == "kernel" else self._texts("ui_table.rule", number=why.rule)
 
-    def refusal_at(self, thing: str) -> Refusal | None:
+    def refusal_at(self, thing: str, selection: Selection | None = None) -> Refusal | None:
         """Why nothing can be done with a thing now."""
         decision = self._session.decision
         if decision is None or decision.seat == NOBODY:
             return None
+        if selection is not None and selection.narrowing.things:
+            return self._refused_goal(thing, selection)
         table = self._session.table
         for move in table.game.meant_by(self._session.state, decision.seat, thing):
             if decision.verb(move.verb) is None:
@@ -84,6 +86,30 @@ class Adviser:
             if why is not None:
                 return why
         return None
+
+    def _refused_goal(self, thing: str, selection: Selection) -> Refusal | None:
+        """Why what is selected cannot go to a thing: the reason of a move that has it in place of its goal.
+
+        Where moves stand for a long way, the rules know only single steps, and would give a wrong reason.
+        """
+        table = self._session.table
+        depth = len(selection.narrowing.things)
+        if selection.begins(thing):
+            return None
+        long = {move.verb for move in selection.fitting if len(selection.way(move)) > 1}
+        for move in selection.fitting:
+            path = selection.path_of(move)
+            if len(path) != depth + 1 or move.verb in long or not self._alike(thing, path[-1]):
+                continue
+            args = tuple(thing if word == path[-1] else word for word in move.args)
+            why = table.why_not(Move(move.verb, args))
+            if why is not None:
+                return why
+        return None
+
+    def _alike(self, one: str, other: str) -> bool:
+        """Are the two things of one kind, such as spaces?"""
+        return any(one in ids and other in ids for ids in self._face.game.ids.values())
 
     def why_not_verb(self, verb: str, things: Path = ()) -> Refusal | None:
         """Why something that belongs to a turn cannot be done now, at all or with these things: by its likeliest move."""

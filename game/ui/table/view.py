@@ -19,7 +19,16 @@ from game.ui.kit.plates import kept_gradient, table_ground
 from game.ui.table import column, layout, preview
 from game.ui.table.curtain import HOLD, CurtainCall, draw_curtain
 from game.ui.table.face import Face, Panel
-from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, draw_hand, draw_in_play, fan, in_play_cells, raised_card
+from game.ui.table.hand import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    HeldCard,
+    draw_hand,
+    draw_in_play,
+    held,
+    in_play_cells,
+    raised_card,
+)
 from game.ui.table.log_panel import Entry, LogView, draw_log, entries, told
 from game.ui.table.scene import MarkKind, Scene, seat_id
 from game.ui.table.selection import Selection
@@ -72,7 +81,8 @@ class TableView:
         side = self.face.side_width(state, viewer) if viewer != NOBODY else 0
         played = self.face.in_play(state, viewer) if viewer != NOBODY else []
         strip = self.face.strip_height(state, layout.is_folded(self.app.area))
-        self.places = layout.lay_out(self.app.area, side, len(played), strip)
+        row = self.face.hand_note(state, viewer) is not None
+        self.places = layout.lay_out(self.app.area, side, len(played), strip, row)
         self.face.board.lay_out(self.places.board, self.app.look)
 
     def divide_column(self, options_height: float, has_primary: bool) -> column.Places:
@@ -266,8 +276,7 @@ class TableView:
 
     def held_at(self, spot: Spot) -> str:
         """The card of the hand under a spot."""
-        cards = fan(self.places.hand, self._held(), self.places.folded)
-        return next((card.thing for card in reversed(cards) if card.visible.holds(spot)), "")
+        return next((card.thing for card in reversed(self._held_cards()) if card.visible.holds(spot)), "")
 
     def pile_at(self, spot: Spot) -> str:
         """The pile under a spot, where its top card is meant first."""
@@ -342,6 +351,10 @@ class TableView:
         viewer = self.session.viewer
         return self.face.hand(self.scene.state, viewer) if viewer != NOBODY else []
 
+    def _held_cards(self) -> list[HeldCard]:
+        note = self.face.hand_note(self.scene.state, self.session.viewer)
+        return held(self.places.hand, self._held(), self.places.folded, note)
+
     def _flat_things(self) -> list[tuple[str, Box]]:
         """Things beside the board: cards in play, the viewer's own things, seats with their badges."""
         places, scene, viewer = self.places, self.scene, self.session.viewer
@@ -376,7 +389,7 @@ class TableView:
         if viewer != NOBODY:
             if flying and thing == seat_id(viewer):
                 return places.hand.middle[0], places.hand.y + 40
-            for card in fan(places.hand, self.face.hand(scene.state, viewer), places.folded):
+            for card in self._held_cards():
                 if card.thing == thing:
                     return card.visible.middle[0], card.y + 30
         on_board = self.face.board.spot_of(thing, scene)

@@ -25,6 +25,7 @@ from game.ui.tgm.board_places import Places
 from game.ui.tgm.board_plan import NO_PLAN, Plan
 from game.ui.tgm.board_rails import draw_rails
 from game.ui.tgm.board_units import draw_overlays, draw_units
+from game.ui.tgm.counter_facts import counter_name
 
 MOST_ZOOM = 3.0
 """Of one battlefield that is seen as a whole."""
@@ -179,5 +180,5 @@ class TgmBoard:
             for card, box in plate.planes.items():
                 if card not in places.scene.journeys:
                     unit = places.state.air[card]
-                    draw_plane(canvas, unit, box, self._texts(f"tgm.unit.{unit.printed.id}"))
+                    draw_plane(canvas, unit, box, counter_name(self._texts, unit.printed.id))
         layers.draw_beside_marks(canvas, places)

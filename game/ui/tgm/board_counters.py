@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from game.data.texts import Texts
 from game.tgm.armory import range_of, ready_weapons
@@ -14,7 +14,7 @@ from game.tgm.state import FieldUnit, TgmState, wounds_value
 from game.tgm.tables import MAIN, MAIN_WEAPONS, TOKENS, UNLIMITED, Line, card_kind, token_kind
 from game.tgm.vocabulary import Faction
 from game.ui.kit.box import Box
-from game.ui.tgm.counter_facts import CounterFacts, TokenFacts, TokenState, counter_name
+from game.ui.tgm.counter_facts import CounterFacts, TokenFacts, TokenState, counter_name, shortest_name
 
 _NO_LINE = Line(UNLIMITED, LEAST, MOST, 1, 1, frozenset())
 
@@ -33,6 +33,7 @@ def counter_facts(state: TgmState, unit: FieldUnit, texts: Texts, viewers: Side)
         unit=printed.id,
         faction=faction_of(state, unit),
         name=counter_name(texts, printed.id),
+        short_name=shortest_name(texts, printed.id),
         cost=printed.cost,
         wounds=wounds_value(unit),
         armor=armor_of(state, unit),
@@ -70,7 +71,7 @@ def _bounded(number: int) -> int:
     return min(MOST, max(LEAST, number))
 
 
-def _sum(modifiers: Iterator[Modifier]) -> tuple[int, int]:
+def _sum(modifiers: Iterable[Modifier]) -> tuple[int, int]:
     found = [*modifiers]
     return sum(modifier.impact for modifier in found), sum(modifier.critical for modifier in found)
 

@@ -35,6 +35,7 @@ _WORDS = {"offshore": "ferry", "off_map": "map_marker_off", "destroyed": "fire"}
 PLANE_WIDTH = 46.0
 _PLANE_WITH_NAME = 196.0
 _GAP = 8.0
+_FOLDS = 8
 
 
 @dataclass(frozen=True)
@@ -174,9 +175,9 @@ def _plate(look: Look, facts: HqFacts, row: Box, waiting: list[FieldUnit]) -> Pl
 
 
 def _items(look: Look, facts: HqFacts, room: float) -> tuple[Item, ...]:
-    """The parts side by side. Where there is no room for all, hearts become a number first, then names go."""
+    """The parts side by side. Where there is no room for all, hearts become a number first, then names go, then piles."""
     items: tuple[Item, ...] = ()
-    for folded in range(5):
+    for folded in range(_FOLDS):
         items = tuple(_in_a_row(look, facts, folded))
         if items[-1].x + items[-1].width + 14 <= room:
             break
@@ -202,7 +203,7 @@ def _widths(look: Look, facts: HqFacts, folded: int) -> Iterator[tuple[Part, int
     else:
         number = 8 + _wide(look, str(facts.hp), 18, "bold")
         yield "hearts", 0, (facts.most * _HEART if folded < 1 else _HEART) + number, 14
-    yield "ap", 0, 40 + _wide(look, _ap(facts), 18, "bold"), 14
+    yield "ap", 0, 40 + _wide(look, _ap(facts) if folded < 5 else str(facts.ap), 18, "bold"), 14
     if facts.general:
         yield "general", 0, 26 + (6 + _wide(look, facts.general, 16, "bold") if folded < 2 else 0), 14
     for number, seat in enumerate(facts.seats):
@@ -210,9 +211,11 @@ def _widths(look: Look, facts: HqFacts, folded: int) -> Iterator[tuple[Part, int
             yield "seat", number, 26, 14
         if len(facts.seats) > 1:
             yield "purse", number, 24 + _wide(look, str(seat.ap), 18, "bold"), 8
-        yield "hand", number, 28 + _wide(look, str(seat.hand), 18, "bold"), 14 if seat.look is None else 8
-        yield "deck", number, 28 + _wide(look, str(seat.deck), 18, "bold"), 12
-        yield "discard", number, 28 + _wide(look, str(seat.discard), 18, "bold"), 12
+        if folded < 7:
+            yield "hand", number, 28 + _wide(look, str(seat.hand), 18, "bold"), 14 if seat.look is None else 8
+        if folded < 6:
+            yield "deck", number, 28 + _wide(look, str(seat.deck), 18, "bold"), 12
+            yield "discard", number, 28 + _wide(look, str(seat.discard), 18, "bold"), 12
 
 
 def _wide(look: Look, text: str, size: float, face: Literal["bold", "serif_bold"]) -> float:
@@ -278,7 +281,8 @@ def _write(canvas: Canvas, facts: HqFacts, item: Item, middle: float) -> None:
             canvas.text(facts.word, x + 28, middle, 16, TEXT, "bold", "ml")
         case "ap":
             _coin(canvas, x + 16, middle)
-            canvas.text(_ap(facts), x + 31, middle, 18, TEXT, "bold", "ml")
+            whole = canvas.text_width(_ap(facts), 18, "bold") <= item.width - 39
+            canvas.text(_ap(facts) if whole else str(facts.ap), x + 31, middle, 18, TEXT, "bold", "ml")
         case "general":
             canvas.icon(_GENERAL, x + 12, middle, 21, LIGHT_BRASS)
             if item.width > 28:

@@ -13,7 +13,7 @@ FIELD_WIDTH, FIELD_HEIGHT = COLUMNS * SPACE_WIDTH, LINES * SPACE_HEIGHT
 
 LINE_RAIL, PLAIN_RAIL = 40.0, 14.0
 """The upright parts of the frame: that with the numbers of the lines, and that without."""
-TOP_RAIL, LETTER_RAIL = 8.0, 22.0
+TOP_RAIL, LETTER_RAIL = 6.0, 20.0
 ROW = 44.0
 """The height of a headquarters."""
 GAP = 2.0

@@ -24,6 +24,8 @@ class Plan:
     assaults: frozenset[Space] = frozenset()
     # What it can shoot at from where it stands.
     targets: frozenset[str] = frozenset()
+    # The shot at them is declared already: its line is always shown.
+    declared: bool = False
     # Where it would go if it were moved now: it stands there as a ghost. The way, with its start and its end.
     ghost: Space = ""
     path: tuple[Space, ...] = ()

@@ -144,17 +144,14 @@ def _draw_path(canvas: Canvas, places: Places) -> None:
 def _draw_aims(canvas: Canvas, places: Places) -> None:
     """Lines from where the unit is or would be; without a ghost only to the target that is pointed at."""
     plan, scene = places.plan, places.scene
-    unit = places.state.units.get(plan.unit)
-    if unit is None:
-        return
     start = places.counter_box(plan.ghost) if plan.ghost else places.box_of(plan.unit)
     if start is None:
         return
     for target in sorted(plan.ghost_targets if plan.ghost else plan.targets):
         box = places.box_of(target)
-        if box is None:
+        if box is None or target == plan.unit:
             continue
-        if plan.ghost or target in (scene.hovered, scene.focused):
+        if plan.ghost or plan.declared or target in (scene.hovered, scene.focused):
             draw_aim(canvas, edge_spot(start, box.middle), box)
         if target in plan.chances:
             canvas.stamp(marks.chance(canvas.look, plan.chances[target]), box.middle[0], box.y - 4, "c")

@@ -95,6 +95,23 @@ def card_ground(
     return ground
 
 
+def hyphenated(look: Look, text: str, width: float, size: float) -> str:
+    """Words that are wider than this are divided, with a hyphen, and never a letter alone."""
+
+    def fits(word: str) -> bool:
+        return fonts.text_width(word, "serif_bold", look.px(size)) <= width * look.unit
+
+    words: list[str] = []
+    for word in text.split():
+        rest = word
+        while not fits(rest) and len(rest) > 4:
+            end = next((n for n in range(len(rest) - 3, 1, -1) if fits(rest[:n] + "-")), 2)
+            words.append(rest[:end] + "-")
+            rest = rest[end:]
+        words.append(rest)
+    return " ".join(words)
+
+
 def title_lines(
     canvas: Canvas, title: str, second: str, box: tuple[float, float, float, float], sizes: Sequence[float]
 ) -> None:
@@ -112,7 +129,7 @@ def title_lines(
     block = (
         single
         or fitting(look, title, width, sizes)
-        or rich.lay_out(look, title, width, small, "serif_bold", "serif_bold", 1.1)
+        or rich.lay_out(look, hyphenated(look, title, width, small), width, small, "serif_bold", "serif_bold", 1.1)
     )
     rich.write(canvas, block, x, y + (height - block.height) / 2, WHITE)
 

@@ -36,6 +36,8 @@ from game.ui.tgm.palette import WOUND, FactionLook, look_of
 SPACE = (176.0, 112.0)
 COMPACT_SPACE = (132.5, 82.2)
 """The space of the map that a counter is made for, at 1920 x 1080 and at 1280 x 720."""
+WITH_NUMBERS = 76.0
+"""On a narrower counter three numbers would run into each other."""
 
 MOVE, RANGE, HIT, PENETRATION, ARMOR, DAMAGE = "shoe_print", "crosshairs", "dice_d10", "ammunition", "shield", "fire"
 VALUE_ICONS = (MOVE, RANGE, HIT, PENETRATION, ARMOR, DAMAGE)
@@ -131,6 +133,11 @@ class _Plan:
         self.head = max(SMALLEST_TEXT * 1.5, (25 if compact else 27) * k)
         self.foot = max(SMALLEST_TEXT * 1.4, (24 if compact else 27) * k)
         self.body = self.bottom - self.top - self.head - self.foot
+        # From far away only who it is can be told: the branch takes the place of the numbers.
+        self.bare = self.right - self.left < WITH_NUMBERS
+        if self.bare:
+            self.foot = 2 * k
+            self.body = self.bottom - self.top - self.head - self.foot
         self.size = max(SMALLEST_TEXT, 16 * k)
         self.body_top = self.top + self.head
 
@@ -142,13 +149,14 @@ class _Plan:
         self._head(canvas)
         self._silhouette(canvas)
         self._branch(canvas)
-        if self.compact:
+        if self.compact and not self.bare:
             self._chips(canvas, self.body_top + self.body / 2, self.body * 0.74)
-        else:
+        elif not self.compact:
             row = self.body * 0.29
             self._hearts(canvas, self._beside, self.body_top + row, min(13.5 * self.k, row * 1.5))
             self._chips(canvas, self.body_top + self.body * 0.72, self.body * 0.42)
-        self._numbers(canvas)
+        if not self.bare:
+            self._numbers(canvas)
         if self.facts.done:
             self._veil(canvas)
         self._badges(canvas)
@@ -164,7 +172,9 @@ class _Plan:
         if self.compact:
             self._hearts(canvas, start, middle, self.head * 0.5, self.right - 4 * k - taken)
         else:
-            name = rich.fitted(canvas, self.facts.name, self.right - 4 * k - taken - start, self.size, "bold")
+            room = self.right - 4 * k - taken - start
+            whole = canvas.text_width(self.facts.name, self.size, "bold") <= room
+            name = rich.fitted(canvas, self.facts.name if whole else self.facts.short_name, room, self.size, "bold")
             canvas.text(name, start, middle, self.size, TEXT, "bold", "ml")
 
     # body
@@ -221,7 +231,10 @@ class _Plan:
     def _heart_count(self, canvas: Canvas, start: float, end: float, middle: float, size: float) -> None:
         """One heart and the numbers, where not all have room."""
         facts = self.facts
-        words = f"{max(0, facts.wounds - facts.wounds_taken)}/{facts.wounds}"
+        there = max(0, facts.wounds - facts.wounds_taken)
+        words = f"{there}/{facts.wounds}"
+        if canvas.text_width(words, self.size, "bold") + size * 1.9 > end - start:
+            words = str(there)
         wide = canvas.text_width(words, self.size, "bold") + size * 1.9
         left = start if self.compact else end - wide
         canvas.stamp(_pale_pill(canvas.look, wide, self.size * 1.2, self.side.paper), left, middle, "ml")

@@ -30,6 +30,8 @@ class CounterFacts:
     unit: str
     faction: Faction | None
     name: str
+    # For when marks stand beside the name.
+    short_name: str
     cost: int
     wounds: int
     armor: int
@@ -67,6 +69,7 @@ def printed_facts(texts: Texts, card: str, faction: Faction | None = None, own: 
         unit=unit.id,
         faction=unit.faction or faction,
         name=counter_name(texts, unit.id),
+        short_name=shortest_name(texts, unit.id),
         cost=unit.cost,
         wounds=unit.wounds,
         armor=unit.armor,
@@ -84,3 +87,9 @@ def counter_name(texts: Texts, unit: str) -> str:
     """The name of a unit for a counter: a short one where the printed name is too long."""
     key = f"tgm_cards.brief.{unit}"
     return texts(key) if key in texts else texts(f"tgm.unit.{unit}")
+
+
+def shortest_name(texts: Texts, unit: str) -> str:
+    """The shortest name there is."""
+    key = f"tgm_board.shortest.{unit}"
+    return texts(key) if key in texts else counter_name(texts, unit)

@@ -16,6 +16,7 @@ from game.ui.table.face import Question, VerbButton
 from game.ui.table.scene import seat_id
 from game.ui.table.selection import Path, Selection
 from game.ui.tgm.planning import ATTACKS, chosen_unit
+from game.ui.tgm.preview import what_waits
 
 _EVERYWHERE = (
     VerbButton("play", "cards_playing_outline", "P"),
@@ -64,7 +65,7 @@ BUTTONS: dict[str, tuple[VerbButton, ...]] = {
         VerbButton("mount", "arrow_collapse_down", "M"),
         VerbButton("unmount", "arrow_expand_up", "U"),
     ),
-    "terrain": (VerbButton("lay", "pine_tree", "H"),),
+    "terrain": (),
 }
 """By phase, in the order in which they stand. Their keys keep clear of those of the top bar."""
 
@@ -127,7 +128,9 @@ def primary_label(move: Move, state: TgmState, texts: Texts) -> str:
 
 
 def question(state: TgmState, selection: Selection, texts: Texts) -> Question | None:
-    """What somebody is about to do with what was pointed at."""
+    """What somebody is about to do with what was pointed at, or may answer."""
+    if (waits := what_waits(state, texts)) and not selection.narrowed:
+        return Question("crosshairs", "", waits)
     now = selection.narrowing
     fitting = selection.fitting
     unit = chosen_unit(state, selection)
@@ -150,11 +153,12 @@ def question(state: TgmState, selection: Selection, texts: Texts) -> Question | 
 
 
 def _with_card(card: str, state: TgmState, seat: int, selection: Selection, texts: Texts) -> Question:
-    """A card of the hand is to be played."""
-    ap = SUPPORT[card].ap if card in SUPPORT else costs(state, seat, (card,))
+    """A card of the hand is to be played, or two are to come together."""
+    cards = tuple(thing for thing in selection.narrowing.things if thing in state.players[seat].hand)
+    ap = SUPPORT[card].ap if card in SUPPORT else costs(state, seat, cards)
     places = len(selection.targets())
     words = [texts("tgm_table.order.cost", ap=ap)]
     if places:
         words.append(texts("tgm_table.order.place", places=places))
     icon = "cards_playing_outline" if card in SUPPORT else "account_arrow_up"
-    return Question(icon, component_name("card", card, texts), " · ".join(words))
+    return Question(icon, " + ".join(component_name("card", one, texts) for one in cards), " · ".join(words))

@@ -11,7 +11,7 @@ from game.ui.table.scene import Scene
 from game.ui.table.selection import Selection
 from game.ui.tgm.board_plan import NO_PLAN, Plan
 from game.ui.tgm.walking import movement_left, walks
-from game.ui.tgm.weighing import best_by_target, is_useless, percent, shots, threats, weighed
+from game.ui.tgm.weighing import best_by_target, declared, is_useless, percent, shots, threats, weighed
 
 WALKS = ("move", "move_pair")
 MEETINGS = ("join", "board", "swap")
@@ -23,13 +23,21 @@ def chosen_unit(state: TgmState, selection: Selection | None) -> FieldUnit | Non
     if state.moving:
         return state.units.get(state.moving)
     things = selection.narrowing.things if selection is not None else ()
-    return next((state.units[thing] for thing in reversed(things) if thing in state.units), None)
+    return next((unit for thing in reversed(things) if (unit := state.units.get(thing) or state.air.get(thing))), None)
 
 
 def plan_for(scene: Scene, selection: Selection | None, seat: int) -> Plan:
     state: TgmState = scene.state
     if selection is None:
         return NO_PLAN
+    shot = declared(state)
+    if shot is not None and shot.attack.shooter is not None:
+        aimed_at = shot.attack.target
+        chance = {aimed_at: percent(shot.chances.hit)} if state.stack[-1].trigger == "aimed_at" else {}
+        return Plan(shot.attack.shooter.card, targets=frozenset({aimed_at}), declared=True, chances=chance)
+    waits = state.stack[-1] if state.stack else None
+    if waits is not None and waits.trigger == "air_strike":
+        return Plan(waits.subject, targets=frozenset({str(waits.facts["target"])}), declared=True)
     unit = chosen_unit(state, selection)
     if unit is None:
         return _glance(scene, seat)

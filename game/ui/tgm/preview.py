@@ -18,7 +18,9 @@ from game.ui.table.preview import Chance, Preview, Row
 from game.ui.tgm.walking import movement_left, walks
 from game.ui.tgm.weighing import (
     Weighed,
+    behind_smoke,
     best_by_target,
+    declared,
     is_useless,
     percent,
     shots,
@@ -32,7 +34,7 @@ from game.ui.tgm.weighing import (
 IMPACT = min(IMPACTS)
 MOST_ROWS = 4
 """So many shots from a place are listed."""
-ATTACKS = ("shoot", "storm_with", "fire_back", "ambush", "flak", "fly", "bomb")
+ATTACKS = ("shoot", "storm_with", "fire_back", "ambush", "flak", "fly", "bomb", "intercept")
 
 
 def preview(moves: Sequence[Move], state: TgmState, seat: int, texts: Texts) -> Tip | None:
@@ -194,9 +196,27 @@ def odds_line(shot: Weighed, texts: Texts) -> str:
     """A shot in a few words, for a button."""
     if is_useless(shot):
         return texts("tgm_table.shot.nothing")
+    return f"{_hit(shot, texts)} · {texts('tgm_table.shot.destroyed', percent=percent(shot.chances.kill))}"
+
+
+def _hit(shot: Weighed, texts: Texts) -> str:
     key = "sure" if shot.numbers.automatic else "hit"
-    hit = texts(f"tgm_table.shot.{key}", number=shot.numbers.impact, percent=percent(shot.chances.hit))
-    return f"{hit} · {texts('tgm_table.shot.destroyed', percent=percent(shot.chances.kill))}"
+    return texts(f"tgm_table.shot.{key}", number=shot.numbers.impact, percent=percent(shot.chances.hit))
+
+
+def what_waits(state: TgmState, texts: Texts) -> str:
+    """The shot that waits for an answer, with its numbers: before its roll the odds, after it what the die came to."""
+    shot = declared(state)
+    if shot is None:
+        return ""
+    facts = state.stack[-1].facts
+    by = _by(shot, texts)
+    if "number" not in facts:
+        hidden = texts("tgm_table.waits.smoke", odds=_hit(behind_smoke(state, shot), texts))
+        return f"{by}\n{odds_line(shot, texts)}\n{hidden}"
+    number, impact, critical = (int(facts[name]) for name in ("number", "impact", "critical"))
+    key = "critical" if number >= critical else "hit" if number >= impact else "miss"
+    return f"{by}\n{texts(f'tgm_table.waits.{key}', number=number, impact=impact, critical=critical)}"
 
 
 def _percent(shot: Weighed) -> str:

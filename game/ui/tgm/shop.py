@@ -160,7 +160,9 @@ class Shop(Overlay):
         owned = kinds.count(kind)
         why = buy_problem(state, unit, kind)
         buy = partial(self._desk.play, Move("buy", (kind,))) if why is None else None
-        price = token_costs(state, unit, (*kinds, kind)) - token_costs(state, unit, kinds) if why is None else None
+        # What is only too dear has its price as well.
+        priced = why is None or "needed" in why.params
+        price = token_costs(state, unit, (*kinds, kind)) - token_costs(state, unit, kinds) if priced else None
         words = "" if price is None else texts("tgm_cards.more_ap", ap=price) if price else texts("tgm_table.shop.free")
         traits = [texts(f"tgm.ability.{ability}") for ability in (*_abilities(token),)]
         traits += [texts(f"tgm.trait.{trait}") for trait in ("flip", "mount") if getattr(token, trait)]

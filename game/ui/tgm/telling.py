@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.events import HIDDEN, Event
 from game.tgm.state import TgmState
-from game.tgm.tables import UNITS
+from game.tgm.tables import TOKENS, UNITS
 from game.ui.kit.sound import SoundName
 from game.ui.table.face import EventKind, Judgement, Motion
 from game.ui.table.scene import seat_id
@@ -102,20 +102,24 @@ EVENT_ICONS: dict[str, tuple[str, EventKind]] = {
 _SOUNDS: dict[str, SoundName] = {
     "turn": "turn",
     "income": "token",
-    "hq_hit": "alarm",
+    "hq_hit": "blast",
     "hq_destroyed": "alarm",
-    "destroyed": "alarm",
-    "critical": "alarm",
+    "destroyed": "blast",
+    "critical": "blast",
     "wounded": "token",
     "laid": "token",
-    "tank_mine": "alarm",
-    "charge_blown": "alarm",
-    "bridge_gone": "alarm",
+    "terrain_gone": "blast",
+    "tank_mine": "blast",
+    "charge_blown": "blast",
+    "bridge_gone": "blast",
     "general": "card",
     "swapped": "token",
     "boarded": "token",
     "set_down": "token",
 }
+SMALL_ARMS = ("rifle", "hmg_inf", "sniper", "mg", "hmg", "bomber_mg")
+RIFLES = ("infantry", "airplane")
+ENGINES = ("tank", "transport")
 # Things that flash for longer than others: what one must not miss.
 _LONG = {"critical": 700, "destroyed": 650, "hq_hit": 700, "hq_destroyed": 1200, "wounded": 520, "suppressed": 520}
 _AT_ONCE = ("bought",)
@@ -156,21 +160,34 @@ def _journey(name: str, event: Event, before: TgmState) -> Motion | None:
     match name:
         case "moved":
             start, goal = str(event.params["start"]), str(event.params["space"])
-            return Motion(piece=unit, start=start, goal=goal, sound="token", duration=480)
+            return Motion(piece=unit, start=start, goal=goal, sound=_march(unit), duration=480)
         case "moved_back" if unit in before.units:
             return Motion(piece=unit, start=before.units[unit].space, goal=str(event.params["space"]), duration=480)
         case "aims" if unit:
-            return Motion(piece=SHOT, start=unit, goal=target, flashing=(target,), duration=520)
+            return Motion(piece=SHOT, start=unit, goal=target, flashing=(target,), sound=_report(event, unit), duration=520)
         case "aims":
-            return Motion(flashing=(target,), duration=450)
+            return Motion(flashing=(target,), sound="blast", duration=450)
         case "air_strike" | "intercepts" if unit in before.air:
             start = before.players[before.air[unit].seat].hq
             goal = before.players[before.air[target].seat].hq if target in before.air else target
-            return Motion(piece=unit, start=start, goal=goal, flashing=(target,), sound="token", duration=900)
+            return Motion(piece=unit, start=start, goal=goal, flashing=(target,), sound="plane", duration=900)
         case "set_down" if target in before.units:
             goal = str(event.params["space"])
             return Motion(piece=unit, start=before.units[target].space, goal=goal, sound="token", duration=420)
     return None
+
+
+def _march(card: str) -> SoundName:
+    """How a unit is heard that moves."""
+    return "engine" if card in UNITS and UNITS[card].type in ENGINES else "step"
+
+
+def _report(event: Event, card: str) -> SoundName:
+    """How the weapon of a unit is heard: small arms crack, everything else booms."""
+    weapon = str(event.params.get("weapon", ""))
+    if weapon in TOKENS:
+        return "rifle" if weapon in SMALL_ARMS else "gun"
+    return "rifle" if card not in UNITS or UNITS[card].type in RIFLES else "gun"
 
 
 def _card(name: str, event: Event) -> Motion | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import get_args
 
 from game.rules.moves import Move
 from game.tgm.air import shape_of
@@ -12,7 +13,7 @@ from game.tgm.combat import NO_CHANCE, Attack, AttackKind, Chances, Numbers, cha
 from game.tgm.geometry import Space, area
 from game.tgm.odds import attack_meant
 from game.tgm.state import FieldUnit, TgmState, weapon_line
-from game.tgm.tables import BARRAGE, DISTANCE, SUPPORT, UNITS, line_of_attack
+from game.tgm.tables import BARRAGE, DISTANCE, MAIN, SUPPORT, UNITS, line_of_attack
 
 
 @dataclass(frozen=True)
@@ -69,8 +70,38 @@ def weigh(state: TgmState, attack: Attack) -> Weighed:
 
 def weighed(state: TgmState, seat: int, move: Move) -> Weighed | None:
     """The attack that a move would begin."""
-    attack = attack_meant(state, seat, move)
+    attack = _interception(state, move) if move.verb == "intercept" else attack_meant(state, seat, move)
     return None if attack is None else weigh(state, attack)
+
+
+def _interception(state: TgmState, move: Move) -> Attack | None:
+    """The shot of a fighter that comes up, at the airplane that attacks."""
+    plane = state.air.get(move.args[0])
+    line = weapon_line(plane, MAIN) if plane is not None else None
+    if plane is None or line is None or not state.stack or state.stack[-1].subject not in state.air:
+        return None
+    return Attack("air", line, state.stack[-1].subject, plane, MAIN)
+
+
+def declared(state: TgmState) -> Weighed | None:
+    """The attack that waits while somebody may answer it with smoke, or may roll its die again (W3, W4)."""
+    window = state.stack[-1] if state.stack else None
+    if window is None or window.trigger not in ("aimed_at", "rolled"):
+        return None
+    card, weapon = str(window.facts["unit"]), str(window.facts["weapon"])
+    shooter = state.units.get(card) or state.air.get(card)
+    line = weapon_line(shooter, weapon) if shooter is not None else None
+    if shooter is None or line is None or not has_roll(state, window.subject):
+        return None
+    kind = next(kind for kind in get_args(AttackKind) if kind == window.facts["kind"])
+    return weigh(state, Attack(kind, line, window.subject, shooter, weapon))
+
+
+def behind_smoke(state: TgmState, shot: Weighed) -> Weighed:
+    """The same attack if its target hides itself with a Smoke Shell."""
+    after = state.copy()
+    after.units[shot.attack.target].smoke = True
+    return weigh(after, shot.attack)
 
 
 def shots(state: TgmState, unit: FieldUnit, space: Space = "") -> Iterator[Weighed]:

@@ -1,0 +1,317 @@
+"""The table of The Sixth Line under a hand that changes its mind: other units, other cards, places that are not lit."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+
+import pygame
+import pytest
+
+from game.data.texts import Texts
+from game.rules.events import Event
+from game.rules.moves import Move
+from game.rules.opening import new_table
+from game.tgm.game import GAME
+from game.tgm.tables import card_kind
+from game.ui.app import App
+from game.ui.faces import texts_of
+from game.ui.kit.box import Box
+from game.ui.table.hand import held
+from game.ui.table.pile_browser import PileBrowser
+from game.ui.table.screen import TableScreen
+from game.ui.tgm.counter_facts import counter_name, shortest_name
+from game.ui.tgm.face import TgmFace
+from game.ui.tgm.telling import motion
+from tests.ui.screen_driver import LANGUAGES, check_texts, click, hold, no_display, point, press, release, words
+from tests.ui.table_situations import PEOPLE, at_table, choose, shown, window
+from tests.ui.tgm_table_situations import SITUATIONS, battle, seated
+
+__all__ = ["no_display"]
+
+FULL = (1920, 1080)
+
+
+def on_screen(app: App, situation: str) -> TableScreen:
+    SITUATIONS[situation](app)
+    return at_table(app)
+
+
+def played(app: App) -> list[str]:
+    for _ in range(12):
+        app.step()
+    return [str(entry.move) for entry in at_table(app).session.table.history.played]
+
+
+def selected(screen: TableScreen) -> tuple[str, ...]:
+    assert screen.selection is not None
+    return screen.selection.narrowing.things
+
+
+def spot(screen: TableScreen, thing: str) -> tuple[float, float]:
+    found = screen.spot_of(thing)
+    assert found is not None, thing
+    return found
+
+
+def drag(app: App, screen: TableScreen, card: str, goal: str) -> None:
+    start, end = spot(screen, card), spot(screen, goal)
+    hold(app, start)
+    point(app, (start[0], start[1] - 40))
+    point(app, end)
+    release(app, end)
+
+
+# Something else is meant ---------------------------------------------------------------------------------------------------
+
+
+def test_a_click_on_another_own_unit_selects_that() -> None:
+    app = window()
+    screen = on_screen(app, "selected")
+    click(app, spot(screen, "us04#1"))
+    assert selected(screen) == ("us04#1",)
+    assert screen.overlay is None
+
+
+def test_a_second_click_on_a_unit_lets_it_go() -> None:
+    app = window()
+    screen = on_screen(app, "selected")
+    click(app, spot(screen, "us18#1"))
+    assert selected(screen) == ()
+    assert screen.overlay is None
+
+
+def test_the_verb_that_was_chosen_stays_with_another_unit() -> None:
+    screen = on_screen(window(), "shooting")
+    screen._only("shoot")
+    for unit in ("us18#1", "us12#1"):
+        screen.point(unit)
+        assert screen.selection is not None
+        assert (screen.selection.narrowing.verb, selected(screen)) == ("shoot", (unit,))
+
+
+def test_a_click_beside_what_is_within_reach_lets_the_unit_go() -> None:
+    app = window()
+    screen = on_screen(app, "selected")
+    click(app, spot(screen, "a1"))
+    assert selected(screen) == ()
+    assert screen.overlay is None
+
+
+def test_a_card_that_cannot_be_laid_there_says_why_and_stays_selected() -> None:
+    app = window()
+    screen = on_screen(app, "deployment")
+    screen.point("us19#1")
+    click(app, spot(screen, "a2"))
+    assert screen.view.tip is not None
+    assert screen.view.tip.kind == "refusal"
+    assert selected(screen) == ("us19#1",)
+    assert played(app) == []
+
+
+def test_the_card_that_is_dragged_is_the_one_that_is_deployed() -> None:
+    app = window()
+    screen = on_screen(app, "deployment")
+    screen.point("us19#1")
+    drag(app, screen, "us02#2", "c1")
+    assert played(app) == ["deploy us02#2 c1"]
+
+
+def test_a_card_that_is_selected_already_can_be_dragged() -> None:
+    app = window()
+    screen = on_screen(app, "deployment")
+    screen.point("us19#1")
+    drag(app, screen, "us19#1", "c1")
+    assert played(app) == ["deploy us19#1 c1"]
+
+
+def test_dragging_what_cannot_be_played_plays_nothing_else() -> None:
+    field = battle("deployment")
+    field.state.players[0].ap = 2
+    app = window()
+    screen = shown(app, seated(field))
+    screen.point("us02#2")
+    drag(app, screen, "us19#1", "c1")
+    assert played(app) == []
+
+
+def test_two_cards_that_come_together_are_priced_together() -> None:
+    app = window()
+    screen = on_screen(app, "deployment")
+    screen.point("us19#1")
+    assert "4 AP" in screen.view.prompt.detail
+    screen.point("us02#2")
+    assert "6 AP" in screen.view.prompt.detail
+    assert "+" in screen.view.prompt.text
+
+
+# Terrain -------------------------------------------------------------------------------------------------------------------
+
+
+def test_terrain_that_can_be_bought_lies_in_the_place_of_the_hand() -> None:
+    app = window()
+    screen = on_screen(app, "laying")
+    state = screen.session.state
+    hand = screen.face.hand(state, 0)
+    assert sorted(map(card_kind, hand)) == sorted({card_kind(card) for card in state.terrain_deck})
+    wall = next(card for card in hand if card_kind(card) == "wall")
+    click(app, spot(screen, wall))
+    assert screen.overlay is None
+    goal = screen.targets()[0]
+    click(app, spot(screen, goal))
+    assert played(app)[-1] == f"lay {wall} {goal}"
+
+
+def test_a_card_picked_from_those_laid_out_clears_the_sight_of_its_goals() -> None:
+    app = window()
+    field = battle("deployment", terrain_during_play=True)
+    screen = shown(app, seated(field))
+    screen._only("lay")
+    assert isinstance(screen.overlay, PileBrowser)
+    click(app, screen.overlay.form.widgets[0].box)
+    assert screen.overlay is None
+    assert len(selected(screen)) == 1
+    assert screen.targets()
+
+
+def test_partners_may_pass_without_giving_a_card_away() -> None:
+    """The cards lie over the button in the column: it is below them as well."""
+    app = window()
+    table = new_table(GAME, PEOPLE[:4], 9, {"scenario": "S01"})
+    screen = shown(app, table)
+    assert isinstance(screen.overlay, PileBrowser)
+    assert "Pass" in words(app)
+    press(app, pygame.K_SPACE)
+    assert played(app) == ["pass"]
+
+
+# What waits ----------------------------------------------------------------------------------------------------------------
+
+
+def test_whoever_may_hide_sees_the_shot_and_what_smoke_would_make_of_it() -> None:
+    app = window()
+    screen = on_screen(app, "smoke_shell")
+    app.step()
+    said = words(app)
+    assert "M4 Sherman, Main Weapon" in said
+    assert "Hit 6+: 50 %" in said
+    assert "Behind smoke: Hit 7+: 40 %" in said
+    face = screen.face
+    assert isinstance(face, TgmFace)
+    assert (face.field.plan.unit, face.field.plan.targets, face.field.plan.declared) == (
+        "us18#1",
+        frozenset({"ge24#1"}),
+        True,
+    )
+
+
+@pytest.mark.parametrize(("number", "told"), [(3, "6+ would have hit"), (7, "a hit"), (10, "a critical hit")])
+def test_whoever_may_roll_again_sees_what_the_die_came_to(number: int, told: str) -> None:
+    field = battle("shooting", dice="manual")
+    field.hand(0, "sp27")
+    app = window()
+    shown(app, seated(field))
+    choose(app, "shoot us18#1 main ge24#1", f"roll {number}")
+    assert f"A {number}: " in words(app)
+    assert told in words(app)
+
+
+def test_who_may_intercept_sees_the_chance_of_each_fighter() -> None:
+    app = window()
+    screen = on_screen(app, "air_strike")
+    assert screen.adviser.odds_line(Move("intercept", ("ge35#1",))).startswith("Hit ")
+    app.step()
+    face = screen.face
+    assert isinstance(face, TgmFace)
+    assert face.field.plan.targets == {"ge24#1"}
+
+
+def test_a_fighter_that_is_selected_shows_its_chances() -> None:
+    app = window()
+    screen = on_screen(app, "shooting")
+    screen.point("us29#1")
+    app.step()
+    face = screen.face
+    assert isinstance(face, TgmFace)
+    assert face.field.plan.unit == "us29#1"
+    assert face.field.plan.chances["ge01#1"] > 0
+
+
+# Room ----------------------------------------------------------------------------------------------------------------------
+
+
+def test_the_board_fills_its_place() -> None:
+    app = window(FULL)
+    screen = on_screen(app, "movement")
+    face = screen.face
+    assert isinstance(face, TgmFace)
+    a1, h6 = spot(screen, "a1"), spot(screen, "h6")
+    assert (h6[0] - a1[0]) / 7 >= 172
+    assert (a1[1] - h6[1]) / 5 >= 109
+
+
+@pytest.mark.parametrize("small", [False, True])
+def test_cards_in_a_row_stand_upright_from_left_to_right(small: bool) -> None:
+    box = Box(100, 600, 900, 160)
+    cards = held(box, [str(number) for number in range(7)], small, ("Hand", "7 / 7"))
+    assert all(card.turn == 0 and card.visible.right <= box.right for card in cards)
+    assert all(one.visible.right <= other.visible.x + 1 for one, other in pairwise(cards))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_log_has_its_place_in_a_small_window_with_a_unit_selected(language: str) -> None:
+    screen = on_screen(window(language=language), "selected")
+    assert screen.view.column is not None
+    assert screen.view.column.log is not None
+    assert screen.view.column.panel.height
+    assert screen.view.column.status.height
+
+
+@pytest.mark.parametrize("settings", [{}, {"scale": 200}, {"scale": 150, "projector": True}])
+def test_the_headquarters_of_two_battlefields_keep_apart_and_stay_on_the_board(settings: dict[str, int]) -> None:
+    app = window(FULL, "de", **settings)
+    screen = on_screen(app, "two_fields")
+    face = screen.face
+    assert isinstance(face, TgmFace)
+    boxes = face.field.boxes_of(screen.session.state.hqs, screen.view.scene)
+    assert len(boxes) == 4
+    assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
+    assert all(box.right <= screen.view.places.board.right for box in boxes)
+
+
+def test_from_far_away_counters_show_no_numbers_that_run_together() -> None:
+    app = window(language="de")
+    screen = on_screen(app, "two_fields")
+    for _ in range(6):
+        screen.face.board.zoom(0.8)
+    app.step()
+    check_texts(app)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_shortest_names_are_no_longer_than_others(language: str) -> None:
+    texts = texts_of(GAME, Texts(language))
+    for unit in GAME.ids["unit"]:
+        kind = card_kind(unit)
+        assert len(shortest_name(texts, kind)) <= len(counter_name(texts, kind))
+
+
+# Sounds --------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "params", "sound"),
+    [
+        ("moved", {"unit": "us18#1", "start": "e2", "space": "e3"}, "engine"),
+        ("moved", {"unit": "us04#1", "start": "d4", "space": "d3"}, "step"),
+        ("aims", {"unit": "us18#1", "weapon": "main", "target": "ge24#1"}, "gun"),
+        ("aims", {"unit": "us18#1", "weapon": "mg", "target": "ge24#1"}, "rifle"),
+        ("aims", {"unit": "us04#1", "weapon": "main", "target": "ge01#1"}, "rifle"),
+        ("aims", {"unit": "", "weapon": "barrage", "target": "ge01#1"}, "blast"),
+        ("air_strike", {"unit": "us29#1", "target": "ge24#1"}, "plane"),
+        ("destroyed", {"unit": "ge24#1"}, "blast"),
+    ],
+)
+def test_weapons_and_engines_are_heard(name: str, params: dict[str, str], sound: str) -> None:
+    found = motion(Event(f"tgm.event.{name}", dict(params)), battle("shooting").state)
+    assert found is not None
+    assert found.sound == sound
