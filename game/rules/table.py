@@ -263,7 +263,7 @@ class Table(msgspec.Struct, Generic[S], eq=False):
 
     def _why_not_give_up(self, seat: int, decision: Decision) -> Refusal | None:
         if seat not in (decision.callable_seats or (decision.seat,)):
-            return refusal("kernel.refusal.not_asked", kernel.KERNEL_RULE, seat=seat)
+            return refusal("kernel.refusal.not_asked", "kernel", seat=seat)
         return None
 
     def _is_for(self, by: int, move: Move) -> bool:
