@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
-from math import hypot
 from typing import Literal
 
 import pygame
 
 from game.ui.dictators.map_raster import evenly
-from game.ui.kit.canvas import AnyColour, Canvas, Spot, dashed, smooth
+from game.ui.kit.canvas import Canvas, Spot, dashed, smooth, stroke
 from game.ui.kit.colours import INK, LIGHT_BRASS, WHITE, Colour, light, mix
 from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
@@ -125,21 +123,6 @@ def badge(canvas: Canvas, x: float, y: float, kind: MarkKind) -> None:
 
 
 # Roads and flights --------------------------------------------------------------------------------------------------------
-
-
-def stroke(canvas: Canvas, spots: Sequence[Spot], colour: AnyColour, width: float) -> None:
-    """A line with soft edges, drawn straight on the screen: its length changes with every zoom, so it is not kept."""
-    unit = canvas.look.unit
-    for one, other in pairwise(spots):
-        ax, ay, bx, by = one[0] * unit, one[1] * unit, other[0] * unit, other[1] * unit
-        length = hypot(bx - ax, by - ay)
-        if not length:
-            continue
-        nx, ny = (ay - by) / length * width * unit / 2, (bx - ax) / length * width * unit / 2
-        left, right = ((ax + nx, ay + ny), (bx + nx, by + ny)), ((ax - nx, ay - ny), (bx - nx, by - ny))
-        pygame.draw.polygon(canvas.surface, colour, (left[0], left[1], right[1], right[0]))
-        pygame.draw.aaline(canvas.surface, colour, *left)
-        pygame.draw.aaline(canvas.surface, colour, *right)
 
 
 def light_road(canvas: Canvas, spots: Sequence[Spot], kind: MarkKind, hovered: bool, pulse: float) -> None:

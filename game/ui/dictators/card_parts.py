@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from math import cos, pi, sin
 
@@ -10,10 +9,8 @@ import pygame
 
 from game.dictators.components import Symbol
 from game.ui.dictators.card_facts import KindLook
-from game.ui.kit import fonts, rich
 from game.ui.kit.canvas import Canvas, Spot, ngon, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, contrast, dark, light, mix, rgb
-from game.ui.kit.fonts import Face
 from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import paper, shaded
@@ -38,24 +35,6 @@ def inked(colour: Colour, ground: Colour, least: float = READABLE + 0.3) -> Colo
     """This colour, darkened until it can be read on a light ground."""
     steps = (dark(colour, step / 20) for step in range(4, 20))
     return next((ink for ink in steps if contrast(ink, ground) >= least), INK)
-
-
-def fitting(
-    look: Look,
-    text: str,
-    width: float,
-    sizes: Sequence[float],
-    face: Face = "serif_bold",
-    lines: int = 2,
-    spread: float = 1.12,
-) -> rich.Block | None:
-    """The text in the first of these sizes in which no word is broken and no line too many."""
-    for size in sizes:
-        whole = all(fonts.text_width(word, face, look.px(size)) <= width * look.unit for word in text.split())
-        block = rich.lay_out(look, text, width, size, face, face, spread)
-        if whole and len(block.lines) <= lines:
-            return block
-    return None
 
 
 def rays(canvas: Canvas, x: float, y: float, width: float, height: float, tones: tuple[Colour, Colour], low: float) -> None:

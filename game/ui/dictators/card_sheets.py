@@ -32,7 +32,6 @@ from game.ui.dictators.card_parts import (
     Bands,
     card_ground,
     cost_disc,
-    fitting,
     inked,
     kind_badge,
     strip_tint,
@@ -217,7 +216,7 @@ def _dictator(texts: Texts, id: str) -> Sheet:
 
 def _drawn(look: Look, sheet: Sheet, width: float) -> Picture:
     inner = width - 2 * MARGIN
-    title = fitting(look, sheet.title, inner - sheet.indent, _TITLE_SIZES)
+    title = rich.fitting(look, sheet.title, inner - sheet.indent, _TITLE_SIZES)
     assert title is not None, f"{sheet.title} is too long for a sheet of {width}"
     rows = _rows(look, sheet.facts, inner)
     blocks = [(fact, rich.lay_out(look, text, inner, BODY)) for fact, text in sheet.paragraphs]

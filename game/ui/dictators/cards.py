@@ -31,7 +31,6 @@ from game.ui.dictators.card_parts import (
     Bands,
     card_ground,
     cost_disc,
-    fitting,
     inked,
     kind_badge,
     rays,
@@ -112,8 +111,8 @@ def _index(canvas: Canvas, facts: CardFacts, x: float, y: float, k: float) -> No
 def _title(look: Look, texts: Texts, facts: CardFacts, width: float, sizes: tuple[float, ...]) -> rich.Block | None:
     """The title as large as it fits, in two lines at most."""
     readable = [max(SMALLEST_TEXT, size) for size in sizes]
-    whole = fitting(look, title_of(facts, texts), width, readable)
-    return whole or fitting(look, brief_title(facts, texts), width, readable)
+    whole = rich.fitting(look, title_of(facts, texts), width, readable)
+    return whole or rich.fitting(look, brief_title(facts, texts), width, readable)
 
 
 def _strip(canvas: Canvas, texts: Texts, facts: CardFacts, top: float, width: float, height: float) -> None:
@@ -178,7 +177,7 @@ def card_back(look: Look, texts: Texts, deck: Deck, width: float = CARD_WIDTH) -
         icon = {"command": "cards", "presidential": "star_circle", "father": "feather"}[deck]
         canvas.icon(icon, width / 2, y, 62 * k, dark(_back_colour(look, deck, zone), 0.15))
     if width >= SMALL:
-        name = fitting(look, label, width - 44 * k, [max(SMALLEST_TEXT, 18 * k), SMALLEST_TEXT])
+        name = rich.fitting(look, label, width - 44 * k, [max(SMALLEST_TEXT, 18 * k), SMALLEST_TEXT])
         assert name is not None, f"{label} is too long for the back of a card"
         below = 116 if zone else 80
         rich.write(canvas, name, 22 * k, y + below * k - name.height / 2, rgb("#FBF5E6"), None, "centre", width - 44 * k)

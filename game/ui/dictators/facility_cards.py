@@ -12,7 +12,6 @@ from game.ui.dictators.card_parts import (
     SMALLEST_TEXT,
     Bands,
     card_ground,
-    fitting,
     inked,
     trefoil,
     zone_mark,
@@ -93,7 +92,7 @@ def _large(canvas: Canvas, texts: Texts, id: str, width: float, disarmed: bool) 
 def _large_name(look: Look, texts: Texts, id: str, name: str, width: float, k: float) -> rich.Block:
     """The name in a line if it fits, else in two, else the name for small cards."""
     sizes = [max(SMALLEST_TEXT, size * k) for size in (22, 20, 18)]
-    title = fitting(look, name, width, sizes, _NAME, 1) or fitting(look, name, width, sizes, _NAME)
+    title = rich.fitting(look, name, width, sizes, _NAME, 1) or rich.fitting(look, name, width, sizes, _NAME)
     if title:
         return title
     site = texts(f"dictators_cards.site.{DATA.facilities[id].location}")

@@ -16,7 +16,6 @@ from game.ui.dictators.card_parts import (
     SMALLEST_TEXT,
     Bands,
     card_ground,
-    fitting,
     inked,
 )
 from game.ui.dictators.portraits import portrait
@@ -105,7 +104,7 @@ def _holder(canvas: Canvas, texts: Texts, dictator: str, left: float, width: flo
     room = width - left - 7 * k
     name, nickname = split_name(texts, dictator)
     sizes = [max(SMALLEST_TEXT, size * k) for size in (20, 18, 17, 16)]
-    title = fitting(canvas.look, name, room, sizes, "serif_black", 1)
+    title = rich.fitting(canvas.look, name, room, sizes, "serif_black", 1)
     size = max(SMALLEST_TEXT, 16 * k)
     if canvas.text_width(nickname, size, "italic") > room:
         # A name such as Blown-Apart may be parted at its hyphen.
@@ -143,7 +142,7 @@ def _small(canvas: Canvas, texts: Texts, dictator: str, seat: SeatLook, width: f
     wide = min(width - 2 * margin, tall * 0.82)
     canvas.stamp(portrait(look, dictator, wide, tall, seat.colour), width / 2, head + margin, "tc")
     sizes = [max(SMALLEST_TEXT, size * k) for size in (20, 18, 16)]
-    name = fitting(look, split_name(texts, dictator)[0], width - 2 * margin, sizes, "serif_black", 1)
+    name = rich.fitting(look, split_name(texts, dictator)[0], width - 2 * margin, sizes, "serif_black", 1)
     if name:
         top = height - foot / 2 - name.height / 2 - k
         rich.write(canvas, name, margin, top, INK, None, "centre", width - 2 * margin)

@@ -366,3 +366,18 @@ def rounded(spots: Sequence[Spot], rounds: int = 2) -> list[Spot]:
             cut += [(ax * 0.75 + bx * 0.25, ay * 0.75 + by * 0.25), (ax * 0.25 + bx * 0.75, ay * 0.25 + by * 0.75)]
         corners = cut
     return corners
+
+
+def stroke(canvas: Canvas, spots: Sequence[Spot], colour: AnyColour, width: float) -> None:
+    """A line with soft edges, drawn straight on the screen: its length changes with every zoom, so it is not kept."""
+    unit = canvas.look.unit
+    for one, other in pairwise(spots):
+        ax, ay, bx, by = one[0] * unit, one[1] * unit, other[0] * unit, other[1] * unit
+        length = hypot(bx - ax, by - ay)
+        if not length:
+            continue
+        nx, ny = (ay - by) / length * width * unit / 2, (bx - ax) / length * width * unit / 2
+        left, right = ((ax + nx, ay + ny), (bx + nx, by + ny)), ((ax - nx, ay - ny), (bx - nx, by - ny))
+        pygame.draw.polygon(canvas.surface, colour, (left[0], left[1], right[1], right[0]))
+        pygame.draw.aaline(canvas.surface, colour, *left)
+        pygame.draw.aaline(canvas.surface, colour, *right)

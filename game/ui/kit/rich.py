@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
@@ -190,3 +190,21 @@ def fitted(canvas: Canvas, text: str, width: float, size: float, face: Face = "r
         return text
     end = next((n for n in range(len(text), 0, -1) if canvas.text_width(text[:n].rstrip() + "…", size, face) <= width), 0)
     return text[:end].rstrip() + "…"
+
+
+def fitting(
+    look: Look,
+    text: str,
+    width: float,
+    sizes: Sequence[float],
+    face: Face = "serif_bold",
+    lines: int = 2,
+    spread: float = 1.12,
+) -> Block | None:
+    """The text in the first of these sizes in which no word is broken and no line too many."""
+    for size in sizes:
+        whole = all(fonts.text_width(word, face, look.px(size)) <= width * look.unit for word in text.split())
+        block = lay_out(look, text, width, size, face, face, spread)
+        if whole and len(block.lines) <= lines:
+            return block
+    return None

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
-from math import atan2, cos, dist, hypot, pi, sin
+from math import atan2, cos, dist, pi, sin
 
 import pygame
 
 from game.ui.kit.box import Box
-from game.ui.kit.canvas import AnyColour, Canvas, Spot, between, dashed, smooth
+from game.ui.kit.canvas import AnyColour, Canvas, Spot, between, dashed, smooth, stroke
 from game.ui.kit.colours import WHITE, Colour, rgb
 from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
@@ -19,21 +18,6 @@ from game.ui.tgm.palette import ASSAULT
 _TRACER, _FLASH = rgb("#FFF3C2"), rgb("#FF9A3C")
 _TRACER_LENGTH = 0.34
 """Of the whole way."""
-
-
-def stroke(canvas: Canvas, spots: Sequence[Spot], colour: AnyColour, width: float) -> None:
-    """A line with soft edges, drawn straight on the screen: its length changes with every zoom, so it is not kept."""
-    unit = canvas.look.unit
-    for one, other in pairwise(spots):
-        ax, ay, bx, by = one[0] * unit, one[1] * unit, other[0] * unit, other[1] * unit
-        length = hypot(bx - ax, by - ay)
-        if not length:
-            continue
-        nx, ny = (ay - by) / length * width * unit / 2, (bx - ax) / length * width * unit / 2
-        left, right = ((ax + nx, ay + ny), (bx + nx, by + ny)), ((ax - nx, ay - ny), (bx - nx, by - ny))
-        pygame.draw.polygon(canvas.surface, colour, (left[0], left[1], right[1], right[0]))
-        pygame.draw.aaline(canvas.surface, colour, *left)
-        pygame.draw.aaline(canvas.surface, colour, *right)
 
 
 def head(canvas: Canvas, tip: Spot, start: Spot, colour: AnyColour, size: float) -> None:

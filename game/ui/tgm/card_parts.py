@@ -11,7 +11,6 @@ from game.tgm.vocabulary import Faction
 from game.ui.kit import fonts, rich
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, contrast, dark, light, mix
-from game.ui.kit.fonts import Face
 from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import paper, shaded
@@ -43,24 +42,6 @@ def inked(colour: Colour, ground: Colour, least: float = READABLE + 0.3) -> Colo
     """This colour, darkened until it can be read on a light ground."""
     steps = (dark(colour, step / 20) for step in range(2, 20))
     return next((ink for ink in steps if contrast(ink, ground) >= least), INK)
-
-
-def fitting(
-    look: Look,
-    text: str,
-    width: float,
-    sizes: Sequence[float],
-    face: Face = "serif_bold",
-    lines: int = 2,
-    spread: float = 1.12,
-) -> rich.Block | None:
-    """The text in the first of these sizes in which no word is broken and no line too many."""
-    for size in sizes:
-        whole = all(fonts.text_width(word, face, look.px(size)) <= width * look.unit for word in text.split())
-        block = rich.lay_out(look, text, width, size, face, face, spread)
-        if whole and len(block.lines) <= lines:
-            return block
-    return None
 
 
 @kept
@@ -119,7 +100,7 @@ def title_lines(
     x, y, width, height = box
     look = canvas.look
     small = max(SMALLEST_TEXT, sizes[-1])
-    single = fitting(look, title, width, sizes, lines=1)
+    single = rich.fitting(look, title, width, sizes, lines=1)
     if single and canvas.text_width(second, small) <= width:
         both = single.height + small * 1.2
         top = y + (height - both) / 2
@@ -128,7 +109,7 @@ def title_lines(
         return
     block = (
         single
-        or fitting(look, title, width, sizes)
+        or rich.fitting(look, title, width, sizes)
         or rich.lay_out(look, hyphenated(look, title, width, small), width, small, "serif_bold", "serif_bold", 1.1)
     )
     rich.write(canvas, block, x, y + (height - block.height) / 2, WHITE)

@@ -15,7 +15,7 @@ from game.ui.kit.colours import INK, Colour, mix
 from game.ui.kit.kept import Picture, TextMark, kept
 from game.ui.kit.look import Look
 from game.ui.tgm.card_facts import Entry, art_of, cost_of, entry_of, faction_of, title_of
-from game.ui.tgm.card_parts import Art, card_ground, fitting, inked
+from game.ui.tgm.card_parts import Art, card_ground, inked
 from game.ui.tgm.card_texts import Line, Offer, Paragraph, Section, Table, lines_of
 from game.ui.tgm.counter_badges import cost_disc, token_chip
 from game.ui.tgm.emblems import emblem
@@ -106,7 +106,7 @@ def _head(canvas: Canvas, texts: Texts, entry: Entry, art: Art, width: float) ->
     if side:
         canvas.stamp(emblem(canvas.look, side, 44), end, HEAD / 2, "mr")
         end -= 54
-    title = fitting(canvas.look, title_of(texts, entry), end - indent, (28, 26, 24, 22))
+    title = rich.fitting(canvas.look, title_of(texts, entry), end - indent, (28, 26, 24, 22))
     assert title is not None, f"{entry.id} is too long for a sheet"
     rich.write(canvas, title, indent, HEAD / 2 - title.height / 2, (255, 255, 255))
 

@@ -44,7 +44,6 @@ from game.ui.tgm.card_parts import (
     card_ground,
     cell,
     cell_tint,
-    fitting,
     inked,
     tag,
     title_lines,
@@ -137,7 +136,7 @@ class _FullFace:
         room = self.width - x - 7 * k
         sizes = [max(SMALLEST_TEXT, size * k) for size in (18, 17, 16)]
         title = title_of(self.texts, self.entry)
-        if fitting(self.look, title, room, sizes) is None:
+        if rich.fitting(self.look, title, room, sizes) is None:
             title = brief_title(self.texts, self.entry)
         title_lines(canvas, title, kind_name(self.texts, self.entry), (x, 0, room, self.head), sizes)
         return canvas
@@ -300,7 +299,7 @@ def _small_face(look: Look, texts: Texts, entry: Entry, width: float, faction: F
     sizes = [max(SMALLEST_TEXT, size * k) for size in (17, 16)]
     room = width - 2 * margin
     names = (title_of(texts, entry), brief_title(texts, entry))
-    title = next((block for name in names if (block := fitting(look, name, room, sizes, lines=3))), None)
+    title = next((block for name in names if (block := rich.fitting(look, name, room, sizes, lines=3))), None)
     top = margin + 2 * radius + 3 * k
     head = top + (title.height + 4 * k if title else 0)
     marks: list[TextMark] = []
@@ -338,7 +337,7 @@ def card_back(look: Look, texts: Texts, deck: Deck, width: float = CARD_WIDTH) -
         canvas.stamp(emblem(look, deck, 84 * k), width / 2, y, "c")
     if width >= SMALL:
         words = texts("tgm_cards.terrain_deck") if deck == "terrain" else texts(f"tgm.faction.{deck}")
-        name = fitting(look, words, width - 36 * k, [max(SMALLEST_TEXT, 18 * k), SMALLEST_TEXT])
+        name = rich.fitting(look, words, width - 36 * k, [max(SMALLEST_TEXT, 18 * k), SMALLEST_TEXT])
         if name:
             rich.write(canvas, name, 18 * k, y + 84 * k - name.height / 2, rgb("#FBF5E6"), None, "centre", width - 36 * k)
     return Picture(canvas.surface, tuple(marks))
