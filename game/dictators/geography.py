@@ -15,23 +15,18 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
-from typing import TypeVar
 
 import msgspec
 
-from game.data.names import unknown
+from game.data.map_reading import each, known_id, known_ids
 from game.data.paths import MAPS
-from game.data.problems import DataError
-from game.data.tiled import Described, MapObject, Point, Polygon, Polyline, TiledMap, load_map
+from game.data.tiled import Point, Polygon, Polyline, TiledMap, load_map
 
 NORTH_AMERICA = MAPS / "north_america.tmx"
 USA = "USA"
 
 Ways = Mapping[str, str]
 """What leads away from a location: by the id of each road or flight the location at its other end."""
-
-ObjectT = TypeVar("ObjectT", bound=MapObject)
-T = TypeVar("T")
 
 
 class Region(msgspec.Struct, frozen=True):
@@ -172,16 +167,16 @@ def read_geography(board: TiledMap) -> Geography:
     """What a map says about the game. Names and properties must make sense; the rest is for `check_geography`."""
     time_zones = board.unique_names("time_zone_spots", Point)
     outlines = board.unique_names("regions", Polygon)
-    regions = _each(outlines, lambda outline: _region(outline, outlines, ("", *time_zones)))
-    locations = _each(board.unique_names("locations", Point), lambda point: _location(point, regions))
+    regions = each(outlines, lambda outline: _region(outline, outlines, ("", *time_zones)))
+    locations = each(board.unique_names("locations", Point), lambda point: _location(point, regions))
     roads, flights, trident_flights = (
-        _each(board.unique_names(layer, Polyline), lambda line: _way(line, locations))
+        each(board.unique_names(layer, Polyline), lambda line: _way(line, locations))
         for layer in ("roads", "flights", "trident_flights")
     )
     return Geography(
-        start=_known(board, "start", "location", locations),
-        capital=_known(board, "capital", "location", locations),
-        trident=_known(board, "trident", "location", locations),
+        start=known_id(board, "start", "location", locations),
+        capital=known_id(board, "capital", "location", locations),
+        trident=known_id(board, "trident", "location", locations),
         time_zones=tuple(time_zones),
         regions=regions,
         locations=locations,
@@ -191,44 +186,18 @@ def read_geography(board: TiledMap) -> Geography:
     )
 
 
-def _each(objects: Mapping[str, ObjectT], read: Callable[[ObjectT], T]) -> Mapping[str, T]:
-    """All objects of a layer as `read` makes them, or every problem that it finds in them."""
-    made: dict[str, T] = {}
-    error = DataError([])
-    for name, thing in objects.items():
-        try:
-            made[name] = read(thing)
-        except DataError as found:
-            error.problems += found.problems
-    if error.problems:
-        raise error
-    return MappingProxyType(made)
-
-
-def _known(thing: Described, name: str, what: str, known: Iterable[str]) -> str:
-    """The property `name`, which must be one of the known ids."""
-    return _one_of(thing, what, thing.typed(name, str), known)
-
-
-def _one_of(thing: Described, what: str, word: str, known: Iterable[str]) -> str:
-    if word not in known:
-        raise DataError([thing.where.problem(unknown(what, word, known))])
-    return word
-
-
 def _region(outline: Polygon, regions: Iterable[str], time_zones: Iterable[str]) -> Region:
-    adjacent = outline.typed("adjacent", str).split()
     return Region(
         id=outline.name,
         zone=outline.typed("zone", int),
-        time_zone=_known(outline, "time_zone", "time zone", time_zones),
+        time_zone=known_id(outline, "time_zone", "time zone", time_zones),
         country=outline.typed("country", str),
-        adjacent=tuple(_one_of(outline, "adjacent region", word, regions) for word in adjacent),
+        adjacent=known_ids(outline, "adjacent", "adjacent region", regions),
     )
 
 
 def _location(point: Point, regions: Mapping[str, Region]) -> Location:
-    region = regions[_known(point, "region", "region", regions)]
+    region = regions[known_id(point, "region", "region", regions)]
     return Location(
         id=point.name,
         region=region.id,
@@ -243,4 +212,4 @@ def _location(point: Point, regions: Mapping[str, Region]) -> Location:
 
 
 def _way(line: Polyline, locations: Mapping[str, Location]) -> Way:
-    return Way(line.name, (_known(line, "from", "location", locations), _known(line, "to", "location", locations)))
+    return Way(line.name, (known_id(line, "from", "location", locations), known_id(line, "to", "location", locations)))

@@ -35,6 +35,9 @@ class Zone(msgspec.Struct, frozen=True):
     component has an id of its own (`veto#2`). Those of one `kind` can change places with each other when the unknown is
     dealt anew, except where `takes` says no. `known` lists the seats that know a single card of a zone which is otherwise
     hidden from them, by its index. Cards only pass through a `passing` zone: no position leaves a homeless card there.
+
+    `back` says what a card shows when it lies face down, where not all look alike: everybody sees it, and the unknown only
+    changes places with what has the same back.
     """
 
     path: str
@@ -44,6 +47,7 @@ class Zone(msgspec.Struct, frozen=True):
     takes: Callable[[str], bool] | None = None
     known: Mapping[int, frozenset[int]] | None = None
     passing: bool = False
+    back: Callable[[str], str] | None = None
 
     def sees(self, viewers: Iterable[int], index: int) -> bool:
         """Does one of the viewers know the card at this index?"""
@@ -57,9 +61,18 @@ def blank(zones: Iterable[Zone], viewers: Sequence[int]) -> None:
         if zone.seen_by.isdisjoint(viewers):
             cards = zone.cards
             if zone.known:
-                cards[:] = [card if zone.sees(viewers, index) else HIDDEN for index, card in enumerate(cards)]
+                cards[:] = [
+                    card if zone.sees(viewers, index) else _face_down(zone, card) for index, card in enumerate(cards)
+                ]
+            elif zone.back is not None:
+                cards[:] = [_face_down(zone, card) for card in cards]
             else:
                 cards[:] = [HIDDEN] * len(cards)
+
+
+def _face_down(zone: Zone, card: str) -> str:
+    """The mark for a card that is not known: with its back, where that tells something."""
+    return HIDDEN if zone.back is None else HIDDEN + zone.back(card)
 
 
 def known_cards(zones: Iterable[Zone], viewers: Sequence[int]) -> Counter[tuple[str, str]]:
@@ -69,11 +82,11 @@ def known_cards(zones: Iterable[Zone], viewers: Sequence[int]) -> Counter[tuple[
 
 def redeal(zones: Sequence[Zone], viewers: Sequence[int], chance: HasRng, pinned: Collection[str] = ()) -> None:
     """Deal anew all that the viewers do not know, except the pinned cards. Every zone keeps its size."""
-    slots: dict[str, list[tuple[Zone, int]]] = {}
+    slots: dict[tuple[str, str], list[tuple[Zone, int]]] = {}
     for zone in zones:
         for index, card in enumerate(zone.cards):
             if card not in pinned and not zone.sees(viewers, index):
-                slots.setdefault(zone.kind, []).append((zone, index))
+                slots.setdefault((zone.kind, zone.back(card) if zone.back else ""), []).append((zone, index))
     for kind_slots in slots.values():
         cards = [zone.cards[index] for zone, index in kind_slots]
         # The choosiest zones choose first, or the cards they could take may be gone.

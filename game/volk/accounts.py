@@ -1,0 +1,122 @@
+"""The sums of the end of a decade, worked out from the board: the rules carry them out, the window explains them (8).
+
+Nothing here changes anything, so the same sums say at any time what would happen if the decade ended now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from game.volk.economy import NO_FACTORY, exports_with_hamburg, output
+from game.volk.geography import RED, YELLOW
+from game.volk.rulings import flight_steps, limiting_sectors
+from game.volk.state import VolkState, standard_of
+from game.volk.tables import (
+    ADJACENT,
+    BORDER,
+    CONSTANTS,
+    DATA,
+    FLIGHT,
+    LANDS_OF,
+    PROVINCES_OF,
+    RED_POLICE,
+    SUPPLIERS,
+    WEST_BERLIN,
+)
+from game.volk.unrest import protests, protests_of
+
+STEPS_PER_POINT = 2
+COLLAPSE = CONSTANTS.collapse.value
+
+
+class Flight(NamedTuple):
+    """Step 1: each part of the sum, the steps on the track, and the points East loses."""
+
+    icons: int
+    police: int
+    highest_west: int
+    lowest_east: int
+    east_protests: bool
+    west_protests: bool
+    steps: int
+    points: int
+
+
+def flight(state: VolkState) -> Flight:
+    """How many people flee, while there is no wall (step 1, rulings e, z and ff)."""
+    icons = sum(FLIGHT[card] for card in state.used)
+    police = sum(card in RED_POLICE for card in state.police)
+    highest = max(standard_of(state, province) for province in PROVINCES_OF[YELLOW])
+    lowest = min(state.standards[province] for province in PROVINCES_OF[RED])
+    east, west = bool(protests_of(state, RED)), bool(protests_of(state, YELLOW))
+    steps = flight_steps(state.options, icons + police + highest - lowest + east - west)
+    return Flight(icons, police, highest, lowest, east, west, steps, steps // STEPS_PER_POINT)
+
+
+class Currency(NamedTuple):
+    """Step 3: the marker, West's weakest export factory, the provinces that reach it, East's standards, the total."""
+
+    marker: int
+    weakest: int
+    earning: tuple[str, ...]
+    standards: int
+    total: int
+
+
+def currency(state: VolkState, hamburg: str) -> Currency:
+    """East's balance in Western currency, with Hamburg counted for one of its provinces (step 3)."""
+    exports = exports_with_hamburg(state.economies[YELLOW], hamburg)
+    weakest = max(0, min(exports.values()))
+    east = output(RED, state.economies[RED]).exports
+    earning = tuple(land for land in LANDS_OF[RED] if east[land] != NO_FACTORY and east[land] >= weakest)
+    standards = sum(state.standards[province] for province in PROVINCES_OF[RED])
+    marker = state.tracks["currency"]
+    return Currency(marker, weakest, earning, standards, marker + len(earning) - standards)
+
+
+def supply_limits(state: VolkState, hamburg: str) -> Mapping[str, int]:
+    """By province how much living standard its export factory supplies; West Berlin apart (step 5)."""
+    limits = dict(exports_with_hamburg(state.economies[YELLOW], hamburg))
+    limits.update(output(RED, state.economies[RED]).exports)
+    return {province: max(0, limit) for province, limit in limits.items()}
+
+
+def west_berlin_limit(state: VolkState, limits: Mapping[str, int]) -> int:
+    """The lowest export among the suppliers that have something in their sector (step 5, ruling k)."""
+    sectors = limiting_sectors(state.options, state.sectors)
+    supplying = [limits[supplier] for supplier, sector in SUPPLIERS.items() if sector in sectors]
+    return min(supplying, default=0)
+
+
+def internal_unrest(state: VolkState, side: int) -> Mapping[str, int]:
+    """What the comparison with the best province of the own state brings to each; West Berlin bears no gap (step 6)."""
+    standards = {province: standard_of(state, province) for province in PROVINCES_OF[side]}
+    best = max(standards.values())
+    gaps = {province: best - standard - (province != WEST_BERLIN) for province, standard in standards.items()}
+    return {province: gap for province, gap in gaps.items() if gap > 0}
+
+
+def envied(state: VolkState) -> Mapping[str, Mapping[str, int]]:
+    """By border province the neighbours across the border that live worse, and the unrest it would bring them (step 7)."""
+    found = {}
+    for province in (*(id for id in PROVINCES_OF[YELLOW] if id in BORDER), *PROVINCES_OF[RED]):
+        strength = standard_of(state, province) - protests(state, province)
+        targets = {
+            other: strength - standard_of(state, other)
+            for other in ADJACENT[province]
+            if standard_of(state, other) < strength
+        }
+        if targets:
+            found[province] = targets
+    return found
+
+
+def socialists_change(state: VolkState) -> int:
+    """How many socialists East gains, or loses below zero (step 9)."""
+    return DATA.tracks.socialists[state.tracks["socialists"]]
+
+
+def collapses(state: VolkState, side: int) -> bool:
+    """Do the people of this state bring it down? (step 10)"""
+    return protests_of(state, side) >= COLLAPSE

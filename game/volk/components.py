@@ -1,0 +1,217 @@
+"""What the files of the two German games hold: cards as icons in reading order, tracks, numbers."""
+
+from __future__ import annotations
+
+from typing import Generic, Literal, TypeVar
+
+from game.data.records import Origin, Record
+
+SideWord = Literal["", "yellow", "red"]
+Crest = Literal["", "west", "east"]
+Colour = Literal["red", "yellow", "dual", "special", "blue", "green", "black"]
+Icon = Literal[
+    "unrest",
+    "calm",
+    "move",
+    "build",
+    "dismantle",
+    "pacify",
+    "standard",
+    "standard_alone",
+    "standard_off",
+    "rheinsberg",
+    "stop",
+    "rundown",
+    "repair",
+    "police_red",
+    "police_pink",
+    "wall",
+    "wall_off",
+    "stasi_off",
+    "guillaume",
+    "prestige",
+    "currency",
+    "socialists",
+    "dominance",
+    "arms",
+    "space",
+    "free",
+    "dove_down",
+    "dove_up",
+    "peacemaker",
+    "pay",
+    "receive",
+    "conflict",
+    "arms_dearer",
+    "soviets_weaker",
+]
+
+T = TypeVar("T")
+
+
+class Step(Record, frozen=True):
+    """An icon or arrow, `times` over. `by` is its crest; `most` limits how many of them one province may take."""
+
+    icon: Icon
+    side: SideWord = ""
+    times: int = 1
+    at: str = ""
+    by: Crest = ""
+    most: int = 0
+    # How much money one icon takes or gives.
+    amount: int = 1
+    # On the shaded ground of a green card: skipped in an automatic event.
+    shaded: bool = False
+
+    @property
+    def item(self) -> str:
+        """The word by which players name it: `unrest.yellow.west_berlin`."""
+        return ".".join(word for word in (self.icon, self.side, self.at, self.by) if word)
+
+
+class Value(Record, frozen=True):
+    """What a card is worth to a player of each colour."""
+
+    yellow: int
+    red: int
+
+
+class Card(Record, frozen=True):
+    """An action card. The special cards have no value."""
+
+    id: str
+    number: str
+    decade: int
+    year: str
+    colour: Colour
+    source: Origin
+    event: tuple[Step, ...]
+    value: Value | None = None
+    # May not be used for the arms race.
+    ban: bool = False
+    # Executed with the value: if a player of that colour plays it, or whoever plays it.
+    beside: tuple[Step, ...] = ()
+    below: tuple[Step, ...] = ()
+    # How many flight icons its corner shows.
+    flight: int = 0
+
+
+class CardsFile(Record, frozen=True):
+    """`cards.yaml`."""
+
+    cards: tuple[Card, ...]
+    special: tuple[Card, ...]
+
+
+class ArmsCard(Record, frozen=True):
+    """A card of the arms race deck: by decade what each superpower executes."""
+
+    id: str
+    yellow: dict[int, tuple[Step, ...]]
+    red: dict[int, tuple[Step, ...]]
+    source: Origin
+    reshuffle: bool = False
+
+
+class ConflictCard(Record, frozen=True):
+    """A card of the conflict deck: what each superpower executes."""
+
+    id: str
+    yellow: tuple[Step, ...]
+    red: tuple[Step, ...]
+    source: Origin
+    reshuffle: bool = False
+
+
+class SmallDecksFile(Record, frozen=True):
+    """`small_decks.yaml`."""
+
+    arms_race: tuple[ArmsCard, ...]
+    conflict: tuple[ConflictCard, ...]
+
+
+class DominanceSpace(Record, frozen=True):
+    """A space of the dominance track: victory points, icons of its holder, income of both superpowers."""
+
+    vp: int
+    income_leader: int
+    income_other: int
+    money: int = 0
+    calm: int = 0
+    unrest: int = 0
+
+
+class ArmsSpace(Record, frozen=True):
+    vp: int
+    advantage: int
+    victory: bool = False
+
+
+class SpaceSpace(Record, frozen=True):
+    vp: int
+    extra_card: bool = False
+    victory: bool = False
+
+
+class TracksFile(Record, frozen=True):
+    """`tracks.yaml`: by space, or by distance from the centre where both sides are alike."""
+
+    prestige: dict[int, tuple[Step, ...]]
+    socialists: dict[int, int]
+    dominance: dict[int, DominanceSpace]
+    arms_race: dict[int, ArmsSpace]
+    space_race: dict[int, SpaceSpace]
+    sources: dict[str, Origin]
+
+
+class Sourced(Record, Generic[T], frozen=True):
+    """A number, and where it comes from."""
+
+    value: T
+    source: Origin
+
+
+class Box(Record, frozen=True):
+    """How many of each component there are."""
+
+    red_cards: Sourced[int]
+    yellow_cards: Sourced[int]
+    dual_cards: Sourced[int]
+    special_cards: Sourced[int]
+    cards_per_decade: Sourced[int]
+    socialists: Sourced[int]
+    power_cards_per_decade: Sourced[int]
+    power_cards: Sourced[dict[str, int]]
+    arms_race_cards: Sourced[int]
+    conflict_cards: Sourced[int]
+    reshuffles_per_deck: Sourced[int]
+    doves: Sourced[int]
+
+
+class Constants(Record, frozen=True):
+    """Numbers of the rules."""
+
+    hand: Sourced[int]
+    display: Sourced[int]
+    protest: Sourced[int]
+    collapse: Sourced[int]
+    standard_price: Sourced[int]
+    standards_per_action: Sourced[int]
+    most_bridged: Sourced[int]
+    longest_flight: Sourced[int]
+    starting_unrest: Sourced[int]
+    starting_supplier_unrest: Sourced[dict[str, int]]
+    starting_socialists: Sourced[dict[str, int]]
+    starting_money: Sourced[int]
+    treasury_least: Sourced[int]
+    treasury_most: Sourced[int]
+    shared_cards: Sourced[tuple[int, ...]]
+    power_display: Sourced[int]
+    debt_per_point: Sourced[int]
+
+
+class ConstantsFile(Record, frozen=True):
+    """`constants.yaml`."""
+
+    box: Box
+    constants: Constants

@@ -1,0 +1,100 @@
+"""The three phases that the superpowers put before the end of a decade (1.12)."""
+
+from __future__ import annotations
+
+from game.rules.moves import Flow
+from game.volk.cards import shuffled_decade
+from game.volk.decade_end import FIRST_STEP, Step, space_id, step_phase
+from game.volk.geography import RED, YELLOW
+from game.volk.powers import options_of, receive
+from game.volk.rulings import dominance_spaces
+from game.volk.state import VolkReferee, VolkState, powers_of
+from game.volk.tables import DATA, DECADES, PROVINCES_OF, SIDES
+from game.volk.unrest import calm, place_unrest, restless
+from game.volk.victory import power_wins
+
+
+def leading_power(state: VolkState, track: str) -> int:
+    """The superpower on whose side a marker stands; on the centre space it is read as yellow, but has no icons."""
+    return RED if state.tracks[track] > 0 else YELLOW
+
+
+def _arms_race(referee: VolkReferee) -> Flow[None]:
+    state = referee.state
+    if DATA.tracks.arms_race[abs(state.tracks["arms"])].victory:
+        power_wins(referee, leading_power(state, "arms"), "arms_race")
+    yield from ()
+
+
+def _space_race(referee: VolkReferee) -> Flow[None]:
+    """The leader may win, or gets a card of the next decade now, of three to choose two from then."""
+    state, powers = referee.state, powers_of(referee.state)
+    space = DATA.tracks.space_race[abs(state.tracks["space"])]
+    leader = leading_power(state, "space")
+    if space.victory:
+        power_wins(referee, leader, "space_race")
+    if space.extra_card and state.decade < DECADES:
+        powers.next_deck = shuffled_decade(state, state.decade + 1)
+        card = powers.next_deck.pop()
+        state.hands[leader].append(card)
+        powers.extra_seat = leader
+        referee.emit("volk.event.extra_card", seat=leader, card=card, eyes=(leader,), hide=("card",))
+    yield from ()
+
+
+def _dominance(referee: VolkReferee) -> Flow[None]:
+    """The holder executes one space; then both superpowers get their income."""
+    state = referee.state
+    if options_of(state).income_before_icons:
+        _income(referee)
+        yield from _dominance_icons(referee)
+    else:
+        yield from _dominance_icons(referee)
+        _income(referee)
+
+
+def _dominance_icons(referee: VolkReferee) -> Flow[None]:
+    state = referee.state
+    position = state.tracks["dominance"]
+    if not position:
+        return
+    side = leading_power(state, "dominance")
+    sign = 1 if side == RED else -1
+    spaces = {
+        space_id("dominance", sign * distance): distance for distance in dominance_spaces(options_of(state), abs(position))
+    }
+    chosen = yield from referee.pick(side, "volk.prompt.dominance_space", tuple(spaces), "1.12", seat=side)
+    referee.emit("volk.event.dominance_space", seat=side, space=chosen)
+    space = DATA.tracks.dominance[spaces[chosen]]
+    for _ in range(space.calm):
+        if own := restless(state, side):
+            province = yield from referee.pick(side, "volk.prompt.calm", own, "1.12", seat=side)
+            yield from calm(referee, province)
+    for _ in range(space.unrest):
+        province = yield from referee.pick(side, "volk.prompt.unrest", PROVINCES_OF[1 - side], "1.12", seat=side)
+        yield from place_unrest(referee, province)
+    if space.money:
+        receive(referee, side, space.money)
+
+
+def _income(referee: VolkReferee) -> None:
+    state = referee.state
+    space = DATA.tracks.dominance[abs(state.tracks["dominance"])]
+    leader = leading_power(state, "dominance")
+    for side in SIDES:
+        receive(referee, side, space.income_leader if side == leader else space.income_other)
+
+
+POWER_STEPS: dict[str, Step] = {
+    "end_arms": _arms_race,
+    "end_space": _space_race,
+    "end_dominance": _dominance,
+}
+
+
+def power_phases() -> dict[str, Step]:
+    order = [*POWER_STEPS, FIRST_STEP]
+    return {
+        phase: step_phase(phase, step, following)
+        for (phase, step), following in zip(POWER_STEPS.items(), order[1:], strict=True)
+    }

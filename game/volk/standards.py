@@ -1,0 +1,163 @@
+"""Living standard: what a province needs, whom Hamburg and factories abroad count for, West Berlin's share (5.4, 7.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.rules.moves import Flow
+from game.volk.asking import decide
+from game.volk.economy import External, output
+from game.volk.geography import RED
+from game.volk.state import VolkReferee, VolkState, side_of, standard_of
+from game.volk.tables import (
+    CONSTANTS,
+    HAMBURG,
+    HAMBURG_PROVINCES,
+    LANDS_OF,
+    SECTORS,
+    SUPPLIERS,
+    WEST_BERLIN,
+)
+from game.volk.unrest import calm
+
+PRICE = CONSTANTS.standard_price.value
+MOST_BRIDGED = CONSTANTS.most_bridged.value
+PER_ACTION = CONSTANTS.standards_per_action.value
+STOP = "stop"
+LEAVE = "leave"
+
+
+def floating(state: VolkState, side: int) -> tuple[External, ...]:
+    """What counts for one province or another, as its owner says: Hamburg, and factories abroad (5.4, rulings w and x)."""
+    found = output(side, state.economies[side])
+    if side == RED:
+        return found.external
+    return (External(HAMBURG, found.hamburg, HAMBURG_PROVINCES),) if found.hamburg else ()
+
+
+def bridged(state: VolkState, side: int, assigned: Mapping[str, str] | None = None) -> dict[str, int]:
+    """By province the points that are missing for its next living standard.
+
+    What is not assigned yet counts for every province it could be assigned to: the best case of each.
+    """
+    needs = {}
+    standards = state.standards
+    for land, value in output(side, state.economies[side]).lands.items():
+        needs[land] = PRICE * (standards[land] + 1) - value
+    for site, value, provinces in floating(state, side):
+        if assigned and site in assigned:
+            needs[assigned[site]] -= value
+        else:
+            for province in provinces:
+                needs[province] -= value
+    return needs
+
+
+def least_points(state: VolkState, side: int) -> int:
+    """The least card value with which the state could raise some living standard now; out of reach above `MOST_BRIDGED`."""
+    return min(bridged(state, side).values())
+
+
+def can_raise(state: VolkState, side: int, value: int) -> bool:
+    """Is there a legal placement for a card of this value?"""
+    return least_points(state, side) <= min(value, MOST_BRIDGED)
+
+
+class Raising:
+    """The action under way: what is left of the card's value, where factories count, which provinces have had their turn."""
+
+    __slots__ = ("assigned", "chosen", "points", "side", "state", "transferred")
+
+    def __init__(self, state: VolkState, side: int, points: int) -> None:
+        self.state, self.side, self.points = state, side, points
+        self.assigned: dict[str, str] = {}
+        self.chosen: list[str] = []
+        self.transferred = False
+
+    def open_lands(self) -> list[str]:
+        """The provinces that can get a living standard now."""
+        needs, most = bridged(self.state, self.side, self.assigned), min(self.points, MOST_BRIDGED)
+        return [land for land in LANDS_OF[self.side] if land not in self.chosen and needs[land] <= most]
+
+    def choices(self) -> list[str]:
+        """After the first one may stop."""
+        lands = self.open_lands()
+        return [*lands, STOP] if lands and self.chosen else lands
+
+    def assignments(self, site: str, provinces: Sequence[str]) -> list[str]:
+        """Where a factory may be counted: only where a legal placement remains (ruling w)."""
+        most = min(self.points, MOST_BRIDGED)
+        return [
+            province
+            for province in provinces
+            if min(bridged(self.state, self.side, self.assigned | {site: province}).values()) <= most
+        ]
+
+
+def raise_standards(referee: VolkReferee, seat: int, value: int) -> Flow[None]:
+    """The action: up to three provinces get one living standard each, and lose one unrest each (5.4)."""
+    raising = Raising(referee.state, side_of(seat), value)
+    for site, _, provinces in floating(referee.state, raising.side):
+        counted = raising.assignments(site, provinces)
+        raising.assigned[site] = yield from referee.pick(seat, "volk.prompt.assign", counted, "5.4", seat=seat, city=site)
+    while len(raising.chosen) < PER_ACTION:
+        province = yield from decide(referee, seat, "volk.prompt.raise", raising.choices, "5.4", number=raising.points)
+        if not province or province == STOP:
+            return
+        yield from _raise_one(referee, seat, raising, province)
+
+
+def _raise_one(referee: VolkReferee, seat: int, raising: Raising, province: str) -> Flow[None]:
+    """One living standard, which a supplier may hand on to West Berlin; the unrest goes where it ends up."""
+    state = referee.state
+    raising.points -= max(0, bridged(state, raising.side, raising.assigned)[province])
+    raising.chosen.append(province)
+    state.standards[province] += 1
+    referee.emit("volk.event.standard", province=province)
+    if not raising.transferred and can_transfer(state, province):
+        sector = SUPPLIERS[province]
+        answer = yield from referee.pick(seat, "volk.prompt.transfer", (sector, LEAVE), "7.2", seat=seat, province=province)
+        if answer == sector:
+            raising.transferred = True
+            _transfer(referee, province)
+            province = WEST_BERLIN
+    yield from calm(referee, province)
+
+
+def can_transfer(state: VolkState, province: str) -> bool:
+    """May the new living standard of this supplier go on to its sector of West Berlin? (7.2)"""
+    sector = SUPPLIERS.get(province)
+    return (
+        sector is not None
+        and state.standards[province] > standard_of(state, WEST_BERLIN)
+        and sector in emptiest_sectors(state)
+    )
+
+
+def emptiest_sectors(state: VolkState) -> Sequence[str]:
+    """The sectors that may be filled next: none may hold less."""
+    least = min(state.sectors.values())
+    return [sector for sector in SECTORS if state.sectors[sector] == least]
+
+
+def _transfer(referee: VolkReferee, province: str) -> None:
+    state = referee.state
+    state.standards[province] -= 1
+    state.sectors[SUPPLIERS[province]] += 1
+    referee.emit("volk.event.transferred", province=province, sector=SUPPLIERS[province])
+
+
+def gain_standard(referee: VolkReferee, seat: int, province: str) -> Flow[None]:
+    """A living standard by an icon, whatever the economy; in West Berlin into a least filled sector (ruling r)."""
+    state = referee.state
+    if province == WEST_BERLIN:
+        sector = yield from decide(referee, seat, "volk.prompt.sector", lambda: emptiest_sectors(state), "7.2")
+        state.sectors[sector] += 1
+    else:
+        state.standards[province] += 1
+    referee.emit("volk.event.standard", province=province)
+
+
+def lose_standard(referee: VolkReferee, province: str) -> None:
+    referee.state.standards[province] -= 1
+    referee.emit("volk.event.standard_lost", province=province, number=1)

@@ -1,0 +1,267 @@
+"""What a player can do with a card, and the law of it (5, 6, 12.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.rules.moves import Args, Flow, Refusal, refusal
+from game.rules.state import NOBODY
+from game.volk.asking import POLICE, decide
+from game.volk.building import build_up, dismantle
+from game.volk.components import Card, Step
+from game.volk.economy import can_dismantle
+from game.volk.events import Agenda, trigger, work_off
+from game.volk.geography import RED
+from game.volk.icons import Occasion
+from game.volk.power_icons import arms_steps
+from game.volk.powers import can_step, is_in_the_red, options_of, receive
+from game.volk.rulings import credit_is_weakened, may_calm_without_unrest
+from game.volk.special import pay_price
+from game.volk.standards import can_raise, raise_standards
+from game.volk.state import (
+    SOVIET_UNION,
+    VolkReferee,
+    VolkState,
+    VolkVerb,
+    forget,
+    is_power,
+    powers_of,
+    side_of,
+)
+from game.volk.tables import CARDS, EVENT_OPEN, OWN_COLOUR, SIDE_WORDS, VALUE
+from game.volk.unrest import calm, restless
+
+
+def card_value(state: VolkState, seat: int, card: str) -> int:
+    """What a card is worth to this seat for building and living standard; the Soviet Union can be weakened (6.4)."""
+    value = VALUE[card][side_of(seat)]
+    if state.powers is not None and state.powers.soviets_weaker and seat == SOVIET_UNION:
+        return max(0, value - 1)
+    return value
+
+
+def credit_value(state: VolkState, seat: int, card: str) -> int:
+    """What a credit brings: the printed value (1.16)."""
+    return card_value(state, seat, card) if credit_is_weakened(options_of(state)) else VALUE[card][side_of(seat)]
+
+
+class CardVerb(VolkVerb):
+    """One of the actions with a card of the display or of the own hand."""
+
+    params = ("card",)
+
+    def candidates(self, state: VolkState, seat: int) -> Iterable[Args]:
+        return [(card,) for card in (*state.display, *state.hands[seat])]
+
+    def refuse(self, state: VolkState, seat: int, args: Args) -> Refusal | None:
+        card = args[0]
+        if card in state.special:
+            return refusal("volk.refusal.special_is_event", "4", card=card)
+        if card not in state.display and card not in state.hands[seat]:
+            return refusal("volk.refusal.card_not_there", "4", card=card)
+        if is_in_the_red(state, seat):
+            return refusal("volk.refusal.in_the_red", "6.6")
+        return None
+
+    def do(self, referee: VolkReferee, seat: int, args: Args) -> Flow[None]:
+        """Take the card, act, execute what is printed at the value, and lay the card down."""
+        card = args[0]
+        occasion = Occasion(card, seat, seat)
+        take_up(referee.state, seat, card)
+        referee.emit(f"volk.event.{self.name}_with", seat=seat, card=card)
+        yield from self.act(referee, seat, card, occasion)
+        if steps := value_steps(CARDS[card], side_of(seat)):
+            yield from work_off(referee, occasion, Agenda(steps), seat)
+        yield from finish_turn(referee, seat, occasion)
+
+    def act(self, referee: VolkReferee, seat: int, card: str, occasion: Occasion) -> Flow[None]:
+        raise TypeError(f"{self.name} says what it does")
+
+
+def value_steps(card: Card, side: int) -> list[Step]:
+    """The icons that come with the value: beside it those of one's own colour, below it all (1.7)."""
+    return [step for step in card.beside if step.side == SIDE_WORDS[side]] + [*card.below]
+
+
+def take_up(state: VolkState, seat: int, card: str) -> None:
+    """The card leaves its place and lies open while it is played."""
+    if card in state.display:
+        state.display.remove(card)
+    elif card in state.special:
+        state.special.remove(card)
+    else:
+        state.hands[seat].remove(card)
+        forget(state, (card,))
+    state.playing.append(card)
+
+
+def finish_turn(referee: VolkReferee, seat: int, occasion: Occasion) -> Flow[None]:
+    """The card goes where it belongs; the last moment for police in this turn (4)."""
+    state = referee.state
+    lay_down(referee, occasion)
+    if state.police:
+        while POLICE.legal_moves(state, seat):
+            move = yield referee.ask(seat, "volk.prompt.last_police", (POLICE, END_TURN), seat=seat)
+            if move.verb == END_TURN.name:
+                break
+            yield from referee.perform(seat, move)
+    state.phase = "after_turn"
+
+
+def lay_down(referee: VolkReferee, occasion: Occasion) -> None:
+    """To the row of used cards, or to the player who made peace with it; a police card lies with East already."""
+    state = referee.state
+    if occasion.card not in state.playing:
+        return
+    state.playing.remove(occasion.card)
+    if occasion.kept == NOBODY:
+        state.used.append(occasion.card)
+        return
+    powers_of(state).peacemakers[occasion.kept].append(occasion.card)
+    referee.emit("volk.event.peacemaker", seat=occasion.kept, card=occasion.card)
+
+
+class Calm(CardVerb):
+    """Remove one unrest; with a card that is not in the own colour, at the price of one dismantle point (5.1)."""
+
+    name = "calm"
+    rule = "5.1"
+
+    def refuse(self, state: VolkState, seat: int, args: Args) -> Refusal | None:
+        if why := super().refuse(state, seat, args):
+            return why
+        side = side_of(seat)
+        if args[0] not in OWN_COLOUR[side] and not can_dismantle(state.economies[side]):
+            return refusal("volk.refusal.nothing_to_dismantle", "5.1", card=args[0])
+        if not may_calm_without_unrest(state.options) and not restless(state, side):
+            return refusal("volk.refusal.no_unrest", "5.1")
+        return None
+
+    def act(self, referee: VolkReferee, seat: int, card: str, occasion: Occasion) -> Flow[None]:
+        state, side = referee.state, side_of(seat)
+        province = yield from decide(referee, seat, "volk.prompt.calm_action", lambda: restless(state, side), "5.1")
+        if province:
+            yield from calm(referee, province)
+        if card not in OWN_COLOUR[side]:
+            yield from dismantle(referee, seat, side)
+
+
+class Build(CardVerb):
+    """Build up the economy (5.2). It can always be chosen, also if nothing can be built (ruling s)."""
+
+    name = "build"
+    rule = "5.2"
+
+    def act(self, referee: VolkReferee, seat: int, card: str, occasion: Occasion) -> Flow[None]:
+        return build_up(referee, seat, card_value(referee.state, seat, card))
+
+
+class Raise(CardVerb):
+    """Increase the living standard (5.4)."""
+
+    name = "raise"
+    rule = "5.4"
+
+    def refuse(self, state: VolkState, seat: int, args: Args) -> Refusal | None:
+        if why := super().refuse(state, seat, args):
+            return why
+        if not can_raise(state, side_of(seat), card_value(state, seat, args[0])):
+            return refusal("volk.refusal.too_poor", "5.4", card=args[0])
+        return None
+
+    def act(self, referee: VolkReferee, seat: int, card: str, occasion: Occasion) -> Flow[None]:
+        return raise_standards(referee, seat, card_value(referee.state, seat, card))
+
+
+class Trigger(CardVerb):
+    """Trigger the event (5.5); the special card can be used for nothing else, and by the red side only (4)."""
+
+    name = "event"
+    rule = "5.5"
+
+    def candidates(self, state: VolkState, seat: int) -> Iterable[Args]:
+        return [*super().candidates(state, seat), *((card,) for card in state.special)]
+
+    def refuse(self, state: VolkState, seat: int, args: Args) -> Refusal | None:
+        card, side = args[0], side_of(seat)
+        if card in state.special:
+            if side != RED:
+                return refusal("volk.refusal.special_is_red", "4", card=card)
+            return refusal("volk.refusal.in_the_red", "6.6") if is_in_the_red(state, seat) else None
+        if card not in state.display and card not in state.hands[seat]:
+            return refusal("volk.refusal.card_not_there", "4", card=card)
+        if card not in EVENT_OPEN[side]:
+            return refusal("volk.refusal.other_sides_event", "5.5", card=card)
+        if is_in_the_red(state, seat) and not brings_money(card, side):
+            return refusal("volk.refusal.in_the_red", "6.6")
+        return None
+
+    def do(self, referee: VolkReferee, seat: int, args: Args) -> Flow[None]:
+        card, state = args[0], referee.state
+        occasion = Occasion(card, seat, seat)
+        special = card in state.special
+        take_up(state, seat, card)
+        referee.emit("volk.event.event_with", seat=seat, card=card)
+        if special:
+            yield from pay_price(referee, seat)
+        yield from trigger(referee, occasion)
+        yield from finish_turn(referee, seat, occasion)
+
+
+def brings_money(card: str, side: int) -> bool:
+    """Has the event an icon that adds money to this side's treasury? (6.6)"""
+    return any(step.icon == "receive" and step.side == SIDE_WORDS[side] for step in CARDS[card].event)
+
+
+class Arm(CardVerb):
+    """A superpower takes a step in the arms race (6.5)."""
+
+    name = "arm"
+    rule = "6.5"
+
+    def refuse(self, state: VolkState, seat: int, args: Args) -> Refusal | None:
+        if not is_power(state, seat):
+            return refusal("volk.refusal.powers_only", "6.5")
+        if why := super().refuse(state, seat, args):
+            return why
+        if CARDS[args[0]].ban:
+            return refusal("volk.refusal.banned", "6.5", card=args[0])
+        if not can_step(state, side_of(seat)):
+            return refusal("volk.refusal.end_of_track", "1.16")
+        return None
+
+    def act(self, referee: VolkReferee, seat: int, card: str, occasion: Occasion) -> Flow[None]:
+        return arms_steps(referee, seat, 1, occasion)
+
+
+class Credit(CardVerb):
+    """A superpower borrows what the card is worth (6.6): the way out of the red."""
+
+    name = "credit"
+    rule = "6.6"
+
+    def refuse(self, state: VolkState, seat: int, args: Args) -> Refusal | None:
+        if not is_power(state, seat):
+            return refusal("volk.refusal.powers_only", "6.6")
+        if args[0] in state.special:
+            return refusal("volk.refusal.special_is_event", "4", card=args[0])
+        if args[0] not in state.display and args[0] not in state.hands[seat]:
+            return refusal("volk.refusal.card_not_there", "4", card=args[0])
+        return None
+
+    def act(self, referee: VolkReferee, seat: int, card: str, occasion: Occasion) -> Flow[None]:
+        receive(referee, seat, credit_value(referee.state, seat, card))
+        yield from ()
+
+
+class EndTurn(VolkVerb):
+    """No more police in this turn."""
+
+    name = "end_turn"
+    rule = "7.5"
+
+
+END_TURN = EndTurn()
+CARD_VERBS = (Calm(), Build(), Raise(), Trigger())
+POWER_VERBS = (Arm(), Credit())
+VERBS = {verb.name: verb for verb in (*CARD_VERBS, *POWER_VERBS, POLICE, END_TURN)}
