@@ -1,0 +1,244 @@
+"""Situations for tests: Germany with nothing built and nobody restless, and whatever a test puts on it.
+
+    country = Country(turn="east")
+    country.factories("berlin", "schwedt").lines("schwedt-berlin")
+    country.unrest(sachsen=5).track(prestige=-2)
+    country.display("land_reform", "oil_crisis_of_1973")
+    table = country.table()
+    answer(table, "build land_reform", "cottbus", "stop")
+
+Who decides is said by `table.decision.seat`: `country.west`, `country.east`, with four players also `USA`, `SOVIET_UNION`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.rules.opening import new_table
+from game.rules.table import Table
+from game.volk.game import TWO_PLUS_TWO, VOLK
+from game.volk.geography import RED, YELLOW
+from game.volk.setup import set_up
+from game.volk.state import Economy, TwoPlusTwoOptions, VolkOptions, VolkState, german_seat, powers_of, roles
+from game.volk.tables import BOARD, CARDS, DATA, SECTORS
+
+VolkTable = Table[VolkState]
+
+
+class Country:
+    """A state that a test builds, and then the table at which it is played.
+
+    It starts in a turn of the first decade, with six cards in the display that no test is likely to use, empty hands, and
+    all markers in the centre. With four players the superpowers have their starting money.
+    """
+
+    def __init__(
+        self, turn: str = "west", *, four: bool = False, decade: int = 1, part: int = 1, phase: str = "turn", **options: Any
+    ) -> None:
+        seats = 4 if four else 2
+        self.game = TWO_PLUS_TWO if four else VOLK
+        chosen = TwoPlusTwoOptions(**options) if four else VolkOptions(**options)
+        self.options = options
+        self.state: VolkState = set_up(chosen, seats, 0)
+        state = self.state
+        self.west, self.east = german_seat(state, YELLOW), german_seat(state, RED)
+        for province in state.unrest:
+            state.unrest[province] = 0
+        state.economies = [Economy(), Economy()]
+        self._deal(decade)
+        state.part, state.phase = part, phase
+        state.active = roles(seats).index(turn)
+
+    def _deal(self, decade: int) -> None:
+        """The cards of this decade: all earlier ones are past, six lie in the display, the rest is the deck."""
+        state = self.state
+        state.decade = decade
+        everything = [*state.box, *state.deck]
+        state.deck, state.box = [], []
+        for card in everything:
+            when = CARDS[card].decade
+            if when < decade:
+                state.past.append(card)
+            elif when == decade and card not in DATA.special and card not in DATA.power_cards:
+                state.deck.append(card)
+            else:
+                state.box.append(card)
+        state.display = [state.deck.pop(0) for _ in range(6)]
+        if state.powers is not None:
+            cards = DATA.power_decade(decade)
+            state.box = [card for card in state.box if card not in cards]
+            state.powers.stacks, state.powers.tenth = [cards[0:3], cards[3:6]], cards[6:7]
+            state.display += cards[7:10]
+
+    # The board ------------------------------------------------------------------------------------------------------------
+
+    def factories(self, *cities: str, rundown: bool = False) -> Country:
+        """Factories in these cities, of either state or abroad."""
+        for city in cities:
+            side = BOARD.cities[city].side
+            old = self.state.economies[side]
+            worn = old.rundown | {city} if rundown else old.rundown
+            self.state.economies[side] = Economy(old.factories | {city}, worn, old.lines)
+        return self
+
+    def lines(self, *ids: str) -> Country:
+        """Pieces on these lines: `schwedt-berlin`, or one of two: `berlin>bitterfeld`."""
+        for id in ids:
+            side = BOARD.lines[id].side
+            old = self.state.economies[side]
+            self.state.economies[side] = Economy(old.factories, old.rundown, old.lines | {id})
+        return self
+
+    def unrest(self, **numbers: int) -> Country:
+        self.state.unrest.update(numbers)
+        return self
+
+    def exported(self, **numbers: int) -> Country:
+        self.state.exported.update(numbers)
+        return self
+
+    def standards(self, **numbers: int) -> Country:
+        """Living standard by province, or by sector for West Berlin."""
+        for place, number in numbers.items():
+            (self.state.sectors if place in SECTORS else self.state.standards)[place] = number
+        return self
+
+    def track(self, **positions: int) -> Country:
+        self.state.tracks.update(positions)
+        return self
+
+    def socialists(self, box: int, **provinces: int) -> Country:
+        """So many in the box and in provinces; the rest of the twelve is the supply."""
+        self.state.socialists_box = box
+        self.state.socialists.update(provinces)
+        self.state.socialists_supply = DATA.box.socialists.value - box - sum(self.state.socialists.values())
+        return self
+
+    def wall(self) -> Country:
+        self.state.wall = True
+        return self
+
+    # Cards ----------------------------------------------------------------------------------------------------------------
+
+    def display(self, *cards: str) -> Country:
+        """Exactly these lie in the display; those that were there go to the bottom of the deck, or to the box."""
+        state = self.state
+        for card in state.display:
+            (state.box if card in DATA.power_cards else state.deck).insert(0, card)
+        state.display = []
+        for card in cards:
+            self._take(card)
+            state.display.append(card)
+        return self
+
+    def hand(self, seat: int, *cards: str) -> Country:
+        """Exactly these are in a hand."""
+        state = self.state
+        state.deck[:0] = state.hands[seat]
+        state.hands[seat] = []
+        for card in cards:
+            self._take(card)
+            state.hands[seat].append(card)
+        return self
+
+    def deck(self, *cards: str) -> Country:
+        """Exactly this deck, the top card last; what was in it is set aside."""
+        for card in cards:
+            self._take(card)
+        self.state.set_aside += self.state.deck
+        self.state.deck = list(cards)
+        return self
+
+    def special(self, card: str) -> Country:
+        self._take(card)
+        self.state.special = [card]
+        return self
+
+    def used(self, *cards: str) -> Country:
+        for card in cards:
+            self._take(card)
+            self.state.used.append(card)
+        return self
+
+    def police(self, *cards: str, used: int = 0) -> Country:
+        """Police cards before East, the first so many of them used in this decade."""
+        for card in cards:
+            self._take(card)
+            self.state.police.append(card)
+        self.state.police_used = frozenset(cards[:used])
+        return self
+
+    def peacemakers(self, **cards: tuple[str, ...]) -> Country:
+        """By role the cards kept: `peacemakers(usa=("red_telephone_and_test_ban",))`."""
+        for role, kept in cards.items():
+            for card in kept:
+                self._take(card)
+                powers_of(self.state).peacemakers[roles(4).index(role)].append(card)
+        return self
+
+    def _take(self, card: str) -> None:
+        state = self.state
+        piles = [state.deck, state.box, state.display, state.past, state.set_aside, state.special, *state.hands]
+        if state.powers is not None:
+            piles += [*state.powers.stacks, state.powers.tenth]
+        pile = next(pile for pile in piles if card in pile)
+        pile.remove(card)
+
+    # The superpowers --------------------------------------------------------------------------------------------------------
+
+    def money(self, usa: int, soviet_union: int) -> Country:
+        powers_of(self.state).treasury = [usa, soviet_union]
+        return self
+
+    def doves(self, left: int) -> Country:
+        """So many doves still look up."""
+        powers_of(self.state).doves_down = DATA.box.doves.value - left
+        return self
+
+    def arms_deck(self, *cards: str) -> Country:
+        """These are drawn next, the first one first; the others below them."""
+        return self._stack("arms", cards)
+
+    def conflict_deck(self, *cards: str) -> Country:
+        return self._stack("conflict", cards)
+
+    def _stack(self, name: str, cards: tuple[str, ...]) -> Country:
+        powers = powers_of(self.state)
+        deck: list[str] = getattr(powers, f"{name}_deck")
+        rest = [card for card in deck if card not in cards]
+        setattr(powers, f"{name}_deck", rest + [*reversed(cards)])
+        return self
+
+    # The table --------------------------------------------------------------------------------------------------------------
+
+    def table(self) -> VolkTable:
+        """The table in this situation, entered at its phase."""
+        table = new_table(self.game, len(self.state.hands), options=dict(self.options))
+        return table.resumed(self.state.copy(), keep="history")
+
+
+def answer(table: VolkTable, *moves: str) -> None:
+    """Play these moves one after the other; a move without a verb chooses something: `sachsen` is `choose sachsen`."""
+    for text in moves:
+        words = text.split()
+        known = words[0] in table.game.verbs or words[0] in ("choose", "pass")
+        table.choose(text if known else f"choose {text}")
+
+
+def offered(table: VolkTable) -> set[str]:
+    """What is offered now: `build land_reform`, or only the word after `choose`."""
+    assert table.decision is not None
+    return {str(move).removeprefix("choose ") for move in table.decision.options}
+
+
+def asked(table: VolkTable) -> tuple[int, str]:
+    """Who is asked, and for what: `(1, "export_protest")`."""
+    assert table.decision is not None
+    return table.decision.seat, table.decision.prompt.removeprefix("volk.prompt.")
+
+
+def refused(table: VolkTable, move: str) -> str:
+    """The rule on which a move is refused; empty if it is legal."""
+    why = table.why_not(move)
+    return "" if why is None else why.rule
+
