@@ -24,7 +24,7 @@ from game.rules.moves import Move, param_kind
 from game.rules.opening import open_table, position_of
 from game.rules.position import read_position
 from game.rules.table import Table
-from game.rules.zones import census, known_cards
+from game.rules.zones import Zone, census, known_cards
 
 AnyTable = Table[Any]
 
@@ -178,11 +178,17 @@ def _took_another_course(deal: AnyTable, table: AnyTable, seat: int, since: int)
     if [event.key for event in theirs] != [event.key for event in ours]:
         return True
     zones = deal.game.zones(deal.state)
-    if [len(zone.cards) for zone in zones] != [len(zone.cards) for zone in table.game.zones(table.state)]:
+    if [_outside(zone) for zone in zones] != [_outside(zone) for zone in table.game.zones(table.state)]:
         return True
     news = (_words(theirs) - _words(ours)) & {card for zone in zones for card in zone.cards}
     known = {card for _kind, card in known_cards(zones, deal.viewers(seat, deal.state))}
+    known.update(card for zone in zones if zone.mixed for card in zone.cards)
     return bool(news) and news <= known
+
+
+def _outside(zone: Zone) -> int | list[str]:
+    """What everybody sees of a zone: how many cards it holds, or their backs where these differ."""
+    return len(zone.cards) if zone.back is None else [zone.back(card) for card in zone.cards]
 
 
 def _words(events: Iterable[Event]) -> set[str]:

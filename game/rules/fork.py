@@ -33,12 +33,18 @@ def dealt_anew(table: Table[S], seat: int, seed: int) -> Table[S]:
     """
     chance = Chance(seed)
     checkpoint, since = table.checkpoint()
-    moved = bool(since) or table.state.rng != checkpoint.rng
+    moved = bool(since) or table.state.rng != checkpoint.rng or _has_learned(table, seat, checkpoint)
     for pinned, dice in _attempts(table, seat):
         fork = attempt(table, seat, chance, pinned, dice, "events" if moved else "checkpoints")
         if fork is not None and (not moved or _as_seen(table, fork, seat)):
             return fork
     raise BrokenRule("the table does not repeat its own moves since the last checkpoint")
+
+
+def _has_learned(table: Table[S], seat: int, checkpoint: S) -> bool:
+    """Has the phase shown the seat cards before its first question?"""
+    before, now = (known_cards(table.game.zones(state), table.viewers(seat, state)) for state in (checkpoint, table.state))
+    return before != now
 
 
 def attempt(table: Table[S], seat: int, chance: Chance, pinned: Collection[str], dice: Dice, keep: Keep) -> Table[S] | None:

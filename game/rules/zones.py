@@ -37,7 +37,8 @@ class Zone(msgspec.Struct, frozen=True):
     hidden from them, by its index. Cards only pass through a `passing` zone: no position leaves a homeless card there.
 
     `back` says what a card shows when it lies face down, where not all look alike: everybody sees it, and the unknown only
-    changes places with what has the same back.
+    changes places with what has the same back. Cards that lay open come back to a `mixed` zone: what was told of them
+    once is no secret told.
     """
 
     path: str
@@ -48,6 +49,7 @@ class Zone(msgspec.Struct, frozen=True):
     known: Mapping[int, frozenset[int]] | None = None
     passing: bool = False
     back: Callable[[str], str] | None = None
+    mixed: bool = False
 
     def sees(self, viewers: Iterable[int], index: int) -> bool:
         """Does one of the viewers know the card at this index?"""

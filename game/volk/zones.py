@@ -41,9 +41,11 @@ def zones(state: VolkState) -> list[Zone]:
         found += [
             _hidden(state, "powers.next_deck", powers.next_deck),
             _hidden(state, "powers.tenth", powers.tenth),
-            Zone("powers.arms_deck", "arms_card", powers.arms_deck, NO_ONE),
-            Zone("powers.arms_discard", "arms_card", powers.arms_discard, NO_ONE, None, _last(powers.arms_discard)),
-            Zone("powers.conflict_deck", "conflict_card", powers.conflict_deck, NO_ONE),
+            Zone("powers.arms_deck", "arms_card", powers.arms_deck, NO_ONE, mixed=True),
+            Zone(
+                "powers.arms_discard", "arms_card", powers.arms_discard, NO_ONE, None, _last(powers.arms_discard), mixed=True
+            ),
+            Zone("powers.conflict_deck", "conflict_card", powers.conflict_deck, NO_ONE, mixed=True),
             Zone(
                 "powers.conflict_discard",
                 "conflict_card",
@@ -51,6 +53,7 @@ def zones(state: VolkState) -> list[Zone]:
                 NO_ONE,
                 None,
                 _last(powers.conflict_discard),
+                mixed=True,
             ),
         ]
         for path, stack in zip(STACK_PATHS, powers.stacks, strict=False):
