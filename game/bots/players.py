@@ -24,6 +24,8 @@ RANDOM = "random"
 GAME_BOTS: dict[str, dict[str, tuple[str, str]]] = {
     "dictators": {"easy": ("game.bots.dictators.easy", "EasyDictators")},
     "tgm": {"solo": ("game.bots.tgm.solo", "Solo")},
+    "volk": {"easy": ("game.bots.volk.easy", "EasyVolk")},
+    "twoplustwo": {"easy": ("game.bots.volk.easy", "EasyVolk")},
 }
 
 

@@ -1,0 +1,1 @@
+"""Bots for Wir sind das Volk! and 2+2."""

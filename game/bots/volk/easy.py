@@ -1,0 +1,249 @@
+"""`easy`: a first opponent for both games, that decides by what a decision changes, from what it sees alone.
+
+It imagines every option on a copy of its view, and weighs the result by the sums of the decade's end (`worth`): connected
+factories, living standard that lasts, protests, flight and currency, the superpowers' tracks and money, and the doves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.bots.chair import Chair
+from game.bots.volk import imagine
+from game.bots.volk.imagine import Change, after_action, best, gain
+from game.rules.chance import Chance, pick
+from game.rules.decision import SeenDecision
+from game.rules.moves import Move
+from game.rules.table import View
+from game.volk.components import Step
+from game.volk.decade_end import space_id
+from game.volk.events import effective_steps
+from game.volk.geography import RED
+from game.volk.state import VolkState, side_of
+from game.volk.tables import CARDS, DATA, EVENT_OPEN, LIMIT, PROVINCES_OF, SIDE_OF, STEP_OF, VALUE
+from game.volk.unrest import PROTEST
+
+# What it is worth that the other side does not get a card's event.
+DENIED = 0.3
+# A card in hand can wait; one in the display may be gone.
+FROM_HAND = -0.3
+# Old cards are kept for their value.
+GOOD_VALUE = 2
+# With so few doves left nothing is done that could press the button.
+LAST_DOVES = 1
+LAST_DOVE_PENALTY = 50.0
+
+PLACING: Mapping[str, Change] = {
+    "unrest": imagine.place_cube,
+    "calm": imagine.take_cube,
+    "calm_action": imagine.take_cube,
+    "pacify": imagine.end_protest,
+    "standard": imagine.raise_in,
+    "raise": imagine.raise_in,
+    "standard_off": imagine.lower_in,
+    "build": imagine.build_on,
+    "build_icon": imagine.build_on,
+    "dismantle": imagine.take_apart,
+    "rundown": imagine.wear_down,
+    "stop": imagine.stop_abroad,
+    "return_unrest": imagine.place_cube,
+    "police_power": imagine.take_cube,
+    "deploy": imagine.take_cube,
+    "lose_socialist": imagine.place_cube,
+    "move_from": imagine.take_cube,
+    "move_to": imagine.place_cube,
+}
+"""By prompt what choosing a place does there."""
+
+
+class EasyVolk:
+    """Weighs every option of a decision by itself; it does not think ahead."""
+
+    thinks_ahead = False
+
+    def __init__(self, seed: int) -> None:
+        self._chance = Chance(seed)
+
+    def choose(self, chair: Chair) -> Move:
+        options = chair.options
+        if len(options) == 1:
+            return options[0]
+        view = chair.view()
+        if view.decision is None:
+            return pick(self._chance, options)
+        word = self._decide(view, view.decision, options)
+        return word if word in options else pick(self._chance, options)
+
+    def _decide(self, view: View, decision: SeenDecision, options: tuple[Move, ...]) -> Move | None:
+        """What to do; None for a question that it has no thoughts about."""
+        state: VolkState = view.state
+        seat, prompt = decision.seat, decision.prompt.removeprefix("volk.prompt.")
+        if police := _police(state, seat, options):
+            return police
+        if prompt == "turn":
+            return _best_action(state, seat, options)
+        if prompt == "discard":
+            return _best_discard(state, seat, options)
+        if prompt == "last_police":
+            return Move("end_turn")
+        words = [move.args[0] for move in options if move.verb == "choose"]
+        chosen = _choose(state, seat, prompt, words)
+        return Move("choose", (chosen,)) if chosen else None
+
+
+def _police(state: VolkState, seat: int, options: tuple[Move, ...]) -> Move | None:
+    """A police card ends or prevents a protest; otherwise it waits for the end of the decade."""
+    uses = [move for move in options if move.verb == "police" and state.unrest[move.args[1]] >= PROTEST - 1]
+    if not uses or sum(state.unrest[province] >= PROTEST - 1 for province in PROVINCES_OF[RED]) < 1:
+        return None
+    return max(uses, key=lambda move: (state.unrest[move.args[1]] % PROTEST == 0, state.unrest[move.args[1]]))
+
+
+def _best_action(state: VolkState, seat: int, options: tuple[Move, ...]) -> Move:
+    """The action after which all looks best, with what the card could have done for the other side."""
+    side = side_of(seat)
+    denied = {card: _denied(state, seat, card) for card in dict.fromkeys(move.args[0] for move in options)}
+
+    def weight(move: Move) -> float:
+        if move.verb == "police":
+            return float("-inf")
+        card = move.args[0]
+        value = gain(after_action(state, seat, move.verb, card), side) + denied[card]
+        if card in state.hands[seat]:
+            value += FROM_HAND
+        return value - _danger(state, seat, move)
+
+    return max(options, key=weight)
+
+
+def _denied(state: VolkState, seat: int, card: str) -> float:
+    """What the other side would gain by the event of a card that lies open."""
+    side = side_of(seat)
+    if card not in state.display or card not in EVENT_OPEN[1 - side]:
+        return 0.0
+    after = state.copy()
+    imagine.play_steps(after, seat ^ 1, effective_steps(CARDS[card], 1 - side))
+    return DENIED * max(0.0, gain(after, 1 - side) - gain(state, 1 - side))
+
+
+def _danger(state: VolkState, seat: int, move: Move) -> float:
+    """Whoever flips the last dove's successor has lost: with few doves left, nothing that could flip one."""
+    if state.powers is None:
+        return 0.0
+    card = CARDS[move.args[0]]
+    steps = card.event if move.verb == "event" else (*card.below, *card.beside)
+    falls = sum(step.times for step in steps if step.icon == "dove_down")
+    draws = sum(step.icon in ("conflict", "arms") for step in steps) + (move.verb == "arm")
+    left = DATA.box.doves.value - state.powers.doves_down
+    if falls > left:
+        return LAST_DOVE_PENALTY * 4
+    if falls + draws > left:
+        return LAST_DOVE_PENALTY
+    return 0.0
+
+
+def _best_discard(state: VolkState, seat: int, options: tuple[Move, ...]) -> Move:
+    """Keep what is worth something, lay the rest away."""
+
+    def kept_worth(move: Move) -> float:
+        kept = [card for card in state.hands[seat] if card not in move.args]
+        return sum(_card_worth(seat, card) - GOOD_VALUE for card in kept)
+
+    return max(options, key=kept_worth)
+
+
+def _card_worth(seat: int, card: str) -> float:
+    side = side_of(seat)
+    return VALUE[card][side] + (0.7 if card in EVENT_OPEN[side] else 0.0)
+
+
+def _choose(state: VolkState, seat: int, prompt: str, words: list[str]) -> str:
+    """The word to choose; empty if it has no thoughts about it."""
+    side = side_of(seat)
+    if prompt in PLACING:
+        places = [word for word in words if word not in ("stop", "nothing")]
+        return best(state, side, places, PLACING[prompt])[0]
+    if prompt.startswith("overflow_"):
+        return best(state, side, words, _overflow(side))[0]
+    if prompt == "export_protest":
+        return max(words, key=lambda province: state.unrest[province])
+    if prompt == "end_protest":
+        return max(words, key=lambda province: state.standards[province])
+    if prompt == "transfer":
+        return next(word for word in words if word != "leave")
+    if prompt in ("ignore", "ignore_automatic"):
+        return _ignored(state, seat, words)
+    if prompt in ("prestige_space", "dominance_space"):
+        return _space(state, side, words)
+    if prompt == "envy":
+        return max(words, key=lambda province: (state.unrest[province] % PROTEST, state.unrest[province]))
+    if prompt in ("hamburg", "assign"):
+        return words[0]
+    if prompt == "price":
+        return min((word for word in words if word != "draw"), key=lambda card: _card_worth(seat, card), default="draw")
+    if prompt == "give_back":
+        return min(words, key=lambda card: _card_worth(seat, card))
+    if prompt in ("convert", "free"):
+        return _arrow(state, side, prompt, words)
+    if prompt == "blocked_dominance":
+        return words[1] if len(words) > 1 and state.unrest[words[1]] >= PROTEST else words[0]
+    return words[0] if prompt == "next_item" else ""
+
+
+def _overflow(side: int) -> Change:
+    """An own province loses unrest, another gets it."""
+
+    def change(state: VolkState, province: str) -> None:
+        (imagine.take_cube if province in PROVINCES_OF[side] else imagine.place_cube)(state, province)
+
+    return change
+
+
+def _ignored(state: VolkState, seat: int, words: list[str]) -> str:
+    """What hurts most of an event, if anything does."""
+    side = side_of(seat)
+    before = gain(state, side)
+    hurt, most = "nothing", 0.05
+    for word in words:
+        if word == "nothing":
+            continue
+        after = state.copy()
+        imagine.play_steps(after, seat, (_one(STEP_OF[word]),))
+        loss = before - gain(after, side)
+        if loss > most:
+            hurt, most = word, loss
+    return hurt
+
+
+def _one(step: Step) -> Step:
+    """A single one of some icons."""
+    return Step(step.icon, step.side, 1, step.at, step.by, step.most, step.amount)
+
+
+def _space(state: VolkState, side: int, words: list[str]) -> str:
+    """The space whose icons are worth most."""
+    if words[0].startswith("dominance"):
+        return words[-1]
+    before = {space_id("prestige", space): steps for space, steps in DATA.tracks.prestige.items()}
+
+    def value(word: str) -> float:
+        after = state.copy()
+        imagine.play_steps(after, side, before[word])
+        return gain(after, side)
+
+    return max(words, key=value)
+
+
+def _arrow(state: VolkState, side: int, prompt: str, words: list[str]) -> str:
+    """Which marker to move: the one that brings the own side more."""
+
+    def value(word: str) -> float:
+        track, _, colour = word.partition(".")
+        direction = SIDE_OF[colour] if colour else side
+        after = state.copy()
+        after.tracks[track] += 1 if direction == RED else -1
+        limit = LIMIT[track]
+        after.tracks[track] = max(-limit, min(limit, after.tracks[track]))
+        return gain(after, side)
+
+    return max(words, key=value)
