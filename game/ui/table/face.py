@@ -136,6 +136,10 @@ class Face:
     primary_verbs: Sequence[str] = ("go_on", "pass")
     # Verbs whose moves are meant only when their button was pressed: others point at the same things.
     explicit_verbs: frozenset[str] = frozenset()
+    # Does the strip above the board reach over the column, too?
+    strip_is_wide = False
+    # Are dice rolled? Then there is a tray for them.
+    rolls_dice = True
     # Does the column list who sits at the table?
     lists_seats = True
 
@@ -251,6 +255,17 @@ class Face:
         """The strip above the board."""
 
     def strip_things(self, box: Box, scene: Scene) -> list[tuple[str, Box]]:
+        return []
+
+    def board_share(self, state: Any, folded: bool) -> float:
+        """How much of the room beside the column the board takes; less than 1, and the rest is a field of the game's own."""
+        return 1
+
+    def draw_middle(self, canvas: Canvas, box: Box, scene: Scene) -> None:
+        """The field beside the board."""
+
+    def middle_things(self, box: Box, scene: Scene) -> list[tuple[str, Box]]:
+        """What of it can be pointed at, and where."""
         return []
 
     def draw_over(self, canvas: Canvas, box: Box, scene: Scene, log: Sequence[Event], told: Callable[[Event], str]) -> None:

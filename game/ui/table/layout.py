@@ -18,6 +18,8 @@ class Layout:
     # Above the board, if a game has one.
     strip: Box
     board: Box
+    # Beside the board and above the hand, if a game has one: then the board reaches down to the lower edge.
+    middle: Box
     side: Box
     hand: Box
     in_play: Box
@@ -33,31 +35,54 @@ def is_folded(area: Box) -> bool:
     return area.width < WIDE or area.height < HIGH
 
 
-def lay_out(area: Box, side_width: float, in_play: int, strip_height: float = 0, row: bool = False) -> Layout:
+_NONE = Box(0, 0, 0, 0)
+
+
+def lay_out(
+    area: Box,
+    side_width: float,
+    in_play: int,
+    strip_height: float = 0,
+    row: bool = False,
+    board_share: float = 1,
+    dice: bool = True,
+    wide_strip: bool = False,
+) -> Layout:
     """The places for a window of this size, for so many cards in play before the viewer, and a strip above the board.
 
-    A hand that lies in a `row` has its name beside it and its cards reach the lower edge: the board has the room.
+    A hand that lies in a `row` has its name beside it and its cards reach the lower edge: the board has the room. A board
+    that takes only a share of the width has a field beside it. Without `dice` there is no tray. A `wide_strip` reaches over the
+    column, too.
     """
     tiny = area.width < TINY
     folded = is_folded(area)
     margin = 8 if tiny else 10 if folded else 16
     bar, rest = area.from_top(44 if tiny else 48 if folded else 56)
     inner = rest.inset(margin)
+    above = _NONE
+    if wide_strip:
+        above, inner = inner.from_top(strip_height, margin - 4)
     column, inner = inner.from_right(290 if tiny else 344 if folded else 408, margin)
     hand_height = (92 if tiny else 124 if folded else 184) - (24 if row else 0)
-    hand, board = inner.from_bottom(hand_height, 6 if row else margin if folded else 14)
     if row:
         # Nothing above the strip needs the whole margin.
-        board = Box(board.x, board.y - 6, board.width, board.height + 6)
-    above, board = board.from_top(strip_height, 8 if strip_height else 0)
+        inner = Box(inner.x, inner.y - 6, inner.width, inner.height + 6)
+    if not wide_strip:
+        above, inner = inner.from_top(strip_height, 8 if strip_height else 0)
+    beside = Box(inner.right, inner.y, 0, inner.height)
+    if board_share < 1:
+        board, beside = inner.from_left(board_share * (inner.width - margin), margin)
+        hand, beside = beside.from_bottom(hand_height, 6)
+    else:
+        hand, board = inner.from_bottom(hand_height, 6 if row else margin if folded else 14)
     if tiny:
         side_width = min(side_width, 108)
     elif folded:
         side_width = min(side_width, 330)
     side, hand = hand.from_left(side_width, margin) if side_width else (Box(hand.x, hand.y, 0, 0), hand)
-    tray, hand = hand.from_right(72 if tiny else 140 if folded else 154 if row else 208, margin)
+    tray, hand = hand.from_right(72 if tiny else 140 if folded else 154 if row else 208, margin) if dice else (_NONE, hand)
     each, least = (64, 64) if tiny else (77, 108) if folded else (104, 108)
     # The hand has most of the strip: many cards in play overlap.
     wide = max(least, min(0.3 * hand.width, in_play * each)) if in_play else 0
     played, hand = hand.from_right(wide, margin if in_play else 0)
-    return Layout(bar, above, board, side, hand, played, tray, column, folded, tiny)
+    return Layout(bar, above, board, beside, side, hand, played, tray, column, folded, tiny)

@@ -80,9 +80,19 @@ class TableView:
         self.scene = Scene(state, viewer, self.seat_looks(), tuple(session.seat_names()))
         side = self.face.side_width(state, viewer) if viewer != NOBODY else 0
         played = self.face.in_play(state, viewer) if viewer != NOBODY else []
-        strip = self.face.strip_height(state, layout.is_folded(self.app.area))
+        folded = layout.is_folded(self.app.area)
+        strip, share = self.face.strip_height(state, folded), self.face.board_share(state, folded)
         row = self.face.hand_note(state, viewer) is not None
-        self.places = layout.lay_out(self.app.area, side, len(played), strip, row)
+        self.places = layout.lay_out(
+            self.app.area,
+            side,
+            len(played),
+            strip,
+            row,
+            board_share=share,
+            dice=self.face.rolls_dice,
+            wide_strip=self.face.strip_is_wide and bool(strip),
+        )
         self.face.board.lay_out(self.places.board, self.app.look)
 
     def divide_column(self, options_height: float, has_primary: bool) -> column.Places:
@@ -160,6 +170,8 @@ class TableView:
             self.face.draw_strip(canvas, self.places.strip, scene)
         if canvas.shows(*self.places.board.inset(-40)):
             self._draw_board(canvas)
+        if self.places.middle.width and canvas.shows(*self.places.middle.inset(-20)):
+            self.face.draw_middle(canvas, self.places.middle, scene)
         self._draw_hand(canvas, now)
         if canvas.shows(*self.places.column.inset(-20)):
             self._draw_column(canvas)
@@ -207,7 +219,9 @@ class TableView:
 
     def _draw_hand(self, canvas: Canvas, now: int) -> None:
         places, scene, viewer = self.places, self.scene, self.session.viewer
-        strip = Box(places.board.x, places.hand.y - 60, places.board.width, self.app.area.bottom - places.hand.y + 60)
+        strip = Box(
+            places.side.x, places.hand.y - 60, places.column.x - places.side.x, self.app.area.bottom - places.hand.y + 60
+        )
         if not canvas.shows(*strip):
             return
         texts = self.app.texts
@@ -218,7 +232,8 @@ class TableView:
             hand, limit = self.face.hand(scene.state, viewer), self.face.hand_limit(scene.state, viewer)
             hand = [card for card in hand if card != self.dragged]
             draw_hand(canvas, places.hand, hand, limit, scene, self.face, texts, places.folded)
-        draw_tray(canvas, places.tray, self.stage.roll, self.stage.rolling(now), texts)
+        if places.tray.width:
+            draw_tray(canvas, places.tray, self.stage.roll, self.stage.rolling(now), texts)
 
     def _draw_column(self, canvas: Canvas) -> None:
         where, texts, state, face = self.column, self.app.texts, self.session.state, self.face
@@ -365,6 +380,8 @@ class TableView:
                 found += self.face.side_things(places.side, scene)
         if places.strip.height:
             found += self.face.strip_things(places.strip, scene)
+        if places.middle.width:
+            found += self.face.middle_things(places.middle, scene)
         if self.column is None:
             return found
         for panel, box in ((self._panel, self.column.panel), (self._status, self.column.status)):
