@@ -21,6 +21,7 @@ from game.rules.state import NOBODY, Keep
 from game.rules.table import Table
 
 BAR = 30
+FEW_ROUNDS = 6
 
 
 class Job(NamedTuple):
@@ -133,6 +134,7 @@ def summary(game: str, bots: str, games: Sequence[Played]) -> dict[str, Any]:
         "nobody": sum(not played.winners for played in games),
         "shared": sum(len(played.winners) > 1 for played in games),
         "endings": dict(Counter(played.reason for played in games).most_common()),
+        "endings_by_round": by_round(games),
         "decisions": {
             "shortest": lengths[0],
             "median": lengths[len(lengths) // 2],
@@ -142,6 +144,16 @@ def summary(game: str, bots: str, games: Sequence[Played]) -> dict[str, Any]:
         "decisions_per_second": round(sum(lengths) / seconds),
         "roles": by_role(games),
     }
+
+
+def by_round(games: Sequence[Played]) -> dict[str, dict[int, int]]:
+    """By way of ending how many games ended so in each round; nothing for games of so many rounds that none tells much."""
+    rounds = sorted({played.rounds for played in games})
+    if len(rounds) > FEW_ROUNDS:
+        return {}
+    counts = Counter((played.reason, played.rounds) for played in games)
+    reasons = [reason for reason, _ in Counter(played.reason for played in games).most_common()]
+    return {reason: {number: counts[reason, number] for number in rounds} for reason in reasons}
 
 
 def by_role(games: Sequence[Played]) -> list[dict[str, Any]]:
@@ -164,8 +176,8 @@ def table_of(figures: dict[str, Any]) -> str:
         *(f"{s['seat']:>4}  {s['bot']:<10} {s['wins']:>6}  {s['share']:>6.1%}" for s in figures["seats"]),
         f"      nobody     {figures['nobody']:>6}   (shared wins: {figures['shared']})",
         "",
-        "ways of ending",
-        *(f"  {count:>6}  {count / figures['games']:>6.1%}  {reason}" for reason, count in figures["endings"].items()),
+        "ways of ending" + _round_heads(figures["endings_by_round"]),
+        *(_ending_row(figures, reason) for reason in figures["endings"]),
         "",
         "decisions in a game: {shortest} to {longest}, median {median}, mean {mean}".format(**figures["decisions"]),
         f"decisions per second: {figures['decisions_per_second']:,} in one process",
@@ -174,6 +186,19 @@ def table_of(figures: dict[str, Any]) -> str:
         rows += ["", "role          games   wins   share"]
         rows += [f"{r['role']:<12} {r['games']:>6} {r['wins']:>6}  {r['share']:>6.1%}" for r in figures["roles"]]
     return "\n".join(rows)
+
+
+def _round_heads(rows: Mapping[str, Mapping[int, int]]) -> str:
+    """The heads of the columns of rounds, beside the ways of ending."""
+    numbers = next(iter(rows.values()), {})
+    return " " * 32 + "".join(f"{f'round {number}':>10}" for number in numbers) if numbers else ""
+
+
+def _ending_row(figures: dict[str, Any], reason: str) -> str:
+    """How many games ended in one way, of all and by round."""
+    count = figures["endings"][reason]
+    rounds = "".join(f"{number:>10}" for number in figures["endings_by_round"].get(reason, {}).values())
+    return f"  {count:>6}  {count / figures['games']:>6.1%}  {reason:<28}{rounds}".rstrip()
 
 
 class Progress:

@@ -96,8 +96,9 @@ def work_off(referee: VolkReferee, occasion: Occasion, agenda: Agenda, seat: int
         """Who picks the place of an icon: the state whose crest it shows, otherwise whoever executes all this."""
         return german_seat(state, CRESTS[step.by]) if step.by else seat
 
+    prompt = "volk.prompt.next_item" if occasion.card else "volk.prompt.next_icon"
     while agenda.left:
-        item = yield from decide(referee, seat, "volk.prompt.next_item", agenda.items, "5.5", card=occasion.card)
+        item = yield from decide(referee, seat, prompt, agenda.items, "5.5", card=occasion.card)
         yield from _execute_item(referee, occasion, agenda, item, deciding_seat)
 
 

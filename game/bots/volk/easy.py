@@ -187,7 +187,7 @@ def _choose(state: VolkState, seat: int, prompt: str, words: list[str]) -> str:
         return _arrow(state, side, prompt, words)
     if prompt == "blocked_dominance":
         return words[1] if len(words) > 1 and state.unrest[words[1]] >= PROTEST else words[0]
-    return words[0] if prompt == "next_item" else ""
+    return words[0] if prompt in ("next_item", "next_icon") else ""
 
 
 def _overflow(side: int) -> Change:

@@ -51,8 +51,8 @@ def lay_out(
     """The places for a window of this size, for so many cards in play before the viewer, and a strip above the board.
 
     A hand that lies in a `row` has its name beside it and its cards reach the lower edge: the board has the room. A board
-    that takes only a share of the width has a field beside it. Without `dice` there is no tray. A `wide_strip` reaches over the
-    column, too.
+    that takes only a share of the width has a field beside it. Without `dice` there is no tray. A `wide_strip` reaches
+    over the column, too.
     """
     tiny = area.width < TINY
     folded = is_folded(area)
