@@ -32,7 +32,7 @@ def _helping_cards(state: VolkState, pile: list[str]) -> list[str]:
     """The cards of a pile that can help out (1.16)."""
     if state.powers is None or state.decade != SHORT_DECADE:
         return []
-    return [card for card in pile if CARDS[card].decade == HELPING_DECADE]
+    return [card for card in pile if CARDS[card].decade == HELPING_DECADE and card in DATA.cards]
 
 
 def _take_top(state: VolkState) -> str:

@@ -53,7 +53,16 @@ def _flight(referee: VolkReferee) -> Flow[None]:
         yield from move_marker(referee, "prestige", YELLOW)
         return
     account = flight(state)
-    referee.emit("volk.event.flight", steps=account.steps, number=account.points)
+    referee.emit(
+        "volk.event.flight",
+        icons=account.icons,
+        police=account.police,
+        west=account.highest_west,
+        east=account.lowest_east,
+        restless=int(account.east_protests) - int(account.west_protests),
+        steps=account.steps,
+        number=account.points,
+    )
     yield from _dismantle_alternately(referee, account.points)
 
 
@@ -84,7 +93,14 @@ def _currency(referee: VolkReferee) -> Flow[None]:
     state = referee.state
     hamburg = yield from _ask_hamburg(referee, "8.3")
     account = currency(state, hamburg)
-    referee.emit("volk.event.currency_sum", number=account.total)
+    referee.emit(
+        "volk.event.currency_sum",
+        marker=account.marker,
+        weakest=account.weakest,
+        earning=len(account.earning),
+        standards=account.standards,
+        number=account.total,
+    )
     missing, whole = max(0, -account.total), intact(state.economies[RED])
     if missing <= len(whole):
         for turn, side in enumerate(alternately(prestige_leader(state), missing)):

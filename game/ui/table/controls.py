@@ -44,7 +44,7 @@ def offer(selection: Selection | None, face: Face, state: Any) -> Offer:
     in_turn = face.in_turn(state, selection)
     # The way out of a turn stays open while something is selected.
     ends = selection.options if in_turn else fitting
-    primary = next((move for verb in face.primary_verbs for move in ends if move.verb == verb), None)
+    primary = face.primary_move(ends, state)
     left = [move for move in fitting if move != primary]
     listed = [move for move in left if face.is_listed(move, state, selection)]
     if not in_turn:

@@ -162,6 +162,10 @@ class Face:
         """Are the buttons of a turn shown? Whoever can end a turn is in it; reactions may know the same verbs."""
         return not selection.narrowed and any(move.verb == self.primary_verbs[0] for move in selection.options)
 
+    def primary_move(self, options: Sequence[Move], state: Any) -> Move | None:
+        """Which of these moves the one primary button plays."""
+        return next((move for verb in self.primary_verbs for move in options if move.verb == verb), None)
+
     def primary_label(self, move: Move, state: Any) -> str:
         """What the primary button says; empty: what the move is called."""
         return self.verb_label(move.verb)

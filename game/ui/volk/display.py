@@ -1,0 +1,98 @@
+"""The field beside the map: the cards on display with the special card, and the tracks below them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.data.texts import Texts
+from game.ui.kit import pieces
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT
+from game.ui.kit.plates import shadow
+from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, draw_mark
+from game.ui.table.scene import MarkKind, Scene
+from game.ui.volk.cards import card_face
+from game.ui.volk.tracks import draw_tracks, track_things, tracks_height
+from game.volk.state import VolkState
+
+COLUMNS = 4
+GAP = 14.0
+HEAD = 26.0
+LIFT = 6.0
+
+
+@dataclass(frozen=True)
+class Field:
+    """How the field beside the map is divided."""
+
+    head: Box
+    cards: Box
+    tracks: Box
+
+
+def divide(box: Box, folded: bool) -> Field:
+    """Cards above, tracks below; the tracks keep their height."""
+    tracks, rest = box.from_bottom(tracks_height(folded), 12)
+    head, cards = rest.from_top(HEAD, 6)
+    return Field(head, cards, tracks)
+
+
+def shown_cards(state: VolkState) -> list[str]:
+    """What lies there: the card being played first, the display, then the special card."""
+    return [*state.playing, *state.display, *state.special]
+
+
+def cells(box: Box, cards: list[str]) -> list[tuple[str, Box]]:
+    """A place for each card: four to a row, as large as the field allows, the last ones overlapping where there are more."""
+    count = max(len(cards), 2 * COLUMNS)
+    columns = -(-count // 2)
+    height = (box.height - GAP) / 2
+    width = min(height * CARD_WIDTH / CARD_HEIGHT, (box.width - (columns - 1) * GAP) / columns)
+    height = width * CARD_HEIGHT / CARD_WIDTH
+    step = (box.width - width) / max(1, columns - 1)
+    return [
+        (card, Box(box.x + (number % columns) * step, box.y + (number // columns) * (height + GAP), width, height))
+        for number, card in enumerate(cards)
+    ]
+
+
+def draw_field(canvas: Canvas, box: Box, scene: Scene, texts: Texts, side: int, folded: bool) -> None:
+    """Everything beside the map; events that `side` may not trigger are veiled."""
+    field = divide(box, folded)
+    state: VolkState = scene.state
+    _draw_head(canvas, field.head, state, texts)
+    raised = scene.hovered or scene.focused
+    places = cells(field.cards, shown_cards(state))
+    for card, place in sorted(places, key=lambda cell: cell[0] == raised):
+        _draw_card(canvas, card, place, scene, texts, side)
+    draw_tracks(canvas, field.tracks, scene, texts)
+
+
+def _draw_head(canvas: Canvas, box: Box, state: VolkState, texts: Texts) -> None:
+    head = texts("volk_table.display.head").upper()
+    canvas.text(head, box.x, box.middle[1], 16, LIGHT_BRASS, "bold", "ml", space=1.4)
+    key = "two" if state.powers is not None else "one"
+    note = texts(f"volk_table.display.{key}", count=len(state.display), deck=len(state.deck))
+    left = box.x + canvas.text_width(head, 16, "bold", space=1.4) + 24
+    if left + canvas.text_width(note, 16) <= box.right:
+        canvas.text(note, box.right, box.middle[1], 16, SECOND_TEXT, anchor="mr")
+
+
+def _draw_card(canvas: Canvas, card: str, place: Box, scene: Scene, texts: Texts, side: int) -> None:
+    state: VolkState = scene.state
+    picture = card_face(canvas.look, texts, card, place.width, side)
+    hovered = card in (scene.hovered, scene.focused)
+    mark: MarkKind | None = "selected" if card in state.playing else scene.marks.get(card)
+    here = Box(place.x, place.y - (LIFT if hovered or mark == "selected" else 0), place.width, place.height)
+    shadow(canvas, *here, 12, blur=26 if hovered else 8, opacity=210 if hovered else 150, drop=12 if hovered else 4)
+    canvas.stamp(picture, here.x, here.y)
+    draw_mark(canvas, here.inset(-2), mark, 12)
+    if hovered:
+        pieces.focus_frame(canvas, *here, 12)
+
+
+def field_things(box: Box, scene: Scene, folded: bool) -> list[tuple[str, Box]]:
+    """What can be pointed at: cards, and the spaces of the tracks."""
+    field = divide(box, folded)
+    return [*reversed(cells(field.cards, shown_cards(scene.state))), *track_things(field.tracks, scene)]

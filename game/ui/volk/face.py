@@ -1,0 +1,227 @@
+"""Wir sind das Volk! and 2+2 on the table screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from game.data.texts import Texts
+from game.rules.events import HIDDEN, Event
+from game.rules.moves import Move
+from game.rules.state import NOBODY
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.kept import Picture
+from game.ui.kit.look import Look
+from game.ui.kit.pieces import Tip
+from game.ui.table.face import Badge, EventKind, Face, Motion, Panel, Question, VerbButton
+from game.ui.table.scene import Scene
+from game.ui.table.selection import Path, Selection
+from game.ui.volk import orders
+from game.ui.volk.banner import draw_banner
+from game.ui.volk.board import VolkBoard
+from game.ui.volk.board_plan import NO_PLAN
+from game.ui.volk.card_sheets import card_sheet
+from game.ui.volk.cards import card_back, card_face, small_card
+from game.ui.volk.describing import describe
+from game.ui.volk.display import divide, draw_field, field_things
+from game.ui.volk.planning import plan_for
+from game.ui.volk.seats import deck_things, decks_width, draw_decks, public_facts
+from game.ui.volk.side import action_panel
+from game.ui.volk.story import draw_story, is_told
+from game.ui.volk.superpowers import draw_superpowers, strip_height, superpower_things
+from game.ui.volk.telling import EVENT_ICONS, event_things, motion
+from game.volk.game import TWO_PLUS_TWO, VOLK, Volk
+from game.volk.state import VolkState, german_seat, roles, side_of
+from game.volk.tables import CARDS, CONSTANTS, DATA, PROVINCES_OF
+from game.volk.unrest import protests_of
+
+HAND = CONSTANTS.hand.value
+EAST = 1
+
+
+class VolkFace(Face):
+    """The table for two; that for four has the second board above it."""
+
+    icon = "wall"
+    lists_seats = True
+    rolls_dice = False
+
+    def __init__(self, texts: Texts, game: Volk = VOLK) -> None:
+        self.germany = VolkBoard(texts)
+        super().__init__(game, texts, self.germany)
+        self._folded = False
+        self._log: Sequence[Event] = ()
+        self._told: Callable[[Event], str] = lambda event: event.key
+
+    # Moves ------------------------------------------------------------------------------------------------------------
+
+    def verb_label(self, verb: str) -> str:
+        key = f"volk_table.verb.{verb}"
+        return self.texts(key) if key in self.texts else ""
+
+    def verb_buttons(self, state: VolkState) -> Sequence[VerbButton]:
+        return orders.buttons(state)
+
+    def in_turn(self, state: VolkState, selection: Selection) -> bool:
+        return orders.is_turn(state, selection)
+
+    def primary_move(self, options: Sequence[Move], state: VolkState) -> Move | None:
+        return orders.primary_move(options)
+
+    def primary_label(self, move: Move, state: VolkState) -> str:
+        if move.verb == "discard":
+            return self.texts("volk_table.keep_all")
+        if move.verb == "choose" and move.args[0] in orders.WAYS_OUT:
+            return self.texts(f"volk_table.way_out.{move.args[0]}")
+        return self.verb_label(move.verb)
+
+    def is_listed(self, move: Move, state: VolkState, selection: Selection) -> bool:
+        return orders.is_listed(move, state, selection)
+
+    def path(self, move: Move, state: VolkState, seat: int) -> Path:
+        return orders.path_of(move, state)
+
+    def offered(self, options: Sequence[Move], state: VolkState, seat: int) -> Mapping[Move, tuple[Move, ...]]:
+        return orders.offered(options, state)
+
+    def question(self, state: VolkState, selection: Selection) -> Question | None:
+        return orders.question(state, selection, self.texts)
+
+    def consider(self, scene: Scene, selection: Selection | None) -> None:
+        self.germany.plan = plan_for(scene, selection) if selection is not None else NO_PLAN
+
+    def preview(self, thing: str, moves: Sequence[Move], state: VolkState, seat: int) -> Tip | None:
+        known = self.describe(thing, state)
+        return Tip(*known) if known is not None else None
+
+    # What lies where ----------------------------------------------------------------------------------------------------
+
+    def hand(self, state: VolkState, seat: int) -> list[str]:
+        return list(state.hands[seat])
+
+    def hand_note(self, state: VolkState, seat: int) -> tuple[str, str]:
+        return self.texts("volk_table.hand"), f"{len(state.hands[max(0, seat)])} / {HAND}"
+
+    def in_play(self, state: VolkState, seat: int) -> list[str]:
+        """Police cards before East, peacemakers before whoever keeps them."""
+        kept = list(state.police) if seat == german_seat(state, EAST) else []
+        return kept + (state.powers.peacemakers[seat] if state.powers is not None else [])
+
+    def side_width(self, state: VolkState, seat: int) -> float:
+        return decks_width(state)
+
+    def draw_side(self, canvas: Canvas, box: Box, scene: Scene) -> None:
+        draw_decks(canvas, box, scene, self.texts)
+
+    def side_things(self, box: Box, scene: Scene) -> list[tuple[str, Box]]:
+        return deck_things(box, scene)
+
+    def board_share(self, state: VolkState, folded: bool) -> float:
+        self._folded = folded
+        return 0.46 if folded else 0.5
+
+    def draw_middle(self, canvas: Canvas, box: Box, scene: Scene) -> None:
+        side = side_of(scene.state.active) if scene.state.active != NOBODY else side_of(max(0, scene.viewer))
+        draw_field(canvas, box, scene, self.texts, side, self._folded)
+        if is_told(scene.state):
+            field = divide(box, self._folded)
+            place = Box(field.head.x, field.head.y, field.head.width, field.cards.bottom - field.head.y)
+            draw_story(canvas, place, scene.state, self._log, self._told, self.texts)
+
+    def middle_things(self, box: Box, scene: Scene) -> list[tuple[str, Box]]:
+        return field_things(box, scene, self._folded)
+
+    def draw_over(self, canvas: Canvas, box: Box, scene: Scene, log: Sequence[Event], told: Callable[[Event], str]) -> None:
+        """Nothing lies over the map; the field beside it tells what has happened."""
+        self._log, self._told = log, told
+
+    def pile(self, state: VolkState, thing: str) -> list[str]:
+        """The cards used in this decade lie open."""
+        return state.used[::-1] if thing == "pile:used" else []
+
+    # Cards ------------------------------------------------------------------------------------------------------------
+
+    def card(self, look: Look, thing: str, width: float) -> Picture | None:
+        if thing.startswith(HIDDEN):
+            return card_back(look, self.texts, thing.removeprefix(HIDDEN) or "1", width)
+        if thing in CARDS:
+            return card_face(look, self.texts, thing, width)
+        if thing in DATA.arms_race or thing in DATA.conflict:
+            return small_card(look, self.texts, thing, width)
+        return None
+
+    def sheet(self, look: Look, thing: str, state: VolkState) -> Picture | None:
+        known = thing in CARDS or thing in DATA.arms_race or thing in DATA.conflict
+        return card_sheet(look, self.texts, thing) if known else None
+
+    def describe(self, thing: str, state: VolkState) -> tuple[str, str] | None:
+        return describe(thing, state, self.texts)
+
+    # The column -------------------------------------------------------------------------------------------------------
+
+    def draw_banner(self, canvas: Canvas, box: Box, scene: Scene, seat: int) -> bool:
+        draw_banner(canvas, box, scene, seat, self.texts)
+        return True
+
+    def panel(self, look: Look, width: float, folded: bool, scene: Scene, selection: Selection | None) -> Panel | None:
+        return action_panel(look, width, folded, scene, selection, self.texts)
+
+    # Seats ------------------------------------------------------------------------------------------------------------
+
+    def role(self, state: VolkState, seat: int) -> str:
+        return self.texts(f"volk.role.{roles(len(state.hands))[seat]}")
+
+    def public_facts(self, state: VolkState, seat: int) -> list[str]:
+        return public_facts(state, seat, self.texts)
+
+    def badges(self, state: VolkState, seat: int) -> list[Badge]:
+        if seat != german_seat(state, EAST):
+            return []
+        return [Badge("police_badge", self.texts(f"volk.card.{card}"), card) for card in state.police]
+
+    def progress(self, state: VolkState) -> str:
+        key = "volk_table.progress_four" if state.powers is not None else "volk_table.progress_two"
+        part = "ABC"[state.part - 1] if state.powers is not None else str(state.part)
+        return self.texts(key, decade=("I", "II", "III", "IV")[state.decade - 1], part=part)
+
+    def result_things(self, state: VolkState) -> list[tuple[str, str, str]]:
+        west, east = (protests_of(state, side) for side in (0, 1))
+        standards = [sum(state.standards.get(province, 0) for province in PROVINCES_OF[side]) for side in (0, 1)]
+        standards[0] += sum(state.sectors.values())
+        return [
+            ("calendar_star", ("I", "II", "III", "IV")[state.decade - 1], self.texts("volk_table.result.decade")),
+            ("bullhorn", f"{west} : {east}", self.texts("volk_table.result.protests")),
+            ("hexagon", f"{standards[0]} : {standards[1]}", self.texts("volk_table.result.standards")),
+            ("leaf", f"{abs(state.tracks['prestige'])}", self.texts("volk_table.result.prestige")),
+        ]
+
+    # Events -----------------------------------------------------------------------------------------------------------
+
+    def event_icon(self, event: Event) -> tuple[str, EventKind]:
+        return EVENT_ICONS.get(event.key) or super().event_icon(event)
+
+    def event_things(self, event: Event) -> list[str]:
+        return event_things(event)
+
+    def motion(self, event: Event, before: Any) -> Motion:
+        return motion(event) or super().motion(event, before)
+
+
+class TwoPlusTwoFace(VolkFace):
+    """The table for four: the board of the superpowers lies above everything."""
+
+    icon = "earth"
+    strip_is_wide = True
+
+    def __init__(self, texts: Texts) -> None:
+        super().__init__(texts, TWO_PLUS_TWO)
+
+    def strip_height(self, state: VolkState, folded: bool) -> float:
+        return strip_height(folded)
+
+    def draw_strip(self, canvas: Canvas, box: Box, scene: Scene) -> None:
+        draw_superpowers(canvas, box, scene, self.texts)
+
+    def strip_things(self, box: Box, scene: Scene) -> list[tuple[str, Box]]:
+        return superpower_things(box, scene)
