@@ -6,6 +6,8 @@ Nothing here changes anything, so the same sums say at any time what would happe
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
+from itertools import product
 from typing import NamedTuple
 
 from game.volk.economy import NO_FACTORY, exports_with_hamburg, output
@@ -21,13 +23,21 @@ from game.volk.tables import (
     LANDS_OF,
     PROVINCES_OF,
     RED_POLICE,
+    SECTORS,
     SUPPLIERS,
     WEST_BERLIN,
 )
-from game.volk.unrest import protests, protests_of
+from game.volk.unrest import PROTEST, protests, protests_of
 
 STEPS_PER_POINT = 2
 COLLAPSE = CONSTANTS.collapse.value
+
+
+class Range(NamedTuple):
+    """A number that depends on what somebody chooses."""
+
+    least: int
+    most: int
 
 
 class Flight(NamedTuple):
@@ -82,11 +92,25 @@ def supply_limits(state: VolkState, hamburg: str) -> Mapping[str, int]:
     return {province: max(0, limit) for province, limit in limits.items()}
 
 
-def west_berlin_limit(state: VolkState, limits: Mapping[str, int]) -> int:
-    """The lowest export among the suppliers that have something in their sector (step 5, ruling k)."""
-    sectors = limiting_sectors(state.options, state.sectors)
-    supplying = [limits[supplier] for supplier, sector in SUPPLIERS.items() if sector in sectors]
+def west_berlin_limit(state: VolkState, limits: Mapping[str, int], sectors: dict[str, int] | None = None) -> int:
+    """The lowest export among the suppliers that have something in their sector, now or then (step 5, ruling k)."""
+    limiting = limiting_sectors(state.options, state.sectors if sectors is None else sectors)
+    supplying = [limits[supplier] for supplier, sector in SUPPLIERS.items() if sector in limiting]
     return min(supplying, default=0)
+
+
+def west_berlin_losses(state: VolkState, limits: Mapping[str, int]) -> Range:
+    """How much living standard West Berlin loses: it depends on the sectors from which West takes it (step 5)."""
+
+    @cache
+    def losses(held: tuple[int, ...]) -> frozenset[int]:
+        if sum(held) <= west_berlin_limit(state, limits, dict(zip(SECTORS, held, strict=True))):
+            return frozenset({0})
+        fewer = [(*held[:i], number - 1, *held[i + 1 :]) for i, number in enumerate(held) if number]
+        return frozenset(1 + lost for left in fewer for lost in losses(left))
+
+    found = losses(tuple(state.sectors[sector] for sector in SECTORS))
+    return Range(min(found), max(found))
 
 
 def internal_unrest(state: VolkState, side: int) -> Mapping[str, int]:
@@ -110,6 +134,51 @@ def envied(state: VolkState) -> Mapping[str, Mapping[str, int]]:
         if targets:
             found[province] = targets
     return found
+
+
+def envy_outcomes(state: VolkState, attackers: int) -> list[Mapping[str, int]]:
+    """By province of the other state the unrest that envy brings it, for all that this side's provinces may choose."""
+    choices: list[list[Mapping[str, int]]] = []
+    for province, targets in envied(state).items():
+        if province in PROVINCES_OF[attackers]:
+            one_of_them = [{target: cubes} for target, cubes in targets.items()]
+            choices.append([targets] if province == WEST_BERLIN else one_of_them)
+    found = []
+    for chosen in product(*choices):
+        total = dict.fromkeys(PROVINCES_OF[1 - attackers], 0)
+        for hits in chosen:
+            for target, cubes in hits.items():
+                total[target] += cubes
+        found.append(total)
+    return found
+
+
+def calmed(unrest: Mapping[str, int], cubes: int) -> dict[str, int]:
+    """The unrest that is left where so many cubes are taken away from where that ends most mass protests."""
+    left = dict(unrest)
+    while loud := [province for province, number in left.items() if number >= PROTEST]:
+        province = min(loud, key=lambda province: left[province] % PROTEST)
+        price = left[province] % PROTEST + 1
+        if price > cubes:
+            break
+        left[province] -= price
+        cubes -= price
+    return left
+
+
+def stirred(unrest: Mapping[str, int], cubes: int, room: Mapping[str, int]) -> dict[str, int]:
+    """The unrest where so many cubes are added so that most protests begin; no place takes more than it has `room` for."""
+    now, free = dict(unrest), dict(room)
+    while cubes:
+        prices = {province: PROTEST - now[province] % PROTEST for province in now}
+        near = [province for province, price in prices.items() if price <= min(cubes, free[province])]
+        if not near:
+            break
+        province = min(near, key=lambda province: prices[province])
+        now[province] += prices[province]
+        free[province] -= prices[province]
+        cubes -= prices[province]
+    return now
 
 
 def socialists_change(state: VolkState) -> int:

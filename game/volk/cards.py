@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from game.rules.chance import below, shuffle
 from game.volk.state import VolkReferee, VolkState, forget, powers_of, remember
 from game.volk.tables import CARDS, CONSTANTS, DATA, SPECIAL_OF
+from game.volk.zones import back
 
 HAND = CONSTANTS.hand.value
 # In the third decade the deck of the four-player game can be one card short; one of the decade before takes its place.
@@ -50,14 +51,17 @@ def _take_top(state: VolkState) -> str:
     return ""
 
 
-def lay_away(referee: VolkReferee, seat: int, cards: Iterable[str]) -> None:
+def lay_away(referee: VolkReferee, seat: int, cards: Sequence[str]) -> None:
     """Hand cards leave the game face down; only their owner knows which (ruling ff).
 
-    Who knew the hand does not know any more what is left in it.
+    Others see the backs: who knew a card of the hand loses sight of it where some of its back go and some stay.
     """
     state = referee.state
     hand = state.hands[seat]
-    forget(state, hand, but=(seat,))
+    for kind in {back(card) for card in cards}:
+        alike = [card for card in hand if back(card) == kind]
+        if any(card not in cards for card in alike):
+            forget(state, alike, but=(seat,))
     for card in cards:
         hand.remove(card)
         state.discarded.append(card)

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from game.rules.chance import HasRng
 from game.rules.game import Game
-from game.rules.state import NOBODY, Options
+from game.rules.moves import Move
+from game.rules.position import Position
+from game.rules.state import Options
 from game.rules.zones import Zone
 from game.volk import power_icons
+from game.volk.board_text import board_text
 from game.volk.building import STOP
 from game.volk.data import data_digest
 from game.volk.decade_end import END_STEPS, space_id
+from game.volk.figures import figures, turn_of
 from game.volk.guillaume import DECK, HAND, NOTHING, REMOVE
+from game.volk.naming import component_name
+from game.volk.pointing import meant_by
 from game.volk.power_end import POWER_STEPS
 from game.volk.powers import MONEY
+from game.volk.problems import problems
+from game.volk.scenarios import scenarios
 from game.volk.setup import set_up
 from game.volk.special import DRAW
 from game.volk.standards import LEAVE
@@ -78,14 +86,29 @@ class Volk(Game[VolkState]):
     def redeal(self, state: VolkState, viewers: Sequence[int], chance: HasRng, pinned: Collection[str]) -> None:
         redeal(state, viewers, chance, pinned)
 
+    def problems(self, state: VolkState, seats: int) -> Iterable[str]:
+        return problems(state, seats)
+
+    def scenarios(self) -> Mapping[str, Position]:
+        return scenarios(self.id)
+
     def role(self, state: VolkState, seat: int) -> str:
         return roles(len(state.hands))[seat]
 
+    def figures(self, state: VolkState) -> Mapping[str, tuple[int, ...]]:
+        return figures(state)
+
     def turn_of(self, state: VolkState) -> tuple[int, int]:
-        return state.decade, state.active if state.active != NOBODY else NOBODY
+        return turn_of(state)
+
+    def meant_by(self, state: VolkState, seat: int, id: str) -> tuple[Move, ...]:
+        return meant_by(state, seat, id)
 
     def name(self, kind: str, id: str, texts: Texts) -> str:
-        return texts(f"volk.{kind}.{id}")
+        return component_name(kind, id, texts)
+
+    def board(self, state: VolkState, texts: Texts) -> str:
+        return board_text(state, texts)
 
 
 class TwoPlusTwo(Volk):

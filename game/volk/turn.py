@@ -23,7 +23,6 @@ from game.volk.state import (
     VolkReferee,
     VolkState,
     VolkVerb,
-    forget,
     german_seat,
     powers_of,
     prestige_leader,
@@ -171,9 +170,12 @@ def new_decade_phase(referee: VolkReferee) -> Flow[None]:
     _clear_table(state)
     chosen: dict[int, Args] = {}
     for seat in state.order:
-        if state.hands[seat]:
+        choices = DISCARD.legal_moves(state, seat)
+        if len(choices) > 1:
             move = yield referee.ask(seat, "volk.prompt.discard", (DISCARD,), eyes=(), seat=seat)
             chosen[seat] = move.args
+        else:
+            chosen[seat] = choices[0].args
     for seat, laid in chosen.items():
         cards.lay_away(referee, seat, laid)
     state.decade += 1
@@ -190,7 +192,6 @@ def _clear_table(state: VolkState) -> None:
     state.past += state.used + state.special
     state.used, state.special = [], []
     state.set_aside += state.deck
-    forget(state, state.deck)
     state.deck = []
     if state.powers is not None:
         state.discarded += state.powers.tenth
