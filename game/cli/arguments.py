@@ -109,6 +109,8 @@ def _tools(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     balance.set_defaults(run=_command("balance", "run"))
 
     check = commands.add_parser("check-data", help="validate rules_data, maps, assets and texts")
+    check.add_argument("--cards", metavar="GAME", help="print the cards of a game as tables instead")
+    _language(check)
     check.set_defaults(run=_command("check_data", "run"))
 
     fuzz = commands.add_parser(

@@ -136,13 +136,15 @@ def envied(state: VolkState) -> Mapping[str, Mapping[str, int]]:
     return found
 
 
-def envy_outcomes(state: VolkState, attackers: int) -> list[Mapping[str, int]]:
+def envy_outcomes(state: VolkState, attackers: int) -> list[dict[str, int]]:
     """By province of the other state the unrest that envy brings it, for all that this side's provinces may choose."""
     choices: list[list[Mapping[str, int]]] = []
     for province, targets in envied(state).items():
         if province in PROVINCES_OF[attackers]:
-            one_of_them = [{target: cubes} for target, cubes in targets.items()]
-            choices.append([targets] if province == WEST_BERLIN else one_of_them)
+            if province == WEST_BERLIN:
+                choices.append([targets])
+            else:
+                choices.append([{target: cubes} for target, cubes in targets.items()])
     found = []
     for chosen in product(*choices):
         total = dict.fromkeys(PROVINCES_OF[1 - attackers], 0)

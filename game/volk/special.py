@@ -22,8 +22,8 @@ def pay_price(referee: VolkReferee, seat: int) -> Flow[None]:
         return
     paid = yield from referee.pick(seat, "volk.prompt.price", choices, "3.1", eyes=(), seat=seat, target=drawer)
     if paid == DRAW:
-        draw_card(referee, drawer)
         referee.emit("volk.event.price_draw", seat=seat, target=drawer)
+        draw_card(referee, drawer)
     else:
         lay_away(referee, seat, (paid,))
         referee.emit("volk.event.price_discard", seat=seat, card=paid, eyes=(seat,), hide=("card",))

@@ -30,6 +30,8 @@ def _key_of_tgm(key: str) -> str:
 _WORDS: dict[str, Callable[[str], str]] = {
     "dictators": lambda key: f"dictators_options.{key}",
     "tgm": _key_of_tgm,
+    "volk": lambda key: f"volk_options.{key}",
+    "twoplustwo": lambda key: f"volk_options.{key}",
 }
 
 # How hard a game is, in a word: what each level sets (1.14).

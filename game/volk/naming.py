@@ -1,0 +1,171 @@
+"""The names of what the two German games are played with: cards, places, infrastructure, icons, spaces of tracks.
+
+    component_name("line", "berlin>bitterfeld", texts)                      # Berlin – Bitterfeld (piece at Berlin)
+    component_name("item", "unrest.yellow.west_germany.east", texts)        # Unrest in West Germany ... (East decides)
+
+Texts also ask for kinds that are no ids of the game: `{site:site}` says what stands on a building site, `{number:money}`
+writes an amount.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from game.volk.components import Step
+from game.volk.geography import RED, YELLOW
+from game.volk.tables import ARROWS, BOARD, COUNTRIES, DATA, SIDE_OF, STATES, STEP_OF
+
+if TYPE_CHECKING:
+    from game.data.texts import Texts
+
+MINUS = "\u2212"
+ROMAN = ("I", "II", "III", "IV")
+POWERS = ("usa", "soviet_union")
+"""By side its superpower, as `STATES` has its German state."""
+
+GERMAN_TRACKS = ("prestige", "currency", "socialists")
+NAMED_PLACES = ("west_germany", "niedersachsen", *COUNTRIES)
+"""The places under icons that are more, or less, than a province: shipyards are dismantled in Hamburg, too (card 63)."""
+
+CONNECTION_OF: Mapping[str, str] = {line: id for id, connection in BOARD.connections.items() for line in connection.lines}
+"""The connection on which each line lies."""
+
+
+def component_name(kind: str, id: str, texts: Texts) -> str:
+    """The name of a thing in a language."""
+    return NAMES[kind](id, texts)
+
+
+# Infrastructure -----------------------------------------------------------------------------------------------------------
+
+
+def connection_name(id: str, texts: Texts) -> str:
+    """Both ends, in the order of the map."""
+    start, end = BOARD.connections[id].ends
+    return texts("volk.connection", start=texts(f"volk.city.{start}"), end=texts(f"volk.city.{end}"))
+
+
+def _line(id: str, texts: Texts) -> str:
+    """Of two lines each touches one city, which tells them apart."""
+    name = connection_name(CONNECTION_OF[id], texts)
+    line = BOARD.lines[id]
+    return texts("volk.half", connection=name, city=texts(f"volk.city.{line.near}")) if line.partner else name
+
+
+def _site(id: str, texts: Texts) -> str:
+    """What stands there, or stood."""
+    if id in BOARD.cities:
+        return texts("volk.factory", city=texts(f"volk.city.{id}"))
+    return texts("volk.piece", line=_line(id, texts))
+
+
+# Icons and arrows ---------------------------------------------------------------------------------------------------------
+
+
+def _item(id: str, texts: Texts) -> str:
+    """An icon, a single arrow, or a whole track with its arrows."""
+    if id in ARROWS:
+        return texts(f"volk.track.{id}")
+    step = STEP_OF[id]
+    if step.icon in ARROWS:
+        return texts("volk.arrow", track=texts(f"volk.track.{step.icon}"), whom=whom(step.icon, SIDE_OF[step.side], texts))
+    return _beginning(icon_name(step, texts))
+
+
+def _beginning(words: str) -> str:
+    """As a line of its own begins; all else stays as the language writes it."""
+    return words[0].upper() + words[1:]
+
+
+def icon_name(step: Step, texts: Texts) -> str:
+    """An icon in a few words: what it does, to which state or at which place, and who decides about it."""
+    power = texts(f"volk.role.{POWERS[SIDE_OF[step.side]]}") if step.side else texts("volk.own_power")
+    name = texts(f"volk.icon.{step.icon}", place=place_of(step, texts), power=power)
+    return f"{name} ({texts(f'volk.decides.{step.by}')})" if step.by else name
+
+
+def place_of(step: Step, texts: Texts) -> str:
+    """Where an icon is executed: `in the East`, `in Bayern`."""
+    if step.at in NAMED_PLACES:
+        return texts(f"volk.place.{step.at}")
+    if step.at:
+        return texts("volk.place.province", province=texts(f"volk.province.{step.at}"))
+    return texts(f"volk.place.{STATES[SIDE_OF[step.side]]}") if step.side else ""
+
+
+def whom(track: str, side: int, texts: Texts) -> str:
+    """Whom a step on a track profits: `for East`, `for the Soviet Union`."""
+    names = STATES if track in GERMAN_TRACKS else POWERS
+    return texts(f"volk.for.{names[side]}")
+
+
+# Tracks -------------------------------------------------------------------------------------------------------------------
+
+
+def standing(track: str, position: int, texts: Texts) -> str:
+    """Where a marker stands, seen from who is ahead: `3 for West`."""
+    if not position:
+        return texts("volk.lead.none")
+    side = RED if position > 0 else YELLOW
+    return texts("volk.lead.some", count=abs(position), whom=whom(track, side, texts))
+
+
+def _space(id: str, texts: Texts) -> str:
+    """A space of the prestige or dominance track, with what it brings."""
+    track = "prestige" if id.startswith("prestige") else "dominance"
+    position = int(id.removeprefix(track))
+    side = RED if position > 0 else YELLOW
+    if track == "prestige":
+        icons = [icon_name(step, texts) for step in DATA.tracks.prestige[position]]
+    else:
+        icons = dominance_icons(side, abs(position), texts)
+    name = texts("volk.space", distance=abs(position), whom=whom(track, side, texts), icons=texts.joined(icons))
+    return _beginning(name)
+
+
+def dominance_icons(side: int, distance: int, texts: Texts) -> list[str]:
+    """What the holder of the dominance gets there: calm for its own Germany, unrest for the other, money."""
+    space = DATA.tracks.dominance[distance]
+    own, other = (texts(f"volk.place.{STATES[place]}") for place in (side, 1 - side))
+    icons = [texts("volk.icon.calm", place=own)] * space.calm + [texts("volk.icon.unrest", place=other)] * space.unrest
+    return [*icons, money(space.money, texts)] if space.money else icons
+
+
+# Numbers ------------------------------------------------------------------------------------------------------------------
+
+
+def signed(number: int) -> str:
+    """With its sign, as on the tracks that are added up."""
+    return f"{number:+d}".replace("-", MINUS) if number else "0"
+
+
+def money(amount: int, texts: Texts) -> str:
+    return texts("volk.money", sign=MINUS if amount < 0 else "", amount=abs(amount))
+
+
+NAMES: Mapping[str, Callable[[str, Texts], str]] = {
+    "card": lambda id, texts: texts(f"volk.card.{id}"),
+    "province": lambda id, texts: texts(f"volk.province.{id}"),
+    "sector": lambda id, texts: texts(f"volk.sector.{id}"),
+    "city": lambda id, texts: texts(f"volk.city.{id}"),
+    "side": lambda id, texts: texts(f"volk.side.{id}"),
+    "word": lambda id, texts: texts(f"volk.word.{id}"),
+    "step": lambda id, texts: texts(f"volk.step.{id}"),
+    "arms_card": lambda id, texts: texts(f"volk.arms_card.{id}"),
+    "conflict_card": lambda id, texts: texts(f"volk.conflict_card.{id}"),
+    "line": _line,
+    "item": _item,
+    "space": _space,
+    # No ids of the game, but kinds that its texts ask for.
+    "site": _site,
+    "state": lambda id, texts: texts(f"volk.state.{id}"),
+    "figure": lambda id, texts: texts(f"volk.figure.{id}"),
+    "quoted": lambda id, texts: texts("volk.quoted", title=texts(f"volk.card.{id}")),
+    "german_lead": lambda number, texts: standing("prestige", int(number), texts),
+    "power_lead": lambda number, texts: standing("dominance", int(number), texts),
+    "signed": lambda number, texts: signed(int(number)),
+    "money": lambda number, texts: money(int(number), texts),
+    "roman": lambda number, texts: ROMAN[int(number) - 1],
+}
+"""By kind how an id becomes a name."""

@@ -1,0 +1,277 @@
+"""Every way in which a state is impossible, in words: for positions that people write."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+
+from game.data.names import unknown
+from game.rules.state import NOBODY
+from game.volk.asking import TURN
+from game.volk.decade_end import END_STEPS
+from game.volk.geography import RED, YELLOW
+from game.volk.power_end import POWER_STEPS
+from game.volk.setup import BASE_TRACKS
+from game.volk.state import Economy, Powers, TwoPlusTwoOptions, VolkState, is_power
+from game.volk.tables import (
+    ARROWS,
+    BOARD,
+    BOX,
+    CARDS,
+    CITIES_OF,
+    CONSTANTS,
+    DATA,
+    DECADES,
+    EXTERNAL,
+    LIMIT,
+    LINES_OF,
+    PROVINCES,
+    PROVINCES_OF,
+    RHEINSBERG,
+    SECTORS,
+    SIDES,
+    SPECIAL_OF,
+    SUPPLIERS,
+    WEST_BERLIN,
+)
+from game.volk.turn import HALVES, PARTS
+from game.volk.unrest import PROTEST
+
+HAND = CONSTANTS.hand.value
+ACTION_PHASES = (TURN, "after_turn", "automatic")
+POLICE_CARDS = frozenset(
+    id for id, card in CARDS.items() if any(step.icon in ("police_red", "police_pink") for step in card.event)
+)
+PEACEMAKERS = frozenset(
+    id for id, card in CARDS.items() if any(step.icon == "peacemaker" for step in (*card.event, *card.below))
+)
+"""The cards that can be kept for the peace: by their event, or by their value (1.11)."""
+
+FACTORY_SITES = (frozenset(CITIES_OF[YELLOW]), frozenset((*CITIES_OF[RED], RHEINSBERG, *EXTERNAL)))
+LINE_IDS = tuple(frozenset(line.id for line in LINES_OF[side]) for side in SIDES)
+
+
+def problems(state: VolkState, seats: int) -> Iterator[str]:
+    if (state.powers is not None) != (seats > len(SIDES)):
+        yield f"powers: there is a second board exactly with four seats, not with {seats}"
+        return
+    if len(state.hands) != seats:
+        yield f"hands has {len(state.hands)} entries, not {seats}"
+        return
+    yield from _course(state, seats)
+    yield from _cards(state)
+    yield from _economies(state)
+    yield from _people(state)
+    yield from _tracks(state)
+    if state.powers is not None:
+        yield from _powers(state, state.powers, seats)
+
+
+# Turns --------------------------------------------------------------------------------------------------------------------
+
+
+def _course(state: VolkState, seats: int) -> Iterator[str]:
+    """Decades, parts and turns."""
+    if not 1 <= state.decade <= DECADES:
+        yield f"decade is {state.decade}, not between 1 and {DECADES}"
+    parts = HALVES if state.powers is None else PARTS
+    if not 1 <= state.part <= parts:
+        yield f"part is {state.part}, not between 1 and {parts}"
+    if sorted(state.order) != list(range(seats)):
+        yield f"order is {state.order}: every seat once"
+    acting = state.phase in ACTION_PHASES
+    if acting and not 0 <= state.active < seats:
+        yield f"active is {state.active}, not a seat"
+    if not acting and state.active != NOBODY and state.result is None:
+        yield f"active is {state.active}, but nobody is active in the phase {state.phase!r}: {NOBODY}"
+    if state.phase in (*POWER_STEPS, "automatic") and state.powers is None:
+        yield f"phase {state.phase!r}: there are no superpowers"
+    if state.phase in (*POWER_STEPS, *END_STEPS, "new_decade") and state.part != parts:
+        yield f"phase {state.phase!r}: a decade ends after part {parts}, not after part {state.part}"
+    if state.phase == "new_decade" and state.decade == DECADES and state.result is None:
+        yield "phase 'new_decade': there is no other decade"
+    if any(not 0 <= seat < seats for known in state.memory.values() for seat in known):
+        yield "memory names seats"
+    yield from _unknown_words("memory", state.memory, CARDS)
+
+
+# Cards --------------------------------------------------------------------------------------------------------------------
+
+
+def _cards(state: VolkState) -> Iterator[str]:
+    """What lies where; that every card lies somewhere is looked at by the kernel."""
+    for seat, hand in enumerate(state.hands):
+        limit = most_in_hand(state, seat)
+        if len(hand) > limit:
+            yield f"hands.{seat}: {len(hand)} cards, at most {limit}"
+        yield from _only(f"hands.{seat}", hand, _is_base, "holds cards of the base game only")
+        yield from _not_later(f"hands.{seat}", hand, state.decade + _is_extra(state, seat))
+    yield from _only("deck", state.deck, _is_base, "holds cards of the base game only")
+    yield from _only(
+        "deck", state.deck, lambda card: CARDS[card].decade == state.decade, f"is that of decade {state.decade}"
+    )
+    yield from _only("display", state.display, lambda card: card not in DATA.special, "holds no special card")
+    yield from _not_later("display", state.display, state.decade)
+    yield from _not_later("used", state.used, state.decade)
+    yield from _not_later("past", state.past, state.decade)
+    if len(state.special) > 1 or any(card not in SPECIAL_OF.get(state.decade, ()) for card in state.special):
+        yield f"special: at most the special card of decade {state.decade}"
+    if state.result is None:
+        if state.playing:
+            yield "playing: between two actions no card is being played"
+        yield from _display_size(state)
+    yield from _only("police", state.police, POLICE_CARDS.__contains__, "holds cards with a badge only")
+    if state.police and state.stasi_disbanded:
+        yield "police: the Stasi is disbanded"
+    for card in sorted(state.police_used - set(state.police)):
+        yield f"police_used: {card} is not a police card of East"
+
+
+def most_in_hand(state: VolkState, seat: int) -> int:
+    """Two, the one that the price of the special card may bring, and the one that the space race has."""
+    return HAND + 1 + _is_extra(state, seat)
+
+
+def _is_extra(state: VolkState, seat: int) -> bool:
+    return state.powers is not None and state.powers.extra_seat == seat
+
+
+def _is_base(card: str) -> bool:
+    return card in DATA.cards
+
+
+def _display_size(state: VolkState) -> Iterator[str]:
+    """As many as a part is dealt, and as few as it takes for another turn."""
+    found = len(state.display)
+    if state.powers is None:
+        least, most = int(state.phase == TURN), CONSTANTS.display.value
+    else:
+        least = {TURN: 2, "after_turn": 1, "automatic": 1}.get(state.phase, 0)
+        most = CONSTANTS.power_display.value + max(CONSTANTS.shared_cards.value)
+    if state.phase == "automatic":
+        most = 1
+    elif state.phase not in ACTION_PHASES:
+        most = 0
+    if not least <= found <= most:
+        yield f"display: {found} cards in the phase {state.phase!r}, not {least} to {most}"
+
+
+def _only(place: str, cards: Iterable[str], fits: Callable[[str], bool], said: str) -> Iterator[str]:
+    """Unknown cards are the kernel's business."""
+    return (f"{place} {said}, not {card}" for card in cards if card in CARDS and not fits(card))
+
+
+def _not_later(place: str, cards: Iterable[str], decade: int) -> Iterator[str]:
+    return _only(place, cards, lambda card: CARDS[card].decade <= decade, f"is of decade {decade} or earlier")
+
+
+# The board ----------------------------------------------------------------------------------------------------------------
+
+
+def _economies(state: VolkState) -> Iterator[str]:
+    if len(state.economies) != len(SIDES):
+        yield f"economies has {len(state.economies)} entries, not {len(SIDES)}"
+        return
+    for side in SIDES:
+        yield from _economy(f"economies.{side}", side, state.economies[side])
+
+
+def _economy(place: str, side: int, economy: Economy) -> Iterator[str]:
+    yield from _unknown_words(f"{place}.factories", sorted(economy.factories), FACTORY_SITES[side], "city")
+    yield from _unknown_words(f"{place}.lines", sorted(economy.lines), LINE_IDS[side], "line")
+    for city in sorted(economy.rundown):
+        if city not in economy.factories:
+            yield f"{place}.rundown: there is no factory in {city}"
+        elif side == YELLOW or BOARD.cities[city].country:
+            yield f"{place}.rundown: {city} cannot be rundown, only factories of the East"
+
+
+def _people(state: VolkState) -> Iterator[str]:
+    """Unrest, living standard, protests, socialists."""
+    yield from _numbers("unrest", state.unrest, PROVINCES)
+    yield from _numbers("standards", state.standards, [province for province in PROVINCES if province != WEST_BERLIN])
+    yield from _numbers("sectors", state.sectors, SECTORS)
+    yield from _numbers("exported", state.exported, SUPPLIERS)
+    yield from _numbers("socialists", state.socialists, PROVINCES_OF[RED])
+    protests, exported = state.unrest.get(WEST_BERLIN, 0) // PROTEST, sum(state.exported.values())
+    if protests != exported and state.result is None:
+        yield f"exported: {exported} protests at suppliers, but West Berlin has {protests}"
+    for name, number in (("socialists_box", state.socialists_box), ("socialists_supply", state.socialists_supply)):
+        if number < 0:
+            yield f"{name} is {number}"
+    everywhere = state.socialists_box + state.socialists_supply + sum(state.socialists.values())
+    if everywhere != BOX.socialists.value:
+        yield f"socialists: {everywhere} in box, supply and provinces, not {BOX.socialists.value}"
+    if state.wall and state.decade == 1:
+        yield "wall: nobody can have built it in the first decade"
+
+
+def _numbers(name: str, numbers: Mapping[str, int], known: Collection[str]) -> Iterator[str]:
+    """A number for each of the known places, none below zero."""
+    yield from _unknown_words(name, numbers, known, "place")
+    for place in known:
+        if place not in numbers:
+            yield f"{name}: no number for {place}"
+        elif numbers[place] < 0:
+            yield f"{name}.{place} is {numbers[place]}"
+
+
+def _tracks(state: VolkState) -> Iterator[str]:
+    known = sorted(ARROWS) if state.powers is not None else BASE_TRACKS
+    yield from _unknown_words("tracks", state.tracks, known, "track")
+    for track in known:
+        if track not in state.tracks:
+            yield f"tracks: {track} is missing"
+        elif abs(state.tracks[track]) > LIMIT[track]:
+            yield f"tracks.{track} is {state.tracks[track]}, not between {-LIMIT[track]} and {LIMIT[track]}"
+
+
+def _unknown_words(name: str, words: Iterable[str], known: Collection[str], what: str = "card") -> Iterator[str]:
+    return (f"{name}: {unknown(what, word, known)}" for word in words if word not in known)
+
+
+# The second board ---------------------------------------------------------------------------------------------------------
+
+
+def _powers(state: VolkState, powers: Powers, seats: int) -> Iterator[str]:
+    if not isinstance(state.options, TwoPlusTwoOptions):
+        yield "options: they are not those of a game with superpowers"
+    if len(powers.treasury) != len(SIDES):
+        yield f"powers.treasury has {len(powers.treasury)} entries, not {len(SIDES)}"
+    if not 0 <= powers.doves_down <= BOX.doves.value:
+        yield f"powers.doves_down is {powers.doves_down}, not between 0 and {BOX.doves.value}"
+    if len(powers.peacemakers) != seats:
+        yield f"powers.peacemakers has {len(powers.peacemakers)} entries, not {seats}"
+    for seat, kept in enumerate(powers.peacemakers):
+        said = "holds cards with the icon of a peacemaker only"
+        yield from _only(f"powers.peacemakers.{seat}", kept, PEACEMAKERS.__contains__, said)
+    for name in ("extra_seat", "presser", "last_active"):
+        if not NOBODY <= getattr(powers, name) < seats:
+            yield f"powers.{name} is {getattr(powers, name)}, not a seat and not {NOBODY}"
+    if powers.presser != NOBODY and state.result is None:
+        yield "powers.presser: who has pressed the red button has ended the game"
+    if powers.extra_seat != NOBODY and not is_power(state, powers.extra_seat):
+        yield "powers.extra_seat is that of a superpower"
+    if bool(powers.next_deck) != (powers.extra_seat != NOBODY):
+        yield "powers.next_deck: it is shuffled early exactly for the superpower in powers.extra_seat"
+    if state.phase == "automatic" and powers.last_active == NOBODY and state.result is None:
+        yield "powers.last_active: before an automatic event somebody has acted"
+    yield from _prepared(state, powers)
+
+
+def _prepared(state: VolkState, powers: Powers) -> Iterator[str]:
+    """The cards for the parts to come; before the first decade is dealt there are none."""
+    expected = PARTS - state.part if state.phase != "opening" else 0
+    if len(powers.stacks) != expected and state.result is None:
+        yield f"powers.stacks has {len(powers.stacks)} entries, not {expected}"
+    size = CONSTANTS.power_display.value
+    for part, stack in enumerate(powers.stacks):
+        if len(stack) != size:
+            yield f"powers.stacks.{part}: {len(stack)} cards, not {size}"
+        yield from _prepared_only(f"powers.stacks.{part}", stack, state.decade)
+    yield from _prepared_only("powers.tenth", powers.tenth, state.decade)
+    yield from _only("powers.next_deck", powers.next_deck, _is_base, "holds cards of the base game only")
+
+
+def _prepared_only(place: str, cards: Iterable[str], decade: int) -> Iterator[str]:
+    said = f"holds cards of 2+2 of decade {decade} only"
+    return _only(place, cards, lambda card: card in DATA.power_cards and CARDS[card].decade == decade, said)

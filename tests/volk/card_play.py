@@ -1,0 +1,104 @@
+"""Playing the event of a card step by step, so that nothing is offered, asked or changed that the card does not say.
+
+    event = Event("land_reform", "east")
+    event.items("calm.red", "currency", "socialists")
+    event.item("calm.red").target("sachsen", EAST)
+    event.item("calm.red").target("thueringen", EAST)
+    event.item("currency")
+    event.ends({"unrest.sachsen": -1, "unrest.thueringen": -1, "track.currency": -1, "track.socialists": 1})
+
+The last item, and a target that is the only one, is carried out without a question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from game.volk.tables import CARDS, DATA
+from tests.volk.country import Country, answer, asked, offered
+from tests.volk.outcome import EAST, WEST, changes
+
+SEATS = {"west": 0, "east": 1}
+WESTERN_PIECES = {"dortmund-koeln", "hamburg"}
+EASTERN_PIECES = {"schwedt-berlin", "bitterfeld"}
+"""What could be dismantled on the board below."""
+
+
+def board(turn: str, decade: int) -> Country:
+    """A board on which every icon finds a target: two unrest in every province, one in West Berlin; some industry."""
+    country = Country(turn=turn, decade=decade).unrest(**dict.fromkeys(EAST | WEST, 2)).unrest(west_berlin=1)
+    country.factories("hamburg", "dortmund", "koeln").lines("dortmund-koeln")
+    country.factories("berlin", "schwedt", "bitterfeld").lines("schwedt-berlin")
+    return country.socialists(0)
+
+
+class Event:
+    """The event of a card that lies in the display beside another, or of the special card, played by one side."""
+
+    def __init__(self, card: str, by: str, country: Country | None = None) -> None:
+        self.card, self.seat = card, SEATS[by]
+        country = country or board(by, CARDS[card].decade)
+        if card in DATA.special:
+            country.special(card)
+        else:
+            country.display(card, "land_reform" if card != "land_reform" else "forced_merger")
+        self.before = country.state.copy()
+        self.table = country.table()
+        answer(self.table, f"event {card}")
+
+    def asks(self, prompt: str, options: Collection[str] | None = None, seat: int | None = None) -> Event:
+        """This is asked now, of whoever plays the card or of another, and exactly this is offered (police apart)."""
+        assert asked(self.table) == (self.seat if seat is None else seat, prompt)
+        if options is not None:
+            assert self._offered() == set(options)
+        return self
+
+    def _offered(self) -> set[str]:
+        return {option for option in offered(self.table) if not option.startswith("police ")}
+
+    def ignores(self, part: str, *parts: str) -> Event:
+        """The part of a dual card that is ignored, among these parts."""
+        self.asks("ignore", {*parts, "nothing"})
+        answer(self.table, part)
+        return self
+
+    def items(self, *names: str) -> Event:
+        return self.asks("next_item", names)
+
+    def item(self, name: str) -> Event:
+        self.asks("next_item")
+        answer(self.table, name)
+        return self
+
+    def target(self, pick: str, among: Collection[str] | None = None, seat: int | None = None) -> Event:
+        """What an icon hits; the deciding seat is the player of the card unless the icon shows a crest."""
+        assert self.table.decision is not None
+        assert self.table.decision.seat == (self.seat if seat is None else seat)
+        assert self.table.decision.prompt != "volk.prompt.next_item"
+        if among is not None:
+            assert self._offered() == set(among)
+        answer(self.table, pick)
+        return self
+
+    def build(self, *sites: str, item: str, seat: int | None = None) -> Event:
+        """One build point after another, each an icon of its own; building cannot be declined."""
+        for site in sites:
+            if self.table.decision is not None and self.table.decision.prompt == "volk.prompt.next_item":
+                self.item(item)
+            self.asks("build_icon", seat=seat)
+            assert not {"stop", "nothing"} & self._offered()
+            answer(self.table, site)
+        return self
+
+    def ends(self, effect: dict[str, Any]) -> Event:
+        """The turn is over, this is all that has changed, and the card lies where it belongs."""
+        if asked(self.table)[1] == "last_police":
+            answer(self.table, "end_turn")
+        assert asked(self.table) == (1 - self.seat, "turn")
+        assert changes(self.before, self.table.state) == effect
+        kept = self.card in effect.get("police", ())
+        state = self.table.state
+        assert (self.card in state.police, self.card in state.used) == (kept, not kept)
+        assert self.card not in (*state.display, *state.special, *state.hands[0], *state.hands[1], *state.playing)
+        return self
