@@ -50,6 +50,16 @@ def check_modules() -> list[str]:
     return [module for module in modules if _exists(module)]
 
 
+def card_module(name: str) -> str:
+    """The module in which a game writes its cards down as tables: `card_table` beside the game's module."""
+    find_game(name)
+    found = {game: f"{module.rpartition('.')[0]}.card_table" for game, module in MODULES.items()}
+    listed = [game for game, module in found.items() if _exists(module)]
+    if name not in listed:
+        raise SetupError(f"{name} has no table of its cards; these have: {', '.join(listed)}")
+    return found[name]
+
+
 def _exists(module: str) -> bool:
     try:
         return importlib.util.find_spec(module) is not None

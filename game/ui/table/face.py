@@ -136,6 +136,8 @@ class Face:
     primary_verbs: Sequence[str] = ("go_on", "pass")
     # Verbs whose moves are meant only when their button was pressed: others point at the same things.
     explicit_verbs: frozenset[str] = frozenset()
+    # Can somebody ask how things stand? Then `report` tells it.
+    reports = False
     # Does the strip above the board reach over the column, too?
     strip_is_wide = False
     # Are dice rolled? Then there is a tray for them.
@@ -203,6 +205,10 @@ class Face:
 
     def overlay(self, desk: Desk) -> Overlay | None:
         """What is laid over the table for the choice that is to be made now."""
+        return None
+
+    def report(self, app: App, state: Any, closed: Callable[[], None]) -> Overlay | None:
+        """What a game tells about how things stand whenever somebody asks, laid over the table."""
         return None
 
     def path(self, move: Move, state: Any, seat: int) -> Path:

@@ -156,6 +156,11 @@ class OverlayScreen(Screen):
             picture = partial(self.face.sheet, self.app.look, thing, self.session.state)
             self._open(Inspector(self.app, self.close_overlay, picture, self.app.texts))
 
+    def _open_report(self) -> None:
+        """How things stand, as the game tells it."""
+        if overlay := self.face.report(self.app, self.session.state, self.close_overlay):
+            self._open(overlay)
+
     def _open_recap(self) -> None:
         session = self.session
         self._open(Recap(self.app, self.close_overlay, session.recap(), session.wording, self._replay_recap, self.app.texts))

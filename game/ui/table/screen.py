@@ -220,6 +220,7 @@ class TableScreen(OverlayScreen):
         return [
             BarAction("undo", "undo", "Z", self.undo if why is None and idle else None, wording.refusal(why) if why else ""),
             BarAction("redo", "redo", "Y", self.redo if undone and idle else None, nothing),
+            *([BarAction("report", "crystal_ball", "F", self._open_report)] if self.face.reports else []),
             BarAction("recap", "history", "R", self._open_recap),
             BarAction("log", "script_text_outline", "L", self._open_log),
             BarAction("rules", "book_open_variant", "F1", self._open_rules),
