@@ -1,0 +1,42 @@
+"""Looking at a forecast: its steps by name, their sums, and how the game may end."""
+
+from __future__ import annotations
+
+from game.volk.accounts import Range
+from game.volk.forecast import forecast
+from game.volk.outlook import Forecast, ForecastStep
+from game.volk.tables import PROVINCES_OF
+from tests.volk.country import Country
+
+WEST, EAST = 0, 1
+
+
+def step(outlook: Forecast, phase: str) -> ForecastStep:
+    return next(found for found in outlook.steps if found.phase == f"end_{phase}")
+
+
+def of(country: Country, phase: str) -> ForecastStep:
+    return step(forecast(country.state), phase)
+
+
+def parts(found: ForecastStep) -> dict[str, int]:
+    return {part.name: part.number for part in found.parts}
+
+
+def effects(found: ForecastStep, kind: str) -> dict[str, Range]:
+    """By place how much of this the step brings."""
+    return {effect.place: effect.number for effect in found.effects if effect.kind == kind}
+
+
+def endings(outlook: Forecast) -> list[tuple[str, tuple[int, ...], bool]]:
+    return [(ending.reason, ending.winners, ending.certain) for ending in outlook.endings]
+
+
+def working_west(country: Country) -> Country:
+    """A factory in every province of the West, so that East earns only where it has one as good."""
+    return country.factories("hamburg", "hannover", "dortmund", "kassel", "koblenz", "stuttgart", "muenchen")
+
+
+def unrest(country: Country, side: int, protests: int) -> Country:
+    """So many provinces of a state protest."""
+    return country.unrest(**dict.fromkeys(PROVINCES_OF[side][:protests], 4))

@@ -1,0 +1,54 @@
+"""Copies of the data with something broken, for the tests of checks."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+from game.data.paths import TEXT
+from game.data.problems import DataError
+from game.volk.data import FOLDER, load_data
+from game.volk.data_check import check_data, check_places
+from game.volk.geography import germany
+
+
+class Copy:
+    """The data and the English texts in a folder of their own, to be spoilt."""
+
+    def __init__(self, folder: Path) -> None:
+        self.data, self.texts = folder / "data", folder / "text"
+        shutil.copytree(FOLDER, self.data)
+        shutil.copytree(TEXT / "en", self.texts / "en")
+
+    def replace(self, file: str, old: str, new: str, after: str = "") -> None:
+        """Put something else in the place of a text, the first one after another text."""
+        path = self.texts / "en" / "volk.yaml" if file == "text" else self.data / f"{file}.yaml"
+        text = path.read_text(encoding="utf-8")
+        start = text.index(after)
+        assert old in text[start:], old
+        path.write_text(text[:start] + text[start:].replace(old, new, 1), encoding="utf-8")
+
+    def problems(self) -> list[str]:
+        found = [*check_data(self.data), *(check_places(germany(), self.data) if not self.unreadable() else ())]
+        return [str(problem).replace(f"{self.data}/", "") for problem in found]
+
+    def unreadable(self) -> bool:
+        try:
+            load_data(self.data)
+        except DataError:
+            return True
+        return False
+
+
+Slip = tuple[str, ...]
+"""A file, what stands there, what is put there instead, what is said (N is some line), and perhaps after which text."""
+
+
+def expect(copy: Copy, slip: Slip) -> None:
+    """A slip is found, and whatever is said names the file and a line."""
+    file, old, new, said, *after = slip
+    copy.replace(file, old, new, *after)
+    problems = copy.problems()
+    assert any(re.match(said.replace(":N ", r":\d+: "), problem) for problem in problems), problems
+    assert all(re.match(r"\w+\.yaml:\d+: ", problem) for problem in problems)
