@@ -12,6 +12,8 @@ from game.ui.table.text_board import TextBoard
 FACES: dict[str, tuple[str, str]] = {
     "dictators": ("game.ui.dictators.face", "DictatorsFace"),
     "tgm": ("game.ui.tgm.face", "TgmFace"),
+    "volk": ("game.ui.volk.face", "VolkFace"),
+    "twoplustwo": ("game.ui.volk.face", "TwoPlusTwoFace"),
 }
 
 

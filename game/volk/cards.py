@@ -127,7 +127,7 @@ def lay_out_display(referee: VolkReferee) -> None:
         state.display += state.powers.stacks.pop(0)
         _lay_out(state, CONSTANTS.shared_cards.value[state.part - 1])
     forget(state, state.display)
-    referee.emit("volk.event.display", cards=tuple(state.display), number=state.part)
+    referee.emit("volk.event.display", number=state.part)
 
 
 def _lay_out(state: VolkState, number: int) -> None:

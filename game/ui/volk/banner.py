@@ -26,7 +26,7 @@ def draw_banner(canvas: Canvas, box: Box, scene: Scene, seat: int, texts: Texts)
     size = min(84.0, height - 24)
     draw_emblem(canvas, x + 16 + size / 2, y + height / 2, size, roles(len(state.hands))[seat])
     left, room = x + 32 + size, width - 48 - size
-    low = height < 90
+    low = height < 100
     title = 20 if low else 28
     top = y + (6 if low else 10)
     canvas.text(rich.fitted(canvas, scene.names[seat], room, title, "serif_black"), left, top, title, WHITE, "serif_black")

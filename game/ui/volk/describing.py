@@ -129,13 +129,15 @@ def space_words(track: str, position: int, state: VolkState, texts: Texts) -> st
         return say("currency", number=f"{position:+d}")
     if track == "socialists":
         change = tracks.socialists[position]
-        return say("socialists_gain" if change > 0 else "socialists_loss" if change < 0 else "socialists_none", count=abs(change))
+        key = "socialists_gain" if change > 0 else "socialists_loss" if change < 0 else "socialists_none"
+        return say(key, count=abs(change))
     if track == "flight":
         account = accounts.flight(state)
         return say("flight", count=position // accounts.STEPS_PER_POINT, steps=account.steps, points=account.points)
     if track == "dominance":
         space = tracks.dominance[far]
-        return say("dominance", vp=space.vp, leader=space.income_leader, other=space.income_other, whose=_power(whose, texts))
+        income = {"leader": space.income_leader, "other": space.income_other}
+        return say("dominance", vp=space.vp, whose=_power(whose, texts), **income)
     if track == "arms":
         arms = tracks.arms_race[far]
         key = "arms_victory" if arms.victory else f"arms_{arms.advantage}"

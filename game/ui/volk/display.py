@@ -20,6 +20,8 @@ COLUMNS = 4
 GAP = 14.0
 HEAD = 26.0
 LIFT = 6.0
+WIDEST = 172 / 220
+"""A card on display is lower than one in the hand: its picture is cropped."""
 
 
 @dataclass(frozen=True)
@@ -44,13 +46,13 @@ def shown_cards(state: VolkState) -> list[str]:
 
 
 def cells(box: Box, cards: list[str]) -> list[tuple[str, Box]]:
-    """A place for each card: four to a row, as large as the field allows, the last ones overlapping where there are more."""
+    """A place for each card: two rows of four or, where there are more, of five; as low as a card can be."""
     count = max(len(cards), 2 * COLUMNS)
     columns = -(-count // 2)
-    height = (box.height - GAP) / 2
-    width = min(height * CARD_WIDTH / CARD_HEIGHT, (box.width - (columns - 1) * GAP) / columns)
-    height = width * CARD_HEIGHT / CARD_WIDTH
-    step = (box.width - width) / max(1, columns - 1)
+    width = (box.width - (columns - 1) * GAP) / columns
+    height = min((box.height - GAP) / 2, width * CARD_HEIGHT / CARD_WIDTH)
+    width = min(width, height * WIDEST)
+    step = width + GAP
     return [
         (card, Box(box.x + (number % columns) * step, box.y + (number // columns) * (height + GAP), width, height))
         for number, card in enumerate(cards)
@@ -81,7 +83,7 @@ def _draw_head(canvas: Canvas, box: Box, state: VolkState, texts: Texts) -> None
 
 def _draw_card(canvas: Canvas, card: str, place: Box, scene: Scene, texts: Texts, side: int) -> None:
     state: VolkState = scene.state
-    picture = card_face(canvas.look, texts, card, place.width, side)
+    picture = card_face(canvas.look, texts, card, place.width, side, place.height)
     hovered = card in (scene.hovered, scene.focused)
     mark: MarkKind | None = "selected" if card in state.playing else scene.marks.get(card)
     here = Box(place.x, place.y - (LIFT if hovered or mark == "selected" else 0), place.width, place.height)

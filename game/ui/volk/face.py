@@ -9,12 +9,14 @@ from game.data.texts import Texts
 from game.rules.events import HIDDEN, Event
 from game.rules.moves import Move
 from game.rules.state import NOBODY
+from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.kept import Picture
 from game.ui.kit.look import Look
 from game.ui.kit.pieces import Tip
 from game.ui.table.face import Badge, EventKind, Face, Motion, Panel, Question, VerbButton
+from game.ui.table.overlays import Overlay
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Path, Selection
 from game.ui.volk import orders
@@ -22,11 +24,12 @@ from game.ui.volk.banner import draw_banner
 from game.ui.volk.board import VolkBoard
 from game.ui.volk.board_plan import NO_PLAN
 from game.ui.volk.card_sheets import card_sheet
-from game.ui.volk.cards import card_back, card_face, small_card
+from game.ui.volk.cards import card_back, hand_card, peacemaker_card, police_card, small_card
 from game.ui.volk.describing import describe
 from game.ui.volk.display import divide, draw_field, field_things
+from game.ui.volk.forecast import forecast_overlay
 from game.ui.volk.planning import plan_for
-from game.ui.volk.seats import deck_things, decks_width, draw_decks, public_facts
+from game.ui.volk.seats import deck_things, decks_width, draw_decks, players_panel, public_facts
 from game.ui.volk.side import action_panel
 from game.ui.volk.story import draw_story, is_told
 from game.ui.volk.superpowers import draw_superpowers, strip_height, superpower_things
@@ -44,13 +47,16 @@ class VolkFace(Face):
     """The table for two; that for four has the second board above it."""
 
     icon = "wall"
-    lists_seats = True
+    lists_seats = False
     rolls_dice = False
+    reports = True
 
     def __init__(self, texts: Texts, game: Volk = VOLK) -> None:
         self.germany = VolkBoard(texts)
         super().__init__(game, texts, self.germany)
         self._folded = False
+        # What was last drawn.
+        self._state: VolkState | None = None
         self._log: Sequence[Event] = ()
         self._told: Callable[[Event], str] = lambda event: event.key
 
@@ -89,11 +95,16 @@ class VolkFace(Face):
         return orders.question(state, selection, self.texts)
 
     def consider(self, scene: Scene, selection: Selection | None) -> None:
+        self._state = scene.state
         self.germany.plan = plan_for(scene, selection) if selection is not None else NO_PLAN
 
     def preview(self, thing: str, moves: Sequence[Move], state: VolkState, seat: int) -> Tip | None:
         known = self.describe(thing, state)
         return Tip(*known) if known is not None else None
+
+    def report(self, app: App, state: VolkState, closed: Callable[[], None]) -> Overlay:
+        """What would happen if the decade ended now."""
+        return forecast_overlay(app, state, closed, self.texts)
 
     # What lies where ----------------------------------------------------------------------------------------------------
 
@@ -146,10 +157,19 @@ class VolkFace(Face):
         if thing.startswith(HIDDEN):
             return card_back(look, self.texts, thing.removeprefix(HIDDEN) or "1", width)
         if thing in CARDS:
-            return card_face(look, self.texts, thing, width)
+            return self._card(look, thing, width)
         if thing in DATA.arms_race or thing in DATA.conflict:
             return small_card(look, self.texts, thing, width)
         return None
+
+    def _card(self, look: Look, card: str, width: float) -> Picture:
+        """A card before a seat shows why it lies there; one in a hand its title first, for the rest may be out of sight."""
+        state = self._state
+        if state is not None and card in state.police:
+            return police_card(look, self.texts, card, width, card in state.police_used)
+        if state is not None and state.powers is not None and any(card in kept for kept in state.powers.peacemakers):
+            return peacemaker_card(look, self.texts, card, width)
+        return hand_card(look, self.texts, card, width)
 
     def sheet(self, look: Look, thing: str, state: VolkState) -> Picture | None:
         known = thing in CARDS or thing in DATA.arms_race or thing in DATA.conflict
@@ -166,6 +186,9 @@ class VolkFace(Face):
 
     def panel(self, look: Look, width: float, folded: bool, scene: Scene, selection: Selection | None) -> Panel | None:
         return action_panel(look, width, folded, scene, selection, self.texts)
+
+    def status(self, look: Look, width: float, folded: bool, scene: Scene) -> Panel:
+        return players_panel(width, folded, scene, self.texts)
 
     # Seats ------------------------------------------------------------------------------------------------------------
 

@@ -39,7 +39,9 @@ class Row(NamedTuple):
     possible: bool = True
 
 
-def action_panel(look: Look, width: float, folded: bool, scene: Scene, selection: Selection | None, texts: Texts) -> Panel | None:
+def action_panel(
+    look: Look, width: float, folded: bool, scene: Scene, selection: Selection | None, texts: Texts
+) -> Panel | None:
     """About the card that is pointed at or chosen in a turn: what each action with it would give to this seat."""
     state: VolkState = scene.state
     card = _subject(scene, selection)

@@ -94,9 +94,7 @@ def draw_story(
             y += _draw_events(canvas, Box(box.x + 56, y, box.width - 76, room), done[step].events, told)
 
 
-def _draw_step(
-    canvas: Canvas, row: Box, number: int, step: str, done: dict[str, Chapter], now: str, texts: Texts
-) -> None:
+def _draw_step(canvas: Canvas, row: Box, number: int, step: str, done: dict[str, Chapter], now: str, texts: Texts) -> None:
     colour = LIGHT_BRASS if step == now else TEXT if step in done else SECOND_TEXT
     middle = row.middle[1]
     canvas.text(str(number), row.x + 16, middle, 16, colour, "bold", "mr")

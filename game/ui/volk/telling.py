@@ -138,7 +138,8 @@ def motion(event: Event) -> Motion | None:
         return Motion(card=card, card_from="pile:deck", card_to=hand, sound="card", duration=380)
     if name in ("arms_card", "conflict_card"):
         small = str(event.params[name])
-        return Motion(card=small, card_from=f"pile:{name.removesuffix('_card')}", card_to="show", sound="card", duration=1100)
+        pile = f"pile:{name.removesuffix('_card')}"
+        return Motion(card=small, card_from=pile, card_to="show", sound="card", duration=1100)
     places = tuple(str(event.params[key]) for key in _PLACES if key in event.params)
     sound = _SOUNDS.get(name)
     if name == "built":

@@ -1,0 +1,84 @@
+"""What a move that is considered would make of an economy: the board shows it before it is confirmed.
+
+The rules say what follows: a plan only holds the economy as it would be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from game.volk.economy import built, dismantled, output, repaired, run_down, stopped
+from game.volk.state import Economy, VolkState
+from game.volk.tables import BOARD, SIDES
+
+Change = Callable[[Economy, str], Economy]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """By side the economy as it would be; none for one that stays as it is."""
+
+    economies: tuple[Economy | None, Economy | None] = (None, None)
+
+    def after(self, state: VolkState, side: int) -> Economy:
+        return self.economies[side] or state.economies[side]
+
+    def new_pieces(self, state: VolkState) -> frozenset[str]:
+        """The factories and lines that would be built."""
+        return frozenset[str]().union(*(_pieces(self.after(state, s)) - _pieces(state.economies[s]) for s in SIDES))
+
+    def lost_pieces(self, state: VolkState) -> frozenset[str]:
+        """The factories and lines that would be gone."""
+        return frozenset[str]().union(*(_pieces(state.economies[s]) - _pieces(self.after(state, s)) for s in SIDES))
+
+    def new_values(self, state: VolkState) -> Mapping[str, tuple[int, int]]:
+        """By city the value of its factory now and then, where it changes; new and lost factories apart."""
+        found: dict[str, tuple[int, int]] = {}
+        for side in SIDES:
+            now, then = output(side, state.economies[side]).values, output(side, self.after(state, side)).values
+            found.update({city: (now[city], then[city]) for city in now if city in then and now[city] != then[city]})
+        return found
+
+
+NO_PLAN = Plan()
+
+
+def building(state: VolkState, *sites: str) -> Plan:
+    """Factories or lines on these sites, one after the other."""
+    return _changed(state, *((site, built) for site in sites))
+
+
+def dismantling(state: VolkState, *pieces: str) -> Plan:
+    return _changed(state, *((piece, dismantled) for piece in pieces))
+
+
+def running_down(state: VolkState, *cities: str) -> Plan:
+    return _changed(state, *((city, run_down) for city in cities))
+
+
+def repairing(state: VolkState, *cities: str) -> Plan:
+    return _changed(state, *((city, repaired) for city in cities))
+
+
+def stopping(state: VolkState, *sites: str) -> Plan:
+    """Factories abroad that are given up with their lines."""
+    return _changed(state, *((site, stopped) for site in sites))
+
+
+def side_of_site(site: str) -> int:
+    """The state to which a city or a line belongs."""
+    return BOARD.lines[site].side if site in BOARD.lines else BOARD.cities[site].side
+
+
+def _changed(state: VolkState, *changes: tuple[str, Change]) -> Plan:
+    economies = list(state.economies)
+    for site, change in changes:
+        side = side_of_site(site)
+        economies[side] = change(economies[side], site)
+    yellow, red = (after if after != before else None for after, before in zip(economies, state.economies, strict=True))
+    return Plan((yellow, red))
+
+
+def _pieces(economy: Economy) -> frozenset[str]:
+    return economy.factories | economy.lines

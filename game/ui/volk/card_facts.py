@@ -1,0 +1,137 @@
+"""What the cards say about themselves, as a drawing needs it: kind, value, marks in the corner, titles that fit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from game.data.texts import Texts
+from game.ui.kit import fonts, rich
+from game.ui.kit.colours import INK, Colour, rgb
+from game.ui.kit.fonts import Face
+from game.ui.kit.look import Look
+from game.ui.volk.palette import DANGER, EAST, WEST
+from game.volk import components
+from game.volk.components import ArmsCard, Card, ConflictCard
+from game.volk.geography import RED, YELLOW
+from game.volk.tables import CARDS, DATA
+
+CARD_PAPER = rgb("#F4EDDD")
+CARD_EDGE = rgb("#1C1A18")
+ARMS_GREY, CONFLICT_BROWN = rgb("#5A5F66"), rgb("#6E4A2A")
+POLICE_RED, POLICE_PINK = rgb("#8E1F1A"), rgb("#D9748E")
+PEACE_GREEN = rgb("#4B8A57")
+
+FLIGHT_ICON, BAN_ICON, POLICE_ICON, PEACE_ICON = "run", "nuke", "police_badge", "peace"
+HOUSE_ICON = "home_edit"
+"""Marks numbers that are a house set, not those of the printed game."""
+RESHUFFLE_ICON = "shuffle_variant"
+NUMERALS = ("", "I", "II", "III", "IV")
+
+Locked = Literal["", "yellow", "red", "special"]
+"""Whose alone an event is, where the one who looks may not trigger it."""
+
+
+@dataclass(frozen=True)
+class KindLook:
+    """How a kind of card is told from the others: colour, badge, corners of the badge (0: a circle), ink of the title."""
+
+    colour: Colour
+    badge: str
+    corners: int
+    title: Colour = INK
+    # The ink of a second colour in its picture.
+    accent: Colour = WEST
+
+
+KINDS: dict[components.Colour, KindLook] = {
+    "red": KindLook(EAST, "star", 0),
+    "yellow": KindLook(rgb("#D9A62E"), "circle_slice_8", 4, accent=EAST),
+    "dual": KindLook(rgb("#8C6A3A"), "circle_half_full", 0, rgb("#9E2A22"), rgb("#FFF6DF")),
+    "special": KindLook(rgb("#7B1F2A"), "exclamation_thick", 5),
+    "blue": KindLook(rgb("#2F6DA8"), "rocket_launch", 6, rgb("#1F5488")),
+    "green": KindLook(PEACE_GREEN, "peace", 8, rgb("#2C653A")),
+    "black": KindLook(rgb("#2B2B2E"), "alert_octagram", 3, INK, DANGER),
+}
+
+
+def is_house(card: Card | ArmsCard | ConflictCard) -> bool:
+    """Are its numbers of this project?"""
+    return "house" in card.source
+
+
+def is_power_card(id: str) -> bool:
+    """Does it belong to the four-player game?"""
+    return id in DATA.power_cards
+
+
+def police_of(card: Card) -> Literal["", "red", "pink"]:
+    """The badge that is repeated in its corner (7.5)."""
+    icons = {step.icon for step in card.event}
+    return "red" if "police_red" in icons else "pink" if "police_pink" in icons else ""
+
+
+def locked_for(id: str, side: int) -> Locked:
+    """Whose event it is, if a player of this side may not trigger it (5.5); the special cards belong to the red side."""
+    match CARDS[id].colour:
+        case "special":
+            return "special" if side == YELLOW else ""
+        case "yellow":
+            return "yellow" if side == RED else ""
+        case "red":
+            return "red" if side == YELLOW else ""
+        case _:
+            return ""
+
+
+# Texts --------------------------------------------------------------------------------------------------------------------
+
+
+def year_of(card: Card) -> str:
+    """The year as it is printed; of two, the century of the second goes without saying."""
+    first, _, last = card.year.partition("-")
+    return f"{first}–{last[-2:]}" if last else first
+
+
+def title_of(texts: Texts, id: str) -> str:
+    return texts(f"volk.card.{id}")
+
+
+def kind_name(texts: Texts, card: Card) -> str:
+    return texts(f"volk_cards.kind.{card.colour}")
+
+
+def place_mark(texts: Texts, place: str) -> str:
+    """The few letters for a place on the face of a card."""
+    return texts(f"volk_cards.place.{place}")
+
+
+def divided(look: Look, texts: Texts, words: str, width: float, size: float, face: Face = "serif_bold") -> str:
+    """The words with those that are too long for a line broken where the language breaks them."""
+    bars = {word.replace("|", ""): word.split("|") for word in texts("volk_cards.breaks").split()}
+
+    def fits(word: str) -> bool:
+        return fonts.text_width(word, face, look.px(size)) <= width * look.unit
+
+    found: list[str] = []
+    for word in words.split():
+        if fits(word) or word not in bars:
+            found.append(word)
+            continue
+        line = ""
+        for part in bars[word]:
+            if line and not fits(f"{line}{part}-"):
+                found.append(line if line.endswith("-") else f"{line}-")
+                line = ""
+            line += part
+        found.append(line)
+    return " ".join(found)
+
+
+def title_block(look: Look, texts: Texts, id: str, width: float, sizes: tuple[float, ...], lines: int) -> rich.Block | None:
+    """The title as large as it fits in so many lines."""
+    for size in sizes:
+        words = divided(look, texts, title_of(texts, id), width, size)
+        if block := rich.fitting(look, words, width, (size,), lines=lines):
+            return block
+    return None

@@ -1,0 +1,353 @@
+"""The cards of Wir sind das Volk! and 2+2: everything on them can be read, in every language and size."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+from typing import get_args
+
+import pygame
+import pytest
+
+from game.data.texts import Texts
+from game.ui.kit import fonts, kept
+from game.ui.kit.colours import Colour, contrast
+from game.ui.kit.kept import Picture, TextMark
+from game.ui.kit.look import SMALLEST_UNIT, Look
+from game.ui.volk import card_rows
+from game.ui.volk.art_pictures import PICTURES
+from game.ui.volk.card_facts import KINDS, divided, locked_for, place_mark, title_of, year_of
+from game.ui.volk.card_parts import RATIO, READABLE
+from game.ui.volk.cards import card_back, card_face, card_sheet, hand_card, peacemaker_card, police_card, small_card
+from game.ui.volk.icons import CROSSED, TRACK_ICONS, choice_picture, ground_of, icon_picture, step_of
+from game.volk.card_words import card_lines
+from game.volk.components import Icon, Step
+from game.volk.geography import RED, YELLOW
+from game.volk.tables import ARROWS, CARDS, DATA, ITEMS, STEP_OF
+from game.volk.zones import back
+
+LANGUAGES = ("en", "de", "nl")
+UNITS = (SMALLEST_UNIT, 1.0)
+SMALL_DECKS = (*DATA.arms_race, *DATA.conflict)
+BACKS = (*sorted({back(card) for card in CARDS}), "arms", "conflict")
+POLICE = tuple(id for id, card in CARDS.items() if any(step.icon.startswith("police") for step in card.event))
+PEACEMAKERS = tuple(
+    id for id, card in CARDS.items() if any(step.icon == "peacemaker" for step in (*card.event, *card.below))
+)
+
+in_all_languages = pytest.mark.parametrize("language", LANGUAGES)
+in_all_sizes = pytest.mark.parametrize("unit", UNITS)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def display() -> Iterator[None]:
+    """A display without a window; drawings with fonts of other tests are forgotten, for those fonts are closed."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SDL_VIDEODRIVER", "dummy")
+        patch.setenv("SDL_AUDIODRIVER", "dummy")
+        fonts.font.cache_clear()
+        kept.forget_all()
+        pygame.init()
+        pygame.display.set_mode((64, 64))
+        yield
+        pygame.quit()
+        fonts.font.cache_clear()
+        kept.forget_all()
+
+
+@cache
+def texts_in(language: str) -> Texts:
+    return Texts(language)
+
+
+def letters(mark: TextMark) -> pygame.Rect:
+    """About what is ink: lines stand closer than fonts are high."""
+    place = mark.place
+    return pygame.Rect(place.x + 1, place.y + place.height // 5, place.width - 2, place.height * 3 // 5)
+
+
+def ground_behind(surface: pygame.Surface, mark: TextMark) -> Colour:
+    """The most common colour behind a text. Paper is mottled, so colours that are nearly the same count together."""
+    place = mark.place.clip(surface.get_rect())
+    # Every second pixel will do.
+    area = pygame.transform.scale(surface.subsurface(place), (place.width // 2 + 1, place.height // 2 + 1))
+    pixels = Counter(memoryview(pygame.image.tobytes(area, "RGBA")).cast("I"))
+    shades: Counter[Colour] = Counter()
+    for pixel, count in pixels.items():
+        red, green, blue = pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255
+        if sum(abs(a - b) for a, b in zip((red, green, blue), mark.colour, strict=True)) > 60:
+            shades[red // 12 * 12 + 6, green // 12 * 12 + 6, blue // 12 * 12 + 6] += count
+    return shades.most_common(1)[0][0]
+
+
+def check(picture: Picture, unit: float, veiled: bool = False) -> None:
+    """All texts are inside, large enough, apart from each other, and stand out (unless they are veiled)."""
+    whole = picture.surface.get_rect()
+    for mark in picture.texts:
+        assert whole.contains(letters(mark)), mark
+        assert mark.pixels >= round(16 * unit), mark
+    if veiled:
+        return
+    for one, other in combinations(picture.texts, 2):
+        assert not letters(one).colliderect(letters(other)), f"{one.text!r} over {other.text!r}"
+    for mark in picture.texts:
+        found = contrast(mark.colour, ground_behind(picture.surface, mark))
+        assert found >= READABLE, f"{mark.text!r} has a contrast of {found:.1f}"
+
+
+def words_in(picture: Picture) -> str:
+    return " ".join(mark.text for mark in picture.texts)
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+# Faces --------------------------------------------------------------------------------------------------------------------
+
+
+@in_all_languages
+@pytest.mark.parametrize(
+    ("unit", "width", "height"), [(SMALLEST_UNIT, 192, 0), (1.0, 172, 220), (1.0, 155, 0), (1.5, 192, 0)]
+)
+def test_every_face_says_title_year_number_and_value(language: str, unit: float, width: float, height: float) -> None:
+    look, texts = Look(unit), texts_in(language)
+    for id, card in CARDS.items():
+        picture = card_face(look, texts, id, width, None, height)
+        assert picture.surface.get_size() == (look.px(width), look.px(height or width * RATIO))
+        check(picture, unit)
+        written = words_in(picture)
+        assert year_of(card) in written
+        assert card.number in written
+        assert letters_of(title_of(texts, id)) in letters_of(written), f"the title of {id} is not whole: {written}"
+        if card.value is not None:
+            assert {str(card.value.yellow), str(card.value.red)} <= {mark.text for mark in picture.texts}
+
+
+@in_all_languages
+@pytest.mark.parametrize(("unit", "width"), [(SMALLEST_UNIT, 150), (SMALLEST_UNIT, 112), (1.0, 184)])
+def test_in_a_hand_value_and_title_come_first(language: str, unit: float, width: float) -> None:
+    look, texts = Look(unit), texts_in(language)
+    for id, card in CARDS.items():
+        picture = hand_card(look, texts, id, width)
+        assert picture.surface.get_size() == (look.px(width), look.px(width * RATIO))
+        check(picture, unit)
+        seen = [mark.text for mark in picture.texts if width < 150 or letters(mark).bottom <= look.px(108)]
+        assert letters_of(title_of(texts, id)) in letters_of(" ".join(seen)), id
+        if card.value is not None:
+            assert {str(card.value.yellow), str(card.value.red)} <= set(seen)
+
+
+def letters_of(words: str) -> str:
+    """Without what may come into a word where a line ends."""
+    return words.replace(" ", "").replace("-", "")
+
+
+@in_all_languages
+@pytest.mark.parametrize("width", [66, 96, 132])
+def test_small_faces_can_be_read(language: str, width: float) -> None:
+    texts = texts_in(language)
+    for id in CARDS:
+        picture = card_face(Look(), texts, id, width)
+        check(picture, 1)
+        if width >= 132:
+            assert letters_of(title_of(texts, id)) in letters_of(words_in(picture))
+
+
+@in_all_languages
+def test_a_locked_event_is_veiled_and_says_whose_it_is(language: str) -> None:
+    look, texts = Look(), texts_in(language)
+    for id in CARDS:
+        for side in (YELLOW, RED):
+            locked = locked_for(id, side)
+            veiled = card_face(look, texts, id, 192, side)
+            assert (veiled is card_face(look, texts, id, 192)) == (not locked)
+            if locked:
+                assert texts(f"volk_cards.lock.{locked}") in words_in(veiled)
+                check(veiled, 1, veiled=True)
+
+
+def test_only_the_other_colour_is_locked() -> None:
+    assert locked_for("land_reform", YELLOW) == "red"
+    assert not locked_for("land_reform", RED)
+    assert locked_for("berlin_airlift", RED) == "yellow"
+    assert not locked_for("berlin_airlift", YELLOW)
+    assert locked_for("building_the_berlin_wall", YELLOW) == "special"
+    for open_to_all in ("nato_membership", "first_human_in_orbit", "the_officer_who_waited", "budapest_rises"):
+        assert not locked_for(open_to_all, RED)
+
+
+def test_kinds_differ_in_colour_and_badge() -> None:
+    assert set(KINDS) == {card.colour for card in CARDS.values()}
+    assert len({kind.colour for kind in KINDS.values()}) == len(KINDS)
+    assert len({(kind.badge, kind.corners) for kind in KINDS.values()}) == len(KINDS)
+    for kind in KINDS.values():
+        assert fonts.has_icon(kind.badge)
+
+
+def test_every_card_has_a_picture_of_its_own() -> None:
+    assert PICTURES.keys() == CARDS.keys()
+    assert len({painter for _, painter in PICTURES.values()}) == len(PICTURES)
+    drawn = {pixels(card_face(Look(), texts_in("en"), id, 66).surface) for id in CARDS}
+    assert len(drawn) == len(CARDS)
+
+
+def test_a_split_value_shows_yellow_before_red() -> None:
+    picture = card_face(Look(), texts_in("en"), "uprising_of_1953")
+    yellow, red = (next(mark for mark in picture.texts if mark.text == value) for value in ("4", "1"))
+    assert yellow.place.x < red.place.x
+
+
+def test_cards_of_the_four_player_game_carry_its_tag() -> None:
+    for id in CARDS:
+        assert ("2+2" in words_in(card_face(Look(), texts_in("en"), id))) == (id in DATA.power_cards)
+
+
+@in_all_languages
+def test_titles_are_broken_where_the_language_breaks_them(language: str) -> None:
+    """No word of a title is so long that it would be cut anywhere on a card of the display."""
+    texts = texts_in(language)
+    for id in (*CARDS, *SMALL_DECKS):
+        key = "card" if id in CARDS else "arms_card" if id in DATA.arms_race else "conflict_card"
+        words = divided(Look(), texts, texts(f"volk.{key}.{id}"), 122, 16)
+        for word in words.split():
+            assert fonts.text_width(word, "serif_bold", 16) <= 122, word
+
+
+# Sheets, small decks, backs, kept cards -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("language", "unit"), [("en", SMALLEST_UNIT), ("de", 1.0), ("nl", SMALLEST_UNIT)])
+def test_sheets_explain_every_icon(language: str, unit: float) -> None:
+    look, texts = Look(unit), texts_in(language)
+    for id in CARDS:
+        picture = card_sheet(look, texts, id)
+        check(picture, unit)
+        written = words_in(picture)
+        for line in card_lines(id, texts):
+            for word in line.split():
+                assert word in written, f"{id}: {line}"
+        assert picture.surface.get_height() <= look.px(816), id
+
+
+@in_all_languages
+@in_all_sizes
+def test_the_small_decks_can_be_read(language: str, unit: float) -> None:
+    look, texts = Look(unit), texts_in(language)
+    for id in SMALL_DECKS:
+        for width in (96, 155, 192):
+            check(small_card(look, texts, id, width, 2, RED), unit)
+        check(card_sheet(look, texts, id), unit)
+
+
+def test_the_row_of_the_decade_is_lit() -> None:
+    look, texts = Look(), texts_in("en")
+    drawn = {pixels(small_card(look, texts, "a1", 192, decade).surface) for decade in range(5)}
+    assert len(drawn) == 5
+
+
+@in_all_languages
+@pytest.mark.parametrize("width", [60, 96, 192])
+def test_backs_differ_and_can_be_read(language: str, width: float) -> None:
+    drawn = set()
+    for name in BACKS:
+        picture = card_back(Look(), texts_in(language), name, width)
+        check(picture, 1)
+        drawn.add(pixels(picture.surface))
+    assert len(drawn) == len(BACKS) == 10
+
+
+@in_all_languages
+@pytest.mark.parametrize("width", [56, 96, 150])
+def test_kept_cards_can_be_read(language: str, width: float) -> None:
+    look, texts = Look(), texts_in(language)
+    assert (len(POLICE), len(PEACEMAKERS)) == (7, 13)
+    for id in POLICE:
+        ready, used = police_card(look, texts, id, width), police_card(look, texts, id, width, True)
+        check(ready, 1)
+        check(used, 1)
+        assert pixels(ready.surface) != pixels(used.surface)
+    for id in PEACEMAKERS:
+        check(peacemaker_card(look, texts, id, width), 1)
+
+
+# Icons --------------------------------------------------------------------------------------------------------------------
+
+
+def test_every_icon_of_the_vocabulary_is_drawn_differently() -> None:
+    look = Look()
+    drawn = {name: pixels(icon_picture(look, Step(icon=name, side="red"), 15)) for name in get_args(Icon)}
+    alike = {(one, other) for one, other in combinations(drawn, 2) if drawn[one] == drawn[other]}
+    # Money that is paid or received differs in its sign, which stands beside it.
+    assert alike == {("pay", "receive")}
+
+
+def test_sides_and_crests_can_be_told_apart() -> None:
+    look = Look()
+    for name in ("unrest", "calm", "build", "dismantle", "standard", "conflict", "pay"):
+        steps = [Step(icon=name, side=side) for side in ("yellow", "red")]
+        assert ground_of(steps[0]) != ground_of(steps[1])
+    crests = [pixels(icon_picture(look, Step(icon="unrest", side="red", by=by), 15)) for by in ("", "west", "east")]
+    assert len(set(crests)) == 3
+
+
+def test_what_is_taken_away_is_crossed() -> None:
+    assert {"calm", "dismantle", "pacify", "standard_off", "wall_off", "stasi_off", "dove_down"} == CROSSED
+
+
+def test_every_item_of_a_move_has_a_picture() -> None:
+    look = Look()
+    for item in ITEMS:
+        assert step_of(item) == STEP_OF.get(item, step_of(item))
+        assert choice_picture(look, item, 32).get_size() == (32, 32)
+        icon_picture(look, item, 15)
+    assert TRACK_ICONS.keys() == ARROWS
+    yellow, red = (pixels(choice_picture(look, f"dominance.{side}", 32)) for side in ("yellow", "red"))
+    assert yellow != red
+
+
+def test_arrows_both_ways_stand_on_either_side_of_their_track() -> None:
+    cells = card_rows.cells_of(texts_in("en"), CARDS["footprints_on_the_moon"].event)
+    assert [(cell.step.icon, cell.arrows) for cell in cells[:3]] == [
+        ("space", (1, 1)),
+        ("dominance", (1, 1)),
+        ("prestige", (1, 1)),
+    ]
+    assert [cell.count for cell in cells[3:]] == ["−3", "−3"]
+
+
+def test_rows_keep_the_reading_order_and_fit() -> None:
+    look, texts = Look(), texts_in("de")
+    for card in CARDS.values():
+        rows = card_rows.lay_out(look, texts, card.event, 140, 15)
+        found = [cell for row in rows.rows for _, cell in row]
+        assert tuple(found) == card_rows.cells_of(texts, card.event)
+        assert len(rows.rows) <= 3
+        for row in rows.rows:
+            left, last = row[-1]
+            assert left + card_rows.cell_width(look, last, rows.radius) <= rows.width <= 140
+
+
+@in_all_languages
+def test_places_are_named_in_few_letters(language: str) -> None:
+    texts = texts_in(language)
+    marks = {step.at: place_mark(texts, step.at) for card in CARDS.values() for step in card.event if step.at}
+    assert len(set(marks.values())) == len(marks)
+    assert all(0 < len(mark) <= 4 and mark.isupper() for mark in marks.values())
+
+
+def test_on_a_projector_cards_have_no_texture() -> None:
+    picture = card_face(Look(projector=True), texts_in("en"), "oil_crisis_of_1973")
+    assert picture.surface.get_at((120, 200)) == picture.surface.get_at((150, 205))
+    check(picture, 1)
+
+
+def test_titles_have_the_ink_of_their_kind() -> None:
+    look, texts = Look(), texts_in("en")
+    inks = {}
+    for id in ("land_reform", "nato_membership", "first_human_in_orbit", "the_officer_who_waited"):
+        first = title_of(texts, id).split()[0]
+        inks[id] = next(mark.colour for mark in card_face(look, texts, id).texts if mark.text.startswith(first))
+    assert len(set(inks.values())) == 4
