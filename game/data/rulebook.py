@@ -3,7 +3,8 @@
     book = load_rulebook("dictators")
     texts(text_key("dictators", book.paragraph_of(refusal.rule)))
 
-`rules_data/<game>/rulebook.yaml` holds the order and the rules; the words are texts of the domain `<game>_rules`.
+`rules_data/<game>/rulebook.yaml` holds the order and the rules; the words are texts of the domain `<game>_rules`. Games that
+have most of their rules in common share a book, in which each finds what is for all and what is only for itself.
 """
 
 from __future__ import annotations
@@ -15,12 +16,16 @@ from typing import Annotated
 
 import msgspec
 
+from game.data.names import unknown
 from game.data.paths import RULES_DATA, TEXT, shown
 from game.data.problems import DataError, Problem
 from game.data.text_files import ENGLISH, load_texts
 from game.data.yaml_files import Source, load_with_source
 
 RULEBOOK = "rulebook.yaml"
+
+SHARED = {"twoplustwo": "volk"}
+"""Games that are told in the book of another game, and whose it is."""
 
 Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$")]
 """Part of a text's key, in which a dot would be a step down."""
@@ -29,18 +34,23 @@ Place = tuple[str | int, ...]
 
 
 class Paragraph(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`rules` are the rules that it explains, as refusals and verbs name them: `1.12`, `1.18 ad`, `FAQ 8`."""
+    """`rules` are the rules that it explains, as refusals and verbs name them: `1.12`, `1.18 ad`, `FAQ 8`.
+
+    `only` is the one game for which it is there, in a book that several games share.
+    """
 
     id: Id
     rules: tuple[str, ...] = ()
+    only: str = ""
 
 
 class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`icon` is the name of a Material Design icon."""
+    """`icon` is the name of a Material Design icon, `only` the one game for which all of it is there."""
 
     id: Id
     icon: str
     paragraphs: Annotated[tuple[Paragraph, ...], msgspec.Meta(min_length=1)]
+    only: str = ""
 
 
 class Rulebook(msgspec.Struct, frozen=True):
@@ -63,27 +73,37 @@ class Rulebook(msgspec.Struct, frozen=True):
 @cache
 def load_rulebook(game: str, folder: Path = RULES_DATA) -> Rulebook | None:
     """The rule book of a game, if it has one; a `DataError` if its file cannot be used."""
-    found = _load(game, folder)
-    return found and found[0]
+    found = _load(owner(game), folder)
+    return Rulebook(_told(found[0], game)) if found else None
+
+
+def owner(game: str) -> str:
+    """The game whose book tells the rules of this one: most often itself."""
+    return SHARED.get(game, game)
 
 
 def section_key(game: str, section: str) -> str:
     """The text with the title of a section."""
-    return f"{game}_rules.section.{section}"
+    return f"{owner(game)}_rules.section.{section}"
 
 
 def title_key(game: str, paragraph: str) -> str:
     """The text with the title of a paragraph."""
-    return f"{game}_rules.title.{paragraph}"
+    return f"{owner(game)}_rules.title.{paragraph}"
 
 
 def text_key(game: str, paragraph: str) -> str:
     """The text of a paragraph."""
-    return f"{game}_rules.text.{paragraph}"
+    return f"{owner(game)}_rules.text.{paragraph}"
 
 
 def used_texts(game: str, folder: Path = RULES_DATA) -> list[str]:
-    """The keys of all texts of a game's rule book, for the check that finds texts which nothing uses."""
+    """The keys of all texts of a game's rule book, for the check that finds texts which nothing uses.
+
+    A book that several games share is asked for with its owner.
+    """
+    if game in SHARED:
+        return []
     try:
         found = _load(game, folder)
     except DataError:
@@ -92,7 +112,12 @@ def used_texts(game: str, folder: Path = RULES_DATA) -> list[str]:
 
 
 def check_rulebook(game: str, folder: Path = RULES_DATA, texts: Path = TEXT) -> Iterator[Problem]:
-    """What keeps a rule book from being used, and the texts it lacks in English. `check_texts` compares the languages."""
+    """What keeps a rule book from being used, and the texts it lacks in English. `check_texts` compares the languages.
+
+    A book that several games share is checked with its owner.
+    """
+    if game in SHARED:
+        return
     try:
         found = _load(game, folder)
         if found is None:
@@ -102,48 +127,77 @@ def check_rulebook(game: str, folder: Path = RULES_DATA, texts: Path = TEXT) -> 
     except DataError as error:
         yield from error.problems
         return
-    book, source = found
-    for key, place in _keys(game, book):
+    sections, source = found
+    for key, place in _keys(game, sections):
         if key not in written:
             yield source.problem(f"there is no text {key}; add it to {shown(path)}", *place)
 
 
-def _load(game: str, folder: Path) -> tuple[Rulebook, Source] | None:
+def _load(game: str, folder: Path) -> tuple[tuple[Section, ...], Source] | None:
+    """All that is in the book of a game, also what is there for others that share it."""
     path = folder / game / RULEBOOK
     if not path.is_file():
         return None
     sections, source = load_with_source(path, tuple[Section, ...])
-    if problems := list(_problems(sections, source)):
+    if problems := list(_problems(game, sections, source)):
         raise DataError(problems)
-    return Rulebook(sections), source
+    return sections, source
 
 
-def _problems(sections: tuple[Section, ...], source: Source) -> Iterator[Problem]:
-    """A book without a page, and whatever is there twice: a link to it would not know where to go."""
-    if not sections:
+def _told(sections: tuple[Section, ...], game: str) -> tuple[Section, ...]:
+    """What of a book is for this game: sections of which nothing is for it are left out."""
+    told = []
+    for section in sections:
+        paragraphs = tuple(part for part in section.paragraphs if {section.only, part.only} <= {"", game})
+        if paragraphs:
+            told.append(msgspec.structs.replace(section, paragraphs=paragraphs))
+    return tuple(told)
+
+
+def _problems(game: str, sections: tuple[Section, ...], source: Source) -> Iterator[Problem]:
+    """A book without a page, games that do not read it, and whatever is there twice: a link would not know where to go."""
+    readers = [game, *(reader for reader, shared in SHARED.items() if shared == game)]
+    if not all(_told(sections, reader) for reader in readers):
         yield source.problem("there is no section")
-    known: dict[tuple[str, str], int] = {}
-    for what, name, place in _names(sections):
-        if (what, name) in known:
-            yield source.problem(f"the {what} {name!r} is there already, in line {known[what, name]}", *place)
-        else:
-            known[what, name] = source.line(*place)
+    for only, place in _limits(sections):
+        if only not in readers:
+            yield source.problem(unknown("game", only, readers), *place)
+    known: dict[tuple[str, str, str], int] = {}
+    for what, name, only, place in _names(sections):
+        here = [(reader, what, name) for reader in ([only] if only else readers)]
+        if lines := [known[entry] for entry in here if entry in known]:
+            yield source.problem(f"the {what} {name!r} is there already, in line {lines[0]}", *place)
+        known |= dict.fromkeys((entry for entry in here if entry not in known), source.line(*place))
 
 
-def _names(sections: tuple[Section, ...]) -> Iterator[tuple[str, str, Place]]:
-    """All that must be there only once: what it is, its name and its place in the file."""
+def _limits(sections: tuple[Section, ...]) -> Iterator[tuple[str, Place]]:
+    """Every game that something is there for alone, and where the file says so."""
     for i, section in enumerate(sections):
-        yield "section", section.id, (i, "id")
+        if section.only:
+            yield section.only, (i, "only")
+        for j, paragraph in enumerate(section.paragraphs):
+            if paragraph.only:
+                yield paragraph.only, (i, "paragraphs", j, "only")
+
+
+def _names(sections: tuple[Section, ...]) -> Iterator[tuple[str, str, str, Place]]:
+    """All that must be there only once: what it is, its name, the one game it is for, and its place in the file.
+
+    Sections and paragraphs have texts by their names, so that two games must not mean different ones; rules may lead each
+    game to a paragraph of its own.
+    """
+    for i, section in enumerate(sections):
+        yield "section", section.id, "", (i, "id")
         for j, paragraph in enumerate(section.paragraphs):
             place = (i, "paragraphs", j)
-            yield "paragraph", paragraph.id, (*place, "id")
+            yield "paragraph", paragraph.id, "", (*place, "id")
             for k, rule in enumerate(paragraph.rules):
-                yield "rule", rule, (*place, "rules", k)
+                yield "rule", rule, paragraph.only or section.only, (*place, "rules", k)
 
 
-def _keys(game: str, book: Rulebook) -> Iterator[tuple[str, Place]]:
+def _keys(game: str, sections: tuple[Section, ...]) -> Iterator[tuple[str, Place]]:
     """The keys of all texts of the book, and the place in its file that asks for them."""
-    for what, name, place in _names(book.sections):
+    for what, name, _, place in _names(sections):
         if what == "section":
             yield section_key(game, name), place
         elif what == "paragraph":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.data.texts import Texts
 from game.rules.chance import Chance, pick
 from game.rules.opening import new_table
 from game.rules.state import NOBODY
@@ -62,6 +63,12 @@ def test_4_the_round_is_the_decade_and_the_turn_that_of_the_active_player() -> N
 def test_3_before_the_cards_are_dealt_it_is_nobodys_turn() -> None:
     state = VOLK.setup(VOLK.options_type(), 2, 0)
     assert VOLK.turn_of(state) == (1, NOBODY)
+
+
+def test_every_figure_has_a_name() -> None:
+    names = [TWO_PLUS_TWO.name("figure", name, Texts("en")) for name in TWO_PLUS_TWO.figures(Country(four=True).state)]
+    assert len(names) == len(set(names)) == 6
+    assert not any(name.startswith("[") for name in names)
 
 
 @pytest.mark.parametrize("game", [VOLK, TWO_PLUS_TWO])

@@ -75,7 +75,7 @@ def test_scenarios_begin_with_no_mass_protest_and_nobody_has_won(game: str, id: 
 def test_scenario_the_last_decade_is_the_fourth_with_the_wall() -> None:
     state = opened("volk", "the_last_decade").state
     assert (state.decade, state.wall, state.special, len(state.police)) == (4, True, ["the_wall_comes_down"], 3)
-    assert state.active == 1
+    assert state.active == 0
 
 
 def test_scenario_autumn_of_1989_is_over_after_four_cards_of_the_display() -> None:

@@ -190,8 +190,12 @@ def _move_marker(state: VolkState, seat: int, step: Step) -> None:
         if not can_step(state, side):
             return
         state.powers.treasury[side] -= ARMS_STEP_COST + state.powers.arms_dearer
-    position = state.tracks[track] + (step.times if side == RED else -step.times)
-    state.tracks[track] = max(-LIMIT[track], min(LIMIT[track], position))
+    _shift(state, track, step.times if side == RED else -step.times)
+
+
+def _shift(state: VolkState, track: str, steps: int) -> None:
+    """Move a marker, but not off its track."""
+    state.tracks[track] = max(-LIMIT[track], min(LIMIT[track], state.tracks[track] + steps))
 
 
 def _play_icon(state: VolkState, decider: int, seat: int, step: Step) -> None:
@@ -257,7 +261,7 @@ def _play_power_icon(state: VolkState, seat: int, step: Step) -> None:
     elif step.icon == "dove_up":
         powers.doves_down = max(0, powers.doves_down - 1)
     elif step.icon == "free" and is_power(state, seat):
-        state.tracks["dominance"] += 1 if side_of(seat) == RED else -1
+        _shift(state, "dominance", 1 if side_of(seat) == RED else -1)
     elif step.icon == "arms_dearer":
         powers.arms_dearer = True
     elif step.icon == "soviets_weaker":

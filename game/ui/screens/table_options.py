@@ -26,12 +26,17 @@ def _key_of_tgm(key: str) -> str:
     return f"tgm.scenario_text.{scenario}" if about == "scenario_text" else f"tgm_options.{key}"
 
 
+def _key_of_volk(key: str) -> str:
+    """Both games share their words; those of the scenarios are apart."""
+    return f"volk_scenarios.{key}" if key.startswith("scenario") else f"volk_options.{key}"
+
+
 # Where the words about each game's own options and scenarios are.
 _WORDS: dict[str, Callable[[str], str]] = {
     "dictators": lambda key: f"dictators_options.{key}",
     "tgm": _key_of_tgm,
-    "volk": lambda key: f"volk_options.{key}",
-    "twoplustwo": lambda key: f"volk_options.{key}",
+    "volk": _key_of_volk,
+    "twoplustwo": _key_of_volk,
 }
 
 # How hard a game is, in a word: what each level sets (1.14).

@@ -1,9 +1,10 @@
 """What lies in provinces, in a row: unrest, mass protests, living standard, socialists.
 
-row = tokens_in(state, "sachsen")
-tokens_width(look, row)
-draw_tokens(canvas, row, left, middle)          # the shapes, softly
-write_tokens(canvas, row, left, middle)         # the numbers, sharply
+    row = tokens_in(state, "sachsen", "WIR!")
+    draw_tokens(canvas, row, left, middle)
+    write_tokens(canvas, row, left, middle)
+
+The first draws the shapes, for a picture that is made soft, the second writes the numbers on it.
 """
 
 from __future__ import annotations

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import groupby
 
 from game.data.texts import Texts
 from game.ui.volk.forecast_words import Line, Tone, for_one_of, lost, span
@@ -23,10 +22,10 @@ _Teller = Callable[[ForecastStep, Sequence[Effect], Forecast, Texts], Line]
 def result_lines(step: ForecastStep, reserve: Range, state: VolkState, outlook: Forecast, texts: Texts) -> tuple[Line, ...]:
     """What the step does, in its order; `reserve` is what East could lose before it."""
     found = [Line("leaf", texts("volk_forecast.effect.space"))] if step.phase == "end_prestige" and step.deciders else []
-    found += [
-        _EFFECTS[kind](step, [*effects], outlook, texts)
-        for (kind, _), effects in groupby(step.effects, key=lambda effect: (effect.kind, _line_of(effect)))
-    ]
+    grouped: dict[tuple[str, int], list[Effect]] = {}
+    for effect in step.effects:
+        grouped.setdefault((effect.kind, _line_of(effect)), []).append(effect)
+    found += [_EFFECTS[kind](step, effects, outlook, texts) for (kind, _), effects in grouped.items()]
     if step.reserve is not None and step.reserve != reserve:
         found.append(_reserve(step.reserve, texts))
     found += [ending_line(ending, state, texts) for ending in step.endings]
@@ -49,7 +48,8 @@ def ending_line(ending: Ending, state: VolkState, texts: Texts) -> Line:
 def _reserve(reserve: Range, texts: Texts) -> Line:
     number = span(reserve, texts)
     if reserve.least < 0:
-        return Line(MAY_WIN, texts("volk_forecast.effect.missing", number=number), "danger")
+        key = "volk_forecast.effect.missing" if reserve.most < 0 else "volk_forecast.effect.may_be_missing"
+        return Line(MAY_WIN, texts(key, number=number), "danger")
     return Line("safe", texts("volk_forecast.effect.reserve", number=number), "quiet")
 
 

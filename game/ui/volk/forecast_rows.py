@@ -40,7 +40,7 @@ _GAP = 3.0
 _LINE = 1.28
 _SIGN = 22.0
 _TERM, _TERM_PAD, _TERM_GAP = 27.0, 8.0, 4.0
-_BESIDE = 860.0
+_BESIDE = 1000.0
 """Narrower rows have what comes of a step below its sum, not beside it."""
 _FIGURE = 210.0
 """No figure of the summary is narrower."""
@@ -54,48 +54,44 @@ Stage = Literal["done", "never"]
 
 
 class SetTerm(NamedTuple):
-    """A part of a sum in its place, from the left and from above."""
+    """A part of a sum with its sign before it, in its place from the left and from above."""
 
     term: Term
     block: rich.Block
-    x: float
-    y: float
-    width: float
+    box: Box
 
 
 class Flow(NamedTuple):
-    """The parts of a sum, or places, one behind the other in as many lines as they need; none is broken."""
+    """The parts of a sum, or places, one behind the other, in as many rows as they need."""
 
     terms: tuple[SetTerm, ...]
     height: float
 
 
 def flowing(look: Look, terms: Sequence[Term], width: float, start: float = 0.0) -> Flow:
-    """Behind words that end at `start`, or from the left."""
+    """Behind words that end at `start`, or from the left. Only what is wider than a row is broken."""
     found: list[SetTerm] = []
-    x, y = start, 0.0
+    x, y, high = start, 0.0, 0.0
     for term in terms:
         sign = _SIGN if term.sign else 0.0
         block = rich.lay_out(look, term.words, width - sign - 2 * _TERM_PAD, 16, line_height=1.2)
-        wide = block.width + 2 * _TERM_PAD
-        if x and x + sign + wide > width:
-            x, y = 0.0, y + _TERM + _TERM_GAP
-        found.append(SetTerm(term, block, x, y, wide))
-        x += sign + wide + _TERM_GAP
-    return Flow(tuple(found), y + _TERM if found else 0.0)
+        box = Box(x + sign, y, block.width + 2 * _TERM_PAD, max(_TERM, block.height + 8))
+        if x and box.right > width:
+            box = Box(sign, y + high + _TERM_GAP if found else y + _TERM, box.width, box.height)
+            high = 0.0
+        found.append(SetTerm(term, block, box))
+        x, y, high = box.right + _TERM_GAP, box.y, max(high, box.height)
+    return Flow(tuple(found), y + high)
 
 
 def draw_flow(canvas: Canvas, parts: Flow, x: float, y: float) -> None:
-    for term, block, across, down, width in parts.terms:
-        left, total = x + across, term.sign == "equal"
+    for term, block, place in parts.terms:
+        box, total = place.moved(x, y), term.sign == "equal"
         if term.sign:
-            canvas.icon(term.sign, left + _SIGN / 2 - 1, y + down + _TERM / 2, 15, LIGHT_BRASS)
-            left += _SIGN
-        edge = LIGHT_BRASS if total else HAIRLINE
-        canvas.stamp(plate(canvas.look, width, _TERM, TABLE, TABLE, edge, 1.4 if total else 1.0, 6), left, y + down)
-        rich.write(
-            canvas, block, left + _TERM_PAD, y + down + (_TERM - block.height) / 2, TEXT, LIGHT_BRASS if total else WHITE
-        )
+            canvas.icon(term.sign, box.x - _SIGN / 2 - 1, box.y + _TERM / 2, 15, LIGHT_BRASS)
+        edge, bold = (LIGHT_BRASS, LIGHT_BRASS) if total else (HAIRLINE, WHITE)
+        canvas.stamp(plate(canvas.look, box.width, box.height, TABLE, TABLE, edge, 1.4 if total else 1.0, 6), box.x, box.y)
+        rich.write(canvas, block, box.x + _TERM_PAD, box.middle[1] - block.height / 2, TEXT, bold)
 
 
 # Lines --------------------------------------------------------------------------------------------------------------------
@@ -109,8 +105,13 @@ class SetLine(NamedTuple):
     places: Flow
 
     @property
+    def above(self) -> float:
+        """Places follow the last line of the words."""
+        return self.block.height - self.block.line_height
+
+    @property
     def height(self) -> float:
-        return max(self.block.height, self.places.height) + _GAP
+        return max(self.block.height, self.above + self.places.height) + _GAP
 
 
 class Laid(NamedTuple):
@@ -155,7 +156,7 @@ def write_lines(canvas: Canvas, text: Laid, x: float, y: float) -> None:
         if line.icon:
             canvas.icon(line.icon, x + 10, y + down + block.line_height / 2, 19, icon)
         rich.write(canvas, block, left, y + down, ink, bold)
-        draw_flow(canvas, entry.places, left, y)
+        draw_flow(canvas, entry.places, left, y + entry.above)
         y += entry.height
 
 

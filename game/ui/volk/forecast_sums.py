@@ -19,7 +19,7 @@ SUBTRACTED = ("lowest_east", "west_protests", "standards")
 
 CHOICE_ICON = "gesture_tap"
 
-_Account = Callable[[ForecastStep, VolkState, Forecast, Texts], list[Line]]
+_Account = Callable[[ForecastStep, Forecast, Texts], list[Line]]
 
 
 # Sums ---------------------------------------------------------------------------------------------------------------------
@@ -34,13 +34,11 @@ def sum_terms(step: ForecastStep, texts: Texts) -> tuple[Term, ...]:
         sign = "minus" if part.name in SUBTRACTED else "plus" if terms else ""
         terms.append(Term(sign, _term(step.phase, part, texts)))
     terms.append(Term("equal", _TOTALS[step.phase](step, step.total, texts)))
-    return (*terms, *_points_of_flight(step.total, texts)) if step.phase == "end_flight" else tuple(terms)
-
-
-def _points_of_flight(steps: Range, texts: Texts) -> tuple[Term, Term]:
-    """So many steps cost a point; what is left over costs nothing."""
-    points = Range(steps.least // STEPS_PER_POINT, steps.most // STEPS_PER_POINT)
-    return Term("division", f"*{STEPS_PER_POINT}*"), Term("equal", _cost(points, texts))
+    if step.phase == "end_flight":
+        # So many steps cost a point; what is left over costs nothing.
+        points = Range(step.total.least // STEPS_PER_POINT, step.total.most // STEPS_PER_POINT)
+        terms += [Term("division", f"*{STEPS_PER_POINT}*"), Term("equal", _points(step, points, texts))]
+    return tuple(terms)
 
 
 def _term(phase: str, part: Part, texts: Texts) -> str:
@@ -67,10 +65,6 @@ def _balance(step: ForecastStep, total: Range, texts: Texts) -> str:
 
 
 def _points(step: ForecastStep, total: Range, texts: Texts) -> str:
-    return _cost(total, texts)
-
-
-def _cost(total: Range, texts: Texts) -> str:
     return texts("volk_forecast.total.points", count=total.most, number=span(total, texts))
 
 
@@ -96,7 +90,7 @@ _TOTALS: Mapping[str, Callable[[ForecastStep, Range, Texts], str]] = {
 
 def account_lines(step: ForecastStep, state: VolkState, outlook: Forecast, texts: Texts) -> tuple[Line, ...]:
     """What there is to know for a step, then the choices that are left to somebody."""
-    found = _ACCOUNTS[step.phase](step, state, outlook, texts)
+    found = _ACCOUNTS[step.phase](step, outlook, texts)
     return (*found, *(Line(CHOICE_ICON, line, "quiet") for line in _choices(step, state, texts)))
 
 
@@ -104,11 +98,11 @@ def _quiet(words: str) -> Line:
     return Line("", words, "quiet")
 
 
-def _flight(step: ForecastStep, state: VolkState, outlook: Forecast, texts: Texts) -> list[Line]:
+def _flight(step: ForecastStep, outlook: Forecast, texts: Texts) -> list[Line]:
     return [_quiet(texts("volk_forecast.about.wall"))] if step.parts[0].name == "wall" else []
 
 
-def _currency(step: ForecastStep, state: VolkState, outlook: Forecast, texts: Texts) -> list[Line]:
+def _currency(step: ForecastStep, outlook: Forecast, texts: Texts) -> list[Line]:
     number = f"*{step.facts[0].number}*"
     earning = [component_name("province", province, texts) for part in step.parts for province in part.places]
     if not earning:
@@ -116,17 +110,17 @@ def _currency(step: ForecastStep, state: VolkState, outlook: Forecast, texts: Te
     return [_quiet(texts("volk_forecast.about.weakest", number=number, places=texts.joined(earning)))]
 
 
-def _police(step: ForecastStep, state: VolkState, outlook: Forecast, texts: Texts) -> list[Line]:
+def _police(step: ForecastStep, outlook: Forecast, texts: Texts) -> list[Line]:
     """The cards by their titles."""
     cards = [component_name("quoted", card, texts) for card in step.parts[0].places]
     return [_quiet(", ".join(cards))] if cards else []
 
 
-def _marker(track: str, step: ForecastStep, state: VolkState, outlook: Forecast, texts: Texts) -> list[Line]:
+def _marker(track: str, step: ForecastStep, outlook: Forecast, texts: Texts) -> list[Line]:
     return [_quiet(texts("volk_forecast.about.marker", where=standing(track, step.parts[0].number, texts)))]
 
 
-def _race(track: str, step: ForecastStep, state: VolkState, outlook: Forecast, texts: Texts) -> list[Line]:
+def _race(track: str, step: ForecastStep, outlook: Forecast, texts: Texts) -> list[Line]:
     """Where the marker is, and how far out it would win."""
     row = DATA.tracks.arms_race if track == "arms" else DATA.tracks.space_race
     first = next(distance for distance, space in row.items() if space.victory)
@@ -134,21 +128,21 @@ def _race(track: str, step: ForecastStep, state: VolkState, outlook: Forecast, t
     return [_quiet(texts("volk_forecast.about.victory", where=where, space=first))]
 
 
-def _said(about: str, step: ForecastStep, state: VolkState, outlook: Forecast, texts: Texts) -> list[Line]:
+def _said(about: str, step: ForecastStep, outlook: Forecast, texts: Texts) -> list[Line]:
     return [_quiet(texts(f"volk_forecast.about.{about}"))]
 
 
-def _internal(step: ForecastStep, state: VolkState, outlook: Forecast, texts: Texts) -> list[Line]:
+def _internal(step: ForecastStep, outlook: Forecast, texts: Texts) -> list[Line]:
     west, east = (f"*{part.number}* ({provinces(part.places, texts)})" for part in step.facts)
     return [_quiet(texts("volk_forecast.about.internal", west=west, east=east))]
 
 
-def _socialists(step: ForecastStep, state: VolkState, outlook: Forecast, texts: Texts) -> list[Line]:
+def _socialists(step: ForecastStep, outlook: Forecast, texts: Texts) -> list[Line]:
     facts = {part.name: f"*{part.number}*" for part in step.facts}
     return [_quiet(texts("volk_forecast.about.socialists", **facts))]
 
 
-def _collapse(step: ForecastStep, state: VolkState, outlook: Forecast, texts: Texts) -> list[Line]:
+def _collapse(step: ForecastStep, outlook: Forecast, texts: Texts) -> list[Line]:
     """Where the masses protest, before the state has done what it can."""
     loud = [
         f"{component_name('province', province, texts)} {span(outlook.unrest[province], texts)}"

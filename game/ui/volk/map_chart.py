@@ -14,7 +14,7 @@ from math import dist
 from typing import Literal, TypeAlias
 
 from game.data.plane import inside
-from game.data.tiled import Point, Polygon, Polyline, Rectangle, TiledMap, load_map
+from game.data.tiled import Ellipse, Point, Polygon, Polyline, Rectangle, TiledMap, load_map
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Spot, between, length_of
 from game.volk.data import GERMANY
@@ -59,9 +59,8 @@ class Space:
 class Chart:
     """The drawing of the board."""
 
-    # What is seen of the map when all of it is, and where the tracks are.
+    # What is seen of the map when all of it is.
     world: Box
-    tracks_frame: Box
     cities: Mapping[str, Spot]
     # From the city that a line touches towards the other one.
     lines: Mapping[str, Corners]
@@ -81,7 +80,9 @@ class Chart:
     in_inset: Mapping[str, Box]
     socialists_box: Box
     captions: tuple[Caption, ...]
+    # The tracks, and the steps that the superpowers put before the end of a decade.
     spaces: tuple[Space, ...]
+    power_steps: Mapping[str, Box]
 
     def province_at(self, spot: Spot) -> str:
         """The province that a spot of the map lies in; empty if in none."""
@@ -108,9 +109,9 @@ def chart() -> Chart:
 
 
 def read_chart(board: TiledMap, germany: Germany) -> Chart:
-    frames = {thing.name: _box(thing) for thing in board.objects("frames", Rectangle)}
+    frames = {thing.name: box_of(thing) for thing in board.objects("frames", Rectangle)}
     berlin = board.objects("berlin")
-    inset = next(_box(thing) for thing in berlin if isinstance(thing, Rectangle))
+    inset = next(box_of(thing) for thing in berlin if isinstance(thing, Rectangle))
     city = {thing.name: thing.points for thing in berlin if isinstance(thing, Polygon)}
     land = tuple(_land(board, inset))
     hamburg = board.objects("hamburg", Polygon)[0].points
@@ -119,7 +120,6 @@ def read_chart(board: TiledMap, germany: Germany) -> Chart:
     inner = {thing.name: bounds(thing.points) for thing in board.objects("provinces", Polygon)}
     return Chart(
         world=frames["germany"],
-        tracks_frame=frames["tracks"],
         cities={**_spots(board, "cities"), **_spots(board, "external_sites")},
         lines=_lines(connections, germany),
         joints=tuple(
@@ -135,21 +135,22 @@ def read_chart(board: TiledMap, germany: Germany) -> Chart:
         inset=inset,
         in_inset={
             **{name: box for name, box in inner.items() if inset.holds(box.middle)},
-            **{thing.name: _box(thing) for thing in board.objects("sectors", Rectangle)},
+            **{thing.name: box_of(thing) for thing in board.objects("sectors", Rectangle)},
         },
-        socialists_box=next(_box(thing) for thing in board.objects("places", Rectangle) if thing.name == "socialists_box"),
+        socialists_box=next(box_of(thing) for thing in board.objects("places", Rectangle) if thing.name == "socialists_box"),
         captions=tuple(_caption(point) for point in board.objects("captions", Point)),
         spaces=tuple(read_spaces(board)),
+        power_steps={thing.name: box_of(thing) for thing in board.objects("power_steps", Rectangle)},
     )
 
 
-def read_spaces(board: TiledMap, layer: str = "tracks") -> Iterator[Space]:
+def read_spaces(board: TiledMap) -> Iterator[Space]:
     """The spaces of all tracks on a board."""
-    for thing in board.objects(layer, Rectangle):
-        yield Space(thing.name, thing.typed("track", str), thing.typed("space", int), _box(thing))
+    for thing in board.objects("tracks", Rectangle):
+        yield Space(thing.name, thing.typed("track", str), thing.typed("space", int), box_of(thing))
 
 
-def _box(thing: Rectangle) -> Box:
+def box_of(thing: Rectangle | Ellipse) -> Box:
     return Box(thing.x, thing.y, thing.width, thing.height)
 
 

@@ -1,0 +1,46 @@
+"""Plane geometry for the checks of maps: do lines cross, does a point lie in a shape, and how far is it from its border?"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterable
+
+XY = tuple[float, float]
+Corners = tuple[XY, ...]
+
+
+def meet(a: XY, b: XY, c: XY, d: XY) -> bool:
+    """Whether two pieces of lines touch anywhere but in a corner they share."""
+    if {a, b} & {c, d}:
+        return False
+    return _side(a, b, c) * _side(a, b, d) <= 0 and _side(c, d, a) * _side(c, d, b) <= 0
+
+
+def _side(a: XY, b: XY, c: XY) -> float:
+    """On which side of the line from `a` to `b` the point `c` is: positive, negative, or zero for on it."""
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+def inside(point: XY, corners: Corners) -> bool:
+    """A line to the right leaves a polygon an odd number of times from inside."""
+    x, y = point
+    crossed = ((x2 - x1) * (y - y1) / (y2 - y1) + x1 > x for (x1, y1), (x2, y2) in _edges(corners) if (y1 > y) != (y2 > y))
+    return sum(crossed) % 2 == 1
+
+
+def distance(point: XY, corners: Corners) -> float:
+    """How far a point is from the nearest border."""
+    return min(_distance_to_line(point, a, b) for a, b in _edges(corners))
+
+
+def _edges(corners: Corners) -> Iterable[tuple[XY, XY]]:
+    return itertools.pairwise((*corners, corners[0]))
+
+
+def _distance_to_line(point: XY, a: XY, b: XY) -> float:
+    along_x, along_y = b[0] - a[0], b[1] - a[1]
+    length = along_x**2 + along_y**2
+    share = ((point[0] - a[0]) * along_x + (point[1] - a[1]) * along_y) / length if length else 0.0
+    share = min(max(share, 0.0), 1.0)
+    return math.dist(point, (a[0] + share * along_x, a[1] + share * along_y))

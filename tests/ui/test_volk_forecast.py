@@ -1,0 +1,531 @@
+"""The forecast over the table of the German games: every step with its sum, readable everywhere, by mouse and keyboard."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import pygame
+import pytest
+
+from game.data.texts import Texts
+from game.rules.opening import new_table
+from game.rules.state import Result
+from game.ui.app import App, Screen
+from game.ui.kit.canvas import Canvas
+from game.ui.volk.forecast import ForecastOverlay, forecast_overlay, told_steps
+from game.ui.volk.forecast_rows import IdleRow, StepRow
+from game.ui.volk.forecast_summary import points_then, summary_of, winners_of
+from game.ui.volk.forecast_words import Line, Told, lost, plain
+from game.ui.volk.story import steps_of
+from game.volk.accounts import Range
+from game.volk.economy import dismantle_points
+from game.volk.forecast import forecast
+from game.volk.game import TWO_PLUS_TWO, VOLK, Volk
+from game.volk.naming import money, signed
+from game.volk.outlook import Forecast
+from game.volk.state import VolkState, roles
+from game.volk.tables import PROVINCES_OF
+from game.volk.victory import REASONS, victory_points
+from tests.ui.screen_driver import (
+    check_texts,
+    click,
+    in_all_languages,
+    in_all_windows,
+    no_display,
+    opened,
+    press,
+    read_screen,
+    turn_wheel,
+    whole_words,
+)
+from tests.volk.country import Country
+
+__all__ = ["no_display"]
+
+TEXTS = Texts("en")
+
+
+# Situations ----------------------------------------------------------------------------------------------------------------
+
+
+def calm() -> Country:
+    """Nothing is lost, and the game goes on."""
+    country = Country(decade=2).factories("berlin", "leipzig", "dresden", "bitterfeld", "hamburg", "hannover", "muenchen")
+    return country.lines("leipzig-dresden").unrest(sachsen=1, bayern=2)
+
+
+def troubled(four: bool = False) -> Country:
+    """Something happens in every step, and later steps depend on what is chosen in the earlier ones."""
+    country = Country(decade=2, four=four)
+    country.factories("berlin", "leipzig", "dresden", "bitterfeld", "magdeburg", "cottbus", "schwedt")
+    country.factories("hamburg", "hannover", "muenchen", "nuernberg", "frankfurt", "koeln", "stuttgart", "bremen")
+    country.lines("schwedt-berlin", "hamburg-bremen")
+    country.standards(bayern=3, hessen=2, sachsen=1, thueringen=1, east_berlin=1, us_sector=1, niedersachsen=1)
+    country.unrest(sachsen=5, brandenburg=3, thueringen=4, bayern=3, west_berlin=3, hessen=4)
+    country.used("eastern_citizenship", "spiegel_scandal", "protests_of_1968")
+    country.police("stalinist_purges", "career_bans").socialists(2, mecklenburg_vorpommern=1)
+    country.track(prestige=-5, currency=-1, socialists=3)
+    if four:
+        country.track(dominance=-5, arms=2, space=-3).money(-3, 4)
+    return country
+
+
+def walled(prestige: int = 0) -> Country:
+    country = Country(decade=3).wall().factories("berlin", "leipzig", "dresden").lines("leipzig-dresden")
+    return country.track(prestige=prestige)
+
+
+def bankrupt() -> Country:
+    """East cannot pay for those who flee."""
+    return Country(decade=2).standards(bayern=6).factories("berlin")
+
+
+def last_decade() -> Country:
+    """Both sides may win: it depends on whom the West stirs up, and on what East loses."""
+    country = Country(decade=4).factories("berlin", "leipzig", "dresden", "magdeburg", "eisenach", "jena", "rostock")
+    country.factories("muenchen", "nuernberg", "frankfurt", "hannover", "kiel", "koeln", "stuttgart", "mannheim")
+    country.standards(bayern=1, niedersachsen=1, hessen=1)
+    return country.unrest(sachsen=8, thueringen=7, sachsen_anhalt=3, east_berlin=3).track(prestige=-4)
+
+
+def survived() -> Country:
+    return Country(decade=4).factories("berlin", "leipzig")
+
+
+def race_won() -> Country:
+    return Country(decade=3, four=True).track(arms=-5)
+
+
+def may_fall() -> Country:
+    """The prestige leader decides whether East can still pay for its police."""
+    country = Country(decade=2).factories("berlin", "leipzig").police("stalinist_purges", "career_bans")
+    return country.track(prestige=-3, currency=1)
+
+
+def likely() -> Country:
+    """Nothing speaks against East in the last decade, though something is still to be chosen."""
+    country = survived()
+    return country.factories("dresden", "rostock").track(prestige=-3)
+
+
+def half_way() -> Country:
+    """The end of the decade has begun: three steps are over."""
+    country = troubled()
+    country.state.phase = "end_supply"
+    return country
+
+
+SITUATIONS: dict[str, Callable[[], Country]] = {
+    "calm": calm,
+    "troubled": troubled,
+    "troubled_four": lambda: troubled(four=True),
+    "wall": walled,
+    "wall_overflow": lambda: walled(-6),
+    "bankrupt": bankrupt,
+    "last_decade": last_decade,
+    "survived": survived,
+    "race_won": race_won,
+    "half_way": half_way,
+    "may_fall": may_fall,
+    "likely": likely,
+}
+in_all_situations = pytest.mark.parametrize("situation", SITUATIONS)
+
+
+class Table(Screen):
+    """Something that the forecast lies over."""
+
+    def __init__(self, app: App, state: VolkState, language: str = "en") -> None:
+        super().__init__(app)
+        self.closed = 0
+        self.overlay = forecast_overlay(app, state, self._close, Texts(language))
+
+    def _close(self) -> None:
+        self.closed += 1
+
+    def lay_out(self) -> None:
+        self.overlay.lay_out()
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.surface.fill((40, 60, 80))
+        self.overlay.draw(canvas)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        self.overlay.handle(event)
+
+
+def shown(
+    situation: str, size: tuple[int, int] = (1280, 720), language: str = "en", **settings: object
+) -> tuple[App, Table, ForecastOverlay]:
+    app = opened(size, language, **settings)
+    table = Table(app, SITUATIONS[situation]().state, language)
+    app.push(table)
+    app.step()
+    assert isinstance(table.overlay, ForecastOverlay)
+    return app, table, table.overlay
+
+
+def pages(app: App, overlay: ForecastOverlay) -> Iterator[None]:
+    """From the top to the end, a window at a time."""
+    overlay.scroll.to(0)
+    yield
+    while overlay.scroll.at < overlay.scroll.farthest:
+        overlay.scroll.to(overlay.scroll.at + overlay.scroll.window.height * 0.8)
+        app.step()
+        yield
+
+
+def everything_shown(app: App, overlay: ForecastOverlay) -> str:
+    return " ".join(read.mark.text for _ in pages(app, overlay) for read in read_screen(app))
+
+
+def outlook_of(situation: str, language: str = "en") -> tuple[VolkState, Forecast, list[Told]]:
+    state, texts = SITUATIONS[situation]().state, Texts(language)
+    outlook = forecast(state)
+    return state, outlook, told_steps(state, outlook, texts)
+
+
+def bold(words: str) -> list[str]:
+    return re.findall(r"\*([^*]+)\*", words)
+
+
+def written(number: Range, shown: Callable[[int], str] = plain) -> list[str]:
+    return [shown(number.least)] if number.least == number.most else [shown(number.least), shown(number.most)]
+
+
+def all_words(line: Line) -> str:
+    return " ".join((line.words, *line.places))
+
+
+# What is told --------------------------------------------------------------------------------------------------------------
+
+
+@in_all_situations
+def test_every_step_of_both_games_has_its_row(situation: str) -> None:
+    app, _, overlay = shown(situation)
+    state = SITUATIONS[situation]().state
+    rows = [part for part in overlay.parts if isinstance(part, StepRow | IdleRow)]
+    assert len(rows) == len(steps_of(state)) == (13 if state.powers is not None else 10)
+    seen = everything_shown(app, overlay)
+    for phase in steps_of(state):
+        assert TEXTS(f"volk.step.{phase}") in seen
+
+
+@pytest.mark.parametrize("situation", ["troubled", "troubled_four", "wall", "last_decade"])
+def test_everything_told_of_a_step_can_be_read(situation: str) -> None:
+    app, _, overlay = shown(situation, (1920, 1080))
+    _, _, told = outlook_of(situation)
+    seen = everything_shown(app, overlay).replace(" ", "")
+    for step in told:
+        for term in step.terms:
+            assert term.words.replace("*", "").replace(" ", "") in seen
+        for line in (*step.account, *step.results):
+            for words in re.split(r"\{\w+\}", line.words.replace("*", "").replace(" ", "")):
+                assert words in seen
+            for place in line.places:
+                assert place.replace("*", "").replace(" ", "").replace("{bullhorn}", "") in seen
+
+
+@in_all_situations
+def test_the_numbers_of_a_sum_are_those_of_the_forecast(situation: str) -> None:
+    for told in outlook_of(situation)[2]:
+        step = told.step
+        if step.total is None or step.parts[0].name == "wall":
+            assert told.terms == ()
+            continue
+        numbers = [bold(term.words)[-1] for term in told.terms]
+        for part, number in zip(step.parts, numbers, strict=False):
+            assert number == (signed(part.number) if part.name == "marker" else str(abs(part.number)))
+        (total,) = [term for term in told.terms if term.sign == "equal"][:1]
+        shown_as = {"end_currency": signed, "end_socialists": signed, "end_police": lost}.get(step.phase, plain)
+        assert bold(total.words)[-len(written(step.total)) :] == written(step.total, shown_as)
+
+
+def test_the_sum_of_flight_is_worked_out_to_its_points() -> None:
+    told = outlook_of("troubled")[2][0]
+    assert [(term.sign, term.words) for term in told.terms] == [
+        ("", "flight icons *2*"),
+        ("plus", "red police cards *1*"),
+        ("plus", "best Western province (Bayern) *3*"),
+        ("minus", "worst Eastern province (3 provinces) *0*"),
+        ("plus", "mass protest in the East *1*"),
+        ("minus", "mass protest in the West *1*"),
+        ("equal", "*6* steps"),
+        ("division", "*2*"),
+        ("equal", "*3* points"),
+    ]
+    assert [line.words for line in told.results] == ["East loses *3* points.", "East's reserve then: *5*."]
+
+
+def test_both_parts_of_the_west_lose_in_one_line() -> None:
+    """West Berlin is reckoned after all provinces, but it is in the West as they are."""
+    country = Country(phase="end_supply").standards(bayern=1, sachsen=1, us_sector=1)
+    told = {step.step.phase: step for step in told_steps(country.state, forecast(country.state), TEXTS)}
+    lines = {line.words: line.places for line in told["end_supply"].results}
+    assert lines == {
+        "Living standard in the West:": ("Bayern *−1*", "West Berlin *−1*"),
+        "Living standard in the East:": ("Sachsen *−1*",),
+    }
+
+
+def test_a_reserve_that_may_be_missing_says_so() -> None:
+    told = {step.step.phase: step for step in outlook_of("may_fall")[2]}
+    (line,) = [line for line in told["end_upkeep"].results if "reserve" in line.words]
+    assert line == Line("alert", "East's reserve then: *−1* to *0*. It may not be enough.", "danger")
+
+
+def test_a_sum_beyond_the_end_of_the_track_says_what_counts() -> None:
+    country = Country().standards(**dict.fromkeys(PROVINCES_OF[1], 2))
+    told = told_steps(country.state, forecast(country.state), TEXTS)[0]
+    assert told.terms[-3].words == "*−2*, counted as *0* steps"
+
+
+@in_all_situations
+def test_what_comes_of_a_step_is_what_the_forecast_says(situation: str) -> None:
+    for told in outlook_of(situation)[2]:
+        numbers = [number for line in told.results for number in bold(all_words(line))]
+        for effect in told.step.effects:
+            if effect.kind in ("overflow", "extra_card"):
+                continue
+            shown_as = {"unrest": signed, "calm": lost, "standard_lost": lost}.get(effect.kind, plain)
+            if effect.kind in ("income", "money"):
+                shown_as = partial(money, texts=TEXTS)
+            number = Range(*map(abs, effect.number)) if effect.kind == "socialists" else effect.number
+            for word in written(number, shown_as):
+                assert word in numbers, effect
+            if effect.place:
+                assert any(f"{TEXTS(f'volk.province.{effect.place}')} *" in all_words(line) for line in told.results)
+        for ending in told.step.endings:
+            assert any(TEXTS(f"volk_forecast.reason.{ending.reason}") in line.words for line in told.results)
+
+
+@in_all_situations
+def test_whoever_chooses_is_named(situation: str) -> None:
+    state, _, told = outlook_of(situation)
+    for step in told:
+        choices = [line.words for line in step.account if line.icon]
+        assert bool(choices) == bool(step.step.deciders)
+        for seat in step.step.deciders:
+            assert any(TEXTS(f"volk.role.{roles(len(state.hands))[seat]}") in line for line in choices)
+
+
+def test_who_chooses_in_turn_is_told_in_turn() -> None:
+    told = {step.step.phase: step for step in outlook_of("troubled")[2]}
+    assert told["end_flight"].account[-1].words == "Choice (West, East and West): what is dismantled."
+    assert told["end_upkeep"].account[-1].words == "Choice (East): what is dismantled."
+    assert told["end_supply"].account[-1].words == "Choice (West): Hamburg counts for Schleswig-Holstein or Niedersachsen."
+
+
+def test_spaces_to_choose_from_are_told_with_what_they_bring() -> None:
+    told = {step.step.phase: step for step in outlook_of("troubled_four")[2]}
+    prestige, dominance = told["end_prestige"].account[-1].words, told["end_dominance"].account[-1].words
+    assert prestige.startswith(
+        "Choice (West), one of these spaces, in the East: *1*, *2*: a factory runs down; *3*: unrest;"
+    )
+    assert dominance.startswith("Choice (USA), one of these spaces: *1*: $1; *2*: less unrest in the West;")
+
+
+def test_steps_that_choices_can_change_are_marked() -> None:
+    app, _, overlay = shown("troubled", (1920, 1080))
+    seen = everything_shown(app, overlay)
+    open_steps = [step for step in overlay.outlook.steps if not step.certain]
+    assert open_steps
+    assert seen.count(TEXTS("volk_forecast.may_change")) >= len(open_steps)
+    assert TEXTS("volk_forecast.note") in seen
+    app, _, overlay = shown("bankrupt")
+    assert TEXTS("volk_forecast.may_change") not in everything_shown(app, overlay)
+
+
+@in_all_situations
+def test_danger_is_told_by_an_icon_too(situation: str) -> None:
+    state, outlook, told = outlook_of(situation)
+    lines = [line for step in told for line in (*step.account, *step.results)]
+    lines += [summary_of(state, outlook, TEXTS).headline]
+    for line in lines:
+        assert (line.tone == "danger") <= (line.icon in ("alert", "trophy")), line
+    for step in told:
+        assert bool(step.step.endings) <= any(line.tone == "danger" for line in step.results)
+
+
+# The summary ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("situation", "headline", "winners"),
+    [
+        ("calm", "The game would go on with decade III.", ()),
+        ("bankrupt", "It would be a victory for West.", ("west",)),
+        ("last_decade", "Choices still to come decide who would win.", ()),
+        ("survived", "It would be a victory for East.", ("east",)),
+        ("race_won", "It would be a victory for the USA.", ("usa",)),
+        ("may_fall", "The game might end with this decade.", ()),
+        ("likely", "As things stand, it would be a victory for East.", ("east",)),
+    ],
+)
+def test_the_first_line_says_who_would_win(situation: str, headline: str, winners: tuple[str, ...]) -> None:
+    state, outlook, _ = outlook_of(situation)
+    summary = summary_of(state, outlook, TEXTS)
+    assert (summary.headline.words, summary.winners) == (headline, winners)
+
+
+def test_the_summary_says_why_and_in_which_step() -> None:
+    state, outlook, _ = outlook_of("bankrupt")
+    assert [line.words for line in summary_of(state, outlook, TEXTS).endings] == [
+        "Step 1 (Flight): East has less to dismantle than it must."
+    ]
+    state, outlook, _ = outlook_of("last_decade")
+    east, west = (line.words for line in summary_of(state, outlook, TEXTS).endings)
+    assert east.startswith("A victory *for East* is possible in step 10")
+    assert west.startswith("A victory *for West* is possible in step 10")
+
+
+def test_a_game_that_is_over_has_no_forecast() -> None:
+    country = survived()
+    country.state.result = Result(winners=(1,), reason="volk.end.survival")
+    app = opened()
+    screen = Table(app, country.state)
+    app.push(screen)
+    app.step()
+    assert isinstance(screen.overlay, ForecastOverlay)
+    assert all(isinstance(part, IdleRow) for part in screen.overlay.parts[1:])
+    assert TEXTS("volk_forecast.headline.over") in everything_shown(app, screen.overlay)
+
+
+def test_the_summary_counts_the_reserve_and_the_protests_of_the_forecast() -> None:
+    state, outlook, _ = outlook_of("troubled")
+    reserve, protests = summary_of(state, outlook, TEXTS).figures
+    left = [step.reserve for step in outlook.steps if step.reserve is not None][-1]
+    assert bold(reserve.number) == written(left)
+    assert f"(now {dismantle_points(state.economies[1])})" in reserve.label
+    assert bold(protests.number) == [*written(outlook.protests[0]), *written(outlook.protests[1])]
+    assert not reserve.danger
+    assert not protests.danger
+    assert summary_of(*outlook_of("bankrupt")[:2], TEXTS).figures[0].danger
+    assert summary_of(*outlook_of("last_decade")[:2], TEXTS).figures[1].danger
+
+
+def test_income_pays_debts_before_victory_points_are_compared() -> None:
+    """The USA owe three dollars; their income makes up for it (1.12)."""
+    state, outlook, _ = outlook_of("troubled_four")
+    now = victory_points(state, 0)
+    assert points_then(state, outlook)[0] == Range(now + 1, now + 1)
+    assert [winners_of(state, outlook, side) for side in (0, 1)] == [(0,), (3,)]
+
+
+def test_a_chosen_space_may_decide_who_of_a_side_wins() -> None:
+    """With the dollar of the first space the USA owe only one; with two of debt they lose their point."""
+    country = Country(four=True).track(dominance=-2).money(-6, 0)
+    outlook = forecast(country.state)
+    assert points_then(country.state, outlook) == (Range(0, 1), Range(0, 0))
+    points, winners = summary_of(country.state, outlook, TEXTS).figures[2:]
+    assert (points.number, winners.number) == ("*0* to *1* : *0*", "*USA* or *West* : *East*")
+
+
+def test_every_way_to_win_at_the_end_of_a_decade_has_its_reason() -> None:
+    for reason in REASONS:
+        assert (f"volk_forecast.reason.{reason}" in TEXTS) == (reason != "nuclear_war")
+
+
+# In every language and window ----------------------------------------------------------------------------------------------
+
+
+@in_all_languages
+@in_all_windows
+@pytest.mark.parametrize("situation", ["troubled_four", "last_decade", "bankrupt", "wall_overflow", "half_way"])
+def test_no_text_is_cut_off_or_over_another(
+    situation: str, size: tuple[int, int], settings: dict[str, Any], language: str
+) -> None:
+    with whole_words():
+        app, _, overlay = shown(situation, size, language, **settings)
+        for _ in pages(app, overlay):
+            check_texts(app)
+
+
+@in_all_languages
+@pytest.mark.parametrize("game", [VOLK, TWO_PLUS_TWO], ids=lambda game: game.id)
+def test_whatever_happens_in_a_game_can_be_told(game: Volk, language: str) -> None:
+    """Nothing is missing in the words: no key without a text, no parameter that was not given."""
+    texts, chance = Texts(language), random.Random(11)
+    table = new_table(game, game.min_seats, seed=11)
+    for decision in range(600):
+        if table.decision is None:
+            break
+        if decision % 12 == 0:
+            state = table.view(0).state
+            outlook = forecast(state)
+            summary = summary_of(state, outlook, texts)
+            told = told_steps(state, outlook, texts)
+            lines = [all_words(line) for step in told for line in (*step.account, *step.results)]
+            lines += [term.words for step in told for term in step.terms]
+            lines += [line.words for line in (summary.headline, *summary.endings)]
+            lines += [words for figure in summary.figures for words in (figure.number, figure.label)]
+            for line in lines:
+                assert line.strip()
+                assert "[" not in line.replace("{bullhorn}", "")
+                assert "{" not in line.replace("{bullhorn}", "")
+        table.choose(chance.choice(list(table.decision.options)))
+
+
+# Keys and mouse ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_f])
+def test_it_is_closed_by_keys(key: int) -> None:
+    app, table, _ = shown("troubled")
+    press(app, pygame.K_DOWN, pygame.K_x)
+    assert table.closed == 0
+    press(app, key)
+    assert table.closed == 1
+
+
+def test_it_is_closed_by_its_button_and_by_a_click_beside_it() -> None:
+    app, table, overlay = shown("troubled", (1920, 1080))
+    click(app, overlay.scroll.window.middle)
+    assert table.closed == 0
+    click(app, (4, 4))
+    assert table.closed == 1
+    click(app, overlay.form.fixed[0].box)
+    assert table.closed == 2
+
+
+def test_the_wheel_and_the_keys_scroll() -> None:
+    app, _, overlay = shown("troubled_four")
+    scroll = overlay.scroll
+    assert scroll.farthest > 0
+    turn_wheel(app, scroll.window.middle, -1)
+    assert scroll.at == 60
+    press(app, pygame.K_DOWN)
+    assert scroll.at == 120
+    press(app, pygame.K_UP, pygame.K_UP)
+    assert scroll.at == 0
+    press(app, pygame.K_PAGEDOWN)
+    assert 0 < scroll.at <= scroll.window.height
+    press(app, pygame.K_END)
+    assert scroll.at == scroll.farthest
+    assert TEXTS("volk.step.end_collapse") in " ".join(read.mark.text for read in read_screen(app))
+    press(app, pygame.K_HOME)
+    assert scroll.at == 0
+
+
+def test_the_bar_can_be_pulled() -> None:
+    app, table, overlay = shown("troubled_four")
+    click(app, (overlay.scroll.bar.middle[0], overlay.scroll.bar.bottom - 2))
+    assert overlay.scroll.at > overlay.scroll.farthest / 2
+    assert table.closed == 0
+
+
+def test_in_another_window_it_is_laid_out_anew() -> None:
+    app, table, overlay = shown("troubled_four")
+    press(app, pygame.K_END)
+    app.surface = pygame.display.set_mode((1920, 1080), pygame.RESIZABLE)
+    app.look = replace(app.look, unit=1.0)
+    table.lay_out()
+    app.redraw()
+    app.step()
+    assert overlay.scroll.at <= overlay.scroll.farthest
+    check_texts(app)
