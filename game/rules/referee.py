@@ -109,7 +109,8 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
         number = shown or below(self.state, sides) + 1
         if self.history is not None:
             self.history.rolled.append(number)
-        self.emit("kernel.event.rolled", seat=seat, sides=sides, number=number)
+        if self.events is not None:
+            self.emit("kernel.event.rolled", seat=seat, sides=sides, number=number)
         return number
 
     def emit(self, key: str, /, *, eyes: Collection[int] | None = None, hide: tuple[str, ...] = (), **params: Param) -> None:

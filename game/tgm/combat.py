@@ -217,6 +217,8 @@ def shooter_modifiers(state: TgmState, attack: Attack, target: FieldUnit | None)
 
 def _is_spotted(state: TgmState, shooter: FieldUnit, target: FieldUnit) -> bool:
     """Is an own radio near the target of a gun? (sp26)"""
+    if not any([player.laid for player in state.players]):  # noqa: C419  # faster for so few
+        return False
     printed = UNITS[shooter.card]
     if printed.type != "artillery" and not (printed.type == "tank" and printed.unit_class in ("self_propelled", "rocket")):
         return False

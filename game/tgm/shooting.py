@@ -65,8 +65,13 @@ def resolve(referee: TgmReferee, seat: int, attack: Attack) -> Flow[Outcome]:
     _note_suppression(referee, attack, found)
     if referee.events is not None:
         _tell_numbers(referee, seat, attack, found)
+    roll = 0
     # An antitank mine always hits and is never critical: there is nothing to roll for.
-    roll = 0 if attack.kind == "tank_mine" else (yield from _attack_roll(referee, seat, attack, found))
+    if attack.kind != "tank_mine":
+        auto = state.options.dice == "auto"
+        roll = referee.throw(seat, D10) if auto else (yield from referee.roll(seat, D10))
+        if is_open(referee, "rolled", (seat,)):
+            roll = yield from _second_chance(referee, seat, attack, found, roll)
     outcome = judge(found, roll)
     if outcome == "miss":
         referee.emit("tgm.event.missed", target=attack.target)
@@ -149,12 +154,8 @@ def damage_hq(referee: TgmReferee, hq: str, damage: int) -> None:
                 discard_laid(state, card)
 
 
-def _attack_roll(referee: TgmReferee, seat: int, attack: Attack, found: Numbers) -> Flow[int]:
-    """Step 7: the die, and the Second Chance of who rolled it (W4)."""
-    auto = referee.state.options.dice == "auto"
-    number = referee.throw(seat, D10) if auto else (yield from referee.roll(seat, D10))
-    if not is_open(referee, "rolled", (seat,)):
-        return number
+def _second_chance(referee: TgmReferee, seat: int, attack: Attack, found: Numbers, number: int) -> Flow[int]:
+    """Step 7: who rolled the die may roll it again (W4)."""
     needed: dict[str, str | int] = {"number": number, "impact": found.impact, "critical": found.critical}
     window = Window("rolled", seat, attack.target, facts=_facts(attack) | needed)
     yield from answers(referee, window, (seat,), lambda window: "again" not in window.facts)

@@ -307,6 +307,8 @@ class Weapon(msgspec.Struct, frozen=True):
 def seats_of(state: TgmState, side: Side) -> list[int]:
     """The players of a side, the Field Marshal first."""
     marshal = state.marshals[side]
+    if len(state.players) == 2:
+        return [marshal]
     return [marshal, *(seat for seat, player in enumerate(state.players) if player.side == side and seat != marshal)]
 
 
@@ -316,8 +318,8 @@ def enemies_of(state: TgmState, side: Side) -> list[int]:
 
 def ally_of(state: TgmState, seat: int) -> int:
     """The other player of the same side, or nobody."""
-    side = state.players[seat].side
-    return next((mate for mate in seats_of(state, side) if mate != seat), NOBODY)
+    mates = seats_of(state, state.players[seat].side)
+    return next((mate for mate in mates if mate != seat), NOBODY) if len(mates) > 1 else NOBODY
 
 
 def hq_of(state: TgmState, seat: int) -> Headquarters:

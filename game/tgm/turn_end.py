@@ -45,10 +45,15 @@ HAND_LIMIT = CONSTANTS.hand_limit.value
 def flip_phase(referee: TgmReferee) -> Flow[None] | None:
     """Grey tokens turn to colour unless they were used in this turn; then weapons are mounted or unmounted (R9.6)."""
     state = referee.state
+    side, offered = state.side, False
     for unit in (*state.units.values(), *state.air.values()):
-        if unit.side == state.side and unit.grey:
+        if not unit.tokens or unit.side != side:
+            continue
+        if unit.grey:
             unit.grey = tuple(name for name in unit.grey if name in unit.used)
-    if not any(unit.tokens and unit.side == state.side and mountable(unit) for unit in state.units.values()):
+        if not offered and mountable(unit):
+            offered = True
+    if not offered:
         state.phase = "discard"
         return None
     return action_phase(referee)

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, NoReturn
 
 from game.tgm.data import DATA
-from game.tgm.geometry import COLUMNS, Side, Space, column_of, in_half, line_of, other
+from game.tgm.geometry import COLUMNS, SIDES, Side, Space, column_of, in_half, line_of, other
 from game.tgm.scenario_data import Condition, Goal, Moment, Verdict
 from game.tgm.state import TgmReferee, TgmState, hqs_of, seats_of, units_of, value_of
 from game.tgm.tables import CONSTANTS, card_kind
@@ -22,18 +22,12 @@ STALEMATE = CONSTANTS.stalemate_rounds.value
 
 def holds(state: TgmState, side: Side, condition: Condition) -> bool:
     """Does the condition hold, as this side sees it?"""
-    # Asked after every attack, and almost always of this one.
-    if condition.hq_destroyed is not None:
-        return _hq_destroyed(state, side)
     return CONDITIONS[condition.kind](state, side, condition.argument)
 
 
 def _hq_destroyed(state: TgmState, side: Side, _: Any = None) -> bool:
     """On two battlefields one of the enemy's two is enough (R18.6)."""
-    for hq in state.hqs.values():  # noqa: SIM110  # a plain loop is faster, and this is asked all the time
-        if hq.hp <= 0 and hq.side != side and not hq.out_of_reach:
-            return True
-    return False
+    return any(hq.hp <= 0 and hq.side != side and not hq.out_of_reach for hq in state.hqs.values())
 
 
 def _hq_alive(state: TgmState, side: Side, _: Any) -> bool:
@@ -127,10 +121,27 @@ def check_at_once(referee: TgmReferee) -> None:
 def check(referee: TgmReferee, moment: Moment) -> None:
     """End the game if a goal of this moment is reached; the active side comes first (A64)."""
     state = referee.state
+    # Asked after every attack, and almost always of headquarters alone.
+    if _only_by_hq(state.options.scenario, moment) and not _any_hq_destroyed(state):
+        return
     for side in ORDERS[state.side]:
         for number, goal in _goals_of(state.options.scenario, side, moment):
             if _is_reached(state, side, number, goal):
                 win(referee, side, goal)
+
+
+@cache
+def _only_by_hq(scenario: str, moment: Moment) -> bool:
+    """Can nobody reach a goal in such a moment as long as all headquarters stand?"""
+    goals = [goal for side in SIDES for _, goal in _goals_of(scenario, side, moment)]
+    return all(any(need.hq_destroyed is not None for need in goal.needs) for goal in goals)
+
+
+def _any_hq_destroyed(state: TgmState) -> bool:
+    for hq in state.hqs.values():  # noqa: SIM110  # a plain loop is faster, and this is asked all the time
+        if hq.hp <= 0:
+            return True
+    return False
 
 
 ORDERS: dict[Side, tuple[Side, Side]] = {"south": ("south", "north"), "north": ("north", "south")}
