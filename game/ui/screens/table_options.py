@@ -39,6 +39,9 @@ _WORDS: dict[str, Callable[[str], str]] = {
     "twoplustwo": _key_of_volk,
 }
 
+# Where the names of a game's scenarios are, if not among the names of its components.
+_SCENARIOS = {game: "volk_scenarios.scenario." for game in ("volk", "twoplustwo")}
+
 # How hard a game is, in a word: what each level sets (1.14).
 PRESETS: dict[str, dict[str, dict[str, Any]]] = {
     "dictators": {
@@ -149,7 +152,7 @@ class OptionWords:
         return self._said(self._key(f"preset_text.{preset}"), "")
 
     def scenario(self, scenario: str) -> str:
-        return self._said(f"{self._game}.scenario.{scenario}", scenario)
+        return self._said(_SCENARIOS.get(self._game, f"{self._game}.scenario.") + scenario, scenario)
 
     def scenario_text(self, scenario: str) -> str:
         return self._said(self._key(f"scenario_text.{scenario}"), "")

@@ -20,6 +20,8 @@ from game.volk.state import VolkState
 from game.volk.tables import CAPITAL, PROVINCE_OF, SECTORS, WEST_BERLIN
 
 EAST_BERLIN = PROVINCE_OF[CAPITAL]
+WALL = "wall"
+"""The thing, as long as it stands."""
 _MARGIN = 14.0
 """Round the picture, for its shadow."""
 _PAPER, _EDGE = rgb("#F5EFDF"), rgb("#6B5F4A")
@@ -42,6 +44,12 @@ class Inset:
         """Where the capital's factory is shown once more."""
         east = self.parts[EAST_BERLIN]
         return east.middle[0], east.y + 26 + (east.height - 26) * 0.26
+
+    @property
+    def gap(self) -> Box:
+        """Between West and East: the place of the wall."""
+        west, east = self.parts[WEST_BERLIN], self.parts[EAST_BERLIN]
+        return Box(west.right, west.y, east.x - west.right, west.height)
 
     def part_at(self, spot: Spot) -> list[str]:
         """What is under a spot: a sector before West Berlin as a whole."""
@@ -67,8 +75,7 @@ def _picture(look: Look, inset: Inset, state: VolkState, texts: Texts) -> Pictur
         _grounds(canvas, parts, state)
         for sector in SECTORS:
             _draw_sector(canvas, parts[sector], state.sectors[sector])
-        left, middle = _west_row(canvas.look, parts[WEST_BERLIN], west)
-        draw_tokens(canvas, west, left, middle)
+        draw_tokens(canvas, west, *_west_row(parts[WEST_BERLIN]))
         for row, left, middle in _east_rows(canvas.look, parts[EAST_BERLIN], east):
             draw_tokens(canvas, row, left, middle)
 
@@ -78,8 +85,7 @@ def _picture(look: Look, inset: Inset, state: VolkState, texts: Texts) -> Pictur
         for sector in SECTORS:
             _write_sector(canvas, parts[sector], sector, state.sectors[sector], texts)
         _write_names(canvas, parts, texts)
-        left, middle = _west_row(canvas.look, parts[WEST_BERLIN], west)
-        write_tokens(canvas, west, left, middle)
+        write_tokens(canvas, west, *_west_row(parts[WEST_BERLIN]))
         for row, left, middle in _east_rows(canvas.look, parts[EAST_BERLIN], east):
             write_tokens(canvas, row, left, middle)
 
@@ -159,13 +165,13 @@ def _write_names(canvas: Canvas, parts: Mapping[str, Box], texts: Texts) -> None
     west, east = parts[WEST_BERLIN], parts[EAST_BERLIN]
     below = parts[SECTORS[-1]].bottom
     name = texts(f"volk_board.province.{WEST_BERLIN}")
-    canvas.text(name, west.x + 9, below + 16, 16, INK, "serif_bold", "ml")
+    canvas.text(name, west.x + 9, below + 14, 16, INK, "serif_bold", "ml")
     canvas.text(texts(f"volk_board.province.{EAST_BERLIN}"), east.middle[0], east.y + 16, 16, INK, "serif_bold", "c")
 
 
-def _west_row(look: Look, west: Box, row: tuple[Token, ...]) -> Spot:
+def _west_row(west: Box) -> Spot:
     """Where the row of West Berlin begins."""
-    return west.x + 9, west.bottom - 17
+    return west.x + 8, west.bottom - 15
 
 
 def _east_rows(look: Look, east: Box, tokens: tuple[Token, ...]) -> list[tuple[tuple[Token, ...], float, float]]:
@@ -176,5 +182,5 @@ def _east_rows(look: Look, east: Box, tokens: tuple[Token, ...]) -> list[tuple[t
             rows[-1] = (*rows[-1], token)
         else:
             rows.append((token,))
-    top = east.bottom - 17 - _ROW * (len(rows) - 1)
+    top = east.bottom - 15 - _ROW * (len(rows) - 1)
     return [(row, east.middle[0] - tokens_width(look, row) / 2, top + number * _ROW) for number, row in enumerate(rows)]

@@ -8,6 +8,7 @@ from math import dist
 
 from game.data.plane import distance
 from game.ui.kit.canvas import Spot
+from game.ui.volk.board_berlin import WALL
 from game.ui.volk.board_boxes import SOCIALISTS_BOX
 from game.ui.volk.board_places import Places
 from game.ui.volk.map_chart import bounds
@@ -36,6 +37,8 @@ def things_on_map(places: Places, spot: Spot) -> list[str]:
 
 def _in_inset(places: Places, spot: Spot) -> list[str]:
     parts = places.inset.part_at(spot)
+    if places.state.wall and places.inset.gap.inset(-4, 0).holds(spot):
+        return [WALL, *parts]
     on_factory = dist(spot, places.capital_twin) <= max(_REACH, places.radius(CAPITAL))
     return [CAPITAL, *parts] if on_factory else parts
 

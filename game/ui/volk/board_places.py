@@ -11,7 +11,7 @@ from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Spot, spot_at
 from game.ui.kit.look import Look
 from game.ui.table.scene import Scene
-from game.ui.volk.board_berlin import Inset
+from game.ui.volk.board_berlin import WALL, Inset
 from game.ui.volk.board_boxes import SOCIALISTS_BOX
 from game.ui.volk.board_plan import Plan
 from game.ui.volk.board_plates import Plate, plate_of, plate_size
@@ -117,6 +117,8 @@ class Places:
             return self.inset.parts[thing]
         if thing == SOCIALISTS_BOX:
             return self.socialists_box
+        if thing == WALL and self.state.wall:
+            return self.inset.gap
         spot = self.spot(thing)
         if spot is None:
             return None
@@ -133,6 +135,8 @@ class Places:
             return self.plates[thing][1].middle
         if thing in self.inset.parts:
             return self._inset_spot(thing)
+        if thing == WALL and self.state.wall:
+            return self.inset.gap.middle
         return self.socialists_box.middle if thing == SOCIALISTS_BOX else None
 
     def _inset_spot(self, part: str) -> Spot:

@@ -24,6 +24,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.plates import paper, shadow
 from game.ui.table.scene import Scene
 from game.ui.volk.art_signs import crossed, fist, placard, prism
+from game.ui.volk.board_berlin import WALL
 from game.ui.volk.board_cells import (
     TRACK_ICONS,
     Cell,
@@ -128,8 +129,9 @@ def _fitted(board: Chart, room: Box, four: bool) -> dict[str, Box]:
 
 
 def track_things(box: Box, scene: Scene) -> list[tuple[str, Box]]:
-    """What can be pointed at, and where: spaces before whole tracks."""
-    return panel(box, scene.state.powers is not None).things()
+    """What can be pointed at, and where: spaces before whole tracks. The wall covers the track of flight."""
+    places = panel(box, scene.state.powers is not None)
+    return [*([(WALL, places.rows[FLIGHT])] if scene.state.wall else []), *places.things()]
 
 
 # Drawing ------------------------------------------------------------------------------------------------------------------
@@ -144,7 +146,8 @@ def draw_tracks(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> None:
     _draw_steps(canvas, places, state)
     if state.wall:
         _draw_wall(canvas, places.rows[FLIGHT], places.labels, texts("volk_board.wall"))
-    draw_cell_marks(canvas, scene, {**places.rows, **places.boxes})
+    wall = {WALL: places.rows[FLIGHT]} if state.wall else {}
+    draw_cell_marks(canvas, scene, {**places.rows, **places.boxes, **wall})
     for track in MOVED:
         name = _space_name(track, state.tracks[track])
         _put_marker(canvas, track, marker_spot(scene, track, name, places.boxes), places.boxes[name])

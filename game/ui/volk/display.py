@@ -12,14 +12,16 @@ from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT
 from game.ui.kit.plates import shadow
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, draw_mark
 from game.ui.table.scene import MarkKind, Scene
+from game.ui.volk.board_tracks import draw_tracks, track_things
 from game.ui.volk.cards import card_face
-from game.ui.volk.tracks import draw_tracks, track_things, tracks_height
 from game.volk.state import VolkState
 
 COLUMNS = 4
 GAP = 14.0
 HEAD = 26.0
 LIFT = 6.0
+TRACKS, FOLDED_TRACKS = 232.0, 176.0
+"""How high the tracks are."""
 WIDEST = 172 / 220
 """A card on display is lower than one in the hand: its picture is cropped."""
 
@@ -35,7 +37,7 @@ class Field:
 
 def divide(box: Box, folded: bool) -> Field:
     """Cards above, tracks below; the tracks keep their height."""
-    tracks, rest = box.from_bottom(tracks_height(folded), 12)
+    tracks, rest = box.from_bottom(FOLDED_TRACKS if folded else TRACKS, 12)
     head, cards = rest.from_top(HEAD, 6)
     return Field(head, cards, tracks)
 

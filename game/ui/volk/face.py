@@ -32,7 +32,7 @@ from game.ui.volk.planning import plan_for
 from game.ui.volk.seats import deck_things, decks_width, draw_decks, players_panel, public_facts
 from game.ui.volk.side import action_panel
 from game.ui.volk.story import draw_story, is_told
-from game.ui.volk.superpowers import draw_superpowers, strip_height, superpower_things
+from game.ui.volk.superpowers_strip import draw_superpowers, superpower_things
 from game.ui.volk.telling import EVENT_ICONS, event_things, motion
 from game.volk.game import TWO_PLUS_TWO, VOLK, Volk
 from game.volk.state import VolkState, german_seat, roles, side_of
@@ -41,6 +41,8 @@ from game.volk.unrest import protests_of
 
 HAND = CONSTANTS.hand.value
 EAST = 1
+STRIP, FOLDED_STRIP = 170.0, 124.0
+"""How high the board of the superpowers is."""
 
 
 class VolkFace(Face):
@@ -241,7 +243,7 @@ class TwoPlusTwoFace(VolkFace):
         super().__init__(texts, TWO_PLUS_TWO)
 
     def strip_height(self, state: VolkState, folded: bool) -> float:
-        return strip_height(folded)
+        return FOLDED_STRIP if folded else STRIP
 
     def draw_strip(self, canvas: Canvas, box: Box, scene: Scene) -> None:
         draw_superpowers(canvas, box, scene, self.texts)

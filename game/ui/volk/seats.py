@@ -18,8 +18,8 @@ from game.volk.state import VolkState, is_power, roles, side_of
 from game.volk.tables import PROVINCES_OF
 from game.volk.unrest import protests_of
 
-_WIDTH = 66.0
-_GAP = 12.0
+_WIDTH = 50.0
+_GAP = 10.0
 _LABEL = 22.0
 
 

@@ -86,12 +86,29 @@ def draw_story(
     pieces.head(canvas, title, box.x + 16, box.y + 10, box.width - 32, "calendar_check")
     steps = steps_of(state)
     room = box.height - _HEAD - len(steps) * _ROW - 16
+    lines = _fitting(canvas, [done[step] for step in steps if step in done], told, box.width - 76, room)
     y = box.y + _HEAD
     for number, step in enumerate(steps, 1):
         _draw_step(canvas, Box(box.x + 16, y, box.width - 32, _ROW), number, step, done, now, texts)
         y += _ROW
-        if step == now:
-            y += _draw_events(canvas, Box(box.x + 56, y, box.width - 76, room), done[step].events, told)
+        for block in lines.get(step, ()):
+            rich.write(canvas, block, box.x + 56, y, TEXT if step == now else SECOND_TEXT)
+            y += block.height
+
+
+def _fitting(
+    canvas: Canvas, done: Sequence[Chapter], told: Callable[[Event], str], width: float, room: float
+) -> dict[str, list[rich.Block]]:
+    """By step the lines about what happened in it: the latest steps in full, earlier ones as far as there is room."""
+    found: dict[str, list[rich.Block]] = {}
+    for chapter in reversed(done):
+        blocks = [rich.lay_out(canvas.look, told(event), width, 16, line_height=_LINE) for event in chapter.events]
+        while blocks and sum(block.height for block in blocks) > room:
+            # The sum of a step stands first, and says most.
+            blocks.pop(0 if not found else -1)
+        room -= sum(block.height for block in blocks)
+        found[chapter.step] = blocks
+    return found
 
 
 def _draw_step(canvas: Canvas, row: Box, number: int, step: str, done: dict[str, Chapter], now: str, texts: Texts) -> None:
@@ -103,15 +120,3 @@ def _draw_step(canvas: Canvas, row: Box, number: int, step: str, done: dict[str,
     canvas.text(rich.fitted(canvas, name, row.width - 80, 16, "bold"), row.x + 46, middle, 16, colour, "bold", "ml")
     if step in done and step != now:
         canvas.icon("check", row.right - 12, middle, 18, BRASS)
-
-
-def _draw_events(canvas: Canvas, box: Box, events: Sequence[Event], told: Callable[[Event], str]) -> float:
-    """What has happened in the step, the latest that fits; returns how much room it takes."""
-    blocks = [rich.lay_out(canvas.look, told(event), box.width, 16, line_height=_LINE) for event in events]
-    while blocks and sum(block.height for block in blocks) > box.height:
-        blocks.pop(0)
-    y = box.y
-    for block in blocks:
-        rich.write(canvas, block, box.x, y, TEXT)
-        y += block.height
-    return y - box.y + (4 if blocks else 0)

@@ -3,7 +3,7 @@
     draw_superpowers(canvas, box, scene, texts)
     superpower_things(box, scene)
 
-Things are the spaces (`dominance-3`, `treasury+4`), the doves (`dove`), the button, the boxes of the calendar (`decade2`,
+Things are the spaces (`dominance-3`, `treasury+4`), the `doves`, the `red_button`, the boxes of the calendar (`decade2`,
 `part3`), seats in the turn order, and then every track as a whole (`arms`).
 """
 
@@ -44,7 +44,7 @@ from game.volk.power_end import leading_power
 from game.volk.state import VolkState, powers_of, roles
 from game.volk.tables import BOX, CONSTANTS, DATA, LIMIT, SIDES
 
-DOVE = "dove"
+DOVES = "doves"
 TREASURY = "treasury"
 MOVED = ("dominance", "arms", "space")
 ALL_TRACKS = (*MOVED, TREASURY)
@@ -61,7 +61,7 @@ _POWERS = ("usa", "soviet_union")
 def superpower_things(box: Box, scene: Scene) -> list[tuple[str, Box]]:
     """What can be pointed at, and where: spaces before whole tracks."""
     strip, state = Strip(box), scene.state
-    found = [*strip.spaces.items(), (BUTTON, strip.button), *((DOVE, dove) for dove in strip.doves)]
+    found = [*strip.spaces.items(), (BUTTON, strip.button), *((DOVES, dove) for dove in strip.doves)]
     found += [(seat_id(seat), place) for seat, place in zip(state.order, strip.order.values(), strict=False)]
     found += strip.calendar.items()
     return [*found, *((track, _with_head(strip.track(track))) for track in ALL_TRACKS)]
@@ -72,7 +72,7 @@ def superpower_spots(box: Box, scene: Scene) -> dict[str, Spot]:
     strip = Strip(box)
     spots = {thing: place.middle for thing, place in reversed(superpower_things(box, scene))}
     up = doves_up(scene.state)
-    spots[DOVE] = strip.doves[max(0, up - 1)].middle
+    spots[DOVES] = strip.doves[max(0, up - 1)].middle
     return spots
 
 
@@ -96,7 +96,7 @@ def draw_superpowers(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> No
     _draw_order(canvas, strip, state)
     _write_notes(canvas, strip, state, texts)
     _draw_peace(canvas, strip, scene, texts)
-    things = {thing: place for thing, place in reversed(superpower_things(box, scene)) if thing not in (DOVE, BUTTON)}
+    things = {thing: place for thing, place in reversed(superpower_things(box, scene)) if thing not in (DOVES, BUTTON)}
     draw_cell_marks(canvas, scene, things)
     _mark_peace(canvas, strip, scene)
     _draw_markers(canvas, strip, scene)
@@ -319,5 +319,5 @@ def _draw_peace(canvas: Canvas, strip: Strip, scene: Scene, texts: Texts) -> Non
 
 def _mark_peace(canvas: Canvas, strip: Strip, scene: Scene) -> None:
     """Rings round the button, and round the dove that is meant: the next that would fall."""
-    for thing, box in ((DOVE, strip.doves[max(0, doves_up(scene.state) - 1)]), (BUTTON, strip.button)):
+    for thing, box in ((DOVES, strip.doves[max(0, doves_up(scene.state) - 1)]), (BUTTON, strip.button)):
         mark(canvas, box.middle, box.width / 2 - RING_GAP + 3, thing, scene)
