@@ -9,7 +9,7 @@ import pytest
 
 from game.data.paths import RULES_DATA
 from game.data.problems import DataError
-from game.data.rulebook import RULEBOOK, load_rulebook
+from game.data.rulebook import RULEBOOK, SHARED, load_rulebook
 from game.data.texts import Texts
 from game.ui.app import App
 from game.ui.kit.box import Box
@@ -37,7 +37,11 @@ from tests.ui.screen_driver import (
 )
 from tests.ui.screen_driver import no_display as no_display
 
-every_book = pytest.mark.parametrize("game", sorted(path.parent.name for path in RULES_DATA.glob(f"*/{RULEBOOK}")))
+BOOKS = sorted({*(path.parent.name for path in RULES_DATA.glob(f"*/{RULEBOOK}")), *SHARED})
+LOOKED_FOR = {"dictators": "defcon", "tgm": "hq", "volk": "hamburg", "twoplustwo": "dominan"}
+"""Something that each book says in every language."""
+
+every_book = pytest.mark.parametrize("game", BOOKS)
 
 
 def shown(paragraph: str = "", game: str = "dictators", **settings: Any) -> tuple[App, RulesScreen]:
@@ -324,9 +328,10 @@ def test_nothing_is_cut_off_or_over_another(
             check_texts(app)
         screen.reader.scroll.to(screen.reader.scroll.farthest)
         check_texts(app)
-    screen._search.text = "hq" if game == "tgm" else "defcon"
+    screen._search.text = LOOKED_FOR[game]
     screen._searched(screen._search.text)
+    assert screen.hits
     check_texts(app)
-    none = RulesScreen(app, "volk")
+    none = RulesScreen(app, "no_such_game")
     app.push(none)
     check_texts(app)
