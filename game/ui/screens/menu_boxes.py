@@ -45,6 +45,11 @@ BOXES = (
 )
 
 
+def together(game: str) -> tuple[str, ...]:
+    """The games that are in one box with this one."""
+    return next((box.ids for box in BOXES if game in box.ids), (game,))
+
+
 class Standing(Widget):
     """A box on the table. Pressed, it is chosen; pressed again, it is opened. `box` is its front."""
 

@@ -107,7 +107,7 @@ class MenuScreen(Page):
             (texts("ui_menu.new_game"), "plus_box", "N", self._new_game if self._ready(self.chosen) else None),
             (texts("ui_menu.scenarios"), "map_outline", "S", doors.scenarios),
             (texts("ui_menu.replays"), "history", "R", doors.replays),
-            (texts("ui_menu.rules"), "book_open_variant", "F1", lambda: doors.rules(self.chosen.name)),
+            (texts("ui_menu.rules"), "book_open_variant", "F1", lambda: doors.rules(self.chosen.ids[-1])),
             (texts("ui_menu.settings"), "cog_outline", "O", doors.settings),
         )
         for label, icon, key, action in entries:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.bots.players import HUMAN
-from game.catalog import find_game
+from game.catalog import find_game, installed
 from game.rules.errors import RulesError
 from game.ui.app import App
 from game.ui.kit import pieces, rich
@@ -19,6 +19,7 @@ from game.ui.screens.covers import COVERS, cover, cover_height
 from game.ui.screens.dialog import Notice
 from game.ui.screens.doors import NewGame
 from game.ui.screens.draft import LONGEST_SEED, Draft
+from game.ui.screens.menu_boxes import together
 from game.ui.screens.option_form import CONTROL, GAP, OptionForm
 from game.ui.screens.page import Page, Still
 from game.ui.screens.panels import Column
@@ -44,11 +45,26 @@ class NewGameScreen(Page):
     def __init__(self, app: App, game_id: str, start: Callable[[NewGame], None], scenario: str = "") -> None:
         super().__init__(app)
         self._start = start
-        self.draft = Draft(find_game(game_id), app.settings, scenario)
-        self._options = OptionForm(self.draft.options, self._words, self._changed, self._number_moved)
-        self.page = page_class(game_id)(app, self.draft, self._options, self._changed)
         # The fine points stay out of the way until somebody asks for them.
         self._unfolded = False
+        self._take_out(game_id, scenario)
+
+    def _take_out(self, game_id: str, scenario: str = "") -> None:
+        """Set up this game of a box; another one of the box is for another number of players."""
+        self.draft = Draft(find_game(game_id), self.app.settings, scenario)
+        self._options = OptionForm(self.draft.options, self._words, self._changed, self._number_moved)
+        self.page = page_class(game_id)(self.app, self.draft, self._options, self._changed)
+
+    def _counts(self) -> dict[int, str]:
+        """How many can play, and which game of the box so many play."""
+        own = dict.fromkeys(self.page.counts(), self.draft.game.id)
+        if self.draft.fixed:
+            return own
+        others = [id for id in together(self.draft.game.id) if id != self.draft.game.id and id in installed()]
+        for id in others:
+            game = find_game(id)
+            own |= dict.fromkeys(range(game.min_seats, game.max_seats + 1), id)
+        return dict(sorted(own.items()))
 
     @property
     def title(self) -> str:
@@ -102,11 +118,12 @@ class NewGameScreen(Page):
         column.begin(texts("ui_menu.new.seats"), "account_group")
         if draft.fixed:
             column.words(self._words.scenario_text(draft.scenario), gap=8)
-        if len(self.page.counts()) == 1:
+        counts = self._counts()
+        if len(counts) == 1:
             column.words(texts("ui_menu.new.seats_fixed", count=draft.count), 16, colour=SECOND_TEXT)
         else:
             column.label(texts("ui_menu.new.seat_count"))
-            numbers = [str(number) for number in self.page.counts()]
+            numbers = [str(number) for number in counts]
             column.add(Choice(column.room(CONTROL), [(n, n) for n in numbers], str(draft.count), self._set_count), 18)
         for number in range(draft.count):
             self._seat(column, number)
@@ -198,7 +215,10 @@ class NewGameScreen(Page):
         self.app.redraw()
 
     def _set_count(self, count: str) -> None:
-        self.page.set_count(int(count))
+        number = int(count)
+        if number not in self.page.counts():
+            self._take_out(self._counts()[number])
+        self.page.set_count(number)
         self._changed()
 
     def _set_name(self, number: int, name: str) -> None:

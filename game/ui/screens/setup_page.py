@@ -16,6 +16,8 @@ from game.ui.screens.table_options import OptionField, is_shared
 # The games with a page of their own: the module and the class. Loaded when a table of the game is set up.
 PAGES: dict[str, tuple[str, str]] = {
     "tgm": ("game.ui.tgm.setup_page", "TgmSetupPage"),
+    "volk": ("game.ui.volk.setup_page", "VolkSetupPage"),
+    "twoplustwo": ("game.ui.volk.setup_page", "VolkSetupPage"),
 }
 
 

@@ -40,7 +40,7 @@ _WORDS: dict[str, Callable[[str], str]] = {
 }
 
 # Where the names of a game's scenarios are, if not among the names of its components.
-_SCENARIOS = {game: "volk_scenarios.scenario." for game in ("volk", "twoplustwo")}
+_SCENARIOS = dict.fromkeys(("volk", "twoplustwo"), "volk_scenarios.scenario.")
 
 # How hard a game is, in a word: what each level sets (1.14).
 PRESETS: dict[str, dict[str, dict[str, Any]]] = {

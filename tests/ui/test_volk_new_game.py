@@ -1,0 +1,60 @@
+"""One box holds two games: who is to play decides which of them is set up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.ui.kit.widgets import Choice
+from game.ui.screens.menu_boxes import BOXES, together
+from tests.ui.screen_driver import check_texts, click, in_all_languages, in_all_windows, press, whole_words, words
+from tests.ui.screen_driver import no_display as no_display
+from tests.ui.test_new_game_screen import of_kind, shown, walk_to
+
+
+def test_four_players_take_the_second_game_out_of_the_box() -> None:
+    app, screen, started = shown("volk")
+    walk_to(app, screen, Choice)
+    press(app, pygame.K_RIGHT)
+    assert screen.draft.game.id == "twoplustwo"
+    assert screen.draft.count == 4
+    click(app, screen._go.box.middle)
+    assert started.games[0].game == "twoplustwo"
+    assert len(started.games[0].seats) == 4
+
+
+def test_two_players_go_back_to_the_first() -> None:
+    app, screen, _ = shown("twoplustwo")
+    walk_to(app, screen, Choice)
+    press(app, pygame.K_LEFT)
+    assert screen.draft.game.id == "volk"
+    assert screen.draft.count == 2
+
+
+def test_a_scenario_keeps_its_players() -> None:
+    _, screen, _ = shown("twoplustwo", "on_the_brink")
+    counts = [choice for choice in of_kind(screen, Choice) if {"2", "4"} <= {value for value, _ in choice.values}]
+    assert counts == []
+
+
+def test_every_seat_says_what_it_plays() -> None:
+    app, _, _ = shown("twoplustwo")
+    said = words(app)
+    for role in ("USA", "Soviet Union", "West", "East"):
+        assert role in said
+
+
+@in_all_languages
+@in_all_windows
+def test_the_form_fits(language: str, size: tuple[int, int], settings: dict[str, Any]) -> None:
+    for game in ("volk", "twoplustwo"):
+        with whole_words():
+            app, _, _ = shown(game, size=size, language=language, **settings)
+            check_texts(app)
+
+
+def test_only_games_of_one_box_are_together() -> None:
+    assert together("volk") == ("volk", "twoplustwo")
+    assert together("tgm") == ("tgm",)
+    assert [box.name for box in BOXES] == ["dictators", "tgm", "volk"]
