@@ -11,7 +11,7 @@ from game.volk.rulings import dominance_spaces
 from game.volk.state import VolkReferee, VolkState, powers_of
 from game.volk.tables import DATA, DECADES, PROVINCES_OF, SIDES
 from game.volk.unrest import calm, place_unrest, restless
-from game.volk.victory import power_wins
+from game.volk.victory import power_wins, wins_race
 
 
 def leading_power(state: VolkState, track: str) -> int:
@@ -21,7 +21,7 @@ def leading_power(state: VolkState, track: str) -> int:
 
 def _arms_race(referee: VolkReferee) -> Flow[None]:
     state = referee.state
-    if DATA.tracks.arms_race[abs(state.tracks["arms"])].victory:
+    if wins_race("arms", state.tracks["arms"]):
         power_wins(referee, leading_power(state, "arms"), "arms_race")
     yield from ()
 
@@ -31,7 +31,7 @@ def _space_race(referee: VolkReferee) -> Flow[None]:
     state, powers = referee.state, powers_of(referee.state)
     space = DATA.tracks.space_race[abs(state.tracks["space"])]
     leader = leading_power(state, "space")
-    if space.victory:
+    if wins_race("space", state.tracks["space"]):
         power_wins(referee, leader, "space_race")
     if space.extra_card and state.decade < DECADES:
         powers.next_deck = shuffled_decade(state, state.decade + 1)

@@ -45,14 +45,31 @@ def power_wins(referee: VolkReferee, side: int, reason: str) -> NoReturn:
     referee.end((side,), f"volk.end.{reason}")
 
 
+POWER_TRACKS = ("dominance", "arms", "space")
+
+
+def space_points(track: str, position: int) -> int:
+    """The victory points of a space of the superpowers' tracks, for the one on whose side it lies."""
+    distance, tracks = abs(position), DATA.tracks
+    if track == "dominance":
+        return tracks.dominance[distance].vp
+    return tracks.arms_race[distance].vp if track == "arms" else tracks.space_race[distance].vp
+
+
+def wins_race(track: str, position: int) -> bool:
+    """Does the superpower on whose side the marker stands win at the end of the decade? (1.12)"""
+    if track == "arms":
+        return DATA.tracks.arms_race[abs(position)].victory
+    return track == "space" and DATA.tracks.space_race[abs(position)].victory
+
+
 def victory_points(state: VolkState, side: int) -> int:
     """What a superpower has on the tracks of its board, less its debts (1.12, 4)."""
-    spaces = (("dominance", DATA.tracks.dominance), ("arms", DATA.tracks.arms_race), ("space", DATA.tracks.space_race))
     points = 0
-    for track, row in spaces:
+    for track in POWER_TRACKS:
         position = state.tracks[track] if side == RED else -state.tracks[track]
         if position > 0:
-            points += row[position].vp
+            points += space_points(track, position)
     return points - debt_points(options_of(state), powers_of(state).treasury[side])
 
 

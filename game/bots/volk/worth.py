@@ -13,8 +13,9 @@ from game.volk.economy import dismantle_points, intact, output
 from game.volk.geography import RED, YELLOW
 from game.volk.rulings import deploys_after_loss
 from game.volk.state import VolkState, standard_of
-from game.volk.tables import BOX, DATA, DECADES, HAMBURG_PROVINCES, PROVINCES_OF, SIDES, WEST_BERLIN
+from game.volk.tables import BOX, DECADES, HAMBURG_PROVINCES, PROVINCES_OF, SIDES, WEST_BERLIN
 from game.volk.unrest import PROTEST
+from game.volk.victory import POWER_TRACKS, space_points, wins_race
 
 # How much each thing counts.
 CUBE = 0.35
@@ -137,11 +138,10 @@ def _powers(state: VolkState) -> float:
     """Victory points and the way to the next, money, debts."""
     assert state.powers is not None
     value = 0.0
-    rows = (("dominance", DATA.tracks.dominance), ("arms", DATA.tracks.arms_race), ("space", DATA.tracks.space_race))
-    for track, row in rows:
+    for track in POWER_TRACKS:
         position = state.tracks[track]
-        points = row[abs(position)].vp
-        value -= (1 if position > 0 else -1) * VICTORY_POINT * points + RACE_STEP * position
+        points = VICTORY_POINT * space_points(track, position) + (RUIN if wins_race(track, position) else 0.0)
+        value -= (1 if position > 0 else -1) * points + RACE_STEP * position
     for side in SIDES:
         money = state.powers.treasury[side]
         value += (1 if side == YELLOW else -1) * (MONEY * min(money, 8) + DEBT * min(0, money))
