@@ -19,7 +19,8 @@ from game.ui.app import App
 from game.ui.program import Program
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.result import ResultScreen
-from game.ui.table.screen import TIP_AFTER, TableScreen
+from game.ui.table.screen import TableScreen
+from game.ui.table.tooltip import TIP_AFTER
 from tests.dictators.tables import player, position, prompt
 from tests.make_journals import ENDINGS, FOLDER
 from tests.ui.screen_driver import opened, pass_time, point, press

@@ -82,7 +82,7 @@ def test_a_second_click_on_a_unit_lets_it_go() -> None:
 
 def test_the_verb_that_was_chosen_stays_with_another_unit() -> None:
     screen = on_screen(window(), "shooting")
-    screen._only("shoot")
+    screen.chooser.only("shoot")
     for unit in ("us18#1", "us12#1"):
         screen.point(unit)
         assert screen.selection is not None
@@ -165,7 +165,7 @@ def test_a_card_picked_from_those_laid_out_clears_the_sight_of_its_goals() -> No
     app = window()
     field = battle("deployment", terrain_during_play=True)
     screen = shown(app, seated(field))
-    screen._only("lay")
+    screen.chooser.only("lay")
     assert isinstance(screen.overlay, PileBrowser)
     click(app, screen.overlay.form.widgets[0].box)
     assert screen.overlay is None

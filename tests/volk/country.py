@@ -184,7 +184,7 @@ class Country:
         pile = next(pile for pile in piles if card in pile)
         pile.remove(card)
 
-    # The superpowers --------------------------------------------------------------------------------------------------------
+    # The superpowers ------------------------------------------------------------------------------------------------------
 
     def money(self, usa: int, soviet_union: int) -> Country:
         powers_of(self.state).treasury = [usa, soviet_union]
@@ -206,10 +206,10 @@ class Country:
         powers = powers_of(self.state)
         deck: list[str] = getattr(powers, f"{name}_deck")
         rest = [card for card in deck if card not in cards]
-        setattr(powers, f"{name}_deck", rest + [*reversed(cards)])
+        setattr(powers, f"{name}_deck", [*rest, *reversed(cards)])
         return self
 
-    # The table --------------------------------------------------------------------------------------------------------------
+    # The table ------------------------------------------------------------------------------------------------------------
 
     def table(self) -> VolkTable:
         """The table in this situation, entered at its phase."""
@@ -241,4 +241,3 @@ def refused(table: VolkTable, move: str) -> str:
     """The rule on which a move is refused; empty if it is legal."""
     why = table.why_not(move)
     return "" if why is None else why.rule
-

@@ -1,0 +1,296 @@
+"""Germany in the window: everything is found where it is drawn, nothing covers a name, and every value can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.data.paths import languages
+from game.data.texts import Texts
+from game.ui.kit import fonts, kept
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas, Spot
+from game.ui.kit.kept import TextMark
+from game.ui.kit.look import Look
+from game.ui.table.scene import MarkKind, Scene
+from game.ui.volk.board import VolkBoard
+from game.ui.volk.board_boxes import SOCIALISTS_BOX, legend
+from game.ui.volk.board_plan import NO_PLAN, Plan
+from game.volk.tables import BOARD, PROVINCES, SECTORS
+from tests.volk.country import Country
+
+NORMAL = Look()
+FULL, FOLDED, TALL = Box(16, 248, 724, 816), Box(10, 185, 490, 628), Box(16, 72, 724, 992)
+SIZES = {"full": (FULL, 1.0), "folded": (FOLDED, 0.875), "tall": (TALL, 1.0)}
+FEW_FRAMES = 200
+"""After so many a board must be fine."""
+SHOWN: list[VolkBoard] = []
+"""The board of this test on which pictures are compared: its ground is painted once."""
+THINGS = (*BOARD.cities, *BOARD.lines, *PROVINCES, *SECTORS, SOCIALISTS_BOX)
+
+
+@pytest.fixture(autouse=True)
+def no_display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1920, 1080))
+    yield
+    SHOWN.clear()
+    # Fonts do not outlive pygame.
+    kept.forget_all()
+    for drawing in (fonts.font, fonts.drawn, fonts.drawn_with_halo, fonts.drawn_spaced, fonts.icon, fonts.text_width):
+        drawing.cache_clear()
+
+
+def board(box: Box = FULL, look: Look = NORMAL, language: str = "en") -> VolkBoard:
+    made = VolkBoard(Texts(language))
+    made.lay_out(box, look)
+    return made
+
+
+def scene(country: Country) -> Scene:
+    return Scene(country.state)
+
+
+def drawn(shown: VolkBoard, what: Scene, look: Look = NORMAL, texts: list[TextMark] | None = None) -> pygame.Surface:
+    """The finished picture."""
+    surface = pygame.Surface((1920, 1080)).convert()
+    canvas = Canvas(surface, look, texts)
+    for _ in range(FEW_FRAMES):
+        if texts is not None:
+            texts.clear()
+        surface.fill((20, 24, 30))
+        if shown.draw(canvas, what):
+            return surface
+    raise AssertionError("the board never becomes fine")
+
+
+def written(
+    country: Country, box: Box = FULL, look: Look = NORMAL, plan: Plan = NO_PLAN, **of_scene: object
+) -> list[TextMark]:
+    """The texts on the board."""
+    shown, what, texts = board(box, look), scene(country), list[TextMark]()
+    shown.plan = plan
+    for name, value in of_scene.items():
+        setattr(what, name, value)
+    drawn(shown, what, look, texts)
+    return texts
+
+
+def raw(country: Country, plan: Plan = NO_PLAN, **of_scene: object) -> bytes:
+    """The picture, to be compared with another."""
+    if not SHOWN:
+        SHOWN.append(board())
+    what, SHOWN[0].plan = scene(country), plan
+    for name, value in of_scene.items():
+        setattr(what, name, value)
+    return drawn(SHOWN[0], what).get_buffer().raw
+
+
+def spot(shown: VolkBoard, thing: str, what: Scene) -> Spot:
+    found = shown.spot_of(thing, what)
+    assert found is not None, thing
+    return found
+
+
+def industry() -> Country:
+    """Something of everything: working and hanging lines, rundown and foreign factories, protests of both kinds."""
+    country = Country("east")
+    country.factories("hamburg", "bremen", "dortmund", "koeln", "frankfurt").lines("hamburg-bremen", "dortmund-koeln")
+    country.lines("hamburg>hannover", "koeln-frankfurt")
+    country.factories("berlin", "bitterfeld", "leipzig", "dresden", "polska_south", "rheinsberg")
+    country.factories("karl_marx_stadt", rundown=True)
+    country.lines("bitterfeld-leipzig", "leipzig-dresden", "berlin-polska_south", "berlin>bitterfeld")
+    country.unrest(west_berlin=5, sachsen=9, hessen=2, bayern=3, thueringen=1).exported(nordrhein_westfalen=1)
+    country.standards(hessen=2, sachsen=1, british_sector=1, east_berlin=1)
+    return country.socialists(3, thueringen=1)
+
+
+# Finding things ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_has_a_place_on_every_board(size: str) -> None:
+    box, unit = SIZES[size]
+    shown, what = board(box, Look(unit)), scene(industry())
+    for thing in THINGS:
+        assert box.inset(4).holds(spot(shown, thing, what)), thing
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("zoom", [1, 3])
+def test_every_city_is_found_at_its_spot(size: str, zoom: float) -> None:
+    """No plate covers one."""
+    box, unit = SIZES[size]
+    shown, what = board(box, Look(unit)), scene(Country())
+    for city in BOARD.cities:
+        shown.fit()
+        shown.zoom(zoom, spot(shown, city, what))
+        assert shown.things_at(spot(shown, city, what), what)[0] == city
+
+
+@pytest.mark.parametrize("zoom", [1, 3])
+def test_every_line_is_found_at_its_middle(zoom: float) -> None:
+    shown, what = board(), scene(Country())
+    for line in BOARD.lines:
+        shown.fit()
+        shown.zoom(zoom, spot(shown, line, what))
+        assert line in shown.things_at(spot(shown, line, what), what)
+
+
+def test_the_two_lines_of_a_connection_are_told_apart() -> None:
+    shown, what = board(), scene(Country())
+    for near, far in (connection.lines for connection in BOARD.connections.values() if len(connection.lines) == 2):
+        found = [thing for thing in shown.things_at(spot(shown, near, what), what) if thing in (near, far)]
+        assert found[0] == near
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_provinces_are_found_at_their_plates(size: str) -> None:
+    box, unit = SIZES[size]
+    shown, what = board(box, Look(unit)), scene(industry())
+    for province in PROVINCES:
+        assert shown.things_at(spot(shown, province, what), what)[0] == province
+
+
+def test_provinces_are_found_on_their_land() -> None:
+    shown, what = board(), scene(Country())
+    for city, place in BOARD.cities.items():
+        if len(place.provinces) == 1 and city != "berlin":
+            found = shown.things_at(spot(shown, city, what), what)
+            assert [thing for thing in found if thing in PROVINCES][-1:] == list(place.provinces), city
+
+
+def test_sectors_are_found_before_west_berlin() -> None:
+    shown, what = board(), scene(Country())
+    for sector in SECTORS:
+        assert shown.things_at(spot(shown, sector, what), what) == [sector, "west_berlin"]
+
+
+def test_the_capital_is_found_in_the_inset_too() -> None:
+    shown, what = board(), scene(industry())
+    x, y = spot(shown, "east_berlin", what)
+    found = {thing for step in range(0, 160, 8) for thing in shown.things_at((x, y - step), what)}
+    assert {"berlin", "east_berlin"} <= found
+
+
+def test_the_wall_is_a_thing_as_long_as_it_stands() -> None:
+    shown = board()
+    assert shown.spot_of("wall", scene(Country())) is None
+    what = scene(Country().wall())
+    assert shown.things_at(spot(shown, "wall", what), what)[0] == "wall"
+
+
+def test_what_is_not_on_the_board_has_no_spot() -> None:
+    shown, what = board(), scene(Country())
+    assert shown.spot_of("land_reform", what) is None
+    assert shown.spot_of("prestige-3", what) is None
+    assert shown.things_at((5, 5), what) == []
+
+
+# Looking ------------------------------------------------------------------------------------------------------------------
+
+
+def test_zooming_keeps_the_city_under_the_pointer() -> None:
+    shown, what = board(), scene(Country())
+    before = spot(shown, "leipzig", what)
+    for factor in (1.3, 1.3, 0.9):
+        shown.zoom(factor, before)
+        assert spot(shown, "leipzig", what) == pytest.approx(before, abs=3)
+
+
+def test_things_are_brought_into_sight() -> None:
+    shown, what = board(), scene(Country())
+    shown.focus((FULL.x + 30, FULL.y + 30))
+    assert shown.zoom_level > 2
+    for thing in ("muenchen", "us_sector", "cottbus-dresden", "bayern"):
+        shown.bring_into_sight(thing, what)
+        assert FULL.holds(spot(shown, thing, what))
+    shown.fit()
+    assert shown.zoom_level == 1
+
+
+def test_laying_out_again_keeps_where_one_looks() -> None:
+    shown = board()
+    shown.focus((400, 600))
+    before = shown.zoom_level
+    shown.lay_out(FOLDED, Look(0.875))
+    assert shown.zoom_level == before
+
+
+# Names and plates ---------------------------------------------------------------------------------------------------------
+
+
+def crowded() -> Country:
+    """As much in every province as a bad decade brings."""
+    country = industry()
+    for province in PROVINCES:
+        country.unrest(**{province: 6})
+    for province in country.state.standards:
+        country.standards(**{province: 2})
+    return country.exported(nordrhein_westfalen=1, rheinland_pfalz=1)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("size", SIZES)
+def test_names_never_overlap_nor_leave_the_map(size: str, language: str) -> None:
+    box, unit = SIZES[size]
+    look = Look(unit)
+    texts: list[TextMark] = []
+    shown, what = board(box, look, language), scene(industry())
+    drawn(shown, what, look, texts)
+    names = [mark for mark in texts if mark.haloed]
+    assert len(names) > 24
+    edge = Canvas(pygame.Surface((1920, 1080)), look).area(*box)
+    for mark in names:
+        assert edge.contains(mark.place), mark.text
+        assert mark.pixels >= 14
+    for one, other in combinations(names, 2):
+        # A line of text is higher than its letters.
+        assert not one.place.inflate(0, -8).colliderect(other.place.inflate(0, -8)), (one.text, other.text)
+    plates = [Canvas(pygame.Surface((1, 1)), look).area(*plate) for plate in shown.boxes_of(PROVINCES, what)]
+    for mark in names:
+        assert mark.place.inflate(0, -8).collidelist(plates) < 0, mark.text
+
+
+@pytest.mark.parametrize("size", ["full", "tall"])
+def test_plates_never_cover_each_other_nor_a_city(size: str) -> None:
+    box, unit = SIZES[size]
+    shown, what = board(box, Look(unit)), scene(crowded())
+    plates = dict(zip(PROVINCES, shown.boxes_of(PROVINCES, what), strict=True))
+    for (one, first), (other, second) in combinations(plates.items(), 2):
+        assert not first.overlaps(second), (one, other)
+    for city in BOARD.cities:
+        assert not any(plate.holds(spot(shown, city, what)) for plate in plates.values()), city
+
+
+def test_all_names_are_shown_from_nearby() -> None:
+    country = industry()
+    shown, what, texts = board(), scene(country), list[TextMark]()
+    shown.zoom(1.8, spot(shown, "leipzig", what))
+    drawn(shown, what, texts=texts)
+    assert {"Leipzig", "Dresden", "Jena", "Eisenach", "Bitterfeld", "Magdeburg"} <= {mark.text for mark in texts}
+
+
+def test_what_can_be_chosen_has_its_name() -> None:
+    marks: dict[str, MarkKind] = dict.fromkeys(("jena", "eisenach", "schwedt", "cottbus"), "legal")
+    names = {mark.text for mark in written(industry(), FOLDED, Look(0.875), marks=marks)}
+    assert {"Jena", "Eisenach", "Schwedt", "Cottbus"} <= names
+
+
+def test_a_name_without_room_comes_when_it_is_pointed_at() -> None:
+    country, look, texts = crowded(), Look(0.875), Texts("en")
+    before = {mark.text for mark in written(country, FOLDED, look)}
+    names = {city: texts(f"volk.city.{city}") for city in ("giessen", "fulda", "kassel", "eisenach", "jena")}
+    missing = next(city for city, name in names.items() if name not in before)
+    assert names[missing] in {mark.text for mark in written(country, FOLDED, look, hovered=missing)}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_legend_fits_into_its_box(language: str) -> None:
+    picture = legend(Look(), Texts(language))
+    assert all(picture.surface.get_rect().contains(mark.place) for mark in picture.texts)

@@ -1,0 +1,530 @@
+"""Situations at the table of the German games, as the screen shows them: for checks of pictures, secrets and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from game.rules.journal import read, replay
+from game.rules.opening import new_table
+from game.rules.table import Table
+from game.ui.app import App
+from game.ui.program import Program
+from game.ui.table.replay import ReplayScreen
+from game.ui.table.result import ResultScreen
+from game.volk.game import GAMES, TWO_PLUS_TWO, VOLK
+from game.volk.state import VolkState
+from tests.make_volk_journals import FOLDER
+from tests.ui.screen_driver import point, press
+from tests.ui.table_situations import PEOPLE, at_table, choose, hover, shown
+from tests.volk.country import Country
+
+WEST_FACTORIES = (
+    *("kiel", "hamburg", "bremen", "hannover", "wolfsburg", "dortmund", "koeln", "duisburg", "bielefeld", "kassel"),
+    *("frankfurt", "koblenz", "mannheim", "heilbronn", "stuttgart", "nuernberg", "muenchen"),
+)
+WEST_LINES = (
+    *("kiel-hamburg", "hamburg-bremen", "hamburg-wolfsburg", "hannover-wolfsburg", "bielefeld-dortmund", "duisburg-koeln"),
+    *("dortmund-koeln", "koeln-frankfurt", "frankfurt-koblenz", "frankfurt-mannheim", "mannheim-stuttgart"),
+    *("stuttgart-muenchen", "nuernberg-muenchen", "ingolstadt-muenchen"),
+)
+EAST_FACTORIES = (
+    *("rostock", "neubrandenburg", "schwedt", "cottbus", "rheinsberg", "berlin", "magdeburg", "bitterfeld", "leipzig"),
+    *("dresden", "jena", "polska_south", "cssr_west"),
+)
+EAST_LINES = (
+    *("rostock-neubrandenburg", "schwedt-berlin", "schwedt-polska_south", "berlin-polska_south", "berlin-cottbus"),
+    *("berlin>bitterfeld", "bitterfeld>berlin", "bitterfeld-leipzig", "leipzig-dresden", "leipzig>jena", "cottbus-dresden"),
+    "karl_marx_stadt-jena",
+)
+
+
+# Tables --------------------------------------------------------------------------------------------------------------------
+
+
+def seated(country: Country) -> Table[VolkState]:
+    """The table of a situation, with people who have names."""
+    table = new_table(country.game, PEOPLE[: len(country.state.hands)], options=dict(country.options))
+    return table.resumed(country.state.copy(), keep="history")
+
+
+def divided(turn: str = "east", **options: Any) -> Country:
+    """Late in the third decade: the wall, factories of every kind, protests at home and from West Berlin, police."""
+    country = Country(turn, decade=options.pop("decade", 3), **options)
+    country.factories(*WEST_FACTORIES, *EAST_FACTORIES).factories("rostock", "magdeburg", rundown=True)
+    country.lines(*WEST_LINES, *EAST_LINES).wall()
+    country.unrest(schleswig_holstein=3, niedersachsen=4, hessen=2, rheinland_pfalz=9, bayern=1, west_berlin=4)
+    country.unrest(mecklenburg_vorpommern=3, brandenburg=4, east_berlin=2, sachsen_anhalt=3, sachsen=8, thueringen=1)
+    country.exported(niedersachsen=1)
+    country.standards(niedersachsen=2, nordrhein_westfalen=3, hessen=1, baden_wuerttemberg=1, bayern=2, british_sector=1)
+    country.standards(brandenburg=1, east_berlin=2, sachsen_anhalt=1, sachsen=1)
+    country.socialists(0, sachsen=2, thueringen=1, mecklenburg_vorpommern=1)
+    country.track(prestige=-2, currency=2, socialists=-1)
+    country.police("stasi_is_founded", "doubling_the_agents", used=1)
+    return country
+
+
+def two_players(turn: str = "east", **options: Any) -> Country:
+    """Six cards on display, the special card beside them, and two in each hand."""
+    country = divided(turn, **options)
+    country.display(
+        *("steel_crisis", "spring_guns", "recognition_of_the_east", "biermann_expelled", "guillaume_affair"),
+        "nationalizing_the_mittelstand",
+    )
+    country.hand(country.west, "oil_crisis_of_1973", "auto_industry_booms")
+    country.hand(country.east, "palace_of_the_republic", "munich_olympics")
+    return country.special("honecker_ousts_ulbricht")
+
+
+def four_players(turn: str = "soviet_union", **options: Any) -> Country:
+    """As full a table as there can be: nine cards and the special card, and peacemakers before everybody."""
+    country = divided(turn, four=True, **options)
+    country.display(
+        *("steel_crisis", "spring_guns", "recognition_of_the_east", "biermann_expelled", "guillaume_affair"),
+        *("self_immolation_of_bruesewitz", "first_german_in_space", "revolution_in_tehran"),
+        "thirty_five_signatures_in_helsinki",
+    )
+    country.hand(0, "oil_crisis_of_1973", "chess_duel_of_the_systems")
+    country.hand(1, "palace_of_the_republic", "arm_first_then_negotiate")
+    country.hand(2, "auto_industry_booms", "brandt_kneels_in_warsaw")
+    country.hand(3, "munich_olympics", "national_day_youth_riot")
+    country.special("honecker_ousts_ulbricht")
+    country.track(dominance=2, arms=-1, space=2).money(3, 7).doves(4)
+    return country.peacemakers(
+        usa=("red_telephone_and_test_ban",), soviet_union=("thaw_and_peaceful_coexistence",), east=("shots_on_the_ussuri",)
+    )
+
+
+def finished(ending: str) -> Table[Any]:
+    """A game that ended in this way: `volk-survival`."""
+    record = read(FOLDER / f"{ending}.journal")
+    return replay(record, GAMES[record.header.game])
+
+
+# Turns ---------------------------------------------------------------------------------------------------------------------
+
+
+def start(app: App) -> None:
+    shown(app, new_table(VOLK, PEOPLE[:2], 4))
+
+
+def turn(app: App) -> None:
+    shown(app, seated(two_players()))
+
+
+def western_turn(app: App) -> None:
+    shown(app, seated(two_players("west")))
+
+
+def action(verb: str) -> Callable[[App], None]:
+    """An action has been chosen, and no card yet."""
+
+    def show(app: App) -> None:
+        turn(app)
+        at_table(app).chooser.only(verb)
+
+    return show
+
+
+def card(name: str, seat: str = "east") -> Callable[[App], None]:
+    """A card has been chosen: all that it could do."""
+
+    def show(app: App) -> None:
+        shown(app, seated(two_players(seat)))
+        at_table(app).point(name)
+
+    return show
+
+
+def own_card(app: App) -> None:
+    """A card of the hand, raised by the pointer."""
+    turn(app)
+    hover(app, "palace_of_the_republic")
+
+
+def refused(app: App) -> None:
+    """An event of the other side."""
+    turn(app)
+    at_table(app).chooser.only("event")
+    hover(app, "biermann_expelled")
+
+
+# In the middle of an action ------------------------------------------------------------------------------------------------
+
+
+def building(app: App) -> None:
+    """The pointer is on a site for a factory: what it would be worth, and its neighbours."""
+    turn(app)
+    choose(app, "build steel_crisis")
+    hover(app, "karl_marx_stadt")
+
+
+def building_line(app: App) -> None:
+    turn(app)
+    choose(app, "build steel_crisis")
+    hover(app, "jena>leipzig")
+
+
+def dismantling(app: App) -> None:
+    """West pays for calm with a piece of its economy."""
+    shown(app, seated(two_players("west")))
+    choose(app, "calm guillaume_affair", "choose hessen")
+    hover(app, "muenchen")
+
+
+def calming(app: App) -> None:
+    western_turn(app)
+    choose(app, "calm biermann_expelled")
+
+
+def assigning(app: App) -> None:
+    """For whom Hamburg counts."""
+    western_turn(app)
+    choose(app, "raise steel_crisis")
+
+
+def raising(app: App) -> None:
+    assigning(app)
+    choose(app, "choose niedersachsen")
+    hover(app, "hessen")
+
+
+def transfer(app: App) -> None:
+    country = two_players("west").standards(niedersachsen=2)
+    shown(app, seated(country))
+    choose(app, "raise steel_crisis", "choose niedersachsen")
+    if "sector" not in str(at_table(app).targets()):
+        raising_on(app)
+
+
+def raising_on(app: App) -> None:
+    """Raise supplier after supplier until one can hand its living standard on."""
+    screen = at_table(app)
+    for province in ("hessen", "niedersachsen", "nordrhein_westfalen"):
+        if province in screen.targets():
+            choose(app, f"choose {province}")
+            return
+
+
+def order(app: App) -> None:
+    """What happens next in an event."""
+    turn(app)
+    choose(app, "event guillaume_affair")
+
+
+def ignoring(app: App) -> None:
+    """A dual card: one arrow or icon may be ignored."""
+    turn(app)
+    choose(app, "event spring_guns")
+
+
+def price(app: App) -> None:
+    turn(app)
+    choose(app, "event honecker_ousts_ulbricht")
+
+
+def guillaume(app: App) -> None:
+    order(app)
+    choose(app, "choose guillaume.red")
+
+
+def guillaume_card(app: App) -> None:
+    guillaume(app)
+    choose(app, "choose hand")
+
+
+def guillaume_act(app: App) -> None:
+    guillaume_card(app)
+    choose(app, "choose auto_industry_booms")
+
+
+def overflow(app: App) -> None:
+    """A step beyond the end of the prestige track."""
+    country = two_players().track(prestige=6)
+    shown(app, seated(country))
+    choose(app, "event guillaume_affair", "choose prestige")
+
+
+def last_police(app: App) -> None:
+    turn(app)
+    choose(app, "calm steel_crisis", "choose sachsen")
+
+
+def police(app: App) -> None:
+    """The pointer is on a province to which the police could go."""
+    turn(app)
+    hover(app, "thueringen")
+
+
+def exported(app: App) -> None:
+    """A protest spreads from West Berlin."""
+    country = two_players().display("benno_ohnesorg_shot", "steel_crisis").unrest(west_berlin=7)
+    shown(app, seated(country))
+    choose(app, "event benno_ohnesorg_shot", "choose unrest.yellow.west_berlin")
+
+
+# The end of a decade -------------------------------------------------------------------------------------------------------
+
+
+def at_the_end(step: str, **changes: Any) -> Callable[[App], None]:
+    """A step of the end of a decade in which somebody is asked."""
+
+    def show(app: App) -> None:
+        shown(app, seated(ending(step, **changes)))
+
+    return show
+
+
+def ending(step: str, four: bool = False, wall: bool = True, **changes: Any) -> Country:
+    country = (four_players if four else two_players)(phase=step)
+    country.state.active = -1
+    country.display()
+    country.state.wall = wall
+    country.used("spring_guns", "nationalizing_the_mittelstand", "herstatt_bank")
+    for name, value in changes.items():
+        getattr(country, name)(**value)
+    return country
+
+
+def told(app: App) -> None:
+    """The steps one after the other, until the last but one."""
+    shown(app, seated(ending("end_flight", wall=False, track={"prestige": 1, "currency": -4})))
+    screen = at_table(app)
+    for _ in range(60):
+        decision = screen.session.table.decision
+        if decision is None or screen.session.state.phase in ("end_police", "end_socialists", "end_collapse"):
+            break
+        choose(app, str(decision.options[0]))
+
+
+def discard(app: App) -> None:
+    shown(app, seated(ending("end_collapse", unrest={"sachsen": 3, "brandenburg": 3})))
+
+
+def envy(app: App) -> None:
+    shown(app, seated(ending("end_envy", standards={"niedersachsen": 4, "bayern": 4, "hessen": 4})))
+
+
+# Four players --------------------------------------------------------------------------------------------------------------
+
+
+def four_start(app: App) -> None:
+    shown(app, new_table(TWO_PLUS_TWO, PEOPLE[:4], 4))
+
+
+def four_turn(app: App) -> None:
+    shown(app, seated(four_players()))
+
+
+def four_card(app: App) -> None:
+    """Of a superpower, with all six actions."""
+    four_turn(app)
+    at_table(app).point("revolution_in_tehran")
+
+
+def four_east(app: App) -> None:
+    """East, with police and a peacemaker before it."""
+    shown(app, seated(four_players("east")))
+
+
+def in_the_red(app: App) -> None:
+    shown(app, seated(four_players("usa").money(-3, 12)))
+    at_table(app).point("steel_crisis")
+
+
+def brink(app: App) -> None:
+    """No dove is left."""
+    shown(app, seated(four_players("usa").doves(0)))
+    hover(app, "red_button")
+
+
+def last_dove(app: App) -> None:
+    shown(app, seated(four_players("west").doves(1)))
+
+
+def arms_card(app: App) -> None:
+    """The card that a step in the arms race draws lies in the middle of the board."""
+    shown(app, seated(four_players("usa")))
+    screen = at_table(app)
+    screen.stage.speed = 1
+    screen.play(screen.session.table.parse("arm steel_crisis"))
+    for _ in range(200):
+        app.clock.now += 40  # type: ignore[attr-defined]
+        app.step()
+        flight = screen.stage.flight(app.now)
+        if flight is not None and flight.card not in ("steel_crisis",) and flight.share == 1:
+            return
+    raise AssertionError("no card was drawn")
+
+
+def automatic(app: App) -> None:
+    """The last card happens by itself; who leads the arms race may ignore a part of it."""
+    country = four_players("east").display("spring_guns", "steel_crisis").track(arms=-4)
+    shown(app, seated(country))
+    choose(app, "build steel_crisis")
+    for _ in range(12):
+        decision = at_table(app).session.table.decision
+        if decision is None or decision.prompt.endswith("ignore_automatic"):
+            return
+        stop = [move for move in decision.options if str(move) in ("choose stop", "end_turn")]
+        choose(app, str((stop or decision.options)[0]))
+
+
+def convert(app: App) -> None:
+    """Prestige, or dominance instead."""
+    four_turn(app)
+    choose(app, "event guillaume_affair", "choose prestige")
+
+
+def four_told(app: App) -> None:
+    """All thirteen steps."""
+    shown(app, seated(ending("end_arms", four=True, wall=False)))
+    screen = at_table(app)
+    for _ in range(60):
+        decision = screen.session.table.decision
+        if decision is None or screen.session.state.phase in ("end_police", "end_socialists", "end_collapse"):
+            break
+        choose(app, str(decision.options[0]))
+
+
+# Beside and over the table -------------------------------------------------------------------------------------------------
+
+
+def pointed(thing: str, four: bool = False) -> Callable[[App], None]:
+    """The tooltip of a thing."""
+
+    def show(app: App) -> None:
+        (four_turn if four else western_turn)(app)
+        spot = at_table(app).spot_of(thing)
+        assert spot is not None
+        point(app, spot)
+        hover(app, thing)
+
+    return show
+
+
+def curtain(app: App) -> None:
+    shown(app, seated(four_players()), lifted=False)
+
+
+def inspector(app: App) -> None:
+    turn(app)
+    at_table(app).inspect("nationalizing_the_mittelstand")
+
+
+def used_cards(app: App) -> None:
+    shown(app, seated(two_players().used("herstatt_bank", "hidden_currency_import", "blue_jeans")))
+    at_table(app).inspect("pile:used")
+
+
+def forecast(app: App) -> None:
+    turn(app)
+    press(app, pygame.K_f)
+
+
+def log(app: App) -> None:
+    told(app)
+    press(app, pygame.K_l)
+
+
+def keys(app: App) -> None:
+    four_turn(app)
+    at_table(app).open_keys()
+
+
+def replayed(app: App) -> None:
+    table = finished("volk-survival")
+    Program(app)._watch(table)
+    screen = at_table(app)
+    assert isinstance(screen, ReplayScreen)
+    screen._go_to(len(table.history.played) // 2)
+
+
+def result(ending: str) -> Callable[[App], None]:
+    def show(app: App) -> None:
+        Program(app).show(finished(ending), [])
+        app.step()
+        screen = app.screen
+        assert isinstance(screen, ResultScreen)
+        screen._work.wait()
+        screen._work.finish()
+
+    return show
+
+
+TWO: dict[str, Callable[[App], None]] = {
+    "start": start,
+    "turn": turn,
+    "western_turn": western_turn,
+    "calm_chosen": action("calm"),
+    "build_chosen": action("build"),
+    "raise_chosen": action("raise"),
+    "event_chosen": action("event"),
+    "card": card("recognition_of_the_east"),
+    "card_of_the_other_side": card("biermann_expelled"),
+    "special_card": card("honecker_ousts_ulbricht"),
+    "western_card": card("nationalizing_the_mittelstand", "west"),
+    "own_card": own_card,
+    "refused": refused,
+    "building": building,
+    "building_line": building_line,
+    "dismantling": dismantling,
+    "calming": calming,
+    "assigning": assigning,
+    "raising": raising,
+    "transfer": transfer,
+    "order": order,
+    "ignoring": ignoring,
+    "price": price,
+    "guillaume": guillaume,
+    "guillaume_card": guillaume_card,
+    "guillaume_act": guillaume_act,
+    "overflow": overflow,
+    "police": police,
+    "last_police": last_police,
+    "exported": exported,
+    "end_flight": at_the_end("end_flight", wall=False),
+    "end_prestige": at_the_end("end_prestige"),
+    "end_currency": at_the_end("end_currency", track={"currency": -6}),
+    "end_upkeep": at_the_end("end_upkeep"),
+    "end_supply": at_the_end("end_supply", standards={"french_sector": 2, "us_sector": 3}),
+    "end_envy": envy,
+    "end_police": at_the_end("end_police"),
+    "end_socialists": at_the_end("end_socialists", track={"socialists": -6}),
+    "told": told,
+    "discard": discard,
+    "province": pointed("niedersachsen"),
+    "site": pointed("hamburg"),
+    "line": pointed("koeln-frankfurt"),
+    "display_card": pointed("spring_guns"),
+    "space": pointed("prestige+3"),
+    "wall": pointed("wall"),
+    "inspector": inspector,
+    "used_cards": used_cards,
+    "forecast": forecast,
+    "log": log,
+    "replayed": replayed,
+    "result": result("volk-survival"),
+}
+FOUR: dict[str, Callable[[App], None]] = {
+    "four_start": four_start,
+    "four_turn": four_turn,
+    "four_card": four_card,
+    "four_east": four_east,
+    "in_the_red": in_the_red,
+    "last_dove": last_dove,
+    "brink": brink,
+    "arms_card": arms_card,
+    "automatic": automatic,
+    "convert": convert,
+    "dominance_space": at_the_end("end_dominance", four=True),
+    "four_told": four_told,
+    "treasury": pointed("treasury+3", four=True),
+    "curtain": curtain,
+    "keys": keys,
+    "result_war": result("twoplustwo-nuclear_war_two_winners"),
+    "result_power": result("twoplustwo-survival_power"),
+}
+SITUATIONS = TWO | FOUR
