@@ -92,15 +92,6 @@ def working(side: int, economy: Economy) -> list[tuple[str, str]]:
     ]
 
 
-def lands_with_hamburg(economy: Economy, province: str) -> dict[str, int]:
-    """The economies of the Western provinces, with Hamburg counted for one of its two."""
-    found = output(YELLOW, economy)
-    lands = dict(found.lands)
-    if province:
-        lands[province] += found.hamburg
-    return lands
-
-
 def exports_with_hamburg(economy: Economy, province: str) -> dict[str, int]:
     """The export factories of the Western provinces, with Hamburg counted for one of its two (7.4)."""
     found = output(YELLOW, economy)

@@ -96,7 +96,6 @@ CARDS: Mapping[str, Card] = {**DATA.cards, **DATA.special, **DATA.power_cards}
 VALUE: Mapping[str, tuple[int, int]] = {
     id: (card.value.yellow, card.value.red) for id, card in CARDS.items() if card.value is not None
 }
-COLOUR: Mapping[str, str] = {id: card.colour for id, card in CARDS.items()}
 OWN_COLOUR = tuple(frozenset(id for id, card in CARDS.items() if card.colour == word) for word in SIDE_WORDS)
 """By side the cards in its own colour: they remove unrest free (5.1)."""
 

@@ -106,7 +106,7 @@ def test_tabs_show_the_cards_of_a_type(folder: Path) -> None:
     press(screen.app, *[pygame.K_q] * 4)
     assert rows(screen) == [id for id in army("us") if id in US.cards]
     tabs = next(found for found in screen.form.fixed if isinstance(found, Tabs))
-    click(screen.app, tabs._cells[-1])
+    click(screen.app, tabs._cells()[-1])
     assert all(id in DATA.support for id in rows(screen))
     assert len(rows(screen)) == 30
 

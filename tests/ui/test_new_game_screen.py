@@ -211,7 +211,7 @@ def test_two_seats_cannot_have_one_colour() -> None:
     click_value(app, screen, of_kind(screen, Choice)[0], "3")
     first = of_kind(screen, ColourPick)[0]
     spot = place(screen, first)
-    cells = first.cells
+    cells = first._cells()
     # The colour of the second seat: the two swap.
     click(app, (cells[1].middle[0], spot[1]))
     assert [seat.colour for seat in start(app, started).seats] == ["green", "purple", "blue"]

@@ -1,4 +1,4 @@
-"""Germany in the window: everything is found where it is drawn, nothing covers a name, and every value can be read."""
+"""Germany in the window: everything is found where it is drawn, and nothing covers a name or a city."""
 
 from __future__ import annotations
 
@@ -10,104 +10,23 @@ import pytest
 
 from game.data.paths import languages
 from game.data.texts import Texts
-from game.ui.kit import fonts, kept
-from game.ui.kit.box import Box
-from game.ui.kit.canvas import Canvas, Spot
+from game.ui.kit.canvas import Canvas
 from game.ui.kit.kept import TextMark
 from game.ui.kit.look import Look
-from game.ui.table.scene import MarkKind, Scene
-from game.ui.volk.board import VolkBoard
+from game.ui.table.scene import MarkKind
 from game.ui.volk.board_boxes import SOCIALISTS_BOX, legend
-from game.ui.volk.board_plan import NO_PLAN, Plan
 from game.volk.tables import BOARD, PROVINCES, SECTORS
+from tests.ui.volk_boards import FOLDED, FULL, SIZES, board, crowded, display, drawn, industry, scene, spot, written
 from tests.volk.country import Country
 
-NORMAL = Look()
-FULL, FOLDED, TALL = Box(16, 248, 724, 816), Box(10, 185, 490, 628), Box(16, 72, 724, 992)
-SIZES = {"full": (FULL, 1.0), "folded": (FOLDED, 0.875), "tall": (TALL, 1.0)}
-FEW_FRAMES = 200
-"""After so many a board must be fine."""
-SHOWN: list[VolkBoard] = []
-"""The board of this test on which pictures are compared: its ground is painted once."""
 THINGS = (*BOARD.cities, *BOARD.lines, *PROVINCES, *SECTORS, SOCIALISTS_BOX)
 
 
 @pytest.fixture(autouse=True)
 def no_display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((1920, 1080))
-    yield
-    SHOWN.clear()
-    # Fonts do not outlive pygame.
-    kept.forget_all()
-    for drawing in (fonts.font, fonts.drawn, fonts.drawn_with_halo, fonts.drawn_spaced, fonts.icon, fonts.text_width):
-        drawing.cache_clear()
-
-
-def board(box: Box = FULL, look: Look = NORMAL, language: str = "en") -> VolkBoard:
-    made = VolkBoard(Texts(language))
-    made.lay_out(box, look)
-    return made
-
-
-def scene(country: Country) -> Scene:
-    return Scene(country.state)
-
-
-def drawn(shown: VolkBoard, what: Scene, look: Look = NORMAL, texts: list[TextMark] | None = None) -> pygame.Surface:
-    """The finished picture."""
-    surface = pygame.Surface((1920, 1080)).convert()
-    canvas = Canvas(surface, look, texts)
-    for _ in range(FEW_FRAMES):
-        if texts is not None:
-            texts.clear()
-        surface.fill((20, 24, 30))
-        if shown.draw(canvas, what):
-            return surface
-    raise AssertionError("the board never becomes fine")
-
-
-def written(
-    country: Country, box: Box = FULL, look: Look = NORMAL, plan: Plan = NO_PLAN, **of_scene: object
-) -> list[TextMark]:
-    """The texts on the board."""
-    shown, what, texts = board(box, look), scene(country), list[TextMark]()
-    shown.plan = plan
-    for name, value in of_scene.items():
-        setattr(what, name, value)
-    drawn(shown, what, look, texts)
-    return texts
-
-
-def raw(country: Country, plan: Plan = NO_PLAN, **of_scene: object) -> bytes:
-    """The picture, to be compared with another."""
-    if not SHOWN:
-        SHOWN.append(board())
-    what, SHOWN[0].plan = scene(country), plan
-    for name, value in of_scene.items():
-        setattr(what, name, value)
-    return drawn(SHOWN[0], what).get_buffer().raw
-
-
-def spot(shown: VolkBoard, thing: str, what: Scene) -> Spot:
-    found = shown.spot_of(thing, what)
-    assert found is not None, thing
-    return found
-
-
-def industry() -> Country:
-    """Something of everything: working and hanging lines, rundown and foreign factories, protests of both kinds."""
-    country = Country("east")
-    country.factories("hamburg", "bremen", "dortmund", "koeln", "frankfurt").lines("hamburg-bremen", "dortmund-koeln")
-    country.lines("hamburg>hannover", "koeln-frankfurt")
-    country.factories("berlin", "bitterfeld", "leipzig", "dresden", "polska_south", "rheinsberg")
-    country.factories("karl_marx_stadt", rundown=True)
-    country.lines("bitterfeld-leipzig", "leipzig-dresden", "berlin-polska_south", "berlin>bitterfeld")
-    country.unrest(west_berlin=5, sachsen=9, hessen=2, bayern=3, thueringen=1).exported(nordrhein_westfalen=1)
-    country.standards(hessen=2, sachsen=1, british_sector=1, east_berlin=1)
-    return country.socialists(3, thueringen=1)
+    with display():
+        yield
 
 
 # Finding things ------------------------------------------------------------------------------------------------------------
@@ -223,16 +142,6 @@ def test_laying_out_again_keeps_where_one_looks() -> None:
 
 
 # Names and plates ---------------------------------------------------------------------------------------------------------
-
-
-def crowded() -> Country:
-    """As much in every province as a bad decade brings."""
-    country = industry()
-    for province in PROVINCES:
-        country.unrest(**{province: 6})
-    for province in country.state.standards:
-        country.standards(**{province: 2})
-    return country.exported(nordrhein_westfalen=1, rheinland_pfalz=1)
 
 
 @pytest.mark.parametrize("language", languages())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 import pytest
 
@@ -17,10 +19,15 @@ from game.ui.volk.map_chart import chart
 from game.ui.volk.map_painter import MapPainter
 from game.volk.geography import RED, YELLOW
 from game.volk.tables import BOARD, EXTERNAL, PROVINCES, PROVINCES_OF, SECTORS, SUPPLIERS, WEST_BERLIN
-from tests.ui.test_volk_board import FULL, board, drawn, industry, no_display, raw, scene, spot, written
+from tests.ui.volk_boards import FULL, board, display, drawn, industry, raw, scene, spot, written
 from tests.volk.country import Country
 
-__all__ = ["no_display"]
+
+@pytest.fixture(autouse=True)
+def no_display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    with display():
+        yield
 
 
 def numbers(country: Country, city: str) -> list[str]:

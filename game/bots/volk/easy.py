@@ -29,8 +29,7 @@ DENIED = 0.3
 FROM_HAND = -0.3
 # Old cards are kept for their value.
 GOOD_VALUE = 2
-# With so few doves left nothing is done that could press the button.
-LAST_DOVES = 1
+# What could press the button is hardly ever done.
 LAST_DOVE_PENALTY = 50.0
 
 PLACING: Mapping[str, Change] = {

@@ -9,8 +9,6 @@ from game.ui.kit.colours import rgb
 from game.ui.volk.art_brush import Brush, Painter
 from game.ui.volk.art_props import (
     book_cover,
-    burst,
-    cloud,
     crowd,
     factory,
     flag,
@@ -39,8 +37,8 @@ def _acid_rain(b: Brush) -> None:
     """Bare trees under a chimney's cloud."""
     t = b.tones
     factory(b, 74, 74, 46, t.ink)
-    cloud(b, 66, 22, 78, t.ink)
-    cloud(b, 46, 16, 50, t.deep)
+    b.cloud(66, 22, 78, t.ink)
+    b.cloud(46, 16, 50, t.deep)
     for n in range(11):
         b.line([(32 + 7 * n, 26 + n % 2 * 4), (29 + 7 * n, 36 + n % 2 * 4)], t.pale, 1.6)
     for x, foot, k in ((18, 76, 1.0), (44, 77, 0.8), (64, 77, 0.6)):
@@ -214,7 +212,7 @@ def _chernobyl(b: Brush) -> None:
     b.box(4, 44, 30, 30, t.pale)
     b.box(10, 50, 6, 24, t.mid)
     b.box(22, 50, 6, 24, t.mid)
-    cloud(b, 78, 34, 74, t.ink)
+    b.cloud(78, 34, 74, t.ink)
     b.icon("radioactive", 78, 24, 27, t.accent)
     b.icon("volume_off", 92, 60, 26, t.ink)
     b.across(74, 4, t.ink)
@@ -299,7 +297,7 @@ def _hungary(b: Brush) -> None:
     b.bow((44, 40), (52, 42), (50, 52), t.ink, 1.4)
     b.bow((82, 40), (74, 36), (76, 26), t.ink, 1.4)
     b.printed("content_cut", 62, 52, 52, t.pale, -90)
-    burst(b, 62, 16, 8, 8, t.accent)
+    b.burst(62, 16, 8, 8, t.accent)
 
 
 FOURTH_DECADE: Mapping[str, tuple[Scene, Painter]] = {

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.ui.kit.brush import Place
 from game.ui.kit.canvas import Canvas
 from game.ui.volk.art_brush import Brush, Painter, tones_of
 from game.ui.volk.art_first import FIRST_DECADE
 from game.ui.volk.art_fourth import FOURTH_DECADE
 from game.ui.volk.art_power_early import EARLY_POWERS
 from game.ui.volk.art_power_late import LATE_POWERS
-from game.ui.volk.art_scene import Place, Scene, paint_ground, paint_scene
+from game.ui.volk.art_scene import Scene, paint_ground, paint_scene
 from game.ui.volk.art_second import SECOND_DECADE
 from game.ui.volk.art_special import SPECIAL_CARDS
 from game.ui.volk.art_third import THIRD_DECADE

@@ -9,7 +9,6 @@ from game.ui.kit.canvas import arc
 from game.ui.kit.colours import mix, rgb
 from game.ui.volk.art_brush import Brush, Painter
 from game.ui.volk.art_props import (
-    burst,
     crowd,
     earth,
     flag,
@@ -67,7 +66,7 @@ def _containment(b: Brush) -> None:
 
 def _atomic_bomb(b: Brush) -> None:
     t = b.tones
-    burst(b, 60, 34, 44, 18, t.ray, 0.75)
+    b.burst(60, 34, 44, 18, t.ray, 0.75)
     b.blob([(52, 76), (55, 44), (50, 34), (70, 34), (65, 44), (68, 76)], t.soft, 2)
     for x, y, r in ((38, 28, 13), (82, 28, 13), (52, 20, 16), (70, 20, 16), (60, 30, 17), (60, 12, 11)):
         b.disc(x, y, r, t.pale)
@@ -152,8 +151,8 @@ def _suez(b: Brush) -> None:
     b.printed("ferry", 62, 42, 46, t.pale)
     b.icon("palm_tree", 12, 44, 32, t.mid)
     b.icon("palm_tree", 108, 46, 28, t.mid)
-    burst(b, 94, 18, 11, 9, t.accent)
-    burst(b, 26, 20, 8, 9, t.accent)
+    b.burst(94, 18, 11, 9, t.accent)
+    b.burst(26, 20, 8, 9, t.accent)
 
 
 def _ultimatum(b: Brush) -> None:
@@ -291,8 +290,8 @@ def _ussuri(b: Brush) -> None:
     b.blob([(42, 34), (58, 32), (64, 44), (52, 54), (40, 48)], t.pale, 2)
     flag(b, 24, 56, 44, (rgb("#B8382E"),), 22, flip=True)
     flag(b, 92, 60, 46, (rgb("#B8382E"),), 22)
-    burst(b, 34, 40, 7, 8, t.accent)
-    burst(b, 72, 42, 7, 8, t.accent)
+    b.burst(34, 40, 7, 8, t.accent)
+    b.burst(72, 42, 7, 8, t.accent)
 
 
 EARLY_POWERS: Mapping[str, tuple[Scene, Painter]] = {

@@ -9,7 +9,6 @@ from game.ui.kit.canvas import arc
 from game.ui.kit.colours import rgb
 from game.ui.volk.art_brush import Brush, Painter
 from game.ui.volk.art_props import (
-    burst,
     crowd,
     earth,
     missile,
@@ -212,7 +211,7 @@ def _missile_shield(b: Brush) -> None:
     for x, y, turn in ((22, 12, 148), (98, 10, 212), (62, 0, 180)):
         missile(b, x, y, 22, turn)
     for x, y in ((33, 41), (86, 40), (60, 31)):
-        burst(b, x, y, 7, 8, t.accent)
+        b.burst(x, y, 7, 8, t.accent)
 
 
 def _flight_007(b: Brush) -> None:
@@ -228,7 +227,7 @@ def _flight_007(b: Brush) -> None:
     for n in range(4):
         b.disc(36 + 6.5 * n, 58 - 7 * n, 1.9, rgb("#B9F5D0"))
     b.icon("airplane", 63, 29, 15, rgb("#E8FFF2"), 40)
-    burst(b, 76, 18, 8, 9, t.accent)
+    b.burst(76, 18, 8, 9, t.accent)
 
 
 def _officer(b: Brush) -> None:
@@ -274,8 +273,8 @@ def _zero_option(b: Brush) -> None:
     b.ring(60, 40, 31, t.pale, 9)
     missile(b, 42, 62, 54, 45)
     b.line([(51, 30), (58, 38), (56, 44), (66, 52)], t.ground, 7)
-    burst(b, 59, 41, 10, 9, t.accent)
-    burst(b, 59, 41, 5, 8, t.pale)
+    b.burst(59, 41, 10, 9, t.accent)
+    b.burst(59, 41, 5, 8, t.pale)
 
 
 def _new_thinking(b: Brush) -> None:

@@ -250,23 +250,6 @@ def smoke(b: Brush, x: float, y: float, size: float, colour: AnyColour, way: flo
         b.disc(x + way * n * size * 0.34, y - n * size * 0.36, size * (0.24 + 0.1 * n), colour)
 
 
-def cloud(b: Brush, x: float, y: float, size: float, colour: AnyColour) -> None:
-    """A flat-bottomed heap of round puffs, `size` wide."""
-    for dx, dy, r in ((-0.32, -0.08, 0.15), (-0.1, -0.17, 0.21), (0.16, -0.13, 0.18), (0.36, -0.06, 0.12)):
-        b.disc(x + dx * size, y + dy * size, r * size, colour)
-    b.box(x - size * 0.46, y - size * 0.12, size * 0.93, size * 0.14, colour, size * 0.07)
-
-
-def burst(b: Brush, x: float, y: float, radius: float, points: int, colour: AnyColour, waist: float = 0.55) -> None:
-    """A jagged star: flashes and explosions."""
-    spots = []
-    for n in range(2 * points):
-        reach = radius * (waist if n % 2 else 0.86 + 0.14 * (n * 7 % 5 > 2))
-        angle = -pi / 2 + pi * n / points
-        spots.append((x + reach * cos(angle), y + reach * sin(angle)))
-    b.shape(spots, colour)
-
-
 def red_star(b: Brush, x: float, y: float, radius: float, colour: AnyColour) -> None:
     b.shape(star(x, y, radius), colour)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from math import cos, pi, sin
-from typing import Literal, TypeAlias
+from typing import Literal
 
 import pygame
 
+from game.ui.kit.brush import Place, hill, rays, standing_in
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import Colour, dark, light, mix, rgb, veil
 from game.ui.kit.plates import gradient
@@ -16,8 +16,6 @@ from game.ui.volk.art_brush import FIELD, Brush, Painter, Tones
 from game.ui.volk.palette import EAST, WEST
 
 Scene = Literal["rays", "land", "town", "night", "sea", "stage"]
-Place: TypeAlias = tuple[float, float, float, float]
-"""x, y, width, height."""
 
 
 def paint_scene(
@@ -27,14 +25,11 @@ def paint_scene(
 
     `split`: on a dual card the ground is yellow and red.
     """
-    x, y, width, height = place
     with canvas.clipped(*place):
         _ground(canvas, tones, place, split)
         _BACKS[scene](canvas, tones, place)
         _dots(canvas, place)
-        scale = min(width / FIELD[0], height / FIELD[1])
-        down = y + height - FIELD[1] * scale
-        subject(Brush(canvas, tones, (scale, 0, 0, scale, x + centre - FIELD[0] * scale / 2, down)))
+        subject(Brush(canvas, tones, standing_in(place, FIELD, centre)))
 
 
 def paint_ground(canvas: Canvas, tones: Tones, place: Place, split: bool = False) -> None:
@@ -86,13 +81,10 @@ _LIGHT: Colour = (255, 246, 224)
 
 def _rays(canvas: Canvas, t: Tones, place: Place) -> None:
     x, y, width, height = place
-    centre, far, count = (x + width * 0.55, y + height * 0.62), width + height, 18
 
     def paint(sheet: Canvas) -> None:
-        for n in range(count):
-            start = 2 * pi * n / count + 0.07
-            ends = [(centre[0] + far * cos(a), centre[1] + far * sin(a)) for a in (start, start + pi / count)]
-            sheet.polygon([centre, *ends], _LIGHT)
+        for ray in rays((x + width * 0.55, y + height * 0.62), width + height, 18, 0.07):
+            sheet.polygon(ray, _LIGHT)
 
     _over(canvas, place, 30, paint)
 
@@ -102,22 +94,11 @@ def _land(canvas: Canvas, t: Tones, place: Place) -> None:
     x, y, width, height = place
     _over(canvas, place, 60, lambda c: c.circle(x + width * 0.62, y + height * 0.46, height * 0.36, _LIGHT))
     for top, shade, wave, phase in ((0.68, 26, 0.05, 0.6), (0.84, 52, 0.012, 3.8)):
-        hill = _hill(place, top, wave, phase)
-        _over(canvas, place, shade, partial(_shade, spots=hill))
+        _over(canvas, place, shade, partial(_shade, spots=hill(place, top, wave, phase)))
 
 
 def _shade(canvas: Canvas, spots: list[Spot]) -> None:
     canvas.polygon(spots, (0, 0, 0))
-
-
-def _hill(place: Place, top: float, wave: float, phase: float) -> list[Spot]:
-    x, y, width, height = place
-    crest = []
-    for n in range(25):
-        share = n / 24
-        up = sin(share * 5.2 + phase) + 0.5 * sin(share * 11 + phase * 2)
-        crest.append((x + width * share, y + height * (top - wave * up)))
-    return [*crest, (x + width, y + height), (x, y + height)]
 
 
 def _town(canvas: Canvas, t: Tones, place: Place) -> None:

@@ -8,7 +8,6 @@ from game.ui.kit.colours import rgb
 from game.ui.volk.art_brush import Brush, Painter
 from game.ui.volk.art_props import (
     book_cover,
-    burst,
     crowd,
     dome,
     paper,
@@ -228,8 +227,8 @@ def _jet(b: Brush) -> None:
     for n in range(6):
         b.disc(96 - 9 * n, 6 + 6.4 * n, 10 - n * 1.1, t.mid if n % 2 else t.deep)
     b.printed("airplane", 44, 46, 50, t.pale, 222)
-    burst(b, 60, 32, 12, 9, t.accent)
-    burst(b, 60, 32, 6, 8, t.pale)
+    b.burst(60, 32, 12, 9, t.accent)
+    b.burst(60, 32, 6, 8, t.pale)
 
 
 def _berliner(b: Brush) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from math import cos, pi, sin
 
 from game.ui.volk.art_brush import Brush, Painter
-from game.ui.volk.art_props import burst, flying_dove, gate, long_wall, person, red_star, tank, wire
+from game.ui.volk.art_props import flying_dove, gate, long_wall, person, red_star, tank, wire
 from game.ui.volk.art_scene import Scene
 
 
@@ -59,7 +59,7 @@ def _round_table(b: Brush) -> None:
 def _wall_falls(b: Brush) -> None:
     """People on the wall, and a gap in it."""
     t = b.tones
-    burst(b, 62, 40, 46, 16, t.glow, 0.7)
+    b.burst(62, 40, 46, 16, t.glow, 0.7)
     for n, x in enumerate((-2, 17, 36, 90, 108, 126)):
         person(b, x, 44, 25, t.ink)
         if n % 2:

@@ -8,7 +8,6 @@ from math import cos, sin
 from game.ui.kit.colours import rgb
 from game.ui.volk.art_brush import Brush, Painter
 from game.ui.volk.art_props import (
-    burst,
     crowd,
     factory,
     flag,
@@ -261,8 +260,8 @@ def _youth_riot(b: Brush) -> None:
     t = b.tones
     tv_tower(b, 84, 70, 70, t.pale)
     for x, y, r in ((30, 22, 11), (52, 36, 8)):
-        burst(b, x, y, r, 9, t.accent)
-        burst(b, x, y, r * 0.5, 8, t.pale)
+        b.burst(x, y, r, 9, t.accent)
+        b.burst(x, y, r * 0.5, 8, t.pale)
     for x, y in ((66, 20), (44, 12), (104, 34), (20, 42)):
         b.blob([(x - 3, y - 2), (x + 2, y - 3), (x + 3, y + 2), (x - 2, y + 3)], t.ink, 1)
     crowd(b, 88, 9)

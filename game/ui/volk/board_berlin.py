@@ -14,10 +14,11 @@ from game.ui.kit.look import Look
 from game.ui.kit.plates import shadow
 from game.ui.volk.art_signs import prism
 from game.ui.volk.board_tokens import Token, draw_tokens, tokens_in, tokens_width, write_tokens
-from game.ui.volk.palette import BORDER, BRICK, EAST, MORTAR, PALE_SIDES, PROTEST, WEST
+from game.ui.volk.palette import BORDER, BRICK, MORTAR, PALE_SIDES, PROTEST, SIDES
 from game.volk.geography import RED, YELLOW
 from game.volk.state import VolkState
 from game.volk.tables import CAPITAL, PROVINCE_OF, SECTORS, WEST_BERLIN
+from game.volk.unrest import protests
 
 EAST_BERLIN = PROVINCE_OF[CAPITAL]
 WALL = "wall"
@@ -40,12 +41,6 @@ class Inset:
     parts: Mapping[str, Box]
 
     @property
-    def factory(self) -> Spot:
-        """Where the capital's factory is shown once more."""
-        east = self.parts[EAST_BERLIN]
-        return east.middle[0], east.y + 26 + (east.height - 26) * 0.26
-
-    @property
     def gap(self) -> Box:
         """Between West and East: the place of the wall."""
         west, east = self.parts[WEST_BERLIN], self.parts[EAST_BERLIN]
@@ -54,6 +49,21 @@ class Inset:
     def part_at(self, spot: Spot) -> list[str]:
         """What is under a spot: a sector before West Berlin as a whole."""
         return [name for name in (*SECTORS, WEST_BERLIN, EAST_BERLIN) if self.parts[name].holds(spot)]
+
+
+def name_of_capital(inset: Inset) -> Box:
+    """Where its name stands: nothing else should."""
+    return inset.parts[EAST_BERLIN].from_top(_ROW + 2)[0]
+
+
+def factory_spot(inset: Inset, look: Look, state: VolkState, texts: Texts, radius: float) -> Spot | None:
+    """Where the capital's factory is shown once more, below the name; None where pieces take its room."""
+    east = inset.parts[EAST_BERLIN]
+    tokens = _fitting(look, state, EAST_BERLIN, east.width, texts("volk_board.protest"))
+    rows = _east_rows(look, east, tokens)
+    top, bottom = name_of_capital(inset).bottom, (rows[0][2] if rows else east.bottom) - _ROW / 2
+    middle = min((top + bottom) / 2, east.y + 26 + (east.height - 26) * 0.26)
+    return (east.middle[0], max(middle, top + radius)) if bottom - top >= 1.8 * radius else None
 
 
 def draw_inset(canvas: Canvas, inset: Inset, state: VolkState, texts: Texts) -> None:
@@ -109,10 +119,10 @@ def _grounds(canvas: Canvas, parts: Mapping[str, Box], state: VolkState) -> None
         (west, YELLOW, WEST_BERLIN, (7, 2, 7, 2)),
         (east, RED, EAST_BERLIN, (2, 7, 2, 7)),
     ):
-        protests = state.unrest[province] >= 4
-        edge = PROTEST if protests else dark((WEST, EAST)[side], 0.3)
+        restless = protests(state, province) > 0
+        edge = PROTEST if restless else dark(SIDES[side], 0.3)
         canvas.rect(*box, edge, corners=corners)
-        canvas.rect(*box.inset(2.4 if protests else 1.2), PALE_SIDES[side], corners=corners)
+        canvas.rect(*box.inset(2.4 if restless else 1.2), PALE_SIDES[side], corners=corners)
     for sector in SECTORS:
         below = parts[sector].bottom
         canvas.line([(west.x + 6, below), (west.right - 6, below)], _RULE, 1.3)

@@ -13,7 +13,7 @@ from game.ui.kit.plates import shadow
 from game.ui.volk.art_signs import cube, prism
 from game.ui.volk.board_lines import HANGING, OPEN, WORKING, paint_line
 from game.ui.volk.board_tokens import socialist
-from game.ui.volk.palette import SOCIALIST, SOCIALIST_INK
+from game.ui.volk.palette import SOCIALIST_INK
 from game.volk.geography import YELLOW
 from game.volk.state import VolkState
 
@@ -28,17 +28,22 @@ _LEGEND = ("unrest", "standard", "socialist", "working", "hanging", "open")
 def draw_socialists_box(canvas: Canvas, box: Box, state: VolkState, texts: Texts) -> None:
     title = texts("volk_board.socialists_box")
     supply = texts("volk_board.supply", number=state.socialists_supply)
-    sheet = _socialists(canvas.look, round(box.width), round(box.height), state.socialists_box, title, supply)
+    width, height = round(box.width), round(box.height)
+    sheet = _socialists(canvas.look, width, height, state.socialists_box, title, supply, left=state.socialists_supply)
     canvas.stamp(sheet, box.x - _MARGIN, box.y - _MARGIN)
 
 
 @kept
-def _socialists(look: Look, width: int, height: int, count: int, title: str, supply: str) -> Picture:
-    """Those who wait to be sent; the supply decides whether socialism triumphs."""
+def _socialists(look: Look, width: int, height: int, count: int, title: str, supply: str, left: int) -> Picture:
+    """Those who wait to be sent; the supply decides whether socialism triumphs.
+
+    A small box has a hollow figure for the supply instead of words.
+    """
     box = Box(_MARGIN, _MARGIN, width, height)
     titled = height >= 60
     row = box.bottom - 20 if titled else box.middle[1]
-    room = int((width - 24 - fonts.text_width(supply, "regular", look.px(16)) / look.unit) / (_FIGURE + 2))
+    words = fonts.text_width(supply, "regular", look.px(16)) / look.unit if titled else 46
+    room = int((width - 26 - words) / (_FIGURE + 2))
     shown = count if count <= room else 1
 
     def shapes(canvas: Canvas) -> None:
@@ -50,16 +55,25 @@ def _socialists(look: Look, width: int, height: int, count: int, title: str, sup
             if count:
                 socialist(canvas, x, row, _FIGURE)
             else:
-                canvas.dashed_ring(x, row, _FIGURE / 2 - 1, SOCIALIST, 2, 8)
+                _nobody(canvas, x, row)
+        if not titled:
+            _nobody(canvas, box.right - 42, row)
 
     def writing(canvas: Canvas) -> None:
         if titled:
             canvas.text(title, box.x + 12, box.y + 19, 16, SOCIALIST_INK, "serif_bold", "ml")
         if shown != count:
             canvas.text(f"×{count}", box.x + 14 + _FIGURE, row, 16, SOCIALIST_INK, "bold", "ml")
-        canvas.text(supply, box.right - 10, row, 16, SOCIALIST_INK, anchor="mr")
+        words = supply if titled else str(left)
+        canvas.text(words, box.right - 9, row, 16, SOCIALIST_INK, anchor="mr")
 
     return picture(look, width + 2 * _MARGIN, height + 2 * _MARGIN, shapes, writing)
+
+
+def _nobody(canvas: Canvas, x: float, y: float) -> None:
+    """The hollow figure of those who are not there yet."""
+    canvas.dashed_ring(x, y, _FIGURE / 2 - 1.4, _EDGE, 2, 8)
+    canvas.icon("account_hard_hat", x, y, _FIGURE * 0.6, _EDGE)
 
 
 @kept

@@ -15,7 +15,8 @@ from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
 from game.ui.table.scene import Scene
 from game.ui.tgm.board_marks import badge_for, mark_frame
-from game.ui.volk.palette import ON_SIDES, ROLES, SIDES
+from game.ui.volk.emblems import draw_emblem
+from game.ui.volk.palette import SIDES
 
 _PALE = rgb("#F2EEDF")
 _RADIUS = 5.0
@@ -88,18 +89,10 @@ def role_badge(look: Look, radius: float, role: str) -> pygame.Surface:
 @kept
 def flat_role_badge(look: Look, radius: float, role: str) -> pygame.Surface:
     """The same, lying flat."""
-    which = ROLES[role]
     middle = radius + 1
-    colour, ink = SIDES[which.side], ON_SIDES[which.side]
 
     def paint(canvas: Canvas) -> None:
-        if which.square:
-            canvas.rect(1, 1, 2 * radius, 2 * radius, dark(colour, 0.6), 4)
-            canvas.rect(2.6, 2.6, 2 * radius - 3.2, 2 * radius - 3.2, colour, 2.8)
-        else:
-            canvas.circle(middle, middle, radius, dark(colour, 0.6))
-            canvas.circle(middle, middle, radius - 1.6, colour)
-        canvas.icon(which.emblem, middle, middle, radius * (1.3 if which.square else 2.1), ink)
+        draw_emblem(canvas, middle, middle, 2 * radius, role)
 
     return smooth(look, 2 * middle, 2 * middle, paint)
 
@@ -120,6 +113,11 @@ def draw_cell_marks(canvas: Canvas, scene: Scene, boxes: Mapping[str, Box]) -> N
             badge_for(canvas, boxes[thing], scene.marks.get(thing))
 
 
+def space_name(track: str, number: int) -> str:
+    """The id of a space: `prestige-3`, `prestige0`, `prestige+3`."""
+    return f"{track}{number:+d}" if number else f"{track}0"
+
+
 def signed(number: int) -> str:
     """With the minus sign of books."""
     return f"−{-number}" if number < 0 else str(number)
@@ -132,7 +130,7 @@ TRACK_ICONS: dict[str, str] = {
     "flight": "run",
     "end": "calendar_end",
     "dominance": "earth",
-    "arms": "nuke",
+    "arms": "bomb",
     "treasury": "cash_multiple",
     "space": "rocket_launch",
 }

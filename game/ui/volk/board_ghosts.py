@@ -12,6 +12,7 @@ from game.ui.kit.colours import WHITE, dark
 from game.ui.kit.kept import Picture, kept
 from game.ui.kit.look import Look
 from game.ui.volk import board_lines as lines
+from game.ui.volk.board_berlin import name_of_capital
 from game.ui.volk.board_places import Places
 from game.ui.volk.board_sites import factory, factory_in
 from game.volk.economy import output
@@ -60,11 +61,13 @@ def _beside(places: Places, city: str, spot: Spot, taken: Sequence[Box]) -> Box:
     middles = [(0.0, -away[0] - reach * 0.2), (0.0, away[0]), (-away[1], 0.0), (away[1], 0.0)]
     rooms = [Box(spot[0] + x - _PILL[0] / 2, spot[1] + y - _PILL[1] / 2, *_PILL) for x, y in middles]
     signs = [box for other in BOARD.cities if other != city and (box := places.box_of(other)) is not None]
+    signs.append(name_of_capital(places.inset))
     return min(rooms, key=lambda room: sum(room.overlaps(box) for box in (*signs, *taken)))
 
 
 def _spots(places: Places, city: str) -> list[Spot]:
-    return [places.city(city), *([places.capital_twin] if city == CAPITAL else [])]
+    twin = places.capital_twin if city == CAPITAL else None
+    return [places.city(city), *([twin] if twin else [])]
 
 
 @kept

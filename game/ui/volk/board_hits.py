@@ -39,7 +39,8 @@ def _in_inset(places: Places, spot: Spot) -> list[str]:
     parts = places.inset.part_at(spot)
     if places.state.wall and places.inset.gap.inset(-4, 0).holds(spot):
         return [WALL, *parts]
-    on_factory = dist(spot, places.capital_twin) <= max(_REACH, places.radius(CAPITAL))
+    twin = places.capital_twin
+    on_factory = twin is not None and dist(spot, twin) <= max(_REACH, places.radius(CAPITAL))
     return [CAPITAL, *parts] if on_factory else parts
 
 

@@ -50,11 +50,8 @@ def draw_beside(canvas: Canvas, places: Places) -> None:
 
 def draw_site_twin(canvas: Canvas, places: Places) -> None:
     """The capital's factory in the inset."""
-    if places.has_capital:
-        picture = factory(canvas.look, places.factories[CAPITAL], places.growth)
-        canvas.stamp(picture, *places.capital_twin, "c")
-    else:
-        draw_site(canvas, places, CAPITAL, places.capital_twin)
+    if twin := places.capital_twin:
+        draw_site(canvas, places, CAPITAL, twin)
 
 
 # What moves ---------------------------------------------------------------------------------------------------------------

@@ -21,8 +21,9 @@ from game.ui.volk.map_chart import Corners, bounds, broken
 from game.volk.tables import BOARD, CAPITAL
 
 _PLUS = 14.5
-_WASH = 46
-"""18 per cent."""
+_WASH, _FAINT_WASH = 46, 14
+"""18 per cent; where nearly everything can be chosen, so little that the two inks stay as they are."""
+_MANY = 6
 _SUPERSAMPLING = 2
 _KINDS: tuple[MarkKind, ...] = ("legal", "illegal", "selected")
 
@@ -46,8 +47,8 @@ def draw_city_marks(canvas: Canvas, places: Places) -> None:
         _light(canvas, places, city, spot)
     for city, spot in sorted(seen.items(), key=lambda pair: pair[0] in pointed_at(scene)):
         _draw_marked(canvas, places, city, spot)
-    if CAPITAL in (*marked, *near):
-        mark(canvas, places.capital_twin, places.radius(CAPITAL) - 3, CAPITAL, scene)
+    if CAPITAL in (*marked, *near) and (twin := places.capital_twin):
+        mark(canvas, twin, places.radius(CAPITAL) - 3, CAPITAL, scene)
 
 
 def _ends_of_lights(places: Places) -> set[str]:
@@ -164,7 +165,7 @@ def draw_washes(canvas: Canvas, places: Places) -> None:
         return
     sheet = _Wash(canvas, places, place)
     for kind in _KINDS:
-        sheet.mark(marked[kind], kind)
+        sheet.mark(marked[kind], kind, _FAINT_WASH if len(marked[kind]) > _MANY else _WASH)
     sheet.hover(hovered)
     canvas.surface.blit(pygame.transform.smoothscale(sheet.surface, place.size), place)
 
@@ -179,11 +180,11 @@ class _Wash:
         self._places, self._place, self._look = places, place, canvas.look
         self._unit = canvas.look.unit * _SUPERSAMPLING
 
-    def mark(self, provinces: Iterable[str], kind: MarkKind) -> None:
+    def mark(self, provinces: Iterable[str], kind: MarkKind, opacity: int) -> None:
         colour = mark_colour(self._look, kind)
         outlines = [self._pixels(corners) for province in provinces for corners in self._places.chart.outlines(province)]
         for corners in outlines:
-            pygame.draw.polygon(self.surface, veil(colour, _WASH), corners)
+            pygame.draw.polygon(self.surface, veil(colour, opacity), corners)
         for corners in outlines:
             self._trace(corners, WHITE, 5)
         for corners in outlines:

@@ -11,7 +11,7 @@ from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Spot, spot_at
 from game.ui.kit.look import Look
 from game.ui.table.scene import Scene
-from game.ui.volk.board_berlin import WALL, Inset
+from game.ui.volk.board_berlin import WALL, Inset, factory_spot
 from game.ui.volk.board_boxes import SOCIALISTS_BOX
 from game.ui.volk.board_plan import Plan
 from game.ui.volk.board_plates import Plate, plate_of, plate_size
@@ -146,13 +146,9 @@ class Places:
         return self.inset.parts[part].middle
 
     @property
-    def capital_twin(self) -> Spot:
-        """The capital's factory stands in the inset, too."""
-        return self.inset.factory
-
-    @property
-    def has_capital(self) -> bool:
-        return CAPITAL in self.factories
+    def capital_twin(self) -> Spot | None:
+        """The capital's factory stands in the inset, too, as long as what lies there leaves room for it."""
+        return factory_spot(self.inset, self.look, self.state, self.texts, self.radius(CAPITAL))
 
 
 def _growth(camera: Camera) -> float:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from game.volk.economy import built, dismantled, output, repaired, run_down, stopped
+from game.volk.economy import built, dismantled, output
 from game.volk.state import Economy, VolkState
 from game.volk.tables import BOARD, SIDES
 
@@ -51,19 +51,6 @@ def building(state: VolkState, *sites: str) -> Plan:
 
 def dismantling(state: VolkState, *pieces: str) -> Plan:
     return _changed(state, *((piece, dismantled) for piece in pieces))
-
-
-def running_down(state: VolkState, *cities: str) -> Plan:
-    return _changed(state, *((city, run_down) for city in cities))
-
-
-def repairing(state: VolkState, *cities: str) -> Plan:
-    return _changed(state, *((city, repaired) for city in cities))
-
-
-def stopping(state: VolkState, *sites: str) -> Plan:
-    """Factories abroad that are given up with their lines."""
-    return _changed(state, *((site, stopped) for site in sites))
 
 
 def side_of_site(site: str) -> int:

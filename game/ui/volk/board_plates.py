@@ -13,8 +13,7 @@ from game.ui.kit.kept import Picture, kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import shadow
 from game.ui.volk.board_tokens import Token, draw_tokens, tokens_in, tokens_width, write_tokens
-from game.ui.volk.palette import EAST, PROTEST, WEST
-from game.volk.geography import YELLOW
+from game.ui.volk.palette import EAST, PROTEST, SIDES, WEST
 from game.volk.state import VolkState
 from game.volk.tables import SIDE_OF_PROVINCE
 
@@ -78,10 +77,7 @@ def plate_picture(look: Look, plate: Plate) -> Picture:
         canvas.rect(*box, edge, _RADIUS)
         line = 2.6 if plate.protests else 1.7
         canvas.rect(*box.inset(line), _GROUND, _RADIUS - 1.4)
-        if plate.side == YELLOW:
-            canvas.rect(box.x + line, box.bottom - line - 2.4, width - 2 * line, 2.4, WEST, corners=(0, 0, 5, 5))
-        else:
-            canvas.rect(box.x + line, box.bottom - line - 2.4, width - 2 * line, 2.4, EAST, corners=(0, 0, 5, 5))
+        canvas.rect(box.x + line, box.bottom - line - 2.4, width - 2 * line, 2.4, SIDES[plate.side], corners=(0, 0, 5, 5))
         draw_tokens(canvas, plate.tokens, left, row)
 
     def writing(canvas: Canvas) -> None:

@@ -34,6 +34,7 @@ from game.ui.volk.board_cells import (
     marker_radius,
     marker_spot,
     signed,
+    space_name,
     tint,
     write_cells,
 )
@@ -149,7 +150,7 @@ def draw_tracks(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> None:
     wall = {WALL: places.rows[FLIGHT]} if state.wall else {}
     draw_cell_marks(canvas, scene, {**places.rows, **places.boxes, **wall})
     for track in MOVED:
-        name = _space_name(track, state.tracks[track])
+        name = space_name(track, state.tracks[track])
         _put_marker(canvas, track, marker_spot(scene, track, name, places.boxes), places.boxes[name])
     if not state.wall:
         name = f"{FLIGHT}{flight_position(state)}"
@@ -159,16 +160,6 @@ def draw_tracks(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> None:
 def flight_position(state: VolkState) -> int:
     """The space on which the marker of flight would stand if the decade ended now; the track has an end."""
     return min(flight(state).steps, CONSTANTS.longest_flight.value)
-
-
-def marked_spaces(state: VolkState) -> dict[str, str]:
-    """By track the space on which its marker stands."""
-    found = {track: _space_name(track, state.tracks[track]) for track in MOVED}
-    return found if state.wall else found | {FLIGHT: f"{FLIGHT}{flight_position(state)}"}
-
-
-def _space_name(track: str, number: int) -> str:
-    return f"{track}{number:+d}" if number else f"{track}0"
 
 
 def _put_marker(canvas: Canvas, track: str, spot: Spot, space: Box) -> None:
@@ -288,7 +279,7 @@ def _collapse(canvas: Canvas, x: float, y: float, size: float) -> None:
 
 
 _SIGNS: dict[str, Sign] = {
-    "end_arms": _icon("nuke"),
+    "end_arms": _icon("bomb"),
     "end_space": _icon("rocket_launch"),
     "end_dominance": _icon("earth"),
     "end_flight": _icon("run"),

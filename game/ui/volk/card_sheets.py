@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from math import ceil
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -14,6 +12,7 @@ from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import INK, SECOND_INK, Colour, mix
 from game.ui.kit.kept import Picture, TextMark, kept
 from game.ui.kit.look import Look
+from game.ui.kit.sheets import Item, draw_column, draw_columns, halves, height_of, sheet_height
 from game.ui.volk import card_rows
 from game.ui.volk.card_decks import small_card, small_colour, small_entry
 from game.ui.volk.card_facts import (
@@ -53,18 +52,6 @@ BODY, SMALL = 18, 16
 _SIGNS = 46
 """The room for icons before their sentences."""
 _RADIUS = 16
-_STEP = 24
-"""Heights are multiples of this, so that sheets share their grounds."""
-
-
-@dataclass(frozen=True)
-class _Item:
-    """Something in a column: how high it is, and how it is drawn from its upper left corner."""
-
-    height: float
-    draw: Callable[[Canvas, float, float], None]
-    # It opens a part and must not be the last in a column.
-    opens: bool = False
 
 
 def card_sheet(look: Look, texts: Texts, id: str, width: float = SHEET_WIDTH, height: float = SHEET_HEIGHT) -> Picture:
@@ -81,21 +68,18 @@ def _card(look: Look, texts: Texts, id: str, width: float, most: float) -> Pictu
     """The picture with everything that stands on it, and below it in one or two columns what each icon means."""
     inner = width - 2 * MARGIN
     head, items = _card_head(look, texts, id, inner), _card_items(look, texts, id, inner)
-    columns, wide = [items], width
-    if BAND + 8 + head.height + _height(items) + 14 > most:
-        columns, wide = _halves(items), 2 * width - MARGIN
+    columns: list[Sequence[Item]] = [items]
+    wide = width
+    if BAND + 8 + head.height + height_of(items) + 14 > most:
+        columns, wide = halves(items), 2 * width - MARGIN
         head = _card_head(look, texts, id, wide - 2 * MARGIN)
     start = BAND + 8 + head.height
-    height = ceil((start + max(_height(column) for column in columns) + 14) / _STEP) * _STEP
+    height = sheet_height(start + max(height_of(column) for column in columns) + 14)
     marks: list[TextMark] = []
     canvas = Canvas(pictured_card(look, wide, height, 1.3, id, BAND, wide / 2 + 8).copy(), look, marks)
     _draw_marks(canvas, id, wide)
     head.draw(canvas, MARGIN, BAND + 8)
-    for number, column in enumerate(columns):
-        _draw_column(canvas, column, MARGIN + number * (inner + MARGIN), start)
-    if len(columns) > 1:
-        line = MARGIN + inner + MARGIN / 2
-        canvas.line([(line, start + 6), (line, height - 18)], mix(INK, CARD_PAPER, 0.75), 1.2, round_ends=False)
+    draw_columns(canvas, columns, MARGIN, inner, start, height - 18, mix(INK, CARD_PAPER, 0.75))
     return Picture(canvas.surface, tuple(marks))
 
 
@@ -104,41 +88,19 @@ def _small(look: Look, texts: Texts, id: str, width: float) -> Picture:
     face = small_card(look, texts, id, 220)
     left = 220 + 2 * MARGIN
     items = _small_items(look, texts, id, width - 2 * MARGIN)
-    high = max(_height(items), face.surface.get_height() / look.unit) + 2 * MARGIN
-    height = ceil(high / _STEP) * _STEP
+    height = sheet_height(max(height_of(items), face.surface.get_height() / look.unit) + 2 * MARGIN)
     wide = left + width - MARGIN
     marks: list[TextMark] = []
     canvas = Canvas(_plain_ground(look, id, wide, height).copy(), look, marks)
     canvas.stamp(face, MARGIN, MARGIN + 4)
-    _draw_column(canvas, items, left, MARGIN - 4)
+    draw_column(canvas, items, left, MARGIN - 4)
     return Picture(canvas.surface, tuple(marks))
-
-
-def _height(items: list[_Item]) -> float:
-    return sum(item.height for item in items)
-
-
-def _draw_column(canvas: Canvas, items: list[_Item], x: float, y: float) -> None:
-    for item in items:
-        item.draw(canvas, x, y)
-        y += item.height
 
 
 @kept
 def _plain_ground(look: Look, id: str, width: float, height: float) -> pygame.Surface:
     colour = small_colour(id)
     return blank_card(look, width, height, 1.3, 12, lambda canvas: canvas.rect(0, 0, width, 12, colour))
-
-
-def _halves(items: list[_Item]) -> list[list[_Item]]:
-    """Two columns, about equally high."""
-    whole = _height(items)
-    best, least = len(items), whole
-    for cut in range(1, len(items)):
-        first = _height(items[:cut])
-        if not items[cut - 1].opens and max(first, whole - first) < least:
-            best, least = cut, max(first, whole - first)
-    return [items[:best], items[best:]]
 
 
 # Action cards -------------------------------------------------------------------------------------------------------------
@@ -153,7 +115,7 @@ def _draw_marks(canvas: Canvas, id: str, width: float) -> None:
         draw_tag(canvas, card, 2, BAND - 2, 26)
 
 
-def _card_head(look: Look, texts: Texts, id: str, width: float) -> _Item:
+def _card_head(look: Look, texts: Texts, id: str, width: float) -> Item:
     """Year, kind and number, and below them the title."""
     card = CARDS[id]
     title = rich.fitting(look, title_of(texts, id), width, (28, 26, 24, 22))
@@ -167,10 +129,10 @@ def _card_head(look: Look, texts: Texts, id: str, width: float) -> _Item:
         canvas.text(number, x + width, y + 12, SMALL, SECOND_INK, "bold", "mr")
         rich.write(canvas, title, x, y + 26, KINDS[card.colour].title)
 
-    return _Item(26 + title.height + 6, draw)
+    return Item(26 + title.height + 6, draw)
 
 
-def _card_items(look: Look, texts: Texts, id: str, width: float) -> list[_Item]:
+def _card_items(look: Look, texts: Texts, id: str, width: float) -> list[Item]:
     card = CARDS[id]
     lines = card_lines(id, texts)
     colour = KINDS[card.colour].colour
@@ -240,10 +202,10 @@ def _bar(look: Look) -> pygame.Surface:
 # Cards of the small decks -------------------------------------------------------------------------------------------------
 
 
-def _small_items(look: Look, texts: Texts, id: str, width: float) -> list[_Item]:
+def _small_items(look: Look, texts: Texts, id: str, width: float) -> list[Item]:
     """What it does to each superpower, in words; of the arms race by decade."""
     entry = small_entry(id)
-    items: list[_Item] = []
+    items: list[Item] = []
     for side, role in enumerate(("usa", "soviet_union")):
         items.append(_section(texts(f"volk.side.{('yellow', 'red')[side]}"), width, SIDES[side], ROLES[role].emblem))
         if isinstance(entry, ArmsCard):
@@ -259,7 +221,7 @@ def _small_items(look: Look, texts: Texts, id: str, width: float) -> list[_Item]
     return items
 
 
-def _small_steps(look: Look, texts: Texts, steps: tuple[Step, ...], width: float, numeral: str) -> list[_Item]:
+def _small_steps(look: Look, texts: Texts, steps: tuple[Step, ...], width: float, numeral: str) -> list[Item]:
     words = " ".join(step_line(step, texts) for step in steps) or texts("volk_cards.nothing")
 
     def sign(canvas: Canvas, x: float, middle: float) -> None:
@@ -274,7 +236,7 @@ def _small_steps(look: Look, texts: Texts, steps: tuple[Step, ...], width: float
 # Lines --------------------------------------------------------------------------------------------------------------------
 
 
-def _section(words: str, width: float, colour: Colour, icon: str = "") -> _Item:
+def _section(words: str, width: float, colour: Colour, icon: str = "") -> Item:
     """The head of a part, with a line to its right."""
 
     def draw(canvas: Canvas, x: float, y: float) -> None:
@@ -286,12 +248,12 @@ def _section(words: str, width: float, colour: Colour, icon: str = "") -> _Item:
         start = left + canvas.text_width(words.upper(), SMALL, "bold", space=1.4) + 14
         canvas.line([(start, y + 20), (x + width, y + 20)], mix(colour, CARD_PAPER, 0.5), 1.4, round_ends=False)
 
-    return _Item(36, draw, opens=True)
+    return Item(36, draw, opens=True)
 
 
-def _words(look: Look, words: str, width: float) -> _Item:
+def _words(look: Look, words: str, width: float) -> Item:
     block = rich.lay_out(look, words, width, BODY, "italic", line_height=1.24)
-    return _Item(block.height + 6, lambda canvas, x, y: rich.write(canvas, block, x, y, SECOND_INK))
+    return Item(block.height + 6, lambda canvas, x, y: rich.write(canvas, block, x, y, SECOND_INK))
 
 
 def _cell(texts: Texts, step: Step) -> card_rows.Cell:
@@ -307,7 +269,7 @@ def _cell_sign(cell: card_rows.Cell) -> _Sign:
     return draw
 
 
-def _line(look: Look, sign: _Sign, words: str, width: float, indent: float = _SIGNS) -> _Item:
+def _line(look: Look, sign: _Sign, words: str, width: float, indent: float = _SIGNS) -> Item:
     """A sentence with its icon before it."""
     block = rich.lay_out(look, words, width - indent, BODY, line_height=1.24)
     height = max(block.height, 2 * _RADIUS + 4) + 6
@@ -317,4 +279,4 @@ def _line(look: Look, sign: _Sign, words: str, width: float, indent: float = _SI
         sign(canvas, x, y + (height - 6) / 2 if block.height < 2 * _RADIUS + 6 else y + _RADIUS + 3)
         rich.write(canvas, block, x + indent, top, INK)
 
-    return _Item(height, draw)
+    return Item(height, draw)

@@ -11,8 +11,7 @@ from game.ui.table.selection import Path, Selection
 from game.volk.asking import TURN
 from game.volk.naming import component_name
 from game.volk.state import VolkState
-from game.volk.tables import BOARD, CARDS, ITEMS, SECTORS
-from game.volk.verbs import card_value, credit_value
+from game.volk.tables import BOARD, CARDS, SECTORS
 
 BASE_BUTTONS = (
     VerbButton("calm", "hand_peace", "1"),
@@ -27,6 +26,8 @@ POWER_BUTTONS = (
 CARD_VERBS = frozenset(button.verb for button in (*BASE_BUTTONS, *POWER_BUTTONS))
 WAYS_OUT = ("stop", "nothing", "leave")
 """The words that decline or end something."""
+CONSIDER, ACTIONS = "consider", "actions"
+"""To choose a card and look at what it could do; what could then be pointed at is nowhere, so this is never played."""
 
 ICONS = {button.verb: button.icon for button in (*BASE_BUTTONS, *POWER_BUTTONS)}
 POINTED = frozenset((*BOARD.provinces, *BOARD.cities, *BOARD.lines, *SECTORS))
@@ -47,13 +48,17 @@ def path_of(move: Move, state: VolkState) -> Path:
     """The things to point at for a move. Any police card will do, so only the province is pointed at."""
     if move.verb == "police":
         return (move.args[1],)
-    if move.verb == "discard":
-        return ()
+    if move.verb == CONSIDER:
+        return (*move.args, ACTIONS)
     return move.args
 
 
 def offered(options: Sequence[Move], state: VolkState) -> Mapping[Move, tuple[Move, ...]]:
-    """All moves, but only one police card for each province: they do the same."""
+    """All moves, but only one police card for each province: they do the same.
+
+    Besides, every card can be considered: whoever points at one chooses it, and sees what it could do. Even where that is
+    only one thing it is not done at once.
+    """
     found: dict[Move, tuple[Move, ...]] = {}
     provinces: set[str] = set()
     for move in options:
@@ -61,46 +66,38 @@ def offered(options: Sequence[Move], state: VolkState) -> Mapping[Move, tuple[Mo
             if move.args[1] in provinces:
                 continue
             provinces.add(move.args[1])
+        elif move.verb in CARD_VERBS:
+            found[Move(CONSIDER, move.args)] = ()
         found[move] = (move,)
     return found
 
 
 def primary_move(options: Sequence[Move]) -> Move | None:
-    """The way out where there is one; of an event the next icon as it is printed; keeping all cards."""
+    """The way out where there is one, such as keeping all cards."""
     for move in options:
         if move.verb in ("end_turn", "go_on", "pass") or (move.verb == "discard" and not move.args):
             return move
         if move.verb == "choose" and move.args[0] in WAYS_OUT:
             return move
-    first = options[0] if options else None
-    if first is not None and first.verb == "choose" and first.args[0] in ITEMS:
-        return first
     return None
 
 
 def is_listed(move: Move, state: VolkState, selection: Selection) -> bool:
     """What lies on the table is pointed at; only what does not is listed."""
-    if move.verb == "police":
-        return False
-    if move.verb in CARD_VERBS:
+    if move.verb in CARD_VERBS or move.verb == CONSIDER:
         return False
     thing = move.args[0] if move.args else ""
-    return thing not in POINTED or move.verb == "discard"
+    return move.verb == "discard" or (move.verb != "police" and thing not in POINTED)
 
 
 def question(state: VolkState, selection: Selection, texts: Texts) -> Question | None:
-    """What is asked after an action or a card has been chosen."""
-    now = selection.narrowing
-    if not is_turn(state, selection) or not selection.narrowed:
-        return None
-    if now.things and now.things[0] in CARDS and not now.verb:
-        card = now.things[0]
-        return Question("cards", component_name("card", card, texts), texts("volk_table.choose_action"))
-    if now.verb and not now.things:
+    """What is asked, with what can be done next; None: as the rules ask it."""
+    now, police = selection.narrowing, any(move.verb == "police" for move in selection.options)
+    if not is_turn(state, selection):
+        return Question("police_badge", "", texts("volk_table.police_too")) if police and not selection.narrowed else None
+    if now.things and now.things[0] in CARDS:
+        name = component_name("card", now.things[0], texts)
+        return Question("cards", name, texts("volk_table.choose_action"))
+    if now.verb:
         return Question(ICONS[now.verb], texts(f"volk_table.verb.{now.verb}"), texts("volk_table.choose_card"))
-    return None
-
-
-def worth_of(state: VolkState, seat: int, verb: str, card: str) -> int:
-    """What a card is worth for an action."""
-    return credit_value(state, seat, card) if verb == "credit" else card_value(state, seat, card)
+    return Question("cards", "", texts("volk_table.choose_police" if police else "volk_table.choose_any"))

@@ -1,7 +1,8 @@
-"""Parts of the right column: what each action with the chosen card would give, and what living standard needs."""
+"""The middle of the right column: what each action with the chosen card would give to this seat."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from game.data.texts import Texts
@@ -9,98 +10,163 @@ from game.rules.state import NOBODY
 from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import SECOND_TEXT, TEXT
+from game.ui.kit.colours import SECOND_TEXT, TEXT, Colour, light
 from game.ui.kit.look import Look
 from game.ui.kit.plates import panel
 from game.ui.table.face import Panel
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Selection
 from game.ui.volk.orders import CARD_VERBS, ICONS
-from game.volk.asking import TURN
-from game.volk.card_words import event_lines, value_lines
+from game.ui.volk.palette import DANGER
+from game.volk.card_words import step_line, value_lines
 from game.volk.economy import can_dismantle
+from game.volk.events import effective_steps
 from game.volk.naming import component_name
-from game.volk.powers import can_step
+from game.volk.powers import can_step, is_in_the_red
 from game.volk.standards import MOST_BRIDGED, bridged
 from game.volk.state import VolkState, is_power, side_of
-from game.volk.tables import CARDS, EVENT_OPEN, LANDS_OF, OWN_COLOUR
+from game.volk.tables import BOX, CARDS, EVENT_OPEN, LANDS_OF, OWN_COLOUR
 from game.volk.verbs import card_value, credit_value
 
 _HEAD = 40.0
 _INDENT = 46.0
 _SIZE = 16
+_GAP = 5.0
+_BRIEF = 26.0
+"""How high a row is that says no more than a number."""
 
 
 class Row(NamedTuple):
-    """A line of the panel: an icon, words, and whether it can be done."""
+    """What comes of something: an icon, words, and whether it can be done. In a small window a few words may do."""
 
     icon: str
     words: str
     possible: bool = True
+    brief: str = ""
+    danger: bool = False
+
+    @property
+    def ink(self) -> Colour:
+        return light(DANGER, 0.45) if self.danger else TEXT if self.possible else SECOND_TEXT
+
+
+# The panel ----------------------------------------------------------------------------------------------------------------
 
 
 def action_panel(
     look: Look, width: float, folded: bool, scene: Scene, selection: Selection | None, texts: Texts
 ) -> Panel | None:
-    """About the card that is pointed at or chosen in a turn: what each action with it would give to this seat."""
-    state: VolkState = scene.state
-    card = _subject(scene, selection)
-    if not card:
+    """About the card that was chosen in a turn; nothing before, so that the column does not jump under the pointer."""
+    card = _chosen(selection)
+    if selection is None or not card:
         return None
+    state: VolkState = scene.state
     seat = state.active if state.active != NOBODY else max(0, scene.viewer)
-    rows = action_rows(state, seat, card, texts)
-    if folded:
-        rows = [row for row in rows if row.possible]
-    blocks = [rich.lay_out(look, row.words, width - _INDENT - 14, _SIZE, line_height=1.2) for row in rows]
-    height = _HEAD + sum(block.height + 5 for block in blocks) + 6
+    rows = action_rows(state, seat, card, texts, legal_verbs(selection, card))
+    return _brief_panel(look, width, rows) if folded else _full_panel(look, width, card, rows, texts)
+
+
+def _chosen(selection: Selection | None) -> str:
+    if selection is None or not any(move.verb in CARD_VERBS for move in selection.options):
+        return ""
+    return next((thing for thing in selection.narrowing.things if thing in CARDS), "")
+
+
+def legal_verbs(selection: Selection, card: str) -> frozenset[str]:
+    """The actions for which this card can be used now."""
+    return frozenset(move.verb for move in selection.options if move.args == (card,))
+
+
+def _full_panel(look: Look, width: float, card: str, rows: list[Row], texts: Texts) -> Panel:
+    """The name of the card, and every row in full."""
+    blocks = [_block(look, row, width) for row in rows]
 
     def draw(canvas: Canvas, box: Box) -> None:
         panel(canvas, *box)
         pieces.head(canvas, component_name("card", card, texts), box.x + 16, box.y + 8, box.width - 32, "cards")
         y = box.y + _HEAD
         for row, block in zip(rows, blocks, strict=True):
-            colour = TEXT if row.possible else SECOND_TEXT
-            canvas.icon(row.icon, box.x + 26, y + 11, 20, colour)
-            rich.write(canvas, block, box.x + _INDENT, y, colour)
-            y += block.height + 5
+            _write(canvas, row, block, box.x, y)
+            y += block.height + _GAP
 
-    return Panel(height, draw)
+    return Panel(_HEAD + sum(block.height + _GAP for block in blocks) + 6, draw)
 
 
-def _subject(scene: Scene, selection: Selection | None) -> str:
-    """The card that was chosen, in a turn; nothing otherwise, so that the column does not jump under the pointer."""
-    if selection is None or scene.state.phase != TURN:
-        return ""
-    if not any(move.verb in CARD_VERBS for move in selection.options):
-        return ""
-    return next((thing for thing in selection.narrowing.things if thing in CARDS), "")
+def _brief_panel(look: Look, width: float, rows: list[Row]) -> Panel:
+    """What can be done only, without a name, which stands above: numbers side by side, then what needs words."""
+    brief = [row for row in rows if row.possible and row.brief]
+    worded = [(row, _block(look, row, width)) for row in rows if row.possible and not row.brief]
+    numbers = -(-len(brief) // 2) * _BRIEF
+
+    def draw(canvas: Canvas, box: Box) -> None:
+        panel(canvas, *box)
+        y = box.y + 8
+        for number, row in enumerate(brief):
+            x, middle = box.x + number % 2 * box.width / 2, y + number // 2 * _BRIEF + _BRIEF / 2
+            canvas.icon(row.icon, x + 26, middle, 20, row.ink)
+            canvas.text(row.brief, x + _INDENT, middle, _SIZE, row.ink, anchor="ml")
+        y += numbers
+        for row, block in worded:
+            _write(canvas, row, block, box.x, y)
+            y += block.height + _GAP
+
+    return Panel(numbers + sum(block.height + _GAP for _, block in worded) + 14, draw)
 
 
-def action_rows(state: VolkState, seat: int, card: str, texts: Texts) -> list[Row]:
-    """What the card is good for: each action, then the corner icons that come with any of them."""
+def _block(look: Look, row: Row, width: float) -> rich.Block:
+    return rich.lay_out(look, row.words, width - _INDENT - 14, _SIZE, "bold" if row.danger else "regular", line_height=1.2)
+
+
+def _write(canvas: Canvas, row: Row, block: rich.Block, x: float, y: float) -> None:
+    canvas.icon(row.icon, x + 26, y + 11, 20, row.ink)
+    rich.write(canvas, block, x + _INDENT, y, row.ink)
+
+
+# What the rows say --------------------------------------------------------------------------------------------------------
+
+
+def action_rows(state: VolkState, seat: int, card: str, texts: Texts, legal: Collection[str]) -> list[Row]:
+    """What the card is good for: dangers first, then each action, then what comes with any of them."""
     entry = CARDS[card]
-    rows = [_event(seat, card, texts)]
+    rows = _doves(state, seat, card, texts) if "event" in legal else []
+    if is_in_the_red(state, seat):
+        rows.append(Row("cash_minus", texts("volk_table.action.in_the_red"), danger=True))
     if entry.value is not None:
-        rows = [_calm(state, seat, card, texts), _build(state, seat, card, texts), _raise(state, seat, card, texts), *rows]
-        if is_power(state, seat):
-            rows += [_arm(state, seat, card, texts), _credit(state, seat, card, texts)]
-        if extra := value_lines(card, texts):
-            rows.append(Row("plus_box", texts("volk_table.action.with_value", words=" ".join(extra))))
+        rows += [_calm(state, seat, card, texts), _build(state, seat, card, texts), _raise(state, seat, card, texts)]
+    rows.append(_event(seat, card, texts))
+    if entry.value is not None and is_power(state, seat):
+        rows += [_arm(state, seat, card, texts), _credit(state, seat, card, texts)]
+    verbs = {ICONS[verb]: verb for verb in CARD_VERBS}
+    rows = [row._replace(possible=verbs[row.icon] in legal) if row.icon in verbs else row for row in rows]
+    if entry.value is not None and (extra := value_lines(card, texts)):
+        rows.append(Row("plus_box", texts("volk_table.action.with_value", words=" ".join(extra))))
     if entry.flight:
         rows.append(Row("run", texts("volk_table.action.flight", count=entry.flight)))
     return rows
 
 
+def _doves(state: VolkState, seat: int, card: str, texts: Texts) -> list[Row]:
+    """What its event does to world peace: whoever presses the red button has lost."""
+    falling = sum(step.times for step in effective_steps(CARDS[card], side_of(seat)) if step.icon == "dove_down")
+    if state.powers is None or not falling:
+        return []
+    left = BOX.doves.value - state.powers.doves_down - falling
+    if left < 0:
+        return [Row("nuke", texts("volk_table.action.war"), danger=True)]
+    return [Row("bird", texts("volk_table.action.doves", count=falling, left=left), danger=left <= 1)]
+
+
 def _calm(state: VolkState, seat: int, card: str, texts: Texts) -> Row:
     side = side_of(seat)
-    if card in OWN_COLOUR[side]:
-        return Row(ICONS["calm"], texts("volk_table.action.calm_free"))
-    possible = can_dismantle(state.economies[side])
-    return Row(ICONS["calm"], texts(f"volk_table.action.{'calm_paid' if possible else 'calm_never'}"), possible)
+    kind = "free" if card in OWN_COLOUR[side] else "paid" if can_dismantle(state.economies[side]) else "never"
+    brief = texts(f"volk_table.brief.calm_{kind}") if kind != "never" else ""
+    return Row(ICONS["calm"], texts(f"volk_table.action.calm_{kind}"), brief=brief)
 
 
 def _build(state: VolkState, seat: int, card: str, texts: Texts) -> Row:
-    return Row(ICONS["build"], texts("volk_table.action.build", count=card_value(state, seat, card)))
+    value = card_value(state, seat, card)
+    brief = texts("volk_table.brief.build", count=value)
+    return Row(ICONS["build"], texts("volk_table.action.build", count=value), brief=brief)
 
 
 def _raise(state: VolkState, seat: int, card: str, texts: Texts) -> Row:
@@ -108,7 +174,7 @@ def _raise(state: VolkState, seat: int, card: str, texts: Texts) -> Row:
     value = card_value(state, seat, card)
     qualifying = standards_in_reach(state, side_of(seat), value)
     if not qualifying:
-        return Row(ICONS["raise"], texts("volk_table.action.raise_never", count=value), False)
+        return Row(ICONS["raise"], texts("volk_table.action.raise_never", count=value))
     names = [
         texts("volk_table.action.raise_province", province=component_name("province", land, texts), count=need)
         for land, need in qualifying.items()
@@ -124,18 +190,23 @@ def standards_in_reach(state: VolkState, side: int, value: int) -> dict[str, int
 
 
 def _event(seat: int, card: str, texts: Texts) -> Row:
+    """What would happen for this side: of a blue card it executes only its own icons."""
     side = side_of(seat)
-    possible = card in EVENT_OPEN[side] or (CARDS[card].colour == "special" and side == 1)
-    words = " ".join(event_lines(card, texts)) or texts("volk_table.action.no_event")
-    return Row(ICONS["event"], words if possible else texts("volk_table.action.event_closed"), possible)
+    if card not in EVENT_OPEN[side] and not (CARDS[card].colour == "special" and side == 1):
+        return Row(ICONS["event"], texts("volk_table.action.event_closed"))
+    words = " ".join(step_line(step, texts) for step in effective_steps(CARDS[card], side))
+    return Row(ICONS["event"], words or texts("volk_table.action.no_event"))
 
 
 def _arm(state: VolkState, seat: int, card: str, texts: Texts) -> Row:
     if CARDS[card].ban:
-        return Row(ICONS["arm"], texts("volk_table.action.banned"), False)
+        return Row(ICONS["arm"], texts("volk_table.action.banned"))
     possible = can_step(state, side_of(seat))
-    return Row(ICONS["arm"], texts(f"volk_table.action.{'arm' if possible else 'arm_never'}"), possible)
+    brief = texts("volk_table.brief.arm")
+    return Row(ICONS["arm"], texts(f"volk_table.action.{'arm' if possible else 'arm_never'}"), brief=brief)
 
 
 def _credit(state: VolkState, seat: int, card: str, texts: Texts) -> Row:
-    return Row(ICONS["credit"], texts("volk_table.action.credit", count=credit_value(state, seat, card)))
+    value = credit_value(state, seat, card)
+    brief = texts("volk_table.brief.credit", count=value)
+    return Row(ICONS["credit"], texts("volk_table.action.credit", count=value), brief=brief)

@@ -14,7 +14,7 @@ from game.rules.state import NOBODY
 from game.ui.dictators.board_marks import RING_GAP, mark
 from game.ui.kit import fonts, pieces
 from game.ui.kit.box import Box
-from game.ui.kit.canvas import Canvas, Spot, picture
+from game.ui.kit.canvas import Canvas, picture
 from game.ui.kit.colours import WHITE, Colour, dark, rgb
 from game.ui.kit.fonts import Face
 from game.ui.kit.kept import Picture, kept
@@ -32,6 +32,7 @@ from game.ui.volk.board_cells import (
     marker_spot,
     role_badge,
     signed,
+    space_name,
     tint,
     write_cells,
 )
@@ -65,15 +66,6 @@ def superpower_things(box: Box, scene: Scene) -> list[tuple[str, Box]]:
     found += [(seat_id(seat), place) for seat, place in zip(state.order, strip.order.values(), strict=False)]
     found += strip.calendar.items()
     return [*found, *((track, _with_head(strip.track(track))) for track in ALL_TRACKS)]
-
-
-def superpower_spots(box: Box, scene: Scene) -> dict[str, Spot]:
-    """Where each thing is; of the doves the next that would fall."""
-    strip = Strip(box)
-    spots = {thing: place.middle for thing, place in reversed(superpower_things(box, scene))}
-    up = doves_up(scene.state)
-    spots[DOVES] = strip.doves[max(0, up - 1)].middle
-    return spots
 
 
 def doves_up(state: VolkState) -> int:
@@ -274,7 +266,7 @@ def _draw_markers(canvas: Canvas, strip: Strip, scene: Scene) -> None:
     state: VolkState = scene.state
     boxes = strip.spaces
     for track in MOVED:
-        name = _space_name(track, state.tracks[track])
+        name = space_name(track, state.tracks[track])
         radius = marker_radius(boxes[name])
         canvas.stamp(marker(canvas.look, radius, TRACK_ICONS[track]), *marker_spot(scene, track, name, boxes), "c")
     spaces = [_treasury_space(amount) for amount in powers_of(state).treasury]
@@ -287,13 +279,9 @@ def _draw_markers(canvas: Canvas, strip: Strip, scene: Scene) -> None:
         canvas.stamp(badge, x + aside, y + (3 if aside > 0 else -3 if aside else 0), "c")
 
 
-def _space_name(track: str, number: int) -> str:
-    return f"{track}{number:+d}" if number else f"{track}0"
-
-
 def _treasury_space(amount: int) -> str:
     """A treasury may be over or under the track: its marker stays at the end, and the head tells the sum."""
-    return _space_name(TREASURY, min(max(amount, _LEAST), _MOST))
+    return space_name(TREASURY, min(max(amount, _LEAST), _MOST))
 
 
 # World peace --------------------------------------------------------------------------------------------------------------
