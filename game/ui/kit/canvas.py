@@ -326,7 +326,8 @@ def dashed(spots: Sequence[Spot], dash: float, gap: float, start: float = 0) -> 
                 pieces.append([between(one, other, walked / length), between(one, other, end / length)])
                 walked = end + 1e-6
             else:
-                walked += dash + gap - phase
+                # The rest of a gap can be too small for a sum of floats to notice it.
+                walked += max(dash + gap - phase, 1e-6)
         done += length
     return pieces
 
