@@ -32,6 +32,7 @@ from game.ui.screens.new_game_screen import NewGameScreen
 from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
 from tests.ui import tgm_table_situations as tgm
+from tests.ui import volk_situations as volk
 from tests.ui.table_situations import hover, lift, shown, window
 
 FOLDER = ASSETS / "pictures"
@@ -159,6 +160,10 @@ PICTURES: dict[str, tuple[Callable[[App], None], tuple[int, int], str]] = {
     "tgm_shop": (tgm.shop, SMALL, "en"),
     "tgm_omaha": (tgm.omaha, SMALL, "nl"),
     "tgm_deck": (deck, SMALL, "en"),
+    "volk": (volk.building, LARGE, "en"),
+    "twoplustwo": (volk.four_card, LARGE, "en"),
+    "volk_end": (volk.told, SMALL, "en"),
+    "volk_forecast": (volk.forecast, SMALL, "de"),
 }
 
 

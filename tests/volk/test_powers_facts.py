@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.opening import new_table
 from game.volk.game import TWO_PLUS_TWO
-from game.volk.tables import CARDS, COLOUR, DATA, LIMIT
+from game.volk.tables import CARDS, DATA, LIMIT
 from tests.volk.country import Country, refused
 from tests.volk.power_table import ARMS, CONFLICT, FACTS, ID, POWERS, RESHUFFLES, Fact, notation
 
@@ -123,7 +123,7 @@ def test_p4_2_the_space_race_track() -> None:
 
 
 def test_p4_5_colours_of_the_40_cards() -> None:
-    counted = Counter(COLOUR[id] for id in DATA.power_cards)
+    counted = Counter(CARDS[id].colour for id in DATA.power_cards)
     assert counted == {"blue": 9, "red": 8, "black": 7, "yellow": 6, "green": 6, "dual": 4}
 
 
