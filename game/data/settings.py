@@ -28,6 +28,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     animation: AnimationSpeed = "normal"
     reduced_motion: bool = False
     palette: Literal["classic", "safe"] = "classic"
+    # A star stands in for the hammer and sickle.
+    star_sign: bool = False
     # For a big screen that is seen from afar.
     projector: bool = False
     # How new games ask for reactions, and whether they can be undone freely.

@@ -323,7 +323,8 @@ class App:
         settings = self.settings
         kept.make_room_for(self.surface.get_size())
         unit = unit_for(self.surface.get_size(), settings.scale, settings.projector)
-        return Look(unit, PALETTES[settings.palette], settings.projector, settings.reduced_motion)
+        palette = PALETTES[settings.palette]
+        return Look(unit, palette, settings.projector, settings.reduced_motion, settings.star_sign)
 
     def _new_look(self) -> None:
         self.look = self._make_look()

@@ -228,7 +228,7 @@ class Program:
         doors = ResultDoors(lambda: self._watch(table), saved, self._to_menu, again, app.pop)
         if (campaign := self._campaign_of(table)) is not None:
             label = app.texts("ui_table.result.campaign")
-            doors = replace(doors, menu=lambda: self._to_campaign(*campaign), menu_label=label)
+            doors = replace(doors, go_on=lambda: self._to_campaign(*campaign), on_label=label)
         app.push(ResultScreen(app, session, screen.face, screen.view.seat_looks(), doors))
 
     def _campaign_of(self, table: Table[Any]) -> tuple[str, str] | None:

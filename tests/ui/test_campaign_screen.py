@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.catalog import find_game
+from game.rules.keeping import ENDING
 from game.rules.opening import new_table
 from game.tgm.campaign import Outcome, Progress, extra_points, next_deck, recorded, with_veterans
 from game.tgm.campaign_files import campaign_file, load_campaign, save_campaign
@@ -346,7 +347,7 @@ def test_a_whole_campaign_from_the_menu_to_its_end() -> None:
         give_up(app)
         assert "To the campaign" in read(app)
         assert len(kept().battles) == number
-        press(app, pygame.K_ESCAPE)
+        press(app, pygame.K_RETURN)
         assert isinstance(app.screen, CampaignScreen)
         assert kept().battles[-1].winner == "north"
     assert "Germany wins the campaign" in read(app)
@@ -366,9 +367,31 @@ def test_a_battle_that_is_loaded_from_the_saved_games_comes_back_as_well() -> No
     program.continue_game()
     give_up(app)
     assert extra_points(kept(), "north") == 10
-    press(app, pygame.K_ESCAPE)
+    press(app, pygame.K_RETURN)
     assert isinstance(app.screen, CampaignScreen)
     assert isinstance(app.screens[0], MenuScreen)
+
+
+def test_a_battle_whose_saved_game_has_another_name_still_belongs_to_its_campaign() -> None:
+    app = opened(size=(1280, 720), animation="instant", volume=0)
+    program = Program(app)
+    program.menu()
+    program.campaign("tgm", "overlord")
+    press(app, pygame.K_RETURN)
+    settle(app)
+    program._to_menu()
+    program.saved_games("saves")
+    type_in(app, "r")
+    press(app, *[pygame.K_BACKSPACE] * 40)
+    type_in(app, "Omaha")
+    press(app, pygame.K_RETURN)
+    assert kept().journal == f"Omaha{ENDING}"
+    program._to_menu()
+    program.continue_game()
+    give_up(app)
+    assert len(kept().battles) == 1
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.screen, MenuScreen)
 
 
 def test_nobody_gives_up_while_others_decide() -> None:

@@ -5,9 +5,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.ui.kit import pieces
 from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
 from game.ui.kit.form import Form, key_name
+from game.ui.kit.kept import TextMark
+from game.ui.kit.look import Look
 from game.ui.kit.widgets import Button, Choice, Slider, TextField, Toggle
+from tests.ui.screen_driver import no_display as no_display
 
 
 def key(code: int, mod: int = 0, unicode: str = "") -> pygame.event.Event:
@@ -39,6 +44,20 @@ def test_a_button_is_pressed_where_it_was_held_down() -> None:
     form.handle(*mouse(pygame.MOUSEBUTTONDOWN, (10, 10)))
     form.handle(*mouse(pygame.MOUSEBUTTONUP, (10, 60)))
     assert pressed == ["b"]
+
+
+@pytest.mark.parametrize("x", [0.0, 12.3, 1013.37])
+@pytest.mark.parametrize("unit", [1.0, 1.0005, 1.5])
+def test_a_label_that_just_fits_is_not_broken(unit: float, x: float) -> None:
+    """Wherever the button is: sums of its measures come out a little different each time."""
+    pygame.init()
+    pygame.display.set_mode((64, 64))
+    texts: list[TextMark] = []
+    canvas = Canvas(pygame.Surface((64, 64)), Look(unit), texts)
+    width = canvas.text_width("Bommen", 16, "bold") + 26
+    for more, icon, key in ((0.0, "", ""), (38.0, "bomb", ""), (pieces.key_width(canvas, "B") + 8, "", "B")):
+        pieces.button(canvas, x, 0, width + more, 44, "Bommen", icon, key, size=16)
+    assert [mark.text for mark in texts if mark.text != "B"] == ["Bommen"] * 3
 
 
 def test_tab_walks_over_buttons_that_cannot_be_pressed() -> None:

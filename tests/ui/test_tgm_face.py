@@ -12,14 +12,20 @@ from game.data.text_files import load_texts
 from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.moves import Move
+from game.tgm.data import DATA
 from game.tgm.game import GAME
 from game.ui.app import App
 from game.ui.faces import face_of
+from game.ui.kit.box import Box
+from game.ui.table.hand import held
 from game.ui.table.overlays import MoveMenu
 from game.ui.table.preview import Preview
 from game.ui.table.screen import TableScreen
 from game.ui.tgm.air_story import story_of
+from game.ui.tgm.board_hq import hq_facts
+from game.ui.tgm.cards import card_face
 from game.ui.tgm.face import TgmFace
+from game.ui.tgm.ribbon import Step, parts
 from game.ui.tgm.shop import Shop
 from game.ui.tgm.telling import EVENT_ICONS, judgement
 from game.ui.tgm.walking import offered, walks
@@ -280,6 +286,41 @@ def test_the_primary_button_names_the_next_phase(situation: str, label: str) -> 
     app = window()
     on_screen(app, situation)
     assert label in words(app)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_seven_cards_in_a_small_window_show_their_names(language: str) -> None:
+    app = window((1280, 720), language)
+    screen = on_screen(app, "movement")
+    texts = face_on(app).texts
+    hand = held(screen.view.places.hand, screen.view.things.held(), True, ("", ""))
+    assert len(hand) == 7
+    assert all(card.visible.width >= card.width for card in hand)
+    for id in (*DATA.units, *DATA.support, *DATA.terrain):
+        words_on = [mark.text for mark in card_face(app.look, texts, id, hand[0].width).texts]
+        assert any(len(text) > 2 for text in words_on), id
+
+
+def test_the_plate_and_the_log_call_a_headquarters_the_same() -> None:
+    app = window()
+    screen = on_screen(app, "headquarters")
+    state, texts, scene = screen.session.state, face_on(app).texts, screen.view.scene
+    for id in state.hqs:
+        told = screen.session.wording.name("hq", id, texts)
+        assert hq_facts(state, id, scene, texts).name == told
+        known = face_on(app).describe(id, state)
+        assert known is not None
+        assert known[0].startswith(told)
+
+
+def test_a_ribbon_of_one_step_is_short_and_stands_in_the_middle() -> None:
+    app = window((1920, 1080))
+    box = Box(10, 10, 1400, 40)
+    (only,) = parts(app.look, box, [Step("hands", "cards_outline", "Opening hand", "now")])
+    assert only.box.width < 400
+    assert only.box.middle == box.middle
+    nine = parts(app.look, box, [Step(str(n), "flag_outline", "Movement", "next") for n in range(9)])
+    assert (nine[0].box.x, round(nine[-1].box.right)) == (10, 1410)
 
 
 def test_every_phase_of_the_ribbon_explains_itself() -> None:

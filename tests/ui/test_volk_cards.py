@@ -21,7 +21,9 @@ from game.ui.volk.art_pictures import PICTURES
 from game.ui.volk.card_facts import KINDS, divided, locked_for, place_mark, title_of, year_of
 from game.ui.volk.card_parts import RATIO, READABLE
 from game.ui.volk.cards import card_back, card_face, card_sheet, hand_card, peacemaker_card, police_card, small_card
+from game.ui.volk.emblems import emblem_of
 from game.ui.volk.icons import CROSSED, TRACK_ICONS, choice_picture, ground_of, icon_picture, step_of
+from game.ui.volk.palette import ROLES
 from game.volk.card_words import card_lines
 from game.volk.components import Icon, Step
 from game.volk.geography import RED, YELLOW
@@ -214,6 +216,16 @@ def test_titles_are_broken_where_the_language_breaks_them(language: str) -> None
         words = divided(Look(), texts, texts(f"volk.{key}.{id}"), 122, 16)
         for word in words.split():
             assert fonts.text_width(word, "serif_bold", 16) <= 122, word
+
+
+def test_a_star_stands_in_for_the_hammer_and_sickle_if_that_is_set() -> None:
+    usual, starred = ([emblem_of(look, role) for role in ROLES] for look in (Look(), Look(star_sign=True)))
+    assert "hammer_sickle" in usual
+    assert "hammer_sickle" not in starred
+    assert len(set(starred)) == len(ROLES)
+    for id in SMALL_DECKS:
+        faces = [small_card(Look(star_sign=star), texts_in("en"), id, 220).surface for star in (False, True)]
+        assert pygame.image.tobytes(faces[0], "RGB") != pygame.image.tobytes(faces[1], "RGB")
 
 
 # Sheets, small decks, backs, kept cards -----------------------------------------------------------------------------------

@@ -422,7 +422,7 @@ def test_play_again_begins_anew_also_in_a_window_opened_straight_into_a_game(own
     program._result(screen.session)
     result = app.screens[-1]
     assert isinstance(result, ResultScreen)
-    result.doors.again()
+    result.doors.go_on()
     _wait_for_table(app)
     assert app.screens[-1] is not screen
 

@@ -14,6 +14,7 @@ from game.ui.app import App
 from game.ui.program import Program
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.result import ResultScreen
+from game.ui.volk.stacks import POLICE
 from game.volk.game import GAMES, TWO_PLUS_TWO, VOLK
 from game.volk.state import VolkState
 from tests.make_volk_journals import FOLDER
@@ -158,13 +159,13 @@ def building(app: App) -> None:
     """The pointer is on a site for a factory: what it would be worth, and its neighbours."""
     turn(app)
     choose(app, "build steel_crisis")
-    hover(app, "karl_marx_stadt")
+    hover(app, "eisenach")
 
 
 def building_line(app: App) -> None:
     turn(app)
     choose(app, "build steel_crisis")
-    hover(app, "jena>leipzig")
+    hover(app, "berlin-magdeburg")
 
 
 def dismantling(app: App) -> None:
@@ -192,20 +193,9 @@ def raising(app: App) -> None:
 
 
 def transfer(app: App) -> None:
-    country = two_players("west").standards(niedersachsen=2)
-    shown(app, seated(country))
-    choose(app, "raise steel_crisis", "choose niedersachsen")
-    if "sector" not in str(at_table(app).targets()):
-        raising_on(app)
-
-
-def raising_on(app: App) -> None:
-    """Raise supplier after supplier until one can hand its living standard on."""
-    screen = at_table(app)
-    for province in ("hessen", "niedersachsen", "nordrhein_westfalen"):
-        if province in screen.targets():
-            choose(app, f"choose {province}")
-            return
+    """A supplier may hand its new living standard on."""
+    western_turn(app)
+    choose(app, "raise steel_crisis", "choose schleswig_holstein", "choose baden_wuerttemberg")
 
 
 def order(app: App) -> None:
@@ -253,8 +243,9 @@ def last_police(app: App) -> None:
 
 
 def police(app: App) -> None:
-    """The pointer is on a province to which the police could go."""
+    """The police has been chosen, and the pointer is on a province to which it could go."""
     turn(app)
+    at_table(app).point(POLICE)
     hover(app, "thueringen")
 
 
@@ -300,7 +291,13 @@ def told(app: App) -> None:
 
 
 def discard(app: App) -> None:
-    shown(app, seated(ending("end_collapse", unrest={"sachsen": 3, "brandenburg": 3})))
+    shown(app, seated(ending("new_decade")))
+
+
+def sector(app: App) -> None:
+    """West Berlin has more than its suppliers provide."""
+    shown(app, seated(ending("end_supply", standards={"french_sector": 2, "us_sector": 3})))
+    choose(app, "choose niedersachsen")
 
 
 def envy(app: App) -> None:
@@ -354,7 +351,7 @@ def arms_card(app: App) -> None:
         app.clock.now += 40  # type: ignore[attr-defined]
         app.step()
         flight = screen.stage.flight(app.now)
-        if flight is not None and flight.card not in ("steel_crisis",) and flight.share == 1:
+        if flight is not None and flight.card != "steel_crisis" and flight.share == 1:
             return
     raise AssertionError("no card was drawn")
 
@@ -489,7 +486,7 @@ TWO: dict[str, Callable[[App], None]] = {
     "end_prestige": at_the_end("end_prestige"),
     "end_currency": at_the_end("end_currency", track={"currency": -6}),
     "end_upkeep": at_the_end("end_upkeep"),
-    "end_supply": at_the_end("end_supply", standards={"french_sector": 2, "us_sector": 3}),
+    "end_supply": sector,
     "end_envy": envy,
     "end_police": at_the_end("end_police"),
     "end_socialists": at_the_end("end_socialists", track={"socialists": -6}),

@@ -28,6 +28,7 @@ from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.look import Look
 from game.ui.kit.tiles import TileCache
+from game.ui.table.map_board import MapBoard
 from game.ui.table.scene import Scene
 
 FOLDED_BELOW = (1100.0, 600.0)
@@ -39,16 +40,15 @@ _EDGE = 4.0
 _MARGIN = 70.0
 
 
-class DictatorsBoard:
+class DictatorsBoard(MapBoard):
     """Implements `game.ui.table.scene.Board`."""
 
     def __init__(self, texts: Texts) -> None:
-        self.box = Box(0, 0, 0, 0)
+        self._chart = chart()
+        super().__init__(Camera(self._chart.world), CLOSE)
         # Whether a lens helps where many places are close together.
         self.lens = True
         self._texts = texts
-        self._chart = chart()
-        self._camera = Camera(self._chart.world)
         self._names = Names(texts)
         self._lens = Lens(texts)
         self._look: Look | None = None
@@ -84,22 +84,6 @@ class DictatorsBoard:
             self._lens.forget()
         self._tiles.lay_out(shown, fit_scale)
         self._overlay_tiles.lay_out(shown, fit_scale)
-
-    @property
-    def zoom_level(self) -> float:
-        return self._camera.zoom
-
-    def zoom(self, factor: float, at: Spot | None = None) -> None:
-        self._camera.zoom_by(factor, at if at and self._camera.box.holds(at) else None)
-
-    def pan(self, across: float, down: float) -> None:
-        self._camera.pan(across, down)
-
-    def fit(self) -> None:
-        self._camera.fit()
-
-    def focus(self, spot: Spot) -> None:
-        self._camera.zoom_to(CLOSE, spot if self._camera.box.holds(spot) else None)
 
     def bring_into_sight(self, thing: str, scene: Scene) -> None:
         if self._strip.spot_of(thing, scene.state) is None and (spot := self.spot_of(thing, scene)):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pygame
@@ -24,7 +23,7 @@ class BoardPaper:
     def __init__(self, box: Box, hole: Box, look: Look) -> None:
         self._box, self._hole = box, hole
         sheet = _sheet(look, box)
-        self._round = [_part(look, sheet, box, part) for part in _parts(box.inset(-_SHADOW_REACH), hole.inset(_CORNER))]
+        self._round = [_part(look, sheet, box, part) for part in box.inset(-_SHADOW_REACH).around(hole.inset(_CORNER))]
         self._corners = [
             (_corner(look, sheet, box, Box(x, y, _CORNER, _CORNER), x > hole.x, y > hole.y), (x, y))
             for x in (hole.x, hole.right - _CORNER)
@@ -46,14 +45,6 @@ def _sheet(look: Look, box: Box) -> pygame.Surface:
     """The texture is soft: it is made at half its size, and enlarged."""
     small = paper(replace(look, unit=look.unit / 2), box.width, box.height, _GROUND, _RADIUS, 21)
     return pygame.transform.smoothscale(small, (look.px(box.width), look.px(box.height)))
-
-
-def _parts(outer: Box, hole: Box) -> Iterator[Box]:
-    """What is round a hole."""
-    yield Box(outer.x, outer.y, outer.width, hole.y - outer.y)
-    yield Box(outer.x, hole.bottom, outer.width, outer.bottom - hole.bottom)
-    yield Box(outer.x, hole.y, hole.x - outer.x, hole.height)
-    yield Box(hole.right, hole.y, outer.right - hole.right, hole.height)
 
 
 def _part(look: Look, sheet: pygame.Surface, box: Box, part: Box) -> tuple[pygame.Surface, pygame.Rect]:

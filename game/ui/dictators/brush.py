@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ui.kit.canvas import AnyColour, Canvas, Spot, arc, curve
+from game.ui.kit.canvas import AnyColour, Canvas, Spot, arc, curve, rounded
 from game.ui.kit.colours import Colour
 
 FIELD = (100, 128)
@@ -21,18 +21,6 @@ def whole(half: Spots) -> list[Spot]:
     return [*half, *reversed(mirrored(half))]
 
 
-def softened(outline: Spots, rounds: int) -> list[Spot]:
-    """The outline with its corners cut off, again and again (Chaikin)."""
-    corners = list(outline)
-    for _ in range(rounds):
-        following = corners[1:] + corners[:1]
-        cut: list[Spot] = []
-        for (ax, ay), (bx, by) in zip(corners, following, strict=True):
-            cut += [(ax * 0.75 + bx * 0.25, ay * 0.75 + by * 0.25), (ax * 0.25 + bx * 0.75, ay * 0.25 + by * 0.75)]
-        corners = cut
-    return corners
-
-
 class Brush:
     """Draws on a canvas in the measures of the field. `both` draws the mirror image as well."""
 
@@ -46,7 +34,7 @@ class Brush:
 
     def blob(self, outline: Spots, colour: AnyColour, rounds: int = 3, both: bool = False) -> None:
         """A filled outline with round corners; without rounds they stay sharp."""
-        self._canvas.polygon(self._at(softened(outline, rounds)), colour)
+        self._canvas.polygon(self._at(rounded(outline, rounds)), colour)
         if both:
             self.blob(mirrored(outline), colour, rounds)
 

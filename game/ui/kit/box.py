@@ -63,3 +63,12 @@ class Box(NamedTuple):
     def columns(self, count: int, gap: float) -> list[Box]:
         width = (self.width - gap * (count - 1)) / count
         return [Box(self.x + n * (width + gap), self.y, width, self.height) for n in range(count)]
+
+    def around(self, hole: Box) -> list[Box]:
+        """What is round a hole in it: above, below, to its left and to its right."""
+        return [
+            Box(self.x, self.y, self.width, hole.y - self.y),
+            Box(self.x, hole.bottom, self.width, self.bottom - hole.bottom),
+            Box(self.x, hole.y, hole.x - self.x, hole.height),
+            Box(hole.right, hole.y, self.right - hole.right, hole.height),
+        ]

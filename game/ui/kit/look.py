@@ -22,6 +22,8 @@ class Look:
     # For a projector: no textures, wider halos.
     projector: bool = False
     reduced_motion: bool = False
+    # Where the hammer and sickle would be, there is a star.
+    star_sign: bool = False
 
     def px(self, units: float) -> int:
         return round(units * self.unit)

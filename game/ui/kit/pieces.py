@@ -135,7 +135,8 @@ def button(
 def _fitting(canvas: Canvas, label: str, width: float, icon: str, key: str, size: float) -> tuple[str, str]:
     """What stands beside the label: no icon, and then no key, if a word of it would have to be broken for them."""
     longest = max((canvas.text_width(word, size, "bold") for word in label.split()), default=0)
-    room = width - 26 - (key_width(canvas, key) + 8 if key else 0)
+    # A unit to spare: the room is measured once more where the label is written, and may come out a little smaller.
+    room = width - 27 - (key_width(canvas, key) + 8 if key else 0)
     if icon and longest > room - 38:
         icon = ""
     return icon, "" if longest > room else key

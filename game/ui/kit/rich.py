@@ -208,3 +208,28 @@ def fitting(
         if whole and len(block.lines) <= lines:
             return block
     return None
+
+
+def divided(look: Look, text: str, breaks: str, width: float, size: float, face: Face = "serif_bold") -> str:
+    """The text, its words that are too long for a line broken where the language breaks them.
+
+    `breaks` are words with bars where they may be broken; others stay whole.
+    """
+    bars = {word.replace("|", ""): word.split("|") for word in breaks.split()}
+
+    def fits(word: str) -> bool:
+        return fonts.text_width(word, face, look.px(size)) <= width * look.unit
+
+    found: list[str] = []
+    for word in text.split():
+        if fits(word) or word not in bars:
+            found.append(word)
+            continue
+        line = ""
+        for part in bars[word]:
+            if line and not fits(f"{line}{part}-"):
+                found.append(line if line.endswith("-") else f"{line}-")
+                line = ""
+            line += part
+        found.append(line)
+    return " ".join(found)

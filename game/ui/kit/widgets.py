@@ -127,16 +127,45 @@ class IconButton(Widget):
             self.action()
 
 
-class Choice(Widget):
-    """A few values of which one is chosen, side by side."""
+class OneOf(Widget):
+    """Values of which one is chosen, with a click on its cell, or one after the other."""
+
+    def __init__(self, box: Box, names: Sequence[str], chosen: str, changed: Callable[[str], None], key: str = "") -> None:
+        super().__init__(box, key)
+        self._names = list(names)
+        self.chosen = chosen
+        self._changed = changed
+
+    def _cells(self) -> Sequence[Box]:
+        """Where each of the values is shown just now."""
+        raise NotImplementedError
+
+    def press(self, spot: tuple[float, float] | None = None) -> None:
+        if spot is None:
+            self.step(1)
+            return
+        for name, cell in zip(self._names, self._cells(), strict=True):
+            if cell.holds(spot):
+                self._choose(name)
+
+    def step(self, direction: int) -> bool:
+        self._choose(self._names[(self._names.index(self.chosen) + direction) % len(self._names)])
+        return True
+
+    def _choose(self, name: str) -> None:
+        if name != self.chosen:
+            self.chosen = name
+            self._changed(name)
+
+
+class Choice(OneOf):
+    """A few values, side by side."""
 
     def __init__(
         self, box: Box, values: Sequence[tuple[str, str]], chosen: str, changed: Callable[[str], None], key: str = ""
     ) -> None:
-        super().__init__(box, key)
+        super().__init__(box, [value for value, _label in values], chosen, changed, key)
         self.values = list(values)
-        self.chosen = chosen
-        self._changed = changed
 
     def draw(self, canvas: Canvas) -> None:
         x, y, width, height = self.box
@@ -157,24 +186,6 @@ class Choice(Widget):
 
     def _cells(self) -> list[Box]:
         return self.box.inset(4).columns(len(self.values), 2)
-
-    def press(self, spot: tuple[float, float] | None = None) -> None:
-        if spot is None:
-            self.step(1)
-            return
-        for (value, _label), cell in zip(self.values, self._cells(), strict=True):
-            if cell.holds(spot):
-                self._choose(value)
-
-    def step(self, direction: int) -> bool:
-        names = [value for value, _label in self.values]
-        self._choose(names[(names.index(self.chosen) + direction) % len(names)])
-        return True
-
-    def _choose(self, value: str) -> None:
-        if value != self.chosen:
-            self.chosen = value
-            self._changed(value)
 
 
 class Toggle(Widget):

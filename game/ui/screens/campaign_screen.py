@@ -53,14 +53,16 @@ class CampaignScreen(CampaignPage):
 
     @staticmethod
     def record(table: Table[Any], journal: str) -> str:
-        for id in DATA.campaigns:
-            # Of a file that cannot be read the screen of the campaign tells; the battle's own journal is kept.
-            with suppress(DataError):
-                progress = load_campaign(id)
-                if progress is not None and progress.journal == journal:
-                    save_campaign(rules.recorded(progress, rules.outcome_of(table.state)))
-                    return id
-        return ""
+        progress = _with_battle(journal)
+        if progress is None:
+            return ""
+        save_campaign(rules.recorded(progress, rules.outcome_of(table.state)))
+        return progress.campaign
+
+    @staticmethod
+    def renamed(journal: str, name: str) -> None:
+        if (progress := _with_battle(journal)) is not None:
+            save_campaign(msgspec.structs.replace(progress, journal=name))
 
     @property
     def title(self) -> str:
@@ -304,3 +306,16 @@ class CampaignScreen(CampaignPage):
         ink = canvas.look.palette.illegal_on_dark
         canvas.icon("alert", left + 14, self._foot.middle[1], 24, ink)
         rich.write(canvas, block, left + 38, self._foot.middle[1] - block.height / 2, ink)
+
+
+def _with_battle(journal: str) -> Progress | None:
+    """The campaign in which the battle of this journal is being fought.
+
+    Of a file that cannot be read the screen of that campaign tells; the battle's own journal is kept.
+    """
+    for id in DATA.campaigns:
+        with suppress(DataError):
+            progress = load_campaign(id)
+            if progress is not None and progress.journal == journal:
+                return progress
+    return None

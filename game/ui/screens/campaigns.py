@@ -38,6 +38,11 @@ class CampaignPage(Page):
         """Write the result of a battle down if it belongs to a campaign, whose id it returns; otherwise nothing."""
         raise NotImplementedError
 
+    @staticmethod
+    def renamed(journal: str, name: str) -> None:
+        """The file of a saved game has got another name: the campaign whose battle it is has to know."""
+        raise NotImplementedError
+
 
 SCREENS: dict[str, tuple[str, str]] = {
     "tgm": ("game.ui.screens.campaign_screen", "CampaignScreen"),
@@ -60,3 +65,9 @@ def recorded_battle(table: Table[Any], journal: str) -> str:
     if table.game.id not in SCREENS or table.result is None:
         return ""
     return _page_of(table.game.id).record(table, journal)
+
+
+def renamed_battle(game: str, journal: str, name: str) -> None:
+    """Tell the campaigns of a game that the file of a saved game has another name now."""
+    if game in SCREENS:
+        _page_of(game).renamed(journal, name)

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from game.ui.kit import pieces
 from game.ui.kit.box import Box
-from game.ui.kit.canvas import Canvas, Spot
+from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, ON_BRASS, STRONG_HAIRLINE, TEXT
 from game.ui.kit.plates import plate
-from game.ui.kit.widgets import FIELD, Widget
+from game.ui.kit.widgets import FIELD, OneOf
 
 HIGH = 64
 LOW = 46
@@ -23,14 +23,18 @@ class Tab(NamedTuple):
     icon: str
 
 
-class Tabs(Widget):
+class Tabs(OneOf):
     """One of them is chosen. `keys` go to the one before and after; they are shown at the ends."""
 
     def __init__(
         self, box: Box, tabs: Sequence[Tab], chosen: str, changed: Callable[[str], None], keys: tuple[str, str], named: bool
     ) -> None:
-        super().__init__(box)
-        self.tabs, self.chosen, self._changed, self._keys, self._named = list(tabs), chosen, changed, keys, named
+        super().__init__(box, [tab.value for tab in tabs], chosen, changed)
+        self.tabs, self._keys, self._named = list(tabs), keys, named
+        self._shown: list[Box] = []
+
+    def _cells(self) -> list[Box]:
+        return self._shown
 
     def cells(self, canvas: Canvas) -> list[Box]:
         """Where the tabs are; the chosen one is wider if only it has its name."""
@@ -55,8 +59,8 @@ class Tabs(Widget):
         middle = self.box.middle[1]
         for key, right in ((self._keys[0], x + _KEY), (self._keys[1], self.box.right - 8)):
             pieces.key_cap(canvas, key, right, middle)
-        self._cells = self.cells(canvas)
-        for tab, cell in zip(self.tabs, self._cells, strict=True):
+        self._shown = self.cells(canvas)
+        for tab, cell in zip(self.tabs, self._shown, strict=True):
             self._draw_tab(canvas, tab, cell)
         if self.focused or self.hovered:
             pieces.focus_frame(canvas, x, y, width, height, 10)
@@ -75,24 +79,6 @@ class Tabs(Widget):
             canvas.text(tab.label, cell.x + 42, down, 18, ink, "bold", "ml")
         else:
             canvas.icon(tab.icon, across, down, 24, ink)
-
-    def press(self, spot: Spot | None = None) -> None:
-        if spot is None:
-            self.step(1)
-            return
-        for tab, cell in zip(self.tabs, self._cells, strict=True):
-            if cell.holds(spot):
-                self._choose(tab.value)
-
-    def step(self, direction: int) -> bool:
-        values = [tab.value for tab in self.tabs]
-        self._choose(values[(values.index(self.chosen) + direction) % len(values)])
-        return True
-
-    def _choose(self, value: str) -> None:
-        if value != self.chosen:
-            self.chosen = value
-            self._changed(value)
 
 
 def all_named(canvas: Canvas, tabs: Sequence[Tab], width: float) -> bool:

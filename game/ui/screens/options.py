@@ -11,7 +11,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import RAISED, SECOND_TEXT, STRONG_HAIRLINE, TEXT, light
 from game.ui.kit.look import Look
 from game.ui.kit.plates import plate
-from game.ui.kit.widgets import Widget
+from game.ui.kit.widgets import OneOf
 
 _GAP = 8
 _INDENT = 44
@@ -23,7 +23,7 @@ class Option(NamedTuple):
     detail: str = ""
 
 
-class Options(Widget):
+class Options(OneOf):
     """Values in rows or side by side, of which one is chosen. `picture` draws something below a value's words."""
 
     def __init__(
@@ -36,9 +36,8 @@ class Options(Widget):
         picture: Callable[[Canvas, str, Box], None] | None = None,
         picture_height: float = 0,
     ) -> None:
-        super().__init__(Box(0, 0, 0, 0))
-        self.chosen = chosen
-        self._options, self._changed, self._columns = list(options), changed, columns
+        super().__init__(Box(0, 0, 0, 0), [option.value for option in options], chosen, changed)
+        self._options, self._columns = list(options), columns
         self._picture, self._picture_height = picture, picture_height
 
     def place(self, look: Look, x: float, y: float, width: float) -> None:
@@ -59,14 +58,13 @@ class Options(Widget):
             words += 2 + rich.lay_out(look, option.detail, inner, 16).height
         return 20 + words + self._picture_height
 
-    @property
-    def _shown_cells(self) -> list[Box]:
+    def _cells(self) -> list[Box]:
         """Where the values are just now: a form moves the box when it scrolls."""
         across, down = self.box.x - self.cells[0].x, self.box.y - self.cells[0].y
         return [cell.moved(across, down) for cell in self.cells]
 
     def draw(self, canvas: Canvas) -> None:
-        for option, cell in zip(self._options, self._shown_cells, strict=True):
+        for option, cell in zip(self._options, self._cells(), strict=True):
             self._draw_cell(canvas, option, cell)
         if self.focused or self.hovered:
             pieces.focus_frame(canvas, *self.box, 8)
@@ -89,21 +87,3 @@ class Options(Widget):
         if self._picture is not None:
             room = Box(x + 14, cell.bottom - self._picture_height - 8, width - 28, self._picture_height)
             self._picture(canvas, option.value, room)
-
-    def press(self, spot: tuple[float, float] | None = None) -> None:
-        if spot is None:
-            self.step(1)
-            return
-        for option, cell in zip(self._options, self._shown_cells, strict=True):
-            if cell.holds(spot):
-                self._choose(option.value)
-
-    def step(self, direction: int) -> bool:
-        values = [option.value for option in self._options]
-        self._choose(values[(values.index(self.chosen) + direction) % len(values)])
-        return True
-
-    def _choose(self, value: str) -> None:
-        if value != self.chosen:
-            self.chosen = value
-            self._changed(value)

@@ -23,6 +23,7 @@ from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import panel
 from game.ui.kit.widgets import Button, Widget
 from game.ui.screens import save_names
+from game.ui.screens.campaigns import renamed_battle
 from game.ui.screens.dialog import Confirm, Notice
 from game.ui.screens.doors import SavedGame
 from game.ui.screens.page import Page, in_lines
@@ -285,6 +286,7 @@ class SavedGamesScreen(Page):
         target = save_names.named(path, name)
         try:
             path.rename(target)
+            renamed_battle(field.entry.game.game, path.name, target.name)
         except OSError as error:
             self._renaming = None
             self._trouble("ui_screens.saves.not_renamed", error)
@@ -323,7 +325,7 @@ class SavedGamesScreen(Page):
         self.app.redraw()
 
     def _trouble(self, key: str, error: OSError) -> None:
-        self._fill()
+        self._changed()
         self.app.push(Notice(self.app, self.app.texts(key), str(error), icon="alert_outline"))
 
     def handle(self, event: pygame.event.Event) -> None:

@@ -8,12 +8,12 @@ import pygame
 
 from game.ui.kit import figures, pieces
 from game.ui.kit.box import Box
-from game.ui.kit.canvas import Canvas, Spot, smooth
+from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import SEAT_COLOURS, rgb
 from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
 from game.ui.kit.pieces import Tip
-from game.ui.kit.widgets import Widget
+from game.ui.kit.widgets import OneOf
 from game.ui.screens.page import Still
 
 CELL = 44
@@ -33,21 +33,19 @@ class Figure(Still):
         canvas.stamp(figures.meeple(canvas.look, self.box.width, canvas.look.palette.seat(self._colour), True), x, y, "c")
 
 
-class ColourPick(Widget):
+class ColourPick(OneOf):
     """The colours side by side, each with its emblem. Those of other seats are pale, and swap when they are chosen."""
 
     def __init__(self, box: Box, chosen: str, taken: set[str], changed: Callable[[str], None], tip: Tip) -> None:
-        super().__init__(box)
-        self.chosen, self.taken = chosen, taken
-        self._changed = changed
+        super().__init__(box, SEAT_COLOURS, chosen, changed)
+        self.taken = taken
         self.tip = tip
 
-    @property
-    def cells(self) -> list[Box]:
+    def _cells(self) -> list[Box]:
         return self.box.columns(len(SEAT_COLOURS), 0)
 
     def draw(self, canvas: Canvas) -> None:
-        for colour, cell in zip(SEAT_COLOURS, self.cells, strict=True):
+        for colour, cell in zip(SEAT_COLOURS, self._cells(), strict=True):
             seat, (x, y) = canvas.look.palette.seat(colour), cell.middle
             opacity = _TAKEN if colour in self.taken else 255
             canvas.stamp(figures.seat_disc(canvas.look, _RADIUS, seat, seat.emblem), x, y, "c", opacity)
@@ -55,24 +53,6 @@ class ColourPick(Widget):
                 canvas.stamp(_ring(canvas.look), x, y, "c")
         if self.focused or self.hovered:
             pieces.focus_frame(canvas, *self.box, 10)
-
-    def press(self, spot: Spot | None = None) -> None:
-        if spot is None:
-            self.step(1)
-            return
-        for colour, cell in zip(SEAT_COLOURS, self.cells, strict=True):
-            if cell.holds(spot):
-                self._choose(colour)
-
-    def step(self, direction: int) -> bool:
-        place = SEAT_COLOURS.index(self.chosen)
-        self._choose(SEAT_COLOURS[(place + direction) % len(SEAT_COLOURS)])
-        return True
-
-    def _choose(self, colour: str) -> None:
-        if colour != self.chosen:
-            self.chosen = colour
-            self._changed(colour)
 
 
 @kept

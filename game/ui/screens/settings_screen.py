@@ -141,18 +141,24 @@ class SettingsScreen(Page):
         column.end()
 
     def _colours(self, column: Column) -> None:
-        texts = self.app.texts
+        texts, settings = self.app.texts, self.app.settings
         column.begin(texts("ui_screens.settings.palette"), "palette_outline")
         palettes = [Option(name, texts(f"ui_screens.settings.colours.{name}")) for name in PALETTES]
         column.add_options(
             Options(
                 palettes,
-                self.app.settings.palette,
+                settings.palette,
                 lambda name: self.change(palette=name),
                 columns=2,
                 picture=_draw_palette,
                 picture_height=_PREVIEW,
             )
+        )
+        column.toggle(
+            texts("ui_screens.settings.star_sign"),
+            texts("ui_screens.settings.star_sign_detail"),
+            settings.star_sign,
+            lambda on: self.change(star_sign=on),
         )
         column.end()
 

@@ -1,4 +1,4 @@
-"""The buttons of the table: what can be done now, as the right column and the top bar offer it."""
+"""The buttons of the table: what can be done now, as the right column offers it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.rules.moves import Move
 from game.ui.kit import pieces
 from game.ui.kit.box import Box
 from game.ui.kit.look import Look
-from game.ui.kit.widgets import Button, IconButton, Widget
+from game.ui.kit.widgets import Button, Widget
 from game.ui.table.face import Face, VerbButton
 from game.ui.table.selection import Selection
 from game.ui.table.session import Session
@@ -154,27 +154,3 @@ class Controls:
 
 def _play(play: Callable[[Move], None], move: Move) -> Callable[[], None]:
     return lambda: play(move)
-
-
-@dataclass(frozen=True)
-class BarAction:
-    """An icon of the top bar: its words, its key, what it does, and why it does nothing."""
-
-    name: str
-    icon: str
-    key: str
-    action: Callable[[], None] | None
-    why_not: str = ""
-
-
-def bar_widgets(bar: Box, actions: list[BarAction], texts: Texts, with_keys: bool) -> list[Widget]:
-    """The icons at the right end of the top bar."""
-    made: list[Widget] = []
-    right = bar.right - 10
-    for action in reversed(actions):
-        width = 36 + (8 + max(24.0, 12.0 * len(action.key) + 12) if with_keys and action.key else 8)
-        box = Box(right - width, bar.y + 4, width, bar.height - 8)
-        label = texts(f"ui_table.bar.{action.name}")
-        made.append(IconButton(box, action.icon, label, action.action, action.key, with_keys, action.why_not))
-        right -= width + 2
-    return list(reversed(made))

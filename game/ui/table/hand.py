@@ -53,9 +53,11 @@ def row(box: Box, hand: list[str], small: bool) -> list[HeldCard]:
     """Upright cards from the left, beside the note; they overlap when there are many."""
     left = box.x + note_width(small)
     room = box.right - left
-    width = 184.0
-    if small and len(hand) * (width + _ROW_GAP) > room:
-        width = 112.0 if box.height < _LOW - 24 else 150.0
+    widths: tuple[float, ...] = (184.0,)
+    if small:
+        widths = (184.0, 112.0) if box.height < _LOW - 24 else (184.0, 150.0, 112.0)
+    # As large as they are all seen whole; the smallest that there are overlap if there are still too many.
+    width = next((wide for wide in widths if len(hand) * (wide + _ROW_GAP) - _ROW_GAP <= room), widths[-1])
     step = min(width + _ROW_GAP, max(8.0, room - width) / max(1, len(hand) - 1))
     y = box.y + 12
     cards: list[HeldCard] = []

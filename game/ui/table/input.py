@@ -51,7 +51,7 @@ class TableInput:
             # Also while something moves: a card in the air is looked at like any other.
             spot = screen.app.units(event.pos)
             pointed = screen.form.hover.thing if screen.form.hover is not None else ""
-            screen.inspect(pointed or screen.view.flying_at(spot) or screen.view.thing_at(spot))
+            screen.inspect(pointed or screen.view.things.flying_at(spot) or screen.view.things.at(spot))
         elif screen.stage.busy and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             # Any key shows the end of what is moving.
             if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -88,7 +88,7 @@ class TableInput:
         view = screen.view
         spot = screen.app.units(event.pos) if hasattr(event, "pos") else None
         if event.type == pygame.MOUSEWHEEL and view.places.board.holds(view.mouse):
-            screen.hide_tip()
+            screen.tooltip.hide()
             screen.face.board.zoom(WHEEL**event.y, view.mouse)
             screen.app.redraw(view.places.board)
             return
@@ -101,19 +101,19 @@ class TableInput:
         pointed = screen.form.hover
         used = screen.form.handle(event, spot)
         if screen.form.hover is not pointed:
-            screen.hide_tip()
-            screen.tip_soon()
+            screen.tooltip.hide()
+            screen.tooltip.soon()
         if used or spot is None:
             return
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._grab = spot
-            self._held = view.held_at(spot)
+            self._held = view.things.held_at(spot)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             dragged, self._dragging = self._dragging, False
             grabbed, self._grab = self._grab, None
             if view.dragged:
-                screen.drop(spot)
-            elif not dragged and grabbed is not None and self._held in ("", view.held_at(spot)):
+                screen.chooser.drop(spot)
+            elif not dragged and grabbed is not None and self._held in ("", view.things.held_at(spot)):
                 # What was pulled out of the hand and cannot go anywhere is no click at where it was let go.
                 self._click(spot)
 
@@ -126,21 +126,21 @@ class TableInput:
         screen, view = self._screen, self._screen.view
         before, view.mouse = view.mouse, spot
         if self._pulls(spot):
-            view.hovered = view.thing_at(spot, screen.targets())
+            view.hovered = view.things.at(spot, screen.targets())
             screen.app.redraw()
             return
         if self._drags(spot):
             screen.face.board.pan(spot[0] - before[0], spot[1] - before[1])
-            screen.hide_tip()
+            screen.tooltip.hide()
             screen.app.redraw(view.places.board)
             return
         entry = next((line.event for line in view.entries if line.box.holds(spot)), None)
         if entry is not view.hovered_entry:
             view.hovered_entry = entry
             screen.app.redraw(view.places.column)
-        thing = view.thing_at(spot, screen.targets())
+        thing = view.things.at(spot, screen.targets())
         if thing != view.hovered:
-            screen.hide_tip()
+            screen.tooltip.hide()
             view.hovered = thing
             view.focused = ""
             if view.illegal:
@@ -148,7 +148,7 @@ class TableInput:
                 view.mark(screen.selection)
             screen.app.redraw()
         if view.tip is None:
-            screen.tip_soon()
+            screen.tooltip.soon()
 
     def _pulls(self, spot: Spot) -> bool:
         """Is a card being pulled out of the hand?"""
@@ -158,8 +158,8 @@ class TableInput:
         selection = screen.selection
         if dist(grab, spot) <= DRAG_FROM or selection is None or not selection.takes(self._held):
             return False
-        screen.hide_tip()
-        screen.lift(self._held)
+        screen.tooltip.hide()
+        screen.chooser.lift(self._held)
         return True
 
     def _drags(self, spot: Spot) -> bool:
@@ -177,14 +177,14 @@ class TableInput:
         self._last_click = (now, spot)
         entry = next((line.event for line in view.entries if line.box.holds(spot)), None)
         log = view.column.log if view.column is not None else None
-        thing = view.thing_at(spot, screen.targets())
+        thing = view.things.at(spot, screen.targets())
         if entry is not None:
             screen.follow(entry)
         elif log is not None and log.holds(spot):
             view.log_view.next_kind()
             screen.app.redraw()
         elif thing:
-            screen.point(thing, view.pile_at(spot))
+            screen.point(thing, view.things.pile_at(spot))
         elif now - before < DOUBLE_CLICK and dist(at, spot) < 12 and view.places.board.holds(spot):
             screen.face.board.focus(spot)
             screen.app.redraw(view.places.board)
@@ -200,7 +200,7 @@ class TableInput:
             screen.say(app.texts("ui_table.tray.typed", number=self._digits))
         elif event.key == pygame.K_ESCAPE:
             self._digits = ""
-            screen.step_back()
+            screen.chooser.step_back()
         elif event.key == pygame.K_TAB:
             self._walk(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in _ARROWS:
@@ -253,7 +253,7 @@ class TableInput:
 
     def _focus(self, item: str | Widget) -> None:
         screen, view = self._screen, self._screen.view
-        screen.hide_tip()
+        screen.tooltip.hide()
         view.hovered = ""
         if isinstance(item, str):
             screen.form.focus_on(None)
@@ -262,7 +262,7 @@ class TableInput:
         else:
             view.focused = ""
             screen.form.focus_on(item)
-        screen.tip_soon()
+        screen.tooltip.soon()
         screen.app.redraw()
 
     def _arrow(self, event: pygame.event.Event) -> None:

@@ -7,7 +7,7 @@ from functools import partial
 
 from game.rules.decision import Decision
 from game.rules.events import Event
-from game.rules.moves import Move, Refusal
+from game.rules.moves import Move
 from game.ui.app import App, Screen
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Spot
@@ -31,7 +31,6 @@ class OverlayScreen(Screen):
     view: TableView
     adviser: Adviser
     selection: Selection | None
-    tip_refusal: Refusal | None
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -74,12 +73,12 @@ class OverlayScreen(Screen):
         narrowed = self.selection.narrowing.verb if self.selection is not None else ""
         shown = [move for move in self._fitting() if move.verb not in buttons or move.verb == narrowed]
         wanted = {thing for move in shown for thing in self._next_thing(move)}
-        hidden = [thing for thing in self.targets() if thing in wanted and self.view.spot_of(thing) is None]
+        hidden = [thing for thing in self.targets() if thing in wanted and self.view.things.spot_of(thing) is None]
         cards = [thing for thing in hidden if self.face.card(self.app.look, thing, CARD_WIDTH) is not None]
         decision, verb = self._laid_out_for or (None, "")
         if cards and (self.session.decision is not decision or narrowed != verb):
             self._laid_out_for = (self.session.decision, narrowed)
-            self._lay_out_cards(cards)
+            self.lay_out_cards(cards)
 
     def _fitting(self) -> list[Move]:
         return self.selection.fitting if self.selection is not None else []
@@ -112,16 +111,20 @@ class OverlayScreen(Screen):
         if overlay is not None:
             self._open(overlay)
 
-    def _lay_out_cards(self, cards: list[str]) -> None:
+    def lay_out_cards(self, cards: list[str]) -> None:
         title, button = self.view.prompt.text, self._passing_button()
         self._open(PileBrowser(self.app, self.close_overlay, title, cards, self.face, self._pick, button))
+
+    def lay_out_again(self) -> None:
+        """Lay the cards out once more, also where somebody closed them."""
+        self._laid_out_for = None
 
     def _pick(self, card: str) -> None:
         """One of the cards is chosen: the others go, so that its goals can be seen."""
         self.close_overlay()
         self.point(card)
 
-    def _choose(self, moves: list[Move], at: Spot) -> None:
+    def choose_from(self, moves: list[Move], at: Spot) -> None:
         """Play the only move, or ask which of them."""
         if len(moves) == 1:
             self.play(moves[0])
@@ -156,12 +159,12 @@ class OverlayScreen(Screen):
             picture = partial(self.face.sheet, self.app.look, thing, self.session.state)
             self._open(Inspector(self.app, self.close_overlay, picture, self.app.texts))
 
-    def _open_report(self) -> None:
+    def open_report(self) -> None:
         """How things stand, as the game tells it."""
         if overlay := self.face.report(self.app, self.session.state, self.close_overlay):
             self._open(overlay)
 
-    def _open_recap(self) -> None:
+    def open_recap(self) -> None:
         session = self.session
         self._open(Recap(self.app, self.close_overlay, session.recap(), session.wording, self._replay_recap, self.app.texts))
 
@@ -169,7 +172,7 @@ class OverlayScreen(Screen):
         self.session.replay_recap()
         self.refresh()
 
-    def _open_log(self) -> None:
+    def open_log(self) -> None:
         session, view = self.session, self.view
         looks = view.scene.seats
         self._open(

@@ -71,14 +71,14 @@ def course_of(table: Table[Any], work: Work[Course]) -> Course:
 
 @dataclass(frozen=True)
 class ResultDoors:
-    """`menu_label`: what the way out is called if it does not lead to the menu."""
+    """`on_label`: what going on is called if it does not mean to play the same again."""
 
     replay: Callable[[], None]
     save: Callable[[], str]
     menu: Callable[[], None]
-    again: Callable[[], None]
+    go_on: Callable[[], None]
     table: Callable[[], None]
-    menu_label: str = ""
+    on_label: str = ""
 
 
 class ResultScreen(Screen):
@@ -131,14 +131,15 @@ class ResultScreen(Screen):
             places = [*upper.columns(3, 8), *lower.columns(2, 8)]
         else:
             places = box.columns(5, 12)
-        replay, save, table, menu, again = places
+        replay, save, table, menu, on = places
+        label = doors.on_label or texts("ui_table.result.again")
         saving, icon = (None, "check") if self._saved else (self._save, "content_save")
         return [
             Button(replay, texts("ui_table.result.replay"), doors.replay, icon="play_circle_outline", key="R"),
             Button(save, texts("ui_table.result.save"), saving, icon=icon, key="S"),
             Button(table, texts("ui_table.result.table"), doors.table, icon="table_eye", key="T"),
-            Button(menu, doors.menu_label or texts("ui_table.result.menu"), doors.menu, icon="home_outline", key="Esc"),
-            Button(again, texts("ui_table.result.again"), doors.again, icon="refresh", key="Enter", primary=True),
+            Button(menu, texts("ui_table.result.menu"), doors.menu, icon="home_outline", key="Esc"),
+            Button(on, label, doors.go_on, icon="map_outline" if doors.on_label else "refresh", key="Enter", primary=True),
         ]
 
     def _figures(self, narrow: bool) -> list[Widget]:

@@ -1,8 +1,6 @@
-"""The table as a picture: where everything is, how it is drawn, and what lies under a spot."""
+"""The table as a picture: how its window is divided, and how everything is drawn."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 import pygame
 
@@ -19,25 +17,16 @@ from game.ui.kit.plates import kept_gradient, table_ground
 from game.ui.table import column, layout, preview
 from game.ui.table.curtain import HOLD, CurtainCall, draw_curtain
 from game.ui.table.face import Face, Panel
-from game.ui.table.hand import (
-    CARD_HEIGHT,
-    CARD_WIDTH,
-    HeldCard,
-    draw_hand,
-    draw_in_play,
-    held,
-    in_play_cells,
-    raised_card,
-)
+from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, draw_hand, draw_in_play
 from game.ui.table.log_panel import Entry, LogView, draw_log, entries, told
-from game.ui.table.scene import MarkKind, Scene, seat_id
+from game.ui.table.scene import MarkKind, Scene
 from game.ui.table.selection import Selection
 from game.ui.table.session import Session
 from game.ui.table.stage import Flight, Stage
+from game.ui.table.things import Things, flying_width
+from game.ui.table.tip_place import tip_box, tip_spot
 from game.ui.table.tray import draw_pad, draw_tray
 
-SHOWN_CARD = 220
-FLYING_CARD = 120
 DRAGGED_CARD = 92
 SEATS_WITH_ONESELF = 4
 RECALLED = 4
@@ -50,6 +39,7 @@ class TableView:
     def __init__(self, app: App, session: Session, face: Face, stage: Stage, form: Form) -> None:
         self.app, self.session, self.face, self.stage, self.form = app, session, face, stage, form
         self.scene = Scene(session.state)
+        self.things = Things(self)
         self.places = layout.lay_out(app.area, 0, 0)
         self.column: column.Places | None = None
         self.prompt = column.Prompt("dots_horizontal", "")
@@ -64,8 +54,8 @@ class TableView:
         # The card that is being pulled out of the hand.
         self.dragged = ""
         self._selection: Selection | None = None
-        self._panel: Panel | None = None
-        self._status: Panel | None = None
+        self.panel: Panel | None = None
+        self.status: Panel | None = None
         self.tip: Tip | None = None
         self.toast = ""
         self.held_since: int | None = None
@@ -109,16 +99,16 @@ class TableView:
             high,
             places.folded,
             places.tiny,
-            self._panel.height if self._panel is not None else 0,
-            self._status.height if self._status is not None else 0,
+            self.panel.height if self.panel is not None else 0,
+            self.status.height if self.status is not None else 0,
         )
         return self.column
 
     def _make_panels(self) -> None:
         """What the game has to say in the column; its heights stay the same while one looks around."""
         look, width, folded = self.app.look, self.places.column.width, self.places.folded
-        self._panel = self.face.panel(look, width, folded, self.scene, self._selection)
-        self._status = self.face.status(look, width, folded, self.scene)
+        self.panel = self.face.panel(look, width, folded, self.scene, self._selection)
+        self.status = self.face.status(look, width, folded, self.scene)
 
     def mark(self, selection: Selection | None) -> None:
         marks: dict[str, MarkKind] = {}
@@ -245,10 +235,10 @@ class TableView:
             column.draw_banner(canvas, where.banner, scene.seats[seat], scene.names[seat], role, pips, texts)
         column.draw_prompt(canvas, where.prompt, self.prompt)
         self._make_panels()
-        if where.panel.height and self._panel is not None:
-            self._panel.draw(canvas, where.panel)
-        if where.status.height and self._status is not None:
-            self._status.draw(canvas, where.status)
+        if where.panel.height and self.panel is not None:
+            self.panel.draw(canvas, where.panel)
+        if where.status.height and self.status is not None:
+            self.status.draw(canvas, where.status)
         if where.seats.height:
             column.draw_seats(canvas, where.seats, self.listed_seats(), scene, face, texts, self.places.folded)
         self.entries = []
@@ -276,11 +266,11 @@ class TableView:
             canvas.text(words, left, bar.middle[1] + 1, 16, SECOND_TEXT, anchor="ml")
 
     def _draw_flight(self, canvas: Canvas, flight: Flight | None) -> None:
-        """A card in the air; one that is shown grows in the middle of the board."""
+        """A card in the air."""
         if flight is None:
             return
-        start, goal = self.spot_of(flight.start), self.spot_of(flight.goal)
-        full = SHOWN_CARD if flight.goal == "show" else FLYING_CARD
+        start, goal = self.things.spot_of(flight.start), self.things.spot_of(flight.goal)
+        full = flying_width(flight)
         card = self.face.card(canvas.look, flight.card, full)
         if card is None or start is None or goal is None:
             return
@@ -289,52 +279,12 @@ class TableView:
         surface = card.surface if size == card.surface.get_size() else pygame.transform.smoothscale(card.surface, size)
         canvas.stamp(surface, *between(start, goal, flight.share), "c")
 
-    def held_at(self, spot: Spot) -> str:
-        """The card of the hand under a spot."""
-        return next((card.thing for card in reversed(self._held_cards()) if card.visible.holds(spot)), "")
-
-    def pile_at(self, spot: Spot) -> str:
-        """The pile under a spot, where its top card is meant first."""
-        return next((thing for thing in self._things_at(spot) if thing.startswith("pile:")), "")
-
-    def flying_at(self, spot: Spot) -> str:
-        """The card in the air under a spot."""
-        flight = self.stage.flight(self.app.now)
-        start, goal = (self.spot_of(flight.start), self.spot_of(flight.goal)) if flight is not None else (None, None)
-        if flight is None or start is None or goal is None:
-            return ""
-        x, y = between(start, goal, flight.share)
-        width = SHOWN_CARD if flight.goal == "show" else FLYING_CARD
-        height = width * CARD_HEIGHT / CARD_WIDTH
-        return flight.card if Box(x - width / 2, y - height / 2, width, height).holds(spot) else ""
-
     def draw_tip(self, canvas: Canvas) -> None:
         if self.tip is None:
             return
-        width, height = preview.tip_size(canvas.look, self.tip)
-        x, y = self._tip_spot()
-        area = self.app.area.inset(8)
-        # Never over its own subject: to the right of it and below, or flipped where there is no room.
-        left = x + 26 if x + 26 + width <= area.right else x - 26 - width
-        top = y + 20 if y + 20 + height <= area.bottom else y - 20 - height
-        raised = raised_card(self.places.hand, self.app.area.bottom)
-        if raised.y <= y and raised.x <= x <= raised.right and (self.hovered or self.focused) in self._held():
-            # Above the card that is raised, which shows all its words.
-            top = raised.y - height - 12
-        box = Box(left, top, width, height).kept_inside(area)
-        clear = self.face.keep_clear(self.scene) if self.places.board.holds((x, y)) else []
-        if clear:
-            box = _beside(clear, width, height, self.places.board.inset(-30), area)
-        preview.draw_tip(canvas, self.tip, box.x, box.y, (x, y) if self.hovered or self.focused else None)
-
-    def _tip_spot(self) -> Spot:
-        widget = self.form.hover or self.form.focus
-        if widget is not None:
-            return self.form.shown_box(widget).middle
-        if self.hovered and not self.places.board.holds(self.mouse):
-            return self.mouse
-        thing = self.hovered or self.focused
-        return (self.spot_of(thing) if thing else None) or self.mouse
+        spot = tip_spot(self)
+        box = tip_box(self, spot, *preview.tip_size(canvas.look, self.tip))
+        preview.draw_tip(canvas, self.tip, box.x, box.y, spot if self.hovered or self.focused else None)
 
     def draw_toast(self, canvas: Canvas) -> None:
         if not self.toast:
@@ -344,96 +294,3 @@ class TableView:
         x, y = self.places.board.middle[0] - width / 2, self.places.board.bottom - height - 16
         canvas.stamp(pieces.toast(canvas.look, width, height), x, y)
         rich.write(canvas, block, x + 24, y + 11, TEXT)
-
-    # Things on the screen -----------------------------------------------------------------------------------------------
-
-    def thing_at(self, spot: Spot, wanted: Sequence[str] = ()) -> str:
-        """The id of what is under a spot: of several the first that is wanted."""
-        things = self._things_at(spot)
-        return next((thing for thing in things if thing in wanted), things[0] if things else "")
-
-    def _things_at(self, spot: Spot) -> list[str]:
-        places, scene = self.places, self.scene
-        held = self.held_at(spot)
-        if held:
-            return [held]
-        beside = next((thing for thing, box in self._flat_things() if box.holds(spot)), "")
-        if beside:
-            return [beside]
-        return self.face.board.things_at(spot, scene) if places.board.holds(spot) else []
-
-    def _held(self) -> list[str]:
-        viewer = self.session.viewer
-        return self.face.hand(self.scene.state, viewer) if viewer != NOBODY else []
-
-    def _held_cards(self) -> list[HeldCard]:
-        note = self.face.hand_note(self.scene.state, self.session.viewer)
-        return held(self.places.hand, self._held(), self.places.folded, note)
-
-    def _flat_things(self) -> list[tuple[str, Box]]:
-        """Things beside the board: cards in play, the viewer's own things, seats with their badges."""
-        places, scene, viewer = self.places, self.scene, self.session.viewer
-        found: list[tuple[str, Box]] = []
-        if viewer != NOBODY:
-            found += in_play_cells(places.in_play, self.face.in_play(scene.state, viewer))
-            if places.side.width:
-                found += self.face.side_things(places.side, scene)
-        if places.strip.height:
-            found += self.face.strip_things(places.strip, scene)
-        if places.middle.width:
-            found += self.face.middle_things(places.middle, scene)
-        if self.column is None:
-            return found
-        for panel, box in ((self._panel, self.column.panel), (self._status, self.column.status)):
-            found += panel.things(box) if panel is not None and box.height else []
-        role = self.face.role_thing(scene.state, self.active_seat())
-        if role:
-            found.append((role, self.column.banner))
-        if self.column.seats.height:
-            for seat, row in column.seat_boxes(self.column.seats, self.listed_seats(), scene, self.face, places.folded):
-                if not places.folded:
-                    badges = column.badges_in(self.app.look, row, self.face.badges(scene.state, seat))
-                    found += [(badge.thing, box) for badge, box, _whole in badges if badge.thing]
-                found.append((seat_id(seat), row))
-        return found
-
-    def spot_of(self, thing: str) -> Spot | None:
-        """Where a thing is on the screen."""
-        places, scene, viewer = self.places, self.scene, self.session.viewer
-        if thing == "show":
-            return places.board.middle
-        flying = self.stage.flight(self.app.now) is not None
-        if viewer != NOBODY:
-            if flying and thing == seat_id(viewer):
-                return places.hand.middle[0], places.hand.y + 40
-            for card in self._held_cards():
-                if card.thing == thing:
-                    return card.visible.middle[0], card.y + 30
-        on_board = self.face.board.spot_of(thing, scene)
-        beside = next((box.middle for other, box in self._flat_things() if other == thing), None)
-        # A card flies to where the seat is written, not to its meeple.
-        return beside or on_board if flying else on_board or beside
-
-
-def _beside(clear: list[Box], width: float, height: float, board: Box, area: Box) -> Box:
-    """A place for a tooltip beside the first of these boxes, where it covers least of all of them."""
-    about = clear[0]
-    middle_x, middle_y = about.middle
-    spots = [
-        (x, y)
-        for x in (about.right + 14, about.x - width - 14)
-        for y in (middle_y - height / 2, about.y, about.bottom - height)
-    ]
-    spots += [
-        (x, y)
-        for y in (about.y - height - 14, about.bottom + 14)
-        for x in (middle_x - width / 2, about.x, about.right - width)
-    ]
-    boxes = [Box(x, y, width, height).kept_inside(area) for x, y in spots]
-
-    def covered(box: Box) -> float:
-        outside = 0.0 if board.holds((box.x, box.y)) and board.holds((box.right - 1, box.bottom - 1)) else 0.2
-        weights = [8.0, *(1.0 for _ in clear[1:])]
-        return outside + sum(weight for weight, other in zip(weights, clear, strict=True) if box.overlaps(other))
-
-    return min(boxes, key=covered)

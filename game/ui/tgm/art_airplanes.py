@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 
-from game.ui.tgm.art_brush import Brush, Painter, Spots
+from game.ui.kit.brush import Spots
+from game.ui.tgm.art_brush import Brush, Painter
 
 
 @dataclass(frozen=True)

@@ -48,7 +48,7 @@ def _window(b: Brush, x: float, y: float, width: float = 6, height: float = 8) -
 
 
 def _house(b: Brush) -> None:
-    h = b.moved(36, 72, 1.12)
+    h = b.moved(39, 73, 1.04)
     _gabled(h, PLASTER, ROOF)
     h.box(58, -66, 8, 16, dark(ROOF, 0.25))
     h.box(57, -68, 10, 4, dark(ROOF, 0.45))
@@ -83,12 +83,13 @@ def _farm(b: Brush) -> None:
 
 
 def _church(b: Brush) -> None:
-    nave = b.moved(62, 74, 1.0)
+    b = b.moved(6, 9, 0.88)
+    nave = b.moved(62, 74)
     _gabled(nave, light(STONE, 0.2), SLATE, 46)
     for x in (52, 66, 78):
         y = -26 - (x - 40) * 0.18
         nave.blob([(x, y + 2), (x + 3, y - 4), (x + 6, y + 1), (x + 6, y + 12), (x, y + 13)], GLASS, 1)
-    t = b.moved(44, 78, 1)
+    t = b.moved(44, 78)
     t.shape([(0, 0), (0, -46), (22, -46), (22, 0)], light(STONE, 0.3))
     t.shape([(22, 0), (22, -46), (34, -50), (34, -5)], dark(STONE, 0.14))
     t.shape([(-2, -45), (11, -78), (24, -45)], light(SLATE, 0.08))

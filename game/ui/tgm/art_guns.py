@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import partial
 from math import cos, radians, sin
 
+from game.ui.kit.brush import Spots
 from game.ui.kit.canvas import Spot
-from game.ui.tgm.art_brush import GROUND, Brush, Painter, Spots
+from game.ui.tgm.art_brush import GROUND, Brush, Painter
 
 
 @dataclass(frozen=True)

@@ -206,7 +206,10 @@ def _trees(b: Brush, places: tuple[tuple[float, float, float], ...], green: Colo
 
 
 def _forest(b: Brush) -> None:
-    places = tuple((10 + n * 43 % 148, 10 + n * 29 % 58, 10 + n * 5 % 6) for n in range(22))
+    places = []
+    for n in range(24):
+        row, column = divmod(n, 6)
+        places.append((16 + 24 * column + row % 2 * 10 + n * 7 % 9, 18 + 13 * row + n * 5 % 7, 11 + n * 3 % 5))
     _trees(b, tuple(sorted(places, key=lambda place: place[1])), FOREST)
 
 

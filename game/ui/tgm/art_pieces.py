@@ -9,11 +9,12 @@ import pygame
 
 from game.data.texts import Texts
 from game.tgm.vocabulary import TerrainId
+from game.ui.kit.brush import Affine
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import TEXT, Colour, dark, light, mix, rgb
 from game.ui.kit.kept import Picture, TextMark, kept
 from game.ui.kit.look import Look
-from game.ui.tgm.art_brush import FIELD, Affine, Brush, Painter, tones_of
+from game.ui.tgm.art_brush import FIELD, Brush, Painter, tones_of
 from game.ui.tgm.art_buildings import BUILDING_PICTURES, CONCRETE, EARTH, ROOF, RUBBLE, STONE
 from game.ui.tgm.art_obstacles import IRON, MARKER_PICTURES, OBSTACLE_PICTURES, WIRE
 from game.ui.tgm.palette import CARD_PAPER, PLAIN, TERRAIN_COLOUR

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
 from typing import Literal
 
 from game.tgm.vocabulary import Faction
-from game.ui.kit.canvas import Canvas, Spot
+from game.ui.kit.brush import Place, hill, rays, standing_in
+from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import dark, light, mix
 from game.ui.tgm.art_brush import FIELD, Brush, Painter, Tones
 from game.ui.tgm.palette import PLAIN
@@ -20,20 +20,13 @@ def paint_scene(
     subject: Painter,
     tones: Tones,
     faction: Faction | None,
-    place: tuple[float, float, float, float],
+    place: Place,
     flip: bool = False,
 ) -> None:
-    """A whole picture that fills `place` (x, y, width, height); the subject as large as it fits, in the middle."""
-    x, y, width, height = place
+    """A whole picture that fills `place`; the subject as large as it fits, in the middle."""
     with canvas.clipped(*place):
         _BACKS[scene](canvas, tones, place)
-        scale = min(width / FIELD[0], height / FIELD[1])
-        down = y + height - FIELD[1] * scale
-        side = x + (width + FIELD[0] * scale) / 2 if flip else x + (width - FIELD[0] * scale) / 2
-        subject(Brush(canvas, tones, faction, (-scale if flip else scale, 0, 0, scale, side, down)))
-
-
-Place = tuple[float, float, float, float]
+        subject(Brush(canvas, tones, faction, standing_in(place, FIELD, place[2] / 2, flip)))
 
 
 def _land(canvas: Canvas, t: Tones, place: Place) -> None:
@@ -41,21 +34,11 @@ def _land(canvas: Canvas, t: Tones, place: Place) -> None:
     _sky(canvas, t, place)
     _sun(canvas, t, x + width * 0.76, y + height * 0.34, height * 0.21)
     for top, tone, wave, phase in ((0.56, t.far, 0.07, 0.4), (0.7, t.near, 0.045, 2.1), (0.82, t.ground, 0.012, 4.0)):
-        canvas.polygon(_hill(place, top, wave, phase), tone)
+        canvas.polygon(hill(place, top, wave, phase), tone)
     base = y + height * 0.9
     for n in range(9):
         left = x + width * ((n * 37 % 100) / 100)
         canvas.line([(left, base + n % 3 * height * 0.03), (left + width * 0.07, base + n % 3 * height * 0.03)], t.near, 1)
-
-
-def _hill(place: Place, top: float, wave: float, phase: float) -> list[Spot]:
-    x, y, width, height = place
-    crest = []
-    for n in range(25):
-        share = n / 24
-        up = sin(share * 5.2 + phase) + 0.5 * sin(share * 11 + phase * 2)
-        crest.append((x + width * share, y + height * (top - wave * up)))
-    return [*crest, (x + width, y + height), (x, y + height)]
 
 
 def _sky(canvas: Canvas, t: Tones, place: Place) -> None:
@@ -98,11 +81,8 @@ def _stage(canvas: Canvas, t: Tones, place: Place) -> None:
     """Rays of light behind an object, and a table that it stands on."""
     x, y, width, height = place
     canvas.rect(x, y, width, height, t.sky)
-    centre, far, count = (x + width / 2, y + height * 0.62), width + height, 16
-    for n in range(count):
-        start = 2 * pi * n / count + 0.1
-        ends = [(centre[0] + far * cos(a), centre[1] + far * sin(a)) for a in (start, start + pi / count)]
-        canvas.polygon([centre, *ends], t.haze)
+    for ray in rays((x + width / 2, y + height * 0.62), width + height, 16, 0.1):
+        canvas.polygon(ray, t.haze)
     canvas.rect(x, y + height * 0.84, width, height * 0.16, t.near)
     canvas.rect(x, y + height * 0.84, width, max(0.8, height * 0.014), t.far)
 

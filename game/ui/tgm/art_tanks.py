@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 
+from game.ui.kit.brush import Spots
 from game.ui.kit.canvas import Spot
-from game.ui.tgm.art_brush import GROUND, Brush, Painter, Spots
+from game.ui.tgm.art_brush import GROUND, Brush, Painter
 
 Barrel = tuple[Spot, Spot, float]
 """From the mantlet to the muzzle, and how thick."""

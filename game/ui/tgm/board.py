@@ -14,6 +14,7 @@ from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.look import Look
 from game.ui.kit.tiles import TileCache
+from game.ui.table.map_board import MapBoard
 from game.ui.table.scene import Scene
 from game.ui.tgm import board_layers as layers
 from game.ui.tgm.board_drawings import Drawings
@@ -33,16 +34,15 @@ CLOSE = 1.8
 _MARGIN = 90.0
 
 
-class TgmBoard:
+class TgmBoard(MapBoard):
     """Implements `game.ui.table.scene.Board`."""
 
     def __init__(self, texts: Texts) -> None:
-        self.box = Box(0, 0, 0, 0)
+        super().__init__(Camera(world_of(COLUMNS), MOST_ZOOM), CLOSE)
         # What the face wants to have shown of a move that is considered.
         self.plan: Plan = NO_PLAN
         self._texts = texts
         self._columns = COLUMNS
-        self._camera = Camera(world_of(COLUMNS), MOST_ZOOM)
         self._layout: Layout = lay_out(self.box, COLUMNS)
         self._look: Look | None = None
         self._frame: BoardFrame | None = None
@@ -66,6 +66,7 @@ class TgmBoard:
         self._frame = None
         world, unit = world_of(self._columns), self._look.unit
         self._camera.most = MOST_ZOOM * self._layout.closest_fit
+        self._close = CLOSE * self._layout.closest_fit
         self._camera.lay_out(self._layout.field, unit, world)
         self._tiles.lay_out(world, self._camera.fit_scale * unit)
 
@@ -90,23 +91,6 @@ class TgmBoard:
         self._camera.zoom_to(self._layout.closest_fit)
         middle = FIELD_WIDTH / 2 if half == "west" else FIELD_WIDTH * 1.5
         self._camera.pan(self._camera.box.middle[0] - self._camera.to_screen((middle, 0))[0], 0)
-
-    @property
-    def zoom_level(self) -> float:
-        return self._camera.zoom
-
-    def zoom(self, factor: float, at: Spot | None = None) -> None:
-        self._camera.zoom_by(factor, at if at and self._camera.box.holds(at) else None)
-
-    def pan(self, across: float, down: float) -> None:
-        self._camera.pan(across, down)
-
-    def fit(self) -> None:
-        self._camera.fit()
-
-    def focus(self, spot: Spot) -> None:
-        zoom = CLOSE * self._layout.closest_fit
-        self._camera.zoom_to(zoom, spot if self._camera.box.holds(spot) else None)
 
     def bring_into_sight(self, thing: str, scene: Scene) -> None:
         places = self._places(scene)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 
 from game.ui.kit.box import Box
@@ -29,7 +27,7 @@ class BoardFrame:
         self._field = field
         sheet = _wood(look, frame, field)
         outer = frame.inset(-_SHADOW_REACH)
-        self._beams = [_part(look, sheet, frame, part) for part in _parts(outer, field)]
+        self._beams = [_part(look, sheet, frame, part) for part in outer.around(field)]
         self._shades = _shades(look, field)
 
     def draw(self, canvas: Canvas) -> None:
@@ -102,14 +100,6 @@ def _rounded(look: Look, frame: Box) -> pygame.Surface:
 
 def _corners(box: Box, frame: Box) -> list[Spot]:
     return [(x - frame.x, y - frame.y) for x in (box.x, box.right) for y in (box.y, box.bottom)]
-
-
-def _parts(outer: Box, hole: Box) -> Iterator[Box]:
-    """What is round a hole."""
-    yield Box(outer.x, outer.y, outer.width, hole.y - outer.y)
-    yield Box(outer.x, hole.bottom, outer.width, outer.bottom - hole.bottom)
-    yield Box(outer.x, hole.y, hole.x - outer.x, hole.height)
-    yield Box(hole.right, hole.y, outer.right - hole.right, hole.height)
 
 
 def _part(look: Look, sheet: pygame.Surface, frame: Box, part: Box) -> tuple[pygame.Surface, pygame.Rect]:

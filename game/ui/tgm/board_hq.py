@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from game.data.texts import Texts
+from game.tgm.board_text import component_name
 from game.tgm.data import DATA
 from game.tgm.geometry import COLUMNS, Side
 from game.tgm.state import FieldUnit, Headquarters, TgmState, wounds_value
@@ -89,14 +90,13 @@ def hq_facts(state: TgmState, id: str, scene: Scene, texts: Texts) -> HqFacts:
     word = (
         "" if not status else texts("tgm_board.destroyed" if status == "destroyed" else f"tgm_board.out_of_reach.{status}")
     )
-    faction = texts(f"tgm.faction.{hq.faction}")
     setting = state.scenario.hq[hq.side]
     most = setting if isinstance(setting, int) else DATA.headquarters[hq.faction].hp
     return HqFacts(
         id=id,
         faction=hq.faction,
-        name=texts("tgm_board.hq", faction=faction),
-        short_name=faction,
+        name=component_name("hq", id, texts),
+        short_name=texts(f"tgm.side.{hq.side}"),
         hp=hq.hp,
         most=max(most, hq.hp),
         status=status,

@@ -50,9 +50,10 @@ def title_of(texts: Texts, entry: Entry) -> str:
             return texts(f"tgm.equipment.{entry.id}")
 
 
-def brief_title(texts: Texts, entry: Entry) -> str:
+def titles_of(texts: Texts, entry: Entry) -> list[str]:
+    """The title, and a brief one where the title is long."""
     key = f"tgm_cards.brief.{entry.id}"
-    return texts(key) if key in texts else title_of(texts, entry)
+    return [title_of(texts, entry), *([texts(key)] if key in texts else [])]
 
 
 def kind_name(texts: Texts, entry: Entry) -> str:

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.data.texts import Texts
 from game.tgm.vocabulary import Faction
-from game.ui.kit import fonts, rich
+from game.ui.kit import rich
+from game.ui.kit.brush import Place
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, contrast, dark, light, mix
 from game.ui.kit.kept import kept
@@ -24,6 +26,8 @@ RATIO = 272 / 192
 SMALLEST_TEXT = 16
 READABLE = 4.5
 RADIUS, LINE = 12, 1.5
+_SIGN, _SPACE = 0.95, 4
+"""How large the icon of a value is beside its number, and how far from it."""
 
 
 @dataclass(frozen=True)
@@ -76,43 +80,31 @@ def card_ground(
     return ground
 
 
-def hyphenated(look: Look, text: str, width: float, size: float) -> str:
-    """Words that are wider than this are divided, with a hyphen, and never a letter alone."""
+def title_block(
+    look: Look, texts: Texts, titles: Sequence[str], width: float, sizes: Sequence[float], lines: int
+) -> rich.Block | None:
+    """The first of these titles that fits in so many lines, in one if it can, with broken words if it must."""
+    for title in titles:
+        for most in (1, lines):
+            if block := rich.fitting(look, title, width, sizes, lines=most):
+                return block
+    for title in titles:
+        for size in sizes:
+            broken = rich.divided(look, title, texts("tgm_cards.breaks"), width, size)
+            if block := rich.fitting(look, broken, width, (size,), lines=lines):
+                return block
+    return None
 
-    def fits(word: str) -> bool:
-        return fonts.text_width(word, "serif_bold", look.px(size)) <= width * look.unit
 
-    words: list[str] = []
-    for word in text.split():
-        rest = word
-        while not fits(rest) and len(rest) > 4:
-            end = next((n for n in range(len(rest) - 3, 1, -1) if fits(rest[:n] + "-")), 2)
-            words.append(rest[:end] + "-")
-            rest = rest[end:]
-        words.append(rest)
-    return " ".join(words)
-
-
-def title_lines(
-    canvas: Canvas, title: str, second: str, box: tuple[float, float, float, float], sizes: Sequence[float]
-) -> None:
-    """A title in a head, with a second line below it if the title leaves room for one. `box`: x, y, width, height."""
+def title_lines(canvas: Canvas, title: rich.Block, second: str, box: Place, small: float) -> None:
+    """A title in a head, with a smaller second line below it if the title leaves room for one."""
     x, y, width, height = box
-    look = canvas.look
-    small = max(SMALLEST_TEXT, sizes[-1])
-    single = rich.fitting(look, title, width, sizes, lines=1)
-    if single and canvas.text_width(second, small) <= width:
-        both = single.height + small * 1.2
-        top = y + (height - both) / 2
-        rich.write(canvas, single, x, top, WHITE)
-        canvas.text(second, x, top + single.height + small * 0.6, small, (232, 230, 220), anchor="ml")
+    if len(title.lines) > 1 or canvas.text_width(second, small) > width:
+        rich.write(canvas, title, x, y + (height - title.height) / 2, WHITE)
         return
-    block = (
-        single
-        or rich.fitting(look, title, width, sizes)
-        or rich.lay_out(look, hyphenated(look, title, width, small), width, small, "serif_bold", "serif_bold", 1.1)
-    )
-    rich.write(canvas, block, x, y + (height - block.height) / 2, WHITE)
+    top = y + (height - title.height - small * 1.2) / 2
+    rich.write(canvas, title, x, top, WHITE)
+    canvas.text(second, x, top + title.height + small * 0.6, small, (232, 230, 220), anchor="ml")
 
 
 def cell(
@@ -120,15 +112,24 @@ def cell(
 ) -> None:
     """One value: its icon and number on a plate."""
     canvas.stamp(_plate(canvas.look, width, height, ground, 4), x, y)
-    sign = size * 0.95
-    wide = canvas.text_width(words, size, "bold") if words != "∞" else size
-    left = x + (width - sign - 4 - wide) / 2
+    sign = size * _SIGN
+    wide = _words_width(canvas, words, size)
+    left = x + (width - sign - _SPACE - wide) / 2
     middle = y + height / 2
     canvas.icon(icon, left + sign / 2, middle, sign, INK)
     if words == "∞":
-        canvas.icon("infinity", left + sign + 4 + wide / 2, middle, size, INK)
+        canvas.icon("infinity", left + sign + _SPACE + wide / 2, middle, size, INK)
     else:
-        canvas.text(words, left + sign + 4, middle, size, INK, "bold", "ml")
+        canvas.text(words, left + sign + _SPACE, middle, size, INK, "bold", "ml")
+
+
+def cell_width(canvas: Canvas, words: str, size: float) -> float:
+    """How much room the icon and the number of a value take."""
+    return size * _SIGN + _SPACE + _words_width(canvas, words, size)
+
+
+def _words_width(canvas: Canvas, words: str, size: float) -> float:
+    return canvas.text_width(words, size, "bold") if words != "∞" else size
 
 
 @kept

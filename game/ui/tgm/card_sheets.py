@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from math import ceil
+from collections.abc import Callable, Iterator, Sequence
 
 from game.data.texts import Texts
 from game.tgm.data import kind_of
@@ -14,6 +12,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK, Colour, mix
 from game.ui.kit.kept import Picture, TextMark, kept
 from game.ui.kit.look import Look
+from game.ui.kit.sheets import Item, draw_columns, halves, height_of, sheet_height
 from game.ui.tgm.card_facts import Entry, art_of, cost_of, entry_of, faction_of, title_of
 from game.ui.tgm.card_parts import Art, card_ground, inked
 from game.ui.tgm.card_texts import Line, Offer, Paragraph, Section, Table, lines_of
@@ -27,18 +26,6 @@ MARGIN, HEAD, ART = 20, 76, 150
 BODY = 18
 SMALL = 16
 _ROW = 27
-_STEP = 24
-"""Heights are multiples of this, so that sheets share their grounds."""
-
-
-@dataclass(frozen=True)
-class _Item:
-    """Something in a column: how high it is, and how it is drawn from its upper left corner."""
-
-    height: float
-    draw: Callable[[Canvas, float, float], None]
-    # It opens a part and must not be the last in a column.
-    opens: bool = False
 
 
 def card_sheet(
@@ -59,41 +46,18 @@ def _sheet(look: Look, texts: Texts, id: str, width: float, faction: Faction | N
     art = art_of(entry, faction)
     column = width - 2 * MARGIN
     items = [item for line in lines_of(texts, entry) for item in _items(look, line, column, art)]
-    whole = sum(item.height for item in items)
     start = HEAD + ART + 14
-    if start + whole + 12 <= most:
-        columns, starts, wide = [items], [start], width
-        height = start + whole + 12
-    else:
+    columns: list[Sequence[Item]] = [items]
+    wide = width
+    if start + height_of(items) + 12 > most:
         # The picture stands above both columns.
-        columns, starts, wide = _halves(items, whole), [start, start], 2 * width - MARGIN
-        height = start + max(sum(item.height for item in part) for part in columns) + 12
-    height = ceil(height / _STEP) * _STEP
+        columns, wide = halves(items), 2 * width - MARGIN
+    height = sheet_height(start + max(height_of(part) for part in columns) + 12)
     marks: list[TextMark] = []
     canvas = Canvas(card_ground(look, wide, height, HEAD, ART, art, 1.3).copy(), look, marks)
     _head(canvas, texts, entry, art, wide)
-    x = float(MARGIN)
-    for part, top in zip(columns, starts, strict=True):
-        y = float(top)
-        for item in part:
-            item.draw(canvas, x, y)
-            y += item.height
-        x += column + MARGIN
-    if len(columns) > 1:
-        line = MARGIN + column + MARGIN / 2
-        canvas.line([(line, start + 4), (line, height - 18)], mix(art.colour, art.paper, 0.6), 1.2, round_ends=False)
+    draw_columns(canvas, columns, MARGIN, column, start, height - 18, mix(art.colour, art.paper, 0.6))
     return Picture(canvas.surface, tuple(marks))
-
-
-def _halves(items: list[_Item], whole: float) -> list[list[_Item]]:
-    """Two columns, about equally high."""
-    best = len(items)
-    least = whole
-    for cut in range(1, len(items)):
-        first = sum(item.height for item in items[:cut])
-        if not items[cut - 1].opens and max(first, whole - first) < least:
-            best, least = cut, max(first, whole - first)
-    return [items[:best], items[best:]]
 
 
 def _head(canvas: Canvas, texts: Texts, entry: Entry, art: Art, width: float) -> None:
@@ -114,7 +78,7 @@ def _head(canvas: Canvas, texts: Texts, entry: Entry, art: Art, width: float) ->
 # What is written ----------------------------------------------------------------------------------------------------------
 
 
-def _items(look: Look, line: Line, width: float, art: Art) -> Iterator[_Item]:
+def _items(look: Look, line: Line, width: float, art: Art) -> Iterator[Item]:
     match line:
         case Section():
             yield _section(look, line, width, art)
@@ -126,7 +90,7 @@ def _items(look: Look, line: Line, width: float, art: Art) -> Iterator[_Item]:
             yield _offer(look, line, width, art)
 
 
-def _section(look: Look, line: Section, width: float, art: Art) -> _Item:
+def _section(look: Look, line: Section, width: float, art: Art) -> Item:
     ink = inked(art.colour, art.paper)
     title = line.title.upper()
     note = rich.lay_out(look, line.note, width, SMALL, "italic", "bold", 1.28) if line.note else None
@@ -139,10 +103,10 @@ def _section(look: Look, line: Section, width: float, art: Art) -> _Item:
         if note:
             rich.write(canvas, note, x, y + 33, ink)
 
-    return _Item(34 + (note.height + 5 if note else 0), draw, opens=True)
+    return Item(34 + (note.height + 5 if note else 0), draw, opens=True)
 
 
-def _table(line: Table, width: float, art: Art) -> Iterator[_Item]:
+def _table(line: Table, width: float, art: Art) -> Iterator[Item]:
     """Label and value, two in a row."""
     column = (width - 14) / 2
     ink = inked(art.colour, art.paper)
@@ -165,10 +129,10 @@ def _table(line: Table, width: float, art: Art) -> Iterator[_Item]:
         return draw
 
     for number, row in enumerate(rows):
-        yield _Item(_ROW + (6 if number == len(rows) - 1 else 0), drawing(row))
+        yield Item(_ROW + (6 if number == len(rows) - 1 else 0), drawing(row))
 
 
-def _paragraph(look: Look, line: Paragraph, width: float, art: Art) -> _Item:
+def _paragraph(look: Look, line: Paragraph, width: float, art: Art) -> Item:
     face = "italic" if line.quiet else "regular"
     block = rich.lay_out(look, line.text, width, SMALL if line.quiet else BODY, face, "bold", 1.28)
     bold: Colour = inked(art.colour, art.paper)
@@ -176,10 +140,10 @@ def _paragraph(look: Look, line: Paragraph, width: float, art: Art) -> _Item:
     def draw(canvas: Canvas, x: float, y: float) -> None:
         rich.write(canvas, block, x, y, bold if line.quiet else INK, bold)
 
-    return _Item(block.height + 7, draw)
+    return Item(block.height + 7, draw)
 
 
-def _offer(look: Look, line: Offer, width: float, art: Art) -> _Item:
+def _offer(look: Look, line: Offer, width: float, art: Art) -> Item:
     """A token: its chip, name and price, and below them what it does."""
     chip, indent = 28, 40
     name = rich.lay_out(look, f"*{line.name}*", width - indent - 96, BODY, line_height=1.2)
@@ -204,4 +168,4 @@ def _offer(look: Look, line: Offer, width: float, art: Art) -> _Item:
         if block:
             rich.write(canvas, block, x + indent, y + top + weapon_height, INK, ink)
 
-    return _Item(height, draw)
+    return Item(height, draw)

@@ -23,7 +23,6 @@ from game.ui.tgm.card_facts import (
     Entry,
     abilities_of,
     art_of,
-    brief_title,
     cost_of,
     entry_of,
     faction_of,
@@ -32,7 +31,7 @@ from game.ui.tgm.card_facts import (
     offered_tokens,
     printed_values,
     short_text,
-    title_of,
+    titles_of,
 )
 from game.ui.tgm.card_parts import (
     CARD_WIDTH,
@@ -44,8 +43,10 @@ from game.ui.tgm.card_parts import (
     card_ground,
     cell,
     cell_tint,
+    cell_width,
     inked,
     tag,
+    title_block,
     title_lines,
 )
 from game.ui.tgm.card_sheets import card_sheet
@@ -135,10 +136,10 @@ class _FullFace:
             x = 50 * k
         room = self.width - x - 7 * k
         sizes = [max(SMALLEST_TEXT, size * k) for size in (18, 17, 16)]
-        title = title_of(self.texts, self.entry)
-        if rich.fitting(self.look, title, room, sizes) is None:
-            title = brief_title(self.texts, self.entry)
-        title_lines(canvas, title, kind_name(self.texts, self.entry), (x, 0, room, self.head), sizes)
+        titles = titles_of(self.texts, self.entry)
+        title = title_block(self.look, self.texts, titles, room, sizes, 2)
+        title = title or rich.lay_out(self.look, titles[-1], room, self.size, "serif_bold", "serif_bold", 1.1)
+        title_lines(canvas, title, kind_name(self.texts, self.entry), (x, 0, room, self.head), self.size)
         return canvas
 
     # Units
@@ -239,11 +240,14 @@ class _FullFace:
         self._badge(canvas, TERRAIN_ICON)
         cover = f"+{terrain.cover[0]}/+{terrain.cover[1]}" if any(terrain.cover) else "–"
         values = ((HP_ICON, number(terrain.hp)), (ARMOR, f"+{terrain.armor}" if terrain.armor else "–"), (COVER_ICON, cover))
-        widths = (self.inner * 0.28, self.inner * 0.28, self.inner * 0.44 - 2 * gap)
+        size = max(SMALLEST_TEXT, 17 * k)
+        needed = [cell_width(canvas, words, size) for _icon, words in values]
+        spare = (self.inner - 2 * gap - sum(needed)) / len(values)
         x, top = self.inset, self.below + 7 * k
         tint = cell_tint(self.art.colour, self.art.paper)
-        for (icon, words), wide in zip(values, widths, strict=True):
-            cell(canvas, x, top, wide, tall, icon, words, tint, max(SMALLEST_TEXT, 17 * k))
+        for (icon, words), room in zip(values, needed, strict=True):
+            wide = room + spare
+            cell(canvas, x, top, wide, tall, icon, words, tint, size)
             x += wide + gap
         top += tall + 6 * k
         wide = (self.inner - 3 * gap) / 4
@@ -298,8 +302,7 @@ def _small_face(look: Look, texts: Texts, entry: Entry, width: float, faction: F
     margin, radius = 6 * k, max(13, 15 * k)
     sizes = [max(SMALLEST_TEXT, size * k) for size in (17, 16)]
     room = width - 2 * margin
-    names = (title_of(texts, entry), brief_title(texts, entry))
-    title = next((block for name in names if (block := rich.fitting(look, name, room, sizes, lines=3))), None)
+    title = title_block(look, texts, titles_of(texts, entry), room, sizes, 3)
     top = margin + 2 * radius + 3 * k
     head = top + (title.height + 4 * k if title else 0)
     marks: list[TextMark] = []

@@ -9,6 +9,7 @@ import pygame
 
 from game.tgm.vocabulary import Faction
 from game.ui.kit import rich
+from game.ui.kit.brush import standing_in
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import INK, TEXT, WHITE, Colour, dark, light, veil
 from game.ui.kit.kept import Picture, TextMark, kept
@@ -332,11 +333,9 @@ def _watermark(look: Look, unit: str, faction: Faction | None, width: float, hei
     side = look_of(faction)
     painter = unit_picture(unit)
     tones = faint(tones_of(side.colour, side.paper), side.paper)
-    scale = min(width / FIELD[0], height * 0.96 / FIELD[1])
+    affine = standing_in((0, height * 0.02, width, height * 0.96), FIELD, width / 2, flip=faction == "ge")
 
     def paint(canvas: Canvas) -> None:
-        x, y = (width - FIELD[0] * scale) / 2, height * 0.98 - FIELD[1] * scale
-        affine = (-scale, 0.0, 0.0, scale, width - x, y) if faction == "ge" else (scale, 0.0, 0.0, scale, x, y)
         painter(Brush(canvas, tones, faction, affine))
 
     return smooth(look, width, height, paint)

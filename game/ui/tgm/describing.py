@@ -207,7 +207,8 @@ def _headquarters(id: str, state: TgmState, texts: Texts) -> Description:
         lines.append(texts(f"tgm.general_text.{hq.general}"))
     goal = texts(f"tgm.scenario_goal.{state.options.scenario}.{hq.side}")
     lines.append(texts("tgm_table.hq.goal", goal=goal))
-    return texts("tgm_board.hq", faction=texts(f"tgm.faction.{hq.faction}")), "\n".join(lines)
+    title = f"{component_name('hq', id, texts)} · {texts(f'tgm.faction.{hq.faction}')}"
+    return title, "\n".join(lines)
 
 
 def _pile(thing: str, state: TgmState, texts: Texts) -> Description | None:

@@ -64,7 +64,7 @@ def _attack_preview(moves: Sequence[Move], state: TgmState, seat: int, texts: Te
     rows = tuple(Row(_by(shot, texts), _percent(shot), icon="crosshairs") for shot in others[:MOST_ROWS])
     hint = texts("tgm_table.shot.weapons", count=len(others)) if others else ""
     key = "air" if best.attack.kind == "strike" else "title"
-    title = texts(f"tgm_table.shot.{key}", target=name_of(state, best.attack.target, texts))
+    title = texts(f"tgm_table.shot.{key}", target=name_of(best.attack.target, texts))
     return shot_preview(state, best, texts, title, extra=rows, hint=hint)
 
 
@@ -73,7 +73,7 @@ def _area_preview(move: Move, state: TgmState, seat: int, texts: Texts) -> Previ
     own = state.players[seat].side
     rows = [
         Row(
-            name_of(state, shot.attack.target, texts),
+            name_of(shot.attack.target, texts),
             f"{_percent(shot)} / {percent(shot.chances.kill)} %",
             bold=state.units[shot.attack.target].side == own,
             icon="alert" if state.units[shot.attack.target].side == own else "crosshairs",
@@ -99,8 +99,8 @@ def _at_terrain(move: Move, state: TgmState, texts: Texts) -> Tip | None:
     left = hp_at(state, space) - damage
     key = "terrain" if left > 0 else "terrain_gone"
     result = texts(f"tgm_table.shot.{key}", hp=damage, left=left)
-    title = texts("tgm_table.shot.title", target=name_of(state, space, texts))
-    by = texts("tgm_table.shot.by", unit=name_of(state, unit.card, texts), weapon=weapon_name(move.args[1], texts))
+    title = texts("tgm_table.shot.title", target=name_of(space, texts))
+    by = texts("tgm_table.shot.by", unit=name_of(unit.card, texts), weapon=weapon_name(move.args[1], texts))
     return Preview(title, by, "crosshairs", kind="preview", result=result)
 
 
@@ -260,12 +260,12 @@ def _shots_from(state: TgmState, unit: FieldUnit, space: Space, lead: str, texts
         return Preview(title, f"{lead}\n{texts('tgm_table.shot.nothing_there')}", "shoe_print", kind="preview")
     if len(best) == 1:
         title = texts("tgm_table.shot.one_there")
-        target = name_of(state, best[0].attack.target, texts)
+        target = name_of(best[0].attack.target, texts)
         return shot_preview(state, best[0], texts, title, lead=f"{lead}\n*{target}*")
     head = Row(texts("tgm_table.shot.target"), texts("tgm_table.shot.hit_kill"))
     rows = tuple(
         Row(
-            f"{name_of(state, shot.attack.target, texts)} ({shot.distance}/{shot.reach})",
+            f"{name_of(shot.attack.target, texts)} ({shot.distance}/{shot.reach})",
             f"{_percent(shot)} / {percent(shot.chances.kill)} %",
             icon="crosshairs",
         )
@@ -277,7 +277,7 @@ def _shots_from(state: TgmState, unit: FieldUnit, space: Space, lead: str, texts
 def assault_preview(state: TgmState, move: Move, texts: Texts) -> Preview | None:
     """The best shot of the assault, and that of the defender before it."""
     unit, enemy = state.units[move.args[0]], state.units[move.args[1]]
-    title = texts("tgm_table.shot.assault", target=name_of(state, enemy.card, texts))
+    title = texts("tgm_table.shot.assault", target=name_of(enemy.card, texts))
     own = [
         weigh(state, Attack("assault", line, enemy.card, unit, weapon))
         for weapon in storm_weapons(state, unit)
@@ -305,10 +305,8 @@ def _answer(state: TgmState, enemy: FieldUnit, unit: FieldUnit) -> Weighed | Non
 # Names --------------------------------------------------------------------------------------------------------------------
 
 
-def name_of(state: TgmState, target: str, texts: Texts) -> str:
+def name_of(target: str, texts: Texts) -> str:
     """The name of what is shot at."""
-    if target in state.hqs:
-        return texts("tgm_board.hq", faction=texts(f"tgm.faction.{state.hqs[target].faction}"))
     return component_name("any", target, texts)
 
 

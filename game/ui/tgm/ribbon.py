@@ -55,6 +55,8 @@ _PART_OF = {"roll_off": "bid", "mulligan": "hands"}
 _TIP = 13.0
 _PADDING = 16.0
 _ICON = 22.0
+_WIDEST = 320.0
+"""A ribbon of a few steps does not fill its place."""
 _DONE, _DONE_INK, _DONE_EDGE = rgb("#26382C"), rgb("#B9CDB9"), rgb("#4E6B55")
 
 Status = Literal["done", "now", "next"]
@@ -115,7 +117,10 @@ class Part:
 
 
 def parts(look: Look, box: Box, ribbon: list[Step]) -> list[Part]:
-    """All with their names; where there is too little room without icons, then only the present one with its name."""
+    """All with their names; where there is too little room without icons, then only the present one with its name.
+
+    They stand in the middle of the box.
+    """
 
     def words(step: Step) -> float:
         return text_width(step.label, "bold", look.px(16)) / look.unit
@@ -128,9 +133,10 @@ def parts(look: Look, box: Box, ribbon: list[Step]) -> list[Part]:
         widths = [wide(step, *how) for step, how in zip(ribbon, shown, strict=True)]
         if sum(widths) <= box.width or not everybody:
             break
-    spare = max(0.0, box.width - sum(widths)) / len(ribbon)
+    room = min(box.width, len(ribbon) * _WIDEST)
+    spare = max(0.0, room - sum(widths)) / len(ribbon)
     made: list[Part] = []
-    x = box.x
+    x = box.x + (box.width - room) / 2
     for step, width, (named, icon) in zip(ribbon, widths, shown, strict=True):
         made.append(Part(step, Box(x, box.y, width + spare, box.height), named, icon))
         x += width + spare
@@ -138,8 +144,9 @@ def parts(look: Look, box: Box, ribbon: list[Step]) -> list[Part]:
 
 
 def draw_ribbon(canvas: Canvas, box: Box, ribbon: list[Step], pointed: str) -> None:
-    shadow(canvas, box.x, box.y, box.width, box.height, 8, 8, 110, 3)
     placed = parts(canvas.look, box, ribbon)
+    left, right = placed[0].box.x, placed[-1].box.right
+    shadow(canvas, left, box.y, right - left, box.height, 8, 8, 110, 3)
     for number, part in enumerate(placed):
         last = number == len(placed) - 1
         canvas.stamp(_arrow(canvas.look, part.box.width, box.height, part.step.status, number == 0, last), part.box.x, box.y)

@@ -11,6 +11,7 @@ from game.ui.kit.plates import plate, shadow
 from game.ui.table.scene import Scene
 from game.ui.volk.emblems import draw_emblem
 from game.ui.volk.palette import SIDES
+from game.volk.naming import money
 from game.volk.state import VolkState, is_power, roles, side_of
 from game.volk.unrest import protests_of
 
@@ -31,17 +32,17 @@ def draw_banner(canvas: Canvas, box: Box, scene: Scene, seat: int, texts: Texts)
     top = y + (6 if low else 10)
     canvas.text(rich.fitted(canvas, scene.names[seat], room, title, "serif_black"), left, top, title, WHITE, "serif_black")
     role = texts(f"volk.role.{roles(len(state.hands))[seat]}")
-    if not low and role != scene.names[seat]:
+    if height >= 80 and role != scene.names[seat]:
         canvas.text(rich.fitted(canvas, role, room, 16), left, top + title * 1.3, 16, light(colour, 0.7))
-    _draw_facts(canvas, left, y + height - (15 if low else 24), state, seat)
+    _draw_facts(canvas, left, y + height - (15 if low else 24), state, seat, texts)
 
 
-def _draw_facts(canvas: Canvas, x: float, y: float, state: VolkState, seat: int) -> None:
+def _draw_facts(canvas: Canvas, x: float, y: float, state: VolkState, seat: int, texts: Texts) -> None:
     """Icons with numbers: what the seat has that everybody may know."""
     facts = [("cards", str(len(state.hands[seat])))]
     if state.powers is not None:
         if is_power(state, seat):
-            facts.insert(0, ("cash", f"${state.powers.treasury[side_of(seat)]}"))
+            facts.insert(0, ("cash", money(state.powers.treasury[side_of(seat)], texts)))
         facts.append(("peace", str(len(state.powers.peacemakers[seat]))))
     if not is_power(state, seat):
         facts.append(("bullhorn", str(protests_of(state, side_of(seat)))))

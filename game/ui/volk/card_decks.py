@@ -24,7 +24,8 @@ from game.ui.volk.card_facts import (
     is_house,
 )
 from game.ui.volk.card_parts import CARD_WIDTH, RATIO, SMALLEST_TEXT, coloured_card
-from game.ui.volk.palette import ON_SIDES, ROLES, SIDES
+from game.ui.volk.emblems import emblem_of
+from game.ui.volk.palette import ON_SIDES, SIDES
 from game.volk.components import ArmsCard, ConflictCard, Step
 from game.volk.tables import DATA, DECADES
 
@@ -116,7 +117,7 @@ def _draw_columns(canvas: Canvas, width: float, top: float, numbered: float, sid
     for number, role in enumerate(_ROLES):
         left, wide = _column(width, k, number, numbered)
         canvas.stamp(_bar(canvas.look, wide, high, SIDES[number], side == number), left, top)
-        canvas.icon(ROLES[role].emblem, left + wide / 2, top + high / 2, high * 0.76, ON_SIDES[number])
+        canvas.icon(emblem_of(canvas.look, role), left + wide / 2, top + high / 2, high * 0.76, ON_SIDES[number])
     return top + high + 4 * k
 
 

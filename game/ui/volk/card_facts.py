@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.data.texts import Texts
-from game.ui.kit import fonts, rich
+from game.ui.kit import rich
 from game.ui.kit.colours import INK, Colour, rgb
-from game.ui.kit.fonts import Face
 from game.ui.kit.look import Look
 from game.ui.volk.palette import DANGER, EAST, WEST
 from game.volk import components
@@ -106,26 +105,9 @@ def place_mark(texts: Texts, place: str) -> str:
     return texts(f"volk_cards.place.{place}")
 
 
-def divided(look: Look, texts: Texts, words: str, width: float, size: float, face: Face = "serif_bold") -> str:
-    """The words with those that are too long for a line broken where the language breaks them."""
-    bars = {word.replace("|", ""): word.split("|") for word in texts("volk_cards.breaks").split()}
-
-    def fits(word: str) -> bool:
-        return fonts.text_width(word, face, look.px(size)) <= width * look.unit
-
-    found: list[str] = []
-    for word in words.split():
-        if fits(word) or word not in bars:
-            found.append(word)
-            continue
-        line = ""
-        for part in bars[word]:
-            if line and not fits(f"{line}{part}-"):
-                found.append(line if line.endswith("-") else f"{line}-")
-                line = ""
-            line += part
-        found.append(line)
-    return " ".join(found)
+def divided(look: Look, texts: Texts, words: str, width: float, size: float) -> str:
+    """The words of a title with those that are too long for a line broken where the language breaks them."""
+    return rich.divided(look, words, texts("volk_cards.breaks"), width, size)
 
 
 def title_block(look: Look, texts: Texts, id: str, width: float, sizes: tuple[float, ...], lines: int) -> rich.Block | None:

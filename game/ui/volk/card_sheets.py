@@ -38,8 +38,9 @@ from game.ui.volk.card_parts import (
     inked,
     pictured_card,
 )
+from game.ui.volk.emblems import emblem_of
 from game.ui.volk.icons import icon_picture
-from game.ui.volk.palette import ROLES, SIDES
+from game.ui.volk.palette import SIDES
 from game.volk.card_words import card_lines, step_line
 from game.volk.components import ArmsCard, Card, Step
 from game.volk.tables import CARDS, DECADES
@@ -207,7 +208,8 @@ def _small_items(look: Look, texts: Texts, id: str, width: float) -> list[Item]:
     entry = small_entry(id)
     items: list[Item] = []
     for side, role in enumerate(("usa", "soviet_union")):
-        items.append(_section(texts(f"volk.side.{('yellow', 'red')[side]}"), width, SIDES[side], ROLES[role].emblem))
+        words = texts(f"volk.side.{('yellow', 'red')[side]}")
+        items.append(_section(words, width, SIDES[side], emblem_of(look, role)))
         if isinstance(entry, ArmsCard):
             column = entry.red if side else entry.yellow
             for decade in range(1, DECADES + 1):

@@ -6,11 +6,15 @@ from collections.abc import Callable
 
 from game.data.texts import Texts
 from game.rules.events import HIDDEN
+from game.ui.volk.stacks import PEACE as PEACEMAKERS
+from game.ui.volk.stacks import POLICE, USED, cards_of
+from game.ui.volk.story import STEP_ICONS
 from game.volk import accounts
 from game.volk.card_words import card_lines
 from game.volk.economy import output, working
 from game.volk.geography import RED, YELLOW
-from game.volk.naming import component_name
+from game.volk.naming import ROMAN, component_name, money, signed
+from game.volk.standards import PRICE
 from game.volk.state import VolkState, standard_of
 from game.volk.tables import (
     ADJACENT,
@@ -40,7 +44,9 @@ def describe(thing: str, state: VolkState, texts: Texts) -> Described | None:
 
 def _province(thing: str, state: VolkState, texts: Texts) -> Described:
     say = _teller(texts)
-    lines = [say("unrest", count=state.unrest[thing]), say("standard", count=standard_of(state, thing))]
+    level = standard_of(state, thing)
+    standard = say("standard" if thing == WEST_BERLIN else "next_standard", count=level, need=PRICE * (level + 1))
+    lines = [say("unrest", count=state.unrest[thing]), standard]
     if count := protests(state, thing):
         lines.append(say("protests", count=count))
     if exported := state.exported.get(thing, 0):
@@ -91,7 +97,7 @@ def _sector(thing: str, state: VolkState, texts: Texts) -> Described:
 
 
 def _card(thing: str, state: VolkState, texts: Texts) -> Described:
-    return component_name("card", thing, texts), " ".join(card_lines(thing, texts))
+    return component_name("card", thing, texts), "\n".join(card_lines(thing, texts))
 
 
 def _hidden(thing: str, state: VolkState, texts: Texts) -> Described:
@@ -104,8 +110,12 @@ def _hidden(thing: str, state: VolkState, texts: Texts) -> Described:
 def _space(thing: str, state: VolkState, texts: Texts) -> Described:
     """A space of a track, and what it does."""
     track, position = split_space(thing)
-    name = texts(f"volk.track.{track}") if track in LIMIT else texts(f"volk_table.track.{track}")
-    return f"{name}: {position:+d}" if position else name, space_words(track, position, state, texts)
+    name = _track_name(track, texts)
+    return f"{name}: {signed(position)}" if position else name, space_words(track, position, state, texts)
+
+
+def _track_name(track: str, texts: Texts) -> str:
+    return texts(f"volk.track.{track}" if track in LIMIT else f"volk_table.track.{track}")
 
 
 def split_space(thing: str) -> tuple[str, int]:
@@ -126,7 +136,7 @@ def space_words(track: str, position: int, state: VolkState, texts: Texts) -> st
         icons = texts.joined([component_name("item", step.item, texts) for step in tracks.prestige[position]])
         return say("prestige", icons=icons)
     if track == "currency":
-        return say("currency", number=f"{position:+d}")
+        return say("currency", number=signed(position))
     if track == "socialists":
         change = tracks.socialists[position]
         key = "socialists_gain" if change > 0 else "socialists_loss" if change < 0 else "socialists_none"
@@ -136,7 +146,7 @@ def space_words(track: str, position: int, state: VolkState, texts: Texts) -> st
         return say("flight", count=position // accounts.STEPS_PER_POINT, steps=account.steps, points=account.points)
     if track == "dominance":
         space = tracks.dominance[far]
-        income = {"leader": space.income_leader, "other": space.income_other}
+        income = {"leader": money(space.income_leader, texts), "other": money(space.income_other, texts)}
         return say("dominance", vp=space.vp, whose=_power(whose, texts), **income)
     if track == "arms":
         arms = tracks.arms_race[far]
@@ -159,16 +169,40 @@ def _peace(thing: str, state: VolkState, texts: Texts) -> Described:
     return texts("volk_table.peace.title"), texts("volk_table.peace.text", count=left)
 
 
+def _track(thing: str, state: VolkState, texts: Texts) -> Described:
+    """A whole track, as at its head."""
+    return _track_name(thing, texts), texts(f"volk_table.about_track.{thing}")
+
+
+def _step(thing: str, state: VolkState, texts: Texts) -> Described:
+    """A step of the end of a decade."""
+    return texts(f"volk.step.{thing}"), texts(f"volk_table.about_step.{thing}")
+
+
+def _calendar(thing: str, state: VolkState, texts: Texts) -> Described:
+    """A decade, or a part of this one."""
+    kind, number = thing[:-1], int(thing[-1])
+    now = state.decade if kind == "decade" else state.part
+    when = "now" if number == now else "past" if number < now else "coming"
+    numeral = ROMAN[number - 1] if kind == "decade" else "ABC"[number - 1]
+    return texts(f"volk_table.calendar.{kind}", number=numeral), texts(f"volk_table.calendar.{when}")
+
+
 def _other(thing: str, state: VolkState, texts: Texts) -> Described:
     """Boxes, decks and other places with a text of their own."""
+    powers = state.powers
     numbers = {
         "box": state.socialists_box,
         "supply": state.socialists_supply,
         "deck": len(state.deck),
-        "arms": len(state.powers.arms_deck) if state.powers is not None else 0,
-        "conflict": len(state.powers.conflict_deck) if state.powers is not None else 0,
+        "used": len(state.used),
+        "police": len(state.police),
+        "ready": len(state.police) - len(state.police_used),
+        "arms": len(powers.arms_deck) if powers is not None else 0,
+        "conflict": len(powers.conflict_deck) if powers is not None else 0,
+        "peace": len(cards_of(state, thing)),
     }
-    key = thing.removeprefix("pile:")
+    key = thing.removeprefix("pile:").partition(":")[0]
     return texts(f"volk_table.thing.{key}.title"), texts(f"volk_table.thing.{key}.text", **numbers)
 
 
@@ -178,7 +212,8 @@ def _teller(texts: Texts) -> Callable[..., str]:
 
 TRACKS = ("prestige", "currency", "socialists", "flight", "dominance", "arms", "space", "treasury")
 PEACE = ("doves", "red_button")
-OTHERS = ("socialists_box", "wall", "pile:deck", "pile:arms", "pile:conflict")
+OTHERS = ("socialists_box", "wall", "end", "pile:deck", "pile:arms", "pile:conflict", USED, POLICE)
+CALENDAR = ("decade1", "decade2", "decade3", "decade4", "part1", "part2", "part3")
 
 KINDS: tuple[tuple[Callable[[str], bool], Callable[[str, VolkState, Texts], Described]], ...] = (
     (lambda thing: thing in PROVINCES_OF[YELLOW] or thing in PROVINCES_OF[RED], _province),
@@ -188,6 +223,9 @@ KINDS: tuple[tuple[Callable[[str], bool], Callable[[str, VolkState, Texts], Desc
     (lambda thing: thing in CARDS, _card),
     (lambda thing: thing.startswith(HIDDEN), _hidden),
     (lambda thing: thing in PEACE, _peace),
-    (lambda thing: thing in OTHERS, _other),
+    (lambda thing: thing in OTHERS or thing.startswith(PEACEMAKERS), _other),
+    (lambda thing: thing in TRACKS, _track),
+    (lambda thing: thing in STEP_ICONS, _step),
+    (lambda thing: thing in CALENDAR, _calendar),
     (lambda thing: thing.rstrip("+-0123456789") in TRACKS and thing[-1:].isdigit(), _space),
 )

@@ -4,22 +4,31 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import pygame
+
 from game.data.texts import Texts
 from game.ui.kit import pieces
 from game.ui.kit.box import Box
-from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT
+from game.ui.kit.canvas import Canvas, smooth
+from game.ui.kit.colours import INK, LIGHT_BRASS, SECOND_TEXT, WHITE
+from game.ui.kit.kept import kept
+from game.ui.kit.look import Look
 from game.ui.kit.plates import shadow
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, draw_mark
 from game.ui.table.scene import MarkKind, Scene
 from game.ui.volk.board_tracks import draw_tracks, track_things
 from game.ui.volk.cards import card_face
+from game.ui.volk.palette import DANGER, WARNING
+from game.ui.volk.story import is_told
 from game.volk.state import VolkState
+from game.volk.tables import BOX
 
 COLUMNS = 4
 GAP = 14.0
 HEAD = 26.0
 LIFT = 6.0
+FEW_DOVES = 1
+"""With so many left, one card may be the end of everything."""
 TRACKS, FOLDED_TRACKS = 232.0, 176.0
 """How high the tracks are."""
 WIDEST = 172 / 220
@@ -62,25 +71,55 @@ def cells(box: Box, cards: list[str]) -> list[tuple[str, Box]]:
 
 
 def draw_field(canvas: Canvas, box: Box, scene: Scene, texts: Texts, side: int, folded: bool) -> None:
-    """Everything beside the map; events that `side` may not trigger are veiled."""
+    """Everything beside the map; events that `side` may not trigger are veiled. The cards make way for the story."""
     field = divide(box, folded)
     state: VolkState = scene.state
+    draw_tracks(canvas, field.tracks, scene, texts)
+    if is_told(state):
+        return
     _draw_head(canvas, field.head, state, texts)
     raised = scene.hovered or scene.focused
     places = cells(field.cards, shown_cards(state))
     for card, place in sorted(places, key=lambda cell: cell[0] == raised):
         _draw_card(canvas, card, place, scene, texts, side)
-    draw_tracks(canvas, field.tracks, scene, texts)
 
 
 def _draw_head(canvas: Canvas, box: Box, state: VolkState, texts: Texts) -> None:
     head = texts("volk_table.display.head").upper()
     canvas.text(head, box.x, box.middle[1], 16, LIGHT_BRASS, "bold", "ml", space=1.4)
+    if state.powers is not None and (doves := BOX.doves.value - state.powers.doves_down) <= FEW_DOVES:
+        _draw_danger(canvas, box, texts("volk_table.danger", count=doves))
+        return
     key = "two" if state.powers is not None else "one"
     note = texts(f"volk_table.display.{key}", count=len(state.display), deck=len(state.deck))
     left = box.x + canvas.text_width(head, 16, "bold", space=1.4) + 24
     if left + canvas.text_width(note, 16) <= box.right:
         canvas.text(note, box.right, box.middle[1], 16, SECOND_TEXT, anchor="mr")
+
+
+def _draw_danger(canvas: Canvas, box: Box, words: str) -> None:
+    """World peace hangs by a thread: nobody who looks at the cards overlooks that."""
+    width = canvas.text_width(words, 18, "bold") + 72
+    x, y, high = box.right - width, box.y - 1, box.height + 2
+    stripes = _barrier(canvas.look, width, high)
+    canvas.stamp(stripes, x, y)
+    canvas.icon("nuke", x + 22, y + high / 2, 20, WHITE)
+    canvas.text(words, x + 38, y + high / 2, 18, WHITE, "bold", "ml")
+
+
+@kept
+def _barrier(look: Look, width: float, height: float) -> pygame.Surface:
+    """A red plate whose ends are striped as a barrier is."""
+
+    def paint(canvas: Canvas) -> None:
+        canvas.rect(0, 0, width, height, WARNING, 6)
+        with canvas.clipped(0, 0, width, height):
+            for number in range(-2, int(width / 16) + 1):
+                left = number * 16.0
+                canvas.polygon([(left, height), (left + 8, height), (left + 8 + height, 0), (left + height, 0)], INK)
+        canvas.rect(10, 3, width - 20, height - 6, DANGER, 4)
+
+    return smooth(look, width, height, paint)
 
 
 def _draw_card(canvas: Canvas, card: str, place: Box, scene: Scene, texts: Texts, side: int) -> None:
@@ -99,4 +138,5 @@ def _draw_card(canvas: Canvas, card: str, place: Box, scene: Scene, texts: Texts
 def field_things(box: Box, scene: Scene, folded: bool) -> list[tuple[str, Box]]:
     """What can be pointed at: cards, and the spaces of the tracks."""
     field = divide(box, folded)
-    return [*reversed(cells(field.cards, shown_cards(scene.state))), *track_things(field.tracks, scene)]
+    cards = [] if is_told(scene.state) else cells(field.cards, shown_cards(scene.state))
+    return [*reversed(cards), *track_things(field.tracks, scene)]

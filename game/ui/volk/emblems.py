@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import dark, light
+from game.ui.kit.look import Look
 from game.ui.volk.palette import ON_SIDES, ROLES, SIDES
+
+
+def emblem_of(look: Look, role: str) -> str:
+    """The icon of a role, as it is set."""
+    shown = ROLES[role]
+    return shown.star if look.star_sign and shown.star else shown.emblem
 
 
 def draw_emblem(canvas: Canvas, x: float, y: float, size: float, role: str) -> None:
@@ -18,4 +25,4 @@ def draw_emblem(canvas: Canvas, x: float, y: float, size: float, role: str) -> N
     else:
         canvas.circle(x, y, half, dark(colour, 0.5))
         canvas.circle(x, y, half - 2, light(colour, 0.12))
-    canvas.icon(look.emblem, x, y, size * 0.66, ink)
+    canvas.icon(emblem_of(canvas.look, role), x, y, size * 0.66, ink)

@@ -17,6 +17,8 @@ from game.ui.kit.look import Look
 from game.ui.kit.pieces import Tip
 from game.ui.table.face import Badge, EventKind, Face, Motion, Panel, Question, VerbButton
 from game.ui.table.overlays import Overlay
+from game.ui.table.preview import Preview
+from game.ui.table.preview import Row as PreviewRow
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Path, Selection
 from game.ui.volk import orders
@@ -29,15 +31,18 @@ from game.ui.volk.describing import describe
 from game.ui.volk.display import divide, draw_field, field_things
 from game.ui.volk.forecast import forecast_overlay
 from game.ui.volk.planning import plan_for
-from game.ui.volk.seats import deck_things, decks_width, draw_decks, players_panel, public_facts
-from game.ui.volk.side import action_panel
+from game.ui.volk.seats import draw_score, players_panel, public_facts, standards_of
+from game.ui.volk.side import action_panel, action_rows
+from game.ui.volk.stacks import cards_of, draw_stacks, stack_things, stacks_width
 from game.ui.volk.story import draw_story, is_told
 from game.ui.volk.superpowers_strip import draw_superpowers, superpower_things
 from game.ui.volk.telling import EVENT_ICONS, event_things, motion
 from game.volk.game import TWO_PLUS_TWO, VOLK, Volk
+from game.volk.naming import MINUS, ROMAN, whom
 from game.volk.state import VolkState, german_seat, roles, side_of
-from game.volk.tables import CARDS, CONSTANTS, DATA, PROVINCES_OF
+from game.volk.tables import CARDS, CONSTANTS, DATA
 from game.volk.unrest import protests_of
+from game.volk.victory import victory_points
 
 HAND = CONSTANTS.hand.value
 EAST = 1
@@ -101,8 +106,16 @@ class VolkFace(Face):
         self.germany.plan = plan_for(scene, selection) if selection is not None else NO_PLAN
 
     def preview(self, thing: str, moves: Sequence[Move], state: VolkState, seat: int) -> Tip | None:
+        """Of a card what each action with it would give; of a province that the police could go there."""
         known = self.describe(thing, state)
-        return Tip(*known) if known is not None else None
+        if known is None:
+            return None
+        if any(move.verb in orders.CARD_VERBS for move in moves):
+            rows = action_rows(state, seat, thing, self.texts, {move.verb for move in moves})
+            return Preview(known[0], rows=tuple(PreviewRow(row.words, icon=row.icon) for row in rows if row.possible))
+        if any(move.verb == "police" for move in moves):
+            return Tip(known[0], f"{self.texts('volk_table.police_goes')}\n{known[1]}", "police_badge")
+        return Tip(*known)
 
     def report(self, app: App, state: VolkState, closed: Callable[[], None]) -> Overlay:
         """What would happen if the decade ended now."""
@@ -116,19 +129,14 @@ class VolkFace(Face):
     def hand_note(self, state: VolkState, seat: int) -> tuple[str, str]:
         return self.texts("volk_table.hand"), f"{len(state.hands[max(0, seat)])} / {HAND}"
 
-    def in_play(self, state: VolkState, seat: int) -> list[str]:
-        """Police cards before East, peacemakers before whoever keeps them."""
-        kept = list(state.police) if seat == german_seat(state, EAST) else []
-        return kept + (state.powers.peacemakers[seat] if state.powers is not None else [])
-
     def side_width(self, state: VolkState, seat: int) -> float:
-        return decks_width(state)
+        return stacks_width(state, seat)
 
     def draw_side(self, canvas: Canvas, box: Box, scene: Scene) -> None:
-        draw_decks(canvas, box, scene, self.texts)
+        draw_stacks(canvas, box, scene, self.texts)
 
     def side_things(self, box: Box, scene: Scene) -> list[tuple[str, Box]]:
-        return deck_things(box, scene)
+        return stack_things(box, scene)
 
     def board_share(self, state: VolkState, folded: bool) -> float:
         self._folded = folded
@@ -150,8 +158,7 @@ class VolkFace(Face):
         self._log, self._told = log, told
 
     def pile(self, state: VolkState, thing: str) -> list[str]:
-        """The cards used in this decade lie open."""
-        return state.used[::-1] if thing == "pile:used" else []
+        return cards_of(state, thing)
 
     # Cards ------------------------------------------------------------------------------------------------------------
 
@@ -208,17 +215,27 @@ class VolkFace(Face):
     def progress(self, state: VolkState) -> str:
         key = "volk_table.progress_four" if state.powers is not None else "volk_table.progress_two"
         part = "ABC"[state.part - 1] if state.powers is not None else str(state.part)
-        return self.texts(key, decade=("I", "II", "III", "IV")[state.decade - 1], part=part)
+        return self.texts(key, decade=ROMAN[state.decade - 1], part=part)
+
+    def seat_marks(self, canvas: Canvas, state: VolkState, seat: int, right: float, middle: float) -> float:
+        return draw_score(canvas, state, seat, right, middle, self.texts)
 
     def result_things(self, state: VolkState) -> list[tuple[str, str, str]]:
-        west, east = (protests_of(state, side) for side in (0, 1))
-        standards = [sum(state.standards.get(province, 0) for province in PROVINCES_OF[side]) for side in (0, 1)]
-        standards[0] += sum(state.sectors.values())
+        """Decade, protests, living standard, and what the superpowers have, or without them the prestige."""
+
+        def of_both(number: Callable[[VolkState, int], int]) -> str:
+            return " : ".join(str(number(state, side)).replace("-", MINUS) for side in (0, 1))
+
+        lead = state.tracks["prestige"]
+        words = self.texts("volk_table.result.prestige", whom=whom("prestige", int(lead > 0), self.texts))
+        last = ("leaf", str(abs(lead)), words if lead else self.texts("volk_table.result.no_prestige"))
+        if state.powers is not None:
+            last = ("trophy", of_both(victory_points), self.texts("volk_table.result.victory"))
         return [
-            ("calendar_star", ("I", "II", "III", "IV")[state.decade - 1], self.texts("volk_table.result.decade")),
-            ("bullhorn", f"{west} : {east}", self.texts("volk_table.result.protests")),
-            ("hexagon", f"{standards[0]} : {standards[1]}", self.texts("volk_table.result.standards")),
-            ("leaf", f"{abs(state.tracks['prestige'])}", self.texts("volk_table.result.prestige")),
+            ("calendar_star", ROMAN[state.decade - 1], self.texts("volk_table.result.decade")),
+            ("bullhorn", of_both(protests_of), self.texts("volk_table.result.protests")),
+            ("hexagon", of_both(standards_of), self.texts("volk_table.result.standards")),
+            last,
         ]
 
     # Events -----------------------------------------------------------------------------------------------------------

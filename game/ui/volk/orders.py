@@ -8,6 +8,7 @@ from game.data.texts import Texts
 from game.rules.moves import Move
 from game.ui.table.face import Question, VerbButton
 from game.ui.table.selection import Path, Selection
+from game.ui.volk.stacks import POLICE
 from game.volk.asking import TURN
 from game.volk.naming import component_name
 from game.volk.state import VolkState
@@ -45,9 +46,9 @@ def is_turn(state: VolkState, selection: Selection) -> bool:
 
 
 def path_of(move: Move, state: VolkState) -> Path:
-    """The things to point at for a move. Any police card will do, so only the province is pointed at."""
+    """The things to point at for a move. The police lies beside the hand, and any of its cards will do."""
     if move.verb == "police":
-        return (move.args[1],)
+        return (POLICE, move.args[1])
     if move.verb == CONSIDER:
         return (*move.args, ACTIONS)
     return move.args
@@ -93,8 +94,10 @@ def is_listed(move: Move, state: VolkState, selection: Selection) -> bool:
 def question(state: VolkState, selection: Selection, texts: Texts) -> Question | None:
     """What is asked, with what can be done next; None: as the rules ask it."""
     now, police = selection.narrowing, any(move.verb == "police" for move in selection.options)
+    if now.things == (POLICE,):
+        return Question("police_badge", texts("volk_table.verb.police"), texts("volk_table.choose_province"))
     if not is_turn(state, selection):
-        return Question("police_badge", "", texts("volk_table.police_too")) if police and not selection.narrowed else None
+        return Question("chat_question", "", texts("volk_table.police_ready")) if police and not selection.narrowed else None
     if now.things and now.things[0] in CARDS:
         name = component_name("card", now.things[0], texts)
         return Question("cards", name, texts("volk_table.choose_action"))

@@ -55,16 +55,17 @@ DANGER, WARNING = rgb("#C3221B"), rgb("#E9C33D")
 
 @dataclass(frozen=True)
 class RoleLook:
-    """A superpower has a square, a German state a disc; each has its emblem."""
+    """A superpower has a square, a German state a disc; each has its emblem. `star` stands in for one if that is set."""
 
     side: int
     emblem: str
     square: bool
+    star: str = ""
 
 
 ROLES: dict[str, RoleLook] = {
     "usa": RoleLook(YELLOW, "star", True),
-    "soviet_union": RoleLook(RED, "hammer_sickle", True),
+    "soviet_union": RoleLook(RED, "hammer_sickle", True, "star_circle"),
     "west": RoleLook(YELLOW, "alpha_w", False),
     "east": RoleLook(RED, "alpha_e", False),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.data.texts import Texts
+from game.rules.events import HIDDEN
 from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
@@ -10,18 +11,19 @@ from game.ui.kit.colours import LIGHT_BRASS, RAISED, SECOND_TEXT, TEXT
 from game.ui.kit.plates import panel
 from game.ui.table.face import Panel
 from game.ui.table.scene import Scene, seat_id
-from game.ui.volk.card_facts import PEACE_ICON, POLICE_ICON
+from game.ui.volk.card_facts import PEACE_ICON
 from game.ui.volk.emblems import draw_emblem
 from game.volk.economy import output
 from game.volk.geography import RED
-from game.volk.naming import money
+from game.volk.naming import MINUS, ROMAN, money
 from game.volk.state import VolkState, is_power, roles, side_of
 from game.volk.tables import PROVINCES_OF
 from game.volk.unrest import protests_of
 from game.volk.victory import tournament_points, victory_points
+from game.volk.zones import back
 
-_FACT = 46.0
-"""How wide a number with its icon is."""
+_FACT = 40.0
+"""How wide a number with its icon is at least."""
 
 
 def players_panel(width: float, folded: bool, scene: Scene, texts: Texts) -> Panel:
@@ -53,18 +55,17 @@ def _draw_player(canvas: Canvas, place: Box, scene: Scene, seat: int, texts: Tex
     if seat == state.active:
         canvas.rect(*place, RAISED, 8)
     draw_emblem(canvas, place.x + 16, middle, place.height - 8, roles(len(state.hands))[seat])
-    facts = _facts(state, seat, texts)
-    room = place.width - 46 - len(facts) * _FACT
-    name = rich.fitted(canvas, scene.names[seat], room, 16, "bold")
+    right = place.right
+    for icon, words in reversed(_facts(state, seat, texts)):
+        right -= max(_FACT, canvas.text_width(words, 16, "bold") + 29)
+        canvas.icon(icon, right + 9, middle, 18, SECOND_TEXT)
+        canvas.text(words, right + 21, middle, 16, TEXT, "bold", "ml")
+    name = rich.fitted(canvas, scene.names[seat], right - place.x - 44, 16, "bold")
     canvas.text(name, place.x + 36, middle, 16, TEXT, "bold" if seat == state.active else "regular", "ml")
-    for number, (icon, words) in enumerate(facts):
-        x = place.right - (len(facts) - number) * _FACT
-        canvas.icon(icon, x + 9, middle, 18, SECOND_TEXT)
-        canvas.text(words, x + 21, middle, 16, TEXT, "bold", "ml")
 
 
 def _facts(state: VolkState, seat: int, texts: Texts) -> list[tuple[str, str]]:
-    """What a role has: police and peacemakers where there are any, money or economy and protests, and the hand."""
+    """What a role has: peacemakers where there are any, money or economy and protests, and the hand."""
     side = side_of(seat)
     found: list[tuple[str, str]] = []
     if state.powers is not None and (kept := len(state.powers.peacemakers[seat])):
@@ -73,11 +74,15 @@ def _facts(state: VolkState, seat: int, texts: Texts) -> list[tuple[str, str]]:
         assert state.powers is not None
         found.append(("cash", money(state.powers.treasury[side], texts)))
     else:
-        if side == RED and state.police:
-            found.append((POLICE_ICON, str(len(state.police))))
         found.append(("factory", str(_economy(state, side))))
         found.append(("bullhorn", str(protests_of(state, side))))
-    return [*found, ("cards", str(len(state.hands[seat])))]
+    return [*found, ("cards", "·".join(backs_of(state, seat)) or "0")]
+
+
+def backs_of(state: VolkState, seat: int) -> list[str]:
+    """What the cards of a hand show to everybody: the decade on each back, and whether it belongs to the game for four."""
+    backs = [card.removeprefix(HIDDEN) if card.startswith(HIDDEN) else back(card) for card in state.hands[seat]]
+    return [f"{ROMAN[int(shown[0]) - 1]}{shown[1:]}" for shown in backs]
 
 
 def _economy(state: VolkState, side: int) -> int:
@@ -98,7 +103,7 @@ def public_facts(state: VolkState, seat: int, texts: Texts) -> list[str]:
         return texts(f"volk_table.seat.{key}", count=count)
 
     side = side_of(seat)
-    facts = [say("hand", len(state.hands[seat]))]
+    facts = [texts("volk_table.seat.hand", count=len(state.hands[seat]), backs=texts.joined(backs_of(state, seat)))]
     if is_power(state, seat):
         assert state.powers is not None
         facts.insert(0, money(state.powers.treasury[side], texts))
@@ -118,11 +123,15 @@ def draw_score(canvas: Canvas, state: VolkState, seat: int, right: float, middle
     """Of four players what a tournament counts, and of superpowers their victory points; returns how wide that is."""
     if state.powers is None or state.result is None:
         return 0
-    counted = texts("volk_table.score.tournament", count=tournament_points(state)[seat])
-    canvas.text(counted, right, middle, 18, LIGHT_BRASS, "bold", "mr")
-    width = canvas.text_width(counted, 18, "bold")
-    if is_power(state, seat):
-        words = texts("volk_table.score.victory", count=victory_points(state, side_of(seat)))
-        canvas.text(words, right - width - 24, middle, 18, TEXT, anchor="mr")
-        width += 24 + canvas.text_width(words, 18)
-    return width
+    counted = [
+        texts("volk_table.score.tournament", count=points, number=f"{points}".replace("-", MINUS))
+        for points in tournament_points(state)
+    ]
+    canvas.text(counted[seat], right, middle, 18, LIGHT_BRASS, "bold", "mr")
+    # A column for everybody, as wide as the longest needs.
+    width = max(canvas.text_width(words, 18, "bold") for words in counted) + 24
+    if not is_power(state, seat):
+        return width
+    words = texts("volk_table.score.victory", count=victory_points(state, side_of(seat)))
+    canvas.text(words, right - width, middle, 18, TEXT, anchor="mr")
+    return width + canvas.text_width(words, 18)

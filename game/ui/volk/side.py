@@ -21,7 +21,7 @@ from game.ui.volk.palette import DANGER
 from game.volk.card_words import step_line, value_lines
 from game.volk.economy import can_dismantle
 from game.volk.events import effective_steps
-from game.volk.naming import component_name
+from game.volk.naming import component_name, money
 from game.volk.powers import can_step, is_in_the_red
 from game.volk.standards import MOST_BRIDGED, bridged
 from game.volk.state import VolkState, is_power, side_of
@@ -32,8 +32,10 @@ _HEAD = 40.0
 _INDENT = 46.0
 _SIZE = 16
 _GAP = 5.0
-_BRIEF = 26.0
-"""How high a row is that says no more than a number."""
+_BRIEF, _COLUMNS = 26.0, 3
+"""How high a row of numbers is, and how many stand in it."""
+_LIMITS = {(False, False): 540.0, (False, True): 290.0, (True, False): 380.0, (True, True): 184.0}
+"""How high the panel may be with or without superpowers, in a small window or not: a higher one would have no place."""
 
 
 class Row(NamedTuple):
@@ -63,7 +65,9 @@ def action_panel(
     state: VolkState = scene.state
     seat = state.active if state.active != NOBODY else max(0, scene.viewer)
     rows = action_rows(state, seat, card, texts, legal_verbs(selection, card))
-    return _brief_panel(look, width, rows) if folded else _full_panel(look, width, card, rows, texts)
+    limit = _LIMITS[state.powers is not None, folded]
+    full = None if folded else _full_panel(look, width, rows, texts)
+    return full if full is not None and full.height <= limit else _brief_panel(look, width, rows, limit)
 
 
 def _chosen(selection: Selection | None) -> str:
@@ -77,13 +81,13 @@ def legal_verbs(selection: Selection, card: str) -> frozenset[str]:
     return frozenset(move.verb for move in selection.options if move.args == (card,))
 
 
-def _full_panel(look: Look, width: float, card: str, rows: list[Row], texts: Texts) -> Panel:
-    """The name of the card, and every row in full."""
+def _full_panel(look: Look, width: float, rows: list[Row], texts: Texts) -> Panel:
+    """Every row in full."""
     blocks = [_block(look, row, width) for row in rows]
 
     def draw(canvas: Canvas, box: Box) -> None:
         panel(canvas, *box)
-        pieces.head(canvas, component_name("card", card, texts), box.x + 16, box.y + 8, box.width - 32, "cards")
+        pieces.head(canvas, texts("volk_table.action.head"), box.x + 16, box.y + 8, box.width - 32, "cards")
         y = box.y + _HEAD
         for row, block in zip(rows, blocks, strict=True):
             _write(canvas, row, block, box.x, y)
@@ -92,25 +96,36 @@ def _full_panel(look: Look, width: float, card: str, rows: list[Row], texts: Tex
     return Panel(_HEAD + sum(block.height + _GAP for block in blocks) + 6, draw)
 
 
-def _brief_panel(look: Look, width: float, rows: list[Row]) -> Panel:
-    """What can be done only, without a name, which stands above: numbers side by side, then what needs words."""
-    brief = [row for row in rows if row.possible and row.brief]
-    worded = [(row, _block(look, row, width)) for row in rows if row.possible and not row.brief]
-    numbers = -(-len(brief) // 2) * _BRIEF
+def _brief_panel(look: Look, width: float, rows: list[Row], limit: float) -> Panel:
+    """What can be done only: numbers side by side, then what else there is room for."""
+    rows = [row for row in rows if row.possible]
+    brief = [row for row in rows if row.brief]
+    high = 14 + -(-len(brief) // _COLUMNS) * _BRIEF
+    worded: list[tuple[Row, rich.Block]] = []
+    for row in sorted(rows, key=_importance):
+        block = _block(look, row, width)
+        if (row.icon == ICONS["raise"] or not row.brief) and high + block.height + _GAP <= limit:
+            worded.append((row, block))
+            high += block.height + _GAP
 
     def draw(canvas: Canvas, box: Box) -> None:
         panel(canvas, *box)
-        y = box.y + 8
+        y, step = box.y + 8, (box.width - 12) / _COLUMNS
         for number, row in enumerate(brief):
-            x, middle = box.x + number % 2 * box.width / 2, y + number // 2 * _BRIEF + _BRIEF / 2
-            canvas.icon(row.icon, x + 26, middle, 20, row.ink)
-            canvas.text(row.brief, x + _INDENT, middle, _SIZE, row.ink, anchor="ml")
-        y += numbers
+            x, middle = box.x + 6 + number % _COLUMNS * step, y + number // _COLUMNS * _BRIEF + _BRIEF / 2
+            canvas.icon(row.icon, x + 15, middle, 18, row.ink)
+            canvas.text(row.brief, x + 28, middle, _SIZE, row.ink, anchor="ml")
+        y += -(-len(brief) // _COLUMNS) * _BRIEF
         for row, block in worded:
             _write(canvas, row, block, box.x, y)
             y += block.height + _GAP
 
-    return Panel(numbers + sum(block.height + _GAP for _, block in worded) + 14, draw)
+    return Panel(high, draw)
+
+
+def _importance(row: Row) -> int:
+    """Dangers and the event are told first."""
+    return 0 if row.danger else 1 if row.icon == ICONS["event"] else 2
 
 
 def _block(look: Look, row: Row, width: float) -> rich.Block:
@@ -179,7 +194,8 @@ def _raise(state: VolkState, seat: int, card: str, texts: Texts) -> Row:
         texts("volk_table.action.raise_province", province=component_name("province", land, texts), count=need)
         for land, need in qualifying.items()
     ]
-    return Row(ICONS["raise"], texts("volk_table.action.raise", count=value, names=texts.joined(names)))
+    brief = texts("volk_table.brief.raise", count=len(names))
+    return Row(ICONS["raise"], texts("volk_table.action.raise", count=value, names=texts.joined(names)), brief=brief)
 
 
 def standards_in_reach(state: VolkState, side: int, value: int) -> dict[str, int]:
@@ -207,6 +223,7 @@ def _arm(state: VolkState, seat: int, card: str, texts: Texts) -> Row:
 
 
 def _credit(state: VolkState, seat: int, card: str, texts: Texts) -> Row:
-    value = credit_value(state, seat, card)
-    brief = texts("volk_table.brief.credit", count=value)
-    return Row(ICONS["credit"], texts("volk_table.action.credit", count=value), brief=brief)
+    value = money(credit_value(state, seat, card), texts)
+    return Row(
+        ICONS["credit"], texts("volk_table.action.credit", money=value), brief=texts("volk_table.brief.credit", money=value)
+    )

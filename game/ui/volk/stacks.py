@@ -14,16 +14,16 @@ from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import SECOND_TEXT, TEXT, WHITE, Colour, dark, light, rgb
 from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
-from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH
+from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, draw_mark
 from game.ui.table.scene import Scene
 from game.ui.volk.card_facts import PEACE_GREEN, PEACE_ICON, POLICE_ICON, POLICE_RED
 from game.ui.volk.cards import card_back
 from game.volk.state import VolkState
 
 ROWS = 3
-COLUMN, FOLDED_COLUMN = 74.0, 54.0
+COLUMN = 60.0
 """How wide a column of stacks is: a small card with a number beside it."""
-_WIDEST = 34.0
+_WIDEST = 30.0
 USED, POLICE, PEACE = "pile:used", "pile:police", "pile:peace:"
 
 
@@ -31,7 +31,7 @@ class Stack(NamedTuple):
     """A stack of cards: its id, the back that it shows or else an icon on a colour, and how many there are."""
 
     thing: str
-    count: str
+    number: str
     back: str = ""
     icon: str = ""
     colour: Colour = rgb("#3C4956")
@@ -64,8 +64,8 @@ def cards_of(state: VolkState, thing: str) -> list[str]:
     return []
 
 
-def stacks_width(state: VolkState, seat: int, folded: bool) -> float:
-    return -(-len(stacks(state, seat)) // ROWS) * (FOLDED_COLUMN if folded else COLUMN)
+def stacks_width(state: VolkState, seat: int) -> float:
+    return -(-len(stacks(state, seat)) // ROWS) * COLUMN
 
 
 def stack_things(box: Box, scene: Scene) -> list[tuple[str, Box]]:
@@ -90,7 +90,8 @@ def draw_stacks(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> None:
             canvas.stamp(_sign(canvas.look, width, height, stack.icon, stack.colour), place.x, top)
         pointed = stack.thing in (scene.hovered, scene.focused)
         ink = TEXT if pointed else SECOND_TEXT
-        canvas.text(stack.count, place.x + width + 6, place.middle[1], 16, ink, "bold", "ml")
+        canvas.text(stack.number, place.x + width + 6, place.middle[1], 16, ink, "bold", "ml")
+        draw_mark(canvas, Box(place.x, top, width, height).inset(-3), scene.marks.get(stack.thing), 6)
         if pointed:
             pieces.focus_frame(canvas, place.x, top, width, height, 5)
 

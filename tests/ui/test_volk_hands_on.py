@@ -1,0 +1,395 @@
+"""The table of the German games under a hand that tries things out: cards considered, ghosts, dangers, stories, scores."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.data.texts import Texts
+from game.rules.events import Event
+from game.rules.table import Table
+from game.ui.app import App
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.table.hand import held
+from game.ui.table.pile_browser import PileBrowser
+from game.ui.table.preview import Preview
+from game.ui.table.screen import TableScreen
+from game.ui.volk.display import divide
+from game.ui.volk.face import VolkFace
+from game.ui.volk.forecast import ForecastOverlay
+from game.ui.volk.seats import draw_score
+from game.ui.volk.side import action_rows, standards_in_reach
+from game.ui.volk.stacks import POLICE, USED
+from game.ui.volk.story import Chapter, chapters, outcome, steps_of
+from game.volk.naming import MINUS
+from game.volk.state import VolkState
+from game.volk.tables import DATA
+from game.volk.unrest import protests_of
+from tests.ui.screen_driver import click, press, words
+from tests.ui.table_situations import at_table, choose, hover, shown
+from tests.ui.test_volk_table_pictures import Windows, windows
+from tests.ui.volk_situations import SITUATIONS, ending, finished, four_players, seated, two_players
+
+__all__ = ["windows"]
+
+FULL, SMALL = (1920, 1080), (1280, 720)
+
+
+def fresh(windows: Windows, size: tuple[int, int] = FULL, language: str = "en") -> App:
+    """A window with nothing in it, in which nothing moves."""
+    app = windows((size, 100, language))
+    app.close()
+    return app
+
+
+def on_screen(app: App, situation: str) -> TableScreen:
+    SITUATIONS[situation](app)
+    return at_table(app)
+
+
+def spot(screen: TableScreen, thing: str) -> tuple[float, float]:
+    found = screen.spot_of(thing)
+    assert found is not None, thing
+    return found
+
+
+def chosen(screen: TableScreen) -> tuple[str, ...]:
+    assert screen.selection is not None
+    return screen.selection.narrowing.things
+
+
+def played(app: App) -> list[str]:
+    return [str(entry.move) for entry in at_table(app).session.table.history.played]
+
+
+# A card and an action ------------------------------------------------------------------------------------------------------
+
+
+def test_a_click_chooses_a_card_and_shows_what_each_action_would_give(windows: Windows) -> None:
+    app = fresh(windows)
+    screen = on_screen(app, "turn")
+    click(app, spot(screen, "recognition_of_the_east"))
+    assert chosen(screen) == ("recognition_of_the_east",)
+    assert screen.overlay is None
+    assert played(app) == []
+    said = words(app)
+    assert "WITH THIS CARD" in said
+    for part in ("you dismantle 1 point", "1 build point.", "Sachsen", "West decides."):
+        assert part in said
+
+
+def test_another_card_takes_its_place_and_once_more_lets_it_go(windows: Windows) -> None:
+    app = fresh(windows)
+    screen = on_screen(app, "card")
+    click(app, spot(screen, "steel_crisis"))
+    assert chosen(screen) == ("steel_crisis",)
+    click(app, spot(screen, "steel_crisis"))
+    assert chosen(screen) == ()
+    assert played(app) == []
+
+
+def test_the_button_of_an_action_uses_the_card_that_was_chosen(windows: Windows) -> None:
+    app = fresh(windows)
+    screen = on_screen(app, "card")
+    button = next(widget for widget in screen.form.scrolling if widget.key == "2")
+    click(app, button.box)
+    assert played(app) == ["build recognition_of_the_east"]
+
+
+def test_the_key_of_an_action_uses_the_card_that_was_chosen(windows: Windows) -> None:
+    app = fresh(windows)
+    on_screen(app, "card")
+    press(app, pygame.K_2)
+    assert played(app) == ["build recognition_of_the_east"]
+
+
+def test_an_action_can_be_chosen_before_its_card(windows: Windows) -> None:
+    app = fresh(windows)
+    screen = on_screen(app, "turn")
+    press(app, pygame.K_2)
+    assert chosen(screen) == ()
+    assert "recognition_of_the_east" in screen.targets()
+    assert "honecker_ousts_ulbricht" not in screen.targets()
+    click(app, spot(screen, "recognition_of_the_east"))
+    assert played(app) == ["build recognition_of_the_east"]
+
+
+def test_a_card_that_can_do_one_thing_only_does_not_do_it_by_itself(windows: Windows) -> None:
+    """The special card costs something: nobody plays it by looking at it."""
+    app = fresh(windows)
+    screen = on_screen(app, "turn")
+    click(app, spot(screen, "honecker_ousts_ulbricht"))
+    assert played(app) == []
+    assert chosen(screen) == ("honecker_ousts_ulbricht",)
+    press(app, pygame.K_4)
+    assert played(app) == ["event honecker_ousts_ulbricht"]
+
+
+def test_the_pointer_on_a_card_weighs_its_actions(windows: Windows) -> None:
+    app = fresh(windows)
+    screen = on_screen(app, "turn")
+    hover(app, "palace_of_the_republic")
+    tip = screen.view.tip
+    assert isinstance(tip, Preview)
+    assert [row.words for row in tip.rows][1] == "2 build points."
+
+
+@pytest.mark.parametrize("situation", ["card", "western_card", "four_card"])
+@pytest.mark.parametrize("size", [SMALL, FULL])
+def test_what_a_card_could_do_has_its_place_in_every_window(windows: Windows, size: tuple[int, int], situation: str) -> None:
+    screen = on_screen(fresh(windows, size), situation)
+    assert screen.view.column is not None
+    assert screen.view.column.panel.height > 0
+
+
+def test_living_standard_tells_which_provinces_qualify_and_how_many_points_they_take() -> None:
+    state = two_players("west").state
+    reach = standards_in_reach(state, 0, 1)
+    assert {land for land, need in reach.items() if need == 1} == {"nordrhein_westfalen", "hessen", "rheinland_pfalz"}
+    rows = action_rows(state, 0, "nationalizing_the_mittelstand", Texts("en"), {"raise"})
+    assert any("Hessen (1)" in row.words and row.possible for row in rows)
+
+
+def test_a_blue_card_tells_only_the_icons_of_the_own_side() -> None:
+    state = four_players("usa").state
+    said = " ".join(row.words for row in action_rows(state, 0, "first_german_in_space", Texts("en"), {"event"}))
+    assert "The USA pays" in said
+    assert "The Soviet Union pays" not in said
+
+
+# Police --------------------------------------------------------------------------------------------------------------------
+
+
+def test_the_police_beside_the_hand_is_sent_to_a_province(windows: Windows) -> None:
+    app = fresh(windows)
+    screen = on_screen(app, "turn")
+    assert "sachsen" not in screen.targets()
+    click(app, spot(screen, POLICE))
+    assert "sachsen" in screen.targets()
+    click(app, spot(screen, "sachsen"))
+    assert played(app) == ["police doubling_the_agents sachsen"]
+
+
+@pytest.mark.parametrize(("thing", "count"), [(POLICE, 2), (USED, 3)])
+def test_open_stacks_can_be_looked_through(windows: Windows, thing: str, count: int) -> None:
+    app = fresh(windows)
+    country = two_players("west").used("herstatt_bank", "hidden_currency_import", "blue_jeans")
+    screen = shown(app, seated(country))
+    click(app, spot(screen, thing))
+    assert isinstance(screen.overlay, PileBrowser)
+    assert len(screen.overlay.form.scrolling) == count
+
+
+# Room ----------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("situation", ["turn", "four_east"])
+def test_hand_cards_lie_side_by_side_whatever_east_has_before_it(windows: Windows, situation: str) -> None:
+    screen = on_screen(fresh(windows), situation)
+    cards = held(screen.view.places.hand, screen.view.things.held(), screen.view.places.folded, ("Hand", "2 / 2"))
+    assert len(cards) == 2
+    for one, other in pairwise(cards):
+        assert one.x + one.width / 2 <= other.x - other.width / 2
+    assert cards[-1].visible.right <= screen.view.places.hand.right
+
+
+@pytest.mark.parametrize("situation", ["turn", "four_turn", "told", "four_told"])
+def test_everything_that_can_be_pointed_at_is_explained(windows: Windows, situation: str) -> None:
+    screen = on_screen(fresh(windows), situation)
+    things = [thing for thing, _box in screen.view.things.beside_the_board() if not thing.startswith("seat:")]
+    state = screen.session.state
+    assert [thing for thing in things if not (screen.face.describe(thing, state) or ("", ""))[1]] == []
+
+
+# Building ------------------------------------------------------------------------------------------------------------------
+
+
+def test_the_pointer_on_a_site_shows_the_new_values_before_anything_is_built(windows: Windows) -> None:
+    app = fresh(windows)
+    screen = on_screen(app, "building_line")
+    app.step()
+    face = screen.face
+    assert isinstance(face, VolkFace)
+    state = screen.session.state
+    assert face.germany.plan.new_pieces(state) == {"berlin-magdeburg"}
+    assert face.germany.plan.new_values(state) == {"berlin": (5, 6), "magdeburg": (0, 1)}
+    assert played(app) == ["build steel_crisis"]
+
+
+def test_the_pointer_on_a_piece_shows_what_is_lost_without_it(windows: Windows) -> None:
+    app = fresh(windows)
+    shown(app, seated(two_players("west")))
+    choose(app, "calm guillaume_affair", "choose hessen")
+    screen = at_table(app)
+    piece = next(thing for thing in screen.targets() if "-" in thing)
+    hover(app, piece)
+    app.step()
+    face = screen.face
+    assert isinstance(face, VolkFace)
+    assert face.germany.plan.lost_pieces(screen.session.state) == {piece}
+
+
+# Danger --------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("doves", "said"), [(0, "No dove is left!"), (1, "Only 1 dove is left!")])
+def test_nobody_overlooks_that_world_peace_is_in_danger(windows: Windows, doves: int, said: str) -> None:
+    app = fresh(windows)
+    shown(app, seated(four_players("usa").doves(doves)))
+    assert said in words(app)
+
+
+def test_with_more_doves_there_is_nothing_to_fear(windows: Windows) -> None:
+    app = fresh(windows)
+    on_screen(app, "four_turn")
+    assert "dove is left" not in words(app)
+
+
+@pytest.mark.parametrize("size", [FULL, SMALL])
+def test_a_card_that_would_press_the_red_button_says_so(windows: Windows, size: tuple[int, int]) -> None:
+    app = fresh(windows, size)
+    screen = shown(app, seated(four_players("usa").doves(0)))
+    screen.point("revolution_in_tehran")
+    assert "presses the red button" in words(app)
+
+
+def test_in_the_red_only_credit_is_left(windows: Windows) -> None:
+    app = fresh(windows)
+    screen = on_screen(app, "in_the_red")
+    assert "In the red" in words(app)
+    enabled = [widget.key for widget in screen.form.scrolling if widget.enabled]
+    assert enabled == ["6"]
+
+
+# The end of a decade -------------------------------------------------------------------------------------------------------
+
+
+def told_to_the_end(table: Table[VolkState]) -> tuple[Table[VolkState], list[Event]]:
+    """Go through the end of a decade, whoever decides; returns what was told."""
+    while table.decision is not None and table.state.phase.startswith("end_"):
+        table.choose(table.decision.options[0])
+    return table, list(table.events)
+
+
+@pytest.mark.parametrize("four", [False, True])
+def test_every_step_of_the_end_of_a_decade_is_told(four: bool) -> None:
+    first = "end_arms" if four else "end_flight"
+    table, events = told_to_the_end(seated(ending(first, four=four, wall=False)))
+    assert [chapter.step for chapter in chapters(events)] == steps_of(table.state)
+
+
+def test_the_sums_of_the_story_are_those_of_the_board() -> None:
+    country = ending("end_flight", wall=False, track={"currency": -4})
+    before = country.state.copy()
+    table, events = told_to_the_end(seated(country))
+    came_to = {chapter.step: outcome(chapter) for chapter in chapters(events)}
+    flight = next(event for event in events if event.key == "volk.event.flight")
+    assert came_to["end_flight"] == [("run", str(flight.params["steps"])), ("factory", f"{MINUS}{flight.params['number']}")]
+    unrest = sum(table.state.unrest.values()) - sum(before.unrest.values())
+    moved = sum(
+        int(words.replace(MINUS, "-"))
+        for numbers in came_to.values()
+        for icon, words in numbers
+        if icon in ("hand_back_left", "hand_peace")
+    )
+    deployed = [event for event in events if event.key == "volk.event.deployed"]
+    assert moved - len(deployed) == unrest
+    protests = [protests_of(table.state, side) for side in (0, 1)]
+    assert came_to["end_collapse"] == [("bullhorn", f"{protests[0]} : {protests[1]}")]
+
+
+def test_income_of_both_superpowers_is_told_side_by_side() -> None:
+    paid = Chapter("end_dominance")
+    for seat, number in ((1, 5), (0, 2)):
+        paid.events.append(Event("volk.event.received", {"seat": seat, "number": number, "left": 7}))
+    assert outcome(paid) == [("cash_plus", "+2 : +5")]
+
+
+@pytest.mark.parametrize("situation", ["told", "four_told"])
+@pytest.mark.parametrize("size", [FULL, SMALL])
+def test_the_story_keeps_to_its_place_and_tells_the_step_that_happens_now(
+    windows: Windows, situation: str, size: tuple[int, int]
+) -> None:
+    app = fresh(windows, size)
+    screen = on_screen(app, situation)
+    said = words(app)
+    assert screen.face.texts(f"volk.step.{screen.session.state.phase}") in said
+    field = divide(screen.view.places.middle, screen.view.places.folded)
+    assert field.cards.bottom < field.tracks.y
+    # No card lies under it that could be pointed at.
+    place = Box(field.head.x, field.head.y, field.head.width, field.cards.bottom - field.head.y)
+    assert screen.view.things.at(place.middle) == ""
+
+
+def test_the_forecast_is_a_key_away(windows: Windows) -> None:
+    app = fresh(windows)
+    screen = on_screen(app, "four_turn")
+    press(app, pygame.K_f)
+    assert isinstance(screen.overlay, ForecastOverlay)
+    press(app, pygame.K_f)
+    assert screen.overlay is None
+
+
+def test_hand_cards_are_laid_away_by_pointing_at_them(windows: Windows) -> None:
+    app = fresh(windows)
+    screen = on_screen(app, "discard")
+    click(app, spot(screen, "auto_industry_booms"))
+    assert played(app) == ["discard auto_industry_booms"]
+
+
+# The end of the game -------------------------------------------------------------------------------------------------------
+
+
+def test_of_four_players_victory_and_tournament_points_are_counted(windows: Windows) -> None:
+    app = fresh(windows)
+    SITUATIONS["result_war"](app)
+    said = words(app)
+    for part in ("4 tournament points", f"{MINUS}2 tournament points", "2 VP", "VP, USA : Soviet Union"):
+        assert part in said
+
+
+def test_of_two_players_nothing_is_counted(windows: Windows) -> None:
+    app = fresh(windows)
+    SITUATIONS["result"](app)
+    said = words(app)
+    assert "tournament" not in said
+    assert "prestige for" in said
+
+
+def test_points_are_counted_only_when_the_game_is_over(windows: Windows) -> None:
+    app = fresh(windows)
+    screen = on_screen(app, "four_turn")
+    canvas = Canvas(pygame.Surface((600, 400)), app.look, [])
+    assert draw_score(canvas, screen.session.state, 0, 400, 300, screen.face.texts) == 0
+    assert canvas.texts == []
+
+
+@pytest.mark.parametrize("ending", ["volk-triumph", "twoplustwo-arms_race", "twoplustwo-nuclear_war_one_winner"])
+def test_the_result_tells_of_every_ending(windows: Windows, ending: str) -> None:
+    table = finished(ending)
+    face = VolkFace(Texts("en"))
+    numbers = [number for _icon, number, _words in face.result_things(table.state)]
+    assert len(numbers) == 4
+    assert all(numbers)
+
+
+# Motion --------------------------------------------------------------------------------------------------------------------
+
+
+def test_events_of_the_superpowers_have_icons_of_their_own(windows: Windows) -> None:
+    face = VolkFace(Texts("en"))
+    plain = ("circle_small", "other")
+    for name in ("dove_down", "arms_card", "conflict_card", "peacemaker", "received", "paid", "nuclear_war"):
+        assert face.event_icon(Event(f"volk.event.{name}", {})) != plain
+
+
+def test_a_drawn_arms_race_card_is_shown_in_the_middle(windows: Windows) -> None:
+    app = fresh(windows)
+    screen = on_screen(app, "arms_card")
+    flight = screen.stage.flight(app.now)
+    assert flight is not None
+    assert flight.goal == "show"
+    assert flight.card in DATA.arms_race

@@ -1,0 +1,246 @@
+"""The German games in the window: whole games by mouse and by keyboard, every choice by keys, and secrets that stay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pygame
+import pytest
+
+from game.rules.journal import read, write
+from game.rules.moves import Move
+from game.rules.opening import new_table, open_table, position_of
+from game.rules.position import Seat
+from game.rules.state import NOBODY
+from game.rules.table import Table
+from game.ui.app import App
+from game.ui.table.screen import TableScreen
+from game.ui.volk.orders import ACTIONS, CONSIDER
+from game.ui.volk.seats import backs_of
+from game.volk.game import GAMES
+from tests.ui.screen_driver import no_display, press, words
+from tests.ui.scripted import Keyboard, Mouse, Person, play_in_window
+from tests.ui.table_situations import PEOPLE, at_table, shown, window
+from tests.ui.test_tgm_table import Walker
+from tests.ui.test_volk_table_pictures import opened, show
+from tests.ui.volk_situations import SITUATIONS, four_players, seated, two_players
+
+__all__ = ["no_display"]
+
+# Whole games ---------------------------------------------------------------------------------------------------------------
+
+GAMES_PLAYED = [
+    (Mouse, "volk", "nl", 15, ""),
+    (Keyboard, "volk", "en", 9, ""),
+    (Mouse, "twoplustwo", "de", 1, ""),
+    (Keyboard, "twoplustwo", "nl", 2, "the_end_of_an_empire"),
+]
+
+
+def new_game(game: str, seed: int, scenario: str) -> Table[Any]:
+    rules = GAMES[game]
+    seats = tuple(Seat(name) for name in ("Anna", "Ben", "Cor", "Dora"))[: rules.min_seats]
+    return new_table(rules, seats, seed, {}, scenario)
+
+
+@pytest.mark.parametrize(("person", "game", "language", "seed", "scenario"), GAMES_PLAYED)
+def test_a_game_played_in_the_window_is_the_game_that_the_rules_make_of_its_moves(
+    person: type[Person], game: str, language: str, seed: int, scenario: str, tmp_path: Path
+) -> None:
+    in_window, by_rules = tmp_path / "in_window.journal", tmp_path / "by_rules.journal"
+    write(new_game(game, seed, scenario), in_window)
+    play_in_window(in_window, person(5), language)
+    table = new_game(game, seed, scenario)
+    for line in read(in_window).lines:
+        table.choose(line.move)
+    assert table.result is not None
+    write(table, by_rules)
+    assert in_window.read_bytes() == by_rules.read_bytes()
+
+
+# Everything that is legal --------------------------------------------------------------------------------------------------
+
+OVER = {"curtain", "inspector", "used_cards", "forecast", "log", "keys", "replayed", "arms_card"}
+WITH_CHOICES = [name for name in SITUATIONS if name not in OVER and not name.startswith("result")]
+FEWER = ["card", "price", "ignoring", "guillaume", "guillaume_act", "last_police", "transfer", "discard", "convert"]
+FEWER += ["end_prestige", "dominance_space", "automatic", "in_the_red", "building"]
+
+
+def played_by(moves: set[Move]) -> set[Move]:
+    """Without what is only considered."""
+    return {move for move in moves if move.verb != CONSIDER}
+
+
+def test_every_legal_move_is_marked_or_has_a_button() -> None:
+    """What is to be pointed at lies somewhere, is marked, and is what the mouse meets there."""
+    missing: list[str] = []
+    with opened((1280, 720), 100, "en") as app:
+        for situation in WITH_CHOICES:
+            show(app, situation)
+            missing += [f"{situation}: {move}" for move in out_of_reach(at_table(app))]
+    assert not missing, "\n".join(missing)
+
+
+def out_of_reach(screen: TableScreen) -> list[Move]:
+    """The legal moves for which there is no button, and nothing to point at."""
+    selection, offer = screen.selection, screen._offer()
+    assert selection is not None
+    buttons, verbs = {*offer.moves, offer.primary}, {button.verb for button in offer.verbs}
+    depth = len(selection.narrowing.things)
+
+    def has_a_place(move: Move) -> bool:
+        pointed = selection.path_of(move)[depth : depth + 1]
+        if not pointed:
+            return move.verb in verbs
+        return pointed[0] in screen.view.scene.marks and is_met(screen, pointed[0])
+
+    return [move for move in played_by({*selection.fitting}) if move not in buttons and not has_a_place(move)]
+
+
+def is_met(screen: TableScreen, thing: str) -> bool:
+    """Where the thing is, or, if a sign lies over it there, close to it."""
+    spot = screen.spot_of(thing)
+    if spot is None:
+        return False
+    around = [(spot[0] + dx, spot[1] + dy) for dx in range(-40, 41, 4) for dy in range(-40, 41, 4)]
+    return any(screen.view.things.at(near, screen.targets()) == thing for near in (spot, *around))
+
+
+@pytest.mark.parametrize("situation", FEWER)
+def test_every_choice_is_reached_with_tab_and_enter(situation: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = window()
+    SITUATIONS[situation](app)
+    selection = at_table(app).selection
+    assert selection is not None
+    wanted = played_by({*selection.fitting})
+    walker = Walker(app, monkeypatch)
+    walker.walk()
+    assert wanted <= walker.moves
+    assert walker.moves <= played_by({*selection.options})
+
+
+def test_what_a_card_is_considered_for_lies_nowhere() -> None:
+    app = window()
+    SITUATIONS["card"](app)
+    assert at_table(app).targets() == [ACTIONS]
+    assert at_table(app).spot_of(ACTIONS) is None
+
+
+# Secrets -------------------------------------------------------------------------------------------------------------------
+
+DEALS = (1,)
+OPENED = {"volk": two_players, "twoplustwo": four_players}
+in_both_games = pytest.mark.parametrize("game", OPENED)
+
+
+def in_play(game: str) -> Table[Any]:
+    """A real game in its second decade: hands and decks are what is hidden."""
+    table = new_table(GAMES[game], PEOPLE[: GAMES[game].min_seats], 3, {}, "")
+    while table.state.decade < 2:
+        assert table.decision is not None
+        table.choose(table.decision.options[-1])
+    return table
+
+
+def dealt_anew(table: Table[Any], seed: int, knower: int = NOBODY) -> Table[Any]:
+    """The same table for one seat, or for nobody: all that these eyes cannot see is dealt anew."""
+    place = msgspec.structs.replace(position_of(table.fork(knower, seed)), seats=table.seats, seed=seed)
+    other = open_table(table.game, place)
+    assert other.state != table.state
+    assert other.view(knower).state == table.view(knower).state
+    return other
+
+
+def with_deals(table: Table[Any], knower: int = NOBODY) -> list[Table[Any]]:
+    """All without a past, for that is told to who was there."""
+    place = msgspec.structs.replace(position_of(table), seats=table.seats)
+    return [open_table(table.game, place), *(dealt_anew(table, seed, knower) for seed in DEALS)]
+
+
+def pictures(tables: list[Table[Any]], show: Callable[[App, Table[Any]], object]) -> set[bytes]:
+    """All the different pictures of these tables."""
+    taken = set()
+    for table in tables:
+        app = window()
+        show(app, table)
+        app.redraw()
+        app.finish_drawing()
+        taken.add(app.surface.get_buffer().raw)
+        app.close()
+    return taken
+
+
+@in_both_games
+def test_the_curtain_hides_everything_until_it_is_lifted(game: str) -> None:
+    tables = with_deals(in_play(game))
+    assert len(pictures(tables, lambda app, table: shown(app, table, lifted=False))) == 1
+    assert len(pictures(tables, shown)) > 1
+
+
+@in_both_games
+def test_who_looks_sees_nothing_of_other_hands_and_decks(game: str) -> None:
+    table = in_play(game)
+    assert table.decision is not None
+    assert len(pictures(with_deals(table, table.decision.seat), shown)) == 1
+
+
+@in_both_games
+def test_nothing_that_can_be_pointed_at_tells_what_is_hidden(game: str) -> None:
+    table = in_play(game)
+    assert table.decision is not None
+
+    def tips(one: Table[Any]) -> dict[str, Any]:
+        app = window()
+        screen = shown(app, one)
+        things = [*screen.targets(), *(thing for thing, _box in screen.view.things.beside_the_board())]
+        found: dict[str, Any] = {thing: screen.adviser.tip(thing, screen.selection)[0] for thing in things}
+        found |= {f"{seat}": tuple(screen.face.public_facts(screen.session.state, seat)) for seat in range(len(one.seats))}
+        app.close()
+        return found
+
+    known, *others = [tips(one) for one in with_deals(table, table.decision.seat)]
+    assert all(other == known for other in others)
+
+
+@in_both_games
+def test_between_people_the_curtain_falls(game: str) -> None:
+    app = window()
+    screen = shown(app, seated(OPENED[game]()))
+    first = screen.session.viewer
+    while not screen.session.curtain:
+        decision = screen.session.table.decision
+        assert decision is not None
+        screen.play(decision.options[-1])
+        app.step()
+    assert screen.session.next_person != first
+    said = words(app)
+    for hand in screen.session.table.state.hands:
+        for card in hand:
+            assert screen.face.texts(f"volk.card.{card}") not in said
+
+
+def test_other_hands_show_the_decades_on_their_backs() -> None:
+    """A card of an earlier decade is known by its back, and no more of it."""
+    country = two_players().hand(0, "oil_crisis_of_1973", "colour_tv")
+    app = window((1920, 1080))
+    screen = shown(app, seated(country))
+    assert screen.session.viewer == 1
+    hidden = screen.session.state.hands[0]
+    assert all(card.startswith("?") for card in hidden)
+    assert backs_of(screen.session.state, 0) == ["III", "II"]
+    said = words(app)
+    assert "III·II" in said
+    assert "Oil Crisis" not in said
+
+
+def test_the_log_hides_what_others_drew() -> None:
+    app = window()
+    table = in_play("volk")
+    screen = shown(app, table)
+    press(app, pygame.K_l)
+    said = words(app)
+    for card in table.state.hands[1 - screen.session.viewer]:
+        assert screen.face.texts(f"volk.card.{card}") not in said
