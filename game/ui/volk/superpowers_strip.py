@@ -295,9 +295,10 @@ def _draw_peace(canvas: Canvas, strip: Strip, scene: Scene, texts: Texts) -> Non
         return
     count = texts("volk_board.doves", up=up, all=BOX.doves.value)
     ink = DANGER if up <= 2 else BOARD_INK
-    canvas.text(count, strip.box.right - 16, _peace_head(strip), 18, ink, "serif_black", "mr")
     draw_doves(canvas, strip.doves, up)
     draw_button(canvas, strip.button, texts("volk_board.war"), up, scene.pulse)
+    # Over the glow of a button in danger.
+    canvas.text(count, strip.box.right - 16, _peace_head(strip), 18, ink, "serif_black", "mr")
     below, words = strip.button.bottom + 13, texts("volk_board.button")
     if below + 8 <= strip.box.bottom:
         half = canvas.text_width(words, 16) / 2
