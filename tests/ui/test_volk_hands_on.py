@@ -31,7 +31,8 @@ from game.volk.unrest import protests_of
 from tests.ui.screen_driver import click, press, words
 from tests.ui.table_situations import at_table, choose, hover, shown
 from tests.ui.test_volk_table_pictures import Windows, windows
-from tests.ui.volk_situations import SITUATIONS, ending, finished, four_players, seated, two_players
+from tests.ui.volk_situations import SITUATIONS
+from tests.ui.volk_tables import ending, finished, four_players, seated, two_players
 
 __all__ = ["windows"]
 

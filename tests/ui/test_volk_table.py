@@ -26,7 +26,8 @@ from tests.ui.scripted import Keyboard, Mouse, Person, play_in_window
 from tests.ui.table_situations import PEOPLE, at_table, shown, window
 from tests.ui.test_tgm_table import Walker
 from tests.ui.test_volk_table_pictures import opened, show
-from tests.ui.volk_situations import SITUATIONS, four_players, seated, two_players
+from tests.ui.volk_situations import SITUATIONS
+from tests.ui.volk_tables import four_players, seated, two_players
 
 __all__ = ["no_display"]
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.app import App
-from game.ui.kit import pieces
+from game.ui.kit import fonts, pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT
@@ -65,7 +65,8 @@ class PileBrowser(Overlay):
         columns = max(1, min(8, most, len(self._cards)))
         rows = -(-len(self._cards) // columns)
         height = _CARD * CARD_HEIGHT / CARD_WIDTH
-        wide = max(420.0, columns * (_CARD + _GAP) + 36)
+        title = fonts.text_width(self._title, "serif_bold", self.app.look.px(24)) / self.app.look.unit + 110
+        wide = min(area.width - 40, max(420.0, columns * (_CARD + _GAP) + 36, title))
         below = _BUTTON + 16 if self._button is not None else 0
         high = min(area.height - 40, _HEAD + rows * (height + _GAP) + 20 + below)
         self._box = box = Box(area.middle[0] - wide / 2, area.middle[1] - high / 2, wide, high)
@@ -84,7 +85,8 @@ class PileBrowser(Overlay):
         canvas.rect(*self.app.area, VEIL)
         box = self._box
         panel(canvas, *box)
-        canvas.text(self._title, box.x + 24, box.y + 16, 24, LIGHT_BRASS, "serif_bold")
+        title = rich.fitted(canvas, self._title, box.width - 100, 24, "serif_bold")
+        canvas.text(title, box.x + 24, box.y + 16, 24, LIGHT_BRASS, "serif_bold")
         canvas.text(str(len(self._cards)), box.right - 24, box.y + 30, 22, SECOND_TEXT, "serif_bold", "mr")
         self.form.draw(canvas)
 

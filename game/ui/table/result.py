@@ -12,7 +12,7 @@ import pygame
 from game.rules.opening import open_table
 from game.rules.table import Table
 from game.ui.app import App, Screen, Work
-from game.ui.kit import figures, pieces, rich
+from game.ui.kit import figures, fonts, pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, ngon
 from game.ui.kit.colours import (
@@ -148,7 +148,9 @@ class ResultScreen(Screen):
             return []
         names = [(name, self.face.game.name("figure", name, self.app.texts)) for name in self._course]
         place = Box(self._chart.x + 16, self._chart.y + 48, self._chart.width - 32, 44)
-        if not narrow:
+        look, room = self.app.look, place.width / len(names) - 42
+        fitting = all(fonts.text_width(label, "bold", look.px(18)) / look.unit <= room for _name, label in names)
+        if not narrow and fitting:
             return [Choice(place, names, self._figure, self._choose)]
         return [Button(place, dict(names)[self._figure], self._next_figure, icon="chart_line", key="F")]
 

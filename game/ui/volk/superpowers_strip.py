@@ -41,6 +41,7 @@ from game.ui.volk.map_chart import Space
 from game.ui.volk.palette import BOARD_INK, BOARD_PAPER, BOARD_SECOND_INK, DANGER, EAST, WEST
 from game.ui.volk.superpowers_chart import BUTTON, Strip, power_chart
 from game.ui.volk.superpowers_peace import draw_button, draw_doves, draw_war
+from game.volk.naming import money
 from game.volk.power_end import leading_power
 from game.volk.state import VolkState, powers_of, roles
 from game.volk.tables import BOX, CONSTANTS, DATA, LIMIT, SIDES
@@ -254,12 +255,8 @@ def _leader(state: VolkState, track: str, texts: Texts) -> str:
 def _treasuries(state: VolkState, texts: Texts) -> str:
     amounts = powers_of(state).treasury
     return "   ".join(
-        f"{texts(f'volk.role.{role}')} {_money(amount)}" for role, amount in zip(_POWERS, amounts, strict=True)
+        f"{texts(f'volk.role.{role}')} {money(amount, texts)}" for role, amount in zip(_POWERS, amounts, strict=True)
     )
-
-
-def _money(amount: int) -> str:
-    return f"−${-amount}" if amount < 0 else f"${amount}"
 
 
 def _draw_markers(canvas: Canvas, strip: Strip, scene: Scene) -> None:
