@@ -6,17 +6,15 @@ import functools
 import itertools
 import math
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from game.data.names import unknown
+from game.data.plane import XY, distance, inside, meet
 from game.data.problems import DataError, Problem
 from game.data.tiled import Point, Polygon, Polyline, TiledMap, load_map
 from game.dictators.geography import NORTH_AMERICA, Geography, Way, read_geography
-
-XY = tuple[float, float]
-Corners = tuple[XY, ...]
 
 COUNTS = {"locations": 108, "roads": 166, "flights": 18, "trident_flights": 4}
 STATES = 51
@@ -246,7 +244,7 @@ def _ways_end_at_their_locations(chart: _Chart) -> Iterator[Problem]:
 def _ways_do_not_cross(chart: _Chart) -> Iterator[Problem]:
     drawn = [(layer, way, _segments(chart, layer, way)) for layer, way in chart.ways()]
     for (layer, way, segments), (_, other, others) in itertools.combinations(drawn, 2):
-        if any(_meet(*one, *two) for one in segments for two in others):
+        if any(meet(*one, *two) for one in segments for two in others):
             yield chart.problem(layer, way.id, f"crosses {other.id}; bend one of the two lines or move a location")
 
 
@@ -262,52 +260,13 @@ def _locations_lie_in_their_regions(chart: _Chart) -> Iterator[Problem]:
     outlines = [outline for layer in ("region_parts", "regions") for outline in chart.board.objects(layer, Polygon)]
     for spot in chart.world.locations.values():
         place = chart.places[spot.id]
-        on_top = next((outline.name for outline in reversed(outlines) if _inside(place, outline.points)), None)
+        on_top = next((outline.name for outline in reversed(outlines) if inside(place, outline.points)), None)
         own = (outline.points for outline in outlines if outline.name == spot.region)
-        if on_top is None and min(_distance(place, corners) for corners in own) <= NEAR:
+        if on_top is None and min(distance(place, corners) for corners in own) <= NEAR:
             continue
         if on_top != spot.region:
             found = f"lies in {on_top}" if on_top else "lies in no region"
             yield chart.problem("locations", spot.id, f"{found}; move it into {spot.region}, or mend its property region")
-
-
-# plane geometry
-
-
-def _side(a: XY, b: XY, c: XY) -> float:
-    """On which side of the line from `a` to `b` the point `c` is: positive, negative, or zero for on it."""
-    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
-
-
-def _meet(a: XY, b: XY, c: XY, d: XY) -> bool:
-    """Whether two pieces of lines touch anywhere but in a corner they share."""
-    if {a, b} & {c, d}:
-        return False
-    return _side(a, b, c) * _side(a, b, d) <= 0 and _side(c, d, a) * _side(c, d, b) <= 0
-
-
-def _edges(corners: Corners) -> Iterable[tuple[XY, XY]]:
-    return itertools.pairwise((*corners, corners[0]))
-
-
-def _inside(point: XY, corners: Corners) -> bool:
-    """A line to the right leaves a polygon an odd number of times from inside."""
-    x, y = point
-    crossed = ((x2 - x1) * (y - y1) / (y2 - y1) + x1 > x for (x1, y1), (x2, y2) in _edges(corners) if (y1 > y) != (y2 > y))
-    return sum(crossed) % 2 == 1
-
-
-def _distance(point: XY, corners: Corners) -> float:
-    """How far a point is from the nearest border."""
-    return min(_distance_to_line(point, a, b) for a, b in _edges(corners))
-
-
-def _distance_to_line(point: XY, a: XY, b: XY) -> float:
-    along_x, along_y = b[0] - a[0], b[1] - a[1]
-    length = along_x**2 + along_y**2
-    share = ((point[0] - a[0]) * along_x + (point[1] - a[1]) * along_y) / length if length else 0.0
-    share = min(max(share, 0.0), 1.0)
-    return math.dist(point, (a[0] + share * along_x, a[1] + share * along_y))
 
 
 _CHECKS: tuple[Callable[[_Chart], Iterator[Problem]], ...] = (
