@@ -14,6 +14,7 @@ from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.kept import TextMark
 from game.ui.kit.look import Look
 from game.ui.kit.tiles import TileCache
+from game.ui.table.map_board import MapBoard
 from game.ui.table.scene import Scene
 from game.ui.volk import board_layers as layers
 from game.ui.volk.board_boxes import legend, legend_size
@@ -37,16 +38,15 @@ _PAPER = 4.0
 """Of the paper round the map."""
 
 
-class VolkBoard:
+class VolkBoard(MapBoard):
     """Implements `game.ui.table.scene.Board`."""
 
     def __init__(self, texts: Texts) -> None:
-        self.box = Box(0, 0, 0, 0)
+        self._chart = chart()
+        super().__init__(Camera(self._chart.world, MOST_ZOOM), CLOSE)
         # What the face wants to have shown of a move that is considered.
         self.plan: Plan = NO_PLAN
         self._texts = texts
-        self._chart = chart()
-        self._camera = Camera(self._chart.world, MOST_ZOOM)
         self._names = Names(texts)
         self._look: Look | None = None
         self._paper: BoardPaper | None = None
@@ -74,22 +74,6 @@ class VolkBoard:
             self._painter = MapPainter(self._chart, self._texts, look, fit_scale)
             self._tiles = TileCache(self._painter)
         self._tiles.lay_out(shown, fit_scale)
-
-    @property
-    def zoom_level(self) -> float:
-        return self._camera.zoom
-
-    def zoom(self, factor: float, at: Spot | None = None) -> None:
-        self._camera.zoom_by(factor, at if at and self._camera.box.holds(at) else None)
-
-    def pan(self, across: float, down: float) -> None:
-        self._camera.pan(across, down)
-
-    def fit(self) -> None:
-        self._camera.fit()
-
-    def focus(self, spot: Spot) -> None:
-        self._camera.zoom_to(CLOSE, spot if self._camera.box.holds(spot) else None)
 
     def bring_into_sight(self, thing: str, scene: Scene) -> None:
         if spot := self.spot_of(thing, scene):
