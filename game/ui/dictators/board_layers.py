@@ -21,8 +21,8 @@ from game.ui.dictators.board_marks import (
 from game.ui.dictators.board_places import Places
 from game.ui.dictators.map_chart import bounds
 from game.ui.dictators.map_painter import FLIGHT, FLIGHT_GAP
-from game.ui.dictators.map_raster import evenly
 from game.ui.kit.canvas import Canvas, Spot
+from game.ui.kit.raster import evenly
 from game.ui.table.scene import seat_id
 
 _FEW_STATES = 12

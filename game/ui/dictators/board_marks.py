@@ -7,12 +7,12 @@ from typing import Literal
 
 import pygame
 
-from game.ui.dictators.map_raster import evenly
 from game.ui.kit.canvas import Canvas, Spot, dashed, smooth, stroke
 from game.ui.kit.colours import INK, LIGHT_BRASS, WHITE, Colour, light, mix
 from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import glow
+from game.ui.kit.raster import evenly
 from game.ui.table.scene import MarkKind, Scene
 
 RingKind = Literal["legal", "selected", "current", "illegal", "hover", "flash"]

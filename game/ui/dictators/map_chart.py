@@ -10,16 +10,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import pairwise
-from typing import Literal, TypeAlias
+from typing import Literal
 
 from game.data.tiled import Point, Polygon, Polyline, Rectangle, TiledMap, load_map
 from game.dictators.geography import NORTH_AMERICA, Geography
 from game.dictators.tables import BOARD
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Spot
-
-Corners: TypeAlias = tuple[Spot, ...]
-Edge: TypeAlias = tuple[Spot, Spot]
+from game.ui.kit.raster import Corners, Edge
 
 NO_ZONE = 0
 """The nuclear zone of land that is in no country of the game."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
-from functools import cache, cached_property
+from functools import cached_property
 from itertools import pairwise
 from math import dist
 
@@ -12,13 +11,14 @@ import pygame
 
 from game.data.texts import Texts
 from game.dictators.tables import BOARD
-from game.ui.dictators.map_chart import NO_ZONE, Caption, Chart, Edge, bounds
-from game.ui.dictators.map_raster import Raster, evenly
+from game.ui.dictators.map_chart import NO_ZONE, Caption, Chart, bounds
 from game.ui.kit import fonts
 from game.ui.kit.box import Box
-from game.ui.kit.colours import Colour, Shade, dark, light, mix, rgb, veil
+from game.ui.kit.colours import Colour, dark, light, mix, rgb, veil
 from game.ui.kit.fonts import Face
 from game.ui.kit.look import Look
+from game.ui.kit.patterns import hatch_step, hatching, sheet_texture
+from game.ui.kit.raster import Edge, Raster, evenly
 
 SEA = rgb("#C3D2D0")
 SEA_INK = rgb("#446570")
@@ -35,8 +35,6 @@ _WATER_REDUCTION = 8
 """Water lines are soft: they are painted once, at an eighth of the size of the map."""
 _WATER_LINES = ((30, rgb("#BCCDCC")), (22, rgb("#B3C7C6")), (13, rgb("#A8BFBF")))
 _MERIDIANS, _PARALLELS = 7, 5
-_TEXTURE, _PATCHES = 512, 64
-"""Pixels of the paper's texture, and of the small picture that it is enlarged from."""
 _CAPTIONS_FADE, CAPTIONS_GONE = 1.2, 1.6
 """The zooms between which captions vanish: whoever looks closely reads the names of places."""
 _GROWTH = 0.4
@@ -61,7 +59,7 @@ class MapPainter:
         if fine:
             pygame.transform.smoothscale(large, surface.get_size(), surface)
         if not self._look.projector:
-            lighter, darker = _texture()
+            lighter, darker = sheet_texture()
             raster = Raster(surface, left, top, scale)
             raster.cover(lighter, pygame.BLEND_RGB_ADD)
             raster.cover(darker, pygame.BLEND_RGB_SUB)
@@ -214,61 +212,3 @@ def _words(caption: Caption, texts: Texts) -> str:
     if caption.kind == "country":
         return texts(f"dictators.region.{caption.name}").upper()
     return texts(f"dictators_board.sea.{caption.name}")
-
-
-# Patterns that repeat -----------------------------------------------------------------------------------------------------
-
-
-def hatch_step(look: Look) -> int:
-    """Pixels between the lines of a hatching: a power of two, so that tiles end where a pattern ends."""
-    return 32 if look.unit >= 1.5 else 16
-
-
-DOTS, RISING, FALLING, LEVEL, CROSSING = 1, 2, 3, 4, 5
-"""Kinds of hatching; the first four are those of the nuclear zones."""
-
-
-def hatching(step: int, kind: int, colour: Shade) -> pygame.Surface:
-    """A square that can be repeated."""
-    size = step * 4
-    large = pygame.Surface((size, size), pygame.SRCALPHA)
-    large.fill((*colour[:3], 0))
-    width = size // 7
-    if kind == DOTS:
-        for x, y in ((0, 0), (size, 0), (0, size), (size, size), (size // 2, size // 2)):
-            pygame.draw.circle(large, colour, (x, y), size // 10)
-    if kind == LEVEL:
-        pygame.draw.line(large, colour, (0, size // 2), (size, size // 2), size // 10)
-    for shift in (-size, 0, size):
-        if kind in (RISING, CROSSING):
-            pygame.draw.line(large, colour, (shift, size), (shift + size, 0), width)
-        if kind in (FALLING, CROSSING):
-            pygame.draw.line(large, colour, (shift, 0), (shift + size, size), width)
-    return pygame.transform.smoothscale(large, (step, step))
-
-
-@cache
-def _texture() -> tuple[pygame.Surface, pygame.Surface]:
-    """Soft patches of a printed sheet that can be repeated: what to add, and what to take away."""
-    small = pygame.Surface((_PATCHES, _PATCHES)).convert()
-    strengths = {4: 4, 16: 3, 64: 2}
-    for cells, strength in strengths.items():
-        small.blit(_noise(cells, strength), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    wide = pygame.Surface((3 * _PATCHES, 3 * _PATCHES)).convert()
-    for number in range(9):
-        wide.blit(small, (number % 3 * _PATCHES, number // 3 * _PATCHES))
-    # Enlarging takes n samples as n - 1 steps: with the first row and column once more, the edges meet.
-    middle = pygame.transform.gaussian_blur(wide, 1).subsurface((_PATCHES, _PATCHES, _PATCHES + 1, _PATCHES + 1))
-    lighter = pygame.transform.smoothscale(middle, (_TEXTURE, _TEXTURE))
-    average = (sum(strengths.values()),) * 3
-    darker = pygame.Surface(lighter.get_size()).convert()
-    darker.fill(average)
-    darker.blit(lighter, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    lighter.fill(average, special_flags=pygame.BLEND_RGB_SUB)
-    return lighter, darker
-
-
-def _noise(cells: int, strength: int) -> pygame.Surface:
-    sheet = pygame.image.frombytes(random.Random(cells).randbytes(cells * cells), (cells, cells), "P")
-    sheet.set_palette([(2 * strength * level // 255,) * 3 for level in range(256)])
-    return pygame.transform.smoothscale(sheet.convert(), (_PATCHES, _PATCHES))

@@ -16,8 +16,9 @@ from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import INK, LIGHT_BRASS, WHITE, Colour, mix, rgb
 from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
+from game.ui.kit.raster import Corners
 from game.ui.table.scene import MarkKind
-from game.ui.volk.map_chart import Corners, along, bounds, broken
+from game.ui.volk.map_chart import along, bounds, broken
 from game.ui.volk.palette import BUILT_LINE, FACTORY_STRIPES, OPEN_LINE
 from game.volk.economy import working
 from game.volk.state import Economy

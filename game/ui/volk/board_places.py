@@ -10,13 +10,14 @@ from game.ui.kit.box import Box
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Spot, spot_at
 from game.ui.kit.look import Look
+from game.ui.kit.raster import Corners
 from game.ui.table.scene import Scene
 from game.ui.volk.board_berlin import WALL, Inset, factory_spot
 from game.ui.volk.board_boxes import SOCIALISTS_BOX
 from game.ui.volk.board_plan import Plan
 from game.ui.volk.board_plates import Plate, plate_of, plate_size
 from game.ui.volk.board_sites import Factory, factories, site_radius
-from game.ui.volk.map_chart import Chart, Corners
+from game.ui.volk.map_chart import Chart
 from game.ui.volk.map_painter import JOINT_GAP, LINE_GAP, line_width, shown_line
 from game.volk.state import VolkState
 from game.volk.tables import CAPITAL

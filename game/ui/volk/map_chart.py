@@ -11,18 +11,16 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import pairwise
 from math import dist
-from typing import Literal, TypeAlias
+from typing import Literal
 
 from game.data.plane import inside
 from game.data.tiled import Ellipse, Point, Polygon, Polyline, Rectangle, TiledMap, load_map
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Spot, between, length_of
+from game.ui.kit.raster import Corners, Edge
 from game.volk.data import GERMANY
 from game.volk.geography import RED, YELLOW, Germany
 from game.volk.tables import BOARD, HAMBURG
-
-Corners: TypeAlias = tuple[Spot, ...]
-Edge: TypeAlias = tuple[Spot, Spot]
 
 CaptionKind = Literal["sea", "neighbour"]
 

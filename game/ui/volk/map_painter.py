@@ -9,14 +9,14 @@ from math import dist, pow
 import pygame
 
 from game.data.texts import Texts
-from game.ui.dictators.map_painter import RISING, _texture, hatch_step, hatching
-from game.ui.dictators.map_raster import Raster
 from game.ui.kit import fonts
 from game.ui.kit.canvas import Spot
 from game.ui.kit.colours import Shade, dark, light, mix, rgb
 from game.ui.kit.look import Look
+from game.ui.kit.patterns import RISING, hatch_step, hatching, sheet_texture
+from game.ui.kit.raster import Corners, Edge, Raster
 from game.ui.volk.board_lines import OPEN
-from game.ui.volk.map_chart import Chart, Corners, Edge, bounds, broken, cut
+from game.ui.volk.map_chart import Chart, bounds, broken, cut
 from game.ui.volk.palette import (
     BORDER,
     BRICK,
@@ -83,7 +83,7 @@ class MapPainter:
         if fine:
             pygame.transform.smoothscale(large, surface.get_size(), surface)
         if not self._look.projector:
-            lighter, darker = _texture()
+            lighter, darker = sheet_texture()
             raster = Raster(surface, left, top, scale)
             raster.cover(lighter, pygame.BLEND_RGB_ADD)
             raster.cover(darker, pygame.BLEND_RGB_SUB)

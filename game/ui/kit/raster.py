@@ -13,9 +13,11 @@ from typing import TypeAlias
 
 import pygame
 
-from game.ui.dictators.map_chart import Corners, Edge
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import AnyColour, Spot
+
+Corners: TypeAlias = tuple[Spot, ...]
+Edge: TypeAlias = tuple[Spot, Spot]
 
 _FAR = 64
 """How far outside the picture, in pixels, corners may be moved that are not seen anyway."""
