@@ -17,7 +17,6 @@ from game.ui.dictators.board_layers import (
 )
 from game.ui.dictators.board_lens import Lens
 from game.ui.dictators.board_names import Names
-from game.ui.dictators.board_paper import BoardPaper
 from game.ui.dictators.board_places import Places, spread
 from game.ui.dictators.board_strip import NARROW_WIDTH, WIDTH, Strip
 from game.ui.dictators.map_chart import Chart, chart
@@ -28,6 +27,7 @@ from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.look import Look
 from game.ui.kit.tiles import TileCache
+from game.ui.table.board_paper import BoardPaper
 from game.ui.table.map_board import MapBoard
 from game.ui.table.scene import Scene
 

@@ -7,13 +7,13 @@ from collections.abc import Hashable, Iterable
 import pygame
 
 from game.data.texts import Texts
-from game.ui.dictators.board_paper import BoardPaper
 from game.ui.kit.box import Box
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.kept import TextMark
 from game.ui.kit.look import Look
 from game.ui.kit.tiles import TileCache
+from game.ui.table.board_paper import BoardPaper
 from game.ui.table.map_board import MapBoard
 from game.ui.table.scene import Scene
 from game.ui.volk import board_layers as layers

@@ -9,16 +9,16 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.dictators.map_chart import Edge
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Spot
+from game.ui.kit.raster import Edge
 
 SIZE = 16.0
 HEIGHT = 16.0
 _GAP = 5.0
 """Between two names in a row: more than the halo."""
 _RANK = 0.6
-"""What each of the twelve positions costs more than the one before it. To lie across a road costs 3 or more."""
+"""What each of the twelve positions costs more than the one before it. To lie across a line costs about its weight."""
 _POSITIONS: tuple[Spot, ...] = (
     *((1, 0), (-1, 0), (0, 1), (0, -1)),
     *((1, 0.8), (-1, 0.8), (1, -0.8), (-1, -0.8)),
@@ -30,7 +30,7 @@ _AWAY = pygame.FRect(-1e6, -1e6, 1, 1)
 
 
 class Line(NamedTuple):
-    """A piece of a road or a flight, and what it costs to write across it."""
+    """A piece of a line on the map, and what it costs to write across it."""
 
     edge: Edge
     weight: float
@@ -117,7 +117,7 @@ class _Table:
             covered = room.collidelistall(self._taken)
             if self._whole.contains(room) and all(self._wanted[other].rank > MUST for other in covered):
                 signs, barriers = len(room.collidelistall(self._signs)), len(room.collidelistall(self._barriers))
-                # A meeple hides a name altogether; a sign below it only disturbs.
+                # A piece hides a name altogether; a sign below it only disturbs.
                 best = min(best, (rank * _RANK + 4 * signs + 20 * barriers + 2 * len(covered), spot))
         if best[0] < inf:
             for other in _room(best[1], each.width).collidelistall(self._taken):
