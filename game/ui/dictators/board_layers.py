@@ -22,6 +22,7 @@ from game.ui.dictators.board_places import Places
 from game.ui.dictators.map_chart import bounds
 from game.ui.dictators.map_painter import FLIGHT, FLIGHT_GAP
 from game.ui.kit.canvas import Canvas, Spot
+from game.ui.kit.motion import drop_in
 from game.ui.kit.raster import evenly
 from game.ui.table.scene import seat_id
 
@@ -79,18 +80,18 @@ def draw_places(canvas: Canvas, places: Places) -> None:
         if site in seen:
             across, down = signs.TOKEN_OFFSET
             spot = seen[site][0] + across * growth, seen[site][1] + down * growth
-            signs.drop_in(canvas, signs.hidden_token(canvas.look), spot, scene.arriving.get(site, 1.0))
+            drop_in(canvas, signs.hidden_token(canvas.look), spot, scene.arriving.get(site, 1.0))
     roadblock = signs.roadblock(canvas.look, 28 * growth)
     for road in sorted(state.roadblocks):
         spot = places.way_middle(road)
         if places.is_seen(spot):
-            signs.drop_in(canvas, roadblock, spot, scene.arriving.get(road, 1.0))
+            drop_in(canvas, roadblock, spot, scene.arriving.get(road, 1.0))
 
 
 def _draw_trident(canvas: Canvas, places: Places, spot: Spot) -> None:
     if trident_is_up(places.state):
         picture = signs.trident(canvas.look, places.state.warheads)
-        signs.drop_in(canvas, picture, spot, places.scene.arriving.get(BOARD.trident, 1.0))
+        drop_in(canvas, picture, spot, places.scene.arriving.get(BOARD.trident, 1.0))
     else:
         canvas.stamp(signs.trident_ghost(canvas.look), *spot, "c")
 
@@ -121,7 +122,7 @@ def draw_time_zones(canvas: Canvas, places: Places) -> None:
         if kind:
             mark_glow(canvas, spot, 20, kind, scene.pulse)
         if closed:
-            signs.drop_in(canvas, signs.no_fly(canvas.look), spot, scene.arriving.get(zone, 1.0))
+            drop_in(canvas, signs.no_fly(canvas.look), spot, scene.arriving.get(zone, 1.0))
         else:
             canvas.stamp(signs.no_fly_place(canvas.look), *spot, "c")
         mark(canvas, spot, 20, zone, scene)
@@ -153,4 +154,4 @@ def draw_meeples(canvas: Canvas, places: Places) -> None:
         mark(canvas, spot, 18, seat_id(seat), scene)
     for seat in sorted(seen, key=lambda seat: (seat_id(seat) in scene.journeys, seat == active)):
         picture = signs.figure(canvas.look, scene.seats[seat], seat == active)
-        signs.drop_in(canvas, picture, seen[seat], scene.arriving.get(seat_id(seat), 1.0))
+        drop_in(canvas, picture, seen[seat], scene.arriving.get(seat_id(seat), 1.0))

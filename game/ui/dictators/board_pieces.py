@@ -13,7 +13,7 @@ from game.ui.kit.colours import INK, WHITE, Colour, SeatLook, dark, light, rgb
 from game.ui.kit.figures import meeple
 from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
-from game.ui.kit.plates import shadow, shadow_of
+from game.ui.kit.plates import lifted, shadow
 
 FACILITY = rgb("#F5C93B")
 CITY_RING, CITY = rgb("#4A4038"), rgb("#FBF5E6")
@@ -231,16 +231,6 @@ def defcon_marker(look: Look) -> pygame.Surface:
     return lifted(look, smooth(look, 29, 32, paint), 4, 150, 2)
 
 
-def lifted(look: Look, picture: pygame.Surface, blur: float, opacity: int, drop: float) -> pygame.Surface:
-    """A picture together with its shadow; its middle stays in the middle."""
-    shade, reach = shadow_of(picture, look, blur, opacity)
-    down = look.px(drop)
-    whole = pygame.Surface((shade.get_width(), shade.get_height() + 2 * down), pygame.SRCALPHA)
-    whole.blit(shade, (0, 2 * down))
-    whole.blit(picture, (reach, reach + down))
-    return whole
-
-
 @kept
 def figure(look: Look, seat: SeatLook, raised: bool) -> pygame.Surface:
     """A meeple with its shadow on the ground; who is to move is lifted a little."""
@@ -253,12 +243,3 @@ def figure(look: Look, seat: SeatLook, raised: bool) -> pygame.Surface:
     shadow(ground, middle - 15, feet - (5 if raised else 7), 30, 8, 4, 4, 110 if raised else 150, 2)
     whole.blit(body, (room, room - (look.px(4) if raised else 0)))
     return whole
-
-
-def drop_in(canvas: Canvas, picture: pygame.Surface, spot: Spot, share: float) -> None:
-    """Put a picture down by its middle; one that is still arriving comes from above, large and faint."""
-    if share >= 1:
-        canvas.stamp(picture, *spot, "c")
-        return
-    grown = pygame.transform.rotozoom(picture, 0, 1.7 - 0.7 * share)
-    canvas.stamp(grown, spot[0], spot[1] - 34 * (1 - share), "c", round(255 * (0.3 + 0.7 * share)))

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
+
+from game.ui.kit.canvas import Canvas, Spot
+
 
 def ease_out(share: float) -> float:
     return 1 - (1 - share) ** 3
@@ -26,3 +30,12 @@ class Tween:
 
     def done(self, now: int) -> bool:
         return now >= self.start + self.duration
+
+
+def drop_in(canvas: Canvas, picture: pygame.Surface, spot: Spot, share: float) -> None:
+    """Put a picture down by its middle; one that is still arriving comes from above, large and faint."""
+    if share >= 1:
+        canvas.stamp(picture, *spot, "c")
+        return
+    grown = pygame.transform.rotozoom(picture, 0, 1.7 - 0.7 * share)
+    canvas.stamp(grown, spot[0], spot[1] - 34 * (1 - share), "c", round(255 * (0.3 + 0.7 * share)))

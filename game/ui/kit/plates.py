@@ -114,6 +114,16 @@ def shadow_of(picture: pygame.Surface, look: Look, blur: float = 8, opacity: int
     return pygame.transform.smoothscale(small, size), reach
 
 
+def lifted(look: Look, picture: pygame.Surface, blur: float, opacity: int, drop: float) -> pygame.Surface:
+    """A picture together with its shadow; its middle stays in the middle."""
+    shade, reach = shadow_of(picture, look, blur, opacity)
+    down = look.px(drop)
+    whole = pygame.Surface((shade.get_width(), shade.get_height() + 2 * down), pygame.SRCALPHA)
+    whole.blit(shade, (0, 2 * down))
+    whole.blit(picture, (reach, reach + down))
+    return whole
+
+
 @kept
 def plate(
     look: Look,

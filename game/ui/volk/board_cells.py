@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.ui.dictators.board_pieces import lifted
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, Spot, between, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, dark, mix, rgb
 from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
+from game.ui.kit.plates import lifted
 from game.ui.table.scene import Scene
 from game.ui.tgm.board_marks import badge_for, mark_frame
 from game.ui.volk.emblems import draw_emblem

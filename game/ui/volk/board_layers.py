@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.ui.dictators.board_pieces import drop_in
 from game.ui.kit.canvas import Canvas, between
+from game.ui.kit.motion import drop_in
 from game.ui.kit.plates import glow
 from game.ui.volk.board_berlin import draw_inset
 from game.ui.volk.board_boxes import draw_socialists_box
