@@ -16,7 +16,6 @@ from game.data.texts import Texts
 from game.rules.game import AnyGame
 from game.ui import program
 from game.ui.app import App, Screen
-from game.ui.dictators.board_marks import RingKind, mark, ring
 from game.ui.faces import face_of
 from game.ui.kit import figures, fonts, kept, rich
 from game.ui.kit.box import Box
@@ -37,6 +36,7 @@ from game.ui.kit.colours import (
 from game.ui.kit.fonts import Face as FontFace
 from game.ui.kit.kept import Picture
 from game.ui.kit.look import Look
+from game.ui.table.board_marks import RingKind, mark, ring
 from game.ui.table.face import Face
 from game.ui.table.hand import draw_mark
 from game.ui.table.pause import PauseScreen

@@ -7,23 +7,14 @@ import pygame
 from game.dictators.state import trident_is_up
 from game.dictators.tables import BOARD
 from game.ui.dictators import board_pieces as signs
-from game.ui.dictators.board_marks import (
-    RING_GAP,
-    flash_glow,
-    hover_way,
-    light_flight,
-    light_road,
-    mark,
-    mark_glow,
-    named_ring,
-    ring,
-)
+from game.ui.dictators.board_marks import hover_way, light_flight, light_road, named_ring
 from game.ui.dictators.board_places import Places
 from game.ui.dictators.map_chart import bounds
 from game.ui.dictators.map_painter import FLIGHT, FLIGHT_GAP
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.motion import drop_in
 from game.ui.kit.raster import evenly
+from game.ui.table.board_marks import RING_GAP, flash_glow, mark, mark_glow, ring
 from game.ui.table.scene import seat_id
 
 _FEW_STATES = 12

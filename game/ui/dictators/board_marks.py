@@ -1,100 +1,18 @@
-"""Marks on the map: rings round places and lights along roads and flights."""
+"""Marks that only this map has: rings with the letters of states, and lights along roads and flights."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
 
 import pygame
 
 from game.ui.kit.canvas import Canvas, Spot, dashed, smooth, stroke
-from game.ui.kit.colours import INK, LIGHT_BRASS, WHITE, Colour, light, mix
+from game.ui.kit.colours import INK, WHITE, Colour, light, mix
 from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
-from game.ui.kit.plates import glow
 from game.ui.kit.raster import evenly
-from game.ui.table.scene import MarkKind, Scene
-
-RingKind = Literal["legal", "selected", "current", "illegal", "hover", "flash"]
-
-RING_GAP = 7.0
-"""Between a sign and the ring round it."""
-_CURRENT_EDGE: Colour = (58, 43, 5)
-
-
-def mark_colour(look: Look, kind: MarkKind) -> Colour:
-    palette = look.palette
-    return {"legal": palette.legal, "illegal": palette.illegal, "selected": palette.selected}[kind]
-
-
-def mark(canvas: Canvas, spot: Spot, radius: float, thing: str, scene: Scene) -> None:
-    """All the rings that a thing has now, round a sign of this radius."""
-    kind = scene.marks.get(thing)
-    hovered = thing in (scene.hovered, scene.focused)
-    reach = radius + RING_GAP
-    if thing in scene.flashing:
-        canvas.stamp(ring(canvas.look, reach + 4, "flash"), *spot, "c")
-    if kind:
-        canvas.stamp(ring(canvas.look, reach + (1 if hovered else 0), kind), *spot, "c")
-    if hovered and kind != "illegal":
-        canvas.stamp(ring(canvas.look, reach + (5 if kind else 0), "hover"), *spot, "c")
-
-
-def mark_glow(canvas: Canvas, spot: Spot, radius: float, kind: MarkKind, pulse: float) -> None:
-    """The light under a marked thing, to be drawn before its sign."""
-    if kind == "legal":
-        _lit(canvas, spot, radius + RING_GAP + 5, canvas.look.palette.legal_glow, pulse)
-    elif kind == "selected":
-        _lit(canvas, spot, radius + RING_GAP + 5, canvas.look.palette.selected, 1)
-
-
-def flash_glow(canvas: Canvas, spot: Spot, radius: float) -> None:
-    """The light under a thing that the log points at."""
-    _lit(canvas, spot, radius + RING_GAP + 4, LIGHT_BRASS, 1)
-
-
-def _lit(canvas: Canvas, spot: Spot, radius: float, colour: Colour, strength: float) -> None:
-    canvas.stamp(glow(canvas.look, round(radius), colour), *spot, "c", round(255 * strength))
-
-
-@kept
-def ring(look: Look, radius: float, kind: RingKind) -> pygame.Surface:
-    middle = radius + 8
-    palette = look.palette
-
-    def paint(canvas: Canvas) -> None:
-        if kind == "legal":
-            canvas.circle(middle, middle, radius + 1.6, WHITE, 6.4)
-            canvas.circle(middle, middle, radius, palette.legal, 3.8)
-        elif kind in ("selected", "current"):
-            canvas.circle(middle, middle, radius + 1.6, _CURRENT_EDGE, 6.2)
-            canvas.circle(middle, middle, radius + 0.4, palette.selected, 4)
-            if kind == "selected":
-                tick_badge(canvas, middle + radius * 0.72, middle - radius * 0.72)
-        elif kind == "illegal":
-            canvas.circle(middle, middle, radius + 2.4, WHITE, 7.4)
-            canvas.dashed_ring(middle, middle, radius - 1.3, palette.illegal, 4, 9)
-            cross_badge(canvas, middle + radius * 0.72, middle + radius * 0.72)
-        elif kind == "hover":
-            canvas.circle(middle, middle, radius + 1.4, INK, 5.6)
-            canvas.circle(middle, middle, radius, WHITE, 3)
-        else:
-            canvas.circle(middle, middle, radius + 1, _CURRENT_EDGE, 5)
-            canvas.circle(middle, middle, radius, LIGHT_BRASS, 3)
-
-    return smooth(look, 2 * middle, 2 * middle, paint)
-
-
-def tick_badge(canvas: Canvas, x: float, y: float) -> None:
-    canvas.circle(x, y, 9.5, _CURRENT_EDGE)
-    canvas.circle(x, y, 8.2, canvas.look.palette.selected)
-    canvas.icon("check_bold", x, y, 11, INK)
-
-
-def cross_badge(canvas: Canvas, x: float, y: float) -> None:
-    canvas.circle(x, y, 9.5, WHITE)
-    canvas.circle(x, y, 8.2, canvas.look.palette.illegal)
-    canvas.icon("close_thick", x, y, 11, WHITE)
+from game.ui.table.board_marks import badge, mark_colour
+from game.ui.table.scene import MarkKind
 
 
 @kept
@@ -112,14 +30,6 @@ def named_ring(look: Look, name: str, kind: MarkKind) -> pygame.Surface:
         badge(canvas, middle + radius * 0.75, middle - radius * 0.75, kind)
 
     return smooth(look, 2 * middle, 2 * middle, paint)
-
-
-def badge(canvas: Canvas, x: float, y: float, kind: MarkKind) -> None:
-    """What tells a mark from the others without its colour: a tick on what is selected, a cross on what is not allowed."""
-    if kind == "selected":
-        tick_badge(canvas, x, y)
-    elif kind == "illegal":
-        cross_badge(canvas, x, y)
 
 
 # Roads and flights --------------------------------------------------------------------------------------------------------

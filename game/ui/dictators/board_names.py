@@ -9,7 +9,6 @@ from itertools import pairwise
 from game.data.texts import Texts
 from game.dictators.state import trident_is_up
 from game.dictators.tables import BOARD
-from game.ui.dictators.board_marks import RING_GAP
 from game.ui.dictators.board_pieces import MEEPLE, PIN_HEIGHT, TICK_OFFSET, TOKEN_OFFSET
 from game.ui.dictators.board_places import FAN, MEEPLE_RISE, Places
 from game.ui.dictators.map_painter import CAPTIONS_GONE
@@ -19,6 +18,7 @@ from game.ui.kit.canvas import HALO, Canvas, Spot
 from game.ui.kit.colours import rgb
 from game.ui.kit.fonts import Face
 from game.ui.kit.look import Look
+from game.ui.table.board_marks import RING_GAP
 from game.ui.table.labels import HEIGHT, SIZE, Line, Wanted, place_labels
 
 _STRONG, _PLAIN = rgb("#231D17"), rgb("#40372E")

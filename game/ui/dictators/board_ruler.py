@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from game.data.texts import Texts
 from game.dictators.state import DictatorsState
-from game.ui.dictators.board_marks import badge, mark_colour
 from game.ui.dictators.board_pieces import FACILITY, NO_FLY
 from game.ui.dictators.map_painter import FLIGHT, ROAD, TIME_ZONE
 from game.ui.kit import fonts
@@ -18,6 +17,7 @@ from game.ui.kit.colours import INK, WHITE, light, rgb
 from game.ui.kit.kept import Picture, kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import plate, shadow
+from game.ui.table.board_marks import badge, mark_colour
 from game.ui.table.scene import Scene
 
 HEIGHT = 24.0

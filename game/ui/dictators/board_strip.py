@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from game.data.texts import Texts
 from game.dictators.state import DictatorsState
 from game.rules.events import HIDDEN
-from game.ui.dictators.board_marks import badge
 from game.ui.dictators.board_pieces import defcon_marker
 from game.ui.dictators.card_facts import KINDS, card_facts
 from game.ui.kit import pieces
@@ -18,6 +17,7 @@ from game.ui.kit.fonts import Face
 from game.ui.kit.kept import Picture, kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import shadow
+from game.ui.table.board_marks import badge
 from game.ui.table.scene import Scene
 
 DEFCON = "defcon"

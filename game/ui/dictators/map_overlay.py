@@ -7,13 +7,13 @@ from itertools import pairwise
 import pygame
 
 from game.dictators.tables import BOARD
-from game.ui.dictators.board_marks import mark_colour
 from game.ui.dictators.map_chart import Chart, bounds
 from game.ui.kit.canvas import dashed
 from game.ui.kit.colours import WHITE, Shade, rgb, veil
 from game.ui.kit.look import Look
 from game.ui.kit.patterns import CROSSING, RISING, hatch_step, hatching
 from game.ui.kit.raster import Corners, Edge, Raster
+from game.ui.table.board_marks import mark_colour
 from game.ui.table.scene import MarkKind
 
 _CLOSED: Shade = (*rgb("#96281A"), 74)

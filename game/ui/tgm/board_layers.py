@@ -13,6 +13,7 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS
 from game.ui.kit.look import Look
+from game.ui.table.board_marks import badge_for, hover_frame, mark_frame
 from game.ui.tgm import board_marks as marks
 from game.ui.tgm.art_pieces import Marker, marker, smoke_piece, terrain_label, terrain_piece
 from game.ui.tgm.board_counters import faction_of
@@ -132,8 +133,8 @@ def _marked_spaces(places: Places) -> Iterator[tuple[Space, Box]]:
 
 
 def _draw_frame(canvas: Canvas, places: Places, space: Space, inner: Box) -> None:
-    marks.mark_frame(canvas, inner, space, places.scene)
-    marks.badge_for(canvas, inner, places.scene.marks.get(space))
+    mark_frame(canvas, inner, space, places.scene)
+    badge_for(canvas, inner, places.scene.marks.get(space))
 
 
 def _wash(canvas: Canvas, box: Box, colour: tuple[int, int, int], opacity: int, strength: float) -> None:
@@ -175,7 +176,7 @@ def draw_beside_marks(canvas: Canvas, places: Places) -> None:
         if places.is_target(thing):
             marks.draw_reticle(canvas, box.inset(-2), scene.pulse if thing in scene.marks else 1)
             if thing in (scene.hovered, scene.focused):
-                marks.hover_frame(canvas, box.inset(1))
+                hover_frame(canvas, box.inset(1))
         elif thing in (scene.hovered, scene.focused) or thing in scene.marks or thing in scene.flashing:
-            marks.mark_frame(canvas, box.inset(1), thing, scene)
-            marks.badge_for(canvas, box, scene.marks.get(thing))
+            mark_frame(canvas, box.inset(1), thing, scene)
+            badge_for(canvas, box, scene.marks.get(thing))

@@ -1,102 +1,18 @@
-"""Marks on the board: frames round spaces, counters and plates, reticles, step costs, badges."""
+"""Marks that only this board has: washes and badges on spaces, reticles, step costs."""
 
 from __future__ import annotations
-
-from typing import Literal
 
 import pygame
 
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, picture, smooth
-from game.ui.kit.colours import INK, LIGHT_BRASS, WHITE, Colour, dark, veil
+from game.ui.kit.colours import WHITE, Colour, dark, veil
 from game.ui.kit.kept import Picture, kept
 from game.ui.kit.look import Look
-from game.ui.table.scene import MarkKind, Scene
 from game.ui.tgm.palette import ASSAULT
 
-FrameKind = Literal["legal", "selected", "illegal", "hover", "flash"]
-
-_EDGE = 6.0
-"""How far a frame reaches beyond its box."""
-_SELECTED_EDGE: Colour = (58, 43, 5)
-_BADGE = 9.5
-
-
-def mark_frame(canvas: Canvas, box: Box, thing: str, scene: Scene, radius: float = 7) -> None:
-    """All the frames that a thing has now."""
-    kind = scene.marks.get(thing)
-    if thing in scene.flashing:
-        _put(canvas, box.inset(-3), "flash", radius + 3)
-    if kind is not None:
-        _put(canvas, box, kind, radius)
-    if thing in (scene.hovered, scene.focused) and kind != "illegal":
-        # A mark stays to be seen inside the frame of the pointer.
-        _put(canvas, box.inset(-4) if kind else box, "hover", radius + (4 if kind else 0))
-
-
-def hover_frame(canvas: Canvas, box: Box) -> None:
-    """Where the pointer or the keyboard is, whatever other marks there are."""
-    _put(canvas, box, "hover", 7)
-
-
-def badge_for(canvas: Canvas, box: Box, kind: MarkKind | None) -> None:
-    """What tells a mark from the others without its colour: a tick on what is selected, a cross on what is not allowed.
-
-    In the upper left corner: counters have their own badges in the other one.
-    """
-    if kind in ("selected", "illegal"):
-        canvas.stamp(_badge(canvas.look, kind == "selected"), box.x + 1, box.y + 1, "c")
-
-
-def _put(canvas: Canvas, box: Box, kind: FrameKind, radius: float) -> None:
-    width, height = canvas.px(box.width), canvas.px(box.height)
-    canvas.stamp(_frame(canvas.look, width, height, kind, radius), box.x - _EDGE, box.y - _EDGE)
-
-
-@kept
-def _frame(look: Look, width: int, height: int, kind: FrameKind, radius: float) -> pygame.Surface:
-    """A frame round a box of so many pixels."""
-    inner = Box(_EDGE, _EDGE, width / look.unit, height / look.unit)
-    palette = look.palette
-
-    def ring(canvas: Canvas, out: float, line: float, colour: Colour) -> None:
-        canvas.rect(*inner.inset(-out), colour, radius + out, line)
-
-    def paint(canvas: Canvas) -> None:
-        if kind == "legal":
-            ring(canvas, 1.4, 6, WHITE)
-            ring(canvas, 0, 3.2, palette.legal)
-        elif kind == "selected":
-            ring(canvas, 1.8, 6.6, _SELECTED_EDGE)
-            ring(canvas, 0.6, 4.2, palette.selected)
-        elif kind == "illegal":
-            ring(canvas, 1.4, 6.4, WHITE)
-            _dashes(canvas, inner.inset(1.6), palette.illegal)
-        elif kind == "hover":
-            ring(canvas, 1.6, 5.6, INK)
-            ring(canvas, 0.4, 3, WHITE)
-        else:
-            ring(canvas, 1.2, 5.4, _SELECTED_EDGE)
-            ring(canvas, 0, 3.2, LIGHT_BRASS)
-
-    return smooth(look, inner.width + 2 * _EDGE, inner.height + 2 * _EDGE, paint)
-
-
-def _dashes(canvas: Canvas, box: Box, colour: Colour) -> None:
-    spots = [(box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom), (box.x, box.y)]
-    canvas.dashes(spots, colour, 3.6, 9, 7)
-
-
-@kept
-def _badge(look: Look, tick: bool) -> pygame.Surface:
-    palette = look.palette
-
-    def paint(canvas: Canvas) -> None:
-        canvas.circle(10, 10, _BADGE, _SELECTED_EDGE if tick else WHITE)
-        canvas.circle(10, 10, _BADGE - 1.3, palette.selected if tick else palette.illegal)
-        canvas.icon("check_bold" if tick else "close_thick", 10, 10, 11, INK if tick else WHITE)
-
-    return smooth(look, 20, 20, paint)
+_SIGHT_REACH = 6.0
+"""How far the corners of a sight reach beyond their box."""
 
 
 # Spaces -------------------------------------------------------------------------------------------------------------------
@@ -159,7 +75,7 @@ def threat(look: Look, shooters: int) -> Picture:
 @kept
 def reticle(look: Look, width: int, height: int, solid: bool) -> pygame.Surface:
     """The corners of a sight round a box of so many pixels; what is only considered has thinner ones."""
-    box = Box(_EDGE, _EDGE, width / look.unit, height / look.unit)
+    box = Box(_SIGHT_REACH, _SIGHT_REACH, width / look.unit, height / look.unit)
     arm = min(30.0, box.width / 4, box.height / 3)
     corners = [
         [(x, y + arm * down), (x, y), (x + arm * across, y)]
@@ -173,12 +89,12 @@ def reticle(look: Look, width: int, height: int, solid: bool) -> pygame.Surface:
         for corner in corners:
             canvas.line(corner, look.palette.illegal, 4 if solid else 3)
 
-    return smooth(look, box.width + 2 * _EDGE, box.height + 2 * _EDGE, paint)
+    return smooth(look, box.width + 2 * _SIGHT_REACH, box.height + 2 * _SIGHT_REACH, paint)
 
 
 def draw_reticle(canvas: Canvas, box: Box, opacity: float = 1.0, solid: bool = True) -> None:
     sight = reticle(canvas.look, canvas.px(box.width), canvas.px(box.height), solid)
-    canvas.stamp(sight, box.x - _EDGE, box.y - _EDGE, opacity=round(255 * opacity))
+    canvas.stamp(sight, box.x - _SIGHT_REACH, box.y - _SIGHT_REACH, opacity=round(255 * opacity))
 
 
 @kept

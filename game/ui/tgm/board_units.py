@@ -9,6 +9,7 @@ from game.tgm.state import FieldUnit
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, Spot, between
 from game.ui.kit.kept import Picture
+from game.ui.table.board_marks import badge_for, hover_frame, mark_frame
 from game.ui.tgm import board_marks as marks
 from game.ui.tgm.board_counters import badge_room, counter_facts
 from game.ui.tgm.board_drawings import Drawings, stretched
@@ -82,7 +83,7 @@ def _draw_mark(canvas: Canvas, places: Places, card: str, box: Box) -> None:
         with canvas.clipped(*part):
             _draw_frames(canvas, places, card, box)
     if not places.is_target(card):
-        marks.badge_for(canvas, box, places.scene.marks.get(card))
+        badge_for(canvas, box, places.scene.marks.get(card))
 
 
 def _draw_frames(canvas: Canvas, places: Places, card: str, box: Box) -> None:
@@ -90,9 +91,9 @@ def _draw_frames(canvas: Canvas, places: Places, card: str, box: Box) -> None:
     if places.is_target(card):
         marks.draw_reticle(canvas, box.inset(-1), scene.pulse if card in scene.marks else 1)
         if card in (scene.hovered, scene.focused):
-            marks.hover_frame(canvas, box)
+            hover_frame(canvas, box)
     else:
-        marks.mark_frame(canvas, box, card, scene)
+        mark_frame(canvas, box, card, scene)
 
 
 def _draw_ghost(canvas: Canvas, places: Places, drawings: Drawings, texts: Texts) -> None:
@@ -103,7 +104,7 @@ def _draw_ghost(canvas: Canvas, places: Places, drawings: Drawings, texts: Texts
         return
     box = places.counter_box(plan.ghost)
     _draw_counter(canvas, places, drawings, texts, unit, box, opacity=_GHOST)
-    marks.hover_frame(canvas, box)
+    hover_frame(canvas, box)
 
 
 # Over everything ----------------------------------------------------------------------------------------------------------

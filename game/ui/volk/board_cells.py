@@ -13,8 +13,8 @@ from game.ui.kit.colours import INK, WHITE, Colour, dark, mix, rgb
 from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import lifted
+from game.ui.table.board_marks import badge_for, mark_frame
 from game.ui.table.scene import Scene
-from game.ui.tgm.board_marks import badge_for, mark_frame
 from game.ui.volk.emblems import draw_emblem
 from game.ui.volk.palette import SIDES
 

@@ -7,14 +7,13 @@ from itertools import chain, pairwise
 
 import pygame
 
-from game.ui.dictators.board_marks import flash_glow, mark, mark_colour, mark_glow, ring
 from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, dark, veil
 from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
 from game.ui.kit.raster import Corners
+from game.ui.table.board_marks import badge_for, flash_glow, mark, mark_colour, mark_frame, mark_glow, ring
 from game.ui.table.scene import MarkKind, Scene
-from game.ui.tgm.board_marks import badge_for, mark_frame
 from game.ui.volk import board_lines as lines
 from game.ui.volk.board_places import Places
 from game.ui.volk.board_sites import SITES, empty_site, factory

@@ -6,13 +6,13 @@ from collections.abc import Hashable, Sequence
 from itertools import pairwise
 
 from game.data.texts import Texts
-from game.ui.dictators.board_marks import RING_GAP
 from game.ui.kit import fonts
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import HALO, Canvas, Spot
 from game.ui.kit.colours import Colour, dark, rgb
 from game.ui.kit.fonts import Face
 from game.ui.kit.look import Look
+from game.ui.table.board_marks import RING_GAP
 from game.ui.table.labels import HEIGHT, SIZE, Line, Wanted, place_labels
 from game.ui.volk.board_places import Places
 from game.ui.volk.palette import ABROAD

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from game.data.texts import Texts
 from game.rules.state import NOBODY
-from game.ui.dictators.board_marks import RING_GAP, mark
 from game.ui.kit import fonts, pieces
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, picture
@@ -20,6 +19,7 @@ from game.ui.kit.fonts import Face
 from game.ui.kit.kept import Picture, kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import paper, shadow
+from game.ui.table.board_marks import RING_GAP, mark
 from game.ui.table.scene import Scene, seat_id
 from game.ui.volk.board_cells import (
     TRACK_ICONS,

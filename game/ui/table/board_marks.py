@@ -1,0 +1,183 @@
+"""Marks on boards: rings round signs, frames round boxes, and the badges that tell them apart without their colours."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pygame
+
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas, Spot, smooth
+from game.ui.kit.colours import INK, LIGHT_BRASS, WHITE, Colour
+from game.ui.kit.kept import kept
+from game.ui.kit.look import Look
+from game.ui.kit.plates import glow
+from game.ui.table.scene import MarkKind, Scene
+
+FrameKind = Literal["legal", "selected", "illegal", "hover", "flash"]
+RingKind = Literal[FrameKind, "current"]
+
+RING_GAP = 7.0
+"""Between a sign and the ring round it."""
+_FRAME_REACH = 6.0
+"""How far a frame reaches beyond its box."""
+_DARK_EDGE: Colour = (58, 43, 5)
+
+
+def mark_colour(look: Look, kind: MarkKind) -> Colour:
+    palette = look.palette
+    return {"legal": palette.legal, "illegal": palette.illegal, "selected": palette.selected}[kind]
+
+
+# Rings --------------------------------------------------------------------------------------------------------------------
+
+
+def mark(canvas: Canvas, spot: Spot, radius: float, thing: str, scene: Scene) -> None:
+    """All the rings that a thing has now, round a sign of this radius."""
+    kind = scene.marks.get(thing)
+    hovered = thing in (scene.hovered, scene.focused)
+    reach = radius + RING_GAP
+    if thing in scene.flashing:
+        canvas.stamp(ring(canvas.look, reach + 4, "flash"), *spot, "c")
+    if kind:
+        canvas.stamp(ring(canvas.look, reach + (1 if hovered else 0), kind), *spot, "c")
+    if hovered and kind != "illegal":
+        canvas.stamp(ring(canvas.look, reach + (5 if kind else 0), "hover"), *spot, "c")
+
+
+def mark_glow(canvas: Canvas, spot: Spot, radius: float, kind: MarkKind, pulse: float) -> None:
+    """The light under a marked thing, to be drawn before its sign."""
+    if kind == "legal":
+        _lit(canvas, spot, radius + RING_GAP + 5, canvas.look.palette.legal_glow, pulse)
+    elif kind == "selected":
+        _lit(canvas, spot, radius + RING_GAP + 5, canvas.look.palette.selected, 1)
+
+
+def flash_glow(canvas: Canvas, spot: Spot, radius: float) -> None:
+    """The light under a thing that the log points at."""
+    _lit(canvas, spot, radius + RING_GAP + 4, LIGHT_BRASS, 1)
+
+
+def _lit(canvas: Canvas, spot: Spot, radius: float, colour: Colour, strength: float) -> None:
+    canvas.stamp(glow(canvas.look, round(radius), colour), *spot, "c", round(255 * strength))
+
+
+@kept
+def ring(look: Look, radius: float, kind: RingKind) -> pygame.Surface:
+    middle = radius + 8
+    palette = look.palette
+
+    def paint(canvas: Canvas) -> None:
+        if kind == "legal":
+            canvas.circle(middle, middle, radius + 1.6, WHITE, 6.4)
+            canvas.circle(middle, middle, radius, palette.legal, 3.8)
+        elif kind in ("selected", "current"):
+            canvas.circle(middle, middle, radius + 1.6, _DARK_EDGE, 6.2)
+            canvas.circle(middle, middle, radius + 0.4, palette.selected, 4)
+            if kind == "selected":
+                _tick_badge(canvas, middle + radius * 0.72, middle - radius * 0.72)
+        elif kind == "illegal":
+            canvas.circle(middle, middle, radius + 2.4, WHITE, 7.4)
+            canvas.dashed_ring(middle, middle, radius - 1.3, palette.illegal, 4, 9)
+            _cross_badge(canvas, middle + radius * 0.72, middle + radius * 0.72)
+        elif kind == "hover":
+            canvas.circle(middle, middle, radius + 1.4, INK, 5.6)
+            canvas.circle(middle, middle, radius, WHITE, 3)
+        else:
+            canvas.circle(middle, middle, radius + 1, _DARK_EDGE, 5)
+            canvas.circle(middle, middle, radius, LIGHT_BRASS, 3)
+
+    return smooth(look, 2 * middle, 2 * middle, paint)
+
+
+# Frames -------------------------------------------------------------------------------------------------------------------
+
+
+def mark_frame(canvas: Canvas, box: Box, thing: str, scene: Scene, radius: float = 7) -> None:
+    """All the frames that a thing has now."""
+    kind = scene.marks.get(thing)
+    if thing in scene.flashing:
+        _put(canvas, box.inset(-3), "flash", radius + 3)
+    if kind is not None:
+        _put(canvas, box, kind, radius)
+    if thing in (scene.hovered, scene.focused) and kind != "illegal":
+        # A mark stays to be seen inside the frame of the pointer.
+        _put(canvas, box.inset(-4) if kind else box, "hover", radius + (4 if kind else 0))
+
+
+def hover_frame(canvas: Canvas, box: Box) -> None:
+    """Where the pointer or the keyboard is, whatever other marks there are."""
+    _put(canvas, box, "hover", 7)
+
+
+def _put(canvas: Canvas, box: Box, kind: FrameKind, radius: float) -> None:
+    width, height = canvas.px(box.width), canvas.px(box.height)
+    canvas.stamp(_frame(canvas.look, width, height, kind, radius), box.x - _FRAME_REACH, box.y - _FRAME_REACH)
+
+
+@kept
+def _frame(look: Look, width: int, height: int, kind: FrameKind, radius: float) -> pygame.Surface:
+    """A frame round a box of so many pixels."""
+    inner = Box(_FRAME_REACH, _FRAME_REACH, width / look.unit, height / look.unit)
+    palette = look.palette
+
+    def outline(canvas: Canvas, out: float, line: float, colour: Colour) -> None:
+        canvas.rect(*inner.inset(-out), colour, radius + out, line)
+
+    def paint(canvas: Canvas) -> None:
+        if kind == "legal":
+            outline(canvas, 1.4, 6, WHITE)
+            outline(canvas, 0, 3.2, palette.legal)
+        elif kind == "selected":
+            outline(canvas, 1.8, 6.6, _DARK_EDGE)
+            outline(canvas, 0.6, 4.2, palette.selected)
+        elif kind == "illegal":
+            outline(canvas, 1.4, 6.4, WHITE)
+            _dashes(canvas, inner.inset(1.6), palette.illegal)
+        elif kind == "hover":
+            outline(canvas, 1.6, 5.6, INK)
+            outline(canvas, 0.4, 3, WHITE)
+        else:
+            outline(canvas, 1.2, 5.4, _DARK_EDGE)
+            outline(canvas, 0, 3.2, LIGHT_BRASS)
+
+    return smooth(look, inner.width + 2 * _FRAME_REACH, inner.height + 2 * _FRAME_REACH, paint)
+
+
+def _dashes(canvas: Canvas, box: Box, colour: Colour) -> None:
+    spots = [(box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom), (box.x, box.y)]
+    canvas.dashes(spots, colour, 3.6, 9, 7)
+
+
+# Badges -------------------------------------------------------------------------------------------------------------------
+
+
+def badge(canvas: Canvas, x: float, y: float, kind: MarkKind) -> None:
+    """What tells a mark from the others without its colour: a tick on what is selected, a cross on what is not allowed."""
+    if kind == "selected":
+        _tick_badge(canvas, x, y)
+    elif kind == "illegal":
+        _cross_badge(canvas, x, y)
+
+
+def _tick_badge(canvas: Canvas, x: float, y: float) -> None:
+    canvas.circle(x, y, 9.5, _DARK_EDGE)
+    canvas.circle(x, y, 8.2, canvas.look.palette.selected)
+    canvas.icon("check_bold", x, y, 11, INK)
+
+
+def _cross_badge(canvas: Canvas, x: float, y: float) -> None:
+    canvas.circle(x, y, 9.5, WHITE)
+    canvas.circle(x, y, 8.2, canvas.look.palette.illegal)
+    canvas.icon("close_thick", x, y, 11, WHITE)
+
+
+def badge_for(canvas: Canvas, box: Box, kind: MarkKind | None) -> None:
+    """The badge of a mark in the upper left corner of a box: counters have their own badges in the other one."""
+    if kind in ("selected", "illegal"):
+        canvas.stamp(_badge_picture(canvas.look, kind), box.x + 1, box.y + 1, "c")
+
+
+@kept
+def _badge_picture(look: Look, kind: MarkKind) -> pygame.Surface:
+    return smooth(look, 20, 20, lambda canvas: badge(canvas, 10, 10, kind))
