@@ -27,6 +27,7 @@ class Drawings:
         self._scale = 0.0
         self._settled = False
         self._until = 0.0
+        self._redrawn = False
         # False as long as something is stretched.
         self.fine = True
 
@@ -36,6 +37,7 @@ class Drawings:
             self._drawn.clear()
         self._settled, self._look, self._scale = scale == self._scale, look, scale
         self._until = perf_counter() + _MILLISECONDS / 1000
+        self._redrawn = False
         self.fine = True
 
     def of(self, thing: Hashable, width: float, draw: Callable[[float], Drawing]) -> Drawing:
@@ -47,9 +49,11 @@ class Drawings:
             if known[0] == pixels:
                 self._drawn.move_to_end(thing)
                 return known[1]
-            if not self._settled or perf_counter() >= self._until:
+            # However slow the computer is, every frame makes one of them crisp.
+            if not self._settled or (self._redrawn and perf_counter() >= self._until):
                 self.fine = False
                 return stretched(known[1], pixels / known[0])
+            self._redrawn = True
         made = draw(pixels / self._look.unit)
         self._drawn[thing] = pixels, made
         if len(self._drawn) > _REMEMBERED:
