@@ -22,16 +22,16 @@ FOLDER = ROOT / "tests" / "journals"
 ENDINGS = {
     "volk": ("insolvency", "socialism_fails", "east_collapses", "triumph", "west_collapses", "survival"),
     "twoplustwo": (
-        "nuclear_war_one_winner",
-        "nuclear_war_two_winners",
+        "one_winner_nuclear_war",
+        "two_winners_nuclear_war",
         "arms_race",
         "space_race",
-        "insolvency_power",
-        "insolvency_state",
-        "west_collapses_power",
-        "west_collapses_state",
-        "survival_power",
-        "survival_state",
+        "power_insolvency",
+        "state_insolvency",
+        "power_west_collapses",
+        "state_west_collapses",
+        "power_survival",
+        "state_survival",
     ),
 }
 
@@ -73,8 +73,8 @@ def ending(table: Table[VolkState]) -> str:
     if table.game.id == VOLK.id or reason in ("arms_race", "space_race"):
         return reason
     if reason == "nuclear_war":
-        return f"{reason}_{'one_winner' if len(result.winners) == 1 else 'two_winners'}"
-    return f"{reason}_{'power' if is_power(table.state, result.winners[0]) else 'state'}"
+        return f"{'one_winner' if len(result.winners) == 1 else 'two_winners'}_{reason}"
+    return f"{'power' if is_power(table.state, result.winners[0]) else 'state'}_{reason}"
 
 
 def main() -> None:

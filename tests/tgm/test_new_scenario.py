@@ -126,6 +126,6 @@ def test_what_is_missing_or_wrong_is_told_with_its_place(project: Path) -> None:
 
 
 def test_the_readme_names_every_option_of_the_game() -> None:
-    table = README.partition("Options of The Sixth Line")[2].partition("\n## ")[0]
+    table = README.partition("Options of The Sixth Line")[2].partition("\nOptions of ")[0]
     told = {name for row in re.findall(r"^\| (`[^|]*`) \|", table, re.MULTILINE) for name in re.findall(r"`(\w+)`", row)}
     assert told == set(TgmOptions.__struct_fields__) - set(Options.__struct_fields__)

@@ -368,7 +368,7 @@ def test_points_are_counted_only_when_the_game_is_over(windows: Windows) -> None
     assert canvas.texts == []
 
 
-@pytest.mark.parametrize("ending", ["volk-triumph", "twoplustwo-arms_race", "twoplustwo-nuclear_war_one_winner"])
+@pytest.mark.parametrize("ending", ["volk-triumph", "twoplustwo-arms_race", "twoplustwo-one_winner_nuclear_war"])
 def test_the_result_tells_of_every_ending(windows: Windows, ending: str) -> None:
     table = finished(ending)
     face = VolkFace(Texts("en"))

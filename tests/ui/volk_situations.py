@@ -420,7 +420,7 @@ FOUR: dict[str, Callable[[App], None]] = {
     "treasury": pointed("treasury+3", four=True),
     "curtain": curtain,
     "keys": keys,
-    "result_war": result("twoplustwo-nuclear_war_two_winners"),
-    "result_power": result("twoplustwo-survival_power"),
+    "result_war": result("twoplustwo-two_winners_nuclear_war"),
+    "result_power": result("twoplustwo-power_survival"),
 }
 SITUATIONS = TWO | FOUR
