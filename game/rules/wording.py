@@ -78,6 +78,8 @@ class Wording:
             kind = next((kind for kind, ids in self.game.ids.items() if value in ids), "seat")
         if kind == "seat":
             return self.seat(int(value))
+        if kind == "move":
+            return self.move(Move.of(str(value)))
         return str(value) if kind == "number" else self.game.name(kind, str(value), texts)
 
     def _render(self, key: str, params: dict[str, Param]) -> str:

@@ -29,6 +29,7 @@ from game.volk.tracks import OVERFLOWS
 from game.volk.verbs import CARD_VERBS, POWER_VERBS
 from game.volk.victory import REASONS
 from tests.volk.card_table import FACES
+from tests.volk.country import Country, answer
 from tests.volk.power_table import FACTS
 
 LANGUAGES = ("en", "de", "nl")
@@ -299,3 +300,14 @@ def test_every_option_has_a_name_and_a_sentence(language: str) -> None:
 def test_every_card_is_worth_a_title_in_every_language() -> None:
     for language in LANGUAGES:
         assert {f"volk.card.{id}" for id in CARDS} == {key for key in written(language) if key.startswith("volk.card.")}
+
+
+def test_a_refused_choice_is_named_in_words() -> None:
+    """Nobody should have to read ids."""
+    table = Country("west").display("land_reform", "berlin_airlift").table()
+    answer(table, "build berlin_airlift")
+    why = table.why_not("choose east_berlin")
+    assert why is not None
+    said = Wording(table.game, table.seats, Texts("en")).refusal_text(why)
+    assert "East Berlin" in said
+    assert "east_berlin" not in said
