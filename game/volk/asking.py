@@ -14,6 +14,9 @@ from game.volk.unrest import calm, restless
 TURN = "turn"
 """The phase in which somebody acts."""
 
+STOP, NOTHING = "stop", "nothing"
+"""The words for doing no more, and for doing without."""
+
 
 class UsePolice(VolkVerb):
     """Take one unrest from an Eastern province with a police card not yet used in this decade."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.moves import Flow
-from game.volk.asking import decide
+from game.volk.asking import STOP, decide
 from game.volk.economy import built, closed_cities, dismantlable, dismantled, external_sites, intact, run_down, sites
 from game.volk.geography import RED
 from game.volk.rulings import must_build_all, second_line_needs_factory
@@ -11,8 +11,6 @@ from game.volk.state import VolkReferee, VolkState, side_of
 from game.volk.tables import COUNTRIES
 from game.volk.unrest import provinces_in_protest
 from game.volk.victory import national_insolvency
-
-STOP = "stop"
 
 
 def building_sites(state: VolkState, side: int, country: str = "") -> list[str]:

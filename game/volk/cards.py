@@ -58,7 +58,7 @@ def lay_away(referee: VolkReferee, seat: int, cards: Sequence[str]) -> None:
     """
     state = referee.state
     hand = state.hands[seat]
-    for kind in {back(card) for card in cards}:
+    for kind in dict.fromkeys(map(back, cards)):
         alike = [card for card in hand if back(card) == kind]
         if any(card not in cards for card in alike):
             forget(state, alike, but=(seat,))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from game.rules.moves import Flow, Steps
 from game.rules.state import NOBODY
-from game.volk.asking import decide
+from game.volk.asking import NOTHING, decide
 from game.volk.components import Card, Step
 from game.volk.icons import Occasion, execute
 from game.volk.power_icons import arms_both_ways, arms_steps
@@ -15,8 +15,6 @@ from game.volk.rulings import may_convert
 from game.volk.state import VolkReferee, VolkState, german_seat, is_power, side_of
 from game.volk.tables import ARROWS, CARDS, CRESTS, DATA, SIDE_OF, SIDE_WORDS, SIDES
 from game.volk.tracks import move_marker, move_marker_by
-
-NOTHING = "nothing"
 
 DECIDES_UNCRESTED, DECIDES_OPPOSING_CREST, MAY_IGNORE = 1, 2, 3
 """The levels of the arms race advantage (1.9)."""

@@ -12,12 +12,12 @@ from game.rules.position import Position
 from game.rules.state import Options
 from game.rules.zones import Zone
 from game.volk import power_icons
+from game.volk.asking import NOTHING, STOP
 from game.volk.board_text import board_text
-from game.volk.building import STOP
 from game.volk.data import data_digest
 from game.volk.decade_end import END_STEPS, space_id
 from game.volk.figures import figures, turn_of
-from game.volk.guillaume import DECK, HAND, NOTHING, REMOVE
+from game.volk.guillaume import DECK, HAND, REMOVE
 from game.volk.naming import component_name
 from game.volk.pointing import meant_by
 from game.volk.power_end import POWER_STEPS

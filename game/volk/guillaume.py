@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from game.rules.moves import Flow
+from game.volk.asking import NOTHING
 from game.volk.geography import RED, YELLOW
 from game.volk.state import VolkReferee, VolkState, forget, german_seat, remember
 
-HAND, DECK, NOTHING, REMOVE = "hand", "deck", "nothing", "remove"
+HAND, DECK, REMOVE = "hand", "deck", "remove"
 CARDS_SEEN = 2
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.rules.moves import Flow
-from game.volk.asking import decide
+from game.volk.asking import STOP, decide
 from game.volk.economy import External, output
 from game.volk.geography import RED
 from game.volk.state import VolkReferee, VolkState, side_of, standard_of
@@ -23,7 +23,6 @@ from game.volk.unrest import calm
 PRICE = CONSTANTS.standard_price.value
 MOST_BRIDGED = CONSTANTS.most_bridged.value
 PER_ACTION = CONSTANTS.standards_per_action.value
-STOP = "stop"
 LEAVE = "leave"
 
 
