@@ -7,10 +7,21 @@ from collections.abc import Iterable
 
 LISTED = 8
 """So many valid names are listed when none of them is near."""
+LONGEST = 80
+"""So many signs of a value are shown in a message; a longer word is near to none."""
+
+
+def quoted(value: object) -> str:
+    """A value out of a file or from a person, between quotes and cut to what a message has room for."""
+    written = repr(value[: LONGEST + 1] if isinstance(value, str | bytes) else value)
+    return written if len(written) <= LONGEST + 2 else f"{written[:LONGEST]}…"
+
 
 
 def nearest(word: object, known: Iterable[object]) -> str | None:
     """The name in `known` that `word` was most likely meant to be; upper and lower case are the same here."""
+    if len(str(word)) > LONGEST:
+        return None
     folded = {str(name).casefold(): str(name) for name in known}
     typed = str(word).casefold()
     matches = difflib.get_close_matches(typed, folded, n=1, cutoff=_nearness(typed))
@@ -27,7 +38,7 @@ def _nearness(word: str) -> float:
 def unknown(what: str, word: object, known: Iterable[object]) -> str:
     """A sentence for a word that is not in `known`: `unknown card 'vetto'; did you mean 'veto'?`"""
     names = [str(name) for name in known]
-    complaint = f"unknown {what} {word!r}"
+    complaint = f"unknown {what} {quoted(word)}"
     if (near := nearest(word, names)) is not None:
         return f"{complaint}; did you mean {near!r}?"
     if not names:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.data.names import LISTED, nearest, unknown
+from game.data.names import LISTED, LONGEST, nearest, quoted, unknown
 
 WORDS = ["discard", "effects", "id", "location", "prestige", "turns"]
 
@@ -45,3 +45,13 @@ def test_a_long_list_is_cut() -> None:
 
 def test_nothing_valid_at_all_is_said() -> None:
     assert unknown("layer", "roads", []) == "unknown layer 'roads'; there is none here"
+
+
+@pytest.mark.parametrize("value", ["x" * 1_000_000, list(range(1000)), 10**900, "\n" * 200])
+def test_a_value_in_a_message_is_cut_to_a_line(value: object) -> None:
+    assert len(quoted(value)) <= LONGEST + 2
+    assert len(unknown("card", value, WORDS)) < 300
+
+
+def test_a_short_value_is_quoted_whole() -> None:
+    assert quoted("x" * LONGEST) == repr("x" * LONGEST)
