@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.bots.chair import Bot, Chair
@@ -102,8 +102,13 @@ def viewer(table: Table[Any], bots: Mapping[int, Bot]) -> int:
     return NOBODY if table.decision is None or table.decision.by in bots else table.decision.by
 
 
-def bots_move(table: Table[Any], bots: Mapping[int, Bot]) -> Move | None:
-    """What the bots do now; None when a person has to decide.
+def simpler_bot(bot: Bot, seed: int) -> Bot | None:
+    """Who can take the seat of a bot that fails; None when only a person can."""
+    return None if isinstance(bot, RandomBot) else RandomBot(seed)
+
+
+def bots_move(table: Table[Any], bots: Mapping[int, Bot], asking: Callable[[int], None] = lambda _seat: None) -> Move | None:
+    """What the bots do now; None when a person has to decide. `asking` is told which of them is asked.
 
     An open call goes to the bots first. If none of them claims it and no person sits among those called, it goes on.
     """
@@ -111,6 +116,7 @@ def bots_move(table: Table[Any], bots: Mapping[int, Bot]) -> Move | None:
     if decision is None:
         return None
     if not decision.callable_seats:
+        asking(decision.by)
         return bots[decision.by].choose(Chair(table, decision.by)) if decision.by in bots else None
     people = False
     for seat in decision.callable_seats:
@@ -118,6 +124,7 @@ def bots_move(table: Table[Any], bots: Mapping[int, Bot]) -> Move | None:
         if person not in bots:
             people = True
             continue
+        asking(person)
         move = bots[person].choose(Chair(table, person))
         if decision.mover(move) != NOBODY:
             return move

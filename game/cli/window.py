@@ -18,6 +18,7 @@ from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.rules.table import Table
 from game.ui.app import App
+from game.ui.net import Net
 from game.ui.program import Program
 from game.ui.table.screen import TableScreen
 
@@ -26,10 +27,15 @@ def run_menu(options: argparse.Namespace) -> int:
     """Open the window with the menu."""
     app, problem = _opened(options.lang)
     program = Program(app)
-    program.menu()
-    if problem:
-        program.tell(app.texts("ui_table.broken_settings"), problem)
-    app.run()
+    net = Net(program)
+
+    def begin() -> None:
+        program.menu()
+        if problem:
+            program.tell(app.texts("ui_table.broken_settings"), problem)
+
+    net.begin(begin)
+    app.run(net)
     return 0
 
 
@@ -37,8 +43,9 @@ def run_game(options: argparse.Namespace) -> int:
     """Open the window straight into a game."""
     table, notices = opened_table(options)
     app, problem = _opened(options.lang, *table.game.text_folders)
-    Program(app).show(table, [*notices, *([problem] if problem else [])])
-    app.run()
+    program = Program(app)
+    program.show(table, [*notices, *([problem] if problem else [])])
+    app.run(Net(program))
     return 0
 
 

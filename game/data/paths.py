@@ -41,6 +41,11 @@ def saves_dir() -> Path:
     return user_data_dir() / "saves"
 
 
+def reports_dir() -> Path:
+    """Where reports of failures go, beside the saves."""
+    return user_data_dir() / "reports"
+
+
 def settings_file() -> Path:
     return (_home() or platformdirs.user_config_path(APP, appauthor=False)) / "settings.yaml"
 

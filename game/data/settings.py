@@ -35,6 +35,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     # How new games ask for reactions, and whether they can be undone freely.
     reactions: Literal["able", "all", "call"] = "call"
     practice: bool = False
+    # So many seconds a bot may think before somebody else is offered for its seat; 0 is for ever.
+    bot_seconds: Annotated[int, Meta(ge=0, le=3600)] = 60
     # Where the window was.
     window_size: tuple[int, int] | None = None
     window_place: tuple[int, int] | None = None

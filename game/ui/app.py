@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import os
-import threading
 import time
+from collections import deque
 from collections.abc import Callable
-from functools import cache
+from functools import partial
 from pathlib import Path
-from queue import SimpleQueue
-from typing import Any, Generic, TypeVar
+from typing import TypeVar
 
 import pygame
 
@@ -22,16 +21,20 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, PALETTES, TABLE
 from game.ui.kit.look import Look, unit_for
 from game.ui.kit.sound import Sounds
+from game.ui.work import WORK_DONE, Work
 
 SMALLEST = (1280, 720)
-WORK_DONE = pygame.event.custom_type()
-WORKERS = 2
+REMEMBERED_EVENTS = 40
+"""So many of the last events stand in a report of a failure."""
 # Keys that do something again and again while they are held.
 _WALKING = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 _ZOOMING = (pygame.K_PLUS, pygame.K_MINUS, pygame.K_KP_PLUS, pygame.K_KP_MINUS)
 REPEATING = frozenset((*_WALKING, *_ZOOMING, pygame.K_BACKSPACE, pygame.K_DELETE))
 
 T = TypeVar("T")
+
+Catcher = Callable[[Exception], None]
+"""Is told of whatever goes wrong in the window, and sees to it that the evening goes on."""
 
 
 def milliseconds() -> int:
@@ -75,61 +78,6 @@ class Screen:
         """The screen has gone from the stack."""
 
 
-class Work(Generic[T]):
-    """Something that takes long, done beside the window. A cancelled work ends unheard."""
-
-    def __init__(self, task: Callable[[Work[T]], T], done: Callable[[T], None], failed: Callable[[Exception], None]) -> None:
-        self.progress = 0.0
-        self.cancelled = False
-        self._done, self._failed = done, failed
-        self._outcome: T | None = None
-        self._error: Exception | None = None
-        self._task = task
-        self._ended = threading.Event()
-        _workers().put(self)
-
-    def run(self) -> None:
-        """Called by a worker."""
-        try:
-            if not self.cancelled:
-                self._outcome = self._task(self)
-        except Exception as error:
-            self._error = error
-        self._ended.set()
-        # The window may have been closed meanwhile.
-        if pygame.display.get_init():
-            pygame.event.post(pygame.event.Event(WORK_DONE, work=self))
-
-    def cancel(self) -> None:
-        self.cancelled = True
-
-    def wait(self) -> None:
-        self._ended.wait()
-
-    def finish(self) -> None:
-        """Hand over the outcome, in the window's own thread."""
-        if self.cancelled:
-            return
-        if self._error is not None:
-            self._failed(self._error)
-        else:
-            self._done(self._outcome)  # type: ignore[arg-type]
-
-
-@cache
-def _workers() -> SimpleQueue[Work[Any]]:
-    """What the workers have to do next. There are two for good: threads that come and go leave holes in the memory."""
-    queue: SimpleQueue[Work[Any]] = SimpleQueue()
-
-    def labour() -> None:
-        while True:
-            queue.get().run()
-
-    for _ in range(WORKERS):
-        threading.Thread(target=labour, daemon=True).start()
-    return queue
-
-
 class App:
     """The window and its stack of screens; the last one to leave ends the program."""
 
@@ -137,6 +85,7 @@ class App:
         self.texts = texts
         self.settings = settings
         self.screens: list[Screen] = []
+        self.recent: deque[str] = deque(maxlen=REMEMBERED_EVENTS)
         self.clock: Callable[[], int] = milliseconds
         self.sounds = Sounds(settings.volume / 100)
         self._dirty: list[pygame.Rect] = []
@@ -182,8 +131,13 @@ class App:
         return self.screens[-1]
 
     def push(self, screen: Screen) -> None:
+        """Show a screen over the others. One that cannot be laid out is not shown at all."""
         self.screens.append(screen)
-        screen.lay_out()
+        try:
+            screen.lay_out()
+        except Exception:
+            self.screens.remove(screen)
+            raise
         self.redraw()
 
     def pop(self) -> None:
@@ -232,19 +186,33 @@ class App:
 
     # The loop -----------------------------------------------------------------------------------------------------------
 
-    def run(self) -> None:
-        """Wait for events and hand them to the screen on top, until no screen is left."""
+    def run(self, net: Catcher | None = None) -> None:
+        """Wait for events and hand them to the screen on top, until no screen is left.
+
+        What goes wrong falls into the net, which may show other screens; without one it is raised.
+        """
         while self.screens:
-            wait = self.step()
+            wait = self._over(net, self.step)
             if not self.screens:
                 break
             # Everything that came in together is handled before drawing, so that the picture never lags behind.
             # To pygame, a wait of 0 is one without end.
             first = pygame.event.wait(max(1, wait)) if wait is not None else pygame.event.wait()
             for event in [first, *pygame.event.get()]:
-                self.handle(event)
+                self._over(net, partial(self.handle, event))
         self._remember_window()
         pygame.quit()
+
+    def _over(self, net: Catcher | None, action: Callable[[], int | None]) -> int | None:
+        """Do something over the net; after a fall the loop goes on at once."""
+        try:
+            return action()
+        except Exception as error:
+            if net is None:
+                raise
+            self.surface.set_clip(None)
+            net(error)
+            return 0
 
     def step(self) -> int | None:
         """Let time pass and draw what changed; returns how long nothing will happen by itself."""
@@ -263,6 +231,7 @@ class App:
             self.draw()
 
     def handle(self, event: pygame.event.Event) -> None:
+        self._note(event)
         if event.type == pygame.QUIT:
             self.close()
         elif event.type == WORK_DONE:
@@ -277,6 +246,12 @@ class App:
             self.toggle_full_screen()
         elif self.screens:
             self.screen.handle(event)
+
+    def _note(self, event: pygame.event.Event) -> None:
+        """Remember what came in, for a report; where the mouse goes is too much, and what is typed nobody's business."""
+        if event.type not in (pygame.MOUSEMOTION, pygame.TEXTINPUT):
+            facts = (f"{name} {getattr(event, name)}" for name in ("key", "button", "pos", "x", "y") if hasattr(event, name))
+            self.recent.append(" ".join((pygame.event.event_name(event.type), *facts)))
 
     def _repeats(self, event: pygame.event.Event) -> bool:
         """Is this a key that was pressed before and is still held? It acts once, except where one walks or erases with it.

@@ -17,7 +17,7 @@ from game.rules.journal import Journal, read, replay, resume, save, write
 from game.rules.keeping import new_journal, new_seed
 from game.rules.opening import new_table
 from game.rules.table import Table
-from game.ui.app import App, Work
+from game.ui.app import App
 from game.ui.faces import face_of, texts_of
 from game.ui.kit.look import Look
 from game.ui.screens.campaigns import CampaignDoors, CampaignPage, campaign_page, recorded_battle
@@ -37,6 +37,7 @@ from game.ui.table.result import ResultDoors, ResultScreen
 from game.ui.table.screen import TableDoors, TableScreen
 from game.ui.table.session import Session
 from game.ui.thumbnail import thumbnail
+from game.ui.work import Work
 
 
 class Program:
@@ -133,7 +134,7 @@ class Program:
 
         def show(found: tuple[Table[Any], list[str]]) -> None:
             table, notices = found
-            path = _journal_of(table)
+            path = journal_of(table)
             if kept is not None and path is not None:
                 kept(path)
             self.show(table, notices)
@@ -233,7 +234,7 @@ class Program:
 
     def _campaign_of(self, table: Table[Any]) -> tuple[str, str] | None:
         """The campaign that a battle was fought for. It is written down there, if that was not done yet."""
-        path = _journal_of(table)
+        path = journal_of(table)
         if path is None:
             return None
         try:
@@ -276,7 +277,7 @@ class Program:
         return face_of(table.game, texts_of(table.game, self.app.texts)).progress(table.state)
 
 
-def _journal_of(table: Table[Any]) -> Path | None:
+def journal_of(table: Table[Any]) -> Path | None:
     """The file in which a table is kept."""
     journal = table.history.journal
     return journal.path if isinstance(journal, Journal) else None

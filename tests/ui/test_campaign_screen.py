@@ -311,8 +311,8 @@ def settle(app: App) -> None:
         elif isinstance(screen, TableScreen):
             if screen.session.curtain:
                 press(app, pygame.K_SPACE)
-            elif screen._work is not None:
-                screen._work.wait()
+            elif screen.thinking.work is not None:
+                screen.thinking.work.wait()
             elif not screen.stage.busy and screen.session.decision is not None:
                 return
         elif isinstance(screen, ResultScreen):

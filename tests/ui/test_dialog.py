@@ -7,8 +7,9 @@ import threading
 import pygame
 import pytest
 
-from game.ui.app import App, Work
+from game.ui.app import App
 from game.ui.screens.dialog import Busy, Confirm, Dialog, Notice
+from game.ui.work import Work
 from tests.ui.screen_driver import (
     Blank,
     check_texts,

@@ -17,13 +17,14 @@ from game.rules.opening import new_table, open_table, position_of
 from game.rules.position import Seat
 from game.rules.state import NOBODY
 from game.rules.table import Table
-from game.ui.app import App, Work
+from game.ui.app import App
 from game.ui.kit.pieces import Tip
 from game.ui.program import Program
 from game.ui.table.log_panel import told
 from game.ui.table.pause import PauseScreen
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.screen import TableScreen
+from game.ui.work import Work
 from tests.dictators.tables import play
 from tests.ui.screen_driver import no_display, press, words
 from tests.ui.table_situations import at_table, choose, finished, in_the_middle, lift, seated, shown, window

@@ -19,7 +19,7 @@ from game.rules.moves import Move
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.rules.table import Table
-from game.ui.app import App
+from game.ui.app import App, Catcher
 from game.ui.kit.canvas import between
 from game.ui.kit.widgets import IconButton, Widget
 from game.ui.program import Program
@@ -56,11 +56,11 @@ def settle(app: App, screen: TableScreen) -> None:
     """Let the bots think, and everything be shown."""
     for _ in range(100):
         app.step()
-        if screen._work is not None:
-            screen._work.wait()
+        if screen.thinking.work is not None:
+            screen.thinking.work.wait()
         for event in pygame.event.get():
             app.handle(event)
-        if screen._work is None and not screen.stage.busy:
+        if screen.thinking.work is None and not screen.stage.busy:
             break
     app.step()
 
@@ -90,10 +90,10 @@ def test_the_command_line_opens_the_window_and_closing_it_ends_the_program(
     opened: list[App] = []
 
     class Watched(App):
-        def run(self) -> None:
+        def run(self, net: Catcher | None = None) -> None:
             opened.append(self)
             pygame.event.post(pygame.event.Event(pygame.QUIT))
-            super().run()
+            super().run(net)
 
     monkeypatch.setattr(window, "App", Watched)
     assert main(command) == 0
@@ -105,10 +105,10 @@ def test_the_command_line_opens_the_window_and_closing_it_ends_the_program(
 
 def test_the_window_remembers_its_size(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     class Resized(App):
-        def run(self) -> None:
+        def run(self, net: Catcher | None = None) -> None:
             self.surface = pygame.display.set_mode((1500, 900), pygame.RESIZABLE)
             pygame.event.post(pygame.event.Event(pygame.QUIT))
-            super().run()
+            super().run(net)
 
     monkeypatch.setattr(window, "App", Resized)
     assert main([]) == 0
@@ -117,7 +117,7 @@ def test_the_window_remembers_its_size(own_home: Path, monkeypatch: pytest.Monke
 
 def test_a_game_in_the_window_is_saved_as_it_is_played(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     class Playing(App):
-        def run(self) -> None:
+        def run(self, net: Catcher | None = None) -> None:
             press(self, pygame.K_SPACE)
             screen = self.screen
             assert isinstance(screen, TableScreen)
@@ -433,7 +433,7 @@ def test_broken_settings_keep_nobody_from_playing_and_are_not_lost(own_home: Pat
     told: list[list[str]] = []
 
     class Watched(App):
-        def run(self) -> None:
+        def run(self, net: Catcher | None = None) -> None:
             told.append([type(screen).__name__ for screen in self.screens])
 
     monkeypatch.setattr(window, "App", Watched)

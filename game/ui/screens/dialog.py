@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from math import pi
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import pygame
 
-from game.ui.app import App, Screen, Work
+from game.ui.app import App, Screen
 from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, arc, smooth
@@ -19,6 +20,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.plates import plate, shadow
 from game.ui.kit.widgets import Button
 from game.ui.screens.scroll import TROUGH, Scroll
+from game.ui.work import Work
 
 T = TypeVar("T")
 
@@ -185,6 +187,36 @@ class Confirm(Dialog):
     def _confirm(self) -> None:
         self.close()
         self._action()
+
+
+class Answer(NamedTuple):
+    """One way to go on: what its button says, and what it does once the dialog is closed."""
+
+    label: str
+    icon: str
+    key: str
+    action: Callable[[], None]
+
+
+class Question(Dialog):
+    """Several ways to go on, of which the first is the usual one. One must be chosen."""
+
+    def __init__(self, app: App, title: str, detail: str, answers: list[Answer], *, icon: str = "alert_outline") -> None:
+        super().__init__(app, icon, title, detail)
+        self._answers = answers
+
+    def icon_colour(self) -> Colour:
+        return self.app.look.palette.illegal_on_dark
+
+    def buttons(self) -> list[Button]:
+        return [
+            Button(Box(0, 0, 0, 0), label, partial(self._choose, action), icon=icon, key=key, primary=number == 0)
+            for number, (label, icon, key, action) in enumerate(self._answers)
+        ]
+
+    def _choose(self, action: Callable[[], None]) -> None:
+        self.close()
+        action()
 
 
 class Notice(Dialog):

@@ -9,7 +9,8 @@ from typing import Any
 from game.catalog import find_game
 from game.rules.journal import read, replay
 from game.rules.table import Table
-from game.ui.app import App, Work
+from game.ui.app import App
+from game.ui.work import Work
 
 
 class Lookup:

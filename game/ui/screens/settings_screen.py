@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any, Literal, get_args
 
 import msgspec
@@ -13,7 +14,7 @@ from game.ui.app import App
 from game.ui.kit import figures
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import PALETTES
+from game.ui.kit.colours import PALETTES, SECOND_TEXT
 from game.ui.kit.widgets import Choice, Slider, Toggle
 from game.ui.screens.options import Option, Options
 from game.ui.screens.page import Page
@@ -24,6 +25,8 @@ SCALE_STEP = 10
 VOLUME_STEP = 5
 REACTIONS: tuple[Literal["able", "all", "call"], ...] = ("call", "able", "all")
 UNDO = ("strict", "practice")
+PATIENCE = (15, 60, 300, 0)
+"""Seconds that a bot may think; 0 is as long as it likes."""
 
 
 class SettingsScreen(Page):
@@ -72,6 +75,7 @@ class SettingsScreen(Page):
         self._display(first)
         self._sound(first)
         self._new_games(second)
+        self._bots(first)
         self._colours(second)
         widgets = [widget for column in places for widget in column.finished()]
         # The window is as wide as the screen, so that no shadow is cut off at its sides.
@@ -138,6 +142,18 @@ class SettingsScreen(Page):
         ]
         chosen = UNDO[settings.practice]
         column.add_options(Options(policies, chosen, lambda policy: self.change(practice=policy == "practice")))
+        column.end()
+
+    def _bots(self, column: Column) -> None:
+        """How long bots may think. A number that somebody wrote into the file stands among the usual ones."""
+        texts, settings = self.app.texts, self.app.settings
+        column.begin(texts("ui_screens.settings.bots"), "robot")
+        column.label(texts("ui_screens.settings.patience"))
+        times = sorted({*PATIENCE, settings.bot_seconds}, key=lambda seconds: seconds or math.inf)
+        names = [(str(seconds), texts("ui_screens.settings.wait", seconds=seconds)) for seconds in times]
+        chosen = str(settings.bot_seconds)
+        column.add(Choice(column.room(46), names, chosen, lambda seconds: self.change(bot_seconds=int(seconds))), 4)
+        column.words(texts("ui_screens.settings.patience_detail"), 16, colour=SECOND_TEXT)
         column.end()
 
     def _colours(self, column: Column) -> None:

@@ -11,7 +11,7 @@ import pygame
 
 from game.rules.opening import open_table
 from game.rules.table import Table
-from game.ui.app import App, Screen, Work
+from game.ui.app import App, Screen
 from game.ui.kit import figures, fonts, pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, ngon
@@ -35,6 +35,7 @@ from game.ui.kit.plates import panel, paper, plate, shadow, table_ground
 from game.ui.kit.widgets import Button, Choice, Widget
 from game.ui.table.face import Face
 from game.ui.table.session import Session
+from game.ui.work import Work
 
 NARROW = 1100
 """Units of width from which all buttons stand in a row."""

@@ -8,15 +8,17 @@ from functools import partial
 
 import pygame
 
-from game.bots.players import bots_move, shown_options
-from game.rules.errors import RulesError
+from game.bots.players import shown_options
+from game.rules.errors import BrokenRule, CannotUndo, IllegalMove, RulesError
 from game.rules.moves import Move
-from game.ui.app import App, Work
+from game.ui.app import App
 from game.ui.faces import face_of, texts_of
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.form import Form
 from game.ui.kit.widgets import Widget
+from game.ui.reports import report_words, write_report
+from game.ui.screens.dialog import Notice
 from game.ui.table.attention import Attention
 from game.ui.table.choosing import Chooser
 from game.ui.table.column import Prompt
@@ -29,6 +31,7 @@ from game.ui.table.prompts import prompt_for
 from game.ui.table.selection import Selection
 from game.ui.table.session import Session
 from game.ui.table.stage import FRAME, SPEEDS, Stage
+from game.ui.table.thinking import DEFECTS, Thinking
 from game.ui.table.tips import Adviser
 from game.ui.table.together import Together
 from game.ui.table.tooltip import Tooltip
@@ -55,7 +58,7 @@ class TableScreen(OverlayScreen):
         self.chooser, self.tooltip, self.attention = Chooser(self), Tooltip(self), Attention(self)
         self._wear(face)
         self.selection: Selection | None = None
-        self._work: Work[Move | None] | None = None
+        self.thinking = Thinking(self)
         self._together = Together(session)
         # A bot's move could not be kept; whoever has mended that lets it play again.
         self.stuck = False
@@ -183,7 +186,7 @@ class TableScreen(OverlayScreen):
     # Time ---------------------------------------------------------------------------------------------------------------
 
     def tick(self, now: int) -> int | None:
-        waits = (self._tick_play(now), self.tooltip.tick(now), self.attention.tick(now))
+        waits = (self._tick_play(now), self.tooltip.tick(now), self.attention.tick(now), self.thinking.tick(now))
         return min((wait for wait in waits if wait is not None), default=None)
 
     def _tick_play(self, now: int) -> int | None:
@@ -202,7 +205,7 @@ class TableScreen(OverlayScreen):
 
     def _nobody_asked(self) -> bool:
         """Does the table wait for somebody who does not know it yet?"""
-        waiting = self.selection is not None or self._work is not None or self.stuck
+        waiting = self.selection is not None or self.thinking.work is not None or self.stuck
         return not waiting and not self._told_result
 
     def settle(self, now: int) -> None:
@@ -222,21 +225,18 @@ class TableScreen(OverlayScreen):
                 self._told_result = True
                 self.app.sounds.play("win" if any(seat in session.people for seat in result.winners) else "lose")
                 self.doors.result()
-        elif session.waits_for_bots and self._work is None:
-            table, bots = session.table, session.bots
-            self._work = self.app.work(lambda _work: bots_move(table, bots), self._bot_moved, self._bot_failed)
+        elif session.waits_for_bots and self.thinking.work is None:
+            self.thinking.start(now)
 
-    def _bot_moved(self, move: Move | None) -> None:
-        self._work = None
-        if move is None:
-            self.session.bots_passed()
-            self.settle(self.app.now)
-        else:
-            self.attempt(partial(self.session.choose, move))
-
-    def _bot_failed(self, error: Exception) -> None:
-        self._work = None
-        self._hold(str(error))
+    def play_for_bot(self, move: Move) -> None:
+        """Play what a bot has chosen; one whose choice cannot be played may lose its seat."""
+        try:
+            self.session.choose(move)
+        except DEFECTS as error:
+            self.thinking.give_up(error)
+        except RulesError as error:
+            self._hold(str(error))
+        self.refresh()
 
     def _hold(self, text: str) -> None:
         self.stuck = True
@@ -288,11 +288,19 @@ class TableScreen(OverlayScreen):
         except RulesError as error:
             self._together.let_go()
             self.app.sounds.play("refuse")
-            if self.session.waits_for_bots:
-                self._hold(str(error))
-            else:
-                self.say(str(error))
+            self._tell(error)
         self.refresh()
+
+    def _tell(self, error: RulesError) -> None:
+        """Say why something was not done."""
+        if isinstance(error, BrokenRule):
+            texts = self.app.texts
+            detail = f"{texts('ui_net.rules_detail')}\n{report_words(texts, write_report(self.app, error))}"
+            self.app.push(Notice(self.app, texts("ui_net.rules"), detail, icon="alert"))
+        elif isinstance(error, IllegalMove | CannotUndo):
+            self.say(self.session.wording.refusal(error.refusal))
+        else:
+            self.say(str(error))
 
     def try_again(self) -> None:
         """After a bot's move could not be kept."""
@@ -342,6 +350,5 @@ class TableScreen(OverlayScreen):
         return self.view.things.spot_of(thing)
 
     def leave(self) -> None:
-        if self._work is not None:
-            self._work.cancel()
+        self.thinking.stop()
         self.session.close()

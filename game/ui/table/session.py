@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from game.bots.chair import Bot
 from game.bots.players import seated_bots, undo, undo_refusal, viewer
 from game.data.texts import Texts
 from game.rules.decision import Decision
@@ -100,6 +101,15 @@ class Session:
         if claimed != NOBODY and claimed in self.people:
             # Who claims an open call has come to the screen: that seat's curtain is lifted, and no other.
             self._show_to(claimed)
+
+    def seat_instead(self, seat: int, bot: Bot | None) -> None:
+        """Another bot, or a person where there is none, plays for the bot of a seat from now on."""
+        if bot is None:
+            del self.bots[seat]
+            self.people = sorted([*self.people, seat])
+        else:
+            self.bots[seat] = bot
+        self._passed_by_bots = None
 
     def undo(self) -> None:
         undo(self.table, self.bots)

@@ -1,0 +1,160 @@
+"""The net under the window: whatever goes wrong, the game is kept, the person is told, and the evening goes on."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+from game.data.paths import ROOT
+from game.data.problems import DataError
+from game.data.texts import Texts
+from game.rules.errors import BrokenRule, RulesError
+from game.ui.app import App, Screen
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import TABLE
+from game.ui.last_words import show_last_words
+from game.ui.program import Program, journal_of
+from game.ui.reports import report_words, write_report
+from game.ui.screens.dialog import Answer, Notice, Question
+from game.ui.screens.menu_screen import MenuScreen
+from game.ui.table.replay import ReplayScreen
+from game.ui.table.screen import TableScreen
+
+
+class Net:
+    """Told of every exception of the window. The second fall in the same place leads to the menu."""
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+        self._places: set[str] = set()
+
+    def begin(self, action: Callable[[], None]) -> None:
+        """Open the first screen. If even that fails, there is nothing to go back to."""
+        try:
+            action()
+        except Exception as error:
+            self._give_up(error, None if is_for_people(error) else write_report(self._program.app, error))
+
+    def __call__(self, error: Exception) -> None:
+        app = self._program.app
+        if is_for_people(error) and app.screens and not isinstance(app.screen, Notice):
+            try:
+                app.push(Notice(app, app.texts("ui_net.not_possible"), str(error), icon="alert"))
+                return
+            except Exception as worse:
+                error = worse
+        self._catch(error)
+
+    def _catch(self, error: Exception) -> None:
+        app = self._program.app
+        report = write_report(app, error)
+        traceback.print_exception(error, file=sys.stderr)
+        if not app.screens:
+            return  # somebody has quit, and that is what happens
+        place = _place(app, error)
+        again = place in self._places
+        self._places.add(place)
+        lost = isinstance(app.screen, Fallen) or (again and isinstance(app.screen, MenuScreen))
+        go_on, kept = self._leave_all()
+        try:
+            if not lost:
+                self._ask(go_on, _account(app.texts, kept, report), again)
+        except Exception:
+            lost = True
+        if lost:
+            self._give_up(error, report)
+
+    def _give_up(self, error: Exception, report: Path | None) -> None:
+        self._program.app.close()
+        show_last_words(_farewell(error, report))
+
+    def _ask(self, go_on: Callable[[], None] | None, account: str, again: bool) -> None:
+        app = self._program.app
+        if again:
+            self._to_menu()
+            app.push(Notice(app, app.texts("ui_net.again"), account, icon="alert"))
+        else:
+            app.push(_Dark(app))
+            app.push(Fallen(app, account, self._ways(go_on)))
+
+    def _leave_all(self) -> tuple[Callable[[], None] | None, bool | None]:
+        """Leave every screen as well as it can; returns how to go on with an open table, and whether that is saved."""
+        app, program = self._program.app, self._program
+        open_tables = [screen for screen in app.screens if isinstance(screen, TableScreen)]
+        table = next((open.session.table for open in reversed(open_tables) if not isinstance(open, ReplayScreen)), None)
+        path = journal_of(table) if table is not None else None
+        while app.screens:
+            screen = app.screens.pop()
+            with suppress(Exception):
+                screen.leave()
+        if table is None:
+            return None, None
+        if path is not None:
+            return lambda: program.load(path), True
+        return lambda: program.show(table, []), False
+
+    def _ways(self, go_on: Callable[[], None] | None) -> list[Answer]:
+        texts = self._program.app.texts
+        ways = [
+            Answer(texts("ui_net.menu"), "home_outline", "M", self._to_menu),
+            Answer(texts("ui_net.quit"), "exit_to_app", "Q", self._program.app.close),
+        ]
+        if go_on is not None:
+            table = go_on
+
+            def play_on() -> None:
+                self._to_menu()
+                table()
+
+            ways.insert(0, Answer(texts("ui_net.go_on"), "play", "Enter", play_on))
+        return ways
+
+    def _to_menu(self) -> None:
+        self._program.app.screens.clear()
+        self._program.menu()
+
+
+class Fallen(Question):
+    """Asks how to go on after something went wrong."""
+
+    def __init__(self, app: App, account: str, ways: list[Answer]) -> None:
+        super().__init__(app, app.texts("ui_net.title"), account, ways, icon="alert")
+
+
+class _Dark(Screen):
+    """Stands below the question, because what was there cannot be drawn any more."""
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.surface.fill(TABLE)
+
+
+def is_for_people(error: Exception) -> bool:
+    """Does an error say in words what is wrong and how to mend it? A defect of the rules does not."""
+    return isinstance(error, DataError | RulesError) and not isinstance(error, BrokenRule)
+
+
+def _place(app: App, error: Exception) -> str:
+    """Where something went wrong: on which screen, and in which line of the program."""
+    lines = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename.startswith(str(ROOT))]
+    where = f"{lines[-1].filename}:{lines[-1].lineno}" if lines else type(error).__name__
+    return f"{type(app.screen).__name__} {where}"
+
+
+def _account(texts: Texts, kept: bool | None, report: Path | None) -> str:
+    """What became of the game, and where the report lies."""
+    said = [] if kept is None else [texts("ui_net.kept" if kept else "ui_net.not_kept")]
+    said.append(report_words(texts, report))
+    return "\n".join(said)
+
+
+def _farewell(error: Exception, report: Path | None) -> str:
+    """The last words, in English: texts may be what is broken."""
+    lines = ["Situation Room cannot go on. Every game is saved up to its last move.", ""]
+    if is_for_people(error):
+        lines += [str(error), ""]
+    if report is not None:
+        lines += [f"What happened is written down in {report}", "Please send that file to whoever looks after the program."]
+    return "\n".join([*lines, "", "Any key closes this window."])

@@ -1,0 +1,71 @@
+"""Reports of what went wrong: a file that a person can read and send to whoever looks after the program."""
+
+from __future__ import annotations
+
+import platform
+import sys
+import time
+import traceback
+from pathlib import Path
+
+import msgspec
+import pygame
+
+from game import __version__
+from game.data.paths import reports_dir
+from game.data.texts import Texts
+from game.data.whole_files import write_whole
+from game.ui.app import App
+
+MOST_REPORTS = 50
+"""A program that fails again and again does not fill the disk."""
+
+
+def write_report(app: App, error: Exception) -> Path | None:
+    """Write down what went wrong, and around what; None where that cannot be written."""
+    folder = reports_dir()
+    try:
+        if folder.is_dir() and len(list(folder.iterdir())) >= MOST_REPORTS:
+            return None
+        path = _free(folder / f"report-{time.strftime('%Y%m%d-%H%M%S')}.txt")
+        write_whole(path, report(app, error))
+    except OSError:
+        return None
+    return path
+
+
+def report(app: App, error: Exception) -> str:
+    """The words of a report. The person's own folder is cut out of it."""
+    settings = msgspec.structs.asdict(app.settings)
+    lines = [
+        f"Situation Room {__version__}, a report of {time.strftime('%Y-%m-%d %H:%M:%S')}",
+        "",
+        "Something went wrong in the window. Please send this file to whoever looks after the program, together with",
+        "the saved game if there was one, and a word about what you were doing.",
+        "",
+        f"System: {platform.platform()}, Python {sys.version.split()[0]}, pygame {pygame.version.ver}",
+        f"Window: {app.surface.get_size()}, {pygame.display.get_driver()}, language {app.texts.language}",
+        "Settings: " + ", ".join(f"{name} {value}" for name, value in settings.items()),
+        "Screens: " + ", ".join(type(screen).__name__ for screen in app.screens),
+        "",
+        "What came in last:",
+        *(f"  {event}" for event in app.recent),
+        "",
+        *traceback.format_exception(error),
+    ]
+    return "\n".join(lines).replace(str(Path.home()), "~") + "\n"
+
+
+def _free(path: Path) -> Path:
+    """The path, or one like it that no file has yet."""
+    number = 1
+    free = path
+    while free.exists():
+        number += 1
+        free = path.with_stem(f"{path.stem}-{number}")
+    return free
+
+
+def report_words(texts: Texts, path: Path | None) -> str:
+    """Where a report lies, for who is told of the failure."""
+    return texts("ui_net.report", path=str(path)) if path is not None else texts("ui_net.no_report")

@@ -1,0 +1,100 @@
+"""The bots of a table at work: they think beside the window, and who fails or never answers loses the seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.bots.players import bots_move, simpler_bot
+from game.rules.errors import BrokenRule, IllegalMove, MalformedMove
+from game.rules.moves import Move
+from game.rules.state import NOBODY
+from game.ui.reports import report_words, write_report
+from game.ui.screens.dialog import Answer, Question
+from game.ui.work import Work
+
+if TYPE_CHECKING:
+    from game.bots.chair import Bot
+    from game.ui.table.screen import TableScreen
+
+DEFECTS = (BrokenRule, IllegalMove, MalformedMove)
+"""What a bot's move can do wrong by itself. That it cannot be saved is not its fault."""
+
+
+class Thinking:
+    """Asks the bots what they do, waits as long as the settings say, and offers somebody else for who fails."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        self._screen = screen
+        self.work: Work[Move | None] | None = None
+        self._since = 0
+        self._seat = NOBODY
+
+    def start(self, now: int) -> None:
+        session = self._screen.session
+        table, bots = session.table, dict(session.bots)
+        self._since = now
+        self.work = self._screen.app.work(lambda _work: bots_move(table, bots, self._ask), self._moved, self._failed)
+
+    def _ask(self, seat: int) -> None:
+        self._seat = seat
+
+    def tick(self, now: int) -> int | None:
+        """How long to wait yet; who has not answered by then is given up."""
+        patience = 1000 * self._screen.app.settings.bot_seconds
+        if self.work is None or not patience:
+            return None
+        left = self._since + patience - now
+        if left <= 0:
+            self.stop()
+            seconds = self._screen.app.settings.bot_seconds
+            self._trouble(self._screen.app.texts("ui_net.bot.late", seconds=seconds))
+            return None
+        return left
+
+    def stop(self) -> None:
+        if self.work is not None:
+            self.work.cancel()
+            self.work = None
+
+    def _moved(self, move: Move | None) -> None:
+        self.work = None
+        screen, session = self._screen, self._screen.session
+        decision = session.table.decision
+        if move is not None:
+            screen.play_for_bot(move)
+        elif decision is not None and decision.callable_seats:
+            session.bots_passed()
+            screen.settle(screen.app.now)
+        else:
+            self._trouble(screen.app.texts("ui_net.bot.illegal"))
+
+    def _failed(self, error: Exception) -> None:
+        self.work = None
+        self.give_up(error)
+
+    def give_up(self, error: Exception) -> None:
+        """A bot has failed, or chose what cannot be done."""
+        app = self._screen.app
+        what = "illegal" if isinstance(error, IllegalMove | MalformedMove) else "failed"
+        words = report_words(app.texts, write_report(app, error))
+        self._trouble(f"{app.texts(f'ui_net.bot.{what}')}\n{words}")
+
+    def _trouble(self, why: str) -> None:
+        """Ask who takes the seat; until then the table waits."""
+        screen, session, seat = self._screen, self._screen.session, self._seat
+        texts = screen.app.texts
+        answers = [
+            Answer(texts("ui_net.bot.person"), "account", "P", lambda: self._seat_instead(seat, None)),
+            Answer(texts("ui_net.bot.again"), "refresh", "A", screen.try_again),
+        ]
+        simpler = simpler_bot(session.bots[seat], session.table.position.seed + seat)
+        if simpler is not None:
+            take = texts("ui_net.bot.simpler")
+            answers.insert(0, Answer(take, "robot", "Enter", lambda: self._seat_instead(seat, simpler)))
+        screen.stuck = True
+        title = texts("ui_net.bot.title", name=session.wording.seat(seat))
+        screen.app.push(Question(screen.app, title, why, answers, icon="robot_confused_outline"))
+
+    def _seat_instead(self, seat: int, bot: Bot | None) -> None:
+        self._screen.session.seat_instead(seat, bot)
+        self._screen.try_again()

@@ -1,0 +1,95 @@
+"""Work beside the window: loading, bots. Workers take it in turn; who hangs is left behind and another takes the place."""
+
+from __future__ import annotations
+
+import ctypes
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
+from queue import SimpleQueue
+from typing import Any, Generic, TypeVar
+
+import pygame
+
+WORK_DONE = pygame.event.custom_type()
+WORKERS = 2
+
+T = TypeVar("T")
+
+
+class LeftBehind(BaseException):
+    """Raised inside a task that nobody waits for any more, so that one that runs in circles comes to an end."""
+
+
+class Work(Generic[T]):
+    """Something that takes long, done beside the window. A cancelled work ends unheard."""
+
+    def __init__(self, task: Callable[[Work[T]], T], done: Callable[[T], None], failed: Callable[[Exception], None]) -> None:
+        self.progress = 0.0
+        self.cancelled = False
+        self._done, self._failed = done, failed
+        self._outcome: T | None = None
+        self._error: Exception | None = None
+        self._task = task
+        self._ended = threading.Event()
+        # Which thread is at it just now; `_lock` is held while that changes.
+        self._thread: int | None = None
+        self._lock = threading.Lock()
+        _workers().put(self)
+
+    def run(self) -> None:
+        """Called by a worker."""
+        with self._lock:
+            if self.cancelled:
+                return
+            self._thread = threading.get_ident()
+        try:
+            self._outcome = self._task(self)
+        except Exception as error:
+            self._error = error
+        with self._lock:
+            self._thread = None
+        self._ended.set()
+        # The window may have been closed meanwhile.
+        if pygame.display.get_init():
+            pygame.event.post(pygame.event.Event(WORK_DONE, work=self))
+
+    def cancel(self) -> None:
+        """Nobody waits for it any more. Who is at it just now may never come back, so another worker takes the place."""
+        with self._lock:
+            if self._thread is not None and not self.cancelled:
+                ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(self._thread), ctypes.py_object(LeftBehind))
+                _start_worker(_workers())
+            self.cancelled = True
+        self._ended.set()
+
+    def wait(self) -> None:
+        self._ended.wait()
+
+    def finish(self) -> None:
+        """Hand over the outcome, in the window's own thread."""
+        if self.cancelled:
+            return
+        if self._error is not None:
+            self._failed(self._error)
+        else:
+            self._done(self._outcome)  # type: ignore[arg-type]
+
+
+@cache
+def _workers() -> SimpleQueue[Work[Any]]:
+    """What the workers have to do next. There are two for good: threads that come and go leave holes in the memory."""
+    queue: SimpleQueue[Work[Any]] = SimpleQueue()
+    for _ in range(WORKERS):
+        _start_worker(queue)
+    return queue
+
+
+def _start_worker(queue: SimpleQueue[Work[Any]]) -> None:
+    def labour() -> None:
+        with suppress(LeftBehind):
+            while True:
+                queue.get().run()
+
+    threading.Thread(target=labour, daemon=True).start()

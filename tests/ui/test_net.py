@@ -1,0 +1,385 @@
+"""The net under the window: whatever goes wrong, the game is kept, somebody is told, and the evening goes on."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NoReturn
+
+import pygame
+import pytest
+
+from game.bots.chair import Chair
+from game.bots.players import filler
+from game.bots.random_bot import RandomBot
+from game.catalog import find_game
+from game.data.paths import reports_dir
+from game.data.problems import DataError
+from game.rules.errors import BrokenRule
+from game.rules.journal import read, save
+from game.rules.moves import Move
+from game.rules.opening import new_table
+from game.rules.position import Seat
+from game.ui import net as net_module
+from game.ui.last_words import show_last_words
+from game.ui.net import Fallen, Net
+from game.ui.program import Program
+from game.ui.screens.dialog import Busy, Notice, Question
+from game.ui.screens.menu_screen import MenuScreen
+from game.ui.table.screen import TableScreen
+from game.ui.table.view import TableView
+from game.ui.work import WORKERS, Work
+from tests.ui.screen_driver import Clock, no_display, opened, pass_time, press, words
+
+__all__ = ["no_display"]
+
+PLANTED = "planted-and-never-shown"
+
+
+def fails(*_args: Any, **_kwargs: Any) -> NoReturn:
+    raise ZeroDivisionError(PLANTED)
+
+
+class Evening:
+    """A window with its net, as the program opens it."""
+
+    def __init__(self) -> None:
+        self.app = opened(animation="instant", volume=0)
+        self.program = Program(self.app)
+        self.net = Net(self.program)
+        self.program.menu()
+        self.step()
+
+    def over(self, action: Callable[[], Any]) -> None:
+        """Do something over the net, as the loop does."""
+        self.app._over(self.net, action)
+
+    def step(self) -> None:
+        self.over(self.app.step)
+
+    def settle(self) -> None:
+        """Let everything in the background come to its end."""
+        for _ in range(60):
+            self.step()
+            screen = self.app.screens[-1] if self.app.screens else None
+            work = screen.thinking.work if isinstance(screen, TableScreen) else getattr(screen, "_work", None)
+            if isinstance(work, Work):
+                work.wait()
+            for event in pygame.event.get():
+                self.over(lambda event=event: self.app.handle(event))  # type: ignore[misc]
+            if work is None and not (isinstance(screen, TableScreen) and screen.stage.busy):
+                break
+        self.step()
+
+    def play(self, path: Path, *players: str) -> TableScreen:
+        """A table with these players, kept in a file."""
+        table = new_table(find_game("volk"), [Seat(player=player) for player in players], 5)
+        save(table, path)
+        self.program.show(table, [])
+        self.settle()
+        return self.table
+
+    @property
+    def table(self) -> TableScreen:
+        screen = self.app.screen
+        assert isinstance(screen, TableScreen)
+        return screen
+
+
+@pytest.fixture
+def evening() -> Evening:
+    return Evening()
+
+
+def reports() -> list[str]:
+    return [path.read_text() for path in reports_dir().glob("*.txt")] if reports_dir().is_dir() else []
+
+
+# The window ----------------------------------------------------------------------------------------------------
+
+
+def test_a_drawing_that_fails_keeps_the_game_writes_a_report_and_goes_on_from_the_last_move(
+    evening: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.journal"
+    screen = evening.play(path, "human", "human")
+    evening.over(screen.session.lift_curtain)
+    move = screen.session.table.decision.options[0]  # type: ignore[union-attr]
+    screen.play(move)
+    with monkeypatch.context() as planted:
+        planted.setattr(TableView, "draw", fails)
+        evening.over(evening.app.redraw)
+        evening.step()
+    assert isinstance(evening.app.screen, Fallen)
+    evening.step()
+    assert "saved up to the last move" in words(evening.app)
+    assert PLANTED not in words(evening.app)
+    (report,) = reports()
+    assert PLANTED in report
+    assert "TableScreen" in report
+    press(evening.app, pygame.K_RETURN)
+    evening.settle()
+    assert [played.move for played in evening.table.session.table.history.played] == [move]
+    assert [line.move for line in read(path).lines] == [str(move)]
+
+
+def test_a_second_fall_in_the_same_place_leads_to_the_menu(
+    evening: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening.play(tmp_path / "a.journal", "human", "human")
+    monkeypatch.setattr(TableView, "draw_curtain", fails)
+    evening.over(evening.app.redraw)
+    evening.step()
+    press(evening.app, pygame.K_RETURN)
+    evening.settle()
+    assert isinstance(evening.app.screen, Notice)
+    assert isinstance(evening.app.screens[-2], MenuScreen)
+    assert "saved up to the last move" in words(evening.app)
+    press(evening.app, pygame.K_RETURN)
+    assert isinstance(evening.app.screen, MenuScreen)
+
+
+@pytest.mark.parametrize(("key", "screens"), [(pygame.K_m, ["MenuScreen"]), (pygame.K_q, [])])
+def test_an_input_that_fails_leaves_the_menu_and_the_way_out(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, key: int, screens: list[str]
+) -> None:
+    monkeypatch.setattr(Program, "settings", fails)
+    evening.over(evening.program.settings)
+    assert isinstance(evening.app.screen, Fallen)
+    press(evening.app, key)
+    assert [type(screen).__name__ for screen in evening.app.screens] == screens
+
+
+def test_a_loader_that_fails_is_told_and_the_menu_is_there(
+    evening: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.ui.program.resume", fails)
+    evening.over(lambda: evening.program.load(tmp_path / "a.journal"))
+    assert isinstance(evening.app.screen, Busy)
+    evening.settle()
+    assert isinstance(evening.app.screen, Fallen)
+    press(evening.app, pygame.K_m)
+    assert isinstance(evening.app.screen, MenuScreen)
+
+
+def test_what_is_wrong_with_a_file_is_said_over_the_screen_that_stays(evening: Evening) -> None:
+    def broken() -> NoReturn:
+        raise DataError.single("rules_data/tgm/units.yaml", 7, "unknown card 'x'")
+
+    evening.over(broken)
+    evening.step()
+    assert "rules_data/tgm/units.yaml:7" in words(evening.app)
+    assert reports() == []
+    press(evening.app, pygame.K_RETURN)
+    assert isinstance(evening.app.screen, MenuScreen)
+
+
+def test_a_file_that_is_wrong_while_drawing_does_not_draw_for_ever(
+    evening: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening.play(tmp_path / "a.journal", "human", "human")
+
+    def broken(*_args: Any) -> NoReturn:
+        raise DataError.single("assets/x.svg", None, "not readable")
+
+    monkeypatch.setattr(TableView, "draw_curtain", broken)
+    evening.app.redraw()
+    evening.step()
+    evening.step()
+    assert isinstance(evening.app.screen, Fallen)
+
+
+def test_a_screen_that_cannot_be_laid_out_is_not_shown(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.screens.settings_screen.SettingsScreen.lay_out", fails)
+    with pytest.raises(ZeroDivisionError):
+        evening.program.settings()
+    assert isinstance(evening.app.screen, MenuScreen)
+
+
+def test_where_not_even_the_menu_can_be_drawn_there_are_last_words(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(net_module, "show_last_words", said.append)
+    monkeypatch.setattr(MenuScreen, "draw", fails)
+    evening.app.redraw()
+    evening.step()
+    evening.over(lambda: press(evening.app, pygame.K_m))
+    assert evening.app.screens == []
+    (farewell,) = said
+    assert str(reports_dir()) in farewell
+    assert PLANTED not in farewell
+
+
+def test_a_start_that_fails_says_why_in_a_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(net_module, "show_last_words", said.append)
+    app = opened()
+    program = Program(app)
+
+    def broken() -> NoReturn:
+        raise DataError.single("rules_data/text/en/ui_menu.yaml", 3, "not readable as YAML")
+
+    Net(program).begin(broken)
+    assert "ui_menu.yaml:3" in said[0]
+    assert reports() == []
+
+
+def test_last_words_stand_in_a_plain_window_until_a_key_is_pressed(capsys: pytest.CaptureFixture[str]) -> None:
+    opened()
+    pressed = threading.Timer(0, lambda: pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a)))
+    monkey = pygame.event.clear
+
+    def clear() -> None:
+        monkey()
+        pressed.start()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame.event, "clear", clear)
+        show_last_words("All is lost.\n\nBut the games are saved.")
+    assert "the games are saved" in capsys.readouterr().out
+
+
+def test_without_room_for_a_report_the_rest_is_as_always(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_args: Any) -> NoReturn:
+        raise OSError("no space left")
+
+    monkeypatch.setattr("game.ui.reports.write_whole", full)
+    evening.over(fails)
+    evening.step()
+    assert "no room for a report" in words(evening.app)
+
+
+def test_without_a_net_an_error_is_raised(evening: Evening) -> None:
+    with pytest.raises(ZeroDivisionError):
+        evening.app._over(None, fails)
+
+
+# Bots ----------------------------------------------------------------------------------------------------
+
+
+class Raises(RandomBot):
+    def choose(self, chair: Chair) -> Move:
+        fails()
+
+
+class SaysNothing(RandomBot):
+    def choose(self, chair: Chair) -> Move:
+        return None  # type: ignore[return-value]
+
+
+class Cheats(RandomBot):
+    def choose(self, chair: Chair) -> Move:
+        return Move.of("choose nonsense")
+
+
+class NeverAnswers(RandomBot):
+    """Runs in circles until somebody has mercy."""
+
+    circles = 0
+
+    def choose(self, chair: Chair) -> Move:
+        while True:
+            self.circles += 1
+
+
+def with_bot(evening: Evening, path: Path, bot: RandomBot) -> TableScreen:
+    """A table at which it is for this bot to decide. It is better than the random one, which so can take its place."""
+    table = new_table(find_game("volk"), [Seat(), Seat(player=filler("volk"))], 5)
+    save(table, path)
+    evening.program.show(table, [])
+    screen = evening.table
+    screen.session.bots[1] = bot
+    while table.decision is not None and table.decision.by != 1:
+        table.choose(table.decision.options[0])
+    screen.session.look_again()
+    screen.settle(evening.app.now)
+    return screen
+
+
+@pytest.fixture(autouse=True)
+def only_bots_of_a_game_are_simplified(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Failing bots stand for clever ones here: the random one takes over from them."""
+    monkeypatch.setattr(
+        "game.ui.table.thinking.simpler_bot", lambda bot, seed: None if type(bot) is RandomBot else RandomBot(seed)
+    )
+
+
+@pytest.mark.parametrize("kind", [Raises, SaysNothing, Cheats])
+def test_a_bot_that_fails_is_told_in_words_and_a_simpler_one_takes_its_seat(
+    evening: Evening, tmp_path: Path, kind: type[RandomBot]
+) -> None:
+    screen = with_bot(evening, tmp_path / "a.journal", kind(1))
+    evening.settle()
+    assert isinstance(evening.app.screen, Question)
+    assert "is stuck" in words(evening.app)
+    assert PLANTED not in words(evening.app)
+    played = len(screen.session.table.history.played)
+    press(evening.app, pygame.K_RETURN)
+    evening.settle()
+    assert type(screen.session.bots[1]) is RandomBot
+    assert len(screen.session.table.history.played) > played
+
+
+def test_a_person_can_take_the_seat_of_a_bot_that_fails(evening: Evening, tmp_path: Path) -> None:
+    screen = with_bot(evening, tmp_path / "a.journal", Raises(1))
+    evening.settle()
+    press(evening.app, pygame.K_p)
+    evening.settle()
+    assert screen.session.people == [0, 1]
+    assert screen.session.next_person == 1
+
+
+def test_a_bot_that_never_answers_is_given_up_after_the_time_of_the_settings(evening: Evening, tmp_path: Path) -> None:
+    bot = NeverAnswers(1)
+    screen = with_bot(evening, tmp_path / "a.journal", bot)
+    seconds = evening.app.settings.bot_seconds
+    assert isinstance(evening.app.clock, Clock)
+    pass_time(evening.app, 1000 * seconds - 1)
+    assert evening.app.screen is screen
+    pass_time(evening.app, 1)
+    assert f"for {seconds} seconds" in words(evening.app)
+    press(evening.app, pygame.K_RETURN)
+    evening.settle()
+    assert type(screen.session.bots[1]) is RandomBot
+    assert not screen.stuck
+
+
+def test_rules_that_fail_at_a_move_are_told_and_the_table_stands_as_before(evening: Evening, tmp_path: Path) -> None:
+    screen = evening.play(tmp_path / "a.journal", "human", "human")
+
+    def broken() -> NoReturn:
+        raise BrokenRule(PLANTED)
+
+    evening.over(lambda: screen.attempt(broken))
+    assert isinstance(evening.app.screen, Notice)
+    assert PLANTED not in words(evening.app)
+    assert len(reports()) == 1
+    press(evening.app, pygame.K_RETURN)
+    assert evening.table is screen
+
+
+# Workers ----------------------------------------------------------------------------------------------------
+
+
+def test_work_that_hangs_never_uses_up_the_workers(evening: Evening) -> None:
+    started = [threading.Event() for _ in range(WORKERS + 2)]
+    done: list[str] = []
+
+    def hang(begun: threading.Event) -> Callable[[Work[str]], str]:
+        def task(_work: Work[str]) -> str:
+            begun.set()
+            while True:
+                pass
+
+        return task
+
+    for begun in started:
+        work = evening.app.work(hang(begun), done.append, lambda error: done.append(str(error)))
+        assert begun.wait(20)
+        work.cancel()
+    last = evening.app.work(lambda _work: "done", done.append, lambda error: done.append(str(error)))
+    last.wait()
+    last.finish()
+    assert done == ["done"]
