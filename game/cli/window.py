@@ -44,8 +44,9 @@ def run_game(options: argparse.Namespace) -> int:
     table, notices = opened_table(options)
     app, problem = _opened(options.lang, *table.game.text_folders)
     program = Program(app)
-    program.show(table, [*notices, *([problem] if problem else [])])
-    app.run(Net(program))
+    net = Net(program)
+    net.begin(lambda: program.show(table, [*notices, *([problem] if problem else [])]))
+    app.run(net)
     return 0
 
 

@@ -249,7 +249,7 @@ class App:
 
     def _note(self, event: pygame.event.Event) -> None:
         """Remember what came in, for a report; where the mouse goes is too much, and what is typed nobody's business."""
-        if event.type not in (pygame.MOUSEMOTION, pygame.TEXTINPUT):
+        if event.type not in (pygame.NOEVENT, pygame.MOUSEMOTION, pygame.TEXTINPUT):
             facts = (f"{name} {getattr(event, name)}" for name in ("key", "button", "pos", "x", "y") if hasattr(event, name))
             self.recent.append(" ".join((pygame.event.event_name(event.type), *facts)))
 

@@ -32,11 +32,12 @@ class Net:
         self._places: set[str] = set()
 
     def begin(self, action: Callable[[], None]) -> None:
-        """Open the first screen. If even that fails, there is nothing to go back to."""
+        """Open the first screen over the net."""
         try:
             action()
         except Exception as error:
-            self._give_up(error, None if is_for_people(error) else write_report(self._program.app, error))
+            self._program.app.screens[:] = [_Dark(self._program.app)]
+            self._catch(error)
 
     def __call__(self, error: Exception) -> None:
         app = self._program.app
@@ -50,7 +51,7 @@ class Net:
 
     def _catch(self, error: Exception) -> None:
         app = self._program.app
-        report = write_report(app, error)
+        report = None if is_for_people(error) else write_report(app, error)
         traceback.print_exception(error, file=sys.stderr)
         if not app.screens:
             return  # somebody has quit, and that is what happens
@@ -61,7 +62,7 @@ class Net:
         go_on, kept = self._leave_all()
         try:
             if not lost:
-                self._ask(go_on, _account(app.texts, kept, report), again)
+                self._ask(go_on, _account(app.texts, error, kept, report), again)
         except Exception:
             lost = True
         if lost:
@@ -143,18 +144,17 @@ def _place(app: App, error: Exception) -> str:
     return f"{type(app.screen).__name__} {where}"
 
 
-def _account(texts: Texts, kept: bool | None, report: Path | None) -> str:
-    """What became of the game, and where the report lies."""
+def _account(texts: Texts, error: Exception, kept: bool | None, report: Path | None) -> str:
+    """What became of the game, and what went wrong or where the report of it lies."""
     said = [] if kept is None else [texts("ui_net.kept" if kept else "ui_net.not_kept")]
-    said.append(report_words(texts, report))
-    return "\n".join(said)
+    return "\n".join([*said, str(error) if is_for_people(error) else report_words(texts, report)])
 
 
 def _farewell(error: Exception, report: Path | None) -> str:
     """The last words, in English: texts may be what is broken."""
     lines = ["Situation Room cannot go on. Every game is saved up to its last move.", ""]
     if is_for_people(error):
-        lines += [str(error), ""]
-    if report is not None:
+        lines.append(str(error))
+    elif report is not None:
         lines += [f"What happened is written down in {report}", "Please send that file to whoever looks after the program."]
     return "\n".join([*lines, "", "Any key closes this window."])

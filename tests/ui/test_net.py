@@ -16,6 +16,7 @@ from game.bots.random_bot import RandomBot
 from game.catalog import find_game
 from game.data.paths import reports_dir
 from game.data.problems import DataError
+from game.data.texts import Texts
 from game.rules.errors import BrokenRule
 from game.rules.journal import read, save
 from game.rules.moves import Move
@@ -212,18 +213,34 @@ def test_where_not_even_the_menu_can_be_drawn_there_are_last_words(
     assert PLANTED not in farewell
 
 
-def test_a_start_that_fails_says_why_in_a_window(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_start_that_fails_says_why_and_leads_to_the_menu() -> None:
+    app = opened()
+    program = Program(app)
+
+    def broken() -> NoReturn:
+        raise DataError.single("rules_data/tgm/units.yaml", 3, "not readable as YAML")
+
+    Net(program).begin(broken)
+    app.step()
+    assert "units.yaml:3" in words(app)
+    assert reports() == []
+    press(app, pygame.K_m)
+    assert isinstance(app.screen, MenuScreen)
+
+
+def test_a_start_without_words_for_anything_ends_with_last_words(monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
     monkeypatch.setattr(net_module, "show_last_words", said.append)
     app = opened()
     program = Program(app)
 
-    def broken() -> NoReturn:
-        raise DataError.single("rules_data/text/en/ui_menu.yaml", 3, "not readable as YAML")
+    def broken(*_args: Any, **_kwargs: Any) -> NoReturn:
+        raise DataError.single("rules_data/text/en/ui_net.yaml", 3, "not readable as YAML")
 
-    Net(program).begin(broken)
-    assert "ui_menu.yaml:3" in said[0]
-    assert reports() == []
+    monkeypatch.setattr(Texts, "render", broken)
+    Net(program).begin(program.menu)
+    assert "ui_net.yaml:3" in said[0]
+    assert app.screens == []
 
 
 def test_last_words_stand_in_a_plain_window_until_a_key_is_pressed(capsys: pytest.CaptureFixture[str]) -> None:
