@@ -19,8 +19,9 @@ from game.ui.kit import fonts, kept
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, PALETTES, TABLE
-from game.ui.kit.look import Look, unit_for
+from game.ui.kit.look import Look, area_of, unit_for
 from game.ui.kit.sound import Sounds
+from game.ui.window import can_be_seen, keep_from_shrinking, size_that_fits
 from game.ui.work import WORK_DONE, Work
 
 SMALLEST = (1280, 720)
@@ -97,30 +98,32 @@ class App:
             self.toggle_full_screen()
 
     def _open_window(self, size: tuple[int, int] | None) -> None:
-        self._window = wished = size or self.settings.window_size or SMALLEST
+        place = self.settings.window_place
         try:
             pygame.display.init()
             pygame.font.init()
             # Fonts of a window that was closed before are closed, too, and its pictures had its format.
             fonts.font.cache_clear()
             kept.forget_all()
-            self.surface = pygame.display.set_mode(wished, pygame.RESIZABLE)
+            self._window = size or size_that_fits(self.settings.window_size or SMALLEST)
+            self.surface = pygame.display.set_mode(self._window, pygame.RESIZABLE)
         except pygame.error as error:
             raise NoWindow(f"no window can be opened ({error}); `main.py text GAME` plays in the terminal") from error
         if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
             raise NoWindow("there is no display to open a window on; `main.py text GAME` plays in the terminal")
         pygame.display.set_caption("Situation Room")
         pygame.display.set_icon(fonts.icon("radar", 64, BRASS))
-        if size is None and self.settings.window_place is not None:
-            pygame.display.set_window_position(self.settings.window_place)
+        if size is None:
+            keep_from_shrinking()
+            if place is not None and can_be_seen(place, self._window[0]):
+                pygame.display.set_window_position(place)
         pygame.key.set_repeat(400, 60)
 
     # What screens use ---------------------------------------------------------------------------------------------------
 
     @property
     def area(self) -> Box:
-        width, height = self.surface.get_size()
-        return Box(0, 0, width / self.look.unit, height / self.look.unit)
+        return area_of(self.surface.get_size(), self.look.unit)
 
     @property
     def now(self) -> int:
@@ -319,6 +322,7 @@ class App:
         try:
             if pygame.display.is_fullscreen():
                 self.surface = pygame.display.set_mode(self._window, pygame.RESIZABLE)
+                keep_from_shrinking()
             else:
                 self._window = pygame.display.get_window_size()
                 self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)

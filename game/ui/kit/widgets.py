@@ -278,7 +278,7 @@ class TextField(Widget):
     def draw(self, canvas: Canvas) -> None:
         x, y, width, height = self.box
         canvas.stamp(plate(canvas.look, width, height, FIELD, FIELD, STRONG_HAIRLINE, 1.4, 8), x, y)
-        shown, room = self.text, width - 24
+        shown, room = self.text, max(0, width - 24)
         before = self.text[: self.cursor]
         while canvas.text_width(before) > room:
             before, shown = before[1:], shown[1:]

@@ -69,7 +69,7 @@ def _wall(sheet: pygame.Surface, look: Look, edge: float) -> None:
 
 def _wood(sheet: pygame.Surface, look: Look, edge: float) -> None:
     top = look.px(edge)
-    place = pygame.Rect(0, top, sheet.get_width(), sheet.get_height() - top)
+    place = pygame.Rect(0, top, sheet.get_width(), max(1, sheet.get_height() - top))
     if look.projector:
         sheet.fill(_WOOD, place)
     else:

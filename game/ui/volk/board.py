@@ -114,7 +114,7 @@ class VolkBoard(MapBoard):
     def _draw_what_stays(self, canvas: Canvas, places: Places) -> bool:
         """Ground, pieces and plates change only when something happens: until then one picture shows them."""
         key = self._situation(places, canvas.look)
-        place = canvas.area(*self._camera.box)
+        place = canvas.area(*self._camera.box).clip(canvas.surface.get_rect())
         fine = self._sheet is not None and key == self._key
         if not fine:
             whole = pygame.Surface(canvas.surface.get_size()).convert()

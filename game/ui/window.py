@@ -1,0 +1,50 @@
+"""What the system's screens have room for: how large the window may be, and where."""
+
+from __future__ import annotations
+
+import warnings
+from contextlib import suppress
+
+import pygame
+
+from game.ui.kit.box import Box
+
+LEAST = (640, 360)
+"""Pixels. In a smaller window nobody could read anything."""
+_CENTRED = pygame.WINDOWPOS_CENTERED
+
+
+def size_that_fits(wished: tuple[int, int]) -> tuple[int, int]:
+    """The nearest size of a window that can be used here."""
+    screens = pygame.display.get_desktop_sizes()
+    width, height = (min(wished[axis], max(screen[axis] for screen in screens)) for axis in (0, 1))
+    return max(width, LEAST[0]), max(height, LEAST[1])
+
+
+def can_be_seen(place: tuple[int, int], width: int) -> bool:
+    """Does a window at this place have the middle of its upper edge, by which one moves it, on a screen?"""
+    edge = (place[0] + width // 2, place[1])
+    return any(screen.holds(edge) for screen in _screens())
+
+
+def _screens() -> list[Box]:
+    """Where the screens are. Of several, pygame tells only the sizes; a window in the middle of one tells where that is."""
+    sizes = pygame.display.get_desktop_sizes()
+    if len(sizes) == 1:
+        return [Box(0, 0, *sizes[0])]
+    screens = []
+    for number, size in enumerate(sizes):
+        with suppress(pygame.error):
+            probe = pygame.Window("", (2, 2), (_CENTRED | number, _CENTRED | number), hidden=True)
+            x, y = probe.position
+            probe.destroy()
+            screens.append(Box(x + 1 - size[0] // 2, y + 1 - size[1] // 2, *size))
+    return screens
+
+
+def keep_from_shrinking() -> None:
+    """The system lets nobody make the window smaller than the least size. Where it cannot, everything is drawn smaller."""
+    # pygame means to move this elsewhere one day.
+    with warnings.catch_warnings(), suppress(AttributeError, pygame.error):
+        warnings.simplefilter("ignore", DeprecationWarning)
+        pygame.Window.from_display_module().minimum_size = LEAST
