@@ -8,13 +8,17 @@ from __future__ import annotations
 import argparse
 import importlib
 import os
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 from game import __version__
+from game.data.names import quoted
 from game.data.paths import languages
 
 PROGRAM = "main.py"
+SMALLEST, LARGEST = (320, 240), (15_360, 8_640)
+"""Pictures: sizes at which something can be recognized, and that fit into the memory."""
 EXAMPLES = """\
 examples:
   main.py                                          open the window
@@ -178,10 +182,12 @@ def _count(text: str) -> int:
 
 
 def _size(text: str) -> tuple[int, int]:
-    width, times, height = text.partition("x")
-    if not (times and width.isdigit() and height.isdigit() and 320 <= int(width) <= 15_360 and 240 <= int(height) <= 8_640):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1920x1080")
-    return int(width), int(height)
+    written = re.fullmatch("([0-9]{1,5})x([0-9]{1,5})", text)
+    width, height = map(int, written.groups()) if written else (0, 0)
+    if not (SMALLEST[0] <= width <= LARGEST[0] and SMALLEST[1] <= height <= LARGEST[1]):
+        smallest, largest = (f"{size[0]}x{size[1]}" for size in (SMALLEST, LARGEST))
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a size such as 1920x1080, from {smallest} to {largest}")
+    return width, height
 
 
 def _setting(text: str) -> tuple[str, str]:

@@ -146,7 +146,7 @@ def test_a_screenshot_has_the_size_asked_for(size: str, tmp_path: Path) -> None:
     assert pygame.image.load(out).get_size() == tuple(map(int, size.split("x")))
 
 
-@pytest.mark.parametrize("size", ["1280", "ax7", "1280x", "10x10", "-5x900"])
+@pytest.mark.parametrize("size", ["1280", "ax7", "1280x", "10x10", "0x0", "-5x900", "²x900", "100000x100000"])
 def test_a_wrong_size_is_refused_with_an_example(size: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["screenshot", "dictators", "--out", str(tmp_path / "a.png"), f"--size={size}"])

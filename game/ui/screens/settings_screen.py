@@ -15,6 +15,7 @@ from game.ui.kit import figures
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import PALETTES, SECOND_TEXT
+from game.ui.kit.look import largest_scale
 from game.ui.kit.widgets import Choice, Slider, Toggle
 from game.ui.screens.options import Option, Options
 from game.ui.screens.page import Page
@@ -34,8 +35,8 @@ class SettingsScreen(Page):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        # What the widgets were made for: they are made anew only for another language, size or look, so that a slider
-        # that is being dragged stays the same.
+        # What the widgets were made for: they are made anew only for another language, size, look or note, so that a
+        # slider that is being dragged stays the same.
         self._made_for: object = None
         # The scale changes the place of its own slider. While the mouse holds that, the new scale waits.
         self._mouse_holds = False
@@ -62,7 +63,7 @@ class SettingsScreen(Page):
     # The layout -----------------------------------------------------------------------------------------------------------
 
     def lay_out(self) -> None:
-        made_for = (self.area, self.app.look, self.app.texts.language)
+        made_for = (self.area, self.app.look, self.app.texts.language, self._scale_note())
         if made_for != self._made_for:
             self._made_for = made_for
             self._make()
@@ -89,7 +90,11 @@ class SettingsScreen(Page):
         names = [(code, self._language_name(code)) for code in languages()]
         column.add(Choice(column.room(46), names, texts.language, lambda code: self.change(language=code)))
         column.label(texts("ui_screens.settings.scale"))
-        column.add(Slider(column.room(44, 14), *SCALES, settings.scale, self._set_scale, SCALE_STEP, _percent))
+        note = self._scale_note()
+        slider = Slider(column.room(44, 14), *SCALES, settings.scale, self._set_scale, SCALE_STEP, _percent)
+        column.add(slider, 0 if note else 14)
+        if note:
+            column.words(note, 16, colour=SECOND_TEXT)
         self._full_screen = column.toggle(
             texts("ui_screens.settings.full_screen"),
             texts("ui_screens.settings.full_screen_detail"),
@@ -103,6 +108,11 @@ class SettingsScreen(Page):
             lambda on: self.change(projector=on),
         )
         column.end()
+
+    def _scale_note(self) -> str:
+        """What is said about a scale that is too large."""
+        most = largest_scale(self.app.settings.projector)
+        return self.app.texts("ui_screens.settings.scale_limit", percent=most) if self.app.settings.scale > most else ""
 
     def _language_name(self, code: str) -> str:
         key = f"ui_screens.language.{code}"

@@ -25,14 +25,18 @@ from game.volk.tables import BOX
 
 COLUMNS = 4
 GAP = 14.0
+GAP_SHARE = 0.08
+"""Between low cards the gap is this share of their room."""
 HEAD = 26.0
 LIFT = 6.0
 FEW_DOVES = 1
 """With so many left, one card may be the end of everything."""
-TRACKS, FOLDED_TRACKS = 232.0, 176.0
-"""How high the tracks are."""
+TRACKS, FOLDED_TRACKS, LEAST_TRACKS = 232.0, 176.0, 132.0
+"""How high the tracks are; the last is for a low window, where they leave half of the field to the cards."""
 WIDEST = 172 / 220
 """A card on display is lower than one in the hand: its picture is cropped."""
+NARROWEST = 58.0
+"""So wide is even a low card, if there is room: its value and its sign stand side by side."""
 
 
 @dataclass(frozen=True)
@@ -45,8 +49,9 @@ class Field:
 
 
 def divide(box: Box, folded: bool) -> Field:
-    """Cards above, tracks below; the tracks keep their height."""
-    tracks, rest = box.from_bottom(FOLDED_TRACKS if folded else TRACKS, 12)
+    """Cards above, tracks below; the tracks keep their height as long as the cards have as much."""
+    high = min(FOLDED_TRACKS if folded else TRACKS, max(LEAST_TRACKS, box.height / 2))
+    tracks, rest = box.from_bottom(high, 12)
     head, cards = rest.from_top(HEAD, 6)
     return Field(head, cards, tracks)
 
@@ -57,17 +62,21 @@ def shown_cards(state: VolkState) -> list[str]:
 
 
 def cells(box: Box, cards: list[str]) -> list[tuple[str, Box]]:
-    """A place for each card: two rows of four or, where there are more, of five; as low as a card can be."""
-    count = max(len(cards), 2 * COLUMNS)
-    columns = -(-count // 2)
-    width = (box.width - (columns - 1) * GAP) / columns
-    height = min((box.height - GAP) / 2, width * CARD_HEIGHT / CARD_WIDTH)
-    width = min(width, height * WIDEST)
-    step = width + GAP
+    """A place for each card: two rows of four or, where there are more, of five; one row where cards are larger so."""
+    count, gap = max(len(cards), 2 * COLUMNS), min(GAP, box.height * GAP_SHARE)
+    width, height, columns = max(_card_size(box, -(-count // rows), rows, gap) for rows in (2, 1))
+    step = width + gap
     return [
-        (card, Box(box.x + (number % columns) * step, box.y + (number // columns) * (height + GAP), width, height))
+        (card, Box(box.x + (number % columns) * step, box.y + (number // columns) * (height + gap), width, height))
         for number, card in enumerate(cards)
     ]
+
+
+def _card_size(box: Box, columns: int, rows: int, gap: float) -> tuple[float, float, int]:
+    """How wide and how high cards can be in so many columns: as low as a card can be."""
+    width = (box.width - (columns - 1) * gap) / columns
+    height = min((box.height - (rows - 1) * gap) / rows, width * CARD_HEIGHT / CARD_WIDTH)
+    return min(width, max(height * WIDEST, NARROWEST)), height, columns
 
 
 def draw_field(canvas: Canvas, box: Box, scene: Scene, texts: Texts, side: int, folded: bool) -> None:

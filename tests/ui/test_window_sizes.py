@@ -1,0 +1,264 @@
+"""No size of the window, no scale and no remembered place breaks it: everything is drawn, if need be smaller."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.data.settings import Settings, read_settings
+from game.data.texts import Texts
+from game.rules.journal import write
+from game.rules.keeping import new_journal
+from game.ui import window as system
+from game.ui.app import App
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.look import (
+    LEAST_HEIGHT,
+    LEAST_WIDTH,
+    SMALLEST_UNIT,
+    TINIEST_UNIT,
+    Look,
+    area_of,
+    largest_scale,
+    unit_for,
+)
+from game.ui.kit.widgets import Slider, TextField
+from game.ui.program import Program
+from game.ui.screens.settings_screen import SettingsScreen
+from game.ui.volk.display import cells, divide
+from tests.ui import table_situations as dictators
+from tests.ui import tgm_table_situations as tgm
+from tests.ui import volk_situations as volk
+from tests.ui.deck_driver import building
+from tests.ui.screen_driver import LANGUAGES, no_display, opened, press, words
+from tests.ui.volk_tables import four_players
+from tests.ui.volk_tables import seated as at_the_table
+
+__all__ = ["no_display"]
+
+Size = tuple[int, int]
+
+EXTREME: tuple[Size, ...] = (
+    *((1, 1), (10, 2000), (300, 300), (300, 720), (390, 700)),
+    *((1280, 300), (1280, 400), (5000, 400)),
+)
+# The tiniest, the narrowest and the flattest of them; what lies over a table needs less.
+DRAWN: tuple[Size, ...] = ((1, 1), (10, 2000), (300, 720), (1280, 300), (5000, 400))
+FLAT_AND_NARROW: tuple[Size, ...] = ((300, 720), (1280, 300))
+HOSTS: tuple[Size, ...] = ((1920, 1080), (1280, 720), (1366, 768), (1600, 900))
+
+
+def resize(app: App, size: Size) -> None:
+    app.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+    app.handle(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
+    app.step()
+
+
+# What is drawn ------------------------------------------------------------------------------------------------------------
+
+
+def by_program(open_screen: Callable[[Program], None]) -> Callable[[App], None]:
+    return lambda app: open_screen(Program(app))
+
+
+def saves(app: App) -> None:
+    write(dictators.in_the_middle(), new_journal("dictators"))
+    Program(app).saved_games("saves")
+
+
+def notice(app: App) -> None:
+    Program(app).menu()
+    Program(app).tell("A notice", "It says more than fits. " * 30)
+
+
+def deck(app: App) -> None:
+    building(Path(), app=app)
+
+
+SCREENS: dict[str, Callable[[App], None]] = {
+    "menu": by_program(Program.menu),
+    "new_dictators": by_program(lambda program: program.new_game("dictators")),
+    "new_tgm": by_program(lambda program: program.new_game("tgm")),
+    "new_volk": by_program(lambda program: program.new_game("volk")),
+    "new_twoplustwo": by_program(lambda program: program.new_game("twoplustwo")),
+    "scenarios": by_program(Program.scenarios),
+    "saves": saves,
+    "settings": by_program(Program.settings),
+    "rules": by_program(lambda program: program.rules("dictators")),
+    "decks": by_program(Program.decks),
+    "deck": deck,
+    "campaign": by_program(lambda program: program.campaign("tgm", "overlord")),
+    "credits": by_program(lambda program: program._doors().credits()),
+    "notice": notice,
+}
+TABLES: dict[str, Callable[[App], None]] = {
+    "dictators": dictators.middle,
+    "tgm": tgm.movement,
+    "volk": volk.turn,
+    "twoplustwo": volk.four_turn,
+}
+OVER_TABLES: dict[str, Callable[[App], None]] = {
+    "pause": dictators.pause,
+    "keys": dictators.keys,
+    "inspector": dictators.inspector,
+    "curtain": dictators.curtain,
+    "tip": dictators.refused,
+    "result": dictators.result("convinced_2"),
+    "shop": tgm.shop,
+    "forecast": volk.forecast,
+}
+
+
+@pytest.mark.parametrize(
+    ("scenes", "sizes"),
+    [(SCREENS, DRAWN), (TABLES, DRAWN), (OVER_TABLES, FLAT_AND_NARROW)],
+    ids=["screens", "tables", "over_tables"],
+)
+def test_everything_is_drawn_in_a_window_of_any_size(
+    scenes: dict[str, Callable[[App], None]], sizes: tuple[Size, ...]
+) -> None:
+    app = dictators.window((1, 1))
+    for show in scenes.values():
+        show(app)
+        for size in sizes:
+            resize(app, size)
+        app.close()
+
+
+def test_a_host_with_a_projector_sees_every_table_at_the_largest_scale() -> None:
+    app = dictators.window((1, 1), scale=200, projector=True)
+    for show in TABLES.values():
+        show(app)
+        resize(app, (1280, 720))
+        app.close()
+
+
+def test_cards_on_display_can_be_told_apart_in_the_smallest_area() -> None:
+    """With 2+2 in a flat window, too: all ten have room for a value and a sign."""
+    cards = [f"card{number}" for number in range(10)]
+    for size in ((640, 360), (1280, 400)):
+        app = dictators.window(size)
+        assert app.area.height == LEAST_HEIGHT
+        screen = dictators.shown(app, at_the_table(four_players()))
+        field = divide(screen.view.places.middle, folded=True)
+        boxes = [box for _card, box in cells(field.cards, cards)]
+        assert min(box.width for box in boxes) >= 44
+        assert min(box.height for box in boxes) >= 44
+        assert max(box.right for box in boxes) <= field.cards.right + 0.1
+        assert max(box.bottom for box in boxes) <= field.tracks.y
+
+
+def test_a_field_without_room_for_a_letter_is_drawn() -> None:
+    app = opened((64, 64))
+    field = TextField(Box(0, 0, 12, 40), "Anna", lambda _text: None)
+    field.draw(Canvas(app.surface, Look()))
+
+
+# The size of a unit -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("percent", [80, 200])
+@pytest.mark.parametrize("projector", [False, True])
+def test_the_area_never_falls_below_what_everything_is_laid_out_in(percent: int, projector: bool) -> None:
+    for size in (*EXTREME, *HOSTS, (100_000, 1)):
+        unit = unit_for(size, percent, projector)
+        area = area_of(size, unit)
+        assert unit >= TINIEST_UNIT
+        assert area.width >= LEAST_WIDTH
+        assert area.height >= LEAST_HEIGHT
+        if unit > TINIEST_UNIT:
+            assert area.width * unit == pytest.approx(size[0])
+            assert area.height * unit == pytest.approx(size[1])
+
+
+def test_the_unit_is_as_wished_where_that_fits() -> None:
+    assert unit_for((1920, 1080), 150) == 1.5
+    assert unit_for((1920, 1080), 150, projector=True) == pytest.approx(1.725)
+    assert unit_for((1280, 720)) == SMALLEST_UNIT
+    assert unit_for((640, 360)) == pytest.approx(640 / LEAST_WIDTH)
+
+
+# The settings say so ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_settings_say_which_scale_is_shown_instead_of_one_that_is_too_large(language: str) -> None:
+    app = opened(language=language, scale=170, projector=True)
+    screen = SettingsScreen(app)
+    app.push(screen)
+    most = str(largest_scale(projector=True))
+    assert most not in words(app)
+    while not isinstance(screen.form.focus, Slider):
+        press(app, pygame.K_TAB)
+    press(app, pygame.K_RIGHT)
+    assert app.settings.scale == 180
+    assert most in words(app)
+
+
+# The window of the system -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("wished", "usable"),
+    [((1, 1), (640, 360)), ((300, 300), (640, 360)), ((-5, 700), (640, 700)), ((10**30, 600), (1600, 600))],
+)
+def test_a_remembered_size_is_brought_to_the_nearest_usable_one(
+    wished: Size, usable: Size, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(800, 600), (1600, 900)])
+    app = App(Texts("en"), Settings(window_size=wished))
+    assert app.surface.get_size() == usable
+
+
+def test_a_window_that_was_shrunk_opens_again() -> None:
+    app = App(Texts("en"), Settings())
+    app.surface = pygame.display.set_mode((300, 300), pygame.RESIZABLE)
+    app._remember_window()
+    assert read_settings().window_size == (300, 300)
+    again = App(Texts("en"), read_settings())
+    assert again.surface.get_size() == system.LEAST
+    Program(again).settings()
+    again.step()
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_the_system_is_told_the_least_size() -> None:
+    App(Texts("en"), Settings())
+    assert pygame.Window.from_display_module().minimum_size == system.LEAST
+
+
+@pytest.mark.parametrize(
+    ("place", "seen"),
+    [
+        ((100, 100), True),
+        ((-300, 0), True),
+        ((-1100, 50), True),
+        ((1500, 100), False),
+        ((-1500, 100), False),
+        ((100, 2000), False),
+        ((100, -3), False),
+        ((10**30, 0), False),
+    ],
+)
+def test_a_place_on_a_screen_that_is_gone_is_left_to_the_system(
+    place: Size, seen: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There is a second screen to the left."""
+    monkeypatch.setattr(system, "_screens", lambda: [Box(0, 0, 1600, 900), Box(-800, 0, 800, 600)])
+    moved: list[Size] = []
+    monkeypatch.setattr(pygame.display, "set_window_position", moved.append)
+    App(Texts("en"), Settings(window_size=(900, 600), window_place=place))
+    assert moved == ([place] if seen else [])
+
+
+@pytest.mark.parametrize("sizes", [[(1024, 768)], [(1024, 768), (1024, 768)]])
+def test_the_screens_are_found_one_or_several(sizes: list[Size], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second one is not there: the system then tells of the first again."""
+    pygame.display.init()
+    assert pygame.display.get_desktop_sizes() == [(1024, 768)]
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: sizes)
+    assert set(system._screens()) == {Box(0, 0, 1024, 768)}
