@@ -100,11 +100,12 @@ class App:
     def _open_window(self, size: tuple[int, int] | None) -> None:
         place = self.settings.window_place
         try:
+            if not pygame.display.get_init():
+                # Fonts of a window that was closed before are closed, too, and its pictures had its format.
+                fonts.font.cache_clear()
+                kept.forget_all()
             pygame.display.init()
             pygame.font.init()
-            # Fonts of a window that was closed before are closed, too, and its pictures had its format.
-            fonts.font.cache_clear()
-            kept.forget_all()
             self._window = size or size_that_fits(self.settings.window_size or SMALLEST)
             self.surface = pygame.display.set_mode(self._window, pygame.RESIZABLE)
         except pygame.error as error:

@@ -13,7 +13,7 @@ import pytest
 from game.data.settings import Settings
 from game.data.texts import Texts
 from game.ui.app import App, Screen
-from game.ui.kit import fonts, kept, rich
+from game.ui.kit import rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Anchor, Canvas
 from game.ui.kit.kept import Picture, TextMark
@@ -35,15 +35,12 @@ in_all_languages = pytest.mark.parametrize("language", LANGUAGES)
 
 
 @pytest.fixture(autouse=True)
-def no_display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """No window is opened, and no drawing of another test is used: its fonts may be closed."""
+def no_display(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No window is opened. One display serves all tests of a process, so that they share drawings; nothing waits in it."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    fonts.font.cache_clear()
-    kept.forget_all()
-    yield
-    pygame.quit()
-    fonts.font.cache_clear()
+    if pygame.display.get_init():
+        pygame.event.clear()
 
 
 def opened(size: tuple[int, int] = (1280, 720), language: str = "en", **settings: Any) -> App:
