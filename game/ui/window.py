@@ -17,7 +17,7 @@ _CENTRED = pygame.WINDOWPOS_CENTERED
 def size_that_fits(wished: tuple[int, int]) -> tuple[int, int]:
     """The nearest size of a window that can be used here."""
     screens = pygame.display.get_desktop_sizes()
-    width, height = (min(wished[axis], max(screen[axis] for screen in screens)) for axis in (0, 1))
+    width, height = (min(wished[axis], max((screen[axis] for screen in screens), default=LEAST[axis])) for axis in (0, 1))
     return max(width, LEAST[0]), max(height, LEAST[1])
 
 
