@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from game.catalog import card_module, check_modules, installed
 from game.cli.seating import texts_for
 from game.data.check import check_all
+from game.data.problems import summed_up
 from game.data.rulebook import used_texts
 
 
@@ -25,7 +26,7 @@ def run(options: argparse.Namespace) -> int:
     # The labels of verbs are built from the verb, titles from the game, and the texts of a rule book are named by its file.
     used = ["kernel.move.", *(key for game in installed() for key in (*game_texts(game), *used_texts(game)))]
     problems = check_all(checks, used)
-    for problem in problems:
+    for problem in summed_up(problems):
         print(problem)
     print(f"check-data: {len(problems) or 'no'} problem{'' if len(problems) == 1 else 's'}")
     return 1 if problems else 0

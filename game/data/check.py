@@ -14,7 +14,11 @@ from game.data.paths import ASSETS, MAPS, RULES_DATA, shown
 from game.data.problems import DataError, Problem
 from game.data.text_check import check_texts
 from game.data.tiled import load_map, load_tileset
+from game.data.whole_files import read_whole
 from game.data.yaml_files import load, read_text
+
+LARGEST_ASSET = 50_000_000
+"""Bytes of a picture, font or sound."""
 
 Check: TypeAlias = Callable[[], Iterable[Problem]]
 """What a game offers to look over its own data: cross-references, counts, reachability."""
@@ -66,7 +70,7 @@ def _looks_like(name: str, shape: bytes) -> Callable[[Path], None]:
     """Binary files are known by how they begin, and whole ones by how they end."""
 
     def opener(path: Path) -> None:
-        if not re.fullmatch(shape, path.read_bytes(), re.DOTALL):
+        if not re.fullmatch(shape, read_whole(path, LARGEST_ASSET), re.DOTALL):
             raise DataError.single(shown(path), None, f"not a whole {name} file")
 
     return opener

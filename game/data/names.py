@@ -13,9 +13,12 @@ LONGEST = 80
 
 def quoted(value: object) -> str:
     """A value out of a file or from a person, between quotes and cut to what a message has room for."""
-    written = repr(value[: LONGEST + 1] if isinstance(value, str | bytes) else value)
-    return written if len(written) <= LONGEST + 2 else f"{written[:LONGEST]}…"
+    return shortened(repr(value[: LONGEST + 1] if isinstance(value, str | bytes) else value))
 
+
+def shortened(text: str) -> str:
+    """A text that others wrote, cut likewise; a short one with quotes around it stays whole."""
+    return text if len(text) <= LONGEST + 2 else f"{text[:LONGEST]}…"
 
 
 def nearest(word: object, known: Iterable[object]) -> str | None:
@@ -40,8 +43,8 @@ def unknown(what: str, word: object, known: Iterable[object]) -> str:
     names = [str(name) for name in known]
     complaint = f"unknown {what} {quoted(word)}"
     if (near := nearest(word, names)) is not None:
-        return f"{complaint}; did you mean {near!r}?"
+        return f"{complaint}; did you mean {quoted(near)}?"
     if not names:
         return f"{complaint}; there is none here"
-    listed = ", ".join(map(repr, names[:LISTED]))
+    listed = ", ".join(map(quoted, names[:LISTED]))
     return f"{complaint}; known: {listed}{', ...' if len(names) > LISTED else ''}"

@@ -28,7 +28,11 @@ def languages(folder: Path = TEXT) -> list[str]:
 
 def shown(path: Path) -> str:
     """How a message names a file: short and the same on every machine if the file is ours, in full otherwise."""
-    path = path.resolve()
+    try:
+        path = path.resolve()
+    except (OSError, RuntimeError):
+        # Links that lead in a circle lead nowhere.
+        path = path.absolute()
     return path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else str(path)
 
 

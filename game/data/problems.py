@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+
+MOST_TOLD = 20
+"""So many problems of a file are told; whoever mends these sees the rest."""
 
 
 @dataclass(frozen=True)
@@ -31,4 +35,16 @@ class DataError(ValueError):
         return cls([Problem(file, line, message)])
 
     def __str__(self) -> str:
-        return "\n".join(map(str, self.problems))
+        return "\n".join(map(str, summed_up(self.problems)))
+
+
+def summed_up(problems: Iterable[Problem]) -> list[Problem]:
+    """The first problems of each file, and how many more it has."""
+    found: Counter[str] = Counter()
+    told: list[Problem] = []
+    for problem in problems:
+        found[problem.file] += 1
+        if found[problem.file] <= MOST_TOLD:
+            told.append(problem)
+    left = {file: count - MOST_TOLD for file, count in found.items() if count > MOST_TOLD}
+    return told + [Problem(file, None, f"and {count} more") for file, count in left.items()]

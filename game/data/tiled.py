@@ -18,6 +18,7 @@ from types import MappingProxyType, ModuleType
 from typing import Any
 from xml.etree.ElementTree import Element, SubElement
 
+from game.data.names import quoted, shortened
 from game.data.problems import DataError, Problem
 from game.data.tiled_model import (
     XY,
@@ -67,11 +68,22 @@ def load_map(path: Path) -> TiledMap:
     tree = read_tree(path, "map")
     _refuse(map_problems(tree))
     sets = _tileset_trees(tree)
-    tmx = _through_pytmx(tree)
-    board = TiledMap(
+    try:
+        board = _board(tree, sets, _through_pytmx(tree))
+    except DataError:
+        raise
+    except (AttributeError, LookupError, TypeError, ValueError) as error:
+        # pytmx passes over what stands where Tiled would not put it, and then things are missing.
+        raise DataError.single(tree.file, None, f"not as Tiled writes it: {shortened(str(error))}") from error
+    _refuse(_tile_problems(board))
+    return board
+
+
+def _board(tree: Tree, sets: list[Tree], tmx: Any) -> TiledMap:
+    return TiledMap(
         where=Where(tree.file, tree.lines[tree.root], "the map"),
         properties=_properties(tmx.properties),
-        path=path,
+        path=tree.path,
         width=tmx.width,
         height=tmx.height,
         tile_width=tmx.tilewidth,
@@ -79,8 +91,6 @@ def load_map(path: Path) -> TiledMap:
         layers=tuple(_Layers(tree, tmx).under(tree.root, visible=True)),
         tilesets=tuple(_tileset(*pair) for pair in zip(sets, tmx.tilesets, strict=True)),
     )
-    _refuse(_tile_problems(board))
-    return board
 
 
 def load_tileset(path: Path) -> Tileset:
@@ -114,10 +124,12 @@ def _through_pytmx(tree: Tree) -> Any:
     """What pytmx makes of the tree. It raises whatever comes, bare `Exception` included, for what it cannot read."""
     tmx = _pytmx().TiledMap(allow_duplicate_names=True)
     tmx.filename = str(tree.path)
+    # Pictures are the window's business, and pytmx would cut them up by whatever sizes the file claims.
+    tmx.reload_images = lambda: None
     try:
         return tmx.parse_xml(tree.root)
     except Exception as error:
-        reason = str(error) or type(error).__name__
+        reason = shortened(str(error)) or type(error).__name__
         raise DataError.single(tree.file, None, f"pytmx cannot read it: {reason}; save it again in Tiled") from error
 
 
@@ -167,7 +179,7 @@ class _Layers:
     def _layer(self, element: Element, visible: bool) -> Layer:
         name = element.get("name", "")
         layer = self.read[element]
-        where = Where(self.tree.file, self.tree.lines[element], f"layer {name!r}")
+        where = Where(self.tree.file, self.tree.lines[element], f"layer {quoted(name)}")
         common: dict[str, Any] = {
             "where": where,
             "properties": _properties(layer.properties),
@@ -184,8 +196,9 @@ class _Layers:
 
     def _object(self, layer: str, element: Element, read: Any) -> MapObject:
         name = element.get("name", "")
+        what = f"object {read.id} {quoted(name)} in layer {quoted(layer)}"
         common: dict[str, Any] = {
-            "where": Where(self.tree.file, self.tree.lines[element], f"object {read.id} {name!r} in layer {layer!r}"),
+            "where": Where(self.tree.file, self.tree.lines[element], what),
             "properties": _properties(read.properties),
             "id": read.id,
             "name": name,
@@ -216,8 +229,8 @@ def _tileset_trees(tree: Tree) -> list[Tree]:
         if source is None:
             trees.append(Tree(tree.path, element, tree.lines))
             continue
-        if not source.endswith(".tsx") or not tree.beside(source).is_file():
-            _refuse([tree.problem(element, f"there is no tileset {source!r}; it must be a .tsx file beside the map")])
+        if not source.endswith(".tsx") or not tree.holds(source):
+            _refuse([tree.problem(element, f"there is no tileset {quoted(source)}; it must be a .tsx file beside the map")])
         trees.append(read_tree(tree.beside(source), "tileset"))
         _refuse(common_problems(trees[-1]))
     return trees
@@ -227,7 +240,7 @@ def _tileset(tree: Tree, read: Any) -> Tileset:
     kinds = [_tile_kind(tree, read.name, element) for element in tree.root.iter("tile")]
     image = tree.root.find("image")
     return Tileset(
-        where=Where(tree.file, tree.lines[tree.root], f"tileset {read.name!r}"),
+        where=Where(tree.file, tree.lines[tree.root], f"tileset {quoted(read.name)}"),
         properties=_properties(read.properties),
         name=read.name,
         first_gid=read.firstgid,
@@ -246,7 +259,7 @@ def _tile_kind(tree: Tree, tileset: str, element: Element) -> TileKind:
     number = int(element.attrib["id"])
     image = element.find("image")
     return TileKind(
-        where=Where(tree.file, tree.lines[element], f"tile {number} in tileset {tileset!r}"),
+        where=Where(tree.file, tree.lines[element], f"tile {number} in tileset {quoted(tileset)}"),
         properties=_properties(_pytmx().parse_properties(element)),
         id=number,
         type=_type_of(element),
@@ -264,4 +277,5 @@ def _tile_problems(board: TiledMap) -> Iterator[Problem]:
         gids = {tile.gid for row in layer.rows for tile in row if tile}
         lost = sorted(g for g in gids if not any(t.first_gid <= g < t.first_gid + t.count for t in board.tilesets))
         if lost:
-            yield layer.where.problem(f"tiles of no tileset: {', '.join(map(str, lost))}; save the map again in Tiled")
+            listed = shortened(", ".join(map(str, lost)))
+            yield layer.where.problem(f"tiles of no tileset: {listed}; save the map again in Tiled")

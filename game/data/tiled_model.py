@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVar, overload
 
 import msgspec
 
-from game.data.names import unknown
+from game.data.names import quoted, unknown
 from game.data.problems import DataError, Problem
 
 Value = bool | int | float | str
@@ -52,7 +52,7 @@ class Described(msgspec.Struct, frozen=True, kw_only=True):
             return kind(value)
         if type(value) is not kind:
             wanted, got = _VALUES[kind], _VALUES[type(value)]
-            raise DataError([self.where.problem(f"property {name!r} must be of type {wanted}, not {got}")])
+            raise DataError([self.where.problem(f"property {quoted(name)} must be of type {wanted}, not {got}")])
         return value
 
 

@@ -1,11 +1,16 @@
 """The XML of Tiled files with line numbers, and what in it our boards do not use.
 
 pytmx passes over some things in silence (templates, layer offsets, the difference between a point and an empty
-rectangle) and reports others without a place. So the tree is read and checked here, and pytmx is given the tree.
+rectangle), reports others without a place, and tries to build whatever size a file claims. So the tree is read and
+checked here, and pytmx is given the tree.
 """
 
 from __future__ import annotations
 
+import math
+import os
+import zlib
+from base64 import b64decode
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,12 +19,28 @@ from pathlib import Path
 from xml.etree.ElementTree import Element, TreeBuilder
 from xml.parsers import expat
 
-from game.data.names import unknown
+from game.data.names import quoted, shortened, unknown
 from game.data.paths import shown
 from game.data.problems import DataError, Problem
+from game.data.whole_files import read_whole
 
 LAYERS = ("layer", "objectgroup", "imagelayer")
 PROPERTY_TYPES = ("string", "int", "float", "bool", "color", "file", "object")
+NUMBERS = (
+    *("x", "y", "width", "height", "rotation", "id", "firstgid"),
+    *("tilewidth", "tileheight", "tilecount", "columns", "margin", "spacing", "tileid", "duration"),
+)
+"""The attributes that are numbers."""
+
+# No board of ours comes near these limits; a hostile file shall exhaust neither the memory nor the patience.
+DEEPEST = 30
+"""Levels of elements in elements."""
+MOST_ELEMENTS = 20_000
+MOST_TILES = 250_000
+"""Tiles of a map, and cells of a layer."""
+MOST_TILESETS = 20
+FARTHEST = 1_000_000
+"""Pixels."""
 
 
 @dataclass(frozen=True)
@@ -42,38 +63,58 @@ class Tree:
         """A path as written in this file, which is meant from this file's folder."""
         return self.path.parent / source
 
+    def holds(self, source: str) -> bool:
+        """Is there a file of this name? One that the system cannot even look for is not."""
+        return os.path.isfile(self.beside(source))
+
 
 def read_tree(path: Path, root_tag: str) -> Tree:
     """The elements of an XML file whose outermost element must be `root_tag`."""
+    data = read_whole(path)
     try:
-        root, lines = _parse(path.read_bytes())
-    except FileNotFoundError:
-        raise DataError.single(shown(path), None, "there is no such file") from None
-    except OSError as error:
-        raise DataError.single(shown(path), None, f"cannot be read: {error.strerror}") from None
+        root, lines = _parse(data, shown(path))
+    except DataError:
+        raise
     except expat.ExpatError as error:
         message = f"not readable as XML: {expat.ErrorString(error.code)}; save the file again in Tiled"
         raise DataError.single(shown(path), error.lineno, message) from None
     except (LookupError, ValueError) as error:
         raise DataError.single(shown(path), 1, f"not readable as XML: {error}; save the file again in Tiled") from None
     if root.tag != root_tag:
-        raise DataError.single(shown(path), lines[root], f"not a Tiled {root_tag}: it begins with <{root.tag}>")
+        raise DataError.single(shown(path), lines[root], f"not a Tiled {root_tag}: it begins with {quoted(root.tag)}")
     _drop_collision_shapes(root)
     return Tree(path, root, lines)
 
 
-def _parse(data: bytes) -> tuple[Element, dict[Element, int]]:
+def _parse(data: bytes, name: str) -> tuple[Element, dict[Element, int]]:
     """ElementTree's own parser does not tell lines; expat beneath it does."""
     builder = TreeBuilder()
     lines: dict[Element, int] = {}
     parser = expat.ParserCreate()
+    depth = 0
+
+    def refuse(message: str) -> None:
+        raise DataError.single(name, parser.CurrentLineNumber, message)
 
     def start(tag: str, attributes: dict[str, str]) -> None:
+        nonlocal depth
+        depth += 1
+        if depth > DEEPEST:
+            refuse(f"nested more than {DEEPEST} levels deep")
+        if len(lines) == MOST_ELEMENTS:
+            refuse(f"more than {MOST_ELEMENTS} elements")
         lines[builder.start(tag, attributes)] = parser.CurrentLineNumber
 
+    def end(tag: str) -> None:
+        nonlocal depth
+        depth -= 1
+        builder.end(tag)
+
     parser.StartElementHandler = start
-    parser.EndElementHandler = builder.end
+    parser.EndElementHandler = end
     parser.CharacterDataHandler = builder.data
+    # A few entities can unfold to any size, and Tiled writes none.
+    parser.EntityDeclHandler = lambda *_: refuse("an entity is declared; save the file again in Tiled")
     parser.Parse(data, True)
     return builder.close(), lines
 
@@ -89,6 +130,9 @@ def map_problems(tree: Tree) -> Iterator[Problem]:
     """What must be changed in Tiled before a map can be used."""
     if tree.root.get("infinite", "0") != "0":
         yield tree.problem(tree.root, "an infinite map; switch off Infinite in Map > Map Properties")
+    if sum(1 for _ in tree.root.iter("tileset")) > MOST_TILESETS:
+        yield tree.problem(tree.root, f"more than {MOST_TILESETS} tilesets")
+    yield from _size_problems(tree)
     yield from _layer_problems(tree)
     for layer in tree.root.iter("layer"):
         yield from _data_problems(tree, layer)
@@ -98,18 +142,38 @@ def map_problems(tree: Tree) -> Iterator[Problem]:
 
 
 def common_problems(tree: Tree) -> Iterator[Problem]:
-    """What maps and tilesets have in common: properties and pictures."""
+    """What maps and tilesets have in common: numbers, properties and pictures."""
+    for element in tree.root.iter():
+        for name, value in element.items():
+            if name in NUMBERS and not _is_number(value):
+                yield tree.problem(element, f"{name} is no number up to {FARTHEST}: {quoted(value)}")
     for element in tree.root.iter("property"):
-        kind = element.get("type", "string")
+        kind, name = element.get("type", "string"), quoted(element.get("name", ""))
         if kind not in PROPERTY_TYPES:
-            message = unknown("type", kind, PROPERTY_TYPES)
-            yield tree.problem(element, f"property {element.get('name', '')!r}: {message}")
+            yield tree.problem(element, f"property {name}: {unknown('type', kind, PROPERTY_TYPES)}")
+        elif kind in ("int", "float") and not _is_number(value := element.get("value", "")):
+            yield tree.problem(element, f"property {name} is no number up to {FARTHEST}: {quoted(value)}")
     for element in tree.root.iter("image"):
         source = element.get("source")
         if source is None:
             yield tree.problem(element, "a picture inside the file; it must be a file of its own")
-        elif not tree.beside(source).is_file():
-            yield tree.problem(element, f"there is no picture {source!r}")
+        elif not tree.holds(source):
+            yield tree.problem(element, f"there is no picture {quoted(source)}")
+
+
+def _is_number(written: str) -> bool:
+    """Finite, and not too large for a board."""
+    try:
+        return math.fabs(float(written)) <= FARTHEST
+    except ValueError:
+        return False
+
+
+def _size_problems(tree: Tree) -> Iterator[Problem]:
+    """How many tiles a map has; that they are numbers at all is checked with the others."""
+    sizes = [tree.root.get(name, "0") for name in ("width", "height")]
+    if all(map(_is_number, sizes)) and math.prod(map(float, sizes)) > MOST_TILES:
+        yield tree.problem(tree.root, f"{' x '.join(sizes)} tiles are too many; a map has at most {MOST_TILES}")
 
 
 def _layer_problems(tree: Tree) -> Iterator[Problem]:
@@ -117,13 +181,13 @@ def _layer_problems(tree: Tree) -> Iterator[Problem]:
     names = Counter(layer.get("name", "") for layer in layers)
     for layer in layers:
         if names[layer.get("name", "")] > 1:
-            yield tree.problem(layer, f"two layers are called {layer.get('name', '')!r}; rename one")
+            yield tree.problem(layer, f"two layers are called {quoted(layer.get('name', ''))}; rename one")
         if layer.tag == "imagelayer" and layer.find("image") is None:
-            yield tree.problem(layer, f"image layer {layer.get('name', '')!r} has no picture; choose one or remove it")
+            yield tree.problem(layer, f"image layer {quoted(layer.get('name', ''))} has no picture; choose one or remove it")
     for element in (*layers, *tree.root.iter("group")):
         if {"offsetx", "offsety"} & set(element.attrib):
             name = element.get("name", "")
-            yield tree.problem(element, f"layer {name!r} has an offset; set it to 0 and move what is in the layer")
+            yield tree.problem(element, f"layer {quoted(name)} has an offset; set it to 0 and move what is in the layer")
 
 
 def _data_problems(tree: Tree, layer: Element) -> Iterator[Problem]:
@@ -131,11 +195,24 @@ def _data_problems(tree: Tree, layer: Element) -> Iterator[Problem]:
     name = layer.get("name", "")
     data = layer.find("data")
     if data is None:
-        yield tree.problem(layer, f"layer {name!r} has no data; save the map again in Tiled")
+        yield tree.problem(layer, f"layer {quoted(name)} has no data; save the map again in Tiled")
     elif data.get("encoding") not in ("csv", "base64"):
-        yield tree.problem(data, f"layer {name!r} has the encoding {data.get('encoding', 'XML')}; {mend}")
-    elif data.get("compression", "") not in ("", "zlib", "gzip"):
-        yield tree.problem(data, f"layer {name!r} has the compression {data.get('compression')}; {mend}")
+        encoding = shortened(data.get("encoding", "XML"))
+        yield tree.problem(data, f"layer {quoted(name)} has the encoding {encoding}; {mend}")
+    elif (compression := data.get("compression", "")) not in ("", "zlib", "gzip"):
+        yield tree.problem(data, f"layer {quoted(name)} has the compression {shortened(compression)}; {mend}")
+    elif compression and not _unpacks(data.text or ""):
+        yield tree.problem(data, f"layer {quoted(name)} cannot be unpacked, or has more than {MOST_TILES} tiles; {mend}")
+
+
+def _unpacks(packed: str) -> bool:
+    """Is this one compressed stream, of as many cells as a layer can have?"""
+    unpacking = zlib.decompressobj(zlib.MAX_WBITS | 32)
+    try:
+        unpacking.decompress(b64decode(packed), 4 * MOST_TILES)
+    except (ValueError, zlib.error):
+        return False
+    return unpacking.eof and not unpacking.unused_data
 
 
 def _object_problems(tree: Tree, element: Element) -> Iterator[Problem]:
@@ -151,4 +228,12 @@ def _object_problems(tree: Tree, element: Element) -> Iterator[Problem]:
     elif element.find("ellipse") is not None and element.get("rotation", "0") != "0":
         reason = "a turned ellipse; draw it upright or as a polygon"
     if reason:
-        yield tree.problem(element, f"object {element.get('id')} {element.get('name', '')!r} is {reason}")
+        yield tree.problem(element, f"{_called(element)} is {reason}")
+    for shape in (*element.findall("polygon"), *element.findall("polyline")):
+        points = [point.split(",") for point in shape.get("points", "").split()]
+        if len(points) < 2 or not all(map(_is_number, (number for point in points for number in point))):
+            yield tree.problem(element, f"{_called(element)} is no line of points; draw it anew")
+
+
+def _called(element: Element) -> str:
+    return f"object {shortened(element.get('id', ''))} {quoted(element.get('name', ''))}"

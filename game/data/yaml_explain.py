@@ -14,7 +14,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 import msgspec
 
-from game.data.names import unknown
+from game.data.names import quoted, shortened, unknown
 from game.data.yaml_reader import Place
 from game.data.yaml_writer import dump
 
@@ -134,5 +134,5 @@ def _shown(value: object) -> str:
     if isinstance(value, dict | list):
         return _KINDS["object" if isinstance(value, dict) else "array"]
     if isinstance(value, str):
-        return f"the text {value!r}"
-    return "nothing" if value is None else dump(value).strip()
+        return f"the text {quoted(value)}"
+    return "nothing" if value is None else shortened(dump(value).strip())

@@ -13,8 +13,10 @@ from typing import TypeVar
 
 import msgspec
 
+from game.data.names import shortened
 from game.data.paths import shown
 from game.data.problems import DataError, Problem
+from game.data.whole_files import LARGEST, read_whole
 from game.data.yaml_explain import findings
 from game.data.yaml_reader import Place, read
 from game.data.yaml_writer import dump
@@ -44,14 +46,14 @@ class Source:
         return Problem(self.name, self.line(*place), f"{_spelled(place)}: {message}" if place else message)
 
 
-def load(path: Path, kind: type[T]) -> T:
-    """The value of a YAML file as a `kind`: a Struct, or a list, dict or union of such."""
-    return load_with_source(path, kind)[0]
+def load(path: Path, kind: type[T], most: int = LARGEST) -> T:
+    """The value of a YAML file as a `kind`: a Struct, or a list, dict or union of such; `most` bytes are read."""
+    return load_with_source(path, kind, most)[0]
 
 
-def load_with_source(path: Path, kind: type[T]) -> tuple[T, Source]:
+def load_with_source(path: Path, kind: type[T], most: int = LARGEST) -> tuple[T, Source]:
     """The value, and where its parts stand, for checks across files."""
-    return _typed(read_text(path), kind, shown(path))
+    return _typed(read_text(path, most), kind, shown(path))
 
 
 def parse(text: str, kind: type[T], name: str = "<position>") -> T:
@@ -59,14 +61,10 @@ def parse(text: str, kind: type[T], name: str = "<position>") -> T:
     return _typed(text, kind, name)[0]
 
 
-def read_text(path: Path) -> str:
+def read_text(path: Path, most: int = LARGEST) -> str:
     """A whole UTF-8 file, with or without byte order mark."""
     try:
-        return path.read_bytes().decode("utf-8-sig")
-    except FileNotFoundError:
-        raise DataError.single(shown(path), None, "there is no such file") from None
-    except OSError as error:
-        raise DataError.single(shown(path), None, f"cannot be read: {error.strerror}") from None
+        return read_whole(path, most).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
         raise DataError.single(shown(path), line, "not UTF-8: save the file with that encoding") from None
@@ -82,5 +80,6 @@ def _typed(text: str, kind: type[T], name: str) -> tuple[T, Source]:
 
 
 def _spelled(place: Place) -> str:
+    """The way to a value; of one that is too long the end is left out, as the line is told besides."""
     steps = (f"[{step}]" if isinstance(step, int) else f".{step}" for step in place)
-    return "".join(steps).removeprefix(".")
+    return shortened("".join(steps).removeprefix("."))

@@ -7,7 +7,7 @@ import pytest
 from game.data import check
 from game.data.check import check_all, check_files
 from game.data.paths import ASSETS, MAPS, RULES_DATA
-from game.data.problems import DataError, Problem
+from game.data.problems import MOST_TOLD, DataError, Problem
 
 PNG = b"\x89PNG\r\n\x1a\n" + b"\x00\x00\x00\x0dIHDR..." + b"\x00\x00\x00\x00IEND\xaeB`\x82"
 GOOD = {
@@ -75,3 +75,17 @@ def test_everything_is_looked_at_and_each_problem_said_once(tmp_path: Path, monk
     problems = check_all([lambda: [trouble], stumbling], used_texts=["a.b"])
     assert [p.file for p in problems[:3]] == [str(folder / "bad.xyz") for folder in folders.values()]
     assert problems[3:] == [Problem("text", 1, "a.b"), trouble]
+
+
+def test_a_long_report_is_summed_up_file_by_file() -> None:
+    problems = [Problem("a.yaml", line, "wrong") for line in range(1, 1001)] + [Problem("b.yaml", 1, "wrong, too")]
+    lines = str(DataError(problems)).splitlines()
+    assert len(lines) == MOST_TOLD + 2
+    assert lines[MOST_TOLD - 1 :] == ["a.yaml:20: wrong", "b.yaml:1: wrong, too", "a.yaml: and 980 more"]
+
+
+def test_what_cannot_be_opened_is_told(tmp_path: Path) -> None:
+    (tmp_path / "round.png").symlink_to(tmp_path / "round.png")
+    (problem,) = check_files(tmp_path)
+    assert problem.file == str(tmp_path / "round.png")
+    assert problem.message.startswith("cannot be read")

@@ -1,7 +1,9 @@
 """Boards from Tiled files, without pygame."""
 
+import gzip
 import math
 import os
+import re
 import struct
 import subprocess
 import sys
@@ -350,8 +352,8 @@ def test_layers_of_one_name_are_all_named(folder: Path) -> None:
 
 
 def test_what_only_pytmx_notices_is_reported_too(folder: Path) -> None:
-    (message,) = refused(folder, MAP.replace('x="10.5"', 'x="far"'))
-    assert message.startswith("board.tmx: pytmx cannot read it: could not convert string to float: 'far'")
+    (message,) = refused(folder, MAP.replace("1,2,0,3,", "1,far,0,3,"))
+    assert message.startswith("board.tmx: pytmx cannot read it: invalid literal for int() with base 10: 'far'")
 
 
 def test_a_broken_tileset_is_named_itself(folder: Path) -> None:
@@ -384,6 +386,58 @@ def test_no_damage_to_a_file_causes_anything_but_a_data_error(folder: Path, at: 
         assert load_map(folder / "board.tmx").width > 0
     except DataError as error:
         assert error.problems  # noqa: PT017  # both ways are right, an error of another kind is not
+
+
+# what would take all the memory or all the time
+
+
+POINTS = MAP.partition('points="')[2].partition('"')[0]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ('x="10.5"', 'x="nan"', "x is no number up to 1000000: 'nan'"),
+        ('x="10.5"', 'x="1e300"', "x is no number up to 1000000: '1e300'"),
+        (POINTS, f"{POINTS} inf,0", "is no line of points; draw it anew"),
+        (POINTS, "", "is no line of points; draw it anew"),
+        ('type="int" value="5"', 'type="float" value="nan"', "property 'players' is no number up to 1000000: 'nan'"),
+        ('width="4" height="2" tile', 'width="900000" height="900000" tile', "900000 x 900000 tiles are too many"),
+        ("<properties>", "<group>" * 40, "nested more than 30 levels deep"),
+        ("<properties>", "<a/>" * 20_000, "more than 20000 elements"),
+        ("<properties>", '<tileset firstgid="1" source="ground.tsx"/>' * 20 + "<properties>", "more than 20 tilesets"),
+        ("<map", '<!DOCTYPE map [<!ENTITY a "aaaa">]><map', "an entity is declared"),
+        ("<map", " " * 500_000 + "<map", "too large: a file of this kind has at most 500 kB"),
+    ],
+    ids=lambda value: value[:40],
+)
+def test_what_no_board_needs_is_refused_before_it_is_built(folder: Path, old: str, new: str, words: str) -> None:
+    assert any(words in message for message in refused(folder, MAP.replace(old, new, 1)))
+
+
+@pytest.mark.parametrize("pack", [zlib.compress, gzip.compress, lambda data: gzip.compress(data[:8]) * 2])
+def test_a_layer_is_not_unpacked_to_any_size(folder: Path, pack: Callable[[bytes], bytes]) -> None:
+    packed = b64encode(pack(bytes(4_000_000))).decode()
+    text = re.sub('"csv">[^<]*', f'"base64" compression="zlib">{packed}', MAP)
+    (message,) = refused(folder, text)
+    assert "layer 'ground' cannot be unpacked, or has more than 250000 tiles; set Tile Layer Format" in message
+
+
+def test_a_picture_is_not_cut_up_by_the_size_that_a_file_claims(folder: Path) -> None:
+    for old in ("board.tmx", "ground.tsx"):
+        text = (folder / old).read_text()
+        (folder / old).write_text(text.replace('width="32" height="16"', 'width="1000000" height="1000000"'))
+    assert load_map(folder / "board.tmx").width == 4
+
+
+def test_objects_where_tiled_puts_none_are_no_map(folder: Path) -> None:
+    (message,) = refused(folder, MAP.replace('name="locations">', 'name="locations"><a><object id="99"/></a>'))
+    assert message.startswith("board.tmx: not as Tiled writes it")
+
+
+def test_a_long_name_is_cut_in_messages(folder: Path) -> None:
+    (message, *_) = refused(folder, MAP.replace("ground.tsx", f"{'x' * 9000}.tsx"))
+    assert len(message) < 200
 
 
 # pygame

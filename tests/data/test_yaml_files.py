@@ -1,6 +1,8 @@
 """Typed values from YAML, and what is said about files that do not fit."""
 
 import math
+import os
+import sys
 from enum import Enum
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -301,3 +303,24 @@ def test_a_check_across_files_names_file_line_and_place(tmp_path: Path) -> None:
     path.write_text("cards:\n- id: x\n- id: y\n")
     source = load_with_source(path, object)[1]
     assert str(source.problem("is in no deck", "cards", 1)) == f"{path}:3: cards[1]: is in no deck"
+
+
+@pytest.mark.parametrize("text", [f"{'a' * 999}: 1", f"? {'x' * 9999}\n: 1", f"n: {'9' * 900}", f"n: {'x' * 9999}"])
+def test_a_message_shows_only_the_beginning_of_a_long_value(text: str) -> None:
+    with pytest.raises(DataError) as caught:
+        parse(text, Numbered)
+    assert all(len(line) < 300 for line in str(caught.value).splitlines())
+
+
+class Numbered(msgspec.Struct, forbid_unknown_fields=True):
+    n: Annotated[int, msgspec.Meta(le=9)] = 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has neither pipes nor links like these")
+def test_a_file_that_is_no_file_or_too_large_is_not_read(tmp_path: Path) -> None:
+    (tmp_path / "round.yaml").symlink_to(tmp_path / "round.yaml")
+    os.mkfifo(tmp_path / "pipe.yaml")
+    (tmp_path / "large.yaml").write_text("# " + "x" * 2000)
+    for name, words in (("round", "cannot be read"), ("pipe", "it is no file"), ("large", "at most 1 kB")):
+        with pytest.raises(DataError, match=words):
+            load(tmp_path / f"{name}.yaml", object, most=1000)
