@@ -16,7 +16,7 @@ from typing import Annotated
 
 import msgspec
 
-from game.data.names import unknown
+from game.data.names import quoted, unknown
 from game.data.paths import RULES_DATA, TEXT, shown
 from game.data.problems import DataError, Problem
 from game.data.text_files import ENGLISH, load_texts
@@ -166,7 +166,7 @@ def _problems(game: str, sections: tuple[Section, ...], source: Source) -> Itera
     for what, name, only, place in _names(sections):
         here = [(reader, what, name) for reader in ([only] if only else readers)]
         if lines := [known[entry] for entry in here if entry in known]:
-            yield source.problem(f"the {what} {name!r} is there already, in line {lines[0]}", *place)
+            yield source.problem(f"the {what} {quoted(name)} is there already, in line {lines[0]}", *place)
         known |= dict.fromkeys((entry for entry in here if entry not in known), source.line(*place))
 
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from string import Formatter
 from typing import Any, NamedTuple
 
-from game.data.names import unknown
+from game.data.names import quoted, unknown
 from game.data.problems import DataError, Problem
 from game.data.yaml_files import Source, load_with_source
 from game.data.yaml_reader import Place
@@ -111,7 +111,7 @@ class _Reader:
             return ()
         for _, parameter, kind, conversion in parsed:
             if parameter is not None and (conversion or not _is_parameter(parameter, kind)):
-                self._complain(f"in braces stands {{name}} or {{name:kind}}, not {parameter!r}", place)
+                self._complain(f"in braces stands {{name}} or {{name:kind}}, not {quoted(parameter)}", place)
         return tuple(Piece(words, parameter or "", kind or "") for words, parameter, kind, _ in parsed)
 
     def _complain(self, message: str, place: Place) -> None:

@@ -16,6 +16,7 @@ from typing import Any
 
 import yaml
 
+from game.data.names import quoted
 from game.data.problems import DataError, Problem
 
 Scalar = str | int | float | bool | None
@@ -128,7 +129,7 @@ class _Builder:
             line = event.start_mark.line
             key = self._key(event, line)
             if key in entries:
-                self.problems.append(Problem(self.name, line + 1, f"the key {key!r} is there twice"))
+                self.problems.append(Problem(self.name, line + 1, f"the key {quoted(key)} is there twice"))
             item = (*place, key)
             self.lines[item] = line + 1
             entries[key] = self._value(self.events.get_event(), item, depth)

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, get_args
 
-from game.data.names import unknown
+from game.data.names import quoted, unknown
 from game.data.paths import TEXT, shown
 from game.data.problems import DataError, Problem
 from game.data.text_files import ENGLISH, Text, load_texts
@@ -178,7 +178,7 @@ def _check_ids(files: Files) -> Iterator[Problem]:
             first = seen.setdefault((group, word), entry)
             if first is not entry:
                 line = first.source.line(*first.place)
-                yield entry.problem(f"{word!r} is taken already ({first.source.name}:{line}); choose another")
+                yield entry.problem(f"{quoted(word)} is taken already ({first.source.name}:{line}); choose another")
 
 
 def _check_counts(files: Files) -> Iterator[Problem]:
@@ -312,7 +312,7 @@ def _check_texts(files: Files, path: Path) -> Iterator[Problem]:
             yield Problem(shown(path), None, f"{key} is missing; add it")
     for key, name in RULEBOOK_NAMES.items():
         if key in texts and (written := _plain(texts[key])) != name:
-            yield source.problem(f"the rulebook's name is {name!r}, not {written!r}", *texts[key].place)
+            yield source.problem(f"the rulebook's name is {name!r}, not {quoted(written)}", *texts[key].place)
 
 
 def _plain(text: Text) -> str:

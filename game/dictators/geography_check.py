@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.data.names import unknown
+from game.data.names import quoted, unknown
 from game.data.plane import XY, distance, inside, meet
 from game.data.problems import DataError, Problem
 from game.data.tiled import Point, Polygon, Polyline, TiledMap, load_map
@@ -108,10 +108,11 @@ def _regions_have_their_zones(chart: _Chart) -> Iterator[Problem]:
         zones = [zone for zone in FACILITIES if (zone == ABROAD) != region.usa]
         if region.zone not in zones:
             listed = " or ".join(map(str, zones))
-            yield chart.problem("regions", region.id, f"zone {region.zone} in country {region.country!r}; set {listed}")
+            message = f"zone {region.zone} in country {quoted(region.country)}; set {listed}"
+            yield chart.problem("regions", region.id, message)
         if bool(region.time_zone) != region.usa:
             mend = f"choose one of {', '.join(chart.world.time_zones)}" if region.usa else "leave it empty outside the USA"
-            yield chart.problem("regions", region.id, f"the time zone is {region.time_zone!r}; {mend}")
+            yield chart.problem("regions", region.id, f"the time zone is {quoted(region.time_zone)}; {mend}")
         if not chart.world.locations_in[region.id]:
             yield chart.problem("regions", region.id, "has no location; set the property region of a location to it")
 
@@ -178,7 +179,7 @@ def _ways_are_named_after_their_ends(chart: _Chart) -> Iterator[Problem]:
         elif frozenset(way.ends) in seen:
             yield chart.problem(layer, way.id, f"{' and '.join(way.ends)} are joined already; remove one of the two")
         elif way.id != name:
-            yield chart.problem(layer, way.id, f"rename it to {name!r}, or mend the properties from and to")
+            yield chart.problem(layer, way.id, f"rename it to {quoted(name)}, or mend the properties from and to")
         seen.add(frozenset(way.ends))
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.data.problems import MOST_TOLD
+
 if TYPE_CHECKING:
     from game.rules.moves import Refusal
 
@@ -49,5 +51,6 @@ class PositionError(RulesError):
     """A position that cannot be. `reasons` lists every contradiction."""
 
     def __init__(self, reasons: Sequence[str]) -> None:
-        super().__init__("this position cannot be: " + "; ".join(reasons))
+        more = [f"and {len(reasons) - MOST_TOLD} more"] if len(reasons) > MOST_TOLD else []
+        super().__init__("this position cannot be: " + "; ".join([*reasons[:MOST_TOLD], *more]))
         self.reasons = tuple(reasons)

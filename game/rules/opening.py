@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from game.data.names import unknown
+from game.data.names import quoted, unknown
 from game.rules.errors import PositionError, RulesError, SetupError
 from game.rules.game import Game
 from game.rules.moves import Move, S
@@ -35,7 +35,7 @@ def new_table(
 def open_table(game: Game[S], position: Position, keep: Keep = "history") -> Table[S]:
     """A table in this position. Its moves since the checkpoint are played, so they must be legal."""
     if position.game != game.id:
-        raise PositionError([f"it is a position of {position.game!r}, not of {game.id!r}"])
+        raise PositionError([f"it is a position of {quoted(position.game)}, not of {game.id!r}"])
     if position.scenario and not position.state:
         position = _prepared(game, position)
     state = positioned_state(game, position)
@@ -49,7 +49,7 @@ def open_table(game: Game[S], position: Position, keep: Keep = "history") -> Tab
         try:
             table.choose(move)
         except RulesError as error:
-            raise PositionError([f"move {number}, {move!r}: {error}"]) from error
+            raise PositionError([f"move {number}, {quoted(move)}: {error}"]) from error
     return table
 
 
@@ -73,6 +73,6 @@ def _prepared(game: Game[S], position: Position) -> Position:
     # A scenario that only sets options is for as many as the game takes with them.
     if prepared.state and len(position.seats) != len(prepared.seats):
         seats = f"{len(prepared.seats)} seats, not {len(position.seats)}"
-        raise SetupError(f"the scenario {position.scenario!r} of {game.id} is for {seats}")
+        raise SetupError(f"the scenario {quoted(position.scenario)} of {game.id} is for {seats}")
     options = prepared.options | position.options
     return msgspec.structs.replace(position, options=options, state=prepared.state, moves=prepared.moves + position.moves)

@@ -11,7 +11,7 @@ from typing import Any, get_type_hints
 
 import msgspec
 
-from game.data.names import unknown
+from game.data.names import quoted, unknown
 from game.rules.chance import MASK
 from game.rules.errors import PositionError, SetupError
 from game.rules.game import Game
@@ -83,7 +83,8 @@ def start_state(game: Game[S], position: Position) -> S:
     except SetupError:
         raise
     except Exception as error:
-        raise SetupError(f"{game.id} cannot be set up with the options {position.options}: {error!r}") from error
+        chosen = quoted(position.options)
+        raise SetupError(f"{game.id} cannot be set up with the options {chosen}: {quoted(error)}") from error
 
 
 def positioned_state(game: Game[S], position: Position) -> S:
@@ -98,7 +99,7 @@ def positioned_state(game: Game[S], position: Position) -> S:
         reasons += _settle(game.zones(start), game.zones(state), mentioned)
         reasons += _impossible(game, state, start, len(position.seats))
     except Exception as error:
-        reasons.append(f"the game cannot make sense of it: {error!r}")
+        reasons.append(f"the game cannot make sense of it: {quoted(error)}")
     if reasons:
         raise PositionError(reasons)
     return state
@@ -215,7 +216,7 @@ def _settle(start: Sequence[Zone], zones: Sequence[Zone], mentioned: Sequence[st
             for _ in range(left[card]):
                 home = next((zone for zone in homes if _is_home(zone, card)), None)
                 if home is None:
-                    reasons.append(f"{kind} {card!r} lies nowhere")
+                    reasons.append(f"{kind} {quoted(card)} lies nowhere")
                 else:
                     home.cards.insert(0, card)
     return reasons
@@ -234,9 +235,9 @@ def _misplaced(card: str, zone: Zone, fixed: Sequence[Zone], left: int, expected
         return [f"{zone.path}: {unknown(zone.kind, card, expected)}"]
     if left <= 0:
         places = " and ".join(dict.fromkeys(other.path for other in fixed if card in other.cards))
-        return [f"{zone.kind} {card!r} lies in {places} more often than the {expected[card]} there are"]
+        return [f"{zone.kind} {quoted(card)} lies in {places} more often than the {expected[card]} there are"]
     if zone.takes is not None and not zone.takes(card):
-        return [f"{zone.path} cannot hold {card!r}"]
+        return [f"{zone.path} cannot hold {quoted(card)}"]
     return []
 
 

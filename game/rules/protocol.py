@@ -12,7 +12,7 @@ from typing import Any, Union, get_args
 
 import msgspec
 
-from game.data.names import unknown
+from game.data.names import quoted, unknown
 from game.data.problems import DataError
 from game.data.yaml_files import parse
 from game.rules.decision import SeenDecision
@@ -296,5 +296,5 @@ def _path(text: str) -> Path:
     except UnicodeEncodeError:
         usable = False
     if not usable:
-        raise SetupError(f"{text!r} is no path of a file")
+        raise SetupError(f"{quoted(text)} is no path of a file")
     return Path(text)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
 
-from game.data.names import unknown
+from game.data.names import quoted, unknown
 from game.data.paths import TEXT, shown
 from game.data.problems import DataError, Problem
 from game.data.text_files import ENGLISH, Text, load_texts
@@ -162,7 +162,7 @@ def _check_texts(files: Files, path: Path) -> Iterator[Problem]:
             yield source.problem(f"nothing has this id; {unknown('text', key, wanted)}", *text.place)
     for key, name in RULEBOOK_NAMES.items():
         if key in texts and (written := _plain(texts[key])) != name:
-            yield source.problem(f"the rulebook's name is {name!r}, not {written!r}", *texts[key].place)
+            yield source.problem(f"the rulebook's name is {name!r}, not {quoted(written)}", *texts[key].place)
 
 
 def _plain(text: Text) -> str:

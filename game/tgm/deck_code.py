@@ -12,7 +12,7 @@ from typing import get_args
 
 import msgspec
 
-from game.data.names import unknown
+from game.data.names import quoted, unknown
 from game.tgm.components import Deck
 from game.tgm.data import DATA
 from game.tgm.vocabulary import Faction, Year
@@ -47,7 +47,7 @@ def read(text: str) -> Deck:
 def _head(text: str) -> tuple[str, int, int]:
     words = text.split("-")
     if len(words) != 3:
-        raise DeckCodeError(f"the first part is faction-points-year, for instance us-120-1945, not {text!r}")
+        raise DeckCodeError(f"the first part is faction-points-year, for instance us-120-1945, not {quoted(text)}")
     faction, limit, year = words
     if faction not in get_args(Faction):
         raise DeckCodeError(unknown("faction", faction, get_args(Faction)))
@@ -61,7 +61,7 @@ def _cards(text: str) -> dict[str, int]:
         # Ids can have an x, too.
         id, x, count = entry.rpartition("x")
         if not x:
-            raise DeckCodeError(f"card {place}: {entry!r} has no number; write for instance {entry or 'us01'}x1")
+            raise DeckCodeError(f"card {place}: {quoted(entry)} has no number; write for instance us01x1")
         if DATA.card(id) is None:
             raise DeckCodeError(f"card {place}: {unknown('card', id, [*DATA.units, *DATA.support])}")
         if id in cards:
@@ -82,7 +82,7 @@ def _number(what: str, text: str, least: int, most: int = 999) -> int:
     """A plain number: only the ten digits of English, and none too many."""
     number = int(text) if text.isascii() and text.isdigit() and len(text) <= 4 else least - 1
     if not least <= number <= most:
-        raise DeckCodeError(f"{what} is a number from {least} to {most}, not {text!r}")
+        raise DeckCodeError(f"{what} is a number from {least} to {most}, not {quoted(text)}")
     return number
 
 

@@ -20,6 +20,7 @@ from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
+from game.data.names import quoted
 from game.data.paths import user_data_dir
 from game.data.problems import DataError
 from game.data.records import Origin
@@ -57,7 +58,7 @@ class NameTaken(ValueError):
     """There is another deck of this name; `path` is its file."""
 
     def __init__(self, name: str, path: Path) -> None:
-        super().__init__(f"there is already a deck called {name!r}: {path}")
+        super().__init__(f"there is already a deck called {quoted(name)}: {path}")
         self.path = path
 
 
@@ -149,7 +150,7 @@ def _renamed(path: Path, deck: OwnDeck, name: str) -> str:
 
 def _check_name(name: str, folder: Path, own: Path | None) -> None:
     if not is_name(name.strip()):
-        raise ValueError(f"a deck cannot be called {name!r}")
+        raise ValueError(f"a deck cannot be called {quoted(name)}")
     other = find(name, folder)
     if other is not None and other.path != own:
         raise NameTaken(other.name, other.path)

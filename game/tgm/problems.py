@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from game.data.names import quoted
 from game.tgm.purse import maximum, stored
 from game.tgm.state import FieldUnit, TgmState, wounds_value
 from game.tgm.tables import HQ_PLACES, SCENARIO_UNITS, SUPPORT, TOKENS, UNITS
@@ -25,7 +26,7 @@ def problems(state: TgmState, seats: int) -> Iterator[str]:
     yield from _terrain_problems(state)
     for id, hq in state.hqs.items():
         if id not in HQ_PLACES:
-            yield f"there is no headquarters {id!r}"
+            yield f"there is no headquarters {quoted(id)}"
         elif hq.hp < 0 or (stored(state, id) > maximum(state, hq) + hq.above and hq.alive):
             yield f"{id} has {hq.hp} HP and {stored(state, id)} AP of {maximum(state, hq)}"
     if state.moving and state.moving not in state.units:
@@ -47,7 +48,7 @@ def _unit_problems(state: TgmState, card: str, unit: FieldUnit) -> Iterator[str]
         yield f"{card} has {unit.wounds} wounds"
     for name in (*unit.tokens, *unit.grey, *unit.mounted):
         if name not in TOKENS or name not in unit.tokens:
-            yield f"{card} has no token {name!r}"
+            yield f"{card} has no token {quoted(name)}"
     for laid in unit.cards:
         if laid not in SUPPORT or not any(laid in player.laid for player in state.players):
             yield f"the card {laid} under {card} is not in play"

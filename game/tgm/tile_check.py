@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import get_args
 
+from game.data.names import quoted
 from game.data.paths import shown
 from game.data.problems import Problem
 from game.tgm.components import Box
@@ -20,7 +21,8 @@ def check_tiles(box: Box, tileset: Path = TILESET) -> Iterator[Problem]:
     known = load_faces(tileset)
     for face in known.values():
         if not re.fullmatch("[LW][0-9]{2}[ab]", face.id):
-            yield face.where.problem(f"faces are called like L01a or W13b, and none {face.id!r}; mend the property face")
+            message = f"faces are called like L01a or W13b, and none {quoted(face.id)}; mend the property face"
+            yield face.where.problem(message)
             continue
         yield from _check_face(face)
         other = face.tile + ("b" if face.id.endswith("a") else "a")

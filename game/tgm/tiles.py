@@ -21,6 +21,7 @@ from typing import Literal, NamedTuple, cast, get_args
 
 import msgspec
 
+from game.data.names import quoted
 from game.data.paths import MAPS
 from game.data.problems import DataError
 from game.data.tiled import Tile, TileKind, load_tileset
@@ -121,7 +122,7 @@ def _face(tile: TileKind, folder: Path) -> Face:
     kind = one_of(tile, "class", tile.type, get_args(FaceKind))
     turned = folder / tile.typed("turned", str)
     if not turned.is_file():
-        raise DataError([tile.where.problem(f"there is no picture {tile['turned']!r}; mend the property turned")])
+        raise DataError([tile.where.problem(f"there is no picture {quoted(tile['turned'])}; mend the property turned")])
     id = tile.typed("face", str)
     refuse_others(tile, ("face", *CORNERS, "turned"))
     return Face(id, cast(FaceKind, kind), cast(Quadrants, quadrants), tile.image, turned, tile.where)

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
-from game.data.names import unknown
+from game.data.names import quoted, unknown
 from game.data.problems import DataError, Problem
 from game.data.tiled import Ellipse, MapObject, ObjectLayer, Point, Polygon, Polyline, Rectangle, TiledMap, load_map
 from game.volk.data import GERMANY, SUPERPOWERS
@@ -88,7 +88,7 @@ def _check_tracks(board: TiledMap, tracks: dict[str, Sequence[int]]) -> Iterator
         else:
             rows[track][space] = thing
             if thing.name != (name := space_name(track, space, tracks[track])):
-                yield thing.where.problem(f"rename it to {name!r}, or mend the properties track and space")
+                yield thing.where.problem(f"rename it to {quoted(name)}, or mend the properties track and space")
     for track, spaces in tracks.items():
         for space in spaces:
             if space not in rows[track]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from game.data.names import quoted
 from game.data.problems import DataError, Problem
 from game.data.yaml_files import Source, load
 from game.volk.components import ArmsCard, Card, ConflictCard, Step
@@ -127,7 +128,7 @@ def _check_ids(files: Files) -> Iterator[Problem]:
         first = seen.setdefault((group, entry.id), entry)
         if first is not entry:
             line = first.source.line(*first.place)
-            yield entry.problem(f"{entry.id!r} is taken already ({first.source.name}:{line}); choose another", "id")
+            yield entry.problem(f"{quoted(entry.id)} is taken already ({first.source.name}:{line}); choose another", "id")
 
 
 def _check_numbers(files: Files) -> Iterator[Problem]:
@@ -137,7 +138,8 @@ def _check_numbers(files: Files) -> Iterator[Problem]:
         for index, entry in enumerate(entry for entry in _cards(files) if entry.kind == kind):
             card: Card = entry.value
             if card.number != str(index + 1):
-                yield entry.problem(f"it is number {index + 1} in the file, not {card.number!r}; mend the number", "number")
+                message = f"it is number {index + 1} in the file, not {quoted(card.number)}; mend the number"
+                yield entry.problem(message, "number")
             elif size and card.decade != index // size + 1:
                 yield entry.problem(
                     f"number {card.number} belongs to decade {index // size + 1}, not {card.decade}", "decade"

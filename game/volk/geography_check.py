@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from game.data.names import quoted
 from game.data.plane import XY, Corners, distance, inside, meet
 from game.data.problems import DataError, Problem
 from game.data.tiled import Point, Polygon, Polyline, Rectangle, TiledMap, load_map
@@ -116,7 +117,7 @@ def _counts_are_those_of_the_rules(chart: _Chart) -> Iterator[Problem]:
         yield from _count(chart, "connections", f"lines of the {name}", lines, LINES[side], "the property lines")
     abroad = Counter(city.country for city in land.cities.values() if city.country)
     for country in dict.fromkeys((*EXTERNAL_SITES, *abroad)):
-        what = f"sites in the country {country!r}"
+        what = f"sites in the country {quoted(country)}"
         yield from _count(chart, "external_sites", what, abroad[country], EXTERNAL_SITES.get(country, 0))
 
 
@@ -157,7 +158,7 @@ def _sectors_have_their_suppliers(chart: _Chart) -> Iterator[Problem]:
     for province in chart.land.provinces.values():
         expected = SUPPLIERS.get(province.id, "")
         if province.supplies != expected:
-            message = f"it supplies {province.supplies!r}; set the property supplies to {expected!r}"
+            message = f"it supplies {quoted(province.supplies)}; set the property supplies to {expected!r}"
             yield chart.problem("provinces", province.id, message)
     for sector in SUPPLIERS.values():
         if sector not in chart.land.sectors:
@@ -312,7 +313,7 @@ def _names_in_the_drawing_are_known(chart: _Chart) -> Iterator[Problem]:
     for name in dict.fromkeys((*provinces, *plates)):
         if name not in provinces:
             yield chart.board.layer("plates").where.problem(
-                f"the plate {name!r} belongs to no province; rename or remove it"
+                f"the plate {quoted(name)} belongs to no province; rename or remove it"
             )
         elif plates[name] != 1:
             message = f"{plates[name]} plates instead of 1; put one point of this name into the layer plates"

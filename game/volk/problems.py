@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
-from game.data.names import unknown
+from game.data.names import quoted, unknown
 from game.rules.state import NOBODY
 from game.volk.asking import TURN
 from game.volk.decade_end import END_STEPS
@@ -82,11 +82,11 @@ def _course(state: VolkState, seats: int) -> Iterator[str]:
     if acting and not 0 <= state.active < seats:
         yield f"active is {state.active}, not a seat"
     if not acting and state.active != NOBODY and state.result is None:
-        yield f"active is {state.active}, but nobody is active in the phase {state.phase!r}: {NOBODY}"
+        yield f"active is {state.active}, but nobody is active in the phase {quoted(state.phase)}: {NOBODY}"
     if state.phase in (*POWER_STEPS, "automatic") and state.powers is None:
-        yield f"phase {state.phase!r}: there are no superpowers"
+        yield f"phase {quoted(state.phase)}: there are no superpowers"
     if state.phase in (*POWER_STEPS, *END_STEPS, "new_decade") and state.part != parts:
-        yield f"phase {state.phase!r}: a decade ends after part {parts}, not after part {state.part}"
+        yield f"phase {quoted(state.phase)}: a decade ends after part {parts}, not after part {state.part}"
     if state.phase == "new_decade" and state.decade == DECADES and state.result is None:
         yield "phase 'new_decade': there is no other decade"
     if any(not 0 <= seat < seats for known in state.memory.values() for seat in known):
@@ -152,7 +152,7 @@ def _display_size(state: VolkState) -> Iterator[str]:
     elif state.phase not in ACTION_PHASES:
         most = 0
     if not least <= found <= most:
-        yield f"display: {found} cards in the phase {state.phase!r}, not {least} to {most}"
+        yield f"display: {found} cards in the phase {quoted(state.phase)}, not {least} to {most}"
 
 
 def _only(place: str, cards: Iterable[str], fits: Callable[[str], bool], said: str) -> Iterator[str]:
