@@ -33,7 +33,12 @@ def shown(path: Path) -> str:
     except (OSError, RuntimeError):
         # Links that lead in a circle lead nowhere.
         path = path.absolute()
-    return path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else str(path)
+    return readable(path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else str(path))
+
+
+def readable(name: str) -> str:
+    """The name of a file. One that is not UTF-8 can neither be printed nor drawn as it is."""
+    return name.encode(errors="replace").decode()
 
 
 def user_data_dir() -> Path:

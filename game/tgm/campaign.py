@@ -25,7 +25,9 @@ from game.tgm.scenario_data import Battle, Campaign
 from game.tgm.solo_data import Level
 from game.tgm.state import TgmState
 
-Points = Annotated[int, msgspec.Meta(ge=0)]
+Points = Annotated[int, msgspec.Meta(ge=0, le=99_999)]
+Name = Annotated[str, msgspec.Meta(max_length=255)]
+"""Of a player or a file."""
 
 
 class Outcome(Record, frozen=True, kw_only=True):
@@ -56,13 +58,13 @@ class Progress(Record, frozen=True):
     """
 
     campaign: str
-    names: dict[Side, str] = {}
+    names: dict[Side, Name] = {}
     solo: Side | None = None
     level: Level = "regular"
     battles: tuple[Outcome, ...] = ()
     decks: dict[Side, str] = {}
     veterans: dict[Side, tuple[str, ...]] = {}
-    journal: str = ""
+    journal: Name = ""
 
     def __post_init__(self) -> None:
         if self.campaign not in DATA.campaigns:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,8 @@ from game.data.yaml_files import dump, load
 from game.tgm.campaign import Progress
 
 ENDING = ".yaml"
+LARGEST = 50_000
+"""Bytes of such a file."""
 
 
 def campaigns_folder() -> Path:
@@ -26,7 +29,7 @@ def campaign_file(campaign: str, folder: Path | None = None) -> Path:
 def load_campaign(campaign: str, folder: Path | None = None) -> Progress | None:
     """How far a campaign is, if one was begun; a `DataError` if its file cannot be read."""
     path = campaign_file(campaign, folder)
-    return load(path, Progress) if path.is_file() else None
+    return load(path, Progress, LARGEST) if os.path.lexists(path) else None
 
 
 def save_campaign(progress: Progress, folder: Path | None = None) -> Path:

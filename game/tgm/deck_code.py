@@ -20,6 +20,8 @@ from game.tgm.vocabulary import Faction, Year
 OWN = "own"
 """The id of every deck that is not ready-made."""
 FORM = "faction-points-year:card x number, ...:general"
+MOST = 999
+"""The largest number in a code: points, or copies of a card. Every deck that is kept must have a code."""
 
 
 class DeckCodeError(ValueError):
@@ -78,7 +80,7 @@ def _general(parts: list[str]) -> str | None:
     return parts[0]
 
 
-def _number(what: str, text: str, least: int, most: int = 999) -> int:
+def _number(what: str, text: str, least: int, most: int = MOST) -> int:
     """A plain number: only the ten digits of English, and none too many."""
     number = int(text) if text.isascii() and text.isdigit() and len(text) <= 4 else least - 1
     if not least <= number <= most:

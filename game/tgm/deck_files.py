@@ -20,23 +20,32 @@ from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
-from game.data.names import quoted
-from game.data.paths import user_data_dir
+from game.data.names import quoted, unknown
+from game.data.paths import readable, user_data_dir
 from game.data.problems import DataError
 from game.data.records import Origin
 from game.data.whole_files import write_whole
-from game.data.yaml_files import dump, load, load_with_source, parse, read_text
+from game.data.yaml_files import dump, load_with_source, parse, read_text
 from game.tgm.components import Deck
-from game.tgm.deck_code import OWN
+from game.tgm.data import DATA
+from game.tgm.deck_code import MOST, OWN
 
 ENDING = ".yaml"
 LONGEST_NAME = 40
+LARGEST = 10_000
+"""Bytes of such a file."""
+MOST_CARDS = 200
+"""Different ones in a deck: more than any army has."""
+
+Number = Annotated[int, msgspec.Meta(ge=1, le=MOST)]
 
 
 class OwnDeck(Deck, frozen=True, kw_only=True):
     """What such a file holds. What only ready-made decks need can be left out."""
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
+    limit: Number
+    cards: Annotated[dict[str, Number], msgspec.Meta(max_length=MOST_CARDS)]
     id: str = OWN
     source: Origin = "house"
 
@@ -46,7 +55,7 @@ class OwnDeck(Deck, frozen=True, kw_only=True):
 
 
 class SavedDeck(NamedTuple):
-    """A file of the folder. Without a deck it cannot be read: `problem` says why, and it is called like its file."""
+    """A file of the folder. Without a deck it cannot be used: `problem` says why, and it is called like its file."""
 
     path: Path
     name: str
@@ -89,8 +98,15 @@ def find(name: str, folder: Path | None = None) -> SavedDeck | None:
 
 
 def load_deck(path: Path) -> OwnDeck:
-    """The deck of a file; a `DataError` if it holds none."""
-    return load(path, OwnDeck)
+    """The deck of a file; a `DataError` if it holds none, or one of cards that there are not."""
+    deck, source = load_with_source(path, OwnDeck, LARGEST)
+    known = [*DATA.units, *DATA.support]
+    problems = [source.problem(unknown("card", id, known), "cards", id) for id in deck.cards if id not in known]
+    if deck.general is not None and deck.general not in DATA.generals:
+        problems.append(source.problem(unknown("general", deck.general, DATA.generals), "general"))
+    if problems:
+        raise DataError(problems)
+    return deck
 
 
 def save_deck(deck: Deck, name: str, folder: Path | None = None, over: Path | None = None) -> Path:
@@ -125,7 +141,7 @@ def _looked_at(path: Path) -> SavedDeck:
     try:
         deck = load_deck(path)
     except DataError as error:
-        return SavedDeck(path, path.stem, problem=str(error))
+        return SavedDeck(path, readable(path.stem), problem=str(error))
     return SavedDeck(path, deck.name, deck)
 
 

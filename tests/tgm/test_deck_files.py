@@ -1,5 +1,7 @@
 """Saved decks: written by the program or by hand, never lost unasked; and which of them a battle can be played with."""
 
+import os
+import sys
 from pathlib import Path
 
 import msgspec
@@ -92,6 +94,37 @@ def test_a_broken_file_is_listed_with_its_problem_and_left_alone(folder: Path) -
     assert path.read_bytes() == before
     with pytest.raises(DataError):
         load_deck(path)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("cards: {us0l: 1}", ":5: cards.us0l: unknown card 'us0l'"),
+        ("cards: {us01: 1000}", ":5: cards.us01: expected a whole number <= 999"),
+        ("cards: {us01: 1}\ngeneral: Patton", ":6: general: unknown general 'Patton'"),
+        ("cards: {us01: 1}\nlimit: 5000", ":6: limit: expected a whole number <= 999"),
+        (f"cards: {{us01: 1}} # {'x' * 10_000}", ": too large: a file of this kind has at most 10 kB"),
+    ],
+)
+def test_a_deck_that_has_no_code_is_listed_with_its_problem_and_not_offered(folder: Path, line: str, said: str) -> None:
+    folder.mkdir()
+    limit = "" if "limit" in line else "limit: 120"
+    text = "\n".join(["name: Mine", "faction: us", "year: 1945", limit, line])
+    (folder / "mine.yaml").write_text(text, encoding="utf-8")
+    (saved,) = saved_decks(folder)
+    assert saved.deck is None
+    assert f"mine.yaml{said}" in saved.problem
+    assert [choice.label for choice in deck_choices("S02", "south", Texts("en"), folder)] == ["USA 1943"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no links like these")
+def test_what_is_no_file_is_listed_with_its_problem(folder: Path) -> None:
+    (folder / "folder.yaml").mkdir(parents=True)
+    (folder / "round.yaml").symlink_to(folder / "round.yaml")
+    (folder / os.fsdecode(b"\xff.yaml")).symlink_to("nowhere")
+    listed = saved_decks(folder)
+    assert [saved.name for saved in listed] == ["?", "folder", "round"]
+    assert all("cannot be read" in saved.problem or "no such file" in saved.problem for saved in listed)
 
 
 @pytest.mark.parametrize("name", ["", "  ", "...", "a\nb", "x" * 41])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -281,6 +282,23 @@ def test_the_end_is_told(outcomes: list[Outcome], expected: str) -> None:
     press(app, pygame.K_RETURN)
     assert not screen.begun
     assert house.started == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no links like these")
+def test_a_file_that_cannot_be_opened_is_told_of() -> None:
+    path = campaign_file("overlord")
+    path.parent.mkdir(parents=True)
+    path.symlink_to(path)
+    app, _screen, _house = shown()
+    assert "can't be read" in read(app)
+
+
+def test_an_own_deck_of_unknown_cards_does_not_keep_a_campaign_from_opening(own_home: Path) -> None:
+    (own_home / "decks").mkdir(parents=True)
+    text = "name: Mine\nfaction: us\nlimit: 5000\nyear: 1944\ncards: {us99: 1000}\n"
+    (own_home / "decks" / "mine.yaml").write_text(text)
+    app, _screen, _house = shown()
+    assert "Fight: Omaha Beach" in read(app)
 
 
 def test_a_broken_file_is_told_of_and_kept() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -76,7 +77,7 @@ class CampaignScreen(CampaignPage):
     def _journal(self) -> Path | None:
         """The saved game of the battle that is being fought, if it is still there."""
         path = saves_dir() / self.progress.journal
-        return path if self.progress.journal and path.is_file() else None
+        return path if self.progress.journal and os.path.isfile(path) else None
 
     def _read(self) -> None:
         """The file may have changed: a battle was fought meanwhile."""
