@@ -170,10 +170,16 @@ def _is_number(written: str) -> bool:
 
 
 def _size_problems(tree: Tree) -> Iterator[Problem]:
-    """How many tiles a map has; that they are numbers at all is checked with the others."""
-    sizes = [tree.root.get(name, "0") for name in ("width", "height")]
-    if all(map(_is_number, sizes)) and math.prod(map(float, sizes)) > MOST_TILES:
-        yield tree.problem(tree.root, f"{' x '.join(sizes)} tiles are too many; a map has at most {MOST_TILES}")
+    """How many tiles a map has, and how large they are; that these are numbers at all is checked with the others."""
+    sizes = {name: tree.root.get(name, "0") for name in ("width", "height", "tilewidth", "tileheight")}
+    if not all(map(_is_number, sizes.values())):
+        return
+    for name, size in sizes.items():
+        if float(size) < 1:
+            yield tree.problem(tree.root, f"{name} must be at least 1; save the map again in Tiled")
+    if float(sizes["width"]) * float(sizes["height"]) > MOST_TILES:
+        message = f"{sizes['width']} x {sizes['height']} tiles are too many; a map has at most {MOST_TILES}"
+        yield tree.problem(tree.root, message)
 
 
 def _layer_problems(tree: Tree) -> Iterator[Problem]:

@@ -86,6 +86,10 @@ class Game(Generic[S]):
         """The prepared positions of the game, by id."""
         return {}
 
+    def broken_scenarios(self) -> Mapping[str, str]:
+        """Those that their files spoil, by id or place, and what is wrong with each."""
+        return {}
+
     def seated(self, options: dict[str, Any], seats: Sequence[Seat]) -> dict[str, Any]:
         """The options of a new table with these players: what follows from who sits where, unless it was chosen."""
         return options

@@ -67,6 +67,8 @@ def position_of(table: Table[S]) -> Position:
 def _prepared(game: Game[S], position: Position) -> Position:
     """The position of a scenario, with these people, this seed, and these options on top of its own."""
     scenarios = game.scenarios()
+    if why := game.broken_scenarios().get(position.scenario):
+        raise SetupError(f"the scenario {position.scenario} of {game.id} cannot be played: {why}")
     if position.scenario not in scenarios:
         raise SetupError(f"{game.id}: {unknown('scenario', position.scenario, scenarios)}")
     prepared = scenarios[position.scenario]

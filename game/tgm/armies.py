@@ -19,6 +19,8 @@ from game.tgm.tables import support_card
 
 
 def scenario_of(options: TgmOptions) -> Scenario:
+    if why := DATA.broken.get(options.scenario):
+        raise SetupError(f"tgm: the scenario {options.scenario} cannot be played: {why}")
     if options.scenario not in DATA.scenarios:
         raise SetupError(f"tgm: {unknown('scenario', options.scenario, DATA.scenarios)}")
     return DATA.scenarios[options.scenario]

@@ -34,6 +34,8 @@ from game.tgm.vocabulary import CardTerrainId, EquipmentId
 BATTLEFIELDS = MAPS / "battlefields"
 
 OBJECT_LAYERS = ("setup", "objectives")
+MOST_SET_UP = 3 * 4 * ACROSS * DOWN
+"""A unit, a terrain card and a bridge on every space: more objects say nothing of a battle."""
 
 ShapeT = TypeVar("ShapeT", Point, Rectangle)
 
@@ -153,6 +155,8 @@ def _setup(board: TiledMap, ground: Ground) -> tuple[Setup, Sequence[MapObject]]
         "bridge": functools.partial(_bridge, board, ground),
     }
     objects = board.objects("setup")
+    if len(objects) > MOST_SET_UP:
+        raise DataError([board.layer("setup").where.problem(f"more than {MOST_SET_UP} objects; there is no room for them")])
     things = each(objects, lambda thing: readers[one_of(thing, "class", thing.type, readers)](thing))
     bridges = tuple(thing for thing in things if isinstance(thing, str))
     terrain = tuple(thing for thing in things if isinstance(thing, PlacedTerrain))
@@ -226,7 +230,11 @@ def _space_at(board: TiledMap, thing: MapObject, place: tuple[float, float]) -> 
 
 
 def _refuse_doubles(things: Collection[MapObject], taken: list[Space], what: str) -> None:
-    pairs = enumerate(zip(things, taken, strict=True))
-    problems = [thing.where.problem(f"{at} has {what} already") for number, (thing, at) in pairs if at in taken[:number]]
+    seen: set[Space] = set()
+    problems = []
+    for thing, at in zip(things, taken, strict=True):
+        if at in seen:
+            problems.append(thing.where.problem(f"{at} has {what} already"))
+        seen.add(at)
     if problems:
         raise DataError(problems)

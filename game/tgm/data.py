@@ -10,16 +10,18 @@ DATA.scenarios["S06"].victory["south"]
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from game.data.names import LONGEST
 from game.data.paths import RULES_DATA, shown
 from game.data.problems import DataError, Problem
 from game.data.records import digest_of
+from game.data.yaml_explain import findings
 from game.data.yaml_files import Source, load_with_source
 from game.tgm.battlefield import BATTLEFIELDS, Battlefield, load_battlefield, map_files
 from game.tgm.components import (
@@ -40,7 +42,7 @@ from game.tgm.components import (
 )
 from game.tgm.scenario_data import Campaign, Scenario, WrittenScenario
 from game.tgm.solo_data import SoloFile
-from game.tgm.tiles import TILESET
+from game.tgm.tiles import TILESET, faces
 from game.tgm.vocabulary import Faction
 
 FOLDER = RULES_DATA / "tgm"
@@ -67,6 +69,8 @@ class TgmData:
     box: Box
     constants: Constants
     options: TableOptions
+    # Scenarios and campaigns that cannot be played, with what is wrong with them.
+    broken: Mapping[str, str] = field(default_factory=dict)
 
     def card(self, id: str) -> Unit | Support | None:
         """The army card with this id, if there is one."""
@@ -95,8 +99,11 @@ def kind_of(card: str) -> str:
 
 @cache
 def load_data(folder: Path = FOLDER, maps: Path = BATTLEFIELDS) -> TgmData:
-    """The data of the game; a `DataError` if a file or a map cannot be used."""
-    return Files(folder, maps).data()
+    """The data of the game; a `DataError` if a file cannot be used. Only scenarios that can be played are among them."""
+    # What checks the data reads them first.
+    from game.tgm.usable_data import usable_data
+
+    return usable_data(Files(folder, maps))
 
 
 def data_digest(folder: Path = FOLDER, maps: Path = BATTLEFIELDS, tileset: Path = TILESET) -> str:
@@ -111,18 +118,18 @@ FILES: Mapping[str, Any] = {
     "hq": HqFile,
     "terrain": TerrainFile,
     "decks": tuple[Deck, ...],
-    "scenarios": tuple[WrittenScenario, ...],
     "campaign": tuple[Campaign, ...],
     "solo": SoloFile,
     "constants": ConstantsFile,
 }
-"""What each file holds."""
+"""What each file holds. Of `scenarios` every entry is read for itself."""
 
 
 class Files:
     """The files as they are, `sources`: where in them everything stands, and `fields`: the maps by scenario.
 
-    Whatever cannot be read is told at once: nobody should have to mend one file to hear of the next.
+    `scenarios` are by their places in the file. One that cannot be read, or whose map cannot, is in `broken` instead.
+    Whatever else cannot be read is told at once: nobody should have to mend one file to hear of the next.
     """
 
     units: tuple[Unit, ...]
@@ -131,19 +138,21 @@ class Files:
     hq: HqFile
     terrain: TerrainFile
     decks: tuple[Deck, ...]
-    scenarios: tuple[WrittenScenario, ...]
     campaign: tuple[Campaign, ...]
     solo: SoloFile
     constants: ConstantsFile
 
     def __init__(self, folder: Path, maps: Path) -> None:
         self.sources: dict[str, Source] = {}
+        self.scenarios: dict[int, WrittenScenario] = {}
         self.fields: dict[str, Battlefield] = {}
+        self.broken: dict[str, list[Problem]] = {}
         self.maps = maps
-        problems = [*self._read_files(folder), *self._read_maps()]
+        problems = [*self._read_files(folder), *self._read_scenarios(folder), *self._read_tiles()]
+        self._read_maps()
         if problems:
             # What is wrong with the tiles is found with every map.
-            raise DataError(dict.fromkeys(problems))
+            raise DataError(dict.fromkeys([*problems, *self.broken_problems()]))
 
     def _read_files(self, folder: Path) -> Iterator[Problem]:
         for name, kind in FILES.items():
@@ -154,21 +163,48 @@ class Files:
             else:
                 setattr(self, name, value)
 
-    def _read_maps(self) -> Iterator[Problem]:
-        if "scenarios" not in self.sources:
+    def _read_scenarios(self, folder: Path) -> Iterator[Problem]:
+        try:
+            entries, source = load_with_source(folder / "scenarios.yaml", list)
+        except DataError as error:
+            yield from error.problems
             return
-        for index, scenario in enumerate(self.scenarios):
-            path = self.maps / f"{scenario.id}.tmx"
-            if scenario.layout == "random":
-                continue
-            if not path.is_file():
-                message = f"{scenario.id}: there is no map {shown(path)}; make it in Tiled, or add 'layout: random'"
-                yield self.sources["scenarios"].problem(message, index)
-                continue
+        self.sources["scenarios"] = source
+        taken: dict[str, int] = {}
+        for index, entry in enumerate(entries):
+            id = str(entry["id"])[:LONGEST] if isinstance(entry, dict) and "id" in entry else f"scenarios[{index}]"
+            if (first := taken.setdefault(id, index)) != index:
+                message = f"{id}: this id is taken already ({source.name}:{source.line(first)}); choose another"
+                self.broken[f"{id} ({index + 1})"] = [source.problem(message, index, "id")]
+            elif found := findings(entry, WrittenScenario, (index,)):
+                self.broken[id] = [source.problem(message, *place) for place, message in found]
+            else:
+                self.scenarios[index] = msgspec.convert(entry, WrittenScenario)
+
+    def _read_tiles(self) -> Iterator[Problem]:
+        try:
+            faces()
+        except DataError as error:
+            yield from error.problems
+
+    def _read_maps(self) -> None:
+        for index, scenario in [*self.scenarios.items()]:
             try:
-                self.fields[scenario.id] = load_battlefield(path)
+                if scenario.layout != "random":
+                    self.fields[scenario.id] = load_battlefield(self._map_of(index, scenario))
             except DataError as error:
-                yield from error.problems
+                self.broken[scenario.id] = error.problems
+                del self.scenarios[index]
+
+    def _map_of(self, index: int, scenario: WrittenScenario) -> Path:
+        path = self.maps / f"{scenario.id}.tmx"
+        if not path.is_file():
+            message = f"{scenario.id}: there is no map {shown(path)}; make it in Tiled, or add 'layout: random'"
+            raise DataError([self.sources["scenarios"].problem(message, index)])
+        return path
+
+    def broken_problems(self) -> Iterator[Problem]:
+        return (problem for problems in self.broken.values() for problem in problems)
 
     def data(self) -> TgmData:
         return TgmData(
@@ -180,7 +216,7 @@ class Files:
             terrain={terrain.id: terrain for terrain in self.terrain.cards},
             natural={natural.id: natural for natural in self.terrain.natural},
             decks={deck.id: deck for deck in self.decks},
-            scenarios={written.id: _whole(written, self.fields.get(written.id)) for written in self.scenarios},
+            scenarios={written.id: _whole(written, self.fields.get(written.id)) for written in self.scenarios.values()},
             campaigns={campaign.id: campaign for campaign in self.campaign},
             solo=self.solo,
             box=self.constants.box,

@@ -56,19 +56,22 @@ def check_data(folder: Path = FOLDER, texts: Path = TEXT, maps: Path = BATTLEFIE
     except DataError as error:
         yield from error.problems
         return
+    if files.broken:
+        yield from files.broken_problems()
+        return
     yield from _check_counts(files)
     yield from check_tiles(files.constants.box)
     yield from _check_origins(files)
     yield from _check_texts(files, texts / ENGLISH / "tgm.yaml")
     # Armies are looked up by their ids, and scenarios are played with armies: each needs the one before to be right.
-    for checks in ((_check_ids, _check_all_there), (check_armies,), (check_scenarios, check_solo)):
+    for checks in ((check_ids, check_all_there), (check_armies,), (check_scenarios, check_solo)):
         found = [problem for check in checks for problem in check(files)]
         yield from found
         if found:
             return
 
 
-def _check_ids(files: Files) -> Iterator[Problem]:
+def check_ids(files: Files) -> Iterator[Problem]:
     """No id is there twice, nor one of a unit among the support cards: both are in one deck."""
     seen: dict[tuple[str, str], Listed] = {}
     for entry in entries(files):
@@ -78,7 +81,7 @@ def _check_ids(files: Files) -> Iterator[Problem]:
             yield entry.problem(f"this id is taken already ({first.source.name}:{line}); choose another", "id")
 
 
-def _check_all_there(files: Files) -> Iterator[Problem]:
+def check_all_there(files: Files) -> Iterator[Problem]:
     """Each token, terrain and faction that rules speak of has its entry."""
     for what, known, found, file, *place in (
         ("token", get_args(EquipmentId), [token.id for token in files.equipment], "equipment"),

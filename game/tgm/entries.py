@@ -37,7 +37,7 @@ def entries(files: Files) -> Iterator[Listed]:
     yield from _listed("terrain", files.terrain.cards, sources["terrain"], "cards")
     yield from _listed("terrain", files.terrain.natural, sources["terrain"], "natural")
     yield from _listed("deck", files.decks, sources["decks"])
-    yield from _listed("scenario", files.scenarios, sources["scenarios"])
+    yield from (Listed("scenario", value, sources["scenarios"], (index,)) for index, value in files.scenarios.items())
     yield from _listed("campaign", files.campaign, sources["campaign"])
 
 

@@ -125,6 +125,9 @@ class SixthLine(Game[TgmState]):
     def scenarios(self) -> Mapping[str, Position]:
         return scenarios()
 
+    def broken_scenarios(self) -> Mapping[str, str]:
+        return DATA.broken
+
     def seated(self, options: dict[str, Any], seats: Sequence[Seat]) -> dict[str, Any]:
         """If the solo opponent leads one side and people or others lead the other, that side is the solo side (5.11)."""
         if "solo_side" in options or not 2 <= len(seats) <= self.max_seats:

@@ -36,15 +36,24 @@ def check_scenarios(files: Files) -> Iterator[Problem]:
     """Everything wrong with the scenarios and campaigns. The armies must be fine."""
     data = files.data()
     yield from _check_maps(files)
-    for entry in of_kind(files, "scenario"):
-        yield from _check_scenario(_Case(entry, data.scenarios[entry.id], data, files.fields.get(entry.id)))
-    for entry in of_kind(files, "campaign"):
-        yield from _check_campaign(entry, entry.value, data)
+    for found in (*scenario_problems(files, data).values(), *campaign_problems(files, data).values()):
+        yield from found
+
+
+def scenario_problems(files: Files, data: TgmData) -> dict[str, list[Problem]]:
+    """What is wrong with each scenario."""
+    cases = (_Case(one, data.scenarios[one.id], data, files.fields.get(one.id)) for one in of_kind(files, "scenario"))
+    return {case.entry.id: list(_check_scenario(case)) for case in cases}
+
+
+def campaign_problems(files: Files, data: TgmData) -> dict[str, list[Problem]]:
+    """What is wrong with each campaign that is played with these data."""
+    return {entry.id: list(_check_campaign(entry, entry.value, data)) for entry in of_kind(files, "campaign")}
 
 
 def _check_maps(files: Files) -> Iterator[Problem]:
     """Every map belongs to a scenario that is played on it."""
-    random = {scenario.id for scenario in files.scenarios if scenario.layout == "random"}
+    random = {scenario.id for scenario in files.scenarios.values() if scenario.layout == "random"}
     for path in map_files(files.maps):
         if path.stem in random:
             yield Problem(shown(path), None, f"{path.stem} has 'layout: random'; remove that, or the map")

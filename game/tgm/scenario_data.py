@@ -271,7 +271,7 @@ class ScenarioFrame(Entry, frozen=True, kw_only=True):
     """
 
     # The name of its map too.
-    id: Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_]+$")]
+    id: Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_]{1,60}$")]
     kind: Literal["battle_royal", "generic", "historical", "solo"]
     players: tuple[Literal[1, 2, 3, 4], ...]
     year: Year

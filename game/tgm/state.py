@@ -30,7 +30,7 @@ Rank = Literal["", "veteran", "elite"]
 class TgmOptions(Options, frozen=True, kw_only=True):
     """The battle, the armies, and the optional rules (1.19, 1.29). `constants.yaml` explains each."""
 
-    scenario: str = "S01"
+    scenario: str = "S01" if "S01" in DATA.scenarios else next(iter(DATA.scenarios))
     # A ready-made deck, or an own one in one line; empty: the first that the scenario has for the side.
     south_deck: str = ""
     north_deck: str = ""
