@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from functools import cache
 
 from game.data.names import unknown
+from game.data.problems import DataError, Problem
 from game.rules.declarations import slips
-from game.rules.errors import BrokenRule, SetupError
+from game.rules.errors import BrokenRule, RulesError, SetupError
 from game.rules.game import AnyGame
 
 # A game's id, and the module whose `GAMES` holds it.
@@ -32,22 +33,46 @@ def installed() -> Iterator[str]:
 
 @cache
 def find_game(name: str) -> AnyGame:
-    """A game by its id."""
+    """A game by its id; a `DataError` if its files cannot be used."""
     modules = MODULES | ({PROVING_GAME: PROVING_MODULE} if _exists(PROVING_MODULE) else {})
     if name not in modules:
         raise SetupError(unknown("game", name, modules))
     if not _exists(modules[name]):
         raise SetupError(f"{name} is not part of this version yet; it brings: {', '.join(installed()) or 'no game so far'}")
-    game: AnyGame = importlib.import_module(modules[name]).GAMES[name]
-    if found := list(slips(game)):
+    try:
+        game: AnyGame = importlib.import_module(modules[name]).GAMES[name]
+        found = list(slips(game))
+    except (DataError, RulesError):
+        raise
+    except Exception as error:
+        # Data that can be read but do not fit together fail somewhere in the rules; the checks know where it comes from.
+        if problems := _wrong_data(modules[name]):
+            raise DataError(problems) from error
+        raise
+    if found:
         raise BrokenRule(f"{name} declares itself wrongly: {'; '.join(found)}")
     return game
 
 
+def _wrong_data(module: str) -> list[Problem]:
+    """What the checks of a game say about its data, if they can."""
+    try:
+        return list(importlib.import_module(_check_module(module)).check_data())
+    except DataError as error:
+        return error.problems
+    except Exception:
+        return []
+
+
 def check_modules() -> list[str]:
-    """The modules in which games look over their own data: `check` beside the game's module."""
-    modules = dict.fromkeys(f"{module.rpartition('.')[0]}.check" for module in MODULES.values())
+    """The modules in which games look over their own data."""
+    modules = dict.fromkeys(_check_module(module) for module in MODULES.values())
     return [module for module in modules if _exists(module)]
+
+
+def _check_module(module: str) -> str:
+    """`check` beside the module of the game."""
+    return f"{module.rpartition('.')[0]}.check"
 
 
 def card_module(name: str) -> str:

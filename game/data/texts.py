@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from game.data.paths import TEXT, languages
+from game.data.problems import DataError, Problem
 from game.data.text_files import ENGLISH, Piece, Text, load_texts
 
 NOTHING = "-"
@@ -32,12 +33,14 @@ class Texts:
     """The texts of one language, and English where it has none. A domain is read when it is first spoken.
 
     A game that is not ours brings its texts in `folders` of its own, which come after those of the program.
+    `problems`: what is wrong with files that are done without, for no word is worth stopping a game.
     """
 
     def __init__(self, language: str, *folders: Path) -> None:
         self.language = language
         self._folders = (TEXT, *folders)
         self._domains: dict[str, dict[str, Text]] = {}
+        self.problems: list[Problem] = []
 
     def __call__(self, key: str, /, **params: Any) -> str:
         return self.render(key, params)
@@ -46,7 +49,7 @@ class Texts:
         return self._find(key) is not None
 
     def render(self, key: str, params: Mapping[str, Any], namer: Namer | None = None) -> str:
-        """The text with its parameters; what is missing is shown as such, for no word is worth stopping a game."""
+        """The text with its parameters; what is missing is shown as such."""
         text = self._find(key)
         if text is None:
             return f"[{' '.join([key, *(f'{name}={value}' for name, value in params.items())])}]"
@@ -84,8 +87,10 @@ class Texts:
         for language in dict.fromkeys((ENGLISH, self.language)):
             for folder in self._folders:
                 path = folder / language / f"{domain}.yaml"
-                if path.is_file():
-                    texts.update(load_texts(path)[0])
+                try:
+                    texts.update(load_texts(path)[0] if path.is_file() else {})
+                except DataError as error:
+                    self.problems += error.problems
         return texts
 
 

@@ -87,7 +87,7 @@ class Game(Generic[S]):
         return {}
 
     def broken_scenarios(self) -> Mapping[str, str]:
-        """Those that their files spoil, by id or place, and what is wrong with each."""
+        """Those that their files spoil, campaigns included, and what is wrong with each."""
         return {}
 
     def seated(self, options: dict[str, Any], seats: Sequence[Seat]) -> dict[str, Any]:

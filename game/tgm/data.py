@@ -69,8 +69,9 @@ class TgmData:
     box: Box
     constants: Constants
     options: TableOptions
-    # Scenarios and campaigns that cannot be played, with what is wrong with them.
+    # What cannot be played, with what is wrong with it.
     broken: Mapping[str, str] = field(default_factory=dict)
+    broken_campaigns: Mapping[str, str] = field(default_factory=dict)
 
     def card(self, id: str) -> Unit | Support | None:
         """The army card with this id, if there is one."""

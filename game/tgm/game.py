@@ -126,7 +126,7 @@ class SixthLine(Game[TgmState]):
         return scenarios()
 
     def broken_scenarios(self) -> Mapping[str, str]:
-        return DATA.broken
+        return {**DATA.broken, **DATA.broken_campaigns}
 
     def seated(self, options: dict[str, Any], seats: Sequence[Seat]) -> dict[str, Any]:
         """If the solo opponent leads one side and people or others lead the other, that side is the solo side (5.11)."""

@@ -14,7 +14,7 @@ from game.tgm.scenario_check import campaign_problems, scenario_problems
 
 
 def usable_data(files: Files) -> TgmData:
-    """The data without the scenarios and campaigns in which something is wrong; `broken` says what.
+    """The data without the scenarios and campaigns in which something is wrong; `broken` and its like say what.
 
     A `DataError` if the rest cannot be used, or no scenario is left.
     """
@@ -25,10 +25,14 @@ def usable_data(files: Files) -> TgmData:
     data = replace(data, scenarios={id: one for id, one in data.scenarios.items() if id not in broken})
     if not data.scenarios:
         raise DataError(problem for problems in broken.values() for problem in problems)
-    broken |= _wrong(campaign_problems(files, data))
-    campaigns = {id: one for id, one in data.campaigns.items() if id not in broken}
-    return replace(data, campaigns=campaigns, broken={id: str(DataError(found)) for id, found in broken.items()})
+    lost = _wrong(campaign_problems(files, data))
+    campaigns = {id: one for id, one in data.campaigns.items() if id not in lost}
+    return replace(data, campaigns=campaigns, broken=_told(broken), broken_campaigns=_told(lost))
 
 
 def _wrong(found: dict[str, list[Problem]]) -> dict[str, list[Problem]]:
     return {id: problems for id, problems in found.items() if problems}
+
+
+def _told(found: dict[str, list[Problem]]) -> dict[str, str]:
+    return {id: str(DataError(problems)) for id, problems in found.items()}

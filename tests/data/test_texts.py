@@ -199,3 +199,12 @@ def test_a_new_folder_is_a_new_language(folder: Path) -> None:
     assert choose_language("fr", {"LANG": "C"}, folder) == "en"
     (folder / "fr").mkdir()
     assert choose_language("fr", {"LANG": "C"}, folder) == "fr"
+
+
+def test_a_file_that_is_wrong_is_done_without_and_told_of(folder: Path) -> None:
+    (folder / "de" / "kernel.yaml").write_text("greeting: [1\n")
+    (folder / "en" / "other.yaml").write_text("word: 3\n")
+    texts = Texts("de", folder)
+    assert texts("kernel.greeting", name="Ada") == "Hello Ada, {literally}"
+    assert texts("other.word") == "[other.word]"
+    assert [(Path(problem.file).name, problem.line) for problem in texts.problems] == [("kernel.yaml", 2), ("other.yaml", 1)]

@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game.catalog import installed
+from game.data.problems import Problem
 from game.data.settings import read_settings
 from game.rules.position import Seat
 from game.ui.app import App
@@ -18,6 +19,7 @@ from game.ui.kit import kept
 from game.ui.kit.look import Look
 from game.ui.kit.widgets import Button, Choice
 from game.ui.screens.covers import COVERS, cover, cover_height
+from game.ui.screens.dialog import Notice
 from game.ui.screens.doors import Doors, SavedGame
 from game.ui.screens.menu_boxes import BOXES, Standing
 from game.ui.screens.menu_screen import MenuScreen
@@ -354,3 +356,14 @@ def test_a_frame_draws_nothing_new_once_everything_is_kept() -> None:
     app.draw()
     assert kept._kept.keys() == before.keys()
     assert screen.form.widgets
+
+
+def test_texts_that_cannot_be_read_are_told_of_once() -> None:
+    app, screen, _house = shown()
+    app.texts.problems.append(Problem("rules_data/text/en/tgm.yaml", 7, "a quote is not closed"))
+    app.step()
+    assert isinstance(app.screen, Notice)
+    assert "tgm.yaml:7: a quote is not closed" in " ".join(words(app).split())
+    press(app, pygame.K_RETURN)
+    app.step()
+    assert app.screen is screen

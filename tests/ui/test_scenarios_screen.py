@@ -7,8 +7,12 @@ from typing import Any
 import pygame
 import pytest
 
+from game.catalog import find_game
+from game.data.problems import DataError, Problem
+from game.rules.game import AnyGame
 from game.ui.app import App
 from game.ui.kit.widgets import Row
+from game.ui.screens.dialog import Notice
 from game.ui.screens.scenarios_screen import ScenariosScreen, all_scenarios
 from tests.ui.screen_driver import (
     Blank,
@@ -124,3 +128,40 @@ def test_nothing_is_cut_off_wherever_one_scrolls(size: tuple[int, int], settings
             check_texts(app)
             turn_wheel(app, (app.area.width / 2, app.area.height / 2), -3)
         assert max(screen.form.shown_box(found).bottom for found in rows(screen)) <= app.area.height + 1
+
+
+WRONG = DataError([Problem("rules_data/tgm/units.yaml", line, "the key *cost* is missing") for line in (7, 8)])
+
+
+def without_tgm(game: str) -> AnyGame:
+    if game == "tgm":
+        raise WRONG
+    return find_game(game)
+
+
+@in_all_windows
+def test_a_game_that_its_files_spoil_takes_no_other_with_it(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], settings: dict[str, Any]
+) -> None:
+    monkeypatch.setattr("game.ui.screens.scenarios_screen.find_game", without_tgm)
+    app, screen, chosen = shown(size=size, **settings)
+    assert {one.game for one in screen.scenarios if not one.problem} == {"dictators", "volk", "twoplustwo"}
+    (number,) = (number for number, one in enumerate(screen.scenarios) if one.game == "tgm")
+    screen.form.focus_on(rows(screen)[number])
+    assert "units.yaml:7: the key cost is missing" in " ".join(words(app).split())
+    check_texts(app)
+    press(app, pygame.K_RETURN)
+    assert isinstance(app.screen, Notice)
+    assert "units.yaml:8" in words(app)
+    assert chosen == []
+
+
+def test_a_scenario_that_its_files_spoil_is_listed_with_the_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find_game("dictators")
+    monkeypatch.setattr(type(game), "broken_scenarios", lambda _self: {"my_own": "a.yaml:3: no such card"})
+    app, screen, chosen = shown()
+    screen.form.focus_on(rows(screen)[len(game.scenarios())])
+    assert "my_own" in words(app)
+    press(app, pygame.K_RETURN)
+    assert isinstance(app.screen, Notice)
+    assert chosen == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from game.ui.screens.doors import NewGame
 from game.ui.screens.new_game_screen import NewGameScreen
 from game.ui.screens.options import Options
 from game.ui.screens.picks import PickPage, PickRow
+from game.ui.tgm import setup_page
 from game.ui.tgm.setup_page import TgmSetupPage
 from game.ui.tgm.setup_presets import PRESETS
 from tests.ui.screen_driver import (
@@ -372,3 +374,28 @@ def test_the_pages_to_choose_from_can_be_read(size: tuple[int, int], language: s
                 scrolled = pick.form.scroll
                 check_texts(app)
                 turn_wheel(app, (app.area.width / 2, app.area.height / 2), -6)
+
+
+# What is broken -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_battle_that_its_files_spoil_is_listed_with_the_reason_and_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    sound = {id: scenario for id, scenario in DATA.scenarios.items() if id != "S10"}
+    spoilt = replace(DATA, scenarios=sound, broken={"S10": "S10.tmx:3: not readable as XML"})
+    monkeypatch.setattr(setup_page, "DATA", spoilt)
+    app, screen, _started = shown()
+    assert not any("first" in options._names for options in of_kind(screen, Options))
+    press(app, pygame.K_b)
+    assert isinstance(app.screen, PickPage)
+    *_, last = app.screen.form.scrolling[:-1]
+    assert not last.enabled
+    app.screen.form._scroll_to(last.box.bottom)
+    assert "S10.tmx:3: not readable as XML" in read(app)
+
+
+def test_an_own_deck_of_unknown_cards_does_not_keep_a_game_from_opening(own_home: Path) -> None:
+    (own_home / "decks").mkdir(parents=True)
+    text = "name: Mine\nfaction: us\nlimit: 5000\nyear: 1944\ncards: {us99: 1000}\n"
+    (own_home / "decks" / "mine.yaml").write_text(text)
+    app, _screen, started = shown()
+    assert start(app, started).state.options.south_deck == "US_A"

@@ -9,6 +9,7 @@ import pygame
 
 from game.catalog import installed
 from game.data.paths import languages
+from game.data.problems import DataError
 from game.data.text_files import ENGLISH
 from game.ui.app import App
 from game.ui.kit import pieces, rich
@@ -18,6 +19,7 @@ from game.ui.kit.colours import BRASS, LIGHT_BRASS, SECOND_TEXT, TEXT, rgb
 from game.ui.kit.plates import panel
 from game.ui.kit.widgets import Button, Choice, Widget
 from game.ui.screens.covers import cover_height
+from game.ui.screens.dialog import Notice
 from game.ui.screens.doors import Doors, SavedGame
 from game.ui.screens.menu_boxes import BOXES, GameBox, Standing
 from game.ui.screens.menu_layout import CHOSEN, DEPTH, Measures
@@ -42,6 +44,7 @@ class MenuScreen(Page):
     def __init__(self, app: App, doors: Doors) -> None:
         super().__init__(app)
         self._doors = doors
+        self._told = 0
         self._installed = set(installed())
         last = doors.last_saved()
         # Somebody who comes back finds the box of last time.
@@ -175,11 +178,21 @@ class MenuScreen(Page):
         return Choice(box, [(code, code.upper()) for code in codes], self.app.texts.language, self._speak)
 
     def _speak(self, language: str) -> None:
+        self._told = 0
         self.app.change(msgspec.structs.replace(self.app.settings, language=language))
 
     def _button_width(self, label: str, key: str, size: float = 18) -> float:
         measure = self.measure
         return 14 + 38 + measure.text_width(label, size, "bold") + 10 + pieces.key_width(measure, key) + 14
+
+    def tick(self, now: int) -> int | None:
+        """Texts that could not be read are told of once; the game goes on without them."""
+        problems = self.app.texts.problems
+        if len(problems) > self._told and self.app.screen is self:
+            self._told = len(problems)
+            title = self.app.texts("ui_menu.no_texts")
+            self.app.push(Notice(self.app, title, str(DataError(problems)), icon="alert_outline"))
+        return super().tick(now)
 
     # The table ------------------------------------------------------------------------------------------------------------
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from game.bots.players import HUMAN
 from game.catalog import find_game, installed
+from game.data.problems import DataError
 from game.rules.errors import RulesError
 from game.ui.app import App
 from game.ui.kit import pieces, rich
@@ -62,8 +64,10 @@ class NewGameScreen(Page):
             return own
         others = [id for id in together(self.draft.game.id) if id != self.draft.game.id and id in installed()]
         for id in others:
-            game = find_game(id)
-            own |= dict.fromkeys(range(game.min_seats, game.max_seats + 1), id)
+            # Whoever opens it from the menu is told what is wrong with it.
+            with suppress(DataError, RulesError):
+                game = find_game(id)
+                own |= dict.fromkeys(range(game.min_seats, game.max_seats + 1), id)
         return dict(sorted(own.items()))
 
     @property

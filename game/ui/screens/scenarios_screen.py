@@ -7,14 +7,17 @@ from itertools import groupby
 from typing import NamedTuple
 
 from game.catalog import find_game, installed
+from game.data.problems import DataError
+from game.rules.errors import RulesError
 from game.ui.app import App
 from game.ui.kit import figures, pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import BRASS, LIGHT_BRASS, SEAT_COLOURS, SECOND_TEXT
+from game.ui.kit.colours import BRASS, DISABLED_TEXT, LIGHT_BRASS, SEAT_COLOURS, SECOND_TEXT
 from game.ui.kit.plates import panel, shadow
 from game.ui.kit.widgets import Row, Widget
 from game.ui.screens.covers import COVERS, cover, cover_height
+from game.ui.screens.dialog import Notice
 from game.ui.screens.page import Page, Still
 from game.ui.screens.setup_page import page_class
 from game.ui.screens.table_options import OptionWords
@@ -29,11 +32,15 @@ _GAP = 14
 
 
 class Scenario(NamedTuple):
-    """`people`: how many can play it; nobody knows of a campaign, whose battles follow each other."""
+    """`people`: how many can play it; nobody knows of a campaign, whose battles follow each other.
+
+    `problem`: why it cannot be played. If no scenario of a game can, that is one entry without an id.
+    """
 
     game: str
     id: str
     people: tuple[int, ...] = ()
+    problem: str = ""
 
     @property
     def is_campaign(self) -> bool:
@@ -41,13 +48,23 @@ class Scenario(NamedTuple):
 
 
 def all_scenarios() -> list[Scenario]:
-    """The scenarios and campaigns of the games that this version brings."""
+    """The scenarios and campaigns of the games that this version brings; those that cannot be played come last."""
     found: list[Scenario] = []
     for game in installed():
-        page = page_class(game)
-        found += [Scenario(game, id) for id in page.campaigns()]
-        found += [Scenario(game, id, page.people(game, id)) for id in find_game(game).scenarios()]
+        try:
+            found += _scenarios_of(game)
+        except (DataError, RulesError) as error:
+            found.append(Scenario(game, "", problem=str(error)))
     return found
+
+
+def _scenarios_of(game: str) -> list[Scenario]:
+    rules, page = find_game(game), page_class(game)
+    return [
+        *(Scenario(game, id) for id in page.campaigns()),
+        *(Scenario(game, id, page.people(game, id)) for id in rules.scenarios()),
+        *(Scenario(game, id, problem=problem) for id, problem in rules.broken_scenarios().items()),
+    ]
 
 
 class ScenariosScreen(Page):
@@ -88,7 +105,7 @@ class ScenariosScreen(Page):
             picture, room = room.from_left(_COVER, 28)
             widgets.append(_Cover(picture._replace(height=cover_height(_COVER)), game))
         for scenario in scenarios:
-            widgets.append(self._row(scenario, room, pictured))
+            widgets.append(self._broken_row(scenario, room) if scenario.problem else self._row(scenario, room, pictured))
             room = room._replace(y=widgets[-1].box.bottom + _GAP)
         return widgets
 
@@ -123,6 +140,26 @@ class ScenariosScreen(Page):
 
         choose = self._open_campaign if campaign else self._choose
         return Row(room._replace(height=height), paint, lambda: choose(scenario.game, scenario.id))
+
+    def _broken_row(self, scenario: Scenario, room: Box) -> Row:
+        """What cannot be played, and the first reason; pressed, it tells all of them."""
+        texts, look, inner = self.app.texts, self.app.look, room.width - 2 * _PADDING - 40
+        game = texts(f"ui.game.{scenario.game}")
+        title = OptionWords(scenario.game, texts).scenario(scenario.id) if scenario.id else game
+        name = rich.lay_out(look, title, inner, 26, "serif_bold", "serif_bold", 1.16)
+        said = texts("ui_menu.scenario.broken" if scenario.id else "ui_menu.scenario.broken_game")
+        problem = scenario.problem.replace("*", "")
+        about = rich.lay_out(look, f"{said}\n{problem.splitlines()[0]}", inner - 44, 16)
+
+        def paint(canvas: Canvas, box: Box) -> None:
+            x, y = box.x + _PADDING, box.y + _PADDING
+            rich.write(canvas, name, x, y, DISABLED_TEXT)
+            ink = canvas.look.palette.illegal_on_dark
+            canvas.icon("file_alert_outline", x + 14, y + name.height + 8 + 14, 28, ink)
+            rich.write(canvas, about, x + 44, y + name.height + 8, ink)
+
+        place = room._replace(height=2 * _PADDING + name.height + 8 + max(28, about.height))
+        return Row(place, paint, lambda: self.app.push(Notice(self.app, title, f"{said}\n{problem}", icon="alert_outline")))
 
     def _chip(self, scenario: Scenario) -> tuple[str, str]:
         """How many can play it, with an icon; or that it is a campaign."""

@@ -29,7 +29,7 @@ from game.ui.screens.picks import Pick, PickPage, PickRow, beside
 from game.ui.screens.setup_page import SetupPage
 from game.ui.screens.table_options import OWN, OptionField
 from game.ui.tgm.setup_presets import PRESETS, Preset, fits
-from game.ui.tgm.setup_words import deck_pick, goals_of, people_of, scenario_pick
+from game.ui.tgm.setup_words import broken_pick, deck_pick, goals_of, people_of, scenario_pick
 
 SOLO = filler("tgm")
 """The bot that plays by the rules of the solo opponent."""
@@ -180,7 +180,8 @@ class TgmSetupPage(SetupPage):
     def add_before_seats(self, column: Column) -> None:
         texts = self.app.texts
         column.begin(texts("tgm_setup.quick"), "flag_checkered")
-        names = [*PRESETS, *([OWN] if self.preset == OWN else [])]
+        ready = [name for name, preset in PRESETS.items() if preset.scenario in DATA.scenarios]
+        names = [*ready, *([OWN] if self.preset == OWN else [])]
         entries = [Option(name, texts(f"tgm_setup.preset.{name}"), texts(f"tgm_setup.preset_text.{name}")) for name in names]
         column.add_options(Options(entries, self.preset, self.set_preset))
         column.end()
@@ -201,6 +202,7 @@ class TgmSetupPage(SetupPage):
         texts, id = self.app.texts, self.scenario.id
         column.begin(texts("tgm_setup.battle"), "map_outline")
         picks = [scenario_pick(texts, one) for one in DATA.scenarios.values()]
+        picks += [broken_pick(texts, one, why) for one, why in DATA.broken.items()]
         self._pick_row(column, "map_marker", "B", texts("tgm_setup.choose_battle"), picks, id, self.set_scenario)
         column.words(texts(f"tgm.scenario_text.{id}"), gap=10)
         for side, goal in goals_of(texts, id).items():

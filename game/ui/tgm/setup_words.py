@@ -9,6 +9,7 @@ from game.tgm.decks import deck_points
 from game.tgm.geometry import SIDES, Side
 from game.tgm.scenario_data import Scenario
 from game.ui.screens.picks import Pick
+from game.ui.screens.table_options import OptionWords
 
 
 def people_of(scenario: Scenario) -> tuple[int, ...]:
@@ -33,6 +34,11 @@ def scenario_pick(texts: Texts, scenario: Scenario) -> Pick:
     )
     line = " · ".join(facts)
     return Pick(scenario.id, texts(f"tgm.scenario.{scenario.id}"), f"{line}\n{texts(f'tgm.scenario_text.{scenario.id}')}")
+
+
+def broken_pick(texts: Texts, id: str, problem: str) -> Pick:
+    """A battle that its files spoil."""
+    return Pick(id, OptionWords("tgm", texts).scenario(id), why_not=problem.replace("*", ""))
 
 
 def deck_pick(texts: Texts, value: str, label: str = "", why_not: str = "") -> Pick:

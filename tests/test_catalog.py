@@ -1,0 +1,32 @@
+"""A game whose data do not fit together is told of as such."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game import catalog
+from game.data.problems import DataError
+
+CHECK = """
+from game.data.problems import Problem
+
+def check_data():
+    yield Problem("units.yaml", 3, "no unit has this id")
+"""
+
+
+@pytest.mark.parametrize(("check", "error", "said"), [(CHECK, DataError, "units.yaml:3: no unit"), ("", KeyError, "us99")])
+def test_what_fails_in_the_rules_is_explained_by_the_checks_of_the_data(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, check: str, error: type[Exception], said: str
+) -> None:
+    name = f"spoilt_{error.__name__}"
+    (tmp_path / name).mkdir()
+    (tmp_path / name / "__init__.py").touch()
+    (tmp_path / name / "game.py").write_text("GAMES = {}['us99']\n")
+    (tmp_path / name / "check.py").write_text(check)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setitem(catalog.MODULES, "spoilt", f"{name}.game")
+    with pytest.raises(error, match=said):
+        catalog.find_game("spoilt")
