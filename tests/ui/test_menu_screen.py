@@ -366,4 +366,4 @@ def test_texts_that_cannot_be_read_are_told_of_once() -> None:
     assert "tgm.yaml:7: a quote is not closed" in " ".join(words(app).split())
     press(app, pygame.K_RETURN)
     app.step()
-    assert app.screen is screen
+    assert app.screens == [screen]
