@@ -102,7 +102,7 @@ class App:
         try:
             if not pygame.display.get_init():
                 # Fonts of a window that was closed before are closed, too, and its pictures had its format.
-                fonts.font.cache_clear()
+                fonts.close_all()
                 kept.forget_all()
             pygame.display.init()
             pygame.font.init()

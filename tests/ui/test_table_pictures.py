@@ -199,8 +199,7 @@ def forget_drawings() -> None:
     kept.forget_all()
     BROKEN.clear()
     rich.lay_out.cache_clear()
-    for drawing in (fonts.font, fonts.drawn, fonts.drawn_with_halo, fonts.drawn_spaced, fonts.icon, fonts.text_width):
-        drawing.cache_clear()
+    fonts.close_all()
 
 
 def show(app: App, situation: str) -> None:

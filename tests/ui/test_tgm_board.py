@@ -56,8 +56,7 @@ def no_display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
     # Fonts do not outlive pygame.
     kept.forget_all()
-    for drawing in (fonts.font, fonts.drawn, fonts.drawn_with_halo, fonts.drawn_spaced, fonts.icon, fonts.text_width):
-        drawing.cache_clear()
+    fonts.close_all()
     pygame.quit()
 
 

@@ -47,13 +47,13 @@ def display() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SDL_VIDEODRIVER", "dummy")
         patch.setenv("SDL_AUDIODRIVER", "dummy")
-        fonts.font.cache_clear()
+        fonts.close_all()
         kept.forget_all()
         pygame.init()
         pygame.display.set_mode((64, 64))
         yield
         pygame.quit()
-        fonts.font.cache_clear()
+        fonts.close_all()
         kept.forget_all()
 
 

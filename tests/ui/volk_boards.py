@@ -38,8 +38,7 @@ def display() -> Iterator[None]:
     SHOWN.clear()
     # Fonts do not outlive pygame.
     kept.forget_all()
-    for drawing in (fonts.font, fonts.drawn, fonts.drawn_with_halo, fonts.drawn_spaced, fonts.icon, fonts.text_width):
-        drawing.cache_clear()
+    fonts.close_all()
     pygame.quit()
 
 

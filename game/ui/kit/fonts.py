@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from functools import cache, lru_cache
 from importlib.util import find_spec
 from math import cos, pi, sin
@@ -12,6 +13,7 @@ import pygame
 from fonticon_mdi7 import MDI7
 
 from game.ui.kit.colours import Colour, Shade
+from game.ui.kit.kept import kept
 
 Face = Literal["regular", "bold", "italic", "bold_italic", "serif", "serif_bold", "serif_black", "serif_italic", "icons"]
 
@@ -27,8 +29,9 @@ _FILES: dict[Face, tuple[str, str]] = {
     "serif_italic": ("font_source_serif_pro", "files/SourceSerifPro-SemiboldIt.ttf"),
     "icons": ("fonticon_mdi7", "fonts/materialdesignicons-webfont.ttf"),
 }
+_SIZES = 4
+"""So many sizes of each face are ready: each takes an open file and half a megabyte."""
 _HALO_STEPS = 16
-# A table shows about 300 texts. Log lines never come again, so what is kept must be let go soon.
 
 
 @cache
@@ -41,8 +44,24 @@ def _file(face: Face) -> Path:
 
 
 @cache
+def _ready(face: Face) -> OrderedDict[int, pygame.font.Font]:
+    """Fonts by size, the one that was used last at the end."""
+    return OrderedDict()
+
+
 def font(face: Face, pixels: int) -> pygame.font.Font:
-    return pygame.font.Font(_file(face), max(1, pixels))
+    """A font to be used at once: the next call may give it another size, which is quicker than to open one more."""
+    ready, size = _ready(face), max(1, pixels)
+    if size not in ready:
+        ready[size] = ready.popitem(last=False)[1] if len(ready) == _SIZES else pygame.font.Font(_file(face), size)
+        ready[size].set_point_size(size)
+    ready.move_to_end(size)
+    return ready[size]
+
+
+def close_all() -> None:
+    """Begin anew: pygame closes all fonts together with its window."""
+    _ready.cache_clear()
 
 
 @lru_cache(6_000)
@@ -50,13 +69,13 @@ def text_width(text: str, face: Face, pixels: int) -> int:
     return font(face, pixels).size(text)[0]
 
 
-@lru_cache(800)
+@kept
 def drawn(text: str, face: Face, pixels: int, colour: Colour) -> pygame.Surface:
     """A line of text. Nobody may draw on it: it is kept."""
     return font(face, pixels).render(text, True, colour).convert_alpha()
 
 
-@lru_cache(600)
+@kept
 def drawn_with_halo(text: str, face: Face, pixels: int, colour: Colour, halo: Shade, width: int) -> pygame.Surface:
     """A line of text with a soft edge, so that it can be read on anything; the edge adds `width` on each side."""
     ink, edge = drawn(text, face, pixels, colour), drawn(text, face, pixels, halo[:3])
@@ -73,7 +92,7 @@ def drawn_with_halo(text: str, face: Face, pixels: int, colour: Colour, halo: Sh
     return whole
 
 
-@lru_cache(200)
+@kept
 def drawn_spaced(text: str, face: Face, pixels: int, colour: Colour, space: int) -> pygame.Surface:
     """A line of capitals with space between the letters."""
     letters = [drawn(letter, face, pixels, colour) for letter in text]
@@ -90,7 +109,7 @@ def has_icon(name: str) -> bool:
     return hasattr(MDI7, name)
 
 
-@lru_cache(800)
+@kept
 def icon(name: str, pixels: int, colour: Colour) -> pygame.Surface:
     """An icon, cut to its ink so that it can be centred."""
     glyph: str = getattr(MDI7, name)

@@ -46,10 +46,10 @@ def kept(function: Callable[P, T]) -> Callable[P, T]:
     @functools.wraps(function)
     def drawing(*args: P.args, **kwargs: P.kwargs) -> T:
         global _bytes
-        key = (function, args, tuple(kwargs.items()))
-        if key in _kept:
+        key = (function, args, tuple(kwargs.items())) if kwargs else (function, args)
+        found: T | None = _kept.get(key)
+        if found is not None:
             _kept.move_to_end(key)
-            found: T = _kept[key]
             return found
         made = function(*args, **kwargs)
         _kept[key] = made

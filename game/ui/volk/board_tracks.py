@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 import pygame
 
@@ -100,7 +100,7 @@ def track_name(texts: Texts, track: str) -> str:
     return texts(short) if short in texts else texts(f"volk.track.{track}")
 
 
-@cache
+@lru_cache(8)
 def panel(box: Box, four: bool) -> Panel:
     """The tracks laid out in a box."""
     board = chart()
