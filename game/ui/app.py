@@ -15,7 +15,7 @@ import pygame
 from game.data.settings import Settings, write_settings
 from game.data.texts import Texts
 from game.rules.errors import RulesError
-from game.ui.kit import fonts, kept
+from game.ui.kit import fonts, kept, memory
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, PALETTES, TABLE
@@ -92,6 +92,7 @@ class App:
         self._dirty: list[pygame.Rect] = []
         self._held: set[int] = set()
         self._all_dirty = True
+        self._untidy = False
         self._open_window(size)
         self.look = self._make_look()
         if size is None and settings.full_screen:
@@ -168,6 +169,10 @@ class App:
             left, top = int(box.x * unit) - 1, int(box.y * unit) - 1
             self._dirty.append(pygame.Rect(left, top, int(box.width * unit) + 3, int(box.height * unit) + 3))
 
+    def tidy_soon(self) -> None:
+        """Something large was left: give its memory back after the next picture, when nobody works with it any more."""
+        self._untidy = True
+
     def units(self, position: tuple[int, int]) -> tuple[float, float]:
         """A place of the mouse in units."""
         return position[0] / self.look.unit, position[1] / self.look.unit
@@ -222,6 +227,9 @@ class App:
         """Let time pass and draw what changed; returns how long nothing will happen by itself."""
         wait = self.screen.tick(self.now)
         self.draw()
+        if self._untidy:
+            self._untidy = False
+            memory.give_back()
         return 1 if self._changed else wait
 
     @property

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import threading
 from collections.abc import Callable
 from contextlib import suppress
@@ -59,9 +58,10 @@ class Work(Generic[T]):
         """Nobody waits for it any more. Who is at it just now may never come back, so another worker takes the place."""
         with self._lock:
             if self._thread is not None and not self.cancelled:
-                ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(self._thread), ctypes.py_object(LeftBehind))
+                _leave_behind(self._thread)
                 _start_worker(_workers())
             self.cancelled = True
+            self._done = self._failed = lambda _outcome: None  # it holds nobody
         self._ended.set()
 
     def wait(self) -> None:
@@ -93,3 +93,10 @@ def _start_worker(queue: SimpleQueue[Work[Any]]) -> None:
                 queue.get().run()
 
     threading.Thread(target=labour, daemon=True).start()
+
+
+def _leave_behind(thread: int) -> None:
+    # Rarely needed, and never at the start.
+    from ctypes import c_ulong, py_object, pythonapi
+
+    pythonapi.PyThreadState_SetAsyncExc(c_ulong(thread), py_object(LeftBehind))

@@ -29,7 +29,7 @@ def barriers(state: DictatorsState, roadblock_delay: float) -> Barriers:
     return Barriers(state.roadblocks, tuple(state.no_fly), trident_is_up(state), roadblock_delay)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def steps_to(target: str, shut: Barriers) -> Mapping[str, float]:
     """How many steps each location is away from the target, delays on shut ways included."""
     beside = _steps_beside(shut)
@@ -46,7 +46,7 @@ def steps_to(target: str, shut: Barriers) -> Mapping[str, float]:
     return found
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def _steps_beside(shut: Barriers) -> Mapping[str, Mapping[str, float]]:
     """From each location to those beside it. Only what is shut differs from the open board."""
     beside = dict(_steps_beside_when_open(shut.trident))

@@ -94,11 +94,9 @@ def fan(box: Box, hand: list[str], small: bool) -> list[HeldCard]:
 
 
 @kept
-def _turned(look: Look, face: Face, thing: str, width: float, turn: float) -> Picture:
+def _turned(look: Look, card: pygame.Surface, turn: float) -> Picture:
     """A card leaning in the fan, with its shadow below it; the texts on it are not upright and not checked."""
-    card = face.card(look, thing, width)
-    surface = card.surface if card is not None else pygame.Surface((1, 1), pygame.SRCALPHA)
-    leaning = pygame.transform.rotozoom(surface, turn, 1) if turn else surface
+    leaning = pygame.transform.rotozoom(card, turn, 1) if turn else card
     soft, reach = shadow_of(leaning, look, 8, 150)
     sheet = pygame.Surface(soft.get_size(), pygame.SRCALPHA)
     sheet.blit(soft, (0, look.px(4)))
@@ -139,11 +137,12 @@ def raised_card(box: Box, bottom: float) -> Box:
 
 def _draw_card(canvas: Canvas, card: HeldCard, scene: Scene, face: Face, lifted: bool = False) -> None:
     look = canvas.look
-    picture = _turned(look, face, card.thing, card.width, card.turn)
     height = card.width * CARD_HEIGHT / CARD_WIDTH
     # Cards lean about their lower end, as in a real hand.
     sway = sin(radians(card.turn)) * height * 0.5
-    canvas.stamp(picture, card.x - sway, card.y + height / 2, "c")
+    picture = face.card(look, card.thing, card.width)
+    if picture is not None:
+        canvas.stamp(_turned(look, picture.surface, card.turn), card.x - sway, card.y + height / 2, "c")
     mark = scene.marks.get(card.thing)
     if mark is None and not lifted:
         return

@@ -352,3 +352,4 @@ class TableScreen(OverlayScreen):
     def leave(self) -> None:
         self.thinking.stop()
         self.session.close()
+        self.app.tidy_soon()
