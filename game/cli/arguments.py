@@ -134,8 +134,11 @@ def _tools(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     bench.add_argument("--peers", action="store_true", help="also play python-chess and catanatron, and print ratios")
     bench.add_argument("--rules-only", action="store_true", help="without the window")
     bench.add_argument("--minutes", type=int, default=0, help="let bots play on the screen so long and watch the memory")
+    evening = "let bots play so many games on the screen, and tell what is in use after each"
+    bench.add_argument("--evening", type=int, default=0, metavar="GAMES", help=evening)
     # One measurement of the window, in a process of its own.
-    bench.add_argument("--part", choices=("menu", "panning", "idle", "memory", "long"), help=argparse.SUPPRESS)
+    parts = ("menu", "panning", "idle", "memory", "long", "evening")
+    bench.add_argument("--part", choices=parts, help=argparse.SUPPRESS)
     bench.add_argument("--json", action="store_true", help="the figures for machines")
     bench.set_defaults(run=_command("bench", "run"))
 

@@ -37,11 +37,11 @@ STARTS = 5
 def run(options: argparse.Namespace) -> int:
     """Measure the games, then, if asked, play against the peers."""
     if options.part:
-        return run_part(options.part, options.game, options.minutes)
+        return run_part(options.part, options.game, options.minutes, options.evening)
     names = [options.game] if options.game else [*installed(), PROVING_GAME]
     figures: dict[str, Any] = {"start_up_ms": start_up()}
     if not options.rules_only:
-        figures["window"] = window_figures(names[0], options.minutes)
+        figures["window"] = window_figures(names[0], options.minutes, options.evening)
     for name in names:
         game = find_game(name)
         figures[name] = measure(game)
@@ -182,6 +182,6 @@ def _table(figures: dict[str, Any], indent: int = 0) -> str:
         if isinstance(value, dict):
             rows += [f"{' ' * indent}{name}", _table(value, indent + 2)]
         else:
-            shown = f"{value:,}" if isinstance(value, int | float) else value
+            shown = f"{value:,}" if isinstance(value, int | float) else str(value)
             rows.append(f"{' ' * indent}{name.replace('_', ' '):<{48 - indent}} {shown:>12}")
     return "\n".join(rows)

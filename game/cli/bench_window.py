@@ -8,21 +8,24 @@ import os
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 from typing import Any
 
-from game.data.paths import ROOT
+from game.data.paths import HOME_VARIABLE, ROOT
 
 STARTS = 5
 
 
-def window_figures(game: str, minutes: int) -> dict[str, Any]:
-    """All figures of the window. `minutes` is how long bots play on the screen while the memory is watched."""
+def window_figures(game: str, minutes: int, evening: int) -> dict[str, Any]:
+    """All figures of the window. So many minutes, and in an evening so many games, bots play while the memory is watched."""
     figures: dict[str, Any] = {"first_menu_frame_ms": _first_menu_frame()}
     for part in ("panning", "idle", "memory"):
         figures[part] = _in_a_process(part, game)
     if minutes:
-        figures["long_play"] = _in_a_process("long", game, minutes)
+        figures["long_play"] = _in_a_process("long", game, "--minutes", str(minutes))
+    if evening:
+        figures["evening"] = _in_a_process("evening", game, "--evening", str(evening))
     return figures
 
 
@@ -36,16 +39,18 @@ def _first_menu_frame() -> float:
     return round(statistics.median(times), 1)
 
 
-def _in_a_process(part: str, game: str, minutes: int = 0) -> Any:
-    command = [sys.executable, str(ROOT / "main.py"), "bench", game, "--part", part, "--minutes", str(minutes)]
+def _in_a_process(part: str, game: str, *more: str) -> Any:
+    """One measurement, in a home of its own: games that are played for it do not belong among the person's."""
+    command = [sys.executable, str(ROOT / "main.py"), "bench", game, "--part", part, *more]
     if not (ROOT / "main.py").is_file():
         command[1:2] = ["-c", "import game.cli; game.cli.run()"]
-    environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    done = subprocess.run(command, check=True, stdout=subprocess.PIPE, env=environment)
+    with tempfile.TemporaryDirectory() as home:
+        environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", HOME_VARIABLE: home}
+        done = subprocess.run(command, check=True, stdout=subprocess.PIPE, env=environment)
     return json.loads(done.stdout)
 
 
-def run_part(part: str, game: str, minutes: int) -> int:
+def run_part(part: str, game: str, minutes: int, evening: int) -> int:
     """One measurement, as JSON: what `_in_a_process` starts. The window is loaded only here."""
     measure = importlib.import_module("game.ui.measure")
     parts = {
@@ -54,6 +59,7 @@ def run_part(part: str, game: str, minutes: int) -> int:
         "idle": lambda: measure.idle(game),
         "memory": lambda: measure.memory(game),
         "long": lambda: measure.long_play(game, minutes),
+        "evening": lambda: measure.evening(game, evening),
     }
     print(json.dumps(parts[part]()))
     return 0

@@ -19,6 +19,8 @@ from game.rules.position import Seat
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.program import Program
+from game.ui.screens.doors import NewGame
+from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
 
 if sys.platform != "win32":
@@ -138,6 +140,26 @@ def long_play(game: str, minutes: int) -> Figures:
     return {"turns": turns, "megabytes": course}
 
 
+def evening(game: str, games: int) -> Figures:
+    """Megabytes and open files after each of so many games by bots, from the menu to the result and back."""
+    app = _app()
+    program = Program(app)
+    program.menu()
+    seats = (Seat(player=filler(game)),) * find_game(game).max_seats
+    course: list[float] = []
+    files: list[int] = []
+    for seed in range(1, games + 1):
+        program.start(NewGame(game, seats, {}, seed))
+        while not isinstance(app.screen, ResultScreen):
+            _turn_over(app, 5)
+        app.finish_drawing()
+        app.screen.doors.menu()
+        app.finish_drawing()
+        course.append(megabytes())
+        files.append(open_files())
+    return {"megabytes": course, "open_files": files}
+
+
 def _play_on_screen(app: App, game: str, over: Callable[[int], bool]) -> int:
     """Let four bots play, one game after the other, until `over` says so; returns how many turns that took."""
     turns, last, seed = 0, (0, 0), 0
@@ -170,6 +192,12 @@ def megabytes() -> float:
         line = next(line for line in status.read_text().splitlines() if line.startswith("VmRSS"))
         return round(int(line.split()[1]) * 1024 / MEGABYTE, 1)
     return most_megabytes()
+
+
+def open_files() -> int:
+    """How many files this process holds open; nothing where the system does not tell."""
+    folder = Path("/proc/self/fd")
+    return len(list(folder.iterdir())) if folder.is_dir() else 0
 
 
 def most_megabytes() -> float:
