@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 from typing import Any
 
 from game.bots.players import HUMAN, filler, seated_bots
 from game.catalog import find_game
-from game.data.settings import read_settings
+from game.data.settings import Settings, usable_settings
 from game.data.texts import Texts, choose_language
 from game.rules.errors import SetupError
 from game.rules.game import AnyGame
-from game.rules.journal import resume, save
+from game.rules.journal import Journal, resume, save
 from game.rules.keeping import new_journal, new_seed
 from game.rules.opening import new_table
 from game.rules.position import Seat
@@ -36,8 +37,12 @@ def seats_from(text: str | None, game: AnyGame, player: str = HUMAN, scenario: s
 
 def texts_for(game: AnyGame | None, language: str | None) -> Texts:
     """The texts in the language asked for, else that of the settings, else the system's."""
+    settings, problem = usable_settings() if language is None else (Settings(language=language), "")
     folders = () if game is None else game.text_folders
-    return Texts(choose_language(language or read_settings().language, os.environ), *folders)
+    texts = Texts(choose_language(settings.language, os.environ), *folders)
+    if problem:
+        print(f"{texts('ui_table.broken_settings')}: {problem}", file=sys.stderr)
+    return texts
 
 
 def number_of(text: str) -> int | None:
@@ -45,8 +50,8 @@ def number_of(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
 
 
-def opened_table(options: argparse.Namespace) -> tuple[Table[Any], list[str]]:
-    """The table that `play` and `text` ask for, kept in a journal; and what there is to tell about it."""
+def asked_table(options: argparse.Namespace) -> tuple[Table[Any], list[str]]:
+    """The table that `play` and `text` ask for, and what there is to tell about it. A new one is in no journal yet."""
     if options.load is not None:
         if options.game or options.journal or options.seats or options.seed is not None or options.scenario or options.set:
             raise SetupError("--load goes on with the saved game as it is: leave the other options out")
@@ -56,6 +61,13 @@ def opened_table(options: argparse.Namespace) -> tuple[Table[Any], list[str]]:
     game = find_game(options.game)
     seed = options.seed if options.seed is not None else new_seed()
     seats = seats_from(options.seats, game, HUMAN, options.scenario)
-    table = new_table(game, seats, seed, dict(options.set), options.scenario)
-    save(table, options.journal or new_journal(table.game.id))
-    return table, []
+    return new_table(game, seats, seed, dict(options.set), options.scenario), []
+
+
+def keep(table: Table[Any], options: argparse.Namespace) -> Journal:
+    """Keep a table in a journal from now on: called when all else is ready, so that no failure leaves an empty game."""
+    if table.history.journal is None:
+        save(table, options.journal or new_journal(table.game.id))
+    journal = table.history.journal
+    assert isinstance(journal, Journal)
+    return journal

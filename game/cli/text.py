@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from game.bots.players import bots_move, seated_bots, shown_options, undo, viewer
-from game.cli.seating import number_of, opened_table, texts_for
+from game.cli.seating import asked_table, keep, number_of, texts_for
 from game.rules.decision import Decision
 from game.rules.errors import CannotUndo, IllegalMove, MalformedMove, RulesError
-from game.rules.journal import Journal, save
+from game.rules.journal import save
 from game.rules.moves import Move, refusal
 from game.rules.state import NOBODY
 from game.rules.table import Table
@@ -24,10 +24,9 @@ CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 
 def run(options: argparse.Namespace) -> int:
     """Open the table and play until the end or until somebody leaves. Every move is saved as it is played."""
-    table, notices = opened_table(options)
+    table, notices = asked_table(options)
     wording = Wording(table.game, table.seats, texts_for(table.game, options.lang))
-    journal = table.history.journal
-    assert isinstance(journal, Journal)
+    journal = keep(table, options)
     for line in (*notices, wording.texts("cli.text.saved", path=str(journal.path))):
         print(line)
     Terminal(table, wording).play()
@@ -63,7 +62,8 @@ class Terminal:
             move = bots_move(self.table, self._bots)
             if not (self._ask(self.table.decision) if move is None else self._bot_plays(move)):
                 return
-        self._lower_curtain()
+        if not self._lower_curtain():
+            return
         self._tell_news()
         assert self.table.result is not None
         print(self.texts("cli.text.over"))
@@ -83,7 +83,8 @@ class Terminal:
 
     def _ask(self, decision: Decision) -> bool:
         """Show one decision and take lines until it is made. False when somebody leaves."""
-        self._lower_curtain()
+        if not self._lower_curtain():
+            return False
         self._tell_news()
         self._board("")
         print()
@@ -122,15 +123,16 @@ class Terminal:
             raise IllegalMove(refusal("kernel.refusal.not_called", "kernel", seat=int(move.args[0])))
         self.table.choose(move)
 
-    def _lower_curtain(self) -> None:
-        """Between two people nothing private may stay on the screen."""
+    def _lower_curtain(self) -> bool:
+        """Between two people nothing private may stay on the screen. False when somebody leaves instead of opening it."""
         now = viewer(self.table, self._bots)
         if now == self._viewer:
-            return
+            return True
         self._viewer = now
         if self._people > 1 and sys.stdin.isatty() and sys.stdout.isatty():
             print(CLEAR + self.texts("cli.text.curtain", seat=self.wording.seat(now)))
-            self._line()
+            return self._line() is not None
+        return True
 
     def _tell_news(self) -> None:
         """What happened since this seat last looked."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import argparse
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from game.bots.players import bots_move, filler, seated_bots
 from game.catalog import find_game
-from game.cli.seating import opened_table, seats_from, texts_for
-from game.data.settings import Settings, usable_settings
+from game.cli.seating import asked_table, keep, seats_from, texts_for
+from game.data.settings import Settings, set_aside_broken_settings, usable_settings
 from game.data.texts import Texts, choose_language
 from game.rules.errors import SetupError
 from game.rules.journal import read, replay
@@ -41,8 +42,9 @@ def run_menu(options: argparse.Namespace) -> int:
 
 def run_game(options: argparse.Namespace) -> int:
     """Open the window straight into a game."""
-    table, notices = opened_table(options)
+    table, notices = asked_table(options)
     app, problem = _opened(options.lang, *table.game.text_folders)
+    keep(table, options)
     program = Program(app)
     net = Net(program)
     net.begin(lambda: program.show(table, [*notices, *([problem] if problem else [])]))
@@ -53,7 +55,11 @@ def run_game(options: argparse.Namespace) -> int:
 def _opened(language: str | None, *folders: Path) -> tuple[App, str]:
     """The window by the person's settings, and what is wrong with those: nobody is kept from playing by them."""
     settings, problem = usable_settings()
-    return App(Texts(choose_language(language or settings.language, os.environ), *folders), settings), problem
+    app = App(Texts(choose_language(language or settings.language, os.environ), *folders), settings)
+    if problem:
+        with suppress(OSError):
+            problem += f"\n{set_aside_broken_settings()}"
+    return app, problem
 
 
 def run_screenshot(options: argparse.Namespace) -> int:

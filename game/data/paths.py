@@ -7,6 +7,9 @@ from pathlib import Path
 
 import platformdirs
 
+from game.data.names import quoted
+from game.data.problems import DataError
+
 APP = "situation-room"
 HOME_VARIABLE = "SITUATION_ROOM_HOME"
 
@@ -43,7 +46,7 @@ def readable(name: str) -> str:
 
 def user_data_dir() -> Path:
     """The person's own folder; `SITUATION_ROOM_HOME` moves it (a memory stick, a test). Not created here."""
-    return _home() or platformdirs.user_data_path(APP, appauthor=False)
+    return _home() or _absolute(platformdirs.user_data_path(APP, appauthor=False))
 
 
 def saves_dir() -> Path:
@@ -56,9 +59,19 @@ def reports_dir() -> Path:
 
 
 def settings_file() -> Path:
-    return (_home() or platformdirs.user_config_path(APP, appauthor=False)) / "settings.yaml"
+    return (_home() or _absolute(platformdirs.user_config_path(APP, appauthor=False))) / "settings.yaml"
 
 
 def _home() -> Path | None:
     home = os.environ.get(HOME_VARIABLE)
-    return Path(home).expanduser() if home else None
+    try:
+        return Path(home).expanduser() if home else None
+    except RuntimeError:
+        raise DataError.single(HOME_VARIABLE, None, f"{quoted(home)} is in the home of nobody: name a folder") from None
+
+
+def _absolute(path: Path) -> Path:
+    """A home that the system does not know is no folder named ~ in the place where we happen to be."""
+    if path.parts[0].startswith("~"):
+        raise DataError.single(HOME_VARIABLE, None, "not set, and the system knows no home of yours: name a folder there")
+    return path

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import itertools
+import os
 from contextlib import suppress
+from pathlib import Path
 from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
-from game.data.paths import settings_file
+from game.data.paths import settings_file, shown
 from game.data.problems import DataError
+from game.data.whole_files import write_whole
 from game.data.yaml_files import load
 from game.data.yaml_writer import dump
+
+LARGEST = 10_000
+"""So many bytes are read: whatever is longer was not written by a person or by us, and explaining it takes long."""
+LISTED = 5
+"""So many problems of the file are told."""
 
 AnimationSpeed = Literal["slow", "normal", "fast", "instant"]
 
@@ -49,26 +58,34 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 def read_settings() -> Settings:
     """The settings of this person; the usual ones where nothing is set."""
     path = settings_file()
-    return load(path, Settings) if path.is_file() else Settings()
+    if not os.path.isfile(path):
+        return Settings()
+    if path.stat().st_size > LARGEST:
+        raise DataError.single(shown(path), None, f"larger than settings can be ({LARGEST:,} bytes)")
+    return load(path, Settings)
 
 
 def usable_settings() -> tuple[Settings, str]:
-    """The settings, and what is wrong with their file: then the usual ones hold, and the file is kept under another name."""
+    """The settings, and what is wrong with their file: then the usual ones hold."""
+    settings_file()  # a folder that cannot be is no damage to the settings: it stops the program
     try:
         return read_settings(), ""
     except DataError as error:
-        path = settings_file()
-        kept = path.with_name(f"{path.stem}.broken{path.suffix}")
-        with suppress(OSError):
-            path.replace(kept)
-        return Settings(), f"{error}\n{kept}"
+        more = ["…"] if len(error.problems) > LISTED else []
+        return Settings(), "\n".join([*map(str, error.problems[:LISTED]), *more])
+
+
+def set_aside_broken_settings() -> Path | None:
+    """Rename a settings file that cannot be read, so that no other is written over it. Returns its new name."""
+    if not usable_settings()[1]:
+        return None
+    path = settings_file()
+    names = (f"{path.stem}.broken{f'-{number}' if number > 1 else ''}{path.suffix}" for number in itertools.count(1))
+    return path.rename(next(free for free in map(path.with_name, names) if not os.path.lexists(free)))
 
 
 def write_settings(settings: Settings) -> None:
     """Keep the settings. A folder that cannot be written is no reason to stop a game: then they hold for today."""
-    path = settings_file()
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(dump(msgspec.to_builtins(settings)), encoding="utf-8")
-    except OSError:
-        return
+    with suppress(OSError):
+        set_aside_broken_settings()
+        write_whole(settings_file(), dump(msgspec.to_builtins(settings)))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
+import secrets
 import stat
-import tempfile
 from contextlib import suppress
 from pathlib import Path
 
@@ -33,16 +33,17 @@ def read_whole(path: Path, most: int = LARGEST) -> bytes:
 
 
 def write_whole(path: Path, text: str) -> None:
-    """All of it or nothing: whoever pulls the plug finds the old file or the new one."""
+    """All of it or nothing: whoever pulls the plug finds the old file or the new one. A link goes on leading to it."""
+    path = Path(os.path.realpath(path))
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=".", suffix=path.suffix, dir=path.parent)
+    new = path.with_name(f".{secrets.token_hex(8)}")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+        with new.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        Path(name).replace(path)
-    except OSError:
+        new.replace(path)
+    except BaseException:
         with suppress(OSError):
-            Path(name).unlink()
+            new.unlink()
         raise

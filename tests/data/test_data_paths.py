@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.data import paths
+from game.data.problems import DataError
 
 
 def test_a_checkout_has_its_data_beside_the_package() -> None:
@@ -19,7 +20,8 @@ def test_an_installation_has_its_data_inside_the_package(tmp_path: Path) -> None
     package = tmp_path / "game"
     (package / "rules_data").mkdir(parents=True)
     (package / "data").mkdir()
-    shutil.copy(paths.__file__, package / "data")
+    for module in ("paths", "names", "problems"):
+        shutil.copy(Path(paths.__file__).with_name(f"{module}.py"), package / "data")
     code = "from game.data.paths import ASSETS, MAPS, RULES_DATA; print(ASSETS, MAPS, RULES_DATA, sep='\\n')"
     run = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True)
     assert run.stdout.split() == [str(package.resolve() / name) for name in ("assets", "maps", "rules_data")]
@@ -42,3 +44,10 @@ def test_without_the_variable_they_are_where_the_system_wants_them(monkeypatch: 
     assert paths.APP in paths.saves_dir().parts
     assert paths.APP in paths.settings_file().parts
     assert not paths.saves_dir().is_relative_to(paths.ROOT)
+
+
+def test_a_home_that_the_system_does_not_know_is_no_folder_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(paths.HOME_VARIABLE, raising=False)
+    monkeypatch.setattr(paths.platformdirs, "user_data_path", lambda *_, **__: Path("~/.local/share"))
+    with pytest.raises(DataError, match="SITUATION_ROOM_HOME: not set, and the system knows no home of yours"):
+        paths.saves_dir()
