@@ -38,15 +38,14 @@ def run(options: argparse.Namespace) -> int:
     """Measure the games, then, if asked, play against the peers."""
     if options.part:
         return run_part(options.part, options.game, options.minutes, options.evening)
-    names = [options.game] if options.game else [*installed(), PROVING_GAME]
+    games = [find_game(name) for name in ([*installed(), PROVING_GAME] if options.game is None else [options.game])]
     figures: dict[str, Any] = {"start_up_ms": start_up()}
-    if not options.rules_only:
-        figures["window"] = window_figures(names[0], options.minutes, options.evening)
-    for name in names:
-        game = find_game(name)
-        figures[name] = measure(game)
+    if not options.rules_only and games[0].id != PROVING_GAME:
+        figures["window"] = window_figures(games[0].id, options.minutes, options.evening)
+    for game in games:
+        figures[game.id] = measure(game)
         if options.peers:
-            figures[name]["peers"] = against_peers(game)
+            figures[game.id]["peers"] = against_peers(game)
     print(json.dumps(figures, indent=2) if options.json else _table(figures))
     return 0
 

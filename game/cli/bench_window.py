@@ -13,8 +13,13 @@ import time
 from typing import Any
 
 from game.data.paths import HOME_VARIABLE, ROOT
+from game.rules.errors import RulesError
 
 STARTS = 5
+
+
+class NotMeasured(RulesError):
+    """A process that measures the window has failed."""
 
 
 def window_figures(game: str, minutes: int, evening: int) -> dict[str, Any]:
@@ -46,7 +51,9 @@ def _in_a_process(part: str, game: str, *more: str) -> Any:
         command[1:2] = ["-c", "import game.cli; game.cli.run()"]
     with tempfile.TemporaryDirectory() as home:
         environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", HOME_VARIABLE: home}
-        done = subprocess.run(command, check=True, stdout=subprocess.PIPE, env=environment)
+        done = subprocess.run(command, check=False, stdout=subprocess.PIPE, env=environment)
+    if done.returncode:
+        raise NotMeasured(f"{part}: the measurement has stopped with exit status {done.returncode}; it said why above")
     return json.loads(done.stdout)
 
 

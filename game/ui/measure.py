@@ -39,9 +39,10 @@ def _app(animation: AnimationSpeed = "instant") -> App:
     return App(Texts("en"), Settings(animation=animation, volume=0), FULL_HD)
 
 
-def _table(game: str, people: int, bots: int) -> Table[Any]:
-    seats = [Seat(player=HUMAN)] * people + [Seat(player=filler(game))] * bots
-    return new_table(find_game(game), seats, 7)
+def _table(game: str, people: int, seed: int = 7) -> Table[Any]:
+    """A table for four, or for as many as the game takes; bots sit where no people do."""
+    seats = [Seat(player=HUMAN)] * people + [Seat(player=filler(game))] * (min(4, find_game(game).max_seats) - people)
+    return new_table(find_game(game), seats, seed)
 
 
 def _shown(app: App, table: Table[Any]) -> TableScreen:
@@ -71,7 +72,7 @@ def menu() -> Figures:
 def panning(game: str) -> Figures:
     """Milliseconds for a frame while the board is pulled about at twice its size, and over all of it."""
     app = _app()
-    screen = _shown(app, _table(game, 1, 3))
+    screen = _shown(app, _table(game, 1))
     board, box = screen.face.board, screen.view.places.board
     board.zoom(2.0, box.middle)
     app.redraw()
@@ -107,7 +108,7 @@ def panning(game: str) -> Figures:
 def idle(game: str) -> Figures:
     """How much of one core a table takes on which nothing happens."""
     app = _app("normal")
-    _shown(app, _table(game, 1, 3))
+    _shown(app, _table(game, 1))
     ended = time.monotonic() + 4
     while time.monotonic() < ended:
         _turn_over(app, 100)
@@ -126,7 +127,7 @@ def memory(game: str) -> Figures:
 
 
 def long_play(game: str, minutes: int) -> Figures:
-    """Megabytes minute by minute while four bots play on the screen, with animations, game after game."""
+    """Megabytes minute by minute while bots play on the screen, with animations, game after game."""
     app = _app("fast")
     started = time.monotonic()
     course: list[float] = []
@@ -161,7 +162,7 @@ def evening(game: str, games: int) -> Figures:
 
 
 def _play_on_screen(app: App, game: str, over: Callable[[int], bool]) -> int:
-    """Let four bots play, one game after the other, until `over` says so; returns how many turns that took."""
+    """Let bots play, one game after the other, until `over` says so; returns how many turns that took."""
     turns, last, seed = 0, (0, 0), 0
     screen: TableScreen | None = None
     while not over(turns):
@@ -169,8 +170,7 @@ def _play_on_screen(app: App, game: str, over: Callable[[int], bool]) -> int:
             while app.screens:
                 app.pop()
             seed += 1
-            table = new_table(find_game(game), [Seat(player=filler(game))] * 4, seed)
-            screen = _opened(app, table)
+            screen = _opened(app, _table(game, 0, seed))
         _turn_over(app, 5)
         now = screen.session.table.game.turn_of(screen.session.table.state)
         if now != last:
