@@ -6,8 +6,10 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
-from game.cli.arguments import parser
+from game.cli.arguments import in_short, parsed
+from game.data.names import quoted
 from game.data.problems import DataError
 from game.rules.errors import RulesError, SetupError
 
@@ -16,24 +18,50 @@ INTERRUPTED = 130
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command. Returns 0 when all is well, 1 when it failed, 2 when it was called wrongly."""
-    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace"), (sys.stderr, "backslashreplace")):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors=errors)  # odd bytes in names and input are no reason to stop
-    options = parser().parse_args(arguments)
+    _ready_streams()
     try:
-        return int(options.run(options))
+        options = parsed(arguments)
+        status = int(options.run(options))
+        sys.stdout.flush()
+        return status
     except SetupError as error:
-        print(f"situation-room: {error}", file=sys.stderr)
-        return 2
+        return _failed(str(error), 2)
     except (RulesError, DataError) as error:
-        print(f"situation-room: {error}", file=sys.stderr)
-        return 1
+        return _failed(str(error))
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read our output has seen enough. Nothing may be flushed into the closed pipe at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _let_go_of_output()  # whoever read our output has seen enough
         return 0
+    except OSError as error:
+        _let_go_of_output()
+        place = f"{quoted(str(error.filename))}: " if error.filename is not None else ""
+        return _failed(f"{place}{error.strerror or error}")
+
+
+def _ready_streams() -> None:
+    """Odd bytes in names and input are no reason to stop, and a stream that is closed reads and writes nothing."""
+    for name in ("stdin", "stdout", "stderr"):
+        reads = name == "stdin"
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), "r" if reads else "w"))
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace" if reads else "backslashreplace")
+
+
+def _let_go_of_output() -> None:
+    """Nothing may be flushed at exit into an output that takes no more."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _failed(message: str, status: int = 1) -> int:
+    with suppress(OSError):
+        print(f"situation-room: {in_short(message)}", file=sys.stderr, flush=True)
+    return status
 
 
 def run() -> None:

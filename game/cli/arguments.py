@@ -7,18 +7,17 @@ from __future__ import annotations
 
 import argparse
 import importlib
-import os
-import re
-from collections.abc import Callable
-from pathlib import Path
+from collections.abc import Callable, Sequence
+from typing import NoReturn
 
 from game import __version__
+from game.cli import values
 from game.data.names import quoted
 from game.data.paths import languages
 
 PROGRAM = "main.py"
-SMALLEST, LARGEST = (320, 240), (15_360, 8_640)
-"""Pictures: sizes at which something can be recognized, and that fit into the memory."""
+LONGEST_LINE = 600
+"""So many signs of a line of a message are shown."""
 EXAMPLES = """\
 examples:
   main.py                                          open the window
@@ -31,9 +30,34 @@ examples:
 """
 
 
-def parser() -> argparse.ArgumentParser:
+class Parser(argparse.ArgumentParser):
+    """Refuses a wrong call in lines that can be read, however long a word of it is."""
+
+    def error(self, message: str) -> NoReturn:
+        super().error(in_short(message))
+
+
+def in_short(message: str) -> str:
+    """A message whose lines are cut in the middle if they are too long: both ends say what is wrong."""
+    half = LONGEST_LINE // 2
+    lines = message.splitlines()
+    return "\n".join(line if len(line) <= LONGEST_LINE else f"{line[:half]} … {line[-half:]}" for line in lines)
+
+
+def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """What was typed. Only `test` passes on what is unknown here."""
+    top = parser()
+    options, others = top.parse_known_args(arguments)
+    if "pytest" in options:
+        options.pytest = others
+    elif others:
+        top.error(f"unknown here: {' '.join(map(quoted, others))}; {PROGRAM} COMMAND --help lists what is known")
+    return options
+
+
+def parser() -> Parser:
     """The whole command line."""
-    top = argparse.ArgumentParser(
+    top = Parser(
         prog=PROGRAM,
         description="Situation Room: three board games with full rules enforcement.",
         epilog=EXAMPLES,
@@ -48,7 +72,7 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
-def _games(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def _games(commands: argparse._SubParsersAction[Parser]) -> None:
     play = commands.add_parser("play", help="the window, straight into a game")
     _table_arguments(play)
     play.set_defaults(run=_command("window", "run_game"))
@@ -58,7 +82,7 @@ def _games(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     text.set_defaults(run=_command("text", "run"))
 
     replay = commands.add_parser("replay", help="open a journal", description="Step through a saved game.")
-    replay.add_argument("file", type=Path, help="the journal")
+    replay.add_argument("file", type=values.path, help="the journal")
     replay.add_argument("--verify", action="store_true", help="only check that it replays exactly")
     _language(replay)
     replay.set_defaults(run=_command("replay", "run"))
@@ -69,14 +93,15 @@ def _games(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         description="Draws a table as the person who decides sees it. Needs no screen.",
     )
     picture.add_argument("game")
-    picture.add_argument("--out", type=Path, required=True, metavar="F.png", help="the picture")
-    picture.add_argument("--size", type=_size, default=(1920, 1080), metavar="WxH", help="its size (default: 1920x1080)")
-    picture.add_argument("--journal", type=Path, metavar="FILE", help="the table of a saved game")
-    picture.add_argument("--moves", type=int, default=0, help="otherwise a new game in which bots have made so many moves")
+    picture.add_argument("--out", type=values.picture, required=True, metavar="F.png", help="the picture")
+    picture.add_argument("--size", type=values.size, default=(1920, 1080), metavar="WxH", help="default: 1920x1080")
+    picture.add_argument("--journal", type=values.path, metavar="FILE", help="the table of a saved game")
+    moves = "otherwise a new game in which bots have made so many moves"
+    picture.add_argument("--moves", type=values.moves, default=0, help=moves)
     picture.add_argument("--seats", help="for each seat human or a bot")
-    picture.add_argument("--seed", type=int, default=0)
+    picture.add_argument("--seed", type=values.seed, default=0)
     picture.add_argument("--scenario", default="", metavar="ID")
-    picture.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", type=_setting)
+    picture.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", type=values.setting)
     _language(picture)
     picture.set_defaults(run=_command("window", "run_screenshot"))
 
@@ -86,15 +111,15 @@ def _games(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     engine.set_defaults(run=_command("engine", "run"))
 
 
-def _tools(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def _tools(commands: argparse._SubParsersAction[Parser]) -> None:
     simulate = commands.add_parser("simulate", help="games without a screen, and their figures")
     simulate.add_argument("game")
-    simulate.add_argument("--games", type=_count, default=100, help="how many (default: 100)")
+    simulate.add_argument("--games", type=values.games, default=100, help="how many (default: 100)")
     simulate.add_argument("--bots", help="who sits where, such as random,random (default: random, as few as can play)")
-    simulate.add_argument("--seed", type=int, default=0)
+    simulate.add_argument("--seed", type=values.seed, default=0)
     simulate.add_argument("--scenario", default="")
-    simulate.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", type=_setting)
-    simulate.add_argument("--jobs", type=_count, default=1, help="processes side by side (default: 1)")
+    simulate.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", type=values.setting)
+    simulate.add_argument("--jobs", type=values.jobs, default=1, help="processes side by side (default: 1)")
     simulate.add_argument("--json", action="store_true", help="the figures for machines")
     simulate.set_defaults(run=_command("simulate", "run"))
 
@@ -104,11 +129,12 @@ def _tools(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         description="The game's own opponent plays every army against every other, on either side of the map.",
     )
     balance.add_argument("game", nargs="?", help="the game (default: every game whose sides differ)")
-    balance.add_argument("--games", type=_count, default=100, help="how many of each pairing (default: 100)")
+    balance.add_argument("--games", type=values.games, default=100, help="how many of each pairing (default: 100)")
     balance.add_argument("--scenarios", action="store_true", help="also every scenario")
-    balance.add_argument("--seed", type=int, default=0)
-    balance.add_argument("--jobs", type=_count, default=os.cpu_count() or 1, help="processes (default: one for each core)")
-    balance.add_argument("--out", type=Path, metavar="FILE", help="where the table goes (default: it is printed)")
+    balance.add_argument("--seed", type=values.seed, default=0)
+    balance.add_argument("--jobs", type=values.jobs, default=values.CORES, help="processes (default: one for each core)")
+    out = "where the table goes (default: it is printed)"
+    balance.add_argument("--out", type=values.output_file, metavar="FILE", help=out)
     _language(balance)
     balance.set_defaults(run=_command("balance", "run"))
 
@@ -124,44 +150,52 @@ def _tools(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         "and leaks. A finding is written as a journal that `replay` opens.",
     )
     fuzz.add_argument("game")
-    fuzz.add_argument("--decisions", type=_count, default=10_000, help="how many (default: 10000)")
-    fuzz.add_argument("--seed", type=int, default=0)
-    fuzz.add_argument("--out", type=Path, default=Path(), help="where findings go (default: here)")
+    fuzz.add_argument("--decisions", type=values.decisions, default=10_000, help="how many (default: 10000)")
+    fuzz.add_argument("--seed", type=values.seed, default=0)
+    findings = "where findings go (default: here)"
+    fuzz.add_argument("--out", type=values.output_folder, default=".", metavar="FOLDER", help=findings)
     fuzz.set_defaults(run=_command("fuzz", "run"))
 
     bench = commands.add_parser("bench", help="speed, measured")
     bench.add_argument("game", nargs="?", help="the game (default: every game there is)")
     bench.add_argument("--peers", action="store_true", help="also play python-chess and catanatron, and print ratios")
     bench.add_argument("--rules-only", action="store_true", help="without the window")
-    bench.add_argument("--minutes", type=int, default=0, help="let bots play on the screen so long and watch the memory")
+    minutes = "let bots play on the screen so long and watch the memory"
+    bench.add_argument("--minutes", type=values.minutes, default=0, help=minutes)
     evening = "let bots play so many games on the screen, and tell what is in use after each"
-    bench.add_argument("--evening", type=int, default=0, metavar="GAMES", help=evening)
+    bench.add_argument("--evening", type=values.games, default=0, metavar="GAMES", help=evening)
     # One measurement of the window, in a process of its own.
     parts = ("menu", "panning", "idle", "memory", "long", "evening")
     bench.add_argument("--part", choices=parts, help=argparse.SUPPRESS)
     bench.add_argument("--json", action="store_true", help="the figures for machines")
     bench.set_defaults(run=_command("bench", "run"))
 
-    test = commands.add_parser("test", help="the tests and the quality gate")
-    test.add_argument("pytest", nargs=argparse.REMAINDER, help="passed on to pytest")
-    test.set_defaults(run=_command("test", "run"))
+    test = commands.add_parser(
+        "test",
+        help="the tests and the quality gate",
+        usage=f"{PROGRAM} test [-h] [PYTEST OPTIONS]",
+        description="All options, such as `-k WORD`, and files of tests are passed on to pytest.",
+        allow_abbrev=False,
+    )
+    test.set_defaults(run=_command("test", "run"), pytest=[])
 
 
-def _table_arguments(command: argparse.ArgumentParser) -> None:
+def _table_arguments(command: Parser) -> None:
     command.add_argument("game", nargs="?", help="dictators, tgm, volk or twoplustwo")
-    command.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved game instead")
-    command.add_argument("--journal", type=Path, metavar="FILE", help="where to keep a new game (default: among the saves)")
+    command.add_argument("--load", type=values.path, metavar="FILE", help="go on with a saved game instead")
+    kept = "where to keep a new game (default: among the saves)"
+    command.add_argument("--journal", type=values.path, metavar="FILE", help=kept)
     _language(command)
     seats = "for each seat human, a bot, or nothing: human,, (default: human, as few as can play)"
     command.add_argument("--seats", help=seats)
-    command.add_argument("--seed", type=int, help="the dice and cards (default: new ones)")
+    command.add_argument("--seed", type=values.seed, help="the dice and cards (default: new ones)")
     command.add_argument("--scenario", default="", metavar="ID", help="a prepared situation")
     command.add_argument(
-        "--set", action="append", default=[], metavar="OPTION=VALUE", type=_setting, help="a table option; repeatable"
+        "--set", action="append", default=[], metavar="OPTION=VALUE", type=values.setting, help="a table option; repeatable"
     )
 
 
-def _language(command: argparse.ArgumentParser) -> None:
+def _language(command: Parser) -> None:
     # Said before or after the command, it holds; so the command must not forget what was said before.
     default = None if command.prog == PROGRAM else argparse.SUPPRESS
     text = "the language (default: the setting, or the system's)"
@@ -175,26 +209,3 @@ def _command(module: str, function: str) -> Callable[[argparse.Namespace], int]:
         return int(getattr(importlib.import_module(f"game.cli.{module}"), function)(options))
 
     return run
-
-
-def _count(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{text} is too few: at least 1")
-    return number
-
-
-def _size(text: str) -> tuple[int, int]:
-    written = re.fullmatch("([0-9]{1,5})x([0-9]{1,5})", text)
-    width, height = map(int, written.groups()) if written else (0, 0)
-    if not (SMALLEST[0] <= width <= LARGEST[0] and SMALLEST[1] <= height <= LARGEST[1]):
-        smallest, largest = (f"{size[0]}x{size[1]}" for size in (SMALLEST, LARGEST))
-        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a size such as 1920x1080, from {smallest} to {largest}")
-    return width, height
-
-
-def _setting(text: str) -> tuple[str, str]:
-    name, equals, value = text.partition("=")
-    if not (name and equals):
-        raise argparse.ArgumentTypeError(f"{text!r} is not written OPTION=VALUE")
-    return name, value

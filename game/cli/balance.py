@@ -14,6 +14,7 @@ from game.cli.seating import texts_for
 from game.cli.simulate import Job, Played, Progress, side_by_side
 from game.data.paths import shown
 from game.data.texts import Texts
+from game.data.whole_files import write_whole
 from game.rules.errors import SetupError
 from game.rules.game import AnyGame, Contest
 
@@ -37,16 +38,18 @@ class Row(NamedTuple):
 
 def run(options: argparse.Namespace) -> int:
     """Play all contests of the game, or of every game that has some, and print or write the tables."""
-    if options.out is not None and not options.out.parent.is_dir():
-        raise SetupError(f"there is no folder {options.out.parent} for the table")  # said before hours of play
-    games = [find_game(name) for name in ([options.game] if options.game else installed())]
+    games = [find_game(name) for name in (installed() if options.game is None else [options.game])]
     if options.game is None:
         games = [game for game in games if game.contests()]
     pages = "\n".join(balance_of(game, options) for game in games)
     if options.out is None:
         print(pages, end="")
-    else:
-        options.out.write_text(pages, encoding="utf-8", newline="\n")
+        return 0
+    try:
+        write_whole(options.out, pages)
+    except OSError:
+        print(pages, end="")  # hours of play are not lost to a full disk
+        raise
     return 0
 
 

@@ -20,7 +20,7 @@ def game_texts(game: str) -> tuple[str, ...]:
 
 def run(options: argparse.Namespace) -> int:
     """Print every problem with its file and line; nothing but a count when all is well."""
-    if options.cards:
+    if options.cards is not None:
         return print_cards(options)
     checks = [importlib.import_module(module).check_data for module in check_modules()]
     # The labels of verbs are built from the verb, titles from the game, and the texts of a rule book are named by its file.

@@ -52,9 +52,11 @@ class Played(NamedTuple):
 def run(options: argparse.Namespace) -> int:
     """Play the games, with a progress bar, and print the figures."""
     seeds = range(options.seed, options.seed + options.games)
-    seats = seats_from(options.bots, find_game(options.game), RANDOM, options.scenario)
+    game = find_game(options.game)
+    seats = seats_from(options.bots, game, RANDOM, options.scenario)
     if any(seat.player == HUMAN for seat in seats):
         raise SetupError("a simulation has no room for people: name a bot for every seat")
+    new_table(game, seats, options.seed, dict(options.set), options.scenario, "nothing")  # refused here or not at all
     bots = ",".join(seat.player for seat in seats)
     job = Job(options.game, bots, dict(options.set), options.scenario, seeds)
     progress = Progress(options.games, sys.stderr)

@@ -153,9 +153,15 @@ def test_a_wrong_size_is_refused_with_an_example(size: str, tmp_path: Path, caps
     assert "1920x1080" in capsys.readouterr().err
 
 
-def test_a_screenshot_that_cannot_be_written_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["screenshot", "dictators", "--out", str(tmp_path / "no" / "folder.png"), "--size", "640x480"]) == 1
-    assert "cannot be written" in capsys.readouterr().err
+def test_a_screenshot_that_cannot_be_written_says_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(surface: pygame.Surface, path: Path) -> None:
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr(pygame.image, "save", full)
+    assert main(["screenshot", "dictators", "--out", str(tmp_path / "a.png"), "--size", "640x480"]) == 1
+    assert "cannot be written (the disk is full)" in capsys.readouterr().err
 
 
 # The table ----------------------------------------------------------------------------------------------------------------

@@ -1,0 +1,108 @@
+"""What the values on the command line may be. A wrong one is refused before anything is done, with what is allowed."""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+import tempfile
+from argparse import ArgumentTypeError
+from collections.abc import Callable
+from pathlib import Path
+
+from game.data.names import quoted
+
+SMALLEST, LARGEST = (320, 240), (15_360, 8_640)
+"""Pictures: sizes at which something can be recognized, and that fit into the memory."""
+PICTURES = (".png", ".jpg", ".jpeg", ".bmp", ".tga")
+"""How the name of a picture may end. Whatever ends otherwise would silently become a TGA file."""
+
+
+def number(least: int, most: int) -> Callable[[str], int]:
+    """A whole number within limits."""
+
+    def read(text: str) -> int:
+        try:
+            value = int(text)
+        except ValueError:
+            value = least - 1
+        if not least <= value <= most:
+            raise ArgumentTypeError(f"{quoted(text)} is not a whole number from {least:,} to {most:,}")
+        return value
+
+    return read
+
+
+MOST_JOBS = 61
+"""So many processes at most: Windows waits for no more."""
+CORES = min(os.cpu_count() or 1, MOST_JOBS)
+
+games = number(1, 1_000_000)
+jobs = number(1, MOST_JOBS)
+decisions = number(1, 1_000_000_000)
+moves = number(0, 1_000_000)
+minutes = number(0, 10_000)
+seed = number(-(10**18), 10**18)
+
+
+def size(text: str) -> tuple[int, int]:
+    """The size of a picture."""
+    written = re.fullmatch("([0-9]{1,5})x([0-9]{1,5})", text)
+    width, height = map(int, written.groups()) if written else (0, 0)
+    if not (SMALLEST[0] <= width <= LARGEST[0] and SMALLEST[1] <= height <= LARGEST[1]):
+        smallest, largest = (f"{size[0]}x{size[1]}" for size in (SMALLEST, LARGEST))
+        raise ArgumentTypeError(f"{quoted(text)} is not a size such as 1920x1080, from {smallest} to {largest}")
+    return width, height
+
+
+def setting(text: str) -> tuple[str, str]:
+    """An option of a table and its value."""
+    name, equals, value = text.partition("=")
+    if not (name and equals):
+        raise ArgumentTypeError(f"{quoted(text)} is not written OPTION=VALUE")
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise ArgumentTypeError(f"{quoted(text)} is not written in UTF-8") from None
+    return name, value
+
+
+def path(text: str) -> Path:
+    """A name that a file or folder can have, whether it exists or not."""
+    try:
+        os.lstat(text)
+    except ValueError:
+        raise ArgumentTypeError(f"{quoted(text)} is not the name of a file") from None
+    except OSError as error:
+        if not text or error.errno == errno.ENAMETOOLONG:
+            raise ArgumentTypeError(f"{quoted(text)} is not the name of a file") from None
+    return Path(text)
+
+
+def output_folder(text: str) -> Path:
+    """A folder in which files can be made."""
+    folder = path(text)
+    if not folder.is_dir():
+        raise ArgumentTypeError(f"there is no folder {quoted(text)}: name one that exists")
+    try:
+        with tempfile.TemporaryFile(dir=folder):
+            return folder
+    except OSError as error:
+        raise ArgumentTypeError(f"the folder {quoted(text)} cannot be written to ({error.strerror}): name another") from None
+
+
+def output_file(text: str) -> Path:
+    """A file that can be made or written over."""
+    file = path(text)
+    if file.exists() and not file.is_file():
+        raise ArgumentTypeError(f"{quoted(text)} is a folder or a device: name a file")
+    output_folder(str(file.parent))
+    return file
+
+
+def picture(text: str) -> Path:
+    """A file for a picture."""
+    file = output_file(text)
+    if file.suffix.lower() not in PICTURES:
+        raise ArgumentTypeError(f"{quoted(text)} does not end like a picture: {', '.join(PICTURES)}")
+    return file
