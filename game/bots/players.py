@@ -6,11 +6,14 @@ import importlib
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import msgspec
+
 from game.bots.chair import Bot, Chair
 from game.bots.random_bot import RandomBot
 from game.data.names import unknown
 from game.rules.errors import CannotUndo, SetupError
 from game.rules.history import Played, others_choice
+from game.rules.messages import Message, message
 from game.rules.moves import Move, Refusal, refusal
 from game.rules.position import Seat
 from game.rules.state import NOBODY
@@ -46,6 +49,21 @@ def seated_bots(game: str, seats: tuple[Seat, ...], seed: int) -> dict[int, Bot]
         if seat.player != HUMAN:
             bots[number] = _new_bot(game, seat.player, seed * 16 + number)
     return bots
+
+
+def known_seats(game: str, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """The seats of a saved game; where a bot sat that only another version knows, the game's usual one sits now."""
+    return tuple(msgspec.structs.replace(seat, player=filler(game)) if _unknown(game, seat) else seat for seat in seats)
+
+
+def unknown_bots(game: str, seats: tuple[Seat, ...]) -> list[Message]:
+    """What there is to tell about bots that this version does not know."""
+    named = ((seat, seat.name or message("kernel.seat", number=number)) for number, seat in enumerate(seats, 1))
+    return [message("journal.unknown_bot", name=name) for seat, name in named if _unknown(game, seat)]
+
+
+def _unknown(game: str, seat: Seat) -> bool:
+    return seat.player != HUMAN and seat.player not in bot_names(game)
 
 
 def _new_bot(game: str, name: str, seed: int) -> Bot:

@@ -20,4 +20,5 @@ def run(options: argparse.Namespace) -> int:
         output.flush()
         if session.over:
             break
+    session.leave()
     return 0

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 from typing import Any
 
 from game.catalog import find_game
 from game.cli.seating import number_of, texts_for
-from game.rules.journal import data_notice, read, replay
+from game.rules.journal import data_notice, game_of, read, replay
+from game.rules.keeping import watched
 from game.rules.moves import Move
 from game.rules.opening import open_table
 from game.rules.table import Table
@@ -17,18 +19,27 @@ HELP = "Enter: the next move   b: one back   a number: to that move   q: leave"
 
 
 def run(options: argparse.Namespace) -> int:
-    """Replay the whole journal, which checks it, and then show it move by move."""
-    record = read(options.file)
-    game = find_game(record.header.game)
+    """Check the whole journal, or show it move by move as far as it replays."""
+    return _verify(options.file) if options.verify else _show(options.file, options.lang)
+
+
+def _verify(path: Path) -> int:
+    record = read(path)
+    game = game_of(record, find_game)
     table = replay(record, game)
     for notice in (*record.notices, *data_notice(record, game)):
         print(notice)
+    print(f"{path}: {len(record.lines)} lines, {len(table.history.played)} moves, all as they were played")
+    return 0
+
+
+def _show(path: Path, language: str | None) -> int:
+    table, notices = watched(path, find_game)
+    wording = Wording(table.game, table.seats, texts_for(table.game, language))
+    for notice in notices:
+        print(notice.text(wording.texts))
     moves = [played.move for played in table.history.played]
-    if options.verify:
-        print(f"{options.file}: {len(record.lines)} lines, {len(moves)} moves, all as they were played")
-        return 0
-    shown = open_table(game, record.header.position())
-    Stepper(shown, moves, Wording(game, shown.seats, texts_for(game, options.lang))).show()
+    Stepper(open_table(table.game, table.position), moves, wording).show()
     return 0
 
 

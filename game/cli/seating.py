@@ -11,10 +11,12 @@ from game.bots.players import HUMAN, filler, seated_bots
 from game.catalog import find_game
 from game.data.settings import Settings, usable_settings
 from game.data.texts import Texts, choose_language
+from game.rules import keeping
 from game.rules.errors import SetupError
 from game.rules.game import AnyGame
-from game.rules.journal import Journal, resume, save
-from game.rules.keeping import new_journal, new_seed
+from game.rules.journal import save
+from game.rules.keeping import new_journal, new_seed, resume
+from game.rules.messages import Message
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.rules.table import Table
@@ -50,7 +52,7 @@ def number_of(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
 
 
-def asked_table(options: argparse.Namespace) -> tuple[Table[Any], list[str]]:
+def asked_table(options: argparse.Namespace) -> tuple[Table[Any], list[Message]]:
     """The table that `play` and `text` ask for, and what there is to tell about it. A new one is in no journal yet."""
     if options.load is not None:
         if options.game or options.journal or options.seats or options.seed is not None or options.scenario or options.set:
@@ -64,10 +66,14 @@ def asked_table(options: argparse.Namespace) -> tuple[Table[Any], list[str]]:
     return new_table(game, seats, seed, dict(options.set), options.scenario), []
 
 
-def keep(table: Table[Any], options: argparse.Namespace) -> Journal:
-    """Keep a table in a journal from now on: called when all else is ready, so that no failure leaves an empty game."""
-    if table.history.journal is None:
-        save(table, options.journal or new_journal(table.game.id))
-    journal = table.history.journal
-    assert isinstance(journal, Journal)
-    return journal
+def keep(table: Table[Any], options: argparse.Namespace) -> list[Message]:
+    """Keep a table in a journal from now on: called when all else is ready, so that no failure leaves an empty game.
+
+    Returns what there is to tell: a game that cannot be kept among the saves is played without.
+    """
+    if table.history.journal is not None:
+        return []
+    if options.journal is not None:
+        save(table, options.journal)
+        return []
+    return keeping.keep(table, new_journal(table.game.id))

@@ -8,11 +8,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from game.bots.players import bots_move, seated_bots, shown_options, undo, viewer
+from game.bots.players import bots_move, known_seats, seated_bots, shown_options, undo, unknown_bots, viewer
 from game.cli.seating import asked_table, keep, number_of, texts_for
 from game.rules.decision import Decision
 from game.rules.errors import CannotUndo, IllegalMove, MalformedMove, RulesError
-from game.rules.journal import save
+from game.rules.journal import Journal, save
 from game.rules.moves import Move, refusal
 from game.rules.state import NOBODY
 from game.rules.table import Table
@@ -26,10 +26,14 @@ def run(options: argparse.Namespace) -> int:
     """Open the table and play until the end or until somebody leaves. Every move is saved as it is played."""
     table, notices = asked_table(options)
     wording = Wording(table.game, table.seats, texts_for(table.game, options.lang))
-    journal = keep(table, options)
-    for line in (*notices, wording.texts("cli.text.saved", path=str(journal.path))):
-        print(line)
-    Terminal(table, wording).play()
+    for notice in (*notices, *unknown_bots(table.game.id, table.seats), *keep(table, options)):
+        print(notice.text(wording.texts))
+    if isinstance(table.history.journal, Journal):
+        print(wording.texts("cli.text.saved", path=str(table.history.journal.path)))
+    try:
+        Terminal(table, wording).play()
+    finally:
+        table.history.close()
     return 0
 
 
@@ -40,7 +44,7 @@ class Terminal:
         self.table = table
         self.wording = wording
         self.texts = wording.texts
-        self._bots = seated_bots(table.game.id, table.seats, table.position.seed)
+        self._bots = seated_bots(table.game.id, known_seats(table.game.id, table.seats), table.position.seed)
         self._people = len(table.seats) - len(self._bots)
         self._viewer = NOBODY
         self._options: list[Move] = []

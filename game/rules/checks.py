@@ -24,6 +24,7 @@ from game.rules.moves import Move, param_kind
 from game.rules.opening import open_table, position_of
 from game.rules.position import read_position
 from game.rules.table import Table
+from game.rules.versions import from_a_state
 from game.rules.zones import Zone, census, known_cards
 
 AnyTable = Table[Any]
@@ -128,16 +129,21 @@ def check_undo_redo(table: AnyTable) -> None:
 
 
 def check_journal(table: AnyTable) -> None:
-    """A journal, read again, leads to the same place, with the same events."""
+    """A journal, read again, leads to the same place, with the same events; and so does the state that it ends with."""
     history = table.history
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "check.journal"
         write(table, path)
-        again = replay(read(path), table.game)
+        record = read(path)
+        again = replay(record, table.game)
     expect(again.state == table.state, "a replayed journal leads to another state")
     expect(again.events == table.events, "a replayed journal tells other events")
     expect(_options(again) == _options(table), "a replayed journal leads to other options")
     expect(again.history.undone == history.undone, "a replayed journal can redo other moves")
+    if record.states:
+        kept = from_a_state(record, table.game)
+        expect(kept is not None and not kept.lost, "the state in a journal is not accepted")
+        expect(kept is not None and kept.table.state == table.state, "the state in a journal is another one")
 
 
 def check_position(table: AnyTable) -> None:

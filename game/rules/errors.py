@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.data.problems import MOST_TOLD
+from game.rules.messages import message
 
 if TYPE_CHECKING:
     from game.rules.moves import Refusal
@@ -44,7 +45,14 @@ class BrokenRule(RulesError):
 
 
 class JournalError(RulesError):
-    """A journal that cannot be read, continued or written. The file is left as it is."""
+    """A journal that cannot be read, continued or written. The file is left as it is.
+
+    `message` says why in any language; as a string the error is English, with the exact place in `detail`.
+    """
+
+    def __init__(self, key: str, /, detail: str = "", **params: Any) -> None:
+        self.message = message(key, detail, **params)
+        super().__init__(str(self.message))
 
 
 class PositionError(RulesError):

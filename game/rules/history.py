@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol
 
 import msgspec
 
@@ -63,11 +63,16 @@ class Mark(msgspec.Struct, Generic[S], frozen=True):
 
 
 class Recorder(Protocol):
-    """Where entries go: a journal."""
+    """Where entries go: a journal. Now and then it also wants to keep the last checkpoint."""
+
+    @property
+    def wants_state(self) -> bool: ...
 
     def add(self, entry: Entry) -> None: ...
 
-    def close(self) -> None: ...
+    def keep(self, mark: Mark[Any]) -> None: ...
+
+    def close(self, mark: Mark[Any]) -> None: ...
 
 
 class History(Generic[S]):
@@ -138,6 +143,12 @@ class History(Generic[S]):
             return refusal("kernel.undo.reveal", UNDO_RULE)
         return None
 
+    def close(self) -> None:
+        """Let go of the journal, so that it can be opened again."""
+        journal, self.journal = self.journal, None
+        if journal is not None:
+            journal.close(self.marks[-1])
+
     def _play_and_write(self, table: Table[S], move: Move, what: Literal["move", "redo"]) -> None:
         self._advance(table, move)
         try:
@@ -182,6 +193,8 @@ class History(Generic[S]):
         if self.journal is not None:
             self.journal.add(entry)
         self.entries.append(entry)
+        if self.journal is not None and self.journal.wants_state:
+            self.journal.keep(self.marks[-1])
 
 
 def others_choice(seat: int) -> Refusal:

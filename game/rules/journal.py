@@ -1,98 +1,91 @@
-"""Journals: a saved game is a header and one line per move.
+"""Journals: a saved game is a header and one line per move, and now and then the whole state.
 
 Lines are appended and handed to the system before the move is shown, so a killed program loses nothing that anybody saw. No
-file is ever written over.
+file is ever written over. The states are for another version of the program, whose rules may not repeat every move.
 """
 
 from __future__ import annotations
 
+import errno
+import hashlib
 import os
+import sys
 from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
 from io import FileIO
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
 from game import __version__
-from game.rules.errors import JournalError, PositionError, RulesError, SetupError
+from game.data.names import quoted
+from game.rules.errors import JournalError, RulesError, SetupError
 from game.rules.game import AnyGame, Game
-from game.rules.history import Entry, digest
+from game.rules.history import Entry, Mark, digest
+from game.rules.journal_files import content_of, opened, resolved
+from game.rules.journal_lines import (
+    FORMAT,
+    SIGNATURE,
+    STATE_LINE,
+    Header,
+    Line,
+    Record,
+    Snapshot,
+    encoded,
+    line_of,
+    line_text,
+)
+from game.rules.messages import Message, message, reason
 from game.rules.moves import S
 from game.rules.opening import open_table
-from game.rules.position import Position, Seat
+from game.rules.position import Position
 from game.rules.table import Table
 
-FORMAT = 1
-SIGNATURE = "situation-room"
-
-
-class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The first line: what the game is derived from, and what it was played with."""
-
-    journal: str
-    format: int
-    program: str
-    data: str
-    game: str
-    seats: tuple[Seat, ...]
-    seed: int
-    options: dict[str, Any]
-    scenario: str = ""
-    state: dict[str, Any] = {}
-
-    def position(self) -> Position:
-        return Position(self.game, self.seats, self.seed, self.options, self.scenario, self.state)
-
-
-class Line(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One thing done: a move, or an undo or redo of one, and the fingerprint of the state it led to.
-
-    `over` marks what ended the game, so that a list of saved games need not play them to know.
-    """
-
-    move: str = ""
-    undo: bool = False
-    redo: bool = False
-    dice: tuple[int, ...] = ()
-    over: bool = False
-    digest: str
-
-
-class Record(NamedTuple):
-    """A journal as read: its lines, how long the file was and how much of that is in good order, and what was lost."""
-
-    path: Path
-    header: Header
-    lines: list[Line]
-    length: int
-    size: int
-    notices: list[str]
+# About what a state weighs, for the first one of a journal.
+_USUAL_STATE = 2500
 
 
 class Journal:
-    """A journal that is being written."""
+    """A journal that is being written. One that is not worth keeping goes again, unless something is played."""
 
-    def __init__(self, path: Path, file: FileIO) -> None:
+    def __init__(self, path: Path, file: FileIO, worth_keeping: bool = True) -> None:
         self.path = path
         self._file = file
         self._size = file.seek(0, os.SEEK_END)
+        self._worth_keeping = worth_keeping
+        # What was written since the last state, and what that state weighs.
+        self._since, self._weight = 0, _USUAL_STATE
 
     def add(self, entry: Entry) -> None:
         """Append one line, and hand it to the system before anybody is shown what it says."""
-        data = _encoded(_line_of(entry))
-        try:
-            if not self.is_ours():
-                raise JournalError(f"{self.path} was changed or removed by another program; save this game to another file")
-            if self._file.write(data) != len(data):
-                raise OSError("the disk is full")
-        except OSError as error:
-            self._drop_partial_line()
-            raise JournalError(f"cannot write {self.path}: {error}; make room or save to another place") from error
-        self._size += len(data)
+        data = encoded(line_of(entry))
+        self._write(data)
+        self._since += len(data)
+        self._worth_keeping = True
 
-    def close(self) -> None:
-        self._file.close()
+    @property
+    def wants_state(self) -> bool:
+        """When the moves since weigh as much as a state: so the states at most double the file."""
+        return self._since >= self._weight
+
+    def keep(self, mark: Mark[Any]) -> None:
+        """Append the state at a checkpoint. It may be missing, for all moves are there; and a game that is over needs none."""
+        if mark.state.result is None:
+            data = encoded(Snapshot.of(mark))
+            with suppress(JournalError):
+                self._write(data)
+                self._since, self._weight = 0, len(data)
+
+    def close(self, mark: Mark[Any]) -> None:
+        if self._since:
+            self.keep(mark)
+        with suppress(OSError):
+            gone = not self._worth_keeping and self.is_ours()
+            self._file.close()
+            if gone:
+                self.path.unlink()
 
     def is_ours(self) -> bool:
         """Is the file that we hold still the one at its place, and as long as we left it?"""
@@ -103,6 +96,17 @@ class Journal:
         held = os.fstat(self._file.fileno())
         return os.path.samestat(there, held) and held.st_size == self._size
 
+    def _write(self, data: bytes) -> None:
+        try:
+            if not self.is_ours():
+                raise JournalError("journal.changed", file=self.path)
+            if self._file.write(data) != len(data):
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        except OSError as error:
+            self._drop_partial_line()
+            raise JournalError("journal.cannot_write", file=self.path, reason=reason(error)) from error
+        self._size += len(data)
+
     def _drop_partial_line(self) -> None:
         try:
             self._file.truncate(self._size)
@@ -111,133 +115,181 @@ class Journal:
             return  # nothing more can be done here; reading drops a cut-off line
 
 
-def save(table: Table[S], path: Path) -> None:
+# Writing --------------------------------------------------------------------------------------------------------------
+
+
+def save(table: Table[S], path: Path, worth_keeping: bool | None = None) -> None:
     """Write the table's journal to a new file, and keep it up to date from now on.
 
-    A file that exists is never written over, whatever it is; only the file this table is kept in already is no error.
+    A file that exists is never written over, whatever it is; only the file this table is kept in already is no error. A
+    table at which nothing was played is not worth keeping, unless somebody says so.
     """
     history = table.history
-    path = _resolved(path)
+    path = resolved(path)
     if isinstance(history.journal, Journal) and history.journal.path == path and history.journal.is_ours():
         return
     write(table, path)
-    try:
-        journal = Journal(path, _opened(path))
-    except OSError as error:
-        raise JournalError(f"cannot go on writing {path}: {error}; choose another place") from error
-    if history.journal is not None:
-        history.journal.close()
+    journal = Journal(path, opened(path), bool(history.entries) if worth_keeping is None else worth_keeping)
+    history.close()
     history.journal = journal
 
 
 def write(table: Table[S], path: Path) -> None:
     """Write the table's journal, as it is now, to a new file."""
-    path = _resolved(path)
-    content = b"".join(map(_encoded, [_header_of(table), *map(_line_of, table.history.entries)]))
+    path = resolved(path)
+    history = table.history
+    content: list[msgspec.Struct] = [_header_of(table), *map(line_of, history.entries)]
+    if history.entries and table.result is None:
+        content.append(Snapshot.of(history.marks[-1]))
     if os.path.lexists(path):
-        raise JournalError(f"{path} exists already and is left as it is; choose another name")
+        raise JournalError("journal.exists", file=path)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("xb") as file:
-            file.write(content)
+        file = path.open("xb")
     except OSError as error:
-        raise JournalError(f"cannot write {path}: {error}; choose another place") from error
-
-
-def read(path: Path) -> Record:
-    """Read a journal without playing it. A cut-off last line is left out, with a notice."""
+        raise JournalError("journal.cannot_write", file=path, reason=reason(error)) from error
     try:
-        data = path.read_bytes()
-    except (OSError, ValueError) as error:
-        raise JournalError(f"cannot read {path}: {error}") from error
-    chunks = data.split(b"\n")
-    header = _header(path, chunks[0])
-    lines: list[Line] = []
-    notices: list[str] = []
-    size = len(chunks[0]) + 1
-    for number, chunk in enumerate(chunks[1:], 2):
-        last = number == len(chunks)
-        if last and not chunk:
-            break
-        try:
-            lines.append(msgspec.json.decode(chunk, type=Line))
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            if not last:
-                raise JournalError(f"{path}:{number} is damaged ({error}); restore the file from a copy") from None
-            notices.append(f"{path}:{number}: the last line was cut off and is left out")
-            break
-        size += len(chunk) + 1
-    return Record(path, header, lines, len(data), size, notices)
+        with file:
+            file.writelines(map(encoded, content))
+    except OSError as error:
+        with suppress(OSError):
+            path.unlink()  # half a game would only be in the way
+        raise JournalError("journal.cannot_write", file=path, reason=reason(error)) from error
 
 
-def replay(record: Record, game: Game[S]) -> Table[S]:
-    """Play a journal again from its start; every fingerprint must come out as it was."""
+def go_on(table: Table[S], record: Record, file: FileIO) -> None:
+    """Keep a table that was replayed in its own file from now on."""
     try:
-        table = open_table(game, record.header.position())
-    except (PositionError, SetupError) as error:
-        raise JournalError(f"{record.path}:1: the game cannot be set up: {error}") from error
-    for number, line in enumerate(record.lines, 2):
-        place = f"{record.path}:{number}"
-        try:
-            _do(table, line)
-        except RulesError as error:
-            message = f"{place}: {line_text(line)!r} is not possible: {error}{_other_data(record, game)}"
-            raise JournalError(message) from error
-        now = digest(table.state)
-        if now != line.digest:
-            move = len(table.history.played)
-            raise JournalError(
-                f"{place}: the replay differs from here on: move {move}, {line_text(line)!r}, led to {line.digest} when it "
-                f"was played and leads to {now} now{_other_data(record, game)}"
-            )
-    return table
-
-
-def resume(path: Path, find_game: Callable[[str], AnyGame]) -> tuple[Table[Any], list[str]]:
-    """Open a journal to play on: replayed, and ready to be appended to. Also returns what there is to tell about it."""
-    path = _resolved(path)
-    record = read(path)
-    game = find_game(record.header.game)
-    table = replay(record, game)
-    try:
-        file = _opened(path)
         if file.seek(0, os.SEEK_END) != record.length:
-            raise JournalError(f"{path} is being played by another program; close it there first")
+            raise JournalError("journal.in_use", file=record.path)
         if record.length < record.size:
             file.write(b"\n")  # the last line is whole but for its end
         elif record.length > record.size:
             file.truncate(record.size)  # the last line was cut off
     except OSError as error:
-        raise JournalError(f"cannot go on writing {path}: {error}; copy it to a place that can be written") from error
-    table.history.journal = Journal(path, file)
-    return table, [*record.notices, *data_notice(record, game)]
+        raise JournalError("journal.cannot_write", file=record.path, reason=reason(error)) from error
+    table.history.journal = Journal(record.path, file)
 
 
-def data_notice(record: Record, game: AnyGame) -> list[str]:
+# Reading --------------------------------------------------------------------------------------------------------------
+
+
+def read(path: Path) -> Record:
+    """Read a journal without playing it. A cut-off last line is left out, with a notice."""
+    record, problem = read_part(path)
+    if problem is not None:
+        raise problem
+    return record
+
+
+def read_part(path: Path) -> tuple[Record, JournalError | None]:
+    """Read a journal as far as it is in order, and what is wrong with the rest."""
+    data = content_of(path)
+    chunks = data.split(b"\n")
+    record = Record(path, _header(path, chunks[0]), [], [], len(data), len(chunks[0]) + 1, [])
+    size = record.size
+    for number, chunk in enumerate(chunks[1:], 2):
+        last = number == len(chunks)
+        if last and not chunk:
+            break
+        try:
+            if chunk.startswith(STATE_LINE):
+                record.states.append((len(record.lines), msgspec.json.decode(chunk, type=Snapshot)))
+            else:
+                record.lines.append(msgspec.json.decode(chunk, type=Line))
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            if not last:
+                detail = f"{path}:{number} is damaged ({error}); restore the file from a copy"
+                return record, JournalError("journal.damaged", detail)
+            if not chunk.startswith(STATE_LINE):
+                detail = f"{path}:{number}: the last line was cut off and is left out"
+                record.notices.append(message("journal.cut_off", detail))
+            break
+        size += len(chunk) + 1
+    return record._replace(size=size), None
+
+
+def game_of(record: Record, find_game: Callable[[str], AnyGame]) -> AnyGame:
+    try:
+        return find_game(record.header.game)
+    except SetupError as error:
+        detail = f"{record.path}: {error}"
+        raise JournalError("journal.unknown_game", detail, file=record.path) from error
+
+
+def replay(record: Record, game: Game[S]) -> Table[S]:
+    """Play a journal again from its start; every fingerprint must come out as it was."""
+    table = set_up(record, game, record.header.position())
+    for index, line in enumerate(record.lines):
+        try:
+            repeat(table, line)
+        except RulesError as error:
+            raise mismatch(record, game, index, f"{quoted(line_text(line))} is not possible: {error}") from error
+        now = digest(table.state)
+        if now != line.digest:
+            move = f"move {len(table.history.played)}, {quoted(line_text(line))}"
+            led = f"led to {quoted(line.digest)} when it was played and leads to {now!r} now"
+            raise mismatch(record, game, index, f"the replay differs from here on: {move}, {led}")
+    return table
+
+
+def set_up(record: Record, game: Game[S], position: Position) -> Table[S]:
+    """The table at which a journal begins."""
+    try:
+        return open_table(game, position)
+    except Exception as error:  # whatever the rules make of a header that they did not write
+        detail = f"{record.path}:1: the game cannot be set up: {error}"
+        raise JournalError(f"journal.{problem_with(record, game)}", detail) from error
+
+
+def mismatch(record: Record, game: AnyGame, index: int, detail: str) -> JournalError:
+    """A line does not lead where it led: because it was played by other rules, or because the file was changed."""
+    problem = problem_with(record, game)
+    hint = "" if problem == "damaged" else "; it was played on other data or by another version of the program"
+    return JournalError(f"journal.{problem}", f"{record.place(index)}: {detail}{hint}")
+
+
+def problem_with(record: Record, game: AnyGame) -> str:
+    """What a journal is that does not replay: from another version, or damaged."""
+    return "other_version" if is_of_another_version(record, game) else "damaged"
+
+
+def is_of_another_version(record: Record, game: AnyGame) -> bool:
+    """Was it begun by another version of the program, or on other data?"""
+    return (record.header.program, record.header.data) != (program_of(game), game.data_digest)
+
+
+def data_notice(record: Record, game: AnyGame) -> list[Message]:
     """That a game was played on other data than there are now, if so."""
-    if record.header.data == game.data_digest:
-        return []
-    return [f"{record.path} was played on other data ({record.header.data}, now {game.data_digest})"]
+    return [message("journal.other_data")] if record.header.data != game.data_digest else []
 
 
-def line_text(line: Line) -> str:
-    """A line in a word: the move, or `undo` or `redo`."""
-    return line.move or ("undo" if line.undo else "redo")
-
-
-def _do(table: Table[S], line: Line) -> None:
+def repeat(table: Table[S], line: Line) -> None:
     """Repeat what a line says. What could be taken back then can be taken back now, so undo asks no questions."""
     history = table.history
     if line.undo:
         if not history.played:
-            raise JournalError("there is nothing to undo")
+            raise JournalError("journal.damaged", "there is nothing to undo")
         history.undo(table)
     elif line.redo:
         table.redo()
     else:
         table.choose(line.move)
         if history.played[-1].dice != line.dice:
-            raise JournalError(f"the dice show {history.played[-1].dice}, in the journal {line.dice}")
+            shown = history.played[-1].dice
+            history.undo(table)
+            raise JournalError("journal.damaged", f"the dice show {shown}, in the journal {line.dice}")
+
+
+@cache
+def program_of(game: AnyGame) -> str:
+    """The version of the program, down to the words of the rules: of those that all games share, and of the game's own."""
+    found = hashlib.blake2b(digest_size=6)
+    own = sys.modules[type(game).__module__].__file__ or __file__
+    for folder in (Path(__file__).parent, Path(own).parent):
+        for path in sorted(folder.glob("*.py")):
+            found.update(b"\n".join(path.read_bytes().splitlines()))
+    return f"{__version__}+{found.hexdigest()}"
 
 
 def _header_of(table: Table[S]) -> Header:
@@ -245,7 +297,7 @@ def _header_of(table: Table[S]) -> Header:
     return Header(
         journal=SIGNATURE,
         format=FORMAT,
-        program=__version__,
+        program=program_of(table.game),
         data=table.game.data_digest,
         game=position.game,
         seats=position.seats,
@@ -263,39 +315,13 @@ def _header(path: Path, line: bytes) -> Header:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         plain = None
     if not isinstance(plain, dict) or plain.get("journal") != SIGNATURE:
-        raise JournalError(f"{path} is not a journal of this program (its first line is no header)")
+        detail = f"{path} is not a journal of this program (its first line is no header)"
+        raise JournalError("journal.not_one", detail, file=path)
     number = plain.get("format")
     if not isinstance(number, int) or number > FORMAT:
-        raise JournalError(f"{path} has format {number}, this program reads up to {FORMAT}: use a newer version")
+        detail = f"{path} has format {quoted(number)}, this program reads up to {FORMAT}: use a newer version"
+        raise JournalError("journal.newer", detail, file=path)
     try:
         return msgspec.convert(plain, Header)
     except msgspec.ValidationError as error:
-        raise JournalError(f"{path}:1: the header is damaged: {error}") from None
-
-
-def _other_data(record: Record, game: AnyGame) -> str:
-    return "" if record.header.data == game.data_digest else "; it was played on other data, restore those to replay it"
-
-
-def _line_of(entry: Entry) -> Line:
-    over = entry.played.over and entry.what != "undo"
-    if entry.what == "move":
-        return Line(move=str(entry.played.move), dice=entry.played.dice, over=over, digest=entry.digest)
-    return Line(undo=entry.what == "undo", redo=entry.what == "redo", over=over, digest=entry.digest)
-
-
-def _resolved(path: Path) -> Path:
-    """Where a path leads. A game is kept in the file itself, not in the link to it."""
-    try:
-        return path.resolve()
-    except (OSError, ValueError, RuntimeError) as error:
-        raise JournalError(f"{str(path)!r} is no path of a file: {error}") from None
-
-
-def _encoded(value: msgspec.Struct) -> bytes:
-    return msgspec.json.encode(value) + b"\n"
-
-
-def _opened(path: Path) -> FileIO:
-    """Unbuffered: every line is one write to the system."""
-    return FileIO(str(path), "r+")
+        raise JournalError("journal.damaged", f"{path}:1: the header is damaged: {error}") from None

@@ -6,6 +6,7 @@ new game is a position with nothing to add, a scenario is a few lines, and a jou
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Sequence
 from typing import Any, get_type_hints
 
@@ -23,6 +24,9 @@ from game.rules.zones import Zone, census
 # Beyond what any game takes.
 MOST_SEATS = 16
 
+LONGEST_NAME = 60
+"""So many letters of a person's name are kept."""
+
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who sits at the table: a name, `human` or the name of a bot, and the colour of the pieces if somebody chose one."""
@@ -30,6 +34,12 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str = ""
     player: str = "human"
     colour: str = ""
+
+    def __post_init__(self) -> None:
+        """A name from anywhere can be shown everywhere: no letters that cannot be drawn, and not too many."""
+        if len(self.name) > LONGEST_NAME or not self.name.isprintable():
+            letters = (letter for letter in self.name if letter.isprintable())
+            msgspec.structs.force_setattr(self, "name", "".join(itertools.islice(letters, LONGEST_NAME)))
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -100,6 +110,14 @@ def positioned_state(game: Game[S], position: Position) -> S:
         reasons += _impossible(game, state, start, len(position.seats))
     except Exception as error:
         reasons.append(f"the game cannot make sense of it: {quoted(error)}")
+    if reasons:
+        raise PositionError(reasons)
+    return state
+
+
+def settled(game: Game[S], start: S, state: S) -> S:
+    """A state whose components are those of this start: what there is no longer goes, what is new goes to its home."""
+    reasons = _settle(game.zones(start), game.zones(state), ())
     if reasons:
         raise PositionError(reasons)
     return state

@@ -18,7 +18,8 @@ from game.data.yaml_files import parse
 from game.rules.decision import SeenDecision
 from game.rules.errors import CannotUndo, IllegalMove, PositionError, RulesError, SetupError
 from game.rules.game import AnyGame
-from game.rules.journal import resume, save
+from game.rules.journal import Journal, save
+from game.rules.keeping import resume
 from game.rules.opening import new_table, open_table, position_of
 from game.rules.position import Seat, read_position
 from game.rules.state import NOBODY
@@ -44,7 +45,14 @@ class Session:
 
     @table.setter
     def table(self, table: Table[Any]) -> None:
+        self.leave()
         self._table = table
+
+    def leave(self, path: Path | None = None) -> None:
+        """Let go of the table's journal; or only if it is this one, which is opened anew."""
+        journal = None if self._table is None else self._table.history.journal
+        if self._table is not None and isinstance(journal, Journal) and path in (None, journal.path):
+            self._table.history.close()
 
     def answer(self, line: bytes) -> bytes:
         """The answer to one line: one JSON object, whatever comes in."""
@@ -136,8 +144,10 @@ class LoadRequest(Request):
     path: str
 
     def answer(self, session: Session) -> Answer:
-        session.table, notices = resume(_path(self.path), session.find_game)
-        return _situation(session.table) | {"notices": notices}
+        path = _path(self.path)
+        session.leave(path)
+        session.table, notices = resume(path, session.find_game)
+        return _situation(session.table) | {"notices": [str(notice) for notice in notices]}
 
 
 class SaveRequest(Request):
@@ -239,6 +249,7 @@ class QuitRequest(Request):
     """End the conversation."""
 
     def answer(self, session: Session) -> Answer:
+        session.leave()
         session.over = True
         return {}
 

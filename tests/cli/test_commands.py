@@ -18,7 +18,8 @@ from game.cli import main
 from game.cli.arguments import parser
 from game.cli.seating import texts_for
 from game.cli.text import Terminal
-from game.rules.journal import line_text, read, save, write
+from game.rules.journal import read, save, write
+from game.rules.journal_lines import line_text
 from game.rules.position import Seat
 from game.rules.wording import Wording
 from tests import night_train

@@ -80,6 +80,7 @@ def test_save_and_load_go_on_where_the_game_was(session: Session, tmp_path: Path
     opened(session)
     assert send(session, "save", path=path)["ok"]
     send(session, "choose", move="walk")
+    send(session, "quit")
     other = Session(find_game, installed)
     loaded = send(other, "load", path=path)
     assert loaded["notices"] == []

@@ -22,7 +22,8 @@ from game.bots.players import bots_move, seated_bots
 from game.data.paths import ROOT
 from game.data.settings import Settings, read_settings, write_settings
 from game.dictators.game import GAME
-from game.rules.journal import Record, read, replay
+from game.rules.journal import read, replay
+from game.rules.journal_lines import Record
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.rules.table import Table

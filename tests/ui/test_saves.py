@@ -12,7 +12,8 @@ import pytest
 
 from game.data.paths import ROOT
 from game.data.texts import Texts
-from game.rules.journal import resume, save
+from game.rules.journal import save
+from game.rules.keeping import resume
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.ui.screens.saves import ago, latest, saved_games

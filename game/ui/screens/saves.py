@@ -11,7 +11,8 @@ import msgspec
 from game.data.paths import saves_dir
 from game.data.texts import Texts
 from game.rules.errors import JournalError
-from game.rules.journal import FORMAT, SIGNATURE, Header, read
+from game.rules.journal import read
+from game.rules.journal_lines import FORMAT, SIGNATURE, Header
 from game.rules.keeping import ENDING
 from game.ui.screens.doors import SavedGame
 

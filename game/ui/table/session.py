@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from game.bots.chair import Bot
-from game.bots.players import seated_bots, undo, undo_refusal, viewer
+from game.bots.players import known_seats, seated_bots, undo, undo_refusal, viewer
 from game.data.texts import Texts
 from game.rules.decision import Decision
 from game.rules.errors import RulesError
@@ -40,7 +40,7 @@ class Session:
         self.table = table
         self.open_hands = open_hands or table.state.options.open_hands
         self.wording = Wording(table.game, table.seats, texts)
-        self.bots = seated_bots(table.game.id, table.seats, table.position.seed)
+        self.bots = seated_bots(table.game.id, known_seats(table.game.id, table.seats), table.position.seed)
         self.people = [seat for seat in range(len(table.seats)) if seat not in self.bots]
         self.pending: deque[Beat] = deque()
         self._past: deque[Beat] = deque(maxlen=REMEMBERED_BEATS)
@@ -122,10 +122,7 @@ class Session:
     def close(self) -> None:
         """Nobody plays here any more: let go of the journal, so that it can be opened again."""
         self.table.watch(None)
-        journal = self.table.history.journal
-        if journal is not None:
-            journal.close()
-            self.table.history.journal = None
+        self.table.history.close()
 
     def undo_refusal(self) -> Refusal | None:
         return undo_refusal(self.table, self.bots)

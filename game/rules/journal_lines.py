@@ -1,0 +1,116 @@
+"""What the lines of a journal say."""
+
+from __future__ import annotations
+
+import zlib
+from base64 import b64decode, b64encode
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from game.rules.history import Entry, Mark
+from game.rules.messages import Message
+from game.rules.position import Position, Seat
+
+FORMAT = 2
+SIGNATURE = "situation-room"
+
+# Far more than any state has; what claims to hold more is not unpacked.
+_LARGEST_STATE = 4 * 1024 * 1024
+
+
+class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The first line: what the game is derived from, and what it was played with."""
+
+    journal: str
+    format: int
+    program: str
+    data: str
+    game: str
+    seats: tuple[Seat, ...]
+    seed: int
+    options: dict[str, Any]
+    scenario: str = ""
+    state: dict[str, Any] = {}
+
+    def position(self) -> Position:
+        return Position(self.game, self.seats, self.seed, self.options, self.scenario, self.state)
+
+
+class Line(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One thing done: a move, or an undo or redo of one, and the fingerprint of the state it led to.
+
+    `over` marks what ended the game, so that a list of saved games need not play them to know.
+    """
+
+    move: str = ""
+    undo: bool = False
+    redo: bool = False
+    dice: tuple[int, ...] = ()
+    over: bool = False
+    digest: str
+
+
+class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The whole state at a checkpoint, packed, and how many moves led to it."""
+
+    state: str
+    moves: int
+
+    @staticmethod
+    def of(mark: Mark[Any]) -> Snapshot:
+        return Snapshot(b64encode(zlib.compress(msgspec.json.encode(mark.state))).decode(), mark.moves)
+
+    def plain(self) -> Any:
+        """The state as plain values; None if it cannot be unpacked."""
+        try:
+            return msgspec.json.decode(zlib.decompressobj().decompress(b64decode(self.state), _LARGEST_STATE))
+        except (ValueError, zlib.error, RecursionError):
+            return None
+
+
+STATE_LINE = b'{"state":'
+"""How a line begins that is no move but a state."""
+
+
+class Record(NamedTuple):
+    """A journal as read: its lines and states, how long the file was and how much is in good order, and what was lost.
+
+    With each state stands how many lines come before it.
+    """
+
+    path: Path
+    header: Header
+    lines: list[Line]
+    states: list[tuple[int, Snapshot]]
+    length: int
+    size: int
+    notices: list[Message]
+
+    def place(self, index: int) -> str:
+        """Where in the file a line stands, for who looks for it."""
+        return f"{self.path}:{index + 2 + sum(before <= index for before, _state in self.states)}"
+
+
+def line_text(line: Line) -> str:
+    """A line in a word: the move, or `undo` or `redo`."""
+    return line.move or ("undo" if line.undo else "redo")
+
+
+def line_of(entry: Entry) -> Line:
+    over = entry.played.over and entry.what != "undo"
+    if entry.what == "move":
+        return Line(move=str(entry.played.move), dice=entry.played.dice, over=over, digest=entry.digest)
+    return Line(undo=entry.what == "undo", redo=entry.what == "redo", over=over, digest=entry.digest)
+
+
+def encoded(value: msgspec.Struct) -> bytes:
+    return msgspec.json.encode(value) + b"\n"
+
+
+def moves_in(lines: Sequence[Line]) -> int:
+    """How many moves these lines come to, without playing them."""
+    undone = sum(line.undo for line in lines)
+    return len(lines) - 2 * undone

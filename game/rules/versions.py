@@ -1,0 +1,183 @@
+"""Games that another version of the program has played, or this one on other data.
+
+They are watched as far as they replay, and played on from the last state in their journal that the rules of now accept.
+"""
+
+from __future__ import annotations
+
+import types
+import typing
+from collections.abc import Iterator
+from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from game.rules.errors import JournalError, RulesError
+from game.rules.game import AnyGame, Game
+from game.rules.history import digest
+from game.rules.journal import is_of_another_version, problem_with, repeat, set_up
+from game.rules.journal_lines import Line, Record, moves_in
+from game.rules.messages import Message, message
+from game.rules.moves import S
+from game.rules.opening import open_table
+from game.rules.position import Position, difference, read_options, settled, start_state
+from game.rules.table import Table
+
+
+class Rescued(NamedTuple):
+    """A game that can be played on, and how many of its last moves could not be repeated."""
+
+    table: Table[Any]
+    lost: int
+
+
+def as_far_as_it_goes(record: Record, game: Game[S], broken: JournalError | None = None) -> tuple[Table[S], list[Message]]:
+    """The table of a journal as far as it replays, and what there is to tell about that.
+
+    With other rules a game may come out differently; then it is shown as long as its moves are possible and its dice fall
+    as they fell. Of a damaged one only what is certain is shown.
+    """
+    other = is_of_another_version(record, game)
+    table = set_up(record, game, _usable(record, game) if other else record.header.position())
+    differs = 0
+    stopped = broken is not None
+    for line in record.lines:
+        try:
+            repeat(table, line)
+        except RulesError:
+            stopped = True
+            break
+        if digest(table.state) != line.digest:
+            if not other:
+                table.history.undo(table)
+                stopped = True
+                break
+            differs = differs or len(table.history.played)
+    shown, count = len(table.history.played), moves_in(record.lines)
+    notices = []
+    if stopped:
+        notices.append(message(f"journal.watched.{problem_with(record, game)}", number=shown, count=count))
+    if differs and differs <= shown:
+        notices.append(message("journal.watched.differs", number=differs))
+    return table, notices
+
+
+def rescued(record: Record, game: Game[S]) -> Rescued | None:
+    """A game to play on: from a state in its journal; else from its start, if all its moves are still possible."""
+    found = from_a_state(record, game)
+    if found is not None:
+        return found
+    try:
+        table = open_table(game, _usable(record, game))
+    except Exception:  # whatever the rules make of a header that they did not write
+        return None
+    lost = _repeated(table, _in_effect(record)[0])
+    return None if lost else Rescued(table, 0)
+
+
+def from_a_state(record: Record, game: Game[S]) -> Rescued | None:
+    """The game from the newest state in its journal that the rules accept, with the moves since as far as they go."""
+    lines, states = _in_effect(record)
+    for moves, plain in reversed(states):
+        table = _opened(record, game, plain)
+        if table is not None:
+            return Rescued(table, _repeated(table, lines[moves:]))
+    return None
+
+
+def _in_effect(record: Record) -> tuple[list[Line], list[tuple[int, Any]]]:
+    """The moves that were not taken back, and the states on the way to the last of them, each after so many moves."""
+    moves: list[Line] = []
+    undone: list[Line] = []
+    states: list[tuple[int, Any]] = []
+    kept = iter([*record.states, (len(record.lines) + 1, None)])
+    before, state = next(kept)
+    for index in range(len(record.lines) + 1):
+        while before <= index and state is not None:
+            if 0 <= state.moves <= len(moves):
+                states.append((state.moves, state.plain()))
+            before, state = next(kept)
+        if index == len(record.lines):
+            break
+        line = record.lines[index]
+        if line.undo and moves:
+            undone.append(moves.pop())
+            states = [(count, plain) for count, plain in states if count <= len(moves)]
+        elif line.redo and undone:
+            moves.append(undone.pop())
+        elif line.move:
+            moves.append(line)
+            undone.clear()
+    return moves, states
+
+
+def _repeated(table: Table[S], lines: list[Line]) -> int:
+    """Repeat moves as far as they are possible; returns how many are not."""
+    for number, line in enumerate(lines):
+        try:
+            repeat(table, line)
+        except RulesError:
+            return len(lines) - number
+    return 0
+
+
+def _opened(record: Record, game: Game[S], plain: Any) -> Table[S] | None:
+    """The table in a state of the journal, if the rules accept it."""
+    if not isinstance(plain, dict):
+        return None
+    try:
+        position = msgspec.structs.replace(_usable(record, game), state={})
+        start = start_state(game, position)
+        state = settled(game, start, overlaid(start, plain))
+        return open_table(game, msgspec.structs.replace(position, state=difference(start, state)))
+    except Exception:  # a state of other rules may be anything to these
+        return None
+
+
+def _usable(record: Record, game: AnyGame) -> Position:
+    """Where a journal begins, with those of its options that there still are."""
+    position = record.header.position()
+    return msgspec.structs.replace(position, options=dict(_usable_options(game, position.options)))
+
+
+def _usable_options(game: AnyGame, options: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    for name, value in options.items():
+        try:
+            read_options(game, {name: value})
+        except RulesError:
+            continue
+        yield name, value
+
+
+# Old states in new shapes ------------------------------------------------------------------------------------------------
+
+
+def overlaid(start: S, plain: dict[str, Any]) -> S:
+    """A state from the plain values of an old one: fields that are gone are left out, new ones are as at the start.
+
+    The options are those of the table, for they stand in its header.
+    """
+    old = {name: value for name, value in plain.items() if name != "options"}
+    return msgspec.convert(_fitting(old, type(start), start), type(start))
+
+
+def _fitting(value: Any, hint: Any, usual: Any) -> Any:
+    """Plain values as a type takes them now. `usual` is what stands at this place at the start, if anything does."""
+    arguments = get_args(hint)
+    if get_origin(hint) in (typing.Union, types.UnionType):
+        hint = next((choice for choice in arguments if _is_record(choice)), hint)
+    if _is_record(hint) and isinstance(value, dict):
+        hints, fields = get_type_hints(hint), hint.__struct_fields__
+        known = {name: _fitting(value[name], hints[name], getattr(usual, name, None)) for name in fields if name in value}
+        return (msgspec.to_builtins(usual) if isinstance(usual, hint) else {}) | known
+    if get_origin(hint) is list and isinstance(value, list):
+        places = usual if isinstance(usual, list) and len(usual) == len(value) else [None] * len(value)
+        return [_fitting(item, arguments[0], place) for item, place in zip(value, places, strict=True)]
+    if get_origin(hint) is dict and isinstance(value, dict):
+        places = usual if isinstance(usual, dict) else {}
+        return {key: _fitting(item, arguments[1], places.get(key)) for key, item in value.items()}
+    return value
+
+
+def _is_record(hint: Any) -> bool:
+    return isinstance(hint, type) and issubclass(hint, msgspec.Struct)
