@@ -9,11 +9,16 @@ from game.data.problems import MOST_TOLD
 from game.rules.messages import message
 
 if TYPE_CHECKING:
+    from game.data.texts import Texts
     from game.rules.moves import Refusal
 
 
 class RulesError(Exception):
     """Anything the rules module refuses; front ends catch this one type."""
+
+    def text(self, texts: Texts) -> str:
+        """What a window says about it; in the person's language where there are texts for it."""
+        return str(self)
 
 
 class MalformedMove(RulesError):
@@ -53,6 +58,9 @@ class JournalError(RulesError):
     def __init__(self, key: str, /, detail: str = "", **params: Any) -> None:
         self.message = message(key, detail, **params)
         super().__init__(str(self.message))
+
+    def text(self, texts: Texts) -> str:
+        return self.message.text(texts)
 
 
 class PositionError(RulesError):

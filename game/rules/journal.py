@@ -54,7 +54,7 @@ class Journal:
         self.path = path
         self._file = file
         self._size = file.seek(0, os.SEEK_END)
-        self._worth_keeping = worth_keeping
+        self.worth_keeping = worth_keeping
         # What was written since the last state, and what that state weighs.
         self._since, self._weight = 0, _USUAL_STATE
 
@@ -63,7 +63,7 @@ class Journal:
         data = encoded(line_of(entry))
         self._write(data)
         self._since += len(data)
-        self._worth_keeping = True
+        self.worth_keeping = True
 
     @property
     def wants_state(self) -> bool:
@@ -71,7 +71,7 @@ class Journal:
         return self._since >= self._weight
 
     def keep(self, mark: Mark[Any]) -> None:
-        """Append the state at a checkpoint. It may be missing, for all moves are there; and a game that is over needs none."""
+        """Append the state at a checkpoint, if it can be: all moves are there. A game that is over needs none."""
         if mark.state.result is None:
             data = encoded(Snapshot.of(mark))
             with suppress(JournalError):
@@ -82,7 +82,7 @@ class Journal:
         if self._since:
             self.keep(mark)
         with suppress(OSError):
-            gone = not self._worth_keeping and self.is_ours()
+            gone = not self.worth_keeping and self.is_ours()
             self._file.close()
             if gone:
                 self.path.unlink()

@@ -16,12 +16,13 @@ from game.ui.app import App, Screen
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import TABLE
 from game.ui.last_words import show_last_words
-from game.ui.program import Program, journal_of
+from game.ui.program import Program
 from game.ui.reports import report_words, write_report
 from game.ui.screens.dialog import Answer, Notice, Question
 from game.ui.screens.menu_screen import MenuScreen
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.screen import TableScreen
+from game.ui.table.session import journal_of
 
 
 class Net:

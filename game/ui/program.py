@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -10,23 +10,27 @@ from typing import Any
 
 import pygame
 
+from game.bots.players import unknown_bots
 from game.catalog import find_game
+from game.data.paths import saves_dir
 from game.data.rulebook import load_rulebook
-from game.rules.errors import RulesError
-from game.rules.journal import Journal, read, replay, resume, save, write
-from game.rules.keeping import new_journal, new_seed
+from game.rules.errors import JournalError, RulesError
+from game.rules.journal import Journal, write
+from game.rules.keeping import keep, new_journal, new_seed, resume, watched
+from game.rules.messages import Message
 from game.rules.opening import new_table
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.faces import face_of, texts_of
 from game.ui.kit.look import Look
-from game.ui.screens.campaigns import CampaignDoors, CampaignPage, campaign_page, recorded_battle
+from game.ui.screens.campaigns import CampaignDoors, CampaignPage, campaign_page, recorded_battle, renamed_battle
 from game.ui.screens.credits_screen import CreditsScreen
 from game.ui.screens.dialog import Busy, Notice
 from game.ui.screens.doors import Doors, NewGame
 from game.ui.screens.menu_screen import MenuScreen
 from game.ui.screens.new_game_screen import NewGameScreen
 from game.ui.screens.rules_screen import RulesScreen
+from game.ui.screens.save_as import CannotSave, ask_save_as
 from game.ui.screens.saves import latest, saved_games
 from game.ui.screens.saves_screen import SavedGamesScreen
 from game.ui.screens.scenarios_screen import ScenariosScreen
@@ -35,9 +39,12 @@ from game.ui.table.pause import Entry, PauseScreen, give_up
 from game.ui.table.replay import ReplayScreen, ReplaySession
 from game.ui.table.result import ResultDoors, ResultScreen
 from game.ui.table.screen import TableDoors, TableScreen
-from game.ui.table.session import Session
+from game.ui.table.session import Session, journal_of
 from game.ui.thumbnail import thumbnail
 from game.ui.work import Work
+
+Opened = tuple[Table[Any], list[Message]]
+"""A table, and what there is to tell about it."""
 
 
 class Program:
@@ -105,13 +112,16 @@ class Program:
         """Open a new table, kept from its first move; `kept` is told where."""
         options = wished.options | ({"open_hands": True} if wished.open_hands else {})
 
-        def opened() -> tuple[Table[Any], list[str]]:
+        def opened() -> Opened:
             seed = wished.seed if wished.seed is not None else new_seed()
             table = new_table(find_game(wished.game), wished.seats, seed, options, wished.scenario)
-            save(table, new_journal(table.game.id))
-            return table, []
+            return table, keep(table, new_journal(table.game.id))
 
-        self._open(opened, kept)
+        def told(_table: Table[Any], path: Path) -> None:
+            if kept is not None:
+                kept(path)
+
+        self._open(opened, told)
 
     def continue_game(self) -> None:
         last = latest(saved_games())
@@ -119,24 +129,32 @@ class Program:
             self.load(last.path)
 
     def load(self, path: Path) -> None:
-        """Go on with a saved game, exactly where it was."""
-        self._open(lambda: resume(path, find_game))
+        """Go on with a saved game, exactly where it was; one of another version may go on in another file."""
 
-    def _open(self, opened: Callable[[], tuple[Table[Any], list[str]]], kept: Callable[[Path], None] | None = None) -> None:
+        def moved(table: Table[Any], new: Path) -> None:
+            if self._tell_campaign(table, path.resolve(), new):
+                # Its campaign knows no other file any more.
+                journal = table.history.journal
+                assert isinstance(journal, Journal)
+                journal.worth_keeping = True
+
+        self._open(lambda: resume(path, find_game), moved)
+
+    def _open(self, opened: Callable[[], Opened], kept: Callable[[Table[Any], Path], None]) -> None:
         """Loading plays every move again, which can take a moment: the window stays alive meanwhile."""
 
-        def task(work: Work[tuple[Table[Any], list[str]]]) -> tuple[Table[Any], list[str]]:
+        def task(work: Work[Opened]) -> Opened:
             table, notices = opened()
-            if work.cancelled and table.history.journal is not None:
+            if work.cancelled:
                 # Nobody waits for it any more: let go of its journal.
-                table.history.journal.close()
+                table.history.close()
             return table, notices
 
-        def show(found: tuple[Table[Any], list[str]]) -> None:
+        def show(found: Opened) -> None:
             table, notices = found
             path = journal_of(table)
-            if kept is not None and path is not None:
-                kept(path)
+            if path is not None:
+                kept(table, path)
             self.show(table, notices)
 
         self._busy(task, show)
@@ -145,17 +163,22 @@ class Program:
         def failed(error: Exception) -> None:
             if not isinstance(error, RulesError):
                 raise error
-            self.tell(self.app.texts("ui_table.cannot_open"), str(error))
+            self.tell(self.app.texts("ui_table.cannot_open"), error.text(self.app.texts))
 
         Busy.during(self.app, self.app.texts("ui_table.loading"), task, done, failed)
 
-    def show(self, table: Table[Any], notices: list[str]) -> None:
-        """Show a table that is open."""
+    def show(self, table: Table[Any], notices: Sequence[Message | str]) -> None:
+        """Show a table that is open, and what there is to tell about it."""
         session = Session(table, texts_of(table.game, self.app.texts))
-        screen = TableScreen(
-            self.app, session, face_of(table.game, session.wording.texts), self._table_doors(session), "\n".join(notices)
-        )
-        self.app.push(screen)
+        face = face_of(table.game, session.wording.texts)
+        self.app.push(TableScreen(self.app, session, face, self._table_doors(session)))
+        self._tell_all([*notices, *unknown_bots(table.game.id, table.seats)])
+
+    def _tell_all(self, notices: Sequence[Message | str]) -> None:
+        texts = self.app.texts
+        if notices:
+            words = [notice if isinstance(notice, str) else notice.text(texts) for notice in notices]
+            self.tell(texts("ui_table.about_game"), "\n".join(words))
 
     def _table_doors(self, session: Session) -> TableDoors:
         game = session.table.game.id
@@ -163,6 +186,7 @@ class Program:
             rules=lambda rule: self.rules(game, rule),
             pause=lambda: self._pause(session),
             result=lambda: self._result(session),
+            cannot_save=lambda error, again: self._cannot_save(session, error, again),
         )
 
     def _pause(self, session: Session) -> None:
@@ -181,14 +205,49 @@ class Program:
             Entry("settings", "cog_outline", "O", after(self.settings)),
             Entry("keys", "keyboard_outline", "K", after(self._keys)),
         ]
+        saved = "saved"
         if not isinstance(session, ReplaySession):
+            save_as = partial(self._save_as, session, lambda: None)
+            entries.append(Entry("save_as", "content_save_outline", "S", after(save_as)))
+            saved = "saved" if session.table.history.journal is not None else "not_saved"
             if session.table.result is not None:
                 entries.append(Entry("result", "trophy", "E", after(lambda: self._result(session))))
             elif session.table.game.can_give_up:
                 ask = partial(give_up, app, session, self._table_screen().attempt)
                 entries.append(Entry("give_up", "flag_variant_outline", "U", after(ask)))
         entries.append(Entry("leave", "home_outline", "M", after(self._to_menu)))
-        app.push(PauseScreen(app, entries))
+        app.push(PauseScreen(app, entries, saved))
+
+    # Saving -------------------------------------------------------------------------------------------------------------
+
+    def _save_as(self, session: Session, done: Callable[[], None]) -> None:
+        """Keep a table in another file from now on."""
+
+        def saved(path: Path) -> None:
+            if session.kept_in is not None:
+                self._tell_campaign(session.table, session.kept_in, path)
+            session.kept_in = path
+            self._table_screen().say(self.app.texts("ui_table.save_as.done", name=path.name))
+            done()
+
+        ask_save_as(self.app, session.table, saved)
+
+    def _cannot_save(self, session: Session, error: JournalError, again: Callable[[], None]) -> None:
+        """A move could not be kept: it is tried again, kept elsewhere, or played without being saved."""
+
+        def without() -> None:
+            session.table.history.close()
+            again()
+
+        self.app.push(CannotSave(self.app, error, again, lambda: self._save_as(session, again), without))
+
+    def _tell_campaign(self, table: Table[Any], old: Path, new: Path) -> bool:
+        """A game goes on in another file; was it a battle of a campaign, which has to know?"""
+        try:
+            return old != new and renamed_battle(table.game.id, _known_as(old), _known_as(new))
+        except OSError as error:
+            self.tell(self.app.texts("ui_table.campaign_not_kept"), str(error))
+            return False
 
     def _table_screen(self) -> TableScreen:
         """The table that lies open, whatever is over it."""
@@ -226,19 +285,20 @@ class Program:
             self._to_menu()
             self.start(wished)
 
-        doors = ResultDoors(lambda: self._watch(table), saved, self._to_menu, again, app.pop)
-        if (campaign := self._campaign_of(table)) is not None:
+        doors = ResultDoors(lambda: self._watch((table, [])), saved, self._to_menu, again, app.pop)
+        if (campaign := self._campaign_of(session)) is not None:
             label = app.texts("ui_table.result.campaign")
             doors = replace(doors, go_on=lambda: self._to_campaign(*campaign), on_label=label)
         app.push(ResultScreen(app, session, screen.face, screen.view.seat_looks(), doors))
 
-    def _campaign_of(self, table: Table[Any]) -> tuple[str, str] | None:
+    def _campaign_of(self, session: Session) -> tuple[str, str] | None:
         """The campaign that a battle was fought for. It is written down there, if that was not done yet."""
-        path = journal_of(table)
+        table = session.table
+        path = session.kept_in
         if path is None:
             return None
         try:
-            campaign = recorded_battle(table, path.name)
+            campaign = recorded_battle(table, _known_as(path))
         except OSError as error:
             self.tell(self.app.texts("ui_table.campaign_not_kept"), str(error))
             return None
@@ -255,18 +315,15 @@ class Program:
             self.campaign(game, campaign)
 
     def watch(self, path: Path) -> None:
-        """Step through a saved game."""
+        """Step through a saved game, as far as it replays."""
+        self._busy(lambda _work: watched(path, find_game), self._watch)
 
-        def task(_work: Work[Table[Any]]) -> Table[Any]:
-            record = read(path)
-            return replay(record, find_game(record.header.game))
-
-        self._busy(task, self._watch)
-
-    def _watch(self, table: Table[Any]) -> None:
+    def _watch(self, found: Opened) -> None:
+        table, notices = found
         session = ReplaySession(table, texts_of(table.game, self.app.texts))
         face = face_of(table.game, session.wording.texts)
         self.app.push(ReplayScreen(self.app, session, face, self._table_doors(session)))
+        self._tell_all(notices)
 
     # Saved games --------------------------------------------------------------------------------------------------------
 
@@ -277,7 +334,6 @@ class Program:
         return face_of(table.game, texts_of(table.game, self.app.texts)).progress(table.state)
 
 
-def journal_of(table: Table[Any]) -> Path | None:
-    """The file in which a table is kept."""
-    journal = table.history.journal
-    return journal.path if isinstance(journal, Journal) else None
+def _known_as(path: Path) -> str:
+    """What a campaign calls the file of its battle: by its name among the saves, otherwise by its whole path."""
+    return path.name if path.parent == saves_dir().resolve() else str(path)

@@ -148,7 +148,8 @@ def test_a_damaged_game_is_shown_as_far_as_it_is_certain(path: Path) -> None:
 
 def test_a_line_that_cannot_be_read_ends_what_is_shown(path: Path) -> None:
     write(play(position(actions=3), "walk", "walk"), path)
-    path.write_bytes(path.read_bytes().replace(b'{"move":"walk"', b'{"move":"wa', 2).replace(b'{"move":"wa', b'{"move":"walk"', 1))
+    head, first, second, state = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(head + first + second.replace(b"walk", b"wa\n") + state)
     table, notices = watched(path, find_game)
     assert len(table.history.played) == 1
     assert keys(notices) == ["journal.watched.damaged"]
@@ -205,7 +206,8 @@ def test_an_old_state_fits_into_new_records() -> None:
     state = overlaid(start, old)
     assert isinstance(state, NightState)
     assert state.couriers[0].station == 1
-    assert (state.alarm, state.couriers[1].turned_by, state.options) == (start.alarm, start.couriers[1].turned_by, start.options)
+    assert (state.alarm, state.options) == (start.alarm, start.options)
+    assert state.couriers[1].turned_by == start.couriers[1].turned_by
 
 
 def test_cards_that_are_gone_or_new_find_their_place(path: Path) -> None:
@@ -214,7 +216,11 @@ def test_cards_that_are_gone_or_new_find_their_place(path: Path) -> None:
     state.couriers[0].hand = ["balloon#1"]
     write(table, path)
     packed = msgspec.to_builtins(Snapshot.of(Mark(1, 0, state)))
-    changed(path, lambda lines: (lines[0].update(program="older"), lines[1].update(digest="x"), lines.__setitem__(-1, packed)))
+
+    def change(lines: list[Any]) -> None:
+        lines[0]["program"], lines[1]["digest"], lines[-1] = "older", "other", packed
+
+    changed(path, change)
     again, _notices = resume(path, find_game)
     assert again.state.couriers[0].hand == []
     assert again.state.couriers[1].hand == ["stop#1"]

@@ -103,6 +103,15 @@ def test_letters_typed_into_a_field_press_no_button() -> None:
     assert typed[-1] == "nina"
 
 
+def test_a_field_takes_no_letters_that_cannot_be_drawn() -> None:
+    field = TextField(Box(0, 0, 100, 40), "A\0nna", lambda _text: None)
+    field.take(pygame.event.Event(pygame.TEXTINPUT, text=" B\x1be\nn\ud800"))
+    assert field.text == "Anna Ben"
+    number = TextField(Box(0, 0, 100, 40), "", lambda _text: None, digits=True)
+    number.take(pygame.event.Event(pygame.TEXTINPUT, text="1²٣2"))
+    assert number.text == "12"
+
+
 def test_a_slider_is_dragged_and_stepped_within_its_ends() -> None:
     values: list[int] = []
     slider = Slider(Box(0, 0, 184, 40), 0, 10, 5, values.append)

@@ -12,10 +12,12 @@ import pytest
 
 from game.data.paths import ROOT
 from game.data.texts import Texts
+from game.rules.errors import JournalError
 from game.rules.journal import save
 from game.rules.keeping import resume
 from game.rules.opening import new_table
 from game.rules.position import Seat
+from game.ui.screens.save_names import moment
 from game.ui.screens.saves import ago, latest, saved_games
 from tests.night_train import GAME
 from tests.rules.tables import hands, play, position
@@ -23,7 +25,7 @@ from tests.rules.tables import hands, play, position
 SEATS = (Seat("Anna", "human", "red"), Seat("Ben", "random", "blue"))
 
 
-def saved(folder: Path, name: str, moves: int = 0, when: float = 0) -> Path:
+def saved(folder: Path, name: str, moves: int = 1, when: float = 0) -> Path:
     """A game in the folder with so many moves played."""
     path = folder / name
     table = new_table(GAME, SEATS, 5, {"dice": "auto"})
@@ -46,7 +48,7 @@ def test_a_saved_game_says_who_plays_what_and_how_far_it_is(tmp_path: Path) -> N
     path = saved(tmp_path, "one.journal", moves=4, when=1000)
     (game,) = saved_games(tmp_path)
     assert (game.path, game.game, game.seats) == (path, "night_train", SEATS)
-    assert (game.moves, game.when, game.finished, game.problem) == (4, 1000, False, "")
+    assert (game.moves, game.when, game.finished, game.problem) == (4, 1000, False, None)
 
 
 def test_the_usual_folder_is_the_persons_own(own_home: Path) -> None:
@@ -93,7 +95,7 @@ def test_a_damaged_file_is_listed_with_its_problem(tmp_path: Path, content: byte
     (tmp_path / "bad.journal").write_bytes(content)
     good = saved(tmp_path, "good.journal", moves=2)
     games = {game.path.name: game for game in saved_games(tmp_path)}
-    assert problem in games["bad.journal"].problem
+    assert problem in str(games["bad.journal"].problem)
     assert (games["bad.journal"].game, games["bad.journal"].seats) == ("", ())
     assert games["good.journal"].moves == 2
     last = latest(list(games.values()))
@@ -107,7 +109,7 @@ def test_a_line_damaged_in_the_middle_is_found(tmp_path: Path) -> None:
     lines[2] = b"x" * len(lines[2])
     path.write_bytes(b"\n".join(lines))
     (game,) = saved_games(tmp_path)
-    assert ":3 is damaged" in game.problem
+    assert ":3 is damaged" in str(game.problem)
     assert game.game == "night_train"
     assert latest([game]) is None
 
@@ -118,7 +120,7 @@ def test_a_last_line_cut_off_is_no_problem(tmp_path: Path, cut: int) -> None:
     path = saved(tmp_path, "one.journal", moves=3)
     path.write_bytes(path.read_bytes()[:-cut])
     (game,) = saved_games(tmp_path)
-    assert game.problem == ""
+    assert game.problem is None
     assert latest([game]) == game
 
 
@@ -126,6 +128,41 @@ def test_what_is_no_file_is_listed_with_its_problem(tmp_path: Path) -> None:
     (tmp_path / "folder.journal").mkdir()
     (game,) = saved_games(tmp_path)
     assert game.problem
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes in folders here")
+def test_a_pipe_and_a_huge_file_are_refused_at_once(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.journal")
+    with (tmp_path / "huge.journal").open("wb") as file:
+        file.truncate(10**12)
+    (tmp_path / "folder.journal").mkdir()
+    problems = {game.path.stem: game.problem.key for game in saved_games(tmp_path) if game.problem is not None}
+    assert problems == {"pipe": "journal.no_file", "huge": "journal.too_large", "folder": "journal.folder"}
+    for name in problems:
+        with pytest.raises(JournalError):
+            resume(tmp_path / f"{name}.journal", lambda _name: GAME)
+
+
+def test_a_game_without_a_move_is_no_saved_game(tmp_path: Path) -> None:
+    saved(tmp_path, "empty.journal", moves=0)
+    assert saved_games(tmp_path) == []
+
+
+def test_states_in_a_journal_are_neither_moves_nor_damage(tmp_path: Path) -> None:
+    path = saved(tmp_path, "one.journal", moves=3)
+    table, _notices = resume(path, lambda _name: GAME)
+    assert table.decision is not None
+    table.choose(table.decision.options[0])
+    table.history.close()
+    (game,) = saved_games(tmp_path)
+    assert (game.moves, game.problem) == (4, None)
+
+
+@pytest.mark.parametrize("when", [1e12, -1e12, 3e17, float("inf")])
+def test_a_date_that_no_calendar_has_is_unknown(when: float) -> None:
+    texts = Texts("en")
+    assert ago(texts, when) == "date unknown"
+    assert moment(when, datetime.now(), texts) == "date unknown"
 
 
 def test_a_link_to_nowhere_is_no_game(tmp_path: Path) -> None:

@@ -57,7 +57,7 @@ def saved(
         table.choose(table.decision.options[0])
     path = folder / f"{name}.journal"
     save(table, path)
-    table.history.journal.close()  # type: ignore[union-attr]
+    table.history.close()
     return aged(path, age)
 
 
@@ -490,8 +490,7 @@ def test_what_cannot_be_renamed_is_said(folder: Path, monkeypatch: pytest.Monkey
 def test_a_damaged_game_says_why_and_cannot_be_opened(folder: Path) -> None:
     path = damaged(folder, "broken")
     hall = Hall(folder)
-    assert "Damaged:" in words(hall.app)
-    assert "not a journal of this program" in words(hall.app)
+    assert "not a saved game of this program" in words(hall.app)
     press(hall.app, pygame.K_RETURN, pygame.K_w)
     click(hall.app, hall.row(0))
     click(hall.app, hall.row(0))
@@ -509,9 +508,9 @@ def test_the_buttons_of_a_damaged_game_say_why_they_rest(folder: Path) -> None:
     hall = Hall(folder)
     point(hall.app, hall.button("Play on").middle)
     pass_time(hall.app, 10)
-    assert "The file is damaged." not in words(hall.app)
+    assert words(hall.app).count("not a saved game") == 1
     pass_time(hall.app, 300)
-    assert "The file is damaged." in words(hall.app)
+    assert words(hall.app).count("not a saved game") == 2
 
 
 def test_a_game_whose_moves_no_longer_fit_is_found_when_it_is_looked_into(folder: Path) -> None:
@@ -521,17 +520,34 @@ def test_a_game_whose_moves_no_longer_fit_is_found_when_it_is_looked_into(folder
     assert [bool(entry.problem) for entry in hall.screen.entries] == [False, True]
     press(hall.app, pygame.K_DOWN, pygame.K_RETURN, pygame.K_w)
     assert hall.screen.chosen == bad
-    assert (hall.played, hall.watched) == ([], [])
+    assert (hall.played, hall.watched) == ([], [bad])
+    assert "This saved game is damaged." in words(hall.app)
     press(hall.app, pygame.K_UP, pygame.K_RETURN)
     assert hall.played == [good]
 
 
-def test_a_game_of_another_version_is_listed_with_its_problem(folder: Path) -> None:
+def test_a_game_that_this_version_lacks_is_listed_with_its_problem(folder: Path) -> None:
     path = saved(folder, "one")
     path.write_bytes(path.read_bytes().replace(b'"game":"night_train"', b'"game":"chess"'))
     hall = Hall(folder)
     hall.settle()
-    assert "unknown game 'chess'" in hall.screen.entries[0].problem
+    assert "a game that this version doesn't have" in words(hall.app)
+    assert "chess" not in words(hall.app)
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"), [("en", "From another version"), ("de", "Von einer anderen Version"), ("nl", "Van een andere")]
+)
+def test_a_game_of_another_version_is_called_so_and_can_be_watched_and_played_on(
+    folder: Path, language: str, expected: str
+) -> None:
+    path = altered(saved(folder, "one"))
+    path.write_bytes(path.read_bytes().replace(b'"data":"', b'"data":"older', 1))
+    hall = Hall(folder, app=opened(language=language))
+    hall.settle()
+    assert expected in words(hall.app)
+    press(hall.app, pygame.K_RETURN, pygame.K_w)
+    assert (hall.played, hall.watched) == ([path], [path])
 
 
 # Layout --------------------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Literal, NamedTuple
 
 from game.ui.kit import fonts
@@ -137,12 +137,29 @@ def _broken(word: list[Piece], width: float, measured: Measure) -> list[Piece]:
     pieces: list[Piece] = []
     for piece in word:
         rest = piece.text
-        while not piece.icon and measured(rest, piece.bold) > width and len(rest) > 1:
-            end = next((n for n in range(len(rest) - 1, 1, -1) if measured(rest[:n], piece.bold) <= width), 1)
+        while not piece.icon and rest:
+            end = max(1, _most(len(rest), partial(_fits, rest, piece.bold, width, measured)))
             pieces.append(Piece(rest[:end], piece.bold, False, measured(rest[:end], piece.bold)))
             rest = rest[end:]
-        pieces.append(piece._replace(text=rest, width=piece.width if piece.icon else measured(rest, piece.bold)))
+        if piece.icon:
+            pieces.append(piece)
     return pieces
+
+
+def _fits(text: str, bold: bool, width: float, measured: Measure, count: int) -> bool:
+    return measured(text[:count], bold) <= width
+
+
+def _most(count: int, fits: Callable[[int], bool]) -> int:
+    """The largest number up to `count` that fits, found in few steps: where less does not fit, more does not, either."""
+    low, high = 0, 1
+    while high <= count and fits(high):
+        low, high = high, high * 2
+    high = min(high, count + 1)
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if fits(middle) else (low, middle)
+    return low
 
 
 def write(
@@ -186,10 +203,18 @@ def paragraph(
 
 def fitted(canvas: Canvas, text: str, width: float, size: float, face: Face = "regular") -> str:
     """A line no wider than this, with an ellipsis. For names that people typed; our own texts are written to fit."""
-    if canvas.text_width(text, size, face) <= width:
+    end = _most(len(text), lambda count: canvas.text_width(text[:count], size, face) <= width)
+    if end == len(text):
         return text
-    end = next((n for n in range(len(text), 0, -1) if canvas.text_width(text[:n].rstrip() + "…", size, face) <= width), 0)
+    end = _most(end, lambda count: canvas.text_width(text[:count].rstrip() + "…", size, face) <= width)
     return text[:end].rstrip() + "…"
+
+
+def seen_part(canvas: Canvas, text: str, cursor: int, width: float) -> tuple[str, str]:
+    """What of a line can be seen that is being typed: what stands before the cursor, and all."""
+    start = cursor - _most(cursor, lambda count: canvas.text_width(text[cursor - count : cursor]) <= width)
+    end = start + _most(len(text) - start, lambda count: canvas.text_width(text[start : start + count]) <= width)
+    return text[start:cursor], text[start:end]
 
 
 def fitting(

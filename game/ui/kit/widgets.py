@@ -14,6 +14,7 @@ from game.ui.kit.pieces import ButtonState, Tip
 from game.ui.kit.plates import plate
 
 FIELD = rgb("#0F1419")
+_DIGITS = "0123456789"
 
 
 class Widget:
@@ -271,19 +272,17 @@ class TextField(Widget):
         self, box: Box, text: str, changed: Callable[[str], None], *, hint: str = "", longest: int = 24, digits: bool = False
     ) -> None:
         super().__init__(box)
-        self.text, self.hint, self.longest, self._digits = text, hint, longest, digits
-        self.cursor = len(text)
+        # What cannot be drawn is in no line, wherever its first words come from.
+        self.text = "".join(letter for letter in text if letter.isprintable())
+        self.hint, self.longest, self._digits = hint, longest, digits
+        self.cursor = len(self.text)
         self._changed = changed
 
     def draw(self, canvas: Canvas) -> None:
         x, y, width, height = self.box
         canvas.stamp(plate(canvas.look, width, height, FIELD, FIELD, STRONG_HAIRLINE, 1.4, 8), x, y)
-        shown, room = self.text, max(0, width - 24)
-        before = self.text[: self.cursor]
-        while canvas.text_width(before) > room:
-            before, shown = before[1:], shown[1:]
-        while canvas.text_width(shown) > room:
-            shown = shown[:-1]
+        room = max(0, width - 24)
+        before, shown = rich.seen_part(canvas, self.text, self.cursor, room)
         if shown:
             canvas.text(shown, x + 12, y + height / 2, 18, TEXT, anchor="ml")
         elif self.hint and not self.focused:
@@ -324,8 +323,8 @@ class TextField(Widget):
         return True
 
     def _type(self, letters: str) -> None:
-        letters = "".join(c for c in letters if c.isdigit() or not self._digits)
-        letters = letters[: self.longest - len(self.text)]
+        letters = "".join(letter for letter in letters if letter.isprintable() and (letter in _DIGITS or not self._digits))
+        letters = letters[: max(0, self.longest - len(self.text))]
         if letters:
             self.cursor += len(letters)
             self._set(self.text[: self.cursor - len(letters)] + letters + self.text[self.cursor - len(letters) :])

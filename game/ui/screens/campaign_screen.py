@@ -61,9 +61,11 @@ class CampaignScreen(CampaignPage):
         return progress.campaign
 
     @staticmethod
-    def renamed(journal: str, name: str) -> None:
-        if (progress := _with_battle(journal)) is not None:
+    def renamed(journal: str, name: str) -> bool:
+        progress = _with_battle(journal)
+        if progress is not None:
             save_campaign(msgspec.structs.replace(progress, journal=name))
+        return progress is not None
 
     @property
     def title(self) -> str:

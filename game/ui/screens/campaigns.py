@@ -39,8 +39,8 @@ class CampaignPage(Page):
         raise NotImplementedError
 
     @staticmethod
-    def renamed(journal: str, name: str) -> None:
-        """The file of a saved game has got another name: the campaign whose battle it is has to know."""
+    def renamed(journal: str, name: str) -> bool:
+        """The file of a saved game has got another name: the campaign whose battle it is has to know, if there is one."""
         raise NotImplementedError
 
 
@@ -67,7 +67,6 @@ def recorded_battle(table: Table[Any], journal: str) -> str:
     return _page_of(table.game.id).record(table, journal)
 
 
-def renamed_battle(game: str, journal: str, name: str) -> None:
-    """Tell the campaigns of a game that the file of a saved game has another name now."""
-    if game in SCREENS:
-        _page_of(game).renamed(journal, name)
+def renamed_battle(game: str, journal: str, name: str) -> bool:
+    """Tell the campaigns of a game that the file of a saved game has another name now; was it a battle of one?"""
+    return game in SCREENS and _page_of(game).renamed(journal, name)

@@ -23,7 +23,7 @@ from game.ui.kit.colours import SECOND_TEXT, TEXT
 from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import panel
 from game.ui.kit.widgets import Button, Choice, Widget
-from game.ui.screens.deck_dialogs import NameDialog, copy_code
+from game.ui.screens.deck_dialogs import ask_name, copy_code
 from game.ui.screens.deck_look import TYPE_ICONS, faction_tile
 from game.ui.screens.deck_rows import CardRow
 from game.ui.screens.deck_setup import Changes, Setup
@@ -256,7 +256,7 @@ class DeckScreen(Page):
     def save_as(self) -> None:
         texts = self.app.texts
         title, yes = texts("tgm_decks.ask.name"), texts("tgm_decks.build.save")
-        self.app.push(NameDialog(self.app, title, self.name, yes, self._wrong_name, self._save_under))
+        ask_name(self.app, title, self.name, yes, self._wrong_name, self._save_under)
 
     def _wrong_name(self, name: str) -> str:
         return "" if is_name(name) else self.app.texts("tgm_decks.say.name_empty")

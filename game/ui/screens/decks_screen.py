@@ -19,7 +19,7 @@ from game.ui.kit.colours import SECOND_TEXT
 from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import panel
 from game.ui.kit.widgets import Button, Widget
-from game.ui.screens.deck_dialogs import NameDialog, copy_code, pasted
+from game.ui.screens.deck_dialogs import ask_name, copy_code, pasted
 from game.ui.screens.deck_list import DeckEntry, DeckRow, Heading, deck_line
 from game.ui.screens.deck_screen import DeckScreen
 from game.ui.screens.deck_summary import CURVE, METER, TYPES, Verdict, draw_standing
@@ -187,7 +187,7 @@ class DecksScreen(Page):
             return
         title, yes = texts("tgm_decks.ask.rename", name=entry.name), texts("tgm_decks.list.rename")
         wrong, accept = partial(self._wrong_name, entry.path), partial(self._rename, entry.path)
-        self.app.push(NameDialog(self.app, title, entry.name, yes, wrong, accept))
+        ask_name(self.app, title, entry.name, yes, wrong, accept)
 
     def _wrong_name(self, path: Path, name: str) -> str:
         if not is_name(name):

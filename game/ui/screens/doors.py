@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from game.rules.messages import Message
 from game.rules.position import Seat
 
 
@@ -22,7 +23,7 @@ class SavedGame:
     when: float
     moves: int
     finished: bool = False
-    problem: str = ""
+    problem: Message | None = None
     scenario: str = ""
 
 

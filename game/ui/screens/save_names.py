@@ -45,13 +45,23 @@ def seat_name(seat: Seat, number: int, texts: Texts) -> str:
 
 def moment(when: float, now: datetime, texts: Texts) -> str:
     """When something was, as one says it: today, yesterday, or the date."""
-    then = datetime.fromtimestamp(when)
+    then = date_of(when)
+    if then is None:
+        return texts("ui_screens.when.unknown")
     if then.date() == now.date():
         return texts("ui_screens.when.today", time=f"{then:%H:%M}")
     if then.date() == now.date() - timedelta(days=1):
         return texts("ui_screens.when.yesterday", time=f"{then:%H:%M}")
     month = texts(f"ui_screens.when.month.{then.month}")
     return texts("ui_screens.when.date", day=then.day, month=month, year=then.year)
+
+
+def date_of(when: float) -> datetime | None:
+    """The date of a file; None if it is none that the calendar has."""
+    try:
+        return datetime.fromtimestamp(when)
+    except (OverflowError, OSError, ValueError):
+        return None
 
 
 def name_problem(path: Path, name: str, texts: Texts) -> str:
@@ -80,6 +90,8 @@ def named(path: Path, name: str) -> Path:
 
 def _taken(path: Path, target: Path) -> bool:
     """Is there another file of this name? Names that differ only in large and small letters count as the same."""
-    return any(
-        there.name.casefold() == target.name.casefold() and there.name != path.name for there in path.parent.iterdir()
-    )
+    try:
+        names = [there.name for there in path.parent.iterdir()]
+    except OSError:
+        return False  # no such folder yet
+    return any(name.casefold() == target.name.casefold() and name != path.name for name in names)

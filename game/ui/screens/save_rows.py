@@ -10,6 +10,7 @@ import pygame
 
 from game.bots.players import HUMAN
 from game.data.texts import Texts
+from game.rules.messages import Message
 from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
@@ -35,7 +36,9 @@ class Entry:
     when: str
     stands: str = ""
     picture: pygame.Surface | None = None
-    problem: str = ""
+    problem: Message | None = None
+    playable: bool = True
+    watchable: bool = True
     looked: bool = False
     finished: bool = False
     _small: pygame.Surface | None = None
@@ -88,11 +91,12 @@ class GameRow(Widget):
         entry, texts = self.entry, self._texts
         heading = rich.fitted(canvas, entry.title, room.width, 24, "serif_bold")
         canvas.text(heading, room.x, room.y + 16, 24, TEXT, "serif_bold", "ml")
-        if entry.problem:
-            _write_problem(canvas, Box(room.x, room.y + 34, room.width, room.height - 34), entry, texts)
+        if entry.problem is not None and not entry.playable:
+            _write_problem(canvas, Box(room.x, room.y + 34, room.width, room.height - 34), entry.problem.text(texts))
             return
         game = save_names.game_name(entry.game, texts)
-        parts = [] if game == entry.title else [game]
+        parts = [texts("ui_screens.saves.other_version")] if entry.problem is not None else []
+        parts += [] if game == entry.title else [game]
         parts.append(entry.stands if entry.looked else texts("ui_screens.saves.looking"))
         words = rich.fitted(canvas, "  ·  ".join(part for part in parts if part), room.width, 18)
         canvas.text(words, room.x, room.y + 46, 18, TEXT if entry.looked else SECOND_TEXT, anchor="ml")
@@ -115,7 +119,7 @@ class GameRow(Widget):
     def _write_right(self, canvas: Canvas, room: Box) -> None:
         entry = self.entry
         canvas.text(entry.when, room.right, room.y + 16, 18, TEXT, "bold", "mr")
-        if entry.problem and not entry.game.game:
+        if entry.problem is not None and not entry.game.game:
             return
         canvas.text(_moves(entry, self._texts), room.right, room.y + 46, 16, SECOND_TEXT, anchor="mr")
         if entry.finished:
@@ -185,7 +189,7 @@ def draw_board(canvas: Canvas, place: Box, entry: Entry) -> None:
         canvas.rect(*place, STRONG_HAIRLINE, line=1.2)
         return
     canvas.stamp(plate(canvas.look, place.width, place.height, _EMPTY, _EMPTY, STRONG_HAIRLINE, 1.2, 4), place.x, place.y)
-    icon = "file_alert_outline" if entry.problem else "map_outline"
+    icon = "file_alert_outline" if entry.problem is not None else "map_outline"
     canvas.icon(icon, *place.middle, min(48, place.height * 0.4), STRONG_HAIRLINE)
 
 
@@ -202,17 +206,12 @@ def _right_width(canvas: Canvas, entry: Entry, texts: Texts) -> float:
     )
 
 
-def _write_problem(canvas: Canvas, room: Box, entry: Entry, texts: Texts) -> None:
+def _write_problem(canvas: Canvas, room: Box, words: str) -> None:
+    """What is wrong with it, as far as there is room; the buttons say it in full."""
     ink = canvas.look.palette.illegal_on_dark
     canvas.icon("alert_circle_outline", room.x + 10, room.y + 12, 20, ink)
-    head = rich.lay_out(canvas.look, texts("ui_screens.saves.damaged"), room.width - 28, 18, line_height=1.2)
-    rich.write(canvas, head, room.x + 28, room.y, ink)
-    # The reason is of the program's own making and can be long; what there is room for will do.
-    reason = entry.problem.replace(str(entry.path), entry.path.name).replace("*", "")
-    below = room.height - head.height - 4
-    block = rich.lay_out(canvas.look, reason, room.width, 16, line_height=1.2)
-    while block.height > below and " " in reason:
-        reason = reason.rpartition(" ")[0]
-        block = rich.lay_out(canvas.look, f"{reason}…", room.width, 16, line_height=1.2)
-    if block.height <= below:
-        rich.write(canvas, block, room.x, room.y + head.height + 4, SECOND_TEXT)
+    block = rich.lay_out(canvas.look, words, room.width - 28, 16, line_height=1.2)
+    while block.height > room.height and " " in words:
+        words = words.rpartition(" ")[0]
+        block = rich.lay_out(canvas.look, f"{words}…", room.width - 28, 16, line_height=1.2)
+    rich.write(canvas, block, room.x + 28, room.y, ink)

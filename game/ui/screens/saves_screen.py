@@ -11,7 +11,9 @@ from typing import Any, Literal
 import pygame
 
 from game.data.paths import saves_dir
-from game.rules.keeping import ENDING
+from game.rules.errors import JournalError
+from game.rules.keeping import ENDING, Standing
+from game.rules.messages import message
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.kit import rich
@@ -90,7 +92,8 @@ class SavedGamesScreen(Page):
     def _entry(self, game: SavedGame) -> Entry:
         texts = self.app.texts
         when = save_names.moment(game.when, datetime.now(), texts)
-        return Entry(game, save_names.title(game, texts), when, problem=game.problem)
+        fine = game.problem is None
+        return Entry(game, save_names.title(game, texts), when, problem=game.problem, playable=fine, watchable=fine)
 
     def _find(self, path: Path | None) -> Entry | None:
         return next((entry for entry in self.entries if entry.path == path), None)
@@ -100,12 +103,15 @@ class SavedGamesScreen(Page):
         return self._find(self.chosen)
 
     def _look_up(self) -> None:
-        self._lookup.start([entry.path for entry in self.entries if not entry.looked and not entry.problem])
+        self._lookup.start([entry.path for entry in self.entries if not entry.looked and entry.game.game])
 
-    def _found(self, path: Path, table: Table[Any]) -> None:
+    def _found(self, path: Path, found: Standing) -> None:
         entry = self._find(path)
         if entry is None:
             return
+        table = found.table
+        entry.problem, entry.playable, entry.watchable = found.problem, found.playable, True
+        self._set_buttons()
         entry.looked, entry.stands, entry.finished = True, self._describe(table), table.result is not None
         entry.picture = self._thumbnail(table, self.app.look, *self._picture_size)
         self.app.redraw()
@@ -113,7 +119,9 @@ class SavedGamesScreen(Page):
     def _not_found(self, path: Path, error: Exception) -> None:
         entry = self._find(path)
         if entry is not None:
-            entry.looked, entry.problem = True, str(error)
+            entry.looked = True
+            entry.problem = error.message if isinstance(error, JournalError) else message("journal.damaged", str(error))
+            entry.playable = entry.watchable = False
             self._set_buttons()
             self.app.redraw()
 
@@ -203,15 +211,16 @@ class SavedGamesScreen(Page):
         ]
 
     def _set_buttons(self) -> None:
-        """A damaged game cannot be opened, and its buttons say so."""
-        if not self.entries or self._renaming is not None:
-            return
+        """What cannot be done with a game, its buttons say."""
         entry = self._current
-        opens = entry is not None and not entry.problem
-        for button in self.form.fixed[1:3]:
+        if entry is None or self._renaming is not None:
+            return
+        play, watch = self.form.fixed[1:3] if self._mode == "saves" else self.form.fixed[2:0:-1]
+        for button, possible in ((play, entry.playable), (watch, entry.watchable)):
             assert isinstance(button, Button)
-            button.enabled = opens
-            button.tip = None if opens else Tip(button.label, self.app.texts("ui_screens.saves.cannot_open"), "lock")
+            button.enabled = possible
+            why = "" if entry.problem is None else entry.problem.text(self.app.texts)
+            button.tip = None if possible else Tip(button.label, why, "lock")
 
     # What one does --------------------------------------------------------------------------------------------------------
 
@@ -241,19 +250,21 @@ class SavedGamesScreen(Page):
             self.watch()
 
     def play_on(self) -> None:
-        self._hand_over(self._open)
+        entry = self._current
+        self._hand_over(self._open, entry is not None and entry.playable)
 
     def watch(self) -> None:
-        self._hand_over(self._watch)
+        entry = self._current
+        self._hand_over(self._watch, entry is not None and entry.watchable)
 
-    def _hand_over(self, action: Callable[[Path], None]) -> None:
+    def _hand_over(self, action: Callable[[Path], None], possible: bool) -> None:
         entry = self._current
         if entry is None:
             return
-        if entry.problem:
-            self.app.sounds.play("refuse")
-        else:
+        if possible:
             action(entry.path)
+        else:
+            self.app.sounds.play("refuse")
 
     def rename(self) -> None:
         entry = self._current

@@ -1,4 +1,4 @@
-"""The menu of the table: go on, look something up, give up, leave. Everything is saved already."""
+"""The menu of the table: go on, look something up, save elsewhere, give up, leave."""
 
 from __future__ import annotations
 
@@ -66,12 +66,12 @@ def give_up(app: App, session: Session, attempt: Callable[[Callable[[], None]], 
 
 
 class PauseScreen(Screen):
-    """The first entry goes on playing."""
+    """The first entry goes on playing. `saved` is what is told about that: every move is, or none."""
 
-    def __init__(self, app: App, entries: list[Entry]) -> None:
+    def __init__(self, app: App, entries: list[Entry], saved: str = "saved") -> None:
         super().__init__(app)
         self._below = app.screen
-        self._entries = entries
+        self._entries, self._saved = entries, saved
         self.form = Form(app.redraw)
         self._box = Box(0, 0, 0, 0)
 
@@ -96,7 +96,7 @@ class PauseScreen(Screen):
         box, texts = self._box, self.app.texts
         panel(canvas, *box)
         canvas.text(texts("ui_table.pause.title"), box.middle[0], box.y + 22, 30, LIGHT_BRASS, "serif_bold", "tc")
-        block = rich.lay_out(canvas.look, texts("ui_table.pause.saved"), WIDTH - 48, 18)
+        block = rich.lay_out(canvas.look, texts(f"ui_table.pause.{self._saved}"), WIDTH - 48, 18)
         rich.write(canvas, block, box.x + 24, box.y + 68, SECOND_TEXT, align="centre", width=WIDTH - 48)
         self.form.draw(canvas)
 

@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from game.bots.players import shown_options
-from game.rules.errors import BrokenRule, CannotUndo, IllegalMove, RulesError
+from game.rules.errors import BrokenRule, CannotUndo, IllegalMove, JournalError, RulesError
 from game.rules.moves import Move
 from game.ui.app import App
 from game.ui.faces import face_of, texts_of
@@ -47,6 +47,8 @@ class TableDoors:
     rules: Callable[[str], None]
     pause: Callable[[], None]
     result: Callable[[], None]
+    # A move could not be kept; the second argument plays it again.
+    cannot_save: Callable[[JournalError, Callable[[], None]], None]
 
 
 class TableScreen(OverlayScreen):
@@ -232,10 +234,12 @@ class TableScreen(OverlayScreen):
         """Play what a bot has chosen; one whose choice cannot be played may lose its seat."""
         try:
             self.session.choose(move)
+            self.stuck = False
         except DEFECTS as error:
             self.thinking.give_up(error)
-        except RulesError as error:
-            self._hold(str(error))
+        except JournalError as error:
+            self._hold(error.text(self.app.texts))
+            self.doors.cannot_save(error, partial(self.play_for_bot, move))
         self.refresh()
 
     def _hold(self, text: str) -> None:
@@ -289,6 +293,8 @@ class TableScreen(OverlayScreen):
             self._together.let_go()
             self.app.sounds.play("refuse")
             self._tell(error)
+            if isinstance(error, JournalError):
+                self.doors.cannot_save(error, partial(self.attempt, action))
         self.refresh()
 
     def _tell(self, error: RulesError) -> None:
@@ -300,7 +306,7 @@ class TableScreen(OverlayScreen):
         elif isinstance(error, IllegalMove | CannotUndo):
             self.say(self.session.wording.refusal(error.refusal))
         else:
-            self.say(str(error))
+            self.say(error.text(self.app.texts))
 
     def try_again(self) -> None:
         """After a bot's move could not be kept."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.bots.chair import Bot
@@ -16,6 +17,7 @@ from game.data.texts import Texts
 from game.rules.decision import Decision
 from game.rules.errors import RulesError
 from game.rules.events import Event
+from game.rules.journal import Journal
 from game.rules.moves import Move, Refusal
 from game.rules.state import NOBODY, State
 from game.rules.table import Table
@@ -23,6 +25,12 @@ from game.rules.wording import Wording
 
 REMEMBERED_BEATS = 400
 """So many can be replayed for who comes back to the screen."""
+
+
+def journal_of(table: Table[Any]) -> Path | None:
+    """The file in which a table is kept."""
+    journal = table.history.journal
+    return journal.path if isinstance(journal, Journal) else None
 
 
 class Beat(NamedTuple):
@@ -38,6 +46,8 @@ class Session:
 
     def __init__(self, table: Table[Any], texts: Texts, open_hands: bool = False) -> None:
         self.table = table
+        # The file in which it was last kept, also when it no longer can be.
+        self.kept_in = journal_of(table)
         self.open_hands = open_hands or table.state.options.open_hands
         self.wording = Wording(table.game, table.seats, texts)
         self.bots = seated_bots(table.game.id, known_seats(table.game.id, table.seats), table.position.seed)

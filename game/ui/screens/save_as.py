@@ -1,0 +1,119 @@
+"""Saving a game elsewhere: asked for in the menu of the table, or when a move could not be kept."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.data.paths import saves_dir
+from game.data.texts import Texts
+from game.rules.errors import JournalError
+from game.rules.journal import save
+from game.rules.keeping import ENDING
+from game.rules.table import Table
+from game.ui.app import App
+from game.ui.kit.box import Box
+from game.ui.kit.colours import Colour
+from game.ui.kit.widgets import Button
+from game.ui.screens import save_names
+from game.ui.screens.dialog import Dialog
+from game.ui.screens.name_dialog import NameDialog
+
+LONGEST_PATH = 400
+
+
+def ask_save_as(app: App, table: Table[Any], saved: Callable[[Path], None]) -> None:
+    """Ask for a name among the saves, or a whole path, and keep the table there from now on."""
+    texts = app.texts
+
+    def wrong(typed: str) -> str:
+        """Saving is the only way to know whether it can be done."""
+        if problem := typed_problem(typed, texts):
+            return problem
+        try:
+            save(table, target_of(typed))
+        except JournalError as error:
+            return error.text(texts)
+        return ""
+
+    app.push(
+        NameDialog(
+            app,
+            texts("ui_table.save_as.title"),
+            "",
+            texts("ui_table.save_as.save"),
+            wrong,
+            lambda typed: saved(target_of(typed).resolve()),
+            hint=texts("ui_table.save_as.hint"),
+            longest=LONGEST_PATH,
+            detail=texts("ui_table.save_as.detail"),
+        )
+    )
+
+
+def target_of(typed: str) -> Path:
+    """The file that somebody means: a name among the saves, or a path."""
+    if not _is_path(typed):
+        return save_names.named(saves_dir() / ENDING, typed)
+    path = Path(os.path.expanduser(typed))
+    return path if path.suffix == ENDING else path.with_name(f"{path.name}{ENDING}")
+
+
+def typed_problem(typed: str, texts: Texts) -> str:
+    """Why a game cannot be saved under this; empty if it can, as far as one can know before."""
+    if not _is_path(typed):
+        return save_names.name_problem(saves_dir() / ENDING, typed, texts)
+    return "" if any(sign.isalnum() for sign in Path(typed).name) else texts("ui_screens.saves.refusal.empty")
+
+
+def _is_path(typed: str) -> bool:
+    return any(sign in typed for sign in (os.sep, os.altsep) if sign) or typed.startswith("~")
+
+
+class CannotSave(Dialog):
+    """A move could not be kept: Enter tries again; or it is saved elsewhere, or no longer. Esc leaves the move unplayed."""
+
+    def __init__(
+        self,
+        app: App,
+        error: JournalError,
+        again: Callable[[], None],
+        elsewhere: Callable[[], None],
+        without: Callable[[], None],
+    ) -> None:
+        texts = app.texts
+        super().__init__(app, "content_save_alert_outline", texts("ui_table.cannot_save.title"), error.text(texts))
+        self._again, self._elsewhere, self._without = again, elsewhere, without
+
+    def icon_colour(self) -> Colour:
+        return self.app.look.palette.illegal_on_dark
+
+    def buttons(self) -> list[Button]:
+        nowhere, texts = Box(0, 0, 0, 0), self.app.texts
+        ways = (
+            ("again", "refresh", "Enter", self._again),
+            ("elsewhere", "content_save_outline", "S", self._elsewhere),
+            ("without", "play", "W", self._without),
+        )
+        labels = {name: texts(f"ui_table.cannot_save.{name}") for name, *_rest in ways}
+        return [
+            Button(nowhere, labels[name], self._then(way), icon=icon, key=key, primary=name == "again")
+            for name, icon, key, way in ways
+        ]
+
+    def _then(self, way: Callable[[], None]) -> Callable[[], None]:
+        def close_and_go() -> None:
+            self.close()
+            way()
+
+        return close_and_go
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.close()
+        else:
+            super().handle(event)
