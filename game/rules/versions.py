@@ -157,8 +157,12 @@ def overlaid(start: S, plain: dict[str, Any]) -> S:
 
     The options are those of the table, for they stand in its header.
     """
-    old = {name: value for name, value in plain.items() if name != "options"}
-    return msgspec.convert(_fitting(old, type(start), start), type(start))
+    state, hints = start.copy(), get_type_hints(type(start))
+    for name in start.__struct_fields__:
+        if name in plain and name != "options":
+            value = _fitting(plain[name], hints[name], getattr(start, name))
+            setattr(state, name, msgspec.convert(value, hints[name]))
+    return state
 
 
 def _fitting(value: Any, hint: Any, usual: Any) -> Any:
@@ -174,8 +178,8 @@ def _fitting(value: Any, hint: Any, usual: Any) -> Any:
         places = usual if isinstance(usual, list) and len(usual) == len(value) else [None] * len(value)
         return [_fitting(item, arguments[0], place) for item, place in zip(value, places, strict=True)]
     if get_origin(hint) is dict and isinstance(value, dict):
-        places = usual if isinstance(usual, dict) else {}
-        return {key: _fitting(item, arguments[1], places.get(key)) for key, item in value.items()}
+        there = usual if isinstance(usual, dict) else {}
+        return {key: _fitting(item, arguments[1], there.get(key)) for key, item in value.items()}
     return value
 
 

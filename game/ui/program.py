@@ -273,7 +273,11 @@ class Program:
 
         def saved() -> str:
             path = new_journal(f"{table.game.id}-replay")
-            write(table, path)
+            try:
+                write(table, path)
+            except JournalError as error:
+                self.tell(app.texts("ui_table.cannot_save.replay"), error.text(app.texts))
+                return ""
             return path.stem
 
         def again() -> None:
@@ -285,7 +289,7 @@ class Program:
             self._to_menu()
             self.start(wished)
 
-        doors = ResultDoors(lambda: self._watch((table, [])), saved, self._to_menu, again, app.pop)
+        doors = ResultDoors(lambda: self._watch(table), saved, self._to_menu, again, app.pop)
         if (campaign := self._campaign_of(session)) is not None:
             label = app.texts("ui_table.result.campaign")
             doors = replace(doors, go_on=lambda: self._to_campaign(*campaign), on_label=label)
@@ -316,10 +320,9 @@ class Program:
 
     def watch(self, path: Path) -> None:
         """Step through a saved game, as far as it replays."""
-        self._busy(lambda _work: watched(path, find_game), self._watch)
+        self._busy(lambda _work: watched(path, find_game), lambda found: self._watch(*found))
 
-    def _watch(self, found: Opened) -> None:
-        table, notices = found
+    def _watch(self, table: Table[Any], notices: Sequence[Message] = ()) -> None:
         session = ReplaySession(table, texts_of(table.game, self.app.texts))
         face = face_of(table.game, session.wording.texts)
         self.app.push(ReplayScreen(self.app, session, face, self._table_doors(session)))

@@ -11,13 +11,15 @@ import pytest
 
 from game.catalog import find_game
 from game.data.texts import Texts
+from game.rules.chance import Chance, pick
 from game.rules.errors import JournalError
 from game.rules.history import Mark
 from game.rules.journal import Journal, read, replay, save, write
 from game.rules.journal_lines import Snapshot
 from game.rules.keeping import resume, standing, watched
+from game.rules.opening import new_table
 from game.rules.position import Seat
-from game.rules.versions import overlaid
+from game.rules.versions import from_a_state, overlaid
 from tests.night_train import GAME, NightState
 from tests.rules.tables import hands, play, position, random_game
 
@@ -225,6 +227,19 @@ def test_cards_that_are_gone_or_new_find_their_place(path: Path) -> None:
     assert again.state.couriers[0].hand == []
     assert again.state.couriers[1].hand == ["stop#1"]
     assert sum("train#1" in zone.cards for zone in GAME.zones(again.state)) == 1
+
+
+@pytest.mark.parametrize(("game", "seats"), [("dictators", 3), ("tgm", 2), ("volk", 2), ("twoplustwo", 4)])
+def test_every_games_states_lead_back_to_the_game(path: Path, game: str, seats: int) -> None:
+    table = new_table(find_game(game), seats, 3)
+    chance = Chance(3)
+    for _ in range(25):
+        assert table.decision is not None
+        table.choose(pick(chance, table.decision.options))
+    write(table, path)
+    found = from_a_state(read(path), table.game)
+    assert found is not None
+    assert (found.lost, found.table.state) == (0, table.state)
 
 
 @pytest.mark.parametrize("state", ["", "????", "eJwDAAAAAAE="])

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.rules.chance import Chance, pick
 from game.rules.errors import RulesError
 from game.rules.events import Event
-from game.rules.history import Entry, digest
+from game.rules.history import Entry, Mark, digest
 from game.rules.opening import new_table
 from game.rules.state import Keep
 from tests.night_train import GAME, NightState, NightTable
@@ -34,10 +36,14 @@ class Watching:
 class FullDisk:
     """A journal that can write nothing."""
 
+    wants_state = False
+
     def add(self, entry: Entry) -> None:
         raise RulesError("the disk is full")
 
-    def close(self) -> None: ...
+    def keep(self, mark: Mark[Any]) -> None: ...
+
+    def close(self, mark: Mark[Any]) -> None: ...
 
 
 @pytest.mark.parametrize("keep", ["events", "history"])

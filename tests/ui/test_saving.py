@@ -173,11 +173,10 @@ def test_a_move_that_cannot_be_saved_is_played_without_saving(tmp_path: Path) ->
 def test_a_move_that_cannot_be_saved_is_saved_elsewhere(tmp_path: Path, own_home: Path) -> None:
     app, screen, table = lost(tmp_path)
     press(app, pygame.K_s)
-    assert isinstance(app.screen, NameDialog)
     app.clock.now += 1000  # type: ignore[attr-defined]
     type_in(app, "Friday")
     press(app, pygame.K_RETURN)
-    assert app.screen is screen
+    assert app.screens[-1] is screen
     assert table.state.couriers[0].station == 1
     assert len(read(own_home / "saves" / "Friday.journal").lines) == 1
 
@@ -192,7 +191,7 @@ def test_a_move_that_cannot_be_saved_is_tried_again_or_left(tmp_path: Path) -> N
     (tmp_path / "b.journal").unlink()
     screen.play(Move.of("walk"))
     press(app, pygame.K_ESCAPE)
-    assert app.screen is screen
+    assert app.screens[-1] is screen
     assert table.state.couriers[0].station == 1
 
 
@@ -233,7 +232,7 @@ def test_what_cannot_be_saved_under_a_name_is_said(tmp_path: Path, typed: str, p
     assert problem in words(app)
 
 
-# Nothing is left behind, nothing stops the window ----------------------------------------------------------------------------
+# Nothing is left behind, nothing stops the window --------------------------------------------------------------------------
 
 
 def test_a_table_left_before_its_first_move_leaves_no_file(own_home: Path) -> None:

@@ -245,7 +245,7 @@ def test_a_bots_move_that_cannot_be_kept_can_be_tried_again(tmp_path: Path) -> N
     assert screen.stuck
     assert "changed or removed" in screen.view.prompt.text
     save(table, tmp_path / "b.journal")
-    press(app, pygame.K_SPACE)
+    press(app, pygame.K_ESCAPE, pygame.K_SPACE)
     settle(app, screen)
     assert not screen.stuck
     assert len(table.history.played) > 1

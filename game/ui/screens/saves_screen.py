@@ -112,7 +112,8 @@ class SavedGamesScreen(Page):
         table = found.table
         entry.problem, entry.playable, entry.watchable = found.problem, found.playable, True
         self._set_buttons()
-        entry.looked, entry.stands, entry.finished = True, self._describe(table), table.result is not None
+        entry.looked, entry.stands = True, self._describe(table)
+        entry.finished = entry.game.finished or table.result is not None
         entry.picture = self._thumbnail(table, self.app.look, *self._picture_size)
         self.app.redraw()
 

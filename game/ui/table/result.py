@@ -165,8 +165,10 @@ class ResultScreen(Screen):
         self.app.redraw()
 
     def _save(self) -> None:
-        self._saved = self.app.texts("ui_table.result.saved", name=self.doors.save())
-        self.lay_out()
+        name = self.doors.save()
+        if name:
+            self._saved = self.app.texts("ui_table.result.saved", name=name)
+            self.lay_out()
 
     # Drawing ------------------------------------------------------------------------------------------------------------
 

@@ -52,7 +52,7 @@ class TableDoors:
 
 
 class TableScreen(OverlayScreen):
-    def __init__(self, app: App, session: Session, face: Face, doors: TableDoors, notice: str = "") -> None:
+    def __init__(self, app: App, session: Session, face: Face, doors: TableDoors) -> None:
         super().__init__(app)
         self.session, self.doors = session, doors
         self.form = Form(app.redraw)
@@ -65,8 +65,6 @@ class TableScreen(OverlayScreen):
         # A bot's move could not be kept; whoever has mended that lets it play again.
         self.stuck = False
         self._told_result = False
-        if notice:
-            self.say(notice)
         session.draw_curtain()
 
     # What is shown ------------------------------------------------------------------------------------------------------
