@@ -339,6 +339,15 @@ def settle(app: App) -> None:
             app.handle(event)
 
 
+def begin(app: App) -> None:
+    """Make the first move, from which on there is a saved game."""
+    settle(app)
+    screen = app.screen
+    assert isinstance(screen, TableScreen)
+    assert screen.selection is not None
+    screen.play(screen.selection.fitting[0])
+
+
 def give_up(app: App) -> None:
     """By the menu of the table, with its question."""
     settle(app)
@@ -380,14 +389,44 @@ def test_a_battle_that_is_loaded_from_the_saved_games_comes_back_as_well() -> No
     program.menu()
     program.campaign("tgm", "overlord")
     press(app, pygame.K_RETURN)
-    settle(app)
+    begin(app)
     program._to_menu()
     program.continue_game()
     give_up(app)
-    assert extra_points(kept(), "north") == 10
+    assert extra_points(kept(), "south") == 10
     press(app, pygame.K_RETURN)
     assert isinstance(app.screen, CampaignScreen)
     assert isinstance(app.screens[0], MenuScreen)
+
+
+def test_a_battle_left_before_its_first_move_is_fought_anew(own_home: Path) -> None:
+    app = opened(size=(1280, 720), animation="instant", volume=0)
+    Program(app).menu()
+    Program(app).campaign("tgm", "overlord")
+    press(app, pygame.K_RETURN)
+    settle(app)
+    app.pop()
+    assert list((own_home / "saves").iterdir()) == []
+    assert "Fight: Omaha Beach" in read(app)
+
+
+def test_a_battle_saved_elsewhere_still_belongs_to_its_campaign(tmp_path: Path) -> None:
+    app = opened(size=(1280, 720), animation="instant", volume=0)
+    program = Program(app)
+    program.menu()
+    program.campaign("tgm", "overlord")
+    press(app, pygame.K_RETURN)
+    begin(app)
+    settle(app)
+    while not isinstance(app.screen, PauseScreen):
+        press(app, pygame.K_ESCAPE)
+    press(app, pygame.K_s)
+    app.clock.now += 1000  # type: ignore[attr-defined]
+    type_in(app, str(tmp_path / "stick" / "omaha"))
+    press(app, pygame.K_RETURN)
+    assert kept().journal == str(tmp_path / "stick" / f"omaha{ENDING}")
+    give_up(app)
+    assert len(kept().battles) == 1
 
 
 def test_a_battle_whose_saved_game_has_another_name_still_belongs_to_its_campaign() -> None:
@@ -396,7 +435,7 @@ def test_a_battle_whose_saved_game_has_another_name_still_belongs_to_its_campaig
     program.menu()
     program.campaign("tgm", "overlord")
     press(app, pygame.K_RETURN)
-    settle(app)
+    begin(app)
     program._to_menu()
     program.saved_games("saves")
     type_in(app, "r")
