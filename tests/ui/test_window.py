@@ -30,6 +30,7 @@ from game.ui.table.pause import PauseScreen
 from game.ui.table.pile_browser import PileBrowser
 from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
+from game.ui.work import WORK_DONE
 from tests.dictators.tables import player
 from tests.dictators.tables import position as dictators
 from tests.rules.tables import hands, position
@@ -226,6 +227,23 @@ def test_bots_are_asked_once_about_an_open_call_and_then_the_people() -> None:
     settle(app, screen)
     assert undecided.asked == 1
     assert set(labels(screen)) == {"Player 2 reacts", "Go on"}
+
+
+def test_what_is_taken_back_while_a_bot_thinks_is_not_answered_by_it() -> None:
+    table = position(2, {"practice": True}, couriers=hands("", ""), actions=1)
+    app, screen = shown(table)
+    screen.session.bots = {1: RandomBot(1)}
+    screen.session.people = [0]
+    screen.play(Move.of("wait"))
+    app.step()
+    thought = screen.thinking.work
+    assert thought is not None
+    thought.wait()
+    press(app, pygame.K_z)
+    assert table.history.played == []
+    app.handle(pygame.event.Event(WORK_DONE, work=thought))
+    assert table.history.played == []
+    assert not screen.view.toast
 
 
 def test_a_bots_move_that_cannot_be_kept_can_be_tried_again(tmp_path: Path) -> None:

@@ -280,6 +280,8 @@ class TableScreen(OverlayScreen):
 
     def attempt(self, action: Callable[[], None]) -> None:
         """Do something at the table. What cannot be done is said, and changes nothing."""
+        # What they think of does not fit what comes after this.
+        self.thinking.stop()
         self.hide_tip()
         self.view.illegal = self.view.focused = ""
         self.form.focus_on(None)
