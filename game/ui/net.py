@@ -44,7 +44,7 @@ class Net:
         app = self._program.app
         if is_for_people(error) and app.screens and not isinstance(app.screen, Notice):
             try:
-                app.push(Notice(app, app.texts("ui_net.not_possible"), str(error), icon="alert"))
+                app.push(Notice(app, app.texts("ui_net.not_possible"), _in_words(error, app.texts), icon="alert"))
                 return
             except Exception as worse:
                 error = worse
@@ -138,6 +138,10 @@ def is_for_people(error: Exception) -> bool:
     return isinstance(error, DataError | RulesError) and not isinstance(error, BrokenRule)
 
 
+def _in_words(error: Exception, texts: Texts) -> str:
+    return error.text(texts) if isinstance(error, RulesError) else str(error)
+
+
 def _place(app: App, error: Exception) -> str:
     """Where something went wrong: on which screen, and in which line of the program."""
     lines = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename.startswith(str(ROOT))]
@@ -148,7 +152,7 @@ def _place(app: App, error: Exception) -> str:
 def _account(texts: Texts, error: Exception, kept: bool | None, report: Path | None) -> str:
     """What became of the game, and what went wrong or where the report of it lies."""
     said = [] if kept is None else [texts("ui_net.kept" if kept else "ui_net.not_kept")]
-    return "\n".join([*said, str(error) if is_for_people(error) else report_words(texts, report)])
+    return "\n".join([*said, _in_words(error, texts) if is_for_people(error) else report_words(texts, report)])
 
 
 def _farewell(error: Exception, report: Path | None) -> str:

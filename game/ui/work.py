@@ -61,7 +61,7 @@ class Work(Generic[T]):
                 _leave_behind(self._thread)
                 _start_worker(_workers())
             self.cancelled = True
-            self._done = self._failed = lambda _outcome: None  # it holds nobody
+            self._task = self._done = self._failed = _forget  # it holds nobody
         self._ended.set()
 
     def wait(self) -> None:
@@ -93,6 +93,10 @@ def _start_worker(queue: SimpleQueue[Work[Any]]) -> None:
                 queue.get().run()
 
     threading.Thread(target=labour, daemon=True).start()
+
+
+def _forget(_anything: Any) -> Any:
+    """Stands in for what a cancelled work would have done."""
 
 
 def _leave_behind(thread: int) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.cli import main, test, window
+from game.cli import main, window
 from game.cli.arguments import LONGEST_LINE, parsed
 from game.cli.seating import texts_for
 from game.cli.text import Terminal
@@ -120,7 +120,7 @@ def test_the_options_reach_pytest(monkeypatch: pytest.MonkeyPatch) -> None:
         commands.append(command)
         return Done()
 
-    monkeypatch.setattr(test.subprocess, "run", run)
+    monkeypatch.setattr("subprocess.run", run)
     assert main(["test", "-k", "x", "--lf"]) == 0
     assert commands[-1][-3:] == ["-k", "x", "--lf"]
 

@@ -48,6 +48,6 @@ def test_without_the_variable_they_are_where_the_system_wants_them(monkeypatch: 
 
 def test_a_home_that_the_system_does_not_know_is_no_folder_here(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(paths.HOME_VARIABLE, raising=False)
-    monkeypatch.setattr(paths.platformdirs, "user_data_path", lambda *_, **__: Path("~/.local/share"))
+    monkeypatch.setattr("platformdirs.user_data_path", lambda *_, **__: Path("~/.local/share"))
     with pytest.raises(DataError, match="SITUATION_ROOM_HOME: not set, and the system knows no home of yours"):
         paths.saves_dir()

@@ -14,12 +14,13 @@ from game.catalog import find_game
 from game.rules.opening import new_table
 from game.rules.table import Table
 from game.ui import measure, program
-from game.ui.app import SMALLEST, WORK_DONE, App
+from game.ui.app import SMALLEST, App
 from game.ui.kit import fonts, kept
 from game.ui.program import Program
 from game.ui.screens.menu_screen import MenuScreen
 from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
+from game.ui.work import WORK_DONE
 from tests.ui.screen_driver import no_display, opened, press
 
 __all__ = ["no_display"]
@@ -75,7 +76,10 @@ def test_a_table_that_was_left_for_the_menu_is_gone() -> None:
     before = tables()
     for game in ("dictators", "tgm", "volk", "twoplustwo"):
         parts = shown(app, new(game))
-        Program(app)._pause(parts[0]())
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        Program(app)._pause(screen.session)
+        del screen
         press(app, pygame.K_m)
         assert isinstance(app.screen, MenuScreen)
         assert [part() for part in parts] == [None] * len(parts)

@@ -16,11 +16,8 @@ from game.rules.journal import save
 from game.rules.keeping import ENDING
 from game.rules.table import Table
 from game.ui.app import App
-from game.ui.kit.box import Box
-from game.ui.kit.colours import Colour
-from game.ui.kit.widgets import Button
 from game.ui.screens import save_names
-from game.ui.screens.dialog import Dialog
+from game.ui.screens.dialog import Answer, Question
 from game.ui.screens.name_dialog import NameDialog
 
 LONGEST_PATH = 400
@@ -74,7 +71,7 @@ def _is_path(typed: str) -> bool:
     return any(sign in typed for sign in (os.sep, os.altsep) if sign) or typed.startswith("~")
 
 
-class CannotSave(Dialog):
+class CannotSave(Question):
     """A move could not be kept: Enter tries again; or it is saved elsewhere, or no longer. Esc leaves the move unplayed."""
 
     def __init__(
@@ -85,32 +82,13 @@ class CannotSave(Dialog):
         elsewhere: Callable[[], None],
         without: Callable[[], None],
     ) -> None:
-        texts = app.texts
-        super().__init__(app, "content_save_alert_outline", texts("ui_table.cannot_save.title"), error.text(texts))
-        self._again, self._elsewhere, self._without = again, elsewhere, without
-
-    def icon_colour(self) -> Colour:
-        return self.app.look.palette.illegal_on_dark
-
-    def buttons(self) -> list[Button]:
-        nowhere, texts = Box(0, 0, 0, 0), self.app.texts
-        ways = (
-            ("again", "refresh", "Enter", self._again),
-            ("elsewhere", "content_save_outline", "S", self._elsewhere),
-            ("without", "play", "W", self._without),
-        )
-        labels = {name: texts(f"ui_table.cannot_save.{name}") for name, *_rest in ways}
-        return [
-            Button(nowhere, labels[name], self._then(way), icon=icon, key=key, primary=name == "again")
-            for name, icon, key, way in ways
+        texts, icon = app.texts, "content_save_alert_outline"
+        ways = [
+            Answer(texts("ui_table.cannot_save.again"), "refresh", "Enter", again),
+            Answer(texts("ui_table.cannot_save.elsewhere"), "content_save_outline", "S", elsewhere),
+            Answer(texts("ui_table.cannot_save.without"), "play", "W", without),
         ]
-
-    def _then(self, way: Callable[[], None]) -> Callable[[], None]:
-        def close_and_go() -> None:
-            self.close()
-            way()
-
-        return close_and_go
+        super().__init__(app, texts("ui_table.cannot_save.title"), error.text(texts), ways, icon=icon)
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
