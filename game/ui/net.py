@@ -6,23 +6,24 @@ import sys
 import traceback
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from game.data.paths import ROOT
 from game.data.problems import DataError
 from game.data.texts import Texts
 from game.rules.errors import BrokenRule, RulesError
+from game.rules.journal import Journal
 from game.ui.app import App, Screen
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import TABLE
 from game.ui.last_words import show_last_words
 from game.ui.program import Program
 from game.ui.reports import report_words, write_report
-from game.ui.screens.dialog import Answer, Notice, Question
+from game.ui.screens.dialog import Answer, Notice, Question, Trouble, in_words
 from game.ui.screens.menu_screen import MenuScreen
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.screen import TableScreen
-from game.ui.table.session import journal_of
 
 
 class Net:
@@ -44,7 +45,7 @@ class Net:
         app = self._program.app
         if is_for_people(error) and app.screens and not isinstance(app.screen, Notice):
             try:
-                app.push(Notice(app, app.texts("ui_net.not_possible"), _in_words(error, app.texts), icon="alert"))
+                app.push(Trouble(app, app.texts("ui_net.not_possible"), error))
                 return
             except Exception as worse:
                 error = worse
@@ -87,16 +88,18 @@ class Net:
         app, program = self._program.app, self._program
         open_tables = [screen for screen in app.screens if isinstance(screen, TableScreen)]
         table = next((open.session.table for open in reversed(open_tables) if not isinstance(open, ReplayScreen)), None)
-        path = journal_of(table) if table is not None else None
+        journal = table.history.journal if table is not None else None
+        if isinstance(journal, Journal):
+            journal.worth_keeping = True  # also if nothing was played yet
         while app.screens:
             screen = app.screens.pop()
             with suppress(Exception):
                 screen.leave()
         if table is None:
             return None, None
-        if path is not None:
-            return lambda: program.load(path), True
-        return lambda: program.show(table, []), False
+        if isinstance(journal, Journal):
+            return partial(program.load, journal.path), True
+        return partial(program.show, table, []), False
 
     def _ways(self, go_on: Callable[[], None] | None) -> list[Answer]:
         texts = self._program.app.texts
@@ -138,10 +141,6 @@ def is_for_people(error: Exception) -> bool:
     return isinstance(error, DataError | RulesError) and not isinstance(error, BrokenRule)
 
 
-def _in_words(error: Exception, texts: Texts) -> str:
-    return error.text(texts) if isinstance(error, RulesError) else str(error)
-
-
 def _place(app: App, error: Exception) -> str:
     """Where something went wrong: on which screen, and in which line of the program."""
     lines = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename.startswith(str(ROOT))]
@@ -152,7 +151,7 @@ def _place(app: App, error: Exception) -> str:
 def _account(texts: Texts, error: Exception, kept: bool | None, report: Path | None) -> str:
     """What became of the game, and what went wrong or where the report of it lies."""
     said = [] if kept is None else [texts("ui_net.kept" if kept else "ui_net.not_kept")]
-    return "\n".join([*said, _in_words(error, texts) if is_for_people(error) else report_words(texts, report)])
+    return "\n".join([*said, in_words(error, texts) if is_for_people(error) else report_words(texts, report)])
 
 
 def _farewell(error: Exception, report: Path | None) -> str:

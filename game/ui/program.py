@@ -25,7 +25,7 @@ from game.ui.faces import face_of, texts_of
 from game.ui.kit.look import Look
 from game.ui.screens.campaigns import CampaignDoors, CampaignPage, campaign_page, recorded_battle, renamed_battle
 from game.ui.screens.credits_screen import CreditsScreen
-from game.ui.screens.dialog import Busy, Notice
+from game.ui.screens.dialog import Busy, Notice, Trouble
 from game.ui.screens.doors import Doors, NewGame
 from game.ui.screens.menu_screen import MenuScreen
 from game.ui.screens.new_game_screen import NewGameScreen
@@ -163,7 +163,7 @@ class Program:
         def failed(error: Exception) -> None:
             if not isinstance(error, RulesError):
                 raise error
-            self.tell(self.app.texts("ui_table.cannot_open"), error.text(self.app.texts))
+            self.app.push(Trouble(self.app, self.app.texts("ui_table.cannot_open"), error))
 
         Busy.during(self.app, self.app.texts("ui_table.loading"), task, done, failed)
 
@@ -246,7 +246,7 @@ class Program:
         try:
             return old != new and renamed_battle(table.game.id, _known_as(old), _known_as(new))
         except OSError as error:
-            self.tell(self.app.texts("ui_table.campaign_not_kept"), str(error))
+            self.app.push(Trouble(self.app, self.app.texts("ui_table.campaign_not_kept"), error))
             return False
 
     def _table_screen(self) -> TableScreen:
@@ -276,7 +276,7 @@ class Program:
             try:
                 write(table, path)
             except JournalError as error:
-                self.tell(app.texts("ui_table.cannot_save.replay"), error.text(app.texts))
+                app.push(Trouble(app, app.texts("ui_table.cannot_save.replay"), error))
                 return ""
             return path.stem
 
@@ -304,7 +304,7 @@ class Program:
         try:
             campaign = recorded_battle(table, _known_as(path))
         except OSError as error:
-            self.tell(self.app.texts("ui_table.campaign_not_kept"), str(error))
+            self.app.push(Trouble(self.app, self.app.texts("ui_table.campaign_not_kept"), error))
             return None
         if campaign:
             self._fought[path] = (table.game.id, campaign)

@@ -390,7 +390,7 @@ def test_why_a_game_cannot_start_is_told() -> None:
     started.refusal = "without any DEFCON card there must be a round limit"
     screen.form.focus_on(None)
     press(app, pygame.K_RETURN)
-    assert type(app.screen) is Notice
+    assert isinstance(app.screen, Notice)
     assert "round limit" in words(app)
     press(app, pygame.K_RETURN)
     assert app.screens[-1] is screen

@@ -33,7 +33,7 @@ from game.ui.kit.widgets import Button, Choice, TextField, Widget
 from game.ui.screens.campaign_parts import Banner, battle_cards, faction_name
 from game.ui.screens.campaign_side import SidePanel
 from game.ui.screens.campaigns import CampaignDoors, CampaignPage
-from game.ui.screens.dialog import Confirm, Notice
+from game.ui.screens.dialog import Confirm, Notice, Trouble
 from game.ui.screens.doors import NewGame
 from game.ui.screens.panels import GAP, WIDEST, Column, Words
 from game.ui.screens.tall_panels import tall_columns
@@ -234,8 +234,7 @@ class CampaignScreen(CampaignPage):
         try:
             save_campaign(self.progress)
         except OSError as error:
-            title = self.app.texts("ui_table.campaign_not_kept")
-            self.app.push(Notice(self.app, title, str(error), icon="alert_outline"))
+            self.app.push(Trouble(self.app, self.app.texts("ui_table.campaign_not_kept"), error))
 
     def _set_opponent(self, word: str) -> None:
         self._change(msgspec.structs.replace(self.progress, solo=SOLO_SIDE if word == "solo" else None))
@@ -291,7 +290,7 @@ class CampaignScreen(CampaignPage):
         try:
             kept = set_aside(self.campaign)
         except OSError as error:
-            self.app.push(Notice(self.app, self.app.texts("tgm_campaign.broken"), str(error), icon="alert_outline"))
+            self.app.push(Trouble(self.app, self.app.texts("tgm_campaign.broken"), error))
             return
         self.progress = Progress(self.campaign)
         self.lay_out()

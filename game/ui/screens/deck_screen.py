@@ -29,7 +29,7 @@ from game.ui.screens.deck_rows import CardRow
 from game.ui.screens.deck_setup import Changes, Setup
 from game.ui.screens.deck_summary import CURVE, METER, TYPES, Verdict, draw_bar, draw_head, draw_standing
 from game.ui.screens.deck_tabs import HIGH, LOW, Tab, Tabs, all_named
-from game.ui.screens.dialog import Confirm, Notice
+from game.ui.screens.dialog import Confirm, Trouble
 from game.ui.screens.options import Options
 from game.ui.screens.page import Page, Still, in_lines
 from game.ui.screens.tall_panels import tall_columns
@@ -275,7 +275,7 @@ class DeckScreen(Page):
         try:
             self.path = save_deck(self.draft.deck, name, self._folder, over)
         except (OSError, ValueError) as error:
-            self.app.push(Notice(self.app, self.app.texts("tgm_decks.say.not_saved"), str(error), icon="alert_outline"))
+            self.app.push(Trouble(self.app, self.app.texts("tgm_decks.say.not_saved"), error))
             return
         self.name, self._kept = name, self.draft.deck
         self._show_anew()

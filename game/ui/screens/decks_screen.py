@@ -23,7 +23,7 @@ from game.ui.screens.deck_dialogs import ask_name, copy_code, pasted
 from game.ui.screens.deck_list import DeckEntry, DeckRow, Heading, deck_line
 from game.ui.screens.deck_screen import DeckScreen
 from game.ui.screens.deck_summary import CURVE, METER, TYPES, Verdict, draw_standing
-from game.ui.screens.dialog import Confirm, Notice
+from game.ui.screens.dialog import Confirm, Notice, Trouble
 from game.ui.screens.page import Page, Still
 
 _GAP = 10
@@ -230,7 +230,7 @@ class DecksScreen(Page):
         self.app.redraw()
 
     def _trouble(self, key: str, error: Exception) -> None:
-        self.app.push(Notice(self.app, self.app.texts(key), str(error), icon="alert_outline"))
+        self.app.push(Trouble(self.app, self.app.texts(key), error))
 
     def handle(self, event: pygame.event.Event) -> None:
         super().handle(event)

@@ -9,6 +9,9 @@ from typing import Any, NamedTuple, TypeVar
 
 import pygame
 
+from game.data.texts import Texts
+from game.rules.errors import RulesError
+from game.rules.messages import reason
 from game.ui.app import App, Screen
 from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box
@@ -248,6 +251,20 @@ class Notice(Dialog):
         self.close()
         if self._closed is not None:
             self._closed()
+
+
+class Trouble(Notice):
+    """Something that could not be done, and why."""
+
+    def __init__(self, app: App, title: str, error: Exception) -> None:
+        super().__init__(app, title, in_words(error, app.texts), icon="alert_outline")
+
+
+def in_words(error: Exception, texts: Texts) -> str:
+    """What an error says to people, as far as there are words for it in their language."""
+    if isinstance(error, RulesError):
+        return error.text(texts)
+    return reason(error).text(texts) if isinstance(error, OSError) else str(error)
 
 
 class Busy(Dialog):

@@ -18,7 +18,7 @@ from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import shadow
 from game.ui.kit.widgets import Button, Choice, TextField
 from game.ui.screens.covers import COVERS, cover, cover_height
-from game.ui.screens.dialog import Notice
+from game.ui.screens.dialog import Trouble
 from game.ui.screens.doors import NewGame
 from game.ui.screens.draft import LONGEST_SEED, Draft
 from game.ui.screens.menu_boxes import together
@@ -259,7 +259,7 @@ class NewGameScreen(Page):
         try:
             self._start(self.draft.new_game(self.app.texts))
         except RulesError as error:
-            self.app.push(Notice(self.app, self.app.texts("ui_menu.new.cannot_start"), str(error), icon="alert"))
+            self.app.push(Trouble(self.app, self.app.texts("ui_menu.new.cannot_start"), error))
 
     # Drawing --------------------------------------------------------------------------------------------------------------
 

@@ -26,7 +26,7 @@ from game.ui.kit.plates import panel
 from game.ui.kit.widgets import Button, Widget
 from game.ui.screens import save_names
 from game.ui.screens.campaigns import renamed_battle
-from game.ui.screens.dialog import Confirm, Notice
+from game.ui.screens.dialog import Confirm, Trouble
 from game.ui.screens.doors import SavedGame
 from game.ui.screens.page import Page, in_lines
 from game.ui.screens.save_lookup import Lookup
@@ -338,7 +338,7 @@ class SavedGamesScreen(Page):
 
     def _trouble(self, key: str, error: OSError) -> None:
         self._changed()
-        self.app.push(Notice(self.app, self.app.texts(key), str(error), icon="alert_outline"))
+        self.app.push(Trouble(self.app, self.app.texts(key), error))
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.TEXTINPUT and event.text == self._swallow:
