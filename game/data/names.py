@@ -21,6 +21,11 @@ def shortened(text: str) -> str:
     return text if len(text) <= LONGEST + 2 else f"{text[:LONGEST]}…"
 
 
+def printable(text: str) -> str:
+    """A text from anywhere without the signs that cannot be drawn: those that steer a terminal, halves of letters."""
+    return text if text.isprintable() else "".join(filter(str.isprintable, text))
+
+
 def nearest(word: object, known: Iterable[object]) -> str | None:
     """The name in `known` that `word` was most likely meant to be; upper and lower case are the same here."""
     if len(str(word)) > LONGEST:

@@ -278,7 +278,7 @@ def repeat(table: Table[S], line: Line) -> None:
         if history.played[-1].dice != line.dice:
             shown = history.played[-1].dice
             history.undo(table)
-            raise JournalError("journal.damaged", f"the dice show {shown}, in the journal {line.dice}")
+            raise JournalError("journal.damaged", f"the dice show {shown}, in the journal {quoted(line.dice)}")
 
 
 @cache

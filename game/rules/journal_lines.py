@@ -6,19 +6,23 @@ import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
 from game.rules.history import Entry, Mark
 from game.rules.messages import Message
-from game.rules.position import Position, Seat
+from game.rules.position import MOST_SEATS, Position, Seat
 
 FORMAT = 2
 SIGNATURE = "situation-room"
 
 # Far more than any state has; what claims to hold more is not unpacked.
 _LARGEST_STATE = 4 * 1024 * 1024
+
+
+Id = Annotated[str, msgspec.Meta(max_length=100, pattern=r"^[^\x00-\x1f]*$")]
+"""A name that can be shown, also if nobody knows what it means."""
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -28,11 +32,11 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     format: int
     program: str
     data: str
-    game: str
-    seats: tuple[Seat, ...]
+    game: Id
+    seats: Annotated[tuple[Seat, ...], msgspec.Meta(max_length=MOST_SEATS)]
     seed: int
     options: dict[str, Any]
-    scenario: str = ""
+    scenario: Id = ""
     state: dict[str, Any] = {}
 
     def position(self) -> Position:

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from game.data.names import printable
 from game.data.text_files import ENGLISH
 from game.data.texts import Texts
 
@@ -51,7 +52,7 @@ def english() -> Texts:
 def _shown(value: Any, texts: Texts) -> Any:
     if isinstance(value, Message):
         return value.text(texts)
-    return value.name if isinstance(value, Path) else value
+    return printable(value.name) if isinstance(value, Path) else value
 
 
 _REASONS = {

@@ -6,13 +6,12 @@ new game is a position with nothing to add, a scenario is a few lines, and a jou
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterable, Sequence
 from typing import Any, get_type_hints
 
 import msgspec
 
-from game.data.names import quoted, unknown
+from game.data.names import printable, quoted, unknown
 from game.rules.chance import MASK
 from game.rules.errors import PositionError, SetupError
 from game.rules.game import Game
@@ -37,9 +36,7 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         """A name from anywhere can be shown everywhere: no letters that cannot be drawn, and not too many."""
-        if len(self.name) > LONGEST_NAME or not self.name.isprintable():
-            letters = (letter for letter in self.name if letter.isprintable())
-            msgspec.structs.force_setattr(self, "name", "".join(itertools.islice(letters, LONGEST_NAME)))
+        msgspec.structs.force_setattr(self, "name", printable(self.name)[:LONGEST_NAME])
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -73,7 +70,7 @@ def read_options(game: Game[S], plain: dict[str, Any]) -> Options:
     except msgspec.ValidationError as error:
         raise SetupError(f"{game.id}: option {_explained(error, game.options_type)}") from None
     except OverflowError:
-        raise SetupError(f"{game.id}: an option is a larger number than can be kept: {plain}") from None
+        raise SetupError(f"{game.id}: an option is a larger number than can be kept: {quoted(plain)}") from None
     return options
 
 
@@ -138,7 +135,7 @@ def _impossible(game: Game[S], state: S, start: S, seats: int) -> Iterable[str]:
     except OverflowError:
         yield "some number is larger than can be kept"
     if state.result is not None and not all(0 <= seat < seats for seat in state.result.winners):
-        yield f"result: the winners {state.result.winners} are not all seats"
+        yield f"result: the winners {quoted(state.result.winners)} are not all seats"
     yield from game.problems(state, seats)
 
 

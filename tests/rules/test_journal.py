@@ -161,6 +161,8 @@ def spoiled(path: Path, change: Any) -> Path:
         (lambda lines: lines[0].update(format=FORMAT + 1), "use a newer version"),
         (lambda lines: lines[0].update(format="one"), "use a newer version"),
         (lambda lines: lines[0].update(seats="three"), "the header is damaged"),
+        (lambda lines: lines[0].update(seats=[{}] * 100_000), "the header is damaged"),
+        (lambda lines: lines[0].update(game="night\0train"), "the header is damaged"),
         (lambda lines: lines[0].update(journal="other"), "is not a journal of this program"),
         (lambda lines: lines[0].update(seats=[{}] * 9), "night_train is for 2 to 4 seats"),
         (lambda lines: lines[0]["options"].update(dice="odd"), "the game cannot be set up"),

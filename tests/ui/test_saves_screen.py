@@ -550,6 +550,16 @@ def test_a_game_of_another_version_is_called_so_and_can_be_watched_and_played_on
     assert (hall.played, hall.watched) == ([path], [path])
 
 
+@pytest.mark.skipif(os.name == "nt", reason="such names cannot be there")
+def test_a_file_name_that_is_no_text_is_shown_without_what_cannot_be(folder: Path) -> None:
+    path = saved(folder, "one")
+    path.rename(folder / os.fsdecode(b"b\xffad\n.journal"))
+    damaged(folder, os.fsdecode(b"w\xfeorse"), 5)
+    hall = Hall(folder)
+    hall.settle()
+    assert hall.names == ["bad", "worse"]
+
+
 # Layout --------------------------------------------------------------------------------------------------------------------
 
 

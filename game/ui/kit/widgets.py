@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.data.names import printable
 from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
@@ -273,7 +274,7 @@ class TextField(Widget):
     ) -> None:
         super().__init__(box)
         # What cannot be drawn is in no line, wherever its first words come from.
-        self.text = "".join(letter for letter in text if letter.isprintable())
+        self.text = printable(text)
         self.hint, self.longest, self._digits = hint, longest, digits
         self.cursor = len(self.text)
         self._changed = changed
@@ -323,7 +324,7 @@ class TextField(Widget):
         return True
 
     def _type(self, letters: str) -> None:
-        letters = "".join(letter for letter in letters if letter.isprintable() and (letter in _DIGITS or not self._digits))
+        letters = "".join(letter for letter in printable(letters) if letter in _DIGITS or not self._digits)
         letters = letters[: max(0, self.longest - len(self.text))]
         if letters:
             self.cursor += len(letters)

@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 from game.bots.players import HUMAN
+from game.data.names import printable
 from game.data.texts import Texts
 from game.rules.keeping import ENDING
 from game.rules.position import Seat
@@ -26,7 +27,7 @@ def title(game: SavedGame, texts: Texts) -> str:
     """What a saved game is called: as somebody called it, otherwise like the game."""
     name = game.path.name.removesuffix(ENDING)
     given = game.game and _GIVEN_BY_THE_PROGRAM.fullmatch(name.removeprefix(game.game))
-    return game_name(game, texts) if given else name
+    return game_name(game, texts) if given else printable(name)
 
 
 def game_name(game: SavedGame, texts: Texts) -> str:
