@@ -128,6 +128,8 @@ def read_requirements(setup_cfg: str) -> dict[str, list[str]]:
 def needed_groups(arguments: Sequence[str]) -> list[str]:
     """Which groups of requirements the command needs; only the tests and the comparison with peers need extras."""
     match list(arguments):
+        case ["--lang", _, *rest]:
+            return needed_groups(rest)
         case ["test", *_]:
             return ["", "test"]
         case ["bench", *options] if "--peers" in options:

@@ -289,6 +289,10 @@ def test_extras_are_installed_when_needed_and_kept(finished: Checkout) -> None:
     assert finished.start("test", PIP_FIND_LINKS="").stderr == ""
 
 
+def test_a_language_before_the_command_hides_no_extras() -> None:
+    assert bootstrap.needed_groups(["--lang", "de", "test", "-x"]) == ["", "test"]
+
+
 def test_changed_requirements_are_topped_up(finished: Checkout) -> None:
     finished.require("sr-base>=2\n    sr-bench>=1")
     packages = finished.start().said["packages"]
