@@ -145,12 +145,15 @@ def _tools(commands: argparse._SubParsersAction[Parser]) -> None:
 
     fuzz = commands.add_parser(
         "fuzz",
-        help="random play that tries to break the rules",
+        help="random play that tries to break the rules, or random inputs that try to break the window",
         description="Random play that also undoes, redoes, saves, loads, forks and asks why not, and checks invariants "
-        "and leaks. A finding is written as a journal that `replay` opens.",
+        "and leaks. A finding is written as a journal that `replay` opens. With --window, random inputs into the window, "
+        "without a display: a finding is a text with the last inputs, and the same seed finds it again.",
     )
-    fuzz.add_argument("game")
+    fuzz.add_argument("game", help="the game; with --window also `menu`")
     fuzz.add_argument("--decisions", type=values.decisions, default=10_000, help="how many (default: 10000)")
+    fuzz.add_argument("--window", action="store_true", help="try the window instead of the rules")
+    fuzz.add_argument("--inputs", type=values.decisions, default=20_000, help="how many into the window (default: 20000)")
     fuzz.add_argument("--seed", type=values.seed, default=0)
     findings = "where findings go (default: here)"
     fuzz.add_argument("--out", type=values.output_folder, default=".", metavar="FOLDER", help=findings)

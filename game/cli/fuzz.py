@@ -1,16 +1,23 @@
-"""`main.py fuzz`: random play that tries to break the rules."""
+"""`main.py fuzz`: random play that tries to break the rules, and random inputs that try to break the window."""
 
 from __future__ import annotations
 
 import argparse
 import itertools
+import os
 import sys
-from collections.abc import Iterator
+import tempfile
+import traceback
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
-from game.catalog import find_game
+import msgspec
+
+from game.bots.players import HUMAN, bot_names
+from game.catalog import find_game, installed
 from game.cli.simulate import Progress
+from game.data.paths import HOME_VARIABLE
 from game.rules.chance import Chance, below, pick
 from game.rules.checks import (
     Finding,
@@ -28,7 +35,7 @@ from game.rules.errors import SetupError
 from game.rules.game import AnyGame
 from game.rules.journal import write
 from game.rules.opening import new_table
-from game.rules.position import read_options
+from game.rules.position import Position, Seat, read_options
 from game.rules.table import Table
 from game.rules.zones import census
 
@@ -40,6 +47,8 @@ OFTEN = 5
 
 def run(options: argparse.Namespace) -> int:
     """Play so many decisions. A finding is written down as a journal, and ends the run."""
+    if options.window:
+        return run_window(options)
     game = find_game(options.game)
     progress = Progress(options.decisions, sys.stderr)
     done = 0
@@ -151,7 +160,56 @@ def option_choices(game: AnyGame) -> dict[str, list[Any]]:
 
 def write_finding(table: Table[Any], folder: Path, seed: int) -> Path:
     """The journal of the game in which something was found."""
-    paths = (folder / f"finding-{table.game.id}-{seed}-{number}.journal" for number in itertools.count(1))
-    path = next(path for path in paths if not path.exists())
+    path = _free(folder, f"finding-{table.game.id}-{seed}", ".journal")
     write(table, path)
     return path
+
+
+def _free(folder: Path, name: str, ending: str) -> Path:
+    """A file that does not exist yet."""
+    paths = (folder / f"{name}-{number}{ending}" for number in itertools.count(1))
+    return next(path for path in paths if not path.exists())
+
+
+# The window --------------------------------------------------------------------------------------------------------------
+
+MENU = "menu"
+
+
+def run_window(options: argparse.Namespace) -> int:
+    """So many random inputs into the window, without a display and in a home of its own. A finding ends the run."""
+    games = list(installed()) if options.game == MENU else [find_game(options.game).id]
+    os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    # The window is loaded only here.
+    from game.ui.shake.shaker import Shaker
+
+    progress = Progress(options.inputs, sys.stderr)
+    with tempfile.TemporaryDirectory() as home:
+        os.environ[HOME_VARIABLE] = home
+        shaker = Shaker(options.seed, lambda chance: random_wish(games, chance))
+        for number in range(1, options.inputs + 1):
+            try:
+                shaker.once()
+            except Exception:  # whatever goes wrong here is a finding
+                progress.clear()
+                again = f"main.py fuzz {options.game} --window --inputs {number} --seed {options.seed}"
+                told = f"input {number}: {traceback.format_exc()}\nthe last inputs:\n" + "\n".join(shaker.last)
+                path = _free(options.out, f"finding-window-{options.game}-{options.seed}", ".txt")
+                path.write_text(f"{told}\n\nagain: {again}\n", encoding="utf-8")
+                print(f"{told}\n\nsee it again with: {again}\nkept in {path}", file=sys.stderr)
+                return 1
+            progress.show(number)
+    progress.clear()
+    left, over = shaker.tables.left, shaker.tables.over
+    print(f"{options.game}: {options.inputs} inputs, {left} tables left, {over} of them at the end, no finding")
+    return 0
+
+
+def random_wish(games: Sequence[str], chance: Chance) -> Position:
+    """A table that somebody could wish for: any options and scenario, people on some seats and bots on the others."""
+    game = find_game(pick(chance, games))
+    position = random_table(game, chance, below(chance, 1 << 30)).position
+    players = [pick(chance, (HUMAN, HUMAN, *bot_names(game.id))) for _ in position.seats]
+    if below(chance, 10):
+        players[below(chance, len(players))] = HUMAN
+    return msgspec.structs.replace(position, seats=tuple(Seat(player=player) for player in players))

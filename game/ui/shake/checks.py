@@ -1,0 +1,67 @@
+"""What must hold after every input, whatever it was."""
+
+from __future__ import annotations
+
+import re
+from math import isfinite
+from pathlib import Path
+from typing import Any
+
+from game.catalog import find_game
+from game.rules.checks import expect
+from game.rules.history import digest
+from game.rules.journal import Journal, read, replay
+from game.rules.table import Table
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.kept import TextMark
+from game.ui.shake.hands import forms
+from game.ui.shake.rig import Rig
+from game.ui.table.replay import ReplayScreen
+from game.ui.table.screen import TableScreen
+
+# A text that is missing is shown by its key, a value that is missing by its name; `{zz}` is typed by hands.
+_RAW = re.compile(r"\[[a-z_]+(\.\w+)+|\{(?!zz)[a-z_]+\}")
+_KEPT_GAMES = 8
+"""So many saved games stay: the list of them looks into each."""
+
+
+def check_places(rig: Rig) -> None:
+    """Every widget has a place."""
+    for form in forms(rig):
+        for widget in form.widgets:
+            expect(all(map(isfinite, widget.box)), f"{widget} is at {widget.box}")
+
+
+def check_words(rig: Rig) -> None:
+    """No text is missing."""
+    marks: list[TextMark] = []
+    rig.screen.draw(Canvas(rig.surface, rig.look, marks))
+    raw = [mark.text for mark in marks if _RAW.search(mark.text)]
+    expect(not raw, f"not in words: {raw}")
+
+
+class Tables:
+    """The tables that lie open. When one is left, its journal must lead to where it stood."""
+
+    def __init__(self) -> None:
+        self._open: dict[TableScreen, tuple[Table[Any], Path]] = {}
+        # How many were left, and how many of them to the end.
+        self.left = self.over = 0
+
+    def check(self, rig: Rig) -> None:
+        for screen in rig.screens:
+            if isinstance(screen, TableScreen) and not isinstance(screen, ReplayScreen):
+                expect(not screen.stuck, f"a bot's move could not be played: {screen.view.toast}")
+                journal = screen.session.table.history.journal
+                if isinstance(journal, Journal):
+                    self._open[screen] = (screen.session.table, journal.path)
+        for screen in [screen for screen in self._open if screen not in rig.screens]:
+            self._check_journal(*self._open.pop(screen))
+
+    def _check_journal(self, table: Table[Any], path: Path) -> None:
+        again = replay(read(path), find_game(table.game.id))
+        expect(digest(again.state) == digest(table.state), f"{path.name} leads elsewhere than the table that was left")
+        self.left += 1
+        self.over += table.result is not None
+        for old in sorted(path.parent.iterdir(), key=lambda file: file.stat().st_mtime)[:-_KEPT_GAMES]:
+            old.unlink()

@@ -1,0 +1,216 @@
+"""What hands do to a window: random mouse, keys, typing, and what the system does to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from game.rules.chance import Chance, below, pick
+from game.ui.kit.box import Box
+from game.ui.kit.form import Form
+from game.ui.shake.rig import Rig
+from game.ui.table.curtain import hold_button
+from game.ui.table.screen import TableScreen
+
+Place = tuple[int, int]
+
+_USUAL_SIZES = ((1280, 720), (1280, 720), (1366, 768), (1440, 900), (1600, 900), (1920, 1080))
+_ODD_SIZES = ((1, 1), (300, 720), (1280, 40), (60, 900), (640, 480), (800, 600), (1024, 768), (2560, 1440), (4000, 2200))
+_USUAL_TEXTS = ("a", "7", "0", "Ada", "Lösung", "*x*", "{zz}", "a/b", "..", "name with spaces")
+_ODD_TEXTS = ("\0", "\x1b[2J\t\r\n", "😀👩\u200d👩\u200d👧", "שלום مرحبا", "\u202eabc", "e" + "\u0301" * 40, "ß" * 10_000)
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """How far chance may go. The usual sizes come more often."""
+
+    sizes: tuple[Place, ...] = (*_USUAL_SIZES * 2, *_ODD_SIZES)
+    scales: tuple[int, ...] = (80, 90, 100, 110, 125, 150, 175, 200)
+    projector: tuple[bool, ...] = (False, True)
+    texts: tuple[str, ...] = (*_USUAL_TEXTS, *_ODD_TEXTS)
+    full_screen: bool = True
+
+
+ORDINARY = Bounds(_USUAL_SIZES, (100, 110, 125, 150), (False, True), _USUAL_TEXTS, full_screen=False)
+
+_KNOWN_KEYS = (
+    *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_TAB),
+    *(
+        pygame.K_RETURN,
+        pygame.K_RETURN,
+        pygame.K_SPACE,
+        pygame.K_KP_ENTER,
+        pygame.K_BACKSPACE,
+        pygame.K_DELETE,
+        pygame.K_HOME,
+        pygame.K_END,
+    ),
+    *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_F1, pygame.K_ESCAPE, pygame.K_SLASH, pygame.K_PLUS, pygame.K_MINUS),
+    *(ord(letter) for letter in "abcdefghijklmnopqrstuvwxyz0123456789"),
+)
+_ALL_KEYS = sorted({value for name, value in vars(pygame).items() if name.startswith("K_")})
+_MODS = (0, 0, 0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_META)
+_SYSTEM = (
+    pygame.WINDOWFOCUSLOST,
+    pygame.WINDOWFOCUSGAINED,
+    pygame.WINDOWEXPOSED,
+    pygame.WINDOWMINIMIZED,
+    pygame.WINDOWRESTORED,
+    pygame.WINDOWENTER,
+    pygame.WINDOWLEAVE,
+    pygame.ACTIVEEVENT,
+    pygame.CLIPBOARDUPDATE,
+)
+_TIMES = (1, 16, 16, 50, 250, 400, 1_000, 5_000)
+
+
+class Hands:
+    """Each method is one input. It tells `note` what it does before it does it."""
+
+    def __init__(self, rig: Rig, chance: Chance, bounds: Bounds, note: Callable[[str], None]) -> None:
+        self._rig, self._chance, self._bounds, self._note = rig, chance, bounds, note
+
+    def _rarely(self, times: int) -> bool:
+        return not below(self._chance, times)
+
+    def _event(self, kind: int, **values: Any) -> None:
+        if self._rig.screens:
+            self._rig.handle(pygame.event.Event(kind, **values))
+
+    # The mouse ----------------------------------------------------------------------------------------------------------
+
+    def click(self) -> None:
+        place, button = self._place(), pick(self._chance, (1, 1, 1, 1, 1, 1, 2, 3, 3))
+        times = 2 if self._rarely(8) else 1
+        self._note(f"click {button} at {place}, {times} times")
+        if not self._rarely(4):
+            self._move_to(place)
+        for _ in range(times):
+            self._event(pygame.MOUSEBUTTONDOWN, button=button, pos=place)
+            self._event(pygame.MOUSEBUTTONUP, button=button, pos=place)
+
+    def half_click(self) -> None:
+        """A button that goes down and is held, or one that comes up."""
+        kind, place = pick(self._chance, (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)), self._place()
+        self._note(f"{pygame.event.event_name(kind)} at {place}")
+        self._event(kind, button=1, pos=place)
+
+    def drag(self) -> None:
+        places = [self._place() for _ in range(2 + below(self._chance, 3))]
+        self._note(f"drag along {places}")
+        self._move_to(places[0])
+        self._event(pygame.MOUSEBUTTONDOWN, button=1, pos=places[0])
+        for place in places[1:]:
+            self._move_to(place, held=1)
+        self._event(pygame.MOUSEBUTTONUP, button=1, pos=places[-1])
+
+    def wheel(self) -> None:
+        place, notches = self._place(), pick(self._chance, (-40, -3, -1, -1, 1, 1, 3, 40))
+        self._note(f"wheel {notches} at {place}")
+        self._move_to(place)
+        self._event(pygame.MOUSEWHEEL, x=0, y=notches)
+
+    def move(self) -> None:
+        place = self._place()
+        self._note(f"move to {place}")
+        self._move_to(place)
+
+    def _move_to(self, place: Place, held: int = 0) -> None:
+        self._event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(held, 0, 0))
+
+    def _place(self) -> Place:
+        """Somewhere in the window or just outside; mostly on something."""
+        width, height = self._rig.surface.get_size()
+        boxes = [] if self._rarely(5) else self._boxes()
+        if not boxes:
+            return below(self._chance, width + 40) - 20, below(self._chance, height + 40) - 20
+        box, unit = pick(self._chance, boxes), self._rig.look.unit
+        across, down = ((1 + below(self._chance, 9)) / 10 for _ in range(2))
+        return round((box.x + box.width * across) * unit), round((box.y + box.height * down) * unit)
+
+    def _boxes(self) -> list[Box]:
+        """Where the mouse finds something on the screen on top, of one kind."""
+        screen = self._rig.screen
+        kind = below(self._chance, 6)
+        if kind < 2 or not isinstance(screen, TableScreen) or screen.overlay is not None:
+            return [form.shown_box(widget) for form in forms(self._rig) for widget in form.widgets]
+        if screen.session.curtain:
+            return [hold_button(screen.area)]
+        if kind == 2:
+            return [box for _thing, box in screen.view.things.beside_the_board()]
+        if kind == 3:
+            return [entry.box for entry in screen.view.entries]
+        things = screen.targets() if kind == 4 else screen.view.things.held()
+        spot = screen.spot_of(pick(self._chance, things)) if things else None
+        return [] if spot is None else [Box(spot[0] - 5, spot[1] - 5, 10, 10)]
+
+    # The keyboard -------------------------------------------------------------------------------------------------------
+
+    def key(self) -> None:
+        key = pick(self._chance, _ALL_KEYS if self._rarely(6) else _KNOWN_KEYS)
+        if key == pygame.K_F11 and not self._bounds.full_screen:
+            return
+        self.press(key, pick(self._chance, _MODS), 1 + below(self._chance, 5) // 3, released=not self._rarely(6))
+
+    def press(self, key: int, mod: int = 0, times: int = 1, *, released: bool = True) -> None:
+        """A key that is pressed, or held so long that it is told several times."""
+        letter = chr(key) if 32 <= key < 127 else ""
+        if mod & pygame.KMOD_SHIFT:
+            letter = "?" if letter == "/" else letter.upper()
+        self._note(f"key {pygame.key.name(key)!r}, mod {mod}, {times} times{'' if released else ', held'}")
+        for _ in range(times):
+            self._event(pygame.KEYDOWN, key=key, mod=mod, unicode=letter, scancode=0)
+            if letter and not mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+                self._event(pygame.TEXTINPUT, text=letter)
+        if released:
+            self._event(pygame.KEYUP, key=key, mod=mod, unicode=letter, scancode=0)
+
+    def let_go(self) -> None:
+        key = pick(self._chance, _KNOWN_KEYS)
+        self._note(f"let go of key {pygame.key.name(key)!r}")
+        self._event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+
+    def escape(self) -> None:
+        self.press(pygame.K_ESCAPE)
+
+    def type_in(self) -> None:
+        text = pick(self._chance, self._bounds.texts)
+        self._note(f"type {text[:30]!r}, {len(text)} letters")
+        self._event(pygame.TEXTINPUT, text=text)
+
+    def copy(self) -> None:
+        """Something comes onto the clipboard from elsewhere."""
+        text = pick(self._chance, self._bounds.texts).replace("\0", "")
+        self._note(f"clipboard {text[:30]!r}, {len(text)} letters")
+        pygame.scrap.put_text(text)
+
+    # The system ---------------------------------------------------------------------------------------------------------
+
+    def system(self) -> None:
+        kind = pick(self._chance, _SYSTEM)
+        self._note(pygame.event.event_name(kind))
+        self._event(kind)
+
+    def resize(self) -> None:
+        size = pick(self._chance, self._bounds.sizes)
+        self._note(f"window of {size}")
+        self._rig.resize(size)
+
+    def wait(self) -> None:
+        self._rig.time.now += (time := pick(self._chance, _TIMES))
+        self._note(f"{time} ms pass")
+
+    def quit(self) -> None:
+        self._note("the window is closed")
+        self._event(pygame.QUIT)
+
+
+def forms(rig: Rig) -> list[Form]:
+    """The form on top of everything, or none."""
+    screen = rig.screen
+    top = screen.overlay if isinstance(screen, TableScreen) and screen.overlay is not None else screen
+    form = getattr(top, "form", None)
+    return [form] if isinstance(form, Form) else []

@@ -1,0 +1,97 @@
+"""The real window in the hands of chance: time is counted, work beside the window is waited for, all dice have seeds."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pygame
+
+from game.data.settings import Settings
+from game.data.texts import Texts
+from game.rules.chance import Chance, below
+from game.rules.errors import RulesError
+from game.rules.keeping import LARGEST_NEW_SEED
+from game.ui.app import SMALLEST, WORK_DONE, App, Work
+from game.ui.program import Program
+from game.ui.screens.campaigns import SCREENS
+from game.ui.screens.doors import NewGame
+
+T = TypeVar("T")
+CAMPAIGN = "overlord"
+
+
+class Clock:
+    """Stands still until somebody moves it."""
+
+    now = 10_000
+
+    def __call__(self) -> int:
+        return self.now
+
+
+class Rig(App):
+    """A window of which everything that happens is decided by who holds it."""
+
+    def __init__(self) -> None:
+        super().__init__(Texts("en"), Settings(animation="instant", volume=0), SMALLEST)
+        self.time = self.clock = Clock()
+        # Was the window closed on purpose?
+        self.closed = False
+        self._worked_out: deque[Work[Any]] = deque()
+
+    def work(self, task: Callable[[Work[T]], T], done: Callable[[T], None], failed: Callable[[Exception], None]) -> Work[T]:
+        """Done at once, beside the window as ever; but the outcome waits for `deliver`."""
+
+        def told(error: Exception) -> None:
+            if not isinstance(error, RulesError):
+                raise error
+            failed(error)
+
+        work = super().work(task, done, told)
+        work.wait()
+        self._worked_out.append(work)
+        return work
+
+    def deliver(self) -> None:
+        """Hand over what has been worked out."""
+        while self._worked_out:
+            self.handle(pygame.event.Event(WORK_DONE, work=self._worked_out.popleft()))
+
+    def close(self) -> None:
+        self.closed = True
+        super().close()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.handle(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
+
+
+class Host(Program):
+    """Leads to every screen, and gives new games dice that the same run has again."""
+
+    def __init__(self, app: App, chance: Chance) -> None:
+        super().__init__(app)
+        self._chance = chance
+
+    def start(self, wished: NewGame, kept: Callable[[Path], None] | None = None) -> None:
+        seed = below(self._chance, LARGEST_NEW_SEED) if wished.seed is None else wished.seed
+        super().start(replace(wished, seed=seed), kept)
+
+    def ways(self, game: str) -> dict[str, Callable[[], None]]:
+        """Where the menu leads, by name."""
+        doors = self._doors()
+        return {
+            "new game": lambda: doors.new_game(game),
+            "scenarios": doors.scenarios,
+            "replays": doors.replays,
+            "saved games": doors.saved_games,
+            "rules": lambda: doors.rules(game),
+            "decks": doors.decks,
+            "settings": doors.settings,
+            "credits": doors.credits,
+            "campaign": lambda: self.campaign(next(iter(SCREENS)), CAMPAIGN),
+        }

@@ -1,0 +1,187 @@
+"""One input after another, with checks in between."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pygame
+
+from game.rules.chance import Chance, below, pick
+from game.rules.checks import expect
+from game.rules.position import Position
+from game.ui.screens.doors import NewGame
+from game.ui.screens.menu_screen import MenuScreen
+from game.ui.shake.checks import Tables, check_places, check_words
+from game.ui.shake.hands import Bounds, Hands
+from game.ui.shake.rig import Host, Rig
+from game.ui.shake.watchdog import Watchdog
+from game.ui.table.curtain import HOLD
+from game.ui.table.pause import PauseScreen
+from game.ui.table.replay import ReplayScreen
+from game.ui.table.screen import TableScreen
+
+REMEMBERED = 20
+PATIENCE = 2_500
+"""After so many inputs without the menu one goes back there."""
+_LONGEST_BURST = 12
+_SELDOM = 40
+
+Deed = Callable[[], None]
+
+
+class Shaker:
+    """Does one random input after another. The same seed gives the same inputs; `wish` says what is played."""
+
+    def __init__(self, seed: int, wish: Callable[[Chance], Position], bounds: Bounds | None = None) -> None:
+        self._chance = Chance(seed)
+        self._wish = wish
+        self._bounds = bounds or Bounds()
+        self.rig = Rig()
+        self.tables = Tables()
+        self.last: deque[str] = deque(maxlen=REMEMBERED)
+        self._watchdog = Watchdog()
+        self._program = Host(self.rig, self._chance)
+        self._hands = hands = Hands(self.rig, self._chance, self._bounds, self.last.append)
+        self._away = 0
+        anywhere: list[tuple[int, Deed]] = [
+            *((24, hands.click), (18, hands.key), (6, hands.move), (5, hands.drag), (5, hands.wheel), (6, hands.wait)),
+            *((2, hands.half_click), (2, hands.let_go), (2, hands.system)),
+        ]
+        self._at_table = [*anywhere, (16, self._play), (4, self._take_back), (1, hands.type_in)]
+        self._at_menu = [*anywhere, (40, self._go)]
+        self._paused = [*anywhere, (40, hands.escape)]
+        self._elsewhere = [*anywhere, (12, hands.type_in), (8, hands.escape), (2, hands.copy)]
+        self._program.menu()
+
+    def once(self) -> None:
+        """One input, and everything that must hold after it. Raises what goes wrong."""
+        with self._watchdog.watching():
+            pygame.event.clear()
+            before = self.rig.screens[-1]
+            self._input()
+            if self.rig.screens and (self.rig.screen is not before or not below(self._chance, 5)):
+                self.rig.step()
+            if not below(self._chance, 3):
+                self.rig.deliver()
+            self._check()
+
+    def _input(self) -> None:
+        """What has everything drawn anew is dear, and therefore rare."""
+        if not below(self._chance, 3_000):
+            self._hands.quit()
+        elif not below(self._chance, 200):
+            self._hands.resize()
+        elif isinstance(self.rig.screen, MenuScreen | TableScreen) and not below(self._chance, 150):
+            self._settings()
+        else:
+            self._weighted(self._kinds())()
+
+    def _kinds(self) -> list[tuple[int, Deed]]:
+        screen = self.rig.screen
+        self._away = 0 if isinstance(screen, MenuScreen) else self._away + 1
+        if self._away > PATIENCE:
+            return [(1, self._back)]
+        if isinstance(screen, TableScreen) and not isinstance(screen, ReplayScreen):
+            return self._at_table
+        if isinstance(screen, PauseScreen):
+            return self._paused
+        return self._at_menu if isinstance(screen, MenuScreen) else self._elsewhere
+
+    def _weighted(self, kinds: list[tuple[int, Deed]]) -> Deed:
+        number = below(self._chance, sum(weight for weight, _deed in kinds))
+        for weight, deed in kinds:
+            number -= weight
+            if number < 0:
+                return deed
+        raise AssertionError
+
+    def _check(self) -> None:
+        rig = self.rig
+        self.tables.check(rig)
+        if not rig.screens:
+            expect(rig.closed, "no screen is left, though nobody closed the window")
+            rig.closed = False
+            self._program.menu()
+        check_places(rig)
+        if not below(self._chance, _SELDOM):
+            check_words(rig)
+
+    # What takes more than hands -----------------------------------------------------------------------------------------
+
+    def _go(self) -> None:
+        """From the menu to somewhere; mostly to a table."""
+        if not below(self._chance, 3):
+            name, way = pick(self._chance, list(self._program.ways(self._wish(self._chance).game).items()))
+            self.last.append(f"go to {name}")
+            way()
+        elif below(self._chance, 3):
+            self.last.append("continue")
+            self._program.continue_game()
+        else:
+            wished = self._wish(self._chance)
+            self.last.append(f"new table: {wished}")
+            self._program.start(NewGame(wished.game, wished.seats, wished.options, wished.seed, wished.scenario))
+
+    def _settings(self) -> None:
+        """Something is set otherwise, as on the screen that the menu and a table lead to."""
+        chance, bounds = self._chance, self._bounds
+        choices: dict[str, tuple[Any, ...]] = {
+            "language": ("en", "de", "nl"),
+            "scale": bounds.scales,
+            "projector": bounds.projector,
+            "palette": ("classic", "safe"),
+            "reduced_motion": (False, True),
+            "animation": ("slow", "normal", "fast", "instant"),
+            "star_sign": (False, True),
+            "volume": (0, 30),
+        }
+        name = pick(chance, list(choices))
+        value = pick(chance, choices[name])
+        self.last.append(f"settings: {name} {value}")
+        self._program.settings()
+        self.rig.change(msgspec.structs.replace(self.rig.settings, **{name: value}))
+        self.rig.step()
+        self.rig.pop()
+
+    def _take_back(self) -> None:
+        """Some steps back, and some of them forward again."""
+        for key, times in ((pygame.K_z, 4), (pygame.K_y, 4)):
+            for _ in range(below(self._chance, times)):
+                self._hands.press(key, pick(self._chance, (0, pygame.KMOD_CTRL)))
+
+    def _play(self) -> None:
+        """Some moves in a row, as of somebody who knows the way, so that games come to their end."""
+        for _ in range(1 + below(self._chance, _LONGEST_BURST)):
+            screen = self.rig.screen
+            if not isinstance(screen, TableScreen):
+                return
+            self._play_once(screen)
+
+    def _play_once(self, screen: TableScreen) -> None:
+        hands, rig = self._hands, self.rig
+        if screen.session.curtain:
+            hands.press(pygame.K_SPACE, released=False)
+            rig.time.now += HOLD
+            screen.tick(rig.now)
+        elif screen.stage.busy:
+            screen.skip()
+        elif screen.selection is not None:
+            # What has no way is only a step towards other moves.
+            moves = [move for move in screen.selection.options if screen.selection.way(move)]
+            move, before = pick(self._chance, moves), len(screen.session.table.history.entries)
+            self.last.append(f"play {move}")
+            screen.play(move)
+            done = len(screen.session.table.history.entries) > before
+            expect(done, f"{move} was offered and then refused: {screen.view.toast}")
+        else:
+            screen.tick(rig.now)
+            rig.deliver()
+
+    def _back(self) -> None:
+        """Leave whatever this has come to."""
+        self.last.append("back to the menu")
+        while not isinstance(self.rig.screen, MenuScreen):
+            self.rig.pop()

@@ -1,0 +1,80 @@
+"""Random inputs into the window. `main.py fuzz GAME --window` tries more of them, and wilder ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.catalog import MODULES
+from game.cli import main
+from game.cli.fuzz import random_wish
+from game.rules.chance import Chance
+from game.rules.checks import Finding
+from game.rules.position import Position
+from game.ui.screens.menu_screen import MenuScreen
+from game.ui.shake import watchdog
+from game.ui.shake.hands import ORDINARY
+from game.ui.shake.shaker import Shaker
+from game.ui.shake.watchdog import Watchdog
+from tests.ui.screen_driver import no_display
+
+__all__ = ["no_display"]
+
+INPUTS = 100
+
+
+def wish(*games: str) -> Callable[[Chance], Position]:
+    return lambda chance: random_wish(games, chance)
+
+
+def shaken(inputs: int, seed: int, *games: str) -> list[str]:
+    """All inputs of a run that finds nothing."""
+    shaker = Shaker(seed, wish(*games), ORDINARY)
+    done: list[str] = []
+    for _ in range(inputs):
+        shaker.last.clear()
+        shaker.once()
+        done += shaker.last
+    return done
+
+
+@pytest.mark.parametrize("game", MODULES)
+def test_random_inputs_break_no_game(game: str) -> None:
+    shaken(INPUTS, 1, game)
+
+
+def test_random_inputs_break_no_screen_around_the_games() -> None:
+    shaken(INPUTS, 1, *MODULES)
+
+
+def test_the_same_seed_gives_the_same_inputs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = shaken(30, 3, "night_train")
+    monkeypatch.setenv("SITUATION_ROOM_HOME", str(tmp_path / "another"))
+    assert shaken(30, 3, "night_train") == one
+
+
+def test_a_fall_of_the_window_is_told_with_the_inputs_that_led_to_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(MenuScreen, "handle", lambda _screen, _event: 1 / 0)
+    assert main(["fuzz", "menu", "--window", "--inputs", "50", "--out", str(tmp_path)]) == 1
+    told = capsys.readouterr().err
+    assert "ZeroDivisionError" in told
+    assert "the last inputs:" in told
+    (kept,) = tmp_path.glob("finding-window-menu-0-1.txt")
+    assert "main.py fuzz menu --window --inputs " in kept.read_text(encoding="utf-8")
+
+
+def test_an_input_that_never_ends_is_a_finding(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(watchdog, "LIMIT", 0)
+    monkeypatch.setattr(watchdog, "_PAUSE", 0.01)
+
+    def hang() -> None:
+        with Watchdog().watching():
+            while True:
+                pass
+
+    with pytest.raises(Finding, match="takes longer"):
+        hang()
