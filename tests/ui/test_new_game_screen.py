@@ -326,6 +326,16 @@ def test_a_slider_can_be_dragged_and_the_level_follows() -> None:
     assert start(app, started).options["founding_fathers"] == 14
 
 
+def test_after_a_slider_was_moved_a_level_can_be_chosen_again() -> None:
+    app, screen, _started = shown()
+    screen.form.focus_on(of_kind(screen, Slider)[0])
+    press(app, pygame.K_RIGHT)
+    assert screen._presets is not None
+    assert screen._presets.chosen == OWN
+    click_value(app, screen, screen._presets, "easier")
+    assert screen._presets.chosen == "easier"
+
+
 def test_the_fine_points_are_folded_until_somebody_asks() -> None:
     app, screen, started = shown()
     assert "Round limit" not in words(app)

@@ -30,8 +30,8 @@ def wish(*games: str) -> Callable[[Chance], Position]:
 
 
 def shaken(inputs: int, seed: int, *games: str) -> list[str]:
-    """All inputs of a run that finds nothing."""
-    shaker = Shaker(seed, wish(*games), ORDINARY)
+    """All inputs of a run that finds nothing; with several games mostly on the screens around them."""
+    shaker = Shaker(seed, wish(*games), len(games) == 1, ORDINARY)
     done: list[str] = []
     for _ in range(inputs):
         shaker.last.clear()

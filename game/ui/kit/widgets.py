@@ -166,8 +166,13 @@ class Choice(OneOf):
     def __init__(
         self, box: Box, values: Sequence[tuple[str, str]], chosen: str, changed: Callable[[str], None], key: str = ""
     ) -> None:
-        super().__init__(box, [value for value, _label in values], chosen, changed, key)
-        self.values = list(values)
+        super().__init__(box, [], chosen, changed, key)
+        self.offer(values, chosen)
+
+    def offer(self, values: Sequence[tuple[str, str]], chosen: str) -> None:
+        """Show these values from now on, and this one as chosen."""
+        self.values, self.chosen = list(values), chosen
+        self._names = [value for value, _label in values]
 
     def draw(self, canvas: Canvas) -> None:
         x, y, width, height = self.box

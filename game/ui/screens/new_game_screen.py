@@ -211,7 +211,7 @@ class NewGameScreen(Page):
     def _number_moved(self) -> None:
         """Only what stands beside a slider is told."""
         if self._presets is not None:
-            self._presets.values, self._presets.chosen = self._levels(), self.draft.preset
+            self._presets.offer(self._levels(), self.draft.preset)
         self._weigh()
 
     def _changed(self) -> None:
