@@ -179,14 +179,15 @@ MENU = "menu"
 def run_window(options: argparse.Namespace) -> int:
     """So many random inputs into the window, without a display and in a home of its own. A finding ends the run."""
     games = list(installed()) if options.game == MENU else [find_game(options.game).id]
-    os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    # Whoever ends the program ends it: to SDL that would be one more input.
+    os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SDL_NO_SIGNAL_HANDLERS": "1"}
     # The window is loaded only here.
     from game.ui.shake.shaker import Shaker
 
     progress = Progress(options.inputs, sys.stderr)
     with tempfile.TemporaryDirectory() as home:
         os.environ[HOME_VARIABLE] = home
-        shaker = Shaker(options.seed, lambda chance: random_wish(games, chance))
+        shaker = Shaker(options.seed, lambda chance: random_wish(games, chance), options.game != MENU)
         for number in range(1, options.inputs + 1):
             try:
                 shaker.once()

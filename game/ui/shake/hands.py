@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from string import ascii_lowercase, digits
 from typing import Any
 
 import pygame
@@ -36,34 +37,16 @@ class Bounds:
 
 ORDINARY = Bounds(_USUAL_SIZES, (100, 110, 125, 150), (False, True), _USUAL_TEXTS, full_screen=False)
 
-_KNOWN_KEYS = (
-    *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_TAB),
-    *(
-        pygame.K_RETURN,
-        pygame.K_RETURN,
-        pygame.K_SPACE,
-        pygame.K_KP_ENTER,
-        pygame.K_BACKSPACE,
-        pygame.K_DELETE,
-        pygame.K_HOME,
-        pygame.K_END,
-    ),
-    *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_F1, pygame.K_ESCAPE, pygame.K_SLASH, pygame.K_PLUS, pygame.K_MINUS),
-    *(ord(letter) for letter in "abcdefghijklmnopqrstuvwxyz0123456789"),
+_NAMED_KEYS = (
+    "LEFT RIGHT UP DOWN TAB TAB RETURN RETURN SPACE KP_ENTER BACKSPACE DELETE HOME END PAGEUP PAGEDOWN F1 ESCAPE SLASH"
 )
+_KNOWN_KEYS = [getattr(pygame, f"K_{name}") for name in (*_NAMED_KEYS.split(), "PLUS", "MINUS", *ascii_lowercase, *digits)]
 _ALL_KEYS = sorted({value for name, value in vars(pygame).items() if name.startswith("K_")})
 _MODS = (0, 0, 0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_META)
-_SYSTEM = (
-    pygame.WINDOWFOCUSLOST,
-    pygame.WINDOWFOCUSGAINED,
-    pygame.WINDOWEXPOSED,
-    pygame.WINDOWMINIMIZED,
-    pygame.WINDOWRESTORED,
-    pygame.WINDOWENTER,
-    pygame.WINDOWLEAVE,
-    pygame.ACTIVEEVENT,
-    pygame.CLIPBOARDUPDATE,
-)
+_SYSTEM = [
+    *(pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWEXPOSED, pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED),
+    *(pygame.WINDOWENTER, pygame.WINDOWLEAVE, pygame.ACTIVEEVENT, pygame.CLIPBOARDUPDATE),
+]
 _TIMES = (1, 16, 16, 50, 250, 400, 1_000, 5_000)
 
 

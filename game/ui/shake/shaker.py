@@ -25,19 +25,27 @@ from game.ui.table.screen import TableScreen
 
 REMEMBERED = 20
 PATIENCE = 2_500
-"""After so many inputs without the menu one goes back there."""
+IMPATIENCE = 120
+"""After so many inputs without the menu one goes back there: with whole games in mind, or the screens around them."""
 _LONGEST_BURST = 12
 _SELDOM = 40
+_MODEST = 1440 * 900
+"""Pixels of a window that is drawn quickly."""
 
 Deed = Callable[[], None]
 
 
 class Shaker:
-    """Does one random input after another. The same seed gives the same inputs; `wish` says what is played."""
+    """Does one random input after another. The same seed gives the same inputs; `wish` says what is played.
 
-    def __init__(self, seed: int, wish: Callable[[Chance], Position], bounds: Bounds | None = None) -> None:
+    `whole_games`: mostly at tables, until games are over; otherwise mostly at the screens around them.
+    """
+
+    def __init__(
+        self, seed: int, wish: Callable[[Chance], Position], whole_games: bool = True, bounds: Bounds | None = None
+    ) -> None:
         self._chance = Chance(seed)
-        self._wish = wish
+        self._wish, self._whole_games = wish, whole_games
         self._bounds = bounds or Bounds()
         self.rig = Rig()
         self.tables = Tables()
@@ -53,7 +61,7 @@ class Shaker:
         self._at_table = [*anywhere, (16, self._play), (4, self._take_back), (1, hands.type_in)]
         self._at_menu = [*anywhere, (40, self._go)]
         self._paused = [*anywhere, (40, hands.escape)]
-        self._elsewhere = [*anywhere, (12, hands.type_in), (8, hands.escape), (2, hands.copy)]
+        self._elsewhere = [*anywhere, (12, hands.type_in), (4, hands.escape), (2, hands.copy)]
         self._program.menu()
 
     def once(self) -> None:
@@ -69,10 +77,11 @@ class Shaker:
             self._check()
 
     def _input(self) -> None:
-        """What has everything drawn anew is dear, and therefore rare."""
+        """What has everything drawn anew is dear, and therefore rare; so is a large window, which does not stay long."""
+        width, height = self.rig.surface.get_size()
         if not below(self._chance, 3_000):
             self._hands.quit()
-        elif not below(self._chance, 200):
+        elif not below(self._chance, 200 if width * height <= _MODEST else 30):
             self._hands.resize()
         elif isinstance(self.rig.screen, MenuScreen | TableScreen) and not below(self._chance, 150):
             self._settings()
@@ -82,7 +91,7 @@ class Shaker:
     def _kinds(self) -> list[tuple[int, Deed]]:
         screen = self.rig.screen
         self._away = 0 if isinstance(screen, MenuScreen) else self._away + 1
-        if self._away > PATIENCE:
+        if self._away > (PATIENCE if self._whole_games else IMPATIENCE):
             return [(1, self._back)]
         if isinstance(screen, TableScreen) and not isinstance(screen, ReplayScreen):
             return self._at_table
@@ -112,8 +121,8 @@ class Shaker:
     # What takes more than hands -----------------------------------------------------------------------------------------
 
     def _go(self) -> None:
-        """From the menu to somewhere; mostly to a table."""
-        if not below(self._chance, 3):
+        """From the menu to somewhere."""
+        if below(self._chance, 5) >= (3 if self._whole_games else 1):
             name, way = pick(self._chance, list(self._program.ways(self._wish(self._chance).game).items()))
             self.last.append(f"go to {name}")
             way()
