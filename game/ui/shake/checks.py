@@ -7,10 +7,10 @@ from math import isfinite
 from pathlib import Path
 from typing import Any
 
-from game.catalog import find_game
-from game.rules.checks import expect
+from game.data.paths import reports_dir
+from game.rules.checks import Finding, expect
 from game.rules.history import digest
-from game.rules.journal import Journal, read, replay
+from game.rules.journal import read, replay
 from game.rules.table import Table
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.kept import TextMark
@@ -18,6 +18,7 @@ from game.ui.shake.hands import forms
 from game.ui.shake.rig import Rig
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.screen import TableScreen
+from game.ui.table.session import journal_of
 
 # A text that is missing is shown by its key, a value that is missing by its name; `{zz}` is typed by hands.
 _RAW = re.compile(r"\[[a-z_]+(\.\w+)+|\{(?!zz)[a-z_]+\}")
@@ -30,6 +31,12 @@ def check_places(rig: Rig) -> None:
     for form in forms(rig):
         for widget in form.widgets:
             expect(all(map(isfinite, widget.box)), f"{widget} is at {widget.box}")
+
+
+def check_reports() -> None:
+    """Nothing went wrong that the window coped with, such as a bot that fell."""
+    for report in reports_dir().glob("*"):
+        raise Finding(report.read_text(encoding="utf-8"))
 
 
 def check_words(rig: Rig) -> None:
@@ -51,15 +58,17 @@ class Tables:
     def check(self, rig: Rig) -> None:
         for screen in rig.screens:
             if isinstance(screen, TableScreen) and not isinstance(screen, ReplayScreen):
-                expect(not screen.stuck, f"a bot's move could not be played: {screen.view.toast}")
-                journal = screen.session.table.history.journal
-                if isinstance(journal, Journal):
-                    self._open[screen] = (screen.session.table, journal.path)
+                table = screen.session.table
+                self._open.pop(screen, None)
+                if (path := journal_of(table)) is not None:
+                    self._open[screen] = (table, path)
         for screen in [screen for screen in self._open if screen not in rig.screens]:
             self._check_journal(*self._open.pop(screen))
 
     def _check_journal(self, table: Table[Any], path: Path) -> None:
-        again = replay(read(path), find_game(table.game.id))
+        if not table.history.entries and not path.exists():
+            return  # nothing was played, so nothing is kept
+        again = replay(read(path), table.game)
         expect(digest(again.state) == digest(table.state), f"{path.name} leads elsewhere than the table that was left")
         self.left += 1
         self.over += table.result is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from string import ascii_lowercase, digits
@@ -12,6 +13,7 @@ import pygame
 from game.rules.chance import Chance, below, pick
 from game.ui.kit.box import Box
 from game.ui.kit.form import Form
+from game.ui.screens.name_dialog import NameDialog
 from game.ui.shake.rig import Rig
 from game.ui.table.curtain import hold_button
 from game.ui.table.screen import TableScreen
@@ -60,8 +62,12 @@ class Hands:
         return not below(self._chance, times)
 
     def _event(self, kind: int, **values: Any) -> None:
-        if self._rig.screens:
-            self._rig.handle(pygame.event.Event(kind, **values))
+        if not self._rig.screens:
+            return
+        if kind == pygame.TEXTINPUT and isinstance(self._rig.screen, NameDialog):
+            # Some of these take a whole path. Nothing is to be saved outside the home of this run.
+            values["text"] = re.sub(r"[/\\~]", "", values["text"])
+        self._rig.handle(pygame.event.Event(kind, **values))
 
     # The mouse ----------------------------------------------------------------------------------------------------------
 

@@ -15,10 +15,11 @@ from game.data.texts import Texts
 from game.rules.chance import Chance, below
 from game.rules.errors import RulesError
 from game.rules.keeping import LARGEST_NEW_SEED
-from game.ui.app import SMALLEST, WORK_DONE, App, Work
+from game.ui.app import SMALLEST, App
 from game.ui.program import Program
 from game.ui.screens.campaigns import SCREENS
 from game.ui.screens.doors import NewGame
+from game.ui.work import WORK_DONE, Work
 
 T = TypeVar("T")
 CAMPAIGN = "overlord"

@@ -14,7 +14,7 @@ from game.rules.checks import expect
 from game.rules.position import Position
 from game.ui.screens.doors import NewGame
 from game.ui.screens.menu_screen import MenuScreen
-from game.ui.shake.checks import Tables, check_places, check_words
+from game.ui.shake.checks import Tables, check_places, check_reports, check_words
 from game.ui.shake.hands import Bounds, Hands
 from game.ui.shake.rig import Host, Rig
 from game.ui.shake.watchdog import Watchdog
@@ -109,6 +109,7 @@ class Shaker:
 
     def _check(self) -> None:
         rig = self.rig
+        check_reports()
         self.tables.check(rig)
         if not rig.screens:
             expect(rig.closed, "no screen is left, though nobody closed the window")
