@@ -49,6 +49,8 @@ EXTREME: tuple[Size, ...] = (
 # The tiniest, the narrowest and the flattest of them; the widest for tables, whose boards are as wide.
 DRAWN: tuple[Size, ...] = ((1, 1), (10, 2000), (300, 720), (1280, 300))
 WIDEST: Size = (5000, 400)
+# The board of 2+2 lies below its lower edge.
+FLATTEST: Size = (1280, 40)
 FLAT_AND_NARROW: tuple[Size, ...] = ((300, 720), (1280, 300))
 HOSTS: tuple[Size, ...] = ((1920, 1080), (1280, 720), (1366, 768), (1600, 900))
 
@@ -116,7 +118,7 @@ OVER_TABLES: dict[str, Callable[[App], None]] = {
 
 @pytest.mark.parametrize(
     ("scenes", "sizes"),
-    [(SCREENS, DRAWN), (TABLES, (*DRAWN, WIDEST)), (OVER_TABLES, FLAT_AND_NARROW)],
+    [(SCREENS, DRAWN), (TABLES, (*DRAWN, FLATTEST, WIDEST)), (OVER_TABLES, FLAT_AND_NARROW)],
     ids=["screens", "tables", "over_tables"],
 )
 def test_everything_is_drawn_in_a_window_of_any_size(

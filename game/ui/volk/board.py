@@ -115,6 +115,8 @@ class VolkBoard(MapBoard):
         """Ground, pieces and plates change only when something happens: until then one picture shows them."""
         key = self._situation(places, canvas.look)
         place = canvas.area(*self._camera.box).clip(canvas.surface.get_rect())
+        if not place:
+            return True  # nothing of the board is in the window
         fine = self._sheet is not None and key == self._key
         if not fine:
             whole = pygame.Surface(canvas.surface.get_size()).convert()
