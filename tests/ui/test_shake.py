@@ -1,4 +1,4 @@
-"""Random inputs into the window. `main.py fuzz GAME --window` tries more of them, and wilder ones."""
+"""Random inputs into the window. `main.py fuzz GAME --window` tries more of them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from game.rules.checks import Finding
 from game.rules.position import Position
 from game.ui.screens.menu_screen import MenuScreen
 from game.ui.shake import watchdog
-from game.ui.shake.hands import ORDINARY
 from game.ui.shake.shaker import Shaker
 from game.ui.shake.watchdog import Watchdog
 from tests.ui.screen_driver import no_display
@@ -31,7 +30,7 @@ def wish(*games: str) -> Callable[[Chance], Position]:
 
 def shaken(inputs: int, seed: int, *games: str) -> list[str]:
     """All inputs of a run that finds nothing; with several games mostly on the screens around them."""
-    shaker = Shaker(seed, wish(*games), len(games) == 1, ORDINARY)
+    shaker = Shaker(seed, wish(*games), len(games) == 1)
     done: list[str] = []
     for _ in range(inputs):
         shaker.last.clear()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from string import ascii_lowercase, digits
 from typing import Any
 
@@ -24,21 +23,9 @@ _USUAL_SIZES = ((1280, 720), (1280, 720), (1366, 768), (1440, 900), (1600, 900),
 _ODD_SIZES = ((1, 1), (300, 720), (1280, 40), (60, 900), (640, 480), (800, 600), (1024, 768), (2560, 1440), (4000, 2200))
 _USUAL_TEXTS = ("a", "7", "0", "Ada", "Lösung", "*x*", "{zz}", "a/b", "..", "name with spaces")
 _ODD_TEXTS = ("\0", "\x1b[2J\t\r\n", "😀👩\u200d👩\u200d👧", "שלום مرحبا", "\u202eabc", "e" + "\u0301" * 40, "ß" * 10_000)
-
-
-@dataclass(frozen=True)
-class Bounds:
-    """How far chance may go. The usual sizes come more often."""
-
-    sizes: tuple[Place, ...] = (*_USUAL_SIZES * 2, *_ODD_SIZES)
-    scales: tuple[int, ...] = (80, 90, 100, 110, 125, 150, 175, 200)
-    projector: tuple[bool, ...] = (False, True)
-    texts: tuple[str, ...] = (*_USUAL_TEXTS, *_ODD_TEXTS)
-    full_screen: bool = True
-
-
-ORDINARY = Bounds(_USUAL_SIZES, (100, 110, 125, 150), (False, True), _USUAL_TEXTS, full_screen=False)
-
+# The usual ones come more often.
+_SIZES = (*_USUAL_SIZES * 2, *_ODD_SIZES)
+_TEXTS = (*_USUAL_TEXTS, *_ODD_TEXTS)
 _NAMED_KEYS = (
     "LEFT RIGHT UP DOWN TAB TAB RETURN RETURN SPACE KP_ENTER BACKSPACE DELETE HOME END PAGEUP PAGEDOWN F1 ESCAPE SLASH"
 )
@@ -55,8 +42,8 @@ _TIMES = (1, 16, 16, 50, 250, 400, 1_000, 5_000)
 class Hands:
     """Each method is one input. It tells `note` what it does before it does it."""
 
-    def __init__(self, rig: Rig, chance: Chance, bounds: Bounds, note: Callable[[str], None]) -> None:
-        self._rig, self._chance, self._bounds, self._note = rig, chance, bounds, note
+    def __init__(self, rig: Rig, chance: Chance, note: Callable[[str], None]) -> None:
+        self._rig, self._chance, self._note = rig, chance, note
 
     def _rarely(self, times: int) -> bool:
         return not below(self._chance, times)
@@ -140,8 +127,6 @@ class Hands:
 
     def key(self) -> None:
         key = pick(self._chance, _ALL_KEYS if self._rarely(6) else _KNOWN_KEYS)
-        if key == pygame.K_F11 and not self._bounds.full_screen:
-            return
         self.press(key, pick(self._chance, _MODS), 1 + below(self._chance, 5) // 3, released=not self._rarely(6))
 
     def press(self, key: int, mod: int = 0, times: int = 1, *, released: bool = True) -> None:
@@ -166,13 +151,13 @@ class Hands:
         self.press(pygame.K_ESCAPE)
 
     def type_in(self) -> None:
-        text = pick(self._chance, self._bounds.texts)
+        text = pick(self._chance, _TEXTS)
         self._note(f"type {text[:30]!r}, {len(text)} letters")
         self._event(pygame.TEXTINPUT, text=text)
 
     def copy(self) -> None:
         """Something comes onto the clipboard from elsewhere."""
-        text = pick(self._chance, self._bounds.texts).replace("\0", "")
+        text = pick(self._chance, _TEXTS).replace("\0", "")
         self._note(f"clipboard {text[:30]!r}, {len(text)} letters")
         pygame.scrap.put_text(text)
 
@@ -184,7 +169,7 @@ class Hands:
         self._event(kind)
 
     def resize(self) -> None:
-        size = pick(self._chance, self._bounds.sizes)
+        size = pick(self._chance, _SIZES)
         self._note(f"window of {size}")
         self._rig.resize(size)
 

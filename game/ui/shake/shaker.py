@@ -15,7 +15,7 @@ from game.rules.position import Position
 from game.ui.screens.doors import NewGame
 from game.ui.screens.menu_screen import MenuScreen
 from game.ui.shake.checks import Tables, check_places, check_reports, check_words
-from game.ui.shake.hands import Bounds, Hands
+from game.ui.shake.hands import Hands
 from game.ui.shake.rig import Host, Rig
 from game.ui.shake.watchdog import Watchdog
 from game.ui.table.curtain import HOLD
@@ -32,6 +32,17 @@ _SELDOM = 40
 _MODEST = 1440 * 900
 """Pixels of a window that is drawn quickly."""
 
+_SETTINGS: dict[str, tuple[Any, ...]] = {
+    "language": ("en", "de", "nl"),
+    "scale": (80, 100, 100, 125, 150, 200),
+    "projector": (False, True),
+    "palette": ("classic", "safe"),
+    "reduced_motion": (False, True),
+    "animation": ("slow", "normal", "fast", "instant"),
+    "star_sign": (False, True),
+    "volume": (0, 30),
+}
+
 Deed = Callable[[], None]
 
 
@@ -41,18 +52,15 @@ class Shaker:
     `whole_games`: mostly at tables, until games are over; otherwise mostly at the screens around them.
     """
 
-    def __init__(
-        self, seed: int, wish: Callable[[Chance], Position], whole_games: bool = True, bounds: Bounds | None = None
-    ) -> None:
+    def __init__(self, seed: int, wish: Callable[[Chance], Position], whole_games: bool = True) -> None:
         self._chance = Chance(seed)
         self._wish, self._whole_games = wish, whole_games
-        self._bounds = bounds or Bounds()
         self.rig = Rig()
         self.tables = Tables()
         self.last: deque[str] = deque(maxlen=REMEMBERED)
         self._watchdog = Watchdog()
         self._program = Host(self.rig, self._chance)
-        self._hands = hands = Hands(self.rig, self._chance, self._bounds, self.last.append)
+        self._hands = hands = Hands(self.rig, self._chance, self.last.append)
         self._away = 0
         anywhere: list[tuple[int, Deed]] = [
             *((24, hands.click), (18, hands.key), (6, hands.move), (5, hands.drag), (5, hands.wheel), (6, hands.wait)),
@@ -137,19 +145,8 @@ class Shaker:
 
     def _settings(self) -> None:
         """Something is set otherwise, as on the screen that the menu and a table lead to."""
-        chance, bounds = self._chance, self._bounds
-        choices: dict[str, tuple[Any, ...]] = {
-            "language": ("en", "de", "nl"),
-            "scale": bounds.scales,
-            "projector": bounds.projector,
-            "palette": ("classic", "safe"),
-            "reduced_motion": (False, True),
-            "animation": ("slow", "normal", "fast", "instant"),
-            "star_sign": (False, True),
-            "volume": (0, 30),
-        }
-        name = pick(chance, list(choices))
-        value = pick(chance, choices[name])
+        name, values = pick(self._chance, list(_SETTINGS.items()))
+        value = pick(self._chance, values)
         self.last.append(f"settings: {name} {value}")
         self._program.settings()
         self.rig.change(msgspec.structs.replace(self.rig.settings, **{name: value}))
