@@ -12,6 +12,7 @@ import pygame
 from game.rules.chance import Chance, below, pick
 from game.rules.checks import expect
 from game.rules.position import Position
+from game.ui.screens.dialog import Busy
 from game.ui.screens.doors import NewGame
 from game.ui.screens.menu_screen import MenuScreen
 from game.ui.shake.checks import Tables, check_places, check_reports, check_words
@@ -69,8 +70,11 @@ class Shaker:
         self._at_table = [*anywhere, (16, self._play), (4, self._take_back), (1, hands.type_in)]
         self._at_menu = [*anywhere, (40, self._go)]
         self._paused = [*anywhere, (40, hands.escape)]
+        self._loading = [*anywhere, (100, hands.wait)]
         self._elsewhere = [*anywhere, (12, hands.type_in), (4, hands.escape), (2, hands.copy)]
         self._program.menu()
+        if whole_games:
+            self._sit_down()
 
     def once(self) -> None:
         """One input, and everything that must hold after it. Raises what goes wrong."""
@@ -105,6 +109,8 @@ class Shaker:
             return self._at_table
         if isinstance(screen, PauseScreen):
             return self._paused
+        if isinstance(screen, Busy):
+            return self._loading
         return self._at_menu if isinstance(screen, MenuScreen) else self._elsewhere
 
     def _weighted(self, kinds: list[tuple[int, Deed]]) -> Deed:
@@ -131,7 +137,7 @@ class Shaker:
 
     def _go(self) -> None:
         """From the menu to somewhere."""
-        if below(self._chance, 5) >= (3 if self._whole_games else 1):
+        if below(self._chance, 5) >= (4 if self._whole_games else 1):
             name, way = pick(self._chance, list(self._program.ways(self._wish(self._chance).game).items()))
             self.last.append(f"go to {name}")
             way()
@@ -139,9 +145,12 @@ class Shaker:
             self.last.append("continue")
             self._program.continue_game()
         else:
-            wished = self._wish(self._chance)
-            self.last.append(f"new table: {wished}")
-            self._program.start(NewGame(wished.game, wished.seats, wished.options, wished.seed, wished.scenario))
+            self._sit_down()
+
+    def _sit_down(self) -> None:
+        wished = self._wish(self._chance)
+        self.last.append(f"new table: {wished}")
+        self._program.start(NewGame(wished.game, wished.seats, wished.options, wished.seed, wished.scenario))
 
     def _settings(self) -> None:
         """Something is set otherwise, as on the screen that the menu and a table lead to."""
