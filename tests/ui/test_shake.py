@@ -41,11 +41,11 @@ def shaken(inputs: int, seed: int, *games: str) -> list[str]:
 
 @pytest.mark.parametrize("game", MODULES)
 def test_random_inputs_break_no_game(game: str) -> None:
-    shaken(INPUTS, 2, game)
+    shaken(INPUTS, 3, game)
 
 
 def test_random_inputs_break_no_screen_around_the_games() -> None:
-    shaken(INPUTS, 2, *MODULES)
+    shaken(INPUTS, 3, *MODULES)
 
 
 def test_the_same_seed_gives_the_same_inputs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -115,7 +115,7 @@ class VolkBoard(MapBoard):
         """Ground, pieces and plates change only when something happens: until then one picture shows them."""
         key = self._situation(places, canvas.look)
         place = canvas.area(*self._camera.box).clip(canvas.surface.get_rect())
-        if not place:
+        if not (place.width and place.height):
             return True  # nothing of the board is in the window
         fine = self._sheet is not None and key == self._key
         if not fine:
