@@ -85,18 +85,20 @@ class Table(msgspec.Struct, Generic[S], eq=False):
     # Playing ----------------------------------------------------------------------------------------------------------
 
     def choose(self, move: Move | str, by: int | None = None) -> None:
-        """Play one of the options of the current decision; anything else is refused and changes nothing.
+        """Play a legal move; anything else is refused and changes nothing.
+
+        The options of a decision are a proposal. At a table that records, where people play, the law of the verb decides;
+        where a bot thinks ahead, the options are taken at their word.
 
         Who says for which seat's person it speaks (`by`) is refused when it is not that person's choice.
         """
         if isinstance(move, str):
             move = self.parse(move)
         decision = self.decision
-        gives_up = move.verb == kernel.GIVE_UP
-        if decision is None or (gives_up or move not in (decision.worked_out or decision.options)):
-            why_not = self.why_not(move)
-            if why_not is not None or not gives_up:
-                raise IllegalMove(why_not or self._not_offered(move))
+        if decision is None or move.verb == kernel.GIVE_UP or move not in (decision.worked_out or decision.options):
+            self._refuse_unless_lawful(move)
+        elif self.referee.history is not None and (why_not := self._why_not(move)) is not None:
+            raise IllegalMove(why_not)
         if by is not None and not self._is_for(by, move):
             seat = NOBODY if decision is None else decision.by
             raise IllegalMove(refusal("kernel.refusal.not_yours", self._rule(move), seat=seat, by=by))
@@ -104,6 +106,14 @@ class Table(msgspec.Struct, Generic[S], eq=False):
             self.referee.history.play(self, move)
             return
         self.play_unchecked(move)
+
+    def _refuse_unless_lawful(self, move: Move) -> None:
+        """A move that was not proposed is playable only by the law, and only where people play."""
+        why_not = self.why_not(move)
+        if why_not is not None:
+            raise IllegalMove(why_not)
+        if self.referee.history is None and move.verb != kernel.GIVE_UP:
+            raise IllegalMove(self._not_offered(move))
 
     def play_unchecked(self, move: Move) -> None:
         """Play a move that is known to be an option: one of `decision.options`, or one that was chosen before."""
@@ -256,10 +266,7 @@ class Table(msgspec.Struct, Generic[S], eq=False):
         verb = decision.verb(move.verb)
         if verb is None:
             return refusal("kernel.refusal.not_now", self._rule(move), verb=move.verb, waiting=decision.seat)
-        why = verb.refuse(self.state, decision.seat, move.args)
-        if why is None and move not in decision.options:
-            return self._not_offered(move)
-        return why
+        return verb.refuse(self.state, decision.seat, move.args)
 
     def _why_not_give_up(self, seat: int, decision: Decision) -> Refusal | None:
         if seat not in (decision.callable_seats or (decision.seat,)):

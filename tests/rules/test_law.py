@@ -1,0 +1,70 @@
+"""The law of a verb decides; what a decision offers is a proposal that comes to the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.catalog import find_game, installed
+from game.cli.fuzz import SELDOM, random_table
+from game.rules.chance import Chance, below, pick
+from game.rules.checks import check_law, check_why_not
+from game.rules.errors import IllegalMove
+from game.rules.moves import Move, VerbGroup
+from game.rules.opening import new_table
+from tests import night_train
+from tests.night_train import NightReferee, NightState, NightTrain
+
+DECISIONS = {"dictators": 15_000, "tgm": 8_000, "volk": 15_000, "twoplustwo": 15_000}
+"""So many of each game take about ten seconds, with options, scenarios and numbers of seats varied."""
+
+
+class Slipped(VerbGroup[NightState]):
+    """Proposes a card that nobody holds, and forgets that one can walk."""
+
+    def moves(self, state: NightState, seat: int) -> list[Move]:
+        return [Move.of("play train#8"), Move.of("wait")]
+
+
+def slipped_table(keep: Any = "history") -> Any:
+    game = NightTrain()
+
+    def act(referee: NightReferee) -> Any:
+        yield referee.ask(referee.state.active, "prompt", Slipped(night_train.ACTION_VERBS))
+
+    game.phases = {"draw": act}
+    return new_table(game, 2, 1, {"first_hand": 0}, keep=keep)
+
+
+def test_a_proposed_move_that_the_law_refuses_cannot_be_played() -> None:
+    table = slipped_table()
+    with pytest.raises(IllegalMove):
+        table.choose(Move.of("play train#8"))
+
+
+def test_a_lawful_move_that_was_not_proposed_can_be_played() -> None:
+    table = slipped_table()
+    table.choose("walk")
+    assert [played.move for played in table.history.played] == [Move("walk")]
+
+
+def test_a_search_takes_the_proposal_at_its_word() -> None:
+    table = slipped_table(keep="checkpoints")
+    with pytest.raises(IllegalMove):
+        table.choose("walk")
+
+
+@pytest.mark.parametrize("name", [*installed()])
+def test_what_is_offered_is_what_the_law_allows(name: str) -> None:
+    game, chance = find_game(name), Chance(3)
+    decisions = number = 0
+    while decisions < DECISIONS[name]:
+        number += 1
+        table = random_table(game, chance, number)
+        while table.decision is not None and decisions < DECISIONS[name]:
+            check_law(table)
+            if not below(chance, SELDOM):
+                check_why_not(table, chance)
+            table.choose(pick(chance, table.decision.options))
+            decisions += 1
