@@ -57,11 +57,6 @@ def least_points(state: VolkState, side: int) -> int:
     return min(bridged(state, side).values())
 
 
-def can_raise(state: VolkState, side: int, value: int) -> bool:
-    """Is there a legal placement for a card of this value?"""
-    return least_points(state, side) <= min(value, MOST_BRIDGED)
-
-
 class Raising:
     """The action under way: what is left of the card's value, where factories count, which provinces have had their turn."""
 

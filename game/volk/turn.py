@@ -10,8 +10,7 @@ from game.rules.game import Phase
 from game.rules.moves import Args, Flow, Refusal, Steps, refusal
 from game.rules.state import NOBODY
 from game.volk import cards
-from game.volk.actions import ALL_ACTIONS, ALL_POWER_ACTIONS
-from game.volk.asking import TURN
+from game.volk.asking import POLICE, TURN
 from game.volk.decade_end import FIRST_STEP, end_phases
 from game.volk.events import automatic_event
 from game.volk.geography import RED, YELLOW
@@ -30,12 +29,14 @@ from game.volk.state import (
 )
 from game.volk.tables import CARDS, CONSTANTS
 from game.volk.unrest import deploy_socialists
-from game.volk.verbs import VERBS, lay_down
+from game.volk.verbs import CARD_VERBS, POWER_VERBS, VERBS, lay_down
 
 HALVES = 2
 PARTS = len(CONSTANTS.shared_cards.value)
 HAND = CONSTANTS.hand.value
 EXTRA_HAND = HAND + 1
+ACTIONS = (*CARD_VERBS, POLICE)
+POWER_ACTIONS = (*CARD_VERBS, *POWER_VERBS, POLICE)
 
 
 def opening_phase(referee: VolkReferee) -> None:
@@ -63,7 +64,7 @@ def turn_phase(referee: VolkReferee) -> Flow[None]:
     """One player uses one card for one action."""
     state = referee.state
     seat = state.active
-    actions = ALL_ACTIONS if state.powers is None else ALL_POWER_ACTIONS
+    actions = ACTIONS if state.powers is None else POWER_ACTIONS
     move = yield Decision(referee.game, state, seat, "volk.prompt.turn", actions, {"seat": seat})
     yield from VERBS[move.verb].do(referee, seat, move.args) or ()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.rules.moves import Args, Flow, Refusal, refusal
+from game.rules.moves import Args, Flow, Move, Refusal, refusal
 from game.rules.state import NOBODY
 from game.volk.asking import POLICE, decide
 from game.volk.building import build_up, dismantle
@@ -17,7 +17,7 @@ from game.volk.power_icons import arms_steps
 from game.volk.powers import can_step, is_in_the_red, options_of, receive
 from game.volk.rulings import credit_is_weakened, may_calm_without_unrest
 from game.volk.special import pay_price
-from game.volk.standards import can_raise, raise_standards
+from game.volk.standards import MOST_BRIDGED, least_points, raise_standards
 from game.volk.state import (
     SOVIET_UNION,
     VolkReferee,
@@ -46,22 +46,40 @@ def credit_value(state: VolkState, seat: int, card: str) -> int:
 
 
 class CardVerb(VolkVerb):
-    """One of the actions with a card of the display or of the own hand."""
+    """One of the actions with a card of the display or of the own hand.
+
+    The law is `fitting`, which speaks about all cards at once: most of it does not depend on the card. `why_not` then says
+    what stands in the way of a card that does not fit.
+    """
 
     params = ("card",)
 
+    def cards(self, state: VolkState, seat: int) -> list[str]:
+        """Among which cards the seat chooses."""
+        return state.display + state.hands[seat]
+
+    def fitting(self, state: VolkState, seat: int, cards: list[str]) -> list[str]:
+        """Those of these cards with which it can be done now."""
+        return [] if is_in_the_red(state, seat) else cards
+
+    def why_not(self, state: VolkState, seat: int, card: str) -> Refusal:
+        """Why it cannot be done with a card that lies there."""
+        return refusal("volk.refusal.in_the_red", "6.6")
+
     def candidates(self, state: VolkState, seat: int) -> Iterable[Args]:
-        return [(card,) for card in (*state.display, *state.hands[seat])]
+        return [(card,) for card in self.cards(state, seat)]
+
+    def legal_moves(self, state: VolkState, seat: int) -> list[Move]:
+        moves = MOVES[self.name]
+        return [moves[card] for card in self.fitting(state, seat, self.cards(state, seat))]
 
     def refuse(self, state: VolkState, seat: int, args: Args) -> Refusal | None:
         card = args[0]
-        if card in state.special:
-            return refusal("volk.refusal.special_is_event", "4", card=card)
-        if card not in state.display and card not in state.hands[seat]:
+        if card not in self.cards(state, seat):
+            if card in state.special:
+                return refusal("volk.refusal.special_is_event", "4", card=card)
             return refusal("volk.refusal.card_not_there", "4", card=card)
-        if is_in_the_red(state, seat):
-            return refusal("volk.refusal.in_the_red", "6.6")
-        return None
+        return None if self.fitting(state, seat, [card]) else self.why_not(state, seat, card)
 
     def do(self, referee: VolkReferee, seat: int, args: Args) -> Flow[None]:
         """Take the card, act, execute what is printed at the value, and lay the card down."""
@@ -127,15 +145,20 @@ class Calm(CardVerb):
     name = "calm"
     rule = "5.1"
 
-    def refuse(self, state: VolkState, seat: int, args: Args) -> Refusal | None:
-        if why := super().refuse(state, seat, args):
-            return why
+    def fitting(self, state: VolkState, seat: int, cards: list[str]) -> list[str]:
         side = side_of(seat)
-        if args[0] not in OWN_COLOUR[side] and not can_dismantle(state.economies[side]):
-            return refusal("volk.refusal.nothing_to_dismantle", "5.1", card=args[0])
         if not may_calm_without_unrest(state.options) and not restless(state, side):
-            return refusal("volk.refusal.no_unrest", "5.1")
-        return None
+            return []
+        if not can_dismantle(state.economies[side]):
+            cards = [card for card in cards if card in OWN_COLOUR[side]]
+        return super().fitting(state, seat, cards)
+
+    def why_not(self, state: VolkState, seat: int, card: str) -> Refusal:
+        if is_in_the_red(state, seat):
+            return super().why_not(state, seat, card)
+        if card not in OWN_COLOUR[side_of(seat)] and not can_dismantle(state.economies[side_of(seat)]):
+            return refusal("volk.refusal.nothing_to_dismantle", "5.1", card=card)
+        return refusal("volk.refusal.no_unrest", "5.1")
 
     def act(self, referee: VolkReferee, seat: int, card: str, occasion: Occasion) -> Flow[None]:
         state, side = referee.state, side_of(seat)
@@ -162,12 +185,15 @@ class Raise(CardVerb):
     name = "raise"
     rule = "5.4"
 
-    def refuse(self, state: VolkState, seat: int, args: Args) -> Refusal | None:
-        if why := super().refuse(state, seat, args):
-            return why
-        if not can_raise(state, side_of(seat), card_value(state, seat, args[0])):
-            return refusal("volk.refusal.too_poor", "5.4", card=args[0])
-        return None
+    def fitting(self, state: VolkState, seat: int, cards: list[str]) -> list[str]:
+        if (least := least_points(state, side_of(seat))) > MOST_BRIDGED:
+            return []
+        return super().fitting(state, seat, [card for card in cards if card_value(state, seat, card) >= least])
+
+    def why_not(self, state: VolkState, seat: int, card: str) -> Refusal:
+        if is_in_the_red(state, seat):
+            return super().why_not(state, seat, card)
+        return refusal("volk.refusal.too_poor", "5.4", card=card)
 
     def act(self, referee: VolkReferee, seat: int, card: str, occasion: Occasion) -> Flow[None]:
         return raise_standards(referee, seat, card_value(referee.state, seat, card))
@@ -179,22 +205,22 @@ class Trigger(CardVerb):
     name = "event"
     rule = "5.5"
 
-    def candidates(self, state: VolkState, seat: int) -> Iterable[Args]:
-        return [*super().candidates(state, seat), *((card,) for card in state.special)]
+    def cards(self, state: VolkState, seat: int) -> list[str]:
+        return state.display + state.hands[seat] + state.special
 
-    def refuse(self, state: VolkState, seat: int, args: Args) -> Refusal | None:
-        card, side = args[0], side_of(seat)
-        if card in state.special:
-            if side != RED:
-                return refusal("volk.refusal.special_is_red", "4", card=card)
-            return refusal("volk.refusal.in_the_red", "6.6") if is_in_the_red(state, seat) else None
-        if card not in state.display and card not in state.hands[seat]:
-            return refusal("volk.refusal.card_not_there", "4", card=card)
-        if card not in EVENT_OPEN[side]:
+    def fitting(self, state: VolkState, seat: int, cards: list[str]) -> list[str]:
+        side = side_of(seat)
+        fitting = [card for card in cards if card in EVENT_OPEN[side]]
+        if is_in_the_red(state, seat):
+            return [card for card in fitting if brings_money(card, side)]
+        return fitting + [card for card in cards if card in state.special] if side == RED and state.special else fitting
+
+    def why_not(self, state: VolkState, seat: int, card: str) -> Refusal:
+        if card in state.special and side_of(seat) != RED:
+            return refusal("volk.refusal.special_is_red", "4", card=card)
+        if card not in state.special and card not in EVENT_OPEN[side_of(seat)]:
             return refusal("volk.refusal.other_sides_event", "5.5", card=card)
-        if is_in_the_red(state, seat) and not brings_money(card, side):
-            return refusal("volk.refusal.in_the_red", "6.6")
-        return None
+        return super().why_not(state, seat, card)
 
     def do(self, referee: VolkReferee, seat: int, args: Args) -> Flow[None]:
         card, state = args[0], referee.state
@@ -213,41 +239,46 @@ def brings_money(card: str, side: int) -> bool:
     return any(step.icon == "receive" and step.side == SIDE_WORDS[side] for step in CARDS[card].event)
 
 
-class Arm(CardVerb):
+class PowerVerb(CardVerb):
+    """An action that only superpowers have."""
+
+    def refuse(self, state: VolkState, seat: int, args: Args) -> Refusal | None:
+        return super().refuse(state, seat, args) if is_power(state, seat) else refusal("volk.refusal.powers_only", self.rule)
+
+    def legal_moves(self, state: VolkState, seat: int) -> list[Move]:
+        return super().legal_moves(state, seat) if is_power(state, seat) else []
+
+
+class Arm(PowerVerb):
     """A superpower takes a step in the arms race (6.5)."""
 
     name = "arm"
     rule = "6.5"
 
-    def refuse(self, state: VolkState, seat: int, args: Args) -> Refusal | None:
-        if not is_power(state, seat):
-            return refusal("volk.refusal.powers_only", "6.5")
-        if why := super().refuse(state, seat, args):
-            return why
-        if CARDS[args[0]].ban:
-            return refusal("volk.refusal.banned", "6.5", card=args[0])
+    def fitting(self, state: VolkState, seat: int, cards: list[str]) -> list[str]:
         if not can_step(state, side_of(seat)):
-            return refusal("volk.refusal.end_of_track", "1.16")
-        return None
+            return []
+        return super().fitting(state, seat, [card for card in cards if not CARDS[card].ban])
+
+    def why_not(self, state: VolkState, seat: int, card: str) -> Refusal:
+        if is_in_the_red(state, seat):
+            return super().why_not(state, seat, card)
+        if CARDS[card].ban:
+            return refusal("volk.refusal.banned", "6.5", card=card)
+        return refusal("volk.refusal.end_of_track", "1.16")
 
     def act(self, referee: VolkReferee, seat: int, card: str, occasion: Occasion) -> Flow[None]:
         return arms_steps(referee, seat, 1, occasion)
 
 
-class Credit(CardVerb):
+class Credit(PowerVerb):
     """A superpower borrows what the card is worth (6.6): the way out of the red."""
 
     name = "credit"
     rule = "6.6"
 
-    def refuse(self, state: VolkState, seat: int, args: Args) -> Refusal | None:
-        if not is_power(state, seat):
-            return refusal("volk.refusal.powers_only", "6.6")
-        if args[0] in state.special:
-            return refusal("volk.refusal.special_is_event", "4", card=args[0])
-        if args[0] not in state.display and args[0] not in state.hands[seat]:
-            return refusal("volk.refusal.card_not_there", "4", card=args[0])
-        return None
+    def fitting(self, state: VolkState, seat: int, cards: list[str]) -> list[str]:
+        return cards
 
     def act(self, referee: VolkReferee, seat: int, card: str, occasion: Occasion) -> Flow[None]:
         receive(referee, seat, credit_value(referee.state, seat, card))
@@ -264,4 +295,6 @@ class EndTurn(VolkVerb):
 END_TURN = EndTurn()
 CARD_VERBS = (Calm(), Build(), Raise(), Trigger())
 POWER_VERBS = (Arm(), Credit())
+MOVES = {verb.name: {id: Move(verb.name, (id,)) for id in CARDS} for verb in (*CARD_VERBS, *POWER_VERBS)}
+"""By action and card the move, made once."""
 VERBS = {verb.name: verb for verb in (*CARD_VERBS, *POWER_VERBS, POLICE, END_TURN)}
