@@ -108,7 +108,7 @@ def turns_of_tries(counted: int, bonus: int, deadline: int, levels: int) -> floa
     return math.log(chance) / math.log(goes_on)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def plan_for(aims: Aims, shut: Barriers) -> Plan:
     legs = [_capital_leg(aims, aims.counted, shut)]
     legs += [_leg(aims, facility, aims.facilities, aims.counted, shut) for facility in aims.facilities]
