@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 from game.rules.moves import Flow, Move, S, Verb
-from game.rules.odds import Odds
+from game.rules.odds import Caution, Odds
 from game.rules.state import NOBODY, Options
 from game.rules.zones import Zone, blank, redeal
 
@@ -116,6 +116,13 @@ class Game(Generic[S]):
         Only what the seat may know counts: the view of who decides for it gives the same answer as the state itself.
         """
         return None
+
+    def cautions(self, state: S, seat: int, move: Move) -> Sequence[Caution]:
+        """What a seat should think over before this legal move: an end of the game it may bring, or what it gives away.
+
+        Only what the seat may know counts, as for `odds`.
+        """
+        return ()
 
     def figures(self, state: S) -> Mapping[str, tuple[int, ...]]:
         """What the course of the game can be drawn by: by name (`name("figure", ...)`) a number for every seat."""

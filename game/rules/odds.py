@@ -1,4 +1,4 @@
-"""The odds of a roll, for whoever is about to choose it."""
+"""What whoever is about to choose should know: the odds of a roll, and what the choice may cost."""
 
 from __future__ import annotations
 
@@ -46,3 +46,20 @@ def at_least(sides: int, needed: int, added: int = 0, shares: tuple[Share, ...] 
     """The odds that a die and what is added to it come to the number needed, or to more."""
     hits = min(max(sides + 1 - (needed - added), 0), sides)
     return Odds(sides, needed, hits, shares, source)
+
+
+class Caution(msgspec.Struct, frozen=True):
+    """Something to be thought over before a choice: its text key, and how likely it is.
+
+    A `danger` may end the game, for the seat or for all. Anything else is only a pity, such as actions that are left.
+    """
+
+    key: str
+    chance: float = 1.0
+    params: dict[str, Param] = {}
+    danger: bool = True
+
+    @property
+    def percent(self) -> int:
+        """Never 0 for what may happen, nor 100 for what may not."""
+        return 100 if self.chance >= 1 else min(max(round(100 * self.chance), 1), 99)

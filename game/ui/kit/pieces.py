@@ -219,7 +219,7 @@ class Tip:
     text: str = ""
     icon: str = ""
     rule: str = ""
-    kind: Literal["plain", "refusal", "preview"] = "plain"
+    kind: Literal["plain", "refusal", "preview", "danger"] = "plain"
 
 
 def tip_size(look: Look, tip: Tip) -> tuple[float, float]:
@@ -235,8 +235,8 @@ def tip_size(look: Look, tip: Tip) -> tuple[float, float]:
 def tooltip(canvas: Canvas, tip: Tip, x: float, y: float, target: Spot | None = None) -> None:
     """A tooltip with its corner at x, y, and a beak to what it is about."""
     palette = canvas.look.palette
-    border = {"plain": STRONG_HAIRLINE, "refusal": palette.illegal, "preview": palette.selected}[tip.kind]
-    ink = {"plain": LIGHT_BRASS, "refusal": palette.illegal_on_dark, "preview": palette.selected}[tip.kind]
+    border = {"plain": STRONG_HAIRLINE, "preview": palette.selected}.get(tip.kind, palette.illegal)
+    ink = {"plain": LIGHT_BRASS, "preview": palette.selected}.get(tip.kind, palette.illegal_on_dark)
     width, height = tip_size(canvas.look, tip)
     shadow(canvas, x, y, width, height, 10, 16, 190, 8)
     if target is not None:

@@ -77,6 +77,7 @@ class SettingsScreen(Page):
         self._sound(first)
         self._new_games(second)
         self._bots(first)
+        self._asking(second)
         self._colours(second)
         widgets = [widget for column in places for widget in column.finished()]
         # The window is as wide as the screen, so that no shadow is cut off at its sides.
@@ -152,6 +153,17 @@ class SettingsScreen(Page):
         ]
         chosen = UNDO[settings.practice]
         column.add_options(Options(policies, chosen, lambda policy: self.change(practice=policy == "practice")))
+        column.end()
+
+    def _asking(self, column: Column) -> None:
+        texts = self.app.texts
+        column.begin(texts("ui_screens.settings.asking"), "help_circle_outline")
+        column.toggle(
+            texts("ui_screens.settings.leftovers"),
+            texts("ui_screens.settings.leftovers_detail"),
+            self.app.settings.ask_about_leftovers,
+            lambda on: self.change(ask_about_leftovers=on),
+        )
         column.end()
 
     def _bots(self, column: Column) -> None:

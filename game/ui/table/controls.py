@@ -8,7 +8,7 @@ from typing import Any
 
 from game.data.texts import Texts
 from game.rules.moves import Move
-from game.ui.kit import pieces
+from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.look import Look
 from game.ui.kit.widgets import Button, Widget
@@ -94,9 +94,12 @@ class Controls:
             height = self._move_height(look, box.width, move, folded)
             key = str(number + 1) if number < 9 else ""
             place = Box(box.x, y, box.width, height)
-            one = Button(place, self._label(move), _play(play, move), key=key, detail=self._adviser.odds_line(move))
+            dangers = self._adviser.dangers(move)
+            one = Button(
+                place, self._label(move), _play(play, move), key=key, detail=self._detail(move), danger=bool(dangers)
+            )
             one.thing = self._thing(move)
-            one.tip = self._adviser.described(one.thing)
+            one.tip = self._adviser.preview([move]) if dangers else self._adviser.described(one.thing)
             made.append(one)
             y += height + _GAP
         return made
@@ -128,11 +131,18 @@ class Controls:
         key = "Space" if move.verb in ("go_on", "pass") else "Enter"
         label = self._face.primary_label(move, self._session.state) or self._session.wording.move(move)
         icon = "skip_next" if key == "Space" else "flag_checkered"
-        made = Button(box, label, _play(play, move), icon=icon, key=key, primary=True, size=20)
-        if odds := self._adviser.odds(move):
+        dangers = self._adviser.dangers(move)
+        made = Button(
+            box, label, _play(play, move), icon=icon, key=key, primary=not dangers, danger=bool(dangers), size=20
+        )
+        if dangers or self._adviser.odds(move):
             made.tip = self._adviser.preview([move])
-            made.detail = self._adviser.odds_line(move) if odds else ""
+            made.detail = self._detail(move)
         return made
+
+    def _detail(self, move: Move) -> str:
+        """What stands below the words of a move: what it may end, or else how likely it is to succeed."""
+        return "\n".join(self._adviser.dangers(move)) or self._adviser.odds_line(move)
 
     def _thing(self, move: Move) -> str:
         """What a move is about: the last thing to point at for it."""
@@ -145,8 +155,9 @@ class Controls:
 
     def _move_height(self, look: Look, width: float, move: Move, folded: bool) -> float:
         least = 40 if folded else 46
-        odds = 20 if self._adviser.odds_line(move) else 0
-        return pieces.button_height(look, self._label(move), width, False, pieces.KEY_HEIGHT, 18, least) + odds
+        detail = self._detail(move)
+        below = rich.lay_out(look, detail, width - 26 - pieces.KEY_HEIGHT - 8, 16, line_height=1.2).height if detail else 0
+        return pieces.button_height(look, self._label(move), width, False, pieces.KEY_HEIGHT, 18, least) + below
 
     def _button_height(self, folded: bool) -> float:
         return 44 if folded else 50

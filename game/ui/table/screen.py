@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -20,6 +20,7 @@ from game.ui.kit.widgets import Widget
 from game.ui.reports import report_words, write_report
 from game.ui.screens.dialog import Notice
 from game.ui.table.attention import Attention
+from game.ui.table.cautious import Cautious
 from game.ui.table.choosing import Chooser
 from game.ui.table.column import Prompt
 from game.ui.table.controls import Controls, Offer, offer
@@ -268,8 +269,20 @@ class TableScreen(OverlayScreen):
         self._input.handle(event)
 
     def play(self, move: Move) -> None:
-        """Play a move, or the moves one after the other that it stands for."""
+        """Play a move, or the moves one after the other that it stands for; what should be thought over is asked first."""
         way = self.selection.way(move) if self.selection is not None else (move,)
+        cautions = [
+            caution
+            for caution in (self.adviser.cautions(way[0]) if way else ())
+            if caution.danger or self.app.settings.ask_about_leftovers
+        ]
+        go_on = partial(self._play_way, way)
+        if cautions:
+            self.app.push(Cautious(self.app, self.session.wording.move(way[0]), self.adviser, cautions, go_on))
+        else:
+            go_on()
+
+    def _play_way(self, way: Sequence[Move]) -> None:
         self.attempt(partial(self.session.choose, self._together.first_of(way)))
 
     def undo(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.moves import Move, Refusal
-from game.rules.odds import Odds, Share
+from game.rules.odds import Caution, Odds, Share
 from game.rules.state import NOBODY
 from game.ui.kit.pieces import Tip
 from game.ui.table.face import Face
@@ -39,13 +39,12 @@ class Adviser:
     def preview(self, moves: Sequence[Move]) -> Tip:
         wording = self._session.wording
         if len(moves) == 1:
-            odds = self.odds(moves[0])
+            odds, dangers = self.odds(moves[0]), self.dangers(moves[0])
             title = wording.move(moves[0])
-            return (
-                Tip(title, self._odds_text(odds), "dice_multiple", kind="preview")
-                if odds
-                else Tip(title, icon="check_circle")
-            )
+            text = self._odds_text(odds) if odds else ""
+            if dangers:
+                return Tip(title, "\n".join(filter(None, (*dangers, text))), "alert", kind="danger")
+            return Tip(title, text, "dice_multiple", kind="preview") if odds else Tip(title, icon="check_circle")
         lines = [f"· {wording.move(move)}" for move in moves[:MOST_MOVES]]
         if len(moves) > MOST_MOVES:
             lines.append(self._texts("ui_table.more", count=len(moves) - MOST_MOVES))
@@ -135,6 +134,22 @@ class Adviser:
         if decision is None or decision.seat == NOBODY:
             return None
         return self._session.table.game.odds(self._session.state, decision.seat, move)
+
+    def cautions(self, move: Move) -> Sequence[Caution]:
+        """What should be thought over before a move."""
+        decision = self._session.decision
+        if decision is None or decision.seat == NOBODY:
+            return ()
+        return self._session.table.game.cautions(self._session.state, decision.seat, move)
+
+    def warning(self, caution: Caution) -> str:
+        """A caution in words; how likely it is stands in them as `{percent}`."""
+        params = caution.params | {"percent": caution.percent}
+        return self._texts.render(caution.key, params, self._session.wording.name)
+
+    def dangers(self, move: Move) -> list[str]:
+        """What a move may end, in words."""
+        return [self.warning(caution) for caution in self.cautions(move) if caution.danger]
 
     def odds_line(self, move: Move) -> str:
         """The odds of a move for a button, in a few words."""

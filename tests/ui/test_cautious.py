@@ -1,0 +1,71 @@
+"""Asked before it is too late: choices that may end the game, and what is given away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+import pytest
+
+from game.rules.moves import Move
+from game.rules.odds import Caution
+from game.ui.kit.widgets import Button
+from game.ui.table.cautious import Cautious
+from tests.night_train import GAME
+from tests.rules.tables import hands, position
+from tests.ui.screen_driver import no_display, press, words
+from tests.ui.test_window import shown
+
+__all__ = ["no_display"]
+
+DANGER = Caution("kernel.undo.dice", 0.25)
+LEFTOVER = Caution("kernel.undo.reveal", danger=False)
+
+
+def warned(monkeypatch: pytest.MonkeyPatch, *cautions: Caution) -> None:
+    def of(_state: object, _seat: int, move: Move) -> Sequence[Caution]:
+        return cautions if move.verb == "wait" else ()
+
+    monkeypatch.setattr(GAME, "cautions", of, raising=False)
+
+
+def test_a_danger_is_asked_about_once_more_and_enter_does_not_play_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    warned(monkeypatch, DANGER)
+    table = position(couriers=hands("", ""))
+    app, screen = shown(table)
+    for key, played in ((pygame.K_RETURN, 0), (pygame.K_ESCAPE, 0), (pygame.K_y, 1)):
+        screen.play(Move("wait"))
+        assert isinstance(app.screen, Cautious)
+        assert app.texts("kernel.undo.dice") in words(app)
+        press(app, key)
+        assert app.screen is screen
+        assert len(table.history.played) == played
+
+
+def test_a_danger_stands_in_red_on_its_button_and_in_the_tooltip(monkeypatch: pytest.MonkeyPatch) -> None:
+    warned(monkeypatch, DANGER)
+    _app, screen = shown(position(couriers=hands("", "")))
+    buttons = [widget for widget in screen.form.widgets if isinstance(widget, Button)]
+    (red,) = [button for button in buttons if button.state == "danger"]
+    assert "dice" in red.detail.lower()
+    assert red.tip is not None
+    assert red.tip.kind == "danger"
+
+
+@pytest.mark.parametrize("asks", [True, False])
+def test_what_is_left_is_asked_about_unless_somebody_does_not_want_that(
+    monkeypatch: pytest.MonkeyPatch, asks: bool
+) -> None:
+    warned(monkeypatch, LEFTOVER)
+    table = position(couriers=hands("", ""))
+    app, screen = shown(table, ask_about_leftovers=asks)
+    screen.play(Move("wait"))
+    assert isinstance(app.screen, Cautious) == asks
+    if asks:
+        press(app, pygame.K_RETURN)
+    assert len(table.history.played) == 1
+
+
+@pytest.mark.parametrize(("chance", "percent"), [(1.0, 100), (0.999, 99), (0.001, 1), (0.325, 32)])
+def test_what_may_happen_is_never_certain_and_never_out_of_question(chance: float, percent: int) -> None:
+    assert Caution("x", chance).percent == percent
