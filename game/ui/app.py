@@ -21,7 +21,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, PALETTES, TABLE
 from game.ui.kit.look import Look, area_of, unit_for
 from game.ui.kit.sound import Sounds
-from game.ui.window import can_be_seen, keep_from_shrinking, size_that_fits
+from game.ui.window import can_be_seen, keep_from_shrinking, size_that_fits, start_display
 from game.ui.work import WORK_DONE, Work
 
 SMALLEST = (1280, 720)
@@ -101,12 +101,7 @@ class App:
     def _open_window(self, size: tuple[int, int] | None) -> None:
         place = self.settings.window_place
         try:
-            if not pygame.display.get_init():
-                # Fonts of a window that was closed before are closed, too, and its pictures had its format.
-                fonts.close_all()
-                kept.forget_all()
-            pygame.display.init()
-            pygame.font.init()
+            start_display()
             self._window = size or size_that_fits(self.settings.window_size or SMALLEST)
             self.surface = pygame.display.set_mode(self._window, pygame.RESIZABLE)
         except pygame.error as error:

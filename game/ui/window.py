@@ -7,11 +7,21 @@ from contextlib import suppress
 
 import pygame
 
+from game.ui.kit import fonts, kept
 from game.ui.kit.box import Box
 
 LEAST = (640, 360)
 """Pixels. In a smaller window nobody could read anything."""
 _CENTRED = pygame.WINDOWPOS_CENTERED
+
+
+def start_display() -> None:
+    """Make ready to open a window. The fonts and pictures of one that was closed before cannot be used any more."""
+    if not pygame.display.get_init():
+        fonts.close_all()
+        kept.forget_all()
+    pygame.display.init()
+    pygame.font.init()
 
 
 def size_that_fits(wished: tuple[int, int]) -> tuple[int, int]:

@@ -38,7 +38,7 @@ def test_a_danger_is_asked_about_once_more_and_enter_does_not_play_it(monkeypatc
         assert isinstance(app.screen, Cautious)
         assert app.texts("kernel.undo.dice") in words(app)
         press(app, key)
-        assert app.screen is screen
+        assert app.screens[-1] is screen
         assert len(table.history.played) == played
 
 

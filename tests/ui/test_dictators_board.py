@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import combinations
 from math import dist
 from typing import Any
@@ -19,13 +18,14 @@ from game.ui.dictators.board_ruler import legend
 from game.ui.dictators.board_strip import PILES, WIDTH, Strip
 from game.ui.dictators.map_chart import chart
 from game.ui.dictators.map_painter import MapPainter
-from game.ui.kit import fonts, kept
+from game.ui.kit import fonts
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import CLASSIC, SAFE, SEAT_COLOURS, Palette
 from game.ui.kit.kept import TextMark
 from game.ui.kit.look import Look
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
+from game.ui.window import start_display
 from tests.dictators.tables import NUMERALS, DictatorsTable, player, position, random_game
 
 NORMAL = Look()
@@ -36,20 +36,10 @@ FEW_TILES = 400
 
 
 @pytest.fixture(autouse=True)
-def no_display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def no_display(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.font.init()
+    start_display()
     pygame.display.set_mode((1920, 1080))
-    yield
-    forget_drawings()
-    pygame.quit()
-
-
-def forget_drawings() -> None:
-    """Fonts do not outlive pygame."""
-    kept.forget_all()
-    fonts.close_all()
 
 
 def scene(table: DictatorsTable, viewer: int = 0, palette: Palette = CLASSIC) -> Scene:

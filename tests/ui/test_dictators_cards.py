@@ -16,10 +16,11 @@ from game.ui.dictators.card_facts import ICONS, KINDS, card_facts, cost_icon, fu
 from game.ui.dictators.card_parts import RATIO, READABLE
 from game.ui.dictators.cards import Deck, card_back, card_face, card_sheet, facility_card, passport, token_face
 from game.ui.dictators.portraits import PEOPLE
-from game.ui.kit import fonts, kept, rich
+from game.ui.kit import fonts, rich
 from game.ui.kit.colours import PALETTES, Colour, contrast
 from game.ui.kit.kept import Picture, TextMark
 from game.ui.kit.look import SMALLEST_UNIT, Look
+from game.ui.window import start_display
 
 LANGUAGES = ("en", "de", "nl")
 UNITS = (SMALLEST_UNIT, 1.0, 2.0)
@@ -39,18 +40,13 @@ def in_widths(design: float, *others: float) -> pytest.MarkDecorator:
 
 @pytest.fixture(autouse=True, scope="module")
 def display() -> Iterator[None]:
-    """A display without a window; drawings with fonts of other tests are forgotten, for those fonts are closed."""
+    """A display without a window, which all tests of a process share."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SDL_VIDEODRIVER", "dummy")
         patch.setenv("SDL_AUDIODRIVER", "dummy")
-        fonts.close_all()
-        kept.forget_all()
-        pygame.init()
+        start_display()
         pygame.display.set_mode((64, 64))
         yield
-        pygame.quit()
-        fonts.close_all()
-        kept.forget_all()
 
 
 @cache

@@ -190,16 +190,14 @@ def stage(name: str, language: str, palette: str = "classic") -> Iterator[App]:
         patch.setattr(program, "face_of", same_face)
         forget_drawings()
         yield window(size, language, palette=palette, **settings)
-        pygame.quit()
         forget_drawings()
 
 
 def forget_drawings() -> None:
-    """Fonts do not outlive pygame, and drawings are as they were drawn."""
+    """What was drawn is drawn anew, so that its texts are noted."""
     kept.forget_all()
     BROKEN.clear()
     rich.lay_out.cache_clear()
-    fonts.close_all()
 
 
 def show(app: App, situation: str) -> None:

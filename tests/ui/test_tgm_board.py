@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
@@ -14,7 +13,6 @@ from game.data.texts import Texts
 from game.rules.state import NOBODY
 from game.tgm.geometry import COLUMNS, spaces
 from game.tgm.state import TgmState
-from game.ui.kit import fonts, kept
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SAFE, SEAT_COLOURS
@@ -25,6 +23,7 @@ from game.ui.tgm.board import TgmBoard
 from game.ui.tgm.board_counters import counter_facts, cover_words, is_done
 from game.ui.tgm.board_layout import FIELD_HEIGHT, FIELD_WIDTH, lay_out
 from game.ui.tgm.board_plan import SHOT, Plan
+from game.ui.window import start_display
 from tests.ui.tgm_situations import (
     SITUATIONS,
     battle,
@@ -48,16 +47,10 @@ FEW_FRAMES = 400
 
 
 @pytest.fixture(autouse=True)
-def no_display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def no_display(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.font.init()
+    start_display()
     pygame.display.set_mode((1920, 1080))
-    yield
-    # Fonts do not outlive pygame.
-    kept.forget_all()
-    fonts.close_all()
-    pygame.quit()
 
 
 def scene(state: TgmState, viewer: int = 0, look: Look = NORMAL) -> Scene:

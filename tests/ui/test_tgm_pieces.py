@@ -15,7 +15,7 @@ import pytest
 from game.data.texts import Texts
 from game.tgm.data import DATA
 from game.tgm.vocabulary import EquipmentId, Faction
-from game.ui.kit import fonts, kept, rich
+from game.ui.kit import fonts, rich
 from game.ui.kit.colours import Colour, contrast
 from game.ui.kit.kept import Picture, TextMark
 from game.ui.kit.look import SMALLEST_UNIT, Look
@@ -30,6 +30,7 @@ from game.ui.tgm.counter_facts import CounterFacts, TokenFacts, printed_facts
 from game.ui.tgm.counter_symbols import branch_of, symbol
 from game.ui.tgm.emblems import emblem
 from game.ui.tgm.palette import FACTIONS
+from game.ui.window import start_display
 
 LANGUAGES = ("en", "de", "nl")
 UNITS = (SMALLEST_UNIT, 1.0)
@@ -43,18 +44,13 @@ in_all_sizes = pytest.mark.parametrize("unit", UNITS)
 
 @pytest.fixture(autouse=True, scope="module")
 def display() -> Iterator[None]:
-    """A display without a window; drawings with fonts of other tests are forgotten, for those fonts are closed."""
+    """A display without a window, which all tests of a process share."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SDL_VIDEODRIVER", "dummy")
         patch.setenv("SDL_AUDIODRIVER", "dummy")
-        fonts.close_all()
-        kept.forget_all()
-        pygame.init()
+        start_display()
         pygame.display.set_mode((64, 64))
         yield
-        pygame.quit()
-        fonts.close_all()
-        kept.forget_all()
 
 
 @cache

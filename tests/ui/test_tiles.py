@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
 from game.ui.kit.box import Box
 from game.ui.kit.tiles import BUDGET, TileCache
+from game.ui.window import start_display
 
 WORLD = Box(0, 0, 1000, 600)
 PLACE = pygame.Rect(20, 10, 500, 300)
@@ -17,12 +16,10 @@ BACKGROUND = (9, 9, 9)
 
 
 @pytest.fixture(autouse=True)
-def no_display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def no_display(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
+    start_display()
     pygame.display.set_mode((800, 400))
-    yield
-    pygame.quit()
 
 
 class Painter:

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.data.texts import Texts
-from game.ui.kit import fonts, kept
+from game.ui.kit import fonts
 from game.ui.kit.colours import Colour, contrast
 from game.ui.kit.kept import Picture, TextMark
 from game.ui.kit.look import SMALLEST_UNIT, Look
@@ -24,6 +24,7 @@ from game.ui.volk.cards import card_back, card_face, card_sheet, hand_card, peac
 from game.ui.volk.emblems import emblem_of
 from game.ui.volk.icons import CROSSED, TRACK_ICONS, choice_picture, ground_of, icon_picture, step_of
 from game.ui.volk.palette import ROLES
+from game.ui.window import start_display
 from game.volk.card_words import card_lines
 from game.volk.components import Icon, Step
 from game.volk.geography import RED, YELLOW
@@ -45,18 +46,13 @@ in_all_sizes = pytest.mark.parametrize("unit", UNITS)
 
 @pytest.fixture(autouse=True, scope="module")
 def display() -> Iterator[None]:
-    """A display without a window; drawings with fonts of other tests are forgotten, for those fonts are closed."""
+    """A display without a window, which all tests of a process share."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SDL_VIDEODRIVER", "dummy")
         patch.setenv("SDL_AUDIODRIVER", "dummy")
-        fonts.close_all()
-        kept.forget_all()
-        pygame.init()
+        start_display()
         pygame.display.set_mode((64, 64))
         yield
-        pygame.quit()
-        fonts.close_all()
-        kept.forget_all()
 
 
 @cache

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 
-import pygame
 import pytest
 
 from game.data.texts import Texts
@@ -62,7 +61,6 @@ def opened(size: tuple[int, int], scale: int, language: str) -> Iterator[App]:
         patch.setattr(program, "face_of", same_face)
         forget_drawings()
         yield window(size, language, scale=scale)
-        pygame.quit()
         forget_drawings()
 
 

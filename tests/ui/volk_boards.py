@@ -8,7 +8,6 @@ from contextlib import contextmanager
 import pygame
 
 from game.data.texts import Texts
-from game.ui.kit import fonts, kept
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.kept import TextMark
@@ -16,6 +15,7 @@ from game.ui.kit.look import Look
 from game.ui.table.scene import Scene
 from game.ui.volk.board import VolkBoard
 from game.ui.volk.board_plan import NO_PLAN, Plan
+from game.ui.window import start_display
 from game.volk.tables import PROVINCES
 from tests.volk.country import Country
 
@@ -31,15 +31,10 @@ SHOWN: list[VolkBoard] = []
 @contextmanager
 def display() -> Iterator[None]:
     """A window that nobody sees."""
-    pygame.display.init()
-    pygame.font.init()
+    start_display()
     pygame.display.set_mode((1920, 1080))
     yield
     SHOWN.clear()
-    # Fonts do not outlive pygame.
-    kept.forget_all()
-    fonts.close_all()
-    pygame.quit()
 
 
 def board(box: Box = FULL, look: Look = NORMAL, language: str = "en") -> VolkBoard:
