@@ -279,16 +279,18 @@ class App:
         """Draw what changed since the last time. What is drawn may say that it will be finer the next time."""
         if not self.screens or not self._changed:
             return
-        whole = self._all_dirty
-        changed = self.surface.get_rect() if whole else self._dirty[0].unionall(self._dirty[1:])
+        whole, window = self._all_dirty, self.surface.get_rect()
+        changed = window if whole else self._dirty[0].unionall(self._dirty[1:]).clip(window)
         self._dirty, self._all_dirty = [], False
+        if not (changed.width and changed.height):
+            return  # all of it lies outside of a window that is too small
         self.surface.set_clip(changed)
         self.screen.draw(Canvas(self.surface, self.look))
         self.surface.set_clip(None)
         if whole:
             pygame.display.flip()
         else:
-            pygame.display.update(changed.clip(self.surface.get_rect()))
+            pygame.display.update(changed)
 
     def save_picture(self, path: Path) -> None:
         """Write what the window shows into a file."""

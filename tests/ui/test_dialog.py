@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.ui.app import App
+from game.ui.kit.box import Box
 from game.ui.screens.dialog import Busy, Confirm, Dialog, Notice
 from game.ui.work import Work
 from tests.ui.screen_driver import (
@@ -238,3 +239,13 @@ def test_nothing_is_cut_off(size: tuple[int, int], settings: dict[str, int], lan
             check_texts(app)
         assert dialog.panel.bottom <= app.area.height
         app.pop()
+
+
+def test_what_lies_outside_of_a_tiny_window_is_not_drawn() -> None:
+    app = opened((40, 30))
+    app.push(Blank(app))
+    app.push(Notice(app, "Something to know"))
+    app.step()
+    app.redraw(Box(800, 500, 40, 40))
+    app.step()
+    assert isinstance(app.screen, Notice)

@@ -359,3 +359,12 @@ def test_titles_have_the_ink_of_their_kind() -> None:
         first = title_of(texts, id).split()[0]
         inks[id] = next(mark.colour for mark in card_face(look, texts, id).texts if mark.text.startswith(first))
     assert len(set(inks.values())) == 4
+
+
+@pytest.mark.parametrize("width", [58.0, 90.0, 112.0])
+def test_a_title_that_fits_no_card_is_broken_instead_of_ending_the_game(width: float) -> None:
+    """In a tiny window a unit has a quarter of a pixel, and letters are wider than they should be."""
+    texts = texts_in("de")
+    for unit in (0.25, 0.4375, 0.9):
+        for id in CARDS:
+            assert hand_card(Look(unit=unit), texts, id, width).surface.get_width()

@@ -117,3 +117,9 @@ def title_block(look: Look, texts: Texts, id: str, width: float, sizes: tuple[fl
         if block := rich.fitting(look, words, width, (size,), lines=lines):
             return block
     return None
+
+
+def broken_title(look: Look, texts: Texts, id: str, width: float, size: float) -> rich.Block:
+    """The title where it does not fit otherwise: words that are too long are broken anywhere."""
+    words = divided(look, texts, title_of(texts, id), width, size)
+    return rich.lay_out(look, words, width, size, "serif_bold", "serif_bold", 1.12)

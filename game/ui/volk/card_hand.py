@@ -9,7 +9,7 @@ from game.ui.kit.colours import INK, SECOND_INK
 from game.ui.kit.kept import Picture, TextMark, kept
 from game.ui.kit.look import Look
 from game.ui.volk import card_rows
-from game.ui.volk.card_facts import KINDS, is_power_card, title_block, year_of
+from game.ui.volk.card_facts import KINDS, broken_title, is_power_card, title_block, year_of
 from game.ui.volk.card_parts import (
     CARD_WIDTH,
     LINE,
@@ -34,8 +34,11 @@ def hand_card(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> P
     inset, disc = 9 * k, max(12.5, 16 * k)
     head, inner = 2 * disc + 8 * k, width - 2 * inset
     sizes = tuple(max(SMALLEST_TEXT, size * k) for size in (19, 18, 17, 16))
-    title = title_block(look, texts, id, inner, sizes, 2) or title_block(look, texts, id, inner, sizes[-1:], 6)
-    assert title is not None, f"the title of {id} does not fit a card of {width}"
+    title = (
+        title_block(look, texts, id, inner, sizes, 2)
+        or title_block(look, texts, id, inner, sizes[-1:], 6)
+        or broken_title(look, texts, id, inner, sizes[-1])
+    )
     top = head + title.height + 7 * k
     rows = card_rows.lay_out(look, texts, card.event, inner + 4 * k, max(13.0, 16 * k))
     line = max(20.0, 21 * k)

@@ -17,7 +17,7 @@ from game.ui.kit.look import Look
 from game.ui.volk import card_rows
 from game.ui.volk.card_backs import card_back
 from game.ui.volk.card_decks import small_card
-from game.ui.volk.card_facts import KINDS, Locked, is_power_card, locked_for, title_block, year_of
+from game.ui.volk.card_facts import KINDS, Locked, broken_title, is_power_card, locked_for, title_block, year_of
 from game.ui.volk.card_hand import hand_card
 from game.ui.volk.card_kept import peacemaker_card, police_card
 from game.ui.volk.card_parts import (
@@ -104,8 +104,8 @@ def _plan(look: Look, texts: Texts, id: str, width: float, height: float) -> _Pl
         title_block(look, texts, id, inner, sizes[:3], 2)
         or title_block(look, texts, id, inner, sizes[2:], 3)
         or title_block(look, texts, id, inner, sizes[-1:], 4)
+        or broken_title(look, texts, id, inner, sizes[-1])
     )
-    assert title is not None, f"the title of {id} does not fit a card of {width}"
     rows = card_rows.lay_out(look, texts, CARDS[id].event, inner + 4 * k, max(13.5, 16 * k))
     foot = rows.height + 17 * k
     written = line + title.height + 3 * k
