@@ -25,7 +25,7 @@ from game.ui.program import Program
 from game.ui.screens.campaign_deck_screen import CampaignDeckScreen
 from game.ui.screens.campaign_screen import CampaignScreen
 from game.ui.screens.campaigns import CampaignDoors
-from game.ui.screens.dialog import Busy, Confirm, Notice
+from game.ui.screens.dialog import Busy, Confirm, Notice, Question
 from game.ui.screens.doors import NewGame
 from game.ui.screens.menu_screen import MenuScreen
 from game.ui.screens.picks import PickPage
@@ -355,9 +355,11 @@ def give_up(app: App) -> None:
     while not isinstance(app.screen, PauseScreen):
         press(app, pygame.K_ESCAPE)
     press(app, pygame.K_u)
-    assert isinstance(app.screen, Confirm)
+    assert isinstance(app.screen, Question)
     assert "gives up?" in read(app)
     press(app, pygame.K_RETURN)
+    assert isinstance(app.screen, TableScreen)
+    press(app, pygame.K_ESCAPE, pygame.K_u, pygame.K_u)
     settle(app)
     assert isinstance(app.screen, ResultScreen)
 
@@ -374,7 +376,7 @@ def test_a_whole_campaign_from_the_menu_to_its_end() -> None:
         give_up(app)
         assert "To the campaign" in read(app)
         assert len(kept().battles) == number
-        press(app, pygame.K_RETURN)
+        press(app, pygame.K_n)
         assert isinstance(app.screen, CampaignScreen)
         assert kept().battles[-1].winner == "north"
     assert "Germany wins the campaign" in read(app)
@@ -394,7 +396,7 @@ def test_a_battle_that_is_loaded_from_the_saved_games_comes_back_as_well() -> No
     program.continue_game()
     give_up(app)
     assert extra_points(kept(), "south") == 10
-    press(app, pygame.K_RETURN)
+    press(app, pygame.K_n)
     assert isinstance(app.screen, CampaignScreen)
     assert isinstance(app.screens[0], MenuScreen)
 

@@ -123,7 +123,13 @@ def test_reactions_and_practice_are_as_in_the_settings_where_several_people_play
     assert (options["reactions"], options["practice"]) == ("all", True)
     app, screen, started = shown()
     screen._set_player(1, "human")
-    assert start(app, started).options["reactions"] == "call"
+    options = start(app, started).options
+    assert (options["reactions"], options["practice"]) == ("call", False)
+
+
+def test_whoever_plays_alone_may_take_back_everything() -> None:
+    app, _screen, started = shown(practice=False)
+    assert start(app, started).options["practice"]
 
 
 def test_whoever_plays_alone_is_asked_only_when_there_is_something_to_answer_with() -> None:
@@ -146,7 +152,7 @@ def test_a_game_as_it_comes_can_be_opened() -> None:
     wished = start(app, started)
     table = new_table(GAME, wished.seats, 1, wished.options | {"open_hands": wished.open_hands}, wished.scenario)
     assert [seat.colour for seat in table.seats] == ["purple", "green"]
-    assert table.state.options == DictatorsOptions()
+    assert table.state.options == DictatorsOptions(practice=True)
 
 
 # Seats ---------------------------------------------------------------------------------------------------------------------
@@ -361,7 +367,7 @@ def test_dice_reactions_practice_and_open_hands_are_asked_in_every_game() -> Non
         click(app, place(screen, of_kind(screen, Toggle)[number]))
     game = start(app, started)
     assert (game.options["dice"], game.options["reactions"]) == ("manual", "able")
-    assert game.options["practice"]
+    assert not game.options["practice"]
     assert game.open_hands
     assert "open_hands" not in game.options
 

@@ -82,7 +82,7 @@ def test_open_hands_show_everything_without_a_curtain() -> None:
     assert [card for courier in made.state.couriers for card in courier.hand] == ["train#1", "stop#1"]
 
 
-def test_claiming_an_open_call_lifts_that_seats_curtain_only() -> None:
+def test_who_claims_an_open_call_opens_the_curtain_of_that_seat_and_no_other() -> None:
     made = begun(couriers=hands("train#1", "stop#1"), options={"reactions": "call"})
     made.choose(Move.of("play train#1"))
     shown(made)
@@ -91,6 +91,10 @@ def test_claiming_an_open_call_lifts_that_seats_curtain_only() -> None:
     assert made.viewer == NOBODY
     assert not made.curtain
     made.choose(Move.of("claim 1"))
+    assert made.curtain
+    assert made.next_person == 1
+    assert "stop#1" not in made.state.couriers[1].hand
+    made.lift_curtain()
     shown(made)
     assert not made.curtain
     assert made.viewer == 1

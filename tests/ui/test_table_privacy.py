@@ -13,6 +13,7 @@ from game.dictators.game import GAME
 from game.dictators.tables import BOARD, DATA
 from game.rules.chance import Chance, pick
 from game.rules.events import HIDDEN
+from game.rules.moves import Move
 from game.rules.opening import new_table, open_table, position_of
 from game.rules.position import Seat
 from game.rules.state import NOBODY
@@ -27,7 +28,7 @@ from game.ui.table.screen import TableScreen
 from game.ui.work import Work
 from tests.dictators.tables import play
 from tests.ui.screen_driver import no_display, press, words
-from tests.ui.table_situations import at_table, choose, finished, in_the_middle, lift, seated, shown, window
+from tests.ui.table_situations import at_table, finished, in_the_middle, lift, seated, shown, window
 
 __all__ = ["no_display"]
 
@@ -117,11 +118,18 @@ def test_an_open_call_shows_nobodys_hand_until_somebody_claims_it() -> None:
 
     def claimed(app: App, table: Table[Any]) -> None:
         called(app, table)
-        choose(app, "claim 1")
+        at_table(app).play(Move.of("claim 1"))
 
-    tables = with_deals(play(in_the_middle(reactions="call"), "play mutually_assured_destruction#1"))
-    assert len(pictures(tables, called)) == 1
-    assert len(pictures(tables, claimed)) == len(tables)
+    def opened(app: App, table: Table[Any]) -> None:
+        claimed(app, table)
+        lift(app)
+
+    def tables() -> list[Table[Any]]:
+        return with_deals(play(in_the_middle(reactions="call"), "play mutually_assured_destruction#1"))
+
+    assert len(pictures(tables(), called)) == 1
+    assert len(pictures(tables(), claimed)) == 1
+    assert len(pictures(tables(), opened)) == len(tables())
 
 
 @pytest.mark.parametrize("key", [pygame.K_l, pygame.K_r])

@@ -42,8 +42,8 @@ class Draft:
         self.fields = option_fields(game.options_type)
         self.options: dict[str, Any] = {field.name: field.default for field in self.fields}
         self._settings = settings
-        self._usual_reactions = self._fitting_reactions()
-        self.options |= {"reactions": self._usual_reactions, "practice": settings.practice}
+        self._usual = self._fitting_manners()
+        self.options |= self._usual
         if prepared is not None:
             self.options |= prepared.options
         self.seed = ""
@@ -54,15 +54,21 @@ class Draft:
     def seats(self) -> list[SeatDraft]:
         return self.all_seats[: self.count]
 
-    def _fitting_reactions(self) -> str:
-        """An open call is for people round one screen; whoever plays alone would only press a key again and again."""
-        people = sum(seat.player == HUMAN for seat in self.seats)
-        return self._settings.reactions if people > 1 else "able"
+    def _fitting_manners(self) -> dict[str, Any]:
+        """How reactions are asked for, and how far one may go back.
+
+        An open call is for people round one screen; whoever plays alone would only press a key again and again, and may
+        take back everything.
+        """
+        if sum(seat.player == HUMAN for seat in self.seats) > 1:
+            return {"reactions": self._settings.reactions, "practice": self._settings.practice}
+        return {"reactions": "able", "practice": True}
 
     def seats_changed(self) -> None:
-        """Somebody else sits there, or more or fewer: reactions follow, unless somebody has chosen how to ask for them."""
-        if self.options["reactions"] == self._usual_reactions:
-            self._usual_reactions = self.options["reactions"] = self._fitting_reactions()
+        """Somebody else sits there, or more or fewer: the manners follow, unless somebody has chosen otherwise."""
+        now = self._fitting_manners()
+        self.options |= {name: value for name, value in now.items() if self.options[name] == self._usual[name]}
+        self._usual = now
 
     def usual_name(self, number: int, texts: Texts) -> str:
         """What a seat is called that nobody has named."""

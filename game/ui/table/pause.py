@@ -18,7 +18,7 @@ from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT
 from game.ui.kit.form import Form
 from game.ui.kit.plates import panel
 from game.ui.kit.widgets import Button, Widget
-from game.ui.screens.dialog import Confirm, Notice
+from game.ui.screens.dialog import Answer, Notice, Question
 from game.ui.table.session import Session
 
 WIDTH = 460
@@ -52,15 +52,17 @@ def give_up(app: App, session: Session, attempt: Callable[[Callable[[], None]], 
         return
     question = texts("ui_table.pause.give_up_ask", name=session.wording.seat(seat))
     move = Move(kernel.GIVE_UP, (str(seat),))
+    # A key pressed twice must not lose a game, so Enter goes back.
     app.push(
-        Confirm(
+        Question(
             app,
             question,
             texts("ui_table.pause.give_up_detail"),
-            texts("ui_table.pause.give_up"),
-            lambda: attempt(partial(session.choose, move)),
+            [
+                Answer(texts("ui_screens.dialog.cancel"), "arrow_left", "Enter", lambda: None),
+                Answer(texts("ui_table.pause.give_up"), _FLAG, "U", lambda: attempt(partial(session.choose, move))),
+            ],
             icon=_FLAG,
-            yes_icon=_FLAG,
         )
     )
 

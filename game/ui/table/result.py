@@ -140,7 +140,7 @@ class ResultScreen(Screen):
             Button(save, texts("ui_table.result.save"), saving, icon=icon, key="S"),
             Button(table, texts("ui_table.result.table"), doors.table, icon="table_eye", key="T"),
             Button(menu, texts("ui_table.result.menu"), doors.menu, icon="home_outline", key="Esc"),
-            Button(on, label, doors.go_on, icon="map_outline" if doors.on_label else "refresh", key="Enter", primary=True),
+            Button(on, label, doors.go_on, icon="map_outline" if doors.on_label else "refresh", key="N", primary=True),
         ]
 
     def _figures(self, narrow: bool) -> list[Widget]:

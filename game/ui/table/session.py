@@ -109,8 +109,7 @@ class Session:
             raise
         self.pending.append(Beat(None, self.table.state.copy(), len(self.table.events)))
         if claimed != NOBODY and claimed in self.people:
-            # Who claims an open call has come to the screen: that seat's curtain is lifted, and no other.
-            self._show_to(claimed)
+            self._await(claimed)
 
     def seat_instead(self, seat: int, bot: Bot | None) -> None:
         """Another bot, or a person where there is none, plays for the bot of a seat from now on."""
@@ -199,13 +198,16 @@ class Session:
             now = decision.by if decision is not None and decision.by != NOBODY else self.viewer
         if now == self.viewer:
             return
-        private = len(self.people) > 1 and not self.open_hands
-        if private and now not in (NOBODY, self._seated):
-            self.curtain = True
-            self._show_to(NOBODY)
-            self._seated = now
-        else:
+        if now in (NOBODY, self._seated):
             self._show_to(now)
+        else:
+            self._await(now)
+
+    def _await(self, seat: int) -> None:
+        """Somebody comes to the screen. Who is really there shows only when that person has opened the curtain."""
+        self.curtain = len(self.people) > 1 and not self.open_hands
+        self._show_to(NOBODY if self.curtain else seat)
+        self._seated = seat
 
     @property
     def next_person(self) -> int:
@@ -219,9 +221,11 @@ class Session:
     def draw_curtain(self) -> None:
         """Cover everything private again, as after loading."""
         now = viewer(self.table, self.bots)
-        self._seated = now
-        self.curtain = now != NOBODY and len(self.people) > 1 and not self.open_hands
-        self._show_to(NOBODY if self.curtain else now)
+        if now == NOBODY:
+            self.curtain, self._seated = False, now
+            self._show_to(now)
+        else:
+            self._await(now)
 
     def _show_to(self, seat: int) -> None:
         if self.viewer != NOBODY:

@@ -32,7 +32,7 @@ _SWITCHES = ("leftover_equipment", "extensive_terrain", "terrain_during_play")
 
 PRESETS: dict[str, Preset] = {
     "first": Preset((HUMAN, _SOLO), "S10", _options(level="recruit", practice=True, rookie_bonus=2, rookies="south")),
-    "alone": Preset((HUMAN, _SOLO), "S01", _options()),
+    "alone": Preset((HUMAN, _SOLO), "S01", _options(practice=True)),
     "duel": Preset((HUMAN, HUMAN), "S01", _options()),
     "teams": Preset((HUMAN, HUMAN, HUMAN, HUMAN), "S01", _options(battlefields=2)),
 }
