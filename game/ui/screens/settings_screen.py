@@ -77,8 +77,8 @@ class SettingsScreen(Page):
         self._sound(first)
         self._new_games(second)
         self._bots(first)
+        self._asking(first)
         self._colours(second)
-        self._asking(second)
         widgets = [widget for column in places for widget in column.finished()]
         # The window is as wide as the screen, so that no shadow is cut off at its sides.
         window = Box(0, self.body.y - 4, self.area.width - 12, self.area.height - self.body.y + 4)
