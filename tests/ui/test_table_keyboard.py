@@ -29,6 +29,8 @@ class Walker:
         self._app, self._screen = app, at_table(app)
         self.moves: set[Move] = set()
         monkeypatch.setattr(self._screen, "play", self.moves.add)
+        # What is no move leads away from the choice.
+        monkeypatch.setattr(self._screen, "_ways_to_be_left_alone", list)
         # Buttons know what they do from when they were made.
         self._screen.fill()
 
@@ -108,6 +110,7 @@ def test_the_first_choices_have_number_keys(situation: str, monkeypatch: pytest.
     screen = at_table(app)
     played: list[Move] = []
     monkeypatch.setattr(screen, "play", played.append)
+    monkeypatch.setattr(screen, "_ways_to_be_left_alone", list)
     screen.fill()
     if screen.overlay is not None:
         # It was made before.

@@ -33,6 +33,7 @@ from game.ui.table.screen import TableScreen
 from game.ui.work import WORK_DONE
 from tests.dictators.tables import player
 from tests.dictators.tables import position as dictators
+from tests.night_train import NightTrain
 from tests.rules.tables import hands, position
 from tests.ui.screen_driver import click, no_display, opened, pass_time, press
 
@@ -227,6 +228,41 @@ def test_bots_are_asked_once_about_an_open_call_and_then_the_people() -> None:
     settle(app, screen)
     assert undecided.asked == 1
     assert set(labels(screen)) == {"Player 2 reacts", "Go on"}
+
+
+@pytest.mark.parametrize(
+    ("key", "asked_again"),
+    [(pygame.K_q, [False, True]), (pygame.K_w, [False, False]), (None, [True, True])],
+    ids=["turn", "game", "always"],
+)
+def test_nobody_need_be_asked_again_in_this_turn_or_about_this_in_this_game(
+    key: int | None, asked_again: list[bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(NightTrain, "turn_of", lambda _game, state: (1, state.active))
+    couriers = hands("train#1 train#2 stop#2", "train#3 stop#1")
+    app, screen = shown(position(2, {"reactions": "call", "dice": "auto"}, couriers=couriers))
+    table = screen.session.table
+
+    def is_asked_about(card: str) -> bool:
+        """Play a train: is there an open call?"""
+        screen.play(Move.of(f"play {card}"))
+        settle(app, screen)
+        return table.decision is not None and bool(table.decision.callable_seats)
+
+    assert is_asked_about("train#1")
+    press(app, pygame.K_SPACE if key is None else key)
+    settle(app, screen)
+    first = is_asked_about("train#2")
+    if first:
+        press(app, pygame.K_SPACE)
+        settle(app, screen)
+    for _ in range(2):
+        screen.play(Move.of("wait"))
+        settle(app, screen)
+    press(app, pygame.K_SPACE)
+    settle(app, screen)
+    assert table.state.active == 1
+    assert [first, is_asked_about("train#3")] == asked_again
 
 
 def test_what_is_taken_back_while_a_bot_thinks_is_not_answered_by_it() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.data.texts import Texts
 from game.rules.moves import Move
@@ -21,6 +21,15 @@ _GAP = 8
 ROLL = "roll"
 
 
+class Aside(NamedTuple):
+    """Something to do that is no move."""
+
+    label: str
+    icon: str
+    key: str
+    action: Callable[[], None]
+
+
 @dataclass
 class Offer:
     """What is offered: buttons of verbs in two columns, then moves in a list, and the one primary button."""
@@ -30,6 +39,8 @@ class Offer:
     primary: Move | None = None
     # The numbers of a real die, which are entered beside the tray.
     dice: list[Move] = field(default_factory=list)
+    # What can be done besides, that is no move: its words and its key.
+    besides: list[Aside] = field(default_factory=list)
 
 
 def offer(selection: Selection | None, face: Face, state: Any) -> Offer:
@@ -68,6 +79,7 @@ class Controls:
         rows = -(-len(what.verbs) // 2)
         heights = [self._move_height(look, width, move, folded) for move in what.moves]
         grid = rows * self._button_height(folded) + max(0, rows - 1) * _GAP
+        heights += [self._aside_height(look, width, aside, folded) for aside in what.besides]
         between = _GAP if rows and heights else 0
         return grid + between + sum(heights) + _GAP * max(0, len(heights) - 1)
 
@@ -102,7 +114,15 @@ class Controls:
             one.tip = self._adviser.preview([move]) if dangers else self._adviser.described(one.thing)
             made.append(one)
             y += height + _GAP
+        for aside in what.besides:
+            height = self._aside_height(look, box.width, aside, folded)
+            place = Box(box.x, y, box.width, height)
+            made.append(Button(place, aside.label, aside.action, icon=aside.icon, key=aside.key, size=16))
+            y += height + _GAP
         return made
+
+    def _aside_height(self, look: Look, width: float, aside: Aside, folded: bool) -> float:
+        return pieces.button_height(look, aside.label, width, True, pieces.KEY_HEIGHT, 16, 40 if folded else 46)
 
     def _verb(
         self, place: Box, button: VerbButton, selection: Selection | None, verb: Callable[[str], None], size: float

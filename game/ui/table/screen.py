@@ -10,6 +10,7 @@ import pygame
 
 from game.bots.players import shown_options
 from game.rules.errors import BrokenRule, CannotUndo, IllegalMove, JournalError, RulesError
+from game.rules.kernel_verbs import GO_ON
 from game.rules.moves import Move
 from game.ui.app import App
 from game.ui.faces import face_of, texts_of
@@ -23,7 +24,7 @@ from game.ui.table.attention import Attention
 from game.ui.table.cautious import Cautious
 from game.ui.table.choosing import Chooser
 from game.ui.table.column import Prompt
-from game.ui.table.controls import Controls, Offer, offer
+from game.ui.table.controls import Aside, Controls, Offer, offer
 from game.ui.table.curtain import HOLD
 from game.ui.table.face import Face
 from game.ui.table.input import TableInput
@@ -137,7 +138,28 @@ class TableScreen(OverlayScreen):
             view.focused = ""
 
     def _offer(self) -> Offer:
-        return offer(self.selection, self.face, self.session.state)
+        made = offer(self.selection, self.face, self.session.state)
+        decision = self.session.decision
+        if self.selection is not None and decision is not None and decision.callable_seats:
+            made.besides = self._ways_to_be_left_alone()
+        return made
+
+    def _ways_to_be_left_alone(self) -> list[Aside]:
+        """An open call comes often: nobody need be asked again in this turn, or about the like of it in this game."""
+        texts, session = self.app.texts, self.session
+
+        def after(quiet: Callable[[], None]) -> Callable[[], None]:
+            def be_quiet_and_go_on() -> None:
+                quiet()
+                self.settle(self.app.now)
+
+            return be_quiet_and_go_on
+
+        turn, like = session.be_quiet_until_the_turn_is_over, session.be_quiet_about_this
+        return [
+            Aside(texts("ui_table.quiet.turn"), "bell_sleep_outline", "Q", after(turn)),
+            Aside(texts("ui_table.quiet.about"), "bell_off_outline", "W", after(like)),
+        ]
 
     def _passing_button(self) -> Callable[[Box], Widget] | None:
         """The button to let something be, to be put anywhere; None where that is not what can be done instead."""
@@ -218,6 +240,9 @@ class TableScreen(OverlayScreen):
         move = self._together.next(self.face) if self._together else None
         if move is not None:
             self.attempt(partial(session.choose, move))
+            return
+        if session.is_quiet:
+            self.attempt(partial(session.choose, Move(GO_ON.name)))
             return
         self.refresh()
         result = session.table.result

@@ -33,6 +33,11 @@ def journal_of(table: Table[Any]) -> Path | None:
     return journal.path if isinstance(journal, Journal) else None
 
 
+def _asked_about(decision: Decision) -> tuple[str, str]:
+    """What a call is about: the question, and the card or thing, of which there may be copies."""
+    return decision.prompt, str(decision.params.get("subject", "")).partition("#")[0]
+
+
 class Beat(NamedTuple):
     """An event (none: only the end of a move), the state right after it with all secrets, and how many events there were."""
 
@@ -69,6 +74,9 @@ class Session:
         self._turn_over: dict[int, int] = {}
         # The open call that all bots have let go by.
         self._passed_by_bots: Decision | None = None
+        # The turn in which nobody wants to be asked any more, and what nobody wants to be asked about in this game.
+        self._quiet_turn: tuple[int, int] | None = None
+        self._quiet_about: set[tuple[str, str]] = set()
         table.watch(self._saw)
         self.look_again()
 
@@ -97,6 +105,26 @@ class Session:
     def bots_passed(self) -> None:
         """No bot claims the open call: now the people are asked."""
         self._passed_by_bots = self.table.decision
+
+    @property
+    def is_quiet(self) -> bool:
+        """Is this an open call that nobody wants to hear?"""
+        decision = self.decision
+        if decision is None or not decision.callable_seats or self.waits_for_bots:
+            return False
+        return self._quiet_turn == self._turn or _asked_about(decision) in self._quiet_about
+
+    def be_quiet_until_the_turn_is_over(self) -> None:
+        self._quiet_turn = self._turn
+
+    def be_quiet_about_this(self) -> None:
+        """Nobody reacts to the like of what waits now in this game."""
+        if self.decision is not None:
+            self._quiet_about.add(_asked_about(self.decision))
+
+    @property
+    def _turn(self) -> tuple[int, int]:
+        return self.table.game.turn_of(self.table.state)
 
     def choose(self, move: Move) -> None:
         """Play a move; what it brings about waits in `pending` to be shown."""
