@@ -10,23 +10,22 @@ from game.dictators.tables import DATA
 DIE_OF_SIDES = {6: "d6", 20: "d20"}
 
 
-def _limits(state: DictatorsState, seat: int) -> list[Limit]:
-    """What limits the use of the ability now; where a die was rolled, also the limits for that die."""
+def _limits(state: DictatorsState, seat: int, sides: int = 0) -> list[Limit]:
+    """What limits the use of the ability now, or for a die with so many sides; such a die may wait in a window."""
     dictator = ability(state, seat)
     limits = DATA.dictators[dictator].limits if dictator else ()
-    sides = state.stack[-1].facts.get("sides") if state.stack else None
-    die = DIE_OF_SIDES[int(sides)] if sides is not None else None
+    die = DIE_OF_SIDES.get(sides or (int(state.stack[-1].facts.get("sides", 0)) if state.stack else 0))
     return [limit for limit in limits if limit.die in (None, die)]
 
 
-def uses_left(state: DictatorsState, seat: int) -> bool:
-    """May the ability of the seat's dictator be used once more?"""
+def uses_left(state: DictatorsState, seat: int, sides: int = 0) -> int:
+    """How often the ability of the seat's dictator may still be used; what has no limit, once more and once more."""
     card = state.players[seat].dictator
-    for limit in _limits(state, seat):
-        used = state.uses.get(card, 0) if limit.per == "game" else state.used.count(card)
-        if used >= limit.most:
-            return False
-    return True
+    left = [
+        limit.most - (state.uses.get(card, 0) if limit.per == "game" else state.used.count(card))
+        for limit in _limits(state, seat, sides)
+    ]
+    return max(0, min(left)) if left else 1
 
 
 def count_use(state: DictatorsState, seat: int) -> None:

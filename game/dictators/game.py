@@ -17,6 +17,7 @@ from game.dictators.setup import set_up
 from game.dictators.state import DictatorsOptions, DictatorsState
 from game.dictators.tables import BOARD, DATA, NUCLEAR_ZONES, OPTIONS, WARHEAD, zone_id
 from game.dictators.turn import PHASES
+from game.dictators.unseen import decider
 from game.dictators.verbs import VERBS
 from game.dictators.zones import blank, redeal, zones
 from game.rules.chance import HasRng
@@ -24,7 +25,7 @@ from game.rules.game import Game
 from game.rules.moves import Move
 from game.rules.odds import Odds
 from game.rules.position import Position
-from game.rules.state import NOBODY, Options
+from game.rules.state import Options
 from game.rules.zones import Zone
 
 if TYPE_CHECKING:
@@ -65,8 +66,7 @@ class Dictators(Game[DictatorsState]):
         return zones(state)
 
     def acts_for(self, state: DictatorsState, seat: int) -> int:
-        """Who has bribed the active player decides for that seat (1.18 ak)."""
-        return state.bribed_by if seat == state.active and state.bribed_by != NOBODY else seat
+        return decider(state, seat)
 
     def blank(self, state: DictatorsState, viewers: Sequence[int]) -> None:
         blank(state, viewers)

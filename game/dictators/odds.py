@@ -5,13 +5,15 @@ The numbers come from `standing`, as those do by which the rules decide; here th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
+from msgspec.structs import replace
+
+from game.dictators.abilities import uses_left
 from game.dictators.disarming import D6
 from game.dictators.president import D20
 from game.dictators.standing import (
     ability,
-    added_to_try,
     cards_on,
     convince_min,
     counted_facilities,
@@ -19,52 +21,82 @@ from game.dictators.standing import (
     standings,
 )
 from game.dictators.state import DictatorsState
-from game.dictators.tables import ABILITIES, DATA, DICTATOR_USES, KIND, TOKEN_USES, USES, Effect, Use
+from game.dictators.tables import ABILITIES, DATA, DICTATOR_USES, KIND, TOKEN_ANSWERS, TOKEN_USES, USES, Effect, Use
+from game.dictators.unseen import as_seen, kept_presidential, next_presidential
 from game.dictators.verbs import VERBS
 from game.dictators.vocabulary import Standing
 from game.rules.moves import Move
-from game.rules.odds import Odds, Share, at_least
+from game.rules.odds import Before, Odds, Share, at_least
 
 
 def odds(state: DictatorsState, seat: int, move: Move) -> Odds | None:
     """The odds of the roll that a legal move brings about; None for what rolls no die.
 
-    A roll can still be kept from happening, and its success from counting, by what others do; they are not counted here.
+    What helps the roller for certain is counted in. A roll can still be kept from happening, and its success from counting,
+    by what others do; they are not counted here.
     """
-    if not _is_legal(state, seat, move):
+    if not is_legal(state, seat, move):
         return None
+    view = as_seen(state, seat)
     if move.verb == "disarm":
-        return attempt_odds(state, seat)
+        return attempt_odds(view, seat)
     if move.verb == "confront":
-        return try_odds(state, seat)
+        return confront_odds(view, seat, next_presidential(view))
     if move.verb == "confront_kept":
-        return try_odds(state, seat) if _may_be_present(state.players[seat].kept[-1]) else None
-    use = _use(state, seat, move)
-    return None if use is None else _odds_of_steps(state, seat, use.effects)
+        return confront_odds(view, seat, kept_presidential(view, seat))
+    use = use_of(state, seat, move)
+    return None if use is None else _odds_of_steps(view, seat, use)
 
 
-def attempt_odds(state: DictatorsState, seat: int) -> Odds:
-    """The odds of the d6 of an attempt (1.7)."""
+def confront_odds(view: DictatorsState, seat: int, cards: Sequence[str]) -> Odds:
+    """The odds of the try, behind those that the President is at home by one of these cards."""
+    there = sum(DATA.presidential[KIND[card]].present for card in cards) / len(cards)
+    found = try_odds(view, seat)
+    return found if there == 1 else replace(found, before=Before("dictators.share.president_there", there))
+
+
+def attempt_odds(state: DictatorsState, seat: int, spent: int = 0) -> Odds:
+    """The odds of the d6 of an attempt (1.7); so many uses of the roller's ability are as good as spent."""
     needed = disarm_min(state, seat)
     setters = (card for card, held in _holding(state, seat) if held.disarm_min == needed)
     setter = next(setters, None)
     source = Share("dictators.share.attempt", needed) if setter is None else _share(state, seat, setter, needed)
-    return at_least(D6, needed, source=source)
+    return at_least(D6, needed, source=source, again=_again(state, seat, D6, spent))
 
 
-def try_odds(state: DictatorsState, seat: int) -> Odds:
+def try_odds(state: DictatorsState, seat: int, spent: int = 0) -> Odds:
     """The odds of the d20 against the President, if he is at home (1.10)."""
     needed = convince_min(state, seat)
     shares = [_share(state, seat, card, held.add_to_try) for card, held in _holding(state, seat) if held.add_to_try]
+    shares += _token_shares(state, seat)
     source = Share("dictators.share.facilities", needed, {"count": counted_facilities(state, seat)})
-    return at_least(D20, needed, added_to_try(state, seat), tuple(shares), source)
+    added = sum(share.amount for share in shares)
+    return at_least(D20, needed, added, tuple(shares), source, _again(state, seat, D20, spent))
 
 
 ODDS_OF_DIE = {D6: attempt_odds, D20: try_odds}
 """By the sides of a die what it is rolled for."""
 
 
-def _is_legal(state: DictatorsState, seat: int, move: Move) -> bool:
+def _token_shares(state: DictatorsState, seat: int) -> Iterator[Share]:
+    """What tokens can still add when the die lies there: nobody can keep their owner from it (1.8)."""
+    for token in state.players[seat].tokens:
+        if token in TOKEN_ANSWERS["after_d20"]:
+            for effect in TOKEN_USES[token].effects:
+                if effect.kind == "add_to_try":
+                    yield Share("dictators.share.token", effect.argument, {"token": token})
+
+
+def _again(state: DictatorsState, seat: int, sides: int, spent: int) -> Share | None:
+    """The roller's own ability to roll a failure again: nothing answers it (1.19, 5)."""
+    dictator = ability(state, seat)
+    if not dictator or not any(effect.kind == "reroll" for effect in DICTATOR_USES[dictator].effects):
+        return None
+    left = uses_left(state, seat, sides) - spent
+    return _share(state, seat, "", left) if left > 0 else None
+
+
+def is_legal(state: DictatorsState, seat: int, move: Move) -> bool:
     verb = VERBS.get(move.verb)
     # An interruption answers something: where nothing waits, it cannot even be asked about.
     if verb is None or (verb.name == "interrupt" and not state.stack):
@@ -72,12 +104,7 @@ def _is_legal(state: DictatorsState, seat: int, move: Move) -> bool:
     return verb.refuse(state, seat, move.args) is None
 
 
-def _may_be_present(card: str) -> bool:
-    """Can the President be at home by this presidential card? One that the viewer does not know may say so."""
-    return card not in KIND or DATA.presidential[KIND[card]].present
-
-
-def _use(state: DictatorsState, seat: int, move: Move) -> Use | None:
+def use_of(state: DictatorsState, seat: int, move: Move) -> Use | None:
     """What is used by a legal move, if it uses anything."""
     if move.verb in ("play", "interrupt"):
         return USES[move.args[0]]
@@ -88,23 +115,24 @@ def _use(state: DictatorsState, seat: int, move: Move) -> Use | None:
     return DICTATOR_USES[ability(state, seat)] if move.verb == "ability" else None
 
 
-def _odds_of_steps(state: DictatorsState, seat: int, effects: Iterable[Effect]) -> Odds | None:
+def _odds_of_steps(state: DictatorsState, seat: int, use: Use) -> Odds | None:
     """The odds of the first step that rolls, also where the player would have to choose it first."""
-    for effect in _every_step(effects):
+    for effect in every_effect(use.effects):
         if effect.kind == "attempt" and effect.argument == "roll":
             return attempt_odds(state, seat)
         if effect.kind == "reroll":
             # Whoever has it rolled again: it is the roller's success.
             window = state.stack[-1]
-            return ODDS_OF_DIE[int(window.facts["sides"])](state, window.seat)
+            spent = int(use.sort == "dictator")
+            return ODDS_OF_DIE[int(window.facts["sides"])](state, window.seat, spent)
     return None
 
 
-def _every_step(effects: Iterable[Effect]) -> Iterator[Effect]:
+def every_effect(effects: Iterable[Effect]) -> Iterator[Effect]:
     for effect in effects:
         yield effect
         for inner in effect.lists:
-            yield from _every_step(inner)
+            yield from every_effect(inner)
 
 
 def _holding(state: DictatorsState, seat: int) -> Iterator[tuple[str, Standing]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.dictators.decks import shuffle_deck, take_fathers
 from game.dictators.facilities import draw_opening_cards, joseph_zone
 from game.dictators.standing import KIM
@@ -24,7 +26,7 @@ def set_up(options: DictatorsOptions, seats: int, seed: int) -> DictatorsState:
     _deal_facilities(state)
     _put_out_tokens(state)
     _deal_command_cards(state)
-    state.presidential_deck = [card for card in PRESIDENTIAL_CARDS if _is_played(options, card)]
+    state.presidential_deck = played(options, PRESIDENTIAL_CARDS)
     shuffle(state, state.presidential_deck)
     if any(player.dictator == KIM for player in state.players):
         state.phase = "kim"
@@ -65,8 +67,13 @@ def _deal_command_cards(state: DictatorsState) -> None:
     state.father_deck = list(DATA.fathers)
     shuffle(state, state.father_deck)
     state.deck += take_fathers(state, state.options.founding_fathers)
-    state.deck += [card for card in EVENT_CARDS if _is_played(state.options, card)]
+    state.deck += played(state.options, EVENT_CARDS)
     shuffle_deck(state)
+
+
+def played(options: DictatorsOptions, cards: Iterable[str]) -> list[str]:
+    """Those of the cards that are in the game."""
+    return [card for card in cards if _is_played(options, card)]
 
 
 def _is_played(options: DictatorsOptions, card: str) -> bool:

@@ -15,11 +15,28 @@ class Share(msgspec.Struct, frozen=True):
     params: dict[str, Param] = {}
 
 
+def in_percent(chance: float) -> int:
+    """Never 0 for what may happen, nor 100 for what may not."""
+    return round(100 * chance) if chance in (0, 1) else min(max(round(100 * chance), 1), 99)
+
+
+class Before(msgspec.Struct, frozen=True):
+    """What must come about before a die is rolled at all: its text key, with `{percent}` in it, and how likely it is."""
+
+    key: str
+    chance: float
+
+    @property
+    def percent(self) -> int:
+        return in_percent(self.chance)
+
+
 class Odds(msgspec.Struct, frozen=True):
     """How likely the roll of a die is to succeed.
 
     `needed` is the least total that is enough, and `source` what asks for it (the number is its amount). `shares` are added
-    to the die. `hits` is how many faces of the die succeed with them.
+    to the die. `hits` is how many faces of the die succeed with them. `again` lets the roller roll once more what has
+    failed, as often as its amount says. `before` stands between the choice and the roll.
     """
 
     sides: int
@@ -27,6 +44,8 @@ class Odds(msgspec.Struct, frozen=True):
     hits: int
     shares: tuple[Share, ...] = ()
     source: Share | None = None
+    again: Share | None = None
+    before: Before | None = None
 
     @property
     def face(self) -> int:
@@ -34,18 +53,37 @@ class Odds(msgspec.Struct, frozen=True):
         return self.sides + 1 - self.hits
 
     @property
+    def roll_chance(self) -> float:
+        """How likely the roll succeeds once it is made, with all that is rolled again."""
+        rolls = 1 + (self.again.amount if self.again else 0)
+        ways = self.sides**rolls
+        return (ways - (self.sides - self.hits) ** rolls) / ways
+
+    @property
     def chance(self) -> float:
-        return self.hits / self.sides
+        """How likely it all succeeds."""
+        return self.roll_chance * (self.before.chance if self.before else 1)
+
+    @property
+    def roll_percent(self) -> int:
+        return in_percent(self.roll_chance)
 
     @property
     def percent(self) -> int:
-        return round(100 * self.chance)
+        return in_percent(self.chance)
 
 
-def at_least(sides: int, needed: int, added: int = 0, shares: tuple[Share, ...] = (), source: Share | None = None) -> Odds:
+def at_least(
+    sides: int,
+    needed: int,
+    added: int = 0,
+    shares: tuple[Share, ...] = (),
+    source: Share | None = None,
+    again: Share | None = None,
+) -> Odds:
     """The odds that a die and what is added to it come to the number needed, or to more."""
     hits = min(max(sides + 1 - (needed - added), 0), sides)
-    return Odds(sides, needed, hits, shares, source)
+    return Odds(sides, needed, hits, shares, source, again)
 
 
 class Caution(msgspec.Struct, frozen=True):
@@ -61,5 +99,4 @@ class Caution(msgspec.Struct, frozen=True):
 
     @property
     def percent(self) -> int:
-        """Never 0 for what may happen, nor 100 for what may not."""
-        return 100 if self.chance >= 1 else min(max(round(100 * self.chance), 1), 99)
+        return in_percent(self.chance)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -12,7 +14,7 @@ from game.dictators.standing import added_to_try, convince_min, disarm_min
 from game.dictators.tables import DATA
 from game.rules.chance import Chance, pick, shuffle
 from game.rules.moves import Move
-from game.rules.odds import Odds, Share, at_least
+from game.rules.odds import Before, Odds, Share, at_least
 from tests.dictators.tables import (
     COMMAND_CARDS,
     DC,
@@ -25,6 +27,7 @@ from tests.dictators.tables import (
     player,
     position,
     president,
+    prompt,
 )
 
 HANCOCK: dict[str, Any] = {"father": ["john_hancock"]}
@@ -141,7 +144,7 @@ def test_r1_10_josephs_zone_counts() -> None:
 
 def test_r4_1_oliver_adds_two_and_spin_doctor_three() -> None:
     odds = odds_of(in_the_capital(dictator="oliver", disarmed=THREE_DISARMED, **SPIN), "confront")
-    assert (odds.needed, odds.hits, odds.percent) == (8, 18, 90)
+    assert (odds.needed, odds.hits, odds.roll_percent) == (8, 18, 90)
     assert odds.shares == (
         Share("dictators.share.card", 3, {"card": "spin_doctor#1"}),
         Share("dictators.share.ability", 2, {"dictator": "oliver"}),
@@ -177,10 +180,61 @@ def test_odds_are_the_same_whatever_is_hidden() -> None:
 
 
 def test_r1_8_a_kept_card_has_the_odds_of_the_try_if_the_president_is_on_it() -> None:
-    present = in_the_capital(kept=["oval_office#1"], disarmed=THREE_DISARMED)
-    assert odds_of(present, "confront_kept") == odds_of(present, "confront")
-    away = in_the_capital(kept=["golf_weekend#1"])
-    assert GAME.odds(away.state, 0, Move.of("confront_kept")) is None
+    present = odds_of(in_the_capital(kept=["oval_office#1"], disarmed=THREE_DISARMED), "confront_kept")
+    assert (present.before, present.percent) == (None, 65)
+    assert odds_of(in_the_capital(kept=["golf_weekend#1"]), "confront_kept").percent == 0
+
+
+def test_half_of_the_presidential_cards_are_an_empty_office() -> None:
+    odds = odds_of(in_the_capital(disarmed=THREE_DISARMED), "confront")
+    assert odds.before == Before("dictators.share.president_there", 0.5)
+    assert (odds.roll_percent, odds.chance) == (65, 0.325)
+
+
+def test_presidential_cards_that_lie_open_or_are_known_do_not_come() -> None:
+    offices = [f"oval_office#{number}" for number in range(1, 7)]
+    shown = position(player(at=DC), player(), phase="confront", presidential_discard=offices)
+    assert odds_of(shown, "confront").percent == 0
+    kept = in_the_capital(kept=["golf_weekend#1"])
+    assert odds_of(kept, "confront").before == Before("dictators.share.president_there", 6 / 11)
+    others = position(player(at=DC), player(kept=["golf_weekend#1"]), phase="confront")
+    assert odds_of(others, "confront").before == Before("dictators.share.president_there", 0.5)
+
+
+@pytest.mark.parametrize(("top", "there"), [("oval_office#2", None), ("camp_david#1", 0)])
+def test_who_knows_the_top_presidential_card_knows_whether_he_is_there(top: str, there: float | None) -> None:
+    deck = president(top)
+    table = position(player(at=DC), player(), phase="confront", presidential_deck=deck, memory={top: (0,)})
+    before = odds_of(table, "confront").before
+    assert (before.chance if before else None) == there
+
+
+def test_an_empty_presidential_deck_is_renewed_from_its_pile() -> None:
+    pile = [card for card in DATA.presidential_cards() if card != "oval_office#1"]
+    others = player(kept=["oval_office#1"])
+    table = position(player(at=DC), others, phase="confront", presidential_deck="", presidential_discard=pile)
+    assert odds_of(table, "confront").before == Before("dictators.share.president_there", 5 / 11)
+
+
+# The roller's own helps ---------------------------------------------------------------------------------------------------
+
+
+def test_token_iii_is_counted_in_for_who_holds_it_and_betrayed_to_nobody() -> None:
+    odds = odds_of(in_the_capital(tokens=["III"]), "confront")
+    assert (odds.roll_percent, odds.shares) == (30, (Share("dictators.share.token", 5, {"token": "III"}),))
+    table = play(convincing(player("loaded_dice#1"), tokens=["III"]), "roll 20")
+    assert odds_of(table, "interrupt loaded_dice#1", seat=1).shares == ()
+
+
+def test_fidel_rolls_once_more_until_his_use_is_spent() -> None:
+    table = at_livermore(dictator="fidel")
+    odds = odds_of(table, "disarm Z1-03")
+    assert (odds.again, odds.percent) == (Share("dictators.share.ability", 1, {"dictator": "fidel"}), 89)
+    play(table, "disarm Z1-03", "roll 1")
+    assert (odds_of(table, "ability").again, odds_of(table, "ability").percent) == (None, 67)
+    tired = position(player(at=DC, dictator="fidel"), player(), phase="confront", uses={"fidel": 1})
+    assert odds_of(tired, "confront").again is None
+    assert odds_of(at_livermore(dictator="fidel", **MASON), "disarm Z1-03").again is None
 
 
 def test_a_kept_card_is_not_betrayed_to_others() -> None:
@@ -230,7 +284,7 @@ def after_roll(table: DictatorsTable, move: str, number: int) -> DictatorsTable:
     play(copy, move)
     while copy.decision is not None:
         offered = options(copy)
-        answer = next((word for word in (f"roll {number}", "pass", "go_on") if word in offered), None)
+        answer = next((word for word in (f"roll {number}", "token III", "pass", "go_on") if word in offered), None)
         if answer is None:
             break
         play(copy, answer)
@@ -252,6 +306,49 @@ def holds(table: DictatorsTable, move: str, odds: Odds) -> None:
     """The least number that is said to succeed does, and the one below does not."""
     assert odds.face > odds.sides or succeeds(table, move, odds.face)
     assert odds.face == 1 or not succeeds(table, move, odds.face - 1)
+
+
+def best_chance(table: DictatorsTable, after: Sequence[str]) -> Fraction:
+    """How likely a facility gets disarmed or the game is won with these moves: all dice, the roller's best helps."""
+    copy = play(table.copy(), *after)
+    if copy.result is not None:
+        return Fraction(1)
+    offered = options(copy)
+    if "roll 1" in offered:
+        return sum((best_chance(copy, [roll]) for roll in offered), Fraction(0)) / len(offered)
+    helps = [word for word in ("pass", "ability", "token III") if word in offered]
+    if helps and prompt(copy).startswith("answer."):
+        return max(best_chance(copy, [word]) for word in helps)
+    return Fraction(bool(copy.state.players[0].disarmed[3:]))
+
+
+HELPS: list[tuple[dict[str, Any], dict[str, Any]]] = [
+    ({}, {}),
+    ({"tokens": ["III"]}, {}),
+    ({"dictator": "fidel"}, {}),
+    ({"dictator": "fidel"}, {"uses": {"fidel": 1}, "used": ("fidel",)}),
+    ({"dictator": "fidel", "tokens": ["III"]}, {}),
+    ({"dictator": "oliver", "tokens": ["III"]} | SPIN, TURNS),
+    ({"dictator": "benito"} | HANCOCK, {}),
+]
+
+
+@pytest.mark.parametrize(("mine", "state"), HELPS)
+def test_the_chance_shown_is_that_of_all_dice_and_all_unknown_cards(mine: dict[str, Any], state: dict[str, Any]) -> None:
+    me = player("engineer#1", "livermore", facilities="Z1-03", disarmed=THREE_DISARMED, **mine)
+    table = position(me, player(), **state)
+    for move in ("disarm Z1-03", "play engineer#1 Z1-03"):
+        assert odds_of(table, move).chance == pytest.approx(float(best_chance(table, [move])))
+    pile = ["oval_office#1", "oval_office#2", "camp_david#1", "strip_search#1"]
+    hidden = [card for card in DATA.presidential_cards() if card not in pile]
+    chances = []
+    for top in hidden:
+        deck = [card for card in hidden if card != top] + [top]
+        table = position(
+            me | {"location": DC}, player(), phase="confront", presidential_deck=deck, presidential_discard=pile, **state
+        )
+        chances.append(best_chance(table, ["confront"]))
+    assert odds_of(table, "confront").chance == pytest.approx(float(sum(chances) / len(chances)))
 
 
 CARDS_IN_FORCE: list[dict[str, Any]] = [{}, HANCOCK, MASON, SPIN, HANCOCK | SPIN, MASON | SPIN]

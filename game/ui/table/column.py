@@ -70,6 +70,7 @@ def places(
     prompt: Prompt,
     options_height: float,
     has_primary: bool,
+    primary_detail: float,
     seats_height: float,
     folded: bool,
     tiny: bool,
@@ -80,7 +81,7 @@ def places(
     banner, rest = box.from_top(64 if tiny else 96 if folded else 140, GAP)
     asked, rest = rest.from_top(prompt_height(look, box.width, prompt), GAP)
     # In the narrowest column its label may take two lines.
-    primary_height = (54 if tiny else 46 if folded else 56) if has_primary else 0
+    primary_height = (54 if tiny else 46 if folded else 56) + primary_detail if has_primary else 0
     room = rest.height - (primary_height + GAP if has_primary else 0)
     needed = min(options_height, ENOUGH_OPTIONS) + (GAP if options_height else 0)
     heights: list[float] = []

@@ -18,6 +18,8 @@ from game.ui.table.session import Session
 from game.ui.table.tips import Adviser
 
 _GAP = 8
+# What the icon, the key and the edges of the primary button take of its width.
+_BESIDE_PRIMARY = 140
 ROLL = "roll"
 
 
@@ -161,8 +163,8 @@ class Controls:
         return made
 
     def _detail(self, move: Move) -> str:
-        """What stands below the words of a move: what it may end, or else how likely it is to succeed."""
-        return "\n".join(self._adviser.dangers(move)) or self._adviser.odds_line(move)
+        """What stands below the words of a move: what it may end, and how likely it is to succeed."""
+        return "\n".join(filter(None, (*self._adviser.dangers(move), self._adviser.odds_line(move))))
 
     def _thing(self, move: Move) -> str:
         """What a move is about: the last thing to point at for it."""
@@ -175,9 +177,16 @@ class Controls:
 
     def _move_height(self, look: Look, width: float, move: Move, folded: bool) -> float:
         least = 40 if folded else 46
-        detail = self._detail(move)
-        below = rich.lay_out(look, detail, width - 26 - pieces.KEY_HEIGHT - 8, 16, line_height=1.2).height if detail else 0
+        below = self._detail_height(look, width - 26 - pieces.KEY_HEIGHT - 8, move)
         return pieces.button_height(look, self._label(move), width, False, pieces.KEY_HEIGHT, 18, least) + below
+
+    def primary_detail(self, look: Look, width: float, move: Move | None) -> float:
+        """How much higher the primary button is for what stands below its words."""
+        return self._detail_height(look, width - _BESIDE_PRIMARY, move) if move is not None else 0
+
+    def _detail_height(self, look: Look, room: float, move: Move) -> float:
+        detail = self._detail(move)
+        return rich.lay_out(look, detail, room, 16, line_height=1.2).height if detail else 0
 
     def _button_height(self, folded: bool) -> float:
         return 44 if folded else 50

@@ -123,7 +123,8 @@ class TableScreen(OverlayScreen):
         view.prompt = self._prompt()
         what = self._offer()
         resting = self.selection is None and bool(what.verbs)
-        where = view.divide_column(self._options_height(what), what.primary is not None or resting)
+        detail = self._controls.primary_detail(self.app.look, view.places.column.width, what.primary)
+        where = view.divide_column(self._options_height(what), what.primary is not None or resting, detail)
         fixed = bar_widgets(self, view.places.bar, with_keys=not view.places.folded)
         scrolling = self._option_widgets(what)
         if what.primary is not None:

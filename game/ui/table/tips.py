@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.moves import Move, Refusal
-from game.rules.odds import Caution, Odds, Share
+from game.rules.odds import Before, Caution, Odds, Share
 from game.rules.state import NOBODY
 from game.ui.kit.pieces import Tip
 from game.ui.table.face import Face
@@ -160,14 +160,25 @@ class Adviser:
         odds = self.odds(move)
         if odds is None:
             return ""
-        return self._texts("ui_table.odds.line", face=odds.face, sides=odds.sides, percent=odds.percent)
+        line = self._texts("ui_table.odds.line", face=odds.face, sides=odds.sides, percent=odds.roll_percent)
+        return line if odds.before is None else "\n".join((line, self._before(odds.before), self._together(odds)))
 
     def _odds_text(self, odds: Odds) -> str:
-        lines = [self._texts("ui_table.odds.chance", percent=odds.percent, face=odds.face, sides=odds.sides)]
+        lines = [self._texts("ui_table.odds.chance", percent=odds.roll_percent, face=odds.face, sides=odds.sides)]
         if odds.source is not None:
             lines.append(self._share(odds.source, str(odds.needed)))
         lines += [self._share(share, f"{share.amount:+d}") for share in odds.shares]
+        if odds.again is not None:
+            lines.append(self._share(odds.again, self._texts("ui_table.odds.again", count=odds.again.amount)))
+        if odds.before is not None:
+            lines += [self._before(odds.before), self._together(odds)]
         return "\n".join(lines)
+
+    def _before(self, before: Before) -> str:
+        return self._texts(before.key, percent=before.percent)
+
+    def _together(self, odds: Odds) -> str:
+        return self._texts("ui_table.odds.together", percent=odds.percent)
 
     def _share(self, share: Share, amount: str) -> str:
         words = self._texts.render(share.key, share.params, self._session.wording.name)

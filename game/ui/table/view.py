@@ -85,8 +85,8 @@ class TableView:
         )
         self.face.board.lay_out(self.places.board, self.app.look)
 
-    def divide_column(self, options_height: float, has_primary: bool) -> column.Places:
-        """Divide the right column for buttons of this height."""
+    def divide_column(self, options_height: float, has_primary: bool, primary_detail: float = 0) -> column.Places:
+        """Divide the right column for buttons of this height, and so much more for what the primary one has to say."""
         places, look = self.places, self.app.look
         high = column.seats_height(self.listed_seats(), self.session.state, self.face, places.folded)
         self._make_panels()
@@ -96,6 +96,7 @@ class TableView:
             self.prompt,
             options_height,
             has_primary,
+            primary_detail,
             high,
             places.folded,
             places.tiny,
