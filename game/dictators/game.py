@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.dictators import steps_answers, steps_board, steps_cards, steps_composed, steps_moves, steps_play, steps_world
 from game.dictators.board_text import board_text, component_name
+from game.dictators.dangers import cautions
 from game.dictators.data import data_digest
 from game.dictators.figures import figures, turn_of
 from game.dictators.odds import odds
@@ -23,7 +24,7 @@ from game.dictators.zones import blank, redeal, zones
 from game.rules.chance import HasRng
 from game.rules.game import Game
 from game.rules.moves import Move
-from game.rules.odds import Odds
+from game.rules.odds import Caution, Odds
 from game.rules.position import Position
 from game.rules.state import Options
 from game.rules.zones import Zone
@@ -90,6 +91,9 @@ class Dictators(Game[DictatorsState]):
 
     def odds(self, state: DictatorsState, seat: int, move: Move) -> Odds | None:
         return odds(state, seat, move)
+
+    def cautions(self, state: DictatorsState, seat: int, move: Move) -> Sequence[Caution]:
+        return cautions(state, seat, move)
 
     def figures(self, state: DictatorsState) -> Mapping[str, tuple[int, ...]]:
         return figures(state)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.dictators.game import GAME
 from game.rules.moves import Move
 from game.ui.kit.widgets import Button
+from game.ui.table.cautious import Cautious
 from game.ui.table.screen import TableScreen
 from tests.dictators.tables import DC, THREE_DISARMED, DictatorsTable, player, position
 from tests.ui.screen_driver import check_texts, no_display
@@ -30,3 +31,24 @@ def test_the_way_to_the_president_says_three_chances() -> None:
     odds = GAME.odds(screen.session.state, 0, Move("confront"))
     assert odds is not None
     assert (odds.roll_percent, odds.percent) == (90, 45)
+
+
+def test_a_war_that_may_come_stands_in_red_before_the_odds() -> None:
+    app, screen = shown(in_the_capital(defcon=2))
+    check_texts(app)
+    red = button_of(screen, "To the President")
+    assert red.state == "danger"
+    assert "nuclear war with a chance of *17 %*" in red.detail
+    assert red.detail.endswith("Both together: *45 %*")
+    assert red.tip is not None
+    assert (red.tip.kind, "*17 %*" in red.tip.text) == ("danger", True)
+
+
+def test_the_button_of_a_verb_that_may_end_the_world_is_red_and_asks() -> None:
+    app, screen = shown(position(player(), player(), deck=["amtrak#1", "defcon#1"], defcon=2))
+    red = button_of(screen, "Draw card")
+    assert red.state == "danger"
+    assert red.tip is not None
+    assert "*50 %*" in red.tip.text
+    red.press()
+    assert isinstance(app.screen, Cautious)

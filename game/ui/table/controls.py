@@ -132,12 +132,22 @@ class Controls:
         label = self._face.verb_label(button.verb)
         legal = selection is not None and button.verb in selection.verbs
         action = (lambda: verb(button.verb)) if legal else None
-        made = Button(place, label, action, icon=button.icon, key=button.key, size=size)
+        alone = self._only_move(button.verb, selection) if legal else None
+        dangers = self._adviser.dangers(alone) if alone is not None else []
+        made = Button(place, label, action, icon=button.icon, key=button.key, size=size, danger=bool(dangers))
+        if alone is not None and dangers:
+            made.tip = self._adviser.preview([alone])
         made.selected = legal and selection is not None and selection.narrowing.verb == button.verb
         if not legal and selection is not None:
             why = self._adviser.why_not_verb(button.verb, selection.narrowing.things)
             made.tip = self._adviser.refused(why, label) if why else self._adviser.nothing_for(button.verb, label)
         return made
+
+    @staticmethod
+    def _only_move(verb: str, selection: Selection | None) -> Move | None:
+        """The move that the button of a verb plays at once, if it is the only one."""
+        moves = [move for move in selection.options if move.verb == verb] if selection is not None else []
+        return moves[0] if len(moves) == 1 else None
 
     def resting(self, box: Box) -> Button | None:
         """The primary button while there is nothing to decide: in its place, but not to be pressed."""
