@@ -8,11 +8,12 @@ from game.dictators.disarming import give_away
 from game.dictators.effects import Deed, can_do_something, carry_out, target_of
 from game.dictators.events import draw_cards, spend_token
 from game.dictators.naming import nameable, others_with_cards, refuse_name, refuse_needs
+from game.dictators.reasons import why_nothing
 from game.dictators.standing import own_standing
 from game.dictators.state import DictatorsReferee, DictatorsState, forget, region_of
 from game.dictators.tables import NO_NEEDS
 from game.dictators.windows import answers, is_quiet
-from game.rules.moves import Flow, Refusal, refusal
+from game.rules.moves import Flow, Refusal
 from game.rules.state import Window
 
 
@@ -20,7 +21,7 @@ def refuse_deed(state: DictatorsState, deed: Deed) -> Refusal | None:
     """Why this cannot be used so: what it names, what must hold, and that it must do something (1.18 y, z)."""
     why = refuse_name(state, deed.seat, deed.use, deed.named) or refuse_needs(state, deed.seat, deed.use.needs)
     if why is None and not can_do_something(state, deed):
-        return refusal("dictators.refusal.no_effect", "1.18 y")
+        return why_nothing(state, deed)
     return why
 
 

@@ -67,7 +67,7 @@ def refuse_name(state: DictatorsState, seat: int, use: Use, named: str) -> Refus
     if names is None:
         return refusal("dictators.refusal.names_nothing", RULE) if named else None
     if not named:
-        return refusal("dictators.refusal.names_something", RULE)
+        return refusal(f"dictators.refusal.names_a_{names.kind}", RULE)
     if names.player is not None:
         if not (named.isdecimal() and int(named) < len(state.players)):
             return refusal("dictators.refusal.names_a_player", RULE)

@@ -12,6 +12,7 @@ from game.dictators.moving import flight_step, road_step
 from game.dictators.president import can_be_shown, confront
 from game.dictators.standing import (
     actions_left,
+    chosen_ability,
     own_standing,
     sites_here,
     travel_cost,
@@ -19,6 +20,7 @@ from game.dictators.standing import (
 from game.dictators.state import DictatorsReferee, DictatorsState, DictatorsVerb
 from game.dictators.tables import (
     BOARD,
+    DICTATOR_STANDING,
     EVENTS,
 )
 from game.dictators.tokens_on_board import remove_token
@@ -114,7 +116,9 @@ class DrawDiscarded(DictatorsVerb):
 
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         if not own_standing(state, seat).draw_from_discard:
-            return refusal("dictators.refusal.not_your_ability", self.rule)
+            taken_away = DICTATOR_STANDING[chosen_ability(state, seat)].draw_from_discard
+            why = forbidden(state, seat, "dictator_ability") if taken_away else None
+            return why or refusal("dictators.refusal.not_your_ability", self.rule)
         if not state.discard:
             return refusal("dictators.refusal.empty_pile", self.rule)
         return too_dear(state, 1)

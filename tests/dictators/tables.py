@@ -34,7 +34,6 @@ ALL = {"reactions": "all"}
 CALL = {"reactions": "call"}
 
 # Reasons why a move is refused.
-NO_EFFECT = ("no_effect", "1.18 y")
 TRAVEL_USED = ("travel_used", "1.4")
 
 

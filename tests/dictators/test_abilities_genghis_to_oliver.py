@@ -141,7 +141,7 @@ def test_vlad_needs_an_opponent_with_a_card() -> None:
 def test_vlad_names_no_one_but_an_opponent() -> None:
     table = position(player("emp#1", dictator="vlad"), player("emp#2", dictator="mao"))
     assert why_not(table, "ability 0") == ("oneself", "4.0")
-    assert why_not(table, "ability") == ("names_something", "1.18 z")
+    assert why_not(table, "ability") == ("names_a_player", "1.18 z")
 
 
 def test_vlad_only_once_a_turn() -> None:

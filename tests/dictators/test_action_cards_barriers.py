@@ -6,7 +6,6 @@ import pytest
 
 from game.dictators.tables import BOARD
 from tests.dictators.tables import (
-    NO_EFFECT,
     asked,
     choices,
     hand,
@@ -303,7 +302,7 @@ def test_bulldozer_goes_only_along_roads_with_a_roadblock() -> None:
 
 def test_bulldozer_needs_a_roadblock_at_the_location() -> None:
     table = position(player("bulldozer#1", "seattle"), player(), roadblocks=["bangor-concord"])
-    assert why_not(table, "play bulldozer#1") == NO_EFFECT
+    assert why_not(table, "play bulldozer#1") == ("no_roadblock_here", "FAQ 16")
 
 
 def test_bulldozer_works_outside_the_usa() -> None:
@@ -402,7 +401,10 @@ def test_de_escalation_moves_the_marker_one_step_back_without_a_level_effect(lev
 
 
 def test_de_escalation_is_not_playable_at_level_5() -> None:
-    assert why_not(position(player("de_escalation#1"), player(), defcon=5), "play de_escalation#1") == NO_EFFECT
+    assert why_not(position(player("de_escalation#1"), player(), defcon=5), "play de_escalation#1") == (
+        "defcon_is_lowest",
+        "1.18 f",
+    )
 
 
 def test_de_escalation_vetoed_leaves_the_level() -> None:

@@ -342,7 +342,7 @@ def test_defcon_ruling_f_de_escalation_lowers_the_level_without_effect() -> None
 
 def test_defcon_ruling_f_de_escalation_is_not_playable_at_5() -> None:
     table = position(player("de_escalation#1"), player(), defcon=5)
-    assert why_not(table, "play de_escalation#1") == ("no_effect", "1.18 y")
+    assert why_not(table, "play de_escalation#1") == ("defcon_is_lowest", "1.18 f")
 
 
 def test_defcon_ruling_ac_a_level_reached_again_is_carried_out_again() -> None:

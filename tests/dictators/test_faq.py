@@ -11,7 +11,6 @@ from game.rules.errors import IllegalMove
 from game.rules.events import HIDDEN
 from tests.dictators.tables import (
     ALL_FATHERS,
-    NO_EFFECT,
     PAINE,
     TRAVEL_USED,
     DictatorsTable,
@@ -411,14 +410,17 @@ def test_faq_11_the_move_is_a_may() -> None:
 
 
 def test_faq_11_if_no_opponent_has_a_card_it_cannot_be_played() -> None:
-    assert why_not(position(player(MAD, "piketon"), player(), player()), f"play {MAD}") == NO_EFFECT
+    assert why_not(position(player(MAD, "piketon"), player(), player()), f"play {MAD}") == ("nobody_has_cards", "FAQ 11")
 
 
 # FAQ 12 to 16 -------------------------------------------------------------------------------------------------------------
 
 
 def test_faq_12_sneaking_across_flies_only_from_a_location_with_a_dotted_line() -> None:
-    assert why_not(position(player("sneaking_across#1", "boise"), player()), "play sneaking_across#1") == NO_EFFECT
+    assert why_not(position(player("sneaking_across#1", "boise"), player()), "play sneaking_across#1") == (
+        "no_way_across",
+        "4.2",
+    )
     table = play(position(player("sneaking_across#1", "seattle"), player()), "play sneaking_across#1")
     assert choices(table) == {"honolulu", "vancouver"}
     play(table, "choose vancouver")
@@ -427,7 +429,7 @@ def test_faq_12_sneaking_across_flies_only_from_a_location_with_a_dotted_line() 
 
 def test_faq_12_no_fly_zones_stop_it() -> None:
     table = position(player("sneaking_across#1", "seattle"), player(), no_fly=["pacific"])
-    assert why_not(table, "play sneaking_across#1") == NO_EFFECT
+    assert why_not(table, "play sneaking_across#1") == ("no_fly", "1.12")
 
 
 def test_faq_12_with_a_line_and_a_roadblock_one_chooses() -> None:
@@ -491,8 +493,11 @@ def test_faq_15_in_ones_own_turn_it_works_with_no_action_left() -> None:
 @pytest.mark.parametrize("move", ["play bulldozer#1", "play sneaking_across#1", "use the_marauder#1 1"])
 def test_faq_16_moving_past_a_roadblock_needs_a_road_that_has_one(move: str) -> None:
     who = player("bulldozer#1 sneaking_across#1", "boise", assets=["the_marauder#1"])
-    assert why_not(position(who, player()), move) == NO_EFFECT
-    assert why_not(position(who, player(), roadblocks=["hanford-seattle"]), move) == NO_EFFECT
+    assert why_not(position(who, player()), move) in (("no_roadblock_here", "FAQ 16"), ("no_way_across", "4.2"))
+    assert why_not(position(who, player(), roadblocks=["hanford-seattle"]), move) in (
+        ("no_roadblock_here", "FAQ 16"),
+        ("no_way_across", "4.2"),
+    )
     table = play(position(who, player(), roadblocks=["boise-hanford", "arco-boise"]), move)
     assert choices(table) == {"hanford", "arco"}
 

@@ -377,7 +377,7 @@ def test_benjamin_franklin_leaves_sneaking_across_only_the_roadblock() -> None:
 
 def test_benjamin_franklin_sneaking_across_without_a_roadblock_is_not_playable() -> None:
     table = under("benjamin_franklin", player("sneaking_across#1", "seattle"))
-    assert why_not(table, "play sneaking_across#1") == ("no_effect", "1.18 y")
+    assert why_not(table, "play sneaking_across#1") == ("forbidden", "4.5")
 
 
 def test_benjamin_franklin_air_traffic_controller_only_removes_the_token() -> None:

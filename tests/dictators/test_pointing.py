@@ -147,7 +147,7 @@ def test_r1_5_an_interruption_says_that_it_is_one() -> None:
 def test_r1_18_z_a_card_that_lacks_only_a_name_says_so() -> None:
     table = at("livermore", "engineer#1", facilities="Z1-03")
     assert meant(table, "engineer#1") == ["play engineer#1", "play engineer#1 Z1-03"]
-    assert reason(table, "engineer#1") == "names_something"
+    assert reason(table, "engineer#1") == "names_a_facility"
 
 
 @pytest.mark.parametrize(
@@ -156,7 +156,7 @@ def test_r1_18_z_a_card_that_lacks_only_a_name_says_so() -> None:
         ("engineer#1", "livermore", "nothing_to_disarm"),
         ("espionage#1", "seattle", "no_cards"),
         ("extraordinary_rendition#1", "seattle", "wrong_place"),
-        ("engineer#1", "seattle", "names_something"),
+        ("engineer#1", "seattle", "names_a_facility"),
     ],
 )
 def test_r1_18_y_a_card_that_finds_nothing_to_name_says_what_is_wrong_with_it(card: str, location: str, why: str) -> None:

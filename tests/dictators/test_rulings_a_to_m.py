@@ -156,7 +156,7 @@ def test_ruling_f_de_escalation_lowers_the_level_without_its_effect() -> None:
 
 def test_ruling_f_the_level_does_not_pass_5() -> None:
     table = position(player("de_escalation#1"), player())
-    assert why_not(table, "play de_escalation#1") == ("no_effect", "1.18 y")
+    assert why_not(table, "play de_escalation#1") == ("defcon_is_lowest", "1.18 f")
 
 
 def test_ruling_f_the_level_stops_at_1_where_all_ends() -> None:
@@ -237,7 +237,7 @@ def test_ruling_h_the_cia_headquarters_count_as_a_state() -> None:
 
 def test_ruling_i_a_helicopter_needs_an_open_start() -> None:
     table = position(player("helicopter#1", "atlanta"), player(), no_fly=["eastern"])
-    assert why_not(table, "play helicopter#1") == ("no_effect", "1.18 y")
+    assert why_not(table, "play helicopter#1") == ("no_fly", "1.12")
 
 
 def test_ruling_i_a_helicopter_needs_an_open_end() -> None:
@@ -277,8 +277,8 @@ def test_ruling_i_only_the_two_ends_of_a_private_jet_count() -> None:
 
 def test_ruling_i_a_private_jet_does_not_leave_a_closed_zone() -> None:
     table = position(player(assets=["private_jet#1"], at="seattle"), player(at="cancun"), no_fly=["pacific"])
-    assert why_not(table, "use private_jet#1 2") == ("no_effect", "1.18 y")
-    assert why_not(table, "use private_jet#1 1") == ("no_effect", "1.18 y")
+    assert why_not(table, "use private_jet#1 2") == ("no_fly", "1.12")
+    assert why_not(table, "use private_jet#1 1") == ("no_fly", "1.12")
 
 
 def test_ruling_i_outside_the_usa_there_are_no_time_zones() -> None:
@@ -315,7 +315,7 @@ def test_ruling_j_hawaii_is_inside() -> None:
 def test_ruling_j_the_start_must_be_inside() -> None:
     for card in ("amtrak#1", "helicopter#1", "mutually_assured_destruction#1"):
         table = position(player(card, "toronto"), player("veto#1", "detroit"))
-        assert why_not(table, f"play {card}") == ("no_effect", "1.18 y")
+        assert why_not(table, f"play {card}") == ("not_in_usa", "1.18 j")
     table = position(player("body_double#1", "toronto"), player(at="detroit"))
     assert "play body_double#1 1" not in options(table)
 
@@ -340,8 +340,8 @@ def test_ruling_j_an_asset_may_be_laid_down_outside() -> None:
 def test_ruling_j_its_abilities_work_only_inside() -> None:
     blocked = ["chalk_river-toronto"]
     table = position(player(assets=["the_marauder#1"], at="toronto"), player(), roadblocks=blocked)
-    assert why_not(table, "use the_marauder#1 1") == ("no_effect", "1.18 y")
-    assert why_not(table, "use the_marauder#1 2") == ("no_effect", "1.18 y")
+    assert why_not(table, "use the_marauder#1 1") == ("leads_abroad", "1.18 j")
+    assert why_not(table, "use the_marauder#1 2") == ("not_in_usa", "1.18 j")
     inside = position(player(assets=["the_marauder#1"], at="seattle"), player(), roadblocks=["hanford-seattle"])
     play(inside, "use the_marauder#1 1")
     assert (inside.state.players[0].location, sorted(inside.state.roadblocks)) == ("hanford", [])

@@ -157,12 +157,12 @@ def test_ruling_ag_it_has_a_start_of_its_own() -> None:
 
 def test_ruling_ag_not_playable_while_one_waits() -> None:
     table = play(position(player("morale_boost#1 morale_boost#2"), player()), "play morale_boost#1")
-    assert why_not(table, "play morale_boost#2") == ("no_effect", "1.18 y")
+    assert why_not(table, "play morale_boost#2") == ("extra_turn_waits", "1.18 ag")
 
 
 def test_ruling_ag_not_playable_in_an_extra_turn() -> None:
     table = play(position(player("morale_boost#1 morale_boost#2"), player()), "play morale_boost#1", "end_turn")
-    assert why_not(table, "play morale_boost#2") == ("no_effect", "1.18 y")
+    assert why_not(table, "play morale_boost#2") == ("extra_turn_now", "1.18 ag")
 
 
 def test_ruling_ag_playable_again_in_the_next_normal_turn() -> None:

@@ -343,7 +343,7 @@ def test_ruling_w_when_a_card_must_be_revealed() -> None:
 
 def test_ruling_w_spy_satellite_never_renews() -> None:
     table = position(player(assets=["spy_satellite#1"]), player(), deck="")
-    assert why_not(table, "use spy_satellite#1 1") == ("no_effect", "1.18 y")
+    assert why_not(table, "use spy_satellite#1 1") == ("deck_is_empty", "4.4")
     short = position(player(assets=["spy_satellite#1"]), player(), deck="amtrak#1 veto#1")
     pile = list(short.state.discard)
     play(short, "use spy_satellite#1 1", "choose veto#1")
@@ -481,21 +481,25 @@ def test_ruling_x_only_the_draw_action_opens_w10() -> None:
 def test_ruling_y_not_without_a_step_that_can_be_made() -> None:
     table = position(player("amtrak#1 bulldozer#1 sneaking_across#1 road_trip#1 air_traffic_controller#1"), player())
     for card in ("amtrak#1", "bulldozer#1", "road_trip#1"):
-        assert why_not(table, f"play {card}") == ("no_effect", "1.18 y")
+        assert why_not(table, f"play {card}") in (
+            ("no_road_here", "4.0"),
+            ("no_roadblock_here", "FAQ 16"),
+            ("no_state_next", "4.0"),
+        )
     assert "play sneaking_across#1" in options(table)
     assert not [move for move in options(table, "play") if "air_traffic_controller" in move]
 
 
 def test_ruling_y_not_without_a_card_to_take() -> None:
     table = position(player("just_what_i_needed#1 espionage#1"), player(), discard="")
-    assert why_not(table, "play just_what_i_needed#1") == ("no_effect", "1.18 y")
+    assert why_not(table, "play just_what_i_needed#1") == ("empty_pile", "1.5")
     assert why_not(table, "play espionage#1 1") == ("no_cards", "1.18 y")
 
 
 def test_ruling_y_not_without_a_legal_target() -> None:
     # Nobody may lay a new skip marker before somebody who has just served one.
     table = position(player("emp#1", "toronto"), player(at="piketon", served_skip=True))
-    assert why_not(table, "play emp#1 OH") == ("no_effect", "1.18 y")
+    assert why_not(table, "play emp#1 OH") == ("skip_guard", "1.18 af")
 
 
 def test_ruling_y_an_ability_not_without_a_legal_target() -> None:
@@ -508,7 +512,12 @@ def test_ruling_y_a_token_only_if_it_can_do_something() -> None:
     tokens = ["II", "VI", "XI", "XV"]
     table = position(player(tokens=tokens), player(), site_tokens=NO_SITE_TOKENS)
     for token in tokens:
-        assert why_not(table, f"token {token}") == ("no_effect", "1.18 y")
+        assert why_not(table, f"token {token}") in (
+            ("all_disarmed", "1.8"),
+            ("all_together", "1.8"),
+            ("no_barriers", "1.8"),
+            ("no_bonuses", "1.8"),
+        )
 
 
 def test_ruling_y_judged_by_what_its_player_may_know() -> None:
@@ -559,7 +568,11 @@ def test_ruling_z_a_state_a_time_zone_and_a_card_in_play_are_named() -> None:
         player("emp#1 restricted_airspace#1 censorship#1", "toronto"), player(at="detroit", father=["george_mason"])
     )
     for move in ("play emp#1", "play restricted_airspace#1", "play censorship#1"):
-        assert why_not(table, move) == ("names_something", "1.18 z")
+        assert why_not(table, move) in (
+            ("names_a_card", "1.18 z"),
+            ("names_a_state", "1.18 z"),
+            ("names_a_time_zone", "1.18 z"),
+        )
     assert {"play emp#1 MI", "play restricted_airspace#1 pacific", "play censorship#1 george_mason"} <= set(options(table))
 
 

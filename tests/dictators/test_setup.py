@@ -520,7 +520,7 @@ def test_r1_18_am_a_limit_of_0_is_none() -> None:
 def test_r1_18_af_the_skip_guard_can_be_left_out(guard: bool, skips: int) -> None:
     table = position(player("emp#1"), player(at="piketon", served_skip=True), options={"skip_guard": guard})
     if guard:
-        assert why_not(table, "play emp#1 OH") == ("no_effect", "1.18 y")
+        assert why_not(table, "play emp#1 OH") == ("skip_guard", "1.18 af")
     else:
         play(table, "play emp#1 OH")
     assert table.state.players[1].skips == skips
@@ -542,7 +542,7 @@ def test_r1_18_a_confronting_can_be_made_compulsory() -> None:
 def test_r1_18_ag_more_extra_turns_in_a_row_can_be_allowed() -> None:
     boosts = "morale_boost#1 morale_boost#2"
     table = play(position(player(boosts), player()), "play morale_boost#1", "end_turn")
-    assert why_not(table, "play morale_boost#2") == ("no_effect", "1.18 y")
+    assert why_not(table, "play morale_boost#2") == ("extra_turn_now", "1.18 ag")
     table = position(player(boosts), player(), options={"extra_turns_in_a_row": 2})
     play(table, "play morale_boost#1", "end_turn", "play morale_boost#2", "end_turn")
     assert asked(table) == 0

@@ -170,7 +170,7 @@ def test_token_ii_ruling_q_on_zone_4_without_a_token_there_gives_none() -> None:
 
 def test_token_ii_needs_an_undisarmed_card() -> None:
     table = position(player(tokens=["II"], disarmed=["Z1-01"]), player())
-    assert why_not(table, "token II") == ("no_effect", "1.18 y")
+    assert why_not(table, "token II") == ("all_disarmed", "1.8")
 
 
 # III ----------------------------------------------------------------------------------------------------------------------
@@ -492,7 +492,7 @@ def test_token_vi_keeps_as_many_meeples_at_each_location() -> None:
 
 def test_token_vi_needs_meeples_apart() -> None:
     table = position(player(tokens=["VI"]), player(), player())
-    assert why_not(table, "token VI") == ("no_effect", "1.18 y")
+    assert why_not(table, "token VI") == ("all_together", "1.8")
 
 
 def test_token_vi_opens_one_window_for_each_moved_meeple_in_the_usa() -> None:

@@ -263,7 +263,7 @@ def test_token_xi_the_numerals_removed_stay_secret() -> None:
 
 def test_token_xi_needs_a_token_on_the_board() -> None:
     table = position(player(tokens=["XI"]), player(), site_tokens=sites())
-    assert why_not(table, "token XI") == ("no_effect", "1.18 y")
+    assert why_not(table, "token XI") == ("no_bonuses", "1.8")
 
 
 # XII ----------------------------------------------------------------------------------------------------------------------
@@ -343,7 +343,7 @@ def test_token_xii_ruling_ai_kims_choice_goes_with_the_card() -> None:
 def test_token_xii_names_an_opponent() -> None:
     table = position(player(tokens=["XII"]), player())
     assert why_not(table, "token XII 0") == ("oneself", "4.0")
-    assert why_not(table, "token XII") == ("names_something", "1.18 z")
+    assert why_not(table, "token XII") == ("names_a_player", "1.18 z")
 
 
 # XIII ---------------------------------------------------------------------------------------------------------------------
@@ -514,4 +514,4 @@ def test_token_xv_may_remove_them_all() -> None:
 
 def test_token_xv_needs_a_token_on_the_board() -> None:
     table = position(player(tokens=["XV"]), player())
-    assert why_not(table, "token XV") == ("no_effect", "1.18 y")
+    assert why_not(table, "token XV") == ("no_barriers", "1.8")

@@ -354,7 +354,7 @@ def test_r1_5_the_usa_symbol_binds_an_effect_to_the_usa() -> None:
     abroad = player("amtrak#1 helicopter#1", at="comox", assets=["the_marauder#1"])
     table = position(abroad, player(), roadblocks=["comox-vancouver"])
     for move in ("play amtrak#1", "play helicopter#1", "use the_marauder#1 1", "use the_marauder#1 2"):
-        assert why_not(table, move) == ("no_effect", "1.18 y")
+        assert why_not(table, move) in (("leads_abroad", "1.18 j"), ("not_in_usa", "1.18 j"))
 
 
 def test_r1_5_a_turn_symbol_counts_turns_of_the_affected_player() -> None:

@@ -423,7 +423,7 @@ def test_r1_11_neighbouring_states_are_adjacent_without_a_road() -> None:
 def test_r1_11_hawaii_is_adjacent_to_no_state() -> None:
     table = position(player("amtrak#1 helicopter#1", assets=["the_marauder#1"]), player())
     for move in ("play amtrak#1", "play helicopter#1", "use the_marauder#1 2"):
-        assert why_not(table, move) == ("no_effect", "1.18 y")
+        assert why_not(table, move) == ("no_state_next", "4.0")
     table = play(position(player("amtrak#1", at="seattle"), player()), "play amtrak#1")
     assert "honolulu" not in choices(table)
 
@@ -522,7 +522,7 @@ def test_r1_12_a_no_fly_zone_stops_who_put_it_too() -> None:
 
 def test_r1_12_no_helicopter_out_of_a_no_fly_zone() -> None:
     table = position(player("helicopter#1", "louisville"), player(), no_fly=["eastern"])
-    assert why_not(table, "play helicopter#1") == ("no_effect", "1.18 y")
+    assert why_not(table, "play helicopter#1") == ("no_fly", "1.12")
 
 
 def test_r1_12_no_helicopter_into_or_across_a_no_fly_zone() -> None:

@@ -59,7 +59,7 @@ def test_w1_immunity_is_for_the_player_hit_alone() -> None:
     table = position(player("espionage#1"), player("amtrak#1"), player("diplomatic_immunity#1"), options=ALL)
     play(table, "play espionage#1 1", "pass")
     assert asked(table) == 2
-    assert why_not(table, "interrupt diplomatic_immunity#1") == ("no_effect", "1.18 y")
+    assert why_not(table, "interrupt diplomatic_immunity#1") == ("not_hit", "1.19")
 
 
 def test_w1_immunity_of_the_target_leaves_nothing_of_the_card() -> None:
@@ -150,7 +150,7 @@ def test_w1_after_scapegoat_only_the_new_target_is_hit() -> None:
     )
     play(table, "play house_arrest#1 1", "interrupt scapegoat#1 2", "pass", "pass")
     assert (asked(table), table.state.stack[-1].subject) == (1, "house_arrest#1")
-    assert why_not(table, "interrupt diplomatic_immunity#1") == ("no_effect", "1.18 y")
+    assert why_not(table, "interrupt diplomatic_immunity#1") == ("not_hit", "1.19")
     play(table, "pass")
     assert (asked(table), options(table)) == (2, ["interrupt diplomatic_immunity#2", "pass"])
 
