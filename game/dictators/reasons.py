@@ -175,7 +175,6 @@ FLOW_REASONS: Mapping[str, Reason] = {
 REASONS: Mapping[str, Reason] = {
     "add_to_try": _says("enough_already", "1.8"),
     "attempt": _no_attempt,
-    "cancel": lambda state, deed, what: refusal("dictators.refusal.own_doing", "1.19", card=deed.card),
     "choose": _no_list,
     "defcon": _says("defcon_is_lowest", "1.18 f"),
     "disarm": _says("all_disarmed", "1.8"),

@@ -52,7 +52,6 @@ class Use(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     hits: str = "none"
     symbols: tuple[str, ...] = ()
     windows: tuple[Trigger, ...] = ()
-    against: str = "opponent"
     turns: int = 0
     # Whatever can be named with it, it can be done to.
     sure: bool = False
@@ -116,7 +115,6 @@ def _card_use(card: ActionCard | InterruptionCard | AssetCard) -> Use:
             hits=card.hits,
             symbols=symbols,
             windows=card.windows,
-            against=card.against,
         )
     return Use(
         id=card.id,
@@ -180,7 +178,6 @@ DICTATOR_USES: Mapping[str, Use] = {
         names=entry.names,
         needs=NO_NEEDS if entry.needs == NO_NEEDS else entry.needs,
         windows=entry.windows,
-        against="anyone",
     )
     for id, entry in DATA.dictators.items()
 }
@@ -254,6 +251,14 @@ ANSWERS: Mapping[str, frozenset[str]] = {
     trigger: _answering(trigger) for trigger in dict.fromkeys(word for use in USES.values() for word in use.windows)
 }
 """The interruption cards that can be played in each window (1.19)."""
+
+ANSWERED_BY_ALL: frozenset[str] = frozenset(
+    trigger
+    for card in DATA.cards.values()
+    if isinstance(card, InterruptionCard) and card.against == "anyone"
+    for trigger in card.windows
+)
+"""The windows in which whoever opened one may answer, too; all others are for the opponents (1.19)."""
 
 ABILITY_ANSWERS: Mapping[str, frozenset[str]] = {
     trigger: frozenset(id for id, use in DICTATOR_USES.items() if trigger in use.windows)

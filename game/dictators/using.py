@@ -23,7 +23,7 @@ from game.dictators.tables import (
     USES,
     Use,
 )
-from game.dictators.windows import is_briber
+from game.dictators.windows import is_briber, may_answer
 from game.rules.moves import Args, Refusal, Steps, refusal
 
 
@@ -212,7 +212,7 @@ class Interrupt(DictatorsVerb):
             return refusal("dictators.refusal.no_answer_to_this", self.rule, card=card)
         if is_briber(state, seat):
             return refusal("dictators.refusal.briber_rests", "1.18 ak")
-        if use.against == "opponent" and window.seat == seat:
+        if not may_answer(window.trigger, seat, window.seat):
             return refusal("dictators.refusal.own_doing", self.rule, card=card)
         why = forbidden(state, seat, "interruption_cards", f"card:{use.id}")
         return why or refuse_deed(state, Deed(seat, use, named(args[1:]), card, window))

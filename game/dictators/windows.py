@@ -9,7 +9,7 @@ from game.dictators.abilities import uses_left
 from game.dictators.components import Trigger
 from game.dictators.standing import ability, chosen_ability, forbidden_by
 from game.dictators.state import DictatorsReferee, DictatorsState, DictatorsVerb, clockwise
-from game.dictators.tables import ABILITY_ANSWERS, ANSWERS, TOKEN_ANSWERS
+from game.dictators.tables import ABILITY_ANSWERS, ANSWERED_BY_ALL, ANSWERS, TOKEN_ANSWERS
 from game.rules.moves import Steps
 from game.rules.reactions import reactions
 from game.rules.state import Window
@@ -62,9 +62,12 @@ def may_react(state: DictatorsState, window: Window) -> list[int]:
     seats = clockwise(state, state.active)
     if trigger == "ability_used":
         seats = [seat for seat in seats if seat in window.targets]
-    elif trigger != "die_rolled":
-        seats = [seat for seat in seats if seat != doer]
-    return [seat for seat in seats if _might(state, seat, trigger)]
+    return [seat for seat in seats if may_answer(trigger, seat, doer) and _might(state, seat, trigger)]
+
+
+def may_answer(trigger: str, seat: int, doer: int) -> bool:
+    """Is a window of this kind, opened by what another or the same seat does, one for this seat?"""
+    return seat != doer or trigger in ANSWERED_BY_ALL
 
 
 def is_briber(state: DictatorsState, seat: int) -> bool:
@@ -85,7 +88,7 @@ def _anybody_could(state: DictatorsState, trigger: str, doer: int) -> bool:
     """Is there any card, ability or token about that fits this window? This is asked once in every decision."""
     holds_none, able, tokens = FITTING[trigger]
     for seat, player in enumerate(state.players):
-        if not holds_none(player.hand) and (seat != doer or trigger == "die_rolled"):
+        if not holds_none(player.hand) and may_answer(trigger, seat, doer):
             return True
     if able:
         return any(chosen_ability(state, seat) in able for seat in range(len(state.players)))

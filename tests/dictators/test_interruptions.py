@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from game.dictators import windows
 from game.dictators.tables import BOARD
 from tests.dictators.tables import (
     DictatorsTable,
@@ -876,3 +879,11 @@ def test_wiretap_before_alexander_hamilton() -> None:
 def test_wiretap_needs_something_to_look_at() -> None:
     table = position(player(), player("wiretap#1"), phase="turn")
     assert (asked(table), prompt(table)) == (0, "prompt.act")
+
+
+def test_whose_doing_a_card_answers_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who is asked, whether anybody is, and the law follow the same table."""
+    monkeypatch.setattr(windows, "ANSWERED_BY_ALL", frozenset({"card_played"}))
+    table = position(player("emp#1 veto#1", "piketon"), player(at="piketon"))
+    play(table, "play emp#1 OH")
+    assert (asked(table), options(table)) == (0, ["interrupt veto#1", "pass"])
