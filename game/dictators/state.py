@@ -198,9 +198,16 @@ def secrets_of(player: Player) -> list[str]:
 
 def remember(state: DictatorsState, seats: Iterable[int], components: Iterable[str]) -> None:
     """These seats know from now on where these hidden components are, until those go where they cannot follow."""
-    memory.remember(state.memory, seats, components)
+    memory.remember(state.memory, _with_briber(state, seats), components)
 
 
 def forget(state: DictatorsState, components: Iterable[str], but: Sequence[int] = ()) -> None:
     """Nobody remembers these any more, except some: they lie open, or went somewhere unseen."""
-    memory.forget(state.memory, components, but)
+    if state.memory:
+        memory.forget(state.memory, components, _with_briber(state, but))
+
+
+def _with_briber(state: DictatorsState, seats: Iterable[int]) -> Sequence[int]:
+    """These seats and, in a bribed turn, who sees all that the bribed one does (1.18 ak)."""
+    seats = tuple(seats)
+    return (*seats, state.bribed_by) if state.bribed_by != NOBODY and state.active in seats else seats

@@ -139,19 +139,14 @@ def _close_turn(referee: DictatorsReferee) -> Flow[None] | None:
     """What holds for this turn only is over."""
     state = referee.state
     if state.bribed_by != NOBODY:
-        _briber_remembers(state)
+        # Who played another's turn has seen what that seat holds, and does not forget it.
+        remember(state, (state.bribed_by,), secrets_of(state.players[state.active]))
         state.bribed_by = NOBODY
     state.used = ()
     state.free = []
     state.fresh_tokens = 0
     state.travelled = False
     return next_turn(referee)
-
-
-def _briber_remembers(state: DictatorsState) -> None:
-    """Who played another's turn has seen all that this seat sees and remembers, and does not forget it."""
-    remember(state, (state.bribed_by,), secrets_of(state.players[state.active]))
-    remember(state, (state.bribed_by,), [card for card, seats in state.memory.items() if state.active in seats])
 
 
 def keep_hand_limit(referee: DictatorsReferee, seat: int, over: int) -> Flow[None]:

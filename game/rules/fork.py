@@ -118,7 +118,7 @@ def _attempts(table: Table[S], seat: int) -> Iterator[tuple[Collection[str], Dic
         for _ in range(TRIES):
             yield least, dice
     zones = table.game.zones(table.state)
-    hands = least | {card for _kind, card in known_cards(zones, range(len(table.seats)))}
+    hands = least | {card for seat in range(len(table.seats)) for _kind, card in known_cards(zones, (seat,))}
     for _ in range(TRIES):
         yield hands, "same"
     yield hands | {card for zone in zones for card in zone.cards}, "same"

@@ -42,11 +42,9 @@ def known(memory: Memory, cards: Sequence[str]) -> Mapping[int, frozenset[int]] 
 
 
 def blank(memory: Memory, zones: Iterable[Zone], viewers: Sequence[int]) -> Memory:
-    """Hide what the viewers may not know; returns what of the memory is theirs."""
+    """Hide what the viewers may not know; returns what of the memory belongs to the person who looks, the first of them."""
     kernel.blank(zones, viewers)
-    eyes = set(viewers)
-    mine = {card: tuple(seat for seat in seats if seat in eyes) for card, seats in memory.items()}
-    return {card: seats for card, seats in mine.items() if seats}
+    return {card: (viewers[0],) for card, seats in memory.items() if viewers and viewers[0] in seats}
 
 
 def redeal(memory: Memory, zones: Sequence[Zone], viewers: Sequence[int], chance: HasRng, pinned: Collection[str]) -> Memory:

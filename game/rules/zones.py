@@ -51,14 +51,18 @@ class Zone(msgspec.Struct, frozen=True):
     back: Callable[[str], str] | None = None
     mixed: bool = False
 
-    def sees(self, viewers: Iterable[int], index: int) -> bool:
-        """Does one of the viewers know the card at this index?"""
-        also = self.known.get(index, NO_ONE) if self.known else NO_ONE
-        return not (self.seen_by | also).isdisjoint(viewers)
+    def sees(self, viewers: Sequence[int], index: int) -> bool:
+        """Does the first viewer know the card at this index?
+
+        The others are seats which that person decides for: their cards lie open to the person, what they know does not.
+        """
+        if not self.seen_by.isdisjoint(viewers):
+            return True
+        return bool(self.known) and bool(viewers) and viewers[0] in self.known.get(index, NO_ONE)
 
 
 def blank(zones: Iterable[Zone], viewers: Sequence[int]) -> None:
-    """Replace every card that none of the viewers knows by the mark for the unknown."""
+    """Replace every card that the viewers do not know by the mark for the unknown."""
     for zone in zones:
         if zone.seen_by.isdisjoint(viewers):
             cards = zone.cards
@@ -78,7 +82,7 @@ def _face_down(zone: Zone, card: str) -> str:
 
 
 def known_cards(zones: Iterable[Zone], viewers: Sequence[int]) -> Counter[tuple[str, str]]:
-    """What the viewers know between them: how often each card, with its kind, lies where they can see it."""
+    """What the first viewer knows: how often each card, with its kind, lies where it can be seen."""
     return Counter((zone.kind, card) for zone in zones for index, card in enumerate(zone.cards) if zone.sees(viewers, index))
 
 

@@ -738,3 +738,19 @@ def test_ruling_an_a_fork_of_the_briber_keeps_the_bribed_seats_secrets() -> None
 
 def test_ruling_an_a_fork_of_the_bribed_seat_does_not_know_the_briber() -> None:
     assert any(fork.state.players[0].hand != ["emp#2"] for fork in forks(a_bribed_turn(), 1))
+
+
+def test_ruling_ak_the_briber_does_not_learn_what_the_bribed_seat_has_learned_about_others() -> None:
+    known = {"veto#1": (1,), "roadworks#1": (1,), "Z2-05": (1,)}
+    third = player("veto#1 helicopter#1", "boise", facilities="Z2-05")
+    me = player("amtrak#1", "hanford")
+    table = position(player("emp#2"), me, third, active=1, bribed_by=0, deck="emp#1 roadworks#1", memory=known)
+    for _ in range(2):
+        view = seen(table, 0)
+        assert (view.players[2].hand, view.players[2].facilities[1], view.deck[0]) == (["?", "?"], ["?"], "?")
+        assert "roadworks#1" not in view.deck
+        assert not set(known) & set(view.memory)
+        assert seen(table, 1).players[2].hand == ["veto#1", "?"]
+        assert any(fork.state.players[2].hand[0] != "veto#1" for fork in forks(table, 0))
+        play(table, "end_turn")
+    assert table.state.bribed_by == -1
