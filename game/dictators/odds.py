@@ -21,7 +21,8 @@ from game.dictators.standing import (
     standings,
 )
 from game.dictators.state import DictatorsState
-from game.dictators.tables import ABILITIES, DATA, DICTATOR_USES, KIND, TOKEN_ANSWERS, TOKEN_USES, USES, Effect, Use
+from game.dictators.steps_answers import ADDED_LATER
+from game.dictators.tables import ABILITIES, DATA, DICTATOR_USES, KIND, TOKEN_USES, USES, Effect, Use
 from game.dictators.unseen import as_seen, kept_presidential, next_presidential
 from game.dictators.verbs import VERBS
 from game.dictators.vocabulary import Standing
@@ -81,10 +82,8 @@ ODDS_OF_DIE = {D6: attempt_odds, D20: try_odds}
 def _token_shares(state: DictatorsState, seat: int) -> Iterator[Share]:
     """What tokens can still add when the die lies there: nobody can keep their owner from it (1.8)."""
     for token in state.players[seat].tokens:
-        if token in TOKEN_ANSWERS["after_d20"]:
-            for effect in TOKEN_USES[token].effects:
-                if effect.kind == "add_to_try":
-                    yield Share("dictators.share.token", effect.argument, {"token": token})
+        if token in ADDED_LATER:
+            yield Share("dictators.share.token", ADDED_LATER[token], {"token": token})
 
 
 def _again(state: DictatorsState, seat: int, sides: int, spent: int) -> Share | None:

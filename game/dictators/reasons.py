@@ -157,6 +157,17 @@ def _not_redirected(state: DictatorsState, deed: Deed, who: str) -> Refusal:
     return refusal("dictators.refusal.no_other_target", "4.3", target=int(deed.named))
 
 
+def _no_reroll(state: DictatorsState, deed: Deed, what: str) -> Refusal | None:
+    window = deed.answers
+    if window is None:
+        return None
+    if window.seat == deed.seat:
+        return refusal("dictators.refusal.roll_is_enough", "1.18 y")
+    if deed.use.sort == "dictator":
+        return refusal("dictators.refusal.not_your_die", "1.19")
+    return refusal("dictators.refusal.roll_has_failed", "1.18 y", target=window.seat)
+
+
 def _no_flow(state: DictatorsState, deed: Deed, name: str) -> Refusal | None:
     reason = FLOW_REASONS.get(name)
     return None if reason is None else reason(state, deed, name)
@@ -193,7 +204,7 @@ REASONS: Mapping[str, Reason] = {
     "redirect": _not_redirected,
     "remove_tokens": _no_tokens,
     "reorder_deck": _says("deck_is_empty", "4.4"),
-    "reroll": _says("not_your_die", "1.19"),
+    "reroll": _no_reroll,
     "road_steps": _no_road,
     "roadblocks": _says("all_roads_blocked", "1.12"),
     "skip": lambda state, deed, who: refusal("dictators.refusal.skip_guard", "1.18 af", state=deed.named),

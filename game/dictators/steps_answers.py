@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game.dictators.effects import Deed, can_do_something, choose, step
 from game.dictators.naming import refuse_name
+from game.dictators.president import D20
 from game.dictators.state import DictatorsReferee, DictatorsState, cards_before
-from game.dictators.tables import ABILITIES, USES, Use
+from game.dictators.tables import ABILITIES, TOKEN_ANSWERS, TOKEN_USES, USES, Use
 from game.rules.moves import Flow
 from game.rules.state import Window
 
@@ -88,8 +89,31 @@ def redirect(referee: DictatorsReferee, deed: Deed, who: str) -> Flow[None]:
 
 
 def _may_reroll(state: DictatorsState, deed: Deed, what: str) -> bool:
-    """A dictator's ability is for one's own die, the card for anybody's (W6)."""
-    return deed.answers is not None and (deed.use.sort != "dictator" or deed.answers.seat == deed.seat)
+    """A dictator's ability is for one's own die, the card for anybody's (W6); and only where it could help (1.18 y)."""
+    window = deed.answers
+    if window is None:
+        return False
+    has_failed = int(window.facts["number"]) < int(window.facts["needed"])
+    if window.seat == deed.seat:
+        return has_failed
+    return deed.use.sort != "dictator" and (not has_failed or may_be_enough_yet(state, window))
+
+
+def may_be_enough_yet(state: DictatorsState, window: Window) -> bool:
+    """Could a token that its roller may hold make a failed d20 enough? Nobody else sees which tokens those are."""
+    if int(window.facts["sides"]) != D20 or not state.players[window.seat].tokens:
+        return False
+    missing = int(window.facts["needed"]) - int(window.facts["number"])
+    return any(missing <= bonus for token, bonus in ADDED_LATER.items() if token not in state.used_tokens)
+
+
+ADDED_LATER = {
+    token: effect.argument
+    for token in TOKEN_ANSWERS["after_d20"]
+    for effect in TOKEN_USES[token].effects
+    if effect.kind == "add_to_try"
+}
+"""By token what it adds to a d20 that was rolled."""
 
 
 @step("reroll", _may_reroll)

@@ -100,25 +100,25 @@ def test_fidel_rolls_a_disarm_roll_again() -> None:
 
 
 def test_fidel_the_new_result_replaces_the_old_even_if_it_is_worse() -> None:
-    table = play(fidel_at_hanford(), "disarm Z1-01", "roll 6", "ability", "roll 1", "pass")
+    table = play(fidel_at_hanford(), "disarm Z1-01", "roll 2", "ability", "roll 1")
     assert table.state.players[0].disarmed == []
     assert prompt(table) == "prompt.act"
 
 
 def test_fidel_rolls_a_d6_again_once_a_turn() -> None:
-    table = play(fidel_at_hanford("engineer#1"), "disarm Z1-01", "roll 1", "ability", "roll 2", "pass")
+    table = play(fidel_at_hanford("engineer#1"), "disarm Z1-01", "roll 1", "ability", "roll 2")
     play(table, "play engineer#1 Z1-01", "roll 1")
-    assert (asked(table), options(table)) == (1, ["interrupt loaded_dice#1", "pass"])
+    assert (asked(table), prompt(table)) == (0, "prompt.act")
 
 
 def test_fidel_may_roll_again_in_the_next_turn() -> None:
-    table = play(fidel_at_hanford(), "disarm Z1-01", "roll 1", "ability", "roll 2", "pass", "end_turn", "end_turn")
+    table = play(fidel_at_hanford(), "disarm Z1-01", "roll 1", "ability", "roll 2", "end_turn", "end_turn")
     play(table, "disarm Z1-01", "roll 1")
     assert (asked(table), options(table)) == (0, ["ability", "pass"])
 
 
 def test_fidel_answers_a_die_that_was_loaded() -> None:
-    table = play(fidel_at_hanford(), "disarm Z1-01", "roll 4", "pass", "interrupt loaded_dice#1", "roll 1")
+    table = play(fidel_at_hanford(), "disarm Z1-01", "roll 4", "interrupt loaded_dice#1", "roll 1")
     assert (asked(table), options(table)) == (0, ["ability", "pass"])
     play(table, "ability", "roll 4")
     assert table.state.players[0].disarmed == ["Z1-01"]
@@ -140,7 +140,7 @@ def test_fidel_the_d20_counts_on_the_card_for_the_whole_game() -> None:
 
 
 def test_fidel_the_d6_of_a_turn_does_not_use_up_the_d20() -> None:
-    table = play(fidel_at_hanford(), "disarm Z1-01", "roll 1", "ability", "roll 2", "pass")
+    table = play(fidel_at_hanford(), "disarm Z1-01", "roll 1", "ability", "roll 2")
     assert table.state.uses == {}
 
 

@@ -608,7 +608,7 @@ def test_loaded_dice_rolls_the_d20_again() -> None:
 
 def test_loaded_dice_may_be_followed_by_another_card() -> None:
     three = [player("loaded_dice#1", "hanford", facilities="Z1-01"), player("loaded_dice#2"), player("loaded_dice#3")]
-    table = play(position(*three), "disarm Z1-01", "roll 6", "pass", "interrupt loaded_dice#2", "roll 1")
+    table = play(position(*three), "disarm Z1-01", "roll 6", "interrupt loaded_dice#2", "roll 1")
     # The asking starts afresh.
     assert (asked(table), prompt(table)) == (0, "answer.die_rolled")
     play(table, "interrupt loaded_dice#1", "roll 5", "interrupt loaded_dice#3", "roll 2")
@@ -618,7 +618,7 @@ def test_loaded_dice_may_be_followed_by_another_card() -> None:
 def test_loaded_dice_may_be_followed_by_fidel() -> None:
     fidel = player("", "hanford", facilities="Z1-01", dictator="fidel")
     table = position(fidel, player("loaded_dice#1"))
-    play(table, "disarm Z1-01", "roll 6", "pass", "interrupt loaded_dice#1", "roll 1", "ability", "roll 3")
+    play(table, "disarm Z1-01", "roll 6", "interrupt loaded_dice#1", "roll 1", "ability", "roll 3")
     assert table.state.players[0].disarmed == ["Z1-01"]
 
 

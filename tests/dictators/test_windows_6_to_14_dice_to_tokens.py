@@ -9,6 +9,7 @@ import pytest
 from tests.dictators.tables import (
     ALL,
     DC,
+    THREE_DISARMED,
     DictatorsTable,
     ask_around,
     asked,
@@ -19,6 +20,7 @@ from tests.dictators.tables import (
     player,
     position,
     prompt,
+    why_not,
 )
 
 # W6: a die is rolled ------------------------------------------------------------------------------------------------------
@@ -52,10 +54,40 @@ def test_w6_the_same_roller_rolls_again_whoever_loads_the_dice() -> None:
 
 def test_w6_is_asked_afresh_after_every_roll_until_all_pass() -> None:
     table = rolled(6, player("loaded_dice#1 loaded_dice#2"), hand="loaded_dice#3")
-    play(table, "pass", "interrupt loaded_dice#1", "roll 1")
+    play(table, "interrupt loaded_dice#1", "roll 1")
     assert (asked(table), prompt(table)) == (0, "answer.die_rolled")
     play(table, "interrupt loaded_dice#3", "roll 5", "interrupt loaded_dice#2", "roll 4")
     assert (prompt(table), table.state.players[0].disarmed) == ("prompt.act", ["Z1-03"])
+
+
+def test_w6_nobody_is_asked_about_a_roll_that_could_only_get_worse_for_who_holds_loaded_dice() -> None:
+    table = rolled(6, player(), hand="loaded_dice#1")
+    assert (prompt(table), table.state.players[0].disarmed) == ("prompt.act", ["Z1-03"])
+    table = rolled(1, player("loaded_dice#1"))
+    assert (prompt(table), table.state.players[0].disarmed) == ("prompt.act", [])
+    table = rolled(6, player(), hand="loaded_dice#1", options=ALL)
+    assert why_not(table, "interrupt loaded_dice#1") == ("roll_is_enough", "1.18 y")
+    table = rolled(1, player("loaded_dice#1"), options=ALL)
+    assert why_not(table, "interrupt loaded_dice#1") == ("roll_has_failed", "1.18 y")
+
+
+@pytest.mark.parametrize(
+    ("number", "tokens", "used", "is_asked"),
+    [(3, ["VI"], [], True), (2, ["VI"], [], False), (3, [], [], False), (3, ["VI"], ["III"], False)],
+)
+def test_w6_a_failed_d20_that_token_iii_might_save_can_be_loaded(
+    number: int, tokens: list[str], used: list[str], is_asked: bool
+) -> None:
+    """8 is enough; which token the roller holds nobody else knows."""
+    table = position(
+        player(at=DC, disarmed=THREE_DISARMED, tokens=tokens),
+        player("loaded_dice#1"),
+        phase="confront",
+        presidential_deck="oval_office#1",
+        used_tokens=used,
+    )
+    play(table, "confront", f"roll {number}")
+    assert (options(table, "interrupt") == ["interrupt loaded_dice#1"]) == is_asked
 
 
 def test_w6_fidel_rolls_his_own_d6_again_once_a_turn() -> None:

@@ -145,8 +145,10 @@ def test_r1_19_2_an_interruption_costs_nothing_when_no_action_is_left() -> None:
 
 def test_r1_19_3_after_a_reaction_the_asking_starts_afresh_with_the_active_player() -> None:
     table = disarming(player("loaded_dice#1"), player("loaded_dice#2"), hand="loaded_dice#3")
-    play(table, "disarm Z1-03", "roll 5", "pass", "interrupt loaded_dice#1", "roll 6")
-    assert passed(table) == [("die_rolled", 0), ("die_rolled", 2)]
+    play(table, "disarm Z1-03", "roll 5", "interrupt loaded_dice#1", "roll 1")
+    assert asked(table) == 0
+    play(table, "interrupt loaded_dice#3", "roll 6")
+    assert passed(table) == [("die_rolled", 2)]
     assert table.state.players[0].disarmed == ["Z1-03"]
 
 
@@ -635,7 +637,7 @@ def test_w6_ones_own_loaded_dice_can_be_vetoed() -> None:
 
 def test_w6_fidel_answers_loaded_dice_after_the_new_roll_and_dice_can_be_loaded_again() -> None:
     table = disarming(player("loaded_dice#1 loaded_dice#2"), dictator="fidel")
-    play(table, "disarm Z1-03", "roll 4", "pass", "interrupt loaded_dice#1")
+    play(table, "disarm Z1-03", "roll 4", "interrupt loaded_dice#1")
     # Inside the W1 of the card his ability does not help.
     assert (asked(table), prompt(table)) == (0, "prompt.roll")
     play(table, "roll 1")
