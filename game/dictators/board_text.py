@@ -18,6 +18,10 @@ def component_name(kind: str, id: str, texts: Texts) -> str:
     """The name of a component, a place or a token in a language."""
     if kind == "card":
         return texts(f"dictators.father.{id}" if id in DATA.fathers else f"dictators.card.{KIND[id]}")
+    if kind == "cause" and id not in KIND:
+        return texts("dictators.level", level=id.rpartition("-")[2])
+    if kind == "cause":
+        return component_name("card", id, texts)
     if kind == "presidential":
         return texts(f"dictators.presidential.{KIND[id]}")
     if kind == "site":

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.dictators.tables import BOARD
+from game.data.texts import Texts
+from game.dictators.game import GAME
+from game.dictators.tables import BOARD, DATA
+from game.rules.wording import Wording
 from tests.dictators.tables import (
+    DictatorsTable,
     asked,
     choices,
     hand,
@@ -411,3 +415,23 @@ def test_de_escalation_vetoed_leaves_the_level() -> None:
     table = position(player("de_escalation#1"), player("veto#1"), defcon=3)
     play(table, "play de_escalation#1", "interrupt veto#1")
     assert (table.state.defcon, table.state.spent) == (3, 3)
+
+
+def told(table: DictatorsTable) -> str:
+    """What is asked now, in words."""
+    assert table.decision is not None
+    return Wording(GAME, table.seats, Texts("en")).prompt(table.decision)
+
+
+def test_repeated_placing_says_which_of_how_many_and_why() -> None:
+    table = play(position(player("roadworks#1"), player(), deck="defcon#1"), "play roadworks#1")
+    assert "Roadworks" in told(table)
+    assert "1 of 2" in told(table)
+    play(table, options(table)[0])
+    assert "2 of 2" in told(table)
+    play(table, "pass", "draw")
+    assert table.state.defcon == 4
+    assert told(table).startswith("DEFCON 4: ")
+    few = [*BOARD.roads][: DATA.box.roadblock_tokens.value - 1]
+    table = play(position(player(), player(), deck="defcon#1", roadblocks=few), "draw")
+    assert "1 of 1" in told(table)
