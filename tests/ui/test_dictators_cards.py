@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game.data.texts import Texts
+from game.dictators.state import DictatorsOptions
 from game.dictators.tables import DATA
 from game.ui.dictators.card_facts import ICONS, KINDS, card_facts, cost_icon, full_text, short_text, title_of
 from game.ui.dictators.card_parts import RATIO, READABLE
@@ -174,7 +175,7 @@ def full_texts(id: str, texts: Texts) -> list[str]:
     signs = [texts(f"dictators.symbol.{name}") for name in facts.symbols]
     cost = [] if facts.cost is None else [texts(f"dictators.symbol.cost_{facts.cost}")]
     limit = [texts("dictators.symbol.usa")] if facts.usa else []
-    return [title_of(facts, texts), full_text(facts, texts), *abilities, *signs, *cost, *limit]
+    return [title_of(facts, texts), full_text(facts, texts, DictatorsOptions()), *abilities, *signs, *cost, *limit]
 
 
 @in_all_languages
@@ -246,3 +247,11 @@ def test_on_a_projector_cards_have_no_texture() -> None:
     corner = picture.surface.get_at((20, 250))
     assert picture.surface.get_at((150, 255)) == corner
     check(picture, 1)
+
+
+@in_all_languages
+def test_cards_say_how_often_this_table_lets_them_be_used(language: str) -> None:
+    texts, generous = texts_in(language), DictatorsOptions(asset_ability_uses=2, extra_turns_in_a_row=3)
+    for id, number in (("private_jet", "2"), ("propaganda_machine", "2"), ("morale_boost", "3")):
+        assert number in full_text(card_facts(id), texts, generous)
+        assert number not in full_text(card_facts(id), texts, DictatorsOptions())

@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 from game.data.texts import Texts
 from game.dictators.components import ActionCard, AssetCard, Symbol
 from game.dictators.data import kind_of
+from game.dictators.state import DictatorsOptions
 from game.dictators.tables import DATA
 from game.ui.kit.colours import Colour, rgb
 
@@ -186,12 +187,14 @@ def kind_name(facts: CardFacts, texts: Texts, at_length: bool = False) -> str:
     return texts("dictators_cards.kind.event")
 
 
-def full_text(facts: CardFacts, texts: Texts) -> str:
+def full_text(facts: CardFacts, texts: Texts, options: DictatorsOptions) -> str:
+    """All that a card says at a table with these options; `{count}` is how often something of it may be done there."""
     if facts.kind == "father":
         return texts(f"dictators.father_text.{facts.id}")
     if facts.kind == "presidential":
         return texts(f"dictators.presidential_text.{facts.id}")
-    return texts(f"dictators.card_text.{facts.id}")
+    count = options.asset_ability_uses if facts.kind == "asset" else options.extra_turns_in_a_row
+    return texts(f"dictators.card_text.{facts.id}", count=count)
 
 
 def icon_of(facts: CardFacts) -> str:

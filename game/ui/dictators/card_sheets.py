@@ -12,6 +12,7 @@ from game.data.texts import Texts
 from game.dictators.components import Symbol
 from game.dictators.data import kind_of
 from game.dictators.standing import COUNTED_ZONES
+from game.dictators.state import DictatorsOptions
 from game.dictators.tables import DATA
 from game.ui.dictators.card_facts import (
     NOW_ICON,
@@ -60,6 +61,9 @@ _STEP = 24
 _TITLE_SIZES = (28, 26, 24)
 
 
+AS_USUAL = DictatorsOptions()
+
+
 @dataclass(frozen=True)
 class Fact:
     """A property in words, with an icon or a printed symbol before it."""
@@ -87,13 +91,15 @@ class Sheet:
     picture: Callable[[Canvas, float, float], None] | None = None
 
 
-def card_sheet(look: Look, texts: Texts, id: str, width: float = 420) -> Picture:
-    """The whole of a card, facility, token or dictator, as high as it must be."""
-    return _sheet(look, texts, kind_of(id), width)
+def card_sheet(
+    look: Look, texts: Texts, id: str, width: float = 420, options: DictatorsOptions = AS_USUAL
+) -> Picture:
+    """The whole of a card, facility, token or dictator at a table with these options, as high as it must be."""
+    return _sheet(look, texts, kind_of(id), width, options)
 
 
 @kept
-def _sheet(look: Look, texts: Texts, id: str, width: float) -> Picture:
+def _sheet(look: Look, texts: Texts, id: str, width: float, options: DictatorsOptions) -> Picture:
     if id in DATA.facilities:
         sheet = _facility(look, texts, id)
     elif id in DATA.tokens:
@@ -101,14 +107,14 @@ def _sheet(look: Look, texts: Texts, id: str, width: float) -> Picture:
     elif id in DATA.dictators:
         sheet = _dictator(texts, id)
     else:
-        sheet = _card(texts, card_facts(id))
+        sheet = _card(texts, card_facts(id), options)
     return _drawn(look, sheet, width)
 
 
 # What sheets say ----------------------------------------------------------------------------------------------------------
 
 
-def _card(texts: Texts, facts: CardFacts) -> Sheet:
+def _card(texts: Texts, facts: CardFacts, options: DictatorsOptions) -> Sheet:
     kind = facts.style
 
     def emblem(canvas: Canvas) -> None:
@@ -132,7 +138,7 @@ def _card(texts: Texts, facts: CardFacts) -> Sheet:
         kind_name(facts, texts, at_length=True),
         art=116,
         facts=_card_facts(texts, facts),
-        paragraphs=((None, full_text(facts, texts)), *abilities),
+        paragraphs=((None, full_text(facts, texts, options)), *abilities),
         indent=82 - MARGIN,
         emblem=emblem,
         picture=picture,

@@ -123,7 +123,7 @@ class DictatorsFace(Face):
             thing = state.discard[-1]
         known = thing in KIND or thing in DATA.fathers or thing in DATA.facilities
         if known or thing in DATA.dictators or thing in TOKEN_USES:
-            return card_sheet(look, self.texts, thing)
+            return card_sheet(look, self.texts, thing, options=state.options)
         return None
 
     def describe(self, thing: str, state: DictatorsState) -> tuple[str, str] | None:
