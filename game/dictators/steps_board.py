@@ -10,7 +10,7 @@ from game.dictators.tables import BOARD, ROADS_IN, level_id
 from game.dictators.tokens_on_board import place_no_fly, place_roadblock, remove_no_fly, remove_token, tokens_on_board
 from game.dictators.vocabulary import NoFly, Roadblocks
 from game.dictators.ways import no_fly_left, roadblocks_left, stays_in_usa, zones_to_close
-from game.rules.moves import Flow, Param
+from game.rules.moves import Flow
 
 
 def _roads(state: DictatorsState, deed: Deed, where: str) -> list[str]:
@@ -53,19 +53,32 @@ def _place_roadblocks(referee: DictatorsReferee, deed: Deed, rule: Roadblocks, s
         if not roads or (deed.use.sort == "event" and not roadblocks_left(state)):
             return
         may = number > 0 and not rule.must
-        told = _told(state, deed, number, rule.most, roads, roadblocks_left(state))
-        road = yield from choose(referee, seat, "dictators.prompt.roadblock", roads, "1.12", may=may, seat=seat, **told)
+        total = number + _placeable(deed, rule.most - number, roads, roadblocks_left(state))
+        road = yield from choose(
+            referee,
+            seat,
+            "dictators.prompt.roadblock",
+            roads,
+            "1.12",
+            may=may,
+            seat=seat,
+            number=number + 1,
+            total=total,
+            cause=_cause(state, deed),
+        )
         if not road:
             return
         yield from place_roadblock(referee, seat, road)
 
 
-def _told(
-    state: DictatorsState, deed: Deed, number: int, most: int, places: Sequence[str], tokens: int
-) -> dict[str, Param]:
-    """What whoever places tokens is told: which one it is, of how many in all, and for what card or level."""
-    left = min(len(places), tokens) if deed.use.sort == "event" else len(places)
-    return {"number": number + 1, "total": min(most, number + left), "cause": deed.card or level_id(state.defcon)}
+def _placeable(deed: Deed, most: int, places: Sequence[str], tokens: int) -> int:
+    """How many tokens can still be placed at most."""
+    return min(most, len(places), tokens if deed.use.sort == "event" else most)
+
+
+def _cause(state: DictatorsState, deed: Deed) -> str:
+    """What tokens are placed for: a card, or the level of DEFCON."""
+    return deed.card or level_id(state.defcon)
 
 
 def _zones(state: DictatorsState, deed: Deed, rule: NoFly) -> list[str]:
@@ -80,8 +93,18 @@ def put_no_fly(referee: DictatorsReferee, deed: Deed, rule: NoFly) -> Flow[None]
         zones = _zones(state, deed, rule)
         if not zones or (deed.use.sort == "event" and not no_fly_left(state)):
             return
-        told = _told(state, deed, number, rule.most, zones, no_fly_left(state))
-        zone = yield from choose(referee, deed.seat, "dictators.prompt.no_fly", zones, "1.12", seat=deed.seat, **told)
+        total = number + _placeable(deed, rule.most - number, zones, no_fly_left(state))
+        zone = yield from choose(
+            referee,
+            deed.seat,
+            "dictators.prompt.no_fly",
+            zones,
+            "1.12",
+            seat=deed.seat,
+            number=number + 1,
+            total=total,
+            cause=_cause(state, deed),
+        )
         yield from place_no_fly(referee, deed.seat, zone)
 
 

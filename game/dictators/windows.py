@@ -81,7 +81,7 @@ def _might(state: DictatorsState, seat: int, trigger: str) -> bool:
         return False
     if trigger in ANSWERS and state.players[seat].hand and not forbidden_by(state, seat, "interruption_cards"):
         return True
-    return trigger in ABILITY_ANSWERS and ability(state, seat) in ABILITY_ANSWERS[trigger] and uses_left(state, seat)
+    return trigger in ABILITY_ANSWERS and ability(state, seat) in ABILITY_ANSWERS[trigger] and uses_left(state, seat) > 0
 
 
 def _anybody_could(state: DictatorsState, trigger: str, doer: int) -> bool:

@@ -56,8 +56,9 @@ class Odds(msgspec.Struct, frozen=True):
     def roll_chance(self) -> float:
         """How likely the roll succeeds once it is made, with all that is rolled again."""
         rolls = 1 + (self.again.amount if self.again else 0)
-        ways = self.sides**rolls
-        return (ways - (self.sides - self.hits) ** rolls) / ways
+        ways: int = self.sides**rolls
+        failing: int = (self.sides - self.hits) ** rolls
+        return (ways - failing) / ways
 
     @property
     def chance(self) -> float:

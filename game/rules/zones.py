@@ -58,7 +58,7 @@ class Zone(msgspec.Struct, frozen=True):
         """
         if not self.seen_by.isdisjoint(viewers):
             return True
-        return bool(self.known) and bool(viewers) and viewers[0] in self.known.get(index, NO_ONE)
+        return self.known is not None and bool(viewers) and viewers[0] in self.known.get(index, NO_ONE)
 
 
 def blank(zones: Iterable[Zone], viewers: Sequence[int]) -> None:

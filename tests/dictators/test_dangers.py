@@ -44,8 +44,7 @@ def danger(table: DictatorsTable, move: str, seat: int = 0) -> float:
 
 def drawing(hand: str, deck: Sequence[str], **state: Any) -> DictatorsTable:
     """Seat 0 can draw from exactly this deck, the top card last. All other cards lie in the pile or in the other hand."""
-    assets = {"assets": ["propaganda_machine#1"]}
-    return position(player(hand, **assets), player("veto#1"), deck=list(deck), **state)
+    return position(player(hand, assets=["propaganda_machine#1"]), player("veto#1"), deck=list(deck), **state)
 
 
 def ended(table: DictatorsTable, *moves: str) -> bool:
