@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import msgspec
 
 from game.rules.moves import Param
@@ -15,7 +17,7 @@ class Share(msgspec.Struct, frozen=True):
     params: dict[str, Param] = {}
 
 
-def in_percent(chance: float) -> int:
+def in_percent(chance: float | Fraction) -> int:
     """Never 0 for what may happen, nor 100 for what may not."""
     return round(100 * chance) if chance in (0, 1) else min(max(round(100 * chance), 1), 99)
 

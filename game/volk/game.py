@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 from game.rules.chance import HasRng
 from game.rules.game import Game
 from game.rules.moves import Move
+from game.rules.odds import Caution
 from game.rules.position import Position
 from game.rules.state import Options
 from game.rules.zones import Zone
 from game.volk import power_icons
 from game.volk.asking import NOTHING, STOP
 from game.volk.board_text import board_text
+from game.volk.cautions import cautions
 from game.volk.data import data_digest
 from game.volk.decade_end import END_STEPS, space_id
 from game.volk.figures import figures, turn_of
@@ -94,6 +96,9 @@ class Volk(Game[VolkState]):
 
     def role(self, state: VolkState, seat: int) -> str:
         return roles(len(state.hands))[seat]
+
+    def cautions(self, state: VolkState, seat: int, move: Move) -> Sequence[Caution]:
+        return cautions(state, seat, move)
 
     def figures(self, state: VolkState) -> Mapping[str, tuple[int, ...]]:
         return figures(state)

@@ -160,6 +160,7 @@ NAMES: Mapping[str, Callable[[str, Texts], str]] = {
     # No ids of the game, but kinds that its texts ask for.
     "site": _site,
     "state": lambda id, texts: texts(f"volk.state.{id}"),
+    "ending": lambda id, texts: texts(f"volk_forecast.reason.{id}"),
     "figure": lambda id, texts: texts(f"volk.figure.{id}"),
     "quoted": lambda id, texts: texts("volk.quoted", title=texts(f"volk.card.{id}")),
     "german_lead": lambda number, texts: standing("prestige", int(number), texts),

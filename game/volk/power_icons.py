@@ -114,22 +114,27 @@ def draw_arms_card(referee: VolkReferee, side: int, occasion: Occasion) -> Flow[
     card = powers.arms_deck.pop()
     powers.arms_discard.append(card)
     referee.emit("volk.event.arms_card", seat=side, arms_card=card)
-    entry = DATA.arms_race[card]
-    yield from _execute_row(referee, side, (entry.yellow, entry.red)[side][state.decade], occasion)
-    if entry.reshuffle:
+    yield from _execute_row(referee, side, row_of(card, side, state.decade), occasion)
+    if DATA.arms_race[card].reshuffle:
         reshuffle(referee, powers.arms_deck, powers.arms_discard)
 
 
 def draw_conflict_card(referee: VolkReferee, side: int, occasion: Occasion) -> Flow[None]:
     """A superpower is drawn into a conflict (1.8)."""
-    powers = powers_of(referee.state)
+    state, powers = referee.state, powers_of(referee.state)
     card = powers.conflict_deck.pop()
     powers.conflict_discard.append(card)
     referee.emit("volk.event.conflict_card", seat=side, conflict_card=card)
-    entry = DATA.conflict[card]
-    yield from _execute_row(referee, side, (entry.yellow, entry.red)[side], occasion)
-    if entry.reshuffle:
+    yield from _execute_row(referee, side, row_of(card, side, state.decade), occasion)
+    if DATA.conflict[card].reshuffle:
         reshuffle(referee, powers.conflict_deck, powers.conflict_discard)
+
+
+def row_of(card: str, side: int, decade: int) -> Sequence[Step]:
+    """What a card of one of the two decks makes a superpower execute."""
+    if card in DATA.arms_race:
+        return (DATA.arms_race[card].yellow, DATA.arms_race[card].red)[side][decade]
+    return (DATA.conflict[card].yellow, DATA.conflict[card].red)[side]
 
 
 def _execute_row(referee: VolkReferee, side: int, row: Sequence[Step], occasion: Occasion) -> Flow[None]:

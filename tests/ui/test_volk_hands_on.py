@@ -13,6 +13,7 @@ from game.rules.table import Table
 from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
+from game.ui.kit.widgets import Button
 from game.ui.table.hand import held
 from game.ui.table.pile_browser import PileBrowser
 from game.ui.table.preview import Preview
@@ -254,7 +255,24 @@ def test_a_card_that_would_press_the_red_button_says_so(windows: Windows, size: 
     app = fresh(windows, size)
     screen = shown(app, seated(four_players("usa").doves(0)))
     screen.point("revolution_in_tehran")
-    assert "presses the red button" in words(app)
+    assert "Event: You press the red button" in words(app)
+    button = next(widget for widget in screen.form.scrolling if widget.key == "4")
+    assert isinstance(button, Button)
+    assert button.state == "danger"
+
+
+@pytest.mark.parametrize("size", [FULL, SMALL])
+def test_what_fires_by_itself_is_said_beside_the_doves_that_are_left(windows: Windows, size: tuple[int, int]) -> None:
+    app = fresh(windows, size)
+    shown(app, seated(four_players("usa").doves(0)))
+    assert "No dove is left!" in words(app)
+    assert "by itself" in words(app)
+
+
+def test_the_doves_that_would_be_left_are_told_with_their_chances_for_each_action() -> None:
+    state = four_players("usa").doves(5).state
+    said = [row.words for row in action_rows(state, 0, "revolution_in_tehran", Texts("en"), {"build", "event"})]
+    assert said[:2] == ["Economy: Doves left then: 5 (76%), 4 (24%).", "Event: Doves left then: 4 (76%), 3 (24%)."]
 
 
 def test_in_the_red_only_credit_is_left(windows: Windows) -> None:

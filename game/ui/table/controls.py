@@ -164,9 +164,7 @@ class Controls:
         label = self._face.primary_label(move, self._session.state) or self._session.wording.move(move)
         icon = "skip_next" if key == "Space" else "flag_checkered"
         dangers = self._adviser.dangers(move)
-        made = Button(
-            box, label, _play(play, move), icon=icon, key=key, primary=not dangers, danger=bool(dangers), size=20
-        )
+        made = Button(box, label, _play(play, move), icon=icon, key=key, primary=not dangers, danger=bool(dangers), size=20)
         if dangers or self._adviser.odds(move):
             made.tip = self._adviser.preview([move])
             made.detail = self._detail(move)

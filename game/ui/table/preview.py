@@ -84,7 +84,8 @@ def draw_tip(canvas: Canvas, tip: Tip, x: float, y: float, target: Spot | None) 
     width, height = tip_size(canvas.look, tip)
     palette = canvas.look.palette
     shadow(canvas, x, y, width, height, 10, 16, 190, 8)
-    canvas.stamp(plate(canvas.look, width, height, TOOLTIP, TOOLTIP, palette.selected, 2.4, 10), x, y)
+    frame = palette.illegal if tip.kind == "danger" else palette.selected
+    canvas.stamp(plate(canvas.look, width, height, TOOLTIP, TOOLTIP, frame, 2.4, 10), x, y)
     left, right, top = x + _MARGIN, x + width - _MARGIN, y + 14
     if tip.icon:
         canvas.icon(tip.icon, left + 11, top + 13, 22, palette.selected)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.data.texts import Texts
-from game.ui.kit import pieces
+from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import INK, LIGHT_BRASS, SECOND_TEXT, WHITE
@@ -94,26 +94,29 @@ def draw_field(canvas: Canvas, box: Box, scene: Scene, texts: Texts, side: int, 
 
 
 def _draw_head(canvas: Canvas, box: Box, state: VolkState, texts: Texts) -> None:
-    head = texts("volk_table.display.head").upper()
-    canvas.text(head, box.x, box.middle[1], 16, LIGHT_BRASS, "bold", "ml", space=1.4)
-    if state.powers is not None and (doves := BOX.doves.value - state.powers.doves_down) <= FEW_DOVES:
-        _draw_danger(canvas, box, texts("volk_table.danger", count=doves))
-        return
-    key = "two" if state.powers is not None else "one"
-    note = texts(f"volk_table.display.{key}", count=len(state.display), deck=len(state.deck))
-    left = box.x + canvas.text_width(head, 16, "bold", space=1.4) + 24
-    if left + canvas.text_width(note, 16) <= box.right:
-        canvas.text(note, box.right, box.middle[1], 16, SECOND_TEXT, anchor="mr")
+    """What lies here, and how many are left; where there is no room for both, the head gives way to a danger's note."""
+    head, right = texts("volk_table.display.head").upper(), box.right
+    note = texts(f"volk_table.display.{'two' if state.powers else 'one'}", count=len(state.display), deck=len(state.deck))
+    danger = state.powers is not None and (doves := BOX.doves.value - state.powers.doves_down) <= FEW_DOVES
+    if danger:
+        right -= _draw_danger(canvas, box, texts("volk_table.danger", count=doves)) + 16
+    room = box.x + canvas.text_width(head, 16, "bold", space=1.4) + 24 + canvas.text_width(note, 16) <= right
+    if room or not danger:
+        canvas.text(head, box.x, box.middle[1], 16, LIGHT_BRASS, "bold", "ml", space=1.4)
+    if room or danger:
+        fitted = rich.fitted(canvas, note, right - box.x, 16)
+        canvas.text(fitted, right if room else box.x, box.middle[1], 16, SECOND_TEXT, anchor="mr" if room else "ml")
 
 
-def _draw_danger(canvas: Canvas, box: Box, words: str) -> None:
-    """World peace hangs by a thread: nobody who looks at the cards overlooks that."""
+def _draw_danger(canvas: Canvas, box: Box, words: str) -> float:
+    """World peace hangs by a thread: nobody who looks at the cards overlooks that. Returns how wide it is."""
     width = canvas.text_width(words, 18, "bold") + 72
     x, y, high = box.right - width, box.y - 1, box.height + 2
     stripes = _barrier(canvas.look, width, high)
     canvas.stamp(stripes, x, y)
     canvas.icon("nuke", x + 22, y + high / 2, 20, WHITE)
     canvas.text(words, x + 38, y + high / 2, 18, WHITE, "bold", "ml")
+    return width
 
 
 @kept

@@ -112,7 +112,8 @@ class VolkFace(Face):
             return None
         if any(move.verb in orders.CARD_VERBS for move in moves):
             rows = action_rows(state, seat, thing, self.texts, {move.verb for move in moves})
-            return Preview(known[0], rows=tuple(PreviewRow(row.words, icon=row.icon) for row in rows if row.possible))
+            told = tuple(PreviewRow(row.words, bold=row.danger, icon=row.icon) for row in rows if row.possible)
+            return Preview(known[0], rows=told, kind="danger" if any(row.danger for row in rows) else "plain")
         if any(move.verb == "police" for move in moves):
             return Tip(known[0], f"{self.texts('volk_table.police_goes')}\n{known[1]}", "police_badge")
         return Tip(*known)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
+from fractions import Fraction
 from typing import NamedTuple
 
 from game.data.texts import Texts
+from game.rules.moves import Move
+from game.rules.odds import in_percent
 from game.rules.state import NOBODY
 from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box
@@ -16,9 +19,12 @@ from game.ui.kit.plates import panel
 from game.ui.table.face import Panel
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Selection
+from game.ui.volk.display import FEW_DOVES
 from game.ui.volk.orders import CARD_VERBS, ICONS
 from game.ui.volk.palette import DANGER
+from game.volk.brink import WAR, acts_of, outcomes
 from game.volk.card_words import step_line, value_lines
+from game.volk.cautions import cautions
 from game.volk.economy import can_dismantle
 from game.volk.events import effective_steps
 from game.volk.naming import component_name, money
@@ -143,7 +149,7 @@ def _write(canvas: Canvas, row: Row, block: rich.Block, x: float, y: float) -> N
 def action_rows(state: VolkState, seat: int, card: str, texts: Texts, legal: Collection[str]) -> list[Row]:
     """What the card is good for: dangers first, then each action, then what comes with any of them."""
     entry = CARDS[card]
-    rows = _doves(state, seat, card, texts) if "event" in legal else []
+    rows = _dangers(state, seat, card, texts, legal)
     if is_in_the_red(state, seat):
         rows.append(Row("cash_minus", texts("volk_table.action.in_the_red"), danger=True))
     if entry.value is not None:
@@ -160,15 +166,40 @@ def action_rows(state: VolkState, seat: int, card: str, texts: Texts, legal: Col
     return rows
 
 
-def _doves(state: VolkState, seat: int, card: str, texts: Texts) -> list[Row]:
-    """What its event does to world peace: whoever presses the red button has lost."""
-    falling = sum(step.times for step in effective_steps(CARDS[card], side_of(seat)) if step.icon == "dove_down")
-    if state.powers is None or not falling:
-        return []
-    left = BOX.doves.value - state.powers.doves_down - falling
-    if left < 0:
-        return [Row("nuke", texts("volk_table.action.war"), danger=True)]
-    return [Row("bird", texts("volk_table.action.doves", count=falling, left=left), danger=left <= 1)]
+def _dangers(state: VolkState, seat: int, card: str, texts: Texts, legal: Collection[str]) -> list[Row]:
+    """What the actions may end, the likeliest first, then what else they do to world peace; each with its actions."""
+    found: dict[tuple[int, str, str, bool], list[str]] = {}
+    for verb in (verb for verb in ICONS if verb in legal):
+        for caution in cautions(state, seat, Move(verb, (card,))):
+            words = texts.render(caution.key, caution.params | {"percent": caution.percent}, component_name)
+            found.setdefault((-caution.percent, "alert", words, True), []).append(verb)
+        if state.powers is not None:
+            left = outcomes(state, acts_of(state, seat, verb, card))
+            if WAR not in left and [*left] != [BOX.doves.value - state.powers.doves_down]:
+                found.setdefault((0, "bird", _doves(left, texts), min(left) <= FEW_DOVES), []).append(verb)
+    told = sorted(found.items(), key=lambda item: item[0][0])
+    return [Row(icon, _of(verbs, legal, words, texts), danger=danger) for (_, icon, words, danger), verbs in told]
+
+
+def _of(verbs: Sequence[str], legal: Collection[str], words: str, texts: Texts) -> str:
+    """Which actions something is said about, unless it is all; what comes with the value alone is said of the value."""
+    if len(verbs) == len(legal):
+        return words
+    by_value = {*legal} - {"event", "arm"}
+    whole = len(by_value) > 1 and {*verbs} >= by_value
+    names = [texts(f"volk_table.verb.{verb}") for verb in verbs if not whole or verb not in by_value]
+    if whole:
+        names.insert(0, texts("volk_table.action.value"))
+    return texts("volk_table.action.of", actions=texts.joined(names), words=words)
+
+
+def _doves(left: Mapping[int, Fraction], texts: Texts) -> str:
+    """How many doves are left then, each number with its chance."""
+    numbers = [
+        texts("volk_table.action.doves_chance", count=number, percent=in_percent(chance))
+        for number, chance in sorted(left.items(), reverse=True)
+    ]
+    return texts("volk_table.action.doves", numbers=", ".join(numbers) if len(left) > 1 else next(iter(left)))
 
 
 def _calm(state: VolkState, seat: int, card: str, texts: Texts) -> Row:

@@ -1,0 +1,105 @@
+"""What a choice may end, said before it is made: the red button, and the last card of a decade (1.11, 8, 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from game.rules.moves import Move
+from game.rules.odds import Caution
+from game.volk.asking import NOTHING
+from game.volk.brink import acts_of, agenda_acts, automatic_acts, automatic_agenda, follower, war_chance
+from game.volk.events import MAY_IGNORE, Agenda, advantage, effective_steps
+from game.volk.forecast import forecast
+from game.volk.state import VolkState, is_power, powers_of, side_of
+from game.volk.tables import CARDS, LIMIT, SIDE_OF
+from game.volk.tracks import OVERFLOWS
+from game.volk.turn import HALVES, PARTS
+from game.volk.verbs import MOVES, take_up
+
+
+def cautions(state: VolkState, seat: int, move: Move) -> list[Caution]:
+    """What a seat should know before a move; anybody may know it."""
+    if move.verb in MOVES:
+        return [*_war(state, seat, move), *_end_of_decade(state, seat, move)]
+    if state.phase == "automatic" and move.verb == "choose" and state.playing:
+        return [*_left_out(state, seat, move.args[0])]
+    return []
+
+
+# The red button -----------------------------------------------------------------------------------------------------------
+
+
+def _war(state: VolkState, seat: int, move: Move) -> Iterator[Caution]:
+    """Whoever acts presses, also in the automatic event that follows, and is last."""
+    if state.powers is None:
+        return
+    verb, card = move.verb, move.args[0]
+    if chance := war_chance(state, acts_of(state, seat, verb, card)):
+        yield _pressed(chance, _may_be_left_out(state, seat, verb, card))
+
+
+def _pressed(chance: Fraction, unless: bool) -> Caution:
+    if unless:
+        return Caution("volk.danger.war_unless", float(chance))
+    return Caution("volk.danger.war") if chance == 1 else Caution("volk.danger.war_chance", float(chance))
+
+
+def _may_be_left_out(state: VolkState, seat: int, verb: str, card: str) -> bool:
+    """Is there a part of the danger that may be ignored: of a dual card, or of an automatic event with superior arms?"""
+    side, last = side_of(seat), follower(state, card)
+    own = verb == "event" and CARDS[card].colour == "dual" and agenda_acts(Agenda(effective_steps(CARDS[card], side)), side)
+    return bool(own or (last and advantage(state)[1] >= MAY_IGNORE and automatic_acts(last, seat)))
+
+
+def _left_out(state: VolkState, seat: int, part: str) -> Iterator[Caution]:
+    """With superior arms a part of an automatic event is ignored: what the rest may bring, whoever presses (1.9)."""
+    agenda = automatic_agenda(state.playing[-1])
+    if part != NOTHING and part not in agenda.parts():
+        return
+    if part != NOTHING:
+        agenda.ignore(part)
+    presser = powers_of(state).last_active
+    if chance := war_chance(state, agenda_acts(agenda, side_of(presser))):
+        others = Caution("volk.danger.war_others", float(chance), {"seat": presser})
+        yield _pressed(chance, False) if presser == seat else others
+
+
+# The last card of a decade ------------------------------------------------------------------------------------------------
+
+
+def ends_decade(state: VolkState, card: str) -> bool:
+    """Is this the last card of the decade that anybody uses?"""
+    if state.powers is not None:
+        return state.part == PARTS and bool(follower(state, card))
+    return state.part == HALVES and state.display == [card]
+
+
+def _end_of_decade(state: VolkState, seat: int, move: Move) -> Iterator[Caution]:
+    """How the game ends then for another, as the board stands once the card is used."""
+    if not ends_decade(state, move.args[0]):
+        return
+    for ending in forecast(_after(state, seat, move)).endings:
+        if ending.winners == (seat,):
+            continue
+        sure = ending.certain and seat not in ending.winners
+        yield Caution(f"volk.danger.{'lost' if sure else 'may_be_lost'}", params={"ending": ending.reason})
+
+
+def _after(state: VolkState, seat: int, move: Move) -> VolkState:
+    """The card is used, with what its event does for certain: a police card for East, and arrows; the rest is chosen."""
+    after = state.copy()
+    verb, card = move.verb, move.args[0]
+    take_up(after, seat, card)
+    after.playing.remove(card)
+    event = effective_steps(CARDS[card], side_of(seat)) if verb == "event" and CARDS[card].colour != "dual" else ()
+    gained = not after.stasi_disbanded and any(step.icon in ("police_red", "police_pink") for step in event)
+    (after.police if gained else after.used).append(card)
+    for step in event:
+        if step.icon in OVERFLOWS and not (step.icon == "prestige" and is_power(state, seat)):
+            steps = step.times if SIDE_OF[step.side] else -step.times
+            after.tracks[step.icon] = max(-LIMIT[step.icon], min(LIMIT[step.icon], after.tracks[step.icon] + steps))
+    if last := follower(state, card) if state.powers is not None else "":
+        after.display.remove(last)
+        after.used.append(last)
+    return after
