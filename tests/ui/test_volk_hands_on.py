@@ -18,6 +18,7 @@ from game.ui.table.hand import held
 from game.ui.table.pile_browser import PileBrowser
 from game.ui.table.preview import Preview
 from game.ui.table.screen import TableScreen
+from game.ui.volk.describing import describe
 from game.ui.volk.display import divide
 from game.ui.volk.face import VolkFace
 from game.ui.volk.forecast import ForecastOverlay
@@ -412,3 +413,15 @@ def test_a_drawn_arms_race_card_is_shown_in_the_middle(windows: Windows) -> None
     assert flight is not None
     assert flight.goal == "show"
     assert flight.card in DATA.arms_race
+
+
+# The two small decks -------------------------------------------------------------------------------------------------------
+
+
+def test_a_small_deck_tells_what_its_next_card_may_bring_and_how_likely_that_is() -> None:
+    country = four_players("usa")
+    said = describe("pile:conflict", country.state, Texts("en"))
+    assert said is not None
+    assert "USA: −$1 40%, Dominance 1 for the Soviet Union 20%, a dove of peace falls 20%" in said[1]
+    rows = action_rows(country.state, 0, "revolution_in_tehran", Texts("en"), {"build"})
+    assert any(row.words.startswith("Conflict, USA: −$1 40%") for row in rows)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.data.texts import Texts
 from game.rules.events import HIDDEN
+from game.ui.volk.draws import draw_lines
 from game.ui.volk.stacks import PEACE as PEACEMAKERS
 from game.ui.volk.stacks import POLICE, USED, cards_of
 from game.ui.volk.story import STEP_ICONS
@@ -203,7 +204,10 @@ def _other(thing: str, state: VolkState, texts: Texts) -> Described:
         "peace": len(cards_of(state, thing)),
     }
     key = thing.removeprefix("pile:").partition(":")[0]
-    return texts(f"volk_table.thing.{key}.title"), texts(f"volk_table.thing.{key}.text", **numbers)
+    words = texts(f"volk_table.thing.{key}.text", **numbers)
+    if powers is not None and key in ("arms", "conflict"):
+        words = f"{words}\n{texts('volk_table.draw.next')}\n{draw_lines(state, key, texts)}"
+    return texts(f"volk_table.thing.{key}.title"), words
 
 
 def _teller(texts: Texts) -> Callable[..., str]:

@@ -20,6 +20,7 @@ from game.ui.table.face import Panel
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Selection
 from game.ui.volk.display import FEW_DOVES
+from game.ui.volk.draws import may_bring
 from game.ui.volk.orders import CARD_VERBS, ICONS
 from game.ui.volk.palette import DANGER
 from game.volk.brink import WAR, acts_of, outcomes
@@ -27,11 +28,11 @@ from game.volk.card_words import step_line, value_lines
 from game.volk.cautions import cautions
 from game.volk.economy import can_dismantle
 from game.volk.events import effective_steps
-from game.volk.naming import component_name, money
+from game.volk.naming import POWERS, component_name, money
 from game.volk.powers import can_step, is_in_the_red
 from game.volk.standards import MOST_BRIDGED, bridged
 from game.volk.state import VolkState, is_power, side_of
-from game.volk.tables import BOX, CARDS, EVENT_OPEN, LANDS_OF, OWN_COLOUR
+from game.volk.tables import BOX, CARDS, EVENT_OPEN, LANDS_OF, OWN_COLOUR, SIDES
 from game.volk.verbs import card_value, credit_value
 
 _HEAD = 40.0
@@ -161,6 +162,7 @@ def action_rows(state: VolkState, seat: int, card: str, texts: Texts, legal: Col
     rows = [row._replace(possible=verbs[row.icon] in legal) if row.icon in verbs else row for row in rows]
     if entry.value is not None and (extra := value_lines(card, texts)):
         rows.append(Row("plus_box", texts("volk_table.action.with_value", words=" ".join(extra))))
+    rows += _conflicts(state, seat, card, texts, legal)
     if entry.flight:
         rows.append(Row("run", texts("volk_table.action.flight", count=entry.flight)))
     return rows
@@ -248,9 +250,23 @@ def _event(seat: int, card: str, texts: Texts) -> Row:
 def _arm(state: VolkState, seat: int, card: str, texts: Texts) -> Row:
     if CARDS[card].ban:
         return Row(ICONS["arm"], texts("volk_table.action.banned"))
-    possible = can_step(state, side_of(seat))
-    brief = texts("volk_table.brief.arm")
-    return Row(ICONS["arm"], texts(f"volk_table.action.{'arm' if possible else 'arm_never'}"), brief=brief)
+    side = side_of(seat)
+    if not can_step(state, side):
+        return Row(ICONS["arm"], texts("volk_table.action.arm_never"))
+    words = texts("volk_table.action.arm", words=may_bring(state, "arms", side, texts))
+    return Row(ICONS["arm"], words, brief=texts("volk_table.brief.arm"))
+
+
+def _conflicts(state: VolkState, seat: int, card: str, texts: Texts, legal: Collection[str]) -> list[Row]:
+    """What a conflict may bring to each superpower that this card would draw into one."""
+    if state.powers is None:
+        return []
+    acts = {act for verb in legal for act in acts_of(state, seat, verb, card)}
+    return [
+        Row("sword_cross", texts("volk_table.draw.conflict", power=power, words=may_bring(state, "conflict", side, texts)))
+        for side, power in ((side, texts(f"volk.role.{POWERS[side]}")) for side in SIDES)
+        if ("conflict", side) in acts
+    ]
 
 
 def _credit(state: VolkState, seat: int, card: str, texts: Texts) -> Row:
