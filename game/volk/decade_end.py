@@ -248,7 +248,7 @@ END_STEPS: dict[str, Step] = {
 }
 """The ten steps by the phase in which each happens."""
 
-FIRST_STEP = "end_flight"
+FIRST_STEP = next(iter(END_STEPS))
 
 
 def step_phase(phase: str, step: Step, following: str) -> Step:

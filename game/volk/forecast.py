@@ -15,7 +15,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.volk.accounts import Range
-from game.volk.decade_end import END_STEPS
 from game.volk.forecast_losses import currency_step, flight_step, prestige_step, upkeep_step
 from game.volk.forecast_people import (
     collapse_step,
@@ -27,7 +26,7 @@ from game.volk.forecast_people import (
 )
 from game.volk.forecast_powers import arms_step, dominance_step, space_step
 from game.volk.outlook import Course, Ending, Forecast, ForecastStep
-from game.volk.power_end import POWER_STEPS
+from game.volk.power_end import steps_of
 from game.volk.state import VolkState
 from game.volk.tables import PROVINCES
 
@@ -46,24 +45,31 @@ FORESEEN: Mapping[str, Callable[[Course], ForecastStep]] = {
     "end_socialists": socialists_step,
     "end_collapse": collapse_step,
 }
-"""What each step brings, by its phase."""
+"""What each step brings, by its phase; their order is that of the law."""
 
 
 def forecast(state: VolkState) -> Forecast:
     """What would happen if the decade ended now; in its end, what the steps from the present one on bring."""
-    order = (*POWER_STEPS, *END_STEPS) if state.powers is not None else (*END_STEPS,)
+    order = steps_of(state)
     first = order.index(state.phase) if state.phase in order else 0
     course = Course(state.copy())
     steps: list[ForecastStep] = []
+    over = False
     for phase in order[first:] if state.result is None else ():
-        steps.append(FORESEEN[phase](course))
-        if any(ending.certain for ending in steps[-1].endings):
+        step = FORESEEN[phase](course)
+        over = any(ending.certain for ending in step.endings)
+        if any(earlier.endings for earlier in steps):
+            # What would end the game here may find it over.
+            step = step._replace(endings=tuple(ending._replace(certain=False) for ending in step.endings))
+        steps.append(step)
+        if over:
             break
     return Forecast(
         tuple(steps),
         {province: Range(course.least[province], course.most[province]) for province in PROVINCES},
         (course.protests[0], course.protests[1]),
         _endings(steps),
+        over,
     )
 
 

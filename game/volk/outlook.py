@@ -60,12 +60,16 @@ class ForecastStep(NamedTuple):
 
 
 class Forecast(NamedTuple):
-    """All steps to come. By province the unrest after step 7; by side the mass protests that step 10 counts."""
+    """All steps to come. By province the unrest after step 7; by side the mass protests that step 10 counts.
+
+    `over`: the last of the endings happens unless one of the others comes before it.
+    """
 
     steps: tuple[ForecastStep, ...]
     unrest: Mapping[str, Range]
     protests: tuple[Range, Range]
     endings: tuple[Ending, ...]
+    over: bool
 
 
 class Course:

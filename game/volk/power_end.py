@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.moves import Flow
 from game.volk.cards import shuffled_decade
-from game.volk.decade_end import FIRST_STEP, Step, space_id, step_phase
+from game.volk.decade_end import END_STEPS, FIRST_STEP, Step, space_id, step_phase
 from game.volk.geography import RED, YELLOW
 from game.volk.powers import options_of, receive
 from game.volk.rulings import dominance_spaces
@@ -90,6 +90,11 @@ POWER_STEPS: dict[str, Step] = {
     "end_space": _space_race,
     "end_dominance": _dominance,
 }
+
+
+def steps_of(state: VolkState) -> tuple[str, ...]:
+    """The phases of the end of a decade in their order: three more with superpowers."""
+    return (*POWER_STEPS, *END_STEPS) if state.powers is not None else (*END_STEPS,)
 
 
 def power_phases() -> dict[str, Step]:

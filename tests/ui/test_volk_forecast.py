@@ -21,13 +21,13 @@ from game.ui.volk.forecast import ForecastOverlay, forecast_overlay, told_steps
 from game.ui.volk.forecast_rows import IdleRow, StepRow
 from game.ui.volk.forecast_summary import points_then, summary_of, winners_of
 from game.ui.volk.forecast_words import Line, Told, lost, plain
-from game.ui.volk.story import steps_of
 from game.volk.accounts import Range
 from game.volk.economy import dismantle_points
 from game.volk.forecast import forecast
 from game.volk.game import TWO_PLUS_TWO, VOLK, Volk
 from game.volk.naming import money, signed
 from game.volk.outlook import Forecast
+from game.volk.power_end import steps_of
 from game.volk.state import VolkState, roles
 from game.volk.tables import PROVINCES_OF
 from game.volk.victory import REASONS, victory_points
@@ -113,6 +113,11 @@ def likely() -> Country:
     return country.factories("dresden", "rostock").track(prestige=-3)
 
 
+def ruined_or(socialists: int) -> Country:
+    """West may ruin East in step 2; what comes in step 9 ends the game if it does not."""
+    return Country(decade=2).track(prestige=-4, socialists=socialists).socialists(0 if socialists < 0 else 11)
+
+
 def half_way() -> Country:
     """The end of the decade has begun: three steps are over."""
     country = troubled()
@@ -133,6 +138,8 @@ SITUATIONS: dict[str, Callable[[], Country]] = {
     "half_way": half_way,
     "may_fall": may_fall,
     "likely": likely,
+    "ruined_or_alone": lambda: ruined_or(-6),
+    "ruined_or_red": lambda: ruined_or(6),
 }
 in_all_situations = pytest.mark.parametrize("situation", SITUATIONS)
 
@@ -359,7 +366,10 @@ def test_danger_is_told_by_an_icon_too(situation: str) -> None:
     ("situation", "headline", "winners"),
     [
         ("calm", "The game would go on with decade III.", ()),
+        ("troubled", "As things stand, the game would go on with decade III.", ()),
         ("bankrupt", "It would be a victory for West.", ("west",)),
+        ("ruined_or_alone", "It would be a victory for West.", ("west",)),
+        ("ruined_or_red", "Choices still to come decide who would win.", ()),
         ("last_decade", "Choices still to come decide who would win.", ()),
         ("survived", "It would be a victory for East.", ("east",)),
         ("race_won", "It would be a victory for the USA.", ("usa",)),
@@ -382,6 +392,16 @@ def test_the_summary_says_why_and_in_which_step() -> None:
     east, west = (line.words for line in summary_of(state, outlook, TEXTS).endings)
     assert east.startswith("A victory *for East* is possible in step 10")
     assert west.startswith("A victory *for West* is possible in step 10")
+
+
+@pytest.mark.parametrize(("before", "loud"), [(0, False), (1, True), (2, True)])
+def test_a_megaphone_stands_where_the_masses_protest_then(before: int, loud: bool) -> None:
+    """Bayern lives three better than Thüringen, which gets three unrest: with one more than that it protests."""
+    country = Country(phase="end_envy", part=2).standards(bayern=3, sachsen=3).unrest(thueringen=before)
+    outlook = forecast(country.state)
+    told = {each.step.phase: each for each in told_steps(country.state, outlook, TEXTS)}
+    (line,) = [place for line in told["end_envy"].results for place in line.places if place.startswith("Thüringen")]
+    assert ("{bullhorn}" in line) == loud
 
 
 def test_a_game_that_is_over_has_no_forecast() -> None:

@@ -25,8 +25,9 @@ from game.ui.volk.forecast import ForecastOverlay
 from game.ui.volk.seats import draw_score
 from game.ui.volk.side import action_rows, standards_in_reach
 from game.ui.volk.stacks import POLICE, USED
-from game.ui.volk.story import Chapter, chapters, outcome, steps_of
+from game.ui.volk.story import Chapter, chapters, outcome
 from game.volk.naming import MINUS
+from game.volk.power_end import steps_of
 from game.volk.state import VolkState
 from game.volk.tables import DATA
 from game.volk.unrest import protests_of
@@ -298,7 +299,7 @@ def told_to_the_end(table: Table[VolkState]) -> tuple[Table[VolkState], list[Eve
 def test_every_step_of_the_end_of_a_decade_is_told(four: bool) -> None:
     first = "end_arms" if four else "end_flight"
     table, events = told_to_the_end(seated(ending(first, four=four, wall=False)))
-    assert [chapter.step for chapter in chapters(events)] == steps_of(table.state)
+    assert [chapter.step for chapter in chapters(events)] == [*steps_of(table.state)]
 
 
 def test_the_sums_of_the_story_are_those_of_the_board() -> None:

@@ -25,7 +25,7 @@ from tests.volk.outlooks import EAST, WEST, effects, endings, of, parts, step, u
 def test_8_all_ten_steps_in_their_order() -> None:
     outlook = forecast(Country().factories("berlin").state)
     assert [found.phase for found in outlook.steps] == [*END_STEPS]
-    assert [*FORESEEN] == [*POWER_STEPS, *END_STEPS]
+    assert {*FORESEEN} == {*POWER_STEPS, *END_STEPS}
 
 
 def test_p1_12_thirteen_steps_with_four_players() -> None:
@@ -337,3 +337,17 @@ def test_10_what_depends_on_a_choice_is_possible_and_not_certain() -> None:
     outlook = forecast(country.state)
     assert outlook.protests[RED] == Range(3, 4)
     assert endings(outlook) == [("east_collapses", (WEST,), False)]
+
+
+# What comes first may end the game ----------------------------------------------------------------------------------------
+
+
+def test_9_what_an_earlier_step_may_end_makes_a_later_end_uncertain() -> None:
+    """West may choose the space that ruins East in step 2; if it does not, East has too few socialists in step 9."""
+    for marker, reason, winner in ((-6, "socialism_fails", WEST), (6, "triumph", EAST)):
+        country = Country().track(prestige=-4, socialists=marker).socialists(0 if marker < 0 else 11)
+        outlook = forecast(country.state)
+        assert endings(outlook) == [("insolvency", (WEST,), False), (reason, (winner,), False)]
+        assert outlook.over
+        sure = forecast(country.track(prestige=0).state)
+        assert endings(sure) == [(reason, (winner,), True)]

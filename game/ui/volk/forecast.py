@@ -25,9 +25,9 @@ from game.ui.volk.forecast_rows import IdleRow, NotePart, Part, Stage, StepRow, 
 from game.ui.volk.forecast_summary import reserves, summary_of
 from game.ui.volk.forecast_sums import account_lines, sum_terms
 from game.ui.volk.forecast_words import Told
-from game.ui.volk.story import steps_of
 from game.volk.forecast import forecast
 from game.volk.outlook import Forecast
+from game.volk.power_end import steps_of
 from game.volk.state import VolkState
 
 _WIDE = 1440.0

@@ -9,12 +9,12 @@ from typing import NamedTuple
 from game.data.texts import Texts
 from game.ui.volk.forecast_results import MAY_WIN, WON
 from game.ui.volk.forecast_words import Line, either, for_one_of, span
-from game.ui.volk.story import steps_of
 from game.volk.accounts import COLLAPSE, Range
 from game.volk.economy import dismantle_points
 from game.volk.geography import RED, YELLOW
 from game.volk.naming import ROMAN
 from game.volk.outlook import Ending, Forecast, exactly
+from game.volk.power_end import steps_of
 from game.volk.state import VolkState, german_seat, powers_of, roles
 from game.volk.tables import DECADES, SIDES
 from game.volk.victory import victory_points
@@ -49,27 +49,30 @@ def summary_of(state: VolkState, outlook: Forecast, texts: Texts) -> Summary:
 
 
 def _headline(state: VolkState, outlook: Forecast, texts: Texts) -> Line:
-    """The last ending is the one that must happen, if any must."""
+    """Who would win, if that can be said, or else whether the game would end at all."""
     endings = outlook.endings
     if state.result is not None:
         return Line(WON, texts("volk_forecast.headline.over"))
     if not endings:
-        return Line("calendar_arrow_right", texts("volk_forecast.headline.goes_on", number=ROMAN[state.decade]))
-    whom = for_one_of(endings[-1].winners, state, texts)
-    if endings[-1].certain:
-        return Line(WON, texts("volk_forecast.headline.wins", whom=whom), "danger")
-    if state.decade < DECADES:
+        key = "goes_on" if all(step.certain for step in outlook.steps) else "may_go_on"
+        return Line("calendar_arrow_right", texts(f"volk_forecast.headline.{key}", number=ROMAN[state.decade]))
+    if not outlook.over and state.decade < DECADES:
         return Line(MAY_WIN, texts("volk_forecast.headline.may_end"), "danger")
-    if len(endings) == 1:
-        return Line(WON, texts("volk_forecast.headline.likely", whom=whom), "danger")
-    return Line(MAY_WIN, texts("volk_forecast.headline.undecided"), "danger")
+    if not (winners := _common_winners(state, outlook)):
+        return Line(MAY_WIN, texts("volk_forecast.headline.undecided"), "danger")
+    key = "wins" if outlook.over else "likely"
+    return Line(WON, texts(f"volk_forecast.headline.{key}", whom=for_one_of(winners, state, texts)), "danger")
+
+
+def _common_winners(state: VolkState, outlook: Forecast) -> tuple[int, ...]:
+    """The seats that win however the game ends, if it does; nobody, if it may end in favour of others too."""
+    found = {ending.winners for ending in outlook.endings}
+    return next(iter(found)) if len(found) == 1 and (outlook.over or state.decade == DECADES) else ()
 
 
 def _winners(state: VolkState, outlook: Forecast) -> tuple[str, ...]:
     """The roles whose victory the headline speaks of."""
-    endings = outlook.endings
-    sure = endings and (endings[-1].certain or (state.decade == DECADES and len(endings) == 1))
-    return tuple(roles(len(state.hands))[seat] for seat in endings[-1].winners) if sure else ()
+    return tuple(roles(len(state.hands))[seat] for seat in _common_winners(state, outlook))
 
 
 def _endings(state: VolkState, outlook: Forecast, texts: Texts) -> tuple[Line, ...]:

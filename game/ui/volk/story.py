@@ -16,7 +16,7 @@ from game.ui.kit.plates import panel
 from game.ui.volk.telling import EVENT_ICONS
 from game.volk.decade_end import END_STEPS
 from game.volk.naming import ROMAN, signed
-from game.volk.power_end import POWER_STEPS
+from game.volk.power_end import POWER_STEPS, steps_of
 from game.volk.state import VolkState
 
 _ROW, _LEAST_ROW = 24.0, 21.0
@@ -69,11 +69,6 @@ def chapters(log: Sequence[Event]) -> list[Chapter]:
         elif found:
             found[-1].events.append(event)
     return found
-
-
-def steps_of(state: VolkState) -> list[str]:
-    """The steps in their order: three more with superpowers."""
-    return [*(POWER_STEPS if state.powers is not None else ()), *END_STEPS]
 
 
 def _number(step: str) -> int:
