@@ -20,6 +20,8 @@ from game.volk.tables import (
     CONSTANTS,
     DATA,
     FLIGHT,
+    HAMBURG,
+    HAMBURG_PROVINCES,
     LANDS_OF,
     PROVINCES_OF,
     RED_POLICE,
@@ -73,6 +75,16 @@ class Currency(NamedTuple):
     standards: int
     total: int
 
+    @property
+    def missing(self) -> int:
+        """What East must pay for."""
+        return max(0, -self.total)
+
+
+def hamburg_choices(state: VolkState) -> tuple[str, ...]:
+    """The provinces for which Hamburg can count; an empty word if it has no factory (7.4)."""
+    return HAMBURG_PROVINCES if HAMBURG in state.economies[YELLOW].factories else ("",)
+
 
 def currency(state: VolkState, hamburg: str) -> Currency:
     """East's balance in Western currency, with Hamburg counted for one of its provinces (step 3)."""
@@ -90,6 +102,11 @@ def supply_limits(state: VolkState, hamburg: str) -> Mapping[str, int]:
     limits = dict(exports_with_hamburg(state.economies[YELLOW], hamburg))
     limits.update(output(RED, state.economies[RED]).exports)
     return {province: max(0, limit) for province, limit in limits.items()}
+
+
+def surplus(state: VolkState, limits: Mapping[str, int]) -> dict[str, int]:
+    """By province the living standard that is not supplied; West Berlin apart (step 5)."""
+    return {place: lost for place, limit in limits.items() if (lost := state.standards[place] - limit) > 0}
 
 
 def west_berlin_limit(state: VolkState, limits: Mapping[str, int], sectors: dict[str, int] | None = None) -> int:

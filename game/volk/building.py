@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.rules.moves import Flow
 from game.volk.asking import STOP, decide
-from game.volk.economy import built, closed_cities, dismantlable, dismantled, external_sites, intact, run_down, sites
+from game.volk.economy import (
+    built,
+    closed_cities,
+    dismantlable,
+    dismantle_points,
+    dismantled,
+    external_sites,
+    intact,
+    run_down,
+    sites,
+)
 from game.volk.geography import RED
 from game.volk.rulings import must_build_all, second_line_needs_factory
 from game.volk.state import VolkReferee, VolkState, side_of
@@ -70,10 +82,29 @@ def dismantle(
         number=left,
     )
     if piece:
-        state.economies[side] = dismantled(state.economies[side], piece)
-        referee.emit("volk.event.dismantled", site=piece)
+        _take_apart(referee, side, piece)
     elif insolvency:
         national_insolvency(referee)
+
+
+def _take_apart(referee: VolkReferee, side: int, piece: str) -> None:
+    economies = referee.state.economies
+    economies[side] = dismantled(economies[side], piece)
+    referee.emit("volk.event.dismantled", site=piece)
+
+
+def lose_points(referee: VolkReferee, seats: Sequence[int]) -> Flow[None]:
+    """East loses a point for each of these seats, which choose by turns; where all must go, nobody is asked (5.3)."""
+    state = referee.state
+    missing = len(seats) - dismantle_points(state.economies[RED])
+    if missing >= 0:
+        while pieces := dismantlable(RED, state.economies[RED]):
+            _take_apart(referee, RED, pieces[0])
+        if missing:
+            national_insolvency(referee)
+        return
+    for left, seat in zip(range(len(seats), 0, -1), seats, strict=True):
+        yield from dismantle(referee, seat, RED, insolvency=True, left=left)
 
 
 def rundown_one(referee: VolkReferee, seat: int, *, left: int = 1) -> Flow[bool]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from game.rules.moves import Flow
 from game.rules.state import NOBODY
@@ -11,22 +11,24 @@ from game.volk.accounts import (
     currency,
     envied,
     flight,
+    hamburg_choices,
     internal_unrest,
     socialists_change,
     supply_limits,
+    surplus,
     west_berlin_limit,
+    west_berlin_losses,
 )
-from game.volk.building import dismantle, rundown_one, wear_out
+from game.volk.building import dismantle, lose_points, rundown_one, wear_out
 from game.volk.economy import intact
 from game.volk.events import Agenda, work_off
 from game.volk.geography import RED, YELLOW
 from game.volk.icons import Occasion
 from game.volk.rulings import deploys_after_loss, prestige_spaces
-from game.volk.state import VolkReferee, alternately, german_seat, prestige_leader
+from game.volk.state import VolkReferee, VolkState, alternately, german_seat, prestige_leader
 from game.volk.tables import (
     DATA,
     DECADES,
-    HAMBURG,
     HAMBURG_PROVINCES,
     PROVINCES_OF,
     SECTORS,
@@ -63,15 +65,12 @@ def _flight(referee: VolkReferee) -> Flow[None]:
         steps=account.steps,
         number=account.points,
     )
-    yield from _dismantle_alternately(referee, account.points)
+    yield from lose_points(referee, _by_turns(state, account.points))
 
 
-def _dismantle_alternately(referee: VolkReferee, points: int) -> Flow[None]:
-    """The players take East's economy apart by turns, the prestige leader first."""
-    state = referee.state
-    for turn, side in enumerate(alternately(prestige_leader(state), points)):
-        seat = german_seat(state, side)
-        yield from dismantle(referee, seat, RED, insolvency=True, left=points - turn)
+def _by_turns(state: VolkState, number: int) -> list[int]:
+    """Who chooses what East loses, the prestige leader first."""
+    return [german_seat(state, side) for side in alternately(prestige_leader(state), number)]
 
 
 def _prestige(referee: VolkReferee) -> Flow[None]:
@@ -91,8 +90,11 @@ def _prestige(referee: VolkReferee) -> Flow[None]:
 def _currency(referee: VolkReferee) -> Flow[None]:
     """3: what East lacks in Western currency, its factories lack in repairs."""
     state = referee.state
-    hamburg = yield from _ask_hamburg(referee, "8.3")
-    account = currency(state, hamburg)
+    accounts = {hamburg: currency(state, hamburg) for hamburg in hamburg_choices(state)}
+    hamburg = min(accounts, key=lambda choice: accounts[choice].total)
+    if len({account.missing for account in accounts.values()}) > 1:
+        hamburg = yield from _ask_hamburg(referee, "currency", [account.total for account in accounts.values()])
+    account = accounts[hamburg]
     referee.emit(
         "volk.event.currency_sum",
         marker=account.marker,
@@ -101,23 +103,23 @@ def _currency(referee: VolkReferee) -> Flow[None]:
         standards=account.standards,
         number=account.total,
     )
-    missing, whole = max(0, -account.total), intact(state.economies[RED])
-    if missing <= len(whole):
-        for turn, side in enumerate(alternately(prestige_leader(state), missing)):
-            yield from rundown_one(referee, german_seat(state, side), left=missing - turn)
+    missing, whole = account.missing, intact(state.economies[RED])
+    if missing < len(whole):
+        for left, seat in zip(range(missing, 0, -1), _by_turns(state, missing), strict=True):
+            yield from rundown_one(referee, seat, left=left)
         return
     for city in whole:
         wear_out(referee, city)
-    yield from _dismantle_alternately(referee, missing - len(whole))
+    yield from lose_points(referee, _by_turns(state, missing - len(whole)))
 
 
-def _ask_hamburg(referee: VolkReferee, rule: str) -> Flow[str]:
-    """West says for which of its provinces Hamburg counts in this step, if it has a factory (ruling dd)."""
-    state = referee.state
-    if HAMBURG not in state.economies[YELLOW].factories:
-        return ""
-    seat = german_seat(state, YELLOW)
-    hamburg = yield from referee.pick(seat, "volk.prompt.hamburg", HAMBURG_PROVINCES, rule, seat=seat)
+def _ask_hamburg(referee: VolkReferee, step: str, numbers: Sequence[int]) -> Flow[str]:
+    """West says for which of its provinces Hamburg counts in this step, with what comes of each answer (ruling dd)."""
+    seat = german_seat(referee.state, YELLOW)
+    first, second = numbers
+    hamburg = yield from referee.pick(
+        seat, f"volk.prompt.hamburg_{step}", HAMBURG_PROVINCES, "7.4", seat=seat, first=first, second=second
+    )
     referee.emit("volk.event.hamburg", province=hamburg)
     return hamburg
 
@@ -125,24 +127,33 @@ def _ask_hamburg(referee: VolkReferee, rule: str) -> Flow[str]:
 def _police_upkeep(referee: VolkReferee) -> Flow[None]:
     """4: every police card costs a dismantle point."""
     state = referee.state
-    cards = len(state.police)
-    for left in range(cards, 0, -1):
-        yield from dismantle(referee, german_seat(state, RED), RED, insolvency=True, left=left)
+    yield from lose_points(referee, [german_seat(state, RED)] * len(state.police))
 
 
 def _supply(referee: VolkReferee) -> Flow[None]:
     """5: no province keeps more living standard than its export factory supplies."""
     state = referee.state
-    hamburg = yield from _ask_hamburg(referee, "8.5")
-    limits = supply_limits(state, hamburg)
-    for province, limit in limits.items():
-        if (surplus := state.standards[province] - limit) > 0:
-            state.standards[province] = limit
-            referee.emit("volk.event.standard_lost", province=province, number=surplus)
+    cases = {hamburg: supply_limits(state, hamburg) for hamburg in hamburg_choices(state)}
+    losses = {hamburg: surplus(state, limits) for hamburg, limits in cases.items()}
+    hamburg = next(iter(cases))
+    if len({tuple(lost.items()) for lost in losses.values()}) > 1:
+        hamburg = yield from _ask_hamburg(referee, "supply", [sum(lost.values()) for lost in losses.values()])
+    for province, number in losses[hamburg].items():
+        state.standards[province] -= number
+        referee.emit("volk.event.standard_lost", province=province, number=number)
+    yield from _supply_west_berlin(referee, cases[hamburg])
+
+
+def _supply_west_berlin(referee: VolkReferee, limits: Mapping[str, int]) -> Flow[None]:
+    """West takes what is too much out of sectors of its choice; where none may stay, it is not asked."""
+    state = referee.state
     west = german_seat(state, YELLOW)
+    none_stays = west_berlin_losses(state, limits).least == sum(state.sectors.values())
     while sum(state.sectors.values()) > west_berlin_limit(state, limits):
         filled = [sector for sector in SECTORS if state.sectors[sector]]
-        sector = yield from referee.pick(west, "volk.prompt.empty_sector", filled, "8.5", seat=west)
+        sector = filled[0]
+        if not none_stays:
+            sector = yield from referee.pick(west, "volk.prompt.empty_sector", filled, "8.5", seat=west)
         state.sectors[sector] -= 1
         referee.emit("volk.event.standard_lost", province=WEST_BERLIN, number=1)
 
@@ -183,11 +194,15 @@ def _police_power(referee: VolkReferee) -> Flow[None]:
     """8: police cards not used in this decade remove unrest now; then all are ready again."""
     state = referee.state
     east = german_seat(state, RED)
-    for left in range(len(state.police) - len(state.police_used), 0, -1):
-        if not (places := restless(state, RED)):
-            break
-        province = yield from referee.pick(east, "volk.prompt.police_power", places, "8.8", seat=east, number=left)
-        yield from calm(referee, province)
+    unused = len(state.police) - len(state.police_used)
+    if unused >= sum(state.unrest[province] for province in PROVINCES_OF[RED]):
+        for province in restless(state, RED):
+            yield from calm(referee, province, state.unrest[province])
+    else:
+        for left in range(unused, 0, -1):
+            places = restless(state, RED)
+            province = yield from referee.pick(east, "volk.prompt.police_power", places, "8.8", seat=east, number=left)
+            yield from calm(referee, province)
     state.police_used = frozenset()
 
 
@@ -214,7 +229,9 @@ def _lose_deployed(referee: VolkReferee, left: int) -> Flow[None]:
     state = referee.state
     west = german_seat(state, YELLOW)
     places = [province for province in PROVINCES_OF[RED] if state.socialists[province]]
-    province = yield from referee.pick(west, "volk.prompt.lose_socialist", places, "8.9", seat=west, number=left)
+    province = places[0]
+    if left < sum(state.socialists.values()):
+        province = yield from referee.pick(west, "volk.prompt.lose_socialist", places, "8.9", seat=west, number=left)
     state.socialists[province] -= 1
     state.socialists_supply += 1
     referee.emit("volk.event.socialist_lost", province=province)

@@ -198,6 +198,12 @@ def dismantled(economy: Economy, piece: str) -> Economy:
     return Economy(economy.factories - {piece}, economy.rundown - {piece}, economy.lines)
 
 
+def stripped(economy: Economy) -> Economy:
+    """Without anything that could be dismantled: what is rundown stays, and what lies abroad."""
+    left = frozenset(city for city in economy.factories if city in economy.rundown or city in EXTERNAL) - {RHEINSBERG}
+    return Economy(left, economy.rundown - {RHEINSBERG})
+
+
 # Rundown factories and those abroad ---------------------------------------------------------------------------------------
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.volk.accounts import Range, currency, flight
+from game.volk.accounts import Range, currency, flight, hamburg_choices
 from game.volk.components import Step
 from game.volk.decade_end import space_id
 from game.volk.economy import intact, run_down
@@ -15,7 +15,6 @@ from game.volk.outlook import (
     ForecastStep,
     Part,
     exactly,
-    hamburg_choices,
     hamburg_question,
     with_standard,
 )
@@ -39,8 +38,7 @@ def flight_step(course: Course) -> ForecastStep:
         Part("west_protests", -int(account.west_protests)),
     )
     endings = course.pay(exactly(account.points))
-    seats = tuple(course.seat(side) for side in alternately(prestige_leader(state), account.points))
-    course.certain = course.certain and not account.points
+    seats = _by_turns(course, course.take_apart(account.points))
     return ForecastStep(
         "end_flight",
         parts,
@@ -51,6 +49,11 @@ def flight_step(course: Course) -> ForecastStep:
         endings=endings,
         certain=certain,
     )
+
+
+def _by_turns(course: Course, number: int) -> tuple[int, ...]:
+    """Who chooses, one after the other."""
+    return tuple(course.seat(side) for side in alternately(prestige_leader(course.state), number))
 
 
 def _lost(points: Range) -> tuple[Effect, ...]:
@@ -111,19 +114,22 @@ def currency_step(course: Course) -> ForecastStep:
     state, certain = course.state, course.certain
     accounts = [currency(state, province) for province in hamburg_choices(state)]
     account = min(accounts, key=lambda each: each.total)
-    total = Range(account.total, max(each.total for each in accounts))
-    missing = Range(max(0, -total.most), max(0, -total.least))
+    missing = Range(min(each.missing for each in accounts), account.missing)
+    matters = missing.least < missing.most
+    total = Range(account.total, max(each.total for each in accounts) if matters else account.total)
     whole = intact(state.economies[RED])
     endings = course.pay(missing)
-    options, asked = hamburg_question(course)
-    seats = tuple(course.seat(side) for side in alternately(prestige_leader(state), missing.most))
+    options, asked = hamburg_question(course, matters)
     worn = Range(min(missing.least, len(whole)), min(missing.most, len(whole)))
-    if missing.least == missing.most == len(whole):
+    if missing.least < len(whole):
+        course.certain = course.certain and not missing.most
+        seats = _by_turns(course, missing.most)
+    else:
         # Where all factories run down, nobody chooses which.
         for city in whole:
             state.economies[RED] = run_down(state.economies[RED], city)
-    else:
-        course.certain = course.certain and not missing.most
+        seats = _by_turns(course, course.take_apart(missing.most - len(whole)))
+        course.certain = course.certain and not matters
     return ForecastStep(
         "end_currency",
         (
@@ -150,13 +156,13 @@ def upkeep_step(course: Course) -> ForecastStep:
     state, certain = course.state, course.certain
     cards = exactly(len(state.police))
     endings = course.pay(cards)
-    course.certain = course.certain and not state.police
+    choices = course.take_apart(cards.most)
     return ForecastStep(
         "end_upkeep",
         (Part("police", cards.most, tuple(state.police)),),
         total=cards,
         effects=_lost(cards),
-        deciders=(course.seat(RED),) * cards.most,
+        deciders=(course.seat(RED),) * choices,
         reserve=course.reserve,
         endings=endings,
         certain=certain,

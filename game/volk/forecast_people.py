@@ -10,10 +10,12 @@ from game.volk.accounts import (
     Range,
     calmed,
     envy_outcomes,
+    hamburg_choices,
     internal_unrest,
     socialists_change,
     stirred,
     supply_limits,
+    surplus,
     west_berlin_losses,
 )
 from game.volk.geography import RED, YELLOW
@@ -24,7 +26,6 @@ from game.volk.outlook import (
     ForecastStep,
     Part,
     exactly,
-    hamburg_choices,
     hamburg_question,
     with_standard,
 )
@@ -61,15 +62,14 @@ def supply_step(course: Course) -> ForecastStep:
     for province, number in lost.lands.items():
         state.standards[province] -= number
     _empty_sectors(state, lost.west_berlin.least)
-    options, asked = hamburg_question(course)
-    asked += (course.seat(YELLOW),) if lost.west_berlin.most else ()
+    options, asked = hamburg_question(course, any(case != lost for case in cases))
+    asked += (course.seat(YELLOW),) if lost.west_berlin.most and any(state.sectors.values()) else ()
     return ForecastStep("end_supply", effects=tuple(effects), deciders=asked, options=options, certain=certain)
 
 
 def _unsupplied(state: VolkState, hamburg: str) -> _Lost:
     limits = supply_limits(state, hamburg)
-    lost = {province: state.standards[province] - limit for province, limit in limits.items()}
-    return _Lost({province: number for province, number in lost.items() if number > 0}, west_berlin_losses(state, limits))
+    return _Lost(surplus(state, limits), west_berlin_losses(state, limits))
 
 
 def _empty_sectors(state: VolkState, number: int) -> None:
@@ -122,13 +122,14 @@ def police_step(course: Course) -> ForecastStep:
     unused = tuple(card for card in state.police if card not in state.police_used)
     course.police = len(unused)
     restless = [sum(unrest.values()) for unrest in course.after_envy[RED]]
+    choices = len(unused) if len(unused) < max(restless) else 0
     cubes = Range(min(len(unused), min(restless)), min(len(unused), max(restless)))
     return ForecastStep(
         "end_police",
         (Part("police", len(unused), unused),),
         total=cubes,
         effects=(Effect("calm", RED, cubes),) if cubes.most else (),
-        deciders=(course.seat(RED),) * cubes.most,
+        deciders=(course.seat(RED),) * choices,
         certain=course.certain,
     )
 
@@ -153,7 +154,7 @@ def socialists_step(course: Course) -> ForecastStep:
         (Part("box", state.socialists_box), Part("supply", state.socialists_supply), Part("deployed", deployed)),
         exactly(change),
         tuple(effects),
-        (course.seat(YELLOW),) * _torn_out(state),
+        (course.seat(YELLOW),) * _torn_by_choice(state),
         endings=endings,
         certain=course.certain,
     )
@@ -168,6 +169,11 @@ def _box_after(state: VolkState) -> int:
 def _torn_out(state: VolkState) -> int:
     """How many West takes out of provinces, because the box does not hold enough."""
     return max(0, -socialists_change(state) - state.socialists_box)
+
+
+def _torn_by_choice(state: VolkState) -> int:
+    """How often West chooses from where: never, if none stays."""
+    return torn if (torn := _torn_out(state)) < sum(state.socialists.values()) else 0
 
 
 def _needed(unrest: Mapping[str, int]) -> int:

@@ -245,7 +245,9 @@ def return_unrest(referee: VolkReferee, number: int) -> Flow[None]:
     rest: list[str] = []
     for left in range(number, 0, -1):
         rest = rest or list(PROVINCES_OF[RED])
-        province = yield from referee.pick(east, "volk.prompt.return_unrest", rest, "7.5", seat=east, number=left)
+        province = rest[0]
+        if left < len(rest):
+            province = yield from referee.pick(east, "volk.prompt.return_unrest", rest, "7.5", seat=east, number=left)
         rest.remove(province)
         yield from place_unrest(referee, province)
 

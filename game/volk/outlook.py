@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from game.volk.accounts import Range
-from game.volk.economy import dismantle_points
+from game.volk.economy import dismantle_points, stripped
 from game.volk.geography import RED, YELLOW
 from game.volk.state import VolkState, german_seat, standard_of
-from game.volk.tables import HAMBURG, HAMBURG_PROVINCES, PROVINCES_OF, SIDES
+from game.volk.tables import HAMBURG_PROVINCES, PROVINCES_OF, SIDES
 from game.volk.unrest import protests_of
 from game.volk.victory import victory_points
 
@@ -102,6 +102,15 @@ class Course:
             return ()
         return (self.ending(YELLOW, "insolvency", self.certain and self.reserve.most < 0),)
 
+    def take_apart(self, points: int) -> int:
+        """East loses so many points to what players choose. Returns how often they choose: never, where all must go."""
+        economies = self.state.economies
+        if points < dismantle_points(economies[RED]):
+            self.certain = self.certain and not points
+            return points
+        economies[RED] = stripped(economies[RED])
+        return 0
+
     def ending(self, side: int, reason: str, certain: bool) -> Ending:
         """This side's German state wins, or with four players its superpower if it has more victory points (1.12)."""
         powers = self.state.powers
@@ -125,12 +134,6 @@ def with_standard(state: VolkState, side: int, standard: int) -> tuple[str, ...]
     return tuple(province for province in PROVINCES_OF[side] if standard_of(state, province) == standard)
 
 
-def hamburg_choices(state: VolkState) -> tuple[str, ...]:
-    """The provinces for which Hamburg can count; an empty word if it has no factory."""
-    return HAMBURG_PROVINCES if HAMBURG in state.economies[YELLOW].factories else ("",)
-
-
-def hamburg_question(course: Course) -> tuple[tuple[str, ...], tuple[int, ...]]:
-    """What West is asked about Hamburg, and that it is asked; nothing if it has no factory (ruling dd)."""
-    choices = hamburg_choices(course.state)
-    return (choices, (course.seat(YELLOW),)) if len(choices) > 1 else ((), ())
+def hamburg_question(course: Course, matters: bool) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """What West is asked about Hamburg, and that it is asked; nothing where both answers come to the same (ruling dd)."""
+    return (HAMBURG_PROVINCES, (course.seat(YELLOW),)) if matters else ((), ())

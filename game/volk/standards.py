@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import product
 
 from game.rules.moves import Flow
 from game.volk.asking import STOP, decide
@@ -88,17 +89,56 @@ class Raising:
         ]
 
 
+    def need(self, site: str, province: str) -> int:
+        """The points that the province would need with this factory."""
+        return max(0, bridged(self.state, self.side, self.assigned | {site: province})[province])
+
+    def reach(self, site: str, province: str) -> frozenset[tuple[tuple[str, int], ...]]:
+        """What could be raised if a factory counted there, for all that may be said about the factories to come."""
+        others = [
+            [(key, place) for place in places]
+            for key, _, places in floating(self.state, self.side)
+            if key != site and key not in self.assigned
+        ]
+        most = min(self.points, MOST_BRIDGED)
+        found = set()
+        for chosen in product(*others):
+            needs = bridged(self.state, self.side, self.assigned | dict(chosen) | {site: province})
+            found.add(tuple((land, max(0, need)) for land, need in needs.items() if need <= most))
+        return frozenset(found)
+
+
 def raise_standards(referee: VolkReferee, seat: int, value: int) -> Flow[None]:
     """The action: up to three provinces get one living standard each, and lose one unrest each (5.4)."""
     raising = Raising(referee.state, side_of(seat), value)
     for site, _, provinces in floating(referee.state, raising.side):
         counted = raising.assignments(site, provinces)
-        raising.assigned[site] = yield from referee.pick(seat, "volk.prompt.assign", counted, "5.4", seat=seat, city=site)
+        matters = len({raising.reach(site, province) for province in counted}) > 1
+        raising.assigned[site] = (yield from _ask_where(referee, seat, raising, site, counted)) if matters else counted[0]
     while len(raising.chosen) < PER_ACTION:
         province = yield from decide(referee, seat, "volk.prompt.raise", raising.choices, "5.4", number=raising.points)
         if not province or province == STOP:
             return
         yield from _raise_one(referee, seat, raising, province)
+
+
+def _ask_where(referee: VolkReferee, seat: int, raising: Raising, site: str, counted: Sequence[str]) -> Flow[str]:
+    """For which of two provinces a factory counts, with what each would then need."""
+    one, other = counted
+    return (
+        yield from referee.pick(
+            seat,
+            "volk.prompt.assign",
+            counted,
+            "5.4",
+            seat=seat,
+            city=site,
+            one=one,
+            first=raising.need(site, one),
+            other=other,
+            second=raising.need(site, other),
+        )
+    )
 
 
 def _raise_one(referee: VolkReferee, seat: int, raising: Raising, province: str) -> Flow[None]:

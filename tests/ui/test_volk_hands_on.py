@@ -14,6 +14,7 @@ from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.widgets import Button
+from game.ui.table.controls import offer
 from game.ui.table.hand import held
 from game.ui.table.pile_browser import PileBrowser
 from game.ui.table.preview import Preview
@@ -414,6 +415,15 @@ def test_a_drawn_arms_race_card_is_shown_in_the_middle(windows: Windows) -> None
     assert flight is not None
     assert flight.goal == "show"
     assert flight.card in DATA.arms_race
+
+
+# Questions -----------------------------------------------------------------------------------------------------------------
+
+
+def test_whether_to_hand_on_to_west_berlin_shows_both_answers_as_buttons(windows: Windows) -> None:
+    screen = on_screen(fresh(windows), "transfer")
+    offered = offer(screen.selection, screen.face, screen.session.state)
+    assert [move.args for move in (*offered.moves, offered.primary) if move is not None] == [("us_sector",), ("leave",)]
 
 
 # The two small decks -------------------------------------------------------------------------------------------------------

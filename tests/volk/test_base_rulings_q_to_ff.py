@@ -214,8 +214,9 @@ def test_ruling_cc_the_active_player_decides_the_order_of_icons_and_arrows(first
 
 def test_ruling_dd_hamburg_is_binding_for_its_step() -> None:
     """Asked once in step 3 and once in step 5."""
-    country = Country(phase="end_currency").display().factories("hamburg")
-    table = country.standards(niedersachsen=1, schleswig_holstein=1).table()
+    country = Country(phase="end_currency").display().factories("hamburg", "bremen", "dortmund", "kassel", "koblenz")
+    country.factories("ulm", "bayreuth", "jena", "eisenach").factories("berlin", rundown=True).track(currency=-2)
+    table = country.standards(niedersachsen=2, schleswig_holstein=1).table()
     answer(table, "niedersachsen")
     assert table.state.phase == "end_supply"
     answer(table, "schleswig_holstein")

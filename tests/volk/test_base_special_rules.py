@@ -13,9 +13,10 @@ from tests.volk.country import Country, VolkTable, answer, asked, offered
 
 @pytest.mark.parametrize("phase", ["end_currency", "end_supply"])
 def test_7_4_west_assigns_hamburg_before_steps_3_and_5(phase: str) -> None:
-    country = Country(phase=phase).factories("hamburg", "kiel")
-    table = country.table()
-    assert asked(table) == (country.west, "hamburg")
+    country = Country(phase=phase).factories("hamburg", "bremen", "dortmund", "kassel", "koblenz", "ulm", "bayreuth")
+    country.factories("jena", "eisenach").factories("berlin", rundown=True).track(currency=-2)
+    table = country.standards(schleswig_holstein=1).table()
+    assert asked(table) == (country.west, phase.replace("end", "hamburg"))
     assert offered(table) == {"schleswig_holstein", "niedersachsen"}
 
 
@@ -23,14 +24,13 @@ def test_7_4_west_assigns_hamburg_before_steps_3_and_5(phase: str) -> None:
 def test_7_4_asked_only_if_hamburg_has_a_factory(phase: str) -> None:
     table = Country(phase=phase).factories("kiel", "bremen").lines("kiel-hamburg").table()
     assert "volk.event.hamburg" not in [event.key for event in table.events]
-    assert table.decision is None or asked(table)[1] != "hamburg"
+    assert table.decision is None or not asked(table)[1].startswith("hamburg")
 
 
 def test_7_4_decided_anew_in_step_5() -> None:
     country = Country(phase="end_currency").factories("hamburg").standards(niedersachsen=1, schleswig_holstein=1)
     table = country.table()
-    answer(table, "niedersachsen")
-    assert asked(table) == (country.west, "hamburg")
+    assert asked(table) == (country.west, "hamburg_supply")
     answer(table, "schleswig_holstein")
     assert (table.state.standards["niedersachsen"], table.state.standards["schleswig_holstein"]) == (0, 1)
 
@@ -119,7 +119,7 @@ def test_7_6_its_value_counts_in_one_connected_province_of_easts_choice(
 
 
 def test_7_6_external_factories_cannot_become_rundown() -> None:
-    country = Country(phase="end_currency").factories("cssr_east", "jena", "berlin").track(currency=-4)
+    country = Country(phase="end_currency").factories("cssr_east", "jena", "berlin").track(currency=-3)
     table = country.table()
     assert asked(table)[1] == "rundown"
     assert offered(table) == {"jena", "berlin"}

@@ -178,6 +178,24 @@ def test_5_4_west_assigns_hamburg_before_the_first_placement() -> None:
     assert offered(table) == {"schleswig_holstein", "niedersachsen"}
 
 
+def test_5_4_it_is_asked_with_what_each_province_would_then_need() -> None:
+    table = hamburg().standards(niedersachsen=1).table()
+    answer(table, f"raise {THREE}")
+    assert table.decision is not None
+    params = table.decision.params
+    assert [params[name] for name in ("one", "first", "other", "second")] == ["schleswig_holstein", 0, "niedersachsen", 1]
+
+
+def test_5_4_hamburg_is_not_asked_for_where_it_changes_nothing() -> None:
+    """Both provinces are out of reach with it as well as without, or need no point either way."""
+    far = hamburg().factories("bayreuth", "nuernberg", "muenchen").standards(niedersachsen=4, schleswig_holstein=4).table()
+    answer(far, f"raise {THREE}")
+    assert asked(far)[1] == "turn", "Bayern was the only one"
+    rich = hamburg().factories("hannover", "flensburg", "wolfsburg").lines("hannover-wolfsburg", "flensburg-kiel").table()
+    answer(rich, f"raise {THREE}")
+    assert asked(rich) == (0, "raise")
+
+
 def test_5_4_hamburg_is_not_counted_for_both_within_one_action() -> None:
     """With 1 LS each, both reach 6 only with the 3 of Hamburg: 5 of 6 and 2 of 6."""
     table = hamburg().standards(schleswig_holstein=1, niedersachsen=1).table()

@@ -276,11 +276,24 @@ def test_7_7_the_new_position_counts_in_step_2() -> None:
     assert table.state.economies[1].rundown == {"schwedt"}
 
 
+def test_5_3_where_more_flee_than_east_has_it_is_insolvent_at_once() -> None:
+    country = Country().factories("berlin", "jena", "leipzig").lines("schwedt-berlin").standards(bayern=10)
+    table = at_step(1, country).table()
+    assert ended(table) == ((WEST_SEAT,), "insolvency")
+
+
+def test_5_3_where_exactly_all_must_go_nobody_is_asked() -> None:
+    country = Country().factories("berlin", "jena", "leipzig").lines("schwedt-berlin").standards(bayern=8)
+    table = at_step(1, country).table()
+    assert halted(table)
+    assert changes(country.state, table.state) == {"gone": {"berlin", "jena", "leipzig", "schwedt-berlin"}}
+
+
 def test_7_7_the_new_leader_begins_in_step_3() -> None:
-    country = walled(1).factories("jena").track(currency=-4)
+    country = walled(1).factories("jena").track(currency=-3)
     table = at_step(1, country, until=3).table()
     answer(table, "jena")
-    # 2 provinces earn, 2 points are missing, and both remaining factories become rundown: prestige 0 is West's.
+    # 2 provinces earn, 1 point is missing, and one of both remaining factories becomes rundown: prestige 0 is West's.
     assert asked(table) == (WEST_SEAT, "rundown")
 
 

@@ -13,7 +13,7 @@ EVERYWHERE = ("kiel", "bremen", "dortmund", "kassel", "koblenz", "ulm", "bayreut
 def money(country: Country) -> int:
     """What the sum of step 3 comes to; West counts Hamburg, if asked, for Schleswig-Holstein."""
     table = at_step(3, country).table()
-    if asked(table)[1] == "hamburg":
+    if asked(table)[1] == "hamburg_currency":
         answer(table, "schleswig_holstein")
     (total,) = balances(table)
     return total
@@ -90,7 +90,6 @@ def test_8_3_rheinsberg_can_be_the_export_factory_of_brandenburg() -> None:
 def test_8_3_the_marker_does_not_move() -> None:
     country = Country().factories("berlin", "jena").track(currency=-4)
     table = at_step(3, country).table()
-    answer(table, "berlin")
     assert halted(table)
     assert table.state.tracks["currency"] == -4
 
@@ -106,30 +105,37 @@ def test_8_3_from_zero_on_nothing_happens(marker: int) -> None:
 # Hamburg ------------------------------------------------------------------------------------------------------------------
 
 
-def test_ruling_dd_west_is_asked_for_hamburg_only_if_it_has_a_factory() -> None:
-    table = at_step(3, Country().factories("hamburg")).table()
-    assert (asked(table), offered(table)) == ((WEST_SEAT, "hamburg"), {"schleswig_holstein", "niedersachsen"})
-    assert halted(at_step(3, Country().factories("kiel")).table())
+def with_hamburg(marker: int) -> Country:
+    """With Hamburg in Schleswig-Holstein one Eastern province earns; without it that has no factory, and two do."""
+    country = Country().factories("hamburg", *EVERYWHERE[1:]).factories("berlin", rundown=True).factories("jena", "eisenach")
+    return country.track(currency=marker)
+
+
+def test_ruling_dd_west_is_asked_for_hamburg_with_what_each_answer_comes_to() -> None:
+    table = at_step(3, with_hamburg(-2)).table()
+    assert (asked(table), offered(table)) == ((WEST_SEAT, "hamburg_currency"), {"schleswig_holstein", "niedersachsen"})
+    assert table.decision is not None
+    assert (table.decision.params["first"], table.decision.params["second"]) == (-1, 0)
+
+
+@pytest.mark.parametrize("marker", [0, 3])
+def test_ruling_dd_west_is_not_asked_for_hamburg_where_nothing_comes_of_it(marker: int) -> None:
+    table = at_step(3, with_hamburg(marker)).table()
+    assert halted(table)
+    assert balances(table) == [marker + 1]
 
 
 def test_8_3_hamburg_counts_for_the_province_named_and_for_no_other() -> None:
     def count(province: str) -> int:
-        country = Country().factories("hamburg", *EVERYWHERE[1:]).factories("berlin", rundown=True).factories("jena")
-        table = at_step(3, country).table()
+        table = at_step(3, with_hamburg(-2)).table()
+        assert balances(table) == []
         answer(table, province)
         (total,) = balances(table)
         return total
 
-    assert count("schleswig_holstein") == 1
+    assert count("schleswig_holstein") == -1
     # Schleswig-Holstein is left with no factory: the weakest counts 0, and so does Berlin's province.
-    assert count("niedersachsen") == 2
-
-
-def test_decision_12_24_hamburg_is_assigned_before_the_sum_is_made() -> None:
-    table = at_step(3, Country().factories("hamburg", "berlin")).table()
-    assert balances(table) == []
-    answer(table, "niedersachsen")
-    assert balances(table) == [1]
+    assert count("niedersachsen") == 0
 
 
 # What is missing ----------------------------------------------------------------------------------------------------------
@@ -161,7 +167,7 @@ def test_decision_12_25_the_prestige_leader_chooses_first() -> None:
 
 def test_8_3_exactly_as_many_points_as_intact_factories_leave_the_lines_alone() -> None:
     country, table = short_of(3)
-    answer(table, "jena", "schwedt")
+    # All of them go, so nobody is asked which first.
     assert halted(table)
     assert changes(country.state, table.state) == {"rundown": {"berlin", "schwedt", "jena"}}
 
@@ -197,9 +203,9 @@ def test_8_3_with_too_few_intact_factories_all_become_rundown_unasked_and_pieces
 
 
 def test_decision_12_26_the_dismantlings_begin_again_with_the_prestige_leader() -> None:
-    country = Country().factories("berlin").lines("schwedt-berlin", "berlin-cottbus").track(currency=-4, prestige=1)
+    country = Country().factories("berlin").lines("schwedt-berlin", "berlin-cottbus").track(currency=-3, prestige=1)
     table = at_step(3, country).table()
-    # 3 missing: one factory without a choice, then two pieces, and East as leader takes the first.
+    # 2 missing: one factory without a choice, then one of two pieces, and East as leader takes it.
     assert asked(table) == (EAST_SEAT, "dismantle")
 
 
@@ -213,8 +219,7 @@ def test_8_3_rheinsberg_made_rundown_can_still_be_dismantled() -> None:
 def test_8_3_exactly_as_many_points_as_east_has_is_no_insolvency() -> None:
     country = Country().factories("berlin", "bitterfeld").lines("berlin>bitterfeld", "bitterfeld>berlin")
     table = at_step(3, country.track(currency=-6)).table()
-    # 2 earn, 4 missing: two factories and both pieces of the one connection.
-    answer(table, "berlin>bitterfeld")
+    # 2 earn, 4 missing: two factories and both pieces of the one connection, so there is nothing to ask.
     assert halted(table)
     assert changes(country.state, table.state) == {
         "rundown": {"berlin", "bitterfeld"},
@@ -225,7 +230,6 @@ def test_8_3_exactly_as_many_points_as_east_has_is_no_insolvency() -> None:
 def test_8_3_one_point_more_is_insolvency() -> None:
     country = Country().factories("berlin", "bitterfeld").lines("berlin>bitterfeld", "bitterfeld>berlin")
     table = at_step(3, country.track(currency=-6).standards(sachsen=1)).table()
-    answer(table, "berlin>bitterfeld")
     assert ended(table) == ((WEST_SEAT,), "insolvency")
 
 

@@ -56,16 +56,27 @@ def test_8_5_rheinsberg_supplies_two_and_rundown_one() -> None:
 def test_decision_12_28_hamburg_supplies_the_province_that_west_names() -> None:
     country = Country().factories("hamburg").standards(schleswig_holstein=1, niedersachsen=1)
     table = at_step(5, country).table()
-    assert (asked(table), offered(table)) == ((WEST_SEAT, "hamburg"), {"schleswig_holstein", "niedersachsen"})
+    assert (asked(table), offered(table)) == ((WEST_SEAT, "hamburg_supply"), {"schleswig_holstein", "niedersachsen"})
     answer(table, "niedersachsen")
     assert changes(country.state, table.state) == {"standard.schleswig_holstein": -1}
+
+
+def test_ruling_dd_hamburg_is_not_asked_for_where_it_supplies_nobody_more() -> None:
+    country = Country().factories("hamburg", "kiel", "hannover").standards(schleswig_holstein=1, niedersachsen=1)
+    assert halted(at_step(5, country).table())
+
+
+def test_8_5_where_nothing_may_stay_in_west_berlin_no_sector_is_asked_for() -> None:
+    country = Country().standards(french_sector=2, us_sector=1)
+    table = at_step(5, country).table()
+    assert halted(table)
+    assert changes(country.state, table.state) == {"sector.french_sector": -2, "sector.us_sector": -1}
 
 
 def test_ruling_dd_hamburg_is_asked_anew_in_step_5() -> None:
     country = Country().factories("hamburg").standards(schleswig_holstein=1, niedersachsen=1).track(currency=3)
     table = at_step(3, country, until=5).table()
-    answer(table, "schleswig_holstein")
-    assert asked(table) == (WEST_SEAT, "hamburg")
+    assert asked(table) == (WEST_SEAT, "hamburg_supply")
     answer(table, "niedersachsen")
     assert halted(table)
     assert changes(country.state, table.state) == {"standard.schleswig_holstein": -1}

@@ -38,6 +38,11 @@ def test_8_8_a_card_used_in_the_decade_removes_nothing() -> None:
     assert effect(8, country) == {}
 
 
+def test_8_8_where_all_unrest_goes_nobody_is_asked_from_where() -> None:
+    country = Country().police("stasi_is_founded", "stalinist_purges", "career_bans").unrest(sachsen=2, thueringen=1)
+    assert effect(8, country) == {"unrest.sachsen": -2, "unrest.thueringen": -1}
+
+
 def test_8_8_without_unrest_the_police_has_nothing_to_do() -> None:
     assert effect(8, Country().police("stasi_is_founded").unrest(bayern=3)) == {}
 

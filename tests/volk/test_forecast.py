@@ -65,7 +65,7 @@ def test_it_changes_nothing_and_needs_nothing_hidden() -> None:
 
 def test_example_13_6_flight() -> None:
     """4 icons, 1 red police card, living standard 2 to 0, protests in the East: 8 steps, 4 points."""
-    country = Country().factories("berlin", "schwedt", "jena").lines("schwedt-berlin")
+    country = Country().factories("berlin", "schwedt", "jena", "cottbus").lines("schwedt-berlin")
     country.used("forced_merger", "reparations_agreement", "russian_tanks").police("stasi_is_founded")
     country.standards(bayern=2).unrest(sachsen=4, thueringen=4).track(prestige=-2)
     found = of(country, "flight")
@@ -81,7 +81,7 @@ def test_example_13_6_flight() -> None:
     assert found.total == exactly(8)
     assert found.effects == (Effect("dismantle", RED, exactly(4)),)
     assert found.deciders == (WEST, EAST, WEST, EAST)
-    assert found.reserve == exactly(0)
+    assert found.reserve == exactly(1)
     country.unrest(west_berlin=4).exported(rheinland_pfalz=1)
     assert of(country, "flight").total == exactly(7)
 
@@ -177,18 +177,25 @@ def test_8_3_where_all_factories_run_down_nobody_chooses() -> None:
 
 
 def test_8_4_police_costs_points_and_makes_the_rest_uncertain() -> None:
-    country = Country().factories("berlin", "jena").police("stasi_is_founded", "stalinist_purges")
+    country = Country().factories("berlin", "jena", "schwedt").police("stasi_is_founded", "stalinist_purges")
     found = of(country, "upkeep")
     assert found.parts[0].places == ("stasi_is_founded", "stalinist_purges")
-    assert (found.total, found.reserve, found.deciders) == (exactly(2), exactly(0), (EAST, EAST))
+    assert (found.total, found.reserve, found.deciders) == (exactly(2), exactly(1), (EAST, EAST))
     assert not of(country, "internal").certain
+
+
+def test_5_3_where_all_must_go_nobody_chooses_and_the_rest_is_certain() -> None:
+    country = Country().factories("berlin", "jena").police("stasi_is_founded", "stalinist_purges")
+    found = of(country, "upkeep")
+    assert (found.reserve, found.deciders) == (exactly(0), ())
+    assert of(country, "internal").certain
 
 
 # Steps 5 to 7 -------------------------------------------------------------------------------------------------------------
 
 
 def test_8_5_what_no_export_factory_supplies_is_lost() -> None:
-    country = working_west(Country()).standards(bayern=3, hessen=1).factories("jena").standards(sachsen=1)
+    country = working_west(Country()).standards(bayern=3, hessen=1).factories("jena", "eisenach").standards(sachsen=1)
     found = of(country, "supply")
     assert effects(found, "standard_lost") == {"bayern": exactly(2), "sachsen": exactly(1)}
 

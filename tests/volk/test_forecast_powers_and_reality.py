@@ -12,7 +12,7 @@ from game.volk.game import VOLK
 from game.volk.geography import RED, YELLOW
 from game.volk.outlook import Effect, exactly
 from game.volk.state import VolkState
-from tests.volk.country import Country, VolkTable, answer
+from tests.volk.country import Country, VolkTable
 from tests.volk.outlooks import endings, of, step, unrest, working_west
 
 # The superpowers ----------------------------------------------------------------------------------------------------------
@@ -153,7 +153,6 @@ def test_the_forecast_counts_what_the_steps_then_tell() -> None:
     outlook = forecast(working_west(country).state)
     table = country.table()
     assert [event.params["number"] for event in table.events if event.key == "volk.event.flight"] == [0]
-    answer(table, "schleswig_holstein")
     sums = [event.params["number"] for event in table.events if event.key == "volk.event.currency_sum"]
     assert sums == [0]
     assert step(outlook, "currency").total == exactly(0)

@@ -146,6 +146,7 @@ FILLED: dict[str, Sequence[str]] = {
     "volk.event.guillaume_{place}": ("hand", "deck"),
     "volk.event.guillaume_swapped_{place}": ("hand", "deck"),
     "volk.prompt.overflow_{track}": OVERFLOWS,
+    "volk.prompt.hamburg_{step}": ("currency", "supply"),
     "volk.end.{reason}": REASONS,
 }
 """Keys that are put together in the code, and what they are put together with."""

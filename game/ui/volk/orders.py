@@ -9,8 +9,9 @@ from game.rules.moves import Move
 from game.ui.table.face import Question, VerbButton
 from game.ui.table.selection import Path, Selection
 from game.ui.volk.stacks import POLICE
-from game.volk.asking import TURN
+from game.volk.asking import NOTHING, STOP, TURN
 from game.volk.naming import component_name
+from game.volk.standards import LEAVE
 from game.volk.state import VolkState
 from game.volk.tables import BOARD, CARDS, SECTORS
 
@@ -25,7 +26,7 @@ POWER_BUTTONS = (
     VerbButton("credit", "cash_plus", "6"),
 )
 CARD_VERBS = frozenset(button.verb for button in (*BASE_BUTTONS, *POWER_BUTTONS))
-WAYS_OUT = ("stop", "nothing", "leave")
+WAYS_OUT = (STOP, NOTHING, LEAVE)
 """The words that decline or end something."""
 CONSIDER, ACTIONS = "consider", "actions"
 """To choose a card and look at what it could do; what could then be pointed at is nowhere, so this is never played."""
@@ -88,6 +89,9 @@ def is_listed(move: Move, state: VolkState, selection: Selection) -> bool:
     if move.verb in CARD_VERBS or move.verb == CONSIDER:
         return False
     thing = move.args[0] if move.args else ""
+    if move.verb == "choose" and Move("choose", (LEAVE,)) in selection.options:
+        # Both answers stand side by side.
+        return True
     return move.verb == "discard" or (move.verb != "police" and thing not in POINTED)
 
 
