@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from game.rules.decision import Decision
 from game.rules.moves import Args, Choice, Flow, Param, Refusal, Steps, refusal
 from game.volk.geography import RED
+from game.volk.reasons import WhyNot
 from game.volk.state import VolkReferee, VolkState, VolkVerb, side_of
 from game.volk.tables import PROVINCES_OF
 from game.volk.unrest import calm, restless
@@ -66,12 +67,31 @@ def police_is_ready(state: VolkState, seat: int) -> bool:
 POLICE = UsePolice()
 
 
+class Target(Choice[VolkState]):
+    """A question that knows why something else is no answer."""
+
+    def __init__(self, ids: Sequence[str], rule: str, why: WhyNot) -> None:
+        super().__init__(ids, rule)
+        self._why = why
+
+    def refuse(self, state: VolkState, seat: int, args: Args) -> Refusal | None:
+        found = super().refuse(state, seat, args)
+        return (self._why(args[0]) or found) if found and len(args) == 1 else found
+
+
 def decide(
-    referee: VolkReferee, seat: int, prompt: str, options: Callable[[], Sequence[str]], rule: str, /, **params: Param
+    referee: VolkReferee,
+    seat: int,
+    prompt: str,
+    options: Callable[[], Sequence[str]],
+    rule: str,
+    /,
+    why: WhyNot | None = None,
+    **params: Param,
 ) -> Flow[str]:
     """Let a seat choose one of the options, which are looked up again after every use of police.
 
-    One option is no question; none at all, and the answer is empty: the icon lapses.
+    One option is no question; none at all, and the answer is empty: the icon lapses. `why` says why a thing is no option.
     """
     state = referee.state
     params["seat"] = seat
@@ -79,7 +99,7 @@ def decide(
         ids = options()
         if len(ids) < 2:
             return ids[0] if ids else ""
-        choice: VolkVerb = Choice(ids, rule)
+        choice: VolkVerb = Choice(ids, rule) if why is None else Target(ids, rule, why)
         verbs = (choice, POLICE) if state.police and police_is_ready(state, seat) else (choice,)
         move = yield Decision(referee.game, state, seat, prompt, verbs, params)
         if move.verb != POLICE.name:

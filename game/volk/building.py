@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.rules.moves import Flow
 from game.volk.asking import STOP, decide
@@ -18,6 +19,7 @@ from game.volk.economy import (
     sites,
 )
 from game.volk.geography import RED
+from game.volk.reasons import why_not_build, why_not_dismantle
 from game.volk.rulings import must_build_all, second_line_needs_factory
 from game.volk.state import VolkReferee, VolkState, side_of
 from game.volk.tables import COUNTRIES
@@ -46,13 +48,14 @@ def build_up(referee: VolkReferee, seat: int, points: int) -> Flow[None]:
     """The action: as many points as the card is worth, each for a factory or a piece; the rest is lost (5.2)."""
     state, side = referee.state, side_of(seat)
     end = () if must_build_all(state.options) else (STOP,)
+    why = partial(why_not_build, state, side)
     for left in range(points, 0, -1):
 
         def options() -> list[str]:
             found = building_sites(state, side)
             return [*found, *end] if found else []
 
-        site = yield from decide(referee, seat, "volk.prompt.build", options, "5.2", number=left)
+        site = yield from decide(referee, seat, "volk.prompt.build", options, "5.2", why, number=left)
         if not site or site == STOP:
             return
         build(referee, side, site)
@@ -62,7 +65,10 @@ def build_by_icon(referee: VolkReferee, seat: int, side: int, place: str) -> Flo
     """One build point by an icon: it must be used where it can be (5.2)."""
     state = referee.state
     country = place if place in COUNTRIES else ""
-    site = yield from decide(referee, seat, "volk.prompt.build_icon", lambda: building_sites(state, side, country), "5.5")
+    why = None if country else partial(why_not_build, state, side)
+    site = yield from decide(
+        referee, seat, "volk.prompt.build_icon", lambda: building_sites(state, side, country), "5.5", why
+    )
     if site:
         build(referee, side, site)
 
@@ -78,6 +84,7 @@ def dismantle(
         "volk.prompt.dismantle",
         lambda: dismantlable(side, state.economies[side], place),
         "5.3",
+        partial(why_not_dismantle, state, side),
         state=("west", "east")[side],
         number=left,
     )

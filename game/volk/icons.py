@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from game.rules.moves import Flow, Steps
 from game.rules.state import NOBODY
@@ -17,6 +18,7 @@ from game.volk.components import Step
 from game.volk.economy import built, repaired, stopped
 from game.volk.geography import RED
 from game.volk.guillaume import guillaume
+from game.volk.reasons import why_not_calm
 from game.volk.rulings import may_move_back
 from game.volk.standards import gain_standard, lose_standard
 from game.volk.state import VolkReferee, german_seat
@@ -95,7 +97,12 @@ def _unrest(referee: VolkReferee, occasion: Occasion, step: Step, seat: int) -> 
 def _calm(referee: VolkReferee, occasion: Occasion, step: Step, seat: int) -> Flow[None]:
     unrest = referee.state.unrest
     province = yield from decide(
-        referee, seat, "volk.prompt.calm", lambda: [place for place in places(step) if unrest[place]], "5.5"
+        referee,
+        seat,
+        "volk.prompt.calm",
+        lambda: [place for place in places(step) if unrest[place]],
+        "5.5",
+        partial(why_not_calm, referee.state, SIDE_OF[step.side]),
     )
     if province:
         yield from calm(referee, province)

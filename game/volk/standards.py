@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import product
 
-from game.rules.moves import Flow
+from game.rules.moves import Flow, Refusal, refusal
 from game.volk.asking import STOP, decide
 from game.volk.economy import External, output
 from game.volk.geography import RED
 from game.volk.state import VolkReferee, VolkState, side_of, standard_of
 from game.volk.tables import (
+    BOARD,
     CONSTANTS,
     HAMBURG,
     HAMBURG_PROVINCES,
@@ -79,6 +80,23 @@ class Raising:
         lands = self.open_lands()
         return [*lands, STOP] if lands and self.chosen else lands
 
+    def why_not(self, province: str) -> Refusal | None:
+        """Why a province can get none now."""
+        if province == WEST_BERLIN:
+            return refusal("volk.refusal.berlin_is_supplied", "7.2")
+        if province in self.chosen:
+            return refusal("volk.refusal.raised_already", "5.4", province=province)
+        needs = bridged(self.state, self.side, self.assigned)
+        if province not in needs:
+            return refusal("volk.refusal.other_state", "5.4") if province in BOARD.provinces else None
+        return refusal(
+            "volk.refusal.points_missing",
+            "5.4",
+            province=province,
+            number=needs[province],
+            left=min(self.points, MOST_BRIDGED),
+        )
+
     def assignments(self, site: str, provinces: Sequence[str]) -> list[str]:
         """Where a factory may be counted: only where a legal placement remains (ruling w)."""
         most = min(self.points, MOST_BRIDGED)
@@ -116,7 +134,9 @@ def raise_standards(referee: VolkReferee, seat: int, value: int) -> Flow[None]:
         matters = len({raising.reach(site, province) for province in counted}) > 1
         raising.assigned[site] = (yield from _ask_where(referee, seat, raising, site, counted)) if matters else counted[0]
     while len(raising.chosen) < PER_ACTION:
-        province = yield from decide(referee, seat, "volk.prompt.raise", raising.choices, "5.4", number=raising.points)
+        province = yield from decide(
+            referee, seat, "volk.prompt.raise", raising.choices, "5.4", raising.why_not, number=raising.points
+        )
         if not province or province == STOP:
             return
         yield from _raise_one(referee, seat, raising, province)

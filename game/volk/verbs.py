@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from game.rules.moves import Args, Flow, Move, Refusal, refusal
 from game.rules.state import NOBODY
@@ -15,6 +16,7 @@ from game.volk.geography import RED
 from game.volk.icons import Occasion
 from game.volk.power_icons import arms_steps
 from game.volk.powers import can_step, is_in_the_red, options_of, receive
+from game.volk.reasons import why_not_calm
 from game.volk.rulings import credit_is_weakened, may_calm_without_unrest
 from game.volk.special import pay_price
 from game.volk.standards import MOST_BRIDGED, least_points, raise_standards
@@ -162,7 +164,8 @@ class Calm(CardVerb):
 
     def act(self, referee: VolkReferee, seat: int, card: str, occasion: Occasion) -> Flow[None]:
         state, side = referee.state, side_of(seat)
-        province = yield from decide(referee, seat, "volk.prompt.calm_action", lambda: restless(state, side), "5.1")
+        why = partial(why_not_calm, state, side)
+        province = yield from decide(referee, seat, "volk.prompt.calm_action", lambda: restless(state, side), "5.1", why)
         if province:
             yield from calm(referee, province)
         if card not in OWN_COLOUR[side]:

@@ -307,8 +307,8 @@ def test_a_refused_choice_is_named_in_words() -> None:
     """Nobody should have to read ids."""
     table = Country("west").display("land_reform", "berlin_airlift").table()
     answer(table, "build berlin_airlift")
-    why = table.why_not("choose east_berlin")
+    why = table.why_not("choose goettingen_eighteen")
     assert why is not None
     said = Wording(table.game, table.seats, Texts("en")).refusal_text(why)
-    assert "East Berlin" in said
-    assert "east_berlin" not in said
+    assert "Göttingen Eighteen" in said
+    assert "goettingen" not in said

@@ -176,7 +176,7 @@ def _choose(state: VolkState, seat: int, prompt: str, words: list[str]) -> str:
         return _space(state, side, words)
     if prompt == "envy":
         return max(words, key=lambda province: (state.unrest[province] % PROTEST, state.unrest[province]))
-    if prompt in ("hamburg", "assign"):
+    if prompt in ("hamburg_currency", "hamburg_supply", "assign"):
         return words[0]
     if prompt == "price":
         return min((word for word in words if word != "draw"), key=lambda card: _card_worth(seat, card), default="draw")
