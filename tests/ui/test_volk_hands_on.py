@@ -436,3 +436,14 @@ def test_a_small_deck_tells_what_its_next_card_may_bring_and_how_likely_that_is(
     assert "USA: −$1 40%, Dominance 1 for the Soviet Union 20%, a dove of peace falls 20%" in said[1]
     rows = action_rows(country.state, 0, "revolution_in_tehran", Texts("en"), {"build"})
     assert any(row.words.startswith("Conflict, USA: −$1 40%") for row in rows)
+
+
+# Each game in its own words -----------------------------------------------------------------------------------------------
+
+
+def test_prestige_says_what_it_does_for_the_turns_of_either_game() -> None:
+    two, four = (describe("prestige", country.state, Texts("en")) for country in (two_players("west"), four_players("usa")))
+    assert two is not None
+    assert four is not None
+    assert "begins the next decade" in two[1]
+    assert "order of turns" in four[1]

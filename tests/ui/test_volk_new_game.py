@@ -6,8 +6,10 @@ from typing import Any
 
 import pygame
 
+from game.data.texts import Texts
 from game.ui.kit.widgets import Choice
 from game.ui.screens.menu_boxes import BOXES, together
+from game.ui.screens.table_options import OptionWords
 from tests.ui.screen_driver import check_texts, click, in_all_languages, in_all_windows, press, whole_words, words
 from tests.ui.screen_driver import no_display as no_display
 from tests.ui.test_new_game_screen import of_kind, shown, walk_to
@@ -58,3 +60,10 @@ def test_only_games_of_one_box_are_together() -> None:
     assert together("volk") == ("volk", "twoplustwo")
     assert together("tgm") == ("tgm",)
     assert [box.name for box in BOXES] == ["dictators", "tgm", "volk"]
+
+
+def test_the_price_of_the_special_card_is_no_matter_of_the_version_with_four_players() -> None:
+    two, four = (OptionWords(game, Texts("en")).text("version", "1.0") for game in ("volk", "twoplustwo"))
+    assert "special card" in two
+    assert "special card" not in four
+    assert "two socialists" in four

@@ -31,12 +31,17 @@ def _key_of_volk(key: str) -> str:
     return f"volk_scenarios.{key}" if key.startswith("scenario") else f"volk_options.{key}"
 
 
+def _key_of_four(key: str) -> str:
+    """The special card has its price in every version of the rules."""
+    return "volk_options.four.version" if key == "text.version" else _key_of_volk(key)
+
+
 # Where the words about each game's own options and scenarios are.
 _WORDS: dict[str, Callable[[str], str]] = {
     "dictators": lambda key: f"dictators_options.{key}",
     "tgm": _key_of_tgm,
     "volk": _key_of_volk,
-    "twoplustwo": _key_of_volk,
+    "twoplustwo": _key_of_four,
 }
 
 # Where the names of a game's scenarios are, if not among the names of its components.

@@ -59,7 +59,7 @@ def name_of_capital(inset: Inset) -> Box:
 def factory_spot(inset: Inset, look: Look, state: VolkState, texts: Texts, radius: float) -> Spot | None:
     """Where the capital's factory is shown once more, below the name; None where pieces take its room."""
     east = inset.parts[EAST_BERLIN]
-    tokens = _fitting(look, state, EAST_BERLIN, east.width, texts("volk_board.protest"))
+    tokens = _fitting(look, state, EAST_BERLIN, east.width, texts)
     rows = _east_rows(look, east, tokens)
     top, bottom = name_of_capital(inset).bottom, (rows[0][2] if rows else east.bottom) - _ROW / 2
     middle = min((top + bottom) / 2, east.y + 26 + (east.height - 26) * 0.26)
@@ -75,8 +75,7 @@ def _picture(look: Look, inset: Inset, state: VolkState, texts: Texts) -> Pictur
     across, down = inset.frame.x - _MARGIN, inset.frame.y - _MARGIN
     frame = inset.frame.moved(-across, -down)
     parts = {name: box.moved(-across, -down) for name, box in inset.parts.items()}
-    protest = texts("volk_board.protest")
-    west, east = (_fitting(look, state, part, parts[part].width, protest) for part in (WEST_BERLIN, EAST_BERLIN))
+    west, east = (_fitting(look, state, part, parts[part].width, texts) for part in (WEST_BERLIN, EAST_BERLIN))
 
     def shapes(canvas: Canvas) -> None:
         shadow(canvas, *frame, 9, 8, 140, 4)
@@ -102,12 +101,12 @@ def _picture(look: Look, inset: Inset, state: VolkState, texts: Texts) -> Pictur
     return picture(look, frame.width + 2 * _MARGIN, frame.height + 2 * _MARGIN, shapes, writing)
 
 
-def _fitting(look: Look, state: VolkState, province: str, width: float, protest: str) -> tuple[Token, ...]:
+def _fitting(look: Look, state: VolkState, province: str, width: float, texts: Texts) -> tuple[Token, ...]:
     """What lies there, in small where it would be too wide: West Berlin has one row, the capital several."""
-    tokens = tokens_in(state, province, protest)
+    tokens = tokens_in(state, province, texts)
     widths = [tokens_width(look, tokens)] if province == WEST_BERLIN else [tokens_width(look, (token,)) for token in tokens]
     fits = max(widths, default=0) <= width - (18 if province == WEST_BERLIN else 4)
-    return tokens if fits else tokens_in(state, province, protest, small=True)
+    return tokens if fits else tokens_in(state, province, texts, small=True)
 
 
 # Grounds and the wall -----------------------------------------------------------------------------------------------------

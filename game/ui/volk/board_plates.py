@@ -45,9 +45,9 @@ class Plate:
 
 def plate_of(look: Look, state: VolkState, province: str, texts: Texts, low: bool) -> Plate:
     name = texts(f"volk_board.{'code' if low else 'province'}.{province}")
-    tokens = tokens_in(state, province, texts("volk_board.protest"), small=low)
+    tokens = tokens_in(state, province, texts, small=low)
     if tokens_width(look, tokens) > _WIDEST:
-        tokens = tokens_in(state, province, "", small=True)
+        tokens = tokens_in(state, province, texts, small=True)
     return Plate(name, SIDE_OF_PROVINCE[province], tokens, low)
 
 

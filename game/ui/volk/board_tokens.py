@@ -1,6 +1,6 @@
 """What lies in provinces, in a row: unrest, mass protests, living standard, socialists.
 
-    row = tokens_in(state, "sachsen", "WIR!")
+    row = tokens_in(state, "sachsen", texts)
     draw_tokens(canvas, row, left, middle)
     write_tokens(canvas, row, left, middle)
 
@@ -15,6 +15,7 @@ from typing import Literal
 
 import pygame
 
+from game.data.texts import Texts
 from game.ui.kit import fonts
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import INK, WHITE, dark, rgb
@@ -23,8 +24,9 @@ from game.ui.kit.look import Look
 from game.ui.volk.art_signs import cube, prism
 from game.ui.volk.palette import PROTEST, SOCIALIST, SOCIALIST_INK, WEST
 from game.volk.state import VolkState, standard_of
-from game.volk.tables import WEST_BERLIN
+from game.volk.tables import PROVINCES_OF, SIDE_OF_PROVINCE, STATES, WEST_BERLIN
 from game.volk.unrest import PROTEST as CUBES_PER_PROTEST
+from game.volk.unrest import protests
 
 Kind = Literal["unrest", "protest", "exported", "standard", "socialist"]
 
@@ -63,23 +65,32 @@ class Token:
         return str(self.count) if self.small or self.count > self.signs else ""
 
 
-def tokens_in(state: VolkState, province: str, protest: str, small: bool = False) -> tuple[Token, ...]:
-    """What lies in a province; `protest` is the word on the marker of a mass protest."""
-    return tuple(_tokens(state, province, protest, small))
+def tokens_in(state: VolkState, province: str, texts: Texts, small: bool = False) -> tuple[Token, ...]:
+    """What lies in a province."""
+    return tuple(_tokens(state, province, texts, small))
 
 
-def _tokens(state: VolkState, province: str, protest: str, small: bool) -> Iterator[Token]:
+def _tokens(state: VolkState, province: str, texts: Texts, small: bool) -> Iterator[Token]:
     unrest = state.unrest[province]
+    own, exported = unrest // CUBES_PER_PROTEST, state.exported.get(province, 0)
     if unrest:
         yield Token("unrest", unrest, small=small)
-    if unrest >= CUBES_PER_PROTEST:
-        yield Token("protest", unrest // CUBES_PER_PROTEST, protest, small)
-    if exported := state.exported.get(province, 0):
-        yield Token("exported", exported, protest, small)
+    if own:
+        yield Token("protest", own, _slogan(state, province, own, texts), small)
+    if exported:
+        yield Token("exported", exported, _slogan(state, province, own + exported, texts), small)
     if province != WEST_BERLIN and (standard := standard_of(state, province)):
         yield Token("standard", standard, small=small)
     if socialists := state.socialists.get(province, 0):
         yield Token("socialist", socialists, small=small)
+
+
+def _slogan(state: VolkState, province: str, number: int, texts: Texts) -> str:
+    """The word on a marker: the protests of a state are counted by the words of its slogan, province by province."""
+    side = SIDE_OF_PROVINCE[province]
+    before = PROVINCES_OF[side][: PROVINCES_OF[side].index(province)]
+    words = texts(f"volk_board.protest.{STATES[side]}").split()
+    return words[min(sum(protests(state, other) for other in before) + number, len(words)) - 1]
 
 
 def tokens_width(look: Look, row: tuple[Token, ...]) -> float:
@@ -88,20 +99,22 @@ def tokens_width(look: Look, row: tuple[Token, ...]) -> float:
 
 def _width(look: Look, token: Token) -> float:
     number = fonts.text_width(token.number, "bold", look.px(_NUMBER)) / look.unit + 2 if token.number else 0
-    return _signs_width(token) + number
+    return _signs_width(look, token) + number
 
 
-def _signs_width(token: Token) -> float:
+def _signs_width(look: Look, token: Token) -> float:
     if token.kind == "protest":
-        return _marker_width(token)
+        return _marker_width(look, token)
     if token.kind == "exported":
-        return _marker_width(token) + _FOREIGN
+        return _marker_width(look, token) + _FOREIGN
     return _STEP[token.kind] * token.signs
 
 
-def _marker_width(token: Token) -> float:
+def _marker_width(look: Look, token: Token) -> float:
     """Of the part of a marker that has the word on it."""
-    return (_SMALL_MARKER + (8 if token.count > 1 else 0)) if token.small else _MARKER
+    if token.small:
+        return _SMALL_MARKER + (8 if token.count > 1 else 0)
+    return max(_MARKER, fonts.text_width(token.words, "serif_black", look.px(16)) / look.unit + 8)
 
 
 def draw_tokens(canvas: Canvas, row: tuple[Token, ...], left: float, middle: float) -> None:
@@ -116,11 +129,11 @@ def draw_tokens(canvas: Canvas, row: tuple[Token, ...], left: float, middle: flo
 
 def write_tokens(canvas: Canvas, row: tuple[Token, ...], left: float, middle: float) -> None:
     for token in row:
-        after = left + _signs_width(token)
+        after = left + _signs_width(canvas.look, token)
         if token.kind in ("protest", "exported"):
             words = (f"{token.count}!" if token.count > 1 else "!") if token.small else token.words
             ink = WHITE if token.small and token.kind == "protest" else PROTEST
-            canvas.text(words, after - _marker_width(token) / 2, middle, 16, ink, "serif_black", "c")
+            canvas.text(words, after - _marker_width(canvas.look, token) / 2, middle, 16, ink, "serif_black", "c")
         if token.number:
             canvas.text(token.number, after + 1, middle, _NUMBER, INK, "bold", "ml")
         left += _width(canvas.look, token) + _GAP
@@ -146,7 +159,7 @@ def socialist(canvas: Canvas, x: float, y: float, size: float) -> None:
 def _marker_shape(canvas: Canvas, token: Token, left: float, middle: float) -> None:
     """The marker of a mass protest; one exported from West Berlin is yellow and comes with an arrow."""
     top, height = middle - _MARKER_HEIGHT / 2, _MARKER_HEIGHT
-    width = _signs_width(token)
+    width = _signs_width(canvas.look, token)
     if token.kind == "exported":
         canvas.rect(left, top, width, height, INK, 4)
         canvas.rect(left + 1.4, top + 1.4, width - 2.8, height - 2.8, _FOREIGN_SHEET, 3)

@@ -172,7 +172,8 @@ def _peace(thing: str, state: VolkState, texts: Texts) -> Described:
 
 def _track(thing: str, state: VolkState, texts: Texts) -> Described:
     """A whole track, as at its head."""
-    return _track_name(thing, texts), texts(f"volk_table.about_track.{thing}")
+    key = "prestige_four" if thing == "prestige" and state.powers is not None else thing
+    return _track_name(thing, texts), texts(f"volk_table.about_track.{key}")
 
 
 def _step(thing: str, state: VolkState, texts: Texts) -> Described:
