@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from game.rules.moves import Flow, Refusal, refusal
 from game.rules.state import Window
 from game.tgm.bridges import check_charges
@@ -54,6 +52,14 @@ def movement_of(state: TgmState, unit: FieldUnit) -> int:
 def rest_of(state: TgmState, unit: FieldUnit) -> int:
     """The movement that a unit has left in this phase, as long as it is not in the middle of its move."""
     return 0 if unit.done or unit.deployed or unit.set_down or unit.carrier else movement_of(state, unit)
+
+
+def next_movement(state: TgmState, unit: FieldUnit) -> int:
+    """What movement a unit has in its next turn, without hurrying (5.11, 4)."""
+    if unit.mounted or unit.stranded:
+        return 0
+    printed = printed_movement(state, unit)
+    return min(printed, 1) if unit.suppressed else printed
 
 
 def movers(state: TgmState, unit: FieldUnit) -> list[FieldUnit]:
@@ -356,32 +362,3 @@ def pair_problem(state: TgmState, unit: FieldUnit, mate: FieldUnit) -> Refusal |
 def make_pair(referee: TgmReferee, unit: FieldUnit, mate: FieldUnit) -> None:
     unit.partner, mate.partner = mate.card, unit.card
     referee.emit("tgm.event.paired", unit=unit.card, target=mate.card)
-
-
-def reachable(state: TgmState, unit: FieldUnit) -> Iterator[tuple[Space, tuple[Space, ...]]]:
-    """Every space where a normal move of this unit may end, with the steps that lead there; the shortest first (5.11)."""
-    left = rest_of(state, unit)
-    start = unit.space
-    trails: dict[Space, tuple[Space, ...]] = {start: ()}
-    edge = [(start, left)]
-    ghost = unit.copy()
-    while edge:
-        ahead: list[tuple[Space, int]] = []
-        for here, rest in edge:
-            ghost.space = here
-            for there in (*NEIGHBOURS[state.columns][here], *bridged_spaces(state, ghost)):
-                if there in trails or _blocked(state, ghost, there, rest, first=here == start):
-                    continue
-                trails[there] = (*trails[here], there)
-                ahead.append((there, left_after(state, ghost, there, rest)))
-        edge = [(there, rest) for there, rest in ahead if rest > 0]
-    return ((there, trail) for there, trail in trails.items() if there == start or may_end(state, unit, there))
-
-
-def _blocked(state: TgmState, ghost: FieldUnit, there: Space, rest: int, first: bool) -> bool:
-    if _enemy_on(state, ghost, there) or going(state, ghost, there) == "never":
-        return True
-    adjacent = there in NEIGHBOURS[state.columns][ghost.space]
-    if adjacent and crosses_river(state, ghost, ghost.space, there) and there not in bridged_spaces(state, ghost):
-        return True
-    return rest < 1 or (not first and _is_hard(state, ghost, there))

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from game.bots.tgm.approach import steps_to
 from game.bots.tgm.situation import SOLO, Situation, percent
-from game.bots.tgm.ways import Way, ways
 from game.rules.moves import Move
 from game.tgm.armory import reacting_weapons, ready_weapons
 from game.tgm.combat import armor_of
@@ -18,6 +17,7 @@ from game.tgm.solo_data import MovementWeights
 from game.tgm.state import FieldUnit, has, is_infantry, weapon_line
 from game.tgm.tables import CONSTANTS, D10, DISTANCE, HQ_DISTANCE, NATURAL, NEIGHBOURS, TERRAIN, UNITS
 from game.tgm.terrain import crosses_river, going, natural_at
+from game.tgm.ways import Way, ways
 
 LIMITS = SOLO.thresholds
 MARCH_AP = CONSTANTS.march_ap.value
@@ -142,7 +142,7 @@ class Scorer:
 def places(now: Situation, unit: FieldUnit, left: int, begun: bool = False, armed: bool = True) -> list[Place]:
     """Every space where the unit could end, with its score; the best first."""
     scorer = Scorer(now, unit, armed=armed)
-    found = ways(now.state, unit, left, now.occupied, begun)
+    found = ways(now.state, [unit], left, now.occupied, begun)
     if begun and now.passes(unit):
         del found[unit.space]
     return sorted((Place(scorer.score(space), space, way) for space, way in found.items()), key=Place.order)

@@ -8,7 +8,6 @@ from math import lcm
 
 from game.bots.tgm.aims import Chance, Gun, Mark, chance_of, gun_of, in_tenths, mark_of, mark_of_hq, penetration_at
 from game.bots.tgm.goals import goal_spaces, hq_wins
-from game.bots.tgm.ways import Way, next_movement, ways
 from game.rules.chance import HasRng, below
 from game.rules.decision import SeenDecision
 from game.rules.moves import Move
@@ -17,12 +16,14 @@ from game.tgm.armory import range_of, weapons_of
 from game.tgm.combat import Attack, AttackKind, chances
 from game.tgm.data import DATA
 from game.tgm.geometry import COLUMNS, LINES, Side, Space, column_of, half_of, line_of, other, own_line, right, within
+from game.tgm.moving import next_movement
 from game.tgm.scenario_rules import side_rules
 from game.tgm.solo_data import MovementWeights, SoloSide
 from game.tgm.state import FieldUnit, TgmState, hqs_of, is_craft, token_with, weapon_line, wounds_value
 from game.tgm.tables import D10, DISTANCE, FIELD_RADIO, HQ_ARMOR, HQ_DISTANCE, MAIN, UNITS, Line, card_kind
 from game.tgm.terrain import has_card
 from game.tgm.vocabulary import Stance
+from game.tgm.ways import Way, ways
 
 SOLO = DATA.solo
 WORTH = lcm(*range(1, max(unit.wounds for unit in DATA.units.values()) + 2))
@@ -342,7 +343,7 @@ class Situation:
     def next_ways(self, foe: FieldUnit) -> dict[Space, Way]:
         """Where an enemy can be in its next turn."""
         if foe.card not in self._next:
-            self._next[foe.card] = ways(self.state, foe, next_movement(self.state, foe), self.occupied)
+            self._next[foe.card] = ways(self.state, [foe], next_movement(self.state, foe), self.occupied)
         return self._next[foe.card]
 
     def threatens_hq(self, foe: FieldUnit) -> bool:

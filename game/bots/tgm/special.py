@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.bots.tgm.movement import Scorer
 from game.bots.tgm.situation import SOLO, Situation, outward
-from game.bots.tgm.ways import ways
 from game.rules.moves import Move
 from game.tgm.bridges import is_near
 from game.tgm.geometry import COLUMNS, Space, column_of, in_front, line_of, space_at, spaces_on
@@ -14,6 +13,7 @@ from game.tgm.scenario_rules import side_rules
 from game.tgm.state import FieldUnit, has, is_craft
 from game.tgm.tables import DISTANCE, HQ_PLACES, UNITS, card_kind
 from game.tgm.terrain import may_enter
+from game.tgm.ways import ways
 
 TAKEN = 100
 """A beach where somebody stands is looked at last (S06)."""
@@ -101,7 +101,7 @@ def _steer(now: Situation, craft: FieldUnit, left: int, begun: bool) -> Move | N
     if not goals:
         return None
     far = DISTANCE[goals[0]]
-    water = ways(now.state, craft, left, now.occupied, begun)
+    water = ways(now.state, [craft], left, now.occupied, begun)
     if begun and now.passes(craft):
         del water[craft.space]
     best = min(water, key=lambda space: (far[space], len(water[space].steps), space))

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from game.bots.tgm.movement import Place, Scorer, could_move
 from game.bots.tgm.situation import SOLO, Situation, outward
 from game.bots.tgm.supports import NEVER
-from game.bots.tgm.ways import Way
 from game.rules.moves import Move
 from game.tgm.cards import TARGETS, general_problem
 from game.tgm.deploying import costs
@@ -16,6 +15,7 @@ from game.tgm.purse import maximum
 from game.tgm.state import FieldUnit, ally_of, hq_of, weapon_line
 from game.tgm.tables import DISTANCE, HQ_PLACES, SUPPORT, UNITS, card_kind
 from game.tgm.verbs_terrain import own_terrain_lines
+from game.tgm.ways import Way
 
 TABLE = SOLO.terrain
 

@@ -7,48 +7,25 @@ steps are played one after the other.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from game.rules.moves import Move
 from game.tgm.carrying import load_problem
 from game.tgm.geometry import Space
-from game.tgm.moving import bridged_spaces, left_after, may_end, pair_problem, rest_of
-from game.tgm.state import FieldUnit, TgmState, has, is_infantry, is_vehicle
-from game.tgm.tables import NEIGHBOURS, TERRAIN
+from game.tgm.moving import pair_problem, rest_of
+from game.tgm.state import FieldUnit, TgmState, has, is_infantry
+from game.tgm.tables import NEIGHBOURS
 from game.tgm.terrain import crosses_river, going
+from game.tgm.ways import Way, ways
 
 STOP = Move("stop", ())
 
 
-@dataclass(frozen=True)
-class Walk:
-    """The steps to a space, what movement is left there, and how many minefields lie on the way."""
-
-    steps: tuple[Space, ...]
-    left: int
-    dangers: int
-
-
-def walks(state: TgmState, unit: FieldUnit, together: bool = False) -> dict[Space, Walk]:
-    """Every space where a move of this unit, or of its pair, may end, with the best way: around mines, then the shortest."""
-    movers = _movers(state, unit, together)
+def walks(state: TgmState, unit: FieldUnit, together: bool = False) -> dict[Space, Way]:
+    """Every other space where a move of this unit or its pair may end, with the best way: round mines, then the shortest."""
     began = state.moving == unit.card and bool(state.trail)
-    left = movement_left(state, unit, together)
-    found: dict[Space, Walk] = {}
-    edge: dict[Space, Walk] = {unit.space: Walk((), left, 0)}
-    while edge:
-        ahead: dict[Space, Walk] = {}
-        for here, walk in edge.items():
-            for there in _next_spaces(state, movers, here, first=not walk.steps and not began, left=walk.left):
-                rest = min(left_after(state, _standing(mover, here), there, walk.left) for mover in movers)
-                longer = Walk((*walk.steps, there), rest, walk.dangers + _dangers(state, movers, there))
-                if there != unit.space and _is_better(longer, ahead.get(there)):
-                    ahead[there] = longer
-        for there, walk in ahead.items():
-            if _may_end(state, movers, there) and _is_better(walk, found.get(there)):
-                found[there] = walk
-        edge = {there: walk for there, walk in ahead.items() if walk.left > 0}
-    return found
+    occupied = {standing.space: standing.side for standing in state.units.values() if standing.space}
+    found = ways(state, _movers(state, unit, together), movement_left(state, unit, together), occupied, began, shy=True)
+    return {space: way for space, way in found.items() if space != unit.space}
 
 
 def movement_left(state: TgmState, unit: FieldUnit, together: bool = False) -> int:
@@ -67,43 +44,6 @@ def _standing(unit: FieldUnit, space: Space) -> FieldUnit:
     ghost = unit.copy()
     ghost.space = space
     return ghost
-
-
-def _is_better(walk: Walk, other: Walk | None) -> bool:
-    return other is None or (walk.dangers, len(walk.steps)) < (other.dangers, len(other.steps))
-
-
-def _next_spaces(state: TgmState, movers: list[FieldUnit], here: Space, first: bool, left: int) -> Iterator[Space]:
-    if left < 1:
-        return
-    ghosts = [_standing(mover, here) for mover in movers]
-    near = NEIGHBOURS[state.columns][here]
-    for there in (*near, *bridged_spaces(state, ghosts[0])):
-        if not any(_is_barred(state, ghost, there, first, there in near) for ghost in ghosts):
-            yield there
-
-
-def _is_barred(state: TgmState, ghost: FieldUnit, there: Space, first: bool, beside: bool) -> bool:
-    into = going(state, ghost, there)
-    if into == "never" or any(other.space == there and other.side != ghost.side for other in state.units.values()):
-        return True
-    if beside and crosses_river(state, ghost, ghost.space, there):
-        return True
-    return not first and (into == "hard" or going(state, ghost, ghost.space) == "hard")
-
-
-def _may_end(state: TgmState, movers: list[FieldUnit], space: Space) -> bool:
-    if len(movers) == 1:
-        return may_end(state, movers[0], space)
-    cards = {mover.card for mover in movers}
-    return not any(unit.space == space and unit.card not in cards for unit in state.units.values())
-
-
-def _dangers(state: TgmState, movers: list[FieldUnit], space: Space) -> int:
-    """What goes off under who enters."""
-    id = state.terrain.get(space)
-    mined = id is not None and TERRAIN[state.pieces[id].kind].attack is not None
-    return int(mined) + int(space in state.tank_mines and any(is_vehicle(mover) for mover in movers))
 
 
 # From ways to moves -------------------------------------------------------------------------------------------------------
@@ -136,13 +76,13 @@ def _ways(state: TgmState, first: Move, steps: Iterable[Move]) -> dict[Move, tup
     return found or {move: (move,) for move in steps}
 
 
-def _moves(unit: FieldUnit, verb: str, walk: Walk) -> tuple[Move, ...]:
+def _moves(unit: FieldUnit, verb: str, walk: Way) -> tuple[Move, ...]:
     """The steps, and the end of the move, unless it ends by itself or a passenger may still get off."""
     steps = tuple(Move(verb if not place else "move", (unit.card, space)) for place, space in enumerate(walk.steps))
     return (*steps, STOP) if walk.left and not unit.cargo else steps
 
 
-def _approaches(state: TgmState, unit: FieldUnit, known: dict[Space, Walk], goal: Space) -> Iterator[Walk]:
+def _approaches(state: TgmState, unit: FieldUnit, known: dict[Space, Way], goal: Space) -> Iterator[Way]:
     """Ways to a space beside the goal from which one more step leads onto it."""
     for here, walk in known.items():
         ghost = _standing(unit, here)
@@ -151,11 +91,11 @@ def _approaches(state: TgmState, unit: FieldUnit, known: dict[Space, Walk], goal
             yield walk
 
 
-def _shortest(approaches: Iterable[Walk]) -> Walk | None:
+def _shortest(approaches: Iterable[Way]) -> Way | None:
     return min(approaches, key=lambda walk: (walk.dangers, len(walk.steps)), default=None)
 
 
-def _assaults(state: TgmState, unit: FieldUnit, known: dict[Space, Walk]) -> dict[Move, tuple[Move, ...]]:
+def _assaults(state: TgmState, unit: FieldUnit, known: dict[Space, Way]) -> dict[Move, tuple[Move, ...]]:
     """Assaults on enemies who are more than a step away."""
     if not is_infantry(unit) or unit.riding or state.extra == "mobility" or state.phase != "movement":
         return {}
@@ -163,7 +103,7 @@ def _assaults(state: TgmState, unit: FieldUnit, known: dict[Space, Walk]) -> dic
     return _then(state, unit, known, "assault", enemies)
 
 
-def _meetings(state: TgmState, unit: FieldUnit, known: dict[Space, Walk]) -> dict[Move, tuple[Move, ...]]:
+def _meetings(state: TgmState, unit: FieldUnit, known: dict[Space, Way]) -> dict[Move, tuple[Move, ...]]:
     """Pairs and carriers that are more than a step away."""
     if state.phase != "movement" or state.extra == "mobility":
         return {}
@@ -179,7 +119,7 @@ def _meetings(state: TgmState, unit: FieldUnit, known: dict[Space, Walk]) -> dic
 
 
 def _then(
-    state: TgmState, unit: FieldUnit, known: dict[Space, Walk], verb: str, goals: Iterable[FieldUnit]
+    state: TgmState, unit: FieldUnit, known: dict[Space, Way], verb: str, goals: Iterable[FieldUnit]
 ) -> dict[Move, tuple[Move, ...]]:
     found: dict[Move, tuple[Move, ...]] = {}
     for goal in goals:
