@@ -97,6 +97,11 @@ def storm_weapons(state: TgmState, unit: FieldUnit) -> list[str]:
     return [weapon for weapon in ready_weapons(unit) if range_of(state, unit, weapon)]
 
 
+def answering_weapons(state: TgmState, unit: FieldUnit) -> list[str]:
+    """The weapons with which a unit that is stormed can fire first (W5)."""
+    return [weapon for weapon in reacting_weapons(unit) if range_of(state, unit, weapon)]
+
+
 def _enter_or_stay(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
     """Nobody is left to assault: the unit goes there, unless one of its own side stands there meanwhile (A44)."""
     call_off(unit)
@@ -115,7 +120,7 @@ def _occupy(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
 
 def _reaction_fire(referee: TgmReferee, unit: FieldUnit, defender: FieldUnit) -> Flow[None]:
     """W5: one weapon of the assaulted unit may fire first, by the normal rules (R10.2)."""
-    if not any(range_of(referee.state, defender, weapon) for weapon in reacting_weapons(defender)):
+    if not answering_weapons(referee.state, defender):
         return
     window = Window("assault", unit.seat, defender.card, facts={"assaulter": unit.card})
     yield from answers(referee, window, (defender.seat,), lambda window: "answered" not in window.facts)

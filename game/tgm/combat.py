@@ -328,3 +328,16 @@ def chances(state: TgmState, attack: Attack) -> Chances:
     left = remaining(state, attack.target)
     kill = hit if found.damage >= left else critical
     return Chances(hit, critical, kill, critical * left + (hit - critical) * min(found.damage, left))
+
+
+def exact_chances(state: TgmState, attack: Attack) -> Chances:
+    """What one roll can come to, with the building that buries who is inside, which the solo opponent leaves out (5.11)."""
+    found = chances(state, attack)
+    return found._replace(kill=found.hit) if brings_down(state, attack) else found
+
+
+def brings_down(state: TgmState, attack: Attack) -> bool:
+    """Does a hit at the unit bring down the building around it? (R14.8)"""
+    unit = state.units.get(attack.target)
+    building = building_at(state, unit.space) if unit is not None and unit.space else ""
+    return bool(building) and numbers(state, attack).damage >= state.pieces[building].hp

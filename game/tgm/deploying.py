@@ -260,12 +260,17 @@ def deploy_card(referee: TgmReferee, seat: int, card: str, space: Space) -> Fiel
 
 def bring_on(state: TgmState, seat: int, card: str, space: Space) -> FieldUnit:
     """A unit stands in play, just deployed."""
-    printed, player = UNITS[card], state.players[seat]
-    unit = FieldUnit(card, seat, player.side, space, tokens=free_tokens(printed, ()), deployed=True)
+    unit = newcomer(state, seat, card, space)
+    (state.air if UNITS[card].type == "airplane" else state.units)[card] = unit
+    state.progress = state.round
+    return unit
+
+
+def newcomer(state: TgmState, seat: int, card: str, space: Space = "") -> FieldUnit:
+    """A unit as it comes into play, with what costs nothing."""
+    unit = FieldUnit(card, seat, state.players[seat].side, space, tokens=free_tokens(UNITS[card], ()), deployed=True)
     if _is_honoured(state, card):
         unit.rank = "veteran"
-    (state.air if printed.type == "airplane" else state.units)[card] = unit
-    state.progress = state.round
     return unit
 
 

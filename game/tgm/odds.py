@@ -5,8 +5,9 @@ from __future__ import annotations
 from game.rules.moves import Move
 from game.rules.odds import Odds, Share
 from game.tgm.combat import Attack, AttackKind, numbers
+from game.tgm.deploying import newcomer
 from game.tgm.state import TgmState, weapon_line
-from game.tgm.tables import D10, MAIN, UNITS, line_of_attack
+from game.tgm.tables import D10, MAIN
 from game.tgm.verbs import VERBS
 
 
@@ -28,8 +29,9 @@ def attack_meant(state: TgmState, seat: int, move: Move) -> Attack | None:
             kind: AttackKind = "air" if words[1] in state.air else "strike"
             return _of_unit(state, kind, words[0], MAIN, words[1], len(words) > 2)
         case "bomb" if words[1] in state.hqs:
-            weapon = UNITS[words[0]].weapon
-            return None if weapon is None else Attack("strike", line_of_attack(weapon), words[1])
+            plane = newcomer(state, seat, words[0])
+            line = weapon_line(plane, MAIN)
+            return None if line is None else Attack("strike", line, words[1], plane, MAIN)
         case _:
             return None
 

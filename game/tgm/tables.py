@@ -65,6 +65,7 @@ def support_with(op: str) -> frozenset[str]:
 COUNTER_ORDERS, AMBUSHES, SECOND_CHANCES, IMPACTS = map(support_with, ("cancel", "reaction_fire", "reroll", "auto_impact"))
 ANTITANK_MINE = next(support for support in DATA.support.values() if support.op == "mine_at")
 BARRAGE = next(support for support in DATA.support.values() if support.op == "barrage_cross")
+AIR_COVER = next(support for support in DATA.support.values() if support.op == "air_penalty")
 FIELD_RADIO = next(support for support in DATA.support.values() if support.op == "spotter")
 
 

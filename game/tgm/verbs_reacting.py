@@ -7,7 +7,8 @@ from collections.abc import Collection, Iterable
 from game.rules.moves import Args, Flow, Refusal, refusal
 from game.rules.state import Window
 from game.tgm.air import flak_choices, intercept, interceptable
-from game.tgm.armory import range_of, reacting_in_reach, reacting_weapons
+from game.tgm.armory import reacting_in_reach
+from game.tgm.assaults import answering_weapons
 from game.tgm.cards import hand_problem, play
 from game.tgm.combat import Attack
 from game.tgm.shooting import attack_of, fire, resolve, shooting
@@ -116,14 +117,14 @@ class FireBack(TgmVerb):
         if window is None or window.subject not in state.units:
             return ()
         unit = state.units[window.subject]
-        return [(unit.card, weapon) for weapon in reacting_weapons(unit) if range_of(state, unit, weapon)]
+        return [(unit.card, weapon) for weapon in answering_weapons(state, unit)]
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
         window = waiting(state, "assault")
         if window is None or window.subject != args[0] or state.units[args[0]].seat != seat:
             return refusal("tgm.refusal.not_assaulted", "W5", unit=args[0])
         unit = state.units[args[0]]
-        if args[1] not in reacting_weapons(unit) or not range_of(state, unit, args[1]) or "answered" in window.facts:
+        if args[1] not in answering_weapons(state, unit) or "answered" in window.facts:
             return refusal("tgm.refusal.not_ready", "W5", unit=args[0], weapon=args[1])
         return None
 

@@ -10,8 +10,9 @@ from game.data.texts import Texts
 from game.tgm.board_text import component_name
 from game.tgm.data import DATA
 from game.tgm.geometry import COLUMNS, Side
+from game.tgm.purse import maximum
 from game.tgm.state import FieldUnit, Headquarters, TgmState, wounds_value
-from game.tgm.tables import HQ_PLACES
+from game.tgm.tables import AIR_COVER, HQ_PLACES
 from game.tgm.vocabulary import Faction
 from game.ui.kit import rich
 from game.ui.kit.box import Box
@@ -31,7 +32,7 @@ HEART, LOST = rgb("#E4574D"), rgb("#23292C")
 _HEART = 17.0
 _EMBLEM = 36.0
 _NAME, _SMALL_NAME = 22.0, 18.0
-_GENERAL = "account_star"
+_GENERAL, _AIR_COVER = "account_star", "airplane_alert"
 _WORDS = {"offshore": "ferry", "off_map": "map_marker_off", "destroyed": "fire"}
 PLANE_WIDTH = 46.0
 _PLANE_WITH_NAME = 196.0
@@ -65,7 +66,9 @@ class HqFacts:
     word: str
     ap: int
     maximum: int
+    # The General, and Air Cover where it is in force.
     general: str
+    air_cover: bool
     seats: tuple[SeatFacts, ...]
 
 
@@ -102,12 +105,21 @@ def hq_facts(state: TgmState, id: str, scene: Scene, texts: Texts) -> HqFacts:
         status=status,
         word=word,
         ap=sum(state.players[seat].ap for seat in seats),
-        maximum=hq.maximum,
-        general=texts(f"tgm.general.{hq.general}") if hq.general else "",
+        maximum=maximum(state, hq),
+        general=" · ".join(_in_force(state, hq, texts)),
+        air_cover=hq.side in state.air_cover,
         seats=tuple(
             _seat_facts(state, seat, scene.seats[seat] if several and seat < len(scene.seats) else None) for seat in seats
         ),
     )
+
+
+def _in_force(state: TgmState, hq: Headquarters, texts: Texts) -> Iterator[str]:
+    """What lies beside the headquarters: its General, and Air Cover for its side."""
+    if hq.general:
+        yield texts(f"tgm.general.{hq.general}")
+    if hq.side in state.air_cover:
+        yield texts(f"tgm.support.{AIR_COVER.id}")
 
 
 def _status(state: TgmState, hq: Headquarters) -> str:
@@ -284,7 +296,7 @@ def _write(canvas: Canvas, facts: HqFacts, item: Item, middle: float) -> None:
             whole = canvas.text_width(_ap(facts), 18, "bold") <= item.width - 39
             canvas.text(_ap(facts) if whole else str(facts.ap), x + 31, middle, 18, TEXT, "bold", "ml")
         case "general":
-            canvas.icon(_GENERAL, x + 12, middle, 21, LIGHT_BRASS)
+            canvas.icon(_AIR_COVER if facts.air_cover else _GENERAL, x + 12, middle, 21, LIGHT_BRASS)
             if item.width > 28:
                 canvas.text(facts.general, x + 28, middle, 16, TEXT, "bold", "ml")
         case "seat" if seat is not None and seat.look is not None:

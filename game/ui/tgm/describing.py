@@ -205,6 +205,8 @@ def _headquarters(id: str, state: TgmState, texts: Texts) -> Description:
     lines.append(general or texts("tgm_table.hq.no_general"))
     if hq.general:
         lines.append(texts(f"tgm.general_text.{hq.general}"))
+    if hq.side in state.air_cover:
+        lines.append(texts("tgm_table.hq.air_cover"))
     goal = texts(f"tgm.scenario_goal.{state.options.scenario}.{hq.side}")
     lines.append(texts("tgm_table.hq.goal", goal=goal))
     title = f"{component_name('hq', id, texts)} · {texts(f'tgm.faction.{hq.faction}')}"

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from game.data.texts import Texts
 from game.rules.moves import Move
-from game.tgm.assaults import storm_weapons
+from game.tgm.assaults import answering_weapons, storm_weapons
 from game.tgm.board_text import component_name
-from game.tgm.combat import Attack, Numbers, remaining, terrain_damage
+from game.tgm.combat import Attack, Numbers, brings_down, remaining, terrain_damage
 from game.tgm.geometry import Space
 from game.tgm.state import FieldUnit, TgmState, weapon_line, wounds_value
 from game.tgm.tables import DISTANCE, IMPACTS, UNLIMITED
@@ -78,7 +78,7 @@ def _area_preview(move: Move, state: TgmState, seat: int, texts: Texts) -> Previ
             bold=state.units[shot.attack.target].side == own,
             icon="alert" if state.units[shot.attack.target].side == own else "crosshairs",
         )
-        for shot in under_attack(state, move)
+        for shot in under_attack(state, seat, move)
     ]
     head = Row(texts("tgm_table.shot.under"), texts("tgm_table.shot.hit_kill"))
     title = texts("tgm_table.shot.air", target=move.args[1].upper())
@@ -183,6 +183,8 @@ def outcome(state: TgmState, shot: Weighed, texts: Texts) -> str:
         return texts("tgm_table.shot.hq_hit", hp=found.damage, left=max(0, left - found.damage))
     if found.damage >= left:
         return texts("tgm_table.shot.kills")
+    if brings_down(state, shot.attack):
+        return texts("tgm_table.shot.buries")
     unit = state.units.get(target) or state.air[target]
     lost = wounds_value(unit) - left + found.damage
     hearts = "{heart}" * (left - found.damage) + "{heart_outline}" * lost
@@ -296,7 +298,7 @@ def _answer(state: TgmState, enemy: FieldUnit, unit: FieldUnit) -> Weighed | Non
     """The best shot of the unit that is stormed."""
     shots_back = [
         weigh(state, Attack("reaction", line, unit.card, enemy, weapon))
-        for weapon in storm_weapons(state, enemy)
+        for weapon in answering_weapons(state, enemy)
         if (line := weapon_line(enemy, weapon)) is not None
     ]
     return max(shots_back, key=lambda shot: shot.merit, default=None)

@@ -9,7 +9,8 @@ from typing import get_args
 from game.rules.moves import Move
 from game.tgm.air import shape_of
 from game.tgm.armory import distance_to, is_armed, range_of, ready_weapons, targets_in_reach, weapons_of
-from game.tgm.combat import NO_CHANCE, Attack, AttackKind, Chances, Numbers, chances, numbers
+from game.tgm.combat import NO_CHANCE, Attack, AttackKind, Chances, Numbers, exact_chances, numbers
+from game.tgm.deploying import newcomer
 from game.tgm.geometry import Space, area
 from game.tgm.odds import attack_meant
 from game.tgm.state import FieldUnit, TgmState, weapon_line
@@ -43,15 +44,17 @@ def under_fire(state: TgmState, move: Move) -> tuple[Space, ...]:
     return ()
 
 
-def under_attack(state: TgmState, move: Move) -> list[Weighed]:
+def under_attack(state: TgmState, seat: int, move: Move) -> list[Weighed]:
     """What bombs or shells would do to every unit under them, one's own as well."""
     card, spaces = move.args[0], under_fire(state, move)
-    weapon = UNITS[card].weapon if move.verb == "bomb" else BARRAGE.attack
+    bombs = move.verb == "bomb"
+    weapon = UNITS[card].weapon if bombs else BARRAGE.attack
     if weapon is None:
         return []
-    kind: AttackKind = "strike" if move.verb == "bomb" else "barrage"
-    line = line_of_attack(weapon)
-    return [weigh(state, Attack(kind, line, unit.card)) for unit in state.units.values() if unit.space in spaces]
+    attack = Attack("barrage", line_of_attack(weapon), "")
+    if bombs:
+        attack = attack._replace(kind="strike", shooter=newcomer(state, seat, card), weapon=MAIN)
+    return [weigh(state, attack._replace(target=unit.card)) for unit in state.units.values() if unit.space in spaces]
 
 
 def has_roll(state: TgmState, target: str) -> bool:
@@ -63,9 +66,9 @@ def weigh(state: TgmState, attack: Attack) -> Weighed:
     shooter = attack.shooter
     start = attack.start or (shooter.space if shooter is not None else "")
     if shooter is None or not start or attack.target in state.air:
-        return Weighed(attack, numbers(state, attack), chances(state, attack))
+        return Weighed(attack, numbers(state, attack), exact_chances(state, attack))
     far, reach = distance_to(state, start, attack.target), range_of(state, shooter, attack.weapon, start)
-    return Weighed(attack, numbers(state, attack), chances(state, attack), far, reach)
+    return Weighed(attack, numbers(state, attack), exact_chances(state, attack), far, reach)
 
 
 def weighed(state: TgmState, seat: int, move: Move) -> Weighed | None:

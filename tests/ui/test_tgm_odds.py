@@ -1,0 +1,196 @@
+"""The chances that are shown are those of the dice: every face of every kind of attack is tried on a copy of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+import pytest
+
+from game.data.texts import Texts
+from game.rules.moves import Move
+from game.rules.table import Table
+from game.tgm.state import TgmState
+from game.tgm.tables import D10
+from game.ui.table.scene import Scene
+from game.ui.tgm.board_hq import hq_facts
+from game.ui.tgm.describing import describe
+from game.ui.tgm.preview import assault_preview, preview
+from game.ui.tgm.weighing import under_attack, weighed
+from tests.tgm.field import Field
+from tests.tgm.shots import strength
+
+TgmTable = Table[TgmState]
+
+
+TEXTS = Texts("en")
+
+
+def tried(table: TgmTable, target: str, *moves: str) -> tuple[Fraction, Fraction]:
+    """How often the target is hurt, and how often it is gone: whoever is asked besides does nothing."""
+    hurt = gone = 0
+    for roll in range(1, D10 + 1):
+        copy = table.copy()
+        for move in moves:
+            copy.choose(move)
+        while copy.decision is not None and copy.decision.prompt != "kernel.prompt.roll":
+            copy.choose(next(str(move) for move in copy.decision.options if move.verb in ("pass", "ready")))
+        copy.choose(f"roll {roll}")
+        left = strength(copy, target)
+        hurt += left < strength(table, target)
+        gone += not left
+    return Fraction(hurt, D10), Fraction(gone, D10)
+
+
+def shot_in_the_open(field: Field) -> tuple[str, str]:
+    target = field.unit("ge21", "d4", wounds=3)
+    return f"shoot {field.unit('us18', 'd3', wounds=1)} main {target}", target
+
+
+def shot_at_a_falling_house(field: Field) -> tuple[str, str]:
+    """The unit survives the shot, but not the house."""
+    field.terrain("house", "d4", hp=2)
+    target = field.unit("ge02", "d4")
+    return f"shoot {field.unit('us18', 'd3')} main {target}", target
+
+
+def shot_at_a_firm_house(field: Field) -> tuple[str, str]:
+    field.terrain("house", "d4", hp=8)
+    target = field.unit("ge02", "d4")
+    return f"shoot {field.unit('us18', 'd3')} main {target}", target
+
+
+def shot_at_the_headquarters(field: Field) -> tuple[str, str]:
+    field.state.hqs["hq_north"].hp = 2
+    return f"shoot {field.unit('us23', 'd5')} main hq_north", "hq_north"
+
+
+def fighter_under_air_cover(field: Field) -> tuple[str, str]:
+    field.state.air_cover = frozenset({"north"})
+    target = field.unit("ge01", "d4")
+    return f"fly {field.fighter('us30')} {target}", target
+
+
+def fighter(field: Field) -> tuple[str, str]:
+    target = field.unit("ge21", "d4")
+    return f"fly {field.fighter('us29')} {target}", target
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        shot_in_the_open,
+        shot_at_a_falling_house,
+        shot_at_a_firm_house,
+        shot_at_the_headquarters,
+        fighter,
+        fighter_under_air_cover,
+    ],
+)
+def test_a_shot(kind: Callable[[Field], tuple[str, str]]) -> None:
+    field = Field(phase="shooting")
+    words, target = kind(field)
+    table = field.table()
+    shot = weighed(table.state, 0, table.parse(words))
+    assert shot is not None
+    assert (shot.chances.hit, shot.chances.kill) == tried(table, target, words)
+
+
+@pytest.mark.parametrize("hp", [2, 8])
+def test_shells_on_a_house(hp: int) -> None:
+    field = Field(phase="shooting")
+    field.terrain("house", "d4", hp=hp)
+    target = field.unit("ge02", "d4")
+    (barrage,) = field.hand(0, "sp15")
+    field.unit("us01", "d2")
+    table = field.table()
+    move = Move("play", (barrage, "d4"))
+    (shot,) = under_attack(table.state, 0, move)
+    assert (shot.chances.hit, shot.chances.kill) == tried(table, target, str(move))
+
+
+@pytest.mark.parametrize("impact", [False, True])
+def test_the_shot_of_an_assault(impact: bool) -> None:
+    field = Field(phase="shooting")
+    field.hand(1)
+    enemy = field.unit("ge02", "d4", wounds=3, reacted=("main",))
+    unit = field.unit("us01", "d3", assaults=enemy, assault_space="d4")
+    cards = field.hand(0, "sp08") if impact else field.hand(0)
+    table = field.table()
+    table.choose(f"storm {unit}")
+    words = " ".join(("storm_with main", *cards))
+    shot = weighed(table.state, 0, table.parse(words))
+    assert shot is not None
+    assert (shot.chances.hit, shot.chances.kill) == tried(table, enemy, words)
+
+
+def test_anti_aircraft_fire() -> None:
+    field = Field(phase="shooting")
+    plane, target, gun = field.fighter("us29"), field.unit("ge01", "d4"), field.unit("ge15", "d6")
+    table = field.table()
+    table.choose(f"fly {plane} {target}")
+    words = f"flak {gun} main {plane}"
+    shot = weighed(table.state, 1, table.parse(words))
+    assert shot is not None
+    assert (shot.chances.hit, shot.chances.kill) == tried(table, plane, words)
+
+
+def test_a_house_that_falls_is_told_in_words() -> None:
+    field = Field(phase="shooting")
+    words, _ = shot_at_a_falling_house(field)
+    table = field.table()
+    tip = preview([table.parse(words)], table.state, 0, TEXTS)
+    assert tip is not None
+    assert "building" in str(tip.__dict__["result"])
+
+
+@pytest.mark.parametrize("cover", [frozenset(), frozenset({"north"})])
+@pytest.mark.parametrize("place", ["hq_north", "d5"])
+def test_a_bomber(cover: frozenset[str], place: str) -> None:
+    field = Field(phase="deployment")
+    field.state.air_cover = cover  # type: ignore[assignment]
+    target = place if place == "hq_north" else field.unit("ge01", place)
+    (bomber,) = field.hand(0, "us31")
+    table = field.table()
+    move = Move("bomb", (bomber, place))
+    shot = weighed(table.state, 0, move) if place == "hq_north" else under_attack(table.state, 0, move)[0]
+    assert shot is not None
+    assert (shot.chances.hit, shot.chances.kill) == tried(table, target, str(move))
+    assert "[" not in str(preview([move], table.state, 0, TEXTS))
+
+
+def test_a_stormed_unit_answers_with_what_fired_in_its_own_turn() -> None:
+    field = Field()
+    unit = field.unit("us01", "d3")
+    enemy = field.unit("ge02", "d4", fired=("main",))
+    table = field.table()
+    move = table.parse(f"assault {unit} {enemy}")
+    tip = assault_preview(table.state, move, TEXTS)
+    assert tip is not None
+    (row,) = [row for row in tip.rows if row.icon == "alert"]
+    table.choose(str(move))
+    table.choose("end_phase")
+    table.choose("end_phase")
+    table.choose(f"storm {unit}")
+    hit, _ = tried(table, unit, f"fire_back {enemy} main")
+    assert row.value == f"{round(100 * hit)} %"
+
+
+def test_a_weapon_that_has_reacted_does_not_answer_again() -> None:
+    field = Field()
+    unit, enemy = field.unit("us01", "d3"), field.unit("ge02", "d4", reacted=("main",))
+    table = field.table()
+    tip = assault_preview(table.state, table.parse(f"assault {unit} {enemy}"), TEXTS)
+    assert tip is not None
+    assert not [row for row in tip.rows if row.icon == "alert"]
+
+
+def test_air_cover_in_force_is_shown_at_the_headquarters() -> None:
+    field = Field()
+    field.state.air_cover = frozenset({"north"})
+    state = field.table().state
+    assert hq_facts(state, "hq_north", Scene(state), TEXTS).air_cover
+    assert not hq_facts(state, "hq_south", Scene(state), TEXTS).air_cover
+    known = describe("hq_north", state, TEXTS, 0)
+    assert known is not None
+    assert "+2/+2" in known[1]
