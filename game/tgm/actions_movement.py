@@ -14,7 +14,7 @@ from game.tgm.scenario_rules import side_rules
 from game.tgm.state import FieldUnit, TgmState
 from game.tgm.surfaces import STEP_MOVES, SURFACES, Steps, Surface
 from game.tgm.tables import NEIGHBOURS, UNITS
-from game.tgm.terrain import crosses_river, going, ground_for
+from game.tgm.terrain import MOBILITY, crosses_river, going, ground_for
 from game.tgm.verbs import VERBS
 from game.tgm.verbs_carrying import CARRIERS
 from game.tgm.verbs_moving import MARCH_AP
@@ -139,14 +139,28 @@ def _add_first_steps(moves: list[Move], state: TgmState, seat: int, field: Field
         else:
             _add_meetings(moves, state, seat, field, ways, unit, movement, steps, to)
         if card in MARCHING:
-            if can_march and not (unit.marched or unit.forced or unit.suppressed):
+            may_hurry = can_march and not (unit.marched or unit.forced or unit.suppressed)
+            if may_hurry and (_leads_on(surface, field, unit) or VERBS["march"].refuse(state, seat, (card,)) is None):
                 moves.append(MARCHING[card])
-        elif card in RIDING and not unit.riding:
+        elif card in RIDING and not (unit.riding or unit.suppressed):
             moves.append(RIDING[card])
     if rivers:
         # Sappers' bridges lead farther than one step, and who has sappers crosses where its mate cannot.
         others = [move for move in moves if move.verb not in ("move", "swap")]
         moves[:] = others + VERBS["move"].legal_moves(state, seat) + VERBS["swap"].legal_moves(state, seat)
+
+
+def _leads_on(surface: Surface, field: Field, unit: FieldUnit) -> bool:
+    """Do two easy steps over free spaces surely lead away from a unit with one movement? Anything else the law knows."""
+    if field.able[unit.card] > 1 or surface.rivers or unit.cards:
+        return False
+    ways, here, standing = surface[MOBILITY[unit.card]], unit.space, field.standing
+    for space, easy in ways[here].items():
+        if easy and space not in standing:
+            for beyond, easy_too in ways[space].items():
+                if easy_too and beyond != here and beyond not in standing:
+                    return True
+    return False
 
 
 def _add_meetings(
@@ -181,7 +195,7 @@ def _add_meetings(
             join, swap, _ = MEETINGS[card, mate.card]
             if join is not None:
                 moves.append(join)
-            if not partner and mate.card in ways and here in ways[mate.card]:
+            if movement == 1 and not partner and field.able.get(mate.card) == 1 and here in ways[mate.card]:
                 moves.append(swap)
 
 
@@ -279,6 +293,8 @@ class MovingActions(VerbGroup[TgmState]):
             self._add_steps(moves, state, seat, unit)
         if unit.cargo:
             moves += VERBS["set_down"].legal_moves(state, seat)
+        if unit.card in MARCHING:
+            moves += VERBS["march"].legal_moves(state, seat)
         if not state.left or may_end(state, unit, unit.space):
             moves.append(STOP)
         return moves

@@ -162,6 +162,36 @@ def can_go_on(state: TgmState, unit: FieldUnit, space: Space, left: int) -> bool
     return False
 
 
+def gains_a_step(state: TgmState, unit: FieldUnit, left: int) -> bool:
+    """Could the unit, with so much movement left, make one step more if it had one movement more?
+
+    All its steps would have to be easy: a hard one is the only one (A40).
+    """
+    if state.moving and state.trail and going(state, unit, state.trail[-1]) == "hard":
+        return False
+    if going(state, unit, unit.space) == "hard":
+        return False
+    return _can_step(state, unit.copy(), unit.space, left + 1, frozenset({unit.space}))
+
+
+def _can_step(state: TgmState, ghost: FieldUnit, here: Space, count: int, past: frozenset[Space]) -> bool:
+    """Do so many easy steps lead on from here, none of them back? An assault may be the last."""
+    ghost.space = here
+    bridged = bridged_spaces(state, ghost)
+    for there in (*NEIGHBOURS[state.columns][here], *bridged):
+        if there in past or going(state, ghost, there) != "normal":
+            continue
+        if there not in bridged and crosses_river(state, ghost, here, there):
+            continue
+        if _enemy_on(state, ghost, there):
+            if count == 1 and is_infantry(ghost):
+                return True
+        elif count == 1 or _can_step(state, ghost, there, count - 1, past | {there}):
+            return True
+        ghost.space = here
+    return False
+
+
 def _enemy_on(state: TgmState, unit: FieldUnit, space: Space) -> bool:
     for standing in state.units.values():  # noqa: SIM110  # a plain loop is faster, and this is asked all the time
         if standing.space == space and standing.side != unit.side:

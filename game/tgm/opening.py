@@ -52,7 +52,7 @@ def _change_places(state: TgmState, old: int, new: int) -> None:
 
 
 def exchange_phase(referee: TgmReferee) -> Flow[None]:
-    """The players of a team that shares a deck may exchange cards, each card once (R17.2). One exchange each time."""
+    """The players of a team that shares a deck may hand cards over, each card once (R17.2). One card each time."""
     state = referee.state
     sharing = [seat for side in SIDES if _shares_deck(state, side) for seat in seats_of(state, side)]
     seat = next((seat for seat in sharing if seat not in state.finished), None)
@@ -65,16 +65,15 @@ def exchange_phase(referee: TgmReferee) -> Flow[None]:
     mate = ally_of(state, seat)
     mine, theirs = state.players[seat], state.players[mate]
     gives = [card for card in mine.deck if card not in state.exchanged]
-    takes = [card for card in theirs.deck if card not in state.exchanged]
-    if gives and takes:
+    if gives:
         verbs: tuple[TgmVerb, ...] = (Choice(gives, "R17.2"), PASS)
         move = yield referee.ask(seat, "tgm.prompt.exchange", verbs, eyes=(mate,))
         if move.verb != "pass":
             given = move.args[0]
-            taken = yield from referee.pick(seat, "tgm.prompt.exchange_for", takes, "R17.2", eyes=(mate,))
-            mine.deck[mine.deck.index(given)], theirs.deck[theirs.deck.index(taken)] = taken, given
-            mine.army, theirs.army = mine.army - {given} | {taken}, theirs.army - {taken} | {given}
-            state.exchanged |= {given, taken}
+            mine.deck.remove(given)
+            theirs.deck.append(given)
+            mine.army, theirs.army = mine.army - {given}, theirs.army | {given}
+            state.exchanged |= {given}
             return
     state.finished += (seat,)
 

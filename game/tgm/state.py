@@ -269,7 +269,7 @@ class TgmState(State, kw_only=True):
     progress: int = 0
     # The last round, once the time is up (R19.4); 0 while it is not.
     last_round: int = 0
-    # Cards that the players of a team have exchanged before the battle.
+    # Cards that the players of a team have handed over before the battle.
     exchanged: frozenset[str] = frozenset()
     # The bids once they are revealed, and what of them can still buy terrain before the first turn.
     bids: dict[str, int] = {}

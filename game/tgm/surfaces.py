@@ -71,6 +71,7 @@ class Surface(dict[Mobility, Ways]):
         self.natural: dict[Space, str] = {**ground_for(state.layouts).natural, **dict.fromkeys(state.bare, "plain")}
         self.covers = {**self.natural, **dict(cards)}
         self.near = NEIGHBOURS[state.columns]
+        self.rivers = bool(ground_for(state.layouts).banks)
 
     def __missing__(self, mobility: Mobility) -> Ways:
         # Cards lie on land, craft do not mind them.

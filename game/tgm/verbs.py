@@ -125,7 +125,7 @@ BETWEEN_ACTIONS = ("play", "smoke_shell", "smoke_screen", "cure", "repair", "cle
 ENDING = ("hand_over", "call_time", "end_phase")
 
 ACTION_VERBS: Mapping[str, tuple[TgmVerb, ...]] = {
-    "moving": _verbs("move", "join", "assault", "board", "set_down", "stop"),
+    "moving": _verbs("move", "join", "assault", "board", "set_down", "march", "stop"),
     "movement": _verbs(
         "move",
         "move_pair",

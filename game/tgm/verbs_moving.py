@@ -17,6 +17,7 @@ from game.tgm.moving import (
     can_move,
     clear_move,
     end_move,
+    gains_a_step,
     make_pair,
     may_end,
     meet,
@@ -159,6 +160,8 @@ def stop_if_over(referee: TgmReferee) -> Flow[None]:
     unit = state.units[state.moving]
     if state.left or (unit.cargo and not unit.unloaded and _can_unload(state, unit)):
         return
+    if has(unit, "march") and march_problem(state, unit) is None:
+        return
     yield from end_move(referee, unit)
 
 
@@ -188,31 +191,46 @@ class Stop(TgmVerb):
 
 
 class March(TgmVerb):
-    """1 AP for one movement more, before the first step (1.16)."""
+    """1 AP for one movement more, before the first step or after any step (1.16)."""
 
     name, rule, params = "march", "1.16", ("unit",)
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
-        if state.moving or state.players[seat].ap < MARCH_AP:
+        if state.players[seat].ap < MARCH_AP:
             return ()
         return [(unit.card,) for unit in own_units(state, seat) if has(unit, "march")]
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        if problem := own_problem(state, seat, args[0]) or speed_problem(state, state.units[args[0]]):
+        if problem := own_problem(state, seat, args[0]) or turn_problem(state, state.units[args[0]]):
             return problem
-        unit = state.units[args[0]]
-        if not has(unit, "march"):
-            return refusal("tgm.refusal.no_march", "1.16", unit=unit.card)
-        if unit.marched or unit.forced:
-            return refusal("tgm.refusal.marched", "1.16", unit=unit.card)
-        if unit.suppressed:
-            return refusal("tgm.refusal.suppressed", "1.16", unit=unit.card)
-        return cost_problem(state, seat, MARCH_AP)
+        return march_problem(state, state.units[args[0]])
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
-        pay(referee.state, seat, MARCH_AP)
-        referee.state.units[args[0]].marched = True
+        state = referee.state
+        pay(state, seat, MARCH_AP)
+        state.units[args[0]].marched = True
+        if state.moving:
+            state.left += 1
         referee.emit("tgm.event.marches", seat=seat, unit=args[0])
+
+
+def march_problem(state: TgmState, unit: FieldUnit) -> Refusal | None:
+    """Why a unit that may move now cannot march, or None; nobody marches where it would gain nothing (A35)."""
+    if not has(unit, "march"):
+        return refusal("tgm.refusal.no_march", "1.16", unit=unit.card)
+    if not state.moving and (problem := can_move(state, unit)):
+        return problem
+    if unit.marched or unit.forced:
+        return refusal("tgm.refusal.marched", "1.16", unit=unit.card)
+    if unit.suppressed:
+        return refusal("tgm.refusal.suppressed", "1.16", unit=unit.card)
+    if state.extra == "mobility" or state.together:
+        return refusal("tgm.refusal.no_march_now", "1.16", unit=unit.card)
+    if problem := cost_problem(state, unit.seat, MARCH_AP):
+        return problem
+    if not gains_a_step(state, unit, rest(state, unit)):
+        return refusal("tgm.refusal.march_in_vain", "A35", unit=unit.card)
+    return None
 
 
 class Ride(TgmVerb):
@@ -229,6 +247,8 @@ class Ride(TgmVerb):
         unit = state.units[args[0]]
         if not has(unit, "mounted"):
             return refusal("tgm.refusal.not_mounted", "1.16", unit=unit.card)
+        if unit.suppressed:
+            return refusal("tgm.refusal.suppressed", "1.16", unit=unit.card)
         return refusal("tgm.refusal.marched", "1.16", unit=unit.card) if unit.riding else None
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
@@ -293,14 +313,14 @@ class Join(TgmVerb):
 
 
 class Swap(TgmVerb):
-    """Two units beside each other change places, as the whole move of both (A36)."""
+    """Two units beside each other that move one space in this turn change places, as the whole move of both (A36)."""
 
     name, rule, params = "swap", "A36", ("unit", "target:unit")
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         if state.moving:
             return
-        mine = [unit for unit in own_units(state, seat) if rest(state, unit)]
+        mine = [unit for unit in own_units(state, seat) if rest(state, unit) == 1]
         for unit in mine:
             for mate in mine:
                 if DISTANCE[unit.space][mate.space] == 1:
@@ -320,6 +340,8 @@ class Swap(TgmVerb):
             problem = problem or step_problem(state, one, another.space, movement_of(state, one))
             if problem:
                 return problem
+            if movement_of(state, one) != 1:
+                return refusal("tgm.refusal.too_fast_to_swap", "A36", unit=one.card)
         if DISTANCE[unit.space][mate.space] != 1:
             return refusal("tgm.refusal.not_adjacent", "A36", unit=unit.card, space=mate.space)
         return None

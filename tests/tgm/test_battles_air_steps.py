@@ -248,9 +248,8 @@ def test_a46_a_gun_that_fired_an_ambush_is_silent_for_that_turn() -> None:
     mover, plane = field.unit("us01", "d3"), field.fighter("us29")
     gun, target = field.unit("ge16", "d6"), field.unit("ge27", "d5")
     (ambush,) = field.hand(1, "sp21")
-    table = play(
-        field.table(), f"move {mover} d4", f"ambush {ambush} {gun} main {mover}", "roll 1", "end_phase", "end_phase"
-    )
+    table = play(field.table(), f"move {mover} d4", "stop", f"ambush {ambush} {gun} main {mover}", "roll 1")
+    play(table, "end_phase", "end_phase")
     assert asked(play(table, f"fly {plane} {target}")) == (0, "roll")
 
 

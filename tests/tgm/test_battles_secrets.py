@@ -335,14 +335,14 @@ def test_secrets_a_countered_card_shows_the_counter_order_only_when_it_is_played
 # teams
 
 
-def test_secrets_what_a_team_exchanges_is_its_own_affair() -> None:
+def test_secrets_what_a_team_hands_over_is_its_own_affair() -> None:
     field = Field(seats=3, phase="exchange")
     mine, theirs = field.state.players[0].deck[0], field.state.players[2].deck[0]
     table = field.table()
     assert mine not in str(table.view(1).decision)
-    play(table, f"choose {mine}")
+    play(table, f"choose {mine}", "pass")
     assert theirs not in str(table.view(1).decision)
-    play(table, f"choose {theirs}", "pass", "pass")
+    play(table, f"choose {theirs}", "pass")
     assert not any(card in str(event) for event in table.events_for(1) for card in (mine, theirs))
 
 

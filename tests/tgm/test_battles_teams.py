@@ -51,16 +51,30 @@ def test_r17_2_a_ready_made_deck_is_dealt_out_alternately_marshal_first() -> Non
     assert sorted(general) == ordered[1::2]
 
 
-def test_r17_2_the_two_may_exchange_cards() -> None:
+def test_r17_2_the_two_hand_cards_over_as_they_like() -> None:
     field = team("exchange")
-    mine, theirs = field.state.players[0].deck[0], field.state.players[2].deck[0]
+    marshal, general = field.state.players[0], field.state.players[2]
+    mine, theirs = marshal.deck[:3], general.deck[0]
+    before = len(marshal.deck), len(general.deck)
     table = field.table()
     assert asked(table) == (0, "exchange")
-    play(table, f"choose {mine}", f"choose {theirs}", "pass")
+    play(table, *(f"choose {card}" for card in mine), "pass")
     assert asked(table) == (2, "exchange")
-    play(table, "pass")
-    assert theirs in table.state.players[0].deck
-    assert mine in table.state.players[2].deck
+    assert not may(table, f"choose {mine[0]}"), "each card once"
+    play(table, f"choose {theirs}", "pass")
+    marshal, general = table.state.players[0], table.state.players[2]
+    assert theirs in marshal.deck
+    assert {*mine} <= {*general.deck}
+    assert (len(marshal.deck), len(general.deck)) == (before[0] - 2, before[1] + 2)
+    assert marshal.army == {*marshal.deck}
+    assert asked(table)[1] == "bid"
+
+
+def test_r17_2_one_may_have_all_cards() -> None:
+    field = team("exchange")
+    cards = [*field.state.players[2].deck]
+    table = play(field.table(), "pass", *(f"choose {card}" for card in cards))
+    assert not table.state.players[2].deck
     assert asked(table)[1] == "bid"
 
 
@@ -210,19 +224,19 @@ def test_r17_8_hand_over_only_after_an_action_of_ones_own() -> None:
     one, two = field.unit("us01", "d2"), field.unit("us01", "e2", seat=2)
     table = field.table()
     assert not may(table, "hand_over")
-    play(table, f"move {one} d3")
+    play(table, f"move {one} d3", "stop")
     assert may(table, "hand_over")
     play(table, "hand_over")
     assert asked(table) == (2, "movement")
     assert not may(table, "hand_over")
-    play(table, f"move {two} e3", "hand_over")
+    play(table, f"move {two} e3", "stop", "hand_over")
     assert asked(table) == (0, "movement")
 
 
 def test_r17_8_nobody_hands_over_to_who_is_done() -> None:
     field = team()
     two = field.unit("us01", "e2", seat=2)
-    table = play(field.table(), "end_phase", f"move {two} e3")
+    table = play(field.table(), "end_phase", f"move {two} e3", "stop")
     assert not may(table, "hand_over")
     play(table, "end_phase")
     assert table.state.phase == "deployment"

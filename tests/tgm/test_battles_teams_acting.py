@@ -236,7 +236,7 @@ def test_w2_an_ambush_is_fired_by_a_unit_of_the_player_of_the_card() -> None:
     mover = field.unit("ge01", "d5")
     own, _ = field.unit("us01", "d3"), field.unit("us01", "e4", seat=2)
     (card,) = field.hand(0, "sp21")
-    table = play(field.table(), f"move {mover} d4")
+    table = play(field.table(), f"move {mover} d4", "stop")
     assert asked(table) == (0, "moved")
     assert options(table) == [f"ambush {card} {own} main {mover}", "pass"]
 

@@ -103,7 +103,7 @@ def test_w1_a_countered_ambush_fires_nothing() -> None:
     mover, hidden = field.unit("us01", "d3"), field.unit("ge01", "d5")
     (counter,) = field.hand(0, "sp20")
     (ambush,) = field.hand(1, "sp21")
-    table = play(field.table(), f"move {mover} d4", f"ambush {ambush} {hidden} main {mover}")
+    table = play(field.table(), f"move {mover} d4", "stop", f"ambush {ambush} {hidden} main {mover}")
     assert asked(table) == (0, "support")
     play(table, f"counter {counter}")
     assert not events(table, "aims")
@@ -147,7 +147,7 @@ AMBUSH = "sp21.ge#1"
 
 
 def test_w2_after_a_movement_a_unit_in_range_fires_one_ready_weapon() -> None:
-    table = play(ambushed().table(), "move us01#1 d4")
+    table = play(ambushed().table(), "move us01#1 d4", "stop")
     assert asked(table) == (1, "moved")
     assert options(table) == [f"ambush {AMBUSH} ge01#1 main us01#1", "pass"]
     play(table, f"ambush {AMBUSH} ge01#1 main us01#1", "roll 5")
@@ -166,7 +166,7 @@ def test_w2_only_when_the_movement_is_finished() -> None:
 
 
 def test_w2_out_of_range_nobody_is_asked() -> None:
-    assert asked(play(ambushed(there="d6", at="d2").table(), "move us01#1 d3")) == (0, "movement")
+    assert asked(play(ambushed(there="d6", at="d2").table(), "move us01#1 d3", "stop")) == (0, "movement")
 
 
 def test_w2_not_after_a_deployment() -> None:
@@ -222,7 +222,7 @@ def test_w2_a_mechanized_unit_when_it_is_set_down_and_when_it_has_moved_again() 
     field.hand(1, "sp21")
     table = play(field.table(), f"set_down {carrier} e3")
     assert asked(table) == (1, "moved")
-    play(table, "pass", f"move {passenger} e4")
+    play(table, "pass", f"move {passenger} e4", "stop")
     assert asked(table) == (1, "moved")
     assert unit(table, passenger).space == "e4"
 
@@ -290,7 +290,7 @@ def test_w2_a_weapon_that_is_not_ready_does_not_ambush() -> None:
     mover = field.unit("us01", "d3")
     tank = field.unit("ge22", "d5", tokens=("mg", "mg"), grey=("mg",))
     (ambush,) = field.hand(1, "sp21")
-    table = play(field.table(), f"move {mover} d4")
+    table = play(field.table(), f"move {mover} d4", "stop")
     assert offered(table, "ambush") == [f"ambush {ambush} {tank} {weapon} {mover}" for weapon in ("main", "mg.2")]
 
 
@@ -298,7 +298,7 @@ def test_w2_needs_three_ap() -> None:
     for ap, is_asked in ((2, False), (3, True)):
         field = ambushed()
         field.state.players[1].ap = ap
-        assert (asked(play(field.table(), "move us01#1 d4")) == (1, "moved")) is is_asked
+        assert (asked(play(field.table(), "move us01#1 d4", "stop")) == (1, "moved")) is is_asked
 
 
 # W4
@@ -350,7 +350,7 @@ def test_w4_out_of_turn_too() -> None:
     field = Field()
     mover, hidden = field.unit("us01", "d3"), field.unit("ge01", "d5")
     ambush, chance = field.hand(1, "sp21", "sp27")
-    table = play(field.table(), f"move {mover} d4", f"ambush {ambush} {hidden} main {mover}", "roll 1")
+    table = play(field.table(), f"move {mover} d4", "stop", f"ambush {ambush} {hidden} main {mover}", "roll 1")
     assert asked(table) == (1, "rolled")
     play(table, f"reroll {chance}", "roll 5")
     assert unit(table, mover).wounds == 1

@@ -4,7 +4,9 @@ import pytest
 
 from game.tgm.lines import command_ap
 from game.tgm.turn_start import income
-from tests.tgm.field import Field, asked, end_turn, legal, offered, unit
+from tests.tgm.field import Field, asked, end_turn, legal, offered, said, unit
+
+FOREST = {5: "L03b"}
 
 # March
 
@@ -36,7 +38,7 @@ def test_ability_march_needs_the_ap() -> None:
     assert not legal(field.table(), f"march {infantry}")
 
 
-def test_ability_march_before_the_first_step() -> None:
+def test_ability_march_of_the_unit_that_moves_before_or_after_a_step() -> None:
     field = Field()
     infantry, stuart = field.unit("us01", "d1"), field.unit("us17", "f1")
     table = field.table()
@@ -44,7 +46,41 @@ def test_ability_march_before_the_first_step() -> None:
     assert not legal(table, f"march {infantry}")
     table.choose("stop")
     table.choose(f"move {infantry} d2")
+    assert not legal(table, f"move {infantry} d3")
+    table.choose(f"march {infantry}")
+    assert table.state.players[0].ap == 11
+    assert not legal(table, f"march {infantry}"), "once per turn"
+    table.choose(f"move {infantry} d3")
+    assert table.state.moving == ""
     assert not legal(table, f"march {infantry}")
+
+
+def test_ability_march_is_not_waited_for_without_ap() -> None:
+    field = Field(ap=0)
+    infantry = field.unit("us01", "d1")
+    table = field.table()
+    table.choose(f"move {infantry} d2")
+    assert table.state.moving == ""
+
+
+def test_ability_march_not_after_a_hard_step_nor_where_only_hard_steps_lead_on() -> None:
+    field = Field()
+    field.natural(FOREST)
+    inside, hemmed_in = field.unit("us01", "d4"), field.unit("us01", "a1")
+    for space in ("a2", "b1"):
+        field.unit("ge01", space)
+    table = field.table()
+    for card in (inside, hemmed_in):
+        assert not legal(table, f"march {card}")
+        assert said(table, f"march {card}") == "march_in_vain"
+    table.choose(f"move {inside} d3")
+    assert table.state.moving == ""
+
+
+def test_ability_mounted_not_while_suppressed() -> None:
+    field = Field(side="north")
+    bicycles = field.unit("ge04", "d5", suppressed=True)
+    assert not legal(field.table(), f"ride {bicycles}")
 
 
 def test_ability_march_not_at_movement_0_and_not_while_suppressed() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tgm.field import Field, asked, end_turn, legal, offered, unit
+from tests.tgm.field import Field, asked, end_turn, legal, offered, said, unit
 
 FOREST = {5: "L03b"}
 """Forest on c4 and d4, plain on c3 and d3."""
@@ -207,13 +207,17 @@ def test_a36_two_units_change_places_and_both_are_done() -> None:
     assert not legal(table, f"swap {one} {two}")
 
 
-def test_a36_more_movement_is_no_hindrance_but_is_lost() -> None:
+def test_a36_only_units_with_a_movement_of_exactly_1() -> None:
     field = Field()
     stuart, infantry = field.unit("us17", "d3"), field.unit("us01", "d4")
+    marcher, slow = field.unit("us01", "f3", marched=True), field.unit("us17", "g4", suppressed=True)
+    mate, other = field.unit("us01", "f4"), field.unit("us02", "h4")
     table = field.table()
-    table.choose(f"swap {stuart} {infantry}")
-    assert unit(table, stuart).space == "d4"
-    assert not legal(table, f"move {stuart} d5")
+    assert said(table, f"swap {stuart} {infantry}") == "too_fast_to_swap"
+    for pair in (f"{stuart} {infantry}", f"{infantry} {stuart}", f"{marcher} {mate}"):
+        assert not legal(table, f"swap {pair}")
+    assert legal(table, f"swap {slow} {mate}"), "reduced to 1"
+    assert legal(table, f"swap {slow} {other}")
 
 
 def test_a36_the_two_must_be_adjacent() -> None:
@@ -255,10 +259,10 @@ def test_a36_each_must_be_able_to_enter_the_space_of_the_other() -> None:
 def test_a36_a_hard_step_is_fine() -> None:
     field = Field()
     field.natural(FOREST)
-    sherman, stuart = field.unit("us18", "d4"), field.unit("us17", "d3")
+    jumbo, infantry = field.unit("us20", "d4"), field.unit("us01", "d3")
     table = field.table()
-    table.choose(f"swap {stuart} {sherman}")
-    assert (unit(table, stuart).space, unit(table, sherman).space) == ("d4", "d3")
+    table.choose(f"swap {infantry} {jumbo}")
+    assert (unit(table, infantry).space, unit(table, jumbo).space) == ("d4", "d3")
 
 
 def test_a36_pairs_and_assaulters_do_not_swap() -> None:

@@ -88,6 +88,7 @@ def test_r2_6_a_unit_enters_a_terrain_card_and_the_card_stays() -> None:
     infantry = field.unit("us01", "d3")
     table = field.table()
     table.choose(f"move {infantry} d4")
+    table.choose("stop")
     end_turn(table)
     end_turn(table)
     table.choose(f"move {infantry} d5")

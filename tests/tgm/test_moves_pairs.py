@@ -236,6 +236,7 @@ def test_r11_4_who_has_moved_has_no_rest() -> None:
     stuart, infantry = field.unit("us17", "d5"), field.unit("us01", "d2")
     table = field.table()
     table.choose(f"move {infantry} d3")
+    table.choose("stop")
     table.choose(f"move {stuart} d4")
     table.choose(f"join {stuart} {infantry}")
     assert table.state.moving == ""

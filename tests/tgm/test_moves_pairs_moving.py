@@ -244,4 +244,6 @@ def test_r11_3_mines_that_destroy_one_leave_the_other_alone() -> None:
     assert sherman not in table.state.units
     assert unit(table, infantry).space == "d4"
     assert unit(table, infantry).partner == ""
+    assert table.state.moving == infantry
+    table.choose("stop")
     assert table.state.moving == ""

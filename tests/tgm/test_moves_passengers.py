@@ -248,8 +248,9 @@ def test_ability_mechanized_moves_right_after_leaving_a_transport() -> None:
     assert table.state.moving == infantry
     table.choose(f"move {infantry} c4")
     assert unit(table, infantry).space == "c4"
-    assert table.state.moving == ""
     assert not legal(table, f"move {infantry} c5")
+    table.choose("stop")
+    assert table.state.moving == ""
 
 
 def test_ability_mechanized_at_once_or_not_at_all() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from game.rules.table import Table
 from game.tgm.state import TgmState
-from tests.tgm.field import Field, end_turn, legal, offered, unit
+from tests.tgm.field import Field, end_turn, legal, offered, said, unit
 
 FOREST = {5: "L03b"}
 """Forest on c4 and d4, plain on c3 and d3."""
@@ -49,8 +49,8 @@ def test_r9_4_any_or_all_units_move() -> None:
     field = Field()
     first, second = field.unit("us01", "a1"), field.unit("us01", "h1")
     table = field.table()
-    table.choose(f"move {second} h2")
-    table.choose(f"move {first} a2")
+    for move in (f"move {second} h2", "stop", f"move {first} a2", "stop"):
+        table.choose(move)
     assert [unit(table, card).space for card in (first, second)] == ["a2", "h2"]
     assert legal(table, "end_phase")
 
@@ -112,6 +112,7 @@ def test_1_25_1_a_unit_moves_once_in_a_phase() -> None:
     infantry = field.unit("us01", "d3")
     table = field.table()
     table.choose(f"move {infantry} d4")
+    table.choose("stop")
     assert table.state.moving == ""
     assert not legal(table, f"move {infantry} d5")
     assert not legal(table, f"march {infantry}")
@@ -142,7 +143,7 @@ def test_1_25_1_a_passenger_has_no_movement() -> None:
 
 @pytest.mark.parametrize(("kind", "movement"), [("us01", 1), ("us18", 2), ("us17", 3), ("us11", 1)])
 def test_1_25_2_movement_is_the_printed_number(kind: str, movement: int) -> None:
-    field = Field()
+    field = Field(ap=0)
     card = field.unit(kind, "d1")
     table = field.table()
     for line in range(2, 2 + movement):
@@ -340,7 +341,8 @@ def test_a35_march_does_not_help_in_hard_terrain() -> None:
     field.natural(FOREST)
     inside, outside = field.unit("us01", "d4"), field.unit("us01", "c3")
     table = field.table()
-    table.choose(f"march {inside}")
+    assert not legal(table, f"march {inside}")
+    assert said(table, f"march {inside}") == "march_in_vain"
     table.choose(f"move {inside} d5")
     assert table.state.moving == ""
     table.choose(f"march {outside}")

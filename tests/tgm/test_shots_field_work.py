@@ -185,6 +185,7 @@ def test_ability_cure_is_neither_an_attack_nor_movement() -> None:
     table = field.table()
     table.choose(f"cure {medic} {patient}")
     table.choose(f"move {medic} d4")
+    table.choose("stop")
     until(table, "south", "shooting")
     assert can(table, f"shoot {medic} main {enemy}")
     assert unit(table, medic).grey == ()

@@ -145,6 +145,7 @@ def test_sp14_forced_march_not_for_whoever_moved_marched_or_cannot_move() -> Non
     assert not can(table, f"play {card} line2"), "nobody would gain anything"
     assert not can(table, f"play {card} line6")
     table.choose(f"move {mover} b3")
+    table.choose("stop")
     assert not can(table, f"play {card} line3")
     table.choose(f"march {marcher}")
     assert not can(table, f"play {card} line1"), "it does not add to March"

@@ -408,3 +408,27 @@ def test_resting_on_a_card_of_the_hand_explains_it() -> None:
     screen = on_screen(app, "deployment")
     hover(app, "us19#1")
     assert screen.view.tip is not None
+
+
+def test_a_way_of_who_could_still_march_ends_where_it_was_meant_to() -> None:
+    field = Field(dice="auto")
+    infantry = field.unit("us01", "d2")
+    app = window()
+    screen = shown(app, seated(field))
+    screen.point(infantry)
+    screen.point("d3")
+    settle(app)
+    assert played(app) == [f"move {infantry} d3", "stop"]
+
+
+def test_who_is_hurt_on_the_way_may_still_march() -> None:
+    field = Field()
+    infantry = field.unit("us01", "d2")
+    field.terrain("mines", "d3")
+    table = seated(field)
+    for move in (f"move {infantry} d3", "roll 7"):
+        table.choose(move)
+    screen = shown(window(), table)
+    assert screen.selection is not None
+    screen.chooser.only("march")
+    assert table.history.played[-1].move == Move("march", (infantry,))

@@ -100,7 +100,6 @@ PROMPTS: Mapping[str, Answer] = {
     "lay": upkeep.lay,
     "mulligan": upkeep.mulligan,
     "exchange": upkeep.no_exchange,
-    "exchange_for": upkeep.first,
     "give_ap": upkeep.give_ap,
     "once": upkeep.once,
     "look": upkeep.look,

@@ -187,7 +187,7 @@ def no_exchange(now: Situation) -> Move | None:
 
 
 def first(now: Situation) -> Move | None:
-    """The first of its list: generals, cards to exchange, smoke on one space (3)."""
+    """The first of its list: generals, smoke on one space (3)."""
     return now.decision.options[0]
 
 

@@ -87,7 +87,7 @@ _POINTED: dict[str, tuple[int, ...]] = {
     "bid": (),
     "call_time": (),
 }
-_OF_THE_MOVER = ("move", "join", "assault", "board", "set_down")
+_OF_THE_MOVER = ("move", "join", "assault", "board", "set_down", "march")
 
 
 def path_of(move: Move, state: TgmState) -> Path:

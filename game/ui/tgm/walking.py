@@ -77,9 +77,12 @@ def _ways(state: TgmState, first: Move, steps: Iterable[Move]) -> dict[Move, tup
 
 
 def _moves(unit: FieldUnit, verb: str, walk: Way) -> tuple[Move, ...]:
-    """The steps, and the end of the move, unless it ends by itself or a passenger may still get off."""
+    """The steps, and the end of the move, unless it ends by itself or a passenger may still get off.
+
+    Whoever could still pay for a March does not end by itself.
+    """
     steps = tuple(Move(verb if not place else "move", (unit.card, space)) for place, space in enumerate(walk.steps))
-    return (*steps, STOP) if walk.left and not unit.cargo else steps
+    return (*steps, STOP) if (walk.left or has(unit, "march")) and not unit.cargo else steps
 
 
 def _approaches(state: TgmState, unit: FieldUnit, known: dict[Space, Way], goal: Space) -> Iterator[Way]:
