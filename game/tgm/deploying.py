@@ -142,9 +142,14 @@ def buy_problem(state: TgmState, unit: FieldUnit, token: str) -> Refusal | None:
     kinds = tuple(token_kind(name) for name in unit.tokens)
     if problem := _equipment_problem(UNITS[unit.card].id, (*kinds, token)):
         return problem
-    price = token_costs(state, unit, (*kinds, token)) - token_costs(state, unit, kinds)
-    have = state.players[unit.seat].ap
+    price, have = token_price(state, unit, token), state.players[unit.seat].ap
     return refusal("tgm.refusal.ap", "R4.1", needed=price, have=have) if price > have else None
+
+
+def token_price(state: TgmState, unit: FieldUnit, token: str) -> int:
+    """The AP for one more token of this kind."""
+    kinds = tuple(token_kind(name) for name in unit.tokens)
+    return token_costs(state, unit, (*kinds, token)) - token_costs(state, unit, kinds)
 
 
 @cache
@@ -248,12 +253,14 @@ def deploy_card(referee: TgmReferee, seat: int, card: str, space: Space) -> Fiel
     """A unit from the hand comes into play, with what costs nothing; airplanes come to no space."""
     state = referee.state
     player = state.players[seat]
-    pay(state, seat, unit_cost(state, seat, UNITS[card]))
+    paid = unit_cost(state, seat, UNITS[card])
+    pay(state, seat, paid)
     _note_discounts(state, seat, card)
     player.hand.remove(card)
     player.field.append(card)
     state.memory.pop(card, None)
     unit = bring_on(state, seat, card, space)
+    unit.paid = paid
     referee.emit("tgm.event.deployed", seat=seat, unit=card, space=space)
     return unit
 

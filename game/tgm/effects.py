@@ -12,7 +12,7 @@ from game.tgm.cards import available_generals, droppable, marching, tutored
 from game.tgm.decks_in_play import draw, remember, shuffle_deck
 from game.tgm.deploying import deploy_card, drop_problem, equip
 from game.tgm.geometry import area, spaces
-from game.tgm.purse import gain
+from game.tgm.purse import gain, maximum
 from game.tgm.screens import lay_screen
 from game.tgm.shooting import attack_of, shooting
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, enemies_of, hq_of
@@ -42,8 +42,12 @@ def _unit(referee: TgmReferee, target: str) -> FieldUnit:
 
 
 def _gain_ap(referee: TgmReferee, seat: int, card: str, target: str) -> None:
-    gained = gain(referee.state, seat, SUPPORT[card].value)
+    state, due = referee.state, SUPPORT[card].value
+    gained = gain(state, seat, due)
     referee.emit("tgm.event.gained", seat=seat, ap=gained)
+    if gained < due:
+        hq = state.players[seat].hq
+        referee.emit("tgm.event.income_lost", hq=hq, ap=due - gained, most=maximum(state, state.hqs[hq]))
 
 
 def _draw(referee: TgmReferee, seat: int, card: str, target: str) -> None:

@@ -87,7 +87,8 @@ class FieldUnit(Plain):
     # Weapons that have fired in this own turn, and that have reacted in this enemy turn.
     fired: tuple[str, ...] = ()
     reacted: tuple[str, ...] = ()
-    # AP paid for its equipment.
+    # AP paid for itself in the turn when it was deployed, and for its equipment.
+    paid: int = 0
     equipped: int = 0
 
     # For the rest of the game.

@@ -140,12 +140,15 @@ def hq_phase(referee: TgmReferee) -> Flow[None]:
     state = referee.state
     for id, hq in hqs_of(state, state.side):
         seats = [seat for seat in seats_of(state, state.side) if state.players[seat].hq == id]
-        gained = min(income(state, id), max(0, maximum(state, hq) - stored(state, id)))
+        due, most = income(state, id), maximum(state, hq)
+        gained = min(due, max(0, most - stored(state, id)))
         if len(seats) > 1:
             _share_income(state, seats, gained)
         else:
             state.players[seats[0]].ap += gained
         referee.emit("tgm.event.income", hq=id, ap=gained)
+        if gained < due:
+            referee.emit("tgm.event.income_lost", hq=id, ap=due - gained, most=most)
         if len(seats) > 1:
             yield from _pass_on(referee, seats)
     yield from _one_off(referee)

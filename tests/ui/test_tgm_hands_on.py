@@ -16,12 +16,14 @@ from game.tgm.tables import card_kind
 from game.ui.app import App
 from game.ui.faces import texts_of
 from game.ui.kit.box import Box
+from game.ui.kit.widgets import Button
 from game.ui.table.hand import held
 from game.ui.table.pile_browser import PileBrowser
 from game.ui.table.screen import TableScreen
 from game.ui.tgm.counter_facts import counter_name, shortest_name
 from game.ui.tgm.face import TgmFace
 from game.ui.tgm.telling import motion
+from tests.tgm.field import Field
 from tests.ui.screen_driver import LANGUAGES, check_texts, click, hold, no_display, point, press, release, words
 from tests.ui.table_situations import PEOPLE, at_table, choose, shown, window
 from tests.ui.tgm_table_situations import SITUATIONS, battle, seated
@@ -315,3 +317,47 @@ def test_weapons_and_engines_are_heard(name: str, params: dict[str, str], sound:
     found = motion(Event(f"tgm.event.{name}", dict(params)), battle("shooting").state)
     assert found is not None
     assert found.sound == sound
+
+
+# What cannot be taken back -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("target", ["ge01", "trench"])
+def test_choosing_the_only_tank_does_not_fire_it(target: str) -> None:
+    field = Field(phase="shooting")
+    tank = field.unit("us18", "d3")
+    thing = "d4"
+    if target == "trench":
+        field.terrain(target, "d4")
+    else:
+        thing = field.unit(target, "d4")
+    app = window()
+    screen = shown(app, seated(field))
+    screen.point(tank)
+    assert played(app) == []
+    assert selected(screen) == (tank,)
+    screen.point(thing)
+    assert played(app) == [f"shoot {tank} main {thing}"]
+
+
+@pytest.mark.parametrize(("terrain", "enemy", "lit"), [("d2", "", False), ("d5", "", True), ("d2", "d4", True)])
+def test_fire_is_lit_for_something_worth_a_shot(terrain: str, enemy: str, lit: bool) -> None:
+    field = Field(phase="shooting")
+    field.unit("us18", "d3")
+    field.terrain("trench", terrain)
+    if enemy:
+        field.unit("ge01", enemy)
+    screen = shown(window(), seated(field))
+    (fire,) = [widget for widget in screen.form.widgets if isinstance(widget, Button) and widget.label == "Fire"]
+    assert fire.enabled is lit
+    assert lit or (fire.tip is not None and "own lines" in fire.tip.text)
+
+
+def test_who_can_only_cure_itself_does_so_when_its_button_is_pressed() -> None:
+    field = Field()
+    medic = field.unit("us01", "d3", tokens=("medic",), wounds=1)
+    app = window()
+    screen = shown(app, seated(field))
+    screen.point(medic)
+    screen.chooser.only("cure")
+    assert played(app) == [f"cure {medic} {medic}"]

@@ -10,15 +10,22 @@ import pytest
 from game.data.texts import Texts
 from game.rules.moves import Move
 from game.rules.table import Table
+from game.tgm.data import DATA
 from game.tgm.state import TgmState
-from game.tgm.tables import D10
+from game.tgm.tables import D10, SUPPORT
 from game.ui.table.scene import Scene
 from game.ui.tgm.board_hq import hq_facts
 from game.ui.tgm.describing import describe
-from game.ui.tgm.preview import assault_preview, preview
+from game.ui.tgm.face import TgmFace
+from game.ui.tgm.preview import assault_preview, preview, way_preview
 from game.ui.tgm.weighing import under_attack, weighed
 from tests.tgm.field import Field
 from tests.tgm.shots import strength
+from tests.ui.screen_driver import no_display
+from tests.ui.table_situations import shown, window
+from tests.ui.tgm_table_situations import seated
+
+__all__ = ["no_display"]
 
 TgmTable = Table[TgmState]
 
@@ -194,3 +201,53 @@ def test_air_cover_in_force_is_shown_at_the_headquarters() -> None:
     known = describe("hq_north", state, TEXTS, 0)
     assert known is not None
     assert "+2/+2" in known[1]
+
+
+# Prices
+
+
+def test_an_impact_card_has_its_price_where_it_is_chosen() -> None:
+    field = Field(phase="shooting")
+    unit, enemy = field.unit("us18", "d3"), field.unit("ge27", "d4")
+    (impact,) = field.hand(0, "sp08")
+    face, state = TgmFace(TEXTS), field.table().state
+    cost = f"{SUPPORT[impact].ap} AP"
+    assert cost in str(face.odds_line(Move("shoot", (unit, "main", enemy, impact)), state, 0))
+    assert "AP" not in str(face.odds_line(Move("shoot", (unit, "main", enemy)), state, 0))
+
+
+def test_a_landing_costs_the_unit_and_its_craft() -> None:
+    field = Field("S06", phase="deployment", plain=False)
+    (card,) = field.hand(0, "us18")
+    screen = shown(window(), seated(field))
+    screen.point(card)
+    assert screen.selection is not None
+    asked = screen.face.question(screen.session.state, screen.selection)
+    assert asked is not None
+    assert asked.detail.startswith("5 AP")
+
+
+def test_the_shop_shows_what_was_paid() -> None:
+    """Patton makes the first tank of a turn cheaper."""
+    field = Field(phase="deployment")
+    field.state.hqs["hq_south"].general = next(
+        id for id, one in DATA.generals.items() if one.faction == "us" and any(effect.discount for effect in one.effects)
+    )
+    (card,) = field.hand(0, "us18")
+    table = field.table()
+    table.choose(f"deploy {card} d1")
+    assert table.state.units[card].paid == 12 - table.state.players[0].ap == 3
+
+
+def test_a_move_that_costs_supply_says_so_before_it_is_made() -> None:
+    field = Field()
+    field.unit("us01", "d1")
+    tank = field.unit("us18", "d2")
+    field.unit("us01", "d3")
+    state = field.table().state
+    lost = way_preview(Move("move", (tank, "c3")), state, TEXTS)
+    kept = way_preview(Move("move", (tank, "c2")), state, TEXTS)
+    assert lost is not None
+    assert kept is not None
+    assert "+4 instead of +6 AP" in lost.text
+    assert "instead" not in kept.text

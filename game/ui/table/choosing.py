@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.ui.kit.canvas import Spot
 
 if TYPE_CHECKING:
+    from game.rules.moves import Move
     from game.ui.table.screen import TableScreen
 
 
@@ -39,7 +40,7 @@ class Chooser:
             self.point(thing, pile)
         elif not moves:
             self._refuse(thing)
-        elif len(moves) == 1 or all(selection.last_step_to(move) for move in moves):
+        elif all(selection.last_step_to(move) for move in moves) or (len(moves) == 1 and not self._is_aimed(moves[0])):
             screen.choose_from(moves, screen.spot_of(thing) or screen.view.mouse)
         else:
             selection.point_at(thing)
@@ -47,6 +48,11 @@ class Chooser:
                 # There is only one thing to do with it.
                 selection.only(next(iter(selection.verbs)))
             screen.narrowed()
+
+    def _is_aimed(self, move: Move) -> bool:
+        """Does it need a click on its target? What is rolled for cannot be taken back."""
+        screen = self._screen
+        return screen.face.is_aimed(move, screen.session.state) or screen.adviser.odds(move) is not None
 
     def _refuse(self, thing: str) -> None:
         """Say why nothing can be done with a thing; one that is no part of a move at all is looked at closely.

@@ -131,6 +131,8 @@ class Controls:
     ) -> Button:
         label = self._face.verb_label(button.verb)
         legal = selection is not None and button.verb in selection.verbs
+        unlit = self._face.unlit(button.verb, self._session.state, selection) if legal and selection is not None else ""
+        legal = legal and not unlit
         action = (lambda: verb(button.verb)) if legal else None
         alone = self._only_move(button.verb, selection) if legal else None
         dangers = self._adviser.dangers(alone) if alone is not None else []
@@ -138,7 +140,9 @@ class Controls:
         if alone is not None and dangers:
             made.tip = self._adviser.preview([alone])
         made.selected = legal and selection is not None and selection.narrowing.verb == button.verb
-        if not legal and selection is not None:
+        if unlit:
+            made.tip = pieces.Tip(label, unlit, "lock")
+        elif not legal and selection is not None:
             why = self._adviser.why_not_verb(button.verb, selection.narrowing.things)
             made.tip = self._adviser.refused(why, label) if why else self._adviser.nothing_for(button.verb, label)
         return made

@@ -160,6 +160,14 @@ class Face:
         """The buttons of a turn as it stands."""
         return self.verbs
 
+    def unlit(self, verb: str, state: Any, selection: Selection) -> str:
+        """Why a verb has no lit button although it has legal moves: nothing would be gained by them. Empty: it has."""
+        return ""
+
+    def is_aimed(self, move: Move, state: Any) -> bool:
+        """Must the last thing of its path be pointed at, even if no other move is left? A shot cannot be taken back."""
+        return False
+
     def in_turn(self, state: Any, selection: Selection) -> bool:
         """Are the buttons of a turn shown? Whoever can end a turn is in it; reactions may know the same verbs."""
         return not selection.narrowed and any(move.verb == self.primary_verbs[0] for move in selection.options)

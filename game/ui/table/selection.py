@@ -73,6 +73,11 @@ class Selection:
         things = Narrowing(things=self.narrowing.things)
         return {move.verb for move in self.options if self._fits(move, things)}
 
+    def of_verb(self, verb: str) -> list[Move]:
+        """The moves of a verb that go with what was pointed at, whatever verb was chosen."""
+        now = Narrowing(verb, self.narrowing.things)
+        return [move for move in self.options if self._fits(move, now)]
+
     def targets(self) -> list[str]:
         """The things that can be pointed at next."""
         depth = len(self.narrowing.things)

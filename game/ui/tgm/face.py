@@ -11,6 +11,7 @@ from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.tgm.data import DATA
 from game.tgm.game import GAME
+from game.tgm.prices import price
 from game.tgm.state import TgmState, hq_of
 from game.tgm.tables import DISTANCE, HQ_PLACES, SUPPORT, TERRAIN, UNITS, card_kind
 from game.tgm.terrain import card_at, natural_at
@@ -33,8 +34,8 @@ from game.ui.tgm.board_plan import NO_PLAN
 from game.ui.tgm.card_sheets import card_sheet
 from game.ui.tgm.cards import card_back, card_face
 from game.ui.tgm.describing import describe
-from game.ui.tgm.orders import EXPLICIT, buttons, is_on_table, is_turn, path_of, primary_label, question
-from game.ui.tgm.planning import plan_for
+from game.ui.tgm.orders import EXPLICIT, buttons, is_on_table, is_turn, path_of, primary_label, question, unlit
+from game.ui.tgm.planning import ATTACKS, plan_for
 from game.ui.tgm.preview import odds_line, preview
 from game.ui.tgm.ribbon import FOLDED_HEIGHT, HEIGHT, draw_ribbon, ribbon_things, steps
 from game.ui.tgm.shop import shop_for
@@ -71,6 +72,12 @@ class TgmFace(Face):
 
     def verb_buttons(self, state: TgmState) -> Sequence[VerbButton]:
         return buttons(state)
+
+    def unlit(self, verb: str, state: TgmState, selection: Selection) -> str:
+        return unlit(verb, state, selection, self.texts)
+
+    def is_aimed(self, move: Move, state: TgmState) -> bool:
+        return move.verb in ATTACKS
 
     def in_turn(self, state: TgmState, selection: Selection) -> bool:
         return is_turn(state) and any(move.verb in ("end_phase", "stop", "done_laying") for move in selection.options)
@@ -126,8 +133,14 @@ class TgmFace(Face):
         return Tip(*known) if known is not None else None
 
     def odds_line(self, move: Move, state: TgmState, seat: int) -> str | None:
-        shot = weighed(state, seat, move) if seat != NOBODY else None
-        return odds_line(shot, self.texts) if shot is not None else ""
+        """The odds of a shot, and what it costs with an Impact card."""
+        if seat == NOBODY:
+            return ""
+        shot, ap = weighed(state, seat, move), price(state, seat, move)
+        words = [odds_line(shot, self.texts)] if shot is not None else []
+        if ap and move.verb in ATTACKS:
+            words.append(self.texts("tgm_table.order.cost", ap=ap))
+        return " · ".join(words)
 
     def overlay(self, desk: Desk) -> Overlay | None:
         return shop_for(desk, self.texts)

@@ -7,16 +7,21 @@ from collections.abc import Sequence
 from game.data.texts import Texts
 from game.rules.moves import Move
 from game.tgm.board_text import component_name
-from game.tgm.deploying import costs
+from game.tgm.geometry import LINES, own_line
 from game.tgm.moving import movement_of
+from game.tgm.prices import price
 from game.tgm.state import TgmState
 from game.tgm.tables import DISTANCE, SUPPORT, UNITS
 from game.tgm.turn import AFTER
+from game.tgm.victory import objectives
 from game.ui.table.face import Question, VerbButton
 from game.ui.table.scene import seat_id
 from game.ui.table.selection import Path, Selection
 from game.ui.tgm.planning import ATTACKS, chosen_unit
 from game.ui.tgm.preview import what_waits
+from game.ui.tgm.weighing import is_useless, weighed
+
+OWN_LINES = LINES // 2
 
 _EVERYWHERE = (
     VerbButton("play", "cards_playing_outline", "P"),
@@ -87,6 +92,7 @@ _POINTED: dict[str, tuple[int, ...]] = {
     "bid": (),
     "call_time": (),
 }
+_HEALING = ("cure", "repair")
 _OF_THE_MOVER = ("move", "join", "assault", "board", "set_down", "march")
 
 
@@ -95,6 +101,9 @@ def path_of(move: Move, state: TgmState) -> Path:
     words = [move.args[place] for place in _POINTED.get(move.verb, range(len(move.args)))]
     if state.moving and move.verb in _OF_THE_MOVER:
         words = words[1:]
+    if move.verb in _HEALING and words[0] == words[1]:
+        # Who looks after itself has been pointed at.
+        words = words[:1]
     if move.verb == "play" and len(words) > 1 and words[1].isdigit():
         words[1] = seat_id(int(words[1]))
     return tuple(words)
@@ -114,6 +123,23 @@ def is_turn(state: TgmState) -> bool:
 
 def buttons(state: TgmState) -> Sequence[VerbButton]:
     return BUTTONS.get(state.phase, ()) if is_turn(state) else ()
+
+
+def unlit(verb: str, state: TgmState, selection: Selection, texts: Texts) -> str:
+    """Terrain on the own lines is a target, and a shot may do nothing at all; neither is a reason to fire."""
+    shots = selection.of_verb(verb) if verb == "shoot" else []
+    if not shots or any(_is_worth_a_shot(state, move) for move in shots):
+        return ""
+    return texts("tgm_table.shot.not_worth_it")
+
+
+def _is_worth_a_shot(state: TgmState, move: Move) -> bool:
+    card, _, target = move.args[:3]
+    unit = state.units[card]
+    if target in DISTANCE:
+        return target in objectives(state) or own_line(target, unit.side) > OWN_LINES
+    shot = weighed(state, unit.seat, move)
+    return shot is not None and not is_useless(shot)
 
 
 def primary_label(move: Move, state: TgmState, texts: Texts) -> str:
@@ -155,9 +181,10 @@ def question(state: TgmState, selection: Selection, texts: Texts) -> Question | 
 def _with_card(card: str, state: TgmState, seat: int, selection: Selection, texts: Texts) -> Question:
     """A card of the hand is to be played, or two are to come together."""
     cards = tuple(thing for thing in selection.narrowing.things if thing in state.players[seat].hand)
-    ap = SUPPORT[card].ap if card in SUPPORT else costs(state, seat, cards)
+    named = [move for move in selection.fitting if {*move.args} & {*state.players[seat].hand} <= {*cards}]
+    prices = sorted({price(state, seat, move) for move in named or selection.fitting})
     places = len(selection.targets())
-    words = [texts("tgm_table.order.cost", ap=ap)]
+    words = [texts("tgm_table.order.cost", ap=" / ".join(map(str, prices)))] if prices else []
     if places:
         words.append(texts("tgm_table.order.place", places=places))
     icon = "cards_playing_outline" if card in SUPPORT else "account_arrow_up"

@@ -11,8 +11,9 @@ from game.tgm.board_text import component_name
 from game.tgm.combat import Attack, Numbers, brings_down, remaining, terrain_damage
 from game.tgm.geometry import Space
 from game.tgm.state import FieldUnit, TgmState, weapon_line, wounds_value
-from game.tgm.tables import DISTANCE, IMPACTS, UNLIMITED
+from game.tgm.tables import DISTANCE, IMPACTS, SUPPORT, UNLIMITED
 from game.tgm.terrain import hp_at
+from game.tgm.turn_start import income
 from game.ui.kit.pieces import Tip
 from game.ui.table.preview import Chance, Preview, Row
 from game.ui.tgm.walking import movement_left, walks
@@ -229,7 +230,8 @@ def _by(shot: Weighed, texts: Texts) -> str:
     shooter = shot.attack.shooter
     weapon = weapon_name(shot.attack.weapon, texts)
     if shot.attack.sure:
-        weapon = f"{weapon} + {component_name('card', IMPACT, texts)}"
+        cost = texts("tgm_table.order.cost", ap=SUPPORT[IMPACT].ap)
+        weapon = f"{weapon} + {component_name('card', IMPACT, texts)} ({cost})"
     if shooter is None:
         return weapon
     return texts("tgm_table.shot.by", unit=component_name("unit", shooter.card, texts), weapon=weapon)
@@ -249,9 +251,21 @@ def way_preview(move: Move, state: TgmState, texts: Texts) -> Preview | None:
     notes = [texts("tgm_table.way.cost", cost=cost)]
     if walk.dangers:
         notes.append(f"*{texts('tgm_table.way.mines')}*")
+    both = state.together or move.verb == "move_pair"
+    if change := _income_change(state, [unit.card, unit.partner] if both else [unit.card], space):
+        notes.append(texts("tgm_table.way.income", before=change[0], after=change[1]))
     count = threats(state, unit, space)
     notes.append(texts("tgm_table.way.threats", count=count) if count else texts("tgm_table.way.quiet"))
     return _shots_from(state, unit, space, " · ".join(notes[:-1]) + "\n" + notes[-1], texts)
+
+
+def _income_change(state: TgmState, cards: Sequence[str], space: Space) -> tuple[int, int] | None:
+    """What the headquarters takes in next turn, without the move and with it, where that is less."""
+    hq, after = state.players[state.units[cards[0]].seat].hq, state.copy()
+    for card in cards:
+        after.units[card].space = space
+    found = income(state, hq), income(after, hq)
+    return found if found[1] < found[0] else None
 
 
 def _shots_from(state: TgmState, unit: FieldUnit, space: Space, lead: str, texts: Texts) -> Preview:

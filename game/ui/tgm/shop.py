@@ -9,7 +9,7 @@ from game.data.texts import Texts
 from game.rules.moves import Move
 from game.tgm.components import Equipment
 from game.tgm.data import DATA
-from game.tgm.deploying import buy_problem, token_costs, unit_cost
+from game.tgm.deploying import buy_problem, token_price
 from game.tgm.state import FieldUnit, TgmState
 from game.tgm.tables import UNITS, token_kind
 from game.tgm.vocabulary import Slot
@@ -162,7 +162,7 @@ class Shop(Overlay):
         buy = partial(self._desk.play, Move("buy", (kind,))) if why is None else None
         # What is only too dear has its price as well.
         priced = why is None or "needed" in why.params
-        price = token_costs(state, unit, (*kinds, kind)) - token_costs(state, unit, kinds) if priced else None
+        price = token_price(state, unit, kind) if priced else None
         words = "" if price is None else texts("tgm_cards.more_ap", ap=price) if price else texts("tgm_table.shop.free")
         traits = [texts(f"tgm.ability.{ability}") for ability in (*_abilities(token),)]
         traits += [texts(f"tgm.trait.{trait}") for trait in ("flip", "mount") if getattr(token, trait)]
@@ -205,7 +205,7 @@ class Shop(Overlay):
         state: TgmState = self._desk.state
         seat = self._unit.seat
         lines = (
-            ("unit", unit_cost(state, seat, UNITS[self._unit.card])),
+            ("unit", self._unit.paid),
             ("spent", self._unit.equipped),
             ("left", state.players[seat].ap),
         )

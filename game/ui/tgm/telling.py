@@ -17,6 +17,7 @@ _KINDS: dict[EventKind, dict[str, str]] = {
         "marshal": "chevron_triple_up",
         "bids": "gavel",
         "income": "hand_coin",
+        "income_lost": "cash_remove",
         "gained": "hand_coin",
         "gave_ap": "hand_coin",
         "lost_ap": "cash_remove",
