@@ -202,7 +202,7 @@ class ShootingActions(VerbGroup[TgmState]):
                 equipped.append(unit)
             if unit.assaults:
                 moves.append(Move("storm", (card,)))
-            elif not (unit.riding or unit.failed):
+            elif not (unit.riding or unit.failed or unit.rowed):
                 found = front.shots_of(unit)
                 moves += found
                 if sure:

@@ -118,6 +118,8 @@ class MovementActions(VerbGroup[TgmState]):
             _add_carrying(moves, state, seat, field)
         if side_rules(state.options.scenario, state.players[seat].side).leaving:
             moves += VERBS["leave_map"].legal_moves(state, seat)
+        if state.rowboats:
+            moves += VERBS["row"].legal_moves(state, seat)
         if state.leftovers:
             moves += VERBS["take"].legal_moves(state, seat)
         add_between_actions(moves, state, seat, field.equipped)

@@ -47,7 +47,7 @@ MOUNTED = frozenset(name for name, token in TOKENS.items() if token.mount)
 
 def ready_weapons(unit: FieldUnit) -> list[str]:
     """What the unit can fire in its own turn."""
-    if unit.carrier or unit.riding or unit.failed:
+    if unit.carrier or unit.riding or unit.failed or unit.rowed:
         return []
     fired = unit.fired
     return [name for name in weapons_of(unit) if name not in fired and (name == MAIN or is_armed(unit, name))]

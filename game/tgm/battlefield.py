@@ -27,7 +27,7 @@ from game.data.tiled_model import Where
 from game.tgm.geometry import LINES, SIDES, Side, Space, in_front, space_at
 from game.tgm.ground import Ground
 from game.tgm.map_words import each, one_of, refuse_others, word
-from game.tgm.scenario_data import Layout, PlacedTerrain, PlacedUnit, Setup
+from game.tgm.scenario_data import Layout, PlacedBoat, PlacedTerrain, PlacedUnit, Setup
 from game.tgm.tiles import ACROSS, DOWN, faces, ground_of, layout_of, lying, written
 from game.tgm.vocabulary import CardTerrainId, EquipmentId
 
@@ -153,6 +153,7 @@ def _setup(board: TiledMap, ground: Ground) -> tuple[Setup, Sequence[MapObject]]
         "unit": functools.partial(_unit, board),
         "terrain": functools.partial(_terrain, board),
         "bridge": functools.partial(_bridge, board, ground),
+        "rowboat": functools.partial(_rowboat, board, ground),
     }
     objects = board.objects("setup")
     if len(objects) > MOST_SET_UP:
@@ -163,7 +164,8 @@ def _setup(board: TiledMap, ground: Ground) -> tuple[Setup, Sequence[MapObject]]
     units = tuple(thing for thing in things if isinstance(thing, PlacedUnit))
     for kind, taken in (("bridge", bridges), ("terrain", [t.at for t in terrain]), ("unit", [u.at for u in units])):
         _refuse_doubles([thing for thing in objects if thing.type == kind], [*taken], f"a {kind}")
-    return Setup(bridges, terrain, units), objects
+    rowboats = tuple(thing for thing in things if isinstance(thing, PlacedBoat))
+    return Setup(bridges, rowboats, terrain, units), objects
 
 
 def _unit(board: TiledMap, thing: MapObject) -> PlacedUnit:
@@ -194,6 +196,16 @@ def _bridge(board: TiledMap, ground: Ground, thing: MapObject) -> Space:
     if south not in ground.banks or in_front(south, "south") != north:
         raise DataError([thing.where.problem(f"lies on {south} and {north}; draw it over the two banks of one column")])
     return south
+
+
+def _rowboat(board: TiledMap, ground: Ground, thing: MapObject) -> PlacedBoat:
+    """`side` says whose it is; without it anybody's."""
+    side = cast(Side, word(thing, "side", SIDES)) if "side" in thing.properties else None
+    refuse_others(thing, ("side",))
+    at = _space(board, _shaped(thing, Point))
+    if at not in ground.banks and in_front(at, "north") not in ground.banks:
+        raise DataError([thing.where.problem(f"lies on {at}, which is on no river; drag it onto a bank")])
+    return PlacedBoat(at=at, side=side)
 
 
 def _objective(board: TiledMap, thing: Point) -> Space:

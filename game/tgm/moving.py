@@ -244,9 +244,9 @@ def take_step(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
     state.left = left
     for mover in both:
         mover.space = space
-        _stirs(state, mover)
+        stirs(state, mover)
     referee.emit("tgm.event.moved", seat=unit.seat, unit=unit.card, start=start, space=space)
-    if space in state.terrain or space in state.tank_mines:
+    if space in state.terrain or space in state.tank_mines or state.rowboats:
         for mover in both:
             if mover.card in state.units:
                 yield from meet(referee, mover, space)
@@ -260,7 +260,7 @@ def take_step(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
         check_charges(referee)
 
 
-def _stirs(state: TgmState, unit: FieldUnit) -> None:
+def stirs(state: TgmState, unit: FieldUnit) -> None:
     """Whoever moves, or is carried, hides and holds no more (sp22, Model)."""
     unit.moved, unit.camouflaged = True, False
     if unit.cargo:
@@ -271,6 +271,10 @@ def _stirs(state: TgmState, unit: FieldUnit) -> None:
 def meet(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
     """1.25, 5: what a unit crushes or strikes as it enters a space."""
     state = referee.state
+    for boat in state.rowboats:
+        if boat.space == space and boat.side:
+            # A boat whose space the enemy enters is the enemy's (A76).
+            boat.side = unit.side
     if space not in state.terrain and space not in state.tank_mines:
         return
     _crush(referee, unit, space)

@@ -254,10 +254,18 @@ class PlacedUnit(Record, frozen=True, kw_only=True):
     equipment: tuple[EquipmentId, ...] = ()
 
 
+class PlacedBoat(Record, frozen=True, kw_only=True):
+    """A rowboat on a bank, for one side or for both (A76)."""
+
+    at: Space
+    side: Side | None = None
+
+
 class Setup(Record, frozen=True):
     """A bridge is called by its southern space; the northern one is that in front of it."""
 
     bridges: tuple[Space, ...] = ()
+    rowboats: tuple[PlacedBoat, ...] = ()
     terrain: tuple[PlacedTerrain, ...] = ()
     units: tuple[PlacedUnit, ...] = ()
 

@@ -13,7 +13,7 @@ from game.tgm.deploying import bring_on
 from game.tgm.geometry import SIDES, Half, Side, Space, half_of, in_half
 from game.tgm.scenario_data import ActionPoints, PlacedUnit, Scenario
 from game.tgm.scenario_rules import side_rules
-from game.tgm.state import Bridge, Headquarters, Piece, Player, Tally, TgmOptions, TgmState
+from game.tgm.state import Bridge, Headquarters, Piece, Player, Rowboat, Tally, TgmOptions, TgmState
 from game.tgm.tables import HQ_PLACES, SCENARIO_UNITS, TERRAIN, TOKENS, card_kind, token_names
 from game.tgm.terrain import BRIDGE, lay_bare
 from game.tgm.tiles import laid, random_layout
@@ -123,6 +123,8 @@ def _lay_out(state: TgmState, half: Half) -> None:
     for bridge in setup.bridges:
         assert BRIDGE.hp is not None
         state.bridges[in_half(bridge, half)] = Bridge(BRIDGE.hp)
+    for boat in setup.rowboats:
+        state.rowboats.append(Rowboat(in_half(boat.at, half), boat.side or ""))
     for placed in setup.terrain:
         _lay_card(state, placed.card, in_half(placed.at, half))
     for unit in setup.units:

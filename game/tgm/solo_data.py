@@ -104,6 +104,8 @@ class SoloGoal(Keyed, frozen=True):
     beside_unit: str | None = None
     on_lines: FreeLines | None = None
     bridges: Literal["all"] | None = None
+    # Where a rowboat lies that it may use.
+    rowboats: Literal["own"] | None = None
     near_bridge: NearBridge | None = None
     # On this line, with an own empty craft before it.
     before_craft: Line | None = None

@@ -123,6 +123,8 @@ class FieldUnit(Plain):
     marched: bool = False
     forced: bool = False
     riding: bool = False
+    # Has crossed a river in a rowboat: no attack in this turn, and no cover until its next Start phase.
+    rowed: bool = False
     boarded: bool = False
     # A carrier that has set somebody down; a mechanized unit that has moved again after leaving a transport.
     unloaded: bool = False
@@ -152,6 +154,17 @@ class Bridge(Plain):
 
     hp: int
     charged: bool = False
+
+
+class Rowboat(Plain):
+    """On a bank. `side`: whose it is, or empty for anybody's. `used`: it has carried somebody in this turn (A76)."""
+
+    space: Space
+    side: Side | Literal[""] = ""
+    used: bool = False
+
+    def may_carry(self, side: Side) -> bool:
+        return not self.used and self.side in ("", side)
 
 
 class Headquarters(Plain):
@@ -234,6 +247,7 @@ class TgmState(State, kw_only=True):
     terrain_box: list[str] = []
     bridges: dict[str, Bridge] = {}
     bridges_lost: int = 0
+    rowboats: list[Rowboat] = []
     # Antitank mines by space, smoke screens by side, equipment that the dead left.
     tank_mines: dict[str, str] = {}
     smoke: dict[str, frozenset[Space]] = msgspec.field(default_factory=lambda: {side: frozenset() for side in SIDES})

@@ -190,7 +190,9 @@ def sapper_bridges(state: TgmState, side: Side) -> list[tuple[FieldUnit, FieldUn
 
 
 def cover_of(state: TgmState, unit: FieldUnit) -> tuple[int, int]:
-    """What the terrain adds to the numbers of a shot at the unit."""
+    """What the terrain adds to the numbers of a shot at the unit; who has just rowed across a river has no cover (A76)."""
+    if unit.rowed:
+        return 0, 0
     id = state.terrain.get(unit.space)
     if id is None:
         return NATURAL[natural_at(state, unit.space)].cover

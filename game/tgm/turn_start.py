@@ -54,6 +54,8 @@ def start_phase(referee: TgmReferee) -> Flow[None]:
             unit.suppressed = False
         if unit.reacted:
             unit.reacted = ()
+    for boat in state.rowboats:
+        boat.used = False
     for _, hq in hqs_of(state, side):
         hq.given = ()
     yield from _scenario_events(referee, side)
@@ -72,6 +74,8 @@ def _refresh(unit: FieldUnit) -> None:
         unit.moved = unit.done = False
     if unit.marched or unit.forced or unit.riding:
         unit.marched = unit.forced = unit.riding = False
+    if unit.rowed:
+        unit.rowed = False
     if unit.boarded or unit.unloaded or unit.rushed or unit.set_down:
         unit.boarded = unit.unloaded = unit.rushed = unit.set_down = False
     if unit.failed or unit.assaults or unit.assault_space:

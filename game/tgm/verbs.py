@@ -9,6 +9,7 @@ from game.tgm.cards import phases_of, play, play_problem, targets
 from game.tgm.effects import take_effect
 from game.tgm.opening import Bid, DoneLaying, KeepHand, Mulligan
 from game.tgm.purse import cost_problem
+from game.tgm.rowboats import Row
 from game.tgm.state import TgmReferee, TgmState, TgmVerb
 from game.tgm.tables import SUPPORT
 from game.tgm.turn import CallTime, EndPhase, HandOver
@@ -89,6 +90,7 @@ VERBS: Mapping[str, TgmVerb] = {
         HoldFire(),
         Fly(),
         Charge(),
+        Row(),
         Play(),
         SmokeShell(),
         SmokeScreen(),
@@ -137,6 +139,7 @@ ACTION_VERBS: Mapping[str, tuple[TgmVerb, ...]] = {
         "board",
         "set_down",
         "leave_map",
+        "row",
         "take",
         *BETWEEN_ACTIONS,
         *ENDING,

@@ -35,6 +35,8 @@ def weapon_problem(state: TgmState, unit: FieldUnit, weapon: str) -> Refusal | N
         return refusal("tgm.refusal.deactivated", "R4.6", unit=unit.card, weapon=weapon)
     if unit.riding:
         return refusal("tgm.refusal.riding", "1.16", unit=unit.card)
+    if unit.rowed:
+        return refusal("tgm.refusal.rowed", "A76", unit=unit.card)
     return refusal("tgm.refusal.failed", "A42", unit=unit.card) if unit.failed else None
 
 

@@ -92,6 +92,20 @@ SCENARIOS: dict[str, tuple[str, list[str], str]] = {
         ["bridge c3 c4", "bridge f3 f4", "house c5", "wall f5", "north ge02 c5 hmg_inf", "north ge01 f5"],
         "",
     ),
+    "S11": (
+        "L05b L02a L11a L06b / W14a W13a W16a W15a / L09a L04a L10a L01a",
+        [
+            "bridge e3 e4",
+            "rowboat b3 south",
+            "rowboat g3 south",
+            "house e5",
+            "trench d4",
+            "barb_wire c4",
+            "north ge02 d4 hmg_inf",
+            "north ge01 e5 face_down",
+        ],
+        "",
+    ),
 }
 """The rows of tiles from the North, what is set up, and the objectives."""
 
@@ -109,6 +123,7 @@ def standing(id: str) -> Iterator[str]:
     """What a map sets up, written as above."""
     setup = battlefield(id).setup
     yield from (f"bridge {south} {in_front(south, 'south')}" for south in setup.bridges)
+    yield from (f"rowboat {boat.at} {boat.side}" for boat in setup.rowboats)
     yield from (f"{terrain.card} {terrain.at}" for terrain in setup.terrain)
     yield from (" ".join((unit.side, unit.unit, unit.at, *unit.equipment)) for unit in setup.units)
 

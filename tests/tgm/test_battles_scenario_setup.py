@@ -47,6 +47,7 @@ LAYOUTS = {
     "S07": ("L01a L10a L02a L06b", "L05b L12b L08b L09b", "L04a L07a L03a L11a"),
     "S08": ("L06a L01a L10a L12b", "L09a L04b L02b L03b", "L07a L08b L05b L11a"),
     "S09": ("L06b L03a L12a L02a", "W14a W13a W16a W15a", "L01a L04a L10a L08b"),
+    "S11": ("L05b L02a L11a L06b", "W14a W13a W16a W15a", "L09a L04a L10a L01a"),
 }
 TERRAIN = {
     "S02": "",
@@ -58,6 +59,7 @@ TERRAIN = {
     "S07": "c3 trench, f3 trench, e2 house",
     "S08": "c5 bunker, f5 bunker, d5 trench, e5 trench, c4 barb_wire, f4 barb_wire, d4 mines",
     "S09": "c5 house, f5 wall",
+    "S11": "e5 house, d4 trench, c4 barb_wire",
 }
 UNITS = {
     "S02": "",
@@ -68,8 +70,9 @@ UNITS = {
     "S07": "south us02 c3 hmg_inf, south us01 f3 grenades, south us01 e2",
     "S08": "north ge02 c5 hmg_inf, north ge02 f5 hmg_inf, north ge01 d5 face_down, north ge13 e5",
     "S09": "north ge02 c5 hmg_inf, north ge01 f5",
+    "S11": "north ge02 d4 hmg_inf, north ge01 e5 face_down",
 }
-BRIDGES = {"S04": {"d3"}, "S09": {"c3", "f3"}}
+BRIDGES = {"S04": {"d3"}, "S09": {"c3", "f3"}, "S11": {"e3"}}
 
 # By scenario: AP at the start and of the headquarters in each turn, South and North: house values that were tuned.
 POINTS: dict[str, tuple[tuple[int, int], tuple[int, int]]] = {
@@ -83,6 +86,7 @@ POINTS: dict[str, tuple[tuple[int, int], tuple[int, int]]] = {
     "S08": ((10, 6), (4, 2)),
     "S09": ((9, 6), (6, 3)),
     "S10": ((5, 3), (5, 3)),
+    "S11": ((8, 5), (5, 2)),
 }
 
 # By scenario: HP of the southern and of the northern headquarters (None: out of reach), decks, who begins.
@@ -97,6 +101,7 @@ REST: dict[str, tuple[int | None, int | None, str, str, str]] = {
     "S08": (10, 10, "US_DDAY", "AI_GE_DEF", "south"),
     "S09": (None, 10, "AI_US_OFF", "GE_43", "south"),
     "S10": (10, 10, "US_A", "AI_GE_VAR", "bid"),
+    "S11": (10, 10, "US_RHINE", "GE_RHINE", "south"),
 }
 FIXED = sorted(LAYOUTS)
 ALL = sorted(REST)

@@ -182,12 +182,12 @@ def goals(scenario: str, side: Any) -> list[tuple[tuple[str, ...], list[tuple[st
     ]
 
 
-def test_5_10_there_are_ten_scenarios() -> None:
-    assert list(DATA.scenarios) == [f"S{number:02}" for number in range(1, 11)]
+def test_5_10_there_are_eleven_scenarios() -> None:
+    assert list(DATA.scenarios) == [f"S{number:02}" for number in range(1, 12)]
     assert Counter(scenario.kind for scenario in DATA.scenarios.values()) == {
         "battle_royal": 1,
         "generic": 2,
-        "historical": 3,
+        "historical": 4,
         "solo": 4,
     }
     random = [scenario.id for scenario in DATA.scenarios.values() if not isinstance(scenario.layout, Layout)]

@@ -40,10 +40,10 @@ SPECIFICATION = [
     *(f"1.{chapter}" for chapter in range(1, 30)),
     *(f"5.{chapter}" for chapter in range(1, 12)),
     *(f"R{section}.{number}" for section, last in SECTIONS.items() for number in range(1, last + 1)),
-    *(f"A{number:02}" for number in range(1, 76)),
+    *(f"A{number:02}" for number in range(1, 77)),
     *(f"W{number}" for number in range(1, 8)),
     *(f"E{number}" for number in range(1, 9)),
-    *(f"S{number:02}" for number in range(1, 11)),
+    *(f"S{number:02}" for number in range(1, 12)),
 ]
 
 RULE = re.compile(r"(R\d+\.\d+|A\d\d|[WE]\d|1\.\d+|5\.\d+)( .+)?")
@@ -60,6 +60,7 @@ SCENARIOS = {
     "S08": "bunker_line",
     "S09": "last_bridge",
     "S10": "open_battle_alone",
+    "S11": "roer",
 }
 
 every_language = pytest.mark.parametrize("language", languages())
@@ -265,6 +266,7 @@ def test_the_set_up_of_each_scenario_is_told(language: str, id: str) -> None:
     spaces = {*scenario.objectives, *(card.at for card in setup.terrain), *(unit.at for unit in setup.units)}
     for bridge in setup.bridges:
         spaces |= {bridge, in_front(bridge, "south") or ""}
+    spaces |= {boat.at for boat in setup.rowboats}
     if id == "S03":
         spaces |= {"h4", "h5", "h6"}  # where trucks leave the map
     assert {*re.findall(r"\b[a-h][1-6]\b", text)} == spaces

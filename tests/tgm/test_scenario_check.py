@@ -161,7 +161,7 @@ PLANS: dict[str, Slip] = {
         "  S02:\n",
         "scenarios.S02: nothing for south of S02",
     ),
-    "plan for nothing": ("solo", "  S10:\n", "  S11:\n", "scenarios.S11: unknown scenario 'S11'"),
+    "plan for nothing": ("solo", "  S10:\n", "  S99:\n", "scenarios.S99: unknown scenario 'S99'"),
     "plan for no unit": ("solo", "{beside_unit: xx03}", "{beside_unit: xx93}", "scenarios.S03.south: unknown unit 'xx93'"),
     "plan for no objective": ("solo", "{hq_in_reach: enemy}", "{objectives: all}", "S01 has no objectives; choose other"),
     "idle action": ("solo", "[move_trucks]", "[place_charges]", "S03 has no rule charges for place_charges"),

@@ -60,7 +60,7 @@ def test_of_two_scenarios_of_one_id_the_first_is_played(spoilt: Spoilt) -> None:
         file.write(f"\n{entry.replace('S02', 'S04')}\n")
     data = load_data(spoilt.data, spoilt.maps)
     assert data.scenarios == DATA.scenarios
-    assert "S04: this id is taken already (" in data.broken["S04 (11)"]
+    assert "S04: this id is taken already (" in data.broken["S04 (12)"]
 
 
 def test_a_campaign_goes_with_a_battle_that_is_left_out(spoilt: Spoilt) -> None:

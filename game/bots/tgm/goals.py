@@ -60,6 +60,10 @@ def _bridges(state: TgmState, side: Side, _: Any) -> Iterable[Space]:
     return {bank for bridge in state.bridges for bank in bridge_spaces(bridge)}
 
 
+def _rowboats(state: TgmState, side: Side, _: Any) -> Iterable[Space]:
+    return {boat.space for boat in state.rowboats if boat.side in ("", side)}
+
+
 def _near_bridge(state: TgmState, side: Side, near: NearBridge) -> Iterable[Space]:
     banks = _bridges(state, side, None)
     return {
@@ -91,6 +95,7 @@ SPACES: dict[str, Callable[[TgmState, Side, Any], Iterable[Space]]] = {
     "beside_unit": _beside_unit,
     "on_lines": _on_lines,
     "bridges": _bridges,
+    "rowboats": _rowboats,
     "near_bridge": _near_bridge,
     "before_craft": _before_craft,
     "on_terrain": _on_terrain,

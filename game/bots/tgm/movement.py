@@ -13,6 +13,7 @@ from game.tgm.combat import armor_of
 from game.tgm.deploying import costs
 from game.tgm.geometry import COLUMNS, LINES, Space, column_of, line_of, own_line, within
 from game.tgm.moving import movement_of, rest_of
+from game.tgm.rowboats import opposite_bank
 from game.tgm.solo_data import MovementWeights
 from game.tgm.state import FieldUnit, has, is_infantry, weapon_line
 from game.tgm.tables import CONSTANTS, D10, DISTANCE, HQ_DISTANCE, NATURAL, NEIGHBOURS, TERRAIN, UNITS
@@ -180,10 +181,22 @@ def move_units(now: Situation, units: Iterable[FieldUnit]) -> Move | None:
 def _go(now: Situation, unit: FieldUnit, left: int) -> Move | None:
     found = places(now, unit, left)
     best = found[0]
+    if (over := _row(now, unit, best)) is not None:
+        return over
     hurry = _march(now, unit, left, best) or _ride(now, unit, left, found)
     if hurry is not None:
         return hurry
     return now.can("move", unit.card, best.way.steps[0]) if best.way.steps else None
+
+
+def _row(now: Situation, unit: FieldUnit, best: Place) -> Move | None:
+    """Across the river, if it is as well off there; it cannot shoot in this turn."""
+    if (unit.card,) not in now.options.get("row", ()):
+        return None
+    there = opposite_bank(now.state, unit.space)
+    if there is None or Scorer(now, unit, armed=False).score(there) < best.score:
+        return None
+    return now.can("row", unit.card)
 
 
 def _march(now: Situation, unit: FieldUnit, left: int, best: Place) -> Move | None:

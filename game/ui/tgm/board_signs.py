@@ -82,6 +82,9 @@ def signs_at(state: TgmState, space: Space, held: bool) -> Iterator[Sign]:
     for side in SIDES:
         if space in state.smoke[side]:
             yield Sign("weather_fog", mix(side_colour(state, side), SMOKE, 0.2))
+    for boat in state.rowboats:
+        if boat.space == space:
+            yield Sign("ferry", side_colour(state, boat.side) if boat.side else _FREE)
     if held and space in state.leftovers:
         yield Sign("bag_personal", _LEFTOVER, len(state.leftovers[space]))
 

@@ -94,6 +94,7 @@ def unit_lines(unit: FieldUnit, state: TgmState, texts: Texts) -> Iterator[str]:
         "dug_in": unit.dug_in,
         "stranded": unit.stranded,
         "riding": unit.riding,
+        "rowed": unit.rowed,
         "failed": unit.failed,
         "deployed": unit.deployed,
         "done": unit.done and not unit.deployed,
@@ -172,6 +173,12 @@ def _marks(space: Space, state: TgmState, texts: Texts) -> Iterator[str]:
         yield texts("tgm_table.space.smoke")
     if space in state.tank_mines:
         yield texts("tgm_table.space.tank_mine")
+    for boat in state.rowboats:
+        if boat.space == space:
+            yield texts("tgm_table.space.rowboat")
+            if boat.side:
+                faction = next(hq.faction for hq in state.hqs.values() if hq.side == boat.side)
+                yield texts("tgm_table.space.rowboat_of", side=texts(f"tgm.faction.{faction}"))
     if space in objectives(state):
         holder = next((side for side in ("south", "north") if is_held(state, side, space)), None)
         faction = next((hq.faction for hq in state.hqs.values() if hq.side == holder), None)

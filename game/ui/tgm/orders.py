@@ -44,6 +44,7 @@ BUTTONS: dict[str, tuple[VerbButton, ...]] = {
         VerbButton("move_pair", "shoe_print", "N", shown=False, later=True),
         VerbButton("swap", "swap_horizontal", "S", shown=False, later=True),
         VerbButton("ride", "horse_variant", "G", shown=False, later=True),
+        VerbButton("row", "ferry", "D", shown=False),
         VerbButton("take", "bag_personal", "B", shown=False),
         VerbButton("leave_map", "exit_run", "H", shown=False),
         *_EVERYWHERE,

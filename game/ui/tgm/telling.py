@@ -36,6 +36,7 @@ _KINDS: dict[EventKind, dict[str, str]] = {
         "set_down": "truck_minus",
         "left_map": "exit_run",
         "evacuated": "ferry",
+        "rowed": "ferry",
         "assault_declared": "sword_cross",
         "jumps": "parachute",
         "landed": "parachute",
@@ -159,7 +160,7 @@ def _journey(name: str, event: Event, before: TgmState) -> Motion | None:
     """Something travels over the map: a unit, an airplane, a shot."""
     unit, target = str(event.params.get("unit", "")), str(event.params.get("target", ""))
     match name:
-        case "moved":
+        case "moved" | "rowed":
             start, goal = str(event.params["start"]), str(event.params["space"])
             return Motion(piece=unit, start=start, goal=goal, sound=_march(unit), duration=480)
         case "moved_back" if unit in before.units:
