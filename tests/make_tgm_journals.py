@@ -45,6 +45,7 @@ VERBS = frozenset(
         "set_down",
         "charge",
         "leave_map",
+        "row",
         "mount",
         "end_phase",
     ]
@@ -386,6 +387,11 @@ ENDINGS: tuple[Ending, ...] = (
     Ending("S10", "south", "limit", options={"round_limit": 1}),
     Ending("S10", "north", "no_cards", south=spent, options={"south_deck": _few(FEW_US, 120, 1945)}),
     Ending("S10", "north", "gave_up", quitter="south"),
+    Ending("S11", "south", "units_on_lines", south=crossing(6)),
+    Ending("S11", "north", "hq_destroyed", north=hq_hit),
+    Ending("S11", "north", "limit"),
+    Ending("S11", "north", "no_cards", south=spent, options={"south_deck": _few(FEW_US, 100, 1945)}),
+    Ending("S11", "south", "gave_up", quitter="north"),
 )
 
 
