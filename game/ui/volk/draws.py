@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from game.data.texts import Texts
-from game.rules.odds import percent
+from game.rules.odds import in_percent
 from game.volk.brink import known_pile, next_card
 from game.volk.components import Step
 from game.volk.naming import POWERS, icon_name, money, whom
@@ -22,7 +22,7 @@ def may_bring(state: VolkState, deck: str, side: int, texts: Texts) -> str:
         for words in [_words(step, texts) for step in row] or [texts("volk_table.draw.nothing")]:
             found[words] = found.get(words, Fraction(0)) + chance
     told = sorted(found.items(), key=lambda item: -item[1])
-    return ", ".join(texts("volk_table.draw.part", words=words, percent=percent(share)) for words, share in told if share)
+    return ", ".join(texts("volk_table.draw.part", words=words, percent=in_percent(share)) for words, share in told if share)
 
 
 def draw_lines(state: VolkState, deck: str, texts: Texts) -> str:
