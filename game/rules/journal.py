@@ -261,7 +261,7 @@ def is_of_another_version(record: Record, game: AnyGame) -> bool:
 
 def data_notice(record: Record, game: AnyGame) -> list[Message]:
     """That a game was played on other data than there are now, if so."""
-    return [message("journal.other_data")] if record.header.data != game.data_digest else []
+    return [message("journal.watched.other_data")] if record.header.data != game.data_digest else []
 
 
 def repeat(table: Table[S], line: Line) -> None:

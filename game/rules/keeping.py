@@ -8,6 +8,7 @@ import re
 import secrets
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from io import FileIO
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -15,7 +16,7 @@ from typing import Any, NamedTuple
 from game.data.paths import saves_dir
 from game.rules.errors import JournalError
 from game.rules.game import AnyGame
-from game.rules.journal import data_notice, game_of, go_on, is_of_another_version, read, read_part, replay, save
+from game.rules.journal import game_of, go_on, is_of_another_version, read, read_part, replay, save
 from game.rules.journal_files import opened, resolved
 from game.rules.journal_lines import Record
 from game.rules.messages import Message, message
@@ -24,6 +25,9 @@ from game.rules.versions import as_far_as_it_goes, rescued
 
 LARGEST_NEW_SEED = 1_000_000_000
 ENDING = ".journal"
+ELSEWHERE = "elsewhere.txt"
+MOST_ELSEWHERE = 50
+"""So many games outside of the saves are remembered."""
 
 FindGame = Callable[[str], AnyGame]
 
@@ -50,6 +54,23 @@ def _beside(path: Path) -> Path:
     return _first_free(path.parent, name, itertools.count(2))
 
 
+def note_elsewhere(path: Path) -> None:
+    """A game is kept outside of the saves: note where, so that it is listed all the same, if that can be written."""
+    folder = saves_dir()
+    if path.parent != folder.resolve():
+        with suppress(OSError), (folder / ELSEWHERE).open("a", encoding="utf-8") as file:
+            file.write(f"{path}\n")
+
+
+def kept_elsewhere(folder: Path) -> list[Path]:
+    """The games outside of a folder of saves that were noted there and still exist."""
+    try:
+        noted = dict.fromkeys((folder / ELSEWHERE).read_text(encoding="utf-8", errors="replace").splitlines())
+        return [path for path in map(Path, list(noted)[-MOST_ELSEWHERE:]) if os.path.isfile(path)]
+    except (OSError, ValueError):
+        return []
+
+
 def keep(table: Table[Any], path: Path) -> list[Message]:
     """Keep a new game in a file. If that cannot be, it is played without, and the message says so."""
     try:
@@ -62,8 +83,8 @@ def keep(table: Table[Any], path: Path) -> list[Message]:
 def resume(path: Path, find_game: FindGame) -> tuple[Table[Any], list[Message]]:
     """Open a journal to play on, and what there is to tell about it.
 
-    It goes on in its own file if every move leads where it led. From another version that does not replay, or in a file
-    that cannot be written, it goes on in a new one.
+    It goes on in its own file if every move leads where it led. On other data, from another version that does not replay,
+    or in a file that cannot be written, it goes on in a new one: what is played now must not stand below an old header.
     """
     path = resolved(path)
     record = read(path)
@@ -73,9 +94,13 @@ def resume(path: Path, find_game: FindGame) -> tuple[Table[Any], list[Message]]:
         if file is not None:
             record = read(path)  # before it was ours, another program may have written to it
         table = replay(record, game)
+        if record.header.data != game.data_digest:
+            if file is not None:
+                file.close()
+            return table, [*record.notices, *_kept_elsewhere(table, path, "journal.other_data")]
         if file is not None:
             go_on(table, record, file)
-            return table, [*record.notices, *data_notice(record, game)]
+            return table, list(record.notices)
     except JournalError as error:
         if file is not None:
             file.close()

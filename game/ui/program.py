@@ -25,7 +25,7 @@ from game.ui.faces import face_of, texts_of
 from game.ui.kit.look import Look
 from game.ui.screens.campaigns import CampaignDoors, CampaignPage, campaign_page, recorded_battle, renamed_battle
 from game.ui.screens.credits_screen import CreditsScreen
-from game.ui.screens.dialog import Busy, Notice, Trouble
+from game.ui.screens.dialog import Busy, Confirm, Notice, Trouble
 from game.ui.screens.doors import Doors, NewGame
 from game.ui.screens.menu_screen import MenuScreen
 from game.ui.screens.new_game_screen import NewGameScreen
@@ -215,8 +215,18 @@ class Program:
             elif session.table.game.can_give_up:
                 ask = partial(give_up, app, session, self._table_screen().attempt)
                 entries.append(Entry("give_up", "flag_variant_outline", "U", after(ask)))
-        entries.append(Entry("leave", "home_outline", "M", after(self._to_menu)))
+        entries.append(Entry("leave", "home_outline", "M", after(partial(self._leave, session))))
         app.push(PauseScreen(app, entries, saved))
+
+    def _leave(self, session: Session) -> None:
+        """Go to the menu; a game that is saved nowhere would be gone, and that is asked."""
+        texts, table = self.app.texts, session.table
+        unsaved = table.history.journal is None and table.history.played and table.result is None
+        if isinstance(session, ReplaySession) or not unsaved:
+            self._to_menu()
+            return
+        question, detail = texts("ui_table.leave.title"), texts("ui_table.leave.detail")
+        self.app.push(Confirm(self.app, question, detail, texts("ui_table.pause.leave"), self._to_menu))
 
     # Saving -------------------------------------------------------------------------------------------------------------
 
@@ -227,7 +237,7 @@ class Program:
             if session.kept_in is not None:
                 self._tell_campaign(session.table, session.kept_in, path)
             session.kept_in = path
-            self._table_screen().say(self.app.texts("ui_table.save_as.done", name=path.name))
+            self._table_screen().say(self.app.texts("ui_table.save_as.done", name=_known_as(path)))
             done()
 
         ask_save_as(self.app, session.table, saved)

@@ -190,7 +190,7 @@ def test_an_unknown_game_is_named(path: Path) -> None:
         resume(path, find_game)
 
 
-def test_other_data_that_change_nothing_are_only_mentioned(path: Path) -> None:
+def test_other_data_are_mentioned_also_if_they_change_nothing(path: Path) -> None:
     spoiled(path, lambda lines: lines[0].update(data="older"))
     _table, notices = resume(path, find_game)
     assert [notice.key for notice in notices] == ["journal.other_data"]

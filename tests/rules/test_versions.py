@@ -70,6 +70,24 @@ def test_a_game_of_another_version_goes_on_in_a_new_file_and_the_old_one_stays(p
     assert again.state == table.state
 
 
+def test_a_game_on_other_data_goes_on_in_a_new_file_also_if_it_replays(path: Path) -> None:
+    """Its own header must not stand above moves that were played on data of which it knows nothing."""
+    table = position(actions=3)
+    save(table, path)
+    play(table, "walk")
+    table.history.close()
+    changed(path, lambda lines: lines[0].update(data="other"))
+    before = path.read_bytes()
+    table, notices = resume(path, find_game)
+    assert keys(notices) == ["journal.other_data"]
+    play(table, "wait")
+    table.history.close()
+    assert path.read_bytes() == before
+    again, notices = resume(path.with_name("game-2.journal"), find_game)
+    assert notices == []
+    assert again.state == table.state
+
+
 def test_a_new_file_in_which_nothing_was_played_goes_again(path: Path) -> None:
     for _ in range(2):
         table, _notices = resume(older(path, "walk") if not path.exists() else path, find_game)

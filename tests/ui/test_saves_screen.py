@@ -12,9 +12,11 @@ import pygame
 import pytest
 
 from game.catalog import find_game
+from game.data.problems import DataError
 from game.data.texts import Texts
 from game.rules.game import AnyGame
 from game.rules.journal import save
+from game.rules.journal_files import opened as opened_journal
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.rules.table import Table
@@ -600,3 +602,29 @@ def test_nothing_is_cut_off_or_over_another(
         check_texts(app)
     empty = Hall(folder / "none", "replays", app)
     check_texts(empty.app)
+
+
+def test_a_game_that_another_window_plays_is_not_deleted(folder: Path) -> None:
+    path = saved(folder, "Friday night")
+    hall = Hall(folder)
+    hall.settle()
+    elsewhere = opened_journal(path)
+    press(hall.app, pygame.K_DELETE, pygame.K_RETURN)
+    assert path.exists()
+    assert "open in another window" in words(hall.app)
+    elsewhere.close()
+    press(hall.app, pygame.K_RETURN, pygame.K_DELETE, pygame.K_RETURN)
+    assert not path.exists()
+
+
+def test_a_game_whose_own_files_are_broken_is_not_called_damaged(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    saved(folder, "Friday night")
+
+    def broken(_name: str) -> AnyGame:
+        raise DataError.single("rules_data/volk/cards.yaml", 7, "unknown value 'clam'")
+
+    monkeypatch.setattr("game.ui.screens.save_lookup.find_game", broken)
+    hall = Hall(folder)
+    hall.settle()
+    assert "The save is untouched." in words(hall.app)
+    assert "damaged" not in words(hall.app)

@@ -20,11 +20,12 @@ from game.ui.app import App
 from game.ui.kit import rich
 from game.ui.kit.canvas import Canvas
 from game.ui.program import Program
-from game.ui.screens.dialog import Busy, Notice
+from game.ui.screens.dialog import Busy, Confirm, Notice
 from game.ui.screens.doors import NewGame
 from game.ui.screens.menu_screen import MenuScreen
 from game.ui.screens.name_dialog import NameDialog
 from game.ui.screens.save_as import CannotSave
+from game.ui.screens.saves import latest, saved_games
 from game.ui.table.pause import PauseScreen
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.screen import TableScreen
@@ -211,6 +212,7 @@ def asked(tmp_path: Path) -> tuple[App, Table[Any], NameDialog]:
 
 
 def test_a_game_goes_on_under_a_new_name_or_path(tmp_path: Path, own_home: Path) -> None:
+    (tmp_path / "stick").mkdir()
     app, table, _dialog = asked(tmp_path)
     type_in(app, str(tmp_path / "stick" / "copy"))
     press(app, pygame.K_RETURN)
@@ -221,7 +223,15 @@ def test_a_game_goes_on_under_a_new_name_or_path(tmp_path: Path, own_home: Path)
 
 @pytest.mark.parametrize(
     ("typed", "problem"),
-    [("", "at least one letter"), ("a?b", "can't be in a name"), ("con", "Windows keeps"), ("{tmp}/b", "exists already")],
+    [
+        ("", "at least one letter"),
+        ("a?b", "can't be in a name"),
+        ("a*b", "in a name: \u2217"),
+        ("con", "Windows keeps"),
+        ("{tmp}/b", "exists already"),
+        ("a/b", "has to be whole"),
+        ("{tmp}/nowhere/b", "no folder"),
+    ],
 )
 def test_what_cannot_be_saved_under_a_name_is_said(tmp_path: Path, typed: str, problem: str) -> None:
     app, _table, dialog = asked(tmp_path)
@@ -230,6 +240,30 @@ def test_what_cannot_be_saved_under_a_name_is_said(tmp_path: Path, typed: str, p
     press(app, pygame.K_RETURN)
     assert app.screen is dialog
     assert problem in words(app)
+
+
+def test_a_game_that_is_saved_outside_of_the_saves_is_listed_among_them(tmp_path: Path, own_home: Path) -> None:
+    (own_home / "saves").mkdir(parents=True)
+    app, table, _dialog = asked(tmp_path)
+    type_in(app, str(tmp_path / "copy"))
+    press(app, pygame.K_RETURN)
+    play(table, "walk")
+    last = latest(saved_games())
+    assert last is not None
+    assert last.path == tmp_path / "copy.journal"
+
+
+def test_leaving_a_game_that_is_saved_nowhere_is_asked_about() -> None:
+    app, program = hall()
+    table = position(actions=3)
+    play(table, "walk")
+    program.show(table, [])
+    press(app, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_m)
+    assert isinstance(app.screen, Confirm)
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.screen, TableScreen)
+    press(app, pygame.K_ESCAPE, pygame.K_m, pygame.K_RETURN)
+    assert isinstance(app.screen, MenuScreen)
 
 
 # Nothing is left behind, nothing stops the window --------------------------------------------------------------------------

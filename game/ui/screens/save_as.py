@@ -9,11 +9,12 @@ from typing import Any
 
 import pygame
 
+from game.data.names import printable
 from game.data.paths import saves_dir
 from game.data.texts import Texts
 from game.rules.errors import JournalError
 from game.rules.journal import save
-from game.rules.keeping import ENDING
+from game.rules.keeping import ENDING, note_elsewhere
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.screens import save_names
@@ -35,6 +36,7 @@ def ask_save_as(app: App, table: Table[Any], saved: Callable[[Path], None]) -> N
             save(table, target_of(typed))
         except JournalError as error:
             return error.text(texts)
+        note_elsewhere(target_of(typed).resolve())
         return ""
 
     app.push(
@@ -64,7 +66,12 @@ def typed_problem(typed: str, texts: Texts) -> str:
     """Why a game cannot be saved under this; empty if it can, as far as one can know before."""
     if not _is_path(typed):
         return save_names.name_problem(saves_dir() / ENDING, typed, texts)
-    return "" if any(sign.isalnum() for sign in Path(typed).name) else texts("ui_screens.saves.refusal.empty")
+    path = Path(os.path.expanduser(typed))
+    if not any(sign.isalnum() for sign in path.name):
+        return texts("ui_screens.saves.refusal.empty")
+    if not path.is_absolute():
+        return texts("ui_table.save_as.not_whole")
+    return "" if os.path.isdir(path.parent) else texts("ui_table.save_as.no_folder", folder=printable(str(path.parent)))
 
 
 def _is_path(typed: str) -> bool:

@@ -17,6 +17,8 @@ from game.ui.screens.doors import SavedGame
 LONGEST = 80
 LONGEST_IN_BYTES = 240
 """File systems take 255, whatever letters they are."""
+STAR = "\u2217"
+"""Stands for the sign that would make the text bold."""
 _BAD_SIGNS = '/\\:*?"<>|'
 # What Windows takes for devices, with any ending.
 _RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10))}
@@ -71,7 +73,7 @@ def name_problem(path: Path, name: str, texts: Texts) -> str:
     if not any(sign.isalnum() for sign in name):
         return texts("ui_screens.saves.refusal.empty")
     if signs:
-        return texts("ui_screens.saves.refusal.signs", signs=" ".join(signs))
+        return texts("ui_screens.saves.refusal.signs", signs=" ".join(signs).replace("*", STAR))
     if name.partition(".")[0].strip().lower() in _RESERVED:
         return texts("ui_screens.saves.refusal.reserved")
     if name.startswith(".") or name.endswith("."):

@@ -13,7 +13,7 @@ from game.rules.errors import JournalError
 from game.rules.journal import read
 from game.rules.journal_files import content_of
 from game.rules.journal_lines import FORMAT, SIGNATURE, STATE_LINE, Header
-from game.rules.keeping import ENDING
+from game.rules.keeping import ENDING, kept_elsewhere
 from game.rules.messages import Message, message, reason
 from game.ui.screens.doors import SavedGame
 from game.ui.screens.save_names import date_of
@@ -23,7 +23,7 @@ def saved_games(folder: Path | None = None) -> list[SavedGame]:
     """All journals of a folder, those last played first. A file that is damaged is listed with its problem."""
     folder = saves_dir() if folder is None else folder
     try:
-        paths = [path for path in folder.iterdir() if path.suffix == ENDING]
+        paths = [*(path for path in folder.iterdir() if path.suffix == ENDING), *kept_elsewhere(folder)]
     except OSError:
         # There is no such folder before the first game is saved.
         return []

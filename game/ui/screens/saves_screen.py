@@ -12,6 +12,7 @@ import pygame
 
 from game.data.paths import saves_dir
 from game.rules.errors import JournalError
+from game.rules.journal_files import opened
 from game.rules.keeping import ENDING, Standing
 from game.rules.messages import message
 from game.rules.table import Table
@@ -26,7 +27,7 @@ from game.ui.kit.plates import panel
 from game.ui.kit.widgets import Button, Widget
 from game.ui.screens import save_names
 from game.ui.screens.campaigns import renamed_battle
-from game.ui.screens.dialog import Confirm, Trouble
+from game.ui.screens.dialog import Confirm, Trouble, in_words
 from game.ui.screens.doors import SavedGame
 from game.ui.screens.page import Page, in_lines
 from game.ui.screens.save_lookup import Lookup
@@ -121,7 +122,9 @@ class SavedGamesScreen(Page):
         entry = self._find(path)
         if entry is not None:
             entry.looked = True
-            entry.problem = error.message if isinstance(error, JournalError) else message("journal.damaged", str(error))
+            # Whatever else is wrong lies with the game, not with what was saved of it.
+            unplayable = message("journal.unplayable", words=in_words(error, self.app.texts))
+            entry.problem = error.message if isinstance(error, JournalError) else unplayable
             entry.playable = entry.watchable = False
             self._set_buttons()
             self.app.redraw()
@@ -322,8 +325,10 @@ class SavedGamesScreen(Page):
     def _delete(self, entry: Entry) -> None:
         place = self.entries.index(entry)
         try:
+            if entry.game.game:
+                opened(entry.path).close()  # refused while another window plays it
             entry.path.unlink(missing_ok=True)
-        except OSError as error:
+        except (OSError, JournalError) as error:
             self._trouble("ui_screens.saves.not_deleted", error)
             return
         rest = [other.path for other in self.entries if other is not entry]
@@ -336,7 +341,7 @@ class SavedGamesScreen(Page):
         self._fill()
         self.app.redraw()
 
-    def _trouble(self, key: str, error: OSError) -> None:
+    def _trouble(self, key: str, error: Exception) -> None:
         self._changed()
         self.app.push(Trouble(self.app, self.app.texts(key), error))
 
