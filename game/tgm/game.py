@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any
 from game.rules.chance import HasRng
 from game.rules.game import Contest, Game
 from game.rules.moves import Move
-from game.rules.odds import Odds
+from game.rules.odds import Caution, Odds
 from game.rules.position import Position, Seat
 from game.rules.referee import Referee
 from game.rules.state import Options
 from game.rules.zones import Zone
 from game.tgm import actions
 from game.tgm.board_text import board_text, component_name
+from game.tgm.cautions import cautions
 from game.tgm.contests import contests
 from game.tgm.data import DATA, data_digest
 from game.tgm.figures import figures, turn_of
@@ -156,6 +157,9 @@ class SixthLine(Game[TgmState]):
 
     def odds(self, state: TgmState, seat: int, move: Move) -> Odds | None:
         return odds(state, seat, move)
+
+    def cautions(self, state: TgmState, seat: int, move: Move) -> Sequence[Caution]:
+        return cautions(self, state, seat, move)
 
     def figures(self, state: TgmState) -> Mapping[str, tuple[int, ...]]:
         return figures(state)

@@ -304,9 +304,6 @@ class TableInput:
             screen.point(screen.view.focused)
         elif screen.form.focus is not None and screen.form.focus.enabled:
             screen.form.focus.press()
-        elif before is not None and before != Narrowing() and screen.targets():
-            # Something is selected: nobody means to end a turn now.
-            self._walk(1)
         else:
             screen.form.short_cut(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0))
         self._follow(before)

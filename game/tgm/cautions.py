@@ -1,0 +1,100 @@
+"""What a player should think over before a move: an end of the battle that it brings, and what would be left undone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.rules.game import Game
+from game.rules.moves import Move, legal_moves
+from game.rules.odds import Caution
+from game.rules.referee import GameOver, Referee
+from game.rules.state import NOBODY, Result
+from game.tgm.combat import NO_CHANCE, chances
+from game.tgm.moving import rest_of
+from game.tgm.odds import attack_meant
+from game.tgm.prices import CARD_AT, DEPLOYED
+from game.tgm.state import TgmState, ally_of, seats_of
+from game.tgm.turn import ACTIONS
+from game.tgm.turn_end import end_phase
+
+PLAYED = {*DEPLOYED, "play"}
+
+
+def cautions(game: Game[TgmState], state: TgmState, seat: int, move: Move) -> list[Caution]:
+    """Of a legal move."""
+    if move.verb in PLAYED or move.verb in CARD_AT:
+        return [*_last_card(state, seat, move)]
+    if move.verb != "end_phase":
+        return []
+    found = [*LEFT[state.phase](state, seat)] if state.phase in LEFT else []
+    return [*_end_of_turn(game, state, seat), *found]
+
+
+def _last_card(state: TgmState, seat: int, move: Move) -> Iterator[Caution]:
+    """Who has no card left when the own turn ends has lost, of a team both (A31)."""
+    player = state.players[seat]
+    mates = [state.players[mate] for mate in seats_of(state, player.side) if mate != seat]
+    if player.deck or any(mate.deck or mate.hand for mate in mates):
+        return
+    if player.hand and {*player.hand} <= {*move.args}:
+        yield Caution("tgm.caution.last_card")
+
+
+def _end_of_turn(game: Game[TgmState], state: TgmState, seat: int) -> Iterator[Caution]:
+    """After Shooting nothing changes any more that a goal looks at: does the battle end with this turn?"""
+    mate = ally_of(state, seat)
+    if state.phase not in ("shooting", "flip") or (mate != NOBODY and mate not in state.finished):
+        return
+    result = _reckoned(game, state)
+    if result is not None and seat not in result.winners:
+        yield Caution("tgm.caution.battle_lost" if result.winners else "tgm.caution.battle_drawn")
+
+
+def _reckoned(game: Game[TgmState], state: TgmState) -> Result | None:
+    """What the End phase of this turn comes to as things stand; the law itself is asked."""
+    after = state.copy()
+    try:
+        end_phase(Referee(game, after, None, []))
+    except GameOver:
+        return after.result
+    return None
+
+
+# what is left
+
+
+def _still_to_move(state: TgmState, seat: int) -> Iterator[Caution]:
+    """Nobody has moved, and somebody could."""
+    mine = [unit for unit in state.units.values() if unit.seat == seat and unit.space]
+    able = [unit for unit in mine if rest_of(state, unit)]
+    if able and not any(unit.moved or unit.assaults for unit in mine):
+        yield Caution("tgm.caution.nobody_moved", params={"units": len(able)}, danger=False)
+
+
+def _still_to_play(state: TgmState, seat: int) -> Iterator[Caution]:
+    """AP are left, and cards that could be played with them."""
+    moves = legal_moves(ACTIONS["deployment"], state, seat)
+    cards = {move.args[0] for move in moves if move.verb in PLAYED}
+    ap = state.players[seat].ap
+    if cards and ap:
+        yield Caution("tgm.caution.cards_left", params={"cards": len(cards), "ap": ap}, danger=False)
+
+
+def _still_to_fire(state: TgmState, seat: int) -> Iterator[Caution]:
+    """Assaults that would be called off, and units with a shot at an enemy that could hurt it."""
+    moves = legal_moves(ACTIONS["shooting"], state, seat)
+    storming = {move.args[0] for move in moves if move.verb == "storm"}
+    if storming:
+        yield Caution("tgm.caution.assaults_left", params={"units": len(storming)}, danger=False)
+    firing: set[str] = set()
+    for move in moves:
+        if move.verb == "shoot" and len(move.args) == 3 and move.args[0] not in firing:
+            attack = attack_meant(state, seat, move)
+            if attack is not None and chances(state, attack) != NO_CHANCE:
+                firing.add(move.args[0])
+    if firing:
+        yield Caution("tgm.caution.shots_left", params={"units": len(firing)}, danger=False)
+
+
+LEFT = {"movement": _still_to_move, "deployment": _still_to_play, "shooting": _still_to_fire}
+"""By phase what a player may have forgotten in it."""
