@@ -33,9 +33,9 @@ def test_every_price_is_what_is_taken(scenario: str) -> None:
             copy.choose(move)
             assert table.state.players[seat].ap - copy.state.players[seat].ap == said, str(move)
             seen[move.verb] = seen.get(move.verb, 0) + 1
-        move = bots_move(table, bots)
-        assert move is not None
-        table.choose(move)
+        chosen = bots_move(table, bots)
+        assert chosen is not None
+        table.choose(chosen)
     assert {"deploy_afloat"} <= {*seen} if scenario == "S06" else {"play"} <= {*seen}
 
 

@@ -177,8 +177,8 @@ def _marks(space: Space, state: TgmState, texts: Texts) -> Iterator[str]:
         if boat.space == space:
             yield texts("tgm_table.space.rowboat")
             if boat.side:
-                faction = next(hq.faction for hq in state.hqs.values() if hq.side == boat.side)
-                yield texts("tgm_table.space.rowboat_of", side=texts(f"tgm.faction.{faction}"))
+                rower = next(hq.faction for hq in state.hqs.values() if hq.side == boat.side)
+                yield texts("tgm_table.space.rowboat_of", side=texts(f"tgm.faction.{rower}"))
     if space in objectives(state):
         holder = next((side for side in ("south", "north") if is_held(state, side, space)), None)
         faction = next((hq.faction for hq in state.hqs.values() if hq.side == holder), None)
