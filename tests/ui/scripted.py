@@ -17,6 +17,7 @@ from game.ui.app import App
 from game.ui.kit.canvas import Spot
 from game.ui.kit.widgets import IconButton, Widget
 from game.ui.program import Program
+from game.ui.table.cautious import Cautious
 from game.ui.table.curtain import hold_button
 from game.ui.table.overlays import MoveMenu
 from game.ui.table.pile_browser import PileBrowser
@@ -59,6 +60,10 @@ class Person:
         screen = app.screen
         if isinstance(screen, ResultScreen):
             pygame.event.post(pygame.event.Event(pygame.QUIT))
+        elif isinstance(screen, Cautious):
+            # Whoever plays at random is never put off.
+            risky = any(widget.key == "Y" for widget in screen.form.widgets)
+            self._press(pygame.K_y if risky else pygame.K_RETURN)
         elif not isinstance(screen, TableScreen):
             # The game is still being opened.
             return
@@ -84,6 +89,10 @@ class Person:
     def _any(self, things: list[str | Widget] | list[Widget]) -> str | Widget:
         assert things, "nothing can be chosen"
         return things[below(self._chance, len(things))]
+
+    def _press(self, key: int) -> None:
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0, unicode=""))
 
     def lift(self, app: App) -> None:
         raise NotImplementedError
@@ -149,10 +158,6 @@ class Keyboard(Person):
         else:
             for _ in range(1 + below(self._chance, 6)):
                 self._press(pygame.K_TAB)
-
-    def _press(self, key: int) -> None:
-        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0, unicode=""))
 
 
 def play_in_window(journal: Path, person: Person, language: str, size: tuple[int, int] = (1280, 720)) -> None:

@@ -216,7 +216,7 @@ def toast(app: App) -> None:
 
 def played_for_a_while(since: int = 0) -> Table[Any]:
     """With something to tell: rolls, cards, other people's turns; at least so many events since the last own choice."""
-    table, chance = in_the_middle(reactions="call", dice="auto"), Chance(2)
+    table, chance = in_the_middle(reactions="call", dice="auto"), Chance(3)
     while (decision := table.decision) is not None:
         last = next((played.events for played in reversed(table.history.played) if played.by == decision.by), 0)
         if len(table.events) >= max(80, last + since) and prompt(table) == "prompt.act":

@@ -25,6 +25,7 @@ from game.ui.kit.widgets import IconButton, Widget
 from game.ui.program import Program
 from game.ui.screens.doors import NewGame
 from game.ui.screens.menu_screen import MenuScreen
+from game.ui.table.cautious import Cautious
 from game.ui.table.overlays import Inspector
 from game.ui.table.pause import PauseScreen
 from game.ui.table.pile_browser import PileBrowser
@@ -35,7 +36,7 @@ from tests.dictators.tables import player
 from tests.dictators.tables import position as dictators
 from tests.night_train import NightTrain
 from tests.rules.tables import hands, position
-from tests.ui.screen_driver import click, no_display, opened, pass_time, press
+from tests.ui.screen_driver import click, no_display, opened, pass_time, press, words
 
 __all__ = ["no_display"]
 
@@ -366,7 +367,10 @@ def test_the_result_is_shown_when_the_game_is_over_and_leads_on() -> None:
     for _ in range(40):
         if isinstance(app.screen, ResultScreen):
             break
-        if screen.session.curtain:
+        if isinstance(app.screen, Cautious):
+            # The last turn is a danger; actions that are left are none.
+            press(app, pygame.K_y if "last" in words(app) else pygame.K_RETURN)
+        elif screen.session.curtain:
             press(app, pygame.K_SPACE)
         elif screen.selection is not None:
             screen.play(screen.selection.options[-1])
