@@ -97,7 +97,7 @@ def test_a_question_is_answered_by_pointing_at_the_place() -> None:
     assert meant(table, "schwedt", country.east) == ["choose schwedt", "choose brandenburg"]
     assert meant(table, "berlin-cottbus", country.east) == ["choose berlin-cottbus"]
     assert meant(table, "berlin-bitterfeld", country.east) == ["choose berlin>bitterfeld", "choose bitterfeld>berlin"]
-    assert reason(table, "hamburg", country.east) == "not_offered"
+    assert reason(table, "hamburg", country.east) == "other_state"
     assert reason(table, "schwedt-berlin", country.east) == ""
 
 

@@ -204,8 +204,9 @@ def test_p1_12_the_base_phases_belong_to_west_and_east() -> None:
     assert asked(country.table()) == (WEST, "prestige_space")
     country = ending("end_prestige").track(prestige=4)
     assert asked(country.table()) == (EAST, "prestige_space")
-    country = ending("end_currency").factories("hamburg")
-    assert asked(country.table()) == (WEST, "hamburg")
+    country = ending("end_currency").factories("hamburg", "bremen", "dortmund", "kassel", "koblenz", "ulm", "bayreuth")
+    country = country.factories("berlin", rundown=True).factories("jena", "eisenach").track(currency=-2)
+    assert asked(country.table()) == (WEST, "hamburg_currency")
 
 
 def insolvent() -> Country:

@@ -301,13 +301,10 @@ def disbanded(used: int) -> VolkTable:
 
 
 def test_p1_10_seven_unrest_come_back_and_east_picks_the_province_that_gets_two() -> None:
+    """One goes to each of the six provinces, which nobody need be asked about; the seventh is East's choice."""
     table = disbanded(7)
     places = list(PROVINCES_OF[RED])
-    for number in range(5):
-        assert asked(table) == (EAST, "return_unrest")
-        assert offered(table) == set(places[number:])
-        answer(table, places[number])
-    assert asked(table) == (EAST, "return_unrest"), "the sixth is what is left; the seventh is East's choice again"
+    assert asked(table) == (EAST, "return_unrest")
     assert offered(table) == set(places)
     answer(table, "sachsen")
     assert {place: table.state.unrest[place] for place in places} == {place: 1 + (place == "sachsen") for place in places}
@@ -315,10 +312,18 @@ def test_p1_10_seven_unrest_come_back_and_east_picks_the_province_that_gets_two(
 
 def test_p1_10_six_unrest_come_back_one_to_each_province() -> None:
     table = disbanded(6)
-    for place in PROVINCES_OF[RED][:5]:
-        answer(table, place)
     assert all(table.state.unrest[place] == 1 for place in PROVINCES_OF[RED])
     assert asked(table)[1] != "return_unrest"
+
+
+def test_p1_10_five_unrest_come_back_to_provinces_of_easts_choice() -> None:
+    table = disbanded(5)
+    places = list(PROVINCES_OF[RED])
+    for number in range(5):
+        assert asked(table) == (EAST, "return_unrest")
+        assert offered(table) == set(places[number:])
+        answer(table, places[number])
+    assert [table.state.unrest[place] for place in places] == [1, 1, 1, 1, 1, 0]
 
 
 def test_p1_10_seven_police_cards_can_lie_before_east() -> None:
