@@ -200,7 +200,6 @@ def discard(app: App) -> None:
 def sector(app: App) -> None:
     """West Berlin has more than its suppliers provide."""
     shown(app, seated(ending("end_supply", standards={"french_sector": 2, "us_sector": 3})))
-    choose(app, "choose niedersachsen")
 
 
 def envy(app: App) -> None:
@@ -388,7 +387,7 @@ TWO: dict[str, Callable[[App], None]] = {
     "end_supply": sector,
     "end_envy": envy,
     "end_police": at_the_end("end_police"),
-    "end_socialists": at_the_end("end_socialists", track={"socialists": -6}),
+    "end_socialists": at_the_end("end_socialists", track={"socialists": -5}),
     "told": told,
     "discard": discard,
     "province": pointed("niedersachsen"),
