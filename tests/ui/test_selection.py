@@ -75,3 +75,11 @@ def test_an_explicit_verb_has_to_be_chosen() -> None:
     assert (chosen.fitting, chosen.narrowing.things) == ([fire], ("tank",))
     assert chosen.back()
     assert chosen.narrowing.verb == ""
+
+
+def test_a_patient_verb_is_played_only_once_it_was_chosen() -> None:
+    chosen = Selection([TRAVEL], PATHS.__getitem__, patient=frozenset({"travel"}))
+    assert not chosen.plays(chosen.moves_at("seattle"), lambda _move: False)
+    chosen.only("travel")
+    assert chosen.plays(chosen.moves_at("seattle"), lambda _move: False)
+    assert selection().plays([TRAVEL, FLY], lambda _move: False)

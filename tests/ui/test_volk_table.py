@@ -18,7 +18,6 @@ from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.table.screen import TableScreen
-from game.ui.volk.orders import ACTIONS, CONSIDER
 from game.ui.volk.seats import backs_of
 from game.volk.game import GAMES
 from tests.ui.screen_driver import no_display, press, words
@@ -71,11 +70,6 @@ FEWER = ["card", "price", "ignoring", "guillaume", "guillaume_act", "last_police
 FEWER += ["end_prestige", "dominance_space", "automatic", "in_the_red", "building"]
 
 
-def played_by(moves: set[Move]) -> set[Move]:
-    """Without what is only considered."""
-    return {move for move in moves if move.verb != CONSIDER}
-
-
 def test_every_legal_move_is_marked_or_has_a_button() -> None:
     """What is to be pointed at lies somewhere, is marked, and is what the mouse meets there."""
     missing: list[str] = []
@@ -99,7 +93,7 @@ def out_of_reach(screen: TableScreen) -> list[Move]:
             return move.verb in verbs
         return pointed[0] in screen.view.scene.marks and is_met(screen, pointed[0])
 
-    return [move for move in played_by({*selection.fitting}) if move not in buttons and not has_a_place(move)]
+    return [move for move in selection.fitting if move not in buttons and not has_a_place(move)]
 
 
 def is_met(screen: TableScreen, thing: str) -> bool:
@@ -117,18 +111,21 @@ def test_every_choice_is_reached_with_tab_and_enter(situation: str, monkeypatch:
     SITUATIONS[situation](app)
     selection = at_table(app).selection
     assert selection is not None
-    wanted = played_by({*selection.fitting})
+    wanted = {*selection.fitting}
     walker = Walker(app, monkeypatch)
     walker.walk()
     assert wanted <= walker.moves
-    assert walker.moves <= played_by({*selection.options})
+    assert walker.moves <= {*selection.options}
 
 
-def test_what_a_card_is_considered_for_lies_nowhere() -> None:
+def test_a_card_is_selected_before_its_only_action_is_played() -> None:
     app = window()
-    SITUATIONS["card"](app)
-    assert at_table(app).targets() == [ACTIONS]
-    assert at_table(app).spot_of(ACTIONS) is None
+    SITUATIONS["in_the_red"](app)
+    screen = at_table(app)
+    assert screen.selection is not None
+    assert screen.selection.narrowing.things == ("steel_crisis",)
+    assert {move.verb for move in screen.selection.fitting} == {"credit"}
+    assert not screen.targets()
 
 
 # Secrets -------------------------------------------------------------------------------------------------------------------

@@ -40,7 +40,7 @@ class Chooser:
             self.point(thing, pile)
         elif not moves:
             self._refuse(thing)
-        elif all(selection.last_step_to(move) for move in moves) or (len(moves) == 1 and not self._is_aimed(moves[0])):
+        elif selection.plays(moves, self._is_aimed):
             screen.choose_from(moves, screen.spot_of(thing) or screen.view.mouse)
         else:
             selection.point_at(thing)

@@ -136,6 +136,8 @@ class Face:
     primary_verbs: Sequence[str] = ("go_on", "pass")
     # Verbs whose moves are meant only when their button was pressed: others point at the same things.
     explicit_verbs: frozenset[str] = frozenset()
+    # Verbs whose things are selected first, and played only by their button: what they would do can be looked at.
+    patient_verbs: frozenset[str] = frozenset()
     # Can somebody ask how things stand? Then `report` tells it.
     reports = False
     # Does the strip above the board reach over the column, too?

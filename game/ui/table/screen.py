@@ -114,7 +114,10 @@ class TableScreen(OverlayScreen):
             return None
         seat = max(0, decision.seat)
         ways = self.face.offered(shown_options(session.table, session.bots), session.state, seat)
-        return Selection([*ways], lambda move: self.face.path(move, session.state, seat), ways, self.face.explicit_verbs)
+        face = self.face
+        return Selection(
+            [*ways], lambda move: face.path(move, session.state, seat), ways, face.explicit_verbs, face.patient_verbs
+        )
 
     def fill(self) -> None:
         """Marks and widgets for what has been selected so far."""

@@ -26,7 +26,8 @@ class Selection:
     """The moves of one decision, and how far somebody has got towards one of them.
 
     A move that is offered may take several legal ones, such as the steps of a long way; `ways` has those. Moves of an
-    `explicit` verb are meant only when that verb was chosen, because others point at the same things.
+    `explicit` verb are meant only when that verb was chosen, because others point at the same things. Those of a `patient`
+    verb wait for it: pointing at their thing only selects it.
     """
 
     def __init__(
@@ -35,11 +36,12 @@ class Selection:
         path: Callable[[Move], Path],
         ways: Mapping[Move, tuple[Move, ...]] | None = None,
         explicit: frozenset[str] = frozenset(),
+        patient: frozenset[str] = frozenset(),
     ) -> None:
         self.options = list(options)
         self._paths = {move: path(move) for move in options}
         self._ways = ways or {}
-        self._explicit = explicit
+        self._explicit, self._patient = explicit, patient
         self._steps: list[Narrowing] = []
 
     def way(self, move: Move) -> tuple[Move, ...]:
@@ -91,6 +93,12 @@ class Selection:
     def last_step_to(self, move: Move) -> bool:
         """Is nothing left to point at for this move after one more thing?"""
         return len(self._paths[move]) <= len(self.narrowing.things) + 1
+
+    def plays(self, moves: Sequence[Move], is_aimed: Callable[[Move], bool]) -> bool:
+        """Is one of these moves, which go on with one thing, played by pointing at it? One that is aimed needs its target."""
+        if not self.narrowing.verb and all(move.verb in self._patient for move in moves):
+            return False
+        return all(self.last_step_to(move) for move in moves) or (len(moves) == 1 and not is_aimed(moves[0]))
 
     def arrived(self, move: Move) -> bool:
         """Has everything been pointed at for this move?"""

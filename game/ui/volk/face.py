@@ -55,6 +55,7 @@ class VolkFace(Face):
 
     icon = "wall"
     lists_seats = False
+    patient_verbs = orders.CARD_VERBS
     rolls_dice = False
     reports = True
 

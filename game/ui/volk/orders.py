@@ -28,8 +28,6 @@ POWER_BUTTONS = (
 CARD_VERBS = frozenset(button.verb for button in (*BASE_BUTTONS, *POWER_BUTTONS))
 WAYS_OUT = (STOP, NOTHING, LEAVE)
 """The words that decline or end something."""
-CONSIDER, ACTIONS = "consider", "actions"
-"""To choose a card and look at what it could do; what could then be pointed at is nowhere, so this is never played."""
 
 ICONS = {button.verb: button.icon for button in (*BASE_BUTTONS, *POWER_BUTTONS)}
 POINTED = frozenset((*BOARD.provinces, *BOARD.cities, *BOARD.lines, *SECTORS))
@@ -50,17 +48,11 @@ def path_of(move: Move, state: VolkState) -> Path:
     """The things to point at for a move. The police lies beside the hand, and any of its cards will do."""
     if move.verb == "police":
         return (POLICE, move.args[1])
-    if move.verb == CONSIDER:
-        return (*move.args, ACTIONS)
     return move.args
 
 
 def offered(options: Sequence[Move], state: VolkState) -> Mapping[Move, tuple[Move, ...]]:
-    """All moves, but only one police card for each province: they do the same.
-
-    Besides, every card can be considered: whoever points at one chooses it, and sees what it could do. Even where that is
-    only one thing it is not done at once.
-    """
+    """All moves, but only one police card for each province: they do the same."""
     found: dict[Move, tuple[Move, ...]] = {}
     provinces: set[str] = set()
     for move in options:
@@ -68,8 +60,6 @@ def offered(options: Sequence[Move], state: VolkState) -> Mapping[Move, tuple[Mo
             if move.args[1] in provinces:
                 continue
             provinces.add(move.args[1])
-        elif move.verb in CARD_VERBS:
-            found[Move(CONSIDER, move.args)] = ()
         found[move] = (move,)
     return found
 
@@ -86,7 +76,7 @@ def primary_move(options: Sequence[Move]) -> Move | None:
 
 def is_listed(move: Move, state: VolkState, selection: Selection) -> bool:
     """What lies on the table is pointed at; only what does not is listed."""
-    if move.verb in CARD_VERBS or move.verb == CONSIDER:
+    if move.verb in CARD_VERBS:
         return False
     thing = move.args[0] if move.args else ""
     if move.verb == "choose" and Move("choose", (LEAVE,)) in selection.options:
