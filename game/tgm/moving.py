@@ -62,9 +62,9 @@ def next_movement(state: TgmState, unit: FieldUnit) -> int:
     return min(printed, 1) if unit.suppressed else printed
 
 
-def movers(state: TgmState, unit: FieldUnit) -> list[FieldUnit]:
-    """Who takes the steps: the unit, with its partner where both move together, the vehicle first."""
-    if not state.together or not unit.partner:
+def movers(state: TgmState, unit: FieldUnit, together: bool = False) -> list[FieldUnit]:
+    """Who takes the steps: the unit, with its partner where both move together or would do so, the vehicle first."""
+    if not (together or state.together) or not unit.partner:
         return [unit]
     both = [unit, state.units[unit.partner]]
     return sorted(both, key=is_infantry)
@@ -138,13 +138,13 @@ def bridged_spaces(state: TgmState, unit: FieldUnit) -> list[Space]:
     return found
 
 
-def may_end(state: TgmState, unit: FieldUnit, space: Space) -> bool:
-    """May the move end on this space, with nobody to pair up with there? (1.25, 6)"""
+def may_end(state: TgmState, unit: FieldUnit, space: Space, together: bool = False) -> bool:
+    """May the move of the unit, or of its pair, end on this space, with nobody to pair up with there? (1.25, 6)"""
     there = [standing.card for standing in state.units.values() if standing.space == space]
-    return not there or there == [unit.card] or {*there} <= {mover.card for mover in movers(state, unit)}
+    return not there or there == [unit.card] or {*there} <= {mover.card for mover in movers(state, unit, together)}
 
 
-def can_go_on(state: TgmState, unit: FieldUnit, space: Space, left: int) -> bool:
+def can_go_on(state: TgmState, unit: FieldUnit, space: Space, left: int, together: bool = False) -> bool:
     """Having passed onto the space of an own unit, is there a way to where the move may end? Only easy steps lead on."""
     if left < 1 or going(state, unit, space) == "hard":
         return False
@@ -155,9 +155,9 @@ def can_go_on(state: TgmState, unit: FieldUnit, space: Space, left: int) -> bool
             continue
         if crosses_river(state, unit, space, there) and there not in bridged_spaces(state, ghost):
             continue
-        if may_end(state, unit, there):
+        if may_end(state, unit, there, together):
             return True
-        if not _enemy_on(state, unit, there) and can_go_on(state, unit, there, left - 1):
+        if not _enemy_on(state, unit, there) and can_go_on(state, unit, there, left - 1, together):
             return True
     return False
 
@@ -199,9 +199,10 @@ def _enemy_on(state: TgmState, unit: FieldUnit, space: Space) -> bool:
     return False
 
 
-def move_problem(state: TgmState, unit: FieldUnit, space: Space, left: int) -> Refusal | None:
+def move_problem(state: TgmState, unit: FieldUnit, space: Space, left: int, together: bool = False) -> Refusal | None:
     """Why the next step of this unit, or of its pair, cannot lead to the space; or None."""
-    for mover in movers(state, unit):
+    both = movers(state, unit, together)
+    for mover in both:
         problem = step_problem(state, mover, space, left)
         if problem is not None:
             return problem
@@ -210,8 +211,8 @@ def move_problem(state: TgmState, unit: FieldUnit, space: Space, left: int) -> R
         return None
     if any(other_unit.side != unit.side for other_unit in standing):
         return refusal("tgm.refusal.enemy_there", "R9.4", space=space)
-    after = min(left_after(state, mover, space, left) for mover in movers(state, unit))
-    if not all(can_go_on(state, mover, space, after) for mover in movers(state, unit)):
+    after = min(left_after(state, mover, space, left) for mover in both)
+    if not all(can_go_on(state, mover, space, after, together) for mover in both):
         return refusal("tgm.refusal.occupied", "R9.4", space=space)
     return None
 

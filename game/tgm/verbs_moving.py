@@ -136,12 +136,8 @@ class MovePair(TgmVerb):
         for mover in (unit, mate):
             if problem := own_problem(state, seat, mover.card) or turn_problem(state, mover) or can_move(state, mover):
                 return problem
-        state.together = True
-        try:
-            left = min(movement_of(state, mover) for mover in (unit, mate))
-            return move_problem(state, unit, space, left)
-        finally:
-            state.together = False
+        left = min(movement_of(state, mover) for mover in (unit, mate))
+        return move_problem(state, unit, space, left, together=True)
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
         card, space = args

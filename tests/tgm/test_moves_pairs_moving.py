@@ -247,3 +247,14 @@ def test_r11_3_mines_that_destroy_one_leave_the_other_alone() -> None:
     assert table.state.moving == infantry
     table.choose("stop")
     assert table.state.moving == ""
+
+
+def test_asking_the_law_about_a_pair_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    field = Field()
+    sherman, infantry = field.unit("us18", "d3"), field.unit("us01", "d3")
+    field.pair(sherman, infantry)
+    table = field.table()
+    changes: list[str] = []
+    monkeypatch.setattr(type(table.state), "__setattr__", lambda _state, name, _value: changes.append(name))
+    assert table.why_not(f"move_pair {sherman} d4") is None
+    assert changes == []
