@@ -95,7 +95,7 @@ class Selection:
         return len(self._paths[move]) <= len(self.narrowing.things) + 1
 
     def plays(self, moves: Sequence[Move], is_aimed: Callable[[Move], bool]) -> bool:
-        """Is one of these moves, which go on with one thing, played by pointing at it? One that is aimed needs its target."""
+        """Is one of these moves, which go on with one thing, played by pointing at it? An aimed one needs its target."""
         if not self.narrowing.verb and all(move.verb in self._patient for move in moves):
             return False
         return all(self.last_step_to(move) for move in moves) or (len(moves) == 1 and not is_aimed(moves[0]))
