@@ -290,6 +290,7 @@ def test_ambushes_who_it_is_likely_to_destroy() -> None:
         field.hand(1, "sp21", "ge01")
         table = field.table()
         table.choose(f"move {mover} d3")
+        table.choose("stop")
         assert choice(table).split()[0] == answer
 
 

@@ -424,6 +424,7 @@ def test_a_battle_saved_elsewhere_still_belongs_to_its_campaign(tmp_path: Path) 
         press(app, pygame.K_ESCAPE)
     press(app, pygame.K_s)
     app.clock.now += 1000  # type: ignore[attr-defined]
+    (tmp_path / "stick").mkdir()
     type_in(app, str(tmp_path / "stick" / "omaha"))
     press(app, pygame.K_RETURN)
     assert kept().journal == str(tmp_path / "stick" / f"omaha{ENDING}")

@@ -61,7 +61,7 @@ def test_every_scenario_is_listed_with_its_name_sentence_and_seats() -> None:
 def test_those_of_the_sixth_line_are_listed_with_its_campaign() -> None:
     app, screen, chosen = shown(size=(1920, 1080))
     found = [one for one in all_scenarios() if one.game == "tgm"]
-    assert [one.id for one in found] == ["overlord", *(f"S{number:02}" for number in range(1, 11))]
+    assert [one.id for one in found] == ["overlord", *(f"S{number:02}" for number in range(1, 12))]
     screen.form.focus_on(rows(screen)[3])
     read = " ".join(words(app).split())
     for expected in ("Overlord", "Campaign", "Open Battle", "1–4 players"):

@@ -325,7 +325,6 @@ def test_who_chooses_in_turn_is_told_in_turn() -> None:
     told = {step.step.phase: step for step in outlook_of("troubled")[2]}
     assert told["end_flight"].account[-1].words == "Choice (West, East and West): what is dismantled."
     assert told["end_upkeep"].account[-1].words == "Choice (East): what is dismantled."
-    assert told["end_supply"].account[-1].words == "Choice (West): Hamburg counts for Schleswig-Holstein or Niedersachsen."
 
 
 def test_spaces_to_choose_from_are_told_with_what_they_bring() -> None:

@@ -19,6 +19,7 @@ from game.ui.shake.checks import Tables, check_places, check_reports, check_word
 from game.ui.shake.hands import Hands
 from game.ui.shake.rig import Host, Rig
 from game.ui.shake.watchdog import Watchdog
+from game.ui.table.cautious import Cautious
 from game.ui.table.curtain import HOLD
 from game.ui.table.pause import PauseScreen
 from game.ui.table.replay import ReplayScreen
@@ -190,6 +191,9 @@ class Shaker:
             move, before = pick(self._chance, moves), len(screen.session.table.history.entries)
             self.last.append(f"play {move}")
             screen.play(move)
+            for key in (pygame.K_y, pygame.K_RETURN):
+                if isinstance(rig.screen, Cautious):
+                    hands.press(key)
             done = len(screen.session.table.history.entries) > before
             expect(done, f"{move} was offered and then refused: {screen.view.toast}")
         else:

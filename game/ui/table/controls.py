@@ -150,7 +150,7 @@ class Controls:
     @staticmethod
     def _only_move(verb: str, selection: Selection | None) -> Move | None:
         """The move that the button of a verb plays at once, if it is the only one."""
-        moves = [move for move in selection.options if move.verb == verb] if selection is not None else []
+        moves = selection.of_verb(verb) if selection is not None else []
         return moves[0] if len(moves) == 1 else None
 
     def resting(self, box: Box) -> Button | None:
