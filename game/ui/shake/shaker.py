@@ -191,9 +191,10 @@ class Shaker:
             move, before = pick(self._chance, moves), len(screen.session.table.history.entries)
             self.last.append(f"play {move}")
             screen.play(move)
-            for key in (pygame.K_y, pygame.K_RETURN):
-                if isinstance(rig.screen, Cautious):
-                    hands.press(key)
+            if isinstance(rig.screen, Cautious):
+                # Not by its key, which may be held already.
+                answers = {widget.key: widget for widget in rig.screen.form.widgets}
+                (answers.get("Y") or answers["Enter"]).press()
             done = len(screen.session.table.history.entries) > before
             expect(done, f"{move} was offered and then refused: {screen.view.toast}")
         else:
