@@ -156,7 +156,7 @@ def _account(texts: Texts, error: Exception, kept: bool | None, report: Path | N
 
 def _farewell(error: Exception, report: Path | None) -> str:
     """The last words, in English: texts may be what is broken."""
-    lines = ["Situation Room cannot go on. Every game is saved up to its last move.", ""]
+    lines = ["Situation Room cannot go on. Saved games are kept up to their last move.", ""]
     if is_for_people(error):
         lines.append(str(error))
     elif report is not None:
