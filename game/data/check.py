@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TypeAlias
 from xml.etree import ElementTree
 
+from game.data.glossary import check_glossaries
 from game.data.names import unknown
 from game.data.paths import ASSETS, MAPS, RULES_DATA, shown
 from game.data.problems import DataError, Problem
@@ -28,6 +29,7 @@ def check_all(checks: Iterable[Check] = (), used_texts: Iterable[str] = ()) -> l
     """Every problem there is; `used_texts` are the keys that data files name."""
     problems = [problem for folder in (RULES_DATA, MAPS, ASSETS) for problem in check_files(folder)]
     problems += check_texts(used=used_texts)
+    problems += check_glossaries()
     for check in checks:
         try:
             problems += check()

@@ -67,6 +67,7 @@ def test_everything_is_looked_at_and_each_problem_said_once(tmp_path: Path, monk
         (folder / "bad.xyz").touch()
         monkeypatch.setattr(check, name, folder)
     monkeypatch.setattr(check, "check_texts", lambda used: [Problem("text", 1, word) for word in used])
+    monkeypatch.setattr(check, "check_glossaries", lambda: [Problem("glossary", 2, "a word")])
     trouble = Problem("cards.yaml", 3, "unknown location")
 
     def stumbling() -> list[Problem]:
@@ -74,7 +75,7 @@ def test_everything_is_looked_at_and_each_problem_said_once(tmp_path: Path, monk
 
     problems = check_all([lambda: [trouble], stumbling], used_texts=["a.b"])
     assert [p.file for p in problems[:3]] == [str(folder / "bad.xyz") for folder in folders.values()]
-    assert problems[3:] == [Problem("text", 1, "a.b"), trouble]
+    assert problems[3:] == [Problem("text", 1, "a.b"), Problem("glossary", 2, "a word"), trouble]
 
 
 def test_a_long_report_is_summed_up_file_by_file() -> None:
