@@ -142,7 +142,7 @@ class Front:
 
     def shots_of(self, unit: FieldUnit) -> list[Move]:
         """The shots of all weapons of one unit that are ready (A41)."""
-        key = (unit.card, unit.fired, unit.tokens, unit.grey, unit.mounted, unit.cards)
+        key = (unit.card, unit.fired, unit.failed, unit.tokens, unit.grey, unit.mounted, unit.cards)
         found = self.shots.get(key)
         if found is None:
             found = self.shots[key] = self._work_out(unit)
@@ -202,7 +202,7 @@ class ShootingActions(VerbGroup[TgmState]):
                 equipped.append(unit)
             if unit.assaults:
                 moves.append(Move("storm", (card,)))
-            elif not (unit.riding or unit.failed or unit.rowed):
+            else:
                 found = front.shots_of(unit)
                 moves += found
                 if sure:

@@ -1,0 +1,70 @@
+"""What moves on the table, and what stands still for people who want less motion."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.rules.moves import Move
+from game.ui.app import App
+from game.ui.table.screen import TableScreen
+from tests.dictators.tables import player, position
+from tests.ui.screen_driver import opened, pass_time
+from tests.ui.table_situations import choose, shown
+
+SOON = 40
+"""Milliseconds after a move: nothing has arrived yet."""
+MOTION = pytest.mark.parametrize("reduced", [False, True], ids=["motion", "less motion"])
+
+
+def soon_after(*moves: str, reduced: bool, me: dict[str, Any], **facts: Any) -> tuple[App, TableScreen]:
+    """The last of these moves has just begun to be shown."""
+    app = opened(animation="instant", reduced_motion=reduced, volume=0)
+    screen = shown(app, position(me, player(at="reno"), **facts))
+    choose(app, *moves[:-1])
+    screen.stage.speed = 1.0
+    screen.play(Move.of(moves[-1]))
+    app.step()
+    pass_time(app, SOON)
+    return app, screen
+
+
+@MOTION
+def test_a_piece_travels_or_is_there(reduced: bool) -> None:
+    app, screen = soon_after("travel salt_lake_city", reduced=reduced, me=player(at="reno"))
+    (journey,) = screen.stage.journeys(app.now).values()
+    assert (journey.share == 1.0) == reduced
+
+
+@MOTION
+def test_a_card_flies_or_is_there(reduced: bool) -> None:
+    app, screen = soon_after("draw", reduced=reduced, me=player(at="reno"), deck="veto#1")
+    flight = screen.stage.flight(app.now)
+    assert flight is not None
+    assert (flight.share == 1.0) == reduced
+
+
+@MOTION
+def test_a_die_tumbles_or_lies(reduced: bool) -> None:
+    me = player("", "hanford", facilities="Z1-01")
+    app, screen = soon_after("disarm Z1-01", "roll 3", reduced=reduced, me=me, options={"dice": "manual"})
+    assert (screen.stage.rolling(app.now) == 1.0) == reduced
+
+
+@MOTION
+def test_what_appears_grows_or_is_there(reduced: bool) -> None:
+    me = player("roadworks#1", "reno")
+    app, screen = soon_after("play roadworks#1", "choose reno-salt_lake_city", reduced=reduced, me=me)
+    assert (not screen.stage.arriving(app.now)) == reduced
+
+
+@MOTION
+def test_the_marks_breathe_or_stand_still(reduced: bool) -> None:
+    app = opened(animation="instant", reduced_motion=reduced, volume=0)
+    screen = shown(app, position(player(at="reno"), player(at="reno")))
+    strengths = set()
+    for _ in range(6):
+        pass_time(app, 100)
+        strengths.add(screen.view.scene.pulse)
+    assert (strengths == {1.0}) == reduced
