@@ -115,7 +115,7 @@ class Terminal:
             elif line:
                 self._choose(self.table.parse(line))
         except (IllegalMove, CannotUndo) as error:
-            print(self.texts("cli.text.refused", why=self.wording.refusal(error.refusal)))
+            print(self.texts("cli.text.refused", why=self.wording.refusal(error.refusal, self.table.decision)))
         except MalformedMove as error:
             print(self.texts("cli.text.unknown", what=str(error)))
         except RulesError as error:
@@ -157,7 +157,7 @@ class Terminal:
 
     def _why(self, rest: str) -> None:
         refusal = self.table.why_not(rest)
-        print(self.wording.refusal(refusal) if refusal else self.texts("cli.text.legal"))
+        print(self.wording.refusal(refusal, self.table.decision) if refusal else self.texts("cli.text.legal"))
 
     def _undo(self, rest: str) -> None:
         undo(self.table, self._bots)

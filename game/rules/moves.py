@@ -25,6 +25,9 @@ Flow = Generator["Decision", "Move", T]
 # What a rule hands on with `yield from`: a flow, or nothing where nothing has to be asked.
 Steps = Flow[None] | tuple[()]
 
+NOT_NOW = "kernel.refusal.not_now"
+"""Why a verb cannot be used while something else is asked."""
+
 Args = tuple[str, ...]
 Param = str | int | tuple[str, ...] | tuple[int, ...]
 

@@ -15,7 +15,7 @@ from game.rules.events import Event
 from game.rules.fork import dealt_anew
 from game.rules.game import Game
 from game.rules.history import History, others_choice
-from game.rules.moves import Flow, Move, Refusal, S, parse, refusal
+from game.rules.moves import NOT_NOW, Flow, Move, Refusal, S, parse, refusal
 from game.rules.position import Position, Seat
 from game.rules.referee import GameOver, Referee, Watcher
 from game.rules.state import NOBODY, Keep, Result
@@ -265,7 +265,8 @@ class Table(msgspec.Struct, Generic[S], eq=False):
             return self._why_not_give_up(int(move.args[0]), decision)
         verb = decision.verb(move.verb)
         if verb is None:
-            return refusal("kernel.refusal.not_now", self._rule(move), verb=move.verb, waiting=decision.seat)
+            rule = self._rule(move)
+            return refusal(NOT_NOW, rule, verb=move.verb, move=str(move), waiting=decision.seat)
         return verb.refuse(self.state, decision.seat, move.args)
 
     def _why_not_give_up(self, seat: int, decision: Decision) -> Refusal | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.rules.events import HIDDEN, Event
 from game.rules.kernel_verbs import PARAMS
-from game.rules.moves import Move, Param, Refusal, param_name
+from game.rules.moves import NOT_NOW, Move, Param, Refusal, param_name
 from game.rules.state import NOBODY, Result
 
 if TYPE_CHECKING:
@@ -38,9 +38,11 @@ class Wording:
     def event(self, event: Event) -> str:
         return self._render(event.key, event.params)
 
-    def refusal(self, refusal: Refusal) -> str:
-        """Why not, with the rule in brackets where a rulebook says so."""
+    def refusal(self, refusal: Refusal, asked: Decision | None = None) -> str:
+        """Why not, with the rule in brackets where a rulebook says so. Who is `asked` something else is told what."""
         text = self.refusal_text(refusal)
+        if refusal.key == NOT_NOW:
+            return text if asked is None else self.texts("kernel.refusal.now", why=text, question=self.prompt(asked))
         return text if refusal.rule == "kernel" else f"{text} ({self.game.id} {refusal.rule})"
 
     def refusal_text(self, refusal: Refusal) -> str:
@@ -75,7 +77,9 @@ class Wording:
             return texts("kernel.hidden")
         if kind == "any":
             # A number that is no id of the game is a seat: games give everything else that can be chosen an id with a name.
-            kind = next((kind for kind, ids in self.game.ids.items() if value in ids), "seat")
+            # One that is no seat either, which somebody typed, is just a number.
+            kind = next((kind for kind, ids in self.game.ids.items() if value in ids), "")
+            kind = kind or ("seat" if int(value) < len(self._seats) else "number")
         if kind == "seat":
             return self.seat(int(value))
         if kind == "move":

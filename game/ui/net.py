@@ -12,7 +12,7 @@ from pathlib import Path
 from game.data.paths import ROOT
 from game.data.problems import DataError
 from game.data.texts import Texts
-from game.rules.errors import BrokenRule, RulesError
+from game.rules.errors import JournalError, PositionError, SetupError
 from game.rules.journal import Journal
 from game.ui.app import App, Screen
 from game.ui.kit.canvas import Canvas
@@ -137,8 +137,8 @@ class _Dark(Screen):
 
 
 def is_for_people(error: Exception) -> bool:
-    """Does an error say in words what is wrong and how to mend it? A defect of the rules does not."""
-    return isinstance(error, DataError | RulesError) and not isinstance(error, BrokenRule)
+    """Does an error say in words what is wrong and how to mend it? A defect of the rules or of who uses them does not."""
+    return isinstance(error, DataError | SetupError | PositionError | JournalError)
 
 
 def _place(app: App, error: Exception) -> str:

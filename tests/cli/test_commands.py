@@ -194,14 +194,15 @@ def test_text_explains_refuses_and_takes_back(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     other = tmp_path / "other.journal"
-    lines = ["undo", "why walk", "why discard stop#1", "discard stop#1", "fly", "99", "\u00b2", "9" * 5000, "walk", "undo"]
+    lines = ["undo", "why walk", "why discard stop#1", "discard stop#1", "why choose 999", "fly", "99", "\u00b2", "9" * 5000, "walk", "undo"]
     typed(monkeypatch, *lines, "redo", "log", "board", "help", "save", f"save {other}", "quit")
     assert main(["text", "night_train", "--seed", "5", "--lang", "en"]) == 0
     text = capsys.readouterr().out
     for expected in (
         "Not possible: There is nothing to undo.",
         "That move is possible.",
-        "'discard' is not possible now: the table waits for Player",
+        "” is not possible now: first Player",
+        "The question is: Player",
         "unknown verb 'fly'",
         "unknown verb '99'",
         "make the move with this number",

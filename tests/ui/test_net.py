@@ -17,9 +17,9 @@ from game.catalog import find_game
 from game.data.paths import reports_dir
 from game.data.problems import DataError
 from game.data.texts import Texts
-from game.rules.errors import BrokenRule
+from game.rules.errors import BrokenRule, IllegalMove, MalformedMove
 from game.rules.journal import read, save
-from game.rules.moves import Move
+from game.rules.moves import NOT_NOW, Move, refusal
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.ui import net as net_module
@@ -189,6 +189,19 @@ def test_a_file_that_is_wrong_while_drawing_does_not_draw_for_ever(
     evening.step()
     evening.step()
     assert isinstance(evening.app.screen, Fallen)
+
+
+@pytest.mark.parametrize("error", [IllegalMove(refusal(NOT_NOW, "1.1", verb="choose")), MalformedMove("unknown verb 'fly'")])
+def test_a_move_that_nobody_should_have_tried_is_told_without_its_key(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    def fails(*_args: Any) -> NoReturn:
+        raise error
+
+    monkeypatch.setattr(MenuScreen, "handle", fails)
+    evening.over(lambda: press(evening.app, pygame.K_DOWN))
+    assert isinstance(evening.app.screen, Fallen)
+    assert str(error) not in words(evening.app)
 
 
 def test_a_screen_that_cannot_be_laid_out_is_not_shown(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:

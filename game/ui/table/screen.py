@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from game.bots.players import shown_options
-from game.rules.errors import BrokenRule, CannotUndo, IllegalMove, JournalError, RulesError
+from game.rules.errors import BrokenRule, CannotUndo, IllegalMove, JournalError, MalformedMove, RulesError
 from game.rules.kernel_verbs import GO_ON
 from game.rules.moves import Move
 from game.ui.app import App
@@ -341,12 +341,14 @@ class TableScreen(OverlayScreen):
 
     def _tell(self, error: RulesError) -> None:
         """Say why something was not done."""
-        if isinstance(error, BrokenRule):
+        if isinstance(error, BrokenRule | MalformedMove):
             texts = self.app.texts
             detail = f"{texts('ui_net.rules_detail')}\n{report_words(texts, write_report(self.app, error))}"
             self.app.push(Notice(self.app, texts("ui_net.rules"), detail, icon="alert"))
         elif isinstance(error, IllegalMove | CannotUndo):
-            self.say(self.session.wording.refusal(error.refusal))
+            decision = self.session.decision
+            asked = decision if decision is not None and decision.by == self.session.viewer else None
+            self.say(self.session.wording.refusal(error.refusal, asked))
         else:
             self.say(error.text(self.app.texts))
 
