@@ -26,7 +26,8 @@ Flow = Generator["Decision", "Move", T]
 Steps = Flow[None] | tuple[()]
 
 NOT_NOW = "kernel.refusal.not_now"
-"""Why a verb cannot be used while something else is asked."""
+NOT_OFFERED = "kernel.refusal.not_offered"
+"""Why a verb cannot be used while something else is asked, and why something is no answer to a question."""
 
 Args = tuple[str, ...]
 Param = str | int | tuple[str, ...] | tuple[int, ...]
@@ -121,7 +122,7 @@ class Choice(Verb[S]):
     def refuse(self, state: S, seat: int, args: Args) -> Refusal | None:
         if len(args) == 1 and args[0] in self._ids:
             return None
-        return refusal("kernel.refusal.not_offered", self.rule, move=str(Move(self.name, args)))
+        return refusal(NOT_OFFERED, self.rule, move=str(Move(self.name, args)))
 
     def legal_moves(self, state: S, seat: int) -> list[Move]:
         return [*map(CHOOSING.__getitem__, dict.fromkeys(self._ids))]

@@ -15,7 +15,7 @@ from game.rules.events import Event
 from game.rules.fork import dealt_anew
 from game.rules.game import Game
 from game.rules.history import History, others_choice
-from game.rules.moves import NOT_NOW, Flow, Move, Refusal, S, parse, refusal
+from game.rules.moves import NOT_NOW, NOT_OFFERED, Flow, Move, Refusal, S, parse, refusal
 from game.rules.position import Position, Seat
 from game.rules.referee import GameOver, Referee, Watcher
 from game.rules.state import NOBODY, Keep, Result
@@ -281,7 +281,7 @@ class Table(msgspec.Struct, Generic[S], eq=False):
         return self.decision is not None and move in self.decision.options_for(by)
 
     def _not_offered(self, move: Move) -> Refusal:
-        return refusal("kernel.refusal.not_offered", self._rule(move), move=str(move))
+        return refusal(NOT_OFFERED, self._rule(move), move=str(move))
 
     def _rule(self, move: Move) -> str:
         return kernel.rule(self.game, move.verb)

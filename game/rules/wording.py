@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.rules.events import HIDDEN, Event
 from game.rules.kernel_verbs import PARAMS
-from game.rules.moves import NOT_NOW, Move, Param, Refusal, param_name
+from game.rules.moves import NOT_NOW, NOT_OFFERED, Move, Param, Refusal, param_name
 from game.rules.state import NOBODY, Result
 
 if TYPE_CHECKING:
@@ -39,15 +39,16 @@ class Wording:
         return self._render(event.key, event.params)
 
     def refusal(self, refusal: Refusal, asked: Decision | None = None) -> str:
-        """Why not, with the rule in brackets where a rulebook says so. Who is `asked` something else is told what."""
-        text = self.refusal_text(refusal)
-        if refusal.key == NOT_NOW:
-            return text if asked is None else self.texts("kernel.refusal.now", why=text, question=self.prompt(asked))
+        """Why not, with the rule in brackets where a rulebook says so."""
+        text = self.refusal_text(refusal, asked)
         return text if refusal.rule == "kernel" else f"{text} ({self.game.id} {refusal.rule})"
 
-    def refusal_text(self, refusal: Refusal) -> str:
-        """Why not, alone: for who shows the rule in another way."""
-        return self._render(refusal.key, refusal.params)
+    def refusal_text(self, refusal: Refusal, asked: Decision | None = None) -> str:
+        """Why not, alone: for who shows the rule in another way. Who is `asked` something else is told what."""
+        text = self._render(refusal.key, refusal.params)
+        if asked is None or refusal.key not in (NOT_NOW, NOT_OFFERED):
+            return text
+        return self.texts("kernel.refusal.now", why=text, question=self.prompt(asked))
 
     def result(self, result: Result) -> str:
         """Who won, and why."""

@@ -194,8 +194,8 @@ def test_text_explains_refuses_and_takes_back(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     other = tmp_path / "other.journal"
-    lines = ["undo", "why walk", "why discard stop#1", "discard stop#1", "why choose 999", "fly", "99", "\u00b2", "9" * 5000, "walk", "undo"]
-    typed(monkeypatch, *lines, "redo", "log", "board", "help", "save", f"save {other}", "quit")
+    lines = ["undo", "why walk", "why discard stop#1", "discard stop#1", "why choose 999", "fly", "99", "\u00b2", "9" * 5000]
+    typed(monkeypatch, *lines, "walk", "undo", "redo", "log", "board", "help", "save", f"save {other}", "quit")
     assert main(["text", "night_train", "--seed", "5", "--lang", "en"]) == 0
     text = capsys.readouterr().out
     for expected in (

@@ -346,9 +346,7 @@ class TableScreen(OverlayScreen):
             detail = f"{texts('ui_net.rules_detail')}\n{report_words(texts, write_report(self.app, error))}"
             self.app.push(Notice(self.app, texts("ui_net.rules"), detail, icon="alert"))
         elif isinstance(error, IllegalMove | CannotUndo):
-            decision = self.session.decision
-            asked = decision if decision is not None and decision.by == self.session.viewer else None
-            self.say(self.session.wording.refusal(error.refusal, asked))
+            self.say(self.session.wording.refusal(error.refusal, self.session.asked))
         else:
             self.say(error.text(self.app.texts))
 

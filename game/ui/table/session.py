@@ -92,6 +92,12 @@ class Session:
         return None if self.pending else self.table.decision
 
     @property
+    def asked(self) -> Decision | None:
+        """What the person before the screen has to decide."""
+        decision = self.decision
+        return decision if decision is not None and decision.by == self.viewer != NOBODY else None
+
+    @property
     def waits_for_bots(self) -> bool:
         """Is it for bots to decide? An open call goes to the bots among those called first, and once."""
         decision = self.decision

@@ -51,7 +51,7 @@ class Adviser:
         return Tip(self._texts("ui_table.several", count=len(moves)), "\n".join(lines), "format_list_bulleted")
 
     def refused(self, why: Refusal, name: str = "") -> Tip:
-        text = self._session.wording.refusal_text(why)
+        text = self._session.wording.refusal_text(why, self._session.asked)
         title = self._texts("ui_table.not_possible") if not name else self._texts("ui_table.not_possible_there", name=name)
         return Tip(title, text, "close_octagon", self.rule_name(why), "refusal")
 
