@@ -65,6 +65,8 @@ def scenario_deck_problems(
     mine = next((other for other in ready if other.faction == deck.faction), None)
     if mine is None:
         return [refusal("tgm.deck_problem.side", "R1.7", faction=deck.faction)]
+    if not deck.cards:
+        return [refusal("tgm.deck_problem.empty", "R1.7")]
     year = min(mine.year, scenario.year)
     return deck_problems(data, deck, mine.limit if limit is None else limit, year, setup_units(data, scenario, side))
 

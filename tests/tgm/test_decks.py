@@ -158,10 +158,12 @@ def test_every_reason_can_be_shown(language: str) -> None:
     )
     problems = [problem for each in broken for problem in deck_problems(DATA, each, year=1944, needed={"us02": 1})]
     problems += scenario_deck_problems(DATA, DATA.scenarios["S07"], "south", deck({}, "su"))
+    problems += scenario_deck_problems(DATA, DATA.scenarios["S07"], "south", deck({}))
     for problem in problems:
         shown = texts.render(problem.key, problem.params)
         assert "{" not in shown
         assert not shown.startswith("[")
     assert {*reasons(problems)} == {
-        *("copies", "faction", "scenario_unit", "unknown", "year", "points", "general", "general_card", "needed", "side")
+        *("copies", "faction", "scenario_unit", "unknown", "year", "points", "general", "general_card", "needed", "side"),
+            "empty",
     }

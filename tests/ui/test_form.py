@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.kit import pieces
+from game.ui.kit import fonts, pieces
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.form import Form, key_name
@@ -110,6 +110,23 @@ def test_a_field_takes_no_letters_that_cannot_be_drawn() -> None:
     number = TextField(Box(0, 0, 100, 40), "", lambda _text: None, digits=True)
     number.take(pygame.event.Event(pygame.TEXTINPUT, text="1²٣2"))
     assert number.text == "12"
+
+
+def test_what_is_on_the_clipboard_is_pasted_into_a_field(monkeypatch: pytest.MonkeyPatch) -> None:
+    pressed: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "Overlord\n1944")
+    field = TextField(Box(0, 0, 100, 40), "", lambda _text: None, longest=9)
+    form = made(field, Button(Box(0, 50, 100, 40), "v", lambda: pressed.append("v"), key="V"))
+    click(form, (10, 10))
+    form.handle(key(pygame.K_v, pygame.KMOD_LCTRL, "\x16"), None)
+    assert (field.text, pressed) == ("Overlord1", [])
+
+
+@pytest.mark.parametrize("sign", '“”„«»"…%')
+def test_a_sign_of_a_serif_face_has_room_of_its_own(sign: str) -> None:
+    pygame.init()
+    width = [fonts.text_width(text, "serif_bold", 40) for text in (f"{sign} l", sign, " ", "l")]
+    assert width[0] >= sum(width[1:]) - 3
 
 
 def test_a_slider_is_dragged_and_stepped_within_its_ends() -> None:

@@ -13,6 +13,7 @@ import pytest
 from game.catalog import installed
 from game.data.problems import Problem
 from game.data.settings import read_settings
+from game.data.texts import Texts
 from game.rules.position import Seat
 from game.ui.app import App
 from game.ui.kit import kept
@@ -25,6 +26,7 @@ from game.ui.screens.menu_boxes import BOXES, Standing
 from game.ui.screens.menu_screen import MenuScreen
 from game.ui.screens.page import Still
 from tests.ui.screen_driver import (
+    LANGUAGES,
     check_texts,
     click,
     in_all_languages,
@@ -261,6 +263,19 @@ def test_a_box_with_two_games_opens_the_first_that_is_there(monkeypatch: pytest.
     assert house.opened == [("new_game", "twoplustwo")]
 
 
+def test_the_rules_of_a_box_with_two_games_are_those_of_the_game_that_names_it() -> None:
+    app, _screen, house = shown()
+    press(app, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_F1)
+    assert house.opened == [("rules", "volk")]
+
+
+@in_all_languages
+def test_the_boxes_speak_the_language_of_the_person(language: str) -> None:
+    app, _screen, _house = shown(language=language)
+    assert app.texts("ui_menu.motto.dictators") in words(app)
+    assert len({Texts(each)("ui_menu.motto.volk") for each in LANGUAGES}) == len(LANGUAGES)
+
+
 def test_the_box_of_a_game_with_decks_leads_to_them(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.ui.screens.menu_screen.installed", lambda: iter(["dictators", "tgm"]))
     app, screen, house = shown()
@@ -328,17 +343,17 @@ def test_odd_windows_are_laid_out_and_drawn(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("game", COVERS)
 def test_covers_are_kept_and_scale(game: str) -> None:
     opened()
-    large, small = cover(Look(1.0), game, 400), cover(Look(2.0), game, 100)
+    large, small = cover(Look(1.0), game, 400, ""), cover(Look(2.0), game, 100, "")
     assert large.surface.get_size() == (400, round(cover_height(400)))
     assert small.surface.get_size() == (200, round(cover_height(200)))
-    assert cover(Look(1.0), game, 400) is large
+    assert cover(Look(1.0), game, 400, "") is large
     title = {"dictators": "DICTATORS", "tgm": "SIXTH LINE"}.get(game, "DAS VOLK!")
     assert title in [mark.text for mark in large.texts]
 
 
 def test_each_cover_looks_different() -> None:
     opened()
-    pictures = {game: pygame.image.tobytes(cover(Look(1.0), game, 90).surface, "RGB") for game in COVERS}
+    pictures = {game: pygame.image.tobytes(cover(Look(1.0), game, 90, "").surface, "RGB") for game in COVERS}
     assert pictures["volk"] == pictures["twoplustwo"]
     assert len(set(pictures.values())) == 3
 

@@ -236,8 +236,10 @@ def test_own_decks_are_offered_and_those_that_cannot_be_played_say_why(own_home:
     good = msgspec.structs.replace(empty_deck("us"), cards={"us01": 4, "us18": 2})
     save_deck(good, "Two tanks")
     save_deck(msgspec.structs.replace(good, cards={"us01": 12}), "Too many")
+    save_deck(empty_deck("us"), "No card")
     app, screen, started = shown()
     picks = {pick.title: pick for pick in page(screen).deck_picks("south")}
+    assert picks["No card"].why_not == "There is no card in this deck."
     assert picks["Two tanks"].why_not == ""
     assert "12" in picks["Too many"].why_not
     press(app, pygame.K_1)

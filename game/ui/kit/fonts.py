@@ -33,6 +33,11 @@ _SIZES = 4
 """So many sizes of each face are ready: each takes an open file and half a megabyte."""
 _HALO_STEPS = 16
 
+_COMPOSED = str.maketrans(
+    {"“": "‘‘", "”": "’’", "„": "‚‚", "«": "‹‹", "»": "››", '"': "''", "…": "...", "%": "%\xa0\xa0\xa0"}
+)
+"""In the files of the serif faces these signs take too little room, so that what follows would stand in them."""
+
 
 @cache
 def _file(face: Face) -> Path:
@@ -66,13 +71,17 @@ def close_all() -> None:
 
 @lru_cache(6_000)
 def text_width(text: str, face: Face, pixels: int) -> int:
-    return font(face, pixels).size(text)[0]
+    return font(face, pixels).size(_composed(text, face))[0]
 
 
 @kept
 def drawn(text: str, face: Face, pixels: int, colour: Colour) -> pygame.Surface:
     """A line of text. Nobody may draw on it: it is kept."""
-    return font(face, pixels).render(text, True, colour).convert_alpha()
+    return font(face, pixels).render(_composed(text, face), True, colour).convert_alpha()
+
+
+def _composed(text: str, face: Face) -> str:
+    return text.translate(_COMPOSED) if face.startswith("serif") else text
 
 
 @kept

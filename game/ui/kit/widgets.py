@@ -271,6 +271,14 @@ class Slider(Widget):
             self._changed(value)
 
 
+def pasted() -> str:
+    """What is on the clipboard; nothing if there is none."""
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:
+        return ""
+
+
 class TextField(Widget):
     """A line to type into."""
 
@@ -323,6 +331,8 @@ class TextField(Widget):
                 self.cursor = 0
             case pygame.K_END:
                 self.cursor = len(self.text)
+            case pygame.K_v if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+                self._type(pasted())
             case _:
                 # Letters come again as text; they must not press buttons meanwhile.
                 return bool(event.unicode and event.unicode.isprintable())

@@ -33,11 +33,3 @@ def copy_code(app: App, deck: Deck) -> None:
         return
     title, detail = texts("tgm_decks.say.copied"), texts("tgm_decks.say.copied_detail")
     app.push(Notice(app, title, detail, icon="content_copy"))
-
-
-def pasted() -> str:
-    """What is on the clipboard; nothing if there is none."""
-    try:
-        return pygame.scrap.get_text()
-    except pygame.error:
-        return ""

@@ -18,8 +18,8 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SECOND_TEXT
 from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import panel
-from game.ui.kit.widgets import Button, Widget
-from game.ui.screens.deck_dialogs import ask_name, copy_code, pasted
+from game.ui.kit.widgets import Button, Widget, pasted
+from game.ui.screens.deck_dialogs import ask_name, copy_code
 from game.ui.screens.deck_list import DeckEntry, DeckRow, Heading, deck_line
 from game.ui.screens.deck_screen import DeckScreen
 from game.ui.screens.deck_summary import CURVE, METER, TYPES, Verdict, draw_standing

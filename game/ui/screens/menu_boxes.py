@@ -58,13 +58,14 @@ class Standing(Widget):
         front: Box,
         game: GameBox,
         chosen: bool,
+        motto: str,
         missing: str,
         choose: Callable[[], None],
         open_box: Callable[[], None] | None,
         beside: Callable[[int], None],
     ) -> None:
         super().__init__(front)
-        self.game, self.chosen = game, chosen
+        self.game, self.chosen, self._motto = game, chosen, motto
         # What is said of a game that is not there yet.
         self._missing = missing
         self._choose, self._open, self._beside = choose, open_box, beside
@@ -86,7 +87,8 @@ class Standing(Widget):
         depth = width * DEPTH
         shadow(canvas, x - 4, y + height - 26, width + depth + 8, 30, 14, 16, 230, 6)
         canvas.stamp(_side(canvas.look, self.game.name, width, not self._missing), x + width, y)
-        canvas.stamp(_front(canvas.look, self.game.name, width, self.chosen, not self._missing), x, y)
+        front = _front(canvas.look, self.game.name, width, self._motto, self.chosen, not self._missing)
+        canvas.stamp(front, x, y)
         if self.chosen:
             selected = canvas.look.palette.selected
             pieces.frame(canvas, x - 8, y - 8, width + 16, height + 16, selected, 4.5, 10)
@@ -108,9 +110,9 @@ class Standing(Widget):
 
 
 @kept
-def _front(look: Look, name: str, width: float, chosen: bool, ready: bool) -> Picture:
+def _front(look: Look, name: str, width: float, motto: str, chosen: bool, ready: bool) -> Picture:
     """The cover with the light on it. Boxes that wait step back, and those that are still empty more so."""
-    whole = cover(look, name, width)
+    whole = cover(look, name, width, motto)
     front = whole.surface.copy()
     if not ready:
         front.blit(_faded(front, 150), (0, 0))

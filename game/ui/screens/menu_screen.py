@@ -18,7 +18,7 @@ from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, SECOND_TEXT, TEXT, rgb
 from game.ui.kit.plates import panel
 from game.ui.kit.widgets import Button, Choice, Widget
-from game.ui.screens.covers import cover_height
+from game.ui.screens.covers import cover_height, motto_of
 from game.ui.screens.dialog import Notice
 from game.ui.screens.doors import Doors, SavedGame
 from game.ui.screens.menu_boxes import BOXES, GameBox, Standing
@@ -110,7 +110,7 @@ class MenuScreen(Page):
             (texts("ui_menu.new_game"), "plus_box", "N", self._new_game if self._ready(self.chosen) else None),
             (texts("ui_menu.scenarios"), "map_outline", "S", doors.scenarios),
             (texts("ui_menu.replays"), "history", "R", doors.replays),
-            (texts("ui_menu.rules"), "book_open_variant", "F1", lambda: doors.rules(self.chosen.ids[-1])),
+            (texts("ui_menu.rules"), "book_open_variant", "F1", lambda: doors.rules(self.chosen.name)),
             (texts("ui_menu.settings"), "cog_outline", "O", doors.settings),
         )
         for label, icon, key, action in entries:
@@ -283,6 +283,7 @@ class MenuScreen(Page):
                     front,
                     box,
                     chosen,
+                    motto_of(texts, box.name),
                     "" if ready else texts("ui_menu.in_preparation"),
                     self._chooser(number),
                     self._new_game if ready else None,

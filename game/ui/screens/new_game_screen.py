@@ -17,7 +17,7 @@ from game.ui.kit.colours import LIGHT_BRASS, SEAT_COLOURS, SECOND_TEXT
 from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import shadow
 from game.ui.kit.widgets import Button, Choice, TextField
-from game.ui.screens.covers import COVERS, cover, cover_height
+from game.ui.screens.covers import COVERS, cover, cover_height, motto_of
 from game.ui.screens.dialog import Trouble
 from game.ui.screens.doors import NewGame
 from game.ui.screens.draft import LONGEST_SEED, Draft
@@ -274,9 +274,10 @@ class NewGameScreen(Page):
             rich.write(canvas, block, self._foot.x + 38, self._foot.middle[1] - block.height / 2, ink)
 
     def _draw_cover(self, canvas: Canvas, box: Box) -> None:
+        game = self.draft.game.id
         shadow(canvas, *box, 4, 18, 190, 8)
-        canvas.stamp(cover(canvas.look, self.draft.game.id, box.width), box.x, box.y)
-        key = f"ui_menu.about.{self.draft.game.id}"
+        canvas.stamp(cover(canvas.look, game, box.width, motto_of(self.app.texts, game)), box.x, box.y)
+        key = f"ui_menu.about.{game}"
         if key in self.app.texts:
             rich.paragraph(canvas, self.app.texts(key), box.x, box.bottom + 22, box.width, 18, SECOND_TEXT)
 

@@ -16,7 +16,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, DISABLED_TEXT, LIGHT_BRASS, SEAT_COLOURS, SECOND_TEXT
 from game.ui.kit.plates import panel, shadow
 from game.ui.kit.widgets import Row, Widget
-from game.ui.screens.covers import COVERS, cover, cover_height
+from game.ui.screens.covers import COVERS, cover, cover_height, motto_of
 from game.ui.screens.dialog import Notice
 from game.ui.screens.page import Page, Still
 from game.ui.screens.setup_page import page_class
@@ -103,7 +103,7 @@ class ScenariosScreen(Page):
         widgets: list[Widget] = []
         if pictured:
             picture, room = room.from_left(_COVER, 28)
-            widgets.append(_Cover(picture._replace(height=cover_height(_COVER)), game))
+            widgets.append(_Cover(picture._replace(height=cover_height(_COVER)), game, motto_of(self.app.texts, game)))
         for scenario in scenarios:
             widgets.append(self._broken_row(scenario, room) if scenario.problem else self._row(scenario, room, pictured))
             room = room._replace(y=widgets[-1].box.bottom + _GAP)
@@ -191,11 +191,11 @@ class ScenariosScreen(Page):
 
 
 class _Cover(Still):
-    def __init__(self, box: Box, game: str) -> None:
+    def __init__(self, box: Box, game: str, motto: str) -> None:
         super().__init__(box)
-        self._game = game
+        self._game, self._motto = game, motto
 
     def draw(self, canvas: Canvas) -> None:
         x, y, width, height = self.box
         shadow(canvas, x, y, width, height, 4, 16, 180, 8)
-        canvas.stamp(cover(canvas.look, self._game, width), x, y)
+        canvas.stamp(cover(canvas.look, self._game, width, self._motto), x, y)

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pygame
 
+from game.data.texts import Texts
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.kept import Picture, TextMark, kept
 from game.ui.kit.look import Look
@@ -28,8 +29,13 @@ def cover_height(width: float) -> float:
     return width * HEIGHT / WIDTH
 
 
+def motto_of(texts: Texts, game_id: str) -> str:
+    """The line at the foot of a game's box."""
+    return texts(f"ui_menu.motto.{COVERS[game_id].name}")
+
+
 @kept
-def cover(look: Look, game_id: str, width: float) -> Picture:
+def cover(look: Look, game_id: str, width: float, motto: str) -> Picture:
     """The front of a game's box."""
     found = COVERS[game_id]
     here = replace(look, unit=look.unit * width / WIDTH)
@@ -37,7 +43,7 @@ def cover(look: Look, game_id: str, width: float) -> Picture:
     front = art.copy() if art.get_size() == size else pygame.transform.smoothscale(art, size)
     # The title is written at its real size, so that it stays sharp.
     texts: list[TextMark] = []
-    found.write(Canvas(front, here, texts), width / WIDTH)
+    found.write(Canvas(front, here, texts), width / WIDTH, motto)
     return Picture(front, tuple(texts))
 
 

@@ -28,8 +28,8 @@ class Cover:
     side: Colour
     """The colour of the box beside the picture."""
     paint: Callable[[Canvas], None]
-    write: Callable[[Canvas, float], None]
-    """Writes the title; the number is how many units one of the cover's own has."""
+    write: Callable[[Canvas, float, str], None]
+    """Writes the title and the line at the foot; the number is how many units one of the cover's own has."""
 
 
 def sky(canvas: Canvas, top: float, bottom: float, *colours: Colour) -> None:

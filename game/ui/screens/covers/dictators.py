@@ -193,13 +193,13 @@ def _cap(canvas: Canvas) -> None:
         canvas.circle(_X + 56 * side, 258, 4.5, _GOLD)
 
 
-def _write(canvas: Canvas, scale: float) -> None:
+def _write(canvas: Canvas, scale: float, line: str) -> None:
     edge = (*_INK, 255)
     canvas.text("REVENGE", _X, 46, 56, _CREAM, "serif_black", "c", edge, 3)
     if readable(20, scale) < 36:
         canvas.text("OF THE", _X, 86, readable(20, scale), _GOLD, "serif_bold", "c", space=5)
     canvas.text("DICTATORS", _X, 124, 52, _CREAM, "serif_black", "c", edge, 3)
-    motto(canvas, "Last stop: Washington D.C.", _GOLD, scale)
+    motto(canvas, line, _GOLD, scale)
 
 
 COVER = Cover("dictators", rgb("#7A2A22"), _paint, _write)

@@ -140,12 +140,12 @@ def _foreground(canvas: Canvas) -> None:
                 canvas.line([(barb[0] - 4, barb[1] - lean), (barb[0] + 4, barb[1] + lean)], rgb("#101207"), 1.6)
 
 
-def _write(canvas: Canvas, scale: float) -> None:
+def _write(canvas: Canvas, scale: float, line: str) -> None:
     canvas.text("THE", WIDTH / 2, 34, readable(22, scale), _AMBER, "bold", "c", space=10)
     _stencil(canvas, "SIXTH LINE", WIDTH / 2, 84, 58)
     if readable(22, scale) < 30:
         canvas.text("2GM TWG", WIDTH / 2, 132, readable(22, scale), _AMBER, "bold", "c", space=5)
-    motto(canvas, "Cards, tanks and 48 spaces", _AMBER, scale)
+    motto(canvas, line, _AMBER, scale)
 
 
 def _stencil(canvas: Canvas, words: str, x: float, y: float, size: float) -> None:

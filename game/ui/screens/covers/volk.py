@@ -154,11 +154,11 @@ def _placard(canvas: Canvas, words: str, x: float, y: float, turn: float) -> Non
     canvas.surface.blit(leaning, leaning.get_rect(center=(round(x * unit), round(y * unit))))
 
 
-def _write(canvas: Canvas, scale: float) -> None:
+def _write(canvas: Canvas, scale: float, line: str) -> None:
     edge = (*_NIGHT, 255)
     canvas.text("WIR SIND", _X, 46, 52, _CREAM, "serif_black", "c", edge, 3)
     canvas.text("DAS VOLK!", _X, 98, 52, _CREAM, "serif_black", "c", edge, 3)
-    motto(canvas, "Two Germanys, two superpowers", rgb("#E9C66A"), scale)
+    motto(canvas, line, rgb("#E9C66A"), scale)
 
 
 COVER = Cover("volk", rgb("#5E1B16"), _paint, _write)
