@@ -138,10 +138,10 @@ class History(Generic[S]):
                 return others_choice(later.by)
         before = self._before_last(table)
         if before.rng != table.state.rng:
-            return refusal("kernel.undo.dice", UNDO_RULE)
-        if last.probed or _somebody_learned(table, before, last):
+            return refusal("kernel.undo.dice" if last.dice else "kernel.undo.chance", UNDO_RULE)
+        if _somebody_learned(table, before, last):
             return refusal("kernel.undo.reveal", UNDO_RULE)
-        return None
+        return refusal("kernel.undo.probed", UNDO_RULE) if last.probed else None
 
     def close(self) -> None:
         """Let go of the journal, so that it can be opened again."""

@@ -59,7 +59,7 @@ def test_w14_the_end_of_the_world_cannot_be_taken_back() -> None:
     assert table.result is not None
     refusal = table.undo_refusal(0)
     assert refusal is not None
-    assert refusal.key == "kernel.undo.reveal"
+    assert refusal.key == "kernel.undo.probed"
 
 
 @pytest.mark.parametrize("reactions", ["able", "all"])

@@ -14,12 +14,12 @@ def test_a_pass_after_which_somebody_else_is_asked_is_final() -> None:
     table = play(position(3, couriers=hands("train#1", "stop#1", "stop#2")), "play train#1", "pass")
     assert table.decision is not None
     assert table.decision.seat == 2
-    assert undo_key(table, 1) == "kernel.undo.reveal"
+    assert undo_key(table, 1) == "kernel.undo.probed"
 
 
 def test_a_pass_after_which_nobody_else_is_asked_is_final_too() -> None:
     table = play(position(3, couriers=hands("train#1", "stop#1", "train#2")), "play train#1", "pass")
-    assert undo_key(table, 1) == "kernel.undo.reveal"
+    assert undo_key(table, 1) == "kernel.undo.probed"
 
 
 def test_with_nobody_else_to_ask_a_pass_tells_nothing_and_can_be_taken_back() -> None:

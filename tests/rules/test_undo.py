@@ -53,6 +53,11 @@ def test_undo_stops_at_a_drawn_card() -> None:
     assert refusal_of(table) == "kernel.undo.reveal"
 
 
+def test_undo_stops_where_cards_were_shuffled_and_says_nothing_of_dice() -> None:
+    table = play(position(actions=1, deck=[], couriers=hands("", "")), "wait")
+    assert refusal_of(table) == "kernel.undo.chance"
+
+
 def test_undo_stops_at_another_seats_choice() -> None:
     table = play(position(options={"reactions": "all"}, couriers=hands("agent#1", "stop#1")), "play agent#1 1", "pass")
     table.undo()
@@ -68,7 +73,7 @@ def test_undo_stops_at_a_call_that_nobody_answered() -> None:
 @pytest.mark.parametrize("other_hand", ["stop#1", "train#2"])
 def test_undo_stops_where_asking_only_the_able_has_shown_who_is(other_hand: str) -> None:
     table = play(position(couriers=hands("agent#1", other_hand)), "play agent#1 1")
-    assert refusal_of(table) == "kernel.undo.reveal"
+    assert refusal_of(table) == "kernel.undo.probed"
 
 
 def test_a_card_played_can_be_taken_back_while_nobody_has_learned_anything() -> None:
