@@ -160,7 +160,11 @@ def difference(start: Plain, now: Plain) -> dict[str, Any]:
 
 def _changed_entries(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
     """The entries of a dictionary that are new or other than they were; those that are gone are null."""
-    changed = {key: msgspec.to_builtins(value) for key, value in new.items() if key not in old or old[key] != value}
+    changed = {
+        key: msgspec.to_builtins(value, order="deterministic")
+        for key, value in new.items()
+        if key not in old or old[key] != value
+    }
     return changed | {key: None for key in old if key not in new}
 
 

@@ -195,7 +195,7 @@ class ViewRequest(Request):
     def answer(self, session: Session) -> Answer:
         view = session.table.view(_seat(session.table, self.seat))
         decision = None if view.decision is None else _decision(view.decision)
-        return {"seat": view.seat, "state": msgspec.to_builtins(view.state), "decision": decision}
+        return {"seat": view.seat, "state": msgspec.to_builtins(view.state, order="deterministic"), "decision": decision}
 
 
 class StateRequest(Request):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
 
@@ -13,6 +14,7 @@ from hypothesis import strategies as st
 
 from game.catalog import find_game, installed
 from game.data.paths import ROOT
+from game.rules.plain import Plain
 from game.rules.protocol import AnyRequest, Session, _tag
 
 DOCUMENT = ROOT / "game" / "rules" / "PROTOCOL.md"
@@ -54,6 +56,33 @@ def test_the_document_lists_every_request() -> None:
     text = DOCUMENT.read_text(encoding="utf-8")
     missing = [kind.__name__ for kind in get_args(AnyRequest) if f"| `{_tag(kind.__name__)}` |" not in text]
     assert not missing
+
+
+@pytest.mark.parametrize(("game", "seats"), [("dictators", 2), ("volk", 2), ("tgm", 2)])
+def test_a_view_is_written_in_the_same_order_in_every_process(session: Session, game: str, seats: int) -> None:
+    """Sets have another order in each, and so has what is made of them: both come sorted."""
+    opened(session, game=game, seats=seats)
+    chance = random.Random(1)
+    for _ in range(25):
+        decision = send(session, "decision")["decision"]
+        send(session, "choose", move=chance.choice(decision["options"]))
+    assert session.table is not None
+    state = session.table.view(0).state
+    shown = send(session, "view", seat=0)["state"]
+    unordered = [pair for pair in _pairs(state, shown) if isinstance(pair[0], frozenset | dict)]
+    assert any(len(value) > 1 for value, _written in unordered)
+    assert all(list(written) == sorted(value) for value, written in unordered)
+
+
+def _pairs(value: Any, written: Any) -> Iterator[tuple[Any, Any]]:
+    """The values of a state beside what is written of them."""
+    yield value, written
+    if isinstance(value, Plain):
+        for field in value.__struct_fields__:
+            yield from _pairs(getattr(value, field), written[field])
+    elif isinstance(value, list):
+        for one, other in zip(value, written, strict=True):
+            yield from _pairs(one, other)
 
 
 def test_every_request_but_an_opening_one_needs_a_table(session: Session) -> None:
