@@ -146,6 +146,8 @@ def _table(state: DictatorsState) -> Iterator[str]:
         yield "kept: a presidential card is kept with token VII, which is used then"
     yield from _unknown_words("memory", state.memory, MEMORABLE)
     yield from _unknown_words("uses", state.uses, DATA.dictators)
+    if any(count < 0 for count in state.uses.values()):
+        yield "uses: nobody has used an ability less than never"
     yield from _unknown_words("used", state.used, USABLE)
     yield from _unknown_words("free", state.free, USES)
     in_play = [card for player in state.players for card in cards_before(player)]

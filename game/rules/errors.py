@@ -64,9 +64,10 @@ class JournalError(RulesError):
 
 
 class PositionError(RulesError):
-    """A position that cannot be. `reasons` lists every contradiction."""
+    """A position that cannot be. `reasons` lists every contradiction, once."""
 
-    def __init__(self, reasons: Sequence[str]) -> None:
+    def __init__(self, found: Sequence[str]) -> None:
+        reasons = [*dict.fromkeys(found)]
         more = [f"and {len(reasons) - MOST_TOLD} more"] if len(reasons) > MOST_TOLD else []
         super().__init__("this position cannot be: " + "; ".join([*reasons[:MOST_TOLD], *more]))
         self.reasons = tuple(reasons)

@@ -7,7 +7,7 @@ new game is a position with nothing to add, a scenario is a few lines, and a jou
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, get_type_hints
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 
@@ -182,8 +182,8 @@ def _patch(target: Plain, patch: Any, place: str, reasons: list[str]) -> Iterabl
         old = getattr(target, field)
         if isinstance(old, Plain) and isinstance(value, dict):
             yield from _patch(old, value, f"{path}.", reasons)
-        elif _records(old) and isinstance(value, dict):
-            yield from _patch_items(old, value, path, reasons)
+        elif isinstance(old, list) and isinstance(value, dict):
+            yield from _patch_items(old, value, hints[field], path, reasons)
         else:
             if isinstance(old, dict) and isinstance(value, dict):
                 entries = msgspec.to_builtins(old) | value
@@ -195,13 +195,23 @@ def _patch(target: Plain, patch: Any, place: str, reasons: list[str]) -> Iterabl
             yield path
 
 
-def _patch_items(items: list[Plain], patch: dict[Any, Any], path: str, reasons: list[str]) -> Iterable[str]:
+def _patch_items(items: list[Any], patch: dict[Any, Any], hint: Any, path: str, reasons: list[str]) -> Iterable[str]:
     for key, value in patch.items():
         index = int(key) if str(key).isdecimal() and len(str(key)) < 6 else -1
-        if 0 <= index < len(items):
-            yield from _patch(items[index], value, f"{path}.{index}.", reasons)
-        else:
+        if not 0 <= index < len(items):
             reasons.append(f"{path}.{key} is unknown: there are {len(items)}, counted from 0")
+        elif isinstance(items[index], Plain):
+            yield from _patch(items[index], value, f"{path}.{index}.", reasons)
+        elif not isinstance(items[index], list | msgspec.Struct):
+            reasons.append(f"{path} is a list of single values: write it as a whole")
+        else:
+            if isinstance(items[index], msgspec.Struct) and isinstance(value, dict):
+                value = msgspec.to_builtins(items[index]) | value
+            try:
+                items[index] = msgspec.convert(value, get_args(hint)[0])
+            except msgspec.ValidationError as error:
+                reasons.append(f"{path}.{index}: {_explained(error, hint)}")
+            yield f"{path}.{index}"
 
 
 def _records(value: Any) -> bool:

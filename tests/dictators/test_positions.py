@@ -253,6 +253,7 @@ def test_positions_a_facility_card_lies_in_its_zone() -> None:
         ("trident_reveals", "-1", "warheads: there are some only while trident_reveals is 1"),
         ("warheads", "2", "warheads: there are some only while trident_reveals is 1"),
         ("warheads", "-1", "warheads: there are some only while trident_reveals is 1"),
+        ("uses", "{fidel: -1}", "uses: nobody has used an ability less than never"),
         ("kim_ability", "kim", "kim_ability: unknown dictator 'kim'"),
         ("kim_ability", "vald", "kim_ability: unknown dictator 'vald'; did you mean 'vlad'?"),
         ("open", "[veto#1]", "open, looked, aside: between two actions no card is being resolved"),

@@ -141,6 +141,11 @@ def test_what_cannot_be_read_is_named(text: str, message: str) -> None:
     assert message in str(reasons(text))
 
 
+def test_equal_reasons_are_told_once() -> None:
+    found = reasons("{game: night_train, seats: 2, state: {lost: [stop#1, stop#1, stop#1]}}")
+    assert len(found) == len(set(found))
+
+
 def test_a_scenario_can_be_named_instead_of_written_out() -> None:
     table = opened("{game: night_train, seats: 2, scenario: last_stop}")
     assert [courier.station for courier in table.state.couriers] == [58, 59]

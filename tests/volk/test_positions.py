@@ -296,3 +296,20 @@ def test_positions_every_reason_is_given_at_once() -> None:
     assert all(
         any(word in reason for reason in found) for word in ("decade is 9", "prestige is 8", "sachsen is -4", "20 in box")
     )
+
+
+def test_positions_an_entry_of_a_list_is_changed_by_its_index() -> None:
+    text = MID_GAME.replace("hands: [[nato_membership], [saar_protectorate, stalinist_purges]]", "hands: {1: [stalinist_purges]}")
+    west = "    - {factories: [hamburg, kiel], lines: [kiel-hamburg]}\n"
+    east = "    - {factories: [berlin, rheinsberg, polska_south], rundown: [rheinsberg], lines: [berlin-polska_south]}\n"
+    text = text.replace(west + east, "    0: {factories: [hamburg, kiel]}\n")
+    start = opened("{game: volk, seats: 2, seed: 4}").state
+    state = opened(text).state
+    assert (state.hands[1], state.economies[1]) == (["stalinist_purges"], start.economies[1])
+    assert state.economies[0] == msgspec.structs.replace(start.economies[0], factories=frozenset({"hamburg", "kiel"}))
+    assert "deck is a list of single values: write it as a whole" in reasons("deck: {0: land_reform}")
+
+
+def test_positions_a_small_deck_is_never_empty() -> None:
+    found = reasons("powers: {arms_deck: [], conflict_deck: []}", four=True)
+    assert [reason.partition(":")[0] for reason in found] == ["powers.arms_deck", "powers.conflict_deck"]

@@ -279,7 +279,7 @@ class TgmSetupPage(SetupPage):
         """What the table has against this deck."""
         table = msgspec.structs.replace(self.table, **{name: value})
         found = [problem for problem in deck_problems_of(table, self.draft.count) if problem.side == side]
-        return "\n".join(problem_text(self.app.texts, problem.refusal) for problem in found)
+        return "\n".join(dict.fromkeys(problem_text(self.app.texts, problem.refusal) for problem in found))
 
     def set_deck(self, side: Side, value: str) -> None:
         """Who takes the enemy's faction changes places with it, as far as the enemy can have that deck."""
