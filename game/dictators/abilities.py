@@ -6,6 +6,7 @@ from game.dictators.components import Limit
 from game.dictators.standing import ability
 from game.dictators.state import DictatorsState
 from game.dictators.tables import DATA
+from game.dictators.waiting import DieRolled
 
 DIE_OF_SIDES = {6: "d6", 20: "d20"}
 
@@ -14,7 +15,8 @@ def _limits(state: DictatorsState, seat: int, sides: int = 0) -> list[Limit]:
     """What limits the use of the ability now, or for a die with so many sides; such a die may wait in a window."""
     dictator = ability(state, seat)
     limits = DATA.dictators[dictator].limits if dictator else ()
-    die = DIE_OF_SIDES.get(sides or (int(state.stack[-1].facts.get("sides", 0)) if state.stack else 0))
+    window = state.stack[-1] if state.stack else None
+    die = DIE_OF_SIDES.get(sides or (window.sides if isinstance(window, DieRolled) else 0))
     return [limit for limit in limits if limit.die in (None, die)]
 
 

@@ -12,9 +12,9 @@ from game.dictators.reasons import why_nothing
 from game.dictators.standing import own_standing
 from game.dictators.state import DictatorsReferee, DictatorsState, forget, region_of
 from game.dictators.tables import NO_NEEDS
+from game.dictators.waiting import Announced
 from game.dictators.windows import answers, is_quiet
 from game.rules.moves import Flow, Refusal
-from game.rules.state import Window
 
 
 def refuse_deed(state: DictatorsState, deed: Deed) -> Refusal | None:
@@ -64,13 +64,11 @@ def hit_by(state: DictatorsState, deed: Deed) -> list[int]:
 def announce(referee: DictatorsReferee, deed: Deed, trigger: str, subject: str, ability: int = 0) -> Flow[bool]:
     """Open W1 or W2. False if nothing of the deed is left; otherwise it knows whom it spares and whom it aims at."""
     hit = hit_by(referee.state, deed)
-    window = Window(trigger, deed.seat, subject, list(hit), {"named": deed.named})
-    if ability:
-        window.facts["ability"] = ability
+    window = Announced(trigger, deed.seat, subject, list(hit), named=deed.named, ability=ability)
     yield from answers(referee, window)
     if window.cancelled:
         return False
-    deed.named = str(window.facts["named"])
+    deed.named = window.named
     if deed.use.hits in ("state", "opponents"):
         deed.spared = frozenset(hit) - frozenset(window.targets)
     return True

@@ -7,6 +7,7 @@ from game.dictators.events import remove_from_play
 from game.dictators.standing import cards_on, disarm_min, forbidden_by, sites_here
 from game.dictators.state import DictatorsReferee, DictatorsState, forget, held_facilities, remember
 from game.dictators.tables import DATA, STANDING, WARHEAD, ZONE_4_SITES
+from game.dictators.waiting import DieRolled
 from game.dictators.windows import answers
 from game.rules.chance import below
 from game.rules.moves import Flow
@@ -45,9 +46,9 @@ def _roll_is_enough(referee: DictatorsReferee, seat: int, site: str) -> Flow[boo
 def rolled(referee: DictatorsReferee, seat: int, sides: int, subject: str, needed: int) -> Flow[int]:
     """Roll a die that others may have rolled again; returns what counts in the end (W6)."""
     number = yield from referee.roll(seat, sides)
-    window = Window("die_rolled", seat, subject, facts={"sides": sides, "number": number, "needed": needed})
+    window = DieRolled(seat=seat, subject=subject, sides=sides, number=number, needed=needed)
     yield from answers(referee, window)
-    return int(window.facts["number"])
+    return window.number
 
 
 def _succeed(referee: DictatorsReferee, seat: int, site: str) -> None:

@@ -19,9 +19,10 @@ from game.dictators.tables import (
     TOKEN_USES,
     TURN_START,
 )
+from game.dictators.waiting import FatherDrawn
 from game.dictators.windows import answers
 from game.rules.moves import Flow, Steps
-from game.rules.state import NOBODY, Window
+from game.rules.state import NOBODY
 
 HIGHEST_LEVEL, NUCLEAR_WAR = max(get_args(Level)), min(get_args(Level))
 
@@ -75,11 +76,10 @@ def resolve_event(referee: DictatorsReferee, seat: int, card: str) -> Flow[None]
 def resolve_father(referee: DictatorsReferee, seat: int, card: str) -> Flow[None]:
     """A Founding Father that lies open comes to a player: W13, the old one leaves, the new one is carried out (1.18 ad)."""
     state = referee.state
-    window = Window("father_drawn", seat, card)
+    window = FatherDrawn(seat=seat, subject=card)
     yield from answers(referee, window)
-    passed_to = int(window.facts.get("passed_to", NOBODY))
-    if passed_to != NOBODY:
-        yield from resolve_father(referee, passed_to, card)
+    if window.passed_to != NOBODY:
+        yield from resolve_father(referee, window.passed_to, card)
         return
     father, player = DATA.fathers[card], state.players[seat]
     if father.replaces and player.father:

@@ -26,6 +26,7 @@ from game.dictators.tables import ABILITIES, DATA, DICTATOR_USES, KIND, TOKEN_US
 from game.dictators.unseen import as_seen, kept_presidential, next_presidential
 from game.dictators.verbs import VERBS
 from game.dictators.vocabulary import Standing
+from game.dictators.waiting import DieRolled
 from game.rules.moves import Move
 from game.rules.odds import Before, Odds, Share, at_least
 
@@ -122,8 +123,9 @@ def _odds_of_steps(state: DictatorsState, seat: int, use: Use) -> Odds | None:
         if effect.kind == "reroll":
             # Whoever has it rolled again: it is the roller's success.
             window = state.stack[-1]
+            assert isinstance(window, DieRolled)
             spent = int(use.sort == "dictator")
-            return ODDS_OF_DIE[int(window.facts["sides"])](state, window.seat, spent)
+            return ODDS_OF_DIE[window.sides](state, window.seat, spent)
     return None
 
 

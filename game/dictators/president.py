@@ -8,6 +8,7 @@ from game.dictators.events import draw_cards
 from game.dictators.standing import added_to_try, convince_min, counted_facilities, standings
 from game.dictators.state import DictatorsReferee, DictatorsState, forget
 from game.dictators.tables import DATA, KIND, PRESIDENTIAL_USES
+from game.dictators.waiting import Tried
 from game.dictators.windows import answers
 from game.rules.chance import shuffle
 from game.rules.moves import Flow
@@ -74,12 +75,12 @@ def convince(referee: DictatorsReferee, seat: int) -> Flow[None]:
     needed = convince_min(state, seat)
     number = yield from rolled(referee, seat, D20, "president", needed - added_to_try(state, seat))
     total = number + added_to_try(state, seat)
-    window = Window("after_d20", seat, "president", facts={"total": total, "needed": needed})
+    window = Tried("after_d20", seat, "president", total=total, needed=needed)
     yield from answers(referee, window)
-    total = int(window.facts["total"])
+    total = window.total
     referee.emit("dictators.event.try", seat=seat, total=total, needed=needed)
-    if total >= needed:
-        window = Window("president_convinced", seat, "president", facts={"total": total, "needed": needed})
+    if window.is_enough:
+        window = Tried("president_convinced", seat, "president", total=total, needed=needed)
         yield from answers(referee, window)
         if not window.cancelled:
             referee.end((seat,), f"dictators.end.convinced_{counted_facilities(state, seat)}")
@@ -90,14 +91,15 @@ def convince(referee: DictatorsReferee, seat: int) -> Flow[None]:
 
 def _not_enough_yet(state: DictatorsState, deed: Deed, bonus: int) -> bool:
     window = state.stack[-1]
-    return int(window.facts["total"]) < int(window.facts["needed"])
+    return isinstance(window, Tried) and not window.is_enough
 
 
 @step("add_to_try", _not_enough_yet)
 def add_to_try(referee: DictatorsReferee, deed: Deed, bonus: int) -> None:
     """Add to the d20 that was just rolled (token III)."""
     window = referee.state.stack[-1]
-    window.facts["total"] = int(window.facts["total"]) + bonus
+    assert isinstance(window, Tried)
+    window.total += bonus
 
 
 # Token VII ----------------------------------------------------------------------------------------------------------------

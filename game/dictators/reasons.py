@@ -15,6 +15,7 @@ from game.dictators.state import DictatorsState, in_usa, trident_is_up
 from game.dictators.steps_answers import waiting_use
 from game.dictators.tables import BOARD, Effect
 from game.dictators.vocabulary import FlightStep, MoveTo, StateSteps
+from game.dictators.waiting import Announced
 from game.dictators.ways import airports, blocked_roads, flights, no_fly_at, places_meant
 from game.rules.moves import Param, Refusal, refusal
 
@@ -152,7 +153,7 @@ def _no_attempt(state: DictatorsState, deed: Deed, how: str) -> Refusal:
 
 def _not_redirected(state: DictatorsState, deed: Deed, who: str) -> Refusal:
     window = deed.answers
-    if window is None or window.targets != [deed.seat] or waiting_use(window).hits != "target":
+    if not isinstance(window, Announced) or window.targets != [deed.seat] or waiting_use(window).hits != "target":
         return refusal("dictators.refusal.not_the_only_target", "4.3")
     return refusal("dictators.refusal.no_other_target", "4.3", target=int(deed.named))
 

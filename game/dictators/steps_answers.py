@@ -7,6 +7,7 @@ from game.dictators.naming import refuse_name
 from game.dictators.president import D20
 from game.dictators.state import DictatorsReferee, DictatorsState, cards_before
 from game.dictators.tables import ABILITIES, TOKEN_ANSWERS, TOKEN_USES, USES, Use
+from game.dictators.waiting import Announced, DieRolled
 from game.rules.moves import Flow
 from game.rules.state import Window
 
@@ -14,11 +15,9 @@ ONE_TARGET = ("target", "doing", "target+doing")
 """What hits in these ways does nothing at all once the player hit is spared."""
 
 
-def waiting_use(window: Window) -> Use:
+def waiting_use(window: Announced) -> Use:
     """What waits in a window W1 or W2: the card, or the asset's ability."""
-    if window.trigger == "ability_used":
-        return ABILITIES[window.subject][int(window.facts["ability"]) - 1]
-    return USES[window.subject]
+    return ABILITIES[window.subject][window.ability - 1] if window.ability else USES[window.subject]
 
 
 @step("cancel")
@@ -32,19 +31,19 @@ def cancel(referee: DictatorsReferee, deed: Deed, what: str) -> None:
 def _is_hit(state: DictatorsState, deed: Deed, who: str) -> bool:
     """Diplomatic Immunity is for whoever is hit; Cleo's ability not against what hits only a doing (4.0, 4.1)."""
     window = deed.answers
-    if window is None or deed.seat not in window.targets:
+    if not isinstance(window, Announced) or deed.seat not in window.targets:
         return False
     if deed.use.sort != "dictator":
         return True
     hits = waiting_use(window).hits
-    return hits != "doing" and (hits != "target+doing" or str(deed.seat) == window.facts["named"])
+    return hits != "doing" and (hits != "target+doing" or str(deed.seat) == window.named)
 
 
 @step("spare", _is_hit)
 def spare(referee: DictatorsReferee, deed: Deed, who: str) -> None:
     """What waits does nothing to this player or to what the player does; the rest of it stands."""
     window = deed.answers
-    assert window is not None
+    assert isinstance(window, Announced)
     window.targets.remove(deed.seat)
     if waiting_use(window).hits in ONE_TARGET:
         window.cancelled = True
@@ -54,7 +53,7 @@ def spare(referee: DictatorsReferee, deed: Deed, who: str) -> None:
 def _can_redirect(state: DictatorsState, deed: Deed, who: str) -> bool:
     """Only what names this player and nobody else, and only onto somebody for whom it is legal (Scapegoat)."""
     window = deed.answers
-    if window is None or window.targets != [deed.seat]:
+    if not isinstance(window, Announced) or window.targets != [deed.seat]:
         return False
     use = waiting_use(window)
     return use.sort != "interruption" and use.hits == "target" and bool(_names_for(state, window, use, deed.named))
@@ -79,11 +78,11 @@ def _is_legal(state: DictatorsState, window: Window, use: Use, name: str) -> boo
 def redirect(referee: DictatorsReferee, deed: Deed, who: str) -> Flow[None]:
     """Another player becomes the target and may react in turn; a card in play is named anew (Censorship, 4.2)."""
     window = deed.answers
-    assert window is not None
+    assert isinstance(window, Announced)
     names = _names_for(referee.state, window, waiting_use(window), deed.named)
     prompt = "dictators.prompt.name_again"
     name = yield from choose(referee, window.seat, prompt, names, "4.2", seat=window.seat, target=int(deed.named))
-    window.facts["named"] = name
+    window.named = name
     window.targets[:] = [int(deed.named)]
     referee.emit("dictators.event.redirected", seat=deed.seat, target=int(deed.named))
 
@@ -91,19 +90,18 @@ def redirect(referee: DictatorsReferee, deed: Deed, who: str) -> Flow[None]:
 def _may_reroll(state: DictatorsState, deed: Deed, what: str) -> bool:
     """A dictator's ability is for one's own die, the card for anybody's (W6); and only where it could help (1.18 y)."""
     window = deed.answers
-    if window is None:
+    if not isinstance(window, DieRolled):
         return False
-    has_failed = int(window.facts["number"]) < int(window.facts["needed"])
     if window.seat == deed.seat:
-        return has_failed
-    return deed.use.sort != "dictator" and (not has_failed or may_be_enough_yet(state, window))
+        return not window.is_enough
+    return deed.use.sort != "dictator" and (window.is_enough or may_be_enough_yet(state, window))
 
 
-def may_be_enough_yet(state: DictatorsState, window: Window) -> bool:
+def may_be_enough_yet(state: DictatorsState, window: DieRolled) -> bool:
     """Could a token that its roller may hold make a failed d20 enough? Nobody else sees which tokens those are."""
-    if int(window.facts["sides"]) != D20 or not state.players[window.seat].tokens:
+    if window.sides != D20 or not state.players[window.seat].tokens:
         return False
-    missing = int(window.facts["needed"]) - int(window.facts["number"])
+    missing = window.needed - window.number
     return any(missing <= bonus for token, bonus in ADDED_LATER.items() if token not in state.used_tokens)
 
 
@@ -119,5 +117,5 @@ ADDED_LATER = {
 @step("reroll", _may_reroll)
 def reroll(referee: DictatorsReferee, deed: Deed, what: str) -> Flow[None]:
     window = deed.answers
-    assert window is not None
-    window.facts["number"] = yield from referee.roll(window.seat, int(window.facts["sides"]))
+    assert isinstance(window, DieRolled)
+    window.number = yield from referee.roll(window.seat, window.sides)

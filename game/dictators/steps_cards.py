@@ -26,6 +26,7 @@ from game.dictators.state import (
 )
 from game.dictators.tables import EVENTS, zone_id
 from game.dictators.vocabulary import GiveCard
+from game.dictators.waiting import CardDrawn
 from game.rules.chance import pick
 from game.rules.moves import Flow
 
@@ -92,8 +93,8 @@ def take_card(referee: DictatorsReferee, deed: Deed, how: str) -> Flow[None]:
     target = target_of(state, deed)
     if how == "drawn":
         # The card is secret: who opened the window moves it, seeing the thief named there.
-        assert deed.answers is not None
-        deed.answers.facts["thief"] = seat
+        assert isinstance(deed.answers, CardDrawn)
+        deed.answers.thief = seat
         deed.answers.cancelled = True
         return
     if how == "discarded":

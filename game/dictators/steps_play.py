@@ -8,6 +8,7 @@ from game.dictators.facilities import choose_ability, draw_facility, holds_zone,
 from game.dictators.standing import KIM
 from game.dictators.state import DictatorsReferee, DictatorsState, owner_of, region_of
 from game.dictators.tables import DATA
+from game.dictators.waiting import FatherDrawn
 from game.rules.moves import Flow
 from game.rules.state import NOBODY
 
@@ -107,5 +108,6 @@ def swap_dictators(referee: DictatorsReferee, deed: Deed, whom: str) -> Flow[Non
 def pass_father(referee: DictatorsReferee, deed: Deed, whom: str) -> None:
     """Another player gets the Founding Father that is being shown (token XIII, W13)."""
     window = referee.state.stack[-1]
-    window.facts["passed_to"] = target_of(referee.state, deed)
+    assert isinstance(window, FatherDrawn)
+    window.passed_to = target_of(referee.state, deed)
     window.cancelled = True

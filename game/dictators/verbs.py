@@ -25,10 +25,11 @@ from game.dictators.tables import (
 )
 from game.dictators.tokens_on_board import remove_token
 from game.dictators.using import Interrupt, Play, UseAbility, UseAsset, UseToken
+from game.dictators.waiting import CardDrawn
 from game.dictators.ways import flights, no_fly_at, open_flights, open_roads, road_to, ways_blocked_by
 from game.dictators.windows import answers, is_quiet
 from game.rules.moves import Args, Flow, Refusal, Steps, refusal
-from game.rules.state import Window
+from game.rules.state import NOBODY
 
 
 class Travel(DictatorsVerb):
@@ -136,15 +137,15 @@ def pickpockets(referee: DictatorsReferee, seat: int, card: str) -> Steps:
     """W10: somebody may get the card that an action drew."""
     if is_quiet(referee, "card_drawn", seat):
         return ()
-    window = Window("card_drawn", seat)
+    window = CardDrawn(seat=seat)
     waiting = answers(referee, window)
     return _perhaps_stolen(referee, window, waiting, seat, card) if waiting else ()
 
 
-def _perhaps_stolen(referee: DictatorsReferee, window: Window, waiting: Steps, seat: int, card: str) -> Flow[None]:
+def _perhaps_stolen(referee: DictatorsReferee, window: CardDrawn, waiting: Steps, seat: int, card: str) -> Flow[None]:
     yield from waiting
-    if "thief" in window.facts and card in referee.state.players[seat].hand:
-        hand_over(referee, seat, int(window.facts["thief"]), card, which_is_clear=True)
+    if window.thief != NOBODY and card in referee.state.players[seat].hand:
+        hand_over(referee, seat, window.thief, card, which_is_clear=True)
 
 
 class Disarm(DictatorsVerb):

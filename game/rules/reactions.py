@@ -99,4 +99,4 @@ class Asking(msgspec.Struct, Generic[S], eq=False):
 
     def _facts(self) -> dict[str, Param]:
         """What a prompt can say of what waits. Windows are open to all: rules put nothing secret into them."""
-        return {"seat": self.window.seat, "subject": self.window.subject, **self.window.facts}
+        return self.window.told()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -39,7 +39,8 @@ class Window(Plain):
     """Something that waits while others may react to it: what it is, whose doing, and whom it hits.
 
     Windows lie on `state.stack`, the newest last, so that a reaction's `refuse` can see what it would answer. Everybody sees
-    them there: what is secret stays in the flow that opened the window.
+    them there: what is secret stays in the flow that opened the window. A game gives each kind a class of its own, whose
+    fields say the rest.
     """
 
     trigger: str
@@ -48,6 +49,11 @@ class Window(Plain):
     targets: list[int] = []
     facts: dict[str, str | int] = {}
     cancelled: bool = False
+
+    def told(self) -> dict[str, Any]:
+        """What a prompt can say of what waits."""
+        own = {name: getattr(self, name) for name in self.__struct_fields__ if name not in Window.__struct_fields__}
+        return {"seat": self.seat, "subject": self.subject, **self.facts, **own}
 
 
 class State(Plain, kw_only=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from game.dictators.game import GAME
 from game.dictators.state import DictatorsState
@@ -11,9 +11,11 @@ from game.rules.chance import Chance, pick
 from game.rules.moves import Refusal
 from game.rules.opening import new_table, open_table
 from game.rules.position import read_position
+from game.rules.state import Window
 from game.rules.table import Table
 
 DictatorsTable = Table[DictatorsState]
+W = TypeVar("W", bound=Window)
 
 # Dictators whose abilities do nothing by themselves in most tests, seat by seat.
 QUIET = ("napoleon", "vlad", "mao", "ivan", "genghis")
@@ -213,3 +215,10 @@ def random_game(seed: int, decisions: int = 100_000, seats: int = 3, **chosen: A
             break
         table.choose(pick(chance, table.decision.options))
     return table
+
+
+def waits(table: DictatorsTable, kind: type[W]) -> W:
+    """What waits for answers, which is of this kind."""
+    window = table.state.stack[-1]
+    assert isinstance(window, kind)
+    return window

@@ -12,6 +12,7 @@ import pytest
 from game.dictators.game import GAME
 from game.dictators.standing import added_to_try, convince_min, disarm_min
 from game.dictators.tables import DATA
+from game.dictators.waiting import DieRolled
 from game.rules.chance import Chance, pick, shuffle
 from game.rules.moves import Move
 from game.rules.odds import Before, Odds, Share, at_least
@@ -28,6 +29,7 @@ from tests.dictators.tables import (
     position,
     president,
     prompt,
+    waits,
 )
 
 HANCOCK: dict[str, Any] = {"father": ["john_hancock"]}
@@ -251,7 +253,7 @@ def test_w6_loaded_dice_show_the_odds_of_the_roller() -> None:
     me = player(at="livermore", facilities="Z1-03", dictator="benito")
     table = play(position(me, player("loaded_dice#1", **HANCOCK)), "disarm Z1-03", "roll 6")
     odds = odds_of(table, "interrupt loaded_dice#1", seat=1)
-    assert (odds.needed, odds.face) == (2, table.state.stack[-1].facts["needed"])
+    assert (odds.needed, odds.face) == (2, waits(table, DieRolled).needed)
 
 
 def test_w6_fidel_sees_the_odds_of_his_d6_and_of_his_d20() -> None:
@@ -272,7 +274,7 @@ def test_w6_what_is_added_counts_when_the_d20_is_rolled_again() -> None:
     me: dict[str, Any] = {"dictator": "oliver", "hand": "loaded_dice#1"}
     table = play(convincing(player(), **me), "roll 1")
     odds = odds_of(table, "interrupt loaded_dice#1")
-    assert (odds.needed, odds.face) == (8, table.state.stack[-1].facts["needed"])
+    assert (odds.needed, odds.face) == (8, waits(table, DieRolled).needed)
 
 
 # What the rules then require ----------------------------------------------------------------------------------------------

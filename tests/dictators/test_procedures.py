@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.dictators.waiting import Announced
 from tests.dictators.tables import (
     COMMAND_CARDS,
     NO_SITE_TOKENS,
@@ -16,6 +17,7 @@ from tests.dictators.tables import (
     position,
     president,
     prompt,
+    waits,
     why_not,
     winners,
 )
@@ -414,7 +416,7 @@ def test_r1_20_play_pay_lay_it_open_and_name_then_w1() -> None:
     assert table.state.spent == 2
     assert table.state.open == ["house_arrest#1"]
     assert table.state.players[0].hand == []
-    assert table.state.stack[-1].facts["named"] == "1"
+    assert waits(table, Announced).named == "1"
     assert table.state.players[1].lasting == []
 
 
@@ -476,7 +478,7 @@ def test_r1_20_asset_pay_and_name_then_w2() -> None:
     play(table, "use blackmail_box#1 2 1")
     assert question(table) == (1, "answer.ability_used")
     assert (table.state.spent, table.state.players[0].hand) == (2, [])
-    assert table.state.stack[-1].facts["named"] == "1"
+    assert waits(table, Announced).named == "1"
 
 
 def test_r1_20_asset_then_the_effect() -> None:

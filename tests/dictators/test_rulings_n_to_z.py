@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.dictators.tables import BOARD, DATA
+from game.dictators.waiting import Announced
 from tests.dictators.tables import (
     NO_SITE_TOKENS,
     PAINE,
@@ -18,6 +19,7 @@ from tests.dictators.tables import (
     position,
     president,
     prompt,
+    waits,
     why_not,
     winners,
 )
@@ -560,7 +562,7 @@ def test_ruling_y_whatever_is_still_possible_happens() -> None:
 def test_ruling_z_a_player_is_named_before_anybody_reacts() -> None:
     table = play(position(player("bribery#1"), player(), player("veto#1")), "play bribery#1 1")
     assert prompt(table) == "answer.card_played"
-    assert table.state.stack[-1].facts["named"] == "1"
+    assert waits(table, Announced).named == "1"
 
 
 def test_ruling_z_a_state_a_time_zone_and_a_card_in_play_are_named() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from game.data.texts import Texts
 from game.rules.errors import IllegalMove
-from game.rules.state import NOBODY
+from game.rules.state import NOBODY, Window
 from game.rules.wording import Wording
 from tests.night_train import GAME, NightTable, moves
 from tests.rules.tables import hands, play, position
@@ -147,3 +147,19 @@ def test_a_game_that_ends_drops_whatever_waits() -> None:
     table = play(position(couriers=couriers), "play train#1", "pass", "roll 5")
     assert table.result is not None
     assert table.state.stack == []
+
+
+class Delayed(Window, kw_only=True):
+    """A window of a kind of its own."""
+
+    minutes: int
+
+
+def test_what_a_window_of_its_own_kind_knows_is_told_and_copied() -> None:
+    table = position()
+    table.state.stack.append(Delayed("late", 0, "train#1", [1], minutes=7))
+    assert table.state.stack[-1].told() == {"seat": 0, "subject": "train#1", "minutes": 7}
+    copied = table.state.copy().stack[-1]
+    assert isinstance(copied, Delayed)
+    assert copied == table.state.stack[-1]
+    assert copied.targets is not table.state.stack[-1].targets

@@ -17,6 +17,7 @@ from game.rules.kernel_verbs import ids
 from game.rules.moves import NOT_OFFERED, Choice, Move, Refusal, Verb, param_kind
 from game.rules.table import Table
 from game.rules.wording import Wording
+from tests.night_train import NightState
 from tests.rules.tables import hands, position
 
 GENERIC = ("kernel.", "dictators.refusal.no_effect")
@@ -74,7 +75,8 @@ def test_who_tries_something_else_is_told_what_is_asked() -> None:
     question = wording.prompt(table.decision)  # type: ignore[arg-type]
     assert wording.refusal_text(why, table.decision).endswith(f"The question is: {question}")
     assert question not in wording.refusal_text(why)
-    other = Choice(["train#1"], "N3").refuse(table.state, 0, ("stop#1",))
+    choice: Choice[NightState] = Choice(["train#1"], "N3")
+    other = choice.refuse(table.state, 0, ("stop#1",))
     assert other is not None
     assert other.key == NOT_OFFERED
     assert wording.refusal_text(other, table.decision).endswith(question)

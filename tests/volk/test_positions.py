@@ -299,7 +299,8 @@ def test_positions_every_reason_is_given_at_once() -> None:
 
 
 def test_positions_an_entry_of_a_list_is_changed_by_its_index() -> None:
-    text = MID_GAME.replace("hands: [[nato_membership], [saar_protectorate, stalinist_purges]]", "hands: {1: [stalinist_purges]}")
+    hands = "hands: [[nato_membership], [saar_protectorate, stalinist_purges]]"
+    text = MID_GAME.replace(hands, "hands: {1: [stalinist_purges]}")
     west = "    - {factories: [hamburg, kiel], lines: [kiel-hamburg]}\n"
     east = "    - {factories: [berlin, rheinsberg, polska_south], rundown: [rheinsberg], lines: [berlin-polska_south]}\n"
     text = text.replace(west + east, "    0: {factories: [hamburg, kiel]}\n")

@@ -12,6 +12,7 @@ from game.dictators.standing import COUNTED_ZONES, added_to_try, counted_facilit
 from game.dictators.state import region_of
 from game.dictators.tables import ABILITY_ANSWERS, BOARD, DATA, KIND, TOKEN_ANSWERS, USES, reach
 from game.dictators.verbs import VERBS
+from game.dictators.waiting import Announced, DieRolled, Tried
 from game.rules.moves import Move, legal_moves
 from game.rules.state import Window
 
@@ -85,7 +86,7 @@ def _harm_to_self(now: Situation, depth: int) -> float:
     if kind == "tornado_season":
         beside = reach(region_of(now.state, now.person), 1)
         return max((now.plan.turns(end) for end in beside), default=0.0) - now.plan.turns(now.here)
-    if kind == "censorship" and window.facts["named"] not in now.player.assets:
+    if kind == "censorship" and isinstance(window, Announced) and window.named not in now.player.assets:
         return 0.0
     return worths.HARM.get(kind, 0.0)
 
@@ -93,10 +94,10 @@ def _harm_to_self(now: Situation, depth: int) -> float:
 def _harm_to_doing(now: Situation, kind: str, depth: int) -> float:
     """What it costs to have one's own doing stopped, which waits in the window at this depth."""
     doing = now.state.stack[depth]
-    if kind == "loaded_dice":
-        if int(doing.facts["number"]) < int(doing.facts["needed"]):
+    if isinstance(doing, DieRolled) and kind == "loaded_dice":
+        if not doing.is_enough:
             return 0.0
-        return worths.LOSING_A_TRY if int(doing.facts["sides"]) == D20 else worths.LOSING_AN_ATTEMPT
+        return worths.LOSING_A_TRY if doing.sides == D20 else worths.LOSING_AN_ATTEMPT
     if doing.trigger != "card_played":
         return worths.HARM.get(kind, 0.0)
     worth = max(now.keep(doing.subject), worths.BENEFIT.get(KIND[doing.subject], 0.0))
@@ -124,9 +125,10 @@ def _moved(now: Situation, window: Window, move: Move) -> float:
 
 def _die_rolled(now: Situation, window: Window, move: Move) -> float:
     """W6: an own die that failed, or a rival's that convinces the President."""
-    number, needed = int(window.facts["number"]), int(window.facts["needed"])
-    is_try = int(window.facts["sides"]) == D20
-    again = (int(window.facts["sides"]) + 1 - needed) / int(window.facts["sides"])
+    assert isinstance(window, DieRolled)
+    number, needed = window.number, window.needed
+    is_try = window.sides == D20
+    again = (window.sides + 1 - needed) / window.sides
     if window.seat == now.person:
         saved = is_try and TRY_TOKEN in now.player.tokens and number + TRY_BONUS >= needed
         if number >= needed or saved:
@@ -161,8 +163,8 @@ def _father_drawn(now: Situation, window: Window, move: Move) -> float:
 
 def _after_d20(now: Situation, window: Window, move: Move) -> float:
     """Token III, when it is just what is missing."""
-    total, needed = int(window.facts["total"]), int(window.facts["needed"])
-    return worths.WON_TRY if total < needed <= total + TRY_BONUS else 0.0
+    assert isinstance(window, Tried)
+    return worths.WON_TRY if window.total < window.needed <= window.total + TRY_BONUS else 0.0
 
 
 def _holds(now: Situation, kind: str) -> bool:
