@@ -41,6 +41,12 @@ class Play(DictatorsVerb):
                 found += with_names(state, seat, USES[card], card)
         return found
 
+    def why_none(self, state: DictatorsState, seat: int) -> Refusal | None:
+        cards = [card for card in state.players[seat].hand if USES[card].sort != "interruption"]
+        if not cards:
+            return refusal("dictators.refusal.no_card_for_a_turn", self.rule)
+        return self.refuse(state, seat, (cards[0],))
+
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         card = args[0]
         if card not in state.players[seat].hand:
@@ -90,6 +96,12 @@ class UseAsset(DictatorsVerb):
             for number, use in enumerate(ABILITIES[card], 1):
                 found += with_names(state, seat, use, card, str(number))
         return found
+
+    def why_none(self, state: DictatorsState, seat: int) -> Refusal | None:
+        assets = state.players[seat].assets
+        if not assets:
+            return refusal("dictators.refusal.no_asset", self.rule)
+        return self.refuse(state, seat, (assets[0], "1"))
 
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         card, number = args[0], int(args[1])

@@ -42,6 +42,9 @@ class Travel(DictatorsVerb):
     def candidates(self, state: DictatorsState, seat: int) -> Iterable[Args]:
         return [(end,) for end in BOARD.roads_at[state.players[seat].location].values()]
 
+    def why_none(self, state: DictatorsState, seat: int) -> Refusal:
+        return refusal("dictators.refusal.no_road_here", self.rule, location=state.players[seat].location)
+
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         here = state.players[seat].location
         road = road_to(here, args[0])
@@ -70,6 +73,9 @@ class Fly(DictatorsVerb):
 
     def candidates(self, state: DictatorsState, seat: int) -> Iterable[Args]:
         return [(end,) for end in flights(state, state.players[seat].location)]
+
+    def why_none(self, state: DictatorsState, seat: int) -> Refusal:
+        return refusal("dictators.refusal.no_line_here", self.rule, location=state.players[seat].location)
 
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         here = state.players[seat].location
@@ -158,9 +164,12 @@ class Disarm(DictatorsVerb):
     def candidates(self, state: DictatorsState, seat: int) -> Iterable[Args]:
         return [(site,) for site in sites_here(state, seat)]
 
+    def why_none(self, state: DictatorsState, seat: int) -> Refusal:
+        return refusal("dictators.refusal.nothing_to_disarm", self.rule)
+
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         if args[0] not in sites_here(state, seat):
-            return refusal("dictators.refusal.nothing_to_disarm", self.rule)
+            return self.why_none(state, seat)
         return no_travel(state) or too_dear(state, DISARM_COST) or forbidden(state, seat, "attempts")
 
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Flow[None]:

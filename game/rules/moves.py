@@ -94,6 +94,10 @@ class Verb(Generic[S]):
         """Why this one may not, or None."""
         return None
 
+    def why_none(self, state: S, seat: int) -> Refusal | None:
+        """Why there is not even a move that could be meant; asked where there are no candidates."""
+        return None
+
     def legal_moves(self, state: S, seat: int) -> list[Move]:
         """The legal moves: the candidates that are not refused."""
         if not self.params:

@@ -52,3 +52,12 @@ def test_the_button_of_a_verb_that_may_end_the_world_is_red_and_asks() -> None:
     assert "*50 %*" in red.tip.text
     red.press()
     assert isinstance(app.screen, Cautious)
+
+
+def test_a_button_that_leads_nowhere_says_why() -> None:
+    _app, screen = shown(position(player("veto#1", "point_lepreau"), player()))
+    texts = screen.app.texts
+    said = [each.tip.text for each in screen.form.widgets if isinstance(each, Button) and each.tip is not None]
+    assert texts("ui_table.nothing_there") not in said
+    reasons = {texts(f"dictators.refusal.{key}") for key in ("nothing_to_disarm", "no_asset", "no_card_for_a_turn")}
+    assert reasons <= {*said}

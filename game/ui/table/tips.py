@@ -122,9 +122,12 @@ class Adviser:
         if not law.params:
             return law.refuse(self._session.table.state, decision.seat, ())
         seat = decision.seat
+        candidates = list(law.candidates(table.state, seat))
+        if not candidates:
+            return law.why_none(table.state, seat)
         reasons = (
             law.refuse(table.state, seat, args)
-            for args in law.candidates(table.state, seat)
+            for args in candidates
             if not things or self._face.path(Move(verb, args), table.state, seat)[: len(things)] == things
         )
         return next((why for why in reasons if why is not None), None)
