@@ -266,7 +266,8 @@ class Table(msgspec.Struct, Generic[S], eq=False):
         verb = decision.verb(move.verb)
         if verb is None:
             rule = self._rule(move)
-            return refusal(NOT_NOW, rule, verb=move.verb, move=str(move), waiting=decision.seat)
+            generic = refusal(NOT_NOW, rule, verb=move.verb, move=str(move), waiting=decision.seat)
+            return self.game.why_not_now(self.state, decision.seat, move) or generic
         return verb.refuse(self.state, decision.seat, move.args)
 
     def _why_not_give_up(self, seat: int, decision: Decision) -> Refusal | None:

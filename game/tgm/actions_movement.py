@@ -9,7 +9,8 @@ from game.tgm.actions_between import add_between_actions
 from game.tgm.carrying import carries, landing_spaces
 from game.tgm.data import DATA
 from game.tgm.geometry import Space
-from game.tgm.moving import may_end, movement_of, shields
+from game.tgm.moving import may_end, movement_of
+from game.tgm.pairs import shields
 from game.tgm.scenario_rules import side_rules
 from game.tgm.state import FieldUnit, TgmState
 from game.tgm.surfaces import STEP_MOVES, SURFACES, Steps, Surface

@@ -22,7 +22,7 @@ def assault_problem(state: TgmState, unit: FieldUnit, target: FieldUnit, left: i
     if not is_infantry(unit):
         return refusal("tgm.refusal.only_infantry", "1.10", unit=unit.card)
     if unit.riding:
-        return refusal("tgm.refusal.riding", "1.16", unit=unit.card)
+        return refusal("tgm.refusal.riding", "1.16 Mounted", unit=unit.card)
     if target.side == unit.side or not target.space:
         return refusal("tgm.refusal.no_enemy", "R10.1", target=target.card)
     if any(mate.card not in (unit.card, unit.partner) for mate in all_at(state, unit.space)):

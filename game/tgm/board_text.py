@@ -45,6 +45,7 @@ WORDS = {
     "figure": "tgm.figure",
     "ability": "tgm.ability",
     "faction": "tgm.faction",
+    "phase": "tgm.phase",
 }
 """Kinds of ids whose names are nothing but texts."""
 

@@ -11,7 +11,8 @@ from game.tgm.components import Discount, Unit
 from game.tgm.data import DATA
 from game.tgm.equipping import deployment_cost, equipment_problem
 from game.tgm.geometry import Space
-from game.tgm.moving import meet, movement_of, pair_problem, shields
+from game.tgm.moving import meet, movement_of
+from game.tgm.pairs import pair_problem, shields
 from game.tgm.purse import pay
 from game.tgm.scenario_rules import SideRules, deployment_spaces, side_rules
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, all_at, general_of, hq_of, is_vehicle

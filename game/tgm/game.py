@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.rules.chance import HasRng
 from game.rules.game import Contest, Game
-from game.rules.moves import Move
+from game.rules.moves import Move, Refusal
 from game.rules.odds import Caution, Odds
 from game.rules.position import Position, Seat
 from game.rules.referee import Referee
@@ -21,6 +21,7 @@ from game.tgm.contests import contests
 from game.tgm.data import DATA, data_digest
 from game.tgm.figures import figures, turn_of
 from game.tgm.leftovers import GREY
+from game.tgm.not_now import why_not_now
 from game.tgm.odds import odds
 from game.tgm.opening import (
     bid_phase,
@@ -169,6 +170,9 @@ class SixthLine(Game[TgmState]):
 
     def meant_by(self, state: TgmState, seat: int, id: str) -> tuple[Move, ...]:
         return meant_by(state, seat, id)
+
+    def why_not_now(self, state: TgmState, seat: int, move: Move) -> Refusal | None:
+        return why_not_now(state, seat, move)
 
     def name(self, kind: str, id: str, texts: Texts) -> str:
         return component_name(kind, id, texts)

@@ -8,6 +8,7 @@ from game.tgm.bridges import check_charges
 from game.tgm.combat import Attack
 from game.tgm.destroying import discard_laid
 from game.tgm.geometry import Space, line_of, other
+from game.tgm.pairs import make_pair, pair_problem
 from game.tgm.scenario_rules import movement_here
 from game.tgm.shooting import resolve
 from game.tgm.state import (
@@ -16,7 +17,6 @@ from game.tgm.state import (
     TgmState,
     all_at,
     enemies_of,
-    is_craft,
     is_infantry,
     is_vehicle,
 )
@@ -24,10 +24,6 @@ from game.tgm.tables import ANTITANK_MINE, DISTANCE, NEIGHBOURS, TERRAIN, UNITS,
 from game.tgm.terrain import RAMMED_CARDS, crosses_river, going, has_card, remove_card, sapper_bridges
 from game.tgm.victory import check_at_once
 from game.tgm.windows import answers, is_open
-
-SHIELD_ARMOR = 2
-"""Transports with so much armor shield a pair (A05)."""
-
 
 # how far
 
@@ -79,7 +75,7 @@ def can_move(state: TgmState, unit: FieldUnit) -> Refusal | None:
     if unit.deployed or unit.set_down:
         return refusal("tgm.refusal.just_deployed", "R9.5", unit=unit.card)
     if unit.mounted:
-        return refusal("tgm.refusal.weapon_mounted", "1.16", unit=unit.card)
+        return refusal("tgm.refusal.weapon_mounted", "1.16 Weapon deployment", unit=unit.card)
     if unit.stranded:
         return refusal("tgm.refusal.no_fuel", "5.6", unit=unit.card)
     if not movement_of(state, unit):
@@ -96,15 +92,40 @@ def step_problem(state: TgmState, unit: FieldUnit, space: Space, left: int) -> R
     if (not adjacent or crosses_river(state, unit, unit.space, space)) and space not in bridged_spaces(state, unit):
         if adjacent:
             return refusal("tgm.refusal.river", "A57", unit=unit.card)
-        return refusal("tgm.refusal.not_adjacent", "R9.4", unit=unit.card, space=space)
+        return _far_problem(state, unit, space, left)
     into = going(state, unit, space)
     if into == "never":
         return refusal("tgm.refusal.no_entry", "R14.1", unit=unit.card, space=space)
     if left < 1:
-        return refusal("tgm.refusal.no_movement", "1.25", unit=unit.card)
+        return _spent_problem(state, unit)
     if state.trail and _is_hard(state, unit, space):
         return refusal("tgm.refusal.hard", "A40", unit=unit.card, space=space)
     return None
+
+
+def _far_problem(state: TgmState, unit: FieldUnit, space: Space, left: int) -> Refusal:
+    """Why a space that is not next to the unit is no step: too far, behind hard steps, or more than one step away."""
+    if left < 1:
+        return _spent_problem(state, unit)
+    far = DISTANCE[unit.space][space]
+    if far > left:
+        return refusal("tgm.refusal.too_far_to_go", "R9.4", unit=unit.card, space=space, distance=far, left=left)
+    on_the_way = [there for there in NEIGHBOURS[state.columns][unit.space] if DISTANCE[there][space] < far]
+    if on_the_way and all(_is_hard(state, unit, there) for there in on_the_way):
+        return refusal("tgm.refusal.hard_between", "A40", unit=unit.card, space=space)
+    return refusal("tgm.refusal.not_adjacent", "R9.4", unit=unit.card, space=space)
+
+
+def _spent_problem(state: TgmState, unit: FieldUnit) -> Refusal:
+    """Why a unit cannot make one more step."""
+    if state.moving == unit.card and is_stuck(state, unit):
+        return refusal("tgm.refusal.hard_step_made", "A40", unit=unit.card)
+    return refusal("tgm.refusal.no_movement", "1.25", unit=unit.card)
+
+
+def is_stuck(state: TgmState, unit: FieldUnit) -> bool:
+    """Has the unit that moves made a hard step, which ends its move? (A40)"""
+    return bool(state.trail) and (going(state, unit, state.trail[-1]) == "hard" or going(state, unit, unit.space) == "hard")
 
 
 def _is_hard(state: TgmState, unit: FieldUnit, space: Space) -> bool:
@@ -167,9 +188,7 @@ def gains_a_step(state: TgmState, unit: FieldUnit, left: int) -> bool:
 
     All its steps would have to be easy: a hard one is the only one (A40).
     """
-    if state.moving and state.trail and going(state, unit, state.trail[-1]) == "hard":
-        return False
-    if going(state, unit, unit.space) == "hard":
+    if (state.moving and is_stuck(state, unit)) or going(state, unit, unit.space) == "hard":
         return False
     return _can_step(state, unit.copy(), unit.space, left + 1, frozenset({unit.space}))
 
@@ -369,31 +388,3 @@ def ambush_window(referee: TgmReferee, moved: list[FieldUnit]) -> Flow[None]:
         return any(id in state.units for id in ids)
 
     yield from answers(referee, window, enemies_of(state, moved[0].side), still_there)
-
-
-# pairs
-
-
-def shields(unit: FieldUnit) -> bool:
-    """May an infantry unit move in the cover of this one? (A05)"""
-    printed = UNITS[unit.card]
-    if printed.type == "tank":
-        return True
-    return printed.type == "transport" and printed.armor >= SHIELD_ARMOR and not is_craft(unit)
-
-
-def pair_problem(state: TgmState, unit: FieldUnit, mate: FieldUnit) -> Refusal | None:
-    """Why these two of one side cannot form a pair, or None (R11.1, R11.4)."""
-    infantry, vehicle = (unit, mate) if is_infantry(unit) else (mate, unit)
-    if mate.side != unit.side or not is_infantry(infantry) or is_infantry(vehicle) or not shields(vehicle):
-        return refusal("tgm.refusal.no_pair", "R11.1", unit=unit.card, target=mate.card)
-    if unit.partner or mate.partner:
-        return refusal("tgm.refusal.paired", "R11.4", target=mate.card)
-    if mate.assaults or mate.carrier:
-        return refusal("tgm.refusal.reserved", "A43", target=mate.card)
-    return None
-
-
-def make_pair(referee: TgmReferee, unit: FieldUnit, mate: FieldUnit) -> None:
-    unit.partner, mate.partner = mate.card, unit.card
-    referee.emit("tgm.event.paired", unit=unit.card, target=mate.card)

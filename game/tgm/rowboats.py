@@ -7,10 +7,11 @@ from collections.abc import Iterable
 from game.rules.moves import Args, Flow, Refusal, refusal
 from game.tgm.bridges import check_charges
 from game.tgm.geometry import Space, in_front
+from game.tgm.moments import own_problem
 from game.tgm.moving import ambush_window, can_move, meet, stirs
 from game.tgm.state import FieldUnit, Rowboat, TgmReferee, TgmState, TgmVerb, all_at, is_infantry
 from game.tgm.terrain import going, ground_for
-from game.tgm.verbs_moving import own_problem, own_units, turn_problem
+from game.tgm.verbs_moving import own_units, turn_problem
 
 
 def opposite_bank(state: TgmState, space: Space) -> Space | None:
@@ -38,7 +39,7 @@ class Row(TgmVerb):
         return [(unit.card,) for unit in own_units(state, seat) if boat_for(state, unit) is not None]
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        if problem := own_problem(state, seat, args[0]):
+        if problem := own_problem(state, seat, args[0], self.rule):
             return problem
         unit = state.units[args[0]]
         if state.moving:

@@ -10,6 +10,7 @@ from game.tgm.components import Which
 from game.tgm.data import DATA
 from game.tgm.decks_in_play import discard
 from game.tgm.geometry import Side, other
+from game.tgm.moments import own_problem, phase_problem
 from game.tgm.opening import share
 from game.tgm.purse import maximum, stored
 from game.tgm.scenario_rules import score_rule
@@ -67,7 +68,7 @@ def mountable(unit: FieldUnit) -> list[str]:
 class Mount(TgmVerb):
     """Set a weapon up: it may fire from now on, and its unit stays where it is (1.16)."""
 
-    name, rule, params = "mount", "1.16", ("unit", "weapon")
+    name, rule, params = "mount", "1.16 Weapon deployment", ("unit", "weapon")
     mounts = True
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
@@ -77,13 +78,13 @@ class Mount(TgmVerb):
                     yield unit.card, name
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        unit = state.units.get(args[0])
-        if unit is None or unit.seat != seat or state.phase != "flip":
-            return refusal("tgm.refusal.wrong_phase", "1.16")
+        if problem := own_problem(state, seat, args[0], self.rule) or phase_problem(state, "flip"):
+            return problem
+        unit = state.units[args[0]]
         if args[1] not in mountable(unit):
-            return refusal("tgm.refusal.not_mountable", "1.16", unit=args[0])
+            return refusal("tgm.refusal.not_mountable", self.rule, unit=args[0], weapon=args[1])
         if (args[1] in unit.mounted) == self.mounts or f"{args[0]}:{args[1]}" in state.turned:
-            return refusal("tgm.refusal.turned", "1.16", unit=args[0])
+            return refusal("tgm.refusal.turned", self.rule, unit=args[0])
         return None
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
@@ -121,8 +122,10 @@ class Discard(TgmVerb):
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
         hand = state.players[seat].hand
-        if state.phase != "discard" or len(hand) <= HAND_LIMIT:
-            return refusal("tgm.refusal.wrong_phase", "R9.6")
+        if problem := phase_problem(state, "discard"):
+            return problem
+        if len(hand) <= HAND_LIMIT:
+            return refusal("tgm.refusal.hand_fits", "R9.6", most=HAND_LIMIT)
         return None if args[0] in hand else refusal("tgm.refusal.not_in_hand", "R9.6", card=args[0])
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> None:

@@ -9,23 +9,14 @@ from game.tgm.armory import range_of
 from game.tgm.destroying import discard_laid
 from game.tgm.effects import heal
 from game.tgm.geometry import Space, spaces, within
+from game.tgm.moments import ACTIVE, action_problem, own_problem
 from game.tgm.screens import lay_screen
 from game.tgm.shooting import flip
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, TgmVerb, ready_token, token_with, units_of, weapon_line
 from game.tgm.tables import DISTANCE, MAIN, TERRAIN, TOKENS, UNITS
 from game.tgm.terrain import remove_card
-from game.tgm.verbs_moving import own_problem
 from game.tgm.verbs_reacting import can_hide
 from game.tgm.windows import waiting
-
-PHASES = ("movement", "deployment", "shooting")
-
-
-def between_actions(state: TgmState) -> Refusal | None:
-    """Abilities are used in the own turn, between two actions of three phases (A39)."""
-    if state.phase not in PHASES or state.moving:
-        return refusal("tgm.refusal.wrong_phase", "A39")
-    return None
 
 
 def with_token(state: TgmState, seat: int, ability: str) -> Iterator[FieldUnit]:
@@ -33,20 +24,28 @@ def with_token(state: TgmState, seat: int, ability: str) -> Iterator[FieldUnit]:
     return (unit for unit in state.units.values() if unit.seat == seat and unit.space and ready_token(unit, ability))
 
 
-def token_problem(state: TgmState, seat: int, card: str, ability: str) -> Refusal | None:
-    """Why this unit cannot use the ability of one of its tokens now, or None."""
-    if problem := own_problem(state, seat, card) or between_actions(state):
+def token_problem(state: TgmState, seat: int, card: str, ability: str, rule: str) -> Refusal | None:
+    """Why this unit cannot use the ability of one of its tokens now, between two actions (A39); or None."""
+    if problem := own_problem(state, seat, card, rule) or action_problem(state, *ACTIVE):
         return problem
     unit = state.units[card]
-    if not unit.space or not token_with(unit, ability):
-        return refusal("tgm.refusal.no_ability", "1.16", unit=card, ability=ability)
+    if not unit.space:
+        return refusal("tgm.refusal.aboard", "1.16", unit=card)
+    if not token_with(unit, ability):
+        return refusal("tgm.refusal.no_ability", rule, unit=card, ability=ability)
     return None if ready_token(unit, ability) else refusal("tgm.refusal.token_grey", "R4.3", unit=card)
+
+
+def reach_problem(unit: FieldUnit, space: Space, reach: int, rule: str) -> Refusal | None:
+    """Is the space farther from the unit than its ability reaches?"""
+    far = DISTANCE[unit.space][space]
+    return None if far <= reach else refusal("tgm.refusal.range", rule, unit=unit.card, distance=far, range=reach)
 
 
 class SmokeShell(TgmVerb):
     """Hide the unit in smoke: in the own turn between actions, or when it is aimed at (W3)."""
 
-    name, rule, params = "smoke_shell", "1.16", ("unit",)
+    name, rule, params = "smoke_shell", "1.16 Smoke Shell", ("unit",)
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         window = waiting(state, "aimed_at")
@@ -57,9 +56,9 @@ class SmokeShell(TgmVerb):
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
         if state.stack:
             return None if can_hide(state, seat, args[0]) else refusal("tgm.refusal.not_aimed_at", "W3", unit=args[0])
-        if problem := token_problem(state, seat, args[0], "smoke_shell"):
+        if problem := token_problem(state, seat, args[0], "smoke_shell", self.rule):
             return problem
-        return refusal("tgm.refusal.smoked", "1.16", unit=args[0]) if state.units[args[0]].smoke else None
+        return refusal("tgm.refusal.smoked", self.rule, unit=args[0]) if state.units[args[0]].smoke else None
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
         unit = referee.state.units[args[0]]
@@ -71,7 +70,7 @@ class SmokeShell(TgmVerb):
 class SmokeScreen(TgmVerb):
     """Lay a smoke screen within the range of the main weapon; it is no attack."""
 
-    name, rule, params = "smoke_screen", "1.16", ("unit", "space")
+    name, rule, params = "smoke_screen", "1.16 Smoke Screen", ("unit", "space")
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         for unit in with_token(state, seat, "smoke_screen"):
@@ -79,14 +78,12 @@ class SmokeScreen(TgmVerb):
                 yield unit.card, space
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        if problem := token_problem(state, seat, args[0], "smoke_screen"):
+        if problem := token_problem(state, seat, args[0], "smoke_screen", self.rule):
             return problem
         unit, reach = state.units[args[0]], screen_range(state, state.units[args[0]])
         if args[1] not in spaces(state.columns):
-            return refusal("tgm.refusal.no_space", "1.16", target=args[1])
-        if DISTANCE[unit.space][args[1]] > reach:
-            return refusal("tgm.refusal.range", "1.16", distance=DISTANCE[unit.space][args[1]], range=reach)
-        return None
+            return refusal("tgm.refusal.no_space", self.rule, target=args[1])
+        return reach_problem(unit, args[1], reach, self.rule)
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
         unit = referee.state.units[args[0]]
@@ -106,10 +103,9 @@ class Heal(TgmVerb):
     """Cure or repair: once per own turn and token one wound within reach."""
 
     params = ("unit", "target:unit")
-    rule = "1.16"
 
     def __init__(self, ability: str) -> None:
-        self.name = ability
+        self.name, self.rule = ability, f"1.16 {ability.capitalize()}"
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         for unit in with_token(state, seat, self.name):
@@ -118,17 +114,16 @@ class Heal(TgmVerb):
                     yield unit.card, mate.card
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        if problem := token_problem(state, seat, args[0], self.name):
+        if problem := token_problem(state, seat, args[0], self.name, self.rule):
             return problem
         unit, mate = state.units[args[0]], state.units.get(args[1])
         if token_with(unit, self.name) in unit.fired:
-            return refusal("tgm.refusal.used", "1.16", unit=unit.card)
+            return refusal("tgm.refusal.used", self.rule, unit=unit.card)
         if mate is None or not mate.space or mate.side != unit.side or UNITS[mate.card].type not in HEALED[self.name]:
-            return refusal("tgm.refusal.no_patient", "1.16", target=args[1])
+            return refusal("tgm.refusal.no_patient", self.rule, target=args[1])
         if not mate.wounds:
-            return refusal("tgm.refusal.no_wounds", "1.16", target=args[1])
-        far, reach = DISTANCE[unit.space][mate.space], _reach(unit, self.name)
-        return refusal("tgm.refusal.range", "1.16", distance=far, range=reach) if far > reach else None
+            return refusal("tgm.refusal.no_wounds", self.rule, target=args[1])
+        return reach_problem(unit, mate.space, _reach(unit, self.name), self.rule)
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
         unit = referee.state.units[args[0]]
@@ -145,7 +140,7 @@ def _reach(unit: FieldUnit, ability: str) -> int:
 class Clear(TgmVerb):
     """Sappers remove a barb wire, barrier, mines card or antitank mine within reach."""
 
-    name, rule, params = "clear", "1.16", ("unit", "space")
+    name, rule, params = "clear", "1.16 Sappers", ("unit", "space")
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         for unit in with_token(state, seat, "sappers"):
@@ -154,13 +149,12 @@ class Clear(TgmVerb):
                     yield unit.card, space
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        if problem := token_problem(state, seat, args[0], "sappers"):
+        if problem := token_problem(state, seat, args[0], "sappers", self.rule):
             return problem
         unit, space = state.units[args[0]], args[1]
         if not removable(state, space):
-            return refusal("tgm.refusal.nothing_to_clear", "1.16", space=space)
-        far, reach = DISTANCE[unit.space][space], _reach(unit, "sappers")
-        return refusal("tgm.refusal.range", "1.16", distance=far, range=reach) if far > reach else None
+            return refusal("tgm.refusal.nothing_to_clear", self.rule, space=space)
+        return reach_problem(unit, space, _reach(unit, "sappers"), self.rule)
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
         """Where a card and an antitank mine lie together, the card goes first."""

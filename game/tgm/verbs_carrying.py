@@ -17,6 +17,7 @@ from game.tgm.carrying import (
 from game.tgm.deploying import begin_extra_move
 from game.tgm.geometry import COLUMNS, Space, column_of, line_of
 from game.tgm.leftovers import free_tokens, take
+from game.tgm.moments import action_problem, own_problem, phase_problem
 from game.tgm.moving import (
     can_move,
     clear_move,
@@ -27,7 +28,7 @@ from game.tgm.scenario_data import LeaveMap
 from game.tgm.scenario_rules import side_rules
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, TgmVerb, is_infantry
 from game.tgm.tables import DISTANCE, UNITS, card_kind
-from game.tgm.verbs_moving import begin, own_problem, own_units, rest, turn_problem
+from game.tgm.verbs_moving import begin, own_units, rest, turn_problem
 from game.tgm.victory import check_at_once
 
 # carrying
@@ -48,15 +49,17 @@ class Board(TgmVerb):
                     yield unit.card, carrier.card
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        if problem := own_problem(state, seat, args[0]):
+        if problem := own_problem(state, seat, args[0], self.rule):
             return problem
         unit, carrier = state.units[args[0]], state.units.get(args[1])
         if problem := turn_problem(state, unit):
             return problem
         if carrier is None or not carrier.space:
             return refusal("tgm.refusal.no_carrier", "1.26", unit=unit.card, target=args[1])
-        if state.phase != "movement" or state.together:
-            return refusal("tgm.refusal.wrong_phase", "1.27")
+        if state.together:
+            return refusal("tgm.refusal.in_pair", "1.26", unit=unit.card)
+        if problem := phase_problem(state, "movement"):
+            return problem
         if not state.moving and (problem := may_begin_boarding(state, unit)):
             return problem
         if DISTANCE[unit.space][carrier.space] > 1:
@@ -82,7 +85,7 @@ class SetDown(TgmVerb):
                     yield unit.card, space
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        if problem := own_problem(state, seat, args[0]):
+        if problem := own_problem(state, seat, args[0], self.rule):
             return problem
         unit = state.units[args[0]]
         if problem := turn_problem(state, unit):
@@ -123,7 +126,7 @@ class LeaveTheMap(TgmVerb):
         return [(unit.card,) for unit in own_units(state, seat) if _leaving(state, unit) is not None]
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        if problem := own_problem(state, seat, args[0]):
+        if problem := own_problem(state, seat, args[0], self.rule):
             return problem
         unit = state.units[args[0]]
         rule = _leaving(state, unit)
@@ -164,11 +167,11 @@ class Take(TgmVerb):
                     yield unit.card, token
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        if problem := own_problem(state, seat, args[0]):
+        if problem := own_problem(state, seat, args[0], self.rule):
             return problem
         unit = state.units[args[0]]
-        if state.moving or state.phase != "movement":
-            return refusal("tgm.refusal.wrong_phase", "1.27")
+        if problem := action_problem(state, "movement"):
+            return problem
         if not is_infantry(unit) or args[1] not in free_tokens(state, unit):
             return refusal("tgm.refusal.nothing_to_take", "R19.2", unit=unit.card)
         return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from game.rules.moves import Args, Flow, Move, Refusal, refusal
+from game.tgm.aiming import hq_problem
 from game.tgm.air import bomber_targets, gather_escorts, is_bomber, is_fighter, strike
 from game.tgm.carrying import load_problem
 from game.tgm.components import Unit
@@ -25,7 +26,8 @@ from game.tgm.deploying import (
 )
 from game.tgm.effects import drop
 from game.tgm.geometry import Space, spaces
-from game.tgm.moving import make_pair
+from game.tgm.moments import action_problem
+from game.tgm.pairs import make_pair
 from game.tgm.purse import cost_problem
 from game.tgm.scenario_data import Craft
 from game.tgm.scenario_rules import deployment_spaces
@@ -37,8 +39,8 @@ LeadTest = Callable[[Unit], bool]
 
 def card_problem(state: TgmState, seat: int, *cards: str) -> Refusal | None:
     """Why these unit cards cannot be deployed now, wherever; or None."""
-    if state.phase != "deployment" or state.moving:
-        return refusal("tgm.refusal.wrong_phase", "1.27")
+    if problem := action_problem(state, "deployment"):
+        return problem
     hand = state.players[seat].hand
     for card in cards:
         if card not in UNITS or card not in hand:
@@ -252,8 +254,8 @@ class Launch(TgmVerb):
         return [] if craft is None or craft.aboard != "never" else [(space,) for space in spaces(state.columns)]
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        if state.phase != "deployment" or state.moving:
-            return refusal("tgm.refusal.wrong_phase", "1.27")
+        if problem := action_problem(state, "deployment"):
+            return problem
         craft = craft_of(state, seat)
         if craft is None or craft.aboard != "never" or args[0] not in spaces(state.columns):
             return refusal("tgm.refusal.no_craft", "5.10")
@@ -324,6 +326,8 @@ class Bomb(TgmVerb):
         if not is_bomber(UNITS[card]):
             return refusal("tgm.refusal.no_bomber", "R15.4", card=card)
         if target not in bomber_targets(state, state.players[seat].side):
+            if target in state.hqs:
+                return hq_problem(state, state.players[seat].side, target)
             return refusal("tgm.refusal.no_air_target", "1.24", target=target)
         return None
 
@@ -357,6 +361,9 @@ class Ready(TgmVerb):
     """Enough equipment."""
 
     name, rule = "ready", "R4.1"
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        return refusal("tgm.refusal.no_shop", "R4.1") if shopper(state) is None else None
 
 
 def shopper(state: TgmState) -> FieldUnit | None:

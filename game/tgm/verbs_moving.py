@@ -10,6 +10,7 @@ from game.tgm.carrying import (
     landing_spaces,
     set_down_problem,
 )
+from game.tgm.moments import own_problem, phase_problem
 from game.tgm.moving import (
     ambush_window,
     begin_move,
@@ -18,17 +19,17 @@ from game.tgm.moving import (
     clear_move,
     end_move,
     gains_a_step,
-    make_pair,
+    is_stuck,
     may_end,
     meet,
     move_problem,
     movement_of,
-    pair_problem,
     part,
     rest_of,
     step_problem,
     take_step,
 )
+from game.tgm.pairs import make_pair, pair_problem
 from game.tgm.purse import cost_problem, pay
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, TgmVerb, has, is_infantry
 from game.tgm.tables import CONSTANTS, DISTANCE, NEIGHBOURS
@@ -37,14 +38,6 @@ MARCH_AP = CONSTANTS.march_ap.value
 
 
 # whose units
-
-
-def own_problem(state: TgmState, seat: int, card: str) -> Refusal | None:
-    """Is this no unit in play that the player commands? (R17.9)"""
-    unit = state.units.get(card)
-    if unit is None or unit.seat != seat:
-        return refusal("tgm.refusal.not_yours", "R17.9", unit=card)
-    return None
 
 
 def own_units(state: TgmState, seat: int) -> Iterator[FieldUnit]:
@@ -58,9 +51,7 @@ def turn_problem(state: TgmState, unit: FieldUnit) -> Refusal | None:
     """Does another unit move just now, or is this one done?"""
     if state.moving:
         return None if state.moving == unit.card else refusal("tgm.refusal.other_moves", "1.25", unit=state.moving)
-    if state.phase != "movement":
-        return refusal("tgm.refusal.wrong_phase", "1.27")
-    return None
+    return phase_problem(state, "movement")
 
 
 def rest(state: TgmState, unit: FieldUnit) -> int:
@@ -92,7 +83,7 @@ class MoveUnit(TgmVerb):
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
         card, space = args
-        if problem := own_problem(state, seat, card):
+        if problem := own_problem(state, seat, card, self.rule):
             return problem
         unit = state.units[card]
         if problem := turn_problem(state, unit):
@@ -125,7 +116,7 @@ class MovePair(TgmVerb):
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
         card, space = args
-        if problem := own_problem(state, seat, card):
+        if problem := own_problem(state, seat, card, self.rule):
             return problem
         unit = state.units[card]
         if not unit.partner or is_infantry(unit):
@@ -134,7 +125,11 @@ class MovePair(TgmVerb):
         if state.moving:
             return refusal("tgm.refusal.other_moves", "1.25", unit=state.moving)
         for mover in (unit, mate):
-            if problem := own_problem(state, seat, mover.card) or turn_problem(state, mover) or can_move(state, mover):
+            if (
+                problem := own_problem(state, seat, mover.card, self.rule)
+                or turn_problem(state, mover)
+                or can_move(state, mover)
+            ):
                 return problem
         left = min(movement_of(state, mover) for mover in (unit, mate))
         return move_problem(state, unit, space, left, together=True)
@@ -189,15 +184,13 @@ class Stop(TgmVerb):
 class March(TgmVerb):
     """1 AP for one movement more, before the first step or after any step (1.16)."""
 
-    name, rule, params = "march", "1.16", ("unit",)
+    name, rule, params = "march", "1.16 March", ("unit",)
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
-        if state.players[seat].ap < MARCH_AP:
-            return ()
         return [(unit.card,) for unit in own_units(state, seat) if has(unit, "march")]
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        if problem := own_problem(state, seat, args[0]) or turn_problem(state, state.units[args[0]]):
+        if problem := own_problem(state, seat, args[0], self.rule) or turn_problem(state, state.units[args[0]]):
             return problem
         return march_problem(state, state.units[args[0]])
 
@@ -213,17 +206,21 @@ class March(TgmVerb):
 def march_problem(state: TgmState, unit: FieldUnit) -> Refusal | None:
     """Why a unit that may move now cannot march, or None; nobody marches where it would gain nothing (A35)."""
     if not has(unit, "march"):
-        return refusal("tgm.refusal.no_march", "1.16", unit=unit.card)
+        return refusal("tgm.refusal.no_march", "1.16 March", unit=unit.card)
     if not state.moving and (problem := can_move(state, unit)):
         return problem
     if unit.marched or unit.forced:
-        return refusal("tgm.refusal.marched", "1.16", unit=unit.card)
+        return refusal("tgm.refusal.marched", "1.16 March", unit=unit.card)
     if unit.suppressed:
-        return refusal("tgm.refusal.suppressed", "1.16", unit=unit.card)
-    if state.extra == "mobility" or state.together:
-        return refusal("tgm.refusal.no_march_now", "1.16", unit=unit.card)
+        return refusal("tgm.refusal.suppressed", "1.16 March", unit=unit.card)
+    if state.extra == "mobility":
+        return refusal("tgm.refusal.no_march_now", "1.16 Mobility", unit=unit.card)
+    if state.together:
+        return refusal("tgm.refusal.no_march_in_pair", "A35", unit=unit.card)
     if problem := cost_problem(state, unit.seat, MARCH_AP):
         return problem
+    if state.moving and is_stuck(state, unit):
+        return refusal("tgm.refusal.hard_step_made", "A40", unit=unit.card)
     if not gains_a_step(state, unit, rest(state, unit)):
         return refusal("tgm.refusal.march_in_vain", "A35", unit=unit.card)
     return None
@@ -232,20 +229,20 @@ def march_problem(state: TgmState, unit: FieldUnit) -> Refusal | None:
 class Ride(TgmVerb):
     """Mounted: one movement more, and no attack in this turn (1.16)."""
 
-    name, rule, params = "ride", "1.16", ("unit",)
+    name, rule, params = "ride", "1.16 Mounted", ("unit",)
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         return () if state.moving else [(unit.card,) for unit in own_units(state, seat) if has(unit, "mounted")]
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        if problem := own_problem(state, seat, args[0]) or speed_problem(state, state.units[args[0]]):
+        if problem := own_problem(state, seat, args[0], self.rule) or speed_problem(state, state.units[args[0]]):
             return problem
         unit = state.units[args[0]]
         if not has(unit, "mounted"):
-            return refusal("tgm.refusal.not_mounted", "1.16", unit=unit.card)
+            return refusal("tgm.refusal.not_mounted", "1.16 Mounted", unit=unit.card)
         if unit.suppressed:
-            return refusal("tgm.refusal.suppressed", "1.16", unit=unit.card)
-        return refusal("tgm.refusal.marched", "1.16", unit=unit.card) if unit.riding else None
+            return refusal("tgm.refusal.suppressed", "1.16 Mounted", unit=unit.card)
+        return refusal("tgm.refusal.marched", "1.16 Mounted", unit=unit.card) if unit.riding else None
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
         referee.state.units[args[0]].riding = True
@@ -255,7 +252,7 @@ class Ride(TgmVerb):
 def speed_problem(state: TgmState, unit: FieldUnit) -> Refusal | None:
     """Why a unit cannot hurry now: it moves already, or cannot move at all."""
     if state.moving:
-        return refusal("tgm.refusal.before_first_step", "1.16", unit=unit.card)
+        return refusal("tgm.refusal.before_first_step", "1.16 Mounted", unit=unit.card)
     return turn_problem(state, unit) or can_move(state, unit)
 
 
@@ -274,15 +271,19 @@ class Join(TgmVerb):
                     yield unit.card, mate.card
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        if problem := own_problem(state, seat, args[0]):
+        if problem := own_problem(state, seat, args[0], self.rule):
             return problem
         unit, mate = state.units[args[0]], state.units.get(args[1])
         if problem := turn_problem(state, unit):
             return problem
         if mate is None or not mate.space:
             return refusal("tgm.refusal.no_pair", "R11.1", unit=unit.card, target=args[1])
-        if state.extra == "mobility" or state.together or state.phase != "movement":
-            return refusal("tgm.refusal.no_joining", "1.16", unit=unit.card)
+        if state.extra == "mobility":
+            return refusal("tgm.refusal.no_joining", "1.16 Mobility", unit=unit.card)
+        if state.together:
+            return refusal("tgm.refusal.in_pair", "R11.4", unit=unit.card)
+        if problem := phase_problem(state, "movement"):
+            return problem
         if not state.moving and (problem := can_move(state, unit)):
             return problem
         if unit.partner and state.moving != unit.card and mate.card == unit.partner:
@@ -324,7 +325,7 @@ class Swap(TgmVerb):
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
         for card in args:
-            if problem := own_problem(state, seat, card):
+            if problem := own_problem(state, seat, card, self.rule):
                 return problem
         unit, mate = (state.units[card] for card in args)
         if state.moving:
@@ -369,15 +370,19 @@ class Assault(TgmVerb):
                         yield unit.card, enemy.card
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        if problem := own_problem(state, seat, args[0]):
+        if problem := own_problem(state, seat, args[0], self.rule):
             return problem
         unit, enemy = state.units[args[0]], state.units.get(args[1])
         if problem := turn_problem(state, unit):
             return problem
         if enemy is None:
             return refusal("tgm.refusal.no_enemy", "R10.1", target=args[1])
-        if state.phase != "movement" or state.extra == "mobility" or state.together:
-            return refusal("tgm.refusal.no_assault", "R10.1", unit=unit.card)
+        if state.extra == "mobility":
+            return refusal("tgm.refusal.no_assault", "1.16 Mobility", unit=unit.card)
+        if state.together:
+            return refusal("tgm.refusal.in_pair", "R10.1", unit=unit.card)
+        if problem := phase_problem(state, "movement"):
+            return problem
         if not state.moving and (problem := can_move(state, unit)):
             return problem
         return assault_problem(state, unit, enemy, rest(state, unit))

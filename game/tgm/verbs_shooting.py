@@ -5,39 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.rules.moves import Args, Flow, Move, Refusal, refusal
+from game.tgm.aiming import hq_problem, range_problem, target_problem, weapon_problem
 from game.tgm.air import fighter_targets, strike, waiting
-from game.tgm.armory import distance_to, is_armed, is_target, range_of, ready_weapons, targets_in_reach, weapons_of
+from game.tgm.armory import is_target, range_of, ready_weapons, targets_in_reach
 from game.tgm.assaults import resolve_assault, storm_weapons
 from game.tgm.bridges import bridges_in_reach, lay_charge, may_charge
 from game.tgm.cards import impact_problem, impacts_in_hand, play
+from game.tgm.moments import own_problem, phase_problem
 from game.tgm.scenario_data import Charges
 from game.tgm.scenario_rules import side_rules
 from game.tgm.shooting import attack_of, shooting
-from game.tgm.state import FieldUnit, TgmReferee, TgmState, TgmVerb, token_with
-from game.tgm.verbs_moving import own_problem
-
-
-def phase_problem(state: TgmState) -> Refusal | None:
-    if state.phase != "shooting":
-        return refusal("tgm.refusal.wrong_phase", "1.27")
-    return None
-
-
-def weapon_problem(state: TgmState, unit: FieldUnit, weapon: str) -> Refusal | None:
-    """1.23, 1: why this weapon may not be fired in the own turn, first reason first; or None."""
-    if weapon not in weapons_of(unit):
-        return refusal("tgm.refusal.no_weapon", "R3.1", unit=unit.card, weapon=weapon)
-    if unit.carrier:
-        return refusal("tgm.refusal.aboard", "A26", unit=unit.card)
-    if weapon in unit.fired:
-        return refusal("tgm.refusal.fired", "R12.1", unit=unit.card, weapon=weapon)
-    if not is_armed(unit, weapon):
-        return refusal("tgm.refusal.deactivated", "R4.6", unit=unit.card, weapon=weapon)
-    if unit.riding:
-        return refusal("tgm.refusal.riding", "1.16", unit=unit.card)
-    if unit.rowed:
-        return refusal("tgm.refusal.rowed", "A76", unit=unit.card)
-    return refusal("tgm.refusal.failed", "A42", unit=unit.card) if unit.failed else None
+from game.tgm.state import TgmReferee, TgmState, TgmVerb, token_with
 
 
 class Shoot(TgmVerb):
@@ -59,7 +37,7 @@ class Shoot(TgmVerb):
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
         card, weapon, target, *cards = args
-        if problem := own_problem(state, seat, card) or phase_problem(state):
+        if problem := own_problem(state, seat, card, self.rule) or phase_problem(state, "shooting"):
             return problem
         unit = state.units[card]
         if problem := weapon_problem(state, unit, weapon):
@@ -67,11 +45,8 @@ class Shoot(TgmVerb):
         if unit.assaults:
             return refusal("tgm.refusal.assault_first", "R10.6", unit=card)
         if not is_target(state, unit.side, target):
-            return refusal("tgm.refusal.no_shot", "A41", target=target)
-        far, reach = distance_to(state, unit.space, target), range_of(state, unit, weapon)
-        if far > reach:
-            return refusal("tgm.refusal.range", "R12.2", distance=far, range=reach)
-        return sure_problem(state, seat, target, cards)
+            return target_problem(state, unit.side, target)
+        return range_problem(state, unit, weapon, target) or sure_problem(state, seat, target, cards)
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
         card, weapon, target, *cards = args
@@ -104,10 +79,10 @@ class Storm(TgmVerb):
         return [(unit.card,) for unit in state.units.values() if unit.assaults and unit.seat == seat]
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        if problem := own_problem(state, seat, args[0]) or phase_problem(state):
+        if problem := own_problem(state, seat, args[0], self.rule) or phase_problem(state, "shooting"):
             return problem
         if not state.units[args[0]].assaults:
-            return refusal("tgm.refusal.no_assault_declared", "R10.6", unit=args[0])
+            return refusal("tgm.refusal.no_assault_declared", "R10.6")
         return None
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
@@ -133,7 +108,7 @@ class StormWith(TgmVerb):
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
         weapon, *cards = args
         if not state.storming:
-            return refusal("tgm.refusal.no_assault_declared", "R10.6", unit="")
+            return refusal("tgm.refusal.no_assault_declared", "R10.6")
         unit = state.units[state.storming]
         if problem := weapon_problem(state, unit, weapon):
             return problem
@@ -146,6 +121,9 @@ class HoldFire(TgmVerb):
     """Do not fire in the assault: it fails (R10.7)."""
 
     name, rule = "hold_fire", "R10.7"
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        return None if state.storming else refusal("tgm.refusal.no_assault_declared", "R10.6")
 
 
 class Fly(TgmVerb):
@@ -169,16 +147,18 @@ class Fly(TgmVerb):
 
     def legal_moves(self, state: TgmState, seat: int) -> list[Move]:
         """A fighter that waits flies wherever there are targets."""
-        return [] if phase_problem(state) else [Move(self.name, args) for args in self.candidates(state, seat)]
+        return [] if phase_problem(state, "shooting") else [Move(self.name, args) for args in self.candidates(state, seat)]
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
         card, target, *cards = args
         side = state.players[seat].side
-        if problem := phase_problem(state):
+        if problem := phase_problem(state, "shooting"):
             return problem
         if not any(plane.card == card and plane.seat == seat for plane in waiting(state, side)):
             return refusal("tgm.refusal.not_waiting", "R15.1", unit=card)
         if target not in fighter_targets(state, side):
+            if target in state.hqs:
+                return hq_problem(state, side, target)
             return refusal("tgm.refusal.no_air_target", "1.24", target=target)
         return sure_problem(state, seat, target, cards)
 
@@ -207,7 +187,7 @@ class Charge(TgmVerb):
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
         card, bridge = args
-        if problem := own_problem(state, seat, card) or phase_problem(state):
+        if problem := own_problem(state, seat, card, self.rule) or phase_problem(state, "shooting"):
             return problem
         unit, rule = state.units[card], _charges(state, seat)
         if rule is None or not unit.space or not token_with(unit, "sappers"):

@@ -35,6 +35,9 @@ SECTIONS = {
 }
 """How many rules R<section>.<number> each section has."""
 
+ABILITIES = ("March", "Mounted", "Mobility", "Smoke Shell", "Smoke Screen", "Weapon deployment", "Cure", "Repair", "Sappers")
+"""The entries of the table of abilities that refusals name."""
+
 SPECIFICATION = [
     "0",
     *(f"1.{chapter}" for chapter in range(1, 30)),
@@ -44,6 +47,7 @@ SPECIFICATION = [
     *(f"W{number}" for number in range(1, 8)),
     *(f"E{number}" for number in range(1, 9)),
     *(f"S{number:02}" for number in range(1, 12)),
+    *(f"1.16 {ability}" for ability in ABILITIES),
 ]
 
 RULE = re.compile(r"(R\d+\.\d+|A\d\d|[WE]\d|1\.\d+|5\.\d+)( .+)?")

@@ -21,7 +21,7 @@ def two(shooter: str = "us18", target: str = "ge02", **values: Any) -> tuple[Fie
 def test_1_23_step_1_a_weapon_that_is_not_ready_comes_first() -> None:
     field, rider, target = two("su04", seat=0, riding=True, tokens=("grenades", "bazooka"), grey=("bazooka",))
     table = field.table()
-    assert rule_against(table, f"shoot {rider} main {target}") == "1.16", "Mounted was used"
+    assert rule_against(table, f"shoot {rider} main {target}") == "1.16 Mounted"
     assert rule_against(table, f"shoot {rider} bazooka {target}") == "R4.6"
     assert offered(table, "shoot") == []
 

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from game.rules.moves import Move
 from game.tgm.carrying import load_problem
 from game.tgm.geometry import Space
-from game.tgm.moving import pair_problem, rest_of
+from game.tgm.moving import rest_of
+from game.tgm.pairs import pair_problem
 from game.tgm.state import FieldUnit, TgmState, has, is_infantry
 from game.tgm.tables import NEIGHBOURS
 from game.tgm.terrain import crosses_river, going

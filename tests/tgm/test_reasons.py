@@ -1,0 +1,223 @@
+"""Why not: every refusal names the true reason, and leads to the paragraph that gives it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from game.cli.fuzz import random_table
+from game.data.rulebook import load_rulebook
+from game.data.texts import Texts
+from game.rules.chance import Chance, below, pick
+from game.rules.moves import Move, Refusal, param_kind
+from game.rules.position import Seat
+from game.rules.wording import Wording
+from game.tgm.game import GAME
+from game.tgm.geometry import spaces
+from game.tgm.state import TgmState
+from tests.tgm.field import Field, legal
+from tests.tgm.shots import TgmTable
+
+GENERIC = ("kernel.refusal.not_now", "kernel.refusal.not_offered")
+TRIES, MOMENTS = 2, 150
+"""So many moves of every verb at so many moments."""
+
+
+@cache
+def wording() -> Wording:
+    return Wording(GAME, (Seat(), Seat(), Seat(), Seat()), Texts("en"))
+
+
+def why(table: TgmTable, move: str) -> Refusal:
+    found = table.why_not(move)
+    assert found is not None, f"{move} is legal"
+    return found
+
+
+def paragraph(table: TgmTable, move: str) -> str:
+    """The paragraph of the rule book that the refusal of a move leads to."""
+    book = load_rulebook("tgm")
+    assert book is not None
+    return book.paragraph_of(why(table, move).rule)
+
+
+# Every verb at every moment
+
+
+def plausible(state: TgmState) -> dict[str, list[str]]:
+    """What somebody at this table could point at, by kind."""
+    hands = [card for player in state.players for card in player.hand]
+    units = [*state.units, *state.air]
+    known = {kind: [*ids] for kind, ids in GAME.ids.items()}
+    known |= {
+        "unit": units or known["unit"],
+        "card": hands or known["card"],
+        "space": [*spaces(state.columns)],
+        "terrain": [*state.terrain_deck, *state.pieces],
+        "number": ["0", "3", "9"],
+    }
+    known["any"] = [*state.hqs, *units, *known["space"][:: max(1, state.columns // 2)], *hands[:2]]
+    return known
+
+
+def attempts(table: TgmTable, chance: Chance) -> Iterator[Move]:
+    """Moves of every verb of the game, most of them illegal."""
+    known = plausible(table.state)
+    for name, verb in GAME.verbs.items():
+        for _ in range(TRIES):
+            words: list[str] = []
+            for param in verb.params:
+                if not param.endswith("*") or below(chance, 2):
+                    words.append(pick(chance, known[param_kind(param)]))
+            yield Move(name, tuple(words))
+
+
+def test_no_move_of_any_verb_is_refused_with_a_reason_that_says_nothing() -> None:
+    """At many moments of random games, whatever is asked just then."""
+    chance, book = Chance(8), load_rulebook("tgm")
+    assert book is not None
+    explained = {rule for paragraph in book.paragraphs for rule in paragraph.rules}
+    moments = number = 0
+    while moments < MOMENTS:
+        number += 1
+        table = random_table(GAME, chance, number)
+        while table.decision is not None and moments < MOMENTS:
+            if not below(chance, 12):
+                moments += 1
+                for move in attempts(table, chance):
+                    found = table.why_not(move)
+                    if found is not None:
+                        assert found.key not in GENERIC, f"{move} in {table.state.phase}: {table.decision.prompt}"
+                        assert found.rule in explained, f"{move}: {found}"
+                        assert not {*"[]{}"} & {*wording().refusal_text(found)}, found
+            table.choose(pick(chance, table.decision.options))
+
+
+# When, and whose
+
+
+def test_a_move_of_another_phase_names_its_phase() -> None:
+    field = Field()
+    tank, enemy = field.unit("us18", "d3"), field.unit("ge27", "d5")
+    (card,) = field.hand(0, "us01")
+    table = field.table()
+    shot = why(table, f"shoot {tank} main {enemy}")
+    assert (shot.params["phases"], shot.params["phase"]) == (("shooting",), "movement")
+    assert wording().refusal_text(shot) == "That is possible only in Shooting; now it is Movement."
+    assert why(table, f"deploy {card} d1").params["phases"] == ("deployment",)
+    assert paragraph(table, f"deploy {card} d1") == "phases"
+
+
+def test_who_answers_in_an_enemy_turn_is_told_that_it_is_not_his() -> None:
+    field = Field(reactions="ask")
+    field.hand(1, "sp21")
+    mover, gun = field.unit("us01", "d3"), field.unit("ge27", "d5")
+    table = field.table()
+    table.choose(f"move {mover} d4")
+    if table.decision is not None and table.decision.seat == 0:
+        table.choose("stop")
+    assert table.decision is not None
+    assert table.decision.seat == 1
+    assert why(table, f"shoot {gun} main {mover}").key == "tgm.refusal.own_turn"
+    assert why(table, f"intercept {gun}").key == "tgm.refusal.no_strike"
+
+
+def test_only_the_unit_of_a_partner_is_a_matter_of_teams() -> None:
+    field = Field(seats=3)
+    mine, mates, enemy = field.unit("us01", "d3", 0), field.unit("us01", "e3", 2), field.unit("ge01", "d5", 1)
+    table = field.table()
+    assert legal(table, f"move {mine} d4")
+    assert paragraph(table, f"move {mates} e4") == "team_turn"
+    assert wording().refusal_text(why(table, f"move {mates} e4")) == "Light Infantry #2: Player 3 commands this unit."
+    assert paragraph(table, f"move {enemy} d4") == "moving"
+
+
+def test_reasons_of_abilities_lead_to_the_paragraph_of_the_ability() -> None:
+    field = Field()
+    one, other = field.unit("us18", "d3"), field.unit("us01", "e3", suppressed=True)
+    table = field.table()
+    expected = {
+        f"march {one}": "movement_abilities",
+        f"march {other}": "movement_abilities",
+        f"ride {one}": "movement_abilities",
+        f"cure {one} {other}": "care",
+        f"repair {one} {other}": "care",
+        f"clear {one} d4": "sappers",
+        f"smoke_shell {one}": "smoke",
+        f"smoke_screen {one} d4": "smoke",
+        f"mount {one} hmg_inf": "phases",
+    }
+    assert {move: paragraph(table, move) for move in expected} == expected
+
+
+# Steps
+
+
+FOREST = {5: "L03b"}
+"""Forest on c4, c5, d4 and d5."""
+
+
+def test_a_space_behind_a_hard_step_is_not_called_far_or_apart() -> None:
+    field = Field()
+    field.natural(FOREST)
+    before, inside = field.unit("us17", "d3"), field.unit("us18", "c4")
+    table = field.table()
+    assert why(table, f"move {before} d5").key == "tgm.refusal.hard_between"
+    assert why(table, f"move {inside} c2").key == "tgm.refusal.hard_between"
+    assert paragraph(table, f"move {inside} c2") == "how_far"
+    far = why(table, f"move {before} h1")
+    assert (far.key, far.params["distance"], far.params["left"]) == ("tgm.refusal.too_far_to_go", 6, 3)
+    assert why(table, f"move {before} d1").key == "tgm.refusal.not_adjacent", "a step at a time leads there"
+
+
+def test_a_march_after_a_hard_step_is_refused_because_of_that_step() -> None:
+    field = Field(ap=3)
+    field.natural(FOREST)
+    infantry = field.unit("us01", "d3")
+    field.state.moving, field.state.trail, field.state.left = infantry, ("d4",), 0
+    table = field.table()
+    assert why(table, f"march {infantry}").key == "tgm.refusal.hard_step_made"
+    assert why(table, f"move {infantry} d2").key == "tgm.refusal.hard_step_made"
+
+
+def test_a_march_that_cannot_be_paid_says_so() -> None:
+    field = Field(ap=0)
+    infantry = field.unit("us01", "d3")
+    table = field.table()
+    assert why(table, f"march {infantry}").key == "tgm.refusal.ap"
+    assert [*GAME.verbs["march"].candidates(table.state, 0)] == [(infantry,)], "whoever asks learns the price"
+
+
+# Targets
+
+
+def test_a_headquarters_says_how_far_it_is_and_where_it_lies() -> None:
+    field = Field(phase="shooting")
+    tank = field.unit("us18", "b5")
+    table = field.table()
+    found = why(table, f"shoot {tank} main hq_north")
+    assert wording().refusal_text(found) == (
+        "M4 Sherman: too far away. North HQ lies behind D6 and E6: "
+        "to the nearer of them, and one step more, it is 4; the range is 3."
+    )
+    assert paragraph(table, f"shoot {tank} main hq_north") == "distances"
+
+
+def test_a_headquarters_that_nobody_can_hit_says_why() -> None:
+    field = Field(phase="shooting")
+    tank = field.unit("us18", "d6")
+    assert why(field.table(), f"shoot {tank} main hq_south").key == "tgm.refusal.own_hq"
+    field.state.hqs["hq_north"].hp = 0
+    assert paragraph(field.table(), f"shoot {tank} main hq_north") == "hq_lost"
+    field.state.hqs["hq_north"].out_of_reach = True
+    assert why(field.table(), f"shoot {tank} main hq_north").key == "tgm.refusal.hq_away"
+
+
+def test_what_is_no_target_says_why() -> None:
+    field = Field(phase="shooting")
+    tank, own, enemy = field.unit("us18", "d3"), field.unit("us01", "d2"), field.unit("ge34", "d5")
+    passenger, plane = field.aboard("ge01", enemy), field.fighter("ge35")
+    table = field.table()
+    targets = {own: "shot_at_own", passenger: "shot_aboard", plane: "shot_at_plane", "d5": "shot_at_space", "a1": "no_shot"}
+    found = {target: why(table, f"shoot {tank} main {target}").key.rpartition(".")[2] for target in targets}
+    assert found == targets
