@@ -38,6 +38,8 @@ def why_not_now(state: TgmState, seat: int, move: Move) -> Refusal | None:
         return law or refusal("tgm.refusal.not_asked", VERBS[move.verb].rule)
     if move.verb not in BEFORE_AND_AFTER and (seat == NOBODY or state.players[seat].side != state.side):
         return refusal("tgm.refusal.own_turn", "1.27", phases=phases)
+    if move.verb == "play" and not state.stack and (law := VERBS["play"].refuse(state, seat, move.args)):
+        return law  # each card has phases of its own
     return phase_problem(state, *phases) or _what_comes_first(state)
 
 

@@ -2,84 +2,125 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.rules.moves import Move
-from game.tgm.armory import ready_weapons, weapons_of
+from game.tgm.air import waiting
+from game.tgm.armory import distance_to, is_target, range_of, weapons_of
 from game.tgm.geometry import Space
+from game.tgm.moving import rest_of
 from game.tgm.scenario_rules import deployment_spaces
 from game.tgm.state import FieldUnit, TgmState, all_at, is_infantry
-from game.tgm.tables import DISTANCE, SUPPORT, UNITS
+from game.tgm.tables import DISTANCE, NEIGHBOURS, SUPPORT, UNITS
+from game.tgm.verbs import VERBS
+from game.tgm.ways import ways
+
+SPENT = frozenset(
+    f"tgm.refusal.{reason}"
+    for reason in (
+        "has_moved",
+        "just_deployed",
+        "weapon_mounted",
+        "no_fuel",
+        "no_movement",
+        "fired",
+        "failed",
+        "riding",
+        "rowed",
+        "deactivated",
+    )
+)
+"""Reasons of units that can do nothing of the kind in this turn, wherever they are and whomever they mean."""
 
 
 def meant_by(state: TgmState, seat: int, id: str) -> tuple[Move, ...]:
-    """The moves that this seat could mean by pointing at the thing with this id, the likeliest first."""
+    """The moves that this seat could mean by pointing at the thing with this id: the legal ones, or the nearest to it."""
+    if state.stack or state.shopping or state.storming:
+        return ()
+    found = tuple(_meant_by(state, seat, id))
+    legal = tuple(move for move in found if VERBS[move.verb].refuse(state, seat, move.args) is None)
+    return legal or tuple(sorted(found, key=lambda move: _hindrance(state, seat, move)))
+
+
+def _hindrance(state: TgmState, seat: int, move: Move) -> tuple[int, bool]:
+    """How far a move is from being possible: the spaces that a weapon lacks, and whether its unit is past doing it."""
+    far = 0
+    if move.verb == "shoot" and is_target(state, state.players[seat].side, move.args[2]):
+        card, weapon, target = move.args
+        unit = state.units[card]
+        far = max(0, distance_to(state, unit.space, target) - range_of(state, unit, weapon))
+    why = VERBS[move.verb].refuse(state, seat, move.args)
+    return far, why is not None and why.key in SPENT
+
+
+def _meant_by(state: TgmState, seat: int, id: str) -> Iterable[Move]:
+    side = state.players[seat].side
     if id in DISTANCE:
         return _at_space(state, seat, id)
     if id in state.units:
         unit = state.units[id]
-        return _own_unit(state, unit) if unit.side == state.players[seat].side else _enemy(state, seat, unit)
+        return _own_unit(state, seat, unit) if unit.side == side else _enemy(state, seat, unit)
     if id in state.players[seat].hand:
         return _in_hand(state, seat, id)
-    if id in state.hqs:
-        return tuple(Move("shoot", (unit.card, weapon, id)) for unit, weapon in _guns(state, seat))
+    if id in state.hqs and state.hqs[id].side != side:
+        return _shots(state, _on_map(state, seat), id)
     if id in state.air:
-        return (Move("fly", (id, id)),)
+        planes = [id] if state.air[id].seat == seat else [plane.card for plane in waiting(state, side) if plane.seat == seat]
+        return [Move("fly", (plane, id)) for plane in planes]
     return ()
 
 
-def _at_space(state: TgmState, seat: int, space: Space) -> tuple[Move, ...]:
-    """To go there with the unit that moves, or with who stands beside it."""
+def _on_map(state: TgmState, seat: int) -> list[FieldUnit]:
+    return [unit for unit in state.units.values() if unit.seat == seat and unit.space]
+
+
+def _shots(state: TgmState, units: Iterable[FieldUnit], target: str) -> list[Move]:
+    """Every weapon of these units at the target, if it is time to shoot."""
+    if state.phase != "shooting":
+        return []
+    return [Move("shoot", (unit.card, weapon, target)) for unit in units for weapon in weapons_of(unit)]
+
+
+def _at_space(state: TgmState, seat: int, space: Space) -> list[Move]:
+    """To go there with the unit that moves, or with who stands beside it, unless somebody can get there."""
     if state.moving:
-        return (Move("move", (state.moving, space)),)
+        return [Move("move", (state.moving, space))]
+    mine = _on_map(state, seat)
+    if state.phase != "movement":
+        return _shots(state, mine, space)
+    occupied = {unit.space: unit.side for unit in state.units.values() if unit.space}
+    if any(space in ways(state, [unit], rest_of(state, unit), occupied) for unit in mine):
+        return []
+    return [Move("move", (unit.card, space)) for unit in mine if DISTANCE[unit.space][space] == 1]
+
+
+def _own_unit(state: TgmState, seat: int, unit: FieldUnit) -> list[Move]:
+    """To do something with it, wherever that leads."""
+    if not unit.space:
+        return []
     if state.phase == "movement":
-        near = [u for u in state.units.values() if u.seat == seat and u.space and DISTANCE[u.space][space] == 1]
-        return tuple(Move("move", (unit.card, space)) for unit in near)
-    if state.phase == "shooting":
-        return tuple(Move("shoot", (unit.card, weapon, space)) for unit, weapon in _guns(state, seat))
-    return ()
+        return [Move("move", (unit.card, space)) for space in NEIGHBOURS[state.columns][unit.space]]
+    enemies = [enemy.card for enemy in state.units.values() if enemy.side != unit.side and enemy.space]
+    enemies += [id for id, hq in state.hqs.items() if hq.side != unit.side and hq.hp > 0]
+    return [move for enemy in enemies for move in _shots(state, [unit], enemy)]
 
 
-def _own_unit(state: TgmState, unit: FieldUnit) -> tuple[Move, ...]:
-    if state.phase == "movement":
-        return (Move("move", (unit.card, unit.space)),) if unit.space else ()
-    if state.phase == "shooting":
-        weapon = next(iter(weapons_of(unit)), "main")
-        return (Move("shoot", (unit.card, weapon, unit.card)),)
-    return ()
+def _enemy(state: TgmState, seat: int, enemy: FieldUnit) -> list[Move]:
+    if state.phase != "movement" or not enemy.space:
+        return _shots(state, _on_map(state, seat), enemy.card)
+    beside = [unit for unit in _on_map(state, seat) if DISTANCE[unit.space][enemy.space] == 1 and is_infantry(unit)]
+    movers = [state.units[state.moving]] if state.moving else beside
+    return [Move("assault", (unit.card, enemy.card)) for unit in movers]
 
 
-def _enemy(state: TgmState, seat: int, enemy: FieldUnit) -> tuple[Move, ...]:
-    if state.phase == "movement":
-        movers = [state.units[state.moving]] if state.moving else _beside(state, seat, enemy)
-        return tuple(Move("assault", (unit.card, enemy.card)) for unit in movers)
-    if state.phase == "shooting":
-        return tuple(Move("shoot", (unit.card, weapon, enemy.card)) for unit, weapon in _guns(state, seat))
-    return ()
-
-
-def _beside(state: TgmState, seat: int, enemy: FieldUnit) -> list[FieldUnit]:
-    return [
-        unit
-        for unit in state.units.values()
-        if unit.seat == seat and unit.space and enemy.space and DISTANCE[unit.space][enemy.space] == 1 and is_infantry(unit)
-    ]
-
-
-def _guns(state: TgmState, seat: int) -> list[tuple[FieldUnit, str]]:
-    """Own weapons that could fire, those that are ready first."""
-    mine = [unit for unit in state.units.values() if unit.seat == seat and unit.space]
-    ready = [(unit, weapon) for unit in mine for weapon in ready_weapons(unit)]
-    return ready or [(unit, weapon) for unit in mine for weapon in weapons_of(unit)]
-
-
-def _in_hand(state: TgmState, seat: int, card: str) -> tuple[Move, ...]:
+def _in_hand(state: TgmState, seat: int, card: str) -> list[Move]:
     if card in SUPPORT:
-        return (Move("play", (card,)),)
+        return [Move("play", (card,))]
     if UNITS[card].type != "airplane":
-        return tuple(Move("deploy", (card, space)) for space in _own_first_line(state, seat))
-    hq = state.players[seat].hq
+        return [Move("deploy", (card, space)) for space in _own_first_line(state, seat)]
     if UNITS[card].unit_class == "fighter":
-        return (Move("deploy", (card, hq)),)
-    return tuple(Move("bomb", (card, enemy)) for enemy, held in state.hqs.items() if held.side != state.players[seat].side)
+        return [Move("deploy", (card, state.players[seat].hq))]
+    return [Move("bomb", (card, enemy)) for enemy, held in state.hqs.items() if held.side != state.players[seat].side]
 
 
 def _own_first_line(state: TgmState, seat: int) -> list[Space]:

@@ -65,11 +65,8 @@ def attempts(table: TgmTable, chance: Chance) -> Iterator[Move]:
     known = plausible(table.state)
     for name, verb in GAME.verbs.items():
         for _ in range(TRIES):
-            words: list[str] = []
-            for param in verb.params:
-                if not param.endswith("*") or below(chance, 2):
-                    words.append(pick(chance, known[param_kind(param)]))
-            yield Move(name, tuple(words))
+            params = [param for param in verb.params if not param.endswith("*") or below(chance, 2)]
+            yield Move(name, tuple(pick(chance, known[param_kind(param)]) for param in params))
 
 
 def test_no_move_of_any_verb_is_refused_with_a_reason_that_says_nothing() -> None:
@@ -221,3 +218,78 @@ def test_what_is_no_target_says_why() -> None:
     targets = {own: "shot_at_own", passenger: "shot_aboard", plane: "shot_at_plane", "d5": "shot_at_space", "a1": "no_shot"}
     found = {target: why(table, f"shoot {tank} main {target}").key.rpartition(".")[2] for target in targets}
     assert found == targets
+
+
+# What is pointed at
+
+
+def pointed(table: TgmTable, thing: str, seat: int = 0) -> list[tuple[str, str]]:
+    """What the moves that could be meant by a thing are refused for, and their units; nothing where one is legal."""
+    meant = GAME.meant_by(table.state, seat, thing)
+    found = [(move.args[0], table.why_not(move)) for move in meant]
+    return [(card, why.key.rpartition(".")[2]) for card, why in found if why is not None]
+
+
+def test_an_enemy_that_one_gun_can_hit_gives_no_reason() -> None:
+    field = Field(phase="shooting")
+    field.unit("us01", "a1"), field.unit("us18", "d3")
+    enemy = field.unit("ge27", "d5")
+    assert pointed(field.table(), enemy) == []
+    assert pointed(field.table(), "hq_north") != []
+
+
+def test_the_reason_is_that_of_the_unit_nearest_to_possible() -> None:
+    field = Field(phase="shooting")
+    rifle, gun = field.unit("us01", "d1"), field.unit("us18", "b1")
+    enemy = field.unit("ge27", "d5")
+    assert pointed(field.table(), enemy)[0] == (rifle, "range")
+    field.state.units[gun].space = "d1"
+    field.state.units[rifle].space = "b1"
+    assert pointed(field.table(), enemy)[0] == (gun, "range")
+    field.state.units[gun].space = "d3"
+    field.state.units[gun].fired = ("main",)
+    assert pointed(field.table(), enemy)[0] == (gun, "fired")
+
+
+def test_of_two_that_are_as_near_the_one_that_has_not_fired_speaks() -> None:
+    field = Field(phase="shooting")
+    field.unit("us18", "d1", fired=("main",))
+    fresh, enemy = field.unit("us18", "e2"), field.unit("ge27", "d5")
+    assert pointed(field.table(), enemy)[0] == (fresh, "range")
+
+
+def test_a_space_that_somebody_can_get_to_gives_no_reason() -> None:
+    field = Field()
+    done = field.unit("us01", "d3", done=True)
+    assert pointed(field.table(), "d4") == [(done, "has_moved")]
+    field.unit("us18", "e3")
+    assert pointed(field.table(), "d4") == []
+
+
+def test_an_enemy_that_one_infantry_unit_can_assault_gives_no_reason() -> None:
+    field = Field()
+    done, enemy = field.unit("us01", "c4", done=True), field.unit("ge01", "d4")
+    assert pointed(field.table(), enemy) == [(done, "has_moved")]
+    field.unit("us01", "e4")
+    assert pointed(field.table(), enemy) == []
+
+
+def test_an_own_unit_that_reaches_nobody_says_how_far_the_nearest_is() -> None:
+    field = Field(phase="shooting")
+    tank = field.unit("us18", "d1")
+    field.unit("ge01", "d5"), field.unit("ge01", "h6")
+    table = field.table()
+    assert pointed(table, tank)[0] == (tank, "range")
+    assert why(table, str(GAME.meant_by(table.state, 0, tank)[0])).params["distance"] == 4
+
+
+def test_cards_in_the_hand_say_in_which_phase_they_are_played() -> None:
+    for phase in ("movement", "shooting", "flip"):
+        field = Field(phase=phase)
+        field.unit("us02", "d1", tokens=("hmg_inf",))
+        infantry, fighter, bomber, aid = field.hand(0, "us01", "us29", "us31", "sp12")
+        table = field.table()
+        for card in (infantry, fighter, bomber):
+            (move, *_) = GAME.meant_by(table.state, 0, card)
+            assert why(table, str(move)).params["phases"] == ("deployment",)
+        assert pointed(table, aid) == [(aid, "when_deploy")]

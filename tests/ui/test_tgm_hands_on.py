@@ -63,6 +63,25 @@ def drag(app: App, screen: TableScreen, card: str, goal: str) -> None:
     release(app, end)
 
 
+# Why not -------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_unit_card_says_in_movement_that_it_is_for_deployment() -> None:
+    screen = on_screen(window(), "movement")
+    tip, why = screen.adviser.tip("us19#1", screen.selection)
+    assert why is not None
+    assert tip is not None
+    assert tip.text == "That is possible only in Deployment; now it is Movement."
+
+
+def test_a_headquarters_says_before_which_columns_it_lies() -> None:
+    screen = on_screen(window(), "movement")
+    tip, why = screen.adviser.tip("hq_north", screen.selection)
+    assert why is None
+    assert tip is not None
+    assert "D6 and E6" in tip.text
+
+
 # Something else is meant ---------------------------------------------------------------------------------------------------
 
 

@@ -12,6 +12,9 @@ from game.ui.table.face import Face
 from game.ui.table.selection import Path, Selection
 from game.ui.table.session import Session
 
+NOT_NOW = "kernel.refusal.not_now"
+"""Something else is asked, and the game has nothing to say about it."""
+
 MOST_MOVES = 4
 """So many moves are listed; more are only counted."""
 
@@ -77,14 +80,11 @@ class Adviser:
         if selection is not None and selection.narrowing.things:
             return self._refused_goal(thing, selection)
         table = self._session.table
-        for move in table.game.meant_by(self._session.state, decision.seat, thing):
-            if decision.verb(move.verb) is None:
-                # Something else is asked now: the thing is just what it is.
-                continue
-            why = table.why_not(move)
-            if why is not None:
-                return why
-        return None
+        if not any(verb.name in table.game.verbs for verb in decision.verbs):
+            # A die or a choice is asked for: the thing is just what it is.
+            return None
+        reasons = map(table.why_not, table.game.meant_by(self._session.state, decision.seat, thing))
+        return next((why for why in reasons if why is not None and why.key != NOT_NOW), None)
 
     def _refused_goal(self, thing: str, selection: Selection) -> Refusal | None:
         """Why what is selected cannot go to a thing: the reason of a move that has it in place of its goal.

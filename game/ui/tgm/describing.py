@@ -9,7 +9,7 @@ from game.rules.events import HIDDEN
 from game.tgm.board_text import component_name
 from game.tgm.combat import MOST_WOUNDS
 from game.tgm.data import DATA
-from game.tgm.geometry import Space
+from game.tgm.geometry import Space, central_spaces
 from game.tgm.leftovers import GREY
 from game.tgm.lines import front_line
 from game.tgm.purse import maximum, stored
@@ -207,6 +207,8 @@ def _headquarters(id: str, state: TgmState, texts: Texts) -> Description:
     if not hq.out_of_reach:
         most = max(hq.hp, DATA.headquarters[hq.faction].hp)
         lines.append(texts("tgm_table.hq.hp", hp=hq.hp, most=most, armor=HQ_ARMOR[hq.faction]))
+        before = [space.upper() for space in central_spaces(*HQ_PLACES[id])]
+        lines.append(texts("tgm_table.hq.place", spaces=texts.joined(before)))
     lines.append(texts("tgm_table.hq.ap", ap=stored(state, id), maximum=maximum(state, hq), income=income(state, id)))
     general = texts("tgm_table.hq.general", general=texts(f"tgm.general.{hq.general}")) if hq.general else ""
     lines.append(general or texts("tgm_table.hq.no_general"))
