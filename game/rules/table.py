@@ -264,10 +264,10 @@ class Table(msgspec.Struct, Generic[S], eq=False):
         if move.verb == kernel.GIVE_UP:
             return self._why_not_give_up(int(move.args[0]), decision)
         verb = decision.verb(move.verb)
+        if verb is None and (why := self.game.why_not_now(self.state, decision.seat, move)) is not None:
+            return why
         if verb is None:
-            rule = self._rule(move)
-            generic = refusal(NOT_NOW, rule, verb=move.verb, move=str(move), waiting=decision.seat)
-            return self.game.why_not_now(self.state, decision.seat, move) or generic
+            return refusal(NOT_NOW, self._rule(move), verb=move.verb, move=str(move), waiting=decision.seat)
         return verb.refuse(self.state, decision.seat, move.args)
 
     def _why_not_give_up(self, seat: int, decision: Decision) -> Refusal | None:
