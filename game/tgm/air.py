@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from game.rules.kernel_verbs import PASS
 from game.rules.moves import Choice, Flow
-from game.rules.state import Window
 from game.tgm.areas import area_attack
 from game.tgm.armory import anti_aircraft, range_of
 from game.tgm.combat import Attack, terrain_damage
@@ -29,7 +28,7 @@ from game.tgm.state import (
 from game.tgm.tables import DISTANCE, HQ_DISTANCE, MAIN, TOKEN_WEAPONS, UNITS
 from game.tgm.terrain import building_at, damage_terrain, natural_at
 from game.tgm.victory import check_at_once
-from game.tgm.windows import answers
+from game.tgm.windows import AirStrike, Overhead, answers
 
 SHAPES: tuple[Shape, ...] = ("area_single", "area_cross", "area_3x3")
 
@@ -114,10 +113,10 @@ def _interception(referee: TgmReferee, plane: FieldUnit, target: str) -> Flow[li
     """Step 2: owners of waiting fighters name any number of them (W6)."""
     state = referee.state
     found: list[FieldUnit] = []
-    window = Window("air_strike", plane.seat, plane.card, facts={"target": target})
+    window = AirStrike(plane.seat, plane.card, target=target)
     owners = [seat for seat in enemies_of(state, plane.side) if _fighters_of(state, seat)]
     yield from answers(referee, window, owners)
-    for card in str(window.facts.get("interceptors", "")).split():
+    for card in window.interceptors:
         state.air[card].flying = True
         found.append(state.air[card])
         referee.emit("tgm.event.intercepts", unit=card, target=plane.card)
@@ -128,17 +127,10 @@ def _fighters_of(state: TgmState, seat: int) -> bool:
     return any(plane.seat == seat for plane in waiting(state, state.players[seat].side))
 
 
-def interceptable(state: TgmState, seat: int) -> list[str]:
+def interceptable(state: TgmState, seat: int, strike: AirStrike) -> list[str]:
     """The fighters of a player that could still be named against the strike that waits."""
-    window = state.stack[-1]
-    named = str(window.facts.get("interceptors", "")).split()
-    side = state.players[seat].side
+    side, named = state.players[seat].side, strike.interceptors
     return [plane.card for plane in waiting(state, side) if plane.seat == seat and plane.card not in named]
-
-
-def intercept(state: TgmState, card: str) -> None:
-    facts = state.stack[-1].facts
-    facts["interceptors"] = f"{facts.get('interceptors', '')} {card}".strip()
 
 
 def _air_fight(referee: TgmReferee, plane: FieldUnit, escorts: list[FieldUnit], interceptors: list[FieldUnit]) -> Flow[None]:
@@ -187,23 +179,16 @@ def _flak(referee: TgmReferee, flying: FieldUnit, escorts: list[FieldUnit], targ
     state = referee.state
     spaces = covered(state, flying, target) if UNITS[flying.card].type == "airplane" else (target,)
     hq = hq_concerned(state, target)
-    facts: dict[str, str | int] = {
-        "spaces": " ".join(spaces),
-        "hq": hq,
-        "escorts": " ".join(escort.card for escort in escorts),
-    }
-    window = Window("flak", flying.seat, flying.card, facts=facts)
+    window = Overhead(flying.seat, flying.card, spaces=spaces, hq=hq, escorts=tuple(escort.card for escort in escorts))
     if not flak_in_reach(state, other(flying.side), spaces, hq):
         return
-    yield from answers(referee, window, enemies_of(state, flying.side), lambda window: flying.card in state.air)
+    yield from answers(referee, window, enemies_of(state, flying.side), lambda _: flying.card in state.air)
 
 
-def flak_choices(state: TgmState, seat: int) -> list[tuple[str, str, str]]:
+def flak_choices(state: TgmState, seat: int, window: Overhead) -> list[tuple[str, str, str]]:
     """What a player can fire at what flies: (gun, weapon, airplane)."""
-    window = state.stack[-1]
-    spaces = tuple(str(window.facts["spaces"]).split())
-    aims = [card for card in (window.subject, *str(window.facts["escorts"]).split()) if card in state.air]
-    guns = flak_in_reach(state, state.players[seat].side, spaces, str(window.facts["hq"]))
+    aims = [card for card in (window.subject, *window.escorts) if card in state.air]
+    guns = flak_in_reach(state, state.players[seat].side, window.spaces, window.hq)
     return [(gun.card, weapon, aim) for gun, weapon in guns if gun.seat == seat for aim in aims]
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.rules.moves import Flow, Refusal, refusal
-from game.rules.state import Window
 from game.tgm.armory import range_of, reacting_weapons, ready_weapons
 from game.tgm.cards import play
 from game.tgm.geometry import Space
@@ -14,7 +13,7 @@ from game.tgm.shooting import attack_of, shooting
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, all_at, is_infantry
 from game.tgm.tables import card_kind
 from game.tgm.victory import check_at_once
-from game.tgm.windows import answers
+from game.tgm.windows import Stormed, answers
 
 
 def assault_problem(state: TgmState, unit: FieldUnit, target: FieldUnit, left: int) -> Refusal | None:
@@ -122,8 +121,8 @@ def _reaction_fire(referee: TgmReferee, unit: FieldUnit, defender: FieldUnit) ->
     """W5: one weapon of the assaulted unit may fire first, by the normal rules (R10.2)."""
     if not answering_weapons(referee.state, defender):
         return
-    window = Window("assault", unit.seat, defender.card, facts={"assaulter": unit.card})
-    yield from answers(referee, window, (defender.seat,), lambda window: "answered" not in window.facts)
+    window = Stormed(unit.seat, defender.card, assaulter=unit.card)
+    yield from answers(referee, window, (defender.seat,), lambda _: not window.answered)
 
 
 def _capture(referee: TgmReferee, unit: FieldUnit, defender: FieldUnit) -> None:

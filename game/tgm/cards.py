@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from game.rules.moves import Flow, Refusal, refusal
-from game.rules.state import Window
 from game.tgm.armory import LONGEST, range_of, targets_in_reach
 from game.tgm.components import Support
 from game.tgm.data import DATA
@@ -28,7 +27,7 @@ from game.tgm.state import (
 )
 from game.tgm.tables import DISTANCE, IMPACTS, LINE_IDS, MAIN, SUPPORT, UNITS, card_kind
 from game.tgm.terrain import building_at, card_at, natural_at
-from game.tgm.windows import answers
+from game.tgm.windows import SupportPlayed, answers
 
 if TYPE_CHECKING:
     from game.tgm.geometry import Side
@@ -52,7 +51,7 @@ def play(referee: TgmReferee, seat: int, card: str, target: str = "") -> Flow[bo
     discard(state, seat, card)
     referee.emit("tgm.event.played", seat=seat, card=card, target=target)
     side = state.players[seat].side
-    window = Window("support", seat, card)
+    window = SupportPlayed(seat, card)
     yield from answers(referee, window, enemies_of(state, side))
     if window.cancelled:
         referee.emit("tgm.event.cancelled", card=card)

@@ -23,7 +23,7 @@ from game.tgm.state import (
 from game.tgm.tables import ANTITANK_MINE, DISTANCE, NEIGHBOURS, TERRAIN, UNITS, line_of_attack
 from game.tgm.terrain import RAMMED_CARDS, crosses_river, going, has_card, remove_card, sapper_bridges
 from game.tgm.victory import check_at_once
-from game.tgm.windows import answers, is_open
+from game.tgm.windows import Moved, answers, is_open
 
 # how far
 
@@ -382,7 +382,7 @@ def ambush_window(referee: TgmReferee, moved: list[FieldUnit]) -> Flow[None]:
     ids = [unit.card for unit in moved if unit.card in state.units and unit.space]
     if not ids:
         return
-    window = Window("moved", moved[0].seat, ids[0], facts={"other": ids[-1]})
+    window = Moved(moved[0].seat, ids[0], other=ids[-1])
 
     def still_there(_: Window) -> bool:
         return any(id in state.units for id in ids)

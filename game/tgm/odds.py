@@ -9,6 +9,7 @@ from game.tgm.deploying import newcomer
 from game.tgm.state import TgmState, weapon_line
 from game.tgm.tables import D10, MAIN
 from game.tgm.verbs import VERBS
+from game.tgm.windows import Stormed, open_window
 
 
 def attack_meant(state: TgmState, seat: int, move: Move) -> Attack | None:
@@ -19,8 +20,8 @@ def attack_meant(state: TgmState, seat: int, move: Move) -> Attack | None:
             return _of_unit(state, "shot", words[0], words[1], words[2], len(words) > 3)
         case "storm_with" if state.storming:
             return _of_unit(state, "assault", state.storming, words[0], state.units[state.storming].assaults, len(words) > 1)
-        case "fire_back" if state.stack:
-            return _of_unit(state, "reaction", words[0], words[1], str(state.stack[-1].facts["assaulter"]), False)
+        case "fire_back" if (window := open_window(state, Stormed)) is not None:
+            return _of_unit(state, "reaction", words[0], words[1], window.assaulter, False)
         case "ambush":
             return _of_unit(state, "reaction", words[1], words[2], words[3], False)
         case "flak":

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Literal
 
 from game.rules.moves import Flow, Steps
-from game.rules.state import Window
 from game.tgm.combat import Attack, Numbers, numbers, target_unit, terrain_damage
 from game.tgm.destroying import destroy, discard_laid, wound
 from game.tgm.geometry import Space
@@ -13,7 +12,7 @@ from game.tgm.state import FieldUnit, TgmReferee, TgmState, ready_token, weapon_
 from game.tgm.tables import D10, SUPPORT, TOKENS
 from game.tgm.terrain import building_at, damage_terrain
 from game.tgm.victory import check_at_once
-from game.tgm.windows import answers, is_open
+from game.tgm.windows import AimedAt, Rolled, answers, is_open
 
 Outcome = Literal["miss", "impact", "critical", "no_effect"]
 
@@ -156,10 +155,19 @@ def damage_hq(referee: TgmReferee, hq: str, damage: int) -> None:
 
 def _second_chance(referee: TgmReferee, seat: int, attack: Attack, found: Numbers, number: int) -> Flow[int]:
     """Step 7: who rolled the die may roll it again (W4)."""
-    needed: dict[str, str | int] = {"number": number, "impact": found.impact, "critical": found.critical}
-    window = Window("rolled", seat, attack.target, facts=_facts(attack) | needed)
-    yield from answers(referee, window, (seat,), lambda window: "again" not in window.facts)
-    return int(window.facts["number"])
+    unit, weapon = _fired(attack)
+    window = Rolled(
+        seat,
+        attack.target,
+        unit=unit,
+        weapon=weapon,
+        kind=attack.kind,
+        number=number,
+        impact=found.impact,
+        critical=found.critical,
+    )
+    yield from answers(referee, window, (seat,), lambda _: not window.again)
+    return window.number
 
 
 def _smoke_shell(referee: TgmReferee, attack: Attack) -> Steps:
@@ -170,7 +178,8 @@ def _smoke_shell(referee: TgmReferee, attack: Attack) -> Steps:
         return ()
     if target.smoke or not ready_token(target, "smoke_shell"):
         return ()
-    window = Window("aimed_at", _seat_of(state, attack), attack.target, facts=_facts(attack))
+    unit, weapon = _fired(attack)
+    window = AimedAt(_seat_of(state, attack), attack.target, unit=unit, weapon=weapon, kind=attack.kind)
     return answers(referee, window, (target.seat,), lambda _: not target.smoke)
 
 
@@ -178,10 +187,9 @@ def _seat_of(state: TgmState, attack: Attack) -> int:
     return state.active if attack.shooter is None else attack.shooter.seat
 
 
-def _facts(attack: Attack) -> dict[str, str | int]:
-    """What whoever may react needs to know of an attack: who fires which weapon, and what kind of attack it is."""
-    unit = "" if attack.shooter is None else attack.shooter.card
-    return {"unit": unit, "weapon": attack.weapon or attack.kind, "kind": attack.kind}
+def _fired(attack: Attack) -> tuple[str, str]:
+    """Who fires which weapon: nobody, and the kind of attack, where no unit does."""
+    return "" if attack.shooter is None else attack.shooter.card, attack.weapon or attack.kind
 
 
 SUPPRESSING = ("shot", "assault", "strike")

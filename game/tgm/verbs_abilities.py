@@ -16,7 +16,7 @@ from game.tgm.state import FieldUnit, TgmReferee, TgmState, TgmVerb, ready_token
 from game.tgm.tables import DISTANCE, MAIN, TERRAIN, TOKENS, UNITS
 from game.tgm.terrain import remove_card
 from game.tgm.verbs_reacting import can_hide
-from game.tgm.windows import waiting
+from game.tgm.windows import AimedAt, open_window
 
 
 def with_token(state: TgmState, seat: int, ability: str) -> Iterator[FieldUnit]:
@@ -48,7 +48,7 @@ class SmokeShell(TgmVerb):
     name, rule, params = "smoke_shell", "1.16 Smoke Shell", ("unit",)
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
-        window = waiting(state, "aimed_at")
+        window = open_window(state, AimedAt)
         if window is not None:
             return [(window.subject,)]
         return [(unit.card,) for unit in with_token(state, seat, "smoke_shell")]

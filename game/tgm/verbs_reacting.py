@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 
 from game.rules.moves import Args, Flow, Refusal, refusal
 from game.rules.state import Window
-from game.tgm.air import flak_choices, intercept, interceptable
+from game.tgm.air import flak_choices, interceptable
 from game.tgm.armory import reacting_in_reach
 from game.tgm.assaults import answering_weapons
 from game.tgm.cards import hand_problem, play
@@ -14,7 +14,7 @@ from game.tgm.combat import Attack
 from game.tgm.shooting import attack_of, fire, resolve, shooting
 from game.tgm.state import TgmReferee, TgmState, TgmVerb, ready_token, weapon_line
 from game.tgm.tables import AMBUSHES, COUNTER_ORDERS, D10, SECOND_CHANCES
-from game.tgm.windows import waiting
+from game.tgm.windows import AimedAt, AirStrike, Moved, Overhead, Rolled, Stormed, SupportPlayed, open_window
 
 
 def first_of(state: TgmState, seat: int, cards: Collection[str]) -> str:
@@ -22,9 +22,9 @@ def first_of(state: TgmState, seat: int, cards: Collection[str]) -> str:
     return next((card for card in state.players[seat].hand if card in cards), "")
 
 
-def card_problem(state: TgmState, seat: int, card: str, cards: Collection[str], trigger: str) -> Refusal | None:
+def card_problem(state: TgmState, seat: int, card: str, cards: Collection[str], waits: Window | None) -> Refusal | None:
     """Why this card does not answer what waits, or None."""
-    if waiting(state, trigger) is None:
+    if waits is None:
         return refusal("tgm.refusal.nothing_waits", "1.22", card=card)
     if card not in cards:
         return refusal("tgm.refusal.no_answer", "1.22", card=card)
@@ -43,7 +43,7 @@ class Counter(TgmVerb):
         return [(card,)] if card else []
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        return card_problem(state, seat, args[0], COUNTER_ORDERS, "support")
+        return card_problem(state, seat, args[0], COUNTER_ORDERS, open_window(state, SupportPlayed))
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
         window = referee.state.stack[-1]
@@ -57,7 +57,7 @@ class Ambush(TgmVerb):
     name, rule, params = "ambush", "W2", ("card", "unit", "weapon", "target:unit")
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
-        card, window = first_of(state, seat, AMBUSHES), waiting(state, "moved")
+        card, window = first_of(state, seat, AMBUSHES), open_window(state, Moved)
         if not card or window is None:
             return
         for target in _moved(state, window):
@@ -66,9 +66,10 @@ class Ambush(TgmVerb):
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
         card, unit, weapon, target = args
-        if problem := card_problem(state, seat, card, AMBUSHES, "moved"):
+        window = open_window(state, Moved)
+        if problem := card_problem(state, seat, card, AMBUSHES, window):
             return problem
-        if target not in _moved(state, state.stack[-1]):
+        if window is None or target not in _moved(state, window):
             return refusal("tgm.refusal.not_moved", "W2", target=target)
         if (unit, weapon) not in reacting_in_reach(state, seat, state.units[target].space):
             return refusal("tgm.refusal.not_ready", "W2", unit=unit, weapon=weapon)
@@ -80,9 +81,9 @@ class Ambush(TgmVerb):
             yield from shooting(referee, attack_of(referee.state.units[unit], weapon, target, "reaction"))
 
 
-def _moved(state: TgmState, window: Window) -> list[str]:
+def _moved(state: TgmState, window: Moved) -> list[str]:
     """Who has just moved and is still there; of a pair both."""
-    ids = dict.fromkeys((window.subject, str(window.facts["other"])))
+    ids = dict.fromkeys((window.subject, window.other))
     return [id for id in ids if id in state.units and state.units[id].space]
 
 
@@ -96,15 +97,17 @@ class Reroll(TgmVerb):
         return [(card,)] if card else []
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        if problem := card_problem(state, seat, args[0], SECOND_CHANCES, "rolled"):
+        window = open_window(state, Rolled)
+        if problem := card_problem(state, seat, args[0], SECOND_CHANCES, window):
             return problem
-        return refusal("tgm.refusal.rerolled", "W4") if "again" in state.stack[-1].facts else None
+        return refusal("tgm.refusal.rerolled", "W4") if window is not None and window.again else None
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
-        window = referee.state.stack[-1]
+        window = open_window(referee.state, Rolled)
+        assert window is not None
         if (yield from play(referee, seat, args[0])):
-            number = yield from referee.roll(seat, D10)
-            window.facts |= {"number": number, "again": 1}
+            window.number = yield from referee.roll(seat, D10)
+            window.again = True
 
 
 class FireBack(TgmVerb):
@@ -113,27 +116,27 @@ class FireBack(TgmVerb):
     name, rule, params = "fire_back", "W5", ("unit", "weapon")
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
-        window = waiting(state, "assault")
+        window = open_window(state, Stormed)
         if window is None or window.subject not in state.units:
             return ()
         unit = state.units[window.subject]
         return [(unit.card, weapon) for weapon in answering_weapons(state, unit)]
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        window = waiting(state, "assault")
+        window = open_window(state, Stormed)
         if window is None or window.subject != args[0] or state.units[args[0]].seat != seat:
             return refusal("tgm.refusal.not_assaulted", "W5", unit=args[0])
         unit = state.units[args[0]]
-        if args[1] not in answering_weapons(state, unit) or "answered" in window.facts:
+        if args[1] not in answering_weapons(state, unit) or window.answered:
             return refusal("tgm.refusal.not_ready", "W5", unit=args[0], weapon=args[1])
         return None
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
         state = referee.state
-        window = state.stack[-1]
-        window.facts["answered"] = 1
-        assaulter = str(window.facts["assaulter"])
-        yield from shooting(referee, attack_of(state.units[args[0]], args[1], assaulter, "reaction"))
+        window = open_window(state, Stormed)
+        assert window is not None
+        window.answered = True
+        yield from shooting(referee, attack_of(state.units[args[0]], args[1], window.assaulter, "reaction"))
 
 
 class Intercept(TgmVerb):
@@ -142,15 +145,21 @@ class Intercept(TgmVerb):
     name, rule, params = "intercept", "W6", ("unit",)
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
-        return [(card,) for card in interceptable(state, seat)] if waiting(state, "air_strike") is not None else []
+        window = open_window(state, AirStrike)
+        return [] if window is None else [(card,) for card in interceptable(state, seat, window)]
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        if waiting(state, "air_strike") is None:
+        window = open_window(state, AirStrike)
+        if window is None:
             return refusal("tgm.refusal.no_strike", "W6")
-        return None if args[0] in interceptable(state, seat) else refusal("tgm.refusal.not_waiting", "W6", unit=args[0])
+        if args[0] not in interceptable(state, seat, window):
+            return refusal("tgm.refusal.not_waiting", "W6", unit=args[0])
+        return None
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
-        intercept(referee.state, args[0])
+        window = open_window(referee.state, AirStrike)
+        assert window is not None
+        window.interceptors += (args[0],)
 
 
 class Flak(TgmVerb):
@@ -159,13 +168,15 @@ class Flak(TgmVerb):
     name, rule, params = "flak", "W7", ("unit", "weapon", "target:unit")
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
-        return flak_choices(state, seat) if waiting(state, "flak") is not None else ()
+        window = open_window(state, Overhead)
+        return () if window is None else flak_choices(state, seat, window)
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        if waiting(state, "flak") is None:
+        window = open_window(state, Overhead)
+        if window is None:
             return refusal("tgm.refusal.no_strike", "W7")
         unit, weapon, target = args
-        if (unit, weapon, target) not in flak_choices(state, seat):
+        if (unit, weapon, target) not in flak_choices(state, seat, window):
             return refusal("tgm.refusal.not_ready", "W7", unit=unit, weapon=weapon)
         return None
 
@@ -180,7 +191,7 @@ class Flak(TgmVerb):
 
 def can_hide(state: TgmState, seat: int, card: str) -> bool:
     """W3: is this unit being aimed at, with a Smoke Shell ready?"""
-    window = waiting(state, "aimed_at")
+    window = open_window(state, AimedAt)
     if window is None or window.subject != card:
         return False
     unit = state.units[card]

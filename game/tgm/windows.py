@@ -3,12 +3,80 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import TypeVar
 
 from game.rules.moves import Steps
 from game.rules.reactions import reactions
 from game.rules.state import Window
+from game.tgm.combat import AttackKind
+from game.tgm.geometry import Space
 from game.tgm.state import TgmReferee, TgmState
 from game.tgm.tables import AMBUSHES, COUNTER_ORDERS, SECOND_CHANCES, SUPPORT
+
+W = TypeVar("W", bound=Window)
+
+
+class SupportPlayed(Window, kw_only=True):
+    """W1: the subject is a support card, which its player has just played."""
+
+    trigger: str = "support"
+
+
+class Moved(Window, kw_only=True):
+    """W2: the subject has moved; of a pair `other` is its partner, of a unit alone itself."""
+
+    trigger: str = "moved"
+    other: str
+
+
+class AttackWindow(Window, kw_only=True):
+    """Somebody attacks the subject: the unit (none for barrages), its weapon or what stands for one, the kind of attack."""
+
+    unit: str
+    weapon: str
+    kind: AttackKind
+
+
+class AimedAt(AttackWindow, kw_only=True):
+    """W3: before the roll."""
+
+    trigger: str = "aimed_at"
+
+
+class Rolled(AttackWindow, kw_only=True):
+    """W4: after it, with the number that counts so far and those that it needs."""
+
+    trigger: str = "rolled"
+    number: int
+    impact: int
+    critical: int
+    again: bool = False
+
+
+class Stormed(Window, kw_only=True):
+    """W5: the subject is stormed."""
+
+    trigger: str = "assault"
+    assaulter: str
+    answered: bool = False
+
+
+class AirStrike(Window, kw_only=True):
+    """W6: the subject flies against a target; the fighters that go up against it."""
+
+    trigger: str = "air_strike"
+    target: str
+    interceptors: tuple[str, ...] = ()
+
+
+class Overhead(Window, kw_only=True):
+    """W7: the subject and its escorts are in the air over these spaces or a headquarters."""
+
+    trigger: str = "flak"
+    spaces: tuple[Space, ...]
+    hq: str
+    escorts: tuple[str, ...] = ()
+
 
 ANSWERS: dict[str, str] = {
     "support": "counter",
@@ -69,6 +137,7 @@ def _anybody_holds(state: TgmState, seats: Iterable[int], trigger: str) -> bool:
     return any([not cards.isdisjoint(state.players[seat].hand) for seat in seats])  # noqa: C419  # faster for one or two
 
 
-def waiting(state: TgmState, trigger: str) -> Window | None:
-    """What waits, if it is this."""
-    return state.stack[-1] if state.stack and state.stack[-1].trigger == trigger else None
+def open_window(state: TgmState, kind: type[W]) -> W | None:
+    """What waits, if it is of this kind."""
+    window = state.stack[-1] if state.stack else None
+    return window if isinstance(window, kind) else None

@@ -9,6 +9,7 @@ from game.tgm.combat import armor_of
 from game.tgm.geometry import area, spaces
 from game.tgm.state import FieldUnit, weapon_line
 from game.tgm.tables import D10, MAIN, UNITS
+from game.tgm.windows import AirStrike, open_window
 
 LIMITS = SOLO.thresholds
 
@@ -90,13 +91,13 @@ def interceptor_order(now: Situation) -> Move | None:
 
 def intercept(now: Situation) -> Move | None:
     """All fighters that get through it against a Bomber; one against a Fighter that aims at something of value (9)."""
-    window = now.state.stack[-1]
+    window = open_window(now.state, AirStrike)
+    assert window is not None
     plane = now.state.air[window.subject]
     able = [card for (card,) in now.options.get("intercept", ()) if _gets_through(now, now.state.air[card], plane)]
     if not able:
         return now.can("pass")
-    named = bool(window.facts.get("interceptors"))
-    if not is_bomber(UNITS[plane.card]) and (named or not _is_precious(now, str(window.facts["target"]))):
+    if not is_bomber(UNITS[plane.card]) and (window.interceptors or not _is_precious(now, window.target)):
         return now.can("pass")
     best = min(able, key=lambda card: (-now.chance(now.state.air[card], MAIN, plane.card, "air").damage, card))
     return Move("intercept", (best,))

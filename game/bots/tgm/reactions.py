@@ -11,6 +11,7 @@ from game.rules.moves import Move
 from game.tgm.combat import AttackKind
 from game.tgm.state import FieldUnit
 from game.tgm.tables import BARRAGE, D10, DISTANCE, MAIN, SUPPORT, TOKEN_WEAPONS, line_of_attack
+from game.tgm.windows import Rolled, Stormed, open_window
 
 LIMITS = SOLO.thresholds
 
@@ -22,10 +23,11 @@ def react(now: Situation) -> Move | None:
 
 def _fire_back(now: Situation) -> Move | None:
     """Always, with the weapon that promises most."""
-    assaulter = str(now.state.stack[-1].facts["assaulter"])
+    window = open_window(now.state, Stormed)
+    assert window is not None
     best, most = None, 0
     for card, weapon in now.options.get("fire_back", ()):
-        damage = now.chance(now.state.units[card], weapon, assaulter, "reaction").damage
+        damage = now.chance(now.state.units[card], weapon, window.assaulter, "reaction").damage
         if damage > most:
             best, most = Move("fire_back", (card, weapon)), damage
     return best
@@ -82,8 +84,8 @@ def _ambush(now: Situation) -> Move | None:
 def _reroll(now: Situation) -> Move | None:
     """Second Chance for a roll in the lower half, against an HQ that decides or a unit of value."""
     (card,) = next(iter(now.options.get("reroll", ())), ("",))
-    window = now.state.stack[-1]
-    if not card or now.last_card or int(window.facts["number"]) * 2 > D10:
+    window = open_window(now.state, Rolled)
+    if not card or now.last_card or window is None or window.number * 2 > D10:
         return None
     return Move("reroll", (card,)) if _matters(now, window.subject) else None
 

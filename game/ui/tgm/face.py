@@ -300,9 +300,8 @@ class TgmFace(Face):
         """Who has moved, is aimed at, storms or is stormed, and what an airplane is after."""
         if not state.stack:
             return []
-        window = state.stack[-1]
-        facts = [word for value in window.facts.values() for word in str(value).split()]
-        return [window.subject, *facts]
+        told = state.stack[-1].told().values()
+        return [thing for value in told for thing in (value if isinstance(value, tuple) else (str(value),))]
 
     def judgement(self, event: Event, state: TgmState) -> Judgement | None:
         return judgement(event)

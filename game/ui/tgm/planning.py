@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from game.rules.state import NOBODY
 from game.tgm.geometry import Space
 from game.tgm.state import FieldUnit, TgmState
+from game.tgm.windows import AimedAt, AirStrike, open_window
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Selection
 from game.ui.tgm.board_plan import NO_PLAN, Plan
@@ -33,11 +34,11 @@ def plan_for(scene: Scene, selection: Selection | None, seat: int) -> Plan:
     shot = declared(state)
     if shot is not None and shot.attack.shooter is not None:
         aimed_at = shot.attack.target
-        chance = {aimed_at: percent(shot.chances.hit)} if state.stack[-1].trigger == "aimed_at" else {}
+        chance = {aimed_at: percent(shot.chances.hit)} if open_window(state, AimedAt) is not None else {}
         return Plan(shot.attack.shooter.card, targets=frozenset({aimed_at}), declared=True, chances=chance)
-    waits = state.stack[-1] if state.stack else None
-    if waits is not None and waits.trigger == "air_strike":
-        return Plan(waits.subject, targets=frozenset({str(waits.facts["target"])}), declared=True)
+    strike = open_window(state, AirStrike)
+    if strike is not None:
+        return Plan(strike.subject, targets=frozenset({strike.target}), declared=True)
     unit = chosen_unit(state, selection)
     if unit is None:
         return _glance(scene, seat)

@@ -14,6 +14,7 @@ from game.tgm.state import FieldUnit, TgmState, weapon_line, wounds_value
 from game.tgm.tables import DISTANCE, IMPACTS, SUPPORT, UNLIMITED
 from game.tgm.terrain import hp_at
 from game.tgm.turn_start import income
+from game.tgm.windows import Rolled, open_window
 from game.ui.kit.pieces import Tip
 from game.ui.table.preview import Chance, Preview, Row
 from game.ui.tgm.walking import movement_left, walks
@@ -212,12 +213,12 @@ def what_waits(state: TgmState, texts: Texts) -> str:
     shot = declared(state)
     if shot is None:
         return ""
-    facts = state.stack[-1].facts
+    rolled = open_window(state, Rolled)
     by = _by(shot, texts)
-    if "number" not in facts:
+    if rolled is None:
         hidden = texts("tgm_table.waits.smoke", odds=_hit(behind_smoke(state, shot), texts))
         return f"{by}\n{odds_line(shot, texts)}\n{hidden}"
-    number, impact, critical = (int(facts[name]) for name in ("number", "impact", "critical"))
+    number, impact, critical = rolled.number, rolled.impact, rolled.critical
     key = "critical" if number >= critical else "hit" if number >= impact else "miss"
     return f"{by}\n{texts(f'tgm_table.waits.{key}', number=number, impact=impact, critical=critical)}"
 

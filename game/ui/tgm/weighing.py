@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import get_args
 
 from game.rules.moves import Move
 from game.tgm.air import shape_of
 from game.tgm.armory import distance_to, is_armed, range_of, ready_weapons, targets_in_reach, weapons_of
-from game.tgm.combat import NO_CHANCE, Attack, AttackKind, Chances, Numbers, exact_chances, numbers
+from game.tgm.combat import NO_CHANCE, Attack, Chances, Numbers, exact_chances, numbers
 from game.tgm.deploying import newcomer
 from game.tgm.geometry import Space, area
 from game.tgm.odds import attack_meant
 from game.tgm.state import FieldUnit, TgmState, weapon_line
 from game.tgm.tables import BARRAGE, DISTANCE, MAIN, SUPPORT, UNITS, line_of_attack
+from game.tgm.windows import AttackWindow, open_window
 
 
 @dataclass(frozen=True)
@@ -88,16 +88,14 @@ def _interception(state: TgmState, move: Move) -> Attack | None:
 
 def declared(state: TgmState) -> Weighed | None:
     """The attack that waits while somebody may answer it with smoke, or may roll its die again (W3, W4)."""
-    window = state.stack[-1] if state.stack else None
-    if window is None or window.trigger not in ("aimed_at", "rolled"):
+    window = open_window(state, AttackWindow)
+    if window is None:
         return None
-    card, weapon = str(window.facts["unit"]), str(window.facts["weapon"])
-    shooter = state.units.get(card) or state.air.get(card)
-    line = weapon_line(shooter, weapon) if shooter is not None else None
+    shooter = state.units.get(window.unit) or state.air.get(window.unit)
+    line = weapon_line(shooter, window.weapon) if shooter is not None else None
     if shooter is None or line is None or not has_roll(state, window.subject):
         return None
-    kind = next(kind for kind in get_args(AttackKind) if kind == window.facts["kind"])
-    return weigh(state, Attack(kind, line, window.subject, shooter, weapon))
+    return weigh(state, Attack(window.kind, line, window.subject, shooter, window.weapon))
 
 
 def behind_smoke(state: TgmState, shot: Weighed) -> Weighed:
