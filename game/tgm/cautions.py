@@ -13,6 +13,7 @@ from game.tgm.combat import NO_CHANCE, chances
 from game.tgm.moving import rest_of
 from game.tgm.odds import attack_meant
 from game.tgm.prices import CARD_AT, DEPLOYED
+from game.tgm.risks import chance_to_lose
 from game.tgm.state import TgmState, ally_of, seats_of
 from game.tgm.turn import ACTIONS
 from game.tgm.turn_end import end_phase
@@ -21,11 +22,10 @@ PLAYED = {*DEPLOYED, "play"}
 
 
 def cautions(game: Game[TgmState], state: TgmState, seat: int, move: Move) -> list[Caution]:
-    """Of a legal move."""
-    if move.verb in PLAYED or move.verb in CARD_AT:
-        return [*_last_card(state, seat, move)]
+    """Of a legal move, or of one step of a long way."""
     if move.verb != "end_phase":
-        return []
+        last = _last_card(state, seat, move) if move.verb in PLAYED or move.verb in CARD_AT else ()
+        return [*last, *_own_doing(game, state, seat, move)]
     found = [*LEFT[state.phase](state, seat)] if state.phase in LEFT else []
     return [*_end_of_turn(game, state, seat), *found]
 
@@ -38,6 +38,13 @@ def _last_card(state: TgmState, seat: int, move: Move) -> Iterator[Caution]:
         return
     if player.hand and {*player.hand} <= {*move.args}:
         yield Caution("tgm.caution.last_card")
+
+
+def _own_doing(game: Game[TgmState], state: TgmState, seat: int, move: Move) -> Iterator[Caution]:
+    """Own bombs, shells and mines may take the unit whose loss decides the battle."""
+    chance = chance_to_lose(game, state, seat, move)
+    if chance:
+        yield Caution("tgm.caution.own_doing_sure" if chance == 1 else "tgm.caution.own_doing", float(chance))
 
 
 def _end_of_turn(game: Game[TgmState], state: TgmState, seat: int) -> Iterator[Caution]:

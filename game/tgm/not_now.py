@@ -10,7 +10,7 @@ from game.tgm.moments import phase_problem
 from game.tgm.state import TgmState
 from game.tgm.verbs import ACTION_VERBS, VERBS
 
-BEFORE_AND_AFTER: Mapping[str, tuple[str, ...]] = {
+BEFORE_AND_AFTER: dict[str, tuple[str, ...]] = {
     "bid": ("bid",),
     "lay": ("terrain", "deployment"),
     "done_laying": ("terrain",),

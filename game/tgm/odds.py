@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from game.rules.moves import Move
 from game.rules.odds import Odds, Share
+from game.tgm.air import shape_of
 from game.tgm.combat import Attack, AttackKind, numbers
 from game.tgm.deploying import newcomer
+from game.tgm.geometry import Space, area
 from game.tgm.state import TgmState, weapon_line
-from game.tgm.tables import D10, MAIN
+from game.tgm.tables import BARRAGE, D10, DISTANCE, MAIN, SUPPORT, UNITS, line_of_attack
 from game.tgm.verbs import VERBS
 from game.tgm.windows import Stormed, open_window
 
@@ -35,6 +37,22 @@ def attack_meant(state: TgmState, seat: int, move: Move) -> Attack | None:
             return None if line is None else Attack("strike", line, words[1], plane, MAIN)
         case _:
             return None
+
+
+def bombardment(state: TgmState, seat: int, move: Move) -> tuple[Attack, tuple[Space, ...]] | None:
+    """The attack that bombs or shells would make on whoever stands on these spaces, friend or foe."""
+    if len(move.args) < 2 or move.args[1] not in DISTANCE:
+        return None
+    card, middle = move.args[:2]
+    if move.verb == "bomb":
+        plane = newcomer(state, seat, card)
+        line = weapon_line(plane, MAIN)
+        assert line is not None
+        return Attack("strike", line, "", plane, MAIN), area(middle, shape_of(UNITS[card]), state.columns)
+    if move.verb == "play" and card in SUPPORT and SUPPORT[card].op == BARRAGE.op:
+        assert BARRAGE.attack is not None
+        return Attack("barrage", line_of_attack(BARRAGE.attack), ""), area(middle, "area_cross", state.columns)
+    return None
 
 
 def _of_unit(state: TgmState, kind: AttackKind, card: str, weapon: str, target: str, sure: bool) -> Attack | None:

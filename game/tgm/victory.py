@@ -122,7 +122,7 @@ def check(referee: TgmReferee, moment: Moment) -> None:
     """End the game if a goal of this moment is reached; the active side comes first (A64)."""
     state = referee.state
     # Asked after every attack, and almost always of headquarters alone.
-    if _only_by_hq(state.options.scenario, moment) and not _any_hq_destroyed(state):
+    if only_by_hq(state.options.scenario, moment) and not _any_hq_destroyed(state):
         return
     for side in ORDERS[state.side]:
         for number, goal in _goals_of(state.options.scenario, side, moment):
@@ -131,7 +131,7 @@ def check(referee: TgmReferee, moment: Moment) -> None:
 
 
 @cache
-def _only_by_hq(scenario: str, moment: Moment) -> bool:
+def only_by_hq(scenario: str, moment: Moment) -> bool:
     """Can nobody reach a goal in such a moment as long as all headquarters stand?"""
     goals = [goal for side in SIDES for _, goal in _goals_of(scenario, side, moment)]
     return all(any(need.hq_destroyed is not None for need in goal.needs) for goal in goals)

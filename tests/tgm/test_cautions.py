@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from game.rules.moves import Move
 from game.tgm.game import GAME
 from tests.tgm.field import Field
@@ -98,3 +100,86 @@ def test_a_shot_that_can_do_nothing_is_not_missed() -> None:
     field = Field(phase="shooting")
     field.unit("us01", "d3"), field.unit("ge27", "d4")
     assert warned(field.table(), END) == []
+
+
+# Own doing
+
+
+def lost_share(table: TgmTable, move: Move, seat: int = 0) -> Fraction:
+    """The share of all dice by which a move loses the battle at once, by playing it out with every face; nobody reacts."""
+    after = table.copy()
+    after.choose(move)
+    return _lost(after, seat)
+
+
+def _lost(table: TgmTable, seat: int) -> Fraction:
+    if table.result is not None:
+        return Fraction(seat not in table.result.winners)
+    assert table.decision is not None
+    if not table.state.stack and table.decision.verb("end_phase") is not None:
+        return Fraction(0)
+    options = table.decision.options
+    if table.decision.verb("roll") is None:
+        options = tuple(move for move in options if move.verb in ("pass", "ready", "stop")) or options
+        options = options[:1]
+    found = Fraction(0)
+    for move in options:
+        after = table.copy()
+        after.choose(move)
+        found += _lost(after, seat)
+    return found / len(options)
+
+
+def risk(table: TgmTable, move: str, seat: int = 0) -> Fraction:
+    """The chance that the cautions of a move tell of its own losses; checked against every die."""
+    parsed = table.parse(move)
+    found = [caution for caution in GAME.cautions(table.state, seat, parsed) if ".own_doing" in caution.key]
+    assert warned(table, parsed, seat) == [(caution.key.rpartition(".")[2], True) for caution in found]
+    chance = Fraction(found[0].chance).limit_denominator(10**6) if found else Fraction(0)
+    assert chance == lost_share(table, parsed, seat)
+    return chance
+
+
+def at_omaha(phase: str, losses: int) -> Field:
+    """The Americans lose with their twelfth loss."""
+    field = Field("S06", phase=phase)
+    field.state.tallies["south"].losses = losses
+    return field
+
+
+def test_bombs_on_an_own_unit_whose_loss_decides() -> None:
+    field = at_omaha("deployment", 11)
+    (bomber,) = field.hand(0, "us31")
+    field.unit("us01", "d4", wounds=2), field.unit("ge01", "d5", wounds=2)
+    assert risk(field.table(), f"bomb {bomber} d4") == Fraction(1, 2)
+    assert risk(field.table(), f"bomb {bomber} h6") == 0
+    field.state.tallies["south"].losses = 10
+    assert risk(field.table(), f"bomb {bomber} d4") == 0
+
+
+def test_shells_on_two_own_units_of_which_both_must_fall() -> None:
+    field = at_omaha("shooting", 11)
+    (shells,) = field.hand(0, "sp15")
+    field.unit("us01", "d4", wounds=2)
+    one = risk(field.table(), f"play {shells} d4")
+    assert 0 < one < 1
+    field.unit("us01", "d5", wounds=2)
+    assert risk(field.table(), f"play {shells} d4") == 1 - (1 - one) ** 2
+    field.state.tallies["south"].losses = 10
+    assert risk(field.table(), f"play {shells} d4") == one**2
+
+
+def test_shells_on_a_building_that_comes_down_on_who_is_inside() -> None:
+    field = at_omaha("shooting", 11)
+    (shells,) = field.hand(0, "sp15")
+    field.terrain("house", "d4", hp=1)
+    field.unit("us01", "d4")
+    assert risk(field.table(), f"play {shells} d4") > Fraction(1, 10), "more than by a critical hit"
+
+
+def test_mines_on_the_way_of_a_unit_whose_loss_decides() -> None:
+    field = at_omaha("movement", 11)
+    field.terrain("mines", "d4")
+    infantry = field.unit("us01", "d3", wounds=2)
+    assert 0 < risk(field.table(), f"move {infantry} d4") < 1
+    assert risk(field.table(), f"move {infantry} d2") == 0

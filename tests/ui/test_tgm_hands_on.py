@@ -17,6 +17,7 @@ from game.ui.app import App
 from game.ui.faces import texts_of
 from game.ui.kit.box import Box
 from game.ui.kit.widgets import Button
+from game.ui.table.cautious import Cautious
 from game.ui.table.hand import held
 from game.ui.table.pile_browser import PileBrowser
 from game.ui.table.screen import TableScreen
@@ -80,6 +81,26 @@ def test_a_headquarters_says_before_which_columns_it_lies() -> None:
     assert why is None
     assert tip is not None
     assert "D6 and E6" in tip.text
+
+
+# What may end the battle ---------------------------------------------------------------------------------------------------
+
+
+def test_a_mine_on_a_long_way_that_may_lose_the_battle_is_asked_about_before_the_first_step() -> None:
+    app = window()
+    field = Field("S06")
+    field.state.tallies["south"].losses = 11
+    field.terrain("mines", "d4")
+    tank = field.unit("us17", "d2", wounds=3)
+    screen = shown(app, seated(field))
+    screen.point(tank)
+    tip, _ = screen.adviser.tip("d4", screen.selection)
+    assert tip is not None
+    assert tip.kind == "danger"
+    assert "your own losses decide the battle" in tip.text
+    screen.play(Move("move", (tank, "d4")))
+    assert isinstance(app.screen, Cautious)
+    assert screen.session.table.history.played == []
 
 
 # Something else is meant ---------------------------------------------------------------------------------------------------

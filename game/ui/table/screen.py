@@ -302,7 +302,8 @@ class TableScreen(OverlayScreen):
         way = self.selection.way(move) if self.selection is not None else (move,)
         cautions = [
             caution
-            for caution in (self.adviser.cautions(way[0]) if way else ())
+            for step in way
+            for caution in self.adviser.cautions(step)
             if caution.danger or self.app.settings.ask_about_leftovers
         ]
         go_on = partial(self._play_way, way)

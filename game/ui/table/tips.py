@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.rules.moves import Move, Refusal
 from game.rules.odds import Before, Caution, Odds, Share
@@ -32,12 +33,20 @@ class Adviser:
         if moves:
             decision = self._session.decision
             seat = decision.seat if decision is not None else NOBODY
-            return self._face.preview(thing, moves, self._session.state, seat) or self.preview(moves), None
+            shown = self._face.preview(thing, moves, self._session.state, seat)
+            return self.preview(moves) if shown is None else self._with_dangers(shown, moves), None
         why = self.refusal_at(thing, selection) if selection is not None else None
         if why is not None:
             return self.refused(why, self._name(thing)), why
         known = self._face.describe(thing, self._session.state)
         return (Tip(*known) if known else None), None
+
+    def _with_dangers(self, shown: Tip, moves: Sequence[Move]) -> Tip:
+        """What a game shows of its moves, with what the only one of them may end before it."""
+        dangers = self.dangers(moves[0]) if len(moves) == 1 else []
+        if not dangers:
+            return shown
+        return replace(shown, text="\n".join(filter(None, (*dangers, shown.text))), icon="alert", kind="danger")
 
     def preview(self, moves: Sequence[Move]) -> Tip:
         wording = self._session.wording

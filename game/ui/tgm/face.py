@@ -294,7 +294,7 @@ class TgmFace(Face):
     def concerned(self, scene: Scene, selection: Selection | None) -> Iterable[str]:
         """All spaces under the bombs."""
         moves = selection.moves_at(scene.hovered or scene.focused) if selection is not None else []
-        return [space for move in moves for space in under_fire(scene.state, move)]
+        return [space for move in moves for space in under_fire(scene.state, max(0, scene.viewer), move)]
 
     def waiting_things(self, state: TgmState) -> list[str]:
         """Who has moved, is aimed at, storms or is stormed, and what an airplane is after."""

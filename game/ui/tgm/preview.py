@@ -47,7 +47,7 @@ def preview(moves: Sequence[Move], state: TgmState, seat: int, texts: Texts) -> 
     assault = next((move for move in moves if move.verb == "assault"), None)
     if assault is not None and len(moves) == 1:
         return assault_preview(state, assault, texts)
-    if len(moves) == 1 and under_fire(state, moves[0]):
+    if len(moves) == 1 and under_fire(state, seat, moves[0]):
         return _area_preview(moves[0], state, seat, texts)
     if moves and all(move.verb in ATTACKS for move in moves):
         return _attack_preview(moves, state, seat, texts)

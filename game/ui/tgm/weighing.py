@@ -6,14 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.rules.moves import Move
-from game.tgm.air import shape_of
 from game.tgm.armory import distance_to, is_armed, range_of, ready_weapons, targets_in_reach, weapons_of
 from game.tgm.combat import NO_CHANCE, Attack, Chances, Numbers, exact_chances, numbers
-from game.tgm.deploying import newcomer
-from game.tgm.geometry import Space, area
-from game.tgm.odds import attack_meant
+from game.tgm.geometry import Space
+from game.tgm.odds import attack_meant, bombardment
 from game.tgm.state import FieldUnit, TgmState, weapon_line
-from game.tgm.tables import BARRAGE, DISTANCE, MAIN, SUPPORT, UNITS, line_of_attack
+from game.tgm.tables import DISTANCE, MAIN
 from game.tgm.windows import AttackWindow, open_window
 
 
@@ -32,29 +30,19 @@ class Weighed:
         return float(self.chances.kill), float(self.chances.damage), float(self.chances.hit)
 
 
-def under_fire(state: TgmState, move: Move) -> tuple[Space, ...]:
+def under_fire(state: TgmState, seat: int, move: Move) -> tuple[Space, ...]:
     """The spaces that bombs or shells would fall on."""
-    if len(move.args) < 2 or move.args[1] not in DISTANCE:
-        return ()
-    card, middle = move.args[:2]
-    if move.verb == "bomb":
-        return area(middle, shape_of(UNITS[card]), state.columns)
-    if move.verb == "play" and card in SUPPORT and SUPPORT[card].op == BARRAGE.op:
-        return area(middle, "area_cross", state.columns)
-    return ()
+    found = bombardment(state, seat, move)
+    return () if found is None else found[1]
 
 
 def under_attack(state: TgmState, seat: int, move: Move) -> list[Weighed]:
     """What bombs or shells would do to every unit under them, one's own as well."""
-    card, spaces = move.args[0], under_fire(state, move)
-    bombs = move.verb == "bomb"
-    weapon = UNITS[card].weapon if bombs else BARRAGE.attack
-    if weapon is None:
+    found = bombardment(state, seat, move)
+    if found is None:
         return []
-    attack = Attack("barrage", line_of_attack(weapon), "")
-    if bombs:
-        attack = attack._replace(kind="strike", shooter=newcomer(state, seat, card), weapon=MAIN)
-    return [weigh(state, attack._replace(target=unit.card)) for unit in state.units.values() if unit.space in spaces]
+    attack, covered = found
+    return [weigh(state, attack._replace(target=unit.card)) for unit in state.units.values() if unit.space in covered]
 
 
 def has_roll(state: TgmState, target: str) -> bool:
