@@ -9,7 +9,7 @@ from game.tgm.actions_between import add_between_actions
 from game.tgm.carrying import carries, landing_spaces
 from game.tgm.data import DATA
 from game.tgm.geometry import Space
-from game.tgm.moving import may_end, movement_of
+from game.tgm.moving import is_hard_step, may_end, movement_of
 from game.tgm.pairs import shields
 from game.tgm.scenario_rules import side_rules
 from game.tgm.state import FieldUnit, TgmState
@@ -313,7 +313,7 @@ class MovingActions(VerbGroup[TgmState]):
         # In the extra move of a unit that was just deployed nobody pairs up, attacks or boards.
         meets = state.phase == "movement" and state.extra != "mobility"
         for space, easy in steps.items() if left else ():
-            if not easy and state.trail and _is_hard(state, unit, space):
+            if not easy and state.trail and is_hard_step(state, unit, space):
                 continue
             other = taken.get(space)
             if other is None:
@@ -338,8 +338,3 @@ def _joins(unit: FieldUnit, mates: list[FieldUnit]) -> list[Move]:
     """With whom of those on one space beside it a unit could form a pair."""
     found = [MEETINGS[unit.card, mate.card][0] for mate in mates if not (mate.partner or mate.assaults)]
     return [join for join in found if join is not None]
-
-
-def _is_hard(state: TgmState, unit: FieldUnit, space: Space) -> bool:
-    """Is a step hard even with the help of sappers?"""
-    return going(state, unit, unit.space) == "hard" or going(state, unit, space) == "hard"

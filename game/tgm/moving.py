@@ -98,7 +98,7 @@ def step_problem(state: TgmState, unit: FieldUnit, space: Space, left: int) -> R
         return refusal("tgm.refusal.no_entry", "R14.1", unit=unit.card, space=space)
     if left < 1:
         return _spent_problem(state, unit)
-    if state.trail and _is_hard(state, unit, space):
+    if state.trail and is_hard_step(state, unit, space):
         return refusal("tgm.refusal.hard", "A40", unit=unit.card, space=space)
     return None
 
@@ -111,7 +111,7 @@ def _far_problem(state: TgmState, unit: FieldUnit, space: Space, left: int) -> R
     if far > left:
         return refusal("tgm.refusal.too_far_to_go", "R9.4", unit=unit.card, space=space, distance=far, left=left)
     on_the_way = [there for there in NEIGHBOURS[state.columns][unit.space] if DISTANCE[there][space] < far]
-    if on_the_way and all(_is_hard(state, unit, there) for there in on_the_way):
+    if on_the_way and all(is_hard_step(state, unit, there) for there in on_the_way):
         return refusal("tgm.refusal.hard_between", "A40", unit=unit.card, space=space)
     return refusal("tgm.refusal.not_adjacent", "R9.4", unit=unit.card, space=space)
 
@@ -125,17 +125,17 @@ def _spent_problem(state: TgmState, unit: FieldUnit) -> Refusal:
 
 def is_stuck(state: TgmState, unit: FieldUnit) -> bool:
     """Has the unit that moves made a hard step, which ends its move? (A40)"""
-    return bool(state.trail) and (going(state, unit, state.trail[-1]) == "hard" or going(state, unit, unit.space) == "hard")
+    return bool(state.trail) and is_hard_step(state, unit, state.trail[-1])
 
 
-def _is_hard(state: TgmState, unit: FieldUnit, space: Space) -> bool:
+def is_hard_step(state: TgmState, unit: FieldUnit, space: Space) -> bool:
     """Is the step hard: out of hard terrain, or into it? (1.25, 4)"""
     return going(state, unit, unit.space) == "hard" or going(state, unit, space) == "hard"
 
 
 def left_after(state: TgmState, unit: FieldUnit, space: Space, left: int) -> int:
     """The movement left after a legal step: a hard one takes all of it (A40)."""
-    return 0 if _is_hard(state, unit, space) else left - 1
+    return 0 if is_hard_step(state, unit, space) else left - 1
 
 
 def bridged_spaces(state: TgmState, unit: FieldUnit) -> list[Space]:
