@@ -47,13 +47,12 @@ class Window(Plain):
     seat: int
     subject: str = ""
     targets: list[int] = []
-    facts: dict[str, str | int] = {}
     cancelled: bool = False
 
     def told(self) -> dict[str, Any]:
         """What a prompt can say of what waits."""
         own = {name: getattr(self, name) for name in self.__struct_fields__ if name not in Window.__struct_fields__}
-        return {"seat": self.seat, "subject": self.subject, **self.facts, **own}
+        return {"seat": self.seat, "subject": self.subject, **own}
 
 
 class State(Plain, kw_only=True):

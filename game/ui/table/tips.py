@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.rules.moves import Move, Refusal
+from game.rules.moves import NOT_NOW, Move, Refusal
 from game.rules.odds import Before, Caution, Odds, Share
 from game.rules.state import NOBODY
 from game.ui.kit.pieces import Tip
 from game.ui.table.face import Face
 from game.ui.table.selection import Path, Selection
 from game.ui.table.session import Session
-
-NOT_NOW = "kernel.refusal.not_now"
-"""Something else is asked, and the game has nothing to say about it."""
 
 MOST_MOVES = 4
 """So many moves are listed; more are only counted."""
