@@ -308,7 +308,7 @@ class App:
         kept.make_room_for(self.surface.get_size())
         unit = unit_for(self.surface.get_size(), settings.scale, settings.projector)
         palette = PALETTES[settings.palette]
-        return Look(unit, palette, settings.projector, settings.reduced_motion, settings.star_sign)
+        return Look(unit, palette, settings.projector, settings.reduced_motion, settings.star_sign, self.texts.language)
 
     def _new_look(self) -> None:
         self.look = self._make_look()

@@ -127,7 +127,10 @@ def lay_out_display(referee: VolkReferee) -> None:
         state.display += state.powers.stacks.pop(0)
         _lay_out(state, CONSTANTS.shared_cards.value[state.part - 1])
     forget(state, state.display)
-    referee.emit("volk.event.display", number=state.part)
+    if state.powers is None:
+        referee.emit("volk.event.display", number=state.part)
+    else:
+        referee.emit("volk.event.display_four", number=state.part)
 
 
 def _lay_out(state: VolkState, number: int) -> None:

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 MINUS = "\u2212"
 ROMAN = ("I", "II", "III", "IV")
+LETTERS = "ABC"
+"""What the parts of a decade are called with four players."""
 POWERS = ("usa", "soviet_union")
 """By side its superpower, as `STATES` has its German state."""
 
@@ -168,5 +170,6 @@ NAMES: Mapping[str, Callable[[str, Texts], str]] = {
     "signed": lambda number, texts: signed(int(number)),
     "money": lambda number, texts: money(int(number), texts),
     "roman": lambda number, texts: ROMAN[int(number) - 1],
+    "part": lambda number, texts: LETTERS[int(number) - 1],
 }
 """By kind how an id becomes a name."""

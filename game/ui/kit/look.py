@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.data.text_files import ENGLISH
 from game.ui.kit.box import Box
 from game.ui.kit.colours import CLASSIC, Palette
 
@@ -29,6 +30,8 @@ class Look:
     reduced_motion: bool = False
     # Where the hammer and sickle would be, there is a star.
     star_sign: bool = False
+    # Some signs are letters.
+    language: str = ENGLISH
 
     def px(self, units: float) -> int:
         return round(units * self.unit)

@@ -14,7 +14,7 @@ from game.volk import accounts
 from game.volk.card_words import card_lines
 from game.volk.economy import output, working
 from game.volk.geography import RED, YELLOW
-from game.volk.naming import ROMAN, component_name, money, signed
+from game.volk.naming import LETTERS, ROMAN, component_name, money, signed
 from game.volk.standards import PRICE
 from game.volk.state import VolkState, standard_of
 from game.volk.tables import (
@@ -186,7 +186,7 @@ def _calendar(thing: str, state: VolkState, texts: Texts) -> Described:
     kind, number = thing[:-1], int(thing[-1])
     now = state.decade if kind == "decade" else state.part
     when = "now" if number == now else "past" if number < now else "coming"
-    numeral = ROMAN[number - 1] if kind == "decade" else "ABC"[number - 1]
+    numeral = ROMAN[number - 1] if kind == "decade" else LETTERS[number - 1]
     return texts(f"volk_table.calendar.{kind}", number=numeral), texts(f"volk_table.calendar.{when}")
 
 

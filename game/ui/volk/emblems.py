@@ -11,7 +11,9 @@ from game.ui.volk.palette import ON_SIDES, ROLES, SIDES
 def emblem_of(look: Look, role: str) -> str:
     """The icon of a role, as it is set."""
     shown = ROLES[role]
-    return shown.star if look.star_sign and shown.star else shown.emblem
+    if look.star_sign and shown.star:
+        return shown.star
+    return shown.letters.get(look.language, shown.emblem)
 
 
 def draw_emblem(canvas: Canvas, x: float, y: float, size: float, role: str) -> None:

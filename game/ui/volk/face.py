@@ -38,7 +38,7 @@ from game.ui.volk.story import draw_story, is_told
 from game.ui.volk.superpowers_strip import draw_superpowers, superpower_things
 from game.ui.volk.telling import EVENT_ICONS, event_things, motion
 from game.volk.game import TWO_PLUS_TWO, VOLK, Volk
-from game.volk.naming import MINUS, ROMAN, whom
+from game.volk.naming import LETTERS, MINUS, ROMAN, whom
 from game.volk.state import VolkState, german_seat, roles, side_of
 from game.volk.tables import CARDS, CONSTANTS, DATA
 from game.volk.unrest import protests_of
@@ -216,7 +216,7 @@ class VolkFace(Face):
 
     def progress(self, state: VolkState) -> str:
         key = "volk_table.progress_four" if state.powers is not None else "volk_table.progress_two"
-        part = "ABC"[state.part - 1] if state.powers is not None else str(state.part)
+        part = LETTERS[state.part - 1] if state.powers is not None else str(state.part)
         return self.texts(key, decade=ROMAN[state.decade - 1], part=part)
 
     def seat_marks(self, canvas: Canvas, state: VolkState, seat: int, right: float, middle: float) -> float:

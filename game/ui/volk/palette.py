@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from game.ui.kit.colours import Colour, rgb
 from game.volk.geography import RED, YELLOW
@@ -55,17 +56,19 @@ DANGER, WARNING = rgb("#C3221B"), rgb("#E9C33D")
 
 @dataclass(frozen=True)
 class RoleLook:
-    """A superpower has a square, a German state a disc; each has its emblem. `star` stands in for one if that is set."""
+    """A superpower has a square, a German state a disc; each has its emblem. `star` stands in for one if that is set, `letters` in
+    the languages where the word begins with another."""
 
     side: int
     emblem: str
     square: bool
     star: str = ""
+    letters: Mapping[str, str] = field(default_factory=dict)
 
 
 ROLES: dict[str, RoleLook] = {
     "usa": RoleLook(YELLOW, "star", True),
     "soviet_union": RoleLook(RED, "hammer_sickle", True, "star_circle"),
     "west": RoleLook(YELLOW, "alpha_w", False),
-    "east": RoleLook(RED, "alpha_e", False),
+    "east": RoleLook(RED, "alpha_e", False, letters={"de": "alpha_o", "nl": "alpha_o"}),
 }

@@ -41,7 +41,7 @@ from game.ui.volk.map_chart import Space
 from game.ui.volk.palette import BOARD_INK, BOARD_PAPER, BOARD_SECOND_INK, DANGER, EAST, WEST
 from game.ui.volk.superpowers_chart import BUTTON, Strip, power_chart
 from game.ui.volk.superpowers_peace import draw_button, draw_doves, draw_war
-from game.volk.naming import money
+from game.volk.naming import LETTERS, money
 from game.volk.power_end import leading_power
 from game.volk.state import VolkState, powers_of, roles
 from game.volk.tables import BOX, CONSTANTS, DATA, LIMIT, SIDES
@@ -181,7 +181,7 @@ def _draw_calendar(canvas: Canvas, strip: Strip, state: VolkState) -> None:
     for name, box in strip.calendar.items():
         kind, number = name[:-1], int(name[-1])
         now = number == (state.decade if kind == "decade" else state.part)
-        words = _NUMERALS[number - 1] if kind == "decade" else "ABC"[number - 1]
+        words = _NUMERALS[number - 1] if kind == "decade" else LETTERS[number - 1]
         canvas.stamp(_chip(canvas.look, box.width, box.height, words, now, kind == "decade"), box.x, box.y)
 
 

@@ -12,6 +12,7 @@ _KINDS: dict[EventKind, dict[str, str]] = {
     "turn": {
         "decade": "calendar_star",
         "display": "cards_outline",
+        "display_four": "cards_outline",
         "end_step": "calendar_check",
         "flight": "run",
         "wall_stands": "wall",
