@@ -245,6 +245,13 @@ def test_a_whole_game_can_be_told(game: Volk) -> None:
         assert [line for line in lines if not is_whole(line)] == []
 
 
+@pytest.mark.parametrize(("game", "part"), [(VOLK, "Halbdekade 1"), (TWO_PLUS_TWO, "Subdekade A")], ids=("two", "four"))
+def test_the_log_calls_a_part_of_a_decade_as_its_rulebook_does(game: Volk, part: str) -> None:
+    say = wording(game, "de")
+    lines = [say.event(event) for event in new_table(game, game.min_seats).events]
+    assert f"{part}: Neue Karten liegen aus." in lines
+
+
 def test_hidden_cards_stay_hidden_in_words() -> None:
     table = new_table(VOLK, 2, seed=1)
     drawn = [event for event in table.events_for(0) if event.key == "volk.event.drawn"]

@@ -56,8 +56,8 @@ DANGER, WARNING = rgb("#C3221B"), rgb("#E9C33D")
 
 @dataclass(frozen=True)
 class RoleLook:
-    """A superpower has a square, a German state a disc; each has its emblem. `star` stands in for one if that is set, `letters` in
-    the languages where the word begins with another."""
+    """A superpower has a square, a German state a disc; each has its emblem. `star` stands in for one if that is set,
+    `letters` in the languages where the name of the role begins with another letter."""
 
     side: int
     emblem: str
