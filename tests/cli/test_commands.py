@@ -201,8 +201,7 @@ def test_text_explains_refuses_and_takes_back(
     for expected in (
         "Not possible: There is nothing to undo.",
         "That move is possible.",
-        "” is not possible now: first Player",
-        "The question is: Player",
+        "'discard' isn't possible now: the game is waiting for Player",
         "unknown verb 'fly'",
         "unknown verb '99'",
         "make the move with this number",
@@ -271,7 +270,7 @@ def test_nobody_claims_an_open_call_for_a_bot(capsys: pytest.CaptureFixture[str]
     assert table.decision is not None
     terminal._options = shown_options(table, terminal._bots)
     terminal._obey("claim 2")
-    assert "Player 3 is not among those who may react now." in capsys.readouterr().out
+    assert "Player 3 can't react now." in capsys.readouterr().out
     terminal._obey("claim 1")
     assert table.decision.seat == 1
 

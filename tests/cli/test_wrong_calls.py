@@ -142,7 +142,7 @@ def test_whoever_leaves_at_the_curtain_does_not_open_it(
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     Terminal(table, Wording(table.game, table.seats, texts_for(table.game, "en"))).play()
     shown = capsys.readouterr().out
-    assert "The keyboard goes to Player 1." in shown
+    assert "Pass the keyboard to Player 1." in shown
     assert "Walk to the next station" not in shown
 
 

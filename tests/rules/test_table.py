@@ -58,7 +58,7 @@ def test_the_refusal_names_who_decides_and_who_spoke() -> None:
     with pytest.raises(IllegalMove) as error:
         table.choose("walk", by=1)
     told = Wording(GAME, table.seats, Texts("en", *GAME.text_folders)).refusal(error.value.refusal)
-    assert told == "This is for Player 1 to decide, not for Player 2. (night_train N2)"
+    assert told == "This is Player 1's decision, not Player 2's. (night_train N2)"
 
 
 def test_nobody_can_slip_a_move_into_the_options() -> None:

@@ -144,7 +144,7 @@ def test_two_of_one_name_cannot_begin() -> None:
     for field in of_kind(screen, TextField):
         screen.form.focus_on(field)
         type_in(app, "Zoe")
-    assert "Two seats are called Zoe" in read(app)
+    assert "Two players are called Zoe" in read(app)
     screen.form.focus_on(None)
     press(app, pygame.K_RETURN)
     assert house.started == []
@@ -356,7 +356,7 @@ def give_up(app: App) -> None:
         press(app, pygame.K_ESCAPE)
     press(app, pygame.K_u)
     assert isinstance(app.screen, Question)
-    assert "gives up?" in read(app)
+    assert "Concede as" in read(app)
     press(app, pygame.K_RETURN)
     assert isinstance(app.screen, TableScreen)
     press(app, pygame.K_ESCAPE, pygame.K_u, pygame.K_u)
@@ -482,7 +482,7 @@ def test_a_game_that_cannot_be_given_up_does_not_offer_it() -> None:
     program.show(new_table(find_game("dictators"), 2, 1), [])
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.screen, PauseScreen)
-    assert "Give up" not in read(app)
+    assert "Concede" not in read(app)
 
 
 # The picture ---------------------------------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ from tests.ui.screen_driver import (
 )
 from tests.ui.screen_driver import no_display as no_display
 
-LONG = "Revenge of the Dictators, yesterday, 312 moves. It will be gone for good: no replay, no playing on. " * 2
+LONG = "Revenge of the Dictators, yesterday, 312 moves. It will be gone for good: you won't be able to replay or continue it. " * 2
 
 
 def asked(app: App) -> tuple[Confirm, list[str]]:

@@ -27,7 +27,7 @@ def test_the_way_to_the_president_says_three_chances() -> None:
     app, screen = shown(in_the_capital())
     check_texts(app)
     detail = button_of(screen, "To the President").detail
-    assert detail.split("\n") == ["3+ on a d20: 90 %", "The President is there: *50 %*", "Both together: *45 %*"]
+    assert detail.split("\n") == ["3+ on a d20: 90%", "The President is in: *50%*", "Both together: *45%*"]
     odds = GAME.odds(screen.session.state, 0, Move("confront"))
     assert odds is not None
     assert (odds.roll_percent, odds.percent) == (90, 45)

@@ -239,7 +239,7 @@ def test_two_seats_of_one_name_cannot_start() -> None:
     fields = of_kind(screen, TextField)
     click(app, place(screen, fields[1]))
     type_in(app, "player 1")
-    assert "Two seats are called player 1" in " ".join(words(app).split())
+    assert "Two players are called player 1" in " ".join(words(app).split())
     assert not screen._go.enabled
     screen.form.focus_on(None)
     press(app, pygame.K_RETURN)
@@ -426,7 +426,7 @@ def test_a_scenario_brings_its_seats(scenario: str) -> None:
     app, screen, started = shown(scenario=scenario)
     seats = len(GAME.scenarios()[scenario].seats)
     assert len(of_kind(screen, ColourPick)) == seats
-    assert f"This scenario has {seats} seats." in " ".join(words(app).split())
+    assert f"This scenario is for {seats} players." in " ".join(words(app).split())
     wished = start(app, started)
     assert (wished.scenario, len(wished.seats)) == (scenario, seats)
     table = new_table(GAME, wished.seats, 3, wished.options, wished.scenario)

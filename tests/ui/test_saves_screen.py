@@ -276,7 +276,7 @@ def test_the_mouse_chooses_and_presses_the_buttons(folder: Path) -> None:
     click(hall.app, hall.row(1))
     assert hall.screen.chosen == second
     assert hall.played == []
-    click(hall.app, hall.button("Play on"))
+    click(hall.app, hall.button("Continue"))
     click(hall.app, hall.button("Watch replay"))
     assert (hall.played, hall.watched) == ([second], [second])
 
@@ -496,7 +496,7 @@ def test_a_damaged_game_says_why_and_cannot_be_opened(folder: Path) -> None:
     press(hall.app, pygame.K_RETURN, pygame.K_w)
     click(hall.app, hall.row(0))
     click(hall.app, hall.row(0))
-    click(hall.app, hall.button("Play on"))
+    click(hall.app, hall.button("Continue"))
     assert (hall.played, hall.watched) == ([], [])
     rename(hall, "hopeless")
     assert (folder / "hopeless.journal").exists()
@@ -508,7 +508,7 @@ def test_a_damaged_game_says_why_and_cannot_be_opened(folder: Path) -> None:
 def test_the_buttons_of_a_damaged_game_say_why_they_rest(folder: Path) -> None:
     damaged(folder, "broken")
     hall = Hall(folder)
-    point(hall.app, hall.button("Play on").middle)
+    point(hall.app, hall.button("Continue").middle)
     pass_time(hall.app, 10)
     assert words(hall.app).count("not a saved game") == 1
     pass_time(hall.app, 300)

@@ -276,7 +276,7 @@ def test_every_move_has_a_label(game: Volk, language: str) -> None:
 def test_laying_cards_away_is_told_by_how_many() -> None:
     say = wording(TWO_PLUS_TWO, "en")
     assert say.move(Move("discard", ())) == "Keep all hand cards"
-    assert say.move(Move("discard", ("land_reform", "berlin_airlift"))) == "Lay away: “Land reform” and “Berlin Airlift”"
+    assert say.move(Move("discard", ("land_reform", "berlin_airlift"))) == "Discard “Land reform” and “Berlin Airlift”"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
