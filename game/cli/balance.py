@@ -154,7 +154,7 @@ def _cells(texts: Texts, row: Row, titled: bool) -> list[str]:
 
 
 def _percent(part: int, whole: int) -> str:
-    return f"{100 * part / whole:.0f} %"
+    return f"{100 * part / whole:.0f}%"
 
 
 def _line(cells: Iterable[str]) -> str:

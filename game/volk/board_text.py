@@ -9,7 +9,7 @@ from game.rules.events import HIDDEN
 from game.volk.economy import output, working
 from game.volk.geography import RED, YELLOW
 from game.volk.naming import ROMAN, component_name, connection_name, money, signed, standing
-from game.volk.state import Powers, VolkState, roles, standard_of
+from game.volk.state import Powers, VolkState, part_name, roles, standard_of
 from game.volk.tables import (
     BOARD,
     BOX,
@@ -48,7 +48,7 @@ def _head(state: VolkState, texts: Texts) -> Iterator[str]:
     yield texts(
         "volk.board.decade",
         decade=ROMAN[state.decade - 1],
-        part=state.part,
+        part=part_name(state),
         deck=len(state.deck),
         order=", ".join(order),
     )

@@ -245,4 +245,4 @@ def test_a_side_is_played_with_its_ready_made_decks_or_own_ones(folder: Path) ->
 def test_an_own_deck_must_hold_the_units_of_the_set_up(folder: Path) -> None:
     save_deck(msgspec.structs.replace(DATA.decks["GE_ATL"], cards={"ge01": 1}), "Few", folder)
     (_ready, few) = deck_choices("S06", "north", Texts("en"), folder)
-    assert "The set-up needs" in few.why_not
+    assert "The setup needs" in few.why_not

@@ -25,7 +25,7 @@ from tests.ui.screen_driver import (
 )
 from tests.ui.screen_driver import no_display as no_display
 
-LONG = "Revenge of the Dictators, yesterday, 312 moves. It will be gone for good: you won't be able to replay or continue it. " * 2
+LONG = "Revenge of the Dictators, yesterday, 312 moves. It will be gone for good: you won't be able to replay it. " * 2
 
 
 def asked(app: App) -> tuple[Confirm, list[str]]:
@@ -152,12 +152,12 @@ def finish(app: App, busy: Busy) -> None:
 def test_a_long_work_shows_how_far_it_is_and_goes_away_by_itself() -> None:
     app, slow = opened(), Slow()
     busy, heard = working(app, slow)
-    assert "0 %" in words(app)
+    assert "0%" in words(app)
     slow.halfway.set()
     while not busy._work.progress:
         pass
     pass_time(app, 100)
-    assert "50 %" in words(app)
+    assert "50%" in words(app)
     slow.end.set()
     finish(app, busy)
     assert heard == ["done"]

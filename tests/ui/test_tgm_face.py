@@ -174,7 +174,7 @@ def test_the_preview_of_a_shot_has_every_number_with_its_reason() -> None:
     rows = {row.words: row.value for row in tip.rows}
     assert rows["Main Weapon"] == "5+ / 10"
     assert rows["Wounds of the shooter"] == "+1 / +1"
-    assert rows["Hit / destroyed"] == "50 % / 10 %"
+    assert rows["Hit / destroyed"] == "50% / 10%"
     assert tip.corner == "range 2 of 3"
     assert [part.percent for part in tip.bar] == [10, 40, 50]
     assert "3 wounds" in tip.result
@@ -185,7 +185,7 @@ def test_several_weapons_are_a_menu_with_their_chances() -> None:
     screen = on_screen(app, "weapons")
     assert isinstance(screen.overlay, MoveMenu)
     said = words(app)
-    assert "Hit 6+: 50 %" in said
+    assert "Hit 6+: 50%" in said
     assert "No effect" in said
 
 
@@ -193,7 +193,7 @@ def test_the_preview_of_an_assault_says_that_the_enemy_may_fire_first() -> None:
     app = window()
     tip = on_screen(app, "assault").view.tip
     assert isinstance(tip, Preview)
-    assert any(row.words == "It may fire first" and row.value == "30 %" for row in tip.rows)
+    assert any(row.words == "It may fire first" and row.value == "30%" for row in tip.rows)
 
 
 def test_smoke_is_laid_only_when_its_button_was_pressed() -> None:

@@ -235,8 +235,8 @@ def test_whoever_may_hide_sees_the_shot_and_what_smoke_would_make_of_it() -> Non
     app.step()
     said = words(app)
     assert "M4 Sherman, Main Weapon" in said
-    assert "Hit 6+: 50 %" in said
-    assert "Behind smoke: Hit 7+: 40 %" in said
+    assert "Hit 6+: 50%" in said
+    assert "Behind smoke: Hit 7+: 40%" in said
     face = screen.face
     assert isinstance(face, TgmFace)
     assert (face.field.plan.unit, face.field.plan.targets, face.field.plan.declared) == (

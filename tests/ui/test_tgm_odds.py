@@ -180,7 +180,7 @@ def test_a_stormed_unit_answers_with_what_fired_in_its_own_turn() -> None:
     table.choose("end_phase")
     table.choose(f"storm {unit}")
     hit, _ = tried(table, unit, f"fire_back {enemy} main")
-    assert row.value == f"{round(100 * hit)} %"
+    assert row.value == f"{round(100 * hit)}%"
 
 
 def test_a_weapon_that_has_reacted_does_not_answer_again() -> None:

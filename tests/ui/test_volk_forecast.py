@@ -331,9 +331,9 @@ def test_spaces_to_choose_from_are_told_with_what_they_bring() -> None:
     told = {step.step.phase: step for step in outlook_of("troubled_four")[2]}
     prestige, dominance = told["end_prestige"].account[-1].words, told["end_dominance"].account[-1].words
     assert prestige.startswith(
-        "Choice (West), one of these spaces, in the East: *1*, *2*: a factory runs down; *3*: unrest;"
+        "Choice (West), one of these spaces, in the East: *1*, *2*: rundown factory in the East; *3*: unrest;"
     )
-    assert dominance.startswith("Choice (USA), one of these spaces: *1*: $1; *2*: less unrest in the West;")
+    assert dominance.startswith("Choice (USA), one of these spaces: *1*: $1; *2*: remove unrest in the West;")
 
 
 def test_steps_that_choices_can_change_are_marked() -> None:
@@ -364,8 +364,8 @@ def test_danger_is_told_by_an_icon_too(situation: str) -> None:
 @pytest.mark.parametrize(
     ("situation", "headline", "winners"),
     [
-        ("calm", "The game would go on with decade III.", ()),
-        ("troubled", "As things stand, the game would go on with decade III.", ()),
+        ("calm", "The game would continue with decade III.", ()),
+        ("troubled", "As things stand, the game would continue with decade III.", ()),
         ("bankrupt", "It would be a victory for West.", ("west",)),
         ("ruined_or_alone", "It would be a victory for West.", ("west",)),
         ("ruined_or_red", "Choices still to come decide who would win.", ()),

@@ -275,7 +275,7 @@ def test_what_fires_by_itself_is_said_beside_the_doves_that_are_left(windows: Wi
 def test_the_doves_that_would_be_left_are_told_with_their_chances_for_each_action() -> None:
     state = four_players("usa").doves(5).state
     said = [row.words for row in action_rows(state, 0, "revolution_in_tehran", Texts("en"), {"build", "event"})]
-    assert said[:2] == ["Economy: Doves left then: 5 (76%), 4 (24%).", "Event: Doves left then: 4 (76%), 3 (24%)."]
+    assert said[:2] == ["Economy: Peace doves left then: 5 (76%), 4 (24%).", "Event: Peace doves left then: 4 (76%), 3 (24%)."]
 
 
 def test_in_the_red_only_credit_is_left(windows: Windows) -> None:
@@ -433,7 +433,7 @@ def test_a_small_deck_tells_what_its_next_card_may_bring_and_how_likely_that_is(
     country = four_players("usa")
     said = describe("pile:conflict", country.state, Texts("en"))
     assert said is not None
-    assert "USA: −$1 40%, Dominance 1 for the Soviet Union 20%, a dove of peace falls 20%" in said[1]
+    assert "USA: −$1 40%, Dominance 1 for the Soviet Union 20%, a peace dove falls 20%" in said[1]
     rows = action_rows(country.state, 0, "revolution_in_tehran", Texts("en"), {"build"})
     assert any(row.words.startswith("Conflict, USA: −$1 40%") for row in rows)
 

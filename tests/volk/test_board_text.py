@@ -86,7 +86,7 @@ def test_the_cards_on_the_table() -> None:
     lines = shown(country.table())
     assert line(lines, "On display:") == "On display: Land reform (2) and Forced Merger of KPD and SPD (1/3)"
     assert line(lines, "Special card:") == "Special card: Russian tanks"
-    assert line(lines, "Used in this decade:") == "Used in this decade: The Miracle of Bern"
+    assert line(lines, "Used this decade:") == "Used this decade: The Miracle of Bern"
     assert line(lines, "Police cards:") == "Police cards: Stasi is founded (used) and Stalinist purges"
 
 
@@ -114,7 +114,7 @@ def test_the_second_board() -> None:
     lines = shown(country.table())
     tracks = "Dominance: 5 for the USA   arms race: 3 for the Soviet Union   space race: 1 for the Soviet Union"
     assert line(lines, "Dominance:") == tracks
-    assert line(lines, "Treasuries:") == "Treasuries: USA −$3, Soviet Union $12   doves of peace: 4 of 6"
+    assert line(lines, "Treasuries:") == "Treasuries: USA −$3, Soviet Union $12   peace doves: 4 of 6"
     points = "Victory points: USA 2, Soviet Union 3   Arms race deck 10   conflict deck 10"
     assert line(lines, "Victory points:") == points
     assert line(lines, "Every step") == "Every step in the arms race costs $1 more."

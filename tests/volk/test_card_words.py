@@ -17,7 +17,7 @@ ENGLISH = TEXTS["en"]
 
 STANDARDS = "whatever the economy there; each also removes 1 unrest."
 SHADED = "Not in an automatic event."
-DOVE = "A dove of peace falls. If none is left, the red button is pressed."
+DOVE = "A peace dove falls. If none is left, the red button is pressed."
 
 
 def every_step() -> list[Step]:
@@ -70,7 +70,7 @@ def test_icons_that_differ_are_told_apart(language: str) -> None:
         (
             "colour_tv",
             [
-                f"2 living standards in West Germany outside West Berlin, {STANDARDS} No province twice.",
+                f"2 living standard in West Germany outside West Berlin, {STANDARDS} No province twice.",
                 "Place 1 unrest in the East.",
             ],
         ),
@@ -100,7 +100,7 @@ def test_icons_that_differ_are_told_apart(language: str) -> None:
         (
             "thaw_and_peaceful_coexistence",
             [
-                "2 fallen doves of peace rise again.",
+                "2 fallen peace doves rise again.",
                 f"Whoever plays the card moves dominance or prestige by 1 step, in either direction. {SHADED}",
                 f"Whoever plays the card keeps it as a peacemaker. {SHADED}",
             ],
@@ -121,7 +121,7 @@ def test_what_comes_with_a_value() -> None:
         "If the yellow side uses it without its event: The USA draws a conflict card."
     ]
     assert value_lines("ultimatum_over_berlin", ENGLISH) == [
-        f"If anybody uses it without its event: The superpower of the player's side draws a conflict card. {DOVE}"
+        f"If anyone uses it without its event: The superpower of the player's side draws a conflict card. {DOVE}"
     ]
 
 
@@ -132,9 +132,9 @@ def test_all_about_a_card_with_a_split_value_and_a_flight_icon() -> None:
         "Place 1 unrest in the East.",
         "Socialist track: 2 steps for East.",
         "Value for economy and living standard: 1 for the yellow side, 3 for the red side.",
-        "The red side removes unrest with it for free; the yellow side dismantles a point of its economy as well.",
-        "Flight: used in whatever way, it adds 1 step at the end of the decade.",
-        "Card of the box.",
+        "The red side removes unrest with it for free; the yellow side also dismantles a point of its economy.",
+        "Flight: however it is used, it adds 1 step at the end of the decade.",
+        "Card from the box.",
     ]
 
 
@@ -142,15 +142,15 @@ def test_a_special_card_has_no_value_to_speak_of() -> None:
     lines = card_lines("russian_tanks", ENGLISH)
     assert lines[0] == "Only the red side may use this card, and only for its event."
     assert not any("Value" in line or "for free" in line for line in lines)
-    assert "Flight: used in whatever way, it adds 2 steps at the end of the decade." in lines
+    assert "Flight: however it is used, it adds 2 steps at the end of the decade." in lines
 
 
 def test_a_banned_house_card_says_so() -> None:
     lines = card_lines("a_dog_in_orbit", ENGLISH)
-    assert lines[0] == "Both sides may trigger the event. Only the icons of the own colour count."
-    assert "It cannot be used for the arms race." in lines
+    assert lines[0] == "Both sides may trigger the event. Only the icons of their own color count."
+    assert "It can't be used for the arms race." in lines
     assert "Value 2 for economy and living standard." in lines
-    assert "Whoever removes unrest with it dismantles a point of the own economy as well." in lines
+    assert "Whoever removes unrest with it also dismantles a point of their own economy." in lines
     assert lines[-1] == "House card: its numbers are our own."
 
 

@@ -323,7 +323,7 @@ class Busy(Dialog):
         progress = self._progress
         if progress:
             canvas.rect(track.x, track.y, max(_BAR, track.width * progress / 100), _BAR, LIGHT_BRASS, _BAR / 2)
-        canvas.text(f"{progress} %", box.right, track.middle[1], 18, TEXT, "bold", "mr")
+        canvas.text(f"{progress}%", box.right, track.middle[1], 18, TEXT, "bold", "mr")
 
     @property
     def _progress(self) -> int:

@@ -245,4 +245,4 @@ def _draw_palette(canvas: Canvas, name: str, box: Box) -> None:
 
 
 def _percent(value: int) -> str:
-    return f"{value} %"
+    return f"{value}%"

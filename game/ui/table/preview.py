@@ -155,8 +155,8 @@ def _write_part(canvas: Canvas, chance: Chance, x: float, y: float, wide: float)
     ink = INK if chance.kind == "critical" else WHITE if chance.kind == "hit" else TEXT
     if canvas.text_width(chance.words, 16, "bold") <= wide - 12:
         canvas.text(chance.words, x + wide / 2, y + _BAR / 2, 16, ink, "bold", "c")
-    elif canvas.text_width(f"{chance.percent} %", 16, "bold") <= wide - 6:
-        canvas.text(f"{chance.percent} %", x + wide / 2, y + _BAR / 2, 16, ink, "bold", "c")
+    elif canvas.text_width(f"{chance.percent}%", 16, "bold") <= wide - 6:
+        canvas.text(f"{chance.percent}%", x + wide / 2, y + _BAR / 2, 16, ink, "bold", "c")
     elif wide >= 22:
         icon = {"critical": "skull", "hit": "check_bold", "miss": "close_thick"}[chance.kind]
         canvas.icon(icon, x + wide / 2, y + _BAR / 2, 18, ink)

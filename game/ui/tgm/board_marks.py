@@ -107,6 +107,6 @@ def chance(look: Look, percent: int) -> Picture:
         canvas.rect(1.4, 1.4, wide - 2.8, 21.2, dark(look.palette.illegal, 0.12), 10.6)
 
     def writing(canvas: Canvas) -> None:
-        canvas.text(f"{percent} %", wide / 2, 12, 16, WHITE, "bold", "c")
+        canvas.text(f"{percent}%", wide / 2, 12, 16, WHITE, "bold", "c")
 
     return picture(look, wide, 24, shapes, writing)

@@ -76,7 +76,7 @@ def _area_preview(move: Move, state: TgmState, seat: int, texts: Texts) -> Previ
     rows = [
         Row(
             name_of(shot.attack.target, texts),
-            f"{_percent(shot)} / {percent(shot.chances.kill)} %",
+            f"{_percent(shot)} / {percent(shot.chances.kill)}%",
             bold=state.units[shot.attack.target].side == own,
             icon="alert" if state.units[shot.attack.target].side == own else "crosshairs",
         )
@@ -151,7 +151,7 @@ def bar(shot: Weighed, texts: Texts) -> tuple[Chance, ...]:
 def _reasons(shot: Weighed, texts: Texts) -> tuple[Row, ...]:
     """The number of the weapon, each modifier with its reason, the sum, and armor."""
     found, line = shot.numbers, shot.attack.line
-    chances = f"{_percent(shot)} / {percent(shot.chances.kill)} %"
+    chances = f"{_percent(shot)} / {percent(shot.chances.kill)}%"
     rows = [Row(texts("tgm_table.shot.hit_kill"), chances, bold=True)]
     rows += [Row(weapon_name(shot.attack.weapon, texts), _numbers(line.impact, line.critical))]
     rows += [
@@ -224,7 +224,7 @@ def what_waits(state: TgmState, texts: Texts) -> str:
 
 
 def _percent(shot: Weighed) -> str:
-    return f"{percent(shot.chances.hit)} %"
+    return f"{percent(shot.chances.hit)}%"
 
 
 def _by(shot: Weighed, texts: Texts) -> str:
@@ -283,7 +283,7 @@ def _shots_from(state: TgmState, unit: FieldUnit, space: Space, lead: str, texts
     rows = tuple(
         Row(
             f"{name_of(shot.attack.target, texts)} ({shot.distance}/{shot.reach})",
-            f"{_percent(shot)} / {percent(shot.chances.kill)} %",
+            f"{_percent(shot)} / {percent(shot.chances.kill)}%",
             icon="crosshairs",
         )
         for shot in best[: MOST_ROWS + 1]

@@ -38,8 +38,8 @@ from game.ui.volk.story import draw_story, is_told
 from game.ui.volk.superpowers_strip import draw_superpowers, superpower_things
 from game.ui.volk.telling import EVENT_ICONS, event_things, motion
 from game.volk.game import TWO_PLUS_TWO, VOLK, Volk
-from game.volk.naming import LETTERS, MINUS, ROMAN, whom
-from game.volk.state import VolkState, german_seat, roles, side_of
+from game.volk.naming import MINUS, ROMAN, whom
+from game.volk.state import VolkState, german_seat, part_name, roles, side_of
 from game.volk.tables import CARDS, CONSTANTS, DATA
 from game.volk.unrest import protests_of
 from game.volk.victory import victory_points
@@ -216,8 +216,7 @@ class VolkFace(Face):
 
     def progress(self, state: VolkState) -> str:
         key = "volk_table.progress_four" if state.powers is not None else "volk_table.progress_two"
-        part = LETTERS[state.part - 1] if state.powers is not None else str(state.part)
-        return self.texts(key, decade=ROMAN[state.decade - 1], part=part)
+        return self.texts(key, decade=ROMAN[state.decade - 1], part=part_name(state))
 
     def seat_marks(self, canvas: Canvas, state: VolkState, seat: int, right: float, middle: float) -> float:
         return draw_score(canvas, state, seat, right, middle, self.texts)
