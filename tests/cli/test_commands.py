@@ -222,7 +222,7 @@ def test_a_saved_game_goes_on_where_it_was(
     assert [line.move for line in read(path).lines] == ["walk", "walk"]
     typed(monkeypatch, "walk")
     assert main(["text", "night_train", "--journal", str(path)]) == 1
-    assert "exists already and is left as it is" in capsys.readouterr().err
+    assert "already exists and is left as it is" in capsys.readouterr().err
     assert len(read(path).lines) == 2
 
 

@@ -161,7 +161,7 @@ def test_damaged_settings_are_told_and_do_not_stop_text(
     monkeypatch.setattr(sys, "stdin", io.StringIO("walk\n"))
     assert main(["text", "night_train", "--seed", "5"]) == 0
     told = capsys.readouterr().err
-    assert "the usual ones hold" in told
+    assert "using the defaults" in told
     assert "did you mean 'language'?" in told
     assert (own_home / "settings.yaml").read_text() == "langauge: nl\n"
     (journal,) = (own_home / "saves").iterdir()

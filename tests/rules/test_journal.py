@@ -202,7 +202,7 @@ def test_a_foreign_file_is_never_read_nor_overwritten(path: Path, content: bytes
     path.write_bytes(content)
     with pytest.raises(JournalError, match="is not a journal"):
         resume(path, find_game)
-    with pytest.raises(JournalError, match="exists already"):
+    with pytest.raises(JournalError, match="already exists"):
         save(position(), path)
     assert path.read_bytes() == content
 
@@ -215,7 +215,7 @@ def test_a_missing_file_is_named(path: Path) -> None:
 def test_another_game_is_never_written_over(path: Path) -> None:
     save(play(position(), "walk"), path)
     kept = path.read_bytes()
-    with pytest.raises(JournalError, match="exists already"):
+    with pytest.raises(JournalError, match="already exists"):
         save(play(position(), "wait", "wait"), path)
     assert path.read_bytes() == kept
 

@@ -278,7 +278,7 @@ def test_without_room_for_a_report_the_rest_is_as_always(evening: Evening, monke
     monkeypatch.setattr("game.ui.reports.write_whole", full)
     evening.over(fails)
     evening.step()
-    assert "no room for a report" in words(evening.app)
+    assert "no room for one" in words(evening.app)
 
 
 def test_without_a_net_an_error_is_raised(evening: Evening) -> None:

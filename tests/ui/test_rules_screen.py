@@ -296,7 +296,7 @@ def test_every_word_of_every_title_finds_its_paragraph(game: str, language: str)
 
 def test_a_game_without_a_rule_book_says_so_kindly() -> None:
     app, _screen = shown(game="no_such_game")
-    assert "no rule book" in words(app)
+    assert "no rulebook" in words(app)
     press(app, pygame.K_DOWN, pygame.K_SLASH)
     turn_wheel(app, (300, 300), 1)
     press(app, pygame.K_ESCAPE)

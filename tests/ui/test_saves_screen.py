@@ -411,12 +411,12 @@ def test_escape_keeps_the_old_name(folder: Path) -> None:
         (" . ", "needs at least one letter"),
         ("other", "already called that"),
         ("OTHER", "already called that"),
-        ("a/b", "can't be in a name: /"),
-        ("a:b?", "can't be in a name: : ?"),
-        ("con", "Windows keeps this name"),
-        ("Lpt1.backup", "Windows keeps this name"),
-        (".hidden", "full stop"),
-        ("ends.", "full stop"),
+        ("a/b", "can't contain these characters: /"),
+        ("a:b?", "can't contain these characters: : ?"),
+        ("con", "Windows reserves this name"),
+        ("Lpt1.backup", "Windows reserves this name"),
+        (".hidden", "period"),
+        ("ends.", "period"),
     ],
 )
 def test_names_that_cannot_be_are_refused_with_a_reason(folder: Path, name: str, message: str) -> None:

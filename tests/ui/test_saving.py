@@ -228,7 +228,7 @@ def test_a_game_goes_on_under_a_new_name_or_path(tmp_path: Path, own_home: Path)
         ("a?b", "can't be in a name"),
         ("a*b", "in a name: \u2217"),
         ("con", "Windows keeps"),
-        ("{tmp}/b", "exists already"),
+        ("{tmp}/b", "already exists"),
         ("a/b", "has to be whole"),
         ("{tmp}/nowhere/b", "no folder"),
     ],

@@ -54,7 +54,7 @@ def test_every_scenario_is_listed_with_its_name_sentence_and_seats() -> None:
     assert [one.id for one in all_scenarios() if one.game == "dictators"] == ["at_the_gate", "submarine", "last_mile"]
     assert len(rows(screen)) == len(all_scenarios())
     read = words(app)
-    for expected in ("At the Gate", "Submarine", "The Last Mile", "2 seats", "3 seats", "4 seats", "Houston"):
+    for expected in ("At the Gate", "Submarine", "The Last Mile", "2 players", "3 players", "4 players", "Houston"):
         assert all(word in read for word in expected.split())
 
 
@@ -102,7 +102,7 @@ def test_without_scenarios_the_screen_says_so(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("game.ui.screens.scenarios_screen.installed", lambda: iter(()))
     app, screen, chosen = shown()
     assert rows(screen) == []
-    assert "brings no scenarios" in " ".join(words(app).split())
+    assert "has no scenarios" in " ".join(words(app).split())
     check_texts(app)
     press(app, pygame.K_RETURN)
     assert chosen == []
