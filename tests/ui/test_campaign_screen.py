@@ -469,7 +469,7 @@ def test_nobody_gives_up_while_others_decide() -> None:
     program._pause(table.session)
     press(app, pygame.K_u)
     assert type(app.screen) is Notice
-    assert "something to decide" in read(app)
+    assert "a decision to make" in read(app)
     press(app, pygame.K_RETURN)
     assert app.screens[-1] is table
     assert table.session.table.result is None

@@ -161,7 +161,7 @@ def test_what_does_not_belong_into_the_deck_can_be_taken_out(folder: Path) -> No
     press(screen.app, pygame.K_MINUS, pygame.K_DOWN, pygame.K_MINUS)
     assert screen.draft.deck.cards == {}
     screen.show("in_deck")
-    assert "no card here yet" in words(screen.app)
+    assert "no cards here yet" in words(screen.app)
 
 
 def test_the_wheel_scrolls_the_cards(folder: Path) -> None:

@@ -60,7 +60,7 @@ def test_own_and_ready_made_decks_are_listed(folder: Path) -> None:
 
 
 def test_without_own_decks_the_list_says_what_to_do(folder: Path) -> None:
-    assert "No own decks yet" in words(listed(folder).app)
+    assert "You have no decks yet" in words(listed(folder).app)
 
 
 def test_a_ready_made_deck_opens_as_a_copy_and_stays(folder: Path) -> None:

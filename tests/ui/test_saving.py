@@ -106,7 +106,7 @@ def test_a_bot_that_this_version_does_not_know_gives_its_seat_to_the_usual_one(t
     app, program = hall()
     program.load(older(tmp_path / "old.journal", "genius"))
     wait(app)
-    assert "doesn't know the opponent that played as Ben" in words(app)
+    assert "doesn't know the bot that played as Ben" in words(app)
     press(app, pygame.K_RETURN)
     screen = app.screen
     assert isinstance(screen, TableScreen)
@@ -225,11 +225,11 @@ def test_a_game_goes_on_under_a_new_name_or_path(tmp_path: Path, own_home: Path)
     ("typed", "problem"),
     [
         ("", "at least one letter"),
-        ("a?b", "can't be in a name"),
-        ("a*b", "in a name: \u2217"),
-        ("con", "Windows keeps"),
+        ("a?b", "can't contain these"),
+        ("a*b", "characters: \u2217"),
+        ("con", "Windows reserves"),
         ("{tmp}/b", "already exists"),
-        ("a/b", "has to be whole"),
+        ("a/b", "full path"),
         ("{tmp}/nowhere/b", "no folder"),
     ],
 )

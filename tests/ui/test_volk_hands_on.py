@@ -445,5 +445,5 @@ def test_prestige_says_what_it_does_for_the_turns_of_either_game() -> None:
     two, four = (describe("prestige", country.state, Texts("en")) for country in (two_players("west"), four_players("usa")))
     assert two is not None
     assert four is not None
-    assert "begins the next decade" in two[1]
-    assert "order of turns" in four[1]
+    assert "goes first next decade" in two[1]
+    assert "turn order" in four[1]

@@ -228,7 +228,7 @@ def test_bots_are_asked_once_about_an_open_call_and_then_the_people() -> None:
     screen.play(Move.of("play train#1"))
     settle(app, screen)
     assert undecided.asked == 1
-    assert {"Player 2 reacts", "Go on"} <= set(labels(screen))
+    assert {"Player 2 reacts", "Continue"} <= set(labels(screen))
 
 
 @pytest.mark.parametrize(
