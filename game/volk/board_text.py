@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from game.rules.events import HIDDEN
 from game.volk.economy import output, working
 from game.volk.geography import RED, YELLOW
-from game.volk.naming import ROMAN, component_name, connection_name, money, signed, standing
-from game.volk.state import Powers, VolkState, part_name, roles, standard_of
+from game.volk.naming import ROMAN, component_name, connection_name, money, part_name, signed, standing
+from game.volk.state import Powers, VolkState, roles, standard_of
 from game.volk.tables import (
     BOARD,
     BOX,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.rules.chance import below, shuffle
-from game.volk.state import VolkReferee, VolkState, forget, part_name, powers_of, remember
+from game.volk.state import VolkReferee, VolkState, forget, powers_of, remember
 from game.volk.tables import CARDS, CONSTANTS, DATA, SPECIAL_OF
 from game.volk.zones import back
 
@@ -127,7 +127,10 @@ def lay_out_display(referee: VolkReferee) -> None:
         state.display += state.powers.stacks.pop(0)
         _lay_out(state, CONSTANTS.shared_cards.value[state.part - 1])
     forget(state, state.display)
-    referee.emit("volk.event.display", number=part_name(state))
+    if state.powers is None:
+        referee.emit("volk.event.display", number=state.part)
+    else:
+        referee.emit("volk.event.display_four", number=state.part)
 
 
 def _lay_out(state: VolkState, number: int) -> None:

@@ -18,6 +18,7 @@ from game.volk.tables import ARROWS, BOARD, COUNTRIES, DATA, SIDE_OF, STATES, ST
 
 if TYPE_CHECKING:
     from game.data.texts import Texts
+    from game.volk.state import VolkState
 
 MINUS = "\u2212"
 ROMAN = ("I", "II", "III", "IV")
@@ -32,6 +33,11 @@ NAMED_PLACES = ("west_germany", "niedersachsen", *COUNTRIES)
 
 CONNECTION_OF: Mapping[str, str] = {line: id for id, connection in BOARD.connections.items() for line in connection.lines}
 """The connection on which each line lies."""
+
+
+def part_name(state: VolkState) -> str:
+    """The part of the decade as players call it: 2+2 has the parts A, B and C."""
+    return LETTERS[state.part - 1] if state.powers is not None else str(state.part)
 
 
 def component_name(kind: str, id: str, texts: Texts) -> str:

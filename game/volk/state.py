@@ -147,11 +147,6 @@ def german_seat(state: VolkState, side: int) -> int:
     return len(state.hands) - 2 + side
 
 
-def part_name(state: VolkState) -> str:
-    """The part of the decade as players call it: 2+2 has the parts A, B and C."""
-    return "ABC"[state.part - 1] if state.powers is not None else str(state.part)
-
-
 def is_power(state: VolkState, seat: int) -> bool:
     """Is this the seat of a superpower?"""
     return seat < len(state.hands) - 2

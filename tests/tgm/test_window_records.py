@@ -31,7 +31,6 @@ def test_a_window_is_copied_told_and_written_with_all_that_it_knows(window: Move
     own = {name: getattr(window, name) for name in type(window).__annotations__ if name != "trigger"}
     assert own.items() <= window.told().items()
     assert own.keys() <= msgspec.to_builtins(window).keys()
-    assert not window.facts
     wording, params = Wording(GAME, (Seat(), Seat()), Texts("en")), window.told() | {"asked": 1}
     prompt = wording.texts.render(f"tgm.answer.{window.trigger}", params, wording.name)
     assert not {*"[]{}"} & {*prompt}

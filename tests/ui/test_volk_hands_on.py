@@ -275,7 +275,8 @@ def test_what_fires_by_itself_is_said_beside_the_doves_that_are_left(windows: Wi
 def test_the_doves_that_would_be_left_are_told_with_their_chances_for_each_action() -> None:
     state = four_players("usa").doves(5).state
     said = [row.words for row in action_rows(state, 0, "revolution_in_tehran", Texts("en"), {"build", "event"})]
-    assert said[:2] == ["Economy: Peace doves left then: 5 (76%), 4 (24%).", "Event: Peace doves left then: 4 (76%), 3 (24%)."]
+    left = "Peace doves left then:"
+    assert said[:2] == [f"Economy: {left} 5 (76%), 4 (24%).", f"Event: {left} 4 (76%), 3 (24%)."]
 
 
 def test_in_the_red_only_credit_is_left(windows: Windows) -> None:

@@ -38,8 +38,8 @@ from game.ui.volk.story import draw_story, is_told
 from game.ui.volk.superpowers_strip import draw_superpowers, superpower_things
 from game.ui.volk.telling import EVENT_ICONS, event_things, motion
 from game.volk.game import TWO_PLUS_TWO, VOLK, Volk
-from game.volk.naming import MINUS, ROMAN, whom
-from game.volk.state import VolkState, german_seat, part_name, roles, side_of
+from game.volk.naming import MINUS, ROMAN, part_name, whom
+from game.volk.state import VolkState, german_seat, roles, side_of
 from game.volk.tables import CARDS, CONSTANTS, DATA
 from game.volk.unrest import protests_of
 from game.volk.victory import victory_points
