@@ -13,8 +13,9 @@ from fractions import Fraction
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from game.volk.agenda import Agenda
 from game.volk.components import ArmsCard, Card, ConflictCard, Step
-from game.volk.events import Agenda, effective_steps
+from game.volk.events import effective_steps
 from game.volk.geography import RED, YELLOW
 from game.volk.power_icons import row_of
 from game.volk.state import VolkState, powers_of, side_of
@@ -82,11 +83,11 @@ def automatic_acts(card: str, presser: int) -> Acts:
 def agenda_acts(agenda: Agenda, side: int) -> Acts:
     """What is on an agenda, in its order; a black conflict is that of this side."""
     found: list[Act] = []
-    for item, times in agenda.left.items():
-        if item in agenda.arrows:
-            found += _arrows(agenda.arrows[item]) if item == "arms" else ()
+    for task in agenda.left():
+        if any(task.arrows):
+            found += _arrows(task.arrows) if task.item == "arms" else ()
         else:
-            found += _step_acts(agenda.steps[item], side) * times
+            found += _step_acts(task.step, side) * task.left
     return tuple(found)
 
 

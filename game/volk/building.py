@@ -22,7 +22,6 @@ from game.volk.geography import RED
 from game.volk.reasons import why_not_build, why_not_dismantle
 from game.volk.rulings import must_build_all, second_line_needs_factory
 from game.volk.state import VolkReferee, VolkState, side_of
-from game.volk.tables import COUNTRIES
 from game.volk.unrest import provinces_in_protest
 from game.volk.victory import national_insolvency
 
@@ -61,18 +60,6 @@ def build_up(referee: VolkReferee, seat: int, points: int) -> Flow[None]:
         build(referee, side, site)
 
 
-def build_by_icon(referee: VolkReferee, seat: int, side: int, place: str) -> Flow[None]:
-    """One build point by an icon: it must be used where it can be (5.2)."""
-    state = referee.state
-    country = place if place in COUNTRIES else ""
-    why = None if country else partial(why_not_build, state, side)
-    site = yield from decide(
-        referee, seat, "volk.prompt.build_icon", lambda: building_sites(state, side, country), "5.5", why
-    )
-    if site:
-        build(referee, side, site)
-
-
 def dismantle(
     referee: VolkReferee, seat: int, side: int, place: str = "", *, insolvency: bool = False, left: int = 1
 ) -> Flow[None]:
@@ -89,12 +76,12 @@ def dismantle(
         number=left,
     )
     if piece:
-        _take_apart(referee, side, piece)
+        take_apart(referee, side, piece)
     elif insolvency:
         national_insolvency(referee)
 
 
-def _take_apart(referee: VolkReferee, side: int, piece: str) -> None:
+def take_apart(referee: VolkReferee, side: int, piece: str) -> None:
     economies = referee.state.economies
     economies[side] = dismantled(economies[side], piece)
     referee.emit("volk.event.dismantled", site=piece)
@@ -106,7 +93,7 @@ def lose_points(referee: VolkReferee, seats: Sequence[int]) -> Flow[None]:
     missing = len(seats) - dismantle_points(state.economies[RED])
     if missing >= 0:
         while pieces := dismantlable(RED, state.economies[RED]):
-            _take_apart(referee, RED, pieces[0])
+            take_apart(referee, RED, pieces[0])
         if missing:
             national_insolvency(referee)
         return

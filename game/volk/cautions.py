@@ -7,9 +7,10 @@ from fractions import Fraction
 
 from game.rules.moves import Move
 from game.rules.odds import Caution
+from game.volk.agenda import Agenda
 from game.volk.asking import NOTHING
 from game.volk.brink import acts_of, agenda_acts, automatic_acts, automatic_agenda, follower, war_chance
-from game.volk.events import MAY_IGNORE, Agenda, advantage, effective_steps
+from game.volk.events import MAY_IGNORE, advantage, effective_steps
 from game.volk.forecast import forecast
 from game.volk.state import VolkState, is_power, powers_of, side_of
 from game.volk.tables import CARDS, LIMIT, SIDE_OF

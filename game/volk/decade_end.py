@@ -19,11 +19,11 @@ from game.volk.accounts import (
     west_berlin_limit,
     west_berlin_losses,
 )
+from game.volk.agenda import Agenda, Occasion
 from game.volk.building import dismantle, lose_points, rundown_one, wear_out
 from game.volk.economy import intact
-from game.volk.events import Agenda, work_off
+from game.volk.execution import in_free_order
 from game.volk.geography import RED, YELLOW
-from game.volk.icons import Occasion
 from game.volk.rulings import deploys_after_loss, prestige_spaces
 from game.volk.state import VolkReferee, VolkState, alternately, german_seat, prestige_leader
 from game.volk.tables import (
@@ -84,7 +84,7 @@ def _prestige(referee: VolkReferee) -> Flow[None]:
     chosen = yield from referee.pick(seat, "volk.prompt.prestige_space", tuple(spaces), "8.2", seat=seat)
     referee.emit("volk.event.prestige_space", seat=seat, space=chosen)
     occasion = Occasion("", NOBODY, NOBODY, strict=True)
-    yield from work_off(referee, occasion, Agenda(DATA.tracks.prestige[spaces[chosen]]), seat)
+    yield from in_free_order(referee, occasion, Agenda(DATA.tracks.prestige[spaces[chosen]]), seat)
 
 
 def _currency(referee: VolkReferee) -> Flow[None]:

@@ -12,7 +12,7 @@ from game.rules.odds import Caution
 from game.rules.position import Position
 from game.rules.state import Options
 from game.rules.zones import Zone
-from game.volk import power_icons
+from game.volk import icons, power_icons
 from game.volk.asking import NOTHING, STOP
 from game.volk.board_text import board_text
 from game.volk.cautions import cautions
@@ -37,8 +37,8 @@ from game.volk.zones import blank, redeal, zones
 if TYPE_CHECKING:
     from game.data.texts import Texts
 
-# Imported for what it registers: together with those of the base game, all icons.
-ICONS = (power_icons,)
+# Imported for what they register: all icons.
+ICONS = (icons, power_icons)
 
 WORDS = (STOP, LEAVE, NOTHING, HAND, DECK, REMOVE, DRAW, MONEY)
 

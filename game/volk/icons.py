@@ -1,77 +1,43 @@
-"""What each icon does, and to whom it leaves the choice (6, 12.3).
+"""What each icon needs, where it may go, and what it does there (6, 12.3).
 
-    yield from execute(referee, occasion, step, seat)
-
-`seat` is the deciding seat of this icon. Something impossible lapses. The icons of the superpowers are in `power_icons`.
+`seat` is the deciding seat of the icon. `execution` says when each is done. The icons of the superpowers are in
+`power_icons`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
 
-from game.rules.moves import Flow, Steps
+from game.rules.moves import Flow, Refusal, Steps
 from game.rules.state import NOBODY
+from game.volk.agenda import Occasion, Task
 from game.volk.asking import decide
-from game.volk.building import build_by_icon, dismantle, rundown_one
+from game.volk.building import build, building_sites, dismantle, take_apart, wear_out
 from game.volk.components import Step
-from game.volk.economy import built, repaired, stopped
-from game.volk.geography import RED
+from game.volk.economy import built, dismantlable, dismantle_points, intact, repaired, stopped
+from game.volk.geography import RED, YELLOW
 from game.volk.guillaume import guillaume
-from game.volk.reasons import why_not_calm
-from game.volk.rulings import may_move_back
+from game.volk.icon import ENDLESS, Icon, Tags, icon, unsigned
+from game.volk.powers import options_of
+from game.volk.reasons import why_not_build, why_not_calm, why_not_dismantle
+from game.volk.rulings import may_convert, may_move_back
 from game.volk.standards import gain_standard, lose_standard
-from game.volk.state import VolkReferee, german_seat
+from game.volk.state import VolkReferee, VolkState, german_seat, is_power, side_of
 from game.volk.tables import (
     BOARD,
     COUNTRIES,
+    DATA,
+    LIMIT,
     PLACES,
     PROVINCES_OF,
     RHEINSBERG,
     RHEINSBERG_PROVINCE,
     SIDE_OF,
+    SIDE_WORDS,
 )
-from game.volk.tracks import move_marker_by
+from game.volk.tracks import move_marker, move_marker_by
 from game.volk.unrest import PROTEST, calm, pacify, place_unrest, protests, restless
-
-
-class Occasion:
-    """What an icon is executed for: a card that somebody plays, an automatic event, a track at the end of a decade."""
-
-    __slots__ = ("active", "card", "kept", "placed", "presser", "strict")
-
-    def __init__(self, card: str, active: int, presser: int, strict: bool = False) -> None:
-        self.card = card
-        # Whose turn it is, or nobody in an automatic event and at the end of a decade.
-        self.active = active
-        # Who presses the red button if it comes to that.
-        self.presser = presser
-        # At the end of a decade, a dismantling that is impossible ruins East.
-        self.strict = strict
-        # How many icons of this event each province has taken.
-        self.placed: dict[str, int] = {}
-        # Who keeps the card as a peacemaker.
-        self.kept = NOBODY
-
-
-Execute = Callable[[VolkReferee, Occasion, Step, int], Steps | None]
-ICONS: dict[str, Execute] = {}
-
-
-def icon(*names: str) -> Callable[[Execute], Execute]:
-    """Register what these icons do."""
-
-    def register(execute: Execute) -> Execute:
-        for name in names:
-            ICONS[name] = execute
-        return execute
-
-    return register
-
-
-def execute(referee: VolkReferee, occasion: Occasion, step: Step, seat: int) -> Steps:
-    """One icon, with everything it triggers."""
-    return ICONS[step.icon](referee, occasion, step, seat) or ()
+from game.volk.victory import national_insolvency
 
 
 def places(step: Step) -> Sequence[str]:
@@ -86,163 +52,256 @@ def _open_places(occasion: Occasion, step: Step) -> Sequence[str]:
     return [place for place in places(step) if occasion.placed.get(place, 0) < step.most]
 
 
-@icon("unrest")
-def _unrest(referee: VolkReferee, occasion: Occasion, step: Step, seat: int) -> Flow[None]:
-    province = yield from decide(referee, seat, "volk.prompt.unrest", lambda: _open_places(occasion, step), "5.5")
+def _count(occasion: Occasion, province: str) -> None:
     occasion.placed[province] = occasion.placed.get(province, 0) + 1
-    yield from place_unrest(referee, province)
+
+
+# Unrest -------------------------------------------------------------------------------------------------------------------
+
+
+@icon("unrest")
+class Unrest(Icon):
+    gives = ("+unrest",)
+
+    def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str]:
+        return _open_places(occasion, task.step)
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Steps:
+        _count(occasion, target)
+        return place_unrest(referee, target)
 
 
 @icon("calm")
-def _calm(referee: VolkReferee, occasion: Occasion, step: Step, seat: int) -> Flow[None]:
-    unrest = referee.state.unrest
-    province = yield from decide(
-        referee,
-        seat,
-        "volk.prompt.calm",
-        lambda: [place for place in places(step) if unrest[place]],
-        "5.5",
-        partial(why_not_calm, referee.state, SIDE_OF[step.side]),
-    )
-    if province:
-        yield from calm(referee, province)
+class Calm(Icon):
+    wants, gives = ("+unrest",), ("-unrest",)
 
+    def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str]:
+        unrest = state.unrest
+        return [place for place in places(task.step) if unrest[place]]
 
-@icon("move")
-def _move(referee: VolkReferee, occasion: Occasion, step: Step, seat: int) -> Flow[None]:
-    """Unrest goes from one Eastern province to another (ruling y)."""
-    state = referee.state
-    source = yield from decide(referee, seat, "volk.prompt.move_from", lambda: restless(state, RED), "6")
-    if not source:
-        return
-    back = may_move_back(state.options)
+    def stock(self, state: VolkState, task: Task) -> int:
+        return sum(map(state.unrest.__getitem__, places(task.step)))
 
-    def targets() -> list[str]:
-        """None, if the police has taken the cube meanwhile."""
-        return [place for place in PROVINCES_OF[RED] if place != source or back] if state.unrest[source] else []
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Steps:
+        return calm(referee, target)
 
-    target = yield from decide(referee, seat, "volk.prompt.move_to", targets, "6", province=source)
-    if target:
-        state.unrest[source] -= 1
-        state.unrest[target] += 1
-        referee.emit("volk.event.unrest_moved", start=source, province=target)
-
-
-@icon("build")
-def _build(referee: VolkReferee, occasion: Occasion, step: Step, seat: int) -> Flow[None]:
-    return build_by_icon(referee, seat, SIDE_OF[step.side], step.at)
-
-
-@icon("dismantle")
-def _dismantle(referee: VolkReferee, occasion: Occasion, step: Step, seat: int) -> Flow[None]:
-    return dismantle(referee, seat, SIDE_OF[step.side], step.at, insolvency=occasion.strict)
+    def why_not(self, state: VolkState, task: Task, id: str) -> Refusal | None:
+        return why_not_calm(state, task.side, id)
 
 
 @icon("pacify")
-def _pacify(referee: VolkReferee, occasion: Occasion, step: Step, seat: int) -> Flow[None]:
-    unrest = referee.state.unrest
-    province = yield from decide(
-        referee,
-        seat,
-        "volk.prompt.pacify",
-        lambda: [place for place in places(step) if unrest[place] >= PROTEST],
-        "6",
-    )
-    if province:
-        yield from pacify(referee, province)
+class Pacify(Icon):
+    wants, gives = ("+unrest",), ("-unrest",)
+
+    def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str]:
+        unrest = state.unrest
+        return [place for place in places(task.step) if unrest[place] >= PROTEST]
+
+    def stock(self, state: VolkState, task: Task) -> int:
+        return sum(state.unrest[place] // PROTEST for place in places(task.step))
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Steps:
+        return pacify(referee, target)
+
+
+@icon("move")
+class MoveUnrest(Icon):
+    """Unrest goes from one Eastern province to another (ruling y)."""
+
+    wants, gives = ("+unrest",), ("+unrest", "-unrest")
+
+    def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str]:
+        return restless(state, RED)
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Flow[None]:
+        state, source = referee.state, target
+        back = may_move_back(state.options)
+
+        def goals() -> list[str]:
+            """None, if the police has taken the cube meanwhile."""
+            return [place for place in PROVINCES_OF[RED] if place != source or back] if state.unrest[source] else []
+
+        goal = yield from decide(referee, seat, "volk.prompt.move_to", goals, "6", province=source)
+        if goal:
+            state.unrest[source] -= 1
+            state.unrest[goal] += 1
+            referee.emit("volk.event.unrest_moved", start=source, province=goal)
+
+
+# Living standard ----------------------------------------------------------------------------------------------------------
 
 
 @icon("standard", "standard_alone")
-def _standard(referee: VolkReferee, occasion: Occasion, step: Step, seat: int) -> Flow[None]:
+class Standard(Icon):
     """A living standard whatever the economy; only the one on a triangle leaves the unrest where it is."""
-    province = yield from decide(referee, seat, "volk.prompt.standard", lambda: _open_places(occasion, step), "6")
-    if not province:
-        return
-    occasion.placed[province] = occasion.placed.get(province, 0) + 1
-    yield from gain_standard(referee, seat, province)
-    if step.icon == "standard":
-        yield from calm(referee, province)
+
+    gives, reads = ("+standard", "-unrest"), ("unrest",)
+
+    def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str]:
+        return _open_places(occasion, task.step)
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Flow[None]:
+        _count(occasion, target)
+        yield from gain_standard(referee, seat, target)
+        if task.step.icon == "standard":
+            yield from calm(referee, target)
 
 
 @icon("standard_off")
-def _standard_off(referee: VolkReferee, occasion: Occasion, step: Step, seat: int) -> Flow[None]:
-    standards = referee.state.standards
-    province = yield from decide(
-        referee,
-        seat,
-        "volk.prompt.standard_off",
-        lambda: [place for place in places(step) if standards[place]],
-        "6",
-    )
-    if province:
-        lose_standard(referee, province)
+class StandardOff(Icon):
+    wants, gives = ("+standard",), ("-standard",)
+
+    def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str]:
+        return [place for place in places(task.step) if state.standards[place]]
+
+    def stock(self, state: VolkState, task: Task) -> int:
+        return sum(state.standards[place] for place in places(task.step))
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
+        lose_standard(referee, target)
 
 
-@icon("rheinsberg")
-def _rheinsberg(referee: VolkReferee, occasion: Occasion, step: Step, seat: int) -> None:
-    """Both points go into the one factory; not while its province protests (7.6)."""
-    state = referee.state
-    if RHEINSBERG not in state.economies[RED].factories and not protests(state, RHEINSBERG_PROVINCE):
-        state.economies[RED] = built(state.economies[RED], RHEINSBERG)
-        referee.emit("volk.event.built", site=RHEINSBERG)
+# Economy ------------------------------------------------------------------------------------------------------------------
 
 
-@icon("stop")
-def _stop(referee: VolkReferee, occasion: Occasion, step: Step, seat: int) -> Flow[None]:
-    state = referee.state
-    site = yield from decide(
-        referee,
-        seat,
-        "volk.prompt.stop",
-        lambda: [site for site in COUNTRIES[step.at] if site in state.economies[RED].factories],
-        "6",
-    )
-    if site:
-        state.economies[RED] = stopped(state.economies[RED], site)
-        referee.emit("volk.event.stopped", city=site)
+@icon("build")
+class Build(Icon):
+    """A build point must be used where it can be (5.2)."""
+
+    wants, gives = ("-unrest", "+economy", "-economy"), ("+economy",)
+
+    def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str]:
+        return building_sites(state, task.side, task.step.at if task.step.at in COUNTRIES else "")
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
+        build(referee, task.side, target)
+
+    def why_not(self, state: VolkState, task: Task, id: str) -> Refusal | None:
+        return None if task.step.at in COUNTRIES else why_not_build(state, task.side, id)
+
+
+@icon("dismantle")
+class Dismantle(Icon):
+    wants, gives = ("+economy",), ("-economy",)
+
+    def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str]:
+        return dismantlable(task.side, state.economies[task.side], task.step.at)
+
+    def stock(self, state: VolkState, task: Task) -> int:
+        return ENDLESS if task.step.at else dismantle_points(state.economies[task.side])
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
+        take_apart(referee, task.side, target)
+
+    def lapse(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int) -> Steps | None:
+        """At the end of a decade East is ruined (5.3)."""
+        return national_insolvency(referee) if occasion.strict else super().lapse(referee, occasion, task, seat)
+
+    def why_not(self, state: VolkState, task: Task, id: str) -> Refusal | None:
+        return why_not_dismantle(state, task.side, id)
 
 
 @icon("rundown")
-def _rundown(referee: VolkReferee, occasion: Occasion, step: Step, seat: int) -> Flow[None]:
-    """At the end of a decade, a factory that cannot become rundown is replaced by a dismantling (8, step 2)."""
-    done = yield from rundown_one(referee, seat)
-    if not done and occasion.strict:
-        yield from dismantle(referee, seat, RED, insolvency=True)
+class Rundown(Icon):
+    wants, gives = ("+economy",), ("-economy",)
+
+    def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str]:
+        return intact(state.economies[RED])
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
+        wear_out(referee, target)
+
+    def lapse(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int) -> Steps | None:
+        """At the end of a decade it is replaced by a dismantling (8, step 2)."""
+        if occasion.strict:
+            return dismantle(referee, seat, RED, insolvency=True)
+        return super().lapse(referee, occasion, task, seat)
+
+
+@icon("stop")
+class Stop(Icon):
+    wants, gives = ("+economy",), ("-economy",)
+
+    def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str]:
+        return [site for site in COUNTRIES[task.step.at] if site in state.economies[RED].factories]
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
+        economies = referee.state.economies
+        economies[RED] = stopped(economies[RED], target)
+        referee.emit("volk.event.stopped", city=target)
+
+
+@icon("rheinsberg")
+class Rheinsberg(Icon):
+    """Both points go into the one factory; not while its province protests (7.6)."""
+
+    wants, gives = ("-unrest",), ("+economy",)
+
+    def can(self, state: VolkState, task: Task) -> bool:
+        return RHEINSBERG not in state.economies[RED].factories and not protests(state, RHEINSBERG_PROVINCE)
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
+        economies = referee.state.economies
+        economies[RED] = built(economies[RED], RHEINSBERG)
+        referee.emit("volk.event.built", site=RHEINSBERG)
 
 
 @icon("repair")
-def _repair(referee: VolkReferee, occasion: Occasion, step: Step, seat: int) -> None:
-    economies = referee.state.economies
-    for city in BOARD.in_province(step.at):
-        if city in economies[RED].rundown:
-            economies[RED] = repaired(economies[RED], city)
-            referee.emit("volk.event.repaired", city=city)
+class Repair(Icon):
+    wants, gives = ("-economy",), ("+economy",)
+
+    def can(self, state: VolkState, task: Task) -> bool:
+        return not state.economies[RED].rundown.isdisjoint(BOARD.in_province(task.step.at))
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
+        economies = referee.state.economies
+        for city in BOARD.in_province(task.step.at):
+            if city in economies[RED].rundown:
+                economies[RED] = repaired(economies[RED], city)
+                referee.emit("volk.event.repaired", city=city)
 
 
 # State power --------------------------------------------------------------------------------------------------------------
 
 
 @icon("police_red", "police_pink")
-def _police(referee: VolkReferee, occasion: Occasion, step: Step, seat: int) -> None:
+class Police(Icon):
     """East keeps the card from now on, whoever played it; it may be used at once (7.5)."""
-    state = referee.state
-    if not state.stasi_disbanded:
+
+    def can(self, state: VolkState, task: Task) -> bool:
+        return not state.stasi_disbanded
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
+        state = referee.state
         state.playing.remove(occasion.card)
         state.police.append(occasion.card)
         referee.emit("volk.event.police_gained", seat=german_seat(state, RED), card=occasion.card)
 
 
+COMING_BACK: Tags = frozenset(("+unrest.red",))
+NOTHING: Tags = frozenset()
+
+
 @icon("stasi_off")
-def _stasi_off(referee: VolkReferee, occasion: Occasion, step: Step, seat: int) -> Flow[None]:
+class StasiOff(Icon):
     """All police cards are lost, and the unrest on those used comes back to different provinces (7.5)."""
-    state = referee.state
-    back = len(state.police_used)
-    state.past += state.police
-    state.police.clear()
-    state.police_used = frozenset()
-    state.stasi_disbanded = True
-    referee.emit("volk.event.stasi_disbanded", number=back)
-    yield from return_unrest(referee, back)
+
+    def given(self, state: VolkState, task: Task, near_end: bool) -> Tags:
+        return COMING_BACK if state.police else NOTHING
+
+    def read(self, state: VolkState, task: Task, near_end: bool) -> Tags:
+        """Whether the police is used before it goes depends on the unrest."""
+        return unsigned(self.given(state, task, near_end))
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Flow[None]:
+        state = referee.state
+        back = len(state.police_used)
+        state.past += state.police
+        state.police.clear()
+        state.police_used = frozenset()
+        state.stasi_disbanded = True
+        referee.emit("volk.event.stasi_disbanded", number=back)
+        yield from return_unrest(referee, back)
 
 
 def return_unrest(referee: VolkReferee, number: int) -> Flow[None]:
@@ -260,26 +319,78 @@ def return_unrest(referee: VolkReferee, number: int) -> Flow[None]:
 
 
 @icon("wall")
-def _wall(referee: VolkReferee, occasion: Occasion, step: Step, seat: int) -> None:
-    referee.state.wall = True
-    referee.emit("volk.event.wall_built")
+class Wall(Icon):
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
+        referee.state.wall = True
+        referee.emit("volk.event.wall_built")
 
 
 @icon("wall_off")
-def _wall_off(referee: VolkReferee, occasion: Occasion, step: Step, seat: int) -> None:
-    if referee.state.wall:
+class WallOff(Icon):
+    def can(self, state: VolkState, task: Task) -> bool:
+        return state.wall
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
         referee.state.wall = False
         referee.emit("volk.event.wall_opened")
 
 
 @icon("guillaume")
-def _guillaume(referee: VolkReferee, occasion: Occasion, step: Step, seat: int) -> Flow[None]:
-    return guillaume(referee)
+class Guillaume(Icon):
+    brings_news = True
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Flow[None]:
+        return guillaume(referee)
 
 
 # Arrows -------------------------------------------------------------------------------------------------------------------
 
 
+OVERFLOWING: Mapping[str, Tags] = {
+    track: frozenset((f"+{track}", *(f"{sign}unrest.{side}" for sign in "+-" for side in SIDE_WORDS))) for track in LIMIT
+}
+"""What a step beyond the end of a track may change: its bonus calms one state or stirs up the other (2.4, 6.4)."""
+
+
 @icon("prestige", "currency", "socialists", "dominance", "space")
-def _arrow(referee: VolkReferee, occasion: Occasion, step: Step, seat: int) -> Steps:
-    return move_marker_by(referee, step.icon, step.times if SIDE_OF[step.side] == RED else -step.times)
+class Arrow(Icon):
+    """All arrows of a track: by their sum, except that an active superpower may take prestige for dominance (6.4)."""
+
+    def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str] | None:
+        return CONVERTED if task.item == "prestige" and converts(state, occasion, task) else None
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Steps:
+        if target:
+            return _convert(referee, seat, task.net, target)
+        return move_marker_by(referee, task.item, task.net)
+
+    def given(self, state: VolkState, task: Task, near_end: bool) -> Tags:
+        """Far from the ends of the track nothing depends on when the marker moves."""
+        return OVERFLOWING[task.item] if near_end else NOTHING
+
+    def read(self, state: VolkState, task: Task, near_end: bool) -> Tags:
+        return unsigned(self.given(state, task, near_end))
+
+    def reach(self, state: VolkState, occasion: Occasion, task: Task) -> Mapping[str, int]:
+        steps = sum(task.arrows)
+        return dict.fromkeys(CONVERTED, steps) if self.targets(state, occasion, task) else {task.item: steps}
+
+
+CONVERTED = ("prestige", "dominance")
+
+
+def converts(state: VolkState, occasion: Occasion, task: Task) -> bool:
+    """May somebody say which marker these prestige arrows move? An active superpower may, but special cards are strict."""
+    seat = occasion.active
+    if seat == NOBODY or not is_power(state, seat) or occasion.card in DATA.special or not task.net:
+        return False
+    return may_convert(options_of(state), (task.net > 0) == (side_of(seat) == RED))
+
+
+def _convert(referee: VolkReferee, seat: int, steps: int, track: str) -> Flow[None]:
+    """Arrow by arrow, in the printed direction; where the first goes has been said."""
+    side = RED if steps > 0 else YELLOW
+    yield from move_marker(referee, track, side)
+    for left in range(abs(steps) - 1, 0, -1):
+        track = yield from decide(referee, seat, "volk.prompt.convert", lambda: CONVERTED, "6.4", number=left)
+        yield from move_marker(referee, track, side)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from game.rules.moves import Flow
+from game.rules.moves import Flow, Steps
 from game.rules.state import NOBODY
-from game.volk.asking import decide
+from game.volk.agenda import Agenda, Occasion, Task
 from game.volk.components import Step
+from game.volk.execution import in_printed_order
 from game.volk.geography import RED, YELLOW
-from game.volk.icons import Occasion, execute, icon
+from game.volk.icon import Icon, icon
 from game.volk.powers import can_step, receive, reshuffle, turn_dove_down, turn_dove_up
 from game.volk.state import VolkReferee, VolkState, german_seat, powers_of, side_of
 from game.volk.tables import DATA, LIMIT, SIDE_OF, SIDE_WORDS
@@ -17,46 +18,70 @@ from game.volk.tracks import move_marker, move_marker_by
 
 
 @icon("pay", "receive")
-def _money(referee: VolkReferee, occasion: Occasion, step: Step, seat: int) -> None:
-    receive(referee, SIDE_OF[step.side], step.amount if step.icon == "receive" else -step.amount)
+class Money(Icon):
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
+        amount = task.step.amount
+        receive(referee, task.side, amount if task.step.icon == "receive" else -amount)
 
 
 @icon("dove_down")
-def _dove_down(referee: VolkReferee, occasion: Occasion, step: Step, seat: int) -> None:
-    turn_dove_down(referee, occasion.presser)
+class DoveDown(Icon):
+    gives = ("-doves",)
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
+        turn_dove_down(referee, occasion.presser)
 
 
 @icon("dove_up")
-def _dove_up(referee: VolkReferee, occasion: Occasion, step: Step, seat: int) -> None:
-    turn_dove_up(referee)
+class DoveUp(Icon):
+    wants, gives = ("-doves",), ("+doves",)
+
+    def can(self, state: VolkState, task: Task) -> bool:
+        return bool(powers_of(state).doves_down)
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
+        turn_dove_up(referee)
 
 
 @icon("peacemaker")
-def _peacemaker(referee: VolkReferee, occasion: Occasion, step: Step, seat: int) -> None:
+class Peacemaker(Icon):
     """The active player keeps the card after the action; nobody does in an automatic event (6.4)."""
-    occasion.kept = occasion.active
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
+        occasion.kept = occasion.active
 
 
 @icon("arms_dearer")
-def _arms_dearer(referee: VolkReferee, occasion: Occasion, step: Step, seat: int) -> None:
-    powers_of(referee.state).arms_dearer = True
-    referee.emit("volk.event.arms_dearer")
+class ArmsDearer(Icon):
+    gives = ("+price",)
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
+        powers_of(referee.state).arms_dearer = True
+        referee.emit("volk.event.arms_dearer")
 
 
 @icon("soviets_weaker")
-def _soviets_weaker(referee: VolkReferee, occasion: Occasion, step: Step, seat: int) -> None:
-    powers_of(referee.state).soviets_weaker = True
-    referee.emit("volk.event.soviets_weaker")
+class SovietsWeaker(Icon):
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
+        powers_of(referee.state).soviets_weaker = True
+        referee.emit("volk.event.soviets_weaker")
 
 
 @icon("free")
-def _free(referee: VolkReferee, occasion: Occasion, step: Step, seat: int) -> Flow[None]:
+class Free(Icon):
     """Dominance or prestige, one step either way, but not off the track; not in an automatic event (6.4, 1.16)."""
-    if occasion.active == NOBODY:
-        return
-    chosen = yield from decide(referee, seat, "volk.prompt.free", lambda: free_moves(referee.state), "6.4")
-    track, colour = chosen.split(".")
-    yield from move_marker(referee, track, SIDE_OF[colour])
+
+    gives, reads = ("+prestige", "+dominance"), ("prestige", "dominance")
+
+    def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str]:
+        return free_moves(state) if occasion.active != NOBODY else ()
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Steps:
+        track, colour = target.split(".")
+        return move_marker(referee, track, SIDE_OF[colour])
+
+    def reach(self, state: VolkState, occasion: Occasion, task: Task) -> Mapping[str, int]:
+        return {"prestige": 1, "dominance": 1}
 
 
 def free_moves(state: VolkState) -> list[str]:
@@ -72,16 +97,38 @@ def free_moves(state: VolkState) -> list[str]:
 # The two decks ------------------------------------------------------------------------------------------------------------
 
 
+class Draw(Icon):
+    """Turns up cards of a small deck; whatever they bring may change what is best, or possible, elsewhere."""
+
+    brings_news = True
+    gives = ("+unrest.yellow", "+unrest.red", "-economy.red", "-doves", "+dominance", "+arms", "+decks.both")
+    reads = ("economy.red", "arms", "price", "decks.both")
+
+    def reach(self, state: VolkState, occasion: Occasion, task: Task) -> Mapping[str, int]:
+        return DRAWN
+
+
 @icon("conflict")
-def _conflict(referee: VolkReferee, occasion: Occasion, step: Step, seat: int) -> Flow[None]:
+class Conflict(Draw):
     """The superpower of its colour draws; a black one means that of the active side (6.4)."""
-    acting = occasion.active if occasion.active != NOBODY else occasion.presser
-    return draw_conflict_card(referee, SIDE_OF[step.side] if step.side else side_of(acting), occasion)
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Flow[None]:
+        acting = occasion.active if occasion.active != NOBODY else occasion.presser
+        return draw_conflict_card(referee, task.side if task.step.side else side_of(acting), occasion)
 
 
 @icon("arms")
-def _arms(referee: VolkReferee, occasion: Occasion, step: Step, seat: int) -> Flow[None]:
-    return arms_steps(referee, SIDE_OF[step.side], step.times, occasion)
+class Arms(Draw):
+    """All arrows of the arms race; where they point to both sides, it is said who draws first."""
+
+    def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str] | None:
+        return SIDE_WORDS if all(task.arrows) and occasion.active != NOBODY else None
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Flow[None]:
+        yellow, red = task.arrows
+        if yellow and red:
+            return arms_both_ways(referee, task.arrows, occasion, SIDE_OF[target or SIDE_WORDS[YELLOW]])
+        return arms_steps(referee, RED if red else YELLOW, yellow or red, occasion)
 
 
 def arms_steps(referee: VolkReferee, side: int, number: int, occasion: Occasion) -> Flow[None]:
@@ -92,16 +139,13 @@ def arms_steps(referee: VolkReferee, side: int, number: int, occasion: Occasion)
             yield from draw_arms_card(referee, side, occasion)
 
 
-def arms_both_ways(referee: VolkReferee, steps: Sequence[int], occasion: Occasion) -> Flow[None]:
+def arms_both_ways(referee: VolkReferee, steps: Sequence[int], occasion: Occasion, first: int) -> Flow[None]:
     """Arrows to both sides: the marker moves by the difference, but both superpowers draw (6.4).
 
     Who draws first is the active player's choice; in an automatic event yellow is (1.17, 11).
     """
-    first = SIDE_WORDS[YELLOW]
-    if occasion.active != NOBODY:
-        first = yield from decide(referee, occasion.active, "volk.prompt.draws_first", lambda: SIDE_WORDS, "6.4")
     yield from move_marker_by(referee, "arms", steps[RED] - steps[YELLOW])
-    for side in (SIDE_OF[first], 1 - SIDE_OF[first]):
+    for side in (first, 1 - first):
         for _ in range(steps[side]):
             yield from draw_arms_card(referee, side, occasion)
 
@@ -139,6 +183,20 @@ def row_of(card: str, side: int, decade: int) -> Sequence[Step]:
 
 def _execute_row(referee: VolkReferee, side: int, row: Sequence[Step], occasion: Occasion) -> Flow[None]:
     """The icons from left to right; the drawing superpower decides, or the German state whose crest they show (1.16)."""
-    drawn = Occasion(occasion.card, occasion.active, occasion.presser)
-    for step in row:
-        yield from execute(referee, drawn, step, german_seat(referee.state, side) if step.by else side)
+    drawn, ally = Occasion("", occasion.active, occasion.presser), german_seat(referee.state, side)
+    return in_printed_order(referee, drawn, Agenda(row), lambda step: ally if step.by else side)
+
+
+def _drawn_steps() -> dict[str, int]:
+    """By track how far a single card of the two decks moves its marker at most."""
+    rows = [row for card in DATA.conflict.values() for row in (card.yellow, card.red)]
+    rows += [row for card in DATA.arms_race.values() for column in (card.yellow, card.red) for row in column.values()]
+    found: dict[str, int] = {}
+    for row in rows:
+        for track in LIMIT:
+            steps = sum(step.times for step in row if step.icon == track)
+            found[track] = max(found.get(track, 0), steps)
+    return found
+
+
+DRAWN = _drawn_steps()

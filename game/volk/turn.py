@@ -10,11 +10,11 @@ from game.rules.game import Phase
 from game.rules.moves import Args, Flow, Refusal, Steps, refusal
 from game.rules.state import NOBODY
 from game.volk import cards
+from game.volk.agenda import Occasion
 from game.volk.asking import POLICE, TURN
 from game.volk.decade_end import FIRST_STEP, end_phases
 from game.volk.events import automatic_event
 from game.volk.geography import RED, YELLOW
-from game.volk.icons import Occasion
 from game.volk.power_end import POWER_STEPS, power_phases
 from game.volk.state import (
     SOVIET_UNION,

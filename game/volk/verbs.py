@@ -7,13 +7,14 @@ from functools import partial
 
 from game.rules.moves import Args, Flow, Move, Refusal, refusal
 from game.rules.state import NOBODY
+from game.volk.agenda import Agenda, Occasion
 from game.volk.asking import POLICE, decide
 from game.volk.building import build_up, dismantle
 from game.volk.components import Card, Step
 from game.volk.economy import can_dismantle
-from game.volk.events import Agenda, trigger, work_off
+from game.volk.events import trigger
+from game.volk.execution import EXECUTE, in_free_order
 from game.volk.geography import RED
-from game.volk.icons import Occasion
 from game.volk.power_icons import arms_steps
 from game.volk.powers import can_step, is_in_the_red, options_of, receive
 from game.volk.reasons import why_not_calm
@@ -91,7 +92,7 @@ class CardVerb(VolkVerb):
         referee.emit(f"volk.event.{self.name}_with", seat=seat, card=card)
         yield from self.act(referee, seat, card, occasion)
         if steps := value_steps(CARDS[card], side_of(seat)):
-            yield from work_off(referee, occasion, Agenda(steps), seat)
+            yield from in_free_order(referee, occasion, Agenda(steps), seat)
         yield from finish_turn(referee, seat, occasion)
 
     def act(self, referee: VolkReferee, seat: int, card: str, occasion: Occasion) -> Flow[None]:
@@ -300,4 +301,4 @@ CARD_VERBS = (Calm(), Build(), Raise(), Trigger())
 POWER_VERBS = (Arm(), Credit())
 MOVES = {verb.name: {id: Move(verb.name, (id,)) for id in CARDS} for verb in (*CARD_VERBS, *POWER_VERBS)}
 """By action and card the move, made once."""
-VERBS = {verb.name: verb for verb in (*CARD_VERBS, *POWER_VERBS, POLICE, END_TURN)}
+VERBS = {verb.name: verb for verb in (*CARD_VERBS, *POWER_VERBS, POLICE, END_TURN, EXECUTE)}

@@ -16,7 +16,7 @@ from collections.abc import Collection
 from typing import Any
 
 from game.volk.tables import CARDS, DATA
-from tests.volk.country import Country, answer, asked, offered
+from tests.volk.country import Country, answer, asked, icons, offered
 from tests.volk.outcome import EAST, WEST, changes
 
 SEATS = {"west": 0, "east": 1}
@@ -64,10 +64,17 @@ class Event:
         return self
 
     def items(self, *names: str) -> Event:
-        return self.asks("next_item", names)
+        """Exactly these are on the card; those that leave no choice have been done, the others can be chosen for now."""
+        decision = self.table.decision
+        assert decision is not None
+        if decision.prompt == "volk.prompt.next_item":
+            params = decision.params
+            assert set(names) == set(params["items"])
+            done = {item for item, did, times in zip(params["items"], params["done"], params["times"]) if did == times}
+            assert icons(self.table) == set(names) - done
+        return self
 
     def item(self, name: str) -> Event:
-        self.asks("next_item")
         answer(self.table, name)
         return self
 
@@ -75,7 +82,6 @@ class Event:
         """What an icon hits; the deciding seat is the player of the card unless the icon shows a crest."""
         assert self.table.decision is not None
         assert self.table.decision.seat == (self.seat if seat is None else seat)
-        assert self.table.decision.prompt != "volk.prompt.next_item"
         if among is not None:
             assert self._offered() == set(among)
         answer(self.table, pick)
@@ -84,8 +90,7 @@ class Event:
     def build(self, *sites: str, item: str, seat: int | None = None) -> Event:
         """One build point after another, each an icon of its own; building cannot be declined."""
         for site in sites:
-            if self.table.decision is not None and self.table.decision.prompt == "volk.prompt.next_item":
-                self.item(item)
+            self.item(item)
             self.asks("build_icon", seat=seat)
             assert not {"stop", "nothing"} & self._offered()
             answer(self.table, site)

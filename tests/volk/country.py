@@ -14,13 +14,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.rules.moves import Move
 from game.rules.opening import new_table
 from game.rules.table import Table
 from game.volk.game import TWO_PLUS_TWO, VOLK
 from game.volk.geography import RED, YELLOW
 from game.volk.setup import set_up
 from game.volk.state import Economy, TwoPlusTwoOptions, VolkOptions, VolkState, german_seat, powers_of, roles
-from game.volk.tables import BOARD, CARDS, DATA, SECTORS
+from game.volk.tables import BOARD, CARDS, DATA, ITEMS, SECTORS
 
 VolkTable = Table[VolkState]
 
@@ -217,23 +218,82 @@ class Country:
         return table.resumed(self.state.copy(), keep="history")
 
 
+NAMED: list[tuple[object, str]] = []
+"""The icon that was named last and still lacks its target, with the decision in which that was."""
+
+ICON_PROMPTS = {"build": "build_icon", "move": "move_from", "prestige": "convert", "arms": "draws_first"}
+
+
 def answer(table: VolkTable, *moves: str) -> None:
-    """Play these moves one after the other; a move without a verb chooses something: `sachsen` is `choose sachsen`."""
+    """Play these moves one after the other; a move without a verb chooses something: `sachsen` is `choose sachsen`.
+
+    In an event the icon can be named first and its target after it, which then make one move: `"unrest.red", "sachsen"` is
+    `execute unrest.red sachsen`. An icon with a single target needs no more; to name one that is done changes nothing.
+    """
     for text in moves:
         words = text.split()
-        known = words[0] in table.game.verbs or words[0] in ("choose", "pass")
-        table.choose(text if known else f"choose {text}")
+        if words[0] in table.game.verbs or words[0] in ("choose", "pass"):
+            table.choose(text)
+        elif text in ITEMS and not _is_offered(table, f"choose {text}"):
+            NAMED[:] = [(table.decision, text)]
+            if len(only := _moves(table, text)) == 1:
+                table.choose(only[0])
+        else:
+            table.choose(_meant(table, text))
+
+
+def _meant(table: VolkTable, text: str) -> str:
+    """The move for a target; it must be clear which icon is meant."""
+    icons = [str(move) for move in _moves(table, _named(table)) if move.args[1] == text]
+    return icons[0] if len(icons) == 1 else f"choose {text}"
+
+
+def _is_offered(table: VolkTable, text: str) -> bool:
+    return table.decision is not None and Move.of(text) in table.decision.options
+
+
+def _moves(table: VolkTable, item: str = "") -> list[Move]:
+    """The targets that can be chosen, of one icon or of any."""
+    options = table.decision.options if table.decision is not None else ()
+    return [move for move in options if move.verb == "execute" and item in ("", move.args[0])]
+
+
+def _named(table: VolkTable) -> str:
+    """The icon whose target is to be chosen: the one that was named, or the only one that is left."""
+    for decision, item in NAMED:
+        if decision is table.decision and _moves(table, item):
+            return item
+    return next(iter(icons(table))) if len(icons(table)) == 1 else ""
+
+
+def icons(table: VolkTable) -> set[str]:
+    """The icons of an event for which something can be chosen now, or that can be done."""
+    assert table.decision is not None
+    return {move.args[0] for move in table.decision.options if move.verb in ("execute", "choose") and _moves(table)}
+
+
+def targets(table: VolkTable, item: str = "") -> set[str]:
+    """What can be chosen now for an icon of an event, or for any."""
+    return {move.args[1] for move in _moves(table, item)}
 
 
 def offered(table: VolkTable) -> set[str]:
-    """What is offered now: `build land_reform`, or only the word after `choose`."""
+    """What is offered now: `build land_reform`, or only the word after `choose`; in an event icons, or targets of one."""
     assert table.decision is not None
-    return {str(move).removeprefix("choose ") for move in table.decision.options}
+    options = table.decision.options
+    if not _moves(table):
+        return {str(move).removeprefix("choose ") for move in options}
+    rest = {str(move) for move in options if move.verb not in ("choose", "execute")}
+    named = _named(table)
+    return rest | (targets(table, named) if _moves(table, named) and named else icons(table))
 
 
 def asked(table: VolkTable) -> tuple[int, str]:
-    """Who is asked, and for what: `(1, "export_protest")`."""
+    """Who is asked, and for what: `(1, "export_protest")`; for the target of an icon, that icon: `(0, "unrest")`."""
     assert table.decision is not None
+    if _moves(table) and (named := _named(table)):
+        icon = named.split(".")[0].replace("standard_alone", "standard")
+        return table.decision.seat, ICON_PROMPTS.get(icon, icon)
     return table.decision.seat, table.decision.prompt.removeprefix("volk.prompt.")
 
 

@@ -15,7 +15,7 @@ from game.volk.data import load_data
 from game.volk.data_check import check_data, check_places
 from game.volk.game import ICONS as POWER_ICONS
 from game.volk.geography import germany
-from game.volk.icons import ICONS
+from game.volk.icon import ICONS
 from game.volk.step_check import ARROWS, SHAPES
 from game.volk.tables import ARROWS as MOVED_TRACKS
 from game.volk.text_keys import check_texts
