@@ -37,11 +37,14 @@ class Execute(VolkVerb):
 
     def refuse(self, state: VolkState, seat: int, args: Args) -> Refusal | None:
         item, target = args
-        if item not in self._targets:
-            return refusal("volk.refusal.icon_not_open", self.rule, item=item)
-        if target in self._targets[item]:
+        if target in self._targets.get(item, ()):
             return None
-        return self.why_not(state, target, item) or refusal("volk.refusal.not_for_icon", self.rule, item=item, target=target)
+        if item in self._targets:
+            found = self.why_not(state, target, item)
+            return found or refusal("volk.refusal.not_for_icon", self.rule, item=item, target=target)
+        if any(target in ids for ids in self._targets.values()):
+            return refusal("volk.refusal.icon_not_open", self.rule, item=item)
+        return self.why_not(state, target) or refusal("volk.refusal.no_icon_there", self.rule, target=target)
 
     def why_not(self, state: VolkState, id: str, item: str = "") -> Refusal | None:
         """Why something can be chosen for none of the icons, or not for this one."""
@@ -189,10 +192,11 @@ class Work:
         return task.targets is None or self.decider(task.step) == self.seat
 
     def _open(self, seat: int, tasks: Sequence[Task]) -> Iterator[Task]:
-        """What this seat may choose for now: in printed order nothing before what it depends on."""
+        """What this seat may choose for now; in printed order nothing before what it depends on."""
         for number, task in enumerate(tasks):
             before = tasks[:number] if self.seat == NOBODY else ()
-            if self.decider(task.step) == seat and not any(self._depends(task, other) for other in before):
+            waits = before and (self._no_choice(task) or any(self._depends(task, other) for other in before))
+            if not waits and self.decider(task.step) == seat:
                 yield task
 
     def _ask(self, seat: int, targets: Mapping[str, Sequence[str]], buttons: Sequence[str]) -> Flow[Move]:

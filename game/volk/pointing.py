@@ -29,15 +29,15 @@ def meant_by(state: VolkState, seat: int, id: str) -> tuple[Move, ...]:
     if id in CARDS:
         return _card(state, seat, id)
     if id in BOARD.provinces:
-        return (*_choices(id, *(SECTORS if id == WEST_BERLIN else ())), *_police(state, id))
+        return (*_choices(id, *(SECTORS if id == WEST_BERLIN else ())), *_police(state, id), _icon_at(id))
     if id in SECTORS:
-        return _choices(id, WEST_BERLIN)
+        return _targets(id, WEST_BERLIN)
     if id in BOARD.cities:
-        return _choices(id, *BOARD.cities[id].provinces)
+        return _targets(id, *BOARD.cities[id].provinces)
     if id in BOARD.lines:
-        return _choices(id)
+        return _targets(id)
     if id in BOARD.connections:
-        return _choices(*BOARD.connections[id].lines)
+        return _targets(*BOARD.connections[id].lines)
     if id in ARROWS:
         return _choices(id, *(f"{id}.{side}" for side in SIDE_WORDS if f"{id}.{side}" in ITEMS))
     return _choices(id) if id in ITEMS or _is_space(id) else ()
@@ -73,6 +73,19 @@ def _restless(state: VolkState) -> list[str]:
 def _is_space(id: str) -> bool:
     """A space of a track whose icons can be chosen: `prestige-3`."""
     return id.startswith(("prestige+", "prestige-", "dominance+", "dominance-"))
+
+
+def _targets(*ids: str) -> tuple[Move, ...]:
+    """To choose it, or to execute an icon there."""
+    return (*_choices(*ids), _icon_at(ids[0]))
+
+
+def _icon_at(id: str) -> Move:
+    """To execute an icon there: of any icon the rules say why none of those that are left can go there."""
+    return Move("execute", (ANY_ICON, id))
+
+
+ANY_ICON = "unrest.red"
 
 
 def _choices(*ids: str) -> tuple[Move, ...]:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from game.rules.moves import Flow
+from game.rules.state import NOBODY
+from game.volk.agenda import Agenda, Occasion
 from game.volk.cards import shuffled_decade
+from game.volk.components import DominanceSpace
+from game.volk.components import Step as IconStep
 from game.volk.decade_end import END_STEPS, FIRST_STEP, Step, space_id, step_phase
+from game.volk.execution import in_free_order
 from game.volk.geography import RED, YELLOW
 from game.volk.powers import options_of, receive
 from game.volk.rulings import dominance_spaces
 from game.volk.state import VolkReferee, VolkState, powers_of
-from game.volk.tables import DATA, DECADES, PROVINCES_OF, SIDES
-from game.volk.unrest import calm, place_unrest, restless
+from game.volk.tables import DATA, DECADES, SIDE_WORDS, SIDES
 from game.volk.victory import power_wins, wins_race
 
 
@@ -65,16 +69,19 @@ def _dominance_icons(referee: VolkReferee) -> Flow[None]:
     }
     chosen = yield from referee.pick(side, "volk.prompt.dominance_space", tuple(spaces), "1.12", seat=side)
     referee.emit("volk.event.dominance_space", seat=side, space=chosen)
-    space = DATA.tracks.dominance[spaces[chosen]]
-    for _ in range(space.calm):
-        if own := restless(state, side):
-            province = yield from referee.pick(side, "volk.prompt.calm", own, "1.12", seat=side)
-            yield from calm(referee, province)
-    for _ in range(space.unrest):
-        province = yield from referee.pick(side, "volk.prompt.unrest", PROVINCES_OF[1 - side], "1.12", seat=side)
-        yield from place_unrest(referee, province)
-    if space.money:
-        receive(referee, side, space.money)
+    occasion = Occasion("", NOBODY, NOBODY)
+    yield from in_free_order(referee, occasion, Agenda(_steps(DATA.tracks.dominance[spaces[chosen]], side)), side)
+
+
+def _steps(space: DominanceSpace, side: int) -> list[IconStep]:
+    """The icons of a space as they are for the superpower that holds it."""
+    own, other = SIDE_WORDS[side], SIDE_WORDS[1 - side]
+    steps = (
+        IconStep("calm", own, space.calm),
+        IconStep("unrest", other, space.unrest),
+        IconStep("receive", own, int(space.money > 0), amount=space.money),
+    )
+    return [step for step in steps if step.times]
 
 
 def _income(referee: VolkReferee) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.volk.components import Card, Step
+from game.volk.components import Card, SideWord, Step
 from game.volk.data import load_data
 from game.volk.geography import RED, YELLOW, germany
 
@@ -14,7 +14,7 @@ BOX = DATA.box
 CONSTANTS = DATA.constants
 
 SIDES = (YELLOW, RED)
-SIDE_WORDS = ("yellow", "red")
+SIDE_WORDS: tuple[SideWord, SideWord] = ("yellow", "red")
 SIDE_OF = {"yellow": YELLOW, "red": RED, "": -1}
 CRESTS = {"west": YELLOW, "east": RED}
 STATES = ("west", "east")

@@ -12,7 +12,7 @@ The last item, and a target that is the only one, is carried out without a quest
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from game.volk.tables import CARDS, DATA
@@ -31,6 +31,11 @@ def board(turn: str, decade: int) -> Country:
     country.factories("hamburg", "dortmund", "koeln").lines("dortmund-koeln")
     country.factories("berlin", "schwedt", "bitterfeld").lines("schwedt-berlin")
     return country.socialists(0)
+
+
+def ticks(params: Mapping[str, Any]) -> Iterator[tuple[str, int, int]]:
+    """By icon of an event how many are done, of how many."""
+    return zip(params["items"], params["done"], params["times"], strict=True)
 
 
 class Event:
@@ -64,14 +69,14 @@ class Event:
         return self
 
     def items(self, *names: str) -> Event:
-        """Exactly these are on the card; those that leave no choice have been done, the others can be chosen for now."""
+        """Exactly these are left of the card; of them those that leave no choice have been done by themselves."""
         decision = self.table.decision
         assert decision is not None
         if decision.prompt == "volk.prompt.next_item":
             params = decision.params
-            assert set(names) == set(params["items"])
-            done = {item for item, did, times in zip(params["items"], params["done"], params["times"]) if did == times}
-            assert icons(self.table) == set(names) - done
+            assert set(names) <= set(params["items"])
+            done = {item for item, did, times in ticks(params) if did == times}
+            assert icons(self.table) == set(names) - done == set(params["items"]) - done
         return self
 
     def item(self, name: str) -> Event:

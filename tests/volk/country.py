@@ -234,12 +234,20 @@ def answer(table: VolkTable, *moves: str) -> None:
         words = text.split()
         if words[0] in table.game.verbs or words[0] in ("choose", "pass"):
             table.choose(text)
-        elif text in ITEMS and not _is_offered(table, f"choose {text}"):
+        elif _names_icon(table, text):
             NAMED[:] = [(table.decision, text)]
             if len(only := _moves(table, text)) == 1:
                 table.choose(only[0])
         else:
             table.choose(_meant(table, text))
+
+
+def _names_icon(table: VolkTable, text: str) -> bool:
+    """Is it an icon and not, like a track for which another is taken, a target of the one that was named?"""
+    if text not in ITEMS or table.decision is None or _is_offered(table, f"choose {text}"):
+        return False
+    named = _named(table)
+    return text not in targets(table, named) or (text == named and NAMED[-1:] != [(table.decision, named)])
 
 
 def _meant(table: VolkTable, text: str) -> str:
@@ -263,18 +271,19 @@ def _named(table: VolkTable) -> str:
     for decision, item in NAMED:
         if decision is table.decision and _moves(table, item):
             return item
-    return next(iter(icons(table))) if len(icons(table)) == 1 else ""
+    return next(iter(icons(table))) if table.decision is not None and len(icons(table)) == 1 else ""
 
 
 def icons(table: VolkTable) -> set[str]:
     """The icons of an event for which something can be chosen now, or that can be done."""
     assert table.decision is not None
-    return {move.args[0] for move in table.decision.options if move.verb in ("execute", "choose") and _moves(table)}
+    in_event = table.decision.prompt in ("volk.prompt.next_item", "volk.prompt.next_icon")
+    return {move.args[0] for move in table.decision.options if in_event and move.verb in ("execute", "choose")}
 
 
-def targets(table: VolkTable, item: str = "") -> set[str]:
-    """What can be chosen now for an icon of an event, or for any."""
-    return {move.args[1] for move in _moves(table, item)}
+def targets(table: VolkTable, item: str) -> set[str]:
+    """What can be chosen now for an icon of an event."""
+    return {move.args[1] for move in _moves(table, item)} if item else set()
 
 
 def offered(table: VolkTable) -> set[str]:
@@ -285,7 +294,7 @@ def offered(table: VolkTable) -> set[str]:
         return {str(move).removeprefix("choose ") for move in options}
     rest = {str(move) for move in options if move.verb not in ("choose", "execute")}
     named = _named(table)
-    return rest | (targets(table, named) if _moves(table, named) and named else icons(table))
+    return rest | (targets(table, named) or icons(table))
 
 
 def asked(table: VolkTable) -> tuple[int, str]:

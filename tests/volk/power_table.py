@@ -19,7 +19,7 @@ from game.volk.components import Step
 from game.volk.geography import RED, YELLOW
 from game.volk.state import VolkState, powers_of
 from game.volk.tables import DATA
-from tests.volk.country import Country, VolkTable, answer, asked, offered
+from tests.volk.country import Country, VolkTable, answer, asked, icons, offered
 
 USA, SOVIET_UNION, WEST, EAST = range(4)
 ROLES = ("usa", "soviet_union", "west", "east")
@@ -221,7 +221,7 @@ def _asks_order(table: VolkTable) -> bool:
 
 def _next_item(table: VolkTable) -> None:
     assert table.decision is not None
-    table.choose(table.decision.options[0])
+    answer(table, next(item for item in table.decision.params["items"] if item in icons(table)))
 
 
 def event(country: Country, number: int, *answers: str) -> dict[str, int]:

@@ -130,8 +130,8 @@ def test_5_3_a_piece_or_a_factory_without_attached_pieces() -> None:
 
 
 def test_5_3_hanging_pieces_can_be_dismantled_and_protect_their_factory() -> None:
-    table = take_apart(dismantling().factories("berlin", "jena").lines("berlin-cottbus"))
-    assert offered(table) == {"berlin-cottbus", "jena"}
+    table = take_apart(dismantling().factories("berlin", "jena", "eisenach").lines("berlin-cottbus"))
+    assert offered(table) == {"berlin-cottbus", "jena", "eisenach"}
 
 
 def test_5_3_each_piece_of_two_lines_is_taken_separately() -> None:
@@ -142,37 +142,37 @@ def test_5_3_each_piece_of_two_lines_is_taken_separately() -> None:
 
 
 def test_5_3_the_far_piece_may_stay_without_any_factory() -> None:
-    country = dismantling().factories("bitterfeld").lines("bitterfeld>berlin", "berlin>bitterfeld")
+    country = dismantling().factories("bitterfeld", "jena").lines("bitterfeld>berlin", "berlin>bitterfeld")
     table = take_apart(country)
     answer(table, "bitterfeld>berlin", "dismantle.red", "bitterfeld")
-    assert table.state.economies[RED].factories == frozenset()
+    assert table.state.economies[RED].factories == {"jena"}
     assert table.state.economies[RED].lines == {"berlin>bitterfeld"}
 
 
 def test_5_3_rundown_factories_cannot_be_dismantled() -> None:
-    table = take_apart(dismantling().factories("berlin", rundown=True).factories("jena", "eisenach"))
-    assert offered(table) == {"jena", "eisenach"}
+    table = take_apart(dismantling().factories("berlin", rundown=True).factories("jena", "eisenach", "dresden", "leipzig"))
+    assert offered(table) == {"jena", "eisenach", "dresden", "leipzig"}
 
 
 def test_5_3_external_factories_cannot_be_dismantled_but_their_lines() -> None:
-    table = take_apart(dismantling().factories("cssr_east", "cottbus", "jena").lines("cottbus-cssr_east"))
-    assert offered(table) == {"cottbus-cssr_east", "jena"}
+    table = take_apart(dismantling().factories("cssr_east", "cottbus", "jena", "leipzig").lines("cottbus-cssr_east"))
+    assert offered(table) == {"cottbus-cssr_east", "jena", "leipzig"}
 
 
 def test_5_3_rheinsberg_needs_two_points() -> None:
-    table = take_apart(dismantling().factories("rheinsberg", "jena"))
+    table = take_apart(dismantling().factories("rheinsberg", "jena", "leipzig"))
     answer(table, "rheinsberg", "dismantle.red")
     assert "rheinsberg" in table.state.economies[RED].rundown
-    assert offered(table) == {"rheinsberg", "jena"}
-    answer(table, "rheinsberg", "dismantle.red")
-    assert table.state.economies[RED].factories == frozenset(), "the third point takes jena"
+    assert offered(table) == {"rheinsberg", "jena", "leipzig"}
+    answer(table, "rheinsberg")
+    assert table.state.economies[RED].factories == {"jena", "leipzig"}
 
 
 def test_5_3_a_rundown_rheinsberg_needs_one_point() -> None:
-    table = take_apart(dismantling().factories("rheinsberg", rundown=True).factories("jena", "eisenach"))
+    table = take_apart(dismantling().factories("rheinsberg", rundown=True).factories("jena", "eisenach", "leipzig"))
     assert "rheinsberg" in offered(table)
     answer(table, "rheinsberg", "dismantle.red")
-    assert table.state.economies[RED].factories == {"jena", "eisenach"}
+    assert table.state.economies[RED].factories == {"jena", "eisenach", "leipzig"}
     assert table.state.economies[RED].rundown == frozenset()
 
 

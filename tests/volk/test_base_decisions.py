@@ -185,18 +185,22 @@ def test_decision_12_9_dual_card_before_execution(turn: str) -> None:
 
 
 def test_decision_12_10_next_item() -> None:
-    table = at(Country("east").display("western_credits", "western_sovereignty").unrest(hessen=3), "event western_credits")
+    """East may let West choose first; the arrows do the same whenever they come."""
+    country = Country("east").display("western_credits", "western_sovereignty").unrest(hessen=3, bayern=3)
+    table = at(country.unrest(sachsen=3, thueringen=3), "event western_credits")
     assert asked(table) == (1, "next_item")
-    assert offered(table) == {"calm.yellow.west", "calm.red", "currency"}
+    assert offered(table) == {"calm.yellow.west", "calm.red"}
+    assert table.state.tracks["currency"] == 2
 
 
 def test_decision_12_11_target_of_an_icon_with_an_emblem() -> None:
     country = Country("east").display("western_credits", "western_sovereignty").unrest(hessen=3, west_berlin=1)
+    country.unrest(sachsen=2, thueringen=2)
     table = at(country, "event western_credits", "calm.yellow.west")
     assert asked(table) == (country.west, "calm")
     assert offered(table) == {"hessen", "west_berlin"}
     answer(table, "hessen")
-    assert asked(table) == (country.east, "next_item")
+    assert asked(table) == (country.east, "next_item"), "the order stays East's"
 
 
 def test_decision_12_11_target_of_an_icon_without_one() -> None:
@@ -228,7 +232,7 @@ def test_decision_12_12_look(west: tuple[str, ...], places: set[str]) -> None:
 
 def test_decision_12_12_looking_may_be_declined() -> None:
     table = looking(guillaume(("colour_tv",), ("land_reform",)), "nothing")
-    assert asked(table)[1] == "next_item"
+    assert asked(table)[1] == "unrest"
     assert table.state.hands == [["colour_tv"], ["land_reform"]]
     assert table.state.memory == {}
 
@@ -269,7 +273,7 @@ def test_decision_12_13_after_looking_nothing_need_be_done(place: str) -> None:
 
 def test_decision_12_13_without_an_own_card_a_hand_can_only_be_looked_at() -> None:
     table = looking(guillaume(("colour_tv", "more_democracy")), "hand")
-    assert asked(table)[1] == "next_item"
+    assert asked(table)[1] == "unrest"
     assert table.view(1).state.hands[0] == ["colour_tv", "more_democracy"]
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.volk.geography import RED, YELLOW
-from game.volk.tables import DATA, PROVINCES_OF
-from tests.volk.country import Country, VolkTable, answer, asked, offered, refused
+from game.volk.tables import CARDS, DATA, PROVINCES_OF
+from tests.volk.country import Country, VolkTable, answer, asked, icons, offered, refused, targets
 
 WEST, EAST = set(PROVINCES_OF[YELLOW]), set(PROVINCES_OF[RED])
 WEST_GERMANY = WEST - {"west_berlin"}
@@ -42,24 +42,83 @@ def test_5_5_red_for_east_yellow_for_west_dual_for_both(turn: str, card: str) ->
 
 
 def test_5_5_the_active_player_decides_the_order_of_icons_and_tracks() -> None:
-    """Card 1: two E-U, currency, socialists."""
-    country = playing("east", "land_reform").unrest(sachsen=3, thueringen=3)
+    """Card 1 where the socialists have gone as far as they can: their bonus calms the East before the icons or after."""
+    country = playing("east", "land_reform").unrest(sachsen=3, thueringen=3).track(socialists=6)
     table = triggered(country, "land_reform")
     assert asked(table) == (country.east, "next_item")
-    assert offered(table) == {"calm.red", "currency", "socialists"}
-    answer(table, "socialists")
-    assert table.state.tracks["socialists"] == 1
-    assert offered(table) == {"calm.red", "currency"}
-    answer(table, "calm.red", "sachsen", "currency", "thueringen")
-    assert (table.state.unrest["sachsen"], table.state.unrest["thueringen"]) == (2, 2)
-    assert table.state.tracks["currency"] == -1
-    assert asked(table) == (country.west, "turn")
+    assert offered(table) == {"calm.red", "socialists"}
+    answer(table, "socialists", "thueringen")
+    assert table.state.unrest["thueringen"] == 2
+    other = triggered(country, "land_reform", "calm.red", "sachsen", "socialists", "thueringen", "sachsen")
+    assert (other.state.unrest["sachsen"], other.state.unrest["thueringen"]) == (1, 2)
+    assert asked(other) == (country.west, "turn")
+
+
+def test_5_5_what_does_the_same_whenever_it_is_done_happens_by_itself() -> None:
+    """Card 1: two E-U, currency, socialists."""
+    table = triggered(playing("east", "land_reform").unrest(sachsen=3, thueringen=3), "land_reform")
+    assert table.state.tracks == {"prestige": 0, "currency": -1, "socialists": 1}
+    assert icons(table) == {"calm.red"}
+
+
+def test_5_5_all_targets_of_all_icons_are_offered_at_once() -> None:
+    """Card 20: three build points, one unrest less in the West, one more in the East."""
+    country = playing("west", "the_wirtschaftswunder").factories("kiel").unrest(hessen=2, bayern=2)
+    table = triggered(country, "the_wirtschaftswunder")
+    assert targets(table, "unrest.red") == EAST
+    assert targets(table, "calm.yellow.west_germany") == {"hessen", "bayern"}
+    assert {"flensburg-kiel", "ulm"} <= targets(table, "build.yellow")
+    answer(table, "execute unrest.red sachsen", "execute build.yellow ulm", "execute calm.yellow.west_germany hessen")
+    assert icons(table) == {"build.yellow"}
+
+
+def test_5_5_four_unrest_take_four_choices() -> None:
+    """Card 16: 4x E+U and an arrow."""
+    table = triggered(playing("west", "uprising_of_1953").socialists(0), "uprising_of_1953")
+    answer(table, *(f"execute unrest.red {place}" for place in ("sachsen", "sachsen", "thueringen", "brandenburg")))
+    assert asked(table) == (1, "turn")
+    assert table.state.tracks["socialists"] == -1
+
+
+def test_5_5_the_question_counts_what_is_done() -> None:
+    table = triggered(playing("west", "uprising_of_1953").socialists(0), "uprising_of_1953", "sachsen", "sachsen")
+    assert table.decision is not None
+    params = table.decision.params
+    assert (params["items"], params["done"], params["times"]) == (("unrest.red", "socialists"), (2, 1), (4, 1))
+
+
+def test_5_5_a_target_that_serves_two_icons_is_offered_for_both() -> None:
+    """Card 67 raises and calms Sachsen, and calms another time."""
+    country = playing("east", "reconstruction_of_the_semperoper").unrest(sachsen=1, thueringen=1)
+    table = triggered(country, "reconstruction_of_the_semperoper")
+    assert {str(move) for move in table.decision.options if "sachsen" in move.args} == {
+        "execute standard.red.sachsen sachsen",
+        "execute calm.red sachsen",
+    }
+
+
+def test_5_5_where_all_must_go_nothing_is_asked() -> None:
+    """Card 1 calms twice, and there are only two."""
+    table = triggered(playing("east", "land_reform").unrest(sachsen=1, thueringen=1), "land_reform")
+    assert asked(table) == (0, "turn")
+    assert not any(table.state.unrest[place] for place in EAST)
+
+
+def test_5_5_what_is_skipped_is_told() -> None:
+    table = triggered(playing("east", "land_reform").unrest(sachsen=1), "land_reform")
+    assert [event.params["item"] for event in table.events if event.key == "volk.event.lapsed"] == ["calm.red"]
+
+
+def test_5_5_an_icon_that_another_may_make_possible_waits() -> None:
+    """Card 77: there is no unrest to move before the one in Sachsen, unless West lets the moves lapse first."""
+    table = triggered(playing("west", "first_mondays_demos"), "first_mondays_demos")
+    assert {str(move) for move in table.decision.options} == {"execute unrest.red.sachsen sachsen", "choose move.red"}
 
 
 def test_5_5_icons_are_items_one_by_one() -> None:
     table = triggered(playing("east", "land_reform").unrest(sachsen=3, thueringen=1), "land_reform", "calm.red", "sachsen")
-    assert asked(table)[1] == "next_item"
-    assert offered(table) == {"calm.red", "currency", "socialists"}
+    assert asked(table)[1] == "calm"
+    assert offered(table) == {"sachsen", "thueringen"}
 
 
 def test_5_5_all_arrows_of_a_track_are_one_item() -> None:
@@ -96,8 +155,6 @@ def test_5_5_the_order_may_make_an_icon_lapse() -> None:
 def test_5_5_nothing_is_made_up_for_later() -> None:
     """Card 77: both moves lapse while the East is calm, and the unrest that comes after them stays where it is."""
     table = triggered(playing("west", "first_mondays_demos"), "first_mondays_demos", "move.red", "move.red")
-    assert offered(table) == {"unrest.red.sachsen", "socialists"}
-    answer(table, "unrest.red.sachsen")
     assert table.state.unrest["sachsen"] == 1
     assert asked(table) == (1, "turn")
 
@@ -114,9 +171,7 @@ def test_5_5_an_icon_with_the_eagle_is_decided_by_west(turn: str) -> None:
     answer(table, "kiel", "dismantle.red.west")
     assert asked(table) == (country.west, "dismantle")
     answer(table, "jena")
-    assert asked(table) == (country.west if turn == "west" else country.east, "next_item"), (
-        "the order stays the active player's"
-    )
+    assert asked(table) == (country.east if turn == "west" else country.west, "turn")
 
 
 @pytest.mark.parametrize("turn", ["west", "east"])
@@ -171,7 +226,7 @@ def test_5_5_one_arrow_is_one_step_not_the_whole_line() -> None:
 
 def test_5_5_a_line_of_one_arrow_vanishes_when_it_is_ignored() -> None:
     table = triggered(playing("east", "spring_guns"), "spring_guns", "socialists.red")
-    assert offered(table) == {"police_pink.red", "prestige"}
+    assert table.state.tracks == {"prestige": -2, "currency": 0, "socialists": 0}
 
 
 def test_5_5_one_of_several_equal_icons_is_ignored() -> None:
@@ -198,14 +253,14 @@ def test_5_5_nothing_may_be_ignored_too() -> None:
 
 @pytest.mark.parametrize(("turn", "card"), [("east", "land_reform"), ("west", "berlin_airlift")])
 def test_5_5_nothing_of_a_card_in_one_colour_is_ignored(turn: str, card: str) -> None:
-    table = triggered(playing(turn, card).factories("kiel", "jena"), card)
-    assert asked(table)[1] == "next_item"
+    table = triggered(playing(turn, card).factories("kiel", "jena").unrest(sachsen=3, thueringen=3), card)
+    assert asked(table)[1] == ("calm" if turn == "east" else "build_icon")
 
 
 def test_5_5_nothing_of_a_special_card_is_ignored() -> None:
     country = Country("east", decade=3).special("honecker_ousts_ulbricht")
     table = triggered(country, "honecker_ousts_ulbricht")
-    assert asked(table)[1] == "next_item"
+    assert asked(table)[1] == "standard"
 
 
 # Limits and places --------------------------------------------------------------------------------------------------------
@@ -274,8 +329,8 @@ def test_5_5_west_germany_is_the_seven_provinces_without_west_berlin(
 def test_5_5_a_named_place_is_the_only_target(card: str, turn: str, item: str, place: str) -> None:
     table = Country(turn).display(card, "western_sovereignty").table()
     answer(table, f"event {card}", item)
-    assert table.state.unrest[place] == 1
-    assert sum(table.state.unrest.values()) == 1
+    times = sum(step.times for step in CARDS[card].event if step.item == item)
+    assert table.state.unrest[place] == sum(table.state.unrest.values()) == times
 
 
 # Forced or not ------------------------------------------------------------------------------------------------------------
@@ -315,7 +370,7 @@ def test_5_5_what_an_icon_triggers_comes_before_the_next_item() -> None:
     table = triggered(country, "benno_ohnesorg_shot", "unrest.yellow.west_berlin")
     assert asked(table) == (country.east, "export_protest")
     answer(table, "rheinland_pfalz")
-    assert asked(table) == (country.east, "next_item")
+    assert asked(table) == (country.east, "unrest")
 
 
 def test_5_5_place_unrest_has_no_upper_limit() -> None:

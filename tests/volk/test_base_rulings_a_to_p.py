@@ -45,7 +45,7 @@ def test_ruling_a_otherwise_only_the_markers_space() -> None:
 def tanks(unrest: int, removal: str = "one") -> VolkTable:
     country = (
         Country("east", version="1.0", protest_removal=removal).special("russian_tanks").socialists(0).unrest(sachsen=unrest)
-    )
+    ).unrest(thueringen=3, brandenburg=3)
     table = country.table()
     answer(table, "event russian_tanks", "pacify.red")
     return table
@@ -225,7 +225,7 @@ def test_ruling_j_exported_protests_follow_west_berlins_own() -> None:
 
 
 def test_ruling_j_a_living_standard_that_calms_west_berlin_ends_one_too() -> None:
-    country = Country("west").display("start_of_the_computer_age", "land_reform").unrest(west_berlin=4)
+    country = Country("west").display("start_of_the_computer_age", "land_reform").unrest(west_berlin=4, hessen=2)
     table = country.exported(rheinland_pfalz=1).table()
     answer(table, "event start_of_the_computer_age", "standard.yellow", "west_berlin", "us_sector")
     assert (table.state.unrest["west_berlin"], table.state.exported["rheinland_pfalz"]) == (3, 0)

@@ -41,7 +41,7 @@ def test_ruling_r_living_standard_of_card_35_is_not_transferred() -> None:
 
 
 def test_ruling_r_card_79_may_go_directly_to_west_berlin() -> None:
-    table = Country("west").display("start_of_the_computer_age", "land_reform").unrest(west_berlin=2).table()
+    table = Country("west").display("start_of_the_computer_age", "land_reform").unrest(west_berlin=2, hessen=2).table()
     answer(table, "event start_of_the_computer_age", "standard.yellow", "west_berlin", "french_sector")
     assert (table.state.sectors["french_sector"], table.state.unrest["west_berlin"]) == (1, 1)
 
@@ -98,7 +98,7 @@ def test_ruling_u_the_price_is_paid_before_the_event() -> None:
     assert asked(table) == (1, "price")
     assert table.state.tracks == {"prestige": 0, "currency": 0, "socialists": 0}
     answer(table, "land_reform")
-    assert asked(table) == (1, "next_item")
+    assert asked(table) == (1, "standard")
 
 
 def test_ruling_u_discard_and_draw_are_hidden_from_the_other_side() -> None:
@@ -116,7 +116,7 @@ def test_ruling_v_without_a_hand_card_west_draws() -> None:
     table = ulbricht().table()
     top = table.state.deck[-1]
     answer(table, "event honecker_ousts_ulbricht")
-    assert asked(table) == (1, "next_item")
+    assert asked(table) == (1, "standard")
     assert table.state.hands[0] == [top]
 
 
@@ -200,16 +200,14 @@ def test_ruling_bb_police_only_in_easts_own_turn() -> None:
 # cc and dd ----------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("first", ["calm.red", "currency", "socialists"])
-def test_ruling_cc_the_active_player_decides_the_order_of_icons_and_arrows(first: str) -> None:
-    country = Country("east").display("land_reform", "western_sovereignty").unrest(sachsen=3, thueringen=1)
-    table = country.table()
-    answer(table, "event land_reform", first)
-    assert table.state.tracks == {
-        "prestige": 0,
-        "currency": -1 if first == "currency" else 0,
-        "socialists": 1 if first == "socialists" else 0,
-    }
+def test_ruling_cc_the_active_player_decides_the_order_of_icons_and_arrows() -> None:
+    """The arrow points beyond the end of its track: its bonus is taken where something is left to calm."""
+    country = Country("east").display("land_reform", "western_sovereignty").unrest(sachsen=1, thueringen=2)
+    table = country.track(socialists=6).table()
+    answer(table, "event land_reform")
+    assert offered(table) == {"calm.red", "socialists"}
+    answer(table, "socialists")
+    assert asked(table) == (1, "overflow_socialists")
 
 
 def test_ruling_dd_hamburg_is_binding_for_its_step() -> None:
@@ -243,9 +241,13 @@ def test_ruling_ee_more_than_twelve_factories_may_be_rundown() -> None:
         "jena",
     ]
     country = Country("east").display("palace_of_the_republic", "western_sovereignty")
-    table = country.factories(*cities, rundown=True).factories("rheinsberg").table()
-    answer(table, "event palace_of_the_republic", "rundown.red")
-    assert table.state.economies[RED].rundown == {*cities, "rheinsberg"}
+    country.factories(*cities, rundown=True).factories("rheinsberg")
+    table = country.table()
+    answer(table, "event palace_of_the_republic", "repair.red.east_berlin", "berlin")
+    assert table.state.economies[RED].rundown == {*cities}
+    table = country.table()
+    answer(table, "event palace_of_the_republic", "rundown.red", "repair.red.east_berlin")
+    assert table.state.economies[RED].rundown == {*cities, "rheinsberg"} - {"berlin"}
 
 
 def test_ruling_ff_a_card_discarded_as_price_does_not_count_for_flight() -> None:

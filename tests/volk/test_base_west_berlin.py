@@ -190,8 +190,8 @@ def test_7_2_a_new_protest_in_west_berlin_is_exported_by_east_at_once() -> None:
 
 
 def test_7_2_below_four_nothing_is_exported() -> None:
-    table = shot(Country("east").unrest(west_berlin=2))
-    assert asked(table)[1] == "next_item"
+    table = shot(Country("east").unrest(west_berlin=1))
+    assert asked(table)[1] == "unrest"
     assert sum(table.state.exported.values()) == 0
 
 
@@ -295,13 +295,13 @@ def test_7_2_the_only_least_filled_sector_is_not_asked_for() -> None:
     table = computers(british_sector=1, us_sector=1)
     answer(table, "west_berlin")
     assert table.state.sectors["french_sector"] == 1
-    assert asked(table)[1] == "next_item"
+    assert asked(table)[1] == "turn"
 
 
 def test_7_2_an_event_in_a_supplier_is_not_transferred() -> None:
     table = computers()
     answer(table, "rheinland_pfalz")
-    assert asked(table)[1] == "next_item"
+    assert asked(table)[1] == "turn"
     assert table.state.standards["rheinland_pfalz"] == 1
 
 

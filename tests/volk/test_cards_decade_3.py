@@ -224,15 +224,19 @@ def test_card_53_hidden_currency_import() -> None:
 
 
 def test_card_54_oil_crisis_of_1973() -> None:
-    event = Event("oil_crisis_of_1973", "east").target("dortmund-koeln", WESTERN_PIECES)
-    event.target("koeln", {"dortmund", "koeln", "hamburg"}).target("hamburg", {"dortmund", "hamburg"})
+    event = Event("oil_crisis_of_1973", "east", board("east", 3).factories("kiel", "ulm"))
+    event.target("dortmund-koeln", WESTERN_PIECES | {"kiel", "ulm"}).target("koeln").target("hamburg").target("dortmund")
     event.ends({"gone": {"dortmund-koeln", "koeln", "hamburg", "dortmund"}})
+
+
+def test_card_54_oil_crisis_of_1973_takes_all_four_points_unasked() -> None:
+    Event("oil_crisis_of_1973", "east").ends({"gone": {"dortmund-koeln", "koeln", "hamburg", "dortmund"}})
 
 
 def test_card_54_oil_crisis_of_1973_ends_where_nothing_is_left() -> None:
     country = board("east", 3)
     country.state.economies[0] = type(country.state.economies[0])(frozenset({"hamburg", "kiel"}))
-    event = Event("oil_crisis_of_1973", "east", country).target("kiel", {"hamburg", "kiel"})
+    event = Event("oil_crisis_of_1973", "east", country)
     event.ends({"gone": {"hamburg", "kiel"}})
 
 

@@ -245,12 +245,11 @@ def test_8_2_a_dismantling_that_is_impossible_is_insolvency(space: str) -> None:
     assert ended(table) == ((WEST_SEAT,), "insolvency")
 
 
-def test_8_2_the_insolvency_comes_when_the_icon_does() -> None:
+def test_8_2_nothing_else_is_asked_before_an_insolvency_that_is_certain() -> None:
     country = Country().factories("berlin", rundown=True).track(prestige=-4)
     table = at_step(2, country).table()
-    answer(table, "prestige-4", "unrest.red", "sachsen")
+    answer(table, "prestige-4")
     assert ended(table) == ((WEST_SEAT,), "insolvency")
-    assert table.state.unrest["sachsen"] == 1
 
 
 def test_ruling_c_no_socialists_are_deployed_in_this_step() -> None:

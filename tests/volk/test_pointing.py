@@ -85,7 +85,7 @@ def test_7_5_a_police_card_that_finds_nothing_says_why() -> None:
 def test_7_5_a_province_means_the_police_with_a_card_that_is_ready() -> None:
     country = Country("east").police("stasi_is_founded", "career_bans", used=1).unrest(sachsen=1)
     table = country.table()
-    assert meant(table, "sachsen", country.east) == ["choose sachsen", "police career_bans sachsen"]
+    assert meant(table, "sachsen", country.east) == ["choose sachsen", "police career_bans sachsen", "execute unrest.red sachsen"]
     refusals = [table.why_not(move) for move in VOLK.meant_by(table.state, country.east, "bayern")]
     assert [why.key for why in refusals if why] == ["kernel.refusal.not_now", "volk.refusal.not_in_the_east"]
 
@@ -94,7 +94,7 @@ def test_a_question_is_answered_by_pointing_at_the_place() -> None:
     country = Country("east").factories("berlin").display("land_reform", "berlin_airlift")
     table = country.table()
     answer(table, "build land_reform")
-    assert meant(table, "schwedt", country.east) == ["choose schwedt", "choose brandenburg"]
+    assert meant(table, "schwedt", country.east) == ["choose schwedt", "choose brandenburg", "execute unrest.red schwedt"]
     assert meant(table, "berlin-cottbus", country.east) == ["choose berlin-cottbus"]
     assert meant(table, "berlin-bitterfeld", country.east) == ["choose berlin>bitterfeld", "choose bitterfeld>berlin"]
     assert reason(table, "hamburg", country.east) == "other_state"
@@ -104,7 +104,7 @@ def test_a_question_is_answered_by_pointing_at_the_place() -> None:
 def test_7_2_west_berlin_and_its_sectors_stand_for_each_other() -> None:
     table = Country("west").table()
     assert meant(table, "west_berlin", 0)[:4] == ["choose west_berlin", *(f"choose {sector}" for sector in SECTORS)]
-    assert meant(table, "us_sector", 0) == ["choose us_sector", "choose west_berlin"]
+    assert meant(table, "us_sector", 0) == ["choose us_sector", "choose west_berlin", "execute unrest.red us_sector"]
 
 
 def test_tracks_and_their_spaces_can_be_chosen() -> None:
@@ -126,7 +126,8 @@ def test_what_is_no_matter_of_the_rules_means_nothing(id: str) -> None:
     assert meant(Country().table(), id, 0) == []
 
 
-THINGS = (*CARDS, *BOARD.provinces, *BOARD.cities, *BOARD.lines, *BOARD.connections, *SECTORS, *ARROWS, *ITEMS)
+PLACES = (*BOARD.provinces, *BOARD.cities, *BOARD.lines)
+THINGS = (*CARDS, *PLACES, *BOARD.connections, *SECTORS, *ARROWS, *ITEMS)
 
 
 @pytest.mark.parametrize("game", [VOLK, TWO_PLUS_TWO])
@@ -138,8 +139,10 @@ def test_in_random_games_everything_meant_is_a_move_and_every_move_can_be_meant(
         if decision is None:
             break
         for move in map(str, decision.options):
-            _verb, *words = move.split()
-            if words and words[0] in THINGS:
+            verb, *words = move.split()
+            if verb == "execute" and words[1] in PLACES:
+                assert verb in {each.split()[0] for each in meant(table, words[1], decision.seat)}
+            elif words and words[0] in THINGS and verb != "execute":
                 assert any(move.startswith(other) for other in meant(table, words[0], decision.seat)), move
         if number % 25 == 0:
             view = table.view(decision.by).state

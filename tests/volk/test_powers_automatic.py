@@ -144,8 +144,8 @@ def test_p1_9_house_cards_in_the_order_of_the_list() -> None:
 )
 def test_p1_9_without_advantage_the_colour_or_crest_decides(number: int | str, seat: int, prompt: str) -> None:
     """Yellow icons are West's, also unrest in West; red ones East's; a crest is that state's."""
-    country = last_card(number).conflict_deck("k1").unrest(sachsen=1, thueringen=1, hessen=1, bayern=1)
-    assert asked(country.factories("kiel", "ulm").table()) == (seat, prompt)
+    country = last_card(number).conflict_deck("k1").unrest(sachsen=2, thueringen=2, hessen=1, bayern=1)
+    assert asked(country.factories("kiel", "ulm", "fulda").table()) == (seat, prompt)
 
 
 @pytest.mark.parametrize("arms", [-1, -2, -3, -4, -5, -6, 1, 2, 3, 4, 5, 6])

@@ -11,7 +11,6 @@ from tests.volk.power_table import (
     ID,
     RED_ROLES,
     ROLES,
-    SOVIET_UNION,
     WEST,
     YELLOW_ROLES,
     Fact,
@@ -69,10 +68,7 @@ def test_power_cards_01_and_02_automatic_all_of_it_cancels_out_but_both_pay(numb
 
 
 def test_power_card_01_the_other_colours_icons_are_not_offered() -> None:
-    table = stage("soviet_union", 1).table()
-    answer(table, f"event {ID[1]}")
-    assert asked(table) == (SOVIET_UNION, "next_item")
-    assert offered(table) == {"space", "dominance", "pay.red"}
+    assert event(stage("soviet_union", 1), 1) == {"space": 1, "dominance": 1, "soviet_union": -3}
 
 
 # 3 to 5

@@ -156,14 +156,28 @@ def test_decision_p1_17_05_other_colours_ignore_nothing() -> None:
 
 @pytest.mark.parametrize("role", ROLES)
 def test_decision_p1_17_06_the_active_player_orders_the_items(role: str) -> None:
-    table = stage(role, 23).doves(2).table()
-    answer(table, f"event {ID[23]}")
+    """No. 6: who is drawn into a conflict first; the dove falls by itself."""
+    table = stage(role, 6).conflict_deck("k1", "k3").table()
+    answer(table, f"event {ID[6]}")
     assert asked(table) == (ROLES.index(role), "next_item")
-    assert offered(table) == {"dove_up", "receive.yellow", "receive.red", "free", "peacemaker"}
-    answer(table, "dove_up")
-    assert "dove_up" in offered(table), "two icons are two items"
-    answer(table, "dove_up")
-    assert "dove_up" not in offered(table)
+    assert offered(table) == {"conflict.yellow", "conflict.red"}
+    answer(table, "conflict.red")
+    assert drawn(table) == [(SOVIET_UNION, "k1"), (USA, "k3")]
+
+
+def test_decision_p1_17_06_what_leaves_no_choice_happens_by_itself() -> None:
+    table = stage("usa", 23).doves(2).table()
+    answer(table, f"event {ID[23]}")
+    assert asked(table) == (USA, "free")
+    assert powers_of(table.state).doves_down == 2, "both doves are back"
+    assert powers_of(table.state).treasury == [11, 11]
+
+
+def test_decision_p1_17_06_a_dove_that_looks_up_already_is_not_asked_for() -> None:
+    table = stage("usa", 7).doves(5).table()
+    answer(table, f"event {ID[7]}")
+    assert [event.params["item"] for event in table.events if event.key == "volk.event.lapsed"] == ["dove_up"]
+    assert asked(table) == (USA, "free")
 
 
 def test_decision_p1_17_06_no_order_in_an_automatic_event() -> None:
@@ -274,7 +288,8 @@ def test_decision_p1_17_12_the_drawing_power_or_the_state_of_the_crest_decides()
 
 @pytest.mark.parametrize("role", ROLES)
 def test_decision_p1_17_13_the_active_player_orders_the_icons_of_a_value(role: str) -> None:
-    table = stage(role, 16).conflict_deck("k1").table()
-    answer(table, f"build {ID[16]}", "stop")
-    assert asked(table) == (ROLES.index(role), "next_item")
-    assert offered(table) == {"conflict", "peacemaker"}
+    """A dove falls and a card is drawn: it comes to the same in any order, and nobody is asked."""
+    table = stage(role, 10).conflict_deck("k1").table()
+    answer(table, f"build {ID[10]}", "stop")
+    assert asked(table)[1] == "turn"
+    assert drawn(table) == [(ROLES.index(role) % 2, "k1")]

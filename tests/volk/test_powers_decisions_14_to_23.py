@@ -147,5 +147,5 @@ def test_decision_p1_17_23_any_one_of_three_and_no_declining() -> None:
 def test_decision_p1_17_never_asked_who_draws_for_the_yellow_side() -> None:
     table = Country("east", four=True).special("russian_tanks").hand(EAST, "land_reform").table()
     answer(table, "event russian_tanks", "draw")
-    assert asked(table) == (EAST, "next_item")
+    assert asked(table) == (USA, "turn")
     assert [len(hand) for hand in table.state.hands] == [1, 0, 0, 1]

@@ -44,8 +44,8 @@ def test_p1_10_the_discard_is_the_players_own_card_face_down_and_paid_before_the
     country = with_tanks(role).hand(seat, "land_reform", "forced_merger").hand(4 - seat, "nato_membership")
     table = country.table()
     answer(table, f"event {TANKS}", "land_reform")
-    assert asked(table) == (seat, "next_item"), "now comes the event"
-    assert table.state.tracks["prestige"] == table.state.tracks["socialists"] == 0
+    told = [event.key for event in table.events]
+    assert told.index("volk.event.price_discard") < told.index("volk.event.prestige"), "now comes the event"
     assert table.state.hands[seat] == ["forced_merger"]
     assert table.state.hands[4 - seat] == ["nato_membership"]
     assert table.state.discarded == ["land_reform"]
@@ -91,7 +91,7 @@ def test_p1_10_without_a_hand_card_the_yellow_side_draws_unasked() -> None:
     country = with_tanks()
     table = country.table()
     answer(table, f"event {TANKS}")
-    assert asked(table)[1] == "next_item"
+    assert asked(table)[1] == "turn"
     assert len(table.state.hands[WEST]) == 1
 
 
@@ -267,12 +267,12 @@ def test_p1_10_the_soviet_union_uses_a_card_and_east_cannot_use_it_again() -> No
 
 
 def test_p1_10_police_between_two_icons_and_after_the_action() -> None:
-    table = guarded("soviet_union").table()
-    answer(table, f"event {ID[1]}", "space")
-    assert asked(table)[1] == "next_item"
+    table = guarded("soviet_union").unrest(brandenburg=2).display(ID[19], "land_reform", "forced_merger").table()
+    answer(table, f"event {ID[19]}")
+    assert asked(table)[1] == "calm"
     answer(table, "police stalinist_purges thueringen")
-    assert asked(table)[1] == "next_item"
-    play(table)
+    assert asked(table)[1] == "calm"
+    play(table, "sachsen")
     assert asked(table) == (SOVIET_UNION, "last_police")
     assert "end_turn" in offered(table)
 

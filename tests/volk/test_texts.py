@@ -268,7 +268,7 @@ def test_hidden_cards_stay_hidden_in_words() -> None:
 def test_every_move_has_a_label(game: Volk, language: str) -> None:
     say = wording(game, language)
     for name, verb in game.verbs.items():
-        args = {"card": ("land_reform",), "province": ("sachsen",)}
+        args = {"card": ("land_reform",), "province": ("sachsen",), "item": ("unrest.red",), "target:any": ("sachsen",)}
         wanted = tuple(word for param in verb.params for word in args[param.removesuffix("*")])
         assert is_whole(say.move(Move(name, wanted))), name
 

@@ -13,15 +13,21 @@ from game.bots.volk import imagine
 from game.bots.volk.imagine import Change, after_action, best, gain
 from game.rules.chance import Chance, pick
 from game.rules.decision import SeenDecision
-from game.rules.moves import Move
+from game.rules.moves import Move, Steps
+from game.rules.state import NOBODY
 from game.rules.table import View
+from game.volk.agenda import Occasion
+from game.volk.asking import TURN
+from game.volk.building import wear_out
 from game.volk.components import Step
 from game.volk.decade_end import space_id
 from game.volk.events import effective_steps
 from game.volk.geography import RED
-from game.volk.state import VolkState, side_of
-from game.volk.tables import CARDS, DATA, EVENT_OPEN, LIMIT, PROVINCES_OF, SIDE_OF, STEP_OF, VALUE
-from game.volk.unrest import PROTEST
+from game.volk.icon import icon_of
+from game.volk.state import VolkReferee, VolkState, side_of
+from game.volk.tables import CARDS, DATA, EVENT_OPEN, PROVINCES_OF, STEP_OF, VALUE
+from game.volk.tracks import move_marker
+from game.volk.unrest import PROTEST, calm, place_unrest
 
 # What it is worth that the other side does not get a card's event.
 DENIED = 0.3
@@ -33,24 +39,16 @@ GOOD_VALUE = 2
 LAST_DOVE_PENALTY = 50.0
 
 PLACING: Mapping[str, Change] = {
-    "unrest": imagine.place_cube,
-    "calm": imagine.take_cube,
-    "calm_action": imagine.take_cube,
-    "pacify": imagine.end_protest,
-    "standard": imagine.raise_in,
+    "calm_action": calm,
     "raise": imagine.raise_in,
-    "standard_off": imagine.lower_in,
     "build": imagine.build_on,
-    "build_icon": imagine.build_on,
-    "dismantle": imagine.take_apart,
-    "rundown": imagine.wear_down,
-    "stop": imagine.stop_abroad,
-    "return_unrest": imagine.place_cube,
-    "police_power": imagine.take_cube,
-    "deploy": imagine.take_cube,
-    "lose_socialist": imagine.place_cube,
-    "move_from": imagine.take_cube,
-    "move_to": imagine.place_cube,
+    "dismantle": imagine.take_down,
+    "rundown": wear_out,
+    "return_unrest": place_unrest,
+    "police_power": calm,
+    "deploy": calm,
+    "lose_socialist": place_unrest,
+    "move_to": place_unrest,
 }
 """By prompt what choosing a place does there."""
 
@@ -85,6 +83,8 @@ class EasyVolk:
             return _best_discard(state, seat, options)
         if prompt == "last_police":
             return Move("end_turn")
+        if prompt in ("next_item", "next_icon"):
+            return _best_icon(state, seat, str(decision.params["card"]), options)
         words = [move.args[0] for move in options if move.verb == "choose"]
         chosen = _choose(state, seat, prompt, words)
         return Move("choose", (chosen,)) if chosen else None
@@ -120,9 +120,9 @@ def _denied(state: VolkState, seat: int, card: str) -> float:
     side = side_of(seat)
     if card not in state.display or card not in EVENT_OPEN[1 - side]:
         return 0.0
-    after = state.copy()
+    after = imagine.rehearsal(state)
     imagine.play_steps(after, seat ^ 1, effective_steps(CARDS[card], 1 - side))
-    return DENIED * max(0.0, gain(after, 1 - side) - gain(state, 1 - side))
+    return DENIED * max(0.0, gain(after.state, 1 - side) - gain(state, 1 - side))
 
 
 def _danger(state: VolkState, seat: int, move: Move) -> float:
@@ -139,6 +139,28 @@ def _danger(state: VolkState, seat: int, move: Move) -> float:
     if falls + draws > left:
         return LAST_DOVE_PENALTY
     return 0.0
+
+
+def _best_icon(state: VolkState, seat: int, card: str, options: tuple[Move, ...]) -> Move | None:
+    """What helps first, then what turns up something, then the least evil; an icon lapses last."""
+    side = side_of(seat)
+    occasion = Occasion(card, seat if state.phase == TURN else NOBODY, seat)
+    now = gain(state, side)
+
+    def weight(move: Move) -> tuple[int, float]:
+        task = imagine.task_of(move.args[0], card, side) if move.verb in ("execute", "choose") else None
+        if task is None:
+            return -2, 0.0
+        icon = icon_of(task)
+        targets = icon.targets(state, occasion, task)
+        if move.verb == "choose" and (targets or icon.brings_news):
+            return 0, 0.0
+        if move.verb == "choose" and (targets is not None or not icon.can(state, task)):
+            return -2, 0.0
+        value = imagine.best_target(state, occasion, task, side, move.args[1:] or ("",))[1]
+        return (1 if value > now else -1), value
+
+    return max(options, key=weight)
 
 
 def _best_discard(state: VolkState, seat: int, options: tuple[Move, ...]) -> Move:
@@ -182,18 +204,18 @@ def _choose(state: VolkState, seat: int, prompt: str, words: list[str]) -> str:
         return min((word for word in words if word != "draw"), key=lambda card: _card_worth(seat, card), default="draw")
     if prompt == "give_back":
         return min(words, key=lambda card: _card_worth(seat, card))
-    if prompt in ("convert", "free"):
-        return _arrow(state, side, prompt, words)
+    if prompt == "convert":
+        return _arrow(state, side, words)
     if prompt == "blocked_dominance":
         return words[1] if len(words) > 1 and state.unrest[words[1]] >= PROTEST else words[0]
-    return words[0] if prompt in ("next_item", "next_icon") else ""
+    return ""
 
 
 def _overflow(side: int) -> Change:
     """An own province loses unrest, another gets it."""
 
-    def change(state: VolkState, province: str) -> None:
-        (imagine.take_cube if province in PROVINCES_OF[side] else imagine.place_cube)(state, province)
+    def change(referee: VolkReferee, province: str) -> Steps:
+        return (calm if province in PROVINCES_OF[side] else place_unrest)(referee, province)
 
     return change
 
@@ -206,9 +228,9 @@ def _ignored(state: VolkState, seat: int, words: list[str]) -> str:
     for word in words:
         if word == "nothing":
             continue
-        after = state.copy()
+        after = imagine.rehearsal(state)
         imagine.play_steps(after, seat, (_one(STEP_OF[word]),))
-        loss = before - gain(after, side)
+        loss = before - gain(after.state, side)
         if loss > most:
             hurt, most = word, loss
     return hurt
@@ -226,23 +248,13 @@ def _space(state: VolkState, side: int, words: list[str]) -> str:
     before = {space_id("prestige", space): steps for space, steps in DATA.tracks.prestige.items()}
 
     def value(word: str) -> float:
-        after = state.copy()
+        after = imagine.rehearsal(state)
         imagine.play_steps(after, side, before[word])
-        return gain(after, side)
+        return gain(after.state, side)
 
     return max(words, key=value)
 
 
-def _arrow(state: VolkState, side: int, prompt: str, words: list[str]) -> str:
+def _arrow(state: VolkState, side: int, tracks: list[str]) -> str:
     """Which marker to move: the one that brings the own side more."""
-
-    def value(word: str) -> float:
-        track, _, colour = word.partition(".")
-        direction = SIDE_OF[colour] if colour else side
-        after = state.copy()
-        after.tracks[track] += 1 if direction == RED else -1
-        limit = LIMIT[track]
-        after.tracks[track] = max(-limit, min(limit, after.tracks[track]))
-        return gain(after, side)
-
-    return max(words, key=value)
+    return best(state, side, tracks, lambda referee, track: move_marker(referee, track, side))[0]

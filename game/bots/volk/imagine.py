@@ -1,128 +1,105 @@
-"""What moves would do, played through on a copy of the view: roughly, without asking anybody."""
+"""What moves would do, rehearsed by the rules themselves on a copy of the view; every question gets its first answer.
+
+What a view does not know is guessed: cards of the small decks cost what they cost on average, and spies find nothing.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
 from game.bots.volk.worth import peril, worth
-from game.volk.building import building_sites
+from game.rules.moves import Flow, Steps
+from game.rules.referee import GameOver, Referee
+from game.volk.agenda import Agenda, Occasion, Task
+from game.volk.building import build, building_sites, take_apart
 from game.volk.components import Step
-from game.volk.economy import built, dismantlable, dismantled, intact, repaired, run_down, stopped
+from game.volk.economy import dismantlable
 from game.volk.events import effective_steps
+from game.volk.game import VOLK
 from game.volk.geography import RED, YELLOW
-from game.volk.icons import places
-from game.volk.powers import can_step
-from game.volk.standards import MOST_BRIDGED, PER_ACTION, bridged, can_transfer, emptiest_sectors
-from game.volk.state import VolkState, is_power, side_of
-from game.volk.tables import (
-    ARROWS,
-    BOARD,
-    CARDS,
-    COUNTRIES,
-    LANDS_OF,
-    LIMIT,
-    OWN_COLOUR,
-    RHEINSBERG,
-    SIDE_OF,
-    SIDE_WORDS,
-    SUPPLIERS,
-    WEST_BERLIN,
-)
-from game.volk.unrest import PROTEST, restless
+from game.volk.icon import icon_of
+from game.volk.powers import can_step, receive
+from game.volk.standards import MOST_BRIDGED, PER_ACTION, bridged, can_transfer, gain_standard
+from game.volk.state import VolkReferee, VolkState, powers_of, side_of
+from game.volk.tables import BOARD, CARDS, CRESTS, LANDS_OF, OWN_COLOUR, SIDE_WORDS, STEP_OF, WEST_BERLIN
+from game.volk.tracks import move_marker
+from game.volk.unrest import calm, restless
 from game.volk.verbs import card_value, credit_value, value_steps
 
-Change = Callable[[VolkState, str], None]
-"""Changes a copy by one choice."""
+Change = Callable[[VolkReferee, str], Steps | None]
+"""Makes one choice come true."""
 
 ARMS_STEP_COST = 1
 CONFLICT_COST = 1
+# What the end of the game is worth to who wins it.
+VICTORY = 100.0
 
 
 def gain(state: VolkState, side: int) -> float:
     """What a situation is worth to a side."""
+    if state.result is not None:
+        return VICTORY if side in map(side_of, state.result.winners) else -VICTORY
     value = worth(state)
     return (value if side == YELLOW else -value) - peril(state)
+
+
+def rehearsal(state: VolkState) -> VolkReferee:
+    """Somebody who carries out the rules on a copy, and tells nobody."""
+    return Referee(VOLK, state.copy(), None, [])
+
+
+def finish(steps: Steps | None) -> None:
+    """Follow a rule to its end."""
+    if not steps:
+        return
+    try:
+        decision = next(steps)
+        while True:
+            decision = steps.send(decision.options[0])
+    except (StopIteration, GameOver):
+        pass
 
 
 def best(state: VolkState, side: int, options: Iterable[str], change: Change) -> tuple[str, float]:
     """The option whose change is best for a side, and what the situation is worth then."""
     found, most = "", float("-inf")
     for option in options:
-        after = state.copy()
-        change(after, option)
-        value = gain(after, side)
+        referee = rehearsal(state)
+        finish(change(referee, option))
+        value = gain(referee.state, side)
         if value > most:
             found, most = option, value
     return found, most
 
 
-def carry_out(state: VolkState, side: int, options: Sequence[str], change: Change) -> bool:
+def carry_out(referee: VolkReferee, side: int, options: Sequence[str], change: Change) -> bool:
     """Make the best of some options come true; False if there is none."""
     if not options:
         return False
-    found = options[0] if len(options) == 1 else best(state, side, options, change)[0]
-    change(state, found)
+    found = options[0] if len(options) == 1 else best(referee.state, side, options, change)[0]
+    finish(change(referee, found))
     return True
 
 
 # Single changes -----------------------------------------------------------------------------------------------------------
 
 
-def place_cube(state: VolkState, province: str) -> None:
-    state.unrest[province] += 1
-    _balance(state)
+def build_on(referee: VolkReferee, site: str) -> None:
+    build(referee, _side_of_site(site), site)
 
 
-def take_cube(state: VolkState, province: str) -> None:
-    state.unrest[province] = max(0, state.unrest[province] - 1)
-    _balance(state)
+def take_down(referee: VolkReferee, piece: str) -> None:
+    take_apart(referee, _side_of_site(piece), piece)
 
 
-def _balance(state: VolkState) -> None:
-    """As many protests are exported as West Berlin has; to which supplier is not thought about."""
-    missing = state.unrest[WEST_BERLIN] // PROTEST - sum(state.exported.values())
-    for supplier in SUPPLIERS:
-        if missing > 0:
-            state.exported[supplier] += missing
-            return
-        if missing < 0 and state.exported[supplier]:
-            state.exported[supplier] -= 1
-            missing += 1
+def _side_of_site(site: str) -> int:
+    return BOARD.lines[site].side if site in BOARD.lines else BOARD.cities[site].side
 
 
-def end_protest(state: VolkState, province: str) -> None:
-    state.unrest[province] = min(state.unrest[province], PROTEST - 1)
-
-
-def build_on(state: VolkState, site: str) -> None:
-    side = BOARD.lines[site].side if site in BOARD.lines else BOARD.cities[site].side
-    state.economies[side] = built(state.economies[side], site)
-
-
-def take_apart(state: VolkState, piece: str) -> None:
-    side = BOARD.lines[piece].side if piece in BOARD.lines else BOARD.cities[piece].side
-    state.economies[side] = dismantled(state.economies[side], piece)
-
-
-def wear_down(state: VolkState, city: str) -> None:
-    state.economies[RED] = run_down(state.economies[RED], city)
-
-
-def raise_in(state: VolkState, province: str) -> None:
+def raise_in(referee: VolkReferee, province: str) -> Flow[None]:
     """One living standard, and one cube less."""
-    if province == WEST_BERLIN:
-        state.sectors[emptiest_sectors(state)[0]] += 1
-    else:
-        state.standards[province] += 1
-    take_cube(state, province)
-
-
-def lower_in(state: VolkState, province: str) -> None:
-    state.standards[province] -= 1
-
-
-def stop_abroad(state: VolkState, site: str) -> None:
-    state.economies[RED] = stopped(state.economies[RED], site)
+    yield from gain_standard(referee, 0, province)
+    yield from calm(referee, province)
 
 
 # Actions ------------------------------------------------------------------------------------------------------------------
@@ -130,35 +107,36 @@ def stop_abroad(state: VolkState, site: str) -> None:
 
 def after_action(state: VolkState, seat: int, verb: str, card: str) -> VolkState:
     """The situation after an action with a card, with the best choices that come to mind."""
-    after = state.copy()
-    side = side_of(seat)
+    referee, side = rehearsal(state), side_of(seat)
+    after = referee.state
     if verb == "event":
-        play_steps(after, seat, effective_steps(CARDS[card], side))
+        play_steps(referee, seat, effective_steps(CARDS[card], side))
         return after
     if verb == "calm":
-        carry_out(after, side, restless(after, side), take_cube)
+        carry_out(referee, side, restless(after, side), calm)
         if card not in OWN_COLOUR[side]:
-            carry_out(after, side, dismantlable(side, after.economies[side]), take_apart)
+            carry_out(referee, side, dismantlable(side, after.economies[side]), take_down)
     elif verb == "build":
-        _build_up(after, side, card_value(after, seat, card))
+        _build_up(referee, side, card_value(after, seat, card))
     elif verb == "raise":
-        _raise(after, side, card_value(after, seat, card))
+        _raise(referee, side, card_value(after, seat, card))
     elif verb == "arm":
-        play_steps(after, seat, (Step("arms", SIDE_WORDS[side]),))  # type: ignore[arg-type]
+        play_steps(referee, seat, (Step("arms", SIDE_WORDS[side]),))
     elif after.powers is not None:
-        after.powers.treasury[seat] += credit_value(after, seat, card)
-    play_steps(after, seat, value_steps(CARDS[card], side))
+        receive(referee, seat, credit_value(after, seat, card))
+    play_steps(referee, seat, value_steps(CARDS[card], side))
     return after
 
 
-def _build_up(state: VolkState, side: int, points: int) -> None:
+def _build_up(referee: VolkReferee, side: int, points: int) -> None:
     for _ in range(points):
-        if not carry_out(state, side, building_sites(state, side), build_on):
+        if not carry_out(referee, side, building_sites(referee.state, side), build_on):
             return
 
 
-def _raise(state: VolkState, side: int, points: int) -> None:
+def _raise(referee: VolkReferee, side: int, points: int) -> None:
     """Province after province, the best first, as far as the points bridge."""
+    state = referee.state
     chosen: list[str] = []
     while len(chosen) < PER_ACTION:
         needs = bridged(state, side)
@@ -169,100 +147,96 @@ def _raise(state: VolkState, side: int, points: int) -> None:
         points -= max(0, needs[land])
         chosen.append(land)
         state.standards[land] += 1
-        take_cube(state, WEST_BERLIN if can_transfer(state, land) and state.unrest[WEST_BERLIN] else land)
+        finish(calm(referee, WEST_BERLIN if can_transfer(state, land) and state.unrest[WEST_BERLIN] else land))
 
 
-def play_steps(state: VolkState, seat: int, steps: Iterable[Step]) -> None:
+# Icons --------------------------------------------------------------------------------------------------------------------
+
+
+def play_steps(referee: VolkReferee, seat: int, steps: Iterable[Step]) -> None:
     """The icons of an event one after the other, each by whoever decides about it."""
-    for step in steps:
-        if step.icon in ARROWS:
-            _move_marker(state, seat, step)
-            continue
-        decider = RED if step.by == "east" else YELLOW if step.by == "west" else side_of(seat)
-        for _ in range(step.times):
-            _play_icon(state, decider, seat, step)
+    occasion = Occasion("", seat, seat)
+    for task in Agenda(steps).left():
+        decider = CRESTS[task.step.by] if task.step.by else side_of(seat)
+        for _ in range(task.times):
+            if referee.state.result is None:
+                _play_icon(referee, occasion, task, decider)
 
 
-def _move_marker(state: VolkState, seat: int, step: Step) -> None:
-    side = SIDE_OF[step.side]
-    track = step.icon
-    if track == "arms" and state.powers is not None:
-        if not can_step(state, side):
-            return
-        state.powers.treasury[side] -= ARMS_STEP_COST + state.powers.arms_dearer
-    _shift(state, track, step.times if side == RED else -step.times)
+def _play_icon(referee: VolkReferee, occasion: Occasion, task: Task, decider: int) -> None:
+    icon, state = icon_of(task), referee.state
+    if guess := GUESSES.get(task.step.icon):
+        guess(referee, task, side_of(occasion.active))
+    elif (targets := icon.targets(state, occasion, task)) is not None:
+        chosen = targets[0] if len(targets) == 1 else best_target(state, occasion, task, decider, targets)[0]
+        if chosen:
+            _do(referee, occasion, task, chosen)
+    elif icon.can(state, task):
+        _do(referee, occasion, task, "")
 
 
-def _shift(state: VolkState, track: str, steps: int) -> None:
-    """Move a marker, but not off its track."""
-    state.tracks[track] = max(-LIMIT[track], min(LIMIT[track], state.tracks[track] + steps))
+def best_target(
+    state: VolkState, occasion: Occasion, task: Task, side: int, targets: Iterable[str]
+) -> tuple[str, float]:
+    """Where an icon is best for a side, and what the situation is worth then."""
+    return best(state, side, targets, lambda referee, target: _done(referee, _alike(occasion), task, target))
 
 
-def _play_icon(state: VolkState, decider: int, seat: int, step: Step) -> None:
-    side = SIDE_OF[step.side]
-    icon = step.icon
-    if icon == "unrest":
-        carry_out(state, decider, places(step), place_cube)
-    elif icon == "calm":
-        carry_out(state, decider, [place for place in places(step) if state.unrest[place]], take_cube)
-    elif icon == "pacify":
-        carry_out(state, decider, [place for place in places(step) if state.unrest[place] >= PROTEST], end_protest)
-    elif icon in ("standard", "standard_alone"):
-        carry_out(state, decider, places(step), raise_in)
-    elif icon == "standard_off":
-        carry_out(state, decider, [place for place in places(step) if state.standards[place]], lower_in)
-    elif icon == "build":
-        country = step.at if step.at in COUNTRIES else ""
-        carry_out(state, decider, building_sites(state, side, country), build_on)
-    elif icon == "dismantle":
-        carry_out(state, decider, dismantlable(side, state.economies[side], step.at), take_apart)
-    elif icon == "rundown":
-        carry_out(state, decider, intact(state.economies[RED]), wear_down)
-    else:
-        _play_other(state, seat, step)
+def _alike(occasion: Occasion) -> Occasion:
+    """The same occasion, in which nothing has been placed yet."""
+    return Occasion(occasion.card, occasion.active, occasion.presser)
 
 
-def _play_other(state: VolkState, seat: int, step: Step) -> None:
-    """Icons without a place to choose."""
-    icon, powers = step.icon, state.powers
-    east = state.economies[RED]
-    if icon == "rheinsberg" and RHEINSBERG not in east.factories:
-        state.economies[RED] = built(east, RHEINSBERG)
-    elif icon == "repair":
-        for city in BOARD.in_province(step.at):
-            state.economies[RED] = repaired(state.economies[RED], city)
-    elif icon == "stop":
-        carry_out(state, side_of(seat), [site for site in COUNTRIES[step.at] if site in east.factories], stop_abroad)
-    elif icon == "wall":
-        state.wall = True
-    elif icon == "wall_off":
-        state.wall = False
-    elif icon.startswith("police"):
-        # One cube a decade, at the price of one dismantle point.
-        carry_out(state, RED, restless(state, RED), take_cube)
-    elif icon == "stasi_off":
-        state.police = []
-    elif powers is not None:
-        _play_power_icon(state, seat, step)
+def _do(referee: VolkReferee, occasion: Occasion, task: Task, target: str) -> None:
+    finish(_done(referee, occasion, task, target))
 
 
-def _play_power_icon(state: VolkState, seat: int, step: Step) -> None:
-    powers = state.powers
-    assert powers is not None
-    side = SIDE_OF[step.side] if step.side else side_of(seat)
-    if step.icon == "pay":
-        powers.treasury[side] -= step.amount
-    elif step.icon == "receive":
-        powers.treasury[side] += step.amount
-    elif step.icon == "conflict":
-        powers.treasury[side] -= CONFLICT_COST
-    elif step.icon == "dove_down":
-        powers.doves_down = min(6, powers.doves_down + 1)
-    elif step.icon == "dove_up":
-        powers.doves_down = max(0, powers.doves_down - 1)
-    elif step.icon == "free" and is_power(state, seat):
-        _shift(state, "dominance", 1 if side_of(seat) == RED else -1)
-    elif step.icon == "arms_dearer":
-        powers.arms_dearer = True
-    elif step.icon == "soviets_weaker":
-        powers.soviets_weaker = True
+def _done(referee: VolkReferee, occasion: Occasion, task: Task, target: str) -> Steps | None:
+    if guess := GUESSES.get(task.step.icon):
+        guess(referee, task, side_of(occasion.active))
+        return None
+    try:
+        return icon_of(task).do(referee, occasion, task, occasion.active, target)
+    except GameOver:
+        return None
+
+
+def task_of(item: str, card: str, side: int) -> Task | None:
+    """An icon by its word, or the arrows of a track on a card."""
+    if item in STEP_OF:
+        return Task(item, STEP_OF[item])
+    return Agenda(effective_steps(CARDS[card], side)).tasks.get(item) if card else None
+
+
+# What a view does not know ------------------------------------------------------------------------------------------------
+
+
+def _guess_police(referee: VolkReferee, task: Task, side: int) -> None:
+    """One cube a decade, at the price of one dismantle point."""
+    carry_out(referee, RED, restless(referee.state, RED), calm)
+
+
+def _guess_conflict(referee: VolkReferee, task: Task, side: int) -> None:
+    receive(referee, task.side if task.step.side else side, -CONFLICT_COST)
+
+
+def _guess_arms(referee: VolkReferee, task: Task, side: int) -> None:
+    """Every step costs something."""
+    for power, steps in enumerate(task.arrows):
+        for _ in range(steps):
+            if can_step(referee.state, power):
+                finish(move_marker(referee, "arms", power))
+                receive(referee, power, -ARMS_STEP_COST - powers_of(referee.state).arms_dearer)
+
+
+def _guess_nothing(referee: VolkReferee, task: Task, side: int) -> None:
+    """Whatever a spy sees is not known before."""
+
+
+GUESSES: dict[str, Callable[[VolkReferee, Task, int], None]] = {
+    "police_red": _guess_police,
+    "police_pink": _guess_police,
+    "conflict": _guess_conflict,
+    "arms": _guess_arms,
+    "guillaume": _guess_nothing,
+}
