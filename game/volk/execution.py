@@ -79,6 +79,26 @@ class Button(Choice[VolkState]):
         return (self._execute.why_not(state, args[0]) or found) if found and len(args) == 1 else found
 
 
+class Skip(VolkVerb):
+    """Let an icon lapse that cannot be done now, though another might still make it possible."""
+
+    name = "skip"
+    params = ("item",)
+    rule = "5.5"
+
+    def __init__(self, items: Sequence[str] = ()) -> None:
+        self._items = items
+
+    def candidates(self, state: VolkState, seat: int) -> Iterable[Args]:
+        return [(item,) for item in self._items]
+
+    def refuse(self, state: VolkState, seat: int, args: Args) -> Refusal | None:
+        return None if args[0] in self._items else refusal("volk.refusal.icon_not_skipped", self.rule, item=args[0])
+
+
+SKIP = Skip()
+
+
 # Carrying out -------------------------------------------------------------------------------------------------------------
 
 
@@ -165,13 +185,16 @@ class Work:
     def _by_itself(self, task: Task, tasks: Sequence[Task]) -> str | None:
         """The target of an icon that needs no question, empty where it has none; None if it has to wait."""
         icon, targets, printed = icon_of(task), task.targets, self.seat == NOBODY
-        if not (targets if targets is not None else icon.can(self.state, task)):
+        if not self._is_possible(task):
             return "" if printed or not self._may_become_possible(task, tasks) else None
         if targets is None:
             return "" if printed or (not icon.brings_news and self._settled(task, tasks)) else None
         if (len(targets) == 1 and printed) or (self._no_choice(task) and self._settled(task, tasks)):
             return targets[0]
         return None
+
+    def _is_possible(self, task: Task) -> bool:
+        return bool(task.targets) if task.targets is not None else icon_of(task).can(self.state, task)
 
     def _no_choice(self, task: Task) -> bool:
         """Is there one target only, or must all go that is there?"""
@@ -205,7 +228,7 @@ class Work:
             return CHOOSING[buttons[0]] if buttons else next(EXECUTING[item, ids[0]] for item, ids in targets.items())
         tasks = self.agenda.tasks.values()
         execute = Execute(targets, tasks)
-        verbs: tuple[VolkVerb, ...] = (execute, Button(buttons, execute)) if buttons else (execute,)
+        verbs: tuple[VolkVerb, ...] = (execute, *self._button_verbs(buttons, execute)) if buttons else (execute,)
         if self.state.police and police_is_ready(self.state, seat):
             verbs = (*verbs, POLICE)
         params: dict[str, Param] = {
@@ -214,9 +237,15 @@ class Work:
             "items": tuple(self.agenda.tasks),
             "done": tuple([task.times - task.left for task in tasks]),
             "times": tuple([task.times for task in tasks]),
+            "most": tuple([task.step.most for task in tasks]),
         }
         prompt = "volk.prompt.next_item" if self.occasion.card else "volk.prompt.next_icon"
         return (yield Decision(self.referee.game, self.state, seat, prompt, verbs, params))
+
+    def _button_verbs(self, items: Sequence[str], execute: Execute) -> list[VolkVerb]:
+        """To do an icon that leaves no choice, or to let one lapse that is impossible as yet."""
+        lapsing = [item for item in items if not self._is_possible(self.agenda.tasks[item])]
+        return [Button([item for item in items if item not in lapsing], execute), *([Skip(lapsing)] if lapsing else ())]
 
     # Doing it -----------------------------------------------------------------------------------------------------------
 
@@ -238,7 +267,7 @@ class Work:
         """One icon, with everything it triggers; without a target where it has none, or lapses."""
         icon, seat = icon_of(task), self.decider(task.step)
         task.left -= 1
-        if target or (task.targets is None and icon.can(self.state, task)):
+        if target or (task.targets is None and self._is_possible(task)):
             return icon.do(self.referee, self.occasion, task, seat, target) or ()
         return icon.lapse(self.referee, self.occasion, task, seat) or ()
 

@@ -13,7 +13,7 @@ from game.volk.building import build_up, dismantle
 from game.volk.components import Card, Step
 from game.volk.economy import can_dismantle
 from game.volk.events import trigger
-from game.volk.execution import EXECUTE, in_free_order
+from game.volk.execution import EXECUTE, SKIP, in_free_order
 from game.volk.geography import RED
 from game.volk.power_icons import arms_steps
 from game.volk.powers import can_step, is_in_the_red, options_of, receive
@@ -301,4 +301,4 @@ CARD_VERBS = (Calm(), Build(), Raise(), Trigger())
 POWER_VERBS = (Arm(), Credit())
 MOVES = {verb.name: {id: Move(verb.name, (id,)) for id in CARDS} for verb in (*CARD_VERBS, *POWER_VERBS)}
 """By action and card the move, made once."""
-VERBS = {verb.name: verb for verb in (*CARD_VERBS, *POWER_VERBS, POLICE, END_TURN, EXECUTE)}
+VERBS = {verb.name: verb for verb in (*CARD_VERBS, *POWER_VERBS, POLICE, END_TURN, EXECUTE, SKIP)}

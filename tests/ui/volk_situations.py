@@ -113,9 +113,22 @@ def transfer(app: App) -> None:
 
 
 def order(app: App) -> None:
-    """What happens next in an event."""
+    """All icons of an event at once: a target on the map, or the spy."""
     turn(app)
     choose(app, "event guillaume_affair")
+
+
+def ticked(app: App) -> None:
+    """Two of four icons are done, and a province has taken as many as it may."""
+    shown(app, seated(two_players().display("red_army_faction", "steel_crisis")))
+    choose(app, "event red_army_faction", *["execute unrest.yellow hessen"] * 2)
+
+
+def ambiguous(app: App) -> None:
+    """Two icons can go to the same province: it is asked which is meant."""
+    shown(app, seated(two_players().display("blue_jeans", "steel_crisis")))
+    choose(app, "event blue_jeans")
+    at_table(app).point("sachsen")
 
 
 def ignoring(app: App) -> None:
@@ -167,7 +180,7 @@ def exported(app: App) -> None:
     """A protest spreads from West Berlin."""
     country = two_players().display("benno_ohnesorg_shot", "steel_crisis").unrest(west_berlin=7)
     shown(app, seated(country))
-    choose(app, "event benno_ohnesorg_shot", "choose unrest.yellow.west_berlin")
+    choose(app, "event benno_ohnesorg_shot")
 
 
 # The end of a decade -------------------------------------------------------------------------------------------------------
@@ -273,7 +286,7 @@ def automatic(app: App) -> None:
 def convert(app: App) -> None:
     """Prestige, or dominance instead."""
     four_turn(app)
-    choose(app, "event guillaume_affair", "choose prestige")
+    choose(app, "event guillaume_affair")
 
 
 def four_told(app: App) -> None:
@@ -371,6 +384,8 @@ TWO: dict[str, Callable[[App], None]] = {
     "raising": raising,
     "transfer": transfer,
     "order": order,
+    "ticked": ticked,
+    "ambiguous": ambiguous,
     "ignoring": ignoring,
     "price": price,
     "guillaume": guillaume,

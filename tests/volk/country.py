@@ -234,6 +234,8 @@ def answer(table: VolkTable, *moves: str) -> None:
         words = text.split()
         if words[0] in table.game.verbs or words[0] in ("choose", "pass"):
             table.choose(text)
+        elif _is_offered(table, f"skip {text}"):
+            table.choose(f"skip {text}")
         elif _names_icon(table, text):
             NAMED[:] = [(table.decision, text)]
             if len(only := _moves(table, text)) == 1:
@@ -278,7 +280,7 @@ def icons(table: VolkTable) -> set[str]:
     """The icons of an event for which something can be chosen now, or that can be done."""
     assert table.decision is not None
     in_event = table.decision.prompt in ("volk.prompt.next_item", "volk.prompt.next_icon")
-    return {move.args[0] for move in table.decision.options if in_event and move.verb in ("execute", "choose")}
+    return {move.args[0] for move in table.decision.options if in_event and move.verb in ("execute", "choose", "skip")}
 
 
 def targets(table: VolkTable, item: str) -> set[str]:
@@ -292,7 +294,7 @@ def offered(table: VolkTable) -> set[str]:
     options = table.decision.options
     if not _moves(table):
         return {str(move).removeprefix("choose ") for move in options}
-    rest = {str(move) for move in options if move.verb not in ("choose", "execute")}
+    rest = {str(move) for move in options if move.verb not in ("choose", "execute", "skip")}
     named = _named(table)
     return rest | (targets(table, named) or icons(table))
 

@@ -155,8 +155,6 @@ def _best_icon(state: VolkState, seat: int, card: str, options: tuple[Move, ...]
         targets = icon.targets(state, occasion, task)
         if move.verb == "choose" and (targets or icon.brings_news):
             return 0, 0.0
-        if move.verb == "choose" and (targets is not None or not icon.can(state, task)):
-            return -2, 0.0
         value = imagine.best_target(state, occasion, task, side, move.args[1:] or ("",))[1]
         return (1 if value > now else -1), value
 

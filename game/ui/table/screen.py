@@ -116,7 +116,12 @@ class TableScreen(OverlayScreen):
         ways = self.face.offered(shown_options(session.table, session.bots), session.state, seat)
         face = self.face
         return Selection(
-            [*ways], lambda move: face.path(move, session.state, seat), ways, face.explicit_verbs, face.patient_verbs
+            [*ways],
+            lambda move: face.path(move, session.state, seat),
+            ways,
+            face.explicit_verbs,
+            face.patient_verbs,
+            {name: value for name, value in decision.params.items() if name not in decision.secret},
         )
 
     def fill(self) -> None:

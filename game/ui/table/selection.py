@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from game.rules.moves import Move
+from game.rules.moves import Move, Param
 
 Path = tuple[str, ...]
 
@@ -37,8 +37,11 @@ class Selection:
         ways: Mapping[Move, tuple[Move, ...]] | None = None,
         explicit: frozenset[str] = frozenset(),
         patient: frozenset[str] = frozenset(),
+        params: Mapping[str, Param] | None = None,
     ) -> None:
         self.options = list(options)
+        # What the question says besides.
+        self.params = params or {}
         self._paths = {move: path(move) for move in options}
         self._ways = ways or {}
         self._explicit, self._patient = explicit, patient

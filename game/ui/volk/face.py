@@ -37,6 +37,7 @@ from game.ui.volk.stacks import cards_of, draw_stacks, stack_things, stacks_widt
 from game.ui.volk.story import draw_story, is_told
 from game.ui.volk.superpowers_strip import draw_superpowers, superpower_things
 from game.ui.volk.telling import EVENT_ICONS, event_things, motion
+from game.ui.volk.ticks import ticks_of, ticks_panel
 from game.volk.game import TWO_PLUS_TWO, VOLK, Volk
 from game.volk.naming import MINUS, ROMAN, part_name, whom
 from game.volk.state import VolkState, german_seat, roles, side_of
@@ -196,6 +197,8 @@ class VolkFace(Face):
         return True
 
     def panel(self, look: Look, width: float, folded: bool, scene: Scene, selection: Selection | None) -> Panel | None:
+        if ticks := ticks_of(selection):
+            return ticks_panel(look, width, ticks, self.texts)
         return action_panel(look, width, folded, scene, selection, self.texts)
 
     def status(self, look: Look, width: float, folded: bool, scene: Scene) -> Panel:

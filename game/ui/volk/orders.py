@@ -45,10 +45,13 @@ def is_turn(state: VolkState, selection: Selection) -> bool:
 
 
 def path_of(move: Move, state: VolkState) -> Path:
-    """The things to point at for a move. The police lies beside the hand, and any of its cards will do."""
+    """The things to point at for a move. The police lies beside the hand, and any of its cards will do.
+
+    For an icon of an event its target is enough; where two icons could go there, it is asked which is meant.
+    """
     if move.verb == "police":
         return (POLICE, move.args[1])
-    return move.args
+    return move.args[1:] if move.verb == "execute" else move.args
 
 
 def offered(options: Sequence[Move], state: VolkState) -> Mapping[Move, tuple[Move, ...]]:
@@ -78,7 +81,7 @@ def is_listed(move: Move, state: VolkState, selection: Selection) -> bool:
     """What lies on the table is pointed at; only what does not is listed."""
     if move.verb in CARD_VERBS:
         return False
-    thing = move.args[0] if move.args else ""
+    thing = move.args[-1] if move.args else ""
     if move.verb == "choose" and Move("choose", (LEAVE,)) in selection.options:
         # Both answers stand side by side.
         return True
@@ -90,6 +93,8 @@ def question(state: VolkState, selection: Selection, texts: Texts) -> Question |
     now, police = selection.narrowing, any(move.verb == "police" for move in selection.options)
     if now.things == (POLICE,):
         return Question("police_badge", texts("volk_table.verb.police"), texts("volk_table.choose_province"))
+    if "items" in selection.params and not selection.narrowed:
+        return Question("lightning_bolt", "", texts("volk_table.police_ready" if police else "volk_table.event_hint"))
     if not is_turn(state, selection):
         return Question("chat_question", "", texts("volk_table.police_ready")) if police and not selection.narrowed else None
     if now.things and now.things[0] in CARDS:

@@ -33,6 +33,7 @@ _KINDS: dict[EventKind, dict[str, str]] = {
         "credit_with": "cash_plus",
         "automatic": "lightning_bolt_circle",
         "ignored": "cancel",
+        "lapsed": "debug_step_over",
         "drawn": "cards_outline",
         "price_draw": "cards_outline",
         "price_discard": "tray_arrow_down",
