@@ -85,9 +85,11 @@ def test_7_5_a_police_card_that_finds_nothing_says_why() -> None:
 def test_7_5_a_province_means_the_police_with_a_card_that_is_ready() -> None:
     country = Country("east").police("stasi_is_founded", "career_bans", used=1).unrest(sachsen=1)
     table = country.table()
-    assert meant(table, "sachsen", country.east) == ["choose sachsen", "police career_bans sachsen", "execute unrest.red sachsen"]
+    moves = ["choose sachsen", "police career_bans sachsen", "execute unrest.red sachsen"]
+    assert meant(table, "sachsen", country.east) == moves
     refusals = [table.why_not(move) for move in VOLK.meant_by(table.state, country.east, "bayern")]
-    assert [why.key for why in refusals if why] == ["kernel.refusal.not_now", "volk.refusal.not_in_the_east", "kernel.refusal.not_now"]
+    not_now = "kernel.refusal.not_now"
+    assert [why.key for why in refusals if why] == [not_now, "volk.refusal.not_in_the_east", not_now]
 
 
 def test_a_question_is_answered_by_pointing_at_the_place() -> None:
