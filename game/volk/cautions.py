@@ -1,8 +1,8 @@
-"""What a choice may end, said before it is made: the red button, and the last card of a decade (1.11, 8, 9)."""
+"""What a choice may end, said before it is made: by the red button, the last card of a decade, or its end (1.11, 8, 9)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 
 from game.rules.moves import Move
@@ -12,10 +12,12 @@ from game.volk.asking import NOTHING
 from game.volk.brink import acts_of, agenda_acts, automatic_acts, automatic_agenda, follower, war_chance
 from game.volk.events import MAY_IGNORE, advantage, effective_steps
 from game.volk.forecast import forecast
-from game.volk.state import VolkState, is_power, powers_of, side_of
-from game.volk.tables import CARDS, LIMIT, SIDE_OF
+from game.volk.geography import RED
+from game.volk.state import VolkState, german_seat, is_power, powers_of, side_of
+from game.volk.tables import CARDS, LIMIT, PROVINCES_OF, SIDE_OF
 from game.volk.tracks import OVERFLOWS
 from game.volk.turn import HALVES, PARTS
+from game.volk.unrest import PROTEST
 from game.volk.verbs import MOVES, take_up
 
 
@@ -25,6 +27,8 @@ def cautions(state: VolkState, seat: int, move: Move) -> list[Caution]:
         return [*_war(state, seat, move), *_end_of_decade(state, seat, move)]
     if state.phase == "automatic" and move.verb == "choose" and state.playing:
         return [*_left_out(state, seat, move.args[0])]
+    if state.phase in CALMING and move.verb == "choose" and seat == german_seat(state, RED):
+        return [*_not_calmed(state, seat, move.args[0])]
     return []
 
 
@@ -104,3 +108,50 @@ def _after(state: VolkState, seat: int, move: Move) -> VolkState:
         after.display.remove(last)
         after.used.append(last)
     return after
+
+
+# The last means against a collapse ----------------------------------------------------------------------------------------
+
+
+def _not_calmed(state: VolkState, seat: int, province: str) -> Iterator[Caution]:
+    """East sends its police or socialists where they do not avert what they could avert elsewhere (8.8, 8.9)."""
+    calmed = CALMING[state.phase]
+    open_ = [place for place in PROVINCES_OF[RED] if calmed(state.copy(), place) is not None]
+    if province not in open_:
+        return
+    threats = {place: _threats(calmed(state.copy(), place), seat) for place in open_}
+    for reason, certain in threats[province].items():
+        if any(reason not in threat or (certain and not threat[reason]) for threat in threats.values()):
+            yield Caution(f"volk.danger.{'lost' if certain else 'may_be_lost'}_now", params={"ending": reason})
+
+
+def _threats(after: VolkState | None, seat: int) -> dict[str, bool]:
+    """By ending that another wins by, whether it is certain."""
+    endings = forecast(after).endings if after is not None else ()
+    return {ending.reason: ending.certain for ending in endings if seat not in ending.winners}
+
+
+def _by_police(after: VolkState, province: str) -> VolkState | None:
+    """One cube less, and one police card used; None where there is nothing to do."""
+    ready = [card for card in after.police if card not in after.police_used]
+    if not ready or not after.unrest[province]:
+        return None
+    after.police_used |= {ready[0]}
+    after.unrest[province] -= 1
+    return after
+
+
+def _by_socialist(after: VolkState, province: str) -> VolkState | None:
+    """The last socialist is deployed, and the protests are counted; before that nothing is lost yet."""
+    if after.socialists_box != 1 or after.unrest[province] < PROTEST:
+        return None
+    after.socialists_box, after.phase = 0, "end_collapse"
+    after.unrest[province] -= 1
+    return after
+
+
+CALMING: Mapping[str, Callable[[VolkState, str], VolkState | None]] = {
+    "end_police": _by_police,
+    "end_socialists": _by_socialist,
+}
+"""By step in which East chooses where it calms, what that does to a copy."""

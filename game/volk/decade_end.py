@@ -199,9 +199,11 @@ def _police_power(referee: VolkReferee) -> Flow[None]:
         for province in restless(state, RED):
             yield from calm(referee, province, state.unrest[province])
     else:
-        for left in range(unused, 0, -1):
+        ready = [card for card in state.police if card not in state.police_used]
+        for left, card in zip(range(unused, 0, -1), ready, strict=True):
             places = restless(state, RED)
             province = yield from referee.pick(east, "volk.prompt.police_power", places, "8.8", seat=east, number=left)
+            state.police_used |= {card}
             yield from calm(referee, province)
     state.police_used = frozenset()
 

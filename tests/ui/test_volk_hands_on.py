@@ -27,12 +27,14 @@ from game.ui.volk.seats import draw_score
 from game.ui.volk.side import action_rows, standards_in_reach
 from game.ui.volk.stacks import POLICE, USED
 from game.ui.volk.story import Chapter, chapters, outcome
+from game.ui.volk.ticks import ticks_of, words_of
 from game.volk.naming import MINUS
 from game.volk.power_end import steps_of
 from game.volk.state import VolkState
 from game.volk.tables import DATA
 from game.volk.unrest import protests_of
-from tests.ui.screen_driver import click, press, words
+from game.volk.victory import victory_points
+from tests.ui.screen_driver import click, pass_time, press, words
 from tests.ui.table_situations import at_table, choose, hover, shown
 from tests.ui.test_volk_table_pictures import Windows, windows
 from tests.ui.volk_situations import SITUATIONS
@@ -237,6 +239,35 @@ def test_the_pointer_on_a_piece_shows_what_is_lost_without_it(windows: Windows) 
     assert face.germany.plan.lost_pieces(screen.session.state) == {piece}
 
 
+# Events --------------------------------------------------------------------------------------------------------------------
+
+
+def test_four_unrest_of_an_event_take_four_clicks(windows: Windows) -> None:
+    app = fresh(windows)
+    shown(app, seated(two_players().display("red_army_faction", "steel_crisis")))
+    choose(app, "event red_army_faction")
+    screen = at_table(app)
+    assert {"hessen", "bayern", "west_berlin"} <= set(screen.targets()), "all targets are lit at once"
+    for province in ("hessen", "hessen", "bayern", "niedersachsen"):
+        click(app, spot(screen, province))
+        pass_time(app, 4000)
+    assert played(app)[1:] == [
+        *["execute unrest.yellow hessen"] * 2,
+        "execute unrest.yellow bayern",
+        "execute unrest.yellow niedersachsen",
+    ]
+
+
+def test_the_column_ticks_off_the_icons_of_an_event(windows: Windows) -> None:
+    app = fresh(windows)
+    screen = on_screen(app, "ticked")
+    assert [words_of(tick, screen.face.texts) for tick in ticks_of(screen.selection)] == [
+        "Unrest in the West: 2 of 4, at most 2 in a province",
+        "Prestige",
+    ]
+    assert "hessen" not in screen.targets(), "it has taken as many as it may"
+
+
 # Danger --------------------------------------------------------------------------------------------------------------------
 
 
@@ -370,7 +401,8 @@ def test_of_four_players_victory_and_tournament_points_are_counted(windows: Wind
     app = fresh(windows)
     SITUATIONS["result_war"](app)
     said = words(app)
-    for part in ("4 tournament points", f"{MINUS}2 tournament points", "2 VP", "VP, USA : Soviet Union"):
+    points = victory_points(finished("twoplustwo-two_winners_nuclear_war").state, 0)
+    for part in ("4 tournament points", f"{MINUS}2 tournament points", f"{points} VP", "VP, USA : Soviet Union"):
         assert part in said
 
 

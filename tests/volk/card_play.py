@@ -73,7 +73,7 @@ class Event:
         decision = self.table.decision
         assert decision is not None
         if decision.prompt == "volk.prompt.next_item":
-            params = decision.params
+            params: Mapping[str, Any] = decision.params
             assert set(names) <= set(params["items"])
             done = {item for item, did, times in ticks(params) if did == times}
             assert icons(self.table) == set(names) - done == set(params["items"]) - done

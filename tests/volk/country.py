@@ -246,7 +246,7 @@ def answer(table: VolkTable, *moves: str) -> None:
 
 def _names_icon(table: VolkTable, text: str) -> bool:
     """Is it an icon and not, like a track for which another is taken, a target of the one that was named?"""
-    if text not in ITEMS or table.decision is None or _is_offered(table, f"choose {text}"):
+    if text not in ITEMS or _is_offered(table, f"choose {text}"):
         return False
     named = _named(table)
     return text not in targets(table, named) or (text == named and NAMED[-1:] != [(table.decision, named)])

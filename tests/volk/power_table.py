@@ -13,6 +13,7 @@ Germany `unrestW`, `calmE@E` (with a crest).
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from game.volk.components import Step
@@ -221,7 +222,8 @@ def _asks_order(table: VolkTable) -> bool:
 
 def _next_item(table: VolkTable) -> None:
     assert table.decision is not None
-    answer(table, next(item for item in table.decision.params["items"] if item in icons(table)))
+    params: Mapping[str, Any] = table.decision.params
+    answer(table, next(item for item in params["items"] if item in icons(table)))
 
 
 def event(country: Country, number: int, *answers: str) -> dict[str, int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.moves import Move
 from game.volk.geography import RED, YELLOW
 from game.volk.tables import CARDS, DATA, PROVINCES_OF
 from tests.volk.country import Country, VolkTable, answer, asked, icons, offered, refused, targets
@@ -20,6 +21,11 @@ def triggered(country: Country, card: str, *moves: str) -> VolkTable:
     table = country.table()
     answer(table, f"event {card}", *moves)
     return table
+
+
+def options(table: VolkTable) -> tuple[Move, ...]:
+    assert table.decision is not None
+    return table.decision.options
 
 
 # Whose event --------------------------------------------------------------------------------------------------------------
@@ -91,7 +97,7 @@ def test_5_5_a_target_that_serves_two_icons_is_offered_for_both() -> None:
     """Card 67 raises and calms Sachsen, and calms another time."""
     country = playing("east", "reconstruction_of_the_semperoper").unrest(sachsen=1, thueringen=1)
     table = triggered(country, "reconstruction_of_the_semperoper")
-    assert {str(move) for move in table.decision.options if "sachsen" in move.args} == {
+    assert {str(move) for move in options(table) if "sachsen" in move.args} == {
         "execute standard.red.sachsen sachsen",
         "execute calm.red sachsen",
     }
@@ -112,7 +118,7 @@ def test_5_5_what_is_skipped_is_told() -> None:
 def test_5_5_an_icon_that_another_may_make_possible_waits() -> None:
     """Card 77: there is no unrest to move before the one in Sachsen, unless West lets the moves lapse first."""
     table = triggered(playing("west", "first_mondays_demos"), "first_mondays_demos")
-    assert {str(move) for move in table.decision.options} == {"execute unrest.red.sachsen sachsen", "skip move.red"}
+    assert {str(move) for move in options(table)} == {"execute unrest.red.sachsen sachsen", "skip move.red"}
 
 
 def test_5_5_icons_are_items_one_by_one() -> None:

@@ -218,3 +218,39 @@ def test_9_in_the_end_east_has_survived() -> None:
     assert danger(country, "build launching_dax").params == {"ending": "survival"}
     country.state.active = EAST_OF_TWO
     assert warned(country, "build launching_dax") == []
+
+
+# In the end of a decade ---------------------------------------------------------------------------------------------------
+
+
+def on_the_brink(phase: str) -> Country:
+    """Four provinces of the East protest, one of them by a single cube, and one more is restless."""
+    country = Country(phase=phase).socialists(0).unrest(sachsen=6, thueringen=6, brandenburg=6, east_berlin=4)
+    return country.unrest(mecklenburg_vorpommern=2)
+
+
+def last_words(country: Country) -> dict[str, list[str]]:
+    """By what can be chosen now what is said before it."""
+    table = country.table()
+    assert table.decision is not None
+    seat = table.decision.seat
+    return {
+        move.args[0]: [caution.key.removeprefix("volk.danger.") for caution in cautions(table.state, seat, move)]
+        for move in table.decision.options
+    }
+
+
+def test_8_8_police_sent_where_it_ends_no_protest_says_that_the_game_is_lost() -> None:
+    said = last_words(on_the_brink("end_police").police("stasi_is_founded"))
+    assert said.pop("east_berlin") == []
+    assert set(map(tuple, said.values())) == {("lost_now",)}
+
+
+def test_8_9_the_last_socialist_sent_where_he_ends_no_protest_says_that_the_game_is_lost() -> None:
+    said = last_words(on_the_brink("end_socialists").socialists(1))
+    assert said == {"sachsen": ["lost_now"], "thueringen": ["lost_now"], "brandenburg": ["lost_now"], "east_berlin": []}
+
+
+def test_8_8_what_cannot_be_averted_anywhere_is_not_said_of_one_choice() -> None:
+    country = on_the_brink("end_police").unrest(east_berlin=6).police("stasi_is_founded")
+    assert not any(last_words(country).values())

@@ -61,7 +61,7 @@ def test_power_card_23_ceilings_for_strategic_missiles(role: str) -> None:
         ("usa", ("nothing", "prestige", "dominance"), {}),
         ("usa", ("nothing", "prestige", "prestige"), {"dominance": -1, "prestige": 1}),
         ("soviet_union", ("dominance.yellow", "dominance"), {"dominance": 1}),
-        ("soviet_union", ("dominance.yellow", "prestige"), {"prestige": 1}),
+        ("soviet_union", ("dominance.yellow", "prestige", "prestige"), {"prestige": 1}),
     ],
 )
 def test_power_card_24_chess_duel_of_the_systems(role: str, answers: tuple[str, ...], expected: dict[str, int]) -> None:

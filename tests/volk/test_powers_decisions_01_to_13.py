@@ -170,7 +170,7 @@ def test_decision_p1_17_06_what_leaves_no_choice_happens_by_itself() -> None:
     answer(table, f"event {ID[23]}")
     assert asked(table) == (USA, "free")
     assert powers_of(table.state).doves_down == 2, "both doves are back"
-    assert powers_of(table.state).treasury == [11, 11]
+    assert powers_of(table.state).treasury == [7, 7]
 
 
 def test_decision_p1_17_06_a_dove_that_looks_up_already_is_not_asked_for() -> None:
