@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from game.rules.state import NOBODY
 from game.volk.components import Step
 from game.volk.geography import RED
 from game.volk.tables import ARROWS, SIDE_OF, SIDE_WORDS, SIDES
+
+if TYPE_CHECKING:
+    from game.volk.icon import Icon
 
 
 class Occasion:
@@ -32,7 +36,10 @@ class Occasion:
 class Task:
     """One item of an event: an icon so many times, or all arrows of a track at once."""
 
-    __slots__ = ("arrows", "item", "left", "side", "step", "targets", "times")
+    __slots__ = ("arrows", "icon", "item", "left", "side", "step", "targets", "times")
+
+    # What its icon is: given to it by whoever carries it out.
+    icon: Icon
 
     def __init__(self, item: str, step: Step) -> None:
         self.item = item

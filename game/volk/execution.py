@@ -14,7 +14,7 @@ from game.rules.state import NOBODY
 from game.volk.agenda import Agenda, Occasion, Task
 from game.volk.asking import POLICE, police_is_ready
 from game.volk.components import Step
-from game.volk.icon import Tags, icon_of, unsigned
+from game.volk.icon import ICONS, Tags, unsigned
 from game.volk.state import VolkReferee, VolkState, VolkVerb, german_seat
 from game.volk.tables import CRESTS, LIMIT
 
@@ -48,7 +48,7 @@ class Execute(VolkVerb):
 
     def why_not(self, state: VolkState, id: str, item: str = "") -> Refusal | None:
         """Why something can be chosen for none of the icons, or not for this one."""
-        reasons = (icon_of(task).why_not(state, task, id) for task in self._tasks if task.left and item in ("", task.item))
+        reasons = (task.icon.why_not(state, task, id) for task in self._tasks if task.left and item in ("", task.item))
         return next(filter(None, reasons), None)
 
     def legal_moves(self, state: VolkState, seat: int) -> list[Move]:
@@ -115,6 +115,8 @@ class Work:
         self.seat, self.decider = seat, decider
         # By item what `_tags` has found out since something was last done.
         self.seen: dict[str, tuple[Tags, Tags, Tags]] = {}
+        for task in agenda.tasks.values():
+            task.icon = ICONS[task.step.icon]
 
     def run(self) -> Flow[None]:
         """Until nothing is left: what happens by itself, then a question."""
@@ -132,7 +134,7 @@ class Work:
         """What an icon changes, with signs and without, and what it depends on, as things stand."""
         found = self.seen.get(task.item)
         if found is None:
-            icon, near_end = icon_of(task), any(task.arrows) and self._near_end(task)
+            icon, near_end = task.icon, any(task.arrows) and self._near_end(task)
             gives = icon.given(self.state, task, near_end)
             found = self.seen[task.item] = gives, unsigned(gives), icon.read(self.state, task, near_end)
         return found
@@ -141,7 +143,7 @@ class Work:
         """May the marker of a track leave it, whatever else moves it before?"""
         track, position = task.item, abs(self.state.tracks[task.item])
         for other in self.agenda.tasks.values():
-            if other.left and (reach := icon_of(other).reach(self.state, self.occasion, other)):
+            if other.left and (reach := other.icon.reach(self.state, self.occasion, other)):
                 position += reach.get(track, 0) * other.left
         return position > LIMIT[track]
 
@@ -158,7 +160,7 @@ class Work:
         return not (gives or reads) or not any(task is not other and self._depends(task, other) for other in tasks)
 
     def _may_become_possible(self, task: Task, tasks: Sequence[Task]) -> bool:
-        wanted = icon_of(task).wanted(task)
+        wanted = task.icon.wanted(task)
         return bool(wanted) and any(task is not other and not wanted.isdisjoint(self._tags(other)[0]) for other in tasks)
 
     # What happens by itself ---------------------------------------------------------------------------------------------
@@ -171,7 +173,8 @@ class Work:
             while task.left and (target := self._by_itself(task, tasks)) is not None:
                 yield from self._do(task, target)
                 something = True
-                task.targets = self._targets(task)
+                if task.left:
+                    task.targets = self._targets(task)
             if task.left and self.seat == NOBODY:
                 # In printed order all else waits; but what comes later may be chosen for.
                 for other in tasks:
@@ -180,25 +183,25 @@ class Work:
         return something
 
     def _targets(self, task: Task) -> Sequence[str] | None:
-        return icon_of(task).targets(self.state, self.occasion, task)
+        return task.icon.targets(self.state, self.occasion, task)
 
     def _by_itself(self, task: Task, tasks: Sequence[Task]) -> str | None:
         """The target of an icon that needs no question, empty where it has none; None if it has to wait."""
-        icon, targets, printed = icon_of(task), task.targets, self.seat == NOBODY
+        targets, printed = task.targets, self.seat == NOBODY
         if not self._is_possible(task):
             return "" if printed or not self._may_become_possible(task, tasks) else None
         if targets is None:
-            return "" if printed or (not icon.brings_news and self._settled(task, tasks)) else None
+            return "" if printed or (not task.icon.brings_news and self._settled(task, tasks)) else None
         if (len(targets) == 1 and printed) or (self._no_choice(task) and self._settled(task, tasks)):
             return targets[0]
         return None
 
     def _is_possible(self, task: Task) -> bool:
-        return bool(task.targets) if task.targets is not None else icon_of(task).can(self.state, task)
+        return bool(task.targets) if task.targets is not None else task.icon.can(self.state, task)
 
     def _no_choice(self, task: Task) -> bool:
         """Is there one target only, or must all go that is there?"""
-        return len(task.targets or ()) == 1 or icon_of(task).stock(self.state, task) <= task.left
+        return len(task.targets or ()) == 1 or task.icon.stock(self.state, task) <= task.left
 
     # The question -------------------------------------------------------------------------------------------------------
 
@@ -265,11 +268,11 @@ class Work:
 
     def _do(self, task: Task, target: str) -> Steps:
         """One icon, with everything it triggers; without a target where it has none, or lapses."""
-        icon, seat = icon_of(task), self.decider(task.step)
+        seat = self.decider(task.step)
         task.left -= 1
         if target or (task.targets is None and self._is_possible(task)):
-            return icon.do(self.referee, self.occasion, task, seat, target) or ()
-        return icon.lapse(self.referee, self.occasion, task, seat) or ()
+            return task.icon.do(self.referee, self.occasion, task, seat, target) or ()
+        return task.icon.lapse(self.referee, self.occasion, task, seat) or ()
 
 
 def in_free_order(referee: VolkReferee, occasion: Occasion, agenda: Agenda, seat: int) -> Flow[None]:

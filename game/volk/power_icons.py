@@ -181,8 +181,10 @@ def row_of(card: str, side: int, decade: int) -> Sequence[Step]:
     return (DATA.conflict[card].yellow, DATA.conflict[card].red)[side]
 
 
-def _execute_row(referee: VolkReferee, side: int, row: Sequence[Step], occasion: Occasion) -> Flow[None]:
+def _execute_row(referee: VolkReferee, side: int, row: Sequence[Step], occasion: Occasion) -> Steps:
     """The icons from left to right; the drawing superpower decides, or the German state whose crest they show (1.16)."""
+    if not row:
+        return ()
     drawn, ally = Occasion("", occasion.active, occasion.presser), german_seat(referee.state, side)
     return in_printed_order(referee, drawn, Agenda(row), lambda step: ally if step.by else side)
 
