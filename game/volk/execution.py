@@ -278,9 +278,7 @@ class Work:
 def in_free_order(referee: VolkReferee, occasion: Occasion, agenda: Agenda, seat: int) -> Flow[None]:
     """All that is on the agenda, as this seat orders it; the state whose crest an icon shows decides about it (5.5)."""
     state = referee.state
-    return Work(
-        referee, occasion, agenda, seat, lambda step: german_seat(state, CRESTS[step.by]) if step.by else seat
-    ).run()
+    return Work(referee, occasion, agenda, seat, lambda step: german_seat(state, CRESTS[step.by]) if step.by else seat).run()
 
 
 def in_printed_order(referee: VolkReferee, occasion: Occasion, agenda: Agenda, decider: Decider) -> Flow[None]:

@@ -1,7 +1,7 @@
 """What the rules know about every kind of icon, and the list of them: `icons` and `power_icons` fill it.
 
-    icon_of(task).targets(state, occasion, task)                        # ["sachsen", "thueringen"]
-    yield from icon_of(task).do(referee, occasion, task, seat, "sachsen") or ()
+icon_of(task).targets(state, occasion, task)                        # ["sachsen", "thueringen"]
+yield from icon_of(task).do(referee, occasion, task, seat, "sachsen") or ()
 """
 
 from __future__ import annotations

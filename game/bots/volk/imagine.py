@@ -175,9 +175,7 @@ def _play_icon(referee: VolkReferee, occasion: Occasion, task: Task, decider: in
         _do(referee, occasion, task, "")
 
 
-def best_target(
-    state: VolkState, occasion: Occasion, task: Task, side: int, targets: Iterable[str]
-) -> tuple[str, float]:
+def best_target(state: VolkState, occasion: Occasion, task: Task, side: int, targets: Iterable[str]) -> tuple[str, float]:
     """Where an icon is best for a side, and what the situation is worth then."""
     return best(state, side, targets, lambda referee, target: _done(referee, _alike(occasion), task, target))
 

@@ -55,9 +55,7 @@ def words_of(tick: Tick, texts: Texts) -> str:
 
 def ticks_panel(look: Look, width: float, ticks: list[Tick], texts: Texts) -> Panel:
     """One line for each icon."""
-    blocks = [
-        rich.lay_out(look, words_of(tick, texts), width - _INDENT - 14, _SIZE, line_height=1.2) for tick in ticks
-    ]
+    blocks = [rich.lay_out(look, words_of(tick, texts), width - _INDENT - 14, _SIZE, line_height=1.2) for tick in ticks]
 
     def draw(canvas: Canvas, box: Box) -> None:
         panel(canvas, *box)
