@@ -7,8 +7,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TypeAlias
-from xml.etree import ElementTree
 
+from game.data.art import open_svg
 from game.data.glossary import check_glossaries
 from game.data.names import unknown
 from game.data.paths import ASSETS, MAPS, RULES_DATA, shown
@@ -59,15 +59,6 @@ def _open_json(path: Path) -> None:
         raise DataError.single(shown(path), error.lineno, f"not readable as JSON: {error.msg}") from None
 
 
-def _open_svg(path: Path) -> None:
-    try:
-        root = ElementTree.fromstring(read_text(path))
-    except ElementTree.ParseError as error:
-        raise DataError.single(shown(path), error.position[0], f"not readable as XML: {error.msg}") from None
-    if root.tag.rpartition("}")[2] != "svg":
-        raise DataError.single(shown(path), 1, f"not an SVG picture: it begins with <{root.tag}>")
-
-
 def _looks_like(name: str, shape: bytes) -> Callable[[Path], None]:
     """Binary files are known by how they begin, and whole ones by how they end."""
 
@@ -84,7 +75,7 @@ _OPENERS: dict[str, Callable[[Path], object]] = {
     ".ogg": _looks_like("Ogg", rb"OggS.+"),
     ".otf": _looks_like("OpenType", rb"OTTO.+"),
     ".png": _looks_like("PNG", rb"\x89PNG\r\n\x1a\n.+IEND\xaeB`\x82"),
-    ".svg": _open_svg,
+    ".svg": open_svg,
     ".tmx": load_map,
     ".tsx": load_tileset,
     ".ttf": _looks_like("TrueType", rb"\x00\x01\x00\x00.+"),

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
+from game.data.art import ART, check_art
 from game.data.paths import TEXT, shown
 from game.data.problems import Problem
 from game.data.rulebook import check_rulebook
@@ -21,14 +23,21 @@ GAMES = ("volk", "twoplustwo")
 
 
 def check_data() -> Iterator[Problem]:
-    """Every problem of the rule books, the boards, the cards, the places that icons name; then of the scenarios."""
+    """Every problem of the rule books, the boards, the cards, the places that icons name; then of pictures and scenarios."""
     for game in GAMES:
         yield from check_rulebook(game)
     found = [*check_geography(), *check_boards(), *check_components()]
     if not found:
         found += check_places(germany())
         found += check_texts(germany())
-    yield from found or check_scenarios()
+    yield from found or (*check_pictures(), *check_scenarios())
+
+
+def check_pictures(folder: Path = ART) -> Iterator[Problem]:
+    """Has every card a picture, and every picture a card?"""
+    from game.volk.tables import CARDS
+
+    yield from check_art("volk/cards", CARDS, folder)
 
 
 def check_scenarios() -> Iterator[Problem]:

@@ -13,19 +13,21 @@ import pytest
 
 from game.data.texts import Texts
 from game.ui.kit import fonts
+from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import Colour, contrast
 from game.ui.kit.kept import Picture, TextMark
 from game.ui.kit.look import SMALLEST_UNIT, Look
-from game.ui.volk import card_rows
-from game.ui.volk.art_pictures import PICTURES
+from game.ui.volk import card_pictures, card_rows
 from game.ui.volk.card_facts import KINDS, divided, locked_for, place_mark, title_of, year_of
 from game.ui.volk.card_parts import RATIO, READABLE
+from game.ui.volk.card_pictures import paint_picture
 from game.ui.volk.cards import card_back, card_face, card_sheet, hand_card, peacemaker_card, police_card, small_card
 from game.ui.volk.emblems import emblem_of
 from game.ui.volk.icons import CROSSED, TRACK_ICONS, choice_picture, ground_of, icon_picture, step_of
 from game.ui.volk.palette import ROLES
 from game.ui.window import start_display
 from game.volk.card_words import card_lines
+from game.volk.check import check_pictures
 from game.volk.components import Icon, Step
 from game.volk.geography import RED, YELLOW
 from game.volk.tables import ARROWS, CARDS, DATA, ITEMS, STEP_OF
@@ -186,10 +188,18 @@ def test_kinds_differ_in_colour_and_badge() -> None:
 
 
 def test_every_card_has_a_picture_of_its_own() -> None:
-    assert PICTURES.keys() == CARDS.keys()
-    assert len({painter for _, painter in PICTURES.values()}) == len(PICTURES)
+    assert list(check_pictures()) == []
     drawn = {pixels(card_face(Look(), texts_in("en"), id, 66).surface) for id in CARDS}
     assert len(drawn) == len(CARDS)
+
+
+def test_a_card_without_a_picture_has_the_badge_of_its_kind(monkeypatch: pytest.MonkeyPatch) -> None:
+    pictured, *bare = (Canvas(pygame.Surface((192, 125)), Look()) for _ in range(3))
+    paint_picture(pictured, "land_reform", (0, 0, 192, 125), 96)
+    monkeypatch.setattr(card_pictures, "has_art", lambda name: False)
+    for canvas, id in zip(bare, ("land_reform", "forced_merger"), strict=True):
+        paint_picture(canvas, id, (0, 0, 192, 125), 96)
+    assert pixels(pictured.surface) != pixels(bare[0].surface) == pixels(bare[1].surface)
 
 
 def test_a_split_value_shows_yellow_before_red() -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 from typing import get_args
 
 import pytest
 
 from game.catalog import check_modules
+from game.data.art import ART
 from game.volk.check import check_data as check_everything
-from game.volk.check import check_scenarios
+from game.volk.check import check_pictures, check_scenarios
 from game.volk.components import Icon
 from game.volk.data import load_data
 from game.volk.data_check import check_data, check_places
@@ -344,3 +346,12 @@ def test_4_6_the_mean_values() -> None:
     base = [card.value for card in data.cards.values() if card.value]
     assert (sum(value.yellow for value in power), sum(value.red for value in power), len(power)) == (75, 73, 40)
     assert (sum(value.yellow for value in base), sum(value.red for value in base), len(base)) == (148, 135, 80)
+
+
+def test_a_card_without_a_picture_and_a_picture_without_a_card_are_named(tmp_path: Path) -> None:
+    shutil.copytree(ART / "volk", tmp_path / "volk")
+    cards = tmp_path / "volk" / "cards"
+    (cards / "land_reform.svg").rename(cards / "land_reforms.svg")
+    missing, left_over = check_pictures(tmp_path)
+    assert missing.file.endswith("land_reform.svg")
+    assert left_over.file.endswith("land_reforms.svg")

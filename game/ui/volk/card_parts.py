@@ -12,7 +12,6 @@ from game.ui.kit.colours import INK, WHITE, Colour, contrast, dark, rgb, veil
 from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import paper, shaded
-from game.ui.volk.art_pictures import paint_head, paint_picture
 from game.ui.volk.card_facts import (
     BAN_ICON,
     CARD_EDGE,
@@ -27,6 +26,7 @@ from game.ui.volk.card_facts import (
     is_house,
     police_of,
 )
+from game.ui.volk.card_pictures import paint_head, paint_picture
 from game.ui.volk.icons import badge_plate, corner_mark, icon_picture, value_disc, value_ink
 from game.ui.volk.palette import DANGER
 from game.volk.components import Card, Step
@@ -62,7 +62,8 @@ def blank_card(
     def inside(c: Canvas) -> None:
         c.rect(line, line, width - 2 * line, inner, WHITE, 0, 0, (radius - line, radius - line, lower, lower))
 
-    sheet = smooth(look, width, band, paint)
+    sheet = pygame.Surface((max(1, look.px(width)), max(1, look.px(band))), pygame.SRCALPHA)
+    paint(Canvas(sheet, look))
     sheet.blit(smooth(look, width, band, inside), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     canvas.stamp(sheet, 0, 0)
     canvas.stamp(smooth(look, width, height, lambda c: c.rect(0, 0, width, height, CARD_EDGE, radius, line * 1.2)), 0, 0)
@@ -77,8 +78,7 @@ def pictured_card(
 
     def paint(canvas: Canvas) -> None:
         paint_picture(canvas, id, (0, 0, width, band), centre)
-        canvas.line([(RADIUS * scale, 2.4 * scale), (width - RADIUS * scale, 2.4 * scale)], (255, 255, 255, 50), scale)
-        canvas.rect(0, band - 1.4 * scale, width, 1.4 * scale, CARD_EDGE)
+        canvas.stamp(_rules(look, width, band, scale, (band - 1.4 * scale,)), 0, 0)
 
     return blank_card(look, width, height, scale, band, paint)
 
@@ -91,10 +91,8 @@ def headed_card(
 
     def paint(canvas: Canvas) -> None:
         paint_head(canvas, id, (0, 0, width, head))
-        canvas.line([(RADIUS * scale, 2.4 * scale), (width - RADIUS * scale, 2.4 * scale)], (255, 255, 255, 50), scale)
         paint_picture(canvas, id, (0, top, width, foot - top), width / 2)
-        for y in (head - 1.4 * scale, top, foot - 1.4 * scale):
-            canvas.rect(0, y, width, 1.4 * scale, CARD_EDGE)
+        canvas.stamp(_rules(look, width, foot, scale, (head - 1.4 * scale, top, foot - 1.4 * scale)), 0, 0)
 
     return blank_card(look, width, height, scale, foot, paint)
 
@@ -105,10 +103,20 @@ def coloured_card(look: Look, width: float, height: float, scale: float, band: f
 
     def paint(canvas: Canvas) -> None:
         shaded(canvas, 0, 0, width, band, colour, dark(colour, 0.22), 0)
-        canvas.line([(RADIUS * scale, 2.4 * scale), (width - RADIUS * scale, 2.4 * scale)], (255, 255, 255, 50), scale)
-        canvas.rect(0, band - 1.4 * scale, width, 1.4 * scale, CARD_EDGE)
+        canvas.stamp(_rules(look, width, band, scale, (band - 1.4 * scale,)), 0, 0)
 
     return blank_card(look, width, height, scale, band, paint)
+
+
+def _rules(look: Look, width: float, height: float, scale: float, lines: tuple[float, ...]) -> pygame.Surface:
+    """The gleam at the upper edge of a card, and dark lines across it from these heights on."""
+
+    def paint(canvas: Canvas) -> None:
+        canvas.line([(RADIUS * scale, 2.4 * scale), (width - RADIUS * scale, 2.4 * scale)], (255, 255, 255, 50), scale)
+        for y in lines:
+            canvas.rect(0, y, width, 1.4 * scale, CARD_EDGE)
+
+    return smooth(look, width, height, paint)
 
 
 # On the picture -----------------------------------------------------------------------------------------------------------
