@@ -2,14 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from pathlib import Path
 
+from game.data.art import ART, check_art
 from game.data.problems import Problem
 from game.data.rulebook import check_rulebook
 from game.tgm.data_check import check_data as check_components
+
+MARKERS = ("antitank_mine", "charge", "leftover", "objective", "smoke")
+"""What lies on a space besides units and terrain cards."""
+WITHOUT_TILE = "bridge"
+"""Its roadway is the whole piece, so that it goes on over the next space."""
 
 
 def check_data() -> Iterator[Problem]:
     """Every problem of the rule book, the components, the tiles, the scenarios with their maps, and the tables."""
     yield from check_rulebook("tgm")
-    yield from check_components()
+    yield from list(check_components()) or check_pictures()
+
+
+def check_pictures(folder: Path = ART) -> Iterator[Problem]:
+    """Has everything that is shown a picture, and is every picture shown? The data are loaded, so they must be fine."""
+    from game.tgm.data import DATA
+
+    kinds: dict[str, Collection[str]] = {
+        "units": DATA.units,
+        "support": DATA.support,
+        "generals": DATA.generals,
+        "hq": [hq.id for hq in DATA.headquarters.values()],
+        "terrain": [*DATA.terrain, *DATA.natural],
+        "tiles": [id for id in DATA.terrain if id != WITHOUT_TILE],
+        "markers": MARKERS,
+    }
+    for kind, ids in kinds.items():
+        yield from check_art(f"tgm/{kind}", ids, folder)

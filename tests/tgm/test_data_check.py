@@ -1,11 +1,13 @@
 """Whatever is wrong with a value, an id, a count or a text is found, and named with its file, its line and the mend."""
 
+import shutil
 from pathlib import Path
 
 import pytest
 
+from game.data.art import ART
 from game.data.problems import DataError
-from game.tgm.check import check_data
+from game.tgm.check import check_data, check_pictures
 from game.tgm.data import load_data
 from tests.tgm.spoilt import Slip, Spoilt
 
@@ -140,3 +142,12 @@ def test_a_new_unit_is_an_entry_a_name_and_a_count(spoilt: Spoilt) -> None:
     spoilt.replace("text", "unit:\n", 'unit:\n  us33: "Cooks"\n')
     assert spoilt.problems() == []
     assert load_data(spoilt.data).units["us33"].weapon is None
+
+
+def test_a_unit_without_a_picture_and_a_picture_without_a_unit_are_named(tmp_path: Path) -> None:
+    shutil.copytree(ART / "tgm", tmp_path / "tgm")
+    units = tmp_path / "tgm" / "units"
+    (units / "us18.svg").rename(units / "us99.svg")
+    missing, left_over = check_pictures(tmp_path)
+    assert missing.file.endswith("us18.svg")
+    assert left_over.file.endswith("us99.svg")

@@ -13,14 +13,15 @@ import pygame
 import pytest
 
 from game.data.texts import Texts
+from game.tgm.check import MARKERS, check_pictures
 from game.tgm.data import DATA
 from game.tgm.vocabulary import EquipmentId, Faction
 from game.ui.kit import fonts, rich
 from game.ui.kit.colours import Colour, contrast
 from game.ui.kit.kept import Picture, TextMark
 from game.ui.kit.look import SMALLEST_UNIT, Look
+from game.ui.tgm import pictures
 from game.ui.tgm.art_pieces import Marker, marker, smoke_piece, terrain_label, terrain_piece
-from game.ui.tgm.art_units import UNIT_PICTURES, support_picture, unit_picture
 from game.ui.tgm.card_facts import abilities_of, entry_of, full_text, short_text, title_of
 from game.ui.tgm.card_parts import RATIO, READABLE
 from game.ui.tgm.cards import Deck, card_back, card_face, card_sheet
@@ -30,6 +31,7 @@ from game.ui.tgm.counter_facts import CounterFacts, TokenFacts, printed_facts
 from game.ui.tgm.counter_symbols import branch_of, symbol
 from game.ui.tgm.emblems import emblem
 from game.ui.tgm.palette import FACTIONS
+from game.ui.tgm.pictures import general_drawing, support_drawing, unit_drawing
 from game.ui.window import start_display
 
 LANGUAGES = ("en", "de", "nl")
@@ -285,9 +287,15 @@ def test_markers_differ() -> None:
 
 
 def test_every_card_has_its_picture() -> None:
-    assert UNIT_PICTURES.keys() == DATA.units.keys()
-    assert len({support_picture(id) for id in DATA.support}) == len(DATA.support)
-    assert unit_picture("us18") is not unit_picture("us19")
+    assert list(check_pictures()) == []
+    assert set(MARKERS) == {*get_args(Marker), "smoke"}
+
+
+def test_a_card_that_somebody_adds_has_a_picture_of_its_kind(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pictures, "has_art", lambda name: False)
+    assert unit_drawing("ge20") == unit_drawing("su14") == "tgm/units/us18"
+    assert support_drawing("sp07") == "tgm/support/sp01"
+    assert general_drawing("gsu3", "su") == "tgm/hq/hq_su"
 
 
 def test_icons_exist() -> None:

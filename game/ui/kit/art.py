@@ -8,12 +8,15 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterable
+from typing import TypeAlias
 
 import pygame
 
 from game.data.art import art_file
-from game.ui.kit.brush import Place
 from game.ui.kit.colours import Colour
+
+Place: TypeAlias = tuple[float, float, float, float]
+"""x, y, width, height."""
 
 _ROOT = re.compile(r"<svg\b[^>]*>")
 _COLOURS = re.compile(r"<!-- colours: (.*?) -->", re.DOTALL)

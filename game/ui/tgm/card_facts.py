@@ -9,11 +9,9 @@ from game.tgm.components import Attack, Equipment, General, Headquarters, Natura
 from game.tgm.data import DATA, kind_of
 from game.tgm.vocabulary import Ability, Faction
 from game.ui.kit.colours import Colour
-from game.ui.tgm.art_generals import headquarters
-from game.ui.tgm.art_units import TERRAIN_PICTURES, general_picture, support_picture, unit_picture, unit_scene
-from game.ui.tgm.card_parts import Art
 from game.ui.tgm.counter import NOTHING
 from game.ui.tgm.palette import CARD_PAPER, SUPPORT_COLOURS, TERRAIN_COLOUR, look_of
+from game.ui.tgm.pictures import Art, general_drawing, support_drawing, unit_drawing
 
 Entry = Unit | Support | Terrain | Natural | General | Headquarters | Equipment
 TOKEN_COLOUR: Colour = (65, 86, 46)
@@ -115,20 +113,19 @@ def art_of(entry: Entry, faction: Faction | None = None) -> Art:
     match entry:
         case Unit():
             side = look_of(entry.faction or faction)
-            flip = side.faction == "ge"
-            return Art(unit_picture(entry.id), unit_scene(entry.id), side.colour, side.paper, side.faction, flip)
+            return Art(unit_drawing(entry.id), side.colour, side.paper, side.faction, flip=side.faction == "ge")
         case Support():
-            return Art(support_picture(entry.id), "stage", SUPPORT_COLOURS[entry.icon], CARD_PAPER)
+            return Art(support_drawing(entry.id), SUPPORT_COLOURS[entry.icon], CARD_PAPER)
         case Terrain() | Natural():
-            return Art(TERRAIN_PICTURES[entry.id], "map", TERRAIN_COLOUR, CARD_PAPER)
+            return Art(f"tgm/terrain/{entry.id}", TERRAIN_COLOUR, CARD_PAPER)
         case General():
             side = look_of(entry.faction)
-            return Art(general_picture(entry.id), "stage", side.colour, side.paper, entry.faction)
+            return Art(general_drawing(entry.id, entry.faction), side.colour, side.paper, side.faction)
         case Headquarters():
             side = look_of(entry.faction)
-            return Art(headquarters, "land", side.colour, side.paper, entry.faction)
+            return Art(f"tgm/hq/{entry.id}", side.colour, side.paper, side.faction)
         case Equipment():
-            return Art(support_picture("sp01"), "stage", TOKEN_COLOUR, CARD_PAPER)
+            return Art(support_drawing("sp01"), TOKEN_COLOUR, CARD_PAPER)
 
 
 def faction_of(entry: Entry) -> Faction | None:

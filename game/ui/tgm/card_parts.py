@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
 from game.data.texts import Texts
-from game.tgm.vocabulary import Faction
 from game.ui.kit import rich
-from game.ui.kit.brush import Place
+from game.ui.kit.art import Place
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, contrast, dark, light, mix
 from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import paper, shaded
-from game.ui.tgm.art_brush import Painter, tones_of
-from game.ui.tgm.art_scene import Scene, paint_scene
+from game.ui.tgm.pictures import Art, paint_picture
 
 CARD_WIDTH = 184
 """The width at which a card has its design size."""
@@ -28,18 +25,6 @@ READABLE = 4.5
 RADIUS, LINE = 12, 1.5
 _SIGN, _SPACE = 0.95, 4
 """How large the icon of a value is beside its number, and how far from it."""
-
-
-@dataclass(frozen=True)
-class Art:
-    """The picture of a card: what is on it, what is behind, in whose colours. `flip`: it looks to the left."""
-
-    painter: Painter
-    scene: Scene
-    colour: Colour
-    paper: Colour
-    faction: Faction | None = None
-    flip: bool = False
 
 
 def inked(colour: Colour, ground: Colour, least: float = READABLE + 0.3) -> Colour:
@@ -58,12 +43,9 @@ def card_ground(
     canvas = Canvas(ground, look)
     canvas.stamp(paper(look, width - 2 * line, height - 2 * line, art.paper, radius - line, 5, aged=False), line, line)
     below = min(height, head + art_height)
-    tones = tones_of(art.colour, art.paper)
 
-    def paint(c: Canvas) -> None:
-        shaded(c, 0, 0, width, head, light(art.colour, 0.04), dark(art.colour, 0.2), 0)
+    def rules(c: Canvas) -> None:
         c.line([(radius, line * 1.8), (width - radius, line * 1.8)], (255, 255, 255, 46), scale, round_ends=False)
-        paint_scene(c, art.scene, art.painter, tones, art.faction, (0, head, width, art_height), art.flip)
         c.rect(0, head - 0.8 * scale, width, 1.6 * scale, dark(art.colour, 0.5))
         c.rect(0, below - 1.4 * scale, width, 1.4 * scale, dark(art.colour, 0.35))
 
@@ -72,7 +54,11 @@ def card_ground(
     def inside(c: Canvas) -> None:
         c.rect(line, line, width - 2 * line, below - line, WHITE, 0, 0, (radius - line, radius - line, lower, lower))
 
-    sheet = smooth(look, width, below, paint)
+    sheet = pygame.Surface((look.px(width), look.px(below)), pygame.SRCALPHA)
+    picture = Canvas(sheet, look)
+    shaded(picture, 0, 0, width, head, light(art.colour, 0.04), dark(art.colour, 0.2), 0)
+    paint_picture(picture, art, (0, head, width, art_height))
+    picture.stamp(smooth(look, width, below, rules), 0, 0)
     sheet.blit(smooth(look, width, below, inside), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     canvas.stamp(sheet, 0, 0)
     edge = dark(art.colour, 0.55)

@@ -14,10 +14,11 @@ from game.ui.kit.kept import Picture, TextMark, kept
 from game.ui.kit.look import Look
 from game.ui.kit.sheets import Item, draw_columns, halves, height_of, sheet_height
 from game.ui.tgm.card_facts import Entry, art_of, cost_of, entry_of, faction_of, title_of
-from game.ui.tgm.card_parts import Art, card_ground, inked
+from game.ui.tgm.card_parts import card_ground, inked
 from game.ui.tgm.card_texts import Line, Offer, Paragraph, Section, Table, lines_of
 from game.ui.tgm.counter_badges import cost_disc, token_chip
 from game.ui.tgm.emblems import emblem
+from game.ui.tgm.pictures import Art
 
 SHEET_WIDTH = 420
 SHEET_HEIGHT = 790

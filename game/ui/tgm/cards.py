@@ -39,7 +39,6 @@ from game.ui.tgm.card_parts import (
     RADIUS,
     RATIO,
     SMALLEST_TEXT,
-    Art,
     card_ground,
     cell,
     cell_tint,
@@ -95,7 +94,7 @@ class _FullFace:
     def __init__(self, look: Look, texts: Texts, entry: Entry, width: float, faction: Faction | None) -> None:
         self.look, self.texts, self.entry = look, texts, entry
         self.width, self.height, self.k = width, width * RATIO, width / CARD_WIDTH
-        self.art: Art = art_of(entry, faction)
+        self.art = art_of(entry, faction)
         self.size = max(SMALLEST_TEXT, 16 * self.k)
         self.head = 54 * self.k
         self.inset = 9 * self.k

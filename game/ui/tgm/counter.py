@@ -9,14 +9,11 @@ import pygame
 
 from game.tgm.vocabulary import Faction
 from game.ui.kit import rich
-from game.ui.kit.brush import standing_in
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import INK, TEXT, WHITE, Colour, dark, light, veil
 from game.ui.kit.kept import Picture, TextMark, kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import gradient, shadow_of
-from game.ui.tgm.art_brush import FIELD, Brush, faint, tones_of
-from game.ui.tgm.art_units import unit_picture
 from game.ui.tgm.counter_badges import (
     ATTACHED_ICON,
     SMALLEST_TEXT,
@@ -33,6 +30,7 @@ from game.ui.tgm.counter_facts import CounterFacts, TokenFacts
 from game.ui.tgm.counter_symbols import symbol
 from game.ui.tgm.emblems import cut_out, outline
 from game.ui.tgm.palette import WOUND, FactionLook, look_of
+from game.ui.tgm.pictures import inks, subject, unit_drawing
 
 SPACE = (176.0, 112.0)
 COMPACT_SPACE = (132.5, 82.2)
@@ -331,14 +329,10 @@ class _Plan:
 @kept
 def _watermark(look: Look, unit: str, faction: Faction | None, width: float, height: float) -> pygame.Surface:
     side = look_of(faction)
-    painter = unit_picture(unit)
-    tones = faint(tones_of(side.colour, side.paper), side.paper)
-    affine = standing_in((0, height * 0.02, width, height * 0.96), FIELD, width / 2, flip=faction == "ge")
-
-    def paint(canvas: Canvas) -> None:
-        painter(Brush(canvas, tones, faction, affine))
-
-    return smooth(look, width, height, paint)
+    size = max(1, look.px(width)), max(1, look.px(height * 0.98))
+    picture = subject(unit_drawing(unit), size, inks(side.colour, side.paper), flip=faction == "ge")
+    picture.fill((255, 255, 255, 77), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
 
 
 @kept

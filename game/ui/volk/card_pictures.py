@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.kit.art import drawn, has_art, scene_behind
-from game.ui.kit.brush import Place
+from game.ui.kit.art import Place, drawn, has_art, scene_behind
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import dark, light, rgb, veil
 from game.ui.kit.kept import kept
