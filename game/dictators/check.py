@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
+from game.data.art import ART, check_art
 from game.data.paths import TEXT, shown
 from game.data.problems import Problem
 from game.data.rulebook import check_rulebook
@@ -17,14 +19,21 @@ from game.rules.errors import RulesError
 
 
 def check_data() -> Iterator[Problem]:
-    """Every problem of the rule book, the board, the components, the places that components name; then of the scenarios."""
+    """Every problem of the rule book, the board, the components and the places they name; then of pictures and scenarios."""
     yield from check_rulebook("dictators")
     found = [*check_geography(), *check_components()]
     if not found:
         board = geography()
         found += check_places([*board.regions, *board.locations])
         found += check_facility_sites({spot.id: spot.zone for spot in board.locations.values() if spot.facility})
-    yield from found or check_scenarios()
+    yield from found or (*check_pictures(), *check_scenarios())
+
+
+def check_pictures(folder: Path = ART) -> Iterator[Problem]:
+    """Has every dictator a portrait, and every portrait a dictator?"""
+    from game.dictators.tables import DATA
+
+    yield from check_art("dictators/portraits", DATA.dictators, folder)
 
 
 def check_scenarios() -> Iterator[Problem]:

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from game.data.art import ART
 from game.data.paths import TEXT
 from game.data.problems import DataError
-from game.dictators.check import check_scenarios
+from game.dictators.check import check_pictures, check_scenarios
 from game.dictators.data import FOLDER, load_data
 from game.dictators.data_check import check_data, check_facility_sites, check_places
 from game.dictators.geography import geography
@@ -188,3 +189,13 @@ def test_a_card_that_moves_and_draws_is_an_entry_and_its_texts(copy: Copy) -> No
     copy.replace("text", "card_text:\n", 'card_text:\n  rodeo: "Ride on, and draw a card."\n')
     assert copy.problems() == []
     assert load_data(copy.data).command_cards()[:2] == ["rodeo#1", "rodeo#2"]
+
+
+def test_a_dictator_without_a_portrait_and_a_portrait_of_nobody_are_named(tmp_path: Path) -> None:
+    assert list(check_pictures()) == []
+    shutil.copytree(ART / "dictators", tmp_path / "dictators")
+    portraits = tmp_path / "dictators" / "portraits"
+    (portraits / "vlad.svg").rename(portraits / "vladimir.svg")
+    missing, left_over = check_pictures(tmp_path)
+    assert missing.file.endswith("vlad.svg")
+    assert left_over.file.endswith("vladimir.svg")

@@ -16,7 +16,6 @@ from game.dictators.tables import DATA
 from game.ui.dictators.card_facts import ICONS, KINDS, card_facts, cost_icon, full_text, short_text, title_of
 from game.ui.dictators.card_parts import RATIO, READABLE
 from game.ui.dictators.cards import Deck, card_back, card_face, card_sheet, facility_card, passport, token_face
-from game.ui.dictators.portraits import PEOPLE
 from game.ui.kit import fonts, rich
 from game.ui.kit.colours import PALETTES, Colour, contrast
 from game.ui.kit.kept import Picture, TextMark
@@ -201,7 +200,6 @@ def test_facility_cards_can_be_read(language: str, unit: float, width: float) ->
 @in_all_languages
 @in_widths(192, 92, 150, 176)
 def test_passports_can_be_read(language: str, unit: float, width: float) -> None:
-    assert PEOPLE.keys() == DATA.dictators.keys()
     for number, id in enumerate(DATA.dictators):
         palette, seat = SEATS[number % len(SEATS)]
         picture = passport(Look(unit, palette), texts_in(language), id, seat, width)
