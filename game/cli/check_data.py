@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import argparse
 import importlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from game.catalog import card_module, check_modules, installed
 from game.cli.seating import texts_for
+from game.data.art import ART, check_art
 from game.data.check import check_all
-from game.data.problems import summed_up
+from game.data.problems import Problem, summed_up
 from game.data.rulebook import used_texts
 
 
@@ -22,7 +24,7 @@ def run(options: argparse.Namespace) -> int:
     """Print every problem with its file and line; nothing but a count when all is well."""
     if options.cards is not None:
         return print_cards(options)
-    checks = [importlib.import_module(module).check_data for module in check_modules()]
+    checks = [check_covers, *(importlib.import_module(module).check_data for module in check_modules())]
     # The labels of verbs are built from the verb, titles from the game, and the texts of a rule book are named by its file.
     used = ["kernel.move.", *(key for game in installed() for key in (*game_texts(game), *used_texts(game)))]
     problems = check_all(checks, used)
@@ -30,6 +32,11 @@ def run(options: argparse.Namespace) -> int:
         print(problem)
     print(f"check-data: {len(problems) or 'no'} problem{'' if len(problems) == 1 else 's'}")
     return 1 if problems else 0
+
+
+def check_covers(folder: Path = ART) -> Iterator[Problem]:
+    """Has every box a cover? Games with the same data lie in one box."""
+    yield from check_art("menu/covers", [module.split(".")[1] for module in check_modules()], folder)
 
 
 def print_cards(options: argparse.Namespace) -> int:

@@ -15,7 +15,7 @@ from game.data.problems import DataError, Problem
 from game.data.yaml_files import read_text
 
 ART = ASSETS / "art"
-LARGEST = 30_000
+LARGEST = 40_000
 """Signs of a drawing: a larger one takes long to load."""
 _NOT_DRAWN = frozenset(("text", "use", "symbol", "style", "clipPath", "mask", "pattern", "filter"))
 """What SVG knows and the window does not draw."""

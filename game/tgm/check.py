@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from pathlib import Path
+from typing import get_args
 
 from game.data.art import ART, check_art
 from game.data.problems import Problem
 from game.data.rulebook import check_rulebook
 from game.tgm.data_check import check_data as check_components
+from game.tgm.vocabulary import Branch, Faction
 
 MARKERS = ("antitank_mine", "charge", "leftover", "objective", "smoke")
 """What lies on a space besides units and terrain cards."""
@@ -34,6 +36,8 @@ def check_pictures(folder: Path = ART) -> Iterator[Problem]:
         "terrain": [*DATA.terrain, *DATA.natural],
         "tiles": [id for id in DATA.terrain if id != WITHOUT_TILE],
         "markers": MARKERS,
+        "symbols": get_args(Branch),
+        "emblems": (*get_args(Faction), "none"),
     }
     for kind, ids in kinds.items():
         yield from check_art(f"tgm/{kind}", ids, folder)

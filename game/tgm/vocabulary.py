@@ -28,6 +28,13 @@ CLASSES: dict[UnitType, Any] = {
 }
 """Which classes there are of each type."""
 
+Branch = Literal[
+    "infantry", "heavy_infantry", "assault", "mechanized", "cavalry", "para", "sniper", "flame", "engineers", "mechanics",
+    "command", "antitank", "howitzer", "anti_aircraft", "rocket", "tank", "destroyer", "self_propelled", "scout",
+    "rocket_tank", "jeep", "truck", "half_track", "motorcycle", "landing", "fighter", "bomber",
+]  # fmt: skip
+"""What a unit is on a staff map: each has its symbol."""
+
 WeaponAbility = Literal[
     "anti_aircraft",
     "antitank",

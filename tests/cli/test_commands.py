@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import re
+import shutil
 import sys
 from pathlib import Path
 from typing import Any
@@ -16,8 +17,10 @@ from game.bots.players import shown_options, undo_refusal
 from game.bots.random_bot import RandomBot
 from game.cli import main
 from game.cli.arguments import parser
+from game.cli.check_data import check_covers
 from game.cli.seating import texts_for
 from game.cli.text import Terminal
+from game.data.art import ART
 from game.rules.journal import read, save, write
 from game.rules.journal_lines import line_text
 from game.rules.position import Seat
@@ -128,6 +131,13 @@ def test_simulate_plays_scenarios_and_options(capsys: pytest.CaptureFixture[str]
 def test_check_data_finds_nothing_wrong(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check-data"]) == 0, capsys.readouterr().out
     assert capsys.readouterr().out == "check-data: no problems\n"
+
+
+def test_check_data_names_a_box_without_a_cover_and_a_cover_without_a_box(tmp_path: Path) -> None:
+    shutil.copytree(ART / "menu", tmp_path / "menu")
+    covers = tmp_path / "menu" / "covers"
+    (covers / "volk.svg").rename(covers / "folk.svg")
+    assert [Path(problem.file).name for problem in check_covers(tmp_path)] == ["volk.svg", "folk.svg"]
 
 
 def test_fuzz_finds_nothing_in_a_sound_game(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

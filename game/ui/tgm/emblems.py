@@ -7,18 +7,13 @@ from math import cos, pi, sin
 import pygame
 
 from game.tgm.vocabulary import Faction
-from game.ui.kit.canvas import Canvas, Spot, smooth, star
-from game.ui.kit.colours import WHITE, Colour, dark, light, mix, rgb, veil
+from game.ui.kit.art import drawn
+from game.ui.kit.canvas import Spot, smooth
+from game.ui.kit.colours import WHITE, Colour, dark, light, mix, veil
 from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import gradient
 from game.ui.tgm.palette import Corner, FactionLook, look_of
-
-NAVY = rgb("#23305A")
-ROUNDEL_RED = rgb("#B5302B")
-STAR_RED = rgb("#C8342A")
-IRON = rgb("#23272B")
-
 
 # Emblems ------------------------------------------------------------------------------------------------------------------
 
@@ -26,65 +21,8 @@ IRON = rgb("#23272B")
 @kept
 def emblem(look: Look, faction: Faction | None, size: float) -> pygame.Surface:
     """The emblem of a faction in a disc, as wide as `size`."""
-    return smooth(look, size, size, lambda canvas: _disc(canvas, faction, size / 2))
-
-
-def _disc(canvas: Canvas, faction: Faction | None, r: float) -> None:
-    canvas.circle(r, r, r, dark(look_of(faction).colour, 0.55))
-    r_in = r * 0.93
-    match faction:
-        case "us":
-            canvas.circle(r, r, r_in, NAVY)
-            canvas.polygon(star(r, r, r_in * 0.92, waist=0.382), WHITE)
-        case "ge":
-            canvas.circle(r, r, r_in, rgb("#DDE2E5"))
-            canvas.polygon(cross(r, r, r_in * 0.88, 0.4), IRON)
-            canvas.polygon(cross(r, r, r_in * 0.88, 0.27), WHITE)
-            canvas.polygon(cross(r, r, r_in * 0.88, 0.17), IRON)
-        case "uk":
-            for share, colour in ((1.0, NAVY), (0.7, WHITE), (0.38, ROUNDEL_RED)):
-                canvas.circle(r, r, r_in * share, colour)
-        case "su":
-            canvas.circle(r, r, r_in, rgb("#F4E3C4"))
-            canvas.polygon(star(r, r * 1.03, r_in * 0.96, waist=0.382), dark(STAR_RED, 0.45))
-            canvas.polygon(star(r, r * 1.03, r_in * 0.84, waist=0.382), STAR_RED)
-        case None:
-            canvas.circle(r, r, r_in, rgb("#D9CFB8"))
-            canvas.polygon(_chevron(r, r_in), look_of(None).colour)
-
-
-def cross(x: float, y: float, reach: float, arm: float) -> list[Spot]:
-    """A straight cross; `arm` is the width of its beams as a share of its reach."""
-    a = reach * arm
-    quarter = [(a, -reach), (a, -a), (reach, -a)]
-    return [spot for turn in range(4) for spot in (_turned(x, y, dx, dy, turn) for dx, dy in quarter)]
-
-
-def _turned(x: float, y: float, dx: float, dy: float, quarters: int) -> Spot:
-    for _ in range(quarters):
-        dx, dy = -dy, dx
-    return x + dx, y + dy
-
-
-def _chevron(r: float, reach: float) -> list[Spot]:
-    shape = ((0, -0.55), (0.6, 0.1), (0.6, 0.55), (0, -0.1), (-0.6, 0.55), (-0.6, 0.1))
-    return [(r + dx * reach, r + dy * reach) for dx, dy in shape]
-
-
-def vehicle_mark(faction: Faction | None, x: float, y: float, r: float) -> list[tuple[list[Spot], bool]]:
-    """The mark on the side of a vehicle, to be drawn in one pale tone: outlines from the outside in, filled or cut out."""
-    disc = [(x + r * cos(a), y + r * sin(a)) for a in (2 * pi * n / 24 for n in range(24))]
-    match faction:
-        case "us" | "su":
-            return [(star(x, y, r * 1.1, waist=0.4), True)]
-        case "ge":
-            return [(cross(x, y, r, 0.42), True), (cross(x, y, r, 0.2), False)]
-        case "uk":
-            inner = [(x + (px - x) * 0.62, y + (py - y) * 0.62) for px, py in disc]
-            core = [(x + (px - x) * 0.3, y + (py - y) * 0.3) for px, py in disc]
-            return [(disc, True), (inner, False), (core, True)]
-        case None:
-            return []
+    pixels = max(1, look.px(size))
+    return drawn(f"tgm/emblems/{faction or 'none'}", (pixels, pixels), (0, 0, 100, 100))
 
 
 # Corners ------------------------------------------------------------------------------------------------------------------
