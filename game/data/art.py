@@ -53,6 +53,8 @@ def open_svg(path: Path) -> None:
 def _wrong_with(path: Path, text: str, root: ElementTree.Element) -> Iterator[str]:
     if len(text) > LARGEST:
         yield f"too large: a picture has at most {LARGEST // 1000} kB"
+    if not root.get("viewBox"):
+        yield "there is no viewBox in <svg>, which says how large the page is"
     elements = list(root.iter())
     for tag in sorted(_NOT_DRAWN & {_tag(element) for element in elements}):
         yield f"the window does not draw <{tag}>; make paths of it"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
+from typing import get_args
 
 from game.data.art import ART, check_art
 from game.data.paths import TEXT, shown
@@ -12,6 +13,7 @@ from game.data.rulebook import check_rulebook
 from game.data.text_files import ENGLISH, load_texts
 from game.rules.errors import RulesError
 from game.volk.board_check import check_boards
+from game.volk.components import Icon
 from game.volk.data import FOLDER
 from game.volk.data_check import check_data as check_components
 from game.volk.data_check import check_places
@@ -20,6 +22,7 @@ from game.volk.geography_check import check_geography
 from game.volk.text_keys import check_texts
 
 GAMES = ("volk", "twoplustwo")
+PIECES = ("cube", "dove", "fist", "placard", "prism")
 
 
 def check_data() -> Iterator[Problem]:
@@ -34,10 +37,18 @@ def check_data() -> Iterator[Problem]:
 
 
 def check_pictures(folder: Path = ART) -> Iterator[Problem]:
-    """Has every card a picture, and every picture a card?"""
-    from game.volk.tables import CARDS
+    """Has everything that is shown a picture, and is every picture shown?"""
+    from game.volk.tables import CARDS, CRESTS
 
-    yield from check_art("volk/cards", CARDS, folder)
+    kinds: dict[str, Collection[str]] = {
+        "cards": CARDS,
+        "icons": get_args(Icon),
+        "crests": CRESTS,
+        "arrows": ("yellow", "red"),
+        "pieces": PIECES,
+    }
+    for kind, ids in kinds.items():
+        yield from check_art(f"volk/{kind}", ids, folder)
 
 
 def check_scenarios() -> Iterator[Problem]:

@@ -52,5 +52,12 @@ def test_what_the_window_would_not_draw_is_named(folder: Path, inside: str, mess
         open_svg(path)
 
 
+def test_a_drawing_says_how_large_its_page_is(folder: Path) -> None:
+    path = folder / "chess" / "pieces" / "king.svg"
+    path.write_text("<svg/>")
+    with pytest.raises(DataError, match="no viewBox"):
+        open_svg(path)
+
+
 def test_all_drawings_together_are_small() -> None:
     assert sum(path.stat().st_size for path in ART.rglob("*.svg")) < 3_000_000

@@ -16,7 +16,7 @@ GOOD = {
     "a.ogg": b"OggS\x00\x02",
     "a.otf": b"OTTO\x00\x02",
     "a.png": PNG,
-    "a.svg": b'<?xml version="1.0" encoding="UTF-8"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>',
+    "a.svg": b'<?xml version="1.0" encoding="UTF-8"?>\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>',
     "a.ttf": b"\x00\x01\x00\x00\x00\x02",
     "a.txt": b"text",
     "a.wav": b"RIFF\x24\x00\x00\x00WAVEfmt ",

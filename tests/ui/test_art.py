@@ -16,7 +16,7 @@ FLAG = """<svg xmlns="http://www.w3.org/2000/svg"
   <!-- colours: cloth #c03a2b, pole #101010 -->
   <image id="scene" href="../scenes/sea.svg" x="0" y="0" width="20" height="10"/>
   <rect x="0" y="0" width="10" height="10" fill="#101010"/>
-  <rect x="10" y="0" width="30" height="10" fill="#c03a2b"/>
+  <rect x="10" y="0" width="30" height="10" fill="#C03A2B"/>
 </svg>"""
 BLACK, RED, BLUE = (16, 16, 16), (192, 58, 43), (0, 0, 255)
 
@@ -34,12 +34,13 @@ def flag(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def colours(picture: pygame.Surface) -> list[tuple[int, int, int]]:
     """Those near the left and the right edge."""
     width, height = picture.get_size()
-    return [picture.get_at((x, height // 2))[:3] for x in (2, width - 3)]
+    ends = (picture.get_at((x, height // 2)) for x in (2, width - 3))
+    return [(end.r, end.g, end.b) for end in ends]
 
 
 @pytest.mark.parametrize("size", [(40, 20), (41, 21), (40, 40)])
 def test_a_drawing_has_exactly_the_size_that_is_asked_for(size: tuple[int, int]) -> None:
-    picture = drawn("fleet/flag", size, (0, 0, 20, 10))
+    picture = drawn("fleet/flag", size)
     assert picture.get_size() == size
     assert colours(picture) == [BLACK, RED]
 
@@ -51,12 +52,12 @@ def test_what_is_beyond_the_page_can_be_seen() -> None:
 
 def test_a_named_colour_is_put_in_and_others_stay() -> None:
     named = (("cloth", BLUE), ("sail", RED))
-    assert colours(drawn("fleet/flag", (40, 20), (0, 0, 20, 10), named)) == [BLACK, BLUE]
+    assert colours(drawn("fleet/flag", (40, 20), inks=named)) == [BLACK, BLUE]
 
 
 def test_colours_can_change_places() -> None:
     swapped = (("cloth", BLACK), ("pole", RED))
-    assert colours(drawn("fleet/flag", (40, 20), (0, 0, 20, 10), swapped)) == [RED, BLACK]
+    assert colours(drawn("fleet/flag", (40, 20), inks=swapped)) == [RED, BLACK]
 
 
 def test_a_drawing_says_what_is_behind_it() -> None:

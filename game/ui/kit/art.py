@@ -1,13 +1,12 @@
 """Drawings out of files, at the size in which they are shown.
 
-drawn("volk/cards/land_reform", (192, 125), (0, 0, 120, 80))
+drawn("volk/cards/land_reform", (192, 128))
 """
 
 from __future__ import annotations
 
 import io
 import re
-from collections.abc import Iterable
 from typing import TypeAlias
 
 import pygame
@@ -17,10 +16,12 @@ from game.ui.kit.colours import Colour
 
 Place: TypeAlias = tuple[float, float, float, float]
 """x, y, width, height."""
+Inks: TypeAlias = tuple[tuple[str, Colour], ...]
+"""Colours by their names in a file."""
 
-_ROOT = re.compile(r"<svg\b[^>]*>")
+_ROOT = re.compile(r'<svg\b[^>]*\bviewBox="([^"]*)"[^>]*>')
 _COLOURS = re.compile(r"<!-- colours: (.*?) -->", re.DOTALL)
-_COLOUR = re.compile(r"#[0-9a-f]{6}\b")
+_COLOUR = re.compile(r"#[0-9a-fA-F]{6}\b")
 _SCENE = re.compile(r'<image\b[^>]*\bhref="\.\./scenes/(\w+)\.svg"')
 
 
@@ -34,23 +35,24 @@ def scene_behind(name: str) -> str | None:
     return found[1] if found else None
 
 
-def drawn(name: str, size: tuple[int, int], view: Place, colours: Iterable[tuple[str, Colour]] = ()) -> pygame.Surface:
-    """What is to be seen of a drawing in this part of its field, `size` in pixels; whoever draws it often keeps it.
+def drawn(name: str, size: tuple[int, int], view: Place | None = None, inks: Inks = ()) -> pygame.Surface:
+    """What is to be seen of a drawing in this part of its field, or of its page; whoever draws it often keeps it.
 
-    `colours` are put in for those that the file names at its top: `<!-- colours: ink #27291c, haze #c5c4a8 -->`.
+    `size` is in pixels. `inks` are put in for the colours that the file names: `<!-- colours: ink #27291c -->`.
     """
-    left, top, width, height = view
-    root = f'<svg width="{size[0]}" height="{size[1]}" viewBox="{left:f} {top:f} {width:f} {height:f}"'
-    text = _ROOT.sub(f'{root} preserveAspectRatio="none">', _source(name), count=1)
-    return pygame.image.load_sized_svg(io.BytesIO(_inked(text, colours).encode()), size).convert_alpha()
+    text = _source(name)
+    seen = " ".join(f"{length:f}" for length in view) if view else "\\1"
+    root = f'<svg width="{size[0]}" height="{size[1]}" viewBox="{seen}" preserveAspectRatio="none">'
+    text = _inked(_ROOT.sub(root, text, count=1), inks)
+    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), size).convert_alpha()
 
 
-def _inked(text: str, colours: Iterable[tuple[str, Colour]]) -> str:
+def _inked(text: str, colours: Inks) -> str:
     """All at once, so that colours may change places."""
     names = _COLOURS.search(text)
     named = dict(pair.split() for pair in names[1].split(",")) if names else {}
-    inks = {named[name]: f"#{bytes(colour).hex()}" for name, colour in colours if name in named}
-    return _COLOUR.sub(lambda found: inks.get(found[0], found[0]), text) if inks else text
+    put_in = {named[name].lower(): f"#{bytes(colour).hex()}" for name, colour in colours if name in named}
+    return _COLOUR.sub(lambda found: put_in.get(found[0].lower(), found[0]), text) if put_in else text
 
 
 def _source(name: str) -> str:

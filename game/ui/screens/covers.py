@@ -48,7 +48,7 @@ def cover(look: Look, game_id: str, width: float, motto: str) -> Picture:
     found = COVERS[game_id]
     here = replace(look, unit=look.unit * width / _WIDTH)
     size = here.px(_WIDTH), here.px(_HEIGHT)
-    front = drawn(f"menu/covers/{found.name}", size, (0, 0, _WIDTH, _HEIGHT))
+    front = drawn(f"menu/covers/{found.name}", size)
     # The title is written at its real size, so that it stays sharp.
     texts: list[TextMark] = []
     found.write(Canvas(front, here, texts), width / _WIDTH, motto)

@@ -85,7 +85,7 @@ def _ground(look: Look, id: TerrainId, width: float, height: float) -> pygame.Su
     if not has_art(f"tgm/tiles/{id}"):
         # The roadway of a bridge goes on over the next space, and the banks are seen on both sides.
         return drawn(name, size, (0, 0, width / (1.1 * k), height / (1.1 * k)))
-    tile = drawn(f"tgm/tiles/{id}", size, (0, 0, *SPACE))
+    tile = drawn(f"tgm/tiles/{id}", size)
     canvas, inset = Canvas(tile, look), (EDGE + 1.2) * k
     inside = canvas.area(inset, inset, width - 2 * inset, height - 2 * inset)
     scale = min((width - 20 * k) / FIELD[0], (height - 26 * k) / (FIELD[1] + 8))
@@ -98,7 +98,7 @@ def _ground(look: Look, id: TerrainId, width: float, height: float) -> pygame.Su
 @kept
 def smoke_piece(look: Look, width: float = SPACE[0], height: float = SPACE[1], opacity: int = 205) -> pygame.Surface:
     """Smoke over a space, to be laid over what is there: it lets the counter be read."""
-    sheet = drawn("tgm/markers/smoke", (max(1, look.px(width)), max(1, look.px(height))), (0, 0, 160, 92))
+    sheet = drawn("tgm/markers/smoke", (max(1, look.px(width)), max(1, look.px(height))))
     sheet.fill((255, 255, 255, opacity), special_flags=pygame.BLEND_RGBA_MULT)
     return sheet
 
@@ -107,4 +107,4 @@ def smoke_piece(look: Look, width: float = SPACE[0], height: float = SPACE[1], o
 def marker(look: Look, kind: Marker, size: float = 44) -> pygame.Surface:
     """Something small that lies on a space, in a disc as wide as `size`."""
     pixels = max(1, look.px(size))
-    return drawn(f"tgm/markers/{kind}", (pixels, pixels), (0, 0, 44, 44))
+    return drawn(f"tgm/markers/{kind}", (pixels, pixels))

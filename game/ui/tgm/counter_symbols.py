@@ -14,8 +14,6 @@ from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
 
 _WEIGHTS = {"light": 1, "medium": 2, "heavy": 3}
-_FIELD = (156, 100)
-"""The page of a drawing."""
 
 
 def branch_of(unit: Unit) -> Branch:
@@ -64,7 +62,7 @@ def symbol(look: Look, unit: str, width: float, height: float) -> pygame.Surface
     """The symbol of a unit in its frame, with strokes for its weight."""
     entry = DATA.units[unit]
     size = max(1, look.px(width)), max(1, look.px(height))
-    picture = drawn(f"tgm/symbols/{branch_of(entry)}", size, (0, 0, *_FIELD))
+    picture = drawn(f"tgm/symbols/{branch_of(entry)}", size)
 
     def strokes(canvas: Canvas) -> None:
         for n in range(weight_of(entry)):

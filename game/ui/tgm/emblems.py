@@ -22,7 +22,7 @@ from game.ui.tgm.palette import Corner, FactionLook, look_of
 def emblem(look: Look, faction: Faction | None, size: float) -> pygame.Surface:
     """The emblem of a faction in a disc, as wide as `size`."""
     pixels = max(1, look.px(size))
-    return drawn(f"tgm/emblems/{faction or 'none'}", (pixels, pixels), (0, 0, 100, 100))
+    return drawn(f"tgm/emblems/{faction or 'none'}", (pixels, pixels))
 
 
 # Corners ------------------------------------------------------------------------------------------------------------------

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
 
 import pygame
 
 from game.tgm.data import DATA
 from game.tgm.vocabulary import Faction
-from game.ui.kit.art import Place, drawn, has_art, scene_behind
+from game.ui.kit.art import Inks, Place, drawn, has_art, scene_behind
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import Colour, dark, light, mix, rgb
 from game.ui.kit.kept import kept
@@ -17,7 +16,6 @@ from game.ui.kit.look import Look
 
 FIELD = (160.0, 80.0)
 """The page of a drawing."""
-Inks: TypeAlias = tuple[tuple[str, Colour], ...]
 _AMBER = rgb("#E3A23C")
 _USUAL = {"infantry": "us01", "artillery": "us12", "tank": "us18", "transport": "us27", "airplane": "us30"}
 """Units that somebody has added look like these."""

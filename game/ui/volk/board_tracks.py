@@ -275,7 +275,7 @@ def _police(canvas: Canvas, x: float, y: float, size: float) -> None:
 
 
 def _collapse(canvas: Canvas, x: float, y: float, size: float) -> None:
-    placard(canvas, x, y + size * 0.04, size * 1.25, PROTEST, WHITE, INK)
+    placard(canvas, x, y + size * 0.04, size * 1.25)
 
 
 _SIGNS: dict[str, Sign] = {

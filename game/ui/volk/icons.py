@@ -9,32 +9,19 @@ tracks of Germany. What is crossed is taken away. Counts, arrows, places and amo
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import pi
-from typing import Literal
 
 import pygame
 
-from game.ui.kit.canvas import Canvas, ngon, smooth
+from game.ui.kit.art import drawn
+from game.ui.kit.canvas import Canvas, ngon, picture, smooth
 from game.ui.kit.colours import WHITE, Colour, dark, light, rgb
 from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
-from game.ui.volk.art_signs import (
-    crest,
-    crossed,
-    dove,
-    fist,
-    octagon,
-    placard,
-    pointing_down,
-    pointing_up,
-    prism,
-    triangle,
-)
 from game.ui.volk.card_facts import POLICE_PINK, POLICE_RED
-from game.ui.volk.palette import DOVE_INK, EAST, ON_SIDES, PROTEST, SIDES
+from game.ui.volk.palette import EAST, ON_SIDES, SIDES
 from game.volk.components import Step
-from game.volk.tables import ARROWS, CRESTS, SIDE_OF, STEP_OF
+from game.volk.tables import ARROWS, SIDE_OF, STEP_OF
 
 WORLD, NEUTRAL, NIGHT = rgb("#DCE8F2"), rgb("#F3ECDB"), rgb("#2B2B2E")
 SIGN_INK = rgb("#22303D")
@@ -50,21 +37,6 @@ TRACK_ICONS: dict[str, str] = {
 }
 """The sign of each track that arrows move."""
 
-_GLYPHS: dict[str, str] = {
-    **TRACK_ICONS,
-    "build": "factory",
-    "dismantle": "factory",
-    "wall": "wall",
-    "wall_off": "wall",
-    "guillaume": "incognito",
-    "free": "arrow_left_right_bold",
-    "peacemaker": "peace",
-    "pay": "cash",
-    "receive": "cash",
-    "conflict": "sword_cross",
-}
-"""Icons that are one glyph on a disc."""
-
 _GROUNDS: dict[str, Colour] = {
     **dict.fromkeys(("dominance", "arms", "space", "dove_down", "dove_up", "arms_dearer"), WORLD),
     **dict.fromkeys(("prestige", "currency", "socialists", "free", "peacemaker"), NEUTRAL),
@@ -73,13 +45,6 @@ _GROUNDS: dict[str, Colour] = {
     "soviets_weaker": EAST,
 }
 """The ground of icons that do not show whose they are."""
-
-CROSSED = frozenset(("calm", "dismantle", "pacify", "standard_off", "wall_off", "stasi_off", "dove_down"))
-"""Icons that take something away."""
-
-_Outline = Literal["disc", "octagon", "down", "up"]
-_OUTLINES: dict[str, _Outline] = {"stop": "octagon", "standard_alone": "down", "rundown": "up", "repair": "up"}
-"""Those that are no discs."""
 
 
 def step_of(item: Step | str) -> Step:
@@ -104,22 +69,33 @@ def ink_on(ground: Colour) -> Colour:
 
 
 def paint_icon(canvas: Canvas, item: Step | str, x: float, y: float, radius: float) -> None:
-    """One icon by its middle, for a canvas that is made soft. Arrows are left to whoever says how many there are."""
+    """One icon by its middle. Arrows are left to whoever says how many there are."""
     step = step_of(item)
-    ground = ground_of(step)
-    _outline(canvas, _OUTLINES.get(step.icon, "disc"), x, y, radius, ground)
-    _SIGNS.get(step.icon, _glyph)(canvas, step, x, y, radius, ground)
-    if step.icon in CROSSED:
-        crossed(canvas, x, y, radius, ground, _STROKE if ground != NIGHT else _BRIGHT_STROKE)
+    canvas.stamp(_icon(canvas.look, step.icon, ground_of(step), radius), x, y, "c")
     if step.by:
-        crest(canvas, x + radius * 0.72, y + radius * 0.66, radius * 0.92, CRESTS[step.by])
+        canvas.stamp(_crest(canvas.look, step.by, radius * 1.2), x + radius * 0.72, y + radius * 0.66, "c")
+
+
+@kept
+def _icon(look: Look, name: str, ground: Colour, radius: float) -> pygame.Surface:
+    stroke = _STROKE if ground != NIGHT else _BRIGHT_STROKE
+    inks = (("ground", ground), ("rim", dark(ground, 0.52)), ("ink", ink_on(ground)), ("stroke", stroke))
+    pixels = max(1, look.px(2 * radius * ICON_REACH))
+    return drawn(f"volk/icons/{name}", (pixels, pixels), inks=inks)
+
+
+@kept
+def _crest(look: Look, state: str, size: float) -> pygame.Surface:
+    """Whose arms an icon bears: West's are a shield, those of East round, in a wreath."""
+    pixels = max(1, look.px(size))
+    return drawn(f"volk/crests/{state}", (pixels, pixels))
 
 
 @kept
 def icon_picture(look: Look, item: Step | str, radius: float) -> pygame.Surface:
     """An icon of this radius with room for its crest, to be stamped by its middle."""
     half = radius * ICON_REACH
-    return smooth(look, 2 * half, 2 * half, lambda canvas: paint_icon(canvas, item, half, half, radius))
+    return picture(look, 2 * half, 2 * half, None, lambda canvas: paint_icon(canvas, item, half, half, radius)).surface
 
 
 ICON_REACH = 1.34
@@ -128,8 +104,9 @@ ICON_REACH = 1.34
 
 @kept
 def arrow_picture(look: Look, side: int, size: float) -> pygame.Surface:
-    """One arrow towards a side, `size` high."""
-    return smooth(look, size, size, lambda canvas: triangle(canvas, size / 2, size / 2, size * 0.94, side))
+    """One arrow towards a side, `size` high: yellow ones point left, red ones right."""
+    pixels = max(1, look.px(size))
+    return drawn(f"volk/arrows/{('yellow', 'red')[side]}", (pixels, pixels))
 
 
 @kept
@@ -144,123 +121,9 @@ def choice_picture(look: Look, item: Step | str, size: float) -> pygame.Surface:
         side, radius = SIDE_OF[step.side], size * 0.32
         middle = size * 0.36 if side else size * 0.64
         paint_icon(canvas, step, middle, size / 2, radius)
-        triangle(canvas, size * 0.84 if side else size * 0.16, size / 2, size * 0.44, side)
+        canvas.stamp(arrow_picture(look, side, size * 0.47), size * 0.84 if side else size * 0.16, size / 2, "c")
 
-    return smooth(look, size, size, paint)
-
-
-def _outline(canvas: Canvas, outline: _Outline, x: float, y: float, radius: float, ground: Colour) -> None:
-    rim, line = dark(ground, 0.52), max(1.3, radius * 0.09)
-    match outline:
-        case "disc":
-            canvas.circle(x, y, radius, rim)
-            canvas.circle(x, y, radius - line, ground)
-        case "octagon":
-            canvas.polygon(octagon(x, y, radius * 1.04), rim)
-            canvas.polygon(octagon(x, y, radius * 0.95), WHITE)
-            canvas.polygon(octagon(x, y, radius * 0.84), ground)
-        case "down":
-            canvas.polygon(pointing_down(x, y, radius), rim)
-            canvas.polygon(pointing_down(x, y, radius * 0.87), ground)
-        case "up":
-            canvas.polygon(pointing_up(x, y, radius), rim)
-            canvas.polygon(pointing_up(x, y, radius * 0.87), ground)
-
-
-# Signs --------------------------------------------------------------------------------------------------------------------
-
-_Sign = Callable[[Canvas, Step, float, float, float, Colour], None]
-
-
-def _glyph(canvas: Canvas, step: Step, x: float, y: float, radius: float, ground: Colour) -> None:
-    canvas.icon(_GLYPHS[step.icon], x, y, radius * 1.24, ink_on(ground))
-
-
-def _fist(canvas: Canvas, step: Step, x: float, y: float, radius: float, ground: Colour) -> None:
-    fist(canvas, x, y - radius * 0.06, radius * 1.18, ink_on(ground), ground)
-
-
-def _moving_fist(canvas: Canvas, step: Step, x: float, y: float, radius: float, ground: Colour) -> None:
-    """A fist, and the arrow on which it goes elsewhere."""
-    fist(canvas, x, y - radius * 0.24, radius * 0.92, ink_on(ground), ground)
-    canvas.icon("arrow_right_bold", x, y + radius * 0.58, radius * 0.9, rgb("#E3DCD2"))
-
-
-def _placard(canvas: Canvas, step: Step, x: float, y: float, radius: float, ground: Colour) -> None:
-    placard(canvas, x, y, radius * 1.36, PROTEST, WHITE, _STROKE)
-
-
-def _prism(canvas: Canvas, step: Step, x: float, y: float, radius: float, ground: Colour) -> None:
-    prism(canvas, x, y, radius * 1.24)
-
-
-def _small_prism(canvas: Canvas, step: Step, x: float, y: float, radius: float, ground: Colour) -> None:
-    prism(canvas, x, y - radius * 0.14, radius * 0.98)
-
-
-def _rheinsberg(canvas: Canvas, step: Step, x: float, y: float, radius: float, ground: Colour) -> None:
-    """A factory that is worth two at once, with the sign of what it runs on."""
-    canvas.icon("factory", x, y + radius * 0.3, radius * 0.96, WHITE)
-    canvas.icon("atom", x, y - radius * 0.42, radius * 0.78, rgb("#FFE08A"))
-
-
-def _stop(canvas: Canvas, step: Step, x: float, y: float, radius: float, ground: Colour) -> None:
-    canvas.icon("factory", x, y - radius * 0.06, radius * 1.04, WHITE)
-    crossed(canvas, x, y, radius * 0.8, ground, WHITE)
-
-
-def _worn(canvas: Canvas, step: Step, x: float, y: float, radius: float, ground: Colour) -> None:
-    """A factory that becomes rundown, or is repaired."""
-    down = step.icon == "rundown"
-    canvas.icon("factory", x - radius * 0.16, y + radius * 0.34, radius * 0.84, WHITE)
-    way = "arrow_down_bold" if down else "arrow_up_bold"
-    canvas.icon(way, x + radius * 0.42, y + radius * 0.1, radius * 0.72, rgb("#FFD98A"))
-
-
-def _police(canvas: Canvas, step: Step, x: float, y: float, radius: float, ground: Colour) -> None:
-    canvas.icon("police_badge", x, y, radius * 1.3, rgb("#3A0D16") if step.icon == "police_pink" else rgb("#FFE6B0"))
-
-
-def _dove(canvas: Canvas, step: Step, x: float, y: float, radius: float, ground: Colour) -> None:
-    rising = step.icon == "dove_up"
-    dove(canvas, x, y, radius * 1.46, DOVE_INK, rgb("#3B7D4F") if rising else None)
-
-
-def _dearer(canvas: Canvas, step: Step, x: float, y: float, radius: float, ground: Colour) -> None:
-    """The arms race costs more for ever."""
-    canvas.icon("nuke", x - radius * 0.18, y - radius * 0.12, radius * 0.98, SIGN_INK)
-    canvas.circle(x + radius * 0.46, y + radius * 0.44, radius * 0.46, SIGN_INK)
-    canvas.icon("currency_usd", x + radius * 0.46, y + radius * 0.44, radius * 0.6, rgb("#FFE08A"))
-
-
-def _weaker(canvas: Canvas, step: Step, x: float, y: float, radius: float, ground: Colour) -> None:
-    """The cards of the Soviet Union are worth less for ever."""
-    canvas.circle(x - radius * 0.2, y, radius * 0.56, rgb("#1E1E20"))
-    canvas.text("1", x - radius * 0.2, y, radius * 0.84, WHITE, "serif_black", "c")
-    canvas.icon("arrow_down_bold", x + radius * 0.54, y, radius * 0.8, rgb("#FFD98A"))
-
-
-_SIGNS: dict[str, _Sign] = {
-    "unrest": _fist,
-    "calm": _fist,
-    "move": _moving_fist,
-    "pacify": _placard,
-    "standard": _prism,
-    "standard_alone": _small_prism,
-    "standard_off": _prism,
-    "rheinsberg": _rheinsberg,
-    "stop": _stop,
-    "rundown": _worn,
-    "repair": _worn,
-    "police_red": _police,
-    "police_pink": _police,
-    "stasi_off": _police,
-    "dove_down": _dove,
-    "dove_up": _dove,
-    "arms_dearer": _dearer,
-    "soviets_weaker": _weaker,
-}
-"""Icons that are drawn."""
+    return picture(look, size, size, None, paint).surface
 
 
 # Marks that are no part of an event ---------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from game.ui.kit.kept import Picture, kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import glow, shadow
 from game.ui.volk.art_signs import dove
-from game.ui.volk.palette import DANGER, DOVE, DOVE_INK, FALLEN, FALLEN_INK, WARNING
+from game.ui.volk.palette import DANGER, DOVE, FALLEN, FALLEN_INK, WARNING
 
 _BLACK = rgb("#2A2A2C")
 _STRIPES = 12
@@ -42,7 +42,7 @@ def _dove(look: Look, size: float) -> pygame.Surface:
         shadow(canvas, _MARGIN, _MARGIN, size, size, radius, 4, 110, 2)
         canvas.circle(middle, middle, radius, rgb("#2F5F86"))
         canvas.circle(middle, middle, radius - 2, DOVE)
-        dove(canvas, middle - 0.02 * size, middle, size * 0.66, DOVE_INK, rgb("#3F7A45"))
+        dove(canvas, middle - 0.02 * size, middle, size * 0.66)
 
     return smooth(look, 2 * middle, 2 * middle, paint)
 
