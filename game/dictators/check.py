@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
+from typing import get_args
 
 from game.data.art import ART, check_art
 from game.data.paths import TEXT, shown
 from game.data.problems import Problem
 from game.data.rulebook import check_rulebook
 from game.data.text_files import ENGLISH, load_texts
+from game.dictators.components import Symbol
 from game.dictators.data import FOLDER
 from game.dictators.data_check import check_data as check_components
 from game.dictators.data_check import check_facility_sites, check_places
 from game.dictators.geography import geography
 from game.dictators.geography_check import check_geography
 from game.rules.errors import RulesError
+
+PLACES = ("capital", "start", "facility", "city", "special")
+"""Locations by what they are; each special site that we know has a picture of its own."""
+PIECES = (
+    *("defcon_marker", "hidden_token", "no_fly", "no_fly_place", "pin"),
+    *("roadblock", "tick", "trefoil", "trident", "trident_ghost"),
+)
 
 
 def check_data() -> Iterator[Problem]:
@@ -30,10 +39,17 @@ def check_data() -> Iterator[Problem]:
 
 
 def check_pictures(folder: Path = ART) -> Iterator[Problem]:
-    """Has every dictator a portrait, and every portrait a dictator?"""
-    from game.dictators.tables import DATA
+    """Has everything that is shown a picture, and is every picture shown?"""
+    from game.dictators.tables import BOARD, DATA
 
-    yield from check_art("dictators/portraits", DATA.dictators, folder)
+    kinds: dict[str, Collection[str]] = {
+        "portraits": DATA.dictators,
+        "places": (*PLACES, *(place.id for place in BOARD.locations.values() if place.special)),
+        "pieces": PIECES,
+        "symbols": get_args(Symbol),
+    }
+    for kind, ids in kinds.items():
+        yield from check_art(f"dictators/{kind}", ids, folder)
 
 
 def check_scenarios() -> Iterator[Problem]:

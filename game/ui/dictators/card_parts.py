@@ -9,7 +9,8 @@ import pygame
 
 from game.dictators.components import Symbol
 from game.ui.dictators.card_facts import KindLook
-from game.ui.kit.canvas import Canvas, Spot, ngon, smooth
+from game.ui.kit.art import drawn
+from game.ui.kit.canvas import Canvas, ngon, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, contrast, dark, light, mix, rgb
 from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
@@ -27,7 +28,6 @@ LINE = 1.5
 RADIUS = 12
 CARD_PAPER = rgb("#F5ECD9")
 DISC = rgb("#FBF5E6")
-BOARD_RED = rgb("#C8402A")
 WARNING_YELLOW = rgb("#F5C93B")
 
 
@@ -180,38 +180,7 @@ def _plate(look: Look, width: float, height: float, colour: Colour) -> pygame.Su
 @kept
 def symbol(look: Look, name: Symbol, size: float) -> pygame.Surface:
     """The printed symbol of a card that puts, passes or removes a roadblock or a no-fly zone."""
-    return smooth(look, size * 1.3, size, lambda canvas: _SYMBOLS[name](canvas, size))
-
-
-def _roadblock(canvas: Canvas, size: float) -> None:
-    width, top, high = size * 1.3, size * 0.14, size * 0.46
-    for x in (0.2, 0.74):
-        canvas.rect(width * x, top, size * 0.1, size * 0.78, INK)
-        canvas.rect(width * x - size * 0.08, size * 0.88, size * 0.26, size * 0.1, INK)
-    canvas.rect(0, top, width, high, INK, size * 0.1)
-    rim = size * 0.07
-    with canvas.clipped(rim, top + rim, width - 2 * rim, high - 2 * rim):
-        canvas.rect(0, top, width, high, WHITE)
-        for number in range(-1, 4):
-            left = number * size * 0.44
-            canvas.polygon(_slanted(left, top, size * 0.22, high), BOARD_RED)
-
-
-def _slanted(left: float, top: float, width: float, height: float) -> list[Spot]:
-    lean = height * 0.6
-    return [(left + lean, top), (left + lean + width, top), (left + width, top + height), (left, top + height)]
-
-
-def _no_fly(canvas: Canvas, size: float) -> None:
-    x, y, radius = size * 0.65, size / 2, size / 2
-    canvas.circle(x, y, radius, BOARD_RED)
-    canvas.circle(x, y, radius * 0.78, WHITE)
-    canvas.icon("airplane", x, y, radius * 1.15, INK)
-    reach = radius * 0.62
-    canvas.line([(x - reach, y - reach), (x + reach, y + reach)], BOARD_RED, radius * 0.24, round_ends=False)
-
-
-_SYMBOLS = {"roadblock": _roadblock, "no_fly": _no_fly}
+    return drawn(f"dictators/symbols/{name}", (max(1, look.px(size * 1.3)), max(1, look.px(size))))
 
 
 # Zones --------------------------------------------------------------------------------------------------------------------
@@ -251,12 +220,6 @@ def zone_paper(look: Look, zone: int) -> Colour:
 @kept
 def trefoil(look: Look, radius: float, faded: bool) -> pygame.Surface:
     """The warning sign of a nuclear facility; grey when it is harmless."""
-    yellow = rgb("#B9B6A6") if faded else WARNING_YELLOW
-
-    def paint(canvas: Canvas) -> None:
-        canvas.circle(radius, radius * 1.05, radius, (0, 0, 0, 46))
-        canvas.circle(radius, radius, radius, INK)
-        canvas.circle(radius, radius, radius * 0.92, yellow)
-        canvas.icon("radioactive", radius, radius, radius * 1.62, rgb("#6F6B60") if faded else INK)
-
-    return smooth(look, radius * 2, radius * 2.06, paint)
+    size = max(1, look.px(radius * 2)), max(1, look.px(radius * 2.06))
+    inks = (("sign", rgb("#6F6B60")), ("ground", rgb("#B9B6A6"))) if faded else ()
+    return drawn("dictators/pieces/trefoil", size, inks=inks)

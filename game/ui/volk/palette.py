@@ -38,8 +38,6 @@ SOFT_BORDERS: tuple[Colour, Colour] = (rgb("#FFF8E8"), rgb("#FBE9E2"))
 BORDER = rgb("#4A2A26")
 
 OPEN_LINE, BUILT_LINE = rgb("#5C86B0"), rgb("#173B66")
-STANDARD = rgb("#1E3A63")
-UNREST = rgb("#3F7FC4")
 SOCIALIST, SOCIALIST_INK = rgb("#D9748E"), rgb("#6B2438")
 ABROAD = rgb("#7A4C8F")
 RUNDOWN = rgb("#8B8178")
@@ -49,7 +47,7 @@ PROTEST = rgb("#9E1B1B")
 BOARD_PAPER, BOARD_INK, BOARD_SECOND_INK = rgb("#D9DCD3"), rgb("#1F3346"), rgb("#4D5B66")
 """The board of the superpowers."""
 TRACK_PAPER = rgb("#E2DDCB")
-DOVE, DOVE_INK = rgb("#CFE4F2"), rgb("#17456B")
+DOVE = rgb("#CFE4F2")
 FALLEN, FALLEN_INK = rgb("#77777A"), rgb("#3A3A3C")
 DANGER, WARNING = rgb("#C3221B"), rgb("#E9C33D")
 
