@@ -36,7 +36,7 @@ def run(options: argparse.Namespace) -> int:
 
 def check_covers(folder: Path = ART) -> Iterator[Problem]:
     """Has every box a cover? Games with the same data lie in one box."""
-    yield from check_art("menu/covers", [module.split(".")[1] for module in check_modules()], folder)
+    yield from check_art("menu", {"covers": [module.split(".")[1] for module in check_modules()]}, folder)
 
 
 def print_cards(options: argparse.Namespace) -> int:

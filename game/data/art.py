@@ -5,7 +5,8 @@ A drawing is found by its game, its kind and the id of what it shows: `assets/ar
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+import re
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -17,6 +18,9 @@ from game.data.yaml_files import read_text
 ART = ASSETS / "art"
 LARGEST = 40_000
 """Signs of a drawing: a larger one takes long to load."""
+SCENES = "scenes"
+"""The kind of what is behind other drawings."""
+_SCENE = re.compile(rf'<image\b[^>]*\bhref="\.\./{SCENES}/(\w+)\.svg"')
 _NOT_DRAWN = frozenset(("text", "use", "symbol", "style", "clipPath", "mask", "pattern", "filter"))
 """What SVG knows and the window does not draw."""
 
@@ -26,15 +30,30 @@ def art_file(name: str) -> Path:
     return ART / f"{name}.svg"
 
 
-def check_art(kind: str, ids: Collection[str], folder: Path = ART) -> Iterator[Problem]:
-    """Is there a drawing of each of these in a folder such as `volk/cards`, and nothing else?"""
-    files = {path.stem: path for path in sorted((folder / kind).glob("*.svg"))}
-    for id in ids:
-        if id not in files:
-            yield Problem(shown(folder / kind / f"{id}.svg"), None, f"there is no such file, so {quoted(id)} has no picture")
-    for id, path in files.items():
-        if id not in ids:
-            yield Problem(shown(path), None, f"nothing shows this picture: {unknown('id', id, ids)}")
+def check_art(game: str, kinds: Mapping[str, Collection[str]], folder: Path = ART) -> Iterator[Problem]:
+    """Is there a drawing of each of these, by kind and id, and nothing else? Scenes are known by who stands before them."""
+    place = folder / game
+    kinds = {**kinds, SCENES: _scenes_in(place)}
+    for kind, ids in kinds.items():
+        for id in ids:
+            if not (path := place / kind / f"{id}.svg").is_file():
+                yield Problem(shown(path), None, f"there is no such file, so {quoted(id)} has no picture")
+    for path in sorted(place.rglob("*.svg")):
+        kind = path.parent.relative_to(place).as_posix()
+        if kind not in kinds:
+            yield Problem(shown(path), None, f"nothing shows this picture: {unknown('kind', kind, kinds)}")
+        elif path.stem not in kinds[kind]:
+            yield Problem(shown(path), None, f"nothing shows this picture: {unknown('id', path.stem, kinds[kind])}")
+
+
+def scene_of(text: str) -> str | None:
+    """The scene that a drawing stands before: it shows it as a linked picture."""
+    found = _SCENE.search(text)
+    return found[1] if found else None
+
+
+def _scenes_in(place: Path) -> set[str]:
+    return {scene for path in place.rglob("*.svg") if (scene := scene_of(read_text(path)))}
 
 
 def open_svg(path: Path) -> None:

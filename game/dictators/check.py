@@ -48,8 +48,7 @@ def check_pictures(folder: Path = ART) -> Iterator[Problem]:
         "pieces": PIECES,
         "symbols": get_args(Symbol),
     }
-    for kind, ids in kinds.items():
-        yield from check_art(f"dictators/{kind}", ids, folder)
+    yield from check_art("dictators", kinds, folder)
 
 
 def check_scenarios() -> Iterator[Problem]:

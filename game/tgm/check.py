@@ -39,5 +39,4 @@ def check_pictures(folder: Path = ART) -> Iterator[Problem]:
         "symbols": get_args(Branch),
         "emblems": (*get_args(Faction), "none"),
     }
-    for kind, ids in kinds.items():
-        yield from check_art(f"tgm/{kind}", ids, folder)
+    yield from check_art("tgm", kinds, folder)

@@ -47,8 +47,7 @@ def check_pictures(folder: Path = ART) -> Iterator[Problem]:
         "arrows": ("yellow", "red"),
         "pieces": PIECES,
     }
-    for kind, ids in kinds.items():
-        yield from check_art(f"volk/{kind}", ids, folder)
+    yield from check_art("volk", kinds, folder)
 
 
 def check_scenarios() -> Iterator[Problem]:

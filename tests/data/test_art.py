@@ -21,19 +21,37 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_ids_and_drawings_that_fit_together_are_fine(folder: Path) -> None:
-    assert list(check_art("chess/pieces", ("king", "queen"), folder)) == []
+    assert list(check_art("chess", {"pieces": ("king", "queen")}, folder)) == []
 
 
 def test_an_id_without_a_drawing_is_named(folder: Path) -> None:
-    (problem,) = check_art("chess/pieces", ("king", "queen", "rook"), folder)
+    (problem,) = check_art("chess", {"pieces": ("king", "queen", "rook")}, folder)
     assert problem.file.endswith("chess/pieces/rook.svg")
     assert "'rook' has no picture" in problem.message
 
 
 def test_a_drawing_without_an_id_is_named(folder: Path) -> None:
-    _, problem = check_art("chess/pieces", ("king", "queens"), folder)
+    _, problem = check_art("chess", {"pieces": ("king", "queens")}, folder)
     assert problem.file.endswith("chess/pieces/queen.svg")
     assert "did you mean 'queens'?" in problem.message
+
+
+def test_a_drawing_of_an_unknown_kind_is_named(folder: Path) -> None:
+    (folder / "chess" / "piece").mkdir()
+    (folder / "chess" / "piece" / "rook.svg").write_text(SVG.format(""))
+    (problem,) = check_art("chess", {"pieces": ("king", "queen")}, folder)
+    assert problem.file.endswith("chess/piece/rook.svg")
+    assert "did you mean 'pieces'?" in problem.message
+
+
+def test_a_scene_belongs_to_whoever_stands_before_it(folder: Path) -> None:
+    (folder / "chess" / "scenes").mkdir()
+    for scene in ("board", "moon"):
+        (folder / "chess" / "scenes" / f"{scene}.svg").write_text(SVG.format(""))
+    king = folder / "chess" / "pieces" / "king.svg"
+    king.write_text(SVG.format('<image id="scene" href="../scenes/board.svg"/>'))
+    (problem,) = check_art("chess", {"pieces": ("king", "queen")}, folder)
+    assert problem.file.endswith("chess/scenes/moon.svg")
 
 
 @pytest.mark.parametrize(

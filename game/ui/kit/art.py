@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 import pygame
 
-from game.data.art import art_file
+from game.data.art import art_file, scene_of
 from game.ui.kit.colours import Colour
 
 Place: TypeAlias = tuple[float, float, float, float]
@@ -22,7 +22,6 @@ Inks: TypeAlias = tuple[tuple[str, Colour], ...]
 _ROOT = re.compile(r'<svg\b[^>]*\bviewBox="([^"]*)"[^>]*>')
 _COLOURS = re.compile(r"<!-- colours: (.*?) -->", re.DOTALL)
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}\b")
-_SCENE = re.compile(r'<image\b[^>]*\bhref="\.\./scenes/(\w+)\.svg"')
 
 
 def has_art(name: str) -> bool:
@@ -30,9 +29,8 @@ def has_art(name: str) -> bool:
 
 
 def scene_behind(name: str) -> str | None:
-    """The scene that a drawing stands before: its file shows it as a linked picture."""
-    found = _SCENE.search(_source(name))
-    return found[1] if found else None
+    """The scene that a drawing stands before."""
+    return scene_of(_source(name))
 
 
 def drawn(name: str, size: tuple[int, int], view: Place | None = None, inks: Inks = ()) -> pygame.Surface:
