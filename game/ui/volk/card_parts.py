@@ -66,8 +66,14 @@ def blank_card(
     paint(Canvas(sheet, look))
     sheet.blit(smooth(look, width, band, inside), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     canvas.stamp(sheet, 0, 0)
-    canvas.stamp(smooth(look, width, height, lambda c: c.rect(0, 0, width, height, CARD_EDGE, radius, line * 1.2)), 0, 0)
+    canvas.stamp(_frame(look, width, height, radius, line * 1.2), 0, 0)
     return ground
+
+
+@kept
+def _frame(look: Look, width: float, height: float, radius: float, line: float) -> pygame.Surface:
+    """The edge of a card."""
+    return smooth(look, width, height, lambda canvas: canvas.rect(0, 0, width, height, CARD_EDGE, radius, line))
 
 
 @kept
@@ -108,6 +114,7 @@ def coloured_card(look: Look, width: float, height: float, scale: float, band: f
     return blank_card(look, width, height, scale, band, paint)
 
 
+@kept
 def _rules(look: Look, width: float, height: float, scale: float, lines: tuple[float, ...]) -> pygame.Surface:
     """The gleam at the upper edge of a card, and dark lines across it from these heights on."""
 
