@@ -20,7 +20,7 @@ LARGEST = 40_000
 """Signs of a drawing: a larger one takes long to load."""
 SCENES = "scenes"
 """The kind of what is behind other drawings."""
-_SCENE = re.compile(rf'<image\b[^>]*\bhref="\.\./{SCENES}/(\w+)\.svg"')
+_LINK = re.compile(r'<image\b[^>]*\bhref="([^"]*)"')
 _NOT_DRAWN = frozenset(("text", "use", "symbol", "style", "clipPath", "mask", "pattern", "filter"))
 """What SVG knows and the window does not draw."""
 
@@ -48,8 +48,8 @@ def check_art(game: str, kinds: Mapping[str, Collection[str]], folder: Path = AR
 
 def scene_of(text: str) -> str | None:
     """The scene that a drawing stands before: it shows it as a linked picture."""
-    found = _SCENE.search(text)
-    return found[1] if found else None
+    found = _LINK.search(text)
+    return Path(found[1]).stem if found else None
 
 
 def _scenes_in(place: Path) -> set[str]:
@@ -74,13 +74,11 @@ def _wrong_with(path: Path, text: str, root: ElementTree.Element) -> Iterator[st
         yield f"too large: a picture has at most {LARGEST // 1000} kB"
     if not root.get("viewBox"):
         yield "there is no viewBox in <svg>, which says how large the page is"
-    elements = list(root.iter())
-    for tag in sorted(_NOT_DRAWN & {_tag(element) for element in elements}):
+    for tag in sorted(_NOT_DRAWN & {_tag(element) for element in root.iter()}):
         yield f"the window does not draw <{tag}>; make paths of it"
-    for element in elements:
-        link = element.get("href", "") if _tag(element) == "image" else ""
-        if link and not (path.parent / link).is_file():
-            yield f"links to {quoted(link)}, which is not there"
+    for link in _LINK.findall(text):
+        if Path(link).parts[:-1] != ("..", SCENES) or not (path.parent / link).is_file():
+            yield f"links to {quoted(link)}, but there is no such scene"
 
 
 def _tag(element: ElementTree.Element) -> str:

@@ -49,7 +49,7 @@ def test_a_scene_belongs_to_whoever_stands_before_it(folder: Path) -> None:
     for scene in ("board", "moon"):
         (folder / "chess" / "scenes" / f"{scene}.svg").write_text(SVG.format(""))
     king = folder / "chess" / "pieces" / "king.svg"
-    king.write_text(SVG.format('<image id="scene" href="../scenes/board.svg"/>'))
+    king.write_text(SVG.format('<image id="scene"\n  xlink:href="../scenes/board.svg"/>'))
     (problem,) = check_art("chess", {"pieces": ("king", "queen")}, folder)
     assert problem.file.endswith("chess/scenes/moon.svg")
 
@@ -60,6 +60,7 @@ def test_a_scene_belongs_to_whoever_stands_before_it(folder: Path) -> None:
         ("<text>1</text>", "does not draw <text>"),
         ('<g><clipPath id="a"/></g>', "does not draw <clipPath>"),
         ('<image href="../scenes/moon.svg"/>', "links to '../scenes/moon.svg'"),
+        ('<image href="queen.svg"/>', "links to 'queen.svg'"),
         (" " * LARGEST, "too large"),
     ],
 )
