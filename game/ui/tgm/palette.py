@@ -49,11 +49,8 @@ SPENT = rgb("#6B747C")
 LOST_HEART = rgb("#8A8378")
 BRASS_CHEVRON = rgb("#C98A14")
 
-PLAIN = rgb("#B9A873")
 FOREST = rgb("#4A5E31")
 BUSHES = rgb("#7F8A45")
-MOUNTAIN = rgb("#9C8D7A")
-LAKE = rgb("#5F90A6")
 FRAME_WOOD = rgb("#4A3B28")
 
 
