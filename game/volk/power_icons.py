@@ -155,19 +155,26 @@ def draw_arms_card(referee: VolkReferee, side: int, occasion: Occasion) -> Flow[
     state, powers = referee.state, powers_of(referee.state)
     if powers.arms_dearer:
         receive(referee, side, -1)
-    card = powers.arms_deck.pop()
-    powers.arms_discard.append(card)
+    card = _drawn(referee, powers.arms_deck, powers.arms_discard)
     referee.emit("volk.event.arms_card", seat=side, arms_card=card)
     yield from _execute_row(referee, side, row_of(card, side, state.decade), occasion)
     if DATA.arms_race[card].reshuffle:
         reshuffle(referee, powers.arms_deck, powers.arms_discard)
 
 
+def _drawn(referee: VolkReferee, deck: list[str], discard: list[str]) -> str:
+    """The next card of a small deck. It is empty only if its shuffling card lies open in a written position."""
+    if not deck:
+        reshuffle(referee, deck, discard)
+    card = deck.pop()
+    discard.append(card)
+    return card
+
+
 def draw_conflict_card(referee: VolkReferee, side: int, occasion: Occasion) -> Flow[None]:
     """A superpower is drawn into a conflict (1.8)."""
     state, powers = referee.state, powers_of(referee.state)
-    card = powers.conflict_deck.pop()
-    powers.conflict_discard.append(card)
+    card = _drawn(referee, powers.conflict_deck, powers.conflict_discard)
     referee.emit("volk.event.conflict_card", seat=side, conflict_card=card)
     yield from _execute_row(referee, side, row_of(card, side, state.decade), occasion)
     if DATA.conflict[card].reshuffle:

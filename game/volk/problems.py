@@ -7,7 +7,6 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from game.data.names import quoted, unknown
 from game.rules.state import NOBODY
 from game.volk.asking import TURN
-from game.volk.components import ArmsCard, ConflictCard
 from game.volk.decade_end import END_STEPS
 from game.volk.geography import RED, YELLOW
 from game.volk.power_end import POWER_STEPS
@@ -256,15 +255,10 @@ def _powers(state: VolkState, powers: Powers, seats: int) -> Iterator[str]:
         yield "powers.next_deck: it is shuffled early exactly for the superpower in powers.extra_seat"
     if state.phase == "automatic" and powers.last_active == NOBODY and state.result is None:
         yield "powers.last_active: before an automatic event somebody has acted"
-    yield from _small_deck("powers.arms_deck", powers.arms_deck, DATA.arms_race)
-    yield from _small_deck("powers.conflict_deck", powers.conflict_deck, DATA.conflict)
+    for name in ("arms_deck", "conflict_deck"):
+        if not getattr(powers, name):
+            yield f"powers.{name}: it is never empty, for its last card mixes all of them anew"
     yield from _prepared(state, powers)
-
-
-def _small_deck(place: str, deck: list[str], entries: Mapping[str, ArmsCard | ConflictCard]) -> Iterator[str]:
-    """The card that mixes it anew never lies among the drawn ones, so that a small deck is never empty (1.8)."""
-    if any(entry.reshuffle and card not in deck for card, entry in entries.items()):
-        yield f"{place}: the card that says to reshuffle is in it, for when it is drawn all cards are mixed anew"
 
 
 def _prepared(state: VolkState, powers: Powers) -> Iterator[str]:

@@ -211,7 +211,7 @@ def test_text_explains_refuses_and_takes_back(
     for expected in (
         "Not possible: There is nothing to undo.",
         "That move is possible.",
-        "'discard' isn't possible now: the game is waiting for Player",
+        "” is not possible now: first Player",
         "unknown verb 'fly'",
         "unknown verb '99'",
         "make the move with this number",

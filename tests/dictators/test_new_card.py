@@ -81,7 +81,7 @@ def test_the_options_of_the_readme_are_those_of_the_game() -> None:
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
     """The program with its data, to change."""
-    for name in ("game", "maps", "rules_data"):
+    for name in ("game", "maps", "rules_data", "assets/art"):
         shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
     return tmp_path
 

@@ -68,7 +68,7 @@ sys.exit(game.cli.main("simulate tgm --games 2 --scenario mill_bridge --bots ran
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
     """The program with its data, the map and the entry."""
-    for name in ("game", "maps", "rules_data"):
+    for name in ("game", "maps", "rules_data", "assets/art"):
         shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
     (tmp_path / "maps" / "battlefields" / "mill_bridge.tmx").write_text(MAP, encoding="utf-8")
     with (tmp_path / "rules_data" / "tgm" / "scenarios.yaml").open("a", encoding="utf-8") as file:

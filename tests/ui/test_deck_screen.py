@@ -92,7 +92,7 @@ def test_points_and_problems_follow_at_once(folder: Path) -> None:
     assert "This deck can be played." in words(screen.app)
     press(screen.app, pygame.K_PLUS)
     assert "121 of 120" in words(screen.app)
-    assert "only 120 are" in words(screen.app)
+    assert "Allowed: 120" in words(screen.app)
     assert "1 point too many" in words(screen.app)
 
 
@@ -211,7 +211,7 @@ def test_the_limit_follows_the_slider_and_the_year_the_choice(folder: Path) -> N
     assert slider in screen.form.scrolling
     release(screen.app, (left + 2, middle))
     assert slider not in screen.form.scrolling
-    assert "only 40 are" in words(screen.app)
+    assert "Allowed: 40" in words(screen.app)
     years = next(found for found in screen.form.scrolling if isinstance(found, Choice))
     click(screen.app, years._cells()[0])
     assert screen.draft.deck.year == 1939

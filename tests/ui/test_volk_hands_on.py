@@ -300,7 +300,7 @@ def test_what_fires_by_itself_is_said_beside_the_doves_that_are_left(windows: Wi
     app = fresh(windows, size)
     shown(app, seated(four_players("usa").doves(0)))
     assert "No dove is left!" in words(app)
-    assert "by itself" in words(app)
+    assert "the last is automatic" in words(app)
 
 
 def test_the_doves_that_would_be_left_are_told_with_their_chances_for_each_action() -> None:
