@@ -31,7 +31,7 @@ TEXTS = {
         "scenario": "Mühlenbrücke",
         "scenario_text": "Eine einzige Brücke führt zur Mühle und zur Straße dahinter.",
         "scenario_rules": "Über den Fluss führen nur die Brücke und Pioniere.",
-        "scenario_goal": ("Den Zug auf beiden Zielen beenden.", "Das feindliche Hauptquartier nehmen oder durchhalten."),
+        "scenario_goal": ("Den Zug auf beiden Zielen beenden.", "Das gegnerische Hauptquartier nehmen oder durchhalten."),
     },
     "nl": {
         "scenario": "Molenbrug",
