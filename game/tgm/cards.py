@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from game.tgm.geometry import Side
 
 PHASES = {"deploy": ("deployment",), "move": ("movement",), "shoot": ("shooting",)}
+NO_TARGET = "tgm.refusal.no_target"
 OWN_PHASES = ("movement", "deployment", "shooting")
 
 
@@ -90,7 +91,21 @@ def play_problem(state: TgmState, seat: int, card: str, target: str) -> Refusal 
         return problem
     if state.phase not in phases_of(support) or support.target == "own_shot":
         return refusal(f"tgm.refusal.when_{support.when}", "5.6", card=card)
-    return TARGETS[support.target].problem(state, seat, support, target)
+    problem = TARGETS[support.target].problem(state, seat, support, target)
+    return problem if target or problem is None else _nothing_to_name(state, seat, support) or problem
+
+
+def _nothing_to_name(state: TgmState, seat: int, support: Support) -> Refusal | None:
+    """Why there is no target at all for a card that needs one; None if there is one."""
+    target = TARGETS[support.target]
+    reasons = [target.problem(state, seat, support, name) for name in target.candidates(state, seat, support)]
+    if target in (NO_NAME, NEVER) or not all(reasons):
+        return None
+    near = [why for why in reasons if why is not None and why.key != NO_TARGET]
+    if near and support.target not in ("own_line", "empty_space_near"):
+        alike = all(why == near[0] for why in near)
+        return near[0] if alike else refusal("tgm.refusal.nobody_gains", "A68", card=support.id)
+    return refusal(f"tgm.refusal.none_{support.target}", "5.6", card=support.id)
 
 
 def targets(state: TgmState, seat: int, support: Support) -> Iterable[str]:
@@ -186,7 +201,7 @@ def _units(fits: Callable[[TgmState, FieldUnit, Support], bool], own: bool = Tru
         unit = state.units.get(target)
         mine = state.players[seat].side
         if unit is None or not unit.space or (unit.side == mine) != own or not fits(state, unit, support):
-            return refusal("tgm.refusal.no_target", "5.6", card=support.id, target=target)
+            return refusal(NO_TARGET, "5.6", card=support.id, target=target)
         if f"{support.id}:{target}" in state.affected or _lasts(unit, support):
             return refusal("tgm.refusal.affected", "A51", card=support.id, target=target)
         return _useless(state, unit, support)
@@ -297,7 +312,7 @@ def _enemy_hqs(state: TgmState, seat: int, support: Support) -> Iterable[str]:
 
 def _enemy_hq_problem(state: TgmState, seat: int, support: Support, target: str) -> Refusal | None:
     if target not in _enemy_hqs(state, seat, support):
-        return refusal("tgm.refusal.no_target", "5.6", card=support.id, target=target)
+        return refusal(NO_TARGET, "5.6", card=support.id, target=target)
     if not any(player.ap for player in state.players if player.hq == target):
         return refusal("tgm.refusal.no_ap_there", "5.6")
     return None
@@ -309,7 +324,7 @@ def _enemy_seats(state: TgmState, seat: int, support: Support) -> Iterable[str]:
 
 def _enemy_hand_problem(state: TgmState, seat: int, support: Support, target: str) -> Refusal | None:
     if target not in _enemy_seats(state, seat, support):
-        return refusal("tgm.refusal.no_target", "5.6", card=support.id, target=target)
+        return refusal(NO_TARGET, "5.6", card=support.id, target=target)
     if not state.players[int(target)].hand and not state.players[seat].deck:
         return refusal("tgm.refusal.nothing_to_see", "A68")
     return None
@@ -320,6 +335,7 @@ def _never(state: TgmState, seat: int, support: Support, target: str) -> Refusal
 
 
 NO_NAME = Target(_nothing, _no_name)
+NEVER = Target(_nothing, _never)
 TARGETS: dict[str, Target] = {
     "none": NO_NAME,
     "own_hq": NO_NAME,
@@ -337,7 +353,7 @@ TARGETS: dict[str, Target] = {
     "empty_space_near": Target(_any_space, _mine_problem),
     "enemy_hq": Target(_enemy_hqs, _enemy_hq_problem),
     "enemy_hand": Target(_enemy_seats, _enemy_hand_problem),
-    "own_shot": Target(_nothing, _never),
-    "own_roll": Target(_nothing, _never),
-    "enemy_support": Target(_nothing, _never),
+    "own_shot": NEVER,
+    "own_roll": NEVER,
+    "enemy_support": NEVER,
 }

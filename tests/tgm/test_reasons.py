@@ -293,3 +293,33 @@ def test_cards_in_the_hand_say_in_which_phase_they_are_played() -> None:
             (move, *_) = GAME.meant_by(table.state, 0, card)
             assert why(table, str(move)).params["phases"] == ("deployment",)
         assert pointed(table, aid) == [(aid, "when_deploy")]
+
+
+def test_a_card_without_any_target_says_why_there_is_none() -> None:
+    expected = {
+        ("movement", "sp14"): "none_own_line",
+        ("deployment", "sp06"): "none_own_unit",
+        ("deployment", "sp07"): "none_own_veteran",
+        ("deployment", "sp09"): "none_empty_space_near",
+        ("deployment", "sp10"): "none_own_tank",
+        ("deployment", "sp12"): "none_own_infantry",
+        ("deployment", "sp13"): "none_own_vehicle_or_artillery",
+        ("deployment", "sp17"): "no_ap_there",
+        ("deployment", "sp18"): "none_enemy_vehicle",
+        ("deployment", "sp22"): "none_own_tank_or_artillery",
+        ("deployment", "sp23"): "none_own_vehicle",
+    }
+    for (phase, kind), reason in expected.items():
+        field = Field(phase=phase)
+        field.state.players[1].ap = 0
+        (card,) = field.hand(0, kind)
+        assert pointed(field.table(), card) == [(card, reason)]
+
+
+def test_a_card_that_nobody_gains_from_says_so() -> None:
+    field = Field(phase="deployment")
+    field.unit("us01", "d3")
+    (aid,) = field.hand(0, "sp12")
+    assert pointed(field.table(), aid) == [(aid, "no_wounds")]
+    field.unit("us01", "e3")
+    assert pointed(field.table(), aid) == [(aid, "nobody_gains")]
