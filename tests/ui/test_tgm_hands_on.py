@@ -401,3 +401,37 @@ def test_who_can_only_cure_itself_does_so_when_its_button_is_pressed() -> None:
     screen.point(medic)
     screen.chooser.only("cure")
     assert played(app) == [f"cure {medic} {medic}"]
+
+
+# Who could do something to an enemy ----------------------------------------------------------------------------------------
+
+
+def two_against_one(second: str) -> TableScreen:
+    """In Shooting a Sherman with an enemy in range, and another unit beside it."""
+    field = Field(phase="shooting")
+    field.unit("us18", "d3"), field.unit(second, "e3"), field.unit("ge01", "d5")
+    return shown(window(), seated(field))
+
+
+def test_an_enemy_in_range_says_who_could_hit_it_and_how_likely() -> None:
+    screen = two_against_one("us18")
+    tip, why = screen.adviser.tip("ge01#1", screen.selection)
+    assert why is None
+    assert tip is not None
+    assert "M4 Sherman, D3 (" in tip.text
+    assert "M4 Sherman #2, E3 (" in tip.text
+
+
+def test_a_click_on_an_enemy_selects_the_only_unit_that_can_shoot_at_it() -> None:
+    screen = two_against_one("us01")
+    screen.point("ge01#1")
+    assert selected(screen) == ("us18#1",)
+    assert screen.session.table.history.played == []
+
+
+def test_a_click_on_an_enemy_shows_all_units_that_can_shoot_at_it() -> None:
+    screen = two_against_one("us18")
+    screen.point("ge01#1")
+    assert selected(screen) == ()
+    assert screen.overlay is None
+    assert screen.view.scene.flashing == {"us18#1", "us18#2"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.ui.kit.canvas import Spot
@@ -9,6 +10,7 @@ from game.ui.kit.canvas import Spot
 if TYPE_CHECKING:
     from game.rules.moves import Move
     from game.ui.table.screen import TableScreen
+    from game.ui.table.selection import Selection
 
 
 class Chooser:
@@ -64,11 +66,26 @@ class Chooser:
         if why is not None:
             screen.tooltip.refuse(thing, why)
             screen.app.sounds.play("refuse")
+        elif selection is not None and not selection.narrowing.things and (doers := self._doers(thing, selection)):
+            self._show(doers, selection)
         elif selection is not None and selection.narrowing.things and screen.face.board.spot_of(thing, screen.view.scene):
             selection.back()
             screen.narrowed()
         else:
             screen.inspect(thing)
+
+    def _doers(self, thing: str, selection: Selection) -> Sequence[str]:
+        screen = self._screen
+        return [doer for doer in screen.face.doers(thing, screen.session.state, selection) if doer in selection.targets()]
+
+    def _show(self, doers: Sequence[str], selection: Selection) -> None:
+        """The only one is selected; of several each is shown, and one of them is to be chosen."""
+        if len(doers) == 1:
+            selection.point_at(doers[0])
+            self._screen.narrowed()
+        else:
+            self._screen.flash([*doers])
+            self._screen.app.redraw()
 
     def only(self, verb: str) -> None:
         """A button of a verb: play its only move, or look for one of its moves."""

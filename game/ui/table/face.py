@@ -170,6 +170,10 @@ class Face:
         """Must the last thing of its path be pointed at, even if no other move is left? A shot cannot be taken back."""
         return False
 
+    def doers(self, thing: str, state: Any, selection: Selection) -> Sequence[str]:
+        """With what something could be done to a thing that is no beginning of a move: a click shows them."""
+        return ()
+
     def in_turn(self, state: Any, selection: Selection) -> bool:
         """Are the buttons of a turn shown? Whoever can end a turn is in it; reactions may know the same verbs."""
         return not selection.narrowed and any(move.verb == self.primary_verbs[0] for move in selection.options)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from game.data.texts import Texts
 from game.rules.events import HIDDEN
+from game.rules.state import NOBODY
 from game.tgm.board_text import component_name
 from game.tgm.combat import MOST_WOUNDS
 from game.tgm.data import DATA
@@ -35,6 +36,7 @@ from game.ui.tgm.board_counters import cover_words
 from game.ui.tgm.card_facts import entry_of, full_text, title_of
 from game.ui.tgm.ribbon import PHASE, steps
 from game.ui.tgm.side import SUPPLY, line_state
+from game.ui.tgm.weighing import percent, shooters
 
 Description = tuple[str, str]
 _TYPES: tuple[GroundType, ...] = ("infantry", "artillery", "tank", "transport")
@@ -48,11 +50,13 @@ def describe(thing: str, state: TgmState, texts: Texts, viewer: int) -> Descript
         return _line(int(thing.removeprefix(SUPPLY)), state, texts, viewer)
     if thing in state.units or thing in state.air:
         unit = state.units.get(thing) or state.air[thing]
-        return component_name("unit", thing, texts), "\n".join(unit_lines(unit, state, texts))
+        lines = [*unit_lines(unit, state, texts), *_shooters(thing, state, texts, viewer)]
+        return component_name("unit", thing, texts), "\n".join(lines)
     if thing in DISTANCE:
         return _space(thing, state, texts)
     if thing in state.hqs:
-        return _headquarters(thing, state, texts)
+        title, text = _headquarters(thing, state, texts)
+        return title, "\n".join((text, *_shooters(thing, state, texts, viewer)))
     if thing.startswith("pile:"):
         return _pile(thing, state, texts)
     return _component(thing, texts)
@@ -129,6 +133,22 @@ def _token(unit: FieldUnit, token: str, texts: Texts) -> str:
     if TOKENS[token].mount:
         return texts(f"tgm_table.unit.{'mounted' if token in unit.mounted else 'packed'}", token=name)
     return name
+
+
+def _shooters(target: str, state: TgmState, texts: Texts, viewer: int) -> Iterator[str]:
+    """Who of the viewer's units can shoot at it now, and how well."""
+    found = shooters(state, viewer, target) if viewer != NOBODY else {}
+    if found:
+        names = [
+            texts(
+                "tgm_table.unit.shooter",
+                unit=component_name("unit", card, texts),
+                space=state.units[card].space.upper(),
+                percent=percent(shot.chances.hit),
+            )
+            for card, shot in found.items()
+        ]
+        yield texts("tgm_table.unit.shooters", units=texts.joined(names))
 
 
 # The ground ---------------------------------------------------------------------------------------------------------------

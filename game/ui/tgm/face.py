@@ -34,7 +34,7 @@ from game.ui.tgm.board_plan import NO_PLAN
 from game.ui.tgm.card_sheets import card_sheet
 from game.ui.tgm.cards import card_back, card_face
 from game.ui.tgm.describing import describe
-from game.ui.tgm.orders import EXPLICIT, buttons, is_on_table, is_turn, path_of, primary_label, question, unlit
+from game.ui.tgm.orders import EXPLICIT, buttons, doers, is_on_table, is_turn, path_of, primary_label, question, unlit
 from game.ui.tgm.planning import ATTACKS, plan_for
 from game.ui.tgm.preview import odds_line, preview
 from game.ui.tgm.ribbon import FOLDED_HEIGHT, HEIGHT, draw_ribbon, ribbon_things, steps
@@ -78,6 +78,9 @@ class TgmFace(Face):
 
     def is_aimed(self, move: Move, state: TgmState) -> bool:
         return move.verb in ATTACKS
+
+    def doers(self, thing: str, state: TgmState, selection: Selection) -> Sequence[str]:
+        return doers(thing, state, selection)
 
     def in_turn(self, state: TgmState, selection: Selection) -> bool:
         return is_turn(state) and any(move.verb in ("end_phase", "stop", "done_laying") for move in selection.options)

@@ -134,6 +134,15 @@ def unlit(verb: str, state: TgmState, selection: Selection, texts: Texts) -> str
     return texts("tgm_table.shot.not_worth_it")
 
 
+def doers(thing: str, state: TgmState, selection: Selection) -> list[str]:
+    """The units that can attack an enemy or a headquarters."""
+    if thing not in state.units and thing not in state.hqs:
+        return []
+    attacks = [move for move in selection.fitting if move.verb in (*ATTACKS, "assault")]
+    paths = [path for move in attacks if len(path := selection.path_of(move)) > 1 and path[-1] == thing]
+    return [*dict.fromkeys(path[0] for path in paths)]
+
+
 def _is_worth_a_shot(state: TgmState, move: Move) -> bool:
     card, _, target = move.args[:3]
     unit = state.units[card]

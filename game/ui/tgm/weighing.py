@@ -93,8 +93,8 @@ def behind_smoke(state: TgmState, shot: Weighed) -> Weighed:
     return weigh(after, shot.attack)
 
 
-def shots(state: TgmState, unit: FieldUnit, space: Space = "") -> Iterator[Weighed]:
-    """Every shot that the unit could fire in this turn from a space, at units and headquarters."""
+def shots(state: TgmState, unit: FieldUnit, space: Space = "", at: str = "") -> Iterator[Weighed]:
+    """Every shot that the unit could fire in this turn from a space, at units and headquarters, or at one of them."""
     start = space or unit.space
     if not start:
         return
@@ -102,7 +102,7 @@ def shots(state: TgmState, unit: FieldUnit, space: Space = "") -> Iterator[Weigh
         line = weapon_line(unit, weapon)
         assert line is not None
         for target in targets_in_reach(state, unit.side, start, range_of(state, unit, weapon, start)):
-            if has_roll(state, target):
+            if has_roll(state, target) and at in ("", target):
                 yield weigh(state, Attack("shot", line, target, unit, weapon, start=start))
 
 
@@ -114,6 +114,15 @@ def best_by_target(found: Iterator[Weighed] | Sequence[Weighed]) -> dict[str, We
         if target not in best or shot.merit > best[target].merit:
             best[target] = shot
     return best
+
+
+def shooters(state: TgmState, seat: int, target: str) -> dict[str, Weighed]:
+    """The units of a seat that can shoot at a target now, each with its best shot."""
+    if state.phase != "shooting" or state.stack or state.storming or state.players[seat].side != state.side:
+        return {}
+    mine = [unit for unit in state.units.values() if unit.seat == seat and not unit.assaults]
+    found = {unit.card: [*shots(state, unit, at=target)] for unit in mine}
+    return {card: max(ready, key=lambda shot: shot.merit) for card, ready in found.items() if ready}
 
 
 def percent(share: object) -> int:
