@@ -435,3 +435,50 @@ def test_a_click_on_an_enemy_shows_all_units_that_can_shoot_at_it() -> None:
     assert selected(screen) == ()
     assert screen.overlay is None
     assert screen.view.scene.flashing == {"us18#1", "us18#2"}
+
+
+# Where a unit cannot get ---------------------------------------------------------------------------------------------------
+
+FOREST = {5: "L03b"}
+"""Forest on c4, c5, d4 and d5."""
+
+
+def reason_there(field: Field, unit: str, space: str) -> str:
+    """Why a unit that is selected cannot go to a space."""
+    screen = shown(window(), seated(field))
+    screen.point(unit)
+    why = screen.adviser.refusal_at(space, screen.selection)
+    return "" if why is None else why.key.rpartition(".")[2]
+
+
+def test_a_space_behind_or_in_hard_terrain_says_so_to_who_is_selected() -> None:
+    for space, reason in (("d5", "hard_between"), ("c4", "hard"), ("d4", ""), ("a1", "")):
+        field = Field(ap=0)
+        field.natural(FOREST)
+        assert reason_there(field, field.unit("us17", "d3"), space) == reason, space
+
+
+def test_a_space_that_only_a_march_leads_to_says_so() -> None:
+    for ap, reason in ((1, "needs_march"), (0, "")):
+        field = Field(ap=ap)
+        assert reason_there(field, field.unit("us01", "d3"), "d5") == reason
+
+
+def test_a_click_on_a_space_with_a_reason_keeps_the_unit() -> None:
+    field = Field(ap=1)
+    unit = field.unit("us01", "d3")
+    screen = shown(window(), seated(field))
+    screen.point(unit)
+    screen.point("d5")
+    assert selected(screen) == (unit,)
+    assert screen.view.tip is not None
+    assert screen.view.tip.kind == "refusal"
+
+
+def test_hard_ground_says_what_that_means() -> None:
+    field = Field()
+    field.natural(FOREST)
+    screen = shown(window(), seated(field))
+    tip = screen.adviser.described("d4")
+    assert tip is not None
+    assert "Hard: a step in or out takes the whole movement" in tip.text

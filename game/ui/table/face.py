@@ -14,7 +14,7 @@ from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.game import AnyGame
 from game.rules.kernel_verbs import PARAMS
-from game.rules.moves import Move, param_kind
+from game.rules.moves import Move, Refusal, param_kind
 from game.rules.wording import Wording
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
@@ -169,6 +169,10 @@ class Face:
     def is_aimed(self, move: Move, state: Any) -> bool:
         """Must the last thing of its path be pointed at, even if no other move is left? A shot cannot be taken back."""
         return False
+
+    def why_no_way(self, thing: str, state: Any, selection: Selection) -> Refusal | None:
+        """Why what is selected cannot get to a thing by several moves one after the other; None: nothing to say."""
+        return None
 
     def doers(self, thing: str, state: Any, selection: Selection) -> Sequence[str]:
         """With what something could be done to a thing that is no beginning of a move: a click shows them."""

@@ -101,6 +101,8 @@ class Adviser:
         depth = len(selection.narrowing.things)
         if selection.begins(thing):
             return None
+        if (way := self._face.why_no_way(thing, self._session.state, selection)) is not None:
+            return way
         long = {move.verb for move in selection.fitting if len(selection.way(move)) > 1}
         for move in selection.fitting:
             path = selection.path_of(move)

@@ -178,14 +178,15 @@ def _entries(space: Space, state: TgmState, texts: Texts) -> str:
     natural = natural_access(natural_at(state, space), craft=False)
     entry = {kind: terrain.entry[kind] if terrain is not None else natural for kind in _TYPES}
     found = {*entry.values()}
-    if found == {"normal"}:
-        return ""
+    hard = texts("tgm_table.space.hard") if "hard" in found else ""
     if len(found) == 1:
-        return texts(f"tgm_cards.access.{next(iter(found))}").capitalize()
-    return " · ".join(
+        # That everybody or nobody can enter is said by the terrain itself.
+        return hard
+    kinds = " · ".join(
         texts("tgm_table.space.entry", kind=texts(f"tgm.unit_type.{kind}"), access=texts(f"tgm_cards.access.{access}"))
         for kind, access in entry.items()
     )
+    return "\n".join(filter(None, (kinds, hard)))
 
 
 def _marks(space: Space, state: TgmState, texts: Texts) -> Iterator[str]:

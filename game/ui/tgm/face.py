@@ -7,7 +7,7 @@ from typing import Any
 
 from game.data.texts import Texts
 from game.rules.events import HIDDEN, Event
-from game.rules.moves import Move
+from game.rules.moves import Move, Refusal
 from game.rules.state import NOBODY
 from game.tgm.data import DATA
 from game.tgm.game import GAME
@@ -35,13 +35,13 @@ from game.ui.tgm.card_sheets import card_sheet
 from game.ui.tgm.cards import card_back, card_face
 from game.ui.tgm.describing import describe
 from game.ui.tgm.orders import EXPLICIT, buttons, doers, is_on_table, is_turn, path_of, primary_label, question, unlit
-from game.ui.tgm.planning import ATTACKS, plan_for
+from game.ui.tgm.planning import ATTACKS, WALKS, chosen_unit, plan_for
 from game.ui.tgm.preview import odds_line, preview
 from game.ui.tgm.ribbon import FOLDED_HEIGHT, HEIGHT, draw_ribbon, ribbon_things, steps
 from game.ui.tgm.shop import shop_for
 from game.ui.tgm.side import supply_panel, unit_panel
 from game.ui.tgm.telling import EVENT_ICONS, judgement, motion
-from game.ui.tgm.walking import offered
+from game.ui.tgm.walking import offered, way_problem
 from game.ui.tgm.weighing import under_fire, weighed
 
 FEW = 9
@@ -78,6 +78,13 @@ class TgmFace(Face):
 
     def is_aimed(self, move: Move, state: TgmState) -> bool:
         return move.verb in ATTACKS
+
+    def why_no_way(self, thing: str, state: TgmState, selection: Selection) -> Refusal | None:
+        walks = [move for move in selection.fitting if move.verb in WALKS]
+        unit = chosen_unit(state, selection)
+        if not walks or unit is None or thing not in DISTANCE:
+            return None
+        return way_problem(state, unit, thing, together=all(move.verb == "move_pair" for move in walks))
 
     def doers(self, thing: str, state: TgmState, selection: Selection) -> Sequence[str]:
         return doers(thing, state, selection)

@@ -8,24 +8,29 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from game.rules.moves import Move
+from game.rules.moves import Move, Refusal, refusal
 from game.tgm.carrying import load_problem
 from game.tgm.geometry import Space
-from game.tgm.moving import rest_of
+from game.tgm.moving import move_problem, rest_of
 from game.tgm.pairs import pair_problem
 from game.tgm.state import FieldUnit, TgmState, has, is_infantry
-from game.tgm.tables import NEIGHBOURS
+from game.tgm.tables import DISTANCE, NEIGHBOURS
 from game.tgm.terrain import crosses_river, going
+from game.tgm.verbs_moving import march_problem
 from game.tgm.ways import Way, ways
 
 STOP = Move("stop", ())
 
 
-def walks(state: TgmState, unit: FieldUnit, together: bool = False) -> dict[Space, Way]:
-    """Every other space where a move of this unit or its pair may end, with the best way: round mines, then the shortest."""
+def walks(state: TgmState, unit: FieldUnit, together: bool = False, more: int = 0) -> dict[Space, Way]:
+    """Every other space where a move of this unit or its pair may end, with the best way: round mines, then the shortest.
+
+    `more`: if it had so much more movement.
+    """
     began = state.moving == unit.card and bool(state.trail)
     occupied = {standing.space: standing.side for standing in state.units.values() if standing.space}
-    found = ways(state, _movers(state, unit, together), movement_left(state, unit, together), occupied, began, shy=True)
+    left = movement_left(state, unit, together) + more
+    found = ways(state, _movers(state, unit, together), left, occupied, began, shy=True)
     return {space: way for space, way in found.items() if space != unit.space}
 
 
@@ -45,6 +50,29 @@ def _standing(unit: FieldUnit, space: Space) -> FieldUnit:
     ghost = unit.copy()
     ghost.space = space
     return ghost
+
+
+def way_problem(state: TgmState, unit: FieldUnit, space: Space, together: bool = False) -> Refusal | None:
+    """Why no way of this unit or its pair ends on a space that is near enough; None if one does, or it is plainly too far."""
+    left, far = movement_left(state, unit, together), DISTANCE[unit.space][space]
+    if not far or space in walks(state, unit, together):
+        return None
+    if far > 1 and not together and march_problem(state, unit) is None and space in walks(state, unit, more=1):
+        return refusal("tgm.refusal.needs_march", "1.16 March", unit=unit.card, space=space)
+    if far > left:
+        return None
+    problem = move_problem(state, unit, space, left, together)
+    if far == 1:
+        return problem
+    if any(going(state, mover, space) == "never" for mover in _movers(state, unit, together)):
+        return refusal("tgm.refusal.no_entry", "R14.1", unit=unit.card, space=space)
+    if any(mover.space == space for mover in state.units.values()):
+        return refusal("tgm.refusal.occupied", "R9.4", space=space)
+    if problem is not None and problem.key != "tgm.refusal.not_adjacent":
+        return problem
+    if going(state, unit, space) == "hard":
+        return refusal("tgm.refusal.hard", "A40", unit=unit.card, space=space)
+    return refusal("tgm.refusal.no_way", "A40", unit=unit.card, space=space, left=left)
 
 
 # From ways to moves -------------------------------------------------------------------------------------------------------
