@@ -71,11 +71,14 @@ def _reckoned(game: Game[TgmState], state: TgmState) -> Result | None:
 
 
 def _still_to_move(state: TgmState, seat: int) -> Iterator[Caution]:
-    """Nobody has moved, and somebody could."""
+    """Nobody has moved, and somebody could; or a March has been paid for and not been made."""
     mine = [unit for unit in state.units.values() if unit.seat == seat and unit.space]
     able = [unit for unit in mine if rest_of(state, unit)]
     if able and not any(unit.moved or unit.assaults for unit in mine):
         yield Caution("tgm.caution.nobody_moved", params={"units": len(able)}, danger=False)
+    paid = [unit for unit in able if unit.marched and not unit.moved and not unit.assaults]
+    if paid:
+        yield Caution("tgm.caution.marches_left", params={"units": len(paid)}, danger=False)
 
 
 def _still_to_play(state: TgmState, seat: int) -> Iterator[Caution]:

@@ -183,3 +183,15 @@ def test_mines_on_the_way_of_a_unit_whose_loss_decides() -> None:
     infantry = field.unit("us01", "d3", wounds=2)
     assert 0 < risk(field.table(), f"move {infantry} d4") < 1
     assert risk(field.table(), f"move {infantry} d2") == 0
+
+
+def test_a_march_that_was_paid_for_and_not_made() -> None:
+    field = Field(ap=1)
+    first, second = field.unit("us01", "d2"), field.unit("us01", "e2")
+    table = field.table()
+    for move in (f"move {first} d3", "stop", f"march {second}"):
+        table.choose(move)
+    assert warned(table, END) == [("marches_left", False)]
+    table.choose(f"move {second} e3")
+    table.choose(f"move {second} e4")
+    assert warned(table, END) == []

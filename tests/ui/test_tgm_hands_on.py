@@ -482,3 +482,20 @@ def test_hard_ground_says_what_that_means() -> None:
     tip = screen.adviser.described("d4")
     assert tip is not None
     assert "Hard: a step in or out takes the whole movement" in tip.text
+
+
+def test_a_unit_stays_selected_after_it_has_paid_for_a_march() -> None:
+    app = window()
+    field = Field(ap=1)
+    unit = field.unit("us01", "d3")
+    screen = shown(app, seated(field))
+    screen.point(unit)
+    screen.chooser.only("march")
+    assert played(app) == [f"march {unit}"]
+    assert selected(screen) == (unit,)
+    assert "d5" in screen.targets()
+
+
+def test_the_button_of_a_march_says_what_it_costs() -> None:
+    screen = on_screen(window(), "movement")
+    assert "1 AP" in screen.face.verb_label("march")

@@ -202,6 +202,10 @@ class Face:
         """Is the next of several moves still what was meant, after what has happened since the first?"""
         return True
 
+    def stays(self, move: Move) -> str:
+        """What stays selected after a move, because it is only the beginning of what is done with it; empty: nothing."""
+        return ""
+
     def in_the_middle(self, state: Any) -> bool:
         """Is this a moment between moves that were chosen together? Undo goes back to before the first of them."""
         return False

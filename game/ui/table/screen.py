@@ -64,6 +64,8 @@ class TableScreen(OverlayScreen):
         self.selection: Selection | None = None
         self.thinking = Thinking(self)
         self._together = Together(session)
+        # What is selected again when the move that is being played has been shown.
+        self._stays = ""
         # A bot's move could not be kept; whoever has mended that lets it play again.
         self.stuck = False
         self._told_result = False
@@ -97,11 +99,18 @@ class TableScreen(OverlayScreen):
     def refresh(self) -> None:
         """Everything that follows from the session: what is asked, what is marked, which buttons there are."""
         self.selection = self._new_selection()
+        self._select_again()
         self.view.lay_out()
         self.fill()
         self._show_offered_cards()
         self._show_overlay()
         self.app.redraw()
+
+    def _select_again(self) -> None:
+        if self.selection is not None and self._stays:
+            if self.selection.begins(self._stays):
+                self.selection.point_at(self._stays)
+            self._stays = ""
 
     def _new_selection(self) -> Selection | None:
         """The moves of the person before the screen; none while bots think, something moves or the curtain is drawn."""
@@ -318,6 +327,7 @@ class TableScreen(OverlayScreen):
             go_on()
 
     def _play_way(self, way: Sequence[Move]) -> None:
+        self._stays = self.face.stays(way[-1])
         self.attempt(partial(self.session.choose, self._together.first_of(way)))
 
     def undo(self) -> None:

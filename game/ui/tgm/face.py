@@ -118,6 +118,10 @@ class TgmFace(Face):
         unit, then = state.units.get(card), before.units.get(card)
         return unit is not None and then is not None and unit.wounds == then.wounds
 
+    def stays(self, move: Move) -> str:
+        """Who goes faster has not gone yet."""
+        return move.args[0] if move.verb in ("march", "ride") else ""
+
     def in_the_middle(self, state: TgmState) -> bool:
         return bool(state.moving and state.trail)
 
