@@ -33,6 +33,7 @@ from game.tgm.pairs import make_pair, pair_problem
 from game.tgm.purse import cost_problem, pay
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, TgmVerb, has, is_infantry
 from game.tgm.tables import CONSTANTS, DISTANCE, NEIGHBOURS
+from game.tgm.terrain import going
 
 MARCH_AP = CONSTANTS.march_ap.value
 
@@ -221,6 +222,8 @@ def march_problem(state: TgmState, unit: FieldUnit) -> Refusal | None:
         return problem
     if state.moving and is_stuck(state, unit):
         return refusal("tgm.refusal.hard_step_made", "A40", unit=unit.card)
+    if going(state, unit, unit.space) == "hard":
+        return refusal("tgm.refusal.march_from_hard", "A40", unit=unit.card)
     if not gains_a_step(state, unit, rest(state, unit)):
         return refusal("tgm.refusal.march_in_vain", "A35", unit=unit.card)
     return None

@@ -70,9 +70,9 @@ def test_ability_march_not_after_a_hard_step_nor_where_only_hard_steps_lead_on()
     for space in ("a2", "b1"):
         field.unit("ge01", space)
     table = field.table()
-    for card in (inside, hemmed_in):
+    for card, reason in ((inside, "march_from_hard"), (hemmed_in, "march_in_vain")):
         assert not legal(table, f"march {card}")
-        assert said(table, f"march {card}") == "march_in_vain"
+        assert said(table, f"march {card}") == reason
     table.choose(f"move {inside} d3")
     assert table.state.moving == ""
 

@@ -342,7 +342,7 @@ def test_a35_march_does_not_help_in_hard_terrain() -> None:
     inside, outside = field.unit("us01", "d4"), field.unit("us01", "c3")
     table = field.table()
     assert not legal(table, f"march {inside}")
-    assert said(table, f"march {inside}") == "march_in_vain"
+    assert said(table, f"march {inside}") == "march_from_hard"
     table.choose(f"move {inside} d5")
     assert table.state.moving == ""
     table.choose(f"march {outside}")

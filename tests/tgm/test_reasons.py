@@ -177,6 +177,15 @@ def test_a_march_after_a_hard_step_is_refused_because_of_that_step() -> None:
     assert why(table, f"move {infantry} d2").key == "tgm.refusal.hard_step_made"
 
 
+def test_a_march_out_of_hard_terrain_is_in_vain_because_of_the_step_out_of_it() -> None:
+    field = Field(ap=3)
+    field.natural(FOREST)
+    infantry = field.unit("us01", "d4")
+    table = field.table()
+    assert why(table, f"march {infantry}").key == "tgm.refusal.march_from_hard"
+    assert paragraph(table, f"march {infantry}") == "how_far"
+
+
 def test_a_march_that_cannot_be_paid_says_so() -> None:
     field = Field(ap=0)
     infantry = field.unit("us01", "d3")
