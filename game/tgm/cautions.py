@@ -23,6 +23,8 @@ PLAYED = {*DEPLOYED, "play"}
 
 def cautions(game: Game[TgmState], state: TgmState, seat: int, move: Move) -> list[Caution]:
     """Of a legal move, or of one step of a long way."""
+    if move.verb == "done_laying":
+        return [*_still_to_buy(state, seat)]
     if move.verb != "end_phase":
         last = _last_card(state, seat, move) if move.verb in PLAYED or move.verb in CARD_AT else ()
         return [*last, *_own_doing(game, state, seat, move)]
@@ -79,6 +81,13 @@ def _still_to_move(state: TgmState, seat: int) -> Iterator[Caution]:
     paid = [unit for unit in able if unit.marched and not unit.moved and not unit.assaults]
     if paid:
         yield Caution("tgm.caution.marches_left", params={"units": len(paid)}, danger=False)
+
+
+def _still_to_buy(state: TgmState, seat: int) -> Iterator[Caution]:
+    """AP of the bid that buy nothing are lost (R7.3)."""
+    ap = state.to_spend.get(state.players[seat].side, 0)
+    if ap:
+        yield Caution("tgm.caution.bid_left", params={"ap": ap}, danger=False)
 
 
 def _still_to_play(state: TgmState, seat: int) -> Iterator[Caution]:

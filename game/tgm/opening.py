@@ -123,6 +123,7 @@ def roll_off_phase(referee: TgmReferee) -> Flow[None]:
         for side in SIDES:
             number = yield from referee.roll(state.marshals[side], D10)
             sums[side] = number + bids[side]
+        referee.emit("tgm.event.bid_sums", south=sums["south"], north=sums["north"])
     state.first = "south" if sums["south"] > sums["north"] else "north"
     state.side = state.first
     referee.emit("tgm.event.begins", seat=state.marshals[state.first])

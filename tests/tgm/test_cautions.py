@@ -195,3 +195,12 @@ def test_a_march_that_was_paid_for_and_not_made() -> None:
     table.choose(f"move {second} e3")
     table.choose(f"move {second} e4")
     assert warned(table, END) == []
+
+
+def test_ap_of_the_bid_that_are_left_when_no_more_terrain_is_bought() -> None:
+    table = Field(phase="bid").table()
+    for move in ("bid 4", "bid 0", "roll 9", "roll 2"):
+        table.choose(move)
+    assert warned(table, "done_laying") == [("bid_left", False)]
+    sums = [event for event in table.events if event.key == "tgm.event.bid_sums"]
+    assert [(event.params["south"], event.params["north"]) for event in sums] == [(13, 2)]

@@ -499,3 +499,12 @@ def test_a_unit_stays_selected_after_it_has_paid_for_a_march() -> None:
 def test_the_button_of_a_march_says_what_it_costs() -> None:
     screen = on_screen(window(), "movement")
     assert "1 AP" in screen.face.verb_label("march")
+
+
+def test_the_key_of_a_bid_is_its_number() -> None:
+    app = window()
+    screen = on_screen(app, "bid")
+    keys = {button.label: button.key for button in screen.form.widgets if isinstance(button, Button)}
+    assert [keys[f"Bid {ap} AP"] for ap in range(6)] == ["0", "1", "2", "3", "4", "5"]
+    press(app, pygame.K_0)
+    assert played(app) == ["bid 0"]

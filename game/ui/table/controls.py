@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -104,9 +104,8 @@ class Controls:
             place = Box(column.x, box.y + (number // 2) * (high + _GAP), column.width, high)
             made.append(self._verb(place, button, selection, verb, 16 if folded else 18))
         y = box.y + -(-len(what.verbs) // 2) * (high + _GAP)
-        for number, move in enumerate(what.moves):
+        for move, key in zip(what.moves, self._keys(what.moves), strict=True):
             height = self._move_height(look, box.width, move, folded)
-            key = str(number + 1) if number < 9 else ""
             place = Box(box.x, y, box.width, height)
             dangers = self._adviser.dangers(move)
             one = Button(
@@ -122,6 +121,13 @@ class Controls:
             made.append(Button(place, aside.label, aside.action, icon=aside.icon, key=aside.key, size=16))
             y += height + _GAP
         return made
+
+    def _keys(self, moves: Sequence[Move]) -> list[str]:
+        """The first nine have the keys 1 to 9; where numbers are chosen, each has its own."""
+        verbs = self._face.game.verbs
+        if moves and all(move.verb in verbs and verbs[move.verb].params == ("number",) for move in moves):
+            return [number if len(number := move.args[0]) == 1 else "" for move in moves]
+        return [str(place + 1) if place < 9 else "" for place in range(len(moves))]
 
     def _aside_height(self, look: Look, width: float, aside: Aside, folded: bool) -> float:
         return pieces.button_height(look, aside.label, width, True, pieces.KEY_HEIGHT, 16, 40 if folded else 46)
