@@ -271,6 +271,23 @@ def test_the_shop_buys_and_shows_what_is_left() -> None:
     assert screen.overlay is None
 
 
+def test_the_shop_stays_until_its_buyer_is_done_even_if_nothing_is_left_to_buy() -> None:
+    app = window()
+    field = battle("deployment")
+    field.state.players[0].ap = 3
+    screen = shown(app, seated(field))
+    choose(app, "deploy us02#2 c1")
+    press(app, pygame.K_1)
+    settle(app)
+    assert played(app)[-1].startswith("buy ")
+    assert screen.session.state.shopping == ""
+    assert isinstance(screen.overlay, Shop)
+    press(app, pygame.K_RETURN)
+    settle(app)
+    assert screen.overlay is None
+    assert played(app)[-1].startswith("buy ")
+
+
 # Ribbon and column ---------------------------------------------------------------------------------------------------------
 
 

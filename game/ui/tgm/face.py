@@ -61,6 +61,8 @@ class TgmFace(Face):
         self._viewer = NOBODY
         self._considered: tuple[Any, Selection | None, Narrowing, str, str] | None = None
         self._look: Look | None = None
+        # The unit for which equipment was last bought.
+        self._shopped = ""
         # The corner of the board where an air strike is told.
         self._corner: int | None = None
 
@@ -157,7 +159,9 @@ class TgmFace(Face):
         return " · ".join(words)
 
     def overlay(self, desk: Desk) -> Overlay | None:
-        return shop_for(desk, self.texts)
+        shop = shop_for(desk, self.texts, self._shopped)
+        self._shopped = desk.state.shopping if shop is not None else ""
+        return shop
 
     # What lies where ----------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from game.data.texts import Texts
 from game.rules.moves import Move
 from game.tgm.components import Equipment
 from game.tgm.data import DATA
-from game.tgm.deploying import buy_problem, token_price
+from game.tgm.deploying import buy_problem, shelves, token_price
 from game.tgm.state import FieldUnit, TgmState
 from game.tgm.tables import UNITS, token_kind
 from game.tgm.vocabulary import Slot
@@ -177,7 +177,10 @@ class Shop(Overlay):
         return shelf
 
     def _ready(self) -> None:
-        self._desk.play(Move("ready", ()))
+        if _is_open(self._desk):
+            self._desk.play(Move("ready", ()))
+        else:
+            self.close()
 
     # Drawing ------------------------------------------------------------------------------------------------------------
 
@@ -245,10 +248,20 @@ def _abilities(token: Equipment) -> tuple[str, ...]:
     return (*weapon, token.ability) if token.ability else tuple(weapon)
 
 
-def shop_for(desk: Desk, texts: Texts) -> Shop | None:
-    """The shop, if equipment is being bought now."""
+def _is_open(desk: Desk) -> bool:
+    """Is equipment being bought now?"""
+    return any(move.verb == "ready" for move in desk.selection.options)
+
+
+def shop_for(desk: Desk, texts: Texts, before: str) -> Shop | None:
+    """The shop, if equipment is being bought now, or where the last piece has just been bought.
+
+    `before`: the unit that had the shop before. Whoever has bought everything still looks for the button to be done.
+    """
     state: TgmState = desk.state
-    unit = state.units.get(state.shopping) or state.air.get(state.shopping)
-    if unit is None or not any(move.verb == "ready" for move in desk.selection.options):
+    card = state.shopping or before
+    unit = state.units.get(card) or state.air.get(card)
+    if unit is None or (state.shopping and not _is_open(desk)):
         return None
-    return Shop(desk, unit, texts)
+    sold_out = unit.seat == desk.seat and unit.equipped and not shelves(state, unit)
+    return Shop(desk, unit, texts) if state.shopping or sold_out else None

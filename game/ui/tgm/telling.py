@@ -16,6 +16,7 @@ _KINDS: dict[EventKind, dict[str, str]] = {
         "begins": "flag_checkered",
         "marshal": "chevron_triple_up",
         "bids": "gavel",
+        "bid_sums": "gavel",
         "income": "hand_coin",
         "income_lost": "cash_remove",
         "gained": "hand_coin",
