@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.moves import Refusal, refusal
-from game.tgm.state import TgmState
+from game.tgm.state import TgmState, TgmVerb
 
 ACTIVE = ("movement", "deployment", "shooting")
 """The phases in which a player acts as he likes."""
@@ -33,3 +33,13 @@ def action_problem(state: TgmState, *phases: str) -> Refusal | None:
     if problem := phase_problem(state, *phases):
         return problem
     return refusal("tgm.refusal.other_moves", "1.25", unit=state.moving) if state.moving else None
+
+
+class UnitVerb(TgmVerb):
+    """What units on the map do. `none` is why none of those that are there comes into question."""
+
+    none = ""
+
+    def why_none(self, state: TgmState, seat: int) -> Refusal | None:
+        there = any(unit.seat == seat and unit.space for unit in state.units.values())
+        return refusal(self.none if there else "tgm.refusal.nobody_here", self.rule)

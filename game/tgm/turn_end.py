@@ -10,7 +10,7 @@ from game.tgm.components import Which
 from game.tgm.data import DATA
 from game.tgm.decks_in_play import discard
 from game.tgm.geometry import Side, other
-from game.tgm.moments import own_problem, phase_problem
+from game.tgm.moments import UnitVerb, own_problem, phase_problem
 from game.tgm.opening import share
 from game.tgm.purse import maximum, stored
 from game.tgm.scenario_rules import score_rule
@@ -65,10 +65,11 @@ def mountable(unit: FieldUnit) -> list[str]:
     return [name for name in unit.tokens if name in MOUNTED] if unit.space else []
 
 
-class Mount(TgmVerb):
+class Mount(UnitVerb):
     """Set a weapon up: it may fire from now on, and its unit stays where it is (1.16)."""
 
     name, rule, params = "mount", "1.16 Weapon deployment", ("unit", "weapon")
+    none = "tgm.refusal.nothing_to_mount"
     mounts = True
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:

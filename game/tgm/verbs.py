@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from game.rules.moves import Args, Flow, Refusal
+from game.rules.moves import Args, Flow, Refusal, refusal
 from game.tgm.cards import phases_of, play, play_problem, targets
 from game.tgm.effects import take_effect
 from game.tgm.opening import Bid, DoneLaying, KeepHand, Mulligan
@@ -38,6 +38,12 @@ class Play(TgmVerb):
     """Play a support card, on a target if it needs one (5.6)."""
 
     name, rule, params = "play", "5.6", ("card", "target:any*")
+
+    def why_none(self, state: TgmState, seat: int) -> Refusal:
+        """The reason of the only support card in hand; several have each their own."""
+        cards = [card for card in state.players[seat].hand if card in SUPPORT]
+        alone = self.refuse(state, seat, (cards[0],)) if len(cards) == 1 else None
+        return alone or refusal("tgm.refusal.no_card_now" if cards else "tgm.refusal.no_support_in_hand", self.rule)
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         for card in state.players[seat].hand:

@@ -17,7 +17,7 @@ from game.tgm.carrying import (
 from game.tgm.deploying import begin_extra_move
 from game.tgm.geometry import COLUMNS, Space, column_of, line_of
 from game.tgm.leftovers import free_tokens, take
-from game.tgm.moments import action_problem, own_problem, phase_problem
+from game.tgm.moments import UnitVerb, action_problem, own_problem, phase_problem
 from game.tgm.moving import (
     can_move,
     clear_move,
@@ -34,10 +34,11 @@ from game.tgm.victory import check_at_once
 # carrying
 
 
-class Board(TgmVerb):
+class Board(UnitVerb):
     """Go aboard a carrier as the last step, or as the whole move (1.26)."""
 
     name, rule, params = "board", "1.26", ("unit", "target:unit")
+    none = "tgm.refusal.no_carrier_beside"
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         carriers = [unit for card, unit in state.units.items() if card in CARRIERS and unit.space and not unit.cargo]

@@ -79,6 +79,9 @@ class Deploy(TgmVerb):
 
     name, rule, params = "deploy", "R9.5", ("card", "place:any")
 
+    def why_none(self, state: TgmState, seat: int) -> Refusal:
+        return refusal("tgm.refusal.nothing_to_deploy", self.rule)
+
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         player = state.players[seat]
         free = self.free_places(state, seat)

@@ -10,7 +10,7 @@ from game.tgm.carrying import (
     landing_spaces,
     set_down_problem,
 )
-from game.tgm.moments import own_problem, phase_problem
+from game.tgm.moments import UnitVerb, own_problem, phase_problem
 from game.tgm.moving import (
     ambush_window,
     begin_move,
@@ -69,10 +69,11 @@ def begin(state: TgmState, unit: FieldUnit, together: bool = False) -> None:
 # steps
 
 
-class MoveUnit(TgmVerb):
+class MoveUnit(UnitVerb):
     """One step of a unit alone; it leaves its pair by it."""
 
     name, rule, params = "move", "R9.4", ("unit", "space")
+    none = "tgm.refusal.nobody_can_move"
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         near = NEIGHBOURS[state.columns]
@@ -182,10 +183,11 @@ class Stop(TgmVerb):
 # speed
 
 
-class March(TgmVerb):
+class March(UnitVerb):
     """1 AP for one movement more, before the first step or after any step (1.16)."""
 
     name, rule, params = "march", "1.16 March", ("unit",)
+    none = "tgm.refusal.nobody_has_march"
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         return [(unit.card,) for unit in own_units(state, seat) if has(unit, "march")]
@@ -262,10 +264,11 @@ def speed_problem(state: TgmState, unit: FieldUnit) -> Refusal | None:
 # pairs, swaps, assaults
 
 
-class Join(TgmVerb):
+class Join(UnitVerb):
     """The next step leads onto the space of an own unit with which it forms a pair (R11.4)."""
 
     name, rule, params = "join", "R11.4", ("unit", "target:unit")
+    none = "tgm.refusal.nobody_beside"
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         for unit in own_units(state, seat):
@@ -360,10 +363,11 @@ class Swap(TgmVerb):
                 yield from ambush_window(referee, [one])
 
 
-class Assault(TgmVerb):
+class Assault(UnitVerb):
     """The last step of an infantry unit leads against an enemy (R10.1)."""
 
     name, rule, params = "assault", "R10.1", ("unit", "target:unit")
+    none = "tgm.refusal.no_enemy_beside"
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         for unit in own_units(state, seat):

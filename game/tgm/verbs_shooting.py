@@ -11,17 +11,18 @@ from game.tgm.armory import is_target, range_of, ready_weapons, targets_in_reach
 from game.tgm.assaults import resolve_assault, storm_weapons
 from game.tgm.bridges import bridges_in_reach, lay_charge, may_charge
 from game.tgm.cards import impact_problem, impacts_in_hand, play
-from game.tgm.moments import own_problem, phase_problem
+from game.tgm.moments import UnitVerb, own_problem, phase_problem
 from game.tgm.scenario_data import Charges
 from game.tgm.scenario_rules import side_rules
 from game.tgm.shooting import attack_of, shooting
 from game.tgm.state import TgmReferee, TgmState, TgmVerb, token_with
 
 
-class Shoot(TgmVerb):
+class Shoot(UnitVerb):
     """Fire one weapon of a unit at a target, with an Impact card if wanted."""
 
     name, rule, params = "shoot", "R12.1", ("unit", "weapon", "target:any", "card*")
+    none = "tgm.refusal.nobody_can_shoot"
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         sure = impacts_in_hand(state, seat)
@@ -70,10 +71,11 @@ def sure_problem(state: TgmState, seat: int, target: str, cards: list[str]) -> R
     return None if cards == impacts_in_hand(state, seat) else refusal("tgm.refusal.other_copy", "5.6", card=cards[0])
 
 
-class Storm(TgmVerb):
+class Storm(UnitVerb):
     """Resolve the assault that a unit declared in Movement (R10.6)."""
 
     name, rule, params = "storm", "R10.6", ("unit",)
+    none = "tgm.refusal.no_assault_declared"
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         return [(unit.card,) for unit in state.units.values() if unit.assaults and unit.seat == seat]

@@ -332,3 +332,37 @@ def test_a_card_that_nobody_gains_from_says_so() -> None:
     assert pointed(field.table(), aid) == [(aid, "no_wounds")]
     field.unit("us01", "e3")
     assert pointed(field.table(), aid) == [(aid, "nobody_gains")]
+
+
+def none_of(field: Field, verb: str) -> str:
+    found = GAME.verbs[verb].why_none(field.table().state, 0)
+    assert found is not None
+    assert not {*"[]{}"} & {*wording().refusal_text(found)}
+    return found.key.rpartition(".")[2]
+
+
+def test_what_nobody_can_do_says_whether_nobody_is_there_or_what_is_missing() -> None:
+    expected = {
+        "move": "nobody_can_move",
+        "march": "nobody_has_march",
+        "assault": "no_enemy_beside",
+        "join": "nobody_beside",
+        "board": "no_carrier_beside",
+        "shoot": "nobody_can_shoot",
+        "storm": "no_assault_declared",
+        "mount": "nothing_to_mount",
+    }
+    field = Field()
+    assert {none_of(field, verb) for verb in expected} == {"nobody_here"}
+    field.unit("us01", "d3", done=True)
+    assert {verb: none_of(field, verb) for verb in expected} == expected
+
+
+def test_without_cards_to_play_the_hand_is_the_reason() -> None:
+    field = Field()
+    field.hand(0, "us01")
+    assert (none_of(field, "play"), none_of(field, "deploy")) == ("no_support_in_hand", "nothing_to_deploy")
+    field.hand(0, "sp12")
+    assert none_of(field, "play") == "when_deploy"
+    field.hand(0, "sp12", "sp13")
+    assert none_of(field, "play") == "no_card_now"

@@ -508,3 +508,11 @@ def test_the_key_of_a_bid_is_its_number() -> None:
     assert [keys[f"Bid {ap} AP"] for ap in range(6)] == ["0", "1", "2", "3", "4", "5"]
     press(app, pygame.K_0)
     assert played(app) == ["bid 0"]
+
+
+def test_nobody_is_asked_to_move_units_that_are_not_there() -> None:
+    screen = shown(window(), seated(Field()))
+    assert screen.view.prompt.text == "You have no unit on the map. Go on to Deployment."
+    move = next(button for button in screen.form.widgets if isinstance(button, Button) and button.label == "Move")
+    assert move.tip is not None
+    assert move.tip.text == "You have no unit on the map."

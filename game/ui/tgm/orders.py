@@ -180,12 +180,18 @@ def question(state: TgmState, selection: Selection, texts: Texts) -> Question | 
         if state.phase == "shooting":
             targets = {thing for move in fitting if move.verb in ATTACKS for thing in selection.path_of(move)[-1:]}
             return Question("crosshairs", name, texts("tgm_table.order.shoot", targets=len(targets)))
+    if state.phase == "movement" and not now.things and not state.stack and not _has_units(state):
+        return Question("shoe_print", texts("tgm_table.order.nobody"), "")
     card = now.things[0] if now.things else ""
     if card in UNITS or card in SUPPORT:
         seat = next((seat for seat, player in enumerate(state.players) if card in player.hand), None)
         if seat is not None:
             return _with_card(card, state, seat, selection, texts)
     return None
+
+
+def _has_units(state: TgmState) -> bool:
+    return any(unit.seat == state.active and unit.space for unit in state.units.values())
 
 
 def _with_card(card: str, state: TgmState, seat: int, selection: Selection, texts: Texts) -> Question:
