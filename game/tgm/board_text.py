@@ -46,6 +46,7 @@ WORDS = {
     "ability": "tgm.ability",
     "faction": "tgm.faction",
     "phase": "tgm.phase",
+    "terrain": "tgm.terrain",
 }
 """Kinds of ids whose names are nothing but texts."""
 

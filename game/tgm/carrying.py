@@ -8,7 +8,7 @@ from game.tgm.geometry import Space, in_front, left, right
 from game.tgm.moving import ambush_window, can_move, clear_move, meet, part, printed_movement, step_problem
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, all_at, has, is_craft
 from game.tgm.tables import DISTANCE, UNITS
-from game.tgm.terrain import may_enter
+from game.tgm.terrain import closed, may_enter
 
 
 def carries(carrier: FieldUnit, unit: FieldUnit) -> bool:
@@ -109,7 +109,7 @@ def set_down_problem(state: TgmState, carrier: FieldUnit, space: Space) -> Refus
     if all_at(state, space):
         return refusal("tgm.refusal.occupied", "1.26", space=space)
     if not may_enter(state, state.units[carrier.cargo], space):
-        return refusal("tgm.refusal.no_entry", "1.26", unit=carrier.cargo, space=space)
+        return closed(state, "1.26", carrier.cargo, space)
     return None
 
 

@@ -17,7 +17,7 @@ from game.tgm.purse import pay
 from game.tgm.scenario_rules import SideRules, deployment_spaces, side_rules
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, all_at, general_of, hq_of, is_vehicle
 from game.tgm.tables import DISTANCE, SCENARIO_UNITS, UNITS, card_kind, token_kind, token_names
-from game.tgm.terrain import access, building_at, natural_at
+from game.tgm.terrain import access, building_at, closed, natural_at
 
 
 def rules_of(state: TgmState, seat: int) -> SideRules:
@@ -212,7 +212,7 @@ def _room_problem(state: TgmState, card: str, space: Space) -> Refusal | None:
     if all_at(state, space):
         return refusal("tgm.refusal.occupied", "R9.5", space=space)
     if access(state, UNITS[card], space) == "never":
-        return refusal("tgm.refusal.no_entry", "A66", unit=card, space=space)
+        return closed(state, "A66", card, space)
     return None
 
 

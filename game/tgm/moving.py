@@ -21,7 +21,7 @@ from game.tgm.state import (
     is_vehicle,
 )
 from game.tgm.tables import ANTITANK_MINE, DISTANCE, NEIGHBOURS, TERRAIN, UNITS, line_of_attack
-from game.tgm.terrain import RAMMED_CARDS, crosses_river, going, has_card, remove_card, sapper_bridges
+from game.tgm.terrain import RAMMED_CARDS, closed, crosses_river, going, has_card, remove_card, sapper_bridges
 from game.tgm.victory import check_at_once
 from game.tgm.windows import Moved, answers, is_open
 
@@ -95,7 +95,7 @@ def step_problem(state: TgmState, unit: FieldUnit, space: Space, left: int) -> R
         return _far_problem(state, unit, space, left)
     into = going(state, unit, space)
     if into == "never":
-        return refusal("tgm.refusal.no_entry", "R14.1", unit=unit.card, space=space)
+        return closed(state, "R14.1", unit.card, space)
     if left < 1:
         return _spent_problem(state, unit)
     if state.trail and is_hard_step(state, unit, space):

@@ -10,7 +10,7 @@ from game.tgm.geometry import Space, in_front
 from game.tgm.moments import own_problem
 from game.tgm.moving import ambush_window, can_move, meet, stirs
 from game.tgm.state import FieldUnit, Rowboat, TgmReferee, TgmState, TgmVerb, all_at, is_infantry
-from game.tgm.terrain import going, ground_for
+from game.tgm.terrain import closed, going, ground_for
 from game.tgm.verbs_moving import own_units, turn_problem
 
 
@@ -52,7 +52,7 @@ class Row(TgmVerb):
             return refusal("tgm.refusal.no_boat", "A76", unit=unit.card)
         there = opposite_bank(state, unit.space)
         if there is None or going(state, unit, there) == "never":
-            return refusal("tgm.refusal.no_entry", "A76", unit=unit.card, space=there or unit.space)
+            return closed(state, "A76", unit.card, there or unit.space)
         return refusal("tgm.refusal.occupied", "A76", space=there) if all_at(state, there) else None
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:

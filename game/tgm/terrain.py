@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 
+from game.rules.moves import Refusal, refusal
 from game.tgm.components import Terrain, Unit
 from game.tgm.data import DATA
 from game.tgm.geometry import Side, Space, in_front
@@ -52,6 +53,13 @@ def card_at(state: TgmState, space: Space) -> Terrain | None:
     """The terrain card on a space."""
     id = state.terrain.get(space)
     return None if id is None else TERRAIN[state.pieces[id].kind]
+
+
+def closed(state: TgmState, rule: str, card: str, space: Space) -> Refusal:
+    """A unit can never enter this space, because of what covers it."""
+    terrain = card_at(state, space)
+    kind = natural_at(state, space) if terrain is None else terrain.id
+    return refusal("tgm.refusal.no_entry", rule, unit=card, space=space, terrain=kind)
 
 
 def building_at(state: TgmState, space: Space) -> str:

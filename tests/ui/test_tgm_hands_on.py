@@ -516,3 +516,53 @@ def test_nobody_is_asked_to_move_units_that_are_not_there() -> None:
     move = next(button for button in screen.form.widgets if isinstance(button, Button) and button.label == "Move")
     assert move.tip is not None
     assert move.tip.text == "You have no unit on the map."
+
+
+# Words ---------------------------------------------------------------------------------------------------------------------
+
+
+def test_the_name_of_an_ability_in_a_rule_is_in_the_language_of_the_window() -> None:
+    face = TgmFace(texts_of(GAME, Texts("de")))
+    assert face.rule_label("1.16 March") == "1.16 Marsch"
+    assert face.rule_label("1.16 Weapon deployment") == f"1.16 {face.texts('tgm.trait.mount')}"
+    assert face.rule_label("A40") == "A40"
+
+
+def test_what_an_enemy_did_in_its_own_turn_is_not_said_of_this_one() -> None:
+    field = Field()
+    field.unit("us01", "d3", done=True), field.unit("ge01", "d5", done=True)
+    screen = shown(window(), seated(field))
+    said = {unit: screen.face.describe(unit, screen.session.state) for unit in ("us01#1", "ge01#1")}
+    assert {unit: "moved this turn" in (words or ("", ""))[1] for unit, words in said.items()} == {
+        "us01#1": True,
+        "ge01#1": False,
+    }
+
+
+def test_a_space_that_is_closed_says_by_what() -> None:
+    field = Field()
+    field.terrain("house", "d4")
+    tank = field.unit("us18", "d3")
+    screen = shown(window(), seated(field))
+    why = screen.session.table.why_not(Move("move", (tank, "d4")))
+    assert why is not None
+    assert screen.session.wording.refusal_text(why) == "D4 (House) is closed to M4 Sherman."
+
+
+def test_an_objective_says_what_it_counts_for() -> None:
+    field = Field("S02")
+    screen = shown(window(), seated(field))
+    tip = screen.adviser.described("d3")
+    assert tip is not None
+    assert "From round 3 on it brings 1 point" in tip.text
+    assert "Score 12 points" in tip.text
+
+
+def test_smoke_in_the_shop_says_what_it_does() -> None:
+    app = window()
+    field = battle("deployment")
+    screen = shown(app, seated(field))
+    choose(app, "deploy us19#1 c1")
+    assert screen.overlay is not None
+    tips = {widget.thing: widget.tip.text for widget in screen.overlay.form.widgets if widget.tip is not None}
+    assert "+1/+1" in tips["smoke_shell"]

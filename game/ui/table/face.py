@@ -170,6 +170,10 @@ class Face:
         """Must the last thing of its path be pointed at, even if no other move is left? A shot cannot be taken back."""
         return False
 
+    def rule_label(self, rule: str) -> str:
+        """The number of a rule as it is shown; a name in it may be one of the game's words."""
+        return rule
+
     def why_no_way(self, thing: str, state: Any, selection: Selection) -> Refusal | None:
         """Why what is selected cannot get to a thing by several moves one after the other; None: nothing to say."""
         return None

@@ -67,7 +67,7 @@ class Adviser:
     def nothing_for(self, verb: str, label: str) -> Tip:
         """A verb that has nothing to be done with just now."""
         rule = self._face.game.verbs[verb].rule if verb in self._face.game.verbs else ""
-        number = self._texts("ui_table.rule", number=rule) if rule else ""
+        number = self._texts("ui_table.rule", number=self._face.rule_label(rule)) if rule else ""
         return Tip(label, self._texts("ui_table.nothing_there"), "lock", number)
 
     def described(self, thing: str) -> Tip | None:
@@ -76,7 +76,7 @@ class Adviser:
         return Tip(*known) if known and known[1] else None
 
     def rule_name(self, why: Refusal) -> str:
-        return "" if why.rule == "kernel" else self._texts("ui_table.rule", number=why.rule)
+        return "" if why.rule == "kernel" else self._texts("ui_table.rule", number=self._face.rule_label(why.rule))
 
     def refusal_at(self, thing: str, selection: Selection | None = None) -> Refusal | None:
         """Why nothing can be done with a thing now."""

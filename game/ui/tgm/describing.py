@@ -14,6 +14,7 @@ from game.tgm.geometry import Space, central_spaces
 from game.tgm.leftovers import GREY
 from game.tgm.lines import front_line
 from game.tgm.purse import maximum, stored
+from game.tgm.scenario_rules import score_rule
 from game.tgm.state import FieldUnit, TgmState, wounds_value
 from game.tgm.tables import (
     DISTANCE,
@@ -53,7 +54,7 @@ def describe(thing: str, state: TgmState, texts: Texts, viewer: int) -> Descript
         lines = [*unit_lines(unit, state, texts), *_shooters(thing, state, texts, viewer)]
         return component_name("unit", thing, texts), "\n".join(lines)
     if thing in DISTANCE:
-        return _space(thing, state, texts)
+        return _space(thing, state, texts, viewer)
     if thing in state.hqs:
         title, text = _headquarters(thing, state, texts)
         return title, "\n".join((text, *_shooters(thing, state, texts, viewer)))
@@ -90,6 +91,8 @@ def unit_lines(unit: FieldUnit, state: TgmState, texts: Texts) -> Iterator[str]:
         "tgm_table.unit.side", side=texts(f"tgm.faction.{faction}"), type=texts(f"tgm.unit_type.{unit.printed.type}")
     )
     yield texts("tgm_table.unit.wounds", wounds=unit.wounds, all=wounds_value(unit), worse=min(unit.wounds, MOST_WOUNDS))
+    # What a unit did in its own turn is over with that turn.
+    acts = unit.side == state.side
     flags = {
         "decorated": unit.decorated,
         "suppressed": unit.suppressed,
@@ -99,9 +102,9 @@ def unit_lines(unit: FieldUnit, state: TgmState, texts: Texts) -> Iterator[str]:
         "stranded": unit.stranded,
         "riding": unit.riding,
         "rowed": unit.rowed,
-        "failed": unit.failed,
-        "deployed": unit.deployed,
-        "done": unit.done and not unit.deployed,
+        "failed": unit.failed and acts,
+        "deployed": unit.deployed and acts,
+        "done": unit.done and not unit.deployed and acts,
         "veteran": unit.rank == "veteran",
         "elite": unit.rank == "elite",
         "flies": unit.flying,
@@ -154,12 +157,12 @@ def _shooters(target: str, state: TgmState, texts: Texts, viewer: int) -> Iterat
 # The ground ---------------------------------------------------------------------------------------------------------------
 
 
-def _space(space: Space, state: TgmState, texts: Texts) -> Description:
+def _space(space: Space, state: TgmState, texts: Texts, viewer: int) -> Description:
     terrain = card_at(state, space)
     natural = natural_at(state, space)
     kind = terrain.id if terrain is not None else natural
     lines = [texts(f"tgm.terrain_text.{kind}"), _values(space, state, texts), _entries(space, state, texts)]
-    lines += _marks(space, state, texts)
+    lines += _marks(space, state, texts, viewer)
     return f"{space.upper()}: {texts(f'tgm.terrain.{kind}')}", "\n".join(line for line in lines if line)
 
 
@@ -189,7 +192,7 @@ def _entries(space: Space, state: TgmState, texts: Texts) -> str:
     return "\n".join(filter(None, (kinds, hard)))
 
 
-def _marks(space: Space, state: TgmState, texts: Texts) -> Iterator[str]:
+def _marks(space: Space, state: TgmState, texts: Texts, viewer: int) -> Iterator[str]:
     if any(space in smoke for smoke in state.smoke.values()):
         yield texts("tgm_table.space.smoke")
     if space in state.tank_mines:
@@ -208,6 +211,11 @@ def _marks(space: Space, state: TgmState, texts: Texts) -> Iterator[str]:
             if faction
             else texts("tgm_table.space.objective")
         )
+        rule = score_rule(state.options.scenario)
+        if rule is not None:
+            yield texts("tgm_table.space.scores", round=rule.from_round, points=rule.points)
+        goal = texts(f"tgm.scenario_goal.{state.options.scenario}.{state.players[max(0, viewer)].side}")
+        yield texts("tgm_table.hq.goal", goal=goal)
     if tokens := state.leftovers.get(space):
         names = [texts(f"tgm.equipment.{token_kind(token.rstrip(GREY))}") for token in tokens]
         yield texts("tgm_table.space.leftovers", tokens=texts.joined(names))

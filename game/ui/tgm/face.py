@@ -81,6 +81,14 @@ class TgmFace(Face):
     def is_aimed(self, move: Move, state: TgmState) -> bool:
         return move.verb in ATTACKS
 
+    def rule_label(self, rule: str) -> str:
+        """The paragraph of the abilities goes on with the name of one."""
+        number, _, name = rule.partition(" ")
+        key = f"tgm.ability.{name.lower().replace(' ', '_')}"
+        if name == "Weapon deployment":
+            key = "tgm.trait.mount"
+        return f"{number} {self.texts(key)}" if name and key in self.texts else rule
+
     def why_no_way(self, thing: str, state: TgmState, selection: Selection) -> Refusal | None:
         walks = [move for move in selection.fitting if move.verb in WALKS]
         unit = chosen_unit(state, selection)

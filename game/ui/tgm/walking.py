@@ -15,7 +15,7 @@ from game.tgm.moving import move_problem, rest_of
 from game.tgm.pairs import pair_problem
 from game.tgm.state import FieldUnit, TgmState, has, is_infantry
 from game.tgm.tables import DISTANCE, NEIGHBOURS
-from game.tgm.terrain import crosses_river, going
+from game.tgm.terrain import closed, crosses_river, going
 from game.tgm.verbs_moving import march_problem
 from game.tgm.ways import Way, ways
 
@@ -65,7 +65,7 @@ def way_problem(state: TgmState, unit: FieldUnit, space: Space, together: bool =
     if far == 1:
         return problem
     if any(going(state, mover, space) == "never" for mover in _movers(state, unit, together)):
-        return refusal("tgm.refusal.no_entry", "R14.1", unit=unit.card, space=space)
+        return closed(state, "R14.1", unit.card, space)
     if any(mover.space == space for mover in state.units.values()):
         return refusal("tgm.refusal.occupied", "R9.4", space=space)
     if problem is not None and problem.key != "tgm.refusal.not_adjacent":
