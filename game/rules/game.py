@@ -147,6 +147,10 @@ class Game(Generic[S]):
         """The name of a thing in a language: what texts write for `{card:card}`."""
         return texts(f"{self.id}.{kind}.{id}")
 
+    def name_now(self, state: S, kind: str, id: str, texts: Texts) -> str:
+        """The name of a thing in a question or a reason: where things look alike, it may say which one is meant."""
+        return self.name(kind, id, texts)
+
     def board(self, state: S, texts: Texts) -> str:
         """The board as text, from a view: for the terminal, for logs, for failing tests."""
         raise TypeError(f"{self.id}: a game draws its board as text")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.rules.events import HIDDEN, Event
@@ -18,12 +19,16 @@ if TYPE_CHECKING:
 
 
 class Wording:
-    """Puts a game's keys and ids into words. People are always named, never called "you": one log is read by all."""
+    """Puts a game's keys and ids into words. People are always named, never called "you": one log is read by all.
 
-    def __init__(self, game: AnyGame, seats: Sequence[Seat], texts: Texts) -> None:
+    `state` gives the table as it stands: whoever is asked or refused something learns which of several things is meant.
+    """
+
+    def __init__(self, game: AnyGame, seats: Sequence[Seat], texts: Texts, state: Callable[[], Any] = lambda: None) -> None:
         self.game = game
         self.texts = texts
         self._seats = seats
+        self._state = state
 
     def seat(self, seat: int) -> str:
         """The name of the person on a seat."""
@@ -33,7 +38,7 @@ class Wording:
 
     def prompt(self, decision: Decision | SeenDecision) -> str:
         """What is asked. `{asked:seat}` is who has to decide, also where `{seat:seat}` is whose doing it is about."""
-        return self._render(decision.prompt, {"seat": decision.seat} | decision.params | {"asked": decision.seat})
+        return self._render_now(decision.prompt, {"seat": decision.seat} | decision.params | {"asked": decision.seat})
 
     def event(self, event: Event) -> str:
         return self._render(event.key, event.params)
@@ -45,7 +50,7 @@ class Wording:
 
     def refusal_text(self, refusal: Refusal, asked: Decision | None = None) -> str:
         """Why not, alone: for who shows the rule in another way. Who is `asked` something else is told what."""
-        text = self._render(refusal.key, refusal.params)
+        text = self._render_now(refusal.key, refusal.params)
         if asked is None or refusal.key not in (NOT_NOW, NOT_OFFERED):
             return text
         return self.texts("kernel.refusal.now", why=text, question=self.prompt(asked))
@@ -70,10 +75,13 @@ class Wording:
                 values[param_name(param)] = move.args[place:]
             else:
                 values[param_name(param)] = move.args[place]
-        return self._render(f"{self.game.id if own else 'kernel'}.move.{move.verb}", values)
+        return self._render_now(f"{self.game.id if own else 'kernel'}.move.{move.verb}", values)
 
     def name(self, kind: str, value: Any, texts: Texts) -> str:
         """The name of an id; what texts write for `{card:card}`."""
+        return self._name(self.game.name, kind, value, texts)
+
+    def _name(self, naming: Callable[[str, str, Texts], str], kind: str, value: Any, texts: Texts) -> str:
         if value == HIDDEN:
             return texts("kernel.hidden")
         if kind == "any":
@@ -85,8 +93,18 @@ class Wording:
             return self.seat(int(value))
         if kind == "move":
             return self.move(Move.of(str(value)))
-        return str(value) if kind == "number" else self.game.name(kind, str(value), texts)
+        return str(value) if kind == "number" else naming(kind, str(value), texts)
 
     def _render(self, key: str, params: dict[str, Param]) -> str:
+        return self._rendered(key, params, self.name)
+
+    def _render_now(self, key: str, params: dict[str, Param]) -> str:
+        """For what is about the table as it stands."""
+        state = self._state()
+        if state is None:
+            return self._render(key, params)
+        return self._rendered(key, params, partial(self._name, partial(self.game.name_now, state)))
+
+    def _rendered(self, key: str, params: dict[str, Param], name: Callable[[str, Any, Texts], str]) -> str:
         # A title can end with an exclamation mark, which then ends the sentence, too.
-        return self.texts.render(key, params, self.name).replace("!.", "!")
+        return self.texts.render(key, params, name).replace("!.", "!")

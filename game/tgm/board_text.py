@@ -60,6 +60,16 @@ def _numbered(id: str, name: str) -> str:
     return name if copy in ("", "1") else f"{name} #{copy}"
 
 
+def unit_name(state: TgmState, id: str, texts: Texts) -> str:
+    """The name of a unit as it is found on the map: of several alike each is told by its space."""
+    unit = state.units.get(id)
+    if unit is None or not unit.space:
+        return component_name("unit", id, texts)
+    name = component_name("card", id, texts)
+    alike = [other for other in state.units.values() if other.space and card_kind(other.card) == card_kind(id)]
+    return f"{name} ({unit.space.upper()})" if len(alike) > 1 else name
+
+
 def _token(id: str, texts: Texts) -> str:
     """Of several alike, those after the first have a number."""
     kind, _, number = id.rstrip(GREY).partition(".")

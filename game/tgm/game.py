@@ -15,7 +15,7 @@ from game.rules.referee import Referee
 from game.rules.state import Options
 from game.rules.zones import Zone
 from game.tgm import actions
-from game.tgm.board_text import board_text, component_name
+from game.tgm.board_text import board_text, component_name, unit_name
 from game.tgm.cautions import cautions
 from game.tgm.contests import contests
 from game.tgm.data import DATA, data_digest
@@ -176,6 +176,9 @@ class SixthLine(Game[TgmState]):
 
     def name(self, kind: str, id: str, texts: Texts) -> str:
         return component_name(kind, id, texts)
+
+    def name_now(self, state: TgmState, kind: str, id: str, texts: Texts) -> str:
+        return unit_name(state, id, texts) if kind == "unit" else component_name(kind, id, texts)
 
     def board(self, state: TgmState, texts: Texts) -> str:
         return board_text(state, texts)

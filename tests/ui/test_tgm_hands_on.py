@@ -419,7 +419,7 @@ def test_an_enemy_in_range_says_who_could_hit_it_and_how_likely() -> None:
     assert why is None
     assert tip is not None
     assert "M4 Sherman, D3 (" in tip.text
-    assert "M4 Sherman #2, E3 (" in tip.text
+    assert "M4 Sherman, E3 (" in tip.text
 
 
 def test_a_click_on_an_enemy_selects_the_only_unit_that_can_shoot_at_it() -> None:
@@ -537,6 +537,17 @@ def test_what_an_enemy_did_in_its_own_turn_is_not_said_of_this_one() -> None:
         "us01#1": True,
         "ge01#1": False,
     }
+
+
+def test_of_two_units_alike_a_reason_names_the_space_of_the_one_that_is_meant() -> None:
+    field = Field()
+    field.unit("us01", "c1"), field.unit("us18", "e1", done=True)
+    second = field.unit("us01", "d3", done=True)
+    screen = shown(window(), seated(field))
+    for unit, name in ((second, "Light Infantry (D3)"), ("us18#1", "M4 Sherman")):
+        why = screen.session.table.why_not(Move("move", (unit, "d4")))
+        assert why is not None
+        assert screen.session.wording.refusal_text(why) == f"{name} has already moved this turn."
 
 
 def test_a_space_that_is_closed_says_by_what() -> None:

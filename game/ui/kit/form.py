@@ -209,7 +209,7 @@ class Form:
         return True
 
     def with_key(self, key: int) -> Widget | None:
-        """The widget that shows this key; of several the first that can be pressed, what is asked before what is always there."""
+        """The widget that shows this key; of several the first that can be pressed. What scrolls is asked for now."""
         name = key_name(key)
         shown = [widget for widget in (*self.scrolling, *self.fixed) if widget.key == name]
         return next((widget for widget in shown if widget.enabled), shown[0] if shown else None)

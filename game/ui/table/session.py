@@ -54,7 +54,7 @@ class Session:
         # The file in which it was last kept, also when it no longer can be.
         self.kept_in = journal_of(table)
         self.open_hands = open_hands or table.state.options.open_hands
-        self.wording = Wording(table.game, table.seats, texts)
+        self.wording = Wording(table.game, table.seats, texts, lambda: self.state)
         self.bots = seated_bots(table.game.id, known_seats(table.game.id, table.seats), table.position.seed)
         self.people = [seat for seat in range(len(table.seats)) if seat not in self.bots]
         self.pending: deque[Beat] = deque()
@@ -82,7 +82,7 @@ class Session:
 
     def speak(self, texts: Texts) -> None:
         """Go on in another language."""
-        self.wording = Wording(self.table.game, self.table.seats, texts)
+        self.wording = Wording(self.table.game, self.table.seats, texts, lambda: self.state)
 
     # Playing ----------------------------------------------------------------------------------------------------------
 

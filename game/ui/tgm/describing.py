@@ -145,7 +145,7 @@ def _shooters(target: str, state: TgmState, texts: Texts, viewer: int) -> Iterat
         names = [
             texts(
                 "tgm_table.unit.shooter",
-                unit=component_name("unit", card, texts),
+                unit=component_name("card", card, texts),
                 space=state.units[card].space.upper(),
                 percent=percent(shot.chances.hit),
             )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.data.texts import Texts
 from game.rules.moves import Move
-from game.tgm.board_text import component_name
+from game.tgm.board_text import component_name, unit_name
 from game.tgm.geometry import LINES, own_line
 from game.tgm.moving import movement_of
 from game.tgm.prices import price
@@ -171,7 +171,7 @@ def question(state: TgmState, selection: Selection, texts: Texts) -> Question | 
     fitting = selection.fitting
     unit = chosen_unit(state, selection)
     if unit is not None and (now.things or state.moving) and not state.stack:
-        name = component_name("unit", unit.card, texts)
+        name = unit_name(state, unit.card, texts)
         walks = [move for move in fitting if move.verb in ("move", "move_pair")]
         if walks:
             left = state.left if state.moving else movement_of(state, unit)

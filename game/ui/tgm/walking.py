@@ -53,7 +53,7 @@ def _standing(unit: FieldUnit, space: Space) -> FieldUnit:
 
 
 def way_problem(state: TgmState, unit: FieldUnit, space: Space, together: bool = False) -> Refusal | None:
-    """Why no way of this unit or its pair ends on a space that is near enough; None if one does, or it is plainly too far."""
+    """Why no way of this unit or its pair ends on a space nearby; None if one does, or it is plainly too far."""
     left, far = movement_left(state, unit, together), DISTANCE[unit.space][space]
     if not far or space in walks(state, unit, together):
         return None
