@@ -498,7 +498,10 @@ def test_a_unit_stays_selected_after_it_has_paid_for_a_march() -> None:
 
 def test_the_button_of_a_march_says_what_it_costs() -> None:
     screen = on_screen(window(), "movement")
-    assert "1 AP" in screen.face.verb_label("march")
+    march = next(button for button in screen.form.widgets if isinstance(button, Button) and button.key == "Q")
+    assert march.enabled
+    assert march.tip is not None
+    assert "1 AP" in march.tip.text
 
 
 def test_the_key_of_a_bid_is_its_number() -> None:

@@ -145,6 +145,8 @@ class Controls:
         made = Button(place, label, action, icon=button.icon, key=button.key, size=size, danger=bool(dangers))
         if alone is not None and dangers:
             made.tip = self._adviser.preview([alone])
+        elif legal and (text := self._face.verb_text(button.verb)):
+            made.tip = pieces.Tip(label, text)
         made.selected = legal and selection is not None and selection.narrowing.verb == button.verb
         if unlit:
             made.tip = pieces.Tip(label, unlit, "lock")

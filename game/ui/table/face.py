@@ -158,6 +158,10 @@ class Face:
         """What a button says that leads to the moves of a verb; empty where none does."""
         return ""
 
+    def verb_text(self, verb: str) -> str:
+        """What a verb that can be chosen does, and what it costs; empty: its button says enough."""
+        return ""
+
     def verb_buttons(self, state: Any) -> Sequence[VerbButton]:
         """The buttons of a turn as it stands."""
         return self.verbs

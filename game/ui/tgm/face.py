@@ -72,6 +72,10 @@ class TgmFace(Face):
         key = f"tgm_table.verb.{verb}"
         return self.texts(key) if key in self.texts else ""
 
+    def verb_text(self, verb: str) -> str:
+        ability = {"march": "march", "ride": "mounted"}.get(verb)
+        return self.texts(f"tgm.ability_text.{ability}") if ability else ""
+
     def verb_buttons(self, state: TgmState) -> Sequence[VerbButton]:
         return buttons(state)
 

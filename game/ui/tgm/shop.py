@@ -83,11 +83,11 @@ class Shelf(Widget):
         right -= canvas.text_width(self._price, 18, "bold") + 12
         title = f"{self._name} ×{self._owned}" if self._owned > 1 else self._name
         canvas.text(title, x + 66, y + 20, 18, ink, "bold", "ml")
-        self._draw_numbers(canvas, x + 66, y + 46, right - x - 66)
+        self._draw_numbers(canvas, x + 66, y + 46)
         if self.focused or (self.hovered and self.enabled):
             pieces.focus_frame(canvas, *self.box)
 
-    def _draw_numbers(self, canvas: Canvas, x: float, y: float, room: float) -> None:
+    def _draw_numbers(self, canvas: Canvas, x: float, y: float) -> None:
         """The numbers of a weapon, and below them, or in their place, what else it does."""
         ink = TEXT if self.enabled or self._owned else DISABLED_TEXT
         left = x
@@ -96,7 +96,7 @@ class Shelf(Widget):
             canvas.text(value, x + 21, y, 16, ink, "bold", "ml")
             x += 21 + canvas.text_width(value, 16, "bold") + 12
         below = y + 24 if x > left else y
-        canvas.text(rich.fitted(canvas, self._note, room, 16), left, below, 16, SECOND_TEXT, anchor="ml")
+        canvas.text(self._note, left, below, 16, SECOND_TEXT, anchor="ml")
 
     def press(self, spot: tuple[float, float] | None = None) -> None:
         if self._buy is not None:
@@ -165,13 +165,13 @@ class Shop(Overlay):
         price = token_price(state, unit, kind) if priced else None
         words = "" if price is None else texts("tgm_cards.more_ap", ap=price) if price else texts("tgm_table.shop.free")
         marks = [trait for trait in ("flip", "mount") if getattr(token, trait)]
-        traits = [texts(f"tgm.ability.{ability}") for ability in _abilities(token)]
+        # A token that is called like its ability says what that does.
+        effects = {ability: f"tgm_table.shop.effect.{ability}" for ability in _abilities(token)}
+        traits = [texts(key if key in texts else f"tgm.ability.{ability}") for ability, key in effects.items()]
         traits += [texts(f"tgm.trait.{trait}") for trait in marks]
-        # What is no weapon has no numbers: what it does stands in their place.
-        note = ", ".join(traits) if token.weapon is not None else texts(f"tgm.equipment_text.{kind}")
         key = str(number) if number < 10 else ""
         name = texts(f"tgm.equipment.{kind}")
-        shelf = Shelf(box, token, (name, note, words), owned, key, buy)
+        shelf = Shelf(box, token, (name, ", ".join(traits), words), owned, key, buy)
         shelf.thing = kind
         more = [texts(f"tgm.ability_text.{ability}") for ability in _abilities(token)]
         more += [texts(f"tgm.trait_text.{trait}") for trait in marks]
