@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import functools
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
 
-from game.data import texts
 from game.data.paths import TEXT
+from game.data.text_files import load_texts
 
 settings.register_profile("unhurried", deadline=None)
 settings.load_profile("unhurried")
 
-read_texts = texts.load_texts
-read_once = functools.cache(read_texts)
-texts.load_texts = lambda path: (read_once if path.is_relative_to(TEXT) else read_texts)(path)
-"""Thousands of tests speak; our own texts do not change while they do."""
+
+@pytest.fixture(autouse=True, scope="session")
+def texts_read_once() -> Iterator[None]:
+    """Thousands of tests speak; our own texts do not change while they do."""
+    once = functools.cache(load_texts)
+
+    def load(path: Path) -> Any:
+        return once(path) if path.is_relative_to(TEXT) else load_texts(path)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("game.data.texts.load_texts", load)
+        yield
 
 
 @pytest.fixture(autouse=True)
