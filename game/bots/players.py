@@ -78,14 +78,19 @@ def _new_bot(game: str, name: str, seed: int) -> Bot:
 
 def undo_refusal(table: Table[Any], bots: Mapping[int, Bot]) -> Refusal | None:
     """Why who sits before the table now cannot take anything back. A bot's choice is as final as any other person's."""
-    played = table.history.played
+    history = table.history
     if table.state.options.practice:
-        possible = any(not _by_bots(move, bots) for move in played)
+        possible = any(not _by_bots(move, bots) for move in history.played)
         return None if possible else refusal("kernel.undo.nothing", "kernel")
-    if played and _by_bots(played[-1], bots):
-        return others_choice(played[-1].by)
+    since = history.played[history.choice :]
+    if any(played.by in bots for played in since):
+        return others_choice(since[0].by)
+    if any(seat in bots for played in since if played.unanswered for seat in played.called):
+        return others_choice(NOBODY)
     now = viewer(table, bots)
-    return table.undo_refusal() if now == NOBODY or not played or played[-1].by == NOBODY else table.undo_refusal(by=now)
+    if now != NOBODY and since and since[0].by not in (now, NOBODY):
+        return others_choice(since[0].by)
+    return table.undo_refusal()
 
 
 def undo(table: Table[Any], bots: Mapping[int, Bot]) -> None:
@@ -93,7 +98,8 @@ def undo(table: Table[Any], bots: Mapping[int, Bot]) -> None:
     why = undo_refusal(table, bots)
     if why is not None:
         raise CannotUndo(why)
-    while _by_bots(table.history.played[-1], bots):
+    history = table.history
+    while _by_bots(history.played[history.choice], bots):
         table.undo()
     table.undo()
 

@@ -45,6 +45,11 @@ class Played(NamedTuple):
     probed: bool
     over: bool = False
 
+    @property
+    def unanswered(self) -> bool:
+        """Was it an open call that nobody answered?"""
+        return self.by == NOBODY and bool(self.called)
+
 
 class Entry(NamedTuple):
     """One thing done at the table, as the journal writes it down."""
@@ -119,8 +124,16 @@ class History(Generic[S]):
         self._play_and_write(table, self.undone[-1].move, "redo")
         self.undone.pop()
 
+    @property
+    def choice(self) -> int:
+        """The number of the last choice. An open call that nobody answered was none: it goes with what it was about."""
+        number = len(self.played) - 1
+        while number > 0 and self.played[number].unanswered:
+            number -= 1
+        return number
+
     def undo_refusal(self, table: Table[S]) -> Refusal | None:
-        """Why the last move cannot be taken back.
+        """Why the last choice cannot be taken back.
 
         Nobody may change a choice after learning something from what followed it: a die, a card, another's choice. A
         number typed in for a real die can be mended, but what came before the roll cannot be changed any more.
@@ -129,19 +142,21 @@ class History(Generic[S]):
             return refusal("kernel.undo.nothing", UNDO_RULE)
         if table.state.options.practice:
             return None
-        last = self.played[-1]
+        number = self.choice
+        last, since = self.played[number], self.played[number:]
         if self.undone:
             later = self.undone[-1]
             if later.move.verb == "roll":
                 return refusal("kernel.undo.dice", UNDO_RULE)
             if later.by != last.by:
                 return others_choice(later.by)
-        before = self._before_last(table)
+        before = self._before(table, number)
         if before.rng != table.state.rng:
-            return refusal("kernel.undo.dice" if last.dice else "kernel.undo.chance", UNDO_RULE)
+            rolled = any(played.dice for played in since)
+            return refusal("kernel.undo.dice" if rolled else "kernel.undo.chance", UNDO_RULE)
         if _somebody_learned(table, before, last):
             return refusal("kernel.undo.reveal", UNDO_RULE)
-        return refusal("kernel.undo.probed", UNDO_RULE) if last.probed else None
+        return refusal("kernel.undo.probed", UNDO_RULE) if any(played.probed for played in since) else None
 
     def close(self) -> None:
         """Let go of the journal, so that it can be opened again."""
@@ -183,11 +198,10 @@ class History(Generic[S]):
         mark = self.marks[-1]
         table.rewind(mark.state, mark.events, [played.move for played in self.played[mark.moves :]])
 
-    def _before_last(self, table: Table[S]) -> S:
-        """The state before the last move."""
-        index = len(self.played) - 1
-        mark = next(mark for mark in reversed(self.marks) if mark.moves <= index)
-        return table.resumed(mark.state, [played.move for played in self.played[mark.moves : index]]).state
+    def _before(self, table: Table[S], number: int) -> S:
+        """The state before the move of this number."""
+        mark = next(mark for mark in reversed(self.marks) if mark.moves <= number)
+        return table.resumed(mark.state, [played.move for played in self.played[mark.moves : number]]).state
 
     def _write(self, entry: Entry) -> None:
         if self.journal is not None:
@@ -205,7 +219,7 @@ def others_choice(seat: int) -> Refusal:
 
 
 def _somebody_learned(table: Table[S], before: S, last: Played) -> bool:
-    """Does a seat know something now that it did not know before the last move, other than what the mover showed?"""
+    """Does a seat know something now that it did not know before the last choice, other than what the mover showed?"""
     zones_before, zones_now = table.game.zones(before), table.game.zones(table.state)
     mover = [] if last.by == NOBODY else table.viewers(last.by, before)
     mine = known_cards(zones_before, mover)

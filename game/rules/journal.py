@@ -272,7 +272,9 @@ def repeat(table: Table[S], line: Line) -> None:
             raise JournalError("journal.damaged", "there is nothing to undo")
         history.undo(table)
     elif line.redo:
-        table.redo()
+        if not history.undone:
+            raise JournalError("journal.damaged", "there is nothing to redo")
+        history.redo(table)
     else:
         table.choose(line.move)
         if history.played[-1].dice != line.dice:

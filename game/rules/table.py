@@ -188,25 +188,32 @@ class Table(msgspec.Struct, Generic[S], eq=False):
     # Going back -------------------------------------------------------------------------------------------------------
 
     def undo_refusal(self, by: int | None = None) -> Refusal | None:
-        """Why the last move cannot be taken back, or None. Who says for which seat it speaks takes back only its own."""
+        """Why the last choice cannot be taken back, or None. Who says for which seat it speaks takes back only its own."""
         history = self.history
         own = by is None or self.state.options.practice or not history.played or history.played[-1].by == by
         return history.undo_refusal(self) if own else others_choice(history.played[-1].by)
 
     def undo(self, by: int | None = None) -> None:
-        """Take back the last move. Stops at dice, reveals and other seats' choices, except in practice games."""
+        """Take back the last choice, with the calls after it that nobody answered.
+
+        Stops at dice, reveals and other seats' choices, except in practice games.
+        """
         why = self.undo_refusal(by)
         if why is not None:
             raise CannotUndo(why)
         with self._unwatched():
-            self.history.undo(self)
+            for _played in self.history.played[self.history.choice :]:
+                self.history.undo(self)
 
     def redo(self) -> None:
-        """Play the move again that was last taken back."""
-        if not self.history.undone:
+        """Play the choice again that was last taken back, with the calls that nobody answered."""
+        history = self.history
+        if not history.undone:
             raise CannotUndo(refusal("kernel.redo.nothing", "kernel"))
         with self._unwatched():
-            self.history.redo(self)
+            history.redo(self)
+            while history.undone and history.undone[-1].unanswered:
+                history.redo(self)
 
     def rewind(self, checkpoint: S, events: int, moves: Iterable[Move]) -> None:
         """Go back to a checkpoint and play the moves since it again. For the history, which knows both."""

@@ -169,7 +169,7 @@ def spoiled(path: Path, change: Any) -> Path:
         (lambda lines: lines[1].update(move="fly"), ":2: 'fly' is not possible: unknown verb"),
         (lambda lines: lines[1].update(move="discard train#1"), ":2: 'discard train#1' is not possible"),
         (lambda lines: lines[1].update(undo=True, move=""), "there is nothing to undo"),
-        (lambda lines: lines[1].update(redo=True, move=""), "kernel.redo.nothing"),
+        (lambda lines: lines[1].update(redo=True, move=""), "there is nothing to redo"),
         (lambda lines: lines[2].update(digest="0"), ":3: the replay differs from here on: move 2, 'walk'"),
         (lambda lines: lines[1].update(dice=[3]), "the dice show"),
     ],
