@@ -40,6 +40,13 @@ class Wording:
         """What is asked. `{asked:seat}` is who has to decide, also where `{seat:seat}` is whose doing it is about."""
         return self._render_now(decision.prompt, {"seat": decision.seat} | decision.params | {"asked": decision.seat})
 
+    def occasion(self, prompt: str, subject: str) -> str:
+        """What a reaction is asked for: the card or other thing, or the moment where a game has words for that."""
+        moment = f"{self.game.id}.window.{prompt.rpartition('.')[2]}"
+        if subject not in self.game.ids.get("card", ()) and moment in self.texts:
+            return self.texts(moment)
+        return self.name("any", subject, self.texts) if any(subject in ids for ids in self.game.ids.values()) else subject
+
     def event(self, event: Event) -> str:
         return self._render(event.key, event.params)
 

@@ -24,12 +24,13 @@ ROLL = "roll"
 
 
 class Aside(NamedTuple):
-    """Something to do that is no move."""
+    """Something to do that is no move, and what it comes to."""
 
     label: str
     icon: str
     key: str
     action: Callable[[], None]
+    about: str
 
 
 @dataclass
@@ -118,7 +119,9 @@ class Controls:
         for aside in what.besides:
             height = self._aside_height(look, box.width, aside, folded)
             place = Box(box.x, y, box.width, height)
-            made.append(Button(place, aside.label, aside.action, icon=aside.icon, key=aside.key, size=16))
+            other = Button(place, aside.label, aside.action, icon=aside.icon, key=aside.key, size=16)
+            other.tip = pieces.Tip(aside.label, aside.about, aside.icon)
+            made.append(other)
             y += height + _GAP
         return made
 

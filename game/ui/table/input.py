@@ -103,6 +103,8 @@ class TableInput:
         if screen.form.hover is not pointed:
             screen.tooltip.hide()
             screen.tooltip.soon()
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and used and pointed is not None:
+            self._refused(pointed)
         if used or spot is None:
             return
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -229,9 +231,14 @@ class TableInput:
 
     def _refused_key(self, key: int) -> None:
         """The key of something that cannot be done now says why."""
+        widget = self._screen.form.with_key(key)
+        if widget is not None:
+            self._refused(widget)
+
+    def _refused(self, widget: Widget) -> None:
+        """What cannot be pressed says why."""
         screen = self._screen
-        widget = screen.form.with_key(key)
-        if widget is not None and widget.tip is not None:
+        if not widget.enabled and widget.tip is not None:
             screen.say(widget.tip.text or widget.tip.title)
             screen.app.sounds.play("refuse")
 

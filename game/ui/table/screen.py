@@ -159,25 +159,39 @@ class TableScreen(OverlayScreen):
         made = offer(self.selection, self.face, self.session.state)
         decision = self.session.decision
         if self.selection is not None and decision is not None and decision.callable_seats:
-            made.besides = self._ways_to_be_left_alone()
+            made.besides += self._ways_to_be_left_alone()
+        made.besides += self._ways_to_be_asked_again()
         return made
 
     def _ways_to_be_left_alone(self) -> list[Aside]:
         """An open call comes often: nobody need be asked again in this turn, or about the like of it in this game."""
-        texts, session = self.app.texts, self.session
-
-        def after(quiet: Callable[[], None]) -> Callable[[], None]:
-            def be_quiet_and_go_on() -> None:
-                quiet()
-                self.settle(self.app.now)
-
-            return be_quiet_and_go_on
-
+        session, call = self.session, self.session.decision
+        assert call is not None
         turn, like = session.be_quiet_until_the_turn_is_over, session.be_quiet_about_this
         return [
-            Aside(texts("ui_table.quiet.turn"), "bell_sleep_outline", "Q", after(turn)),
-            Aside(texts("ui_table.quiet.about"), "bell_off_outline", "W", after(like)),
+            self._about_calls("turn", "bell_sleep_outline", "Q", turn),
+            self._about_calls("about", "bell_off_outline", "W", like, session.occasion(call)),
         ]
+
+    def _ways_to_be_asked_again(self) -> list[Aside]:
+        """While calls are not heard everybody sees it, and can change it."""
+        session = self.session
+        if session.is_quiet_turn:
+            return [self._about_calls("turn_over", "bell_ring_outline", "F2", session.ask_again)]
+        what = session.quiet_occasions
+        again = session.ask_again
+        return [self._about_calls("about_over", "bell_ring_outline", "F2", again, *what)] if what else []
+
+    def _about_calls(self, name: str, icon: str, key: str, change: Callable[[], None], *what: str) -> Aside:
+        """A way to change which calls are heard."""
+        texts = self.app.texts
+
+        def change_and_go_on() -> None:
+            change()
+            self.settle(self.app.now)
+
+        about = texts(f"ui_table.quiet.{name}_tip")
+        return Aside(texts(f"ui_table.quiet.{name}", what=[*what]), icon, key, change_and_go_on, about)
 
     def _passing_button(self) -> Callable[[Box], Widget] | None:
         """The button to let something be, to be put anywhere; None where that is not what can be done instead."""

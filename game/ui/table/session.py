@@ -33,9 +33,9 @@ def journal_of(table: Table[Any]) -> Path | None:
     return journal.path if isinstance(journal, Journal) else None
 
 
-def _asked_about(decision: Decision) -> tuple[str, str]:
-    """What a call is about: the question, and the card or thing, of which there may be copies."""
-    return decision.prompt, str(decision.params.get("subject", "")).partition("#")[0]
+def _subject(call: Decision) -> str:
+    """The card or thing that waits for an answer."""
+    return str(call.params.get("subject", ""))
 
 
 class Beat(NamedTuple):
@@ -76,7 +76,7 @@ class Session:
         self._passed_by_bots: Decision | None = None
         # The turn in which nobody wants to be asked any more, and what nobody wants to be asked about in this game.
         self._quiet_turn: tuple[int, int] | None = None
-        self._quiet_about: set[tuple[str, str]] = set()
+        self._quiet_about: list[Decision] = []
         table.watch(self._saw)
         self.look_again()
 
@@ -118,7 +118,7 @@ class Session:
         decision = self.decision
         if decision is None or not decision.callable_seats or self.waits_for_bots:
             return False
-        return self._quiet_turn == self._turn or _asked_about(decision) in self._quiet_about
+        return self.is_quiet_turn or any(self._alike(decision, quiet) for quiet in self._quiet_about)
 
     def be_quiet_until_the_turn_is_over(self) -> None:
         self._quiet_turn = self._turn
@@ -126,7 +126,31 @@ class Session:
     def be_quiet_about_this(self) -> None:
         """Nobody reacts to the like of what waits now in this game."""
         if self.decision is not None:
-            self._quiet_about.add(_asked_about(self.decision))
+            self._quiet_about.append(self.decision)
+
+    def ask_again(self) -> None:
+        """From now on every call is heard again."""
+        self._quiet_turn = None
+        self._quiet_about.clear()
+
+    @property
+    def is_quiet_turn(self) -> bool:
+        """Does nobody want to be asked any more until the turn is over?"""
+        return self._quiet_turn == self._turn
+
+    @property
+    def quiet_occasions(self) -> list[str]:
+        """What nobody wants to be asked about any more in this game, in words."""
+        return list(dict.fromkeys(map(self.occasion, self._quiet_about)))
+
+    def occasion(self, call: Decision) -> str:
+        """What a call is about, in words."""
+        return self.wording.occasion(call.prompt, _subject(call))
+
+    def _alike(self, one: Decision, other: Decision) -> bool:
+        """Are two calls about the same moment, or about copies of the same thing?"""
+        same = _subject(one).partition("#")[0] == _subject(other).partition("#")[0]
+        return one.prompt == other.prompt and (same or self.occasion(one) == self.occasion(other))
 
     @property
     def _turn(self) -> tuple[int, int]:
@@ -157,6 +181,9 @@ class Session:
     def undo(self) -> None:
         undo(self.table, self.bots)
         self.look_again()
+        if self.is_quiet:
+            # Who comes back to a call wants to answer it.
+            self.ask_again()
 
     def redo(self) -> None:
         self.table.redo()

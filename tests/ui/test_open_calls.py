@@ -1,0 +1,110 @@
+"""Open calls at one screen: what is asked, how to be left alone, how to be asked again, and what can be taken back."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.rules.moves import Move
+from game.rules.position import Seat
+from game.ui.app import App
+from game.ui.kit.widgets import Button, IconButton, Widget
+from game.ui.table.screen import TableScreen
+from tests.dictators.tables import DictatorsTable, player, position
+from tests.ui.screen_driver import check_texts, click, no_display, press
+from tests.ui.table_situations import seated, window
+from tests.ui.table_situations import shown as laid_out
+from tests.ui.test_window import settle, shown
+
+__all__ = ["no_display"]
+
+
+def flight(**options: object) -> DictatorsTable:
+    """The first of two can take off from Seattle, and both hold something."""
+    return position(player("amtrak#1", "seattle"), player("flat_tire#1 veto#1"), options={"reactions": "call", **options})
+
+
+def called() -> tuple[App, TableScreen]:
+    """The other one may stop somebody who sets off."""
+    app, screen = shown(flight())
+    screen.play(Move("travel", ("hanford",)))
+    app.step()
+    assert screen.session.decision is not None
+    assert screen.session.decision.callable_seats
+    return app, screen
+
+
+def with_key(screen: TableScreen, key: str) -> Widget:
+    return next(widget for widget in screen.form.widgets if widget.key == key)
+
+
+def test_the_ways_to_be_left_alone_say_for_whom_and_about_what() -> None:
+    app, screen = called()
+    check_texts(app)
+    turn, about = with_key(screen, "Q"), with_key(screen, "W")
+    assert isinstance(turn, Button)
+    assert isinstance(about, Button)
+    assert "Nobody reacts" in turn.label
+    assert about.label.endswith("Someone sets off along a road")
+    for button in (turn, about):
+        assert button.tip is not None
+        assert "whole table" in button.tip.text
+
+
+@pytest.mark.parametrize("key", [pygame.K_q, pygame.K_w])
+def test_calls_that_are_not_heard_have_a_sign_that_asks_again(key: int) -> None:
+    app, screen = called()
+    press(app, key)
+    app.step()
+    check_texts(app)
+    sign = with_key(screen, "F2")
+    assert sign.tip is not None
+    assert "whole table" in sign.tip.text
+    press(app, pygame.K_F2)
+    assert not any(widget.key == "F2" for widget in screen.form.widgets)
+    assert not screen.session.is_quiet_turn
+    assert screen.session.quiet_occasions == []
+
+
+def test_a_card_that_nobody_wants_to_be_asked_about_is_named() -> None:
+    app, screen = shown(position(player("amtrak#1", "seattle"), player("veto#1"), options={"reactions": "call"}))
+    screen.play(next(move for move in screen.session.table.decision.options if move.verb == "play"))  # type: ignore[union-attr]
+    app.step()
+    about = with_key(screen, "W")
+    assert isinstance(about, Button)
+    assert about.label.endswith(": Amtrak")
+
+
+def test_undo_takes_a_move_back_with_the_calls_that_nobody_answered_or_heard() -> None:
+    for keys in ((pygame.K_SPACE, pygame.K_SPACE), (pygame.K_q,)):
+        app, screen = called()
+        press(app, *keys)
+        settle(app, screen)
+        assert screen.session.table.state.players[0].location == "hanford"
+        press(app, pygame.K_z)
+        assert screen.session.table.state.players[0].location == "seattle"
+        assert screen.session.table.history.played == []
+
+
+def test_undo_that_is_not_possible_says_why_on_a_click() -> None:
+    app, screen = shown(position(player(), player("veto#1"), options={"reactions": "call"}))
+    screen.play(Move("draw"))
+    app.step()
+    undo = with_key(screen, "Z")
+    assert isinstance(undo, IconButton)
+    assert not undo.enabled
+    assert undo.tip is not None
+    assert undo.tip.text
+    click(app, undo.box)
+    assert screen.view.toast == undo.tip.text
+
+
+def test_the_silence_of_a_bot_is_final() -> None:
+    table = seated(flight(), (Seat("Anna"), Seat("Bot", player="random")))
+    app = window()
+    screen = laid_out(app, table)
+    screen.session.choose(Move("travel", ("hanford",)))
+    screen.session.choose(Move("go_on"))
+    why = screen.session.undo_refusal()
+    assert why is not None
+    assert why.key == "kernel.undo.call"
