@@ -22,6 +22,9 @@ from game.data.paths import TEXT, languages
 from game.data.problems import DataError, Problem
 from game.data.text_files import ENGLISH, Piece, Text, load_texts
 
+ENDS = (".", "!", "?")
+"""What ends a sentence. A name that begins one has a capital."""
+
 NOTHING = "-"
 """Stands for an empty list."""
 
@@ -53,7 +56,14 @@ class Texts:
         text = self._find(key)
         if text is None:
             return f"[{' '.join([key, *(f'{name}={value}' for name, value in params.items())])}]"
-        return "".join(piece.words + self._parameter(piece, params, namer) for piece in text.form(params))
+        said = ""
+        for piece in text.form(params):
+            # A name can end with the sign that ends a sentence, which then is not written twice.
+            said += piece.words[said.endswith(ENDS) and piece.words.startswith(".") :]
+            word = self._parameter(piece, params, namer)
+            begins = not said or said.rstrip() != said and said.rstrip().endswith(ENDS)
+            said += word[:1].upper() + word[1:] if piece.kind and begins else word
+        return said
 
     def _parameter(self, piece: Piece, params: Mapping[str, Any], namer: Namer | None) -> str:
         if not piece.parameter:

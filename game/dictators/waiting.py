@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.rules.state import NOBODY, Window
 
 
@@ -10,6 +12,9 @@ class Announced(Window, kw_only=True):
 
     named: str
     ability: int = 0
+
+    def told(self) -> dict[str, Any]:
+        return Window.told(self) | {"named": (self.named,) if self.named else ()}
 
 
 class DieRolled(Window, kw_only=True):

@@ -38,7 +38,9 @@ class Wording:
 
     def prompt(self, decision: Decision | SeenDecision) -> str:
         """What is asked. `{asked:seat}` is who has to decide, also where `{seat:seat}` is whose doing it is about."""
-        return self._render_now(decision.prompt, {"seat": decision.seat} | decision.params | {"asked": decision.seat})
+        called = decision.callable_seats
+        asked = called[0] if len(called) == 1 else decision.seat
+        return self._render_now(decision.prompt, {"seat": decision.seat} | decision.params | {"asked": asked})
 
     def occasion(self, prompt: str, subject: str) -> str:
         """What a reaction is asked for: the card or other thing, or the moment where a game has words for that."""
@@ -103,15 +105,11 @@ class Wording:
         return str(value) if kind == "number" else naming(kind, str(value), texts)
 
     def _render(self, key: str, params: dict[str, Param]) -> str:
-        return self._rendered(key, params, self.name)
+        return self.texts.render(key, params, self.name)
 
     def _render_now(self, key: str, params: dict[str, Param]) -> str:
         """For what is about the table as it stands."""
         state = self._state()
         if state is None:
             return self._render(key, params)
-        return self._rendered(key, params, partial(self._name, partial(self.game.name_now, state)))
-
-    def _rendered(self, key: str, params: dict[str, Param], name: Callable[[str, Any, Texts], str]) -> str:
-        # A title can end with an exclamation mark, which then ends the sentence, too.
-        return self.texts.render(key, params, name).replace("!.", "!")
+        return self.texts.render(key, params, partial(self._name, partial(self.game.name_now, state)))

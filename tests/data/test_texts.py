@@ -29,6 +29,7 @@ wins:
   other: "{seats:seat} win"
 level:
   5: "Peace"
+said: "{seat:seat} waits. {seat:seat} sees {card:card}."
 """
 GERMAN = """\
 list: {and: und}
@@ -208,3 +209,9 @@ def test_a_file_that_is_wrong_is_done_without_and_told_of(folder: Path) -> None:
     assert texts("kernel.greeting", name="Ada") == "Hello Ada, {literally}"
     assert texts("other.word") == "[other.word]"
     assert [(Path(problem.file).name, problem.line) for problem in texts.problems] == [("kernel.yaml", 2), ("other.yaml", 1)]
+
+
+def test_a_name_begins_a_sentence_with_a_capital_and_does_not_end_it_twice(english: Texts) -> None:
+    names = {"seat": "everyone", "card": "Washington D.C."}
+    said = english.render("kernel.said", {"seat": 0, "card": "capital"}, lambda kind, _value, _texts: names[kind])
+    assert said == "Everyone waits. Everyone sees Washington D.C."

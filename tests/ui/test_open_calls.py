@@ -12,7 +12,7 @@ from game.ui.kit.widgets import Button, IconButton, Widget
 from game.ui.table.screen import TableScreen
 from tests.dictators.tables import DictatorsTable, player, position
 from tests.ui.screen_driver import check_texts, click, no_display, press
-from tests.ui.table_situations import seated, window
+from tests.ui.table_situations import choose, seated, window
 from tests.ui.table_situations import shown as laid_out
 from tests.ui.test_window import settle, shown
 
@@ -108,3 +108,26 @@ def test_the_silence_of_a_bot_is_final() -> None:
     why = screen.session.undo_refusal()
     assert why is not None
     assert why.key == "kernel.undo.call"
+
+
+@pytest.mark.parametrize(("language", "asked"), [("en", "Everyone may respond"), ("nl", "Iedereen: reageren?")])
+def test_a_call_begins_its_sentences_with_capitals_and_names_who_is_left(language: str, asked: str) -> None:
+    table = seated(position(player("amtrak#1", "seattle"), player("veto#1"), player("veto#2"), options={"reactions": "call"}))
+    app = window(language=language)
+    screen = laid_out(app, table)
+    choose(app, "play amtrak#1")
+    assert asked in screen.view.prompt.text
+    choose(app, "claim 1", "pass")
+    assert "Cor" in screen.view.prompt.text
+
+
+def test_a_card_says_whom_it_is_for_and_what_it_answers() -> None:
+    hands = ("extraordinary_rendition#1 veto#2", "veto#1")
+    table = position(*(player(hand, "seattle") for hand in hands), options={"reactions": "call"})
+    app = window()
+    screen = laid_out(app, seated(table))
+    choose(app, "play extraordinary_rendition#1 1")
+    assert screen.view.prompt.text.startswith("Anna plays Extraordinary Rendition on Benjamin. Benjamin may")
+    choose(app, "claim 1", "interrupt veto#1")
+    assert screen.view.prompt.text == "Benjamin plays Veto. Anna may respond."
+    assert screen.view.prompt.detail == "In response to Anna: Extraordinary Rendition"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from game.data.texts import Texts
 from game.rules.decision import Decision
 from game.rules.state import NOBODY
@@ -25,8 +27,7 @@ def prompt_for(session: Session, face: Face, selection: Selection | None, texts:
     if question is not None and question.text and selection is not None:
         return Prompt(question.icon, question.text, question.detail, selection.narrowed)
     if selection is not None and selection.narrowed:
-        choices = texts("ui_table.choices", count=len(selection.fitting))
-        return Prompt("cursor_default_click", _said_so_far(session, face, selection), choices, True)
+        return Prompt("cursor_default_click", _said_so_far(session, face, selection), back=True)
     words = _asked(session, decision)
     if decision.by not in (decision.seat, NOBODY):
         wording = session.wording
@@ -34,14 +35,24 @@ def prompt_for(session: Session, face: Face, selection: Selection | None, texts:
         return Prompt("cash", words, detail)
     if question is not None:
         return Prompt(question.icon, words, question.detail)
-    count = len(selection.options) if selection is not None else 0
-    return Prompt("chat_question", words, texts("ui_table.choices", count=count) if count > 1 else "")
+    return Prompt("chat_question", words, _answered(session, decision, texts))
 
 
 def _asked(session: Session, decision: Decision) -> str:
     """The question, as the viewer may see it."""
     seen = decision.seen_by_all() if session.open_hands else decision.seen_by(session.viewer)
-    return session.wording.prompt(seen)
+    people = tuple(seat for seat in seen.callable_seats if seat not in session.bots)
+    return session.wording.prompt(msgspec.structs.replace(seen, callable_seats=people))
+
+
+def _answered(session: Session, decision: Decision, texts: Texts) -> str:
+    """What the reaction that waits is itself a reaction to."""
+    stack, wording = session.state.stack, session.wording
+    if len(stack) < 2 or not decision.prompt.endswith(f".{stack[-1].trigger}"):  # noqa: PLR2004
+        return ""
+    below = stack[-2]
+    what = wording.occasion(below.trigger, below.subject)
+    return texts("ui_table.answers", name=wording.seat(below.seat), what=what)
 
 
 def _said_so_far(session: Session, face: Face, selection: Selection) -> str:
