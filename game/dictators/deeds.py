@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from game.dictators.abilities import count_use
-from game.dictators.decks import to_discard
+from game.dictators.decks import can_draw, to_discard
 from game.dictators.disarming import give_away
 from game.dictators.effects import Deed, can_do_something, carry_out, target_of
 from game.dictators.events import draw_cards, spend_token
 from game.dictators.naming import nameable, others_with_cards, refuse_name, refuse_needs
 from game.dictators.reasons import why_nothing
-from game.dictators.standing import own_standing
+from game.dictators.standing import ability, own_standing
 from game.dictators.state import DictatorsReferee, DictatorsState, forget, region_of
 from game.dictators.tables import NO_NEEDS
 from game.dictators.waiting import Announced
@@ -103,7 +103,10 @@ def play_card(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
         to_discard(state, card)
     if use.symbols:
         # Catherine draws for every card with a roadblock or no-fly symbol, cancelled or not (4.1).
-        yield from draw_cards(referee, deed.seat, own_standing(state, deed.seat).draw_on_symbol or 0)
+        count = own_standing(state, deed.seat).draw_on_symbol or 0
+        if count and can_draw(state):
+            referee.emit("dictators.event.ability_used", seat=deed.seat, dictator=ability(state, deed.seat), named=())
+        yield from draw_cards(referee, deed.seat, count)
 
 
 def use_asset(referee: DictatorsReferee, deed: Deed, asset: str, number: int) -> Flow[None]:

@@ -47,7 +47,10 @@ def confront(referee: DictatorsReferee, seat: int, kept: bool) -> Flow[bool]:
     state.presidential_open.append(card)
     referee.emit("dictators.event.presidential", seat=seat, card=card)
     if not DATA.presidential[KIND[card]].present:
-        yield from happen(referee, seat, PRESIDENTIAL_USES[KIND[card]])
+        use = PRESIDENTIAL_USES[KIND[card]]
+        if not use.effects:
+            referee.emit("dictators.event.president_out", seat=seat)
+        yield from happen(referee, seat, use)
         _deal_with(state, card)
         return False
     if not kept:

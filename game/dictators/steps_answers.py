@@ -25,7 +25,9 @@ def cancel(referee: DictatorsReferee, deed: Deed, what: str) -> None:
     """The card, step, disarming, presence or try that waits does not happen."""
     assert deed.answers is not None
     deed.answers.cancelled = True
-    referee.emit("dictators.event.cancelled", seat=deed.answers.seat)
+    window = deed.answers
+    if window.trigger != "card_played":  # of a card it is told when it has had no effect
+        referee.emit(f"dictators.event.cancelled.{window.trigger}", seat=window.seat, subject=window.subject)
 
 
 def _is_hit(state: DictatorsState, deed: Deed, who: str) -> bool:

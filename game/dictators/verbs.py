@@ -49,7 +49,7 @@ class Travel(DictatorsVerb):
         here = state.players[seat].location
         road = road_to(here, args[0])
         if not road:
-            return refusal("dictators.refusal.no_road", "1.4", start=here, location=args[0])
+            return self._refuse_any(state, seat) or refusal("dictators.refusal.no_road", "1.4", start=here, location=args[0])
         why = self._refuse_any(state, seat)
         if why is None and road in state.roadblocks and not own_standing(state, seat).pass_roadblocks:
             return refusal("dictators.refusal.roadblock", "1.12", road=road)
@@ -80,7 +80,8 @@ class Fly(DictatorsVerb):
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         here = state.players[seat].location
         if args[0] not in flights(state, here):
-            return refusal("dictators.refusal.no_flight", "1.11", start=here, location=args[0])
+            nowhere = refusal("dictators.refusal.no_flight", "1.11", start=here, location=args[0])
+            return self._refuse_any(state, seat) or nowhere
         why = self._refuse_any(state, seat)
         if why is None and (closed := no_fly_at(state, here, args[0])):
             return refusal("dictators.refusal.no_fly", "1.12", time_zone=closed)

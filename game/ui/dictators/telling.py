@@ -8,6 +8,9 @@ from game.ui.kit.sound import SoundName
 from game.ui.table.face import EventKind, Motion
 from game.ui.table.scene import seat_id
 
+CANCELLED = ("ability_used", "road_step", "flight_step", "disarm_succeeds", "president_present", "president_convinced")
+"""What can be cancelled and says so itself."""
+
 _KINDS: dict[EventKind, dict[str, str]] = {
     "turn": {
         "starts": "flag_checkered",
@@ -35,7 +38,7 @@ _KINDS: dict[EventKind, dict[str, str]] = {
         "looked_ahead": "eye",
         "played": "cards_playing_outline",
         "card_stopped": "cancel",
-        "cancelled": "cancel",
+        **{f"cancelled.{trigger}": "cancel" for trigger in CANCELLED},
         "spared": "shield_check",
         "redirected": "arrow_decision",
         "asset_used": "briefcase",
@@ -71,6 +74,7 @@ _KINDS: dict[EventKind, dict[str, str]] = {
         "swapped_everything": "account_switch",
         "presidential": "star_circle",
         "president_away": "door_open",
+        "president_out": "door_open",
     },
 }
 EVENT_ICONS: dict[str, tuple[str, EventKind]] = {

@@ -1,0 +1,56 @@
+"""What the log says: whose doing came to nothing, why a card was drawn, and that nothing more happens."""
+
+from __future__ import annotations
+
+from game.data.texts import Texts
+from game.dictators.game import GAME
+from game.rules.wording import Wording
+from tests.dictators.tables import CALL, DC, THREE_DISARMED, DictatorsTable, player, position, president
+
+
+def log(table: DictatorsTable, *moves: str) -> list[str]:
+    """What these moves bring about, in words."""
+    for move in moves:
+        table.choose(move)
+    wording = Wording(GAME, table.seats, Texts("en"))
+    return [wording.event(event) for event in table.events]
+
+
+def test_a_veto_on_a_veto_says_whose_card_comes_to_nothing() -> None:
+    table = position(player("amtrak#1 veto#1", "seattle"), player("veto#2", "seattle"), options=CALL)
+    said = log(table, "play amtrak#1", "claim 1", "interrupt veto#2", "claim 0", "interrupt veto#1")
+    assert "Player 2's Veto has no effect." in said
+    assert not any("action is canceled" in line for line in said)
+
+
+def test_somebody_stopped_on_a_road_is_named_with_the_road() -> None:
+    table = position(player("", "seattle"), player("flat_tire#1"), options=CALL)
+    said = log(table, "travel hanford", "claim 1", "interrupt flat_tire#1")
+    assert any(line.startswith("Player 1 can't set off along ") for line in said)
+
+
+def test_the_card_that_catherine_draws_is_from_her_ability() -> None:
+    me = player("roadworks#1", "seattle", dictator="catherine")
+    table = position(me, player("", dictator="vlad"), deck=["amtrak#1", "amtrak#2"])
+    said = log(table, "play roadworks#1")
+    while table.decision is not None and table.decision.prompt != "dictators.prompt.act":
+        said = log(table, str(table.decision.options[0]))
+    drawn = next(number for number, line in enumerate(said) if "draws" in line)
+    assert "ability" in said[drawn - 1]
+
+
+def test_a_president_who_is_out_and_does_nothing_is_said_to_be_out() -> None:
+    me = player(at=DC, disarmed=THREE_DISARMED)
+    table = position(me, player(), phase="confront", presidential_deck=president("golf_weekend#1"))
+    assert "The President is out, and nothing else happens. Player 1 plays on." in log(table, "confront")
+
+
+def test_no_travel_left_is_said_before_that_no_road_leads_there() -> None:
+    table = position(player("", "trojan"), player(), options={"reactions": "able"}, travels=1)
+    why = table.why_not("travel washington_dc")
+    assert why is not None
+    assert why.key == "dictators.refusal.travel_used"
+    fresh = position(player("", "trojan"), player()).why_not("travel washington_dc")
+    assert fresh is not None
+    said = Wording(GAME, table.seats, Texts("en")).refusal_text(fresh)
+    assert said == "No single road leads from Trojan (Rainier) to Washington D.C."
