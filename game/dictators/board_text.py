@@ -32,7 +32,17 @@ def component_name(kind: str, id: str, texts: Texts) -> str:
         return _road(id, texts)
     if kind == "state":
         return texts(f"dictators.region.{id}")
-    return texts(f"dictators.{kind}.{id}")
+    return _deed(id, texts) if kind == "deed" else texts(f"dictators.{kind}.{id}")
+
+
+def _deed(id: str, texts: Texts) -> str:
+    """What an ability of an asset does, in the few words of its card where it has some."""
+    card, _, number = id.rpartition("-")
+    key = f"dictators_cards.short.{KIND[card]}"
+    if key not in texts:
+        return texts(f"dictators.ability_text.{KIND[card]}.{number}").rstrip(".")
+    lines = texts(key, ability_1="", ability_2="").replace("*", "").split("\n")
+    return lines[int(number) - 1].strip().rstrip(".")
 
 
 def _facility(id: str, texts: Texts) -> str:

@@ -111,7 +111,8 @@ def play_card(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
 
 def use_asset(referee: DictatorsReferee, deed: Deed, asset: str, number: int) -> Flow[None]:
     """Activate an ability of an asset; W2 opens if it names an opponent."""
-    referee.emit("dictators.event.asset_used", seat=deed.seat, card=asset, ability=number, named=deed.named_words)
+    what = f"{asset}-{number}"
+    referee.emit("dictators.event.asset_used", seat=deed.seat, card=asset, deed=what, named=deed.named_words)
     if deed.use.hits == "none" or (yield from announce(referee, deed, "ability_used", asset, number)):
         yield from carry_out(referee, deed, deed.use.effects)
 

@@ -23,7 +23,7 @@ from game.dictators.verbs import VERBS
 from game.dictators.zones import blank, redeal, zones
 from game.rules.chance import HasRng
 from game.rules.game import Game
-from game.rules.moves import Move
+from game.rules.moves import Move, Param
 from game.rules.odds import Caution, Odds
 from game.rules.position import Position
 from game.rules.state import Options
@@ -103,6 +103,9 @@ class Dictators(Game[DictatorsState]):
 
     def meant_by(self, state: DictatorsState, seat: int, id: str) -> tuple[Move, ...]:
         return meant_by(state, seat, id)
+
+    def facts_of(self, move: Move) -> dict[str, Param]:
+        return {"deed": f"{move.args[0]}-{move.args[1]}"} if move.verb == "use" else {}
 
     def name(self, kind: str, id: str, texts: Texts) -> str:
         return component_name(kind, id, texts)

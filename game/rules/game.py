@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
-from game.rules.moves import Flow, Move, Refusal, S, Verb
+from game.rules.moves import Flow, Move, Param, Refusal, S, Verb
 from game.rules.odds import Caution, Odds
 from game.rules.state import NOBODY, Options
 from game.rules.zones import Zone, blank, redeal
@@ -142,6 +142,10 @@ class Game(Generic[S]):
     def why_not_now(self, state: S, seat: int, move: Move) -> Refusal | None:
         """Why a move of the game is not even asked for now: when it is, or what comes first. None: the game cannot say."""
         return None
+
+    def facts_of(self, move: Move) -> dict[str, Param]:
+        """What the words of a move can say besides what it is made of."""
+        return {}
 
     def name(self, kind: str, id: str, texts: Texts) -> str:
         """The name of a thing in a language: what texts write for `{card:card}`."""

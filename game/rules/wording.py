@@ -78,7 +78,7 @@ class Wording:
         """What a move does, as a button or a menu says it."""
         own = move.verb in self.game.verbs
         params = self.game.verbs[move.verb].params if own else PARAMS[move.verb]
-        values: dict[str, Param] = {}
+        values = self.game.facts_of(move)
         for place, param in enumerate(params):
             if param.endswith("*"):
                 values[param_name(param)] = move.args[place:]

@@ -61,3 +61,24 @@ def test_a_button_that_leads_nowhere_says_why() -> None:
     assert texts("ui_table.nothing_there") not in said
     reasons = {texts(f"dictators.refusal.{key}") for key in ("nothing_to_disarm", "no_asset", "no_card_for_a_turn")}
     assert reasons <= {*said}
+
+
+def test_an_ability_of_an_asset_says_what_it_does_and_what_it_takes() -> None:
+    table = position(player(at="salt_lake_city", assets=["the_marauder#1"]), player())
+    _app, screen = shown(table)
+    move = Move("use", ("the_marauder#1", "2"))
+    assert screen.session.wording.move(move) == "The Marauder: go to an adjacent state"
+    assert "uses your Travel" in screen.adviser.preview([move]).text
+
+
+def test_a_flight_says_its_price() -> None:
+    _app, screen = shown(position(player(at="seattle"), player()))
+    assert screen.adviser.preview([Move("fly", ("honolulu",))]).text == "2 actions · uses your Travel"
+    assert screen.adviser.preview([Move("travel", ("hanford",))]).text == "uses your Travel"
+
+
+def test_a_card_against_ones_own_asset_says_so() -> None:
+    mine = player("censorship#1", "seattle", assets=["the_marauder#1"])
+    _app, screen = shown(position(mine, player(assets=["private_jet#1"])))
+    assert "yours" in screen.adviser.preview([Move("play", ("censorship#1", "the_marauder#1"))]).text
+    assert "yours" not in screen.adviser.preview([Move("play", ("censorship#1", "private_jet#1"))]).text

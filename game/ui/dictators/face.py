@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.data.texts import Texts
+from game.dictators.costs import price
 from game.dictators.game import GAME
 from game.dictators.standing import (
     ACTIONS_PER_TURN,
@@ -78,6 +79,13 @@ class DictatorsFace(Face):
         if move.verb == "ability":
             return (state.players[seat].dictator, *(self.thing(word) for word in move.args))
         return super().path(move, state, seat)
+
+    def remark(self, move: Move, state: DictatorsState, seat: int) -> str:
+        actions, travel = price(state, seat, move)
+        words = [self.texts("dictators_table.price", count=actions)] if actions > 1 else []
+        words += [self.texts("dictators_table.takes_travel")] if travel else []
+        own = any(word in cards_before(state.players[seat]) for word in move.args[1:])
+        return " · ".join([*words, *([self.texts("dictators_table.yours")] if own else [])])
 
     def thing(self, word: str, kind: str = "any") -> str:
         """Facility cards are pointed at where the facility is."""

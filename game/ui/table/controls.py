@@ -187,7 +187,8 @@ class Controls:
 
     def _detail(self, move: Move) -> str:
         """What stands below the words of a move: what it may end, and how likely it is to succeed."""
-        return "\n".join(filter(None, (*self._adviser.dangers(move), self._adviser.odds_line(move))))
+        adviser = self._adviser
+        return "\n".join(filter(None, (*adviser.dangers(move), adviser.remark(move), adviser.odds_line(move))))
 
     def _thing(self, move: Move) -> str:
         """What a move is about: the last thing to point at for it."""

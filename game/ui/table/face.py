@@ -233,6 +233,10 @@ class Face:
         """How likely a move is to succeed, in a few words; None: as at any table."""
         return None
 
+    def remark(self, move: Move, state: Any, seat: int) -> str:
+        """What stands below the words of a move besides: what it takes, whose the thing is."""
+        return ""
+
     def overlay(self, desk: Desk) -> Overlay | None:
         """What is laid over the table for the choice that is to be made now."""
         return None

@@ -50,10 +50,10 @@ class Adviser:
         if len(moves) == 1:
             odds, dangers = self.odds(moves[0]), self.dangers(moves[0])
             title = wording.move(moves[0])
-            text = self._odds_text(odds) if odds else ""
+            text = "\n".join(filter(None, (self.remark(moves[0]), self._odds_text(odds) if odds else "")))
             if dangers:
                 return Tip(title, "\n".join(filter(None, (*dangers, text))), "alert", kind="danger")
-            return Tip(title, text, "dice_multiple", kind="preview") if odds else Tip(title, icon="check_circle")
+            return Tip(title, text, "dice_multiple", kind="preview") if odds else Tip(title, text, "check_circle")
         lines = [f"· {wording.move(move)}" for move in moves[:MOST_MOVES]]
         if len(moves) > MOST_MOVES:
             lines.append(self._texts("ui_table.more", count=len(moves) - MOST_MOVES))
@@ -161,6 +161,12 @@ class Adviser:
     def dangers(self, move: Move) -> list[str]:
         """What a move may end, in words."""
         return [self.warning(caution) for caution in self.cautions(move) if caution.danger]
+
+    def remark(self, move: Move) -> str:
+        """What a game has to say about a move in a few words, such as its price."""
+        decision = self._session.decision
+        seat = decision.seat if decision is not None else NOBODY
+        return self._face.remark(move, self._session.state, seat) if seat != NOBODY else ""
 
     def odds_line(self, move: Move) -> str:
         """The odds of a move for a button, in a few words."""
