@@ -61,7 +61,7 @@ class Texts:
             # A name can end with the sign that ends a sentence, which then is not written twice.
             said += piece.words[said.endswith(ENDS) and piece.words.startswith(".") :]
             word = self._parameter(piece, params, namer)
-            begins = not said or said.rstrip() != said and said.rstrip().endswith(ENDS)
+            begins = not said or (said.rstrip() != said and said.rstrip().endswith(ENDS))
             said += word[:1].upper() + word[1:] if piece.kind and begins else word
         return said
 

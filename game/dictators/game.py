@@ -16,14 +16,14 @@ from game.dictators.problems import problems
 from game.dictators.scenarios import scenarios
 from game.dictators.setup import set_up
 from game.dictators.state import DictatorsOptions, DictatorsState
-from game.dictators.tables import BOARD, DATA, NUCLEAR_ZONES, OPTIONS, WARHEAD, zone_id
+from game.dictators.tables import BOARD, DATA, NUCLEAR_ZONES, OPTIONS, USES, WARHEAD, zone_id
 from game.dictators.turn import PHASES
 from game.dictators.unseen import decider
 from game.dictators.verbs import VERBS
 from game.dictators.zones import blank, redeal, zones
 from game.rules.chance import HasRng
 from game.rules.game import Game
-from game.rules.moves import Move, Param
+from game.rules.moves import Move, Param, Refusal, refusal
 from game.rules.odds import Caution, Odds
 from game.rules.position import Position
 from game.rules.state import Options
@@ -103,6 +103,11 @@ class Dictators(Game[DictatorsState]):
 
     def meant_by(self, state: DictatorsState, seat: int, id: str) -> tuple[Move, ...]:
         return meant_by(state, seat, id)
+
+    def why_not_now(self, state: DictatorsState, seat: int, move: Move) -> Refusal | None:
+        if move.verb != "play" or not state.stack or USES[move.args[0]].sort == "interruption":
+            return None
+        return refusal("dictators.refusal.only_in_turn", "1.5", card=move.args[0])
 
     def facts_of(self, move: Move) -> dict[str, Param]:
         return {"deed": f"{move.args[0]}-{move.args[1]}"} if move.verb == "use" else {}

@@ -148,7 +148,7 @@ def _no_tokens(state: DictatorsState, deed: Deed, which: str) -> Refusal:
 
 
 def _no_attempt(state: DictatorsState, deed: Deed, how: str) -> Refusal:
-    return forbidden(state, deed.seat, "attempts") or refusal("dictators.refusal.nothing_to_disarm", "1.7")
+    return forbidden(state, deed.seat, "attempts") or refusal("dictators.refusal.nothing_here", "1.7")
 
 
 def _not_redirected(state: DictatorsState, deed: Deed, who: str) -> Refusal:

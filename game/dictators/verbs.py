@@ -166,11 +166,11 @@ class Disarm(DictatorsVerb):
         return [(site,) for site in sites_here(state, seat)]
 
     def why_none(self, state: DictatorsState, seat: int) -> Refusal:
-        return refusal("dictators.refusal.nothing_to_disarm", self.rule)
+        return refusal("dictators.refusal.nothing_here", self.rule)
 
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         if args[0] not in sites_here(state, seat):
-            return self.why_none(state, seat)
+            return refusal("dictators.refusal.nothing_to_disarm", self.rule)
         return no_travel(state) or too_dear(state, DISARM_COST) or forbidden(state, seat, "attempts")
 
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Flow[None]:

@@ -182,7 +182,7 @@ def test_r1_19_in_a_window_an_interruption_means_to_answer() -> None:
     assert meant(table, "veto#1", seat=1) == ["interrupt veto#1", "play veto#1"]
     assert reason(table, "loaded_dice#1", seat=1) == "no_answer_to_this"
     assert meant(table, "scapegoat#1", seat=1) == ["interrupt scapegoat#1", "interrupt scapegoat#1 2", "play scapegoat#1"]
-    assert reason(table, "emp#1", seat=1) == "not_now"
+    assert reason(table, "emp#1", seat=1) == "only_in_turn"
 
 
 # All of it ----------------------------------------------------------------------------------------------------------------

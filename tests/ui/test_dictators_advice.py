@@ -9,6 +9,8 @@ from game.ui.table.cautious import Cautious
 from game.ui.table.screen import TableScreen
 from tests.dictators.tables import DC, THREE_DISARMED, DictatorsTable, player, position
 from tests.ui.screen_driver import check_texts, no_display
+from tests.ui.table_situations import choose, window
+from tests.ui.table_situations import shown as laid_out
 from tests.ui.test_window import shown
 
 __all__ = ["no_display"]
@@ -59,7 +61,7 @@ def test_a_button_that_leads_nowhere_says_why() -> None:
     texts = screen.app.texts
     said = [each.tip.text for each in screen.form.widgets if isinstance(each, Button) and each.tip is not None]
     assert texts("ui_table.nothing_there") not in said
-    reasons = {texts(f"dictators.refusal.{key}") for key in ("nothing_to_disarm", "no_asset", "no_card_for_a_turn")}
+    reasons = {texts(f"dictators.refusal.{key}") for key in ("nothing_here", "no_asset", "no_card_for_a_turn")}
     assert reasons <= {*said}
 
 
@@ -82,3 +84,27 @@ def test_a_card_against_ones_own_asset_says_so() -> None:
     _app, screen = shown(position(mine, player(assets=["private_jet#1"])))
     assert "yours" in screen.adviser.preview([Move("play", ("censorship#1", "the_marauder#1"))]).text
     assert "yours" not in screen.adviser.preview([Move("play", ("censorship#1", "private_jet#1"))]).text
+
+
+def test_disarming_where_nothing_is_says_so_without_a_that() -> None:
+    _app, screen = shown(position(player(at="seattle"), player()))
+    tip = button_of(screen, "Disarm").tip
+    assert tip is not None
+    assert tip.text.startswith("There is nothing you can disarm here")
+
+
+def test_an_action_card_says_in_a_call_that_it_is_no_reaction() -> None:
+    table = position(player(at="seattle"), player("amtrak#1 veto#1", "seattle"), options={"reactions": "call"})
+    app = window()
+    screen = laid_out(app, table)
+    choose(app, "travel hanford", "claim 1")
+    why = screen.adviser.refusal_at("amtrak#1", screen.selection)
+    assert why is not None
+    assert why.key == "dictators.refusal.only_in_turn"
+
+
+def test_the_reasons_of_odds_say_that_the_number_is_needed() -> None:
+    app, screen = shown(in_the_capital())
+    tip = screen.adviser.preview([Move("confront")])
+    assert tip.title.startswith(app.texts("dictators_table.verb.confront"))
+    assert "Needed with 3 facilities that count: *8*" in tip.text

@@ -16,6 +16,8 @@ from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.rules.state import Options
 from game.ui.app import App
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SEAT_COLOURS
 from game.ui.kit.widgets import Button, Choice, Slider, TextField, Toggle, Widget
 from game.ui.screens.dialog import Notice
@@ -456,3 +458,21 @@ def test_nothing_is_cut_off_wherever_one_scrolls(
         assert max(screen.form.shown_box(found).bottom for found in screen.form.scrolling) <= window.bottom + 1
         pressed = [found.box for found in screen.form.scrolling if found.enabled]
         assert not any(one.overlaps(other) for n, one in enumerate(pressed) for other in pressed[n + 1 :])
+
+
+def test_a_scenario_names_itself_and_does_not_ask_what_its_position_says() -> None:
+    app = opened()
+    screen = NewGameScreen(app, "dictators", Started(), "at_the_gate")
+    assert "At the Gate" in screen.title
+    asked = [field.name for field in screen.draft.fields]
+    assert "defcon_start" not in asked
+    assert "founding_fathers" in asked
+    assert "defcon_start" in [field.name for field in Draft(GAME, Settings()).fields]
+
+
+def test_a_value_that_is_chosen_stays_within_its_cell() -> None:
+    app = opened()
+    cell = Box(0, 0, 118, 36)
+    block, _checked = Choice._block(Canvas(app.surface, app.look), "Only those who can", cell, chosen=True)
+    assert block.height <= cell.height
+    assert block.width <= cell.width

@@ -112,7 +112,8 @@ def test_the_silence_of_a_bot_is_final() -> None:
 
 @pytest.mark.parametrize(("language", "asked"), [("en", "Everyone may respond"), ("nl", "Iedereen: reageren?")])
 def test_a_call_begins_its_sentences_with_capitals_and_names_who_is_left(language: str, asked: str) -> None:
-    table = seated(position(player("amtrak#1", "seattle"), player("veto#1"), player("veto#2"), options={"reactions": "call"}))
+    players = (player("amtrak#1", "seattle"), player("veto#1"), player("veto#2"))
+    table = seated(position(*players, options={"reactions": "call"}))
     app = window(language=language)
     screen = laid_out(app, table)
     choose(app, "play amtrak#1")

@@ -68,12 +68,15 @@ def draw_side(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> None:
     disarmed = dict(own_facilities(state, scene.viewer))
     steps = BOARD.steps_to
     here = state.players[scene.viewer].location
-    for thing, cell in side_things(box, scene):
+    places = side_things(box, scene)
+    # All are named in the same way: in full where all fit.
+    full = all(_fits(canvas, cell, DATA.facilities[thing].location, texts) for thing, cell in places if thing in disarmed)
+    for thing, cell in places:
         if thing in disarmed:
             location = DATA.facilities[thing].location
             distance = steps(location, trident=state.trident_reveals == 1).get(here)
             draw = _facility if cell.height >= _CHIP else _chip
-            draw(canvas, cell, thing, disarmed[thing], distance, texts)
+            draw(canvas, cell, thing, disarmed[thing], distance, texts, full)
         else:
             _token(canvas, cell, thing)
         draw_mark(canvas, cell, scene.marks.get(thing))
@@ -81,17 +84,30 @@ def draw_side(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> None:
             pieces.focus_frame(canvas, *cell)
 
 
-def _facility(canvas: Canvas, cell: Box, card: str, done: bool, distance: int | None, texts: Texts) -> None:
+def _fits(canvas: Canvas, cell: Box, location: str, texts: Texts) -> bool:
+    """Is there room for the whole name of a place?"""
+    name = map_name(location, texts)
+    if cell.height < _CHIP:
+        return canvas.text_width(name, 16, "serif_bold") <= cell.width - 6
+    return rich.fitting(canvas.look, name, cell.width - 4, [16], "serif_bold", int(_name_room(cell) // 17), 1.08) is not None
+
+
+def _name_room(cell: Box) -> float:
+    """How high the part of a small card is that names the place."""
+    return cell.height - 31 - 30
+
+
+def _facility(canvas: Canvas, cell: Box, card: str, done: bool, distance: int | None, texts: Texts, full: bool) -> None:
     """A small card: zone, place, state, and how far away it is."""
     facility = DATA.facilities[card]
     _ground(canvas, cell, facility.zone, 30)
     _zone_mark(canvas, cell.x + 18, cell.y + 16, facility.zone)
     canvas.icon("radioactive_off" if done else "radioactive", cell.right - 18, cell.y + 16, 18, WHITE)
-    _place(canvas, cell, facility.location, texts)
+    _place(canvas, cell, facility.location, texts, full)
     _status(canvas, cell, done, distance, texts)
 
 
-def _chip(canvas: Canvas, cell: Box, card: str, done: bool, distance: int | None, texts: Texts) -> None:
+def _chip(canvas: Canvas, cell: Box, card: str, done: bool, distance: int | None, texts: Texts, full: bool) -> None:
     """Where there is little room: the zone, how far away it is or that it is done, and the place or its state."""
     facility = DATA.facilities[card]
     band = min(26.0, cell.height / 2)
@@ -104,9 +120,8 @@ def _chip(canvas: Canvas, cell: Box, card: str, done: bool, distance: int | None
         if cell.width >= 64:
             canvas.icon("shoe_print", cell.right - 36, cell.y + band / 2, 16, WHITE)
     name, region = map_name(facility.location, texts), BOARD.locations[facility.location].region
-    fits = canvas.text_width(name, 16, "serif_bold") <= cell.width - 6
     middle = cell.y + band + (cell.height - band) / 2
-    canvas.text(name if fits else region, cell.middle[0], middle, 16, INK, "serif_bold", "c")
+    canvas.text(name if full else region, cell.middle[0], middle, 16, INK, "serif_bold", "c")
 
 
 def _ground(canvas: Canvas, cell: Box, zone: int, band: float) -> None:
@@ -125,15 +140,14 @@ def _zone_mark(canvas: Canvas, x: float, y: float, zone: int) -> None:
     canvas.text(str(zone), x, y + lower, 16, INK, "bold", "c")
 
 
-def _place(canvas: Canvas, cell: Box, location: str, texts: Texts) -> None:
-    """The place and its state; where the name does not fit, the letters of the state do."""
+def _place(canvas: Canvas, cell: Box, location: str, texts: Texts, full: bool) -> None:
+    """The place and its state; where names do not fit, the letters of the state do."""
     region = BOARD.locations[location].region
     name = map_name(location, texts)
     x, width = cell.x + 2, cell.width - 4
-    room = cell.height - 31 - 30
+    room = _name_room(cell)
     block = rich.lay_out(canvas.look, name, width, 16, "serif_bold", "serif_bold", 1.08)
-    longest = max(canvas.text_width(word, 16, "serif_bold") for word in name.split())
-    if longest > width or block.height > room:
+    if not full:
         canvas.text(region, cell.middle[0], cell.y + 31 + room / 2, 20, INK, "serif_black", "c")
         return
     below = rich.lay_out(canvas.look, texts(f"dictators.region.{region}"), width, 16, line_height=1.08)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Literal
 
 import pygame
 
@@ -182,14 +183,23 @@ class Choice(OneOf):
             if value == self.chosen:
                 canvas.stamp(plate(canvas.look, cell.width, cell.height, LIGHT_BRASS, BRASS, BRASS, 1, 7), cell.x, cell.y)
                 ink = ON_BRASS
-            inner = cell.width - 12 - (22 if value == self.chosen else 0)
-            block = rich.lay_out(canvas.look, label, inner, 18, "bold" if value == self.chosen else "regular", "bold", 1.1)
-            left = cell.x + (cell.width - block.width) / 2 + (11 if value == self.chosen else 0)
-            if value == self.chosen:
+            block, checked = self._block(canvas, label, cell, value == self.chosen)
+            left = cell.x + (cell.width - block.width) / 2 + (11 if checked else 0)
+            if checked:
                 canvas.icon("check_bold", left - 14, cell.middle[1], 16, ink)
             rich.write(canvas, block, left, cell.middle[1] - block.height / 2, ink)
         if self.focused or self.hovered:
             pieces.focus_frame(canvas, x, y, width, height, 10)
+
+    @staticmethod
+    def _block(canvas: Canvas, label: str, cell: Box, chosen: bool) -> tuple[rich.Block, bool]:
+        """The words of a value, and whether there is room for the check mark before them."""
+        face: Literal["bold", "regular"] = "bold" if chosen else "regular"
+        for checked, size in ((chosen, 18), (False, 18), (False, 16)):
+            block = rich.lay_out(canvas.look, label, cell.width - 12 - 22 * checked, size, face, "bold", 1.1)
+            if block.height <= cell.height:
+                break
+        return block, checked
 
     def _cells(self) -> list[Box]:
         return self.box.inset(4).columns(len(self.values), 2)

@@ -39,8 +39,11 @@ class Draft:
             SeatDraft(SEAT_COLOURS[number % len(SEAT_COLOURS)], filler(game.id) if number else HUMAN)
             for number in range(game.max_seats)
         ]
-        self.fields = option_fields(game.options_type)
-        self.options: dict[str, Any] = {field.name: field.default for field in self.fields}
+        fields = option_fields(game.options_type)
+        said = prepared.state if prepared is not None else {}
+        # How something stands at the start is not asked where the position says it.
+        self.fields = [field for field in fields if field.name.removesuffix("_start") not in said]
+        self.options: dict[str, Any] = {field.name: field.default for field in fields}
         self._settings = settings
         self._usual = self._fitting_manners()
         self.options |= self._usual

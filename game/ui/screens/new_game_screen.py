@@ -73,7 +73,7 @@ class NewGameScreen(Page):
     @property
     def title(self) -> str:
         texts, draft = self.app.texts, self.draft
-        if draft.fixed:
+        if draft.scenario:
             return texts("ui_menu.new.scenario_title", name=self._words.scenario(draft.scenario))
         return texts("ui_menu.new.title", game=texts(f"ui.game.{draft.game.id}"))
 

@@ -48,7 +48,7 @@ def _asked(session: Session, decision: Decision) -> str:
 def _answered(session: Session, decision: Decision, texts: Texts) -> str:
     """What the reaction that waits is itself a reaction to."""
     stack, wording = session.state.stack, session.wording
-    if len(stack) < 2 or not decision.prompt.endswith(f".{stack[-1].trigger}"):  # noqa: PLR2004
+    if len(stack) < 2 or not decision.prompt.endswith(f".{stack[-1].trigger}"):
         return ""
     below = stack[-2]
     what = wording.occasion(below.trigger, below.subject)

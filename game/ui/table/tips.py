@@ -81,8 +81,10 @@ class Adviser:
     def refusal_at(self, thing: str, selection: Selection | None = None) -> Refusal | None:
         """Why nothing can be done with a thing now."""
         decision = self._session.decision
-        if decision is None or decision.seat == NOBODY:
+        if decision is None:
             return None
+        if decision.seat == NOBODY:
+            return self._refusal_at_call(thing)
         if selection is not None and selection.narrowing.things:
             return self._refused_goal(thing, selection)
         table = self._session.table
@@ -91,6 +93,13 @@ class Adviser:
             return None
         reasons = map(table.why_not, table.game.meant_by(self._session.state, decision.seat, thing))
         return next((why for why in reasons if why is not None and why.key != NOT_NOW), None)
+
+    def _refusal_at_call(self, thing: str) -> Refusal | None:
+        """Why who looks on can do nothing with a thing while everybody is asked."""
+        game, state, viewer = self._session.table.game, self._session.state, self._session.viewer
+        meant = game.meant_by(state, viewer, thing) if viewer != NOBODY else ()
+        reasons = (game.why_not_now(state, viewer, move) for move in meant)
+        return next((why for why in reasons if why is not None), None)
 
     def _refused_goal(self, thing: str, selection: Selection) -> Refusal | None:
         """Why what is selected cannot go to a thing: the reason of a move that has it in place of its goal.
