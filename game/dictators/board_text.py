@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.dictators.standing import KIM, actions_left, counted_facilities, hand_limit
 from game.dictators.state import DictatorsState, Player, cards_before, held_facilities, trident_is_up
-from game.dictators.tables import BOARD, DATA, KIND, WARHEAD
+from game.dictators.tables import ABILITIES, BOARD, DATA, KIND, WARHEAD
 from game.rules.events import HIDDEN
 
 if TYPE_CHECKING:
@@ -38,6 +38,8 @@ def component_name(kind: str, id: str, texts: Texts) -> str:
 def _deed(id: str, texts: Texts) -> str:
     """What an ability of an asset does, in the few words of its card where it has some."""
     card, _, number = id.rpartition("-")
+    if int(number) not in range(1, len(ABILITIES.get(card, ())) + 1):
+        return number  # somebody typed it
     key = f"dictators_cards.short.{KIND[card]}"
     if key not in texts:
         return texts(f"dictators.ability_text.{KIND[card]}.{number}").rstrip(".")
