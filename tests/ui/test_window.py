@@ -325,7 +325,7 @@ def test_a_place_that_cannot_be_reached_says_why_and_f1_opens_the_rule() -> None
     tip = screen.view.tip
     assert tip is not None
     assert tip.kind == "refusal"
-    assert "No road leads from Reno to Boston." in tip.text
+    assert "No single road leads from Reno to Boston." in tip.text
     assert tip.rule == "Rule 1.4"
     assert screen.view.scene.marks["boston"] == "illegal"
     press(app, pygame.K_F1)
