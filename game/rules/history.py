@@ -133,7 +133,7 @@ class History(Generic[S]):
         return number
 
     def undo_refusal(self, table: Table[S]) -> Refusal | None:
-        """Why the last choice cannot be taken back.
+        """Why the last move cannot be taken back.
 
         Nobody may change a choice after learning something from what followed it: a die, a card, another's choice. A
         number typed in for a real die can be mended, but what came before the roll cannot be changed any more.
@@ -142,21 +142,22 @@ class History(Generic[S]):
             return refusal("kernel.undo.nothing", UNDO_RULE)
         if table.state.options.practice:
             return None
-        number = self.choice
-        last, since = self.played[number], self.played[number:]
+        last = self.played[-1]
+        if last.unanswered:
+            # That nobody reacts is worth knowing, too.
+            return others_choice(NOBODY)
         if self.undone:
             later = self.undone[-1]
             if later.move.verb == "roll":
                 return refusal("kernel.undo.dice", UNDO_RULE)
             if later.by != last.by:
                 return others_choice(later.by)
-        before = self._before(table, number)
+        before = self._before_last(table)
         if before.rng != table.state.rng:
-            rolled = any(played.dice for played in since)
-            return refusal("kernel.undo.dice" if rolled else "kernel.undo.chance", UNDO_RULE)
+            return refusal("kernel.undo.dice" if last.dice else "kernel.undo.chance", UNDO_RULE)
         if _somebody_learned(table, before, last):
             return refusal("kernel.undo.reveal", UNDO_RULE)
-        return refusal("kernel.undo.probed", UNDO_RULE) if any(played.probed for played in since) else None
+        return refusal("kernel.undo.probed", UNDO_RULE) if last.probed else None
 
     def close(self) -> None:
         """Let go of the journal, so that it can be opened again."""
@@ -198,10 +199,11 @@ class History(Generic[S]):
         mark = self.marks[-1]
         table.rewind(mark.state, mark.events, [played.move for played in self.played[mark.moves :]])
 
-    def _before(self, table: Table[S], number: int) -> S:
-        """The state before the move of this number."""
-        mark = next(mark for mark in reversed(self.marks) if mark.moves <= number)
-        return table.resumed(mark.state, [played.move for played in self.played[mark.moves : number]]).state
+    def _before_last(self, table: Table[S]) -> S:
+        """The state before the last move."""
+        index = len(self.played) - 1
+        mark = next(mark for mark in reversed(self.marks) if mark.moves <= index)
+        return table.resumed(mark.state, [played.move for played in self.played[mark.moves : index]]).state
 
     def _write(self, entry: Entry) -> None:
         if self.journal is not None:

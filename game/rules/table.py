@@ -194,9 +194,9 @@ class Table(msgspec.Struct, Generic[S], eq=False):
         return history.undo_refusal(self) if own else others_choice(history.played[-1].by)
 
     def undo(self, by: int | None = None) -> None:
-        """Take back the last choice, with the calls after it that nobody answered.
+        """Take back the last choice; in practice games with the calls after it that nobody answered.
 
-        Stops at dice, reveals and other seats' choices, except in practice games.
+        Stops at dice, reveals, calls and other seats' choices, except in practice games.
         """
         why = self.undo_refusal(by)
         if why is not None:

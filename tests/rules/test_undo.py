@@ -64,21 +64,21 @@ def test_undo_stops_at_another_seats_choice() -> None:
     assert refusal_of(table) == "kernel.undo.other"
 
 
-def test_a_call_that_nobody_answered_is_taken_back_with_what_it_was_about_and_done_again_with_it() -> None:
+def test_undo_stops_at_a_call_that_nobody_answered_but_not_at_one_that_is_open() -> None:
     table = play(position(options={"reactions": "call"}, couriers=hands("agent#1", "stop#1")), "play agent#1 1")
     assert table.undo_refusal() is None
     play(table, "go_on")
+    assert refusal_of(table) == "kernel.undo.call"
+
+
+def test_in_practice_a_call_that_nobody_answered_is_taken_back_with_what_it_was_about() -> None:
+    options = {"reactions": "call", "practice": True}
+    table = play(position(options=options, couriers=hands("agent#1", "stop#1")), "play agent#1 1", "go_on")
     after = digest(table.state)
     table.undo()
     assert table.history.played == []
     table.redo()
     assert (digest(table.state), table.history.undone) == (after, [])
-
-
-def test_a_roll_behind_a_call_that_nobody_answered_stops_undo() -> None:
-    options = {"reactions": "call", "dice": "auto"}
-    table = play(position(options=options, couriers=hands("train#1", "stop#1")), "play train#1", "go_on")
-    assert refusal_of(table) == "kernel.undo.dice"
 
 
 def test_who_speaks_for_a_seat_takes_nothing_back_once_the_others_have_been_called() -> None:

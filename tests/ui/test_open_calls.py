@@ -75,15 +75,21 @@ def test_a_card_that_nobody_wants_to_be_asked_about_is_named() -> None:
     assert about.label.endswith(": Amtrak")
 
 
-def test_undo_takes_a_move_back_with_the_calls_that_nobody_answered_or_heard() -> None:
+def test_undo_stops_at_a_call_that_nobody_answered_or_heard_and_says_so() -> None:
     for keys in ((pygame.K_SPACE, pygame.K_SPACE), (pygame.K_q,)):
         app, screen = called()
         press(app, *keys)
         settle(app, screen)
         assert screen.session.table.state.players[0].location == "hanford"
         press(app, pygame.K_z)
-        assert screen.session.table.state.players[0].location == "seattle"
-        assert screen.session.table.history.played == []
+        assert screen.session.table.state.players[0].location == "hanford"
+        assert "everyone has been asked" in screen.view.toast
+
+
+def test_an_open_call_is_taken_back_with_the_move_it_is_about() -> None:
+    app, screen = called()
+    press(app, pygame.K_z)
+    assert screen.session.table.history.played == []
 
 
 def test_undo_that_is_not_possible_says_why_on_a_click() -> None:
