@@ -79,6 +79,15 @@ class Target(Choice[VolkState]):
         return (self._why(args[0]) or found) if found and len(args) == 1 else found
 
 
+def pick_knowing(
+    referee: VolkReferee, seat: int, prompt: str, ids: Sequence[str], rule: str, /, why: WhyNot, **params: Param
+) -> Flow[str]:
+    """Let a seat choose one of these ids, without its police. `why` says why a thing is none of them."""
+    params["seat"] = seat
+    move = yield Decision(referee.game, referee.state, seat, prompt, (Target(ids, rule, why),), params)
+    return move.args[0]
+
+
 def decide(
     referee: VolkReferee,
     seat: int,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from game.rules.moves import Flow
 from game.rules.state import NOBODY
@@ -20,15 +21,18 @@ from game.volk.accounts import (
     west_berlin_losses,
 )
 from game.volk.agenda import Agenda, Occasion
+from game.volk.asking import pick_knowing
 from game.volk.building import dismantle, lose_points, rundown_one, wear_out
 from game.volk.economy import intact
 from game.volk.execution import in_free_order
 from game.volk.geography import RED, YELLOW
 from game.volk.rulings import deploys_after_loss, prestige_spaces
+from game.volk.standards import why_not_assign
 from game.volk.state import VolkReferee, VolkState, alternately, german_seat, prestige_leader
 from game.volk.tables import (
     DATA,
     DECADES,
+    HAMBURG,
     HAMBURG_PROVINCES,
     PROVINCES_OF,
     SECTORS,
@@ -117,8 +121,9 @@ def _ask_hamburg(referee: VolkReferee, step: str, numbers: Sequence[int]) -> Flo
     """West says for which of its provinces Hamburg counts in this step, with what comes of each answer (ruling dd)."""
     seat = german_seat(referee.state, YELLOW)
     first, second = numbers
-    hamburg = yield from referee.pick(
-        seat, f"volk.prompt.hamburg_{step}", HAMBURG_PROVINCES, "7.4", seat=seat, first=first, second=second
+    why = partial(why_not_assign, HAMBURG, HAMBURG_PROVINCES)
+    hamburg = yield from pick_knowing(
+        referee, seat, f"volk.prompt.hamburg_{step}", HAMBURG_PROVINCES, "7.4", why, first=first, second=second
     )
     referee.emit("volk.event.hamburg", province=hamburg)
     return hamburg

@@ -15,6 +15,7 @@ from game.volk.agenda import Agenda, Occasion, Task
 from game.volk.asking import POLICE, police_is_ready
 from game.volk.components import Step
 from game.volk.icon import ICONS, Tags, unsigned
+from game.volk.reasons import vagueness
 from game.volk.state import VolkReferee, VolkState, VolkVerb, german_seat
 from game.volk.tables import CRESTS, LIMIT
 
@@ -28,9 +29,12 @@ class Execute(VolkVerb):
     params = ("item", "target:any")
     rule = "5.5"
 
-    def __init__(self, targets: Mapping[str, Sequence[str]], tasks: Iterable[Task] = ()) -> None:
+    def __init__(
+        self, targets: Mapping[str, Sequence[str]], tasks: Iterable[Task] = (), occasion: Occasion | None = None
+    ) -> None:
         self._targets = targets
         self._tasks = tasks
+        self._occasion = occasion
 
     def candidates(self, state: VolkState, seat: int) -> Iterable[Args]:
         return [(item, target) for item, targets in self._targets.items() for target in targets]
@@ -47,9 +51,12 @@ class Execute(VolkVerb):
         return self.why_not(state, target) or refusal("volk.refusal.no_icon_there", self.rule, target=target)
 
     def why_not(self, state: VolkState, id: str, item: str = "") -> Refusal | None:
-        """Why something can be chosen for none of the icons, or not for this one."""
-        reasons = (task.icon.why_not(state, task, id) for task in self._tasks if task.left and item in ("", task.item))
-        return next(filter(None, reasons), None)
+        """Why something can be chosen for none of the icons that are left, or not for this one: the closest reason."""
+        if self._occasion is None:
+            return None
+        tasks = [task for task in self._tasks if task.left and item in ("", task.item)]
+        reasons = [why for task in tasks if (why := task.icon.why_not(state, self._occasion, task, id)) is not None]
+        return min(reasons, key=vagueness, default=None)
 
     def legal_moves(self, state: VolkState, seat: int) -> list[Move]:
         return [EXECUTING[item, target] for item, targets in self._targets.items() for target in targets]
@@ -230,7 +237,7 @@ class Work:
         if len(buttons) + sum(map(len, targets.values())) == 1:
             return CHOOSING[buttons[0]] if buttons else next(EXECUTING[item, ids[0]] for item, ids in targets.items())
         tasks = self.agenda.tasks.values()
-        execute = Execute(targets, tasks)
+        execute = Execute(targets, tasks, self.occasion)
         verbs: tuple[VolkVerb, ...] = (execute, *self._button_verbs(buttons, execute)) if buttons else (execute,)
         if self.state.police and police_is_ready(self.state, seat):
             verbs = (*verbs, POLICE)

@@ -12,7 +12,7 @@ from game.rules.odds import Caution
 from game.rules.position import Position
 from game.rules.state import Options
 from game.rules.zones import Zone
-from game.volk import icons, power_icons
+from game.volk import icons, power_icons, state_icons
 from game.volk.asking import NOTHING, STOP
 from game.volk.board_text import board_text
 from game.volk.cautions import cautions
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from game.data.texts import Texts
 
 # Imported for what they register: all icons.
-ICONS = (icons, power_icons)
+ICONS = (icons, state_icons, power_icons)
 
 WORDS = (STOP, LEAVE, NOTHING, HAND, DECK, REMOVE, DRAW, MONEY)
 

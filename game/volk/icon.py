@@ -1,4 +1,4 @@
-"""What the rules know about every kind of icon, and the list of them: `icons` and `power_icons` fill it.
+"""What the rules know about every kind of icon, and the list of them: `icons`, `state_icons` and `power_icons` fill it.
 
 icon_of(task).targets(state, occasion, task)                        # ["sachsen", "thueringen"]
 yield from icon_of(task).do(referee, occasion, task, seat, "sachsen") or ()
@@ -19,6 +19,7 @@ ENDLESS = 99
 
 Tags = frozenset[str]
 """What icons have to do with: `unrest.red`, `economy.yellow`, `doves`; with a sign where more or less of it matters."""
+NOTHING: Tags = frozenset()
 
 
 class Icon:
@@ -55,8 +56,8 @@ class Icon:
         referee.emit("volk.event.lapsed", item=task.item)
         return None
 
-    def why_not(self, state: VolkState, task: Task, id: str) -> Refusal | None:
-        """Why this cannot be chosen for it."""
+    def why_not(self, state: VolkState, occasion: Occasion, task: Task, id: str) -> Refusal | None:
+        """Why this cannot be chosen for it; nothing, if it is no thing of the kind that this icon is about."""
         return None
 
     def wanted(self, task: Task) -> Tags:

@@ -1,14 +1,14 @@
 """What each icon needs, where it may go, and what it does there (6, 12.3).
 
-`seat` is the deciding seat of the icon. `execution` says when each is done. The icons of the superpowers are in
-`power_icons`.
+`seat` is the deciding seat of the icon. `execution` says when each is done. Those of state power are in `state_icons`,
+those of the superpowers in `power_icons`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.rules.moves import Flow, Refusal, Steps
+from game.rules.moves import Flow, Refusal, Steps, refusal
 from game.rules.state import NOBODY
 from game.volk.agenda import Occasion, Task
 from game.volk.asking import decide
@@ -16,14 +16,14 @@ from game.volk.building import build, building_sites, dismantle, take_apart, wea
 from game.volk.components import Step
 from game.volk.economy import built, dismantlable, dismantle_points, intact, repaired, stopped
 from game.volk.geography import RED, YELLOW
-from game.volk.guillaume import guillaume
-from game.volk.icon import ENDLESS, Icon, Tags, icon, unsigned
+from game.volk.icon import ENDLESS, NOTHING, Icon, Tags, icon, unsigned
 from game.volk.powers import options_of
-from game.volk.reasons import why_not_build, why_not_calm, why_not_dismantle
+from game.volk.reasons import elsewhere, is_piece, side_of_piece, why_not_build, why_not_dismantle, why_not_run_down
 from game.volk.rulings import may_convert, may_move_back
 from game.volk.standards import gain_standard, lose_standard
-from game.volk.state import VolkReferee, VolkState, german_seat, is_power, side_of
+from game.volk.state import VolkReferee, VolkState, is_power, side_of
 from game.volk.tables import (
+    ABROAD,
     BOARD,
     COUNTRIES,
     DATA,
@@ -56,11 +56,28 @@ def _count(occasion: Occasion, province: str) -> None:
     occasion.placed[province] = occasion.placed.get(province, 0) + 1
 
 
+class InProvince(Icon):
+    """An icon that is about a province."""
+
+    def why_not(self, state: VolkState, occasion: Occasion, task: Task, id: str) -> Refusal | None:
+        if id not in BOARD.provinces:
+            return None
+        if id not in places(task.step):
+            return elsewhere(task)
+        if task.step.most and id not in _open_places(occasion, task.step):
+            return refusal("volk.refusal.icons_full", "5.5", province=id, number=task.step.most)
+        return self.lacking(state, id)
+
+    def lacking(self, state: VolkState, province: str) -> Refusal | None:
+        """What the province would need for it."""
+        return None
+
+
 # Unrest -------------------------------------------------------------------------------------------------------------------
 
 
 @icon("unrest")
-class Unrest(Icon):
+class Unrest(InProvince):
     gives = ("+unrest",)
 
     def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str]:
@@ -72,7 +89,7 @@ class Unrest(Icon):
 
 
 @icon("calm")
-class Calm(Icon):
+class Calm(InProvince):
     wants, gives = ("+unrest",), ("-unrest",)
 
     def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str]:
@@ -85,12 +102,12 @@ class Calm(Icon):
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Steps:
         return calm(referee, target)
 
-    def why_not(self, state: VolkState, task: Task, id: str) -> Refusal | None:
-        return why_not_calm(state, task.side, id)
+    def lacking(self, state: VolkState, province: str) -> Refusal | None:
+        return None if state.unrest[province] else refusal("volk.refusal.no_unrest_there", "5.5", province=province)
 
 
 @icon("pacify")
-class Pacify(Icon):
+class Pacify(InProvince):
     wants, gives = ("+unrest",), ("-unrest",)
 
     def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str]:
@@ -103,15 +120,22 @@ class Pacify(Icon):
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Steps:
         return pacify(referee, target)
 
+    def lacking(self, state: VolkState, province: str) -> Refusal | None:
+        in_protest = state.unrest[province] >= PROTEST
+        return None if in_protest else refusal("volk.refusal.no_protest_there", "5.5", province=province)
+
 
 @icon("move")
-class MoveUnrest(Icon):
+class MoveUnrest(Calm):
     """Unrest goes from one Eastern province to another (ruling y)."""
 
     wants, gives = ("+unrest",), ("+unrest", "-unrest")
 
     def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str]:
         return restless(state, RED)
+
+    def stock(self, state: VolkState, task: Task) -> int:
+        return ENDLESS
 
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Flow[None]:
         state, source = referee.state, target
@@ -132,7 +156,7 @@ class MoveUnrest(Icon):
 
 
 @icon("standard", "standard_alone")
-class Standard(Icon):
+class Standard(InProvince):
     """A living standard whatever the economy; only the one on a triangle leaves the unrest where it is."""
 
     gives, reads = ("+standard", "-unrest"), ("unrest",)
@@ -148,7 +172,7 @@ class Standard(Icon):
 
 
 @icon("standard_off")
-class StandardOff(Icon):
+class StandardOff(InProvince):
     wants, gives = ("+standard",), ("-standard",)
 
     def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str]:
@@ -159,6 +183,9 @@ class StandardOff(Icon):
 
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
         lose_standard(referee, target)
+
+    def lacking(self, state: VolkState, province: str) -> Refusal | None:
+        return None if state.standards[province] else refusal("volk.refusal.no_standard_there", "5.5", province=province)
 
 
 # Economy ------------------------------------------------------------------------------------------------------------------
@@ -176,8 +203,11 @@ class Build(Icon):
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
         build(referee, task.side, target)
 
-    def why_not(self, state: VolkState, task: Task, id: str) -> Refusal | None:
-        return None if task.step.at in COUNTRIES else why_not_build(state, task.side, id)
+    def why_not(self, state: VolkState, occasion: Occasion, task: Task, id: str) -> Refusal | None:
+        country = task.step.at if task.step.at in COUNTRIES else ""
+        if is_piece(id) and (side_of_piece(id) != task.side or (country and id not in ABROAD[country])):
+            return elsewhere(task)
+        return why_not_build(state, task.side, id, abroad=bool(country))
 
 
 @icon("dismantle")
@@ -197,8 +227,10 @@ class Dismantle(Icon):
         """At the end of a decade East is ruined (5.3)."""
         return national_insolvency(referee) if occasion.strict else super().lapse(referee, occasion, task, seat)
 
-    def why_not(self, state: VolkState, task: Task, id: str) -> Refusal | None:
-        return why_not_dismantle(state, task.side, id)
+    def why_not(self, state: VolkState, occasion: Occasion, task: Task, id: str) -> Refusal | None:
+        if is_piece(id) and side_of_piece(id) != task.side:
+            return elsewhere(task)
+        return why_not_dismantle(state, task.side, id) or (elsewhere(task) if is_piece(id) else None)
 
 
 @icon("rundown")
@@ -217,6 +249,11 @@ class Rundown(Icon):
             return dismantle(referee, seat, RED, insolvency=True)
         return super().lapse(referee, occasion, task, seat)
 
+    def why_not(self, state: VolkState, occasion: Occasion, task: Task, id: str) -> Refusal | None:
+        if id not in BOARD.cities:
+            return None
+        return elsewhere(task) if side_of_piece(id) != RED else why_not_run_down(state, id)
+
 
 @icon("stop")
 class Stop(Icon):
@@ -229,6 +266,12 @@ class Stop(Icon):
         economies = referee.state.economies
         economies[RED] = stopped(economies[RED], target)
         referee.emit("volk.event.stopped", city=target)
+
+    def why_not(self, state: VolkState, occasion: Occasion, task: Task, id: str) -> Refusal | None:
+        if id not in BOARD.cities:
+            return None
+        here = id in COUNTRIES[task.step.at]
+        return refusal("volk.refusal.no_factory_there", "6", city=id) if here else elsewhere(task)
 
 
 @icon("rheinsberg")
@@ -259,88 +302,6 @@ class Repair(Icon):
             if city in economies[RED].rundown:
                 economies[RED] = repaired(economies[RED], city)
                 referee.emit("volk.event.repaired", city=city)
-
-
-# State power --------------------------------------------------------------------------------------------------------------
-
-
-@icon("police_red", "police_pink")
-class Police(Icon):
-    """East keeps the card from now on, whoever played it; it may be used at once (7.5)."""
-
-    def can(self, state: VolkState, task: Task) -> bool:
-        return not state.stasi_disbanded
-
-    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
-        state = referee.state
-        state.playing.remove(occasion.card)
-        state.police.append(occasion.card)
-        referee.emit("volk.event.police_gained", seat=german_seat(state, RED), card=occasion.card)
-
-
-COMING_BACK: Tags = frozenset(("+unrest.red",))
-NOTHING: Tags = frozenset()
-
-
-@icon("stasi_off")
-class StasiOff(Icon):
-    """All police cards are lost, and the unrest on those used comes back to different provinces (7.5)."""
-
-    def given(self, state: VolkState, task: Task, near_end: bool) -> Tags:
-        return COMING_BACK if state.police else NOTHING
-
-    def read(self, state: VolkState, task: Task, near_end: bool) -> Tags:
-        """Whether the police is used before it goes depends on the unrest."""
-        return unsigned(self.given(state, task, near_end))
-
-    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Flow[None]:
-        state = referee.state
-        back = len(state.police_used)
-        state.past += state.police
-        state.police.clear()
-        state.police_used = frozenset()
-        state.stasi_disbanded = True
-        referee.emit("volk.event.stasi_disbanded", number=back)
-        yield from return_unrest(referee, back)
-
-
-def return_unrest(referee: VolkReferee, number: int) -> Flow[None]:
-    """East picks the provinces, each once; more cubes than provinces begin a second round (1.10)."""
-    state = referee.state
-    east = german_seat(state, RED)
-    rest: list[str] = []
-    for left in range(number, 0, -1):
-        rest = rest or list(PROVINCES_OF[RED])
-        province = rest[0]
-        if left < len(rest):
-            province = yield from referee.pick(east, "volk.prompt.return_unrest", rest, "7.5", seat=east, number=left)
-        rest.remove(province)
-        yield from place_unrest(referee, province)
-
-
-@icon("wall")
-class Wall(Icon):
-    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
-        referee.state.wall = True
-        referee.emit("volk.event.wall_built")
-
-
-@icon("wall_off")
-class WallOff(Icon):
-    def can(self, state: VolkState, task: Task) -> bool:
-        return state.wall
-
-    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
-        referee.state.wall = False
-        referee.emit("volk.event.wall_opened")
-
-
-@icon("guillaume")
-class Guillaume(Icon):
-    brings_news = True
-
-    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Flow[None]:
-        return guillaume(referee)
 
 
 # Arrows -------------------------------------------------------------------------------------------------------------------

@@ -29,9 +29,9 @@ def meant_by(state: VolkState, seat: int, id: str) -> tuple[Move, ...]:
     if id in CARDS:
         return _card(state, seat, id)
     if id in BOARD.provinces:
-        return (*_choices(id, *(SECTORS if id == WEST_BERLIN else ())), *_police(state, id), _icon_at(id))
+        return (*_choices(id, *(SECTORS if id == WEST_BERLIN else ())), _icon_at(id), *_police(state, id))
     if id in SECTORS:
-        return _targets(id, WEST_BERLIN)
+        return (*_choices(id, WEST_BERLIN), _icon_at(WEST_BERLIN))
     if id in BOARD.cities:
         return _targets(id, *BOARD.cities[id].provinces)
     if id in BOARD.lines:
@@ -85,7 +85,8 @@ def _icon_at(id: str) -> Move:
     return Move("execute", (ANY_ICON, id))
 
 
-ANY_ICON = "unrest.red"
+ANY_ICON = "wall.red"
+"""An icon that has no targets, and so is never the one that is asked about."""
 
 
 def _choices(*ids: str) -> tuple[Move, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 
 from game.rules.moves import Flow, Refusal, refusal
-from game.volk.asking import STOP, decide
+from game.volk.asking import STOP, decide, pick_knowing
 from game.volk.economy import External, output
 from game.volk.geography import RED
 from game.volk.state import VolkReferee, VolkState, side_of, standard_of
@@ -106,7 +106,6 @@ class Raising:
             if min(bridged(self.state, self.side, self.assigned | {site: province}).values()) <= most
         ]
 
-
     def need(self, site: str, province: str) -> int:
         """The points that the province would need with this factory."""
         return max(0, bridged(self.state, self.side, self.assigned | {site: province})[province])
@@ -146,12 +145,13 @@ def _ask_where(referee: VolkReferee, seat: int, raising: Raising, site: str, cou
     """For which of two provinces a factory counts, with what each would then need."""
     one, other = counted
     return (
-        yield from referee.pick(
+        yield from pick_knowing(
+            referee,
             seat,
             "volk.prompt.assign",
             counted,
             "5.4",
-            seat=seat,
+            lambda id: why_not_assign(site, counted, id),
             city=site,
             one=one,
             first=raising.need(site, one),
@@ -159,6 +159,14 @@ def _ask_where(referee: VolkReferee, seat: int, raising: Raising, site: str, cou
             second=raising.need(site, other),
         )
     )
+
+
+def why_not_assign(city: str, counted: Sequence[str], id: str) -> Refusal | None:
+    """Why a factory cannot count for this province."""
+    if id not in BOARD.provinces and id not in BOARD.cities:
+        return None
+    one, other = counted
+    return refusal("volk.refusal.counts_elsewhere", "5.4", city=city, one=one, other=other)
 
 
 def _raise_one(referee: VolkReferee, seat: int, raising: Raising, province: str) -> Flow[None]:

@@ -89,6 +89,8 @@ LINES_ABROAD = {
     country: tuple(line for line in LINES_OF[RED] if any(line.id in LINES_TO[site] for site in abroad))
     for country, abroad in COUNTRIES.items()
 }
+ABROAD = {country: frozenset((*COUNTRIES[country], *(line.id for line in lines))) for country, lines in LINES_ABROAD.items()}
+"""By country the sites and lines to which build points tied to it can go."""
 
 # Cards --------------------------------------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ import pytest
 
 from game.rules.chance import Chance, pick
 from game.rules.events import HIDDEN
+from game.rules.moves import NOT_NOW
 from game.rules.opening import new_table
 from game.volk.game import TWO_PLUS_TWO, VOLK, Volk
 from game.volk.tables import ARROWS, BOARD, CARDS, ITEMS, SECTORS
@@ -19,11 +20,8 @@ def meant(table: VolkTable, id: str, seat: int) -> list[str]:
 
 def reason(table: VolkTable, id: str, seat: int) -> str:
     """What the table answers to the question why nothing can be done with this: the last word of the first refusal."""
-    assert table.decision is not None
-    meant = table.game.meant_by(table.state, seat, id)
-    icons = table.decision.verb("execute") is not None
-    refusals = (table.why_not(move) for move in meant if icons or move.verb != "execute")
-    return next((why.key.rpartition(".")[2] for why in refusals if why is not None), "")
+    refusals = map(table.why_not, table.game.meant_by(table.state, seat, id))
+    return next((why.key.rpartition(".")[2] for why in refusals if why is not None and why.key != NOT_NOW), "")
 
 
 def test_5_a_card_of_the_display_means_its_event_first_where_it_may_be_triggered() -> None:
@@ -88,31 +86,57 @@ def test_7_5_a_police_card_that_finds_nothing_says_why() -> None:
 def test_7_5_a_province_means_the_police_with_a_card_that_is_ready() -> None:
     country = Country("east").police("stasi_is_founded", "career_bans", used=1).unrest(sachsen=1)
     table = country.table()
-    moves = ["choose sachsen", "police career_bans sachsen", "execute unrest.red sachsen"]
+    moves = ["choose sachsen", "execute wall.red sachsen", "police career_bans sachsen"]
     assert meant(table, "sachsen", country.east) == moves
     refusals = [table.why_not(move) for move in VOLK.meant_by(table.state, country.east, "bayern")]
-    assert [why.key for why in refusals if why][:2] == ["kernel.refusal.not_now", "volk.refusal.not_in_the_east"]
+    assert [why.key for why in refusals if why][:2] == ["kernel.refusal.not_now"] * 2
 
 
 def test_a_question_is_answered_by_pointing_at_the_place() -> None:
     country = Country("east").factories("berlin").display("land_reform", "berlin_airlift")
     table = country.table()
     answer(table, "build land_reform")
-    assert meant(table, "schwedt", country.east) == ["choose schwedt", "choose brandenburg", "execute unrest.red schwedt"]
-    assert meant(table, "berlin-cottbus", country.east) == ["choose berlin-cottbus", "execute unrest.red berlin-cottbus"]
+    assert meant(table, "schwedt", country.east) == ["choose schwedt", "choose brandenburg", "execute wall.red schwedt"]
+    assert meant(table, "berlin-cottbus", country.east) == ["choose berlin-cottbus", "execute wall.red berlin-cottbus"]
     assert meant(table, "berlin-bitterfeld", country.east) == [
         "choose berlin>bitterfeld",
         "choose bitterfeld>berlin",
-        "execute unrest.red berlin>bitterfeld",
+        "execute wall.red berlin>bitterfeld",
     ]
     assert reason(table, "hamburg", country.east) == "other_state"
     assert reason(table, "schwedt-berlin", country.east) == ""
 
 
+def test_7_5_a_western_province_means_no_police() -> None:
+    country = Country("east").police("stasi_is_founded").unrest(sachsen=1)
+    assert reason(country.table(), "bayern", country.east) == "not_in_the_east"
+
+
+@pytest.mark.parametrize(
+    ("card", "turn", "thing", "why"),
+    [
+        ("joining_the_warsaw_pact", "east", "karl_marx_stadt-cssr_west", "protest_forbids"),
+        ("joining_the_warsaw_pact", "east", "hessen", "elsewhere"),
+        ("joining_the_warsaw_pact", "east", "dresden", "elsewhere"),
+        ("the_wirtschaftswunder", "west", "us_sector", "elsewhere"),
+        ("the_wirtschaftswunder", "west", "west_berlin", "elsewhere"),
+        ("the_wirtschaftswunder", "west", "hessen", "no_unrest_there"),
+        ("the_wirtschaftswunder", "west", "kiel", "already_built"),
+        ("berlin_airlift", "west", "hessen", "elsewhere"),
+    ],
+)
+def test_5_5_the_reason_comes_from_an_icon_that_is_about_such_a_thing(card: str, turn: str, thing: str, why: str) -> None:
+    country = Country(turn).socialists(0).factories("kiel", "karl_marx_stadt", "cssr_west").police("stasi_is_founded")
+    table = country.unrest(sachsen=4, west_berlin=3, bayern=1).display(card, "land_reform").table()
+    answer(table, f"event {card}")
+    assert table.decision is not None
+    assert reason(table, thing, table.decision.seat) == why
+
+
 def test_7_2_west_berlin_and_its_sectors_stand_for_each_other() -> None:
     table = Country("west").table()
     assert meant(table, "west_berlin", 0)[:4] == ["choose west_berlin", *(f"choose {sector}" for sector in SECTORS)]
-    assert meant(table, "us_sector", 0) == ["choose us_sector", "choose west_berlin", "execute unrest.red us_sector"]
+    assert meant(table, "us_sector", 0) == ["choose us_sector", "choose west_berlin", "execute wall.red west_berlin"]
 
 
 def test_tracks_and_their_spaces_can_be_chosen() -> None:

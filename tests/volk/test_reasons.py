@@ -51,6 +51,8 @@ def test_5_2_why_a_build_point_cannot_go_there(site: str, why: str) -> None:
         ("jena", "rundown_stays"),
         ("polska_north", "abroad_stays"),
         ("leipzig", "nothing_built"),
+        ("muenchen", "other_state"),
+        ("sachsen", "not_a_piece"),
     ],
 )
 def test_5_3_why_nothing_can_be_dismantled_there(piece: str, why: str) -> None:
@@ -77,3 +79,11 @@ def test_5_1_why_nothing_is_calmed_there() -> None:
     table = acting("calm land_reform", Country("east").unrest(sachsen=1, thueringen=1, bayern=1))
     assert reason(table, "brandenburg") == ("no_unrest_there", "5.1")
     assert reason(table, "bayern") == ("other_state", "5.1")
+
+
+def test_5_4_hamburg_counts_for_one_of_two_provinces_only() -> None:
+    country = Country("west").factories("kiel", "hamburg", "bremen", "hannover").lines("hamburg-bremen")
+    table = acting(f"raise {THREE}", country)
+    assert table.decision is not None
+    assert table.decision.prompt == "volk.prompt.assign"
+    assert reason(table, "bayern") == ("counts_elsewhere", "5.4")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.rules.moves import NOT_NOW, Move, Refusal
+from game.rules.moves import NOT_NOW, NOT_OFFERED, Move, Refusal
 from game.rules.odds import Before, Caution, Odds, Share
 from game.rules.state import NOBODY
 from game.ui.kit.pieces import Tip
@@ -88,11 +88,11 @@ class Adviser:
         if selection is not None and selection.narrowing.things:
             return self._refused_goal(thing, selection)
         table = self._session.table
-        if not any(verb.name in table.game.verbs for verb in decision.verbs):
-            # A die or a choice is asked for: the thing is just what it is.
-            return None
+        # Where only a die or a choice is asked for, a thing is just what it is, unless the rules know more about it.
+        only_asked = not any(verb.name in table.game.verbs for verb in decision.verbs)
+        vague = (NOT_NOW, NOT_OFFERED) if only_asked else (NOT_NOW,)
         reasons = map(table.why_not, table.game.meant_by(self._session.state, decision.seat, thing))
-        return next((why for why in reasons if why is not None and why.key != NOT_NOW), None)
+        return next((why for why in reasons if why is not None and why.key not in vague), None)
 
     def _refusal_at_call(self, thing: str) -> Refusal | None:
         """Why who looks on can do nothing with a thing while everybody is asked."""
