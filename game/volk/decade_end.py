@@ -39,7 +39,7 @@ from game.volk.tables import (
     WEST_BERLIN,
 )
 from game.volk.tracks import move_marker
-from game.volk.unrest import balance_exports, calm, deploy_socialists, place_unrest, protests_of, restless
+from game.volk.unrest import balance_exports, calm, deploy_socialists, place_unrest, protests_of, restless, tell_protests
 from game.volk.victory import side_wins
 
 Step = Callable[[VolkReferee], Flow[None]]
@@ -177,6 +177,7 @@ def _add_up(referee: VolkReferee, cubes: dict[str, int]) -> None:
         if number:
             referee.state.unrest[province] += number
             referee.emit("volk.event.unrest", province=province, number=number)
+            tell_protests(referee, province, number)
 
 
 def _envy(referee: VolkReferee) -> Flow[None]:

@@ -36,7 +36,7 @@ from game.volk.tables import (
     SIDE_WORDS,
 )
 from game.volk.tracks import move_marker, move_marker_by
-from game.volk.unrest import PROTEST, calm, pacify, place_unrest, protests, restless
+from game.volk.unrest import PROTEST, calm, pacify, place_unrest, protests, restless, tell_protests
 from game.volk.victory import national_insolvency
 
 
@@ -150,6 +150,9 @@ class MoveUnrest(Calm):
             state.unrest[source] -= 1
             state.unrest[goal] += 1
             referee.emit("volk.event.unrest_moved", start=source, province=goal)
+            if goal != source:
+                tell_protests(referee, source, -1)
+                tell_protests(referee, goal, 1)
 
 
 # Living standard ----------------------------------------------------------------------------------------------------------

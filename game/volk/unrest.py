@@ -41,6 +41,7 @@ def place_unrest(referee: VolkReferee, province: str, number: int = 1) -> Steps:
     referee.state.unrest[province] += number
     if referee.events is not None:
         referee.emit("volk.event.unrest", province=province, number=number)
+        tell_protests(referee, province, number)
     return balance_exports(referee) if province == WEST_BERLIN else ()
 
 
@@ -53,7 +54,17 @@ def calm(referee: VolkReferee, province: str, number: int = 1) -> Steps:
     unrest[province] -= number
     if referee.events is not None:
         referee.emit("volk.event.calmed", province=province, number=number)
+        tell_protests(referee, province, -number)
     return balance_exports(referee) if province == WEST_BERLIN else ()
+
+
+def tell_protests(referee: VolkReferee, province: str, change: int) -> None:
+    """Say that mass protests have begun or ended, as the unrest of a province has changed by so many cubes."""
+    now = referee.state.unrest[province]
+    begun = now // PROTEST - (now - change) // PROTEST
+    if begun:
+        key = "volk.event.protest_begins" if begun > 0 else "volk.event.protest_over"
+        referee.emit(key, province=province, number=abs(begun))
 
 
 def pacify(referee: VolkReferee, province: str) -> Steps:
@@ -118,3 +129,4 @@ def _deploy(referee: VolkReferee, province: str) -> None:
     state.socialists[province] += 1
     state.unrest[province] -= 1
     referee.emit("volk.event.deployed", province=province)
+    tell_protests(referee, province, -1)

@@ -268,6 +268,33 @@ def test_the_column_ticks_off_the_icons_of_an_event(windows: Windows) -> None:
     assert "hessen" not in screen.targets(), "it has taken as many as it may"
 
 
+def test_a_city_means_building_and_its_province_the_other_icons(windows: Windows) -> None:
+    """A city that has its factory takes no unrest for its province while something can be built."""
+    app = fresh(windows)
+    country = two_players("east").display("joining_the_warsaw_pact", "steel_crisis").socialists(0)
+    shown(app, seated(country.factories("leipzig").unrest(sachsen=3)))
+    choose(app, "event joining_the_warsaw_pact")
+    screen = at_table(app)
+    assert {"sachsen", "cssr_east"} <= set(screen.targets())
+    assert screen.view.things.at(spot(screen, "leipzig"), screen.targets()) == "leipzig"
+    hover(app, "sachsen")
+    tip = screen.view.tip
+    assert tip is not None
+    assert tip.kind == "danger"
+    assert "Unrest +1 here, then 4: a mass protest begins." in tip.text
+
+
+def test_an_unlit_line_says_why_nothing_is_built_there(windows: Windows) -> None:
+    app = fresh(windows)
+    shown(app, seated(two_players("east").socialists(0).factories("dresden").unrest(sachsen=4)))
+    choose(app, "build steel_crisis")
+    hover(app, "dresden-cssr_east")
+    tip = at_table(app).view.tip
+    assert tip is not None
+    assert tip.kind == "refusal"
+    assert "mass protest in Sachsen" in tip.text
+
+
 # Danger --------------------------------------------------------------------------------------------------------------------
 
 

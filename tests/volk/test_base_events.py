@@ -383,3 +383,11 @@ def test_5_5_place_unrest_has_no_upper_limit() -> None:
     country = playing("east", "spiegel_scandal").unrest(hessen=23)
     table = triggered(country, "spiegel_scandal", "unrest.yellow", "hessen")
     assert table.state.unrest["hessen"] == 24
+
+
+def test_7_1_the_log_says_when_a_mass_protest_begins_and_ends() -> None:
+    country = Country("west").socialists(0).unrest(sachsen=3, bayern=4).display("the_wirtschaftswunder", "land_reform")
+    table = country.table()
+    answer(table, "event the_wirtschaftswunder", "execute calm.yellow.west_germany bayern", "execute unrest.red sachsen")
+    told = [(event.key.rpartition(".")[2], event.params["province"]) for event in table.events if "protest_" in event.key]
+    assert told == [("protest_over", "bayern"), ("protest_begins", "sachsen")]

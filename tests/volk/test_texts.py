@@ -154,6 +154,8 @@ FILLED: dict[str, Sequence[str]] = {
 CHOSEN_BEFORE = (
     Said("volk.event.received", frozenset(("seat", "number", "left"))),
     Said("volk.event.paid", frozenset(("seat", "number", "left"))),
+    Said("volk.event.protest_begins", frozenset(("province", "number"))),
+    Said("volk.event.protest_over", frozenset(("province", "number"))),
     Said("volk.prompt.next_item", frozenset(("seat", "card"))),
     Said("volk.prompt.next_icon", frozenset(("seat", "card"))),
 )

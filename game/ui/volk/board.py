@@ -19,7 +19,7 @@ from game.ui.table.scene import Scene
 from game.ui.volk import board_layers as layers
 from game.ui.volk.board_boxes import legend, legend_size
 from game.ui.volk.board_ghosts import draw_city_ghosts, draw_line_ghosts
-from game.ui.volk.board_hits import things_on_map
+from game.ui.volk.board_hits import meant, things_on_map
 from game.ui.volk.board_marks import draw_city_marks, draw_frames, draw_line_marks, draw_washes, pointed_at
 from game.ui.volk.board_names import Names
 from game.ui.volk.board_places import Places
@@ -82,7 +82,10 @@ class VolkBoard(MapBoard):
     # Things -----------------------------------------------------------------------------------------------------------
 
     def things_at(self, spot: Spot, scene: Scene) -> list[str]:
-        return things_on_map(self._places(scene), spot) if self._camera.box.holds(spot) else []
+        if not self._camera.box.holds(spot):
+            return []
+        lit = [thing for thing, kind in scene.marks.items() if kind == "legal"]
+        return meant(things_on_map(self._places(scene), spot), lit)
 
     def spot_of(self, thing: str, scene: Scene) -> Spot | None:
         """Where a thing is, be it in sight or beyond the edge of what is seen of the map."""

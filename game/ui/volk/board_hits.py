@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import pairwise
 from math import dist
 
@@ -18,6 +18,17 @@ _REACH = 20.0
 """Half of the least width that something to be pointed at has."""
 _BEHIND = 6.0
 """By how much a line is behind the signs at its ends."""
+
+
+def meant(things: list[str], lit: Collection[str]) -> list[str]:
+    """Where pieces can be built or taken, a city or a line stands for itself, and not for the province behind it."""
+    if things and _is_piece(things[0]) and any(map(_is_piece, lit)):
+        return [thing for thing in things if thing not in BOARD.provinces]
+    return things
+
+
+def _is_piece(thing: str) -> bool:
+    return thing in BOARD.cities or thing in BOARD.lines
 
 
 def things_on_map(places: Places, spot: Spot) -> list[str]:

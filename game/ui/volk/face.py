@@ -29,6 +29,7 @@ from game.ui.volk.card_sheets import card_sheet
 from game.ui.volk.cards import card_back, hand_card, peacemaker_card, police_card, small_card
 from game.ui.volk.describing import describe
 from game.ui.volk.display import divide, draw_field, field_things
+from game.ui.volk.effects import effects_of, starts_protest
 from game.ui.volk.forecast import forecast_overlay
 from game.ui.volk.planning import plan_for
 from game.ui.volk.seats import draw_score, players_panel, public_facts, standards_of
@@ -108,7 +109,7 @@ class VolkFace(Face):
         self.germany.plan = plan_for(scene, selection) if selection is not None else NO_PLAN
 
     def preview(self, thing: str, moves: Sequence[Move], state: VolkState, seat: int) -> Tip | None:
-        """Of a card what each action with it would give; of a province that the police could go there."""
+        """Of a card what each action with it would give; of a place what the police or the icons of an event do there."""
         known = self.describe(thing, state)
         if known is None:
             return None
@@ -118,6 +119,10 @@ class VolkFace(Face):
             return Preview(known[0], rows=told, kind="danger" if any(row.danger for row in rows) else "plain")
         if any(move.verb == "police" for move in moves):
             return Tip(known[0], f"{self.texts('volk_table.police_goes')}\n{known[1]}", "police_badge")
+        if effects := effects_of(moves, state, self.texts):
+            danger = starts_protest(moves, state, seat)
+            icon, kind = ("alert", "danger") if danger else ("lightning_bolt", "plain")
+            return Tip(known[0], "\n".join((*effects, known[1])), icon, kind=kind)
         return Tip(*known)
 
     def report(self, app: App, state: VolkState, closed: Callable[[], None]) -> Overlay:
