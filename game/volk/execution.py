@@ -16,7 +16,7 @@ from game.volk.asking import POLICE, police_is_ready
 from game.volk.components import Step
 from game.volk.icon import ICONS, Tags, unsigned
 from game.volk.reasons import vagueness
-from game.volk.state import VolkReferee, VolkState, VolkVerb, german_seat
+from game.volk.state import VolkReferee, VolkState, VolkVerb, german_seat, is_power
 from game.volk.tables import CRESTS, LIMIT
 
 Decider = Callable[[Step], int]
@@ -225,7 +225,7 @@ class Work:
         return task.targets is None or self.decider(task.step) == self.seat
 
     def _open(self, seat: int, tasks: Sequence[Task]) -> Iterator[Task]:
-        """What this seat may choose for now; in printed order nothing before what it depends on."""
+        """What this seat may choose for now; in printed order only what comes to the same as from left to right (1.9)."""
         for number, task in enumerate(tasks):
             before = tasks[:number] if self.seat == NOBODY else ()
             waits = before and (self._no_choice(task) or any(self._depends(task, other) for other in before))
@@ -248,9 +248,18 @@ class Work:
             "done": tuple([task.times - task.left for task in tasks]),
             "times": tuple([task.times for task in tasks]),
             "most": tuple([task.step.most for task in tasks]),
+            "order": self._order(seat),
         }
         prompt = "volk.prompt.next_item" if self.occasion.card else "volk.prompt.next_icon"
         return (yield Decision(self.referee.game, self.state, seat, prompt, verbs, params))
+
+    def _order(self, seat: int) -> str:
+        """Whether the order is free; if it is printed, why it is this seat that decides (1.9, 1.16)."""
+        if self.seat != NOBODY:
+            return "free"
+        if not self.occasion.card:
+            return "drawn"
+        return "leader" if is_power(self.state, seat) else "state"
 
     def _button_verbs(self, items: Sequence[str], execute: Execute) -> list[VolkVerb]:
         """To do an icon that leaves no choice, or to let one lapse that is impossible as yet."""

@@ -293,3 +293,12 @@ def test_p1_9_the_player_whose_turn_came_last_not_whose_is_next() -> None:
     table = stage("soviet_union", 9).display("land_reform", ID[9]).doves(0).table()
     answer(table, "build land_reform", "stop")
     assert powers_of(table.state).presser == SOVIET_UNION
+
+
+@pytest.mark.parametrize(("arms", "seat", "order"), [(0, WEST, "state"), (-1, USA, "leader"), (3, SOVIET_UNION, "leader")])
+def test_p1_9_the_question_says_that_the_order_is_printed_and_why_this_seat_decides(
+    arms: int, seat: int, order: str
+) -> None:
+    table = last_card("the_wirtschaftswunder").track(arms=arms).table()
+    assert table.decision is not None
+    assert (table.decision.seat, table.decision.params["order"]) == (seat, order)

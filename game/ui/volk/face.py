@@ -202,8 +202,8 @@ class VolkFace(Face):
         return True
 
     def panel(self, look: Look, width: float, folded: bool, scene: Scene, selection: Selection | None) -> Panel | None:
-        if ticks := ticks_of(selection):
-            return ticks_panel(look, width, ticks, self.texts)
+        if selection is not None and (ticks := ticks_of(selection)):
+            return ticks_panel(look, width, ticks, str(selection.params["card"]), self.texts)
         return action_panel(look, width, folded, scene, selection, self.texts)
 
     def status(self, look: Look, width: float, folded: bool, scene: Scene) -> Panel:

@@ -94,7 +94,8 @@ def question(state: VolkState, selection: Selection, texts: Texts) -> Question |
     if now.things == (POLICE,):
         return Question("police_badge", texts("volk_table.verb.police"), texts("volk_table.choose_province"))
     if "items" in selection.params and not selection.narrowed:
-        return Question("lightning_bolt", "", texts("volk_table.police_ready" if police else "volk_table.event_hint"))
+        key = "police_ready" if police else f"event_hint.{selection.params['order']}"
+        return Question("lightning_bolt", "", texts(f"volk_table.{key}"))
     if not is_turn(state, selection):
         return Question("chat_question", "", texts("volk_table.police_ready")) if police and not selection.narrowed else None
     if now.things and now.things[0] in CARDS:

@@ -53,13 +53,14 @@ def words_of(tick: Tick, texts: Texts) -> str:
     return f"{name}: {', '.join(more)}" if more else name
 
 
-def ticks_panel(look: Look, width: float, ticks: list[Tick], texts: Texts) -> Panel:
-    """One line for each icon."""
+def ticks_panel(look: Look, width: float, ticks: list[Tick], card: str, texts: Texts) -> Panel:
+    """One line for each icon of a card, or of a space of a track."""
+    head = texts("volk_table.ticks.head" if card else "volk_table.ticks.head_alone")
     blocks = [rich.lay_out(look, words_of(tick, texts), width - _INDENT - 14, _SIZE, line_height=1.2) for tick in ticks]
 
     def draw(canvas: Canvas, box: Box) -> None:
         panel(canvas, *box)
-        pieces.head(canvas, texts("volk_table.ticks.head"), box.x + 16, box.y + 8, box.width - 32, "lightning_bolt")
+        pieces.head(canvas, head, box.x + 16, box.y + 8, box.width - 32, "lightning_bolt")
         y = box.y + _HEAD
         for tick, block in zip(ticks, blocks, strict=True):
             icon = "checkbox_marked_circle" if tick.is_done else "checkbox_blank_circle_outline"
