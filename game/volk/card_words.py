@@ -34,8 +34,11 @@ def card_lines(card: str, texts: Texts) -> list[str]:
 
 
 def event_lines(card: str, texts: Texts) -> list[str]:
-    """The event, one sentence for each icon or arrow, in reading order."""
-    return [step_line(step, texts) for step in CARDS[card].event]
+    """The event, one sentence for each icon or arrow, in reading order; what automatic events lack comes last."""
+    steps = CARDS[card].event
+    lines = [step_line(step, texts) for step in steps if not step.shaded]
+    shaded = " ".join(step_line(step, texts) for step in steps if step.shaded)
+    return [*lines, texts("volk_icons.shaded", sentences=shaded)] if shaded else lines
 
 
 def value_lines(card: str, texts: Texts) -> list[str]:
@@ -67,8 +70,6 @@ def step_line(step: Step, texts: Texts) -> str:
         parts.append(texts("volk_icons.limit", most=step.most))
     if step.by:
         parts.append(texts(f"volk_icons.decides.{step.by}"))
-    if step.shaded:
-        parts.append(texts("volk_icons.shaded"))
     return " ".join(parts)
 
 

@@ -14,12 +14,10 @@ DRAW = "draw"
 def pay_price(referee: VolkReferee, seat: int) -> Flow[None]:
     """The red player lays away a hand card or lets the yellow side draw one, before the event (ruling u)."""
     state = referee.state
-    if state.options.version == "1.0" and state.powers is None:
-        return
-    drawer = yellow_drawer(state, seat)
-    choices = [*state.hands[seat], *([DRAW] if drawer != NOBODY else [])]
+    choices = price_of(state, seat)
     if not choices:
         return
+    drawer = yellow_drawer(state, seat)
     paid = yield from referee.pick(seat, "volk.prompt.price", choices, "3.1", eyes=(), seat=seat, target=drawer)
     if paid == DRAW:
         referee.emit("volk.event.price_draw", seat=seat, target=drawer)
@@ -27,6 +25,13 @@ def pay_price(referee: VolkReferee, seat: int) -> Flow[None]:
     else:
         lay_away(referee, seat, (paid,))
         referee.emit("volk.event.price_discard", seat=seat, card=paid, eyes=(seat,), hide=("card",))
+
+
+def price_of(state: VolkState, seat: int) -> list[str]:
+    """With what this seat could pay: its hand cards, or that the yellow side draws; nothing, if the card is free."""
+    if state.options.version == "1.0" and state.powers is None:
+        return []
+    return [*state.hands[seat], *([DRAW] if yellow_drawer(state, seat) != NOBODY else [])]
 
 
 def yellow_drawer(state: VolkState, seat: int) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import product
+from itertools import accumulate, product
 
 from game.rules.moves import Flow, Refusal, refusal
 from game.volk.asking import STOP, decide, pick_knowing
@@ -57,6 +57,18 @@ def bridged(state: VolkState, side: int, assigned: Mapping[str, str] | None = No
 def least_points(state: VolkState, side: int) -> int:
     """The least card value with which the state could raise some living standard now; out of reach above `MOST_BRIDGED`."""
     return min(bridged(state, side).values())
+
+
+def most_raised(state: VolkState, side: int, points: int) -> int:
+    """How many provinces one action with so many points could raise at most, wherever factories are counted."""
+    sites = floating(state, side)
+    best = 0
+    for chosen in product(*(provinces for _, _, provinces in sites)):
+        assigned = {site: province for (site, _, _), province in zip(sites, chosen, strict=True)}
+        needs = sorted(max(0, need) for need in bridged(state, side, assigned).values() if need <= MOST_BRIDGED)
+        costs = accumulate(needs[:PER_ACTION])
+        best = max(best, sum(cost <= points for cost in costs))
+    return best
 
 
 class Raising:

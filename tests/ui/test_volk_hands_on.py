@@ -13,6 +13,7 @@ from game.rules.table import Table
 from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
+from game.ui.kit.look import Look
 from game.ui.kit.widgets import Button
 from game.ui.table.controls import offer
 from game.ui.table.hand import held
@@ -24,14 +25,15 @@ from game.ui.volk.display import divide
 from game.ui.volk.face import VolkFace
 from game.ui.volk.forecast import ForecastOverlay
 from game.ui.volk.seats import draw_score
-from game.ui.volk.side import action_rows, standards_in_reach
+from game.ui.volk.side import action_rows, rows_in_brief, standards_in_reach
 from game.ui.volk.stacks import POLICE, USED
 from game.ui.volk.story import Chapter, chapters, outcome
 from game.ui.volk.ticks import ticks_of, words_of
 from game.volk.naming import MINUS
 from game.volk.power_end import steps_of
+from game.volk.standards import most_raised
 from game.volk.state import VolkState
-from game.volk.tables import DATA
+from game.volk.tables import CARDS, DATA
 from game.volk.unrest import protests_of
 from game.volk.victory import victory_points
 from tests.ui.screen_driver import click, pass_time, press, words
@@ -165,6 +167,31 @@ def test_a_blue_card_tells_only_the_icons_of_the_own_side() -> None:
     said = " ".join(row.words for row in action_rows(state, 0, "first_german_in_space", Texts("en"), {"event"}))
     assert "The USA pays" in said
     assert "The Soviet Union pays" not in said
+
+
+def test_no_more_provinces_are_promised_than_can_be_raised() -> None:
+    """Three can rise with a point each, but a card worth 1 raises one of them only, besides those that need none."""
+    state = two_players("west").state
+    reach = standards_in_reach(state, 0, 1)
+    free = sum(need == 0 for need in reach.values())
+    assert len(reach) > 3
+    assert most_raised(state, 0, 1) == min(3, free + 1)
+
+
+def test_the_panel_tells_the_price_of_the_special_card_and_what_belongs_to_the_value() -> None:
+    state = four_players("soviet_union").state
+    said = [row.words for row in action_rows(state, 1, "honecker_ousts_ulbricht", Texts("en"), {"event"})]
+    assert any(words.startswith("Price, before the event: discard a hand card, or") for words in said)
+    said = [row.words for row in action_rows(state, 1, "revolution_in_tehran", Texts("en"), {"build", "event"})]
+    assert any(words.startswith("With its value: ") for words in said)
+
+
+@pytest.mark.parametrize("card", [card for card, entry in CARDS.items() if entry.value is not None][::9])
+def test_the_panel_leaves_nothing_out_in_a_large_window(card: str) -> None:
+    state = four_players("usa").state
+    rows = action_rows(state, 0, card, Texts("en"), {"calm", "build", "raise", "event", "arm", "credit"})
+    told = rows_in_brief(Look(), 390, rows, 380)
+    assert {row.words for row, _block in told} >= {row.words for row in rows if row.possible and not row.brief}
 
 
 # Police --------------------------------------------------------------------------------------------------------------------

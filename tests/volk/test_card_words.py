@@ -16,7 +16,6 @@ TEXTS = {language: Texts(language) for language in ("en", "de", "nl")}
 ENGLISH = TEXTS["en"]
 
 STANDARDS = "whatever the economy there; each also removes 1 unrest."
-SHADED = "Not in an automatic event."
 DOVE = "A peace dove falls. If none is left, the red button is pressed."
 
 
@@ -101,8 +100,8 @@ def test_icons_that_differ_are_told_apart(language: str) -> None:
             "thaw_and_peaceful_coexistence",
             [
                 "2 fallen peace doves rise again.",
-                f"Whoever plays the card moves dominance or prestige by 1 step, in either direction. {SHADED}",
-                f"Whoever plays the card keeps it as a peacemaker. {SHADED}",
+                "Not in an automatic event: Whoever plays the card moves dominance or prestige by 1 step, in either"
+                " direction. Whoever plays the card keeps it as a peacemaker.",
             ],
         ),
     ],

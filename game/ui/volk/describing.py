@@ -15,7 +15,7 @@ from game.volk.card_words import card_lines
 from game.volk.economy import output, working
 from game.volk.geography import RED, YELLOW
 from game.volk.naming import LETTERS, ROMAN, component_name, money, signed
-from game.volk.standards import PRICE
+from game.volk.standards import PRICE, floating
 from game.volk.state import VolkState, standard_of
 from game.volk.tables import (
     ADJACENT,
@@ -56,6 +56,9 @@ def _province(thing: str, state: VolkState, texts: Texts) -> Described:
     if thing != WEST_BERLIN:
         found = output(side, state.economies[side])
         lines.append(say("economy", count=found.lands[thing], export=max(0, found.exports[thing])))
+        for site, value, provinces in floating(state, side):
+            if thing in provinces:
+                lines.append(say("economy_with", city=component_name("city", site, texts), count=found.lands[thing] + value))
     if sector := SUPPLIERS.get(thing):
         lines.append(say("supplies", sector=component_name("sector", sector, texts)))
     if side == RED and state.socialists[thing]:

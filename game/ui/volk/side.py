@@ -24,20 +24,21 @@ from game.ui.volk.draws import may_bring
 from game.ui.volk.orders import CARD_VERBS, ICONS
 from game.ui.volk.palette import DANGER
 from game.volk.brink import WAR, acts_of, outcomes
-from game.volk.card_words import step_line, value_lines
+from game.volk.card_words import step_line
 from game.volk.cautions import cautions
 from game.volk.economy import can_dismantle
 from game.volk.events import effective_steps
 from game.volk.naming import POWERS, component_name, money
 from game.volk.powers import can_step, is_in_the_red
-from game.volk.standards import MOST_BRIDGED, bridged
+from game.volk.special import DRAW, price_of
+from game.volk.standards import MOST_BRIDGED, bridged, most_raised
 from game.volk.state import VolkState, is_power, side_of
 from game.volk.tables import BOX, CARDS, EVENT_OPEN, LANDS_OF, OWN_COLOUR, SIDES
-from game.volk.verbs import card_value, credit_value
+from game.volk.verbs import card_value, credit_value, value_steps
 
 _HEAD = 40.0
 _INDENT = 46.0
-_SIZE = 16
+_SIZE, _LEAST_SIZE = 16, 11
 _GAP = 5.0
 _BRIEF, _COLUMNS = 26.0, 3
 """How high a row of numbers is, and how many stand in it."""
@@ -104,16 +105,11 @@ def _full_panel(look: Look, width: float, rows: list[Row], texts: Texts) -> Pane
 
 
 def _brief_panel(look: Look, width: float, rows: list[Row], limit: float) -> Panel:
-    """What can be done only: numbers side by side, then what else there is room for."""
+    """What can be done only: numbers side by side, then all else, as large as there is room for it."""
     rows = [row for row in rows if row.possible]
     brief = [row for row in rows if row.brief]
-    high = 14 + -(-len(brief) // _COLUMNS) * _BRIEF
-    worded: list[tuple[Row, rich.Block]] = []
-    for row in sorted(rows, key=_importance):
-        block = _block(look, row, width)
-        if (row.icon == ICONS["raise"] or not row.brief) and high + block.height + _GAP <= limit:
-            worded.append((row, block))
-            high += block.height + _GAP
+    head = 14 + -(-len(brief) // _COLUMNS) * _BRIEF
+    worded = rows_in_brief(look, width, rows, limit - head)
 
     def draw(canvas: Canvas, box: Box) -> None:
         panel(canvas, *box)
@@ -127,16 +123,33 @@ def _brief_panel(look: Look, width: float, rows: list[Row], limit: float) -> Pan
             _write(canvas, row, block, box.x, y)
             y += block.height + _GAP
 
-    return Panel(high, draw)
+    return Panel(head + _height(worded), draw)
+
+
+def rows_in_brief(look: Look, width: float, rows: Sequence[Row], limit: float) -> list[tuple[Row, rich.Block]]:
+    """All that has to be said in words; where even small letters are too large for it, the least important is left out."""
+    told = sorted((row for row in rows if not row.brief or row.icon == ICONS["raise"]), key=_importance)
+    worded: list[tuple[Row, rich.Block]] = []
+    for size in range(_SIZE, _LEAST_SIZE - 1, -1):
+        worded = [(row, _block(look, row, width, size)) for row in told]
+        if _height(worded) <= limit:
+            return worded
+    while worded and _height(worded) > limit:
+        worded.pop()
+    return worded
+
+
+def _height(worded: Sequence[tuple[Row, rich.Block]]) -> float:
+    return sum(block.height + _GAP for _row, block in worded)
 
 
 def _importance(row: Row) -> int:
-    """Dangers and the event are told first."""
-    return 0 if row.danger else 1 if row.icon == ICONS["event"] else 2
+    """Dangers and what the card does are told first; the provinces that can rise are lit on the map, too."""
+    return 0 if row.danger else 3 if row.icon == ICONS["raise"] else 2 if row.icon == ICONS["arm"] else 1
 
 
-def _block(look: Look, row: Row, width: float) -> rich.Block:
-    return rich.lay_out(look, row.words, width - _INDENT - 14, _SIZE, "bold" if row.danger else "regular", line_height=1.2)
+def _block(look: Look, row: Row, width: float, size: int = _SIZE) -> rich.Block:
+    return rich.lay_out(look, row.words, width - _INDENT - 14, size, "bold" if row.danger else "regular", line_height=1.2)
 
 
 def _write(canvas: Canvas, row: Row, block: rich.Block, x: float, y: float) -> None:
@@ -156,12 +169,15 @@ def action_rows(state: VolkState, seat: int, card: str, texts: Texts, legal: Col
     if entry.value is not None:
         rows += [_calm(state, seat, card, texts), _build(state, seat, card, texts), _raise(state, seat, card, texts)]
     rows.append(_event(seat, card, texts))
+    if card in state.special and (price := price_of(state, seat)):
+        rows.append(_price(price, texts))
     if entry.value is not None and is_power(state, seat):
         rows += [_arm(state, seat, card, texts), _credit(state, seat, card, texts)]
     verbs = {ICONS[verb]: verb for verb in CARD_VERBS}
     rows = [row._replace(possible=verbs[row.icon] in legal) if row.icon in verbs else row for row in rows]
-    if entry.value is not None and (extra := value_lines(card, texts)):
-        rows.append(Row("plus_box", texts("volk_table.action.with_value", words=" ".join(extra))))
+    if entry.value is not None and (extra := value_steps(entry, side_of(seat))):
+        words = " ".join(step_line(step, texts) for step in extra)
+        rows.append(Row("plus_box", texts("volk_table.action.with_value", words=words)))
     rows += _conflicts(state, seat, card, texts, legal)
     if entry.flight:
         rows.append(Row("run", texts("volk_table.action.flight", count=entry.flight)))
@@ -227,8 +243,9 @@ def _raise(state: VolkState, seat: int, card: str, texts: Texts) -> Row:
         texts("volk_table.action.raise_province", province=component_name("province", land, texts), count=need)
         for land, need in qualifying.items()
     ]
-    brief = texts("volk_table.brief.raise", count=len(names))
-    return Row(ICONS["raise"], texts("volk_table.action.raise", count=value, names=texts.joined(names)), brief=brief)
+    most = most_raised(state, side_of(seat), value)
+    words = texts("volk_table.action.raise", count=value, most=most, names=texts.joined(names))
+    return Row(ICONS["raise"], words, brief=texts("volk_table.brief.raise", count=most))
 
 
 def standards_in_reach(state: VolkState, side: int, value: int) -> dict[str, int]:
@@ -245,6 +262,12 @@ def _event(seat: int, card: str, texts: Texts) -> Row:
         return Row(ICONS["event"], texts("volk_table.action.event_closed"))
     words = " ".join(step_line(step, texts) for step in effective_steps(CARDS[card], side))
     return Row(ICONS["event"], words or texts("volk_table.action.no_event"))
+
+
+def _price(choices: Sequence[str], texts: Texts) -> Row:
+    """What the special card costs before its event."""
+    key = "price" if len(choices) > 1 and DRAW in choices else "price_draw" if DRAW in choices else "price_discard"
+    return Row("tray_arrow_down", texts(f"volk_table.action.{key}"))
 
 
 def _arm(state: VolkState, seat: int, card: str, texts: Texts) -> Row:
