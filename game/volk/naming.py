@@ -171,6 +171,8 @@ NAMES: Mapping[str, Callable[[str, Texts], str]] = {
     "ending": lambda id, texts: texts(f"volk_forecast.reason.{id}"),
     "figure": lambda id, texts: texts(f"volk.figure.{id}"),
     "quoted": lambda id, texts: texts("volk.quoted", title=texts(f"volk.card.{id}")),
+    "german_gain": lambda step, texts: whom("prestige", RED if int(step) > 0 else YELLOW, texts),
+    "power_gain": lambda step, texts: whom("dominance", RED if int(step) > 0 else YELLOW, texts),
     "german_lead": lambda number, texts: standing("prestige", int(number), texts),
     "power_lead": lambda number, texts: standing("dominance", int(number), texts),
     "signed": lambda number, texts: signed(int(number)),

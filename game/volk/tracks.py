@@ -13,11 +13,12 @@ from game.volk.unrest import calm, place_unrest, restless
 def move_marker(referee: VolkReferee, track: str, side: int) -> Steps:
     """One step towards a side; a step off the track gives its bonus, or on some tracks nothing."""
     state = referee.state
-    position = state.tracks[track] + (1 if side == RED else -1)
+    step = 1 if side == RED else -1
+    position = state.tracks[track] + step
     if abs(position) <= LIMIT[track]:
         state.tracks[track] = position
         if referee.events is not None:
-            referee.emit(f"volk.event.{track}", number=position)
+            referee.emit(f"volk.event.{track}", step=step, number=position)
         return ()
     if track == "dominance":
         return blocked_dominance(referee, side)

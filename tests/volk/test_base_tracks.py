@@ -6,10 +6,12 @@ from collections import Counter
 
 import pytest
 
+from game.data.texts import Texts
 from game.data.tiled import Rectangle, load_map
 from game.volk.components import Step
 from game.volk.data import GERMANY
 from game.volk.geography import RED, YELLOW
+from game.volk.naming import component_name
 from game.volk.tables import DATA, PROVINCES_OF
 from tests.volk.country import Country, answer, asked, offered
 
@@ -222,3 +224,13 @@ def test_2_4_the_wall_overflows_on_minus_6_in_step_1() -> None:
     assert asked(table) == (country.west, "overflow_prestige")
     assert offered(table) == {"bayern", *EAST}
     assert table.state.economies[RED].factories == frozenset(), "East has dismantled before"
+
+
+def test_2_4_the_log_tells_the_step_and_where_it_leads() -> None:
+    table = Country("west").track(prestige=2).display("western_sovereignty", "land_reform").table()
+    answer(table, "event western_sovereignty")
+    while table.decision is not None and table.decision.verb("execute") is not None:
+        table.choose(table.decision.options[0])
+    event = next(event for event in table.events if event.key == "volk.event.prestige")
+    words = Texts("en").render(event.key, event.params, component_name)
+    assert words == "Prestige: 1 step for West, now 1 for East."

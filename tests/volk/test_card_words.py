@@ -13,6 +13,10 @@ from game.volk.components import Icon, Step
 from game.volk.tables import CARDS, DATA, STEP_OF
 
 TEXTS = {language: Texts(language) for language in ("en", "de", "nl")}
+SHADED = (
+    "Not in an automatic event: Whoever plays the card moves dominance or prestige by 1 step, in either direction."
+    " Whoever plays the card keeps it as a peacemaker."
+)
 ENGLISH = TEXTS["en"]
 
 STANDARDS = "whatever the economy there; each also removes 1 unrest."
@@ -100,8 +104,7 @@ def test_icons_that_differ_are_told_apart(language: str) -> None:
             "thaw_and_peaceful_coexistence",
             [
                 "2 fallen peace doves rise again.",
-                "Not in an automatic event: Whoever plays the card moves dominance or prestige by 1 step, in either"
-                " direction. Whoever plays the card keeps it as a peacemaker.",
+                SHADED,
             ],
         ),
     ],
