@@ -248,6 +248,7 @@ class Work:
             "done": tuple([task.times - task.left for task in tasks]),
             "times": tuple([task.times for task in tasks]),
             "most": tuple([task.step.most for task in tasks]),
+            "net": tuple([task.net for task in tasks]),
             "order": self._order(seat),
         }
         prompt = "volk.prompt.next_item" if self.occasion.card else "volk.prompt.next_icon"

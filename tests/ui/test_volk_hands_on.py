@@ -290,7 +290,7 @@ def test_the_column_ticks_off_the_icons_of_an_event(windows: Windows) -> None:
     screen = on_screen(app, "ticked")
     assert [words_of(tick, screen.face.texts) for tick in ticks_of(screen.selection)] == [
         "Unrest in the West: 2 of 4, at most 2 in a province",
-        "Prestige",
+        "Prestige 1 for East",
     ]
     assert "hessen" not in screen.targets(), "it has taken as many as it may"
 

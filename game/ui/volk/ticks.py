@@ -13,7 +13,8 @@ from game.ui.kit.look import Look
 from game.ui.kit.plates import panel
 from game.ui.table.face import Panel
 from game.ui.table.selection import Selection
-from game.volk.naming import component_name
+from game.volk.geography import RED, YELLOW
+from game.volk.naming import component_name, whom
 
 _HEAD = 40.0
 _INDENT = 46.0
@@ -28,6 +29,7 @@ class Tick(NamedTuple):
     done: int
     times: int
     most: int
+    net: int
 
     @property
     def is_done(self) -> bool:
@@ -39,13 +41,16 @@ def ticks_of(selection: Selection | None) -> list[Tick]:
     if selection is None or "items" not in selection.params:
         return []
     items = cast("tuple[str, ...]", selection.params["items"])
-    numbers = [cast("tuple[int, ...]", selection.params[name]) for name in ("done", "times", "most")]
+    numbers = [cast("tuple[int, ...]", selection.params[name]) for name in ("done", "times", "most", "net")]
     return [Tick(item, *each) for item, *each in zip(items, *numbers, strict=True)]
 
 
 def words_of(tick: Tick, texts: Texts) -> str:
     """`Unrest in the East: 2 of 4, at most 2 in a province`"""
     name = component_name("item", tick.item, texts)
+    if tick.net:
+        gains = whom(tick.item, RED if tick.net > 0 else YELLOW, texts)
+        return texts("volk_table.draw.steps", track=name, count=abs(tick.net), whom=gains)
     if tick.is_done:
         return name
     more = [texts("volk_table.ticks.count", done=tick.done, times=tick.times)] if tick.times > 1 else []
