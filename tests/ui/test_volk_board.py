@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
+from math import dist
 
 import pygame
 import pytest
 
 from game.data.paths import languages
 from game.data.texts import Texts
+from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.kept import TextMark
 from game.ui.kit.look import Look
+from game.ui.table.labels import Wanted, place_labels
 from game.ui.table.scene import MarkKind
 from game.ui.volk.board_boxes import SOCIALISTS_BOX, legend
 from game.volk.tables import BOARD, PROVINCES, SECTORS
@@ -189,6 +192,25 @@ def test_what_can_be_chosen_has_its_name() -> None:
     marks: dict[str, MarkKind] = dict.fromkeys(("jena", "eisenach", "schwedt", "cottbus"), "legal")
     names = {mark.text for mark in written(industry(), FOLDED, Look(0.875), marks=marks)}
     assert {"Jena", "Eisenach", "Schwedt", "Cottbus"} <= names
+
+
+def test_names_stay_where_they_are_when_targets_light_up() -> None:
+    marks: dict[str, MarkKind] = dict.fromkeys(("eisenach", "leipzig", "dresden", "fulda"), "legal")
+    before, after = (
+        {mark.text: mark.place.center for mark in written(industry(), marks=lit) if mark.haloed}
+        for lit in (dict[str, MarkKind](), marks)
+    )
+    shared = before.keys() & after.keys()
+    assert len(shared) > 20
+    assert [name for name in shared if dist(before[name], after[name]) > 1] == []
+
+
+def test_no_name_stands_nearer_to_another_city_than_to_its_own() -> None:
+    """Beside its sign there is room, but only just before that of the other."""
+    one, other = Wanted("jena", (100, 100), 5, 34, 1), Wanted("eisenach", (150, 100), 5, 60, 1)
+    around = Box(0, 0, 300, 200)
+    assert place_labels([one], [], [], around)["jena"][0] > 100
+    assert place_labels([one], [], [], around, [one, other])["jena"][0] < 100
 
 
 def test_a_name_without_room_comes_when_it_is_pointed_at() -> None:

@@ -65,8 +65,16 @@ class Wanted:
 class _Table:
     """The names placed so far, and what stands in the way."""
 
-    def __init__(self, wanted: Sequence[Wanted], obstacles: Sequence[Box], lines: Sequence[Line], around: Box) -> None:
+    def __init__(
+        self,
+        wanted: Sequence[Wanted],
+        obstacles: Sequence[Box],
+        lines: Sequence[Line],
+        around: Box,
+        rivals: Sequence[Wanted],
+    ) -> None:
         self._wanted = wanted
+        self._rivals = rivals
         self._signs = [each.sign for each in wanted]
         self._barriers = [pygame.FRect(box) for box in obstacles]
         self._lines = lines
@@ -115,7 +123,8 @@ class _Table:
         for rank, spot in enumerate(each.candidates()):
             room = _room(spot, each.width)
             covered = room.collidelistall(self._taken)
-            if self._whole.contains(room) and all(self._wanted[other].rank > MUST for other in covered):
+            clear = self._whole.contains(room) and not self._is_nearer_to_another(each, room)
+            if clear and all(self._wanted[other].rank > MUST for other in covered):
                 signs, barriers = len(room.collidelistall(self._signs)), len(room.collidelistall(self._barriers))
                 # A piece hides a name altogether; a sign below it only disturbs.
                 best = min(best, (rank * _RANK + 4 * signs + 20 * barriers + 2 * len(covered), spot))
@@ -139,13 +148,27 @@ class _Table:
             not self._whole.contains(room) or room.collidelist(self._signs) >= 0 or room.collidelist(self._barriers) >= 0
         )
         self._signs[number] = own
-        return barred
+        return barred or self._is_nearer_to_another(self._wanted[number], room)
+
+    def _is_nearer_to_another(self, each: Wanted, room: pygame.FRect) -> bool:
+        """Would the name be taken for that of another sign?"""
+        own = _away(room, each)
+        return any(rival.place != each.place and _away(room, rival) < own for rival in self._rivals)
 
 
-def place_labels(wanted: Iterable[Wanted], obstacles: Sequence[Box], lines: Sequence[Line], around: Box) -> dict[str, Spot]:
-    """By place the middle of its name. A name for which there is no room is left out, never made smaller."""
+def place_labels(
+    wanted: Iterable[Wanted],
+    obstacles: Sequence[Box],
+    lines: Sequence[Line],
+    around: Box,
+    rivals: Sequence[Wanted] = (),
+) -> dict[str, Spot]:
+    """By place the middle of its name. A name for which there is no room is left out, never made smaller.
+
+    None comes nearer to the sign of one of its `rivals` than to its own.
+    """
     ordered = sorted(wanted, key=lambda each: each.rank)
-    table = _Table(ordered, obstacles, lines, around)
+    table = _Table(ordered, obstacles, lines, around, rivals)
     left_out = [number for number in range(len(ordered)) if not table.place(number)]
     for number in left_out:
         if not table.make_room(number) and ordered[number].rank <= MUST:
@@ -161,6 +184,12 @@ def _cost(room: pygame.FRect, line: Line) -> float:
 
 def _room(spot: Spot, width: float) -> pygame.FRect:
     return pygame.FRect(spot[0] - width / 2, spot[1] - HEIGHT / 2, width, HEIGHT)
+
+
+def _away(room: pygame.FRect, each: Wanted) -> float:
+    """How far a room is from a sign."""
+    x, y = each.spot
+    return max(0.0, dist(each.spot, (min(max(x, room.left), room.right), min(max(y, room.top), room.bottom))) - each.radius)
 
 
 def _reach(each: Wanted) -> pygame.FRect:
