@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pygame
@@ -22,6 +23,7 @@ from game.ui.table.preview import Preview
 from game.ui.table.screen import TableScreen
 from game.ui.volk.describing import describe
 from game.ui.volk.display import divide
+from game.ui.volk.draws import may_bring
 from game.ui.volk.face import VolkFace
 from game.ui.volk.forecast import ForecastOverlay
 from game.ui.volk.seats import draw_score
@@ -192,6 +194,12 @@ def test_the_panel_leaves_nothing_out_in_a_large_window(card: str) -> None:
     rows = action_rows(state, 0, card, Texts("en"), {"calm", "build", "raise", "event", "arm", "credit"})
     told = rows_in_brief(Look(), 390, rows, 380)
     assert {row.words for row, _block in told} >= {row.words for row in rows if row.possible and not row.brief}
+
+
+def test_chances_that_come_to_more_than_the_whole_say_that_several_may_come_together() -> None:
+    said = may_bring(four_players("usa").state, "conflict", 0, Texts("en"))
+    assert sum(int(number) for number in re.findall(r"(\d+)%", said)) > 110
+    assert said.endswith("(several may come together)")
 
 
 # Police --------------------------------------------------------------------------------------------------------------------

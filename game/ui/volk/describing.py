@@ -14,7 +14,7 @@ from game.volk import accounts
 from game.volk.card_words import card_lines
 from game.volk.economy import output, working
 from game.volk.geography import RED, YELLOW
-from game.volk.naming import LETTERS, ROMAN, component_name, money, signed
+from game.volk.naming import LETTERS, ROMAN, component_name, icon_name, money, signed
 from game.volk.standards import PRICE, floating
 from game.volk.state import VolkState, standard_of
 from game.volk.tables import (
@@ -137,7 +137,7 @@ def space_words(track: str, position: int, state: VolkState, texts: Texts) -> st
     if track == "prestige":
         if not position:
             return say("prestige_centre")
-        icons = texts.joined([component_name("item", step.item, texts) for step in tracks.prestige[position]])
+        icons = texts.joined([icon_name(step, texts) for step in tracks.prestige[position]])
         return say("prestige", icons=icons)
     if track == "currency":
         return say("currency", number=signed(position))

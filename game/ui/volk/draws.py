@@ -15,14 +15,19 @@ from game.volk.tables import ARROWS, SIDE_OF, SIDES
 
 
 def may_bring(state: VolkState, deck: str, side: int, texts: Texts) -> str:
-    """Each thing that the next card of a deck may do to a superpower, the likeliest first: `a dove of peace falls 40%`."""
+    """Each thing that the next card of a deck may do to a superpower, the likeliest first: `a dove of peace falls 40%`.
+
+    As a card may do several of them, the chances can come to more than the whole; then that is said.
+    """
     found: dict[str, Fraction] = {}
     for card, chance in next_card(known_pile(state, deck), deck).items():
         row = row_of(card, side, state.decade)
         for words in [_words(step, texts) for step in row] or [texts("volk_table.draw.nothing")]:
             found[words] = found.get(words, Fraction(0)) + chance
     told = sorted(found.items(), key=lambda item: -item[1])
-    return ", ".join(texts("volk_table.draw.part", words=words, percent=in_percent(share)) for words, share in told if share)
+    parts = [texts("volk_table.draw.part", words=words, percent=in_percent(share)) for words, share in told if share]
+    words = ", ".join(parts)
+    return texts("volk_table.draw.together", words=words) if sum(found.values()) > 1 else words
 
 
 def draw_lines(state: VolkState, deck: str, texts: Texts) -> str:
