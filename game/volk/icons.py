@@ -90,7 +90,8 @@ class Unrest(InProvince):
 
 @icon("calm")
 class Calm(InProvince):
-    wants, gives = ("+unrest",), ("-unrest",)
+    wants = ("+unrest",)
+    gives: tuple[str, ...] = ("-unrest",)
 
     def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str]:
         unrest = state.unrest

@@ -120,9 +120,10 @@ class VolkFace(Face):
         if any(move.verb == "police" for move in moves):
             return Tip(known[0], f"{self.texts('volk_table.police_goes')}\n{known[1]}", "police_badge")
         if effects := effects_of(moves, state, self.texts):
-            danger = starts_protest(moves, state, seat)
-            icon, kind = ("alert", "danger") if danger else ("lightning_bolt", "plain")
-            return Tip(known[0], "\n".join((*effects, known[1])), icon, kind=kind)
+            text = "\n".join((*effects, known[1]))
+            if starts_protest(moves, state, seat):
+                return Tip(known[0], text, "alert", kind="danger")
+            return Tip(known[0], text, "lightning_bolt")
         return Tip(*known)
 
     def report(self, app: App, state: VolkState, closed: Callable[[], None]) -> Overlay:
