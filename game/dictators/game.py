@@ -105,7 +105,8 @@ class Dictators(Game[DictatorsState]):
         return meant_by(state, seat, id)
 
     def why_not_now(self, state: DictatorsState, seat: int, move: Move) -> Refusal | None:
-        if move.verb != "play" or not state.stack or USES[move.args[0]].sort == "interruption":
+        use = USES.get(move.args[0]) if move.verb == "play" and state.stack else None
+        if use is None or use.sort == "interruption":
             return None
         return refusal("dictators.refusal.only_in_turn", "1.5", card=move.args[0])
 

@@ -282,7 +282,7 @@ def test_r1_5_an_action_card_is_played_in_ones_own_turn_only() -> None:
     assert why_not(table, "play swiss_bank_account#1") == ("not_in_hand", "1.5")
     play(table, "travel hanford")
     assert (asked(table), options(table)) == (1, ["interrupt flat_tire#1", "pass"])
-    assert why_not(table, "play swiss_bank_account#1") == ("not_now", "1.5")
+    assert why_not(table, "play swiss_bank_account#1") == ("only_in_turn", "1.5")
 
 
 def test_r1_5_just_what_i_needed_takes_any_card_of_the_pile() -> None:
@@ -334,7 +334,7 @@ def test_r1_5_an_asset_can_be_used_in_each_of_ones_turns_until_it_is_removed() -
 
 def test_r1_5_an_asset_is_played_in_ones_own_turn_only() -> None:
     table = play(position(player(at="seattle"), player("the_marauder#1 flat_tire#1")), "travel hanford")
-    assert why_not(table, "play the_marauder#1") == ("not_now", "1.5")
+    assert why_not(table, "play the_marauder#1") == ("only_in_turn", "1.5")
 
 
 def test_r1_5_the_marauder_passes_a_roadblock_and_removes_it() -> None:

@@ -83,7 +83,7 @@ def test_r1_19_1_no_own_actions_inside_a_window() -> None:
     table = disarming(player("loaded_dice#1"), hand="amtrak#1 loaded_dice#2")
     play(table, "disarm Z1-03", "roll 5")
     assert why_not(table, "end_turn") == ("not_now", "1.4")
-    assert why_not(table, "play amtrak#1") == ("not_now", "1.5")
+    assert why_not(table, "play amtrak#1") == ("only_in_turn", "1.5")
 
 
 def test_r1_19_1_an_open_call_asks_all_at_once() -> None:

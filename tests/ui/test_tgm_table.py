@@ -18,7 +18,6 @@ from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.tgm.game import GAME
 from game.ui.app import App
-from game.ui.kit.box import Box
 from game.ui.kit.widgets import IconButton
 from game.ui.table.overlays import MoveMenu
 from tests.ui.screen_driver import no_display, press, words
@@ -79,7 +78,7 @@ class Walker:
         """Once around the ring, and into everything that leads on to choices where one has not been yet."""
         narrowing = self._narrowing()
         self._been.add(narrowing)
-        seen: set[str | Box] = set()
+        seen: set[str] = set()
         self._key(pygame.K_TAB)
         while (place := self._place()) not in seen:
             seen.add(place)
@@ -88,7 +87,7 @@ class Walker:
                 self._enter(place)
             self._key(pygame.K_TAB)
 
-    def _enter(self, place: str | Box) -> None:
+    def _enter(self, place: str) -> None:
         before = self._narrowing()
         self._key(pygame.K_RETURN)
         if isinstance(self._screen.overlay, MoveMenu):
@@ -126,20 +125,21 @@ class Walker:
             self._key(pygame.K_RETURN)
             assert self._screen.overlay is None
 
-    def _go_to(self, place: str | Box) -> None:
+    def _go_to(self, place: str) -> None:
         self._key(pygame.K_TAB)
         first = self._place()
         while self._place() != place:
             self._key(pygame.K_TAB)
             assert self._place() != first, f"{place} is no longer there"
 
-    def _place(self) -> str | Box:
-        """What the keyboard is on: a thing, or a button, which may be made anew and is known by its place."""
+    def _place(self) -> str:
+        """What the keyboard is on: a thing, or a button, which may be made anew and is known by its words and its column."""
         screen = self._screen
         if screen.view.focused:
             return screen.view.focused
-        assert screen.form.focus is not None
-        return screen.form.focus.box
+        focus = screen.form.focus
+        assert focus is not None
+        return f"{getattr(focus, 'label', '') or focus.box.y} {focus.key} {focus.box.x}"
 
     def _narrowing(self) -> Any:
         assert self._screen.selection is not None

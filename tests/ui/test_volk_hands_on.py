@@ -26,6 +26,7 @@ from game.ui.volk.display import divide
 from game.ui.volk.draws import may_bring
 from game.ui.volk.face import VolkFace
 from game.ui.volk.forecast import ForecastOverlay
+from game.ui.volk.orders import ICONS
 from game.ui.volk.seats import draw_score
 from game.ui.volk.side import action_rows, rows_in_brief, standards_in_reach
 from game.ui.volk.stacks import POLICE, USED
@@ -189,11 +190,11 @@ def test_the_panel_tells_the_price_of_the_special_card_and_what_belongs_to_the_v
 
 
 @pytest.mark.parametrize("card", [card for card, entry in CARDS.items() if entry.value is not None][::9])
-def test_the_panel_leaves_nothing_out_in_a_large_window(card: str) -> None:
+def test_the_panel_tells_all_that_event_and_value_do_in_a_large_window(card: str) -> None:
     state = four_players("usa").state
     rows = action_rows(state, 0, card, Texts("en"), {"calm", "build", "raise", "event", "arm", "credit"})
-    told = rows_in_brief(Look(), 390, rows, 380)
-    assert {row.words for row, _block in told} >= {row.words for row in rows if row.possible and not row.brief}
+    told = {row.words for row, _block in rows_in_brief(Look(), 390, rows, 380)}
+    assert told >= {row.words for row in rows if row.possible and row.icon in ("plus_box", ICONS["event"])}
 
 
 def test_chances_that_come_to_more_than_the_whole_say_that_several_may_come_together() -> None:

@@ -53,6 +53,8 @@ class NewGameScreen(Page):
 
     def _take_out(self, game_id: str, scenario: str = "") -> None:
         """Set up this game of a box; another one of the box is for another number of players."""
+        # A game whose page chooses among its scenarios is still opened as the game.
+        self._is_scenario = bool(scenario)
         self.draft = Draft(find_game(game_id), self.app.settings, scenario)
         self._options = OptionForm(self.draft.options, self._words, self._changed, self._number_moved)
         self.page = page_class(game_id)(self.app, self.draft, self._options, self._changed)
@@ -73,7 +75,7 @@ class NewGameScreen(Page):
     @property
     def title(self) -> str:
         texts, draft = self.app.texts, self.draft
-        if draft.scenario:
+        if self._is_scenario:
             return texts("ui_menu.new.scenario_title", name=self._words.scenario(draft.scenario))
         return texts("ui_menu.new.title", game=texts(f"ui.game.{draft.game.id}"))
 

@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
+from weakref import ref
 
 from game.bots.chair import Bot
 from game.bots.players import known_seats, seated_bots, undo, undo_refusal, viewer
@@ -54,7 +55,7 @@ class Session:
         # The file in which it was last kept, also when it no longer can be.
         self.kept_in = journal_of(table)
         self.open_hands = open_hands or table.state.options.open_hands
-        self.wording = Wording(table.game, table.seats, texts, lambda: self.state)
+        self.wording = self._wording_in(texts)
         self.bots = seated_bots(table.game.id, known_seats(table.game.id, table.seats), table.position.seed)
         self.people = [seat for seat in range(len(table.seats)) if seat not in self.bots]
         self.pending: deque[Beat] = deque()
@@ -82,7 +83,12 @@ class Session:
 
     def speak(self, texts: Texts) -> None:
         """Go on in another language."""
-        self.wording = Wording(self.table.game, self.table.seats, texts, lambda: self.state)
+        self.wording = self._wording_in(texts)
+
+    def _wording_in(self, texts: Texts) -> Wording:
+        # It asks for the state, but must not keep a session that was left.
+        here = ref(self)
+        return Wording(self.table.game, self.table.seats, texts, lambda: there.state if (there := here()) else None)
 
     # Playing ----------------------------------------------------------------------------------------------------------
 

@@ -50,7 +50,7 @@ SHEET_HEIGHT = 790
 """Sheets that would be higher have a second column."""
 MARGIN, BAND = 20, 150
 BODY, SMALL = 18, 16
-_SIGNS = 46
+_SIGNS, _MANY_SIGNS = 46, 72
 """The room for icons before their sentences."""
 _RADIUS = 16
 
@@ -138,16 +138,19 @@ def _card_items(look: Look, texts: Texts, id: str, width: float) -> list[Item]:
     lines = card_lines(id, texts)
     colour = KINDS[card.colour].colour
     items = [_section(texts("volk_cards.section.event"), width, colour), _words(look, lines[0], width)]
-    events = len(card.event)
-    cells = [_cell(texts, step) for step in card.event]
+    cells = [_cell(texts, step) for step in card.event if not step.shaded]
+    shaded = tuple(step for step in card.event if step.shaded)
     indent = 12 + max((card_rows.cell_width(look, cell, _RADIUS) for cell in cells), default=2 * _RADIUS)
-    pairs = zip(cells, lines[1 : events + 1], strict=True)
-    items += [_line(look, _cell_sign(cell), line, width, indent) for cell, line in pairs]
-    rest = list(zip(_signs(card), lines[events + 1 :], strict=True))
+    indent = max(indent, _MANY_SIGNS) if len(shaded) > 1 else indent
+    # What automatic events lack is one sentence.
+    signs = [*map(_cell_sign, cells), *([_icons_sign(shaded)] if shaded else [])]
+    events, others = lines[1 : len(signs) + 1], lines[len(signs) + 1 :]
+    items += [_line(look, sign, line, width, indent) for sign, line in zip(signs, events, strict=True)]
+    rest = list(zip(_signs(card), others, strict=True))
     if card.value is not None:
         items.append(_section(texts("volk_cards.section.value"), width, colour))
     split = card.value is not None and card.value.yellow != card.value.red
-    wide = 72 if split or len(card.below) > 1 else _SIGNS
+    wide = _MANY_SIGNS if split or len(card.below) > 1 else _SIGNS
     return [*items, *(_line(look, sign, words, width, wide) for sign, words in rest)]
 
 

@@ -38,7 +38,7 @@ from game.volk.verbs import card_value, credit_value, value_steps
 
 _HEAD = 40.0
 _INDENT = 46.0
-_SIZE, _LEAST_SIZE = 16, 11
+_SIZE = 16
 _GAP = 5.0
 _BRIEF, _COLUMNS = 26.0, 3
 """How high a row of numbers is, and how many stand in it."""
@@ -127,13 +127,9 @@ def _brief_panel(look: Look, width: float, rows: list[Row], limit: float) -> Pan
 
 
 def rows_in_brief(look: Look, width: float, rows: Sequence[Row], limit: float) -> list[tuple[Row, rich.Block]]:
-    """All that has to be said in words; where even small letters are too large for it, the least important is left out."""
+    """All that has to be said in words; where there is no room for it, the least important is left out."""
     told = sorted((row for row in rows if not row.brief or row.icon == ICONS["raise"]), key=_importance)
-    worded: list[tuple[Row, rich.Block]] = []
-    for size in range(_SIZE, _LEAST_SIZE - 1, -1):
-        worded = [(row, _block(look, row, width, size)) for row in told]
-        if _height(worded) <= limit:
-            return worded
+    worded = [(row, _block(look, row, width)) for row in told]
     while worded and _height(worded) > limit:
         worded.pop()
     return worded
@@ -148,8 +144,8 @@ def _importance(row: Row) -> int:
     return 0 if row.danger else 3 if row.icon == ICONS["raise"] else 2 if row.icon == ICONS["arm"] else 1
 
 
-def _block(look: Look, row: Row, width: float, size: int = _SIZE) -> rich.Block:
-    return rich.lay_out(look, row.words, width - _INDENT - 14, size, "bold" if row.danger else "regular", line_height=1.2)
+def _block(look: Look, row: Row, width: float) -> rich.Block:
+    return rich.lay_out(look, row.words, width - _INDENT - 14, _SIZE, "bold" if row.danger else "regular", line_height=1.2)
 
 
 def _write(canvas: Canvas, row: Row, block: rich.Block, x: float, y: float) -> None:
