@@ -106,9 +106,7 @@ def _cards(state: VolkState) -> Iterator[str]:
         yield from _only(f"hands.{seat}", hand, _is_base, "holds cards of the base game only")
         yield from _not_later(f"hands.{seat}", hand, state.decade + _is_extra(state, seat))
     yield from _only("deck", state.deck, _is_base, "holds cards of the base game only")
-    yield from _only(
-        "deck", state.deck, lambda card: CARDS[card].decade == state.decade, f"is that of decade {state.decade}"
-    )
+    yield from _only("deck", state.deck, lambda card: _may_be_in_deck(state, card), f"is that of decade {state.decade}")
     yield from _only("display", state.display, lambda card: card not in DATA.special, "holds no special card")
     yield from _not_later("display", state.display, state.decade)
     yield from _not_later("used", state.used, state.decade)
@@ -124,6 +122,15 @@ def _cards(state: VolkState) -> Iterator[str]:
         yield "police: the Stasi is disbanded"
     for card in sorted(state.police_used - set(state.police)):
         yield f"police_used: {card} is not a police card of East"
+
+
+def _may_be_in_deck(state: VolkState, card: str) -> bool:
+    """Of an earlier decade is only what East has put there by the spy (card 50)."""
+    decade = CARDS[card].decade
+    return decade == state.decade or (decade < state.decade and not _SPIES.isdisjoint((*state.used, *state.playing)))
+
+
+_SPIES = frozenset(id for id, card in CARDS.items() if any(step.icon == "guillaume" for step in card.event))
 
 
 def most_in_hand(state: VolkState, seat: int) -> int:

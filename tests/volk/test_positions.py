@@ -314,3 +314,9 @@ def test_positions_an_entry_of_a_list_is_changed_by_its_index() -> None:
 def test_positions_a_small_deck_is_never_empty() -> None:
     found = reasons("powers: {arms_deck: [], conflict_deck: []}", four=True)
     assert [reason.partition(":")[0] for reason in found] == ["powers.arms_deck", "powers.conflict_deck"]
+
+
+def test_positions_east_may_have_put_an_old_card_into_the_deck_by_the_spy() -> None:
+    state = "decade: 3, deck: [berlin_visas], used: [%s]"
+    assert "deck is that of decade 3, not berlin_visas" in reasons(state % "oil_crisis_of_1973")
+    opened(f"{{game: volk, seats: 2, state: {{{state % 'guillaume_affair'}}}}}")
