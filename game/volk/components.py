@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Generic, Literal, TypeVar
 
 from game.data.records import Origin, Record
@@ -66,7 +67,12 @@ class Step(Record, frozen=True):
     @property
     def item(self) -> str:
         """The word by which players name it: `unrest.yellow.west_berlin`."""
-        return ".".join(word for word in (self.icon, self.side, self.at, self.by) if word)
+        return _item(self)
+
+
+@cache
+def _item(step: Step) -> str:
+    return ".".join(word for word in (step.icon, step.side, step.at, step.by) if word)
 
 
 class Value(Record, frozen=True):

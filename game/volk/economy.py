@@ -44,14 +44,16 @@ class Output(NamedTuple):
     """What an economy yields.
 
     `lands` is the sum of the factory values of each province and `exports` its most valuable factory (-1: it has none), both
-    without Hamburg and without factories abroad, which count where their owner says.
+    without Hamburg and without factories abroad, which are `floating`: they count where their owner says. `best` has them
+    in every province where they could count.
     """
 
     values: Mapping[str, int]
     lands: Mapping[str, int]
     exports: Mapping[str, int]
     hamburg: int
-    external: tuple[External, ...]
+    floating: tuple[External, ...]
+    best: Mapping[str, int]
 
 
 NO_FACTORY = -1
@@ -77,8 +79,15 @@ def output(side: int, economy: Economy) -> Output:
             lands[land] += value
             if value > exports[land]:
                 exports[land] = value
-    external = tuple(External(site, values[site], tuple(reached[site])) for site in EXTERNAL if site in reached)
-    return Output(values, lands, exports, values.get(HAMBURG, 0), external)
+    hamburg = values.get(HAMBURG, 0)
+    floating = tuple([External(site, values[site], tuple(reached[site])) for site in EXTERNAL if site in reached])
+    if side == YELLOW:
+        floating = (External(HAMBURG, hamburg, HAMBURG_PROVINCES),) if hamburg else ()
+    best = dict(lands)
+    for _, value, provinces in floating:
+        for province in provinces:
+            best[province] += value
+    return Output(values, lands, exports, hamburg, floating, best)
 
 
 @lru_cache(KEPT)
@@ -131,17 +140,18 @@ def external_sites(country: str, economy: Economy, closed: frozenset[str], free_
 def _open_lines(lines: Collection[Line], economy: Economy, closed: frozenset[str], free_second_line: bool) -> list[str]:
     """The empty lines with a factory to start from, or the other line built from one (5.2, rulings m and t)."""
     factories, built = economy.factories, economy.lines
-    found = []
-    for id, near, far, partner, _ in lines:
-        if id in built or (closed and (near in closed or far in closed)):
-            continue
-        if (
+    if closed:
+        lines = [line for line in lines if line.near not in closed and line.far not in closed]
+    return [
+        id
+        for id, near, far, partner, _ in lines
+        if id not in built
+        and (
             near in factories
             or (far in factories and (not partner or partner in built))
             or (free_second_line and partner in built)
-        ):
-            found.append(id)
-    return found
+        )
+    ]
 
 
 def built(economy: Economy, site: str) -> Economy:

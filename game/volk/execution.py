@@ -115,13 +115,15 @@ class Work:
     In free order `seat` says what comes next; in printed order nobody does.
     """
 
-    __slots__ = ("agenda", "decider", "occasion", "referee", "seat", "seen", "state")
+    __slots__ = ("agenda", "decider", "occasion", "referee", "seat", "seen", "state", "told")
 
     def __init__(self, referee: VolkReferee, occasion: Occasion, agenda: Agenda, seat: int, decider: Decider) -> None:
         self.referee, self.state, self.occasion, self.agenda = referee, referee.state, occasion, agenda
         self.seat, self.decider = seat, decider
         # By item what `_tags` has found out since something was last done.
         self.seen: dict[str, tuple[Tags, Tags, Tags]] = {}
+        # What every question tells of the agenda.
+        self.told: dict[str, Param] = {}
         for task in agenda.tasks.values():
             task.icon = ICONS[task.step.icon]
 
@@ -227,9 +229,11 @@ class Work:
     def _open(self, seat: int, tasks: Sequence[Task]) -> Iterator[Task]:
         """What this seat may choose for now; in printed order only what comes to the same as from left to right (1.9)."""
         for number, task in enumerate(tasks):
+            if self.decider(task.step) != seat:
+                continue
             before = tasks[:number] if self.seat == NOBODY else ()
             waits = before and (self._no_choice(task) or any(self._depends(task, other) for other in before))
-            if not waits and self.decider(task.step) == seat:
+            if not waits:
                 yield task
 
     def _ask(self, seat: int, targets: Mapping[str, Sequence[str]], buttons: Sequence[str]) -> Flow[Move]:
@@ -241,16 +245,16 @@ class Work:
         verbs: tuple[VolkVerb, ...] = (execute, *self._button_verbs(buttons, execute)) if buttons else (execute,)
         if self.state.police and police_is_ready(self.state, seat):
             verbs = (*verbs, POLICE)
-        params: dict[str, Param] = {
-            "seat": seat,
-            "card": self.occasion.card,
-            "items": tuple(self.agenda.tasks),
-            "done": tuple([task.times - task.left for task in tasks]),
-            "times": tuple([task.times for task in tasks]),
-            "most": tuple([task.step.most for task in tasks]),
-            "net": tuple([task.net for task in tasks]),
-            "order": self._order(seat),
-        }
+        if not self.told:
+            self.told = {
+                "card": self.occasion.card,
+                "items": tuple(self.agenda.tasks),
+                "times": tuple([task.times for task in tasks]),
+                "most": tuple([task.step.most for task in tasks]),
+                "net": tuple([task.net for task in tasks]),
+            }
+        done = tuple([task.times - task.left for task in tasks])
+        params: dict[str, Param] = {"seat": seat, **self.told, "done": done, "order": self._order(seat)}
         prompt = "volk.prompt.next_item" if self.occasion.card else "volk.prompt.next_icon"
         return (yield Decision(self.referee.game, self.state, seat, prompt, verbs, params))
 

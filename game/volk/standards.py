@@ -8,13 +8,10 @@ from itertools import accumulate, product
 from game.rules.moves import Flow, Refusal, refusal
 from game.volk.asking import STOP, decide, pick_knowing
 from game.volk.economy import External, output
-from game.volk.geography import RED
 from game.volk.state import VolkReferee, VolkState, side_of, standard_of
 from game.volk.tables import (
     BOARD,
     CONSTANTS,
-    HAMBURG,
-    HAMBURG_PROVINCES,
     LANDS_OF,
     SECTORS,
     SUPPLIERS,
@@ -30,10 +27,7 @@ LEAVE = "leave"
 
 def floating(state: VolkState, side: int) -> tuple[External, ...]:
     """What counts for one province or another, as its owner says: Hamburg, and factories abroad (5.4, rulings w and x)."""
-    found = output(side, state.economies[side])
-    if side == RED:
-        return found.external
-    return (External(HAMBURG, found.hamburg, HAMBURG_PROVINCES),) if found.hamburg else ()
+    return output(side, state.economies[side]).floating
 
 
 def bridged(state: VolkState, side: int, assigned: Mapping[str, str] | None = None) -> dict[str, int]:
@@ -41,16 +35,13 @@ def bridged(state: VolkState, side: int, assigned: Mapping[str, str] | None = No
 
     What is not assigned yet counts for every province it could be assigned to: the best case of each.
     """
-    needs = {}
-    standards = state.standards
-    for land, value in output(side, state.economies[side]).lands.items():
-        needs[land] = PRICE * (standards[land] + 1) - value
-    for site, value, provinces in floating(state, side):
-        if assigned and site in assigned:
-            needs[assigned[site]] -= value
-        else:
+    standards, found = state.standards, output(side, state.economies[side])
+    needs = {land: PRICE * (standards[land] + 1) - value for land, value in found.best.items()}
+    if assigned:
+        for site, value, provinces in found.floating:
             for province in provinces:
-                needs[province] -= value
+                if assigned.get(site, province) != province:
+                    needs[province] += value
     return needs
 
 

@@ -37,10 +37,12 @@ from game.volk.unrest import calm, restless
 
 def card_value(state: VolkState, seat: int, card: str) -> int:
     """What a card is worth to this seat for building and living standard; the Soviet Union can be weakened (6.4)."""
-    value = VALUE[card][side_of(seat)]
-    if state.powers is not None and state.powers.soviets_weaker and seat == SOVIET_UNION:
-        return max(0, value - 1)
-    return value
+    return max(0, VALUE[card][side_of(seat)] - _weakness(state, seat))
+
+
+def _weakness(state: VolkState, seat: int) -> int:
+    """By how much the cards of this seat are worth less."""
+    return int(seat == SOVIET_UNION and state.powers is not None and state.powers.soviets_weaker)
 
 
 def credit_value(state: VolkState, seat: int, card: str) -> int:
@@ -190,9 +192,13 @@ class Raise(CardVerb):
     rule = "5.4"
 
     def fitting(self, state: VolkState, seat: int, cards: list[str]) -> list[str]:
-        if (least := least_points(state, side_of(seat))) > MOST_BRIDGED:
+        side = side_of(seat)
+        if (least := least_points(state, side)) > MOST_BRIDGED:
             return []
-        return super().fitting(state, seat, [card for card in cards if card_value(state, seat, card) >= least])
+        if least > 0:
+            least += _weakness(state, seat)
+            cards = [card for card in cards if VALUE[card][side] >= least]
+        return super().fitting(state, seat, cards)
 
     def why_not(self, state: VolkState, seat: int, card: str) -> Refusal:
         if is_in_the_red(state, seat):

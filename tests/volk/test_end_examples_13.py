@@ -67,7 +67,7 @@ def test_example_13_2_the_second_line_completes_the_connection() -> None:
 def test_example_13_2_the_factory_abroad_counts_for_one_province(province: str, economy: int, open_to: set[str]) -> None:
     country = polska("bitterfeld>berlin").standards(east_berlin=1, brandenburg=1)
     found = yields(country, RED)
-    (abroad,) = found.external
+    (abroad,) = found.floating
     assert (abroad.site, abroad.value, set(abroad.provinces)) == ("polska_south", 3, {"east_berlin", "brandenburg"})
     assert found.lands[province] + abroad.value == economy
     table = country.table()

@@ -171,7 +171,7 @@ def test_the_example_of_dismantling() -> None:
 def test_the_example_of_a_factory_abroad() -> None:
     country = Country().factories("berlin", "schwedt", "polska_south")
     country.lines("berlin-polska_south", "schwedt-polska_south")
-    (abroad,) = output(RED, country.state.economies[RED]).external
+    (abroad,) = output(RED, country.state.economies[RED]).floating
     assert (abroad.value, {*abroad.provinces}) == (3, {"brandenburg", "east_berlin"})
 
 

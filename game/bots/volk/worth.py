@@ -90,8 +90,8 @@ def _restlessness(state: VolkState, side: int, coming: Mapping[str, int]) -> flo
 def _economy(state: VolkState, side: int) -> float:
     economy = state.economies[side]
     found = output(side, economy)
-    abroad = sum(external.value for external in found.external)
-    return ECONOMY * (sum(found.lands.values()) + found.hamburg + abroad) + HANGING * len(economy.lines)
+    floating = sum(external.value for external in found.floating)
+    return ECONOMY * (sum(found.lands.values()) + floating) + HANGING * len(economy.lines)
 
 
 def _standards(state: VolkState) -> float:
