@@ -201,6 +201,22 @@ def paragraph(
     return block.height
 
 
+def cut(look: Look, text: str, width: float, lines: int, block: Block) -> Block:
+    """So many lines of a text that has more, the last one with an ellipsis. Marks of bold words and icons are left out."""
+    kept = block.lines[: lines - 1]
+    shown = sum(len(piece.text.split()) for line in kept for _, piece in line if not piece.icon)
+    rest = " ".join(_PIECES.sub(lambda found: found[0] if found[0].isspace() else "", text).split()[shown:])
+    face, pixels = block.face, look.px(block.size)
+
+    def wide(words: str) -> float:
+        return fonts.text_width(words, face, pixels) / look.unit
+
+    end = _most(len(rest), lambda count: wide(rest[:count].rstrip() + "…") <= width)
+    words = rest[:end].rstrip() + "…"
+    last = ((0.0, Piece(words, False, False, wide(words))),)
+    return block._replace(lines=(*kept, last), widths=(*block.widths[: lines - 1], wide(words)))
+
+
 def fitted(canvas: Canvas, text: str, width: float, size: float, face: Face = "regular") -> str:
     """A line no wider than this, with an ellipsis. For names that people typed; our own texts are written to fit."""
     end = _most(len(text), lambda count: canvas.text_width(text[:count], size, face) <= width)

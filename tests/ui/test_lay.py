@@ -1,0 +1,126 @@
+"""Rows, columns and words: what gives way, what grows, what is left out."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.kit.box import Box
+from game.ui.kit.lay import (
+    Column,
+    Drawn,
+    First,
+    Flow,
+    Grid,
+    Node,
+    Padded,
+    Painted,
+    Row,
+    Sized,
+    Space,
+    Stack,
+    Text,
+    Thing,
+    things,
+)
+from game.ui.kit.look import Look
+
+LOOK = Look()
+
+
+@pytest.fixture(autouse=True, scope="module")
+def fonts_are_ready() -> None:
+    pygame.font.init()
+
+
+def block(width: float, height: float = 10, thing: str = "") -> Painted:
+    return Painted(width, height, lambda _canvas, _box: None, thing)
+
+
+def boxes(node: Node, width: float, height: float) -> dict[str, Box]:
+    return {part.thing: part.box for part in node.parts(LOOK, Box(0, 0, width, height)) if part.thing}
+
+
+def test_a_row_gives_the_rest_to_what_grows():
+    row = Row(block(20, thing="a"), block(10, thing="b").growing(), block(30, thing="c"), gap=5)
+    assert boxes(row, 100, 10) == {"a": Box(0, 0, 20, 10), "b": Box(25, 0, 40, 10), "c": Box(70, 0, 30, 10)}
+
+
+def test_a_row_leaves_out_the_highest_rank_first():
+    row = Row(block(40, thing="a"), block(40, thing="b").ranked(1), block(40, thing="c").ranked(2), gap=0)
+    assert set(boxes(row, 90, 10)) == {"a", "b"}
+    assert set(boxes(row, 50, 10)) == {"a"}
+    assert set(boxes(row, 10, 10)) == {"a"}
+
+
+def test_a_column_leaves_out_what_does_not_fit_and_grows_into_the_rest():
+    column = Column(block(5, 20, "a"), block(5, 20, "b").ranked(1), block(5, 20, "c").growing(), gap=2)
+    assert set(boxes(column, 50, 45)) == {"a", "c"}
+    assert boxes(column, 50, 45)["c"] == Box(0, 22, 50, 23)
+
+
+def test_words_give_way_before_anything_is_left_out():
+    words = Text("one two three four five six")
+    row = Row(block(30, thing="a"), words, gap=4)
+    assert row.high(LOOK, 2000) < row.high(LOOK, 120)
+    assert row.least(LOOK) < row.wide(LOOK)
+
+
+def test_words_in_one_line_end_with_an_ellipsis():
+    words = Text("a long sentence that has no room here at all", lines=1)
+    assert words.high(LOOK, 80) == words.high(LOOK, 2000)
+    cut = words._fitted(LOOK, 80)
+    assert cut.lines[0][0][1].text.endswith("…")
+    assert cut.width <= 80
+
+
+def test_two_lines_keep_the_first_and_cut_the_second():
+    words = Text("first second third fourth fifth sixth seventh", lines=2)
+    block_, whole = words._fitted(LOOK, 110), words._block(LOOK, 110)
+    assert len(block_.lines) == 2 < len(whole.lines)
+    assert block_.lines[0] == whole.lines[0]
+
+
+def test_what_is_just_wide_enough_does_not_wrap():
+    words = Text("Tennessee and Washington")
+    assert words.high(LOOK, words.wide(LOOK)) == words.high(LOOK, 5000)
+
+
+def test_a_flow_goes_on_in_the_next_line():
+    flow = Flow(*(block(30, 10, name) for name in "abc"), gap=5, line_gap=2)
+    assert boxes(flow, 70, 100)["c"].y == 12
+    assert flow.high(LOOK, 70) == 22
+
+
+def test_cells_of_a_grid_are_as_wide_as_the_widest_of_their_column():
+    grid = Grid([[block(10, thing="a"), block(10, thing="b")], [block(30, thing="c"), block(10, thing="d")]], gap=5)
+    found = boxes(grid, 100, 50)
+    assert found["b"].x == found["d"].x == 35
+    assert found["a"].width == found["c"].width == 30
+
+
+@pytest.mark.parametrize(("height", "shown"), [(50, "long"), (20, "short")])
+def test_the_first_way_that_fits_is_taken(height: float, shown: str):
+    assert set(boxes(First(block(10, 40, "long"), block(10, 15, "short")), 50, height)) == {shown}
+
+
+def test_what_is_higher_than_it_may_be_is_told_in_another_way():
+    assert First(block(10, 40), block(10, 15), most=20).high(LOOK, 50) == 15
+
+
+def test_what_lies_above_is_found_first():
+    node = Thing(Stack(block(10, 10, "lower"), block(10, 10, "upper")), "whole")
+    assert [id for id, _ in things(node.parts(LOOK, Box(0, 0, 10, 10)))] == ["upper", "lower", "whole"]
+    drawn = Drawn(10, 10, lambda _canvas, _box: None, lambda box: [("upper", box), ("lower", box)])
+    assert [id for id, _ in things(drawn.parts(LOOK, Box(0, 0, 10, 10)))] == ["upper", "lower"]
+
+
+def test_padding_and_least_sizes():
+    node = Padded(Sized(block(10, 10, "a"), 30, 20), 4, 2)
+    assert (node.wide(LOOK), node.high(LOOK, 38)) == (38, 24)
+    assert boxes(node, 38, 24)["a"] == Box(4, 7, 30, 10)
+
+
+def test_what_is_empty_takes_no_gap():
+    assert Row(Space(), block(10), Text(""), gap=5).wide(LOOK) == 10
+    assert Column(Space(), block(5, 10), Text(""), gap=5).high(LOOK, 50) == 10
