@@ -6,7 +6,8 @@ import importlib
 
 from game.data.texts import Texts
 from game.rules.game import AnyGame
-from game.ui.table.face import Face
+from game.ui.table.face import AnyFace, Face
+from game.ui.table.orders import Orders
 from game.ui.table.text_board import TextBoard
 
 FACES: dict[str, tuple[str, str]] = {
@@ -22,10 +23,10 @@ def texts_of(game: AnyGame, texts: Texts) -> Texts:
     return Texts(texts.language, *game.text_folders) if game.text_folders else texts
 
 
-def face_of(game: AnyGame, texts: Texts) -> Face:
+def face_of(game: AnyGame, texts: Texts) -> AnyFace:
     """The face of a game, in a language; a game without one shows its board as text."""
     if game.id not in FACES:
-        return Face(game, texts, TextBoard(game, texts))
+        return Face(Orders(game, texts), TextBoard(game, texts))
     module, maker = FACES[game.id]
-    face: Face = getattr(importlib.import_module(module), maker)(texts)
+    face: AnyFace = getattr(importlib.import_module(module), maker)(texts)
     return face

@@ -37,7 +37,7 @@ from game.ui.kit.fonts import Face as FontFace
 from game.ui.kit.kept import Picture
 from game.ui.kit.look import Look
 from game.ui.table.board_marks import RingKind, mark, ring
-from game.ui.table.face import Face
+from game.ui.table.face import AnyFace
 from game.ui.table.hand import draw_mark
 from game.ui.table.pause import PauseScreen
 from game.ui.table.scene import MarkKind, Scene
@@ -167,9 +167,9 @@ BROKEN: set[str] = set()
 @contextmanager
 def stage(name: str, language: str, palette: str = "classic") -> Iterator[App]:
     """A window for many situations. The board is painted once for all of them, which takes longest."""
-    faces: dict[str, Face] = {}
+    faces: dict[str, AnyFace] = {}
 
-    def same_face(game: AnyGame, texts: Texts) -> Face:
+    def same_face(game: AnyGame, texts: Texts) -> AnyFace:
         if texts.language not in faces:
             faces[texts.language] = face_of(game, texts)
         faces[texts.language].board.fit()

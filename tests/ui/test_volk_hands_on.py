@@ -13,7 +13,6 @@ from game.rules.events import Event
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.kit.box import Box
-from game.ui.kit.canvas import Canvas
 from game.ui.kit.look import Look
 from game.ui.kit.widgets import Button
 from game.ui.table.controls import offer
@@ -27,7 +26,7 @@ from game.ui.volk.draws import may_bring
 from game.ui.volk.face import VolkFace
 from game.ui.volk.forecast import ForecastOverlay
 from game.ui.volk.orders import ICONS
-from game.ui.volk.seats import draw_score
+from game.ui.volk.seats import score
 from game.ui.volk.side import action_rows, rows_in_brief, standards_in_reach
 from game.ui.volk.stacks import POLICE, USED
 from game.ui.volk.story import Chapter, chapters, outcome
@@ -244,7 +243,7 @@ def test_everything_that_can_be_pointed_at_is_explained(windows: Windows, situat
     screen = on_screen(fresh(windows), situation)
     things = [thing for thing, _box in screen.view.things.beside_the_board() if not thing.startswith("seat:")]
     state = screen.session.state
-    assert [thing for thing in things if not (screen.face.describe(thing, state) or ("", ""))[1]] == []
+    assert [thing for thing in things if not (screen.face.describe(thing, state, 0) or ("", ""))[1]] == []
 
 
 # Building ------------------------------------------------------------------------------------------------------------------
@@ -480,9 +479,7 @@ def test_of_two_players_nothing_is_counted(windows: Windows) -> None:
 def test_points_are_counted_only_when_the_game_is_over(windows: Windows) -> None:
     app = fresh(windows)
     screen = on_screen(app, "four_turn")
-    canvas = Canvas(pygame.Surface((600, 400)), app.look, [])
-    assert draw_score(canvas, screen.session.state, 0, 400, 300, screen.face.texts) == 0
-    assert canvas.texts == []
+    assert score(screen.session.state, 0, screen.face.texts) is None
 
 
 @pytest.mark.parametrize("ending", ["volk-triumph", "twoplustwo-arms_race", "twoplustwo-one_winner_nuclear_war"])
@@ -518,7 +515,7 @@ def test_a_drawn_arms_race_card_is_shown_in_the_middle(windows: Windows) -> None
 
 def test_whether_to_hand_on_to_west_berlin_shows_both_answers_as_buttons(windows: Windows) -> None:
     screen = on_screen(fresh(windows), "transfer")
-    offered = offer(screen.selection, screen.face, screen.session.state)
+    offered = offer(screen.selection, screen.face.orders, screen.session.state)
     assert [move.args for move in (*offered.moves, offered.primary) if move is not None] == [("us_sector",), ("leave",)]
 
 

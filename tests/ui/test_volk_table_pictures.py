@@ -13,7 +13,7 @@ from game.ui import program
 from game.ui.app import App
 from game.ui.faces import face_of
 from game.ui.kit import rich
-from game.ui.table.face import Face
+from game.ui.table.face import AnyFace
 from game.ui.table.screen import TableScreen
 from game.ui.volk.describing import TRACKS
 from tests.ui.screen_driver import Clock
@@ -40,10 +40,10 @@ EDITIONS: dict[Edition, list[str]] = {
 @contextmanager
 def opened(size: tuple[int, int], scale: int, language: str) -> Iterator[App]:
     """A window for many situations of both games. Their boards are painted once for all of them, which takes longest."""
-    faces: dict[str, Face] = {}
+    faces: dict[str, AnyFace] = {}
     breaking = rich._broken
 
-    def same_face(game: AnyGame, texts: Texts) -> Face:
+    def same_face(game: AnyGame, texts: Texts) -> AnyFace:
         if game.id not in faces:
             faces[game.id] = face_of(game, texts)
         faces[game.id].board.fit()

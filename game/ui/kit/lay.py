@@ -52,6 +52,16 @@ def things(parts: Iterable[Part]) -> list[tuple[str, Box]]:
     return [(part.thing, part.box) for part in reversed([*parts]) if part.thing]
 
 
+def draw_at_right(canvas: Canvas, node: Node | None, right: float, middle: float) -> float:
+    """Draw a node by its right end; returns how wide it is."""
+    if node is None:
+        return 0
+    width = node.wide(canvas.look)
+    height = node.high(canvas.look, width)
+    draw(canvas, node.parts(canvas.look, Box(right - width, middle - height / 2, width, height)))
+    return width
+
+
 @dataclass(frozen=True, kw_only=True)
 class Node:
     """Something that can be laid out.
@@ -294,6 +304,19 @@ class Sized(Around):
         """What is lower than its place stands in the middle of it."""
         high = min(box.height, self.inner.high(look, box.width))
         return self.inner.parts(look, Box(box.x, box.y + (box.height - high) / 2, box.width, high))
+
+
+@dataclass(frozen=True)
+class AsWideAs(Around):
+    """As wide as the widest of some others, which stand elsewhere: so columns of different rows become one."""
+
+    others: tuple[Node, ...]
+
+    def wide(self, look: Look) -> float:
+        return max(node.wide(look) for node in (self.inner, *self.others))
+
+    def least(self, look: Look) -> float:
+        return self.wide(look)
 
 
 @dataclass(frozen=True)

@@ -14,9 +14,7 @@ from game.ui.screens.dialog import Notice
 from game.ui.screens.name_dialog import NameDialog
 
 
-def ask_name(
-    app: App, title: str, name: str, yes: str, wrong: Callable[[str], str], accept: Callable[[str], None]
-) -> None:
+def ask_name(app: App, title: str, name: str, yes: str, wrong: Callable[[str], str], accept: Callable[[str], None]) -> None:
     """Ask for the name of a deck."""
     hint = app.texts("tgm_decks.ask.name_hint")
     app.push(NameDialog(app, title, name, yes, wrong, accept, hint=hint, longest=LONGEST_NAME))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,9 +22,10 @@ from game.ui.kit.colours import (
     light,
     rgb,
 )
+from game.ui.kit.lay import draw_at_right
 from game.ui.kit.look import Look
 from game.ui.kit.plates import panel, plate, shadow
-from game.ui.table.face import Badge, Face, Pips
+from game.ui.table.face import AnyFace, Badge, Pips
 from game.ui.table.hand import draw_mark
 from game.ui.table.scene import Scene, seat_id
 
@@ -187,16 +189,16 @@ def draw_prompt(canvas: Canvas, box: Box, prompt: Prompt) -> None:
 # The seats ----------------------------------------------------------------------------------------------------------------
 
 
-def seat_rows(seats: list[int], state: Any, face: Face, folded: bool) -> list[tuple[int, float]]:
+def seat_rows(seats: list[int], state: Any, face: AnyFace, folded: bool) -> list[tuple[int, float]]:
     """How high the row of each seat is."""
-    return [(seat, 42 if folded else 56 + (32 if face.badges(state, seat) else 0)) for seat in seats]
+    return [(seat, 42 if folded else 56 + (32 if face.seat(state, seat).badges else 0)) for seat in seats]
 
 
-def seats_height(seats: list[int], state: Any, face: Face, folded: bool) -> float:
+def seats_height(seats: list[int], state: Any, face: AnyFace, folded: bool) -> float:
     return _HEAD + sum(height for _seat, height in seat_rows(seats, state, face, folded)) + 8 if seats else 0
 
 
-def draw_seats(canvas: Canvas, box: Box, seats: list[int], scene: Scene, face: Face, texts: Texts, folded: bool) -> None:
+def draw_seats(canvas: Canvas, box: Box, seats: list[int], scene: Scene, face: AnyFace, texts: Texts, folded: bool) -> None:
     panel(canvas, *box)
     pieces.head(canvas, texts("ui_table.seats"), box.x + 16, box.y + 10, box.width - 32, "account_group")
     for seat, row in seat_boxes(box, seats, scene, face, folded):
@@ -206,7 +208,8 @@ def draw_seats(canvas: Canvas, box: Box, seats: list[int], scene: Scene, face: F
         figure = figures.meeple(canvas.look, 26 if narrow else 32, look, on_dark=True)
         middle = row.y + (21 if folded else 28)
         canvas.stamp(figure, row.x + (24 if narrow else 30), middle, "c")
-        marks = face.seat_marks(canvas, scene.state, seat, row.right - 12, middle)
+        facts = face.seat(scene.state, seat)
+        marks = draw_at_right(canvas, facts.marks, row.right - 12, middle)
         indent = 42 if narrow else 56
         left, room = row.x + indent, row.width - 16 - indent - marks
         size = 16 if narrow else 18
@@ -215,18 +218,18 @@ def draw_seats(canvas: Canvas, box: Box, seats: list[int], scene: Scene, face: F
             canvas.text(name, left, middle, size, TEXT, "serif_bold", "ml")
         else:
             canvas.text(name, left, middle - 12, 18, TEXT, "serif_bold", "ml")
-            below = face.whereabouts(scene.state, seat)
+            below = facts.whereabouts
             if canvas.text_width(below, 16) > room:
                 # Where somebody is comes last, and says more than who it is.
                 below = below.rpartition(" · ")[2]
             canvas.text(below, left, middle + 12, 16, SECOND_TEXT, anchor="ml")
-            _draw_badges(canvas, badges_in(canvas.look, row, face.badges(scene.state, seat)))
+            _draw_badges(canvas, badges_in(canvas.look, row, facts.badges))
         draw_mark(canvas, row.inset(6, 1), scene.marks.get(thing))
         if thing in (scene.hovered, scene.focused):
             pieces.focus_frame(canvas, *row.inset(8, 3))
 
 
-def seat_boxes(box: Box, seats: list[int], scene: Scene, face: Face, folded: bool) -> list[tuple[int, Box]]:
+def seat_boxes(box: Box, seats: list[int], scene: Scene, face: AnyFace, folded: bool) -> list[tuple[int, Box]]:
     boxes: list[tuple[int, Box]] = []
     top = box.y + _HEAD
     for seat, height in seat_rows(seats, scene.state, face, folded):
@@ -235,7 +238,7 @@ def seat_boxes(box: Box, seats: list[int], scene: Scene, face: Face, folded: boo
     return boxes
 
 
-def badges_in(look: Look, row: Box, badges: list[Badge]) -> list[tuple[Badge, Box, bool]]:
+def badges_in(look: Look, row: Box, badges: Sequence[Badge]) -> list[tuple[Badge, Box, bool]]:
     """The badges of a seat's row, each with its place and whether its words fit; the others show only their icon."""
 
     def wide(badge: Badge) -> float:
@@ -262,9 +265,8 @@ def _draw_badges(canvas: Canvas, placed: list[tuple[Badge, Box, bool]]) -> None:
             canvas.text(badge.text, box.x + 28, box.middle[1], 16, TEXT, anchor="ml")
 
 
-def seat_tip_text(scene: Scene, seat: int, face: Face) -> str:
+def seat_tip_text(scene: Scene, seat: int, face: AnyFace) -> str:
     """Everything public about a seat, in words."""
-    state = scene.state
-    badges = [badge.text for badge in face.badges(state, seat)]
-    lines = [face.role(state, seat), face.whereabouts(state, seat), *badges, *face.public_facts(state, seat)]
+    facts = face.seat(scene.state, seat)
+    lines = [facts.role, facts.whereabouts, *(badge.text for badge in facts.badges), *facts.facts]
     return "\n".join(line for line in lines if line)

@@ -12,7 +12,8 @@ from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.look import Look
 from game.ui.kit.widgets import Button, Widget
-from game.ui.table.face import Face, VerbButton
+from game.ui.table.face import AnyFace
+from game.ui.table.orders import AnyOrders, VerbButton
 from game.ui.table.selection import Selection
 from game.ui.table.session import Session
 from game.ui.table.tips import Adviser
@@ -46,21 +47,21 @@ class Offer:
     besides: list[Aside] = field(default_factory=list)
 
 
-def offer(selection: Selection | None, face: Face, state: Any) -> Offer:
+def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
     """Sort the moves that are left: a turn by its verbs, anything else one by one."""
-    buttons = face.verb_buttons(state)
+    buttons = orders.verb_buttons(state)
     if selection is None:
         # The buttons of a turn stay in their places while something moves or somebody else decides.
         return Offer([button for button in buttons if button.shown])
     fitting = selection.fitting
     if fitting and all(move.verb == ROLL for move in fitting):
         return Offer(dice=fitting)
-    in_turn = face.in_turn(state, selection)
+    in_turn = orders.in_turn(state, selection)
     # The way out of a turn stays open while something is selected.
     ends = selection.options if in_turn else fitting
-    primary = face.primary_move(ends, state)
+    primary = orders.primary_move(ends, state)
     left = [move for move in fitting if move != primary]
-    listed = [move for move in left if face.is_listed(move, state, selection)]
+    listed = [move for move in left if orders.is_listed(move, state, selection)]
     if not in_turn:
         return Offer([], listed, primary)
     known = {button.verb for button in buttons}
@@ -74,8 +75,8 @@ def offer(selection: Selection | None, face: Face, state: Any) -> Offer:
 class Controls:
     """Makes the widgets for an offer."""
 
-    def __init__(self, session: Session, face: Face, adviser: Adviser, texts: Texts) -> None:
-        self._session, self._face, self._adviser, self._texts = session, face, adviser, texts
+    def __init__(self, session: Session, face: AnyFace, adviser: Adviser, texts: Texts) -> None:
+        self._session, self._orders, self._adviser, self._texts = session, face.orders, adviser, texts
 
     def height(self, look: Look, width: float, what: Offer, folded: bool) -> float:
         """How high all the buttons are, without scrolling."""
@@ -127,7 +128,7 @@ class Controls:
 
     def _keys(self, moves: Sequence[Move]) -> list[str]:
         """The first nine have the keys 1 to 9; where numbers are chosen, each has its own."""
-        verbs = self._face.game.verbs
+        verbs = self._orders.game.verbs
         if moves and all(move.verb in verbs and verbs[move.verb].params == ("number",) for move in moves):
             return [number if len(number := move.args[0]) == 1 else "" for move in moves]
         return [str(place + 1) if place < 9 else "" for place in range(len(moves))]
@@ -138,9 +139,9 @@ class Controls:
     def _verb(
         self, place: Box, button: VerbButton, selection: Selection | None, verb: Callable[[str], None], size: float
     ) -> Button:
-        label = self._face.verb_label(button.verb)
+        label = self._orders.verb_label(button.verb)
         legal = selection is not None and button.verb in selection.verbs
-        unlit = self._face.unlit(button.verb, self._session.state, selection) if legal and selection is not None else ""
+        unlit = self._orders.unlit(button.verb, self._session.state, selection) if legal and selection is not None else ""
         legal = legal and not unlit
         action = (lambda: verb(button.verb)) if legal else None
         alone = self._only_move(button.verb, selection) if legal else None
@@ -148,7 +149,7 @@ class Controls:
         made = Button(place, label, action, icon=button.icon, key=button.key, size=size, danger=bool(dangers))
         if alone is not None and dangers:
             made.tip = self._adviser.preview([alone])
-        elif legal and (text := self._face.verb_text(button.verb)):
+        elif legal and (text := self._orders.verb_text(button.verb)):
             made.tip = pieces.Tip(label, text)
         made.selected = legal and selection is not None and selection.narrowing.verb == button.verb
         if unlit:
@@ -166,17 +167,13 @@ class Controls:
 
     def resting(self, box: Box) -> Button | None:
         """The primary button while there is nothing to decide: in its place, but not to be pressed."""
-        name = f"{self._face.game.id}_table.verb.{self._face.primary_verbs[0]}"
-        return (
-            Button(box, self._texts(name), None, icon="flag_checkered", key="Enter", size=20)
-            if name in self._texts
-            else None
-        )
+        label = self._orders.verb_label(self._orders.primary_verbs[0])
+        return Button(box, label, None, icon="flag_checkered", key="Enter", size=20) if label else None
 
     def primary(self, box: Box, move: Move, play: Callable[[Move], None]) -> Button:
         """The brass button; letting something pass is done with the space bar."""
         key = "Space" if move.verb in ("go_on", "pass") else "Enter"
-        label = self._face.primary_label(move, self._session.state) or self._session.wording.move(move)
+        label = self._orders.primary_label(move, self._session.state) or self._session.wording.move(move)
         icon = "skip_next" if key == "Space" else "flag_checkered"
         dangers = self._adviser.dangers(move)
         made = Button(box, label, _play(play, move), icon=icon, key=key, primary=not dangers, danger=bool(dangers), size=20)
@@ -193,7 +190,7 @@ class Controls:
     def _thing(self, move: Move) -> str:
         """What a move is about: the last thing to point at for it."""
         decision = self._session.decision
-        path = self._face.path(move, self._session.state, max(0, decision.seat)) if decision is not None else ()
+        path = self._orders.path(move, self._session.state, max(0, decision.seat)) if decision is not None else ()
         return path[-1] if path else ""
 
     def _label(self, move: Move) -> str:

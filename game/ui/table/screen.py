@@ -26,7 +26,7 @@ from game.ui.table.choosing import Chooser
 from game.ui.table.column import Prompt
 from game.ui.table.controls import Aside, Controls, Offer, offer
 from game.ui.table.curtain import HOLD
-from game.ui.table.face import Face
+from game.ui.table.face import AnyFace
 from game.ui.table.input import TableInput
 from game.ui.table.over import OverlayScreen
 from game.ui.table.prompts import prompt_for
@@ -54,7 +54,7 @@ class TableDoors:
 
 
 class TableScreen(OverlayScreen):
-    def __init__(self, app: App, session: Session, face: Face, doors: TableDoors) -> None:
+    def __init__(self, app: App, session: Session, face: AnyFace, doors: TableDoors) -> None:
         super().__init__(app)
         self.session, self.doors = session, doors
         self.form = Form(app.redraw)
@@ -73,7 +73,7 @@ class TableScreen(OverlayScreen):
 
     # What is shown ------------------------------------------------------------------------------------------------------
 
-    def _wear(self, face: Face) -> None:
+    def _wear(self, face: AnyFace) -> None:
         """Show the session with this face, which speaks the language of the window."""
         app, session = self.app, self.session
         self.face = face
@@ -122,14 +122,14 @@ class TableScreen(OverlayScreen):
         if self._together:
             return None
         seat = max(0, decision.seat)
-        ways = self.face.offered(shown_options(session.table, session.bots), session.state, seat)
-        face = self.face
+        ways = self.face.orders.offered(shown_options(session.table, session.bots), session.state, seat)
+        orders = self.face.orders
         return Selection(
             [*ways],
-            lambda move: face.path(move, session.state, seat),
+            lambda move: orders.path(move, session.state, seat),
             ways,
-            face.explicit_verbs,
-            face.patient_verbs,
+            orders.explicit_verbs,
+            orders.patient_verbs,
             {name: value for name, value in decision.params.items() if name not in decision.secret},
         )
 
@@ -156,7 +156,7 @@ class TableScreen(OverlayScreen):
             view.focused = ""
 
     def _offer(self) -> Offer:
-        made = offer(self.selection, self.face, self.session.state)
+        made = offer(self.selection, self.face.orders, self.session.state)
         decision = self.session.decision
         if self.selection is not None and decision is not None and decision.callable_seats:
             made.besides += self._ways_to_be_left_alone()
@@ -341,7 +341,7 @@ class TableScreen(OverlayScreen):
             go_on()
 
     def _play_way(self, way: Sequence[Move]) -> None:
-        self._stays = self.face.stays(way[-1])
+        self._stays = self.face.orders.stays(way[-1])
         self.attempt(partial(self.session.choose, self._together.first_of(way)))
 
     def undo(self) -> None:

@@ -8,8 +8,8 @@ from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, RAISED, SECOND_TEXT, TEXT
+from game.ui.kit.lay import AsWideAs, Drawn, Node, Row, Text
 from game.ui.kit.plates import panel
-from game.ui.table.face import Panel
 from game.ui.table.scene import Scene, seat_id
 from game.ui.volk.card_facts import PEACE_ICON
 from game.ui.volk.emblems import draw_emblem
@@ -26,7 +26,7 @@ _FACT = 40.0
 """How wide a number with its icon is at least."""
 
 
-def players_panel(width: float, folded: bool, scene: Scene, texts: Texts) -> Panel:
+def players_panel(width: float, folded: bool, scene: Scene, texts: Texts) -> Node:
     """A row for each role: who plays it, and the numbers that everybody may know."""
     state: VolkState = scene.state
     seats = len(state.hands)
@@ -46,7 +46,7 @@ def players_panel(width: float, folded: bool, scene: Scene, texts: Texts) -> Pan
     def things(box: Box) -> list[tuple[str, Box]]:
         return [(seat_id(seat), place) for seat, place in rows(box)]
 
-    return Panel(head + seats * row + 12, draw, things)
+    return Drawn(0, head + seats * row + 12, draw, things)
 
 
 def _draw_player(canvas: Canvas, place: Box, scene: Scene, seat: int, texts: Texts) -> None:
@@ -119,19 +119,17 @@ def public_facts(state: VolkState, seat: int, texts: Texts) -> list[str]:
 # The end of the game ------------------------------------------------------------------------------------------------------
 
 
-def draw_score(canvas: Canvas, state: VolkState, seat: int, right: float, middle: float, texts: Texts) -> float:
-    """Of four players what a tournament counts, and of superpowers their victory points; returns how wide that is."""
+def score(state: VolkState, seat: int, texts: Texts) -> Node | None:
+    """Of four players what a tournament counts, and of superpowers their victory points."""
     if state.powers is None or state.result is None:
-        return 0
+        return None
     counted = [
         texts("volk_table.score.tournament", count=points, number=f"{points}".replace("-", MINUS))
         for points in tournament_points(state)
     ]
-    canvas.text(counted[seat], right, middle, 18, LIGHT_BRASS, "bold", "mr")
+    texts_of_all = [Text(words, 18, LIGHT_BRASS, "bold", align="right") for words in counted]
     # A column for everybody, as wide as the longest needs.
-    width = max(canvas.text_width(words, 18, "bold") for words in counted) + 24
+    points = AsWideAs(texts_of_all[seat], tuple(texts_of_all))
     if not is_power(state, seat):
-        return width
-    words = texts("volk_table.score.victory", count=victory_points(state, side_of(seat)))
-    canvas.text(words, right - width, middle, 18, TEXT, anchor="mr")
-    return width + canvas.text_width(words, 18)
+        return points
+    return Row(Text(texts("volk_table.score.victory", count=victory_points(state, side_of(seat))), 18), points, gap=24)

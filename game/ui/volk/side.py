@@ -14,9 +14,9 @@ from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SECOND_TEXT, TEXT, Colour, light
+from game.ui.kit.lay import Drawn, Node
 from game.ui.kit.look import Look
 from game.ui.kit.plates import panel
-from game.ui.table.face import Panel
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Selection
 from game.ui.volk.display import FEW_DOVES
@@ -65,7 +65,7 @@ class Row(NamedTuple):
 
 def action_panel(
     look: Look, width: float, folded: bool, scene: Scene, selection: Selection | None, texts: Texts
-) -> Panel | None:
+) -> Node | None:
     """About the card that was chosen in a turn; nothing before, so that the column does not jump under the pointer."""
     card = _chosen(selection)
     if selection is None or not card:
@@ -89,7 +89,7 @@ def legal_verbs(selection: Selection, card: str) -> frozenset[str]:
     return frozenset(move.verb for move in selection.options if move.args == (card,))
 
 
-def _full_panel(look: Look, width: float, rows: list[Row], texts: Texts) -> Panel:
+def _full_panel(look: Look, width: float, rows: list[Row], texts: Texts) -> Drawn:
     """Every row in full."""
     blocks = [_block(look, row, width) for row in rows]
 
@@ -101,10 +101,10 @@ def _full_panel(look: Look, width: float, rows: list[Row], texts: Texts) -> Pane
             _write(canvas, row, block, box.x, y)
             y += block.height + _GAP
 
-    return Panel(_HEAD + sum(block.height + _GAP for block in blocks) + 6, draw)
+    return Drawn(0, _HEAD + sum(block.height + _GAP for block in blocks) + 6, draw)
 
 
-def _brief_panel(look: Look, width: float, rows: list[Row], limit: float) -> Panel:
+def _brief_panel(look: Look, width: float, rows: list[Row], limit: float) -> Node:
     """What can be done only: numbers side by side, then all else, as large as there is room for it."""
     rows = [row for row in rows if row.possible]
     brief = [row for row in rows if row.brief]
@@ -123,7 +123,7 @@ def _brief_panel(look: Look, width: float, rows: list[Row], limit: float) -> Pan
             _write(canvas, row, block, box.x, y)
             y += block.height + _GAP
 
-    return Panel(head + _height(worded), draw)
+    return Drawn(0, head + _height(worded), draw)
 
 
 def rows_in_brief(look: Look, width: float, rows: Sequence[Row], limit: float) -> list[tuple[Row, rich.Block]]:

@@ -9,9 +9,9 @@ from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SECOND_TEXT, TEXT
+from game.ui.kit.lay import Drawn, Node
 from game.ui.kit.look import Look
 from game.ui.kit.plates import panel
-from game.ui.table.face import Panel
 from game.ui.table.selection import Selection
 from game.volk.geography import RED, YELLOW
 from game.volk.naming import component_name, whom
@@ -58,7 +58,7 @@ def words_of(tick: Tick, texts: Texts) -> str:
     return f"{name}: {', '.join(more)}" if more else name
 
 
-def ticks_panel(look: Look, width: float, ticks: list[Tick], card: str, texts: Texts) -> Panel:
+def ticks_panel(look: Look, width: float, ticks: list[Tick], card: str, texts: Texts) -> Node:
     """One line for each icon of a card, or of a space of a track."""
     head = texts("volk_table.ticks.head" if card else "volk_table.ticks.head_alone")
     blocks = [rich.lay_out(look, words_of(tick, texts), width - _INDENT - 14, _SIZE, line_height=1.2) for tick in ticks]
@@ -74,4 +74,4 @@ def ticks_panel(look: Look, width: float, ticks: list[Tick], card: str, texts: T
             rich.write(canvas, block, box.x + _INDENT, y, ink)
             y += block.height + _GAP
 
-    return Panel(_HEAD + sum(block.height + _GAP for block in blocks) + 6, draw)
+    return Drawn(0, _HEAD + sum(block.height + _GAP for block in blocks) + 6, draw)
