@@ -27,10 +27,10 @@ from game.rules.table import Table
 from game.tgm.data import DATA
 from game.ui.app import App
 from game.ui.program import Program
-from game.ui.screens.deck_screen import DeckScreen
 from game.ui.screens.new_game_screen import NewGameScreen
 from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
+from game.ui.tgm.decks.builder import DeckScreen
 from tests.ui import tgm_table_situations as tgm
 from tests.ui import volk_situations as volk
 from tests.ui.table_situations import hover, lift, shown, window

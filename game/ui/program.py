@@ -91,7 +91,7 @@ class Program:
 
     def decks(self) -> None:
         # Brings all the data of its game with it, so it is loaded only when somebody wants to see it.
-        from game.ui.screens.decks_screen import DecksScreen
+        from game.ui.tgm.decks.screen import DecksScreen
 
         self.app.push(DecksScreen(self.app))
 

@@ -13,9 +13,9 @@ from game.tgm.data import DATA
 from game.tgm.deck_code import written
 from game.tgm.deck_files import save_deck
 from game.ui.program import Program
-from game.ui.screens.deck_screen import DeckScreen
-from game.ui.screens.decks_screen import DecksScreen
 from game.ui.screens.dialog import Confirm, Notice
+from game.ui.tgm.decks.builder import DeckScreen
+from game.ui.tgm.decks.screen import DecksScreen
 from tests.ui.deck_driver import (
     button,
     check_everywhere,

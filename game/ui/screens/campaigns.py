@@ -45,7 +45,7 @@ class CampaignPage(Page):
 
 
 SCREENS: dict[str, tuple[str, str]] = {
-    "tgm": ("game.ui.screens.campaign_screen", "CampaignScreen"),
+    "tgm": ("game.ui.tgm.campaign.screen", "CampaignScreen"),
 }
 """The module and the class."""
 

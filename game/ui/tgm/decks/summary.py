@@ -11,8 +11,8 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, HAIRLINE, LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.look import Look
 from game.ui.kit.widgets import FIELD
-from game.ui.screens.deck_look import TYPE_ICONS
 from game.ui.screens.page import Still
+from game.ui.tgm.decks.look import TYPE_ICONS
 
 METER = 34 + 12 + 30
 TYPES = 36

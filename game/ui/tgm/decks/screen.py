@@ -19,12 +19,12 @@ from game.ui.kit.colours import SECOND_TEXT
 from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import panel
 from game.ui.kit.widgets import Button, Widget, pasted
-from game.ui.screens.deck_dialogs import ask_name, copy_code
-from game.ui.screens.deck_list import DeckEntry, DeckRow, Heading, deck_line
-from game.ui.screens.deck_screen import DeckScreen
-from game.ui.screens.deck_summary import CURVE, METER, TYPES, Verdict, draw_standing
 from game.ui.screens.dialog import Confirm, Notice, Trouble
 from game.ui.screens.page import Page, Still
+from game.ui.tgm.decks.builder import DeckScreen
+from game.ui.tgm.decks.deck_list import DeckEntry, DeckRow, Heading, deck_line
+from game.ui.tgm.decks.dialogs import ask_name, copy_code
+from game.ui.tgm.decks.summary import CURVE, METER, TYPES, Verdict, draw_standing
 
 _GAP = 10
 _SIDE = 380

@@ -15,10 +15,10 @@ from game.tgm.geometry import Side
 from game.ui.app import App
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT
 from game.ui.kit.widgets import Button, Toggle
-from game.ui.screens.campaign_deck_screen import CampaignDeckScreen
-from game.ui.screens.campaign_parts import faction_name
 from game.ui.screens.panels import Column
 from game.ui.screens.picks import Pick, PickPage, PickRow, beside
+from game.ui.tgm.campaign.deck_screen import CampaignDeckScreen
+from game.ui.tgm.campaign.parts import faction_name
 from game.ui.tgm.setup_words import deck_pick
 
 _KEYS: dict[Side, tuple[str, str]] = {"south": ("1", "3"), "north": ("2", "4")}

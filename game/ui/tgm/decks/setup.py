@@ -13,9 +13,9 @@ from game.tgm.decks import setup_units
 from game.tgm.vocabulary import Faction
 from game.ui.kit.colours import SECOND_TEXT
 from game.ui.kit.widgets import Choice, Slider
-from game.ui.screens.deck_summary import Standing, VerdictLines
 from game.ui.screens.options import Option, Options
 from game.ui.screens.panels import Column
+from game.ui.tgm.decks.summary import Standing, VerdictLines
 
 _CONTROL = 46
 _STRIDE = 5

@@ -17,8 +17,8 @@ from game.ui.kit.colours import BRASS, LIGHT_BRASS, PANEL, RAISED, SECOND_TEXT, 
 from game.ui.kit.look import Look
 from game.ui.kit.plates import plate
 from game.ui.kit.widgets import Widget
-from game.ui.screens.deck_look import TILE, faction_tile
 from game.ui.screens.page import Still
+from game.ui.tgm.decks.look import TILE, faction_tile
 
 _PADDING = 12
 _POINTS = 118

@@ -17,8 +17,8 @@ from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import Button
-from game.ui.screens.deck_screen import DeckScreen
 from game.ui.screens.dialog import Notice
+from game.ui.tgm.decks.builder import DeckScreen
 
 
 class CampaignDraft(DeckDraft):

@@ -30,13 +30,13 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SEAT_COLOURS, SECOND_TEXT, TEXT
 from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import Button, Choice, TextField, Widget
-from game.ui.screens.campaign_parts import Banner, battle_cards, faction_name
-from game.ui.screens.campaign_side import SidePanel
 from game.ui.screens.campaigns import CampaignDoors, CampaignPage
 from game.ui.screens.dialog import Confirm, Notice, Trouble
 from game.ui.screens.doors import NewGame
 from game.ui.screens.panels import GAP, WIDEST, Column, Words
 from game.ui.screens.tall_panels import tall_columns
+from game.ui.tgm.campaign.parts import Banner, battle_cards, faction_name
+from game.ui.tgm.campaign.side import SidePanel
 
 _CONTROL = 44
 _LONGEST_NAME = 20

@@ -29,7 +29,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import plate
 from game.ui.kit.widgets import Widget
-from game.ui.screens.deck_look import DISC, TILE, card_tile, cost_disc
+from game.ui.tgm.decks.look import DISC, TILE, card_tile, cost_disc
 
 VALUES = {
     "movement": ("shoe_print", 44),

@@ -23,16 +23,16 @@ from game.ui.kit.colours import SECOND_TEXT, TEXT
 from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import panel
 from game.ui.kit.widgets import Button, Choice, Widget
-from game.ui.screens.deck_dialogs import ask_name, copy_code
-from game.ui.screens.deck_look import TYPE_ICONS, faction_tile
-from game.ui.screens.deck_rows import CardRow
-from game.ui.screens.deck_setup import Changes, Setup
-from game.ui.screens.deck_summary import CURVE, METER, TYPES, Verdict, draw_bar, draw_head, draw_standing
-from game.ui.screens.deck_tabs import HIGH, LOW, Tab, Tabs, all_named
 from game.ui.screens.dialog import Confirm, Trouble
 from game.ui.screens.options import Options
 from game.ui.screens.page import Page, Still, in_lines
 from game.ui.screens.tall_panels import tall_columns
+from game.ui.tgm.decks.card_rows import CardRow
+from game.ui.tgm.decks.dialogs import ask_name, copy_code
+from game.ui.tgm.decks.look import TYPE_ICONS, faction_tile
+from game.ui.tgm.decks.setup import Changes, Setup
+from game.ui.tgm.decks.summary import CURVE, METER, TYPES, Verdict, draw_bar, draw_head, draw_standing
+from game.ui.tgm.decks.tabs import HIGH, LOW, Tab, Tabs, all_named
 
 T = TypeVar("T")
 
