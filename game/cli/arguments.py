@@ -12,6 +12,7 @@ from typing import NoReturn
 
 from game import __version__
 from game.cli import values
+from game.data.manifests import entries
 from game.data.names import quoted
 from game.data.paths import languages
 
@@ -184,7 +185,7 @@ def _tools(commands: argparse._SubParsersAction[Parser]) -> None:
 
 
 def _table_arguments(command: Parser) -> None:
-    command.add_argument("game", nargs="?", help="dictators, tgm, volk or twoplustwo")
+    command.add_argument("game", nargs="?", help=", ".join(entry.id for entry in entries()))
     command.add_argument("--load", type=values.path, metavar="FILE", help="go on with a saved game instead")
     kept = "where to keep a new game (default: among the saves)"
     command.add_argument("--journal", type=values.path, metavar="FILE", help=kept)

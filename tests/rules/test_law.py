@@ -13,8 +13,8 @@ from game.rules.checks import check_law, check_why_not
 from game.rules.errors import IllegalMove
 from game.rules.moves import Move, VerbGroup
 from game.rules.opening import new_table
-from tests import night_train
 from tests.night_train import NightReferee, NightState, NightTrain
+from tests.night_train import game as night_train
 
 DECISIONS = {"dictators": 15_000, "tgm": 8_000, "volk": 15_000, "twoplustwo": 15_000}
 """So many of each game take about ten seconds, with options, scenarios and numbers of seats varied."""

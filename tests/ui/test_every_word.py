@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.catalog import MODULES, find_game
+from game.catalog import find_game, installed
 from game.cli.fuzz import random_table
 from game.data.texts import Texts
 from game.rules.chance import Chance, below, pick
@@ -86,7 +86,7 @@ class Speaker:
                     yield from (tip.title, tip.text, tip.rule)
 
 
-@pytest.mark.parametrize("game", MODULES)
+@pytest.mark.parametrize("game", installed())
 def test_everything_that_is_said_at_a_table_is_said_in_words(game: str) -> None:
     chance = Chance(5)
     for number in range(GAMES):

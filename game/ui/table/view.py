@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.data.texts import game_title
 from game.rules.events import Event
 from game.rules.state import NOBODY
 from game.ui.app import App
@@ -275,7 +276,7 @@ class TableView:
         canvas.surface.blit(kept_gradient(place.width, place.height, (10, 13, 17, 255), (16, 21, 27, 255)), place)
         canvas.line([(bar.x, bar.bottom), (bar.right, bar.bottom)], HAIRLINE, 1.2)
         canvas.icon(self.face.icon, 32, bar.middle[1], 26, BRASS)
-        title = texts(f"ui.game.{game}") if f"ui.game.{game}" in texts else game
+        title = game_title(texts, game)
         room = (self.form.fixed[0].box.x if self.form.fixed else bar.right) - 70
         title = rich.fitted(canvas, title, room, 22, "serif_bold")
         canvas.text(title, 56, bar.middle[1], 22, TEXT, "serif_bold", "ml")

@@ -1,4 +1,4 @@
-"""Night Train: a small real game that the kernel is proved on.
+"""Night Train: a small real game.
 
 Two to four couriers carry papers through the stations of a line to the border, by night.
 
@@ -18,12 +18,11 @@ N10 Who reaches the border wins. If the alarm has been raised three times the bo
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.rules.chance import below, seeded, shuffle
 from game.rules.game import Game
-from game.rules.moves import Args, Flow, Move, Refusal, Verb, refusal
+from game.rules.moves import Args, Flow, Refusal, Verb, refusal
 from game.rules.plain import Plain
 from game.rules.position import Position, Seat
 from game.rules.reactions import reactions
@@ -316,7 +315,6 @@ class NightTrain(Game[NightState]):
     verbs = {verb.name: verb for verb in (*ACTION_VERBS, STOP, PAPERS, DISCARD)}
     ids = {"card": KIND}
     data_digest = "built in"
-    text_folders = (Path(__file__).parent / "text",)
 
     def setup(self, options: Options, seats: int, seed: int) -> NightState:
         assert isinstance(options, NightOptions)
@@ -383,11 +381,3 @@ class NightTrain(Game[NightState]):
 
 GAME = NightTrain()
 GAMES = {GAME.id: GAME}
-
-
-def moves(table: NightTable) -> list[str]:
-    """The options of the current decision as texts: what tests read best."""
-    return [] if table.decision is None else [str(move) for move in table.decision.options]
-
-
-__all__ = ["GAME", "Move", "NightState", "NightTable", "moves"]
