@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Iterator
 from functools import cache
 
 from game.data.manifests import entries, packages
@@ -19,9 +18,9 @@ PROVING_GAME = "night_train"
 PROVING_PACKAGE = "tests.night_train"
 
 
-def installed() -> Iterator[str]:
+def installed() -> list[str]:
     """The ids of the games that this version brings."""
-    return (entry.id for entry in entries())
+    return [entry.id for entry in entries()]
 
 
 @cache

@@ -315,7 +315,7 @@ def test_odd_windows_are_laid_out_and_drawn(size: tuple[int, int]) -> None:
 NO_WORDS = CoverWords("", "")
 
 
-@pytest.mark.parametrize(("box", "title"), zip(boxes(), ("DICTATORS", "SIXTH LINE", "DAS VOLK!"), strict=True))
+@pytest.mark.parametrize(("box", "title"), [*zip(boxes(), ("DICTATORS", "SIXTH LINE", "DAS VOLK!"), strict=True)])
 def test_covers_are_kept_and_scale(box: Manifest, title: str) -> None:
     opened()
     large, small = cover(Look(1.0), box, 400, NO_WORDS), cover(Look(2.0), box, 100, NO_WORDS)

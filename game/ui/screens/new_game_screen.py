@@ -163,8 +163,10 @@ class NewGameScreen(Page):
         column.add(Choice(lower, players, seat.player, lambda player: self._set_player(number, player)), 20)
 
     def _player_name(self, player: str) -> str:
-        key = "ui_menu.new.human" if player == HUMAN else f"ui_menu.bot.{player}"
-        return self.app.texts(key) if key in self.app.texts else player
+        if player == HUMAN:
+            return self.app.texts("ui_menu.new.human")
+        keys = (f"{self.draft.game.id}_menu.bot.{player}", f"ui_menu.bot.{player}")
+        return next((self.app.texts(key) for key in keys if key in self.app.texts), player)
 
     def _difficulty(self, column: Column) -> None:
         presets = self.draft.game.presets
