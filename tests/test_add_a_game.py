@@ -31,7 +31,9 @@ def test_the_example_changes_no_file_that_is_there() -> None:
 
 # Opens the box in the menu, starts a game against the bot, and plays a move by its button.
 PLAY = """
+import sys
 import pygame
+from game.data.manifests import packages
 from game.rules.chance import Chance
 from game.ui.screens.new_game_screen import NewGameScreen
 from game.ui.shake.checks import check_words
@@ -45,6 +47,9 @@ press(rig, pygame.K_RIGHT)
 assert rig.screen.chosen.name == "night_train"
 check_words(rig)
 assert "NIGHT TRAIN" in words(rig) and "Sixty stations" in words(rig)
+for package in packages():
+    rules = {name for name in sys.modules if name.startswith(f"{package}.")}
+    assert rules == {f"{package}.manifest"}, f"the menu loads no rules: {rules}"
 press(rig, pygame.K_RETURN)
 assert isinstance(rig.screen, NewGameScreen)
 check_words(rig)

@@ -12,6 +12,7 @@ from game.data.settings import Settings, read_settings
 from game.data.texts import Texts
 from game.rules.journal import write
 from game.rules.keeping import new_journal
+from game.tgm.manifest import MANIFEST as TGM
 from game.ui import window as system
 from game.ui.app import App
 from game.ui.kit.box import Box
@@ -92,7 +93,7 @@ SCREENS: dict[str, Callable[[App], None]] = {
     "saves": saves,
     "settings": by_program(Program.settings),
     "rules": by_program(lambda program: program.rules("dictators")),
-    "decks": by_program(Program.decks),
+    "decks": by_program(lambda program: program.room(TGM.rooms[0])),
     "deck": deck,
     "campaign": by_program(lambda program: program.campaign("tgm", "overlord")),
     "credits": by_program(lambda program: program._doors().credits()),
