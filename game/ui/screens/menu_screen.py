@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import msgspec
 import pygame
 
-from game.data.manifests import Manifest, Room, boxes
+from game.data.manifests import Manifest, boxes
 from game.data.paths import languages
 from game.data.problems import DataError
 from game.data.text_files import ENGLISH
@@ -230,7 +231,10 @@ class MenuScreen(Page):
         none = "" if count else texts("ui_menu.saved_none")
         see = self._doors.saved_games if count else None
         self._strip_buttons = [
-            *(self._room_button(place, room) for place, room in zip(places, game.rooms, strict=False)),
+            *(
+                Button(place, texts(room.label), partial(self._doors.room, room), icon=room.icon, key=room.key)
+                for place, room in zip(places, game.rooms, strict=False)
+            ),
             Button(places[-2], saved, see, icon="content_save_outline", key="G", why_not=none),
             Button(
                 places[-1],
@@ -243,9 +247,6 @@ class MenuScreen(Page):
             ),
         ]
         return strip
-
-    def _room_button(self, place: Box, room: Room) -> Button:
-        return Button(place, self.app.texts(room.label), lambda: self._doors.room(room), icon=room.icon, key=room.key)
 
     def _saved_line(self, count: int) -> str:
         line = self.app.texts("ui_menu.saved", count=count)
@@ -278,17 +279,8 @@ class MenuScreen(Page):
             height = cover_height(width)
             bottom = base - 8 if chosen else base - measures.high(8, 20)
             front = Box(slot.middle[0] - width * (1 + DEPTH) / 2, bottom - height, width, height)
-            self._standing.append(
-                Standing(
-                    front,
-                    box,
-                    chosen,
-                    words_of(texts, box),
-                    self._chooser(number),
-                    self._new_game,
-                    self._step,
-                )
-            )
+            choose = partial(self._choose, number)
+            self._standing.append(Standing(front, box, chosen, words_of(texts, box), choose, self._new_game, self._step))
         return self._standing
 
     # What happens ---------------------------------------------------------------------------------------------------------
@@ -296,9 +288,6 @@ class MenuScreen(Page):
     def _new_game(self) -> None:
         """Open the chosen box: the first game in it."""
         self._doors.new_game(self.chosen.name)
-
-    def _chooser(self, number: int) -> Callable[[], None]:
-        return lambda: self._choose(number)
 
     def _choose(self, number: int) -> None:
         self._chosen = number

@@ -25,11 +25,10 @@ from game.ui.screens.doors import NewGame
 from game.ui.screens.draft import LONGEST_SEED, Draft
 from game.ui.screens.option_form import CONTROL, GAP, OptionForm
 from game.ui.screens.page import Page, Still
-from game.ui.screens.panels import Column
+from game.ui.screens.panels import Column, tall_columns
 from game.ui.screens.seat_widgets import CELL, ColourPick, Figure
 from game.ui.screens.setup_page import page_class
 from game.ui.screens.table_options import OWN, OptionField, OptionWords, is_shared
-from game.ui.screens.tall_panels import tall_columns
 
 _FIGURE = 56
 _COVER = 264

@@ -33,8 +33,7 @@ from game.ui.kit.widgets import Button, Choice, TextField, Widget
 from game.ui.screens.campaigns import CampaignDoors, CampaignPage
 from game.ui.screens.dialog import Confirm, Notice, Trouble
 from game.ui.screens.doors import NewGame
-from game.ui.screens.panels import GAP, WIDEST, Column, Words
-from game.ui.screens.tall_panels import tall_columns
+from game.ui.screens.panels import GAP, WIDEST, Column, Words, tall_columns
 from game.ui.tgm.campaign.parts import Banner, battle_cards, faction_name
 from game.ui.tgm.campaign.side import SidePanel
 

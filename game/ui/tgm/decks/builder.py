@@ -11,8 +11,9 @@ import pygame
 
 from game.tgm.components import Deck
 from game.tgm.data import DATA
+from game.tgm.deck_code import written
 from game.tgm.deck_draft import CARD_TYPES, DeckDraft, army, type_of
-from game.tgm.deck_files import find, is_name, save_deck
+from game.tgm.deck_files import LONGEST_NAME, find, is_name, save_deck
 from game.tgm.deck_words import card_name
 from game.tgm.vocabulary import Faction
 from game.ui.app import App
@@ -23,12 +24,12 @@ from game.ui.kit.colours import SECOND_TEXT, TEXT
 from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import panel
 from game.ui.kit.widgets import Button, Choice, Widget
-from game.ui.screens.dialog import Confirm, Trouble
+from game.ui.screens.dialog import Confirm, Notice, Trouble
+from game.ui.screens.name_dialog import NameDialog
 from game.ui.screens.options import Options
 from game.ui.screens.page import Page, Still, in_lines
-from game.ui.screens.tall_panels import tall_columns
+from game.ui.screens.panels import tall_columns
 from game.ui.tgm.decks.card_rows import CardRow
-from game.ui.tgm.decks.dialogs import ask_name, copy_code
 from game.ui.tgm.decks.look import TYPE_ICONS, faction_tile
 from game.ui.tgm.decks.setup import Changes, Setup
 from game.ui.tgm.decks.summary import CURVE, METER, TYPES, Verdict, draw_bar, draw_head, draw_standing
@@ -365,3 +366,24 @@ class DeckScreen(Page):
         verdict = Verdict(canvas.look, draft, texts, box.width)
         draw_head(canvas, Box(box.x, y, box.width, 32), texts("tgm_decks.sum.check"), "scale_balance")
         verdict.draw(canvas, box.x, y + 40, self._save_button.box.y - 12 - y - 40)
+
+
+def ask_name(
+    app: App, title: str, name: str, yes: str, wrong: Callable[[str], str], accept: Callable[[str], None]
+) -> None:
+    """Ask for the name of a deck."""
+    hint = app.texts("tgm_decks.ask.name_hint")
+    app.push(NameDialog(app, title, name, yes, wrong, accept, hint=hint, longest=LONGEST_NAME))
+
+
+def copy_code(app: App, deck: Deck) -> None:
+    """Put the code of a deck on the clipboard, and say so."""
+    texts = app.texts
+    try:
+        pygame.scrap.put_text(written(deck))
+    except pygame.error:
+        title, detail = texts("tgm_decks.say.not_copied"), texts("tgm_decks.say.not_copied_detail")
+        app.push(Notice(app, title, detail, icon="alert_outline"))
+        return
+    title, detail = texts("tgm_decks.say.copied"), texts("tgm_decks.say.copied_detail")
+    app.push(Notice(app, title, detail, icon="content_copy"))

@@ -21,9 +21,8 @@ from game.ui.kit.plates import panel
 from game.ui.kit.widgets import Button, Widget, pasted
 from game.ui.screens.dialog import Confirm, Notice, Trouble
 from game.ui.screens.page import Page, Still
-from game.ui.tgm.decks.builder import DeckScreen
+from game.ui.tgm.decks.builder import DeckScreen, ask_name, copy_code
 from game.ui.tgm.decks.deck_list import DeckEntry, DeckRow, Heading, deck_line
-from game.ui.tgm.decks.dialogs import ask_name, copy_code
 from game.ui.tgm.decks.summary import CURVE, METER, TYPES, Verdict, draw_standing
 
 _GAP = 10
