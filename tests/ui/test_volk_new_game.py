@@ -57,7 +57,8 @@ def test_the_form_fits(language: str, size: tuple[int, int], settings: dict[str,
 
 
 def test_only_games_of_one_box_are_together() -> None:
-    assert [box.ids for box in boxes()] == [("dictators",), ("tgm",), ("volk", "twoplustwo")]
+    assert ("volk", "twoplustwo") in [box.ids for box in boxes()]
+    assert all(len(box.ids) == 1 for box in boxes() if "volk" not in box.ids)
 
 
 def test_the_price_of_the_special_card_is_no_matter_of_the_version_with_four_players() -> None:
