@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from tests.tile_art_brush import HEIGHT, SPACE_HEIGHT, SPACE_WIDTH, WIDTH, XY, Page, rgb
-from tests.tile_art_land import Area, Crown, bushes, field, forest, ground, stand, track, tufts
-from tests.tile_art_mountain import mountain
-from tests.tile_art_water import SEA, lake, river, sea
+from tools.tile_art.brush import HEIGHT, SPACE_HEIGHT, SPACE_WIDTH, WIDTH, XY, Page, rgb
+from tools.tile_art.land import Area, Crown, bushes, field, forest, ground, stand, track, tufts
+from tools.tile_art.mountain import mountain
+from tools.tile_art.water import SEA, lake, river, sea
 
 GRID = rgb("#33260F")
 

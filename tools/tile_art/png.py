@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import struct
 import zlib
 from collections import Counter
@@ -11,7 +12,7 @@ from typing import TypeAlias
 
 import pygame
 
-from tests.tile_art_brush import Colour
+from tools.tile_art.brush import Colour
 
 Box: TypeAlias = list[tuple[Colour, int]]
 """Colours that become one, and how often each is there."""
@@ -52,7 +53,7 @@ def _parts(number: int) -> Colour:
 def _spread(box: Box) -> float:
     """How far apart the colours are, more so if there are many; the eye sees green best and blue least."""
     total = sum(count for _, count in box)
-    return max(_range(box, channel) for channel in range(3)) * total**0.26
+    return max(_range(box, channel) for channel in range(3)) * math.pow(total, 0.26)
 
 
 def _range(box: Box, channel: int) -> float:

@@ -1,6 +1,6 @@
 """Plays the games whose journals are kept in `tests/journals`: one for each way in which Revenge of the Dictators can end.
 
-Run it when data or rules have changed on purpose: `python -m tests.make_journals`. The tests replay what it writes.
+Run it when data or rules have changed on purpose: `python -m tools.make_journals`. The tests replay what it writes.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Makes the pictures of the README in `assets/pictures`: the program draws them itself, without a display.
 
-Run it when the window has changed on purpose: `python -m tests.make_pictures`. Apart from dates the pictures are always the
+Run it when the window has changed on purpose: `python -m tools.make_pictures`. Apart from dates the pictures are always the
 same, because the games in them are.
 """
 

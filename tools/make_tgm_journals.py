@@ -1,6 +1,6 @@
 """Plays the games of The Sixth Line whose journals are kept in `tests/journals`: every scenario to each of its ends.
 
-Run it when data or rules have changed on purpose: `python -m tests.make_tgm_journals`, or with names of endings for some of
+Run it when data or rules have changed on purpose: `python -m tools.make_tgm_journals`, or with names of endings for some of
 them. One side strives for the wanted end, and looks one move ahead with the very dice that will fall; the other does as
 little as it can, or plays into its hands. So the games are short, and the same whenever this is run.
 """

@@ -9,8 +9,8 @@ from typing import TypeAlias
 
 import pygame
 
-from tests.tile_art_brush import FINE, XY, Colour, Page, mix, rgb
-from tests.tile_art_land import SHADE, Area
+from tools.tile_art.brush import FINE, XY, Colour, Page, mix, rgb
+from tools.tile_art.land import SHADE, Area
 
 ROCK = rgb("#9C8D7A")
 LIGHT_ROCK = rgb("#DCCFB4")

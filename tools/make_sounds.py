@@ -1,6 +1,6 @@
 """Makes the sounds in `assets/sounds` out of sine waves and noise: wood, paper, soft bells, and a war that is far away.
 
-Run it when a sound has changed on purpose: `python -m tests.make_sounds`. The tests make them anew and compare.
+Run it when a sound has changed on purpose: `python -m tools.make_sounds`. The tests make them anew and compare.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Plays the games whose journals are kept in `tests/journals`: one for each way in which the German games can end.
 
-Run it when data or rules have changed on purpose: `python -m tests.make_volk_journals`. The tests replay what it writes.
+Run it when data or rules have changed on purpose: `python -m tools.make_volk_journals`. The tests replay what it writes.
 With four players a way of ending is told apart by who wins: a superpower, a German state, one or two peacemakers.
 """
 

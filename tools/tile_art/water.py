@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from random import Random
 
-from tests.tile_art_brush import HEIGHT, WIDTH, XY, Page, along, darker, lighter, mix, rgb, shifted, shrunk
-from tests.tile_art_land import PLAIN, Area, patch
+from tools.tile_art.brush import HEIGHT, WIDTH, XY, Page, along, darker, lighter, mix, rgb, shifted, shrunk
+from tools.tile_art.land import PLAIN, Area, patch
 
 LAKE = rgb("#5F90A6")
 DEEP = rgb("#4F7E94")

@@ -1,6 +1,6 @@
 """Draws the pictures in `maps/tiles`: every tile that `maps/tiles.tsx` lists, as that file describes it.
 
-Run it when the art or the tileset has changed on purpose: `python -m tests.make_tiles`. It takes a minute or two.
+Run it when the art or the tileset has changed on purpose: `python -m tools.make_tiles`. It takes a minute or two.
 
 Pictures are square, as Tiled needs them for turning; the table shows them wider than high, so they are drawn in the
 proportions of the table and squeezed at the end. A face that looks different when turned by 180 degrees has a second picture
@@ -18,9 +18,9 @@ from xml.etree import ElementTree
 import pygame
 
 from game.data.paths import MAPS
-from tests.tile_art_brush import Colour
-from tests.tile_art_face import Face, draw
-from tests.tile_art_png import Matcher, counted, palette, write_png
+from tools.tile_art.brush import Colour
+from tools.tile_art.face import Face, draw
+from tools.tile_art.png import Matcher, counted, palette, write_png
 
 TILESET = MAPS / "tiles.tsx"
 

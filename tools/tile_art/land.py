@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
 
-from tests.tile_art_brush import XY, Colour, Page, along, darker, lighter, mix, rgb, rounded, unsteady
+from tools.tile_art.brush import XY, Colour, Page, along, darker, lighter, mix, rgb, rounded, unsteady
 
 PLAIN = rgb("#B9A873")
 FOREST = rgb("#4A5E31")
