@@ -47,7 +47,6 @@ for text in ("play greyhound#2", "choose boise"):
     table.choose(move)
 import os
 os.environ["SDL_VIDEODRIVER"] = "dummy"
-import game.ui  # keeps pygame from greeting
 import pygame
 from game.ui.dictators.cards import card_face, card_sheet
 from game.ui.kit.look import Look
