@@ -24,14 +24,14 @@ PACKAGES = {
     "PyYAML": "MIT",
     "msgspec": "BSD 3-Clause",
     "platformdirs": "MIT",
-    "pygame_gui": "MIT",
+    "ttf-opensans": "Apache 2.0",
     "font-source-serif-pro": "SIL OFL 1.1",
     "fonticon-materialdesignicons7": "MIT",
 }
 
 # The fonts that come in those packages: the name, who made it, its licence.
 FONTS = {
-    "sans": ("Noto Sans", "The Noto Project Authors", "SIL OFL 1.1"),
+    "sans": ("Open Sans", "Steve Matteson", "Apache 2.0"),
     "serif": ("Source Serif Pro", "Adobe", "SIL OFL 1.1"),
     "icons": ("Material Design Icons", "Pictogrammers", "Apache 2.0"),
 }
