@@ -170,6 +170,7 @@ class Environment:
         self.python = os.path.join(folder, *(("Scripts", "python.exe") if WINDOWS else ("bin", "python")))
         self.record = os.path.join(folder, "situation-room.txt")
         self.log = os.path.join(folder, "install.log")
+        self.constraints = os.path.join(os.path.dirname(folder), "constraints.txt")
 
     def is_running(self) -> bool:
         """Whether the running interpreter is the one of this environment."""
@@ -253,10 +254,20 @@ class Environment:
         self._write_record([_this_python()])
 
     def _install(self, lines: Sequence[str]) -> None:
-        options = ["--no-input", "--disable-pip-version-check", "--prefer-binary", f"--log={self.log}"]
-        status, output = self._run(["pip", "install", *options, *lines], progress=True)
+        """Take the versions that were tested; where this Python has no wheels of them, whatever setup.cfg allows."""
+        command = ["pip", "install", "--no-input", "--disable-pip-version-check", f"--log={self.log}", *lines]
+        status, output = self._run([*command, *self._only_tested()], progress=True)
+        if status and not _NO_ANSWER.search(output):
+            _tell(f"Python {_version()} cannot have all of the tested versions; taking others that setup.cfg allows")
+            status, output = self._run([*command, "--prefer-binary"], progress=True)
         if status:
             raise CannotStart(self._reason(output))
+
+    def _only_tested(self) -> list[str]:
+        """pip's options for it. They refuse to build a tested version for hours if it comes without a wheel."""
+        with open(self.constraints, encoding="utf-8") as file:
+            names = re.findall(r"^([\w.-]+)==", file.read(), re.MULTILINE)
+        return ["--constraint", self.constraints, "--only-binary", ",".join(names)]
 
     def _reason(self, output: str) -> str:
         if _NO_ANSWER.search(output):

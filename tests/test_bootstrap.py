@@ -6,6 +6,7 @@ import ast
 import errno
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -82,10 +83,14 @@ class Checkout:
         for path in ("main.py", "game/__init__.py", "game/bootstrap.py"):
             shutil.copy(ROOT / path, self.folder / path)
         (self.folder / "game" / "cli.py").write_text(FAKE_CLI, encoding="utf-8")
-        return self.require("sr-base>=1")
+        return self.require("sr-base>=1").tested_with("sr-base==2.0", "sr-test==1.0")
 
     def require(self, base: str) -> Checkout:
         (self.folder / "setup.cfg").write_text(SETUP_CFG.format(base=base), encoding="utf-8")
+        return self
+
+    def tested_with(self, *versions: str) -> Checkout:
+        (self.folder / "constraints.txt").write_text("\n".join(["# tested", *versions]), encoding="utf-8")
         return self
 
     def environ(self, settings: Mapping[str, str]) -> dict[str, str]:
@@ -154,7 +159,13 @@ def one_sentence(stderr: str) -> str:
 @pytest.fixture(scope="module")
 def wheels(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("wheels")
-    for name, version in [("sr-base", "1.0"), ("sr-base", "2.0"), ("sr-test", "1.0"), ("sr-bench", "1.0")]:
+    for name, version in [
+        ("sr-base", "1.0"),
+        ("sr-base", "2.0"),
+        ("sr-test", "1.0"),
+        ("sr-test", "1.1"),
+        ("sr-bench", "1.0"),
+    ]:
         write_wheel(folder, name, version)
     return folder
 
@@ -297,6 +308,18 @@ def test_changed_requirements_are_topped_up(finished: Checkout) -> None:
     finished.require("sr-base>=2\n    sr-bench>=1")
     packages = finished.start().said["packages"]
     assert packages == {"sr_base": "2.0", "sr_bench": "1.0"}
+
+
+@pytest.mark.parametrize(
+    ("tested", "taken", "others"),
+    [("sr-test==1.0", "1.0", False), ("sr-test==0.9", "1.1", True), ("sr-test==3", "1.1", True)],
+)
+def test_tested_versions_are_taken_and_others_where_there_are_no_wheels_of_them(
+    finished: Checkout, tested: str, taken: str, others: bool
+) -> None:
+    outcome = finished.tested_with("sr-base==2.0", tested).start("test")
+    assert outcome.said["packages"] == {"sr_base": "2.0", "sr_test": taken}
+    assert ("cannot have all of the tested versions; taking others that setup.cfg allows" in outcome.stderr) is others
 
 
 # What can go wrong, and the way back
@@ -519,6 +542,16 @@ def test_requirements_of_the_program_can_be_compared(monkeypatch: pytest.MonkeyP
         name, _, version = line.partition(">=")
         (tmp_path / f"{name.replace('-', '_')}-{version}.dist-info").mkdir()
         assert bootstrap.is_installed([line]), line
+
+
+def test_a_version_of_every_package_is_known_to_work(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    groups = bootstrap.read_requirements(str(ROOT / "setup.cfg"))
+    constraints = (ROOT / "constraints.txt").read_text(encoding="utf-8")
+    for name, version in re.findall(r"^([\w.-]+)==([\w.]+)", constraints, re.MULTILINE):
+        (tmp_path / f"{name.replace('-', '_')}-{version}.dist-info").mkdir()
+    monkeypatch.setattr(sys, "path", [str(tmp_path)])
+    lines = [line for line in groups[""] + groups["test"] if not line.startswith(("pip>", "setuptools>"))]
+    assert [line for line in lines if not bootstrap.is_installed([line])] == []
 
 
 # Old Pythons
