@@ -84,14 +84,14 @@ def test_every_python_that_is_promised_is_tested() -> None:
     assert [f'"{version}"' for version in promised] == tested.split(", ")
 
 
-def test_wheel_has_all_code_and_its_documents(contents: set[str]) -> None:
-    code = {path for path in shipped(ROOT / "game") if path.endswith((".py", ".md"))}
+def test_wheel_has_all_code(contents: set[str]) -> None:
+    code = {path for path in shipped(ROOT / "game") if path.endswith(".py")}
     assert "game/bootstrap.py" in code
     assert code - contents == set()
 
 
 def test_every_kind_of_file_beside_the_code_is_packaged() -> None:
-    assert {Path(path).suffix for path in shipped(ROOT / "game")} <= {".py", ".md"}, "add the pattern to setup.cfg"
+    assert {Path(path).suffix for path in shipped(ROOT / "game")} <= {".py"}, "add the pattern to setup.cfg"
 
 
 @pytest.mark.parametrize("folder", DATA)

@@ -107,7 +107,7 @@ def _games(commands: argparse._SubParsersAction[Parser]) -> None:
     picture.set_defaults(run=_command("window", "run_screenshot"))
 
     engine = commands.add_parser(
-        "engine", help="the table protocol on standard input and output", description="See game/rules/PROTOCOL.md."
+        "engine", help="the table protocol on standard input and output", description="See docs/PROTOCOL.md in the source."
     )
     engine.set_defaults(run=_command("engine", "run"))
 

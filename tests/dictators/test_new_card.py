@@ -1,4 +1,4 @@
-"""What the README says of data is true: its position opens, and its card is an entry in YAML and texts, and no code."""
+"""What docs/DATA.md says is true: its position opens, and its card is an entry in YAML and texts, and no code."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from game.rules.opening import open_table
 from game.rules.position import read_position
 from game.rules.state import Options
 
-README = (ROOT / "README.md").read_text(encoding="utf-8")
-EXAMPLES = re.findall(r"```yaml\n(.*?)```", README, re.DOTALL)
+DOCS = ROOT / "docs"
+EXAMPLES = re.findall(r"```yaml\n(.*?)```", (DOCS / "DATA.md").read_text(encoding="utf-8"), re.DOTALL)
 POSITION, CARD, *_ = EXAMPLES
 HEADING = "\n# Interruptions"
 
@@ -60,14 +60,15 @@ print(player.location, player.hand, table.state.discard[-1])
 """
 
 
-def test_the_position_of_the_readme_opens() -> None:
+def test_the_position_of_the_document_opens() -> None:
     table = open_table(GAME, read_position(parse(POSITION, dict[str, Any])))
     assert [player.dictator for player in table.state.players] == ["mao", "vlad"]
     assert table.state.players[1].hand == ["secret_service#1"]
 
 
-def test_the_options_of_the_readme_are_those_of_the_game() -> None:
-    table = README.partition("Options of Revenge of the Dictators")[2].partition("Options of The Sixth Line")[0]
+def test_the_documented_options_are_those_of_the_game() -> None:
+    playing = (DOCS / "PLAYING.md").read_text(encoding="utf-8")
+    table = playing.partition("Options of Revenge of the Dictators")[2].partition("Options of The Sixth Line")[0]
     rows = re.findall(r"^\| (`.*?`(?:, `.*?`)*) \| (.*?) \| (.*?) \|", table, re.MULTILINE)
     told: dict[str, str] = {}
     for names, _values, usual in rows:

@@ -17,7 +17,7 @@ from game.data.paths import ROOT
 from game.rules.plain import Plain
 from game.rules.protocol import AnyRequest, Session, _tag
 
-DOCUMENT = ROOT / "game" / "rules" / "PROTOCOL.md"
+DOCUMENT = ROOT / "docs" / "PROTOCOL.md"
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""What the README says of scenarios is true: a map from Tiled, a few lines of YAML and texts are one, and no code is."""
+"""What docs/DATA.md says of scenarios is true: a map from Tiled, a few lines of YAML and texts are one, and no code is."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from game.data.paths import ROOT
 from game.rules.state import Options
 from game.tgm.state import TgmOptions
 
-README = (ROOT / "README.md").read_text(encoding="utf-8")
-SECTION = README.partition("### Making a scenario")[2].partition("\n## ")[0]
+DOCS = ROOT / "docs"
+SECTION = (DOCS / "DATA.md").read_text(encoding="utf-8").partition("## Making a scenario")[2].partition("\n## ")[0]
 (MAP,) = re.findall(r"```xml\n(.*?)```", SECTION, re.DOTALL)
 (ENTRY,) = re.findall(r"```yaml\n(.*?)```", SECTION, re.DOTALL)
 
@@ -125,7 +125,8 @@ def test_what_is_missing_or_wrong_is_told_with_its_place(project: Path) -> None:
     assert f"maps/battlefields/mill_bridge.tmx:20: {message}" in found
 
 
-def test_the_readme_names_every_option_of_the_game() -> None:
-    table = README.partition("Options of The Sixth Line")[2].partition("\nOptions of ")[0]
+def test_every_option_of_the_game_is_documented() -> None:
+    playing = (DOCS / "PLAYING.md").read_text(encoding="utf-8")
+    table = playing.partition("Options of The Sixth Line")[2].partition("\nOptions of ")[0]
     told = {name for row in re.findall(r"^\| (`[^|]*`) \|", table, re.MULTILINE) for name in re.findall(r"`(\w+)`", row)}
     assert told == set(TgmOptions.__struct_fields__) - set(Options.__struct_fields__)
