@@ -24,6 +24,7 @@ PACKAGES = {
     "PyYAML": "MIT",
     "msgspec": "BSD 3-Clause",
     "platformdirs": "MIT",
+    "rich": "MIT",
     "ttf-opensans": "Apache 2.0",
     "font-source-serif-pro": "SIL OFL 1.1",
     "fonticon-materialdesignicons7": "MIT",
