@@ -200,8 +200,12 @@ class Environment:
         return all(map(os.path.isfile, (base, self.python, os.path.join(self.folder, "pyvenv.cfg"))))
 
     def install(self, wanted: Sequence[str]) -> None:
-        """Add what is wanted to what is there; if the environment is broken, make it anew."""
-        if not self._can_be_extended():
+        """Add what is wanted to what is there; if the environment is broken, make it anew.
+
+        One without a record is somebody's own, and is kept.
+        """
+        made_with = self._read_record()[0]
+        if not (self._has_its_python(made_with) if made_with else os.path.isfile(self.python)):
             self._make()
         made_with, *installed = self._read_record()
         made_with = made_with or _this_python()
@@ -216,16 +220,6 @@ class Environment:
             raise
         self._write_record([made_with, *lines])
         _tell("all packages are installed")
-
-    def _can_be_extended(self) -> bool:
-        """Whether pip works in it. One without a record is somebody's own, and is kept if it works."""
-        made_with = self._read_record()[0]
-        if made_with and not self._has_its_python(made_with):
-            return False
-        try:
-            return self._run(["pip", "--version"])[0] == 0
-        except OSError:
-            return False
 
     def _make(self) -> None:
         import shutil

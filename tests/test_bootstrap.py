@@ -376,15 +376,7 @@ def lose_python(checkout: Checkout) -> None:
     checkout.python.symlink_to(checkout.folder / "gone")
 
 
-def lose_half(checkout: Checkout) -> None:
-    """As when it was killed while the environment itself was being made."""
-    shutil.rmtree(checkout.venv)
-    checkout.python.parent.mkdir(parents=True)
-    checkout.python.write_text("garbage", encoding="utf-8")
-    checkout.python.chmod(0o755)
-
-
-@pytest.mark.parametrize("damage", [lose_record, lose_python, lose_half])
+@pytest.mark.parametrize("damage", [lose_record, lose_python])
 def test_damaged_environment_is_mended_by_the_next_start(finished: Checkout, damage: Callable[[Checkout], None]) -> None:
     damage(finished)
     assert finished.start().said == {
