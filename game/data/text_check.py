@@ -121,7 +121,8 @@ def _compare_with_code(english: dict[str, _File], spoken: _Spoken, used: set[str
         if not any(key.startswith(word) for key in known):
             yield Problem(shown(path), line, f"no text begins with {word!r}")
     said = used | spoken.keys.keys()
-    begun = (*spoken.beginnings, *(word for word in used if word.endswith(".")))
+    # A word that stands for all texts below it is a beginning, too.
+    begun = (*spoken.beginnings, *(f"{word}." for word in spoken.keys), *(word for word in used if word.endswith(".")))
     for file in english.values():
         for key in file.texts:
             if key not in said and not key.startswith(begun):

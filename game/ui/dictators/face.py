@@ -44,6 +44,7 @@ ZONE_CORNERS = {1: 3, 2: 4, 3: 5, 4: 6}
 
 
 class DictatorsOrders(Orders[DictatorsState]):
+    labels = "dictators_table.verb"
     verbs = (
         VerbButton("travel", "shoe_print", "T"),
         VerbButton("draw", "cards_outline", "D"),

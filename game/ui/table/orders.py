@@ -66,8 +66,8 @@ class Desk:
 class Orders(Generic[S]):
     """The plain way to offer moves; games override what they do in their own way."""
 
-    # Where the labels of its buttons are, if not with its name: `volk` for `volk_table.verb.build`.
-    words = ""
+    # The texts that are the labels of its buttons: `volk_table.verb` for `volk_table.verb.build`.
+    labels = ""
     verbs: Sequence[VerbButton] = ()
     # The button that ends a turn or lets something be: the one primary button.
     primary_verbs: Sequence[str] = ("go_on", "pass")
@@ -82,7 +82,7 @@ class Orders(Generic[S]):
 
     def verb_label(self, verb: str) -> str:
         """What a button says that leads to the moves of a verb; empty where none does."""
-        key = f"{self.words or self.game.id}_table.verb.{verb}"
+        key = f"{self.labels}.{verb}"
         return self.texts(key) if key in self.texts else ""
 
     def verb_text(self, verb: str) -> str:

@@ -49,6 +49,7 @@ FEW = 9
 
 
 class TgmOrders(Orders[TgmState]):
+    labels = "tgm_table.verb"
     primary_verbs = ("end_phase", "stop", "done_laying", "keep_hand", "ready", "go_on", "pass")
     explicit_verbs = EXPLICIT
 

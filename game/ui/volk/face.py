@@ -55,7 +55,7 @@ STRIP, FOLDED_STRIP = 170.0, 124.0
 
 
 class VolkOrders(Orders[VolkState]):
-    words = "volk"
+    labels = "volk_table.verb"
     patient_verbs = orders.CARD_VERBS
 
     def verb_buttons(self, state: VolkState) -> Sequence[VerbButton]:
