@@ -345,7 +345,7 @@ def test_every_phase_of_the_ribbon_explains_itself() -> None:
     app = window()
     screen = on_screen(app, "movement")
     app.step()
-    for thing in (part.thing for part in screen.view.furniture_parts() if part.thing.startswith("phase")):
+    for thing in (part.thing for part in screen.view.parts() if part.thing.startswith("phase")):
         known = screen.face.describe(thing, screen.session.state, 0)
         assert known is not None
         assert known[1]

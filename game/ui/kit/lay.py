@@ -39,6 +39,8 @@ class Part(NamedTuple):
     paint: Paint | None = None
     thing: str = ""
     widget: Widget | None = None
+    # Does it wear a frame when it is marked or pointed at?
+    framed: bool = False
 
 
 def draw(canvas: Canvas, parts: Iterable[Part]) -> None:
@@ -60,6 +62,10 @@ def draw_at_right(canvas: Canvas, node: Node | None, right: float, middle: float
     height = node.high(canvas.look, width)
     draw(canvas, node.parts(canvas.look, Box(right - width, middle - height / 2, width, height)))
     return width
+
+
+def widgets(parts: Iterable[Part]) -> list[Widget]:
+    return [part.widget for part in parts if part.widget is not None]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -181,12 +187,16 @@ class Text(Node):
     align: Align = "left"
     spread: float = rich.LINE_HEIGHT
     lines: int = 0
+    # Never shortened nor wrapped.
+    whole: bool = False
 
     def wide(self, look: Look) -> float:
         # A pixel to spare, so that what is just wide enough does not wrap.
         return self._block(look, _ENDLESS).width + 1 / look.unit if self.words else 0
 
     def least(self, look: Look) -> float:
+        if self.whole:
+            return self.wide(look)
         if self.lines == 1:
             return 0
         pixels = look.px(self.size)
@@ -285,11 +295,12 @@ class Padded(Around):
 
 @dataclass(frozen=True)
 class Sized(Around):
-    """No narrower and no lower than this; `fixed`: exactly so wide."""
+    """No narrower and no lower than this; `fixed`: exactly so wide; `stretched`: the node takes all of the height."""
 
     width: float = 0
     height: float = 0
     fixed: bool = False
+    stretched: bool = False
 
     def wide(self, look: Look) -> float:
         return self.width if self.fixed else max(self.width, self.inner.wide(look))
@@ -302,7 +313,7 @@ class Sized(Around):
 
     def parts(self, look: Look, box: Box) -> list[Part]:
         """What is lower than its place stands in the middle of it."""
-        high = min(box.height, self.inner.high(look, box.width))
+        high = box.height if self.stretched else min(box.height, self.inner.high(look, box.width))
         return self.inner.parts(look, Box(box.x, box.y + (box.height - high) / 2, box.width, high))
 
 
@@ -324,9 +335,10 @@ class Thing(Around):
     """Something that can be pointed at as a whole. What can be pointed at inside it lies above it."""
 
     id: str = ""
+    framed: bool = False
 
     def parts(self, look: Look, box: Box) -> list[Part]:
-        return [Part(box, thing=self.id), *self.inner.parts(look, box)]
+        return [Part(box, thing=self.id, framed=self.framed), *self.inner.parts(look, box)]
 
 
 # Many of them -------------------------------------------------------------------------------------------------------------

@@ -8,10 +8,9 @@ from typing import Any, NamedTuple
 
 from game.data.texts import Texts
 from game.rules.moves import Move
-from game.ui.kit import pieces, rich
-from game.ui.kit.box import Box
-from game.ui.kit.look import Look
-from game.ui.kit.widgets import Button, Widget
+from game.ui.kit import pieces
+from game.ui.kit.lay import Column, Node, Put, Row, Space
+from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.face import AnyFace
 from game.ui.table.orders import AnyOrders, VerbButton
 from game.ui.table.selection import Selection
@@ -19,8 +18,6 @@ from game.ui.table.session import Session
 from game.ui.table.tips import Adviser
 
 _GAP = 8
-# What the icon, the key and the edges of the primary button take of its width.
-_BESIDE_PRIMARY = 140
 ROLL = "roll"
 
 
@@ -78,53 +75,34 @@ class Controls:
     def __init__(self, session: Session, face: AnyFace, adviser: Adviser, texts: Texts) -> None:
         self._session, self._orders, self._adviser, self._texts = session, face.orders, adviser, texts
 
-    def height(self, look: Look, width: float, what: Offer, folded: bool) -> float:
-        """How high all the buttons are, without scrolling."""
-        rows = -(-len(what.verbs) // 2)
-        heights = [self._move_height(look, width, move, folded) for move in what.moves]
-        grid = rows * self._button_height(folded) + max(0, rows - 1) * _GAP
-        heights += [self._aside_height(look, width, aside, folded) for aside in what.besides]
-        between = _GAP if rows and heights else 0
-        return grid + between + sum(heights) + _GAP * max(0, len(heights) - 1)
-
-    def widgets(
+    def node(
         self,
-        look: Look,
-        box: Box,
         what: Offer,
         folded: bool,
         selection: Selection | None,
         verb: Callable[[str], None],
         play: Callable[[Move], None],
-    ) -> list[Widget]:
-        """The buttons, from the top of the box on."""
-        made: list[Widget] = []
-        high = self._button_height(folded)
-        columns = box.columns(2, _GAP)
-        for number, button in enumerate(what.verbs):
-            column = columns[number % 2]
-            place = Box(column.x, box.y + (number // 2) * (high + _GAP), column.width, high)
-            made.append(self._verb(place, button, selection, verb, 16 if folded else 18))
-        y = box.y + -(-len(what.verbs) // 2) * (high + _GAP)
-        for move, key in zip(what.moves, self._keys(what.moves), strict=True):
-            height = self._move_height(look, box.width, move, folded)
-            place = Box(box.x, y, box.width, height)
-            dangers = self._adviser.dangers(move)
-            one = Button(
-                place, self._label(move), _play(play, move), key=key, detail=self._detail(move), danger=bool(dangers)
-            )
-            one.thing = self._thing(move)
-            one.tip = self._adviser.preview([move]) if dangers else self._adviser.described(one.thing)
-            made.append(one)
-            y += height + _GAP
-        for aside in what.besides:
-            height = self._aside_height(look, box.width, aside, folded)
-            place = Box(box.x, y, box.width, height)
-            other = Button(place, aside.label, aside.action, icon=aside.icon, key=aside.key, size=16)
-            other.tip = pieces.Tip(aside.label, aside.about, aside.icon)
-            made.append(other)
-            y += height + _GAP
-        return made
+    ) -> Node:
+        """All the buttons: those of verbs side by side, then moves and what can be done besides."""
+        size, high = (16, 44) if folded else (18, 50)
+        verbs = [Put(self._verb(button, selection, verb, size), high).growing() for button in what.verbs]
+        pairs = [Row(*(*verbs[n : n + 2], Space().growing())[:2], gap=_GAP) for n in range(0, len(verbs), 2)]
+        least = 40 if folded else 46
+        keys = self._keys(what.moves)
+        moves = [self._move(move, key, play, least) for move, key in zip(what.moves, keys, strict=True)]
+        return Column(*pairs, *moves, *(self._aside(aside, least) for aside in what.besides), gap=_GAP)
+
+    def _move(self, move: Move, key: str, play: Callable[[Move], None], least: float) -> Node:
+        dangers = self._adviser.dangers(move)
+        one = Button(NOWHERE, self._label(move), _play(play, move), key=key, detail=self._detail(move), danger=bool(dangers))
+        one.thing = self._thing(move)
+        one.tip = self._adviser.preview([move]) if dangers else self._adviser.described(one.thing)
+        return Put(one, lambda look, width: one.high(look, width, least))
+
+    def _aside(self, aside: Aside, least: float) -> Node:
+        one = Button(NOWHERE, aside.label, aside.action, icon=aside.icon, key=aside.key, size=16)
+        one.tip = pieces.Tip(aside.label, aside.about, aside.icon)
+        return Put(one, lambda look, width: one.high(look, width, least))
 
     def _keys(self, moves: Sequence[Move]) -> list[str]:
         """The first nine have the keys 1 to 9; where numbers are chosen, each has its own."""
@@ -133,12 +111,7 @@ class Controls:
             return [number if len(number := move.args[0]) == 1 else "" for move in moves]
         return [str(place + 1) if place < 9 else "" for place in range(len(moves))]
 
-    def _aside_height(self, look: Look, width: float, aside: Aside, folded: bool) -> float:
-        return pieces.button_height(look, aside.label, width, True, pieces.KEY_HEIGHT, 16, 40 if folded else 46)
-
-    def _verb(
-        self, place: Box, button: VerbButton, selection: Selection | None, verb: Callable[[str], None], size: float
-    ) -> Button:
+    def _verb(self, button: VerbButton, selection: Selection | None, verb: Callable[[str], None], size: float) -> Button:
         label = self._orders.verb_label(button.verb)
         legal = selection is not None and button.verb in selection.verbs
         unlit = self._orders.unlit(button.verb, self._session.state, selection) if legal and selection is not None else ""
@@ -146,7 +119,7 @@ class Controls:
         action = (lambda: verb(button.verb)) if legal else None
         alone = self._only_move(button.verb, selection) if legal else None
         dangers = self._adviser.dangers(alone) if alone is not None else []
-        made = Button(place, label, action, icon=button.icon, key=button.key, size=size, danger=bool(dangers))
+        made = Button(NOWHERE, label, action, icon=button.icon, key=button.key, size=size, danger=bool(dangers))
         if alone is not None and dangers:
             made.tip = self._adviser.preview([alone])
         elif legal and (text := self._orders.verb_text(button.verb)):
@@ -165,18 +138,19 @@ class Controls:
         moves = selection.of_verb(verb) if selection is not None else []
         return moves[0] if len(moves) == 1 else None
 
-    def resting(self, box: Box) -> Button | None:
+    def resting(self) -> Button | None:
         """The primary button while there is nothing to decide: in its place, but not to be pressed."""
         label = self._orders.verb_label(self._orders.primary_verbs[0])
-        return Button(box, label, None, icon="flag_checkered", key="Enter", size=20) if label else None
+        return Button(NOWHERE, label, None, icon="flag_checkered", key="Enter", size=20) if label else None
 
-    def primary(self, box: Box, move: Move, play: Callable[[Move], None]) -> Button:
+    def primary(self, move: Move, play: Callable[[Move], None]) -> Button:
         """The brass button; letting something pass is done with the space bar."""
         key = "Space" if move.verb in ("go_on", "pass") else "Enter"
         label = self._orders.primary_label(move, self._session.state) or self._session.wording.move(move)
         icon = "skip_next" if key == "Space" else "flag_checkered"
         dangers = self._adviser.dangers(move)
-        made = Button(box, label, _play(play, move), icon=icon, key=key, primary=not dangers, danger=bool(dangers), size=20)
+        play_it = _play(play, move)
+        made = Button(NOWHERE, label, play_it, icon=icon, key=key, primary=not dangers, danger=bool(dangers), size=20)
         if dangers or self._adviser.odds(move):
             made.tip = self._adviser.preview([move])
             made.detail = self._detail(move)
@@ -195,22 +169,6 @@ class Controls:
 
     def _label(self, move: Move) -> str:
         return self._session.wording.move(move).replace("*", "")
-
-    def _move_height(self, look: Look, width: float, move: Move, folded: bool) -> float:
-        least = 40 if folded else 46
-        below = self._detail_height(look, width - 26 - pieces.KEY_HEIGHT - 8, move)
-        return pieces.button_height(look, self._label(move), width, False, pieces.KEY_HEIGHT, 18, least) + below
-
-    def primary_detail(self, look: Look, width: float, move: Move | None) -> float:
-        """How much higher the primary button is for what stands below its words."""
-        return self._detail_height(look, width - _BESIDE_PRIMARY, move) if move is not None else 0
-
-    def _detail_height(self, look: Look, room: float, move: Move) -> float:
-        detail = self._detail(move)
-        return rich.lay_out(look, detail, room, 16, line_height=1.2).height if detail else 0
-
-    def _button_height(self, folded: bool) -> float:
-        return 44 if folded else 50
 
 
 def _play(play: Callable[[Move], None], move: Move) -> Callable[[], None]:

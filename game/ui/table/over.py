@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from game.rules.decision import Decision
 from game.rules.events import Event
 from game.rules.moves import Move
 from game.ui.app import App, Screen
-from game.ui.kit.box import Box
 from game.ui.kit.canvas import Spot
 from game.ui.kit.kept import Picture
 from game.ui.kit.look import Look
@@ -62,7 +60,7 @@ class OverlayScreen(Screen):
     def _offer(self) -> Offer:
         raise NotImplementedError
 
-    def _passing_button(self) -> Callable[[Box], Widget] | None:
+    def _passing_button(self) -> Widget | None:
         raise NotImplementedError
 
     # Choices ------------------------------------------------------------------------------------------------------------

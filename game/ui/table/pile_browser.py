@@ -46,7 +46,7 @@ class _Shown(Widget):
 
 
 class PileBrowser(Overlay):
-    """`button` makes what can be done instead of choosing a card, in its place below them; None: one can only close this."""
+    """`button` is what can be done instead of choosing a card; without one it can only be closed."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class PileBrowser(Overlay):
         cards: list[str],
         pictures: Pictures,
         inspect: Callable[[str], None],
-        button: Callable[[Box], Widget] | None = None,
+        button: Widget | None = None,
     ) -> None:
         super().__init__(app, closed)
         self._title, self._cards, self._pictures, self._inspect, self._button = title, cards, pictures, inspect, button
@@ -79,7 +79,9 @@ class PileBrowser(Overlay):
         for number, card in enumerate(self._cards):
             x, y = window.x + number % columns * (_CARD + _GAP), window.y + 4 + number // columns * (height + _GAP)
             widgets.append(_Shown(Box(x, y, _CARD, height), self._pictures, card, self._opener(card)))
-        fixed = [self._button(Box(window.x, window.bottom + 12, window.width - 12, _BUTTON))] if self._button else []
+        if self._button is not None:
+            self._button.box = Box(window.x, window.bottom + 12, window.width - 12, _BUTTON)
+        fixed = [self._button] if self._button is not None else []
         self.form.fill(fixed, widgets, window)
 
     def _opener(self, card: str) -> Callable[[], None]:

@@ -9,7 +9,6 @@ from game.rules.state import NOBODY
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Spot, between
 from game.ui.kit.lay import things
-from game.ui.table import column
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, HeldCard, held, in_play_cells
 from game.ui.table.scene import seat_id
 from game.ui.table.stage import Flight
@@ -81,26 +80,7 @@ class Things:
     def beside_the_board(self) -> list[tuple[str, Box]]:
         """Cards in play, the viewer's own things, what the game shows around the board, and the column."""
         view = self._view
-        found = in_play_cells(view.places.in_play, view.hand().in_play)
-        return found + things(view.furniture_parts()) + self._in_column()
-
-    def _in_column(self) -> list[tuple[str, Box]]:
-        """What the game says there, who is at turn, and the seats with their badges."""
-        view, face, scene = self._view, self._view.face, self._view.scene
-        where, folded = view.column, view.places.folded
-        if where is None:
-            return []
-        found: list[tuple[str, Box]] = []
-        role = face.seat(scene.state, view.active_seat()).thing
-        if role:
-            found.append((role, where.banner))
-        if where.seats.height:
-            for seat, row in column.seat_boxes(where.seats, view.listed_seats(), scene, face, folded):
-                if not folded:
-                    badges = column.badges_in(view.app.look, row, face.seat(scene.state, seat).badges)
-                    found += [(badge.thing, box) for badge, box, _whole in badges if badge.thing]
-                found.append((seat_id(seat), row))
-        return found
+        return in_play_cells(view.places.in_play, view.hand().in_play) + things(view.parts())
 
     def spot_of(self, thing: str) -> Spot | None:
         """Where a thing is on the screen."""

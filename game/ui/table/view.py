@@ -13,13 +13,14 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, Spot, between
 from game.ui.kit.colours import BRASS, HAIRLINE, SEAT_COLOURS, SECOND_TEXT, TEXT, SeatLook
 from game.ui.kit.form import Form
-from game.ui.kit.lay import Node, Part, draw
+from game.ui.kit.lay import Node, Part, Put, Sized, Space, Thing, draw
 from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import kept_gradient, table_ground
+from game.ui.kit.widgets import Button
 from game.ui.table import column, layout, preview
 from game.ui.table.curtain import HOLD, CurtainCall, draw_curtain
 from game.ui.table.face import AnyFace, Furniture, Hand, Room
-from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, draw_hand, draw_in_play
+from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, draw_hand, draw_in_play, draw_mark
 from game.ui.table.log_panel import Entry, LogView, draw_log, entries, told
 from game.ui.table.scene import MarkKind, Scene
 from game.ui.table.selection import Selection
@@ -57,6 +58,9 @@ class TableView:
         self.dragged = ""
         self._selection: Selection | None = None
         self.furniture = Furniture()
+        # The buttons of the column.
+        self._options: Node = Space()
+        self._primary: Node | None = None
         self.tip: Tip | None = None
         self.toast = ""
         self.held_since: int | None = None
@@ -84,58 +88,60 @@ class TableView:
         )
         self.face.board.lay_out(self.places.board, self.app.look)
 
-    def divide_column(self, options_height: float, has_primary: bool, primary_detail: float = 0) -> column.Places:
-        """Divide the right column for buttons of this height, and so much more for what the primary one has to say."""
-        places, look = self.places, self.app.look
-        high = column.seats_height(self.listed_seats(), self.session.state, self.face, places.folded)
-        self._furnish()
-        has, width = self.furniture, places.column.width
-        self.column = column.places(
-            look,
-            places.column,
-            self.prompt,
-            options_height,
-            has_primary,
-            primary_detail,
-            high,
-            places.folded,
-            places.tiny,
-            has.panel.high(look, width) if has.panel is not None else 0,
-            has.status.high(look, width) if has.status is not None else 0,
-        )
+    def divide_column(self, options: Node, primary: Button | None) -> column.Places:
+        """Divide the right column for these buttons."""
+        # In the narrowest column its label may take two lines.
+        least = 54 if self.places.tiny else 46 if self.places.folded else 56
+        self._options = options
+        self._primary = Put(primary, lambda look, width: primary.high(look, width, least)) if primary is not None else None
+        self.column = column.places(self.app.look, self.places.column, self._contents(), self.places.folded)
         return self.column
 
-    def _furnish(self) -> None:
-        """What the game has round its board now; heights stay the same while one looks around."""
-        area, wording = self.app.area, self.session.wording
-        self.furniture = self.face.furniture(
-            Room(
-                self.app.look,
-                self.scene,
-                layout.is_folded(area),
-                layout.column_width(area),
-                self.active_seat(),
-                self._selection,
-                self.session.log,
-                lambda event: told(wording, event),
-            )
+    def _contents(self) -> column.Contents:
+        """What stands in the column now; its heights stay the same while one looks around."""
+        room = self._furnish()
+        has, scene, folded = self.furniture, self.scene, room.folded
+        facts = self.face.seat(scene.state, room.seat)
+        plain = column.banner_node(scene.seats[room.seat], scene.names[room.seat], facts, self.app.texts)
+        high = 64 if self.places.tiny else 96 if folded else 140
+        return column.Contents(
+            Sized(Thing(has.banner, id=facts.thing) if has.banner is not None else plain, height=high, stretched=True),
+            column.prompt_node(room.look, self.prompt, folded),
+            has.panel,
+            self._options,
+            self._primary,
+            has.status,
+            column.seats_node(room, self.listed_seats(), self.face, self.app.texts),
         )
+
+    def _furnish(self) -> Room:
+        """What the game has round its board now."""
+        area, wording = self.app.area, self.session.wording
+        room = Room(
+            self.app.look,
+            self.scene,
+            layout.is_folded(area),
+            layout.column_width(area),
+            self.active_seat(),
+            self._selection,
+            self.session.log,
+            lambda event: told(wording, event),
+        )
+        self.furniture = self.face.furniture(room)
+        return room
 
     def hand(self) -> Hand:
         """What the viewer holds."""
         viewer = self.session.viewer
         return self.face.hand(self.scene.state, viewer) if viewer != NOBODY else Hand()
 
-    def furniture_parts(self) -> list[Part]:
-        """All that the game has round its board, in its places."""
-        has, places, where = self.furniture, self.places, self.column
-        there: list[tuple[Node | None, Box]] = [
-            (has.strip, places.strip),
-            (has.middle, places.middle),
-            (has.side, places.side),
-        ]
-        if where is not None:
-            there += [(has.banner, where.banner), (has.panel, where.panel), (has.status, where.status)]
+    def parts(self) -> list[Part]:
+        """Everything round the board, in its place: what the game has there, and the column without its buttons."""
+        inside, has, places = self._contents(), self.furniture, self.places
+        there = [(has.strip, places.strip), (has.middle, places.middle), (has.side, places.side)]
+        if self.column is not None:
+            in_column = zip(inside, self.column[:-1], strict=True)
+            there += [pair for pair in in_column if pair[0] is not self._options and pair[0] is not self._primary]
         shown = [(node, box) for node, box in there if node is not None and box.width and box.height]
         return [part for node, box in shown for part in node.parts(self.app.look, box)]
 
@@ -185,13 +191,14 @@ class TableView:
         scene.hovered, scene.focused = self.hovered, self.focused
         self.face.consider(scene, self._selection)
         canvas.surface.blit(table_ground(canvas.look, canvas.surface.get_size()), (0, 0))
-        self._furnish()
+        parts = self.parts()
         if canvas.shows(*self.places.board.inset(-40)):
             self._draw_board(canvas)
-        draw(canvas, self.furniture_parts())
+        draw(canvas, parts)
+        self._draw_frames(canvas, parts)
         self._draw_hand(canvas, now)
         if canvas.shows(*self.places.column.inset(-20)):
-            self._draw_column(canvas)
+            self._draw_log(canvas)
         self._draw_bar(canvas)
         if self.pad is not None:
             draw_pad(canvas, self.pad)
@@ -251,22 +258,20 @@ class TableView:
         if places.tray.width:
             draw_tray(canvas, places.tray, self.stage.roll, self.stage.rolling(now), texts)
 
-    def _draw_column(self, canvas: Canvas) -> None:
-        where, texts, state, face = self.column, self.app.texts, self.session.state, self.face
-        if where is None:
-            return
-        seat, scene = self.active_seat(), self.scene
-        if self.furniture.banner is None:
-            facts = face.seat(state, seat)
-            column.draw_banner(canvas, where.banner, scene.seats[seat], scene.names[seat], facts.role, facts.pips, texts)
-        column.draw_prompt(canvas, where.prompt, self.prompt)
-        if where.seats.height:
-            column.draw_seats(canvas, where.seats, self.listed_seats(), scene, face, texts, self.places.folded)
+    def _draw_frames(self, canvas: Canvas, parts: list[Part]) -> None:
+        """What is marked, and what the pointer or the keyboard is on."""
+        for part in parts:
+            if part.framed:
+                draw_mark(canvas, part.box.inset(6, 1), self.scene.marks.get(part.thing))
+                if part.thing in (self.scene.hovered, self.scene.focused):
+                    pieces.focus_frame(canvas, *part.box.inset(8, 3))
+
+    def _draw_log(self, canvas: Canvas) -> None:
         self.entries = []
-        if where.log is not None:
-            wording = self.session.wording
-            self.entries = entries(canvas.look, where.log, self.session.log, self.log_view, wording, face)
-            draw_log(canvas, where.log, self.entries, self.log_view, scene.seats, face, texts, self.hovered_entry)
+        if self.column is not None and self.column.log is not None:
+            box, view, session, face = self.column.log, self.log_view, self.session, self.face
+            self.entries = entries(canvas.look, box, session.log, view, session.wording, face)
+            draw_log(canvas, box, self.entries, view, self.scene.seats, face, self.app.texts, self.hovered_entry)
 
     def _draw_bar(self, canvas: Canvas) -> None:
         bar, texts, game = self.places.bar, self.app.texts, self.face.game.id
