@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,11 @@ from game.data.text_files import load_texts
 
 settings.register_profile("unhurried", deadline=None)
 settings.load_profile("unhurried")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    every = "the window in every size and language, not only the tightest in each language and the others in German"
+    parser.addoption("--every-window", action="store_true", help=every)
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -30,9 +36,16 @@ def texts_read_once() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Where each test could have a folder; only those that write into it cost one."""
+    folder = tmp_path_factory.mktemp("homes")
+    return (folder / str(number) for number in count())
+
+
 @pytest.fixture(autouse=True)
-def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def own_home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
     """Saves and settings of a test go to its own folder."""
-    home = tmp_path / "home"
+    home = next(homes)
     monkeypatch.setenv("SITUATION_ROOM_HOME", str(home))
     return home

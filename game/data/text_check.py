@@ -89,10 +89,15 @@ class _Spoken:
         start = "|".join(map(re.escape, domains)) or "(?!)"
         key = re.compile(rf"(?:{start})(?:\.[\w-]+)*\.(?!(?:{'|'.join(FILE_ENDINGS)})$)[\w-]+")
         beginning = re.compile(rf"(?:{start})\.(?:[\w-]+\.)*[\w-]*")
+        # To take a module apart takes long, and most speak no words.
+        quoted = re.compile(rf"[\"'](?:{start})\.")
         self.keys: dict[str, tuple[Path, int]] = {}
         self.beginnings: dict[str, tuple[Path, int]] = {}
         for path in sorted(code.rglob("*.py")):
-            for words, is_whole, line in _strings(ast.parse(read_text(path))):
+            text = read_text(path)
+            if not quoted.search(text):
+                continue
+            for words, is_whole, line in _strings(ast.parse(text)):
                 if is_whole and key.fullmatch(words):
                     self.keys[words] = (path, line)
                 elif not is_whole and beginning.fullmatch(words):

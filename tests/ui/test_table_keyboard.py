@@ -66,12 +66,10 @@ class Walker:
             assert self._screen.overlay is None
 
     def _go_to(self, place: str | Box) -> None:
-        """Back to where one was."""
-        self._key(pygame.K_TAB)
-        first = self._place()
-        while self._place() != place:
-            self._key(pygame.K_TAB)
-            assert self._place() != first, f"{place} is no longer there"
+        """Back to where one was, at once: that Tab leads there was seen on the way."""
+        items = {item if isinstance(item, str) else item.box: item for item in self._screen._input._ring()}
+        assert place in items, f"{place} is no longer there"
+        self._screen._input._focus(items[place])
 
     def _place(self) -> str | Box:
         """What the keyboard is on: a thing, or a button, which may be made anew and is known by its place."""

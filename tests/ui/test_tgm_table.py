@@ -18,7 +18,7 @@ from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.tgm.game import GAME
 from game.ui.app import App
-from game.ui.kit.widgets import IconButton
+from game.ui.kit.widgets import IconButton, Widget
 from game.ui.table.overlays import MoveMenu
 from tests.ui.screen_driver import no_display, press, words
 from tests.ui.scripted import Keyboard, Mouse, Person, play_in_window
@@ -126,20 +126,20 @@ class Walker:
             assert self._screen.overlay is None
 
     def _go_to(self, place: str) -> None:
-        self._key(pygame.K_TAB)
-        first = self._place()
-        while self._place() != place:
-            self._key(pygame.K_TAB)
-            assert self._place() != first, f"{place} is no longer there"
+        """Back to where one was, at once: that Tab leads there was seen on the way."""
+        items = {self._named(item): item for item in self._screen._input._ring()}
+        assert place in items, f"{place} is no longer there"
+        self._screen._input._focus(items[place])
 
     def _place(self) -> str:
-        """What the keyboard is on: a thing, or a button, which may be made anew and is known by its words and its column."""
-        screen = self._screen
-        if screen.view.focused:
-            return screen.view.focused
-        focus = screen.form.focus
-        assert focus is not None
-        return f"{getattr(focus, 'label', '') or focus.box.y} {focus.key} {focus.box.x}"
+        """What the keyboard is on."""
+        on = self._screen.view.focused or self._screen.form.focus
+        assert on is not None
+        return self._named(on)
+
+    def _named(self, item: str | Widget) -> str:
+        """A thing, or a button, which may be made anew and is known by its words and its column."""
+        return item if isinstance(item, str) else f"{getattr(item, 'label', '') or item.box.y} {item.key} {item.box.x}"
 
     def _narrowing(self) -> Any:
         assert self._screen.selection is not None
