@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -11,8 +12,13 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
+from game.data import yaml_reader
 from game.data.paths import TEXT
+from game.data.problems import DataError
 from game.data.text_files import load_texts
+
+SMALL_FILE = 2_000
+"""Signs. Who reads less may change what was read."""
 
 settings.register_profile("unhurried", deadline=None)
 settings.load_profile("unhurried")
@@ -33,6 +39,22 @@ def texts_read_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("game.data.texts.load_texts", load)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def files_parsed_once() -> Iterator[None]:
+    """A test that spoils one file of the data reads copies of all the others, which say what they said before."""
+    once = functools.lru_cache(400)(lambda text: yaml_reader.read(text, ""))
+
+    def read(text: str, name: str) -> Any:
+        if len(text) > SMALL_FILE:
+            with suppress(DataError):
+                return once(text)
+        return yaml_reader.read(text, name)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("game.data.yaml_files.read", read)
         yield
 
 

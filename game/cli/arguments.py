@@ -177,10 +177,13 @@ def _tools(commands: argparse._SubParsersAction[Parser]) -> None:
     test = commands.add_parser(
         "test",
         help="the tests and the quality gate",
-        usage=f"{PROGRAM} test [-h] [PYTEST OPTIONS]",
-        description="All options, such as `-k WORD`, and files of tests are passed on to pytest.",
+        usage=f"{PROGRAM} test [-h] [--quick] [PYTEST OPTIONS]",
+        description="All other options, such as `-k WORD`, and files of tests are passed on to pytest. With "
+        "--every-window, every situation is looked at in every size of the window and every language.",
         allow_abbrev=False,
     )
+    quick = "for the loop while working: linting, rules, data, and one look at every window, without what takes seconds"
+    test.add_argument("--quick", action="store_true", help=quick)
     test.set_defaults(run=_command("test", "run"), pytest=[])
 
 
