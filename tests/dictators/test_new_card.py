@@ -106,6 +106,7 @@ sys.exit(game.cli.main(["check-data"]))
 """
 
 
+@pytest.mark.slow
 def test_a_card_that_moves_and_draws_is_added_in_yaml_and_texts_alone(project: Path) -> None:
     data = project / "rules_data"
     replace(data / "dictators" / "cards.yaml", HEADING, f"\n{CARD}{HEADING}")
@@ -126,6 +127,7 @@ def test_a_card_that_moves_and_draws_is_added_in_yaml_and_texts_alone(project: P
     ], played.stderr
 
 
+@pytest.mark.slow
 def test_a_card_without_texts_and_count_is_reported_with_its_place(project: Path) -> None:
     replace(project / "rules_data" / "dictators" / "cards.yaml", HEADING, f"\n{CARD}{HEADING}")
     checked = run(project, CHECK)

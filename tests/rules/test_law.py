@@ -55,6 +55,7 @@ def test_a_search_takes_the_proposal_at_its_word() -> None:
         table.choose("walk")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [*installed()])
 def test_what_is_offered_is_what_the_law_allows(name: str) -> None:
     game, chance = find_game(name), Chance(3)

@@ -98,6 +98,7 @@ def add_texts(project: Path) -> None:
         path.write_text(content, encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_a_scenario_is_a_map_an_entry_and_texts(project: Path) -> None:
     add_texts(project)
     checked = run(project, CHECK)
@@ -119,6 +120,7 @@ def test_a_scenario_is_a_map_an_entry_and_texts(project: Path) -> None:
     assert {row["role"] for row in figures["roles"]} == {"us_south", "ge_north"}
 
 
+@pytest.mark.slow
 def test_what_is_missing_or_wrong_is_told_with_its_place(project: Path) -> None:
     path = project / "maps" / "battlefields" / "mill_bridge.tmx"
     path.write_text(MAP.replace('name="us08"', 'name="us04"'), encoding="utf-8")
