@@ -74,4 +74,6 @@ def quick_window(request: pytest.FixtureRequest) -> Iterator[None]:
             patch.setattr(app, "memory", _NoMemory)
             patch.setattr(kept, "LEAST_BUDGET", ROOM_FOR_DRAWINGS)
             patch.setattr(fonts, "_SIZES", 40)
+        else:
+            fonts.close_all()
         yield

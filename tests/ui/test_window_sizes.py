@@ -117,6 +117,7 @@ OVER_TABLES: dict[str, Callable[[App], None]] = {
 }
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize(
     ("scenes", "sizes"),
     [(SCREENS, DRAWN), (TABLES, (*DRAWN, FLATTEST, WIDEST)), (OVER_TABLES, FLAT_AND_NARROW)],
