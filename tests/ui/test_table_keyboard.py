@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pygame
 import pytest
 
@@ -31,6 +33,8 @@ class Walker:
         monkeypatch.setattr(self._screen, "play", self.moves.add)
         # What is no move leads away from the choice.
         monkeypatch.setattr(self._screen, "_ways_to_be_left_alone", list)
+        # Nothing moves while one walks, and every step asks where everything is.
+        monkeypatch.setattr(self._screen, "spot_of", cache(self._screen.spot_of))
         # Buttons know what they do from when they were made.
         self._screen.fill()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -71,6 +72,8 @@ class Walker:
         self.moves: set[Move] = set()
         self._been: set[object] = set()
         monkeypatch.setattr(self._screen, "play", self.moves.add)
+        # Nothing moves while one walks, and every step asks where everything is.
+        monkeypatch.setattr(self._screen, "spot_of", cache(self._screen.spot_of))
         # Buttons know what they do from when they were made.
         self._screen.fill()
 
