@@ -73,6 +73,7 @@ def quick_window(request: pytest.FixtureRequest) -> Iterator[None]:
             patch.setattr(TileCache, "draw", _flat)
             patch.setattr(app, "memory", _NoMemory)
             patch.setattr(kept, "LEAST_BUDGET", ROOM_FOR_DRAWINGS)
+            patch.setattr(kept, "_budget", ROOM_FOR_DRAWINGS)
             patch.setattr(fonts, "_SIZES", 40)
         else:
             fonts.close_all()

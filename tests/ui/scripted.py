@@ -26,7 +26,7 @@ from game.ui.table.screen import TableScreen
 from game.ui.tgm.shop import Shop
 
 MOST_STEPS = 20_000
-DRAWN = 8
+DRAWN = 12
 """Of so many pictures one is drawn: who plays looks at what is offered, and most of the time would go into the rest."""
 _NAMED_KEYS = {"Space": pygame.K_SPACE, "Enter": pygame.K_RETURN}
 

@@ -36,7 +36,7 @@ SEATS = (Seat("Anna", colour="red"), Seat("Ben"))
 def new_game(language: str, scenario: str) -> Table[Any]:
     """Reactions are asked in every way there is, one for each language."""
     reactions = {"en": "able", "de": "call", "nl": "all"}[language]
-    return new_table(GAME, SEATS, 11, {"scenario": scenario, "round_limit": 3, "reactions": reactions})
+    return new_table(GAME, SEATS, 11, {"scenario": scenario, "round_limit": 2, "reactions": reactions})
 
 
 @pytest.mark.parametrize(
