@@ -38,17 +38,19 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _is_one_more(item: pytest.Item) -> bool:
-    if not isinstance(item, pytest.Function) or not hasattr(item, "callspec"):
+    """Is this one of a product of languages and windows, and neither in the longest nor in the tightest?"""
+    tables = {_names(marker): marker.args[1] for marker in item.iter_markers("parametrize")}
+    windows = {names: values for names, values in tables.items() if WINDOW & {*names}}
+    if not isinstance(item, pytest.Function) or ("language",) not in tables or not windows:
         return False
-    tables = [names if isinstance(names, list | tuple) else names.split(",") for names in _parametrized(item)]
-    windows = [names[0] for names in tables if WINDOW & {*names}]
-    languages = [names for names in tables if "language" in names and not WINDOW & {*names}]
-    indices, params = item.callspec.indices, item.callspec.params
-    return bool(languages) and params["language"] != LONGEST and any(indices[name] for name in windows)
+    params = item.callspec.params
+    shown = [tuple(params[name] for name in names) for names in windows]
+    tightest = [values[0] if len(names) > 1 else (values[0],) for names, values in windows.items()]
+    return params["language"] != LONGEST and shown != tightest
 
 
-def _parametrized(item: pytest.Item) -> Iterator[Any]:
-    return (marker.args[0] for marker in item.iter_markers("parametrize"))
+def _names(marker: pytest.Mark) -> tuple[str, ...]:
+    return (marker.args[0],) if isinstance(marker.args[0], str) else tuple(marker.args[0])
 
 
 class _NoMemory:
