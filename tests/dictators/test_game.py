@@ -61,6 +61,7 @@ def test_the_fuzzer_varies_every_option_of_the_table() -> None:
     assert set(option_choices(GAME)) == ours
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hash_seed", ["0", "1", "4711"])
 def test_the_same_seed_gives_the_same_game_under_any_hash_seed(tmp_path: Path, hash_seed: str) -> None:
     path = tmp_path / "game.journal"

@@ -117,6 +117,7 @@ OVER_TABLES: dict[str, Callable[[App], None]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.painted
 @pytest.mark.parametrize(
     ("scenes", "sizes"),
