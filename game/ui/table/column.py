@@ -210,7 +210,7 @@ def _seat_row(room: Room, seat: int, facts: SeatFacts) -> Node:
         said = (facts.whereabouts, facts.whereabouts.rpartition(" · ")[2])
         where = First(*(Text(words, 16, SECOND_TEXT, whole=True) for words in said))
         words = Column(name, where)
-    row: Node = Sized(Row(meeple, words.growing(), facts.marks or Space(), gap=4), height=42 if folded else 56)
+    row: Node = Sized(Row(meeple, words.growing(), facts.marks or Space(), Space(4), gap=4), height=42 if folded else 56)
     if facts.badges and not folded:
         row = Column(row, Padded(_badges(facts.badges), 52, 0), Space(height=6))
     return Thing(Padded(row, 4, 0), id=seat_id(seat), framed=True)
