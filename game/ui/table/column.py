@@ -156,7 +156,7 @@ def _draw_pips(canvas: Canvas, x: float, y: float, room: float, pips: Pips, text
 
 # The prompt ---------------------------------------------------------------------------------------------------------------
 
-LEAST_PROMPT, LEAST_FOLDED_PROMPT = 96, 84
+LEAST_PROMPT, LEAST_FOLDED_PROMPT = 96, 70
 """Two lines and a detail: the buttons below it seldom move."""
 
 

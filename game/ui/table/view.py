@@ -95,6 +95,8 @@ class TableView:
         self._options = options
         self._primary = Put(primary, lambda look, width: primary.high(look, width, least)) if primary is not None else None
         self.column = column.places(self.app.look, self.places.column, self._contents(), self.places.folded)
+        if primary is not None:
+            primary.box = self.column.primary
         return self.column
 
     def _contents(self) -> column.Contents:
