@@ -49,7 +49,8 @@ import os
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 import game.ui  # keeps pygame from greeting
 import pygame
-from game.ui.dictators.cards import card_face, card_sheet
+from game.ui.dictators.cards.faces import card_face
+from game.ui.dictators.cards.sheets import card_sheet
 from game.ui.kit.look import Look
 pygame.display.init()
 pygame.font.init()

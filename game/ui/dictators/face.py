@@ -23,7 +23,8 @@ from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.dictators.board import DictatorsBoard
 from game.ui.dictators.board_names import map_name
-from game.ui.dictators.cards import card_back, card_face, card_sheet, facility_card
+from game.ui.dictators.cards.faces import card_back, card_face
+from game.ui.dictators.cards.sheets import card_sheet
 from game.ui.dictators.describing import describe
 from game.ui.dictators.side import SIDE_WIDTH, draw_side, side_things
 from game.ui.dictators.telling import EVENT_ICONS, motion
@@ -121,18 +122,14 @@ class DictatorsFace(Face):
 
     def card(self, look: Look, thing: str, width: float) -> Picture | None:
         if thing == HIDDEN:
-            return card_back(look, self.texts, "command", width)
-        if thing in DATA.facilities:
-            return facility_card(look, self.texts, thing, width, disarmed=False)
-        return card_face(look, self.texts, thing, width) if thing in KIND or thing in DATA.fathers else None
+            return card_back(look, self.texts, width)
+        return card_face(look, self.texts, thing, width) if thing in KIND else None
 
     def sheet(self, look: Look, thing: str, state: DictatorsState) -> Picture | None:
         if thing == DISCARD and state.discard:
             thing = state.discard[-1]
-        known = thing in KIND or thing in DATA.fathers or thing in DATA.facilities
-        if known or thing in DATA.dictators or thing in TOKEN_USES:
-            return card_sheet(look, self.texts, thing, options=state.options)
-        return None
+        known = any(thing in ids for ids in (KIND, DATA.facilities, DATA.dictators, TOKEN_USES))
+        return card_sheet(look, self.texts, thing, state.options) if known else None
 
     def describe(self, thing: str, state: DictatorsState) -> tuple[str, str] | None:
         return describe(thing, state, self.texts)

@@ -1,18 +1,22 @@
-"""What cards are put together from: their ground with head and rays, discs, badges, chips, symbols."""
+"""What cards are put together from: their ground with head and rays, discs, badges, chips, symbols, portraits."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from math import cos, pi, sin
 
 import pygame
 
 from game.dictators.components import Symbol
-from game.ui.dictators.card_facts import KindLook
+from game.ui.dictators.cards.facts import KindLook
+from game.ui.kit import fonts
 from game.ui.kit.art import drawn
+from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, ngon, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, contrast, dark, light, mix, rgb
 from game.ui.kit.kept import kept
+from game.ui.kit.lay import Icon, Node, Padded, Painted, Row, Sized, Space, Text
 from game.ui.kit.look import Look
 from game.ui.kit.plates import paper, shaded
 
@@ -157,29 +161,44 @@ def _outline(canvas: Canvas, middle: float, radius: float, corners: int, colour:
         canvas.polygon(ngon(middle, middle, radius, corners, pi / 8 if corners == 8 else 0), colour)
 
 
-def tag(canvas: Canvas, right: float, middle: float, height: float, colour: Colour, words: str, icon: str = "") -> float:
-    """A small plate with words or an icon or both, by its right end; returns how wide it is."""
+def tag(height: float, colour: Colour, words: str, icon: str = "") -> Node:
+    """A small plate with words or an icon or both."""
     size = max(SMALLEST_TEXT, height * 0.84)
-    sign, gap = size * 0.95 if icon else 0, 3 if icon and words else 0
-    wide = canvas.text_width(words, size, "bold") if words else 0
-    width = wide + sign + gap + 10
-    left = right - width
-    canvas.stamp(_plate(canvas.look, width, height, dark(colour, 0.15)), left, middle - height / 2)
-    if icon:
-        canvas.icon(icon, left + 5 + sign / 2, middle, sign, WHITE)
-    if words:
-        canvas.text(words, left + 5 + sign + gap, middle, size, WHITE, "bold", "ml")
-    return width
+    sign = Icon(icon, size * 0.95, WHITE) if icon else Space()
+    inner = Row(sign, Text(words, size, WHITE, "bold", spread=1.1), gap=3)
+    plate = partial(_plate, dark(colour, 0.15), 4, None)
+    return Padded(Sized(inner, height=height), 5, ground=plate)
+
+
+def pill(icon: Node, words: str, size: float, height: float, colour: Colour, paper: Colour) -> Node:
+    """Words behind an icon in a round plate."""
+    ground = mix(colour, paper, 0.84)
+    inner = Row(icon, Text(words, size, inked(colour, ground), "bold"), gap=9)
+    return Padded(Sized(inner, height=height), 12, ground=partial(_plate, ground, height / 2, mix(colour, paper, 0.4)))
+
+
+def _plate(colour: Colour, radius: float, edge: Colour | None, canvas: Canvas, box: Box) -> None:
+    canvas.stamp(_plated(canvas.look, box.width, box.height, colour, radius, edge), box.x, box.y)
 
 
 @kept
-def _plate(look: Look, width: float, height: float, colour: Colour) -> pygame.Surface:
-    return smooth(look, width, height, lambda canvas: canvas.rect(0, 0, width, height, colour, 4))
+def _plated(look: Look, width: float, height: float, colour: Colour, radius: float, edge: Colour | None) -> pygame.Surface:
+    def paint(canvas: Canvas) -> None:
+        canvas.rect(0, 0, width, height, colour, radius)
+        if edge:
+            canvas.rect(0, 0, width, height, edge, radius, 1.3)
+
+    return smooth(look, width, height, paint)
 
 
-@kept
-def symbol(look: Look, name: Symbol, size: float) -> pygame.Surface:
+def printed(name: Symbol, size: float) -> Node:
     """The printed symbol of a card that puts, passes or removes a roadblock or a no-fly zone."""
+    wide = size * 1.3
+    return Painted(wide, size, lambda canvas, box: canvas.stamp(_symbol(canvas.look, name, size), *box.middle, "c"))
+
+
+@kept
+def _symbol(look: Look, name: Symbol, size: float) -> pygame.Surface:
     return drawn(f"dictators/symbols/{name}", (max(1, look.px(size * 1.3)), max(1, look.px(size))))
 
 
@@ -218,8 +237,49 @@ def zone_paper(look: Look, zone: int) -> Colour:
 
 
 @kept
-def trefoil(look: Look, radius: float, faded: bool) -> pygame.Surface:
-    """The warning sign of a nuclear facility; grey when it is harmless."""
-    size = max(1, look.px(radius * 2)), max(1, look.px(radius * 2.06))
-    inks = (("sign", rgb("#6F6B60")), ("ground", rgb("#B9B6A6"))) if faded else ()
-    return drawn("dictators/pieces/trefoil", size, inks=inks)
+def trefoil(look: Look, radius: float) -> pygame.Surface:
+    """The warning sign of a nuclear facility."""
+    return drawn("dictators/pieces/trefoil", (max(1, look.px(radius * 2)), max(1, look.px(radius * 2.06))))
+
+
+# Dictators and tokens -----------------------------------------------------------------------------------------------------
+
+_FIELD = (100, 128)
+"""The page of a portrait."""
+
+
+@kept
+def portrait(look: Look, dictator: str, width: float, height: float, colour: Colour) -> pygame.Surface:
+    """A dictator before rays of this colour, in a dark frame; what does not fit is cut off at the sides or below."""
+    picture = smooth(look, width, height, lambda canvas: rays(canvas, 0, 0, width, height, tints(colour), 0.6))
+    scale = max(width / _FIELD[0], height / _FIELD[1])
+    view = ((_FIELD[0] - width / scale) / 2, 0, width / scale, height / scale)
+    picture.blit(drawn(f"dictators/portraits/{dictator}", picture.get_size(), view), (0, 0))
+    corners = smooth(look, width, height, lambda canvas: canvas.rect(0, 0, width, height, WHITE, 4))
+    picture.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    frame = smooth(look, width, height, lambda canvas: canvas.rect(0, 0, width, height, INK, 4, 1.6))
+    picture.blit(frame, (0, 0))
+    return picture
+
+
+TOKEN_BLUE = rgb("#33507A")
+
+
+@kept
+def token_face(look: Look, id: str, size: float) -> pygame.Surface:
+    """A zone 4 token: a hexagon with its Roman number, as wide as `size`; a long number has narrow letters."""
+    middle = size / 2
+
+    def paint(canvas: Canvas) -> None:
+        for radius, ink in ((1.0, dark(TOKEN_BLUE, 0.5)), (0.93, rgb("#F4EBD8")), (0.83, TOKEN_BLUE)):
+            canvas.polygon(ngon(middle, middle, middle * radius, 6), ink)
+        top = ngon(middle, middle, middle * 0.83, 6)
+        canvas.polygon([top[3], top[4], top[5], top[0]], (255, 255, 255, 22))
+        inner = ngon(middle, middle, middle * 0.74, 6)
+        canvas.line([*inner, inner[0]], (255, 255, 255, 60), size / 44)
+
+    ground = smooth(look, size, size, paint)
+    label = fonts.drawn(id, "serif_black", look.px(max(SMALLEST_TEXT, size * 0.42)), WHITE)
+    label = pygame.transform.smoothscale(label, (min(label.get_width(), look.px(size * 0.66)), label.get_height()))
+    ground.blit(label, label.get_rect(center=ground.get_rect().center))
+    return ground

@@ -17,11 +17,7 @@ Kind = Literal["action", "interruption", "asset", "father", "defcon", "trident",
 Lasting: TypeAlias = 'Literal[2, 3, "now", "stay"]'
 AbilityCost: TypeAlias = 'Literal[0, 1, 2, 3, "travel"]'
 
-TRAVEL_ICON = "shoe_print"
-USA_ICON = "flag_variant"
-TURNS_ICON = "timer_sand"
-STAYS_ICON = "all_inclusive"
-NOW_ICON = "flash"
+LASTING_ICONS: dict[Lasting, str] = {"now": "flash", "stay": "all_inclusive", 2: "timer_sand", 3: "timer_sand"}
 
 
 @dataclass(frozen=True)
@@ -137,39 +133,32 @@ class CardFacts:
 @cache
 def card_facts(id: str) -> CardFacts:
     """The facts of a command card, event, Founding Father or presidential card; any copy of it will do."""
-    entry = kind_of(id)
-    if entry in DATA.cards:
-        return _command_card(entry)
-    if entry in DATA.fathers:
-        return CardFacts(entry, "father", lasts=DATA.fathers[entry].turns)
-    if entry in DATA.events:
-        return CardFacts(entry, "defcon" if entry == "defcon" else "trident")
-    assert entry in DATA.presidential, f"{id} is no card"
-    return CardFacts(entry, "presidential")
-
-
-def _command_card(id: str) -> CardFacts:
-    card = DATA.cards[id]
-    usa = card.limit == "usa"
-    if isinstance(card, ActionCard):
-        return CardFacts(id, "action", card.cost, usa, card.turns, card.symbols)
-    if isinstance(card, AssetCard):
-        costs = tuple(ability.cost for ability in card.abilities)
-        return CardFacts(id, "asset", card.cost, usa, None, card.symbols, costs)
-    return CardFacts(id, "interruption", card.cost, usa, None, card.symbols)
+    name = kind_of(id)
+    if (card := DATA.cards.get(name)) is not None:
+        kind: Kind = "action" if isinstance(card, ActionCard) else "asset" if isinstance(card, AssetCard) else "interruption"
+        turns = card.turns if isinstance(card, ActionCard) else None
+        costs = tuple(ability.cost for ability in card.abilities) if isinstance(card, AssetCard) else ()
+        return CardFacts(name, kind, card.cost, card.limit == "usa", turns, card.symbols, costs)
+    if name in DATA.fathers:
+        return CardFacts(name, "father", lasts=DATA.fathers[name].turns)
+    if name in DATA.events:
+        return CardFacts(name, "defcon" if name == "defcon" else "trident")
+    assert name in DATA.presidential, f"{id} is no card"
+    return CardFacts(name, "presidential")
 
 
 def cost_icon(cost: AbilityCost) -> str:
     """The icon for what an ability costs: a number of actions, or the Travel."""
-    return TRAVEL_ICON if cost == "travel" else f"numeric_{cost}_circle"
+    return "shoe_print" if cost == "travel" else f"numeric_{cost}_circle"
 
 
 def title_of(facts: CardFacts, texts: Texts) -> str:
-    if facts.kind == "father":
-        return texts(f"dictators.father.{facts.id}")
-    if facts.kind == "presidential":
-        return texts(f"dictators.presidential.{facts.id}")
-    return texts(f"dictators.card.{facts.id}")
+    return texts(f"dictators.{_family(facts)}.{facts.id}")
+
+
+def _family(facts: CardFacts) -> str:
+    """Among which texts those of a card stand."""
+    return facts.kind if facts.kind in ("father", "presidential") else "card"
 
 
 def brief_title(facts: CardFacts, texts: Texts) -> str:
@@ -189,12 +178,8 @@ def kind_name(facts: CardFacts, texts: Texts, at_length: bool = False) -> str:
 
 def full_text(facts: CardFacts, texts: Texts, options: DictatorsOptions) -> str:
     """All that a card says at a table with these options; `{count}` is how often something of it may be done there."""
-    if facts.kind == "father":
-        return texts(f"dictators.father_text.{facts.id}")
-    if facts.kind == "presidential":
-        return texts(f"dictators.presidential_text.{facts.id}")
     count = options.asset_ability_uses if facts.kind == "asset" else options.extra_turns_in_a_row
-    return texts(f"dictators.card_text.{facts.id}", count=count)
+    return texts(f"dictators.{_family(facts)}_text.{facts.id}", count=count)
 
 
 def icon_of(facts: CardFacts) -> str:
@@ -202,15 +187,12 @@ def icon_of(facts: CardFacts) -> str:
     return ICONS.get(facts.id, KINDS[facts.kind].badge)
 
 
-def short_text(texts: Texts, id: str) -> str:
-    """The few words on the face of a card, a dictator or a token, for `rich`: with bold words and icons.
+def short_text(texts: Texts, facts: CardFacts) -> str:
+    """The few words on the face of a card, for `rich`: with bold words and icons.
 
     Who adds a card need not write them: then they are only on its sheet.
     """
-    entry = kind_of(id)
-    if f"dictators_cards.short.{entry}" not in texts:
+    if f"dictators_cards.short.{facts.id}" not in texts:
         return ""
-    card = DATA.cards.get(entry)
-    costs = card.abilities if isinstance(card, AssetCard) else ()
-    icons = {f"ability_{number}": f"*{{{cost_icon(ability.cost)}}}*" for number, ability in enumerate(costs, 1)}
-    return texts.render(f"dictators_cards.short.{entry}", icons)
+    icons = {f"ability_{number}": f"*{{{cost_icon(cost)}}}*" for number, cost in enumerate(facts.abilities, 1)}
+    return texts.render(f"dictators_cards.short.{facts.id}", icons)
