@@ -26,8 +26,9 @@ from game.ui.dictators.board_names import map_name
 from game.ui.dictators.cards.faces import card_back, card_face
 from game.ui.dictators.cards.sheets import card_sheet
 from game.ui.dictators.describing import describe
-from game.ui.dictators.side import SIDE_WIDTH, draw_side, side_things
+from game.ui.dictators.side import SIDE_WIDTH, side_parts
 from game.ui.dictators.telling import EVENT_ICONS, motion
+from game.ui.kit import lay
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, ngon
 from game.ui.kit.colours import HAIRLINE, INK, SECOND_TEXT, TEXT
@@ -109,10 +110,10 @@ class DictatorsFace(Face):
         return SIDE_WIDTH
 
     def draw_side(self, canvas: Canvas, box: Box, scene: Scene) -> None:
-        draw_side(canvas, box, scene, self.texts)
+        lay.draw(canvas, side_parts(box, scene, self.texts))
 
     def side_things(self, box: Box, scene: Scene) -> list[tuple[str, Box]]:
-        return side_things(box, scene)
+        return lay.things(side_parts(box, scene, self.texts))
 
     def pile(self, state: DictatorsState, thing: str) -> list[str]:
         piles = {DISCARD: state.discard, FATHERS: state.father_discard, PRESIDENT: state.presidential_discard}
