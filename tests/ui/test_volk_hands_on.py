@@ -18,7 +18,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.widgets import Button
 from game.ui.table.controls import offer
 from game.ui.table.hand import held
-from game.ui.table.pile_browser import PileBrowser
+from game.ui.table.overlays import PileBrowser
 from game.ui.table.preview import Preview
 from game.ui.table.screen import TableScreen
 from game.ui.volk.describing import describe

@@ -15,8 +15,7 @@ from game.ui.kit.widgets import Widget
 from game.ui.table.controls import Offer
 from game.ui.table.face import Desk, Face
 from game.ui.table.hand import CARD_WIDTH
-from game.ui.table.overlays import CheatSheet, Inspector, LogDrawer, MoveMenu, Overlay, Recap
-from game.ui.table.pile_browser import PileBrowser
+from game.ui.table.overlays import CheatSheet, Inspector, LogDrawer, MoveMenu, Overlay, PileBrowser, Recap
 from game.ui.table.selection import Path, Selection
 from game.ui.table.session import Session
 from game.ui.table.tips import Adviser
@@ -96,19 +95,10 @@ class OverlayScreen(Screen):
         if self.selection is None or decision is None or session.curtain:
             return
         seat = max(0, decision.seat)
-        overlay = self.face.overlay(
-            Desk(
-                self.app,
-                session.state,
-                seat,
-                self.selection,
-                session.wording,
-                self.play,
-                self.close_overlay,
-                self.inspect,
-            )
+        desk = Desk(
+            self.app, session.state, seat, self.selection, session.wording, self.play, self.close_overlay, self.inspect
         )
-        if overlay is not None:
+        if overlay := self.face.overlay(desk):
             self._open(overlay)
 
     def lay_out_cards(self, cards: list[str]) -> None:
@@ -151,13 +141,9 @@ class OverlayScreen(Screen):
             title = known[0] if known else ""
             self._open(PileBrowser(self.app, self.close_overlay, title, cards, self.face, self.inspect))
             return
-
-        def sheet() -> object:
-            return self.face.sheet(self.app.look, thing, self.session.state)
-
-        if thing and sheet() is not None:
-            picture = partial(self.face.sheet, self.app.look, thing, self.session.state)
-            self._open(Inspector(self.app, self.close_overlay, picture, self.app.texts))
+        picture = partial(self.face.sheet, self.app.look, thing, self.session.state)
+        if thing and picture() is not None:
+            self._open(Inspector(self.app, self.close_overlay, picture))
 
     def open_report(self) -> None:
         """How things stand, as the game tells it."""
@@ -165,24 +151,17 @@ class OverlayScreen(Screen):
             self._open(overlay)
 
     def open_recap(self) -> None:
-        session = self.session
-        self._open(Recap(self.app, self.close_overlay, session.recap(), session.wording, self._replay_recap, self.app.texts))
+        self._open(Recap(self.app, self.close_overlay, self.session, self._replay_recap))
 
     def _replay_recap(self) -> None:
         self.session.replay_recap()
         self.refresh()
 
     def open_log(self) -> None:
-        session, view = self.session, self.view
-        looks = view.scene.seats
-        self._open(
-            LogDrawer(
-                self.app, self.close_overlay, session.log, view.log_view, session.wording, self.face, looks, self.follow
-            )
-        )
+        self._open(LogDrawer(self.app, self.close_overlay, self.view, self.follow))
 
     def open_keys(self) -> None:
-        self._open(CheatSheet(self.app, self.close_overlay, self.app.texts, self.face, self.session.state))
+        self._open(CheatSheet(self.app, self.close_overlay, self.face, self.session.state))
 
     def follow(self, event: Event) -> None:
         """Show what an entry of the log is about: flash the places, open the card."""
