@@ -15,13 +15,14 @@ from game.ui.app import App
 from game.ui.kit import fonts, lay, pieces
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import LIGHT_BRASS, PANEL, SECOND_TEXT, STRONG_HAIRLINE, WHITE
+from game.ui.kit.colours import LIGHT_BRASS, PANEL, SECOND_TEXT, WHITE
 from game.ui.kit.form import Form, key_name
 from game.ui.kit.kept import Picture
 from game.ui.kit.lay import Column, First, Flow, Icon, Node, Padded, Painted, Part, Put, Row, Sized, Space, Text
 from game.ui.kit.look import Look
 from game.ui.kit.plates import panel, shadow
 from game.ui.kit.widgets import Button, Widget
+from game.ui.screens.scroll import Scroll
 from game.ui.table.face import Face
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH
 from game.ui.table.log_panel import Entry, draw_log, entries, told
@@ -152,54 +153,32 @@ class Inspector(Overlay):
     def __init__(self, app: App, closed: Callable[[], None], picture: Callable[[], Picture | None]) -> None:
         super().__init__(app, closed)
         self._picture = picture
-        self._scroll = 0.0
-
-    def _room(self) -> Box:
-        """Above the line that says how to close it."""
-        x, y, width, height = self.app.area
-        return Box(x, y + 8, width, height - 54)
-
-    def _beyond(self) -> float:
-        """How much of the picture is out of sight."""
-        picture = self._picture()
-        return max(0.0, picture.surface.get_height() / self.app.look.unit - self._room().height) if picture else 0.0
+        self._scroll = Scroll(app.redraw)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.rect(*self.app.area, VEIL)
         picture = self._picture()
         if picture is None:
             return
-        room, beyond = self._room(), self._beyond()
+        # Above the line that says how to close it.
+        room = Box(self.app.area.x, self.app.area.y + 8, self.app.area.width, self.app.area.height - 54)
         width, height = picture.surface.get_width() / canvas.look.unit, picture.surface.get_height() / canvas.look.unit
-        shown = Box(room.middle[0] - width / 2, room.y + max(0.0, (room.height - height) / 2), width, height - beyond)
+        shown = room.centred(width, min(height, room.height))
+        self._scroll.fit(shown._replace(width=width + 16), height)
         shadow(canvas, *shown, 14, 26, 210, 16)
         with canvas.clipped(*shown):
-            canvas.stamp(picture, shown.x, shown.y - self._scroll)
-        if beyond:
-            length = shown.height * shown.height / height
-            top = shown.y + (shown.height - length) * self._scroll / beyond
-            canvas.rect(shown.right + 10, shown.y, 6, shown.height, PANEL, 3)
-            canvas.rect(shown.right + 10, top, 6, length, STRONG_HAIRLINE, 3)
+            canvas.stamp(picture, shown.x, shown.y - self._scroll.at)
+        self._scroll.draw(canvas, PANEL)
         hint = self.app.texts("ui_table.close")
         pieces.chip(canvas, room.middle[0] - pieces.chip_width(canvas, hint) / 2, shown.bottom + 9, hint, ground=PANEL)
 
     def handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.MOUSEWHEEL:
-            self._move(-60 * event.y)
-        else:
+        spot = self.app.units(event.pos) if hasattr(event, "pos") else None
+        if not (self._scroll.farthest and self._scroll.handle(event, spot)):
             super().handle(event)
 
-    def _move(self, by: float) -> None:
-        self._scroll = min(self._beyond(), max(0.0, self._scroll + by))
-        self.app.redraw()
-
     def key(self, event: pygame.event.Event) -> None:
-        page = self._room().height * 0.8
-        strides = {pygame.K_DOWN: 60.0, pygame.K_UP: -60.0, pygame.K_PAGEDOWN: page, pygame.K_PAGEUP: -page}
-        if event.key in strides and self._beyond():
-            self._move(strides[event.key])
-        else:
-            self.close()
+        self.close()
 
 
 ARROWS = "arrows"

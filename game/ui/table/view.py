@@ -14,7 +14,8 @@ from game.ui.kit.colours import BRASS, HAIRLINE, SEAT_COLOURS, SECOND_TEXT, TEXT
 from game.ui.kit.form import Form
 from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import kept_gradient, table_ground
-from game.ui.table import column, layout, preview
+from game.ui.kit.tooltips import draw_tip, tip_size
+from game.ui.table import column, layout
 from game.ui.table.curtain import HOLD, CurtainCall, draw_curtain
 from game.ui.table.face import Face, Panel
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, draw_hand, draw_in_play
@@ -284,8 +285,8 @@ class TableView:
         if self.tip is None:
             return
         spot = tip_spot(self)
-        box = tip_box(self, spot, *preview.tip_size(canvas.look, self.tip))
-        preview.draw_tip(canvas, self.tip, box.x, box.y, spot if self.hovered or self.focused else None)
+        box = tip_box(self, spot, *tip_size(canvas.look, self.tip))
+        draw_tip(canvas, self.tip, box.x, box.y, spot if self.hovered or self.focused else None)
 
     def draw_toast(self, canvas: Canvas) -> None:
         if not self.toast:
