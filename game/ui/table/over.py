@@ -30,36 +30,20 @@ class OverlayScreen(Screen):
     view: TableView
     adviser: Adviser
     selection: Selection | None
+    play: Callable[[Move], None]
+    point: Callable[[str], None]
+    refresh: Callable[[], None]
+    hide_tip: Callable[[], None]
+    flash: Callable[[list[str]], None]
+    targets: Callable[[], list[str]]
+    _offer: Callable[[], Offer]
+    _passing_button: Callable[[], Callable[[Box], Widget] | None]
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.overlay: Overlay | None = None
         # The question, and the verb, for which cards have been laid out: somebody may close them and look at the table.
         self._laid_out_for: tuple[Decision | None, str] | None = None
-
-    def play(self, move: Move) -> None:
-        raise NotImplementedError
-
-    def point(self, thing: str, pile: str = "") -> None:
-        raise NotImplementedError
-
-    def refresh(self) -> None:
-        raise NotImplementedError
-
-    def hide_tip(self) -> None:
-        raise NotImplementedError
-
-    def flash(self, things: list[str]) -> None:
-        raise NotImplementedError
-
-    def targets(self) -> list[str]:
-        raise NotImplementedError
-
-    def _offer(self) -> Offer:
-        raise NotImplementedError
-
-    def _passing_button(self) -> Callable[[Box], Widget] | None:
-        raise NotImplementedError
 
     # Choices ------------------------------------------------------------------------------------------------------------
 

@@ -174,7 +174,8 @@ class Inspector(Overlay):
 
     def handle(self, event: pygame.event.Event) -> None:
         spot = self.app.units(event.pos) if hasattr(event, "pos") else None
-        if not (self._scroll.farthest and self._scroll.handle(event, spot)):
+        closes = event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE
+        if closes or not (self._scroll.farthest and self._scroll.handle(event, spot)):
             super().handle(event)
 
     def key(self, event: pygame.event.Event) -> None:

@@ -25,7 +25,7 @@ from game.ui.table.selection import Selection
 from game.ui.table.session import Session
 from game.ui.table.stage import Flight, Stage
 from game.ui.table.things import Things, flying_width
-from game.ui.table.tip_place import tip_box, tip_spot
+from game.ui.table.tooltip import tip_box, tip_spot
 from game.ui.table.tray import draw_pad, draw_tray
 
 DRAGGED_CARD = 92
