@@ -35,9 +35,9 @@ def test_a_log_with_room_for_two_lines_cuts_a_longer_entry_short() -> None:
     assert shown.box.bottom <= box.bottom
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_the_curtain_lists_as_much_as_fits_below_the_button(size: tuple[int, int]) -> None:
-    app = opened(size)
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1366, 768), 150), ((1920, 1080), 100)])
+def test_the_curtain_lists_as_much_as_fits_below_the_button(size: tuple[int, int], scale: int) -> None:
+    app = opened(size, scale=scale)
     canvas = Canvas(app.surface, app.look, [])
     saw = tuple(f"event {number}" for number in range(RECALLED))
     looks = tuple(look for _name, look in CLASSIC.seats[:2])

@@ -73,7 +73,7 @@ class _Plan(NamedTuple):
     beside: bool = False
 
 
-_PLANS = {660: _Plan(34, 116, 26, 84, 20, 80), 460: _Plan(26, 84, 22, 64, 20, 72), 0: _Plan(22, 88, 20, 48, 18, 64, True)}
+_PLANS = {660: _Plan(34, 116, 26, 84, 20, 80), 540: _Plan(26, 84, 22, 64, 20, 72), 0: _Plan(22, 88, 20, 48, 18, 64, True)}
 """By the least height of the plaque."""
 
 
@@ -104,7 +104,7 @@ def _places(sheet: Box) -> tuple[_Plan, _Places]:
     # The longest names of five people take three lines.
     words, rest = rest.from_top(3 * plan.words * rich.LINE_HEIGHT, plan.margin * 0.6)
     button, rest = rest.from_top(plan.button, 24)
-    saw = Box(rest.x, rest.y, rest.width, max(0, sheet.bottom - 22 - rest.y))
+    saw = Box(rest.x, rest.y, rest.width, max(0, sheet.bottom - 16 - rest.y))
     return plan, _Places(figure, head, name, words, button.centred(420, plan.button), saw)
 
 

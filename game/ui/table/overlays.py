@@ -18,7 +18,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, PANEL, SECOND_TEXT, WHITE
 from game.ui.kit.form import Form, key_name
 from game.ui.kit.kept import Picture
-from game.ui.kit.lay import Column, First, Flow, Icon, Node, Padded, Painted, Part, Put, Row, Sized, Space, Text
+from game.ui.kit.lay import Column, First, Flow, Icon, Node, Padded, Painted, Part, Put, Row, Sized, Text
 from game.ui.kit.look import Look
 from game.ui.kit.plates import panel, shadow
 from game.ui.kit.widgets import Button, Widget
@@ -410,7 +410,7 @@ class PileBrowser(Popup):
         columns = max(1, min(8, int((area.width - 80) // (_CARD + _GAP)), len(self._cards)))
         cards = [Put(card, _CARD * CARD_HEIGHT / CARD_WIDTH, _CARD) for card in self._cards]
         count = Text(str(len(cards)), 22, SECOND_TEXT, "serif_bold")
-        head = Row(_title(self._title), Space(grow=1), count, gap=16)
+        head = Row(_title(self._title).growing(), count, gap=16)
         flow, wide = Flow(*cards, gap=_GAP, line_gap=_GAP), columns * (_CARD + _GAP)
         width = min(area.width, max(420.0, wide + 36, head.wide(look) + 48))
         below = _BUTTON + 16 if self._button is not None else 0
