@@ -30,7 +30,7 @@ from game.ui.table.tray import draw_pad, draw_tray
 
 DRAGGED_CARD = 92
 SEATS_WITH_ONESELF = 4
-RECALLED = 8
+RECALLED = 12
 """So many events that everybody saw stand on the curtain at most: as many as there is room for."""
 
 

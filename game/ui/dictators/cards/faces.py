@@ -10,7 +10,6 @@ from game.ui.dictators.cards.facts import (
     CardFacts,
     brief_title,
     card_facts,
-    icon_of,
     kind_name,
     short_text,
     title_of,
@@ -76,9 +75,7 @@ def _full_face(look: Look, texts: Texts, facts: CardFacts, width: float) -> Pict
     if title:
         rich.write(canvas, title, 49 * k, 30 * k - title.height / 2 - k, WHITE)
     # A little to the right of the middle, because the badge stands at the left.
-    canvas.icon(
-        icon_of(facts), width / 2 + 3 * k, head + bands.art / 2 + k, min(76 * k, bands.art - 10 * k), dark(colour, 0.12)
-    )
+    canvas.icon(facts.icon, width / 2 + 3 * k, head + bands.art / 2 + k, min(76 * k, bands.art - 10 * k), dark(colour, 0.12))
     limits = Box(12 * k, head + bands.art, width - 19 * k, strip)
     lay.draw(canvas, _strip(texts, facts, k, strip).parts(look, limits))
     if written:
@@ -134,7 +131,7 @@ def _small_face(look: Look, texts: Texts, facts: CardFacts, width: float) -> Pic
             canvas, title, margin, top + title.line_height - title.height / 2, WHITE, None, "centre", width - 2 * margin
         )
     size = min(width * 0.5, bands.art * 0.72)
-    canvas.icon(icon_of(facts), width / 2, head + bands.art / 2, size, dark(colour, 0.12))
+    canvas.icon(facts.icon, width / 2, head + bands.art / 2, size, dark(colour, 0.12))
     return Picture(canvas.surface, tuple(marks))
 
 

@@ -39,79 +39,6 @@ KINDS: dict[Kind, KindLook] = {
     "presidential": KindLook(rgb("#1F3A5F"), "star_circle", 4),
 }
 
-ICONS: dict[str, str] = {
-    "just_what_i_needed": "treasure_chest",
-    "amtrak": "train",
-    "emp": "flash_triangle",
-    "helicopter": "helicopter",
-    "censorship": "marker_cancel",
-    "bribery": "hand_coin",
-    "mutually_assured_destruction": "nuke",
-    "sneaking_across": "ninja",
-    "stealth_fighter": "navigation",
-    "engineer": "account_hard_hat",
-    "hacker": "guy_fawkes_mask",
-    "morale_boost": "arm_flex",
-    "roadworks": "traffic_cone",
-    "state_troopers": "car_emergency",
-    "restricted_airspace": "airplane_off",
-    "bulldozer": "bulldozer",
-    "air_traffic_controller": "airport",
-    "road_trip": "car_convertible",
-    "extraordinary_rendition": "handcuffs",
-    "close_encounter": "alien",
-    "undercover": "incognito",
-    "swiss_bank_account": "bank",
-    "espionage": "binoculars",
-    "economic_sanctions": "cash_lock",
-    "house_arrest": "home_lock",
-    "body_double": "account_switch",
-    "spin_doctor": "doctor",
-    "de_escalation": "escalator_down",
-    "tornado_season": "weather_tornado",
-    "veto": "gavel",
-    "diplomatic_immunity": "shield_crown",
-    "faulty_wiring": "power_plug_off",
-    "secret_service": "sunglasses",
-    "air_force_one": "airplane_takeoff",
-    "border_patrol": "boom_gate",
-    "flat_tire": "car_tire_alert",
-    "loaded_dice": "dice_multiple",
-    "pickpocket": "wallet",
-    "scapegoat": "sheep",
-    "wiretap": "ear_hearing",
-    "the_marauder": "car_lifted_pickup",
-    "blackmail_box": "archive_lock",
-    "private_jet": "airplane",
-    "propaganda_machine": "bullhorn",
-    "spy_satellite": "satellite_variant",
-    "defcon": "alarm_light",
-    "trident": "submarine",
-    "gouverneur_morris": "script_text",
-    "john_adams": "lectern",
-    "signing_the_declaration": "fountain_pen_tip",
-    "george_washington": "horse",
-    "benjamin_franklin": "kite",
-    "thomas_jefferson": "pillar",
-    "james_madison": "book_open_page_variant",
-    "alexander_hamilton": "cash_multiple",
-    "john_jay": "scale_balance",
-    "samuel_adams": "glass_mug_variant",
-    "john_hancock": "signature_freehand",
-    "patrick_henry": "account_voice",
-    "thomas_paine": "newspaper_variant",
-    "roger_sherman": "shoe_formal",
-    "george_mason": "wall",
-    "oval_office": "desk",
-    "strip_search": "human_handsup",
-    "golf_weekend": "golf",
-    "camp_david": "tent",
-    "wrong_door": "door_open",
-    "presidential_defcon": "phone_classic",
-    "oops": "gesture_tap_button",
-}
-"""One flat picture for each card."""
-
 
 @dataclass(frozen=True)
 class CardFacts:
@@ -119,6 +46,7 @@ class CardFacts:
 
     id: str
     kind: Kind
+    icon: str
     cost: Literal[0, 1, 2, 3] | None = None
     usa: bool = False
     lasts: Lasting | None = None
@@ -138,13 +66,14 @@ def card_facts(id: str) -> CardFacts:
         kind: Kind = "action" if isinstance(card, ActionCard) else "asset" if isinstance(card, AssetCard) else "interruption"
         turns = card.turns if isinstance(card, ActionCard) else None
         costs = tuple(ability.cost for ability in card.abilities) if isinstance(card, AssetCard) else ()
-        return CardFacts(name, kind, card.cost, card.limit == "usa", turns, card.symbols, costs)
-    if name in DATA.fathers:
-        return CardFacts(name, "father", lasts=DATA.fathers[name].turns)
-    if name in DATA.events:
-        return CardFacts(name, "defcon" if name == "defcon" else "trident")
-    assert name in DATA.presidential, f"{id} is no card"
-    return CardFacts(name, "presidential")
+        icon = card.icon or KINDS[kind].badge
+        return CardFacts(name, kind, icon, card.cost, card.limit == "usa", turns, card.symbols, costs)
+    if (father := DATA.fathers.get(name)) is not None:
+        return CardFacts(name, "father", father.icon or KINDS["father"].badge, lasts=father.turns)
+    event = DATA.events.get(name) or DATA.presidential.get(name)
+    assert event is not None, f"{id} is no card"
+    kind = "presidential" if name in DATA.presidential else "defcon" if name == "defcon" else "trident"
+    return CardFacts(name, kind, event.icon or KINDS[kind].badge)
 
 
 def cost_icon(cost: AbilityCost) -> str:
@@ -180,11 +109,6 @@ def full_text(facts: CardFacts, texts: Texts, options: DictatorsOptions) -> str:
     """All that a card says at a table with these options; `{count}` is how often something of it may be done there."""
     count = options.asset_ability_uses if facts.kind == "asset" else options.extra_turns_in_a_row
     return texts(f"dictators.{_family(facts)}_text.{facts.id}", count=count)
-
-
-def icon_of(facts: CardFacts) -> str:
-    """The picture on a card; a card that somebody has added has that of its kind."""
-    return ICONS.get(facts.id, KINDS[facts.kind].badge)
 
 
 def short_text(texts: Texts, facts: CardFacts) -> str:

@@ -19,7 +19,6 @@ from game.ui.dictators.cards.facts import (
     card_facts,
     cost_icon,
     full_text,
-    icon_of,
     kind_name,
     title_of,
 )
@@ -127,7 +126,7 @@ def _card(texts: Texts, facts: CardFacts, options: DictatorsOptions) -> Sheet:
         kind.colour,
         title_of(facts, texts),
         kind_name(facts, texts, at_length=True),
-        lambda canvas, x, y: canvas.icon(icon_of(facts), x, y, 92, dark(kind.colour, 0.12)),
+        lambda canvas, x, y: canvas.icon(facts.icon, x, y, 92, dark(kind.colour, 0.12)),
         ((None, full_text(facts, texts, options)), *abilities),
         emblem,
         _card_facts(texts, facts),
