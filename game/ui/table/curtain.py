@@ -149,12 +149,9 @@ def _draw_hold(canvas: Canvas, box: Box, held: float, texts: Texts) -> None:
     canvas.icon("eye_outline", centre_x, centre_y, 26, LIGHT_BRASS)
     before, _, after = texts("ui_table.curtain.hold").partition("{key}")
     cap = key_cap(canvas.look, texts("ui_table.key.space"))
-    ways = [Row(Space(grow=1), *_around(cap, before, after, size), Space(grow=1), gap=8) for size in range(22, 15, -1)]
+    sides = [[Text(words.strip(), size, TEXT, "bold") for words in (before, after)] for size in range(22, 15, -1)]
+    ways = [Row(Space(grow=1), left, cap, right, Space(grow=1), gap=8) for left, right in sides]
     lay.draw(canvas, First(*ways).parts(canvas.look, Box(x + 78, centre_y - 16, width - 98, 32)))
-
-
-def _around(cap: Node, before: str, after: str, size: float) -> list[Node]:
-    return [Text(before.strip(), size, TEXT, "bold"), cap, Text(after.strip(), size, TEXT, "bold")]
 
 
 def _saw(call: CurtainCall, texts: Texts) -> Node:

@@ -18,7 +18,7 @@ from game.ui.kit.colours import INK, WHITE, Colour, contrast, dark, light, mix, 
 from game.ui.kit.kept import kept
 from game.ui.kit.lay import Icon, Node, Padded, Painted, Row, Sized, Space, Text
 from game.ui.kit.look import Look
-from game.ui.kit.plates import paper, shaded
+from game.ui.kit.plates import paper, plate, shaded
 
 RATIO = 272 / 192
 """How high a card is for its width."""
@@ -122,73 +122,61 @@ def strip_tint(colour: Colour) -> Colour:
 
 def cost_disc(canvas: Canvas, x: float, y: float, radius: float, cost: int, colour: Colour) -> None:
     """How many actions a card costs, by the centre of its disc."""
-    canvas.stamp(_disc(canvas.look, radius, DISC, dark(colour, 0.5)), x, y, "c")
+    canvas.stamp(_shape(canvas.look, radius, 0, dark(colour, 0.5), DISC), x, y, "c")
     size = max(SMALLEST_TEXT, radius * 1.42)
     canvas.text(str(cost), x, y, size, inked(colour, DISC), "serif_black", "c")
 
 
-@kept
-def _disc(look: Look, radius: float, colour: Colour, rim: Colour) -> pygame.Surface:
-    def paint(canvas: Canvas) -> None:
-        canvas.circle(radius, radius, radius, rim)
-        canvas.circle(radius, radius, radius * 0.89, colour)
-
-    return smooth(look, 2 * radius, 2 * radius, paint)
-
-
 def kind_badge(canvas: Canvas, x: float, y: float, radius: float, kind: KindLook) -> None:
     """What kind of card it is, in the shape of that kind, by its centre."""
-    canvas.stamp(_badge(canvas.look, radius, kind), x, y, "c")
+    canvas.stamp(_shape(canvas.look, radius, kind.corners, DISC, dark(kind.colour, 0.42)), x, y, "c")
     canvas.icon(kind.badge, x, y, radius * 1.22, WHITE)
 
 
+def zone_mark(canvas: Canvas, zone: int, x: float, y: float, radius: float) -> None:
+    """The number of a nuclear zone in its polygon, so that zones differ without colour."""
+    colour = canvas.look.palette.zone_marks[zone - 1]
+    canvas.stamp(_shape(canvas.look, radius, zone + 2, dark(colour, 0.55), DISC), x, y, "c")
+    sunk = radius * 0.1 if zone == 1 else 0
+    canvas.text(str(zone), x, y + sunk, max(SMALLEST_TEXT, radius * 1.05), inked(colour, DISC), "bold", "c")
+
+
 @kept
-def _badge(look: Look, radius: float, kind: KindLook) -> pygame.Surface:
+def _shape(look: Look, radius: float, corners: int, rim: Colour, fill: Colour) -> pygame.Surface:
+    """A disc, a square with round corners, or a polygon with a rim. A triangle is larger and lower: it has little room."""
+    middle, large, turn = radius * 1.5, {3: 1.42, 5: 1.05}.get(corners, 1.0), pi / 8 if corners == 8 else -pi / 2
+
     def paint(canvas: Canvas) -> None:
-        for size, colour in ((1.0, DISC), (0.87, dark(kind.colour, 0.42))):
-            _outline(canvas, radius, radius * size, kind.corners, colour)
+        for share, ink in ((1.0, rim), (0.88, fill)):
+            if not corners:
+                canvas.circle(middle, middle, radius * share, ink)
+            elif corners == 4:
+                half = radius * 0.86 * share
+                canvas.rect(middle - half, middle - half, 2 * half, 2 * half, ink, radius * 0.26)
+            else:
+                sunk = radius * 0.16 if corners == 3 else 0
+                canvas.polygon(ngon(middle, middle + sunk, radius * large * share, corners, turn), ink)
 
-    return smooth(look, 2 * radius, 2 * radius, paint)
-
-
-def _outline(canvas: Canvas, middle: float, radius: float, corners: int, colour: Colour) -> None:
-    if not corners:
-        canvas.circle(middle, middle, radius * 0.96, colour)
-    elif corners == 4:
-        half = radius * 0.86
-        canvas.rect(middle - half, middle - half, 2 * half, 2 * half, colour, radius * 0.26)
-    else:
-        canvas.polygon(ngon(middle, middle, radius, corners, pi / 8 if corners == 8 else 0), colour)
+    return smooth(look, 2 * middle, 2 * middle, paint)
 
 
 def tag(height: float, colour: Colour, words: str, icon: str = "") -> Node:
     """A small plate with words or an icon or both."""
-    size = max(SMALLEST_TEXT, height * 0.84)
+    size, ground = max(SMALLEST_TEXT, height * 0.84), dark(colour, 0.15)
     sign = Icon(icon, size * 0.95, WHITE) if icon else Space()
     inner = Row(sign, Text(words, size, WHITE, "bold", spread=1.1), gap=3)
-    plate = partial(_plate, dark(colour, 0.15), 4, None)
-    return Padded(Sized(inner, height=height), 5, ground=plate)
+    return Padded(Sized(inner, height=height), 5, ground=partial(_plate, ground, ground, 4))
 
 
 def pill(icon: Node, words: str, size: float, height: float, colour: Colour, paper: Colour) -> Node:
     """Words behind an icon in a round plate."""
     ground = mix(colour, paper, 0.84)
-    inner = Row(icon, Text(words, size, inked(colour, ground), "bold"), gap=9)
-    return Padded(Sized(inner, height=height), 12, ground=partial(_plate, ground, height / 2, mix(colour, paper, 0.4)))
+    inner = Row(icon, Text(words, size, inked(colour, ground), "bold"), gap=7)
+    return Padded(Sized(inner, height=height), 12, ground=partial(_plate, ground, mix(colour, paper, 0.4), height / 2))
 
 
-def _plate(colour: Colour, radius: float, edge: Colour | None, canvas: Canvas, box: Box) -> None:
-    canvas.stamp(_plated(canvas.look, box.width, box.height, colour, radius, edge), box.x, box.y)
-
-
-@kept
-def _plated(look: Look, width: float, height: float, colour: Colour, radius: float, edge: Colour | None) -> pygame.Surface:
-    def paint(canvas: Canvas) -> None:
-        canvas.rect(0, 0, width, height, colour, radius)
-        if edge:
-            canvas.rect(0, 0, width, height, edge, radius, 1.3)
-
-    return smooth(look, width, height, paint)
+def _plate(colour: Colour, edge: Colour, radius: float, canvas: Canvas, box: Box) -> None:
+    canvas.stamp(plate(canvas.look, box.width, box.height, colour, colour, edge, 1.3, radius), box.x, box.y)
 
 
 def printed(name: Symbol, size: float) -> Node:
@@ -200,35 +188,6 @@ def printed(name: Symbol, size: float) -> Node:
 @kept
 def _symbol(look: Look, name: Symbol, size: float) -> pygame.Surface:
     return drawn(f"dictators/symbols/{name}", (max(1, look.px(size * 1.3)), max(1, look.px(size))))
-
-
-# Zones --------------------------------------------------------------------------------------------------------------------
-
-_ZONE_CORNERS = {1: 3, 2: 4, 3: 5, 4: 6}
-_ZONE_SIZE = {1: 1.42, 2: 1.12, 3: 1.05, 4: 1.0}
-"""A triangle has less room inside than a hexagon of the same radius."""
-
-
-def zone_mark(canvas: Canvas, zone: int, x: float, y: float, radius: float) -> None:
-    """The number of a nuclear zone in its polygon, so that zones differ without colour."""
-    colour = canvas.look.palette.zone_marks[zone - 1]
-    canvas.stamp(_polygon(canvas.look, zone, radius, colour), x, y, "c")
-    sunk = radius * 0.1 if zone == 1 else 0
-    canvas.text(str(zone), x, y + sunk, max(SMALLEST_TEXT, radius * 1.05), inked(colour, DISC), "bold", "c")
-
-
-@kept
-def _polygon(look: Look, zone: int, radius: float, colour: Colour) -> pygame.Surface:
-    size = radius * 3
-    turn = -pi / 4 if zone == 2 else -pi / 2
-    sunk = radius * 0.16 if zone == 1 else 0
-
-    def paint(canvas: Canvas) -> None:
-        for share, ink in ((1.0, dark(colour, 0.55)), (0.88, DISC)):
-            outline = ngon(size / 2, size / 2 + sunk, radius * _ZONE_SIZE[zone] * share, _ZONE_CORNERS[zone], turn)
-            canvas.polygon(outline, ink)
-
-    return smooth(look, size, size, paint)
 
 
 def zone_paper(look: Look, zone: int) -> Colour:
