@@ -178,7 +178,8 @@ class Text(Node):
 
     def least(self, look: Look) -> float:
         if self.lines == 1:
-            return 0
+            # What is not left out shows its ellipsis at least.
+            return self.size if self.words else 0
         pixels = look.px(self.size)
         return max((fonts.text_width(word, self.bold_face, pixels) / look.unit for word in self.words.split()), default=0)
 
