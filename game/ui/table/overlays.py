@@ -227,10 +227,8 @@ class CheatSheet(Popup):
     def page(self, room: Box) -> Node:
         half = -(-len(self._rows) // 2)
         step = min(40.0, (room.height - 50) / half)
-        halves = [
-            Column(*(self._row(*row, step) for row in rows), grow=1) for rows in (self._rows[:half], self._rows[half:])
-        ]
-        columns = [Sized(column, (room.width - 28) / 2, fixed=True) for column in halves]
+        rows = [self._row(*row, step) for row in self._rows]
+        columns = [Sized(Column(*few), (room.width - 28) / 2, fixed=True) for few in (rows[:half], rows[half:])]
         return Column(_title(self.app.texts("ui_table.help.title")), Row(*columns, gap=28, align="top"), gap=12)
 
     def _row(self, label: str, keys: tuple[str, ...], height: float) -> Node:
@@ -253,8 +251,8 @@ class LogDrawer(Overlay):
         self._focus = -1
 
     def _box(self) -> Box:
-        area = self.app.area
-        return Box(area.right - min(720, area.width - 40) - 20, 20, min(720, area.width - 40), area.height - 40)
+        area = self.app.area.inset(20)
+        return area.from_right(min(720, area.width))[0]
 
     def _entries(self) -> list[Entry]:
         session, face = self._table.session, self._table.face
@@ -285,16 +283,12 @@ class LogDrawer(Overlay):
     def key(self, event: pygame.event.Event) -> None:
         shown = self._entries()
         match event.key:
-            case pygame.K_DOWN | pygame.K_TAB:
-                self._focus += 1
-                if self._focus >= len(shown):
-                    self._focus = len(shown) - 1
-                    self._scroll(1)
-            case pygame.K_UP:
-                self._focus -= 1
-                if self._focus < 0:
-                    self._focus = 0
-                    self._scroll(-1)
+            case pygame.K_DOWN | pygame.K_TAB | pygame.K_UP:
+                step = -1 if event.key == pygame.K_UP else 1
+                self._focus += step
+                if not 0 <= self._focus < len(shown):
+                    self._focus = min(max(0, self._focus), len(shown) - 1)
+                    self._scroll(step)
             case pygame.K_PAGEDOWN | pygame.K_PAGEUP:
                 self._scroll(len(shown) if event.key == pygame.K_PAGEDOWN else -len(shown))
             case pygame.K_RETURN if 0 <= self._focus < len(shown):
