@@ -211,7 +211,7 @@ class ResultScreen(Screen):
 
         def name(canvas: Canvas, box: Box) -> None:
             words, fitting = rich.shrunk(canvas, names, box.width, range(int(title), 25, -2), "serif_black")
-            canvas.text(words, box.middle[0], box.y, fitting, INK, "serif_black", "tc")
+            canvas.text(words, *box.middle, fitting, INK, "serif_black", "c")
 
         def line(canvas: Canvas, box: Box) -> None:
             canvas.rect(box.middle[0] - 60, box.y, 120, 4, dark(BRASS, 0.1), 2)
@@ -321,7 +321,7 @@ class ResultScreen(Screen):
             panel(canvas, *cell, RAISED)
             head = Row(Icon(icon, 34, BRASS), Text(number, 32, TEXT, "serif_bold"), gap=20)
             fact = Column(head, Text(words, 16, SECOND_TEXT, spread=1.15), gap=8)
-            lay.draw(canvas, fact.parts(canvas.look, cell.inset(22)))
+            lay.draw(canvas, fact.parts(canvas.look, Box(cell.x + 22, cell.y + 22, cell.width - 32, cell.height - 30)))
 
     def handle(self, event: pygame.event.Event) -> None:
         spot = self.app.units(event.pos) if hasattr(event, "pos") else None
