@@ -17,9 +17,9 @@ from game.tgm.game import GAME
 from game.ui.app import App
 from game.ui.faces import face_of
 from game.ui.kit.box import Box
+from game.ui.kit.tooltips import Preview
 from game.ui.table.hand import held
 from game.ui.table.overlays import MoveMenu
-from game.ui.table.preview import Preview
 from game.ui.table.screen import TableScreen
 from game.ui.tgm.air_story import story_of
 from game.ui.tgm.board_hq import hq_facts

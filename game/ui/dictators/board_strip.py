@@ -8,7 +8,7 @@ from game.data.texts import Texts
 from game.dictators.state import DictatorsState
 from game.rules.events import HIDDEN
 from game.ui.dictators.board_pieces import defcon_marker
-from game.ui.dictators.card_facts import KINDS, card_facts
+from game.ui.dictators.cards.facts import KINDS, card_facts
 from game.ui.kit import pieces
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, Spot, picture

@@ -34,6 +34,10 @@ class Box(NamedTuple):
     def moved(self, x: float, y: float) -> Box:
         return Box(self.x + x, self.y + y, self.width, self.height)
 
+    def centred(self, width: float, height: float) -> Box:
+        """A box of this size in the middle."""
+        return Box(self.x + (self.width - width) / 2, self.y + (self.height - height) / 2, width, height)
+
     def from_top(self, height: float, gap: float = 0) -> tuple[Box, Box]:
         """The upper part of this height, and the rest below the gap."""
         rest = Box(self.x, self.y + height + gap, self.width, max(0, self.height - height - gap))

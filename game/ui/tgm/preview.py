@@ -16,7 +16,7 @@ from game.tgm.terrain import hp_at
 from game.tgm.turn_start import income
 from game.tgm.windows import Rolled, open_window
 from game.ui.kit.pieces import Tip
-from game.ui.table.preview import Chance, Preview, Row
+from game.ui.kit.tooltips import Chance, Preview, Row
 from game.ui.tgm.walking import movement_left, walks
 from game.ui.tgm.weighing import (
     Weighed,

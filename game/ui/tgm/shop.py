@@ -31,6 +31,7 @@ from game.ui.kit.colours import (
 )
 from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import panel, plate
+from game.ui.kit.tooltips import draw_tip, tip_size
 from game.ui.kit.widgets import Button, Widget
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH
 from game.ui.table.orders import Desk
@@ -230,13 +231,13 @@ class Shop(Overlay):
         if widget is None or widget.tip is None:
             return
         box = self.form.shown_box(widget)
-        width, height = pieces.tip_size(canvas.look, widget.tip)
+        width, height = tip_size(canvas.look, widget.tip)
         area = self.app.area.inset(8)
         place = Box(box.right + 14, box.y, width, height)
         if place.right > area.right:
             place = Box(box.x - width - 14, box.y, width, height)
         place = place.kept_inside(area)
-        pieces.tooltip(canvas, widget.tip, place.x, place.y)
+        draw_tip(canvas, widget.tip, place.x, place.y)
 
     def click(self, spot: tuple[float, float], button: int) -> None:
         """Beside the shop nothing happens: one leaves it with its button, or with Esc."""
