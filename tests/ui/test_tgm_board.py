@@ -19,10 +19,10 @@ from game.ui.kit.colours import SAFE, SEAT_COLOURS
 from game.ui.kit.kept import TextMark
 from game.ui.kit.look import Look
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
-from game.ui.tgm.board import TgmBoard
-from game.ui.tgm.board_counters import counter_facts, cover_words, is_done
-from game.ui.tgm.board_layout import FIELD_HEIGHT, FIELD_WIDTH, lay_out
-from game.ui.tgm.board_plan import SHOT, Plan
+from game.ui.tgm.board.board import TgmBoard
+from game.ui.tgm.board.ground import FIELD_HEIGHT, FIELD_WIDTH, lay_out
+from game.ui.tgm.board.places import SHOT, Plan
+from game.ui.tgm.cards.facts import counter_facts, cover_words, is_done
 from game.ui.window import start_display
 from tests.ui.tgm_situations import (
     SITUATIONS,

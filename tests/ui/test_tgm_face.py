@@ -22,8 +22,8 @@ from game.ui.table.overlays import MoveMenu
 from game.ui.table.preview import Preview
 from game.ui.table.screen import TableScreen
 from game.ui.tgm.air_story import story_of
-from game.ui.tgm.board_hq import hq_facts
-from game.ui.tgm.cards import card_face
+from game.ui.tgm.board.headquarters import hq_facts
+from game.ui.tgm.cards.faces import card_face
 from game.ui.tgm.face import TgmFace
 from game.ui.tgm.ribbon import Step, parts
 from game.ui.tgm.shop import Shop

@@ -14,7 +14,7 @@ from game.tgm.data import DATA
 from game.tgm.state import TgmState
 from game.tgm.tables import D10, SUPPORT
 from game.ui.table.scene import Scene
-from game.ui.tgm.board_hq import hq_facts
+from game.ui.tgm.board.headquarters import hq_facts
 from game.ui.tgm.describing import describe
 from game.ui.tgm.face import TgmFace
 from game.ui.tgm.preview import assault_preview, preview, way_preview

@@ -11,8 +11,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import WHITE, light
 from game.ui.kit.plates import shadow
 from game.ui.table.scene import Scene
-from game.ui.tgm.emblems import emblem, faction_plate
-from game.ui.tgm.palette import AP_BLUE, AP_INK, look_of
+from game.ui.tgm.cards.looks import AP_BLUE, AP_INK, emblem, faction_plate, look_of
 from game.ui.tgm.ribbon import shown_phase
 
 _PIP, _SMALL_PIP = 8.0, 6.5

@@ -33,8 +33,7 @@ from game.tgm.terrain import bridge_at, card_at, ground_for, hp_at, natural_at
 from game.tgm.turn_start import income
 from game.tgm.victory import is_held, objectives
 from game.tgm.vocabulary import GroundType
-from game.ui.tgm.board_counters import cover_words
-from game.ui.tgm.card_facts import entry_of, full_text, title_of
+from game.ui.tgm.cards.facts import component_of, cover_words, full_text, title_of
 from game.ui.tgm.ribbon import PHASE, steps
 from game.ui.tgm.side import SUPPLY, line_state
 from game.ui.tgm.weighing import percent, shooters
@@ -265,6 +264,6 @@ def _component(thing: str, texts: Texts) -> Description | None:
     known = thing in UNITS or thing in SUPPORT or thing in TERRAIN or thing in DATA.generals or thing in DATA.equipment
     if not known:
         return None
-    entry = entry_of(card_kind(thing))
+    entry = component_of(card_kind(thing))
     look = texts("tgm_table.card.look")
     return title_of(texts, entry), "\n".join(line for line in (full_text(texts, entry), look) if line)

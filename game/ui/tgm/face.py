@@ -29,10 +29,10 @@ from game.ui.table.scene import Scene
 from game.ui.table.selection import Narrowing, Path, Selection
 from game.ui.tgm.air_story import best_corner, draw_story, story_of
 from game.ui.tgm.banner import draw_banner
-from game.ui.tgm.board import TgmBoard
-from game.ui.tgm.board_plan import NO_PLAN
-from game.ui.tgm.card_sheets import card_sheet
-from game.ui.tgm.cards import card_back, card_face
+from game.ui.tgm.board.board import TgmBoard
+from game.ui.tgm.board.places import NO_PLAN
+from game.ui.tgm.cards.faces import card_back, card_face
+from game.ui.tgm.cards.sheets import card_sheet
 from game.ui.tgm.describing import describe
 from game.ui.tgm.orders import EXPLICIT, buttons, doers, is_on_table, is_turn, path_of, primary_label, question, unlit
 from game.ui.tgm.planning import ATTACKS, WALKS, chosen_unit, plan_for

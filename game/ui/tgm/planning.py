@@ -10,7 +10,7 @@ from game.tgm.state import FieldUnit, TgmState
 from game.tgm.windows import AimedAt, AirStrike, open_window
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Selection
-from game.ui.tgm.board_plan import NO_PLAN, Plan
+from game.ui.tgm.board.places import NO_PLAN, Plan
 from game.ui.tgm.walking import movement_left, walks
 from game.ui.tgm.weighing import best_by_target, declared, is_useless, percent, shots, threats, weighed
 

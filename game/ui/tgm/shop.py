@@ -35,11 +35,10 @@ from game.ui.kit.widgets import Button, Widget
 from game.ui.table.face import Desk
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH
 from game.ui.table.overlays import VEIL, Overlay
-from game.ui.tgm.card_texts import weapon_line
-from game.ui.tgm.cards import card_face
-from game.ui.tgm.counter_badges import cost_disc, token_chip
-from game.ui.tgm.counter_facts import TokenState
-from game.ui.tgm.palette import AP_BLUE
+from game.ui.tgm.cards.badges import cost_disc, token_chip
+from game.ui.tgm.cards.faces import card_face
+from game.ui.tgm.cards.facts import TokenState, weapon_line
+from game.ui.tgm.cards.looks import AP_BLUE
 
 _WIDE = 800.0
 _ROW = 66.0

@@ -21,12 +21,20 @@ from game.ui.kit.plates import panel, plate
 from game.ui.table.face import Panel
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Selection
-from game.ui.tgm.board_counters import counter_facts
-from game.ui.tgm.card_facts import entry_of, short_text, title_of
-from game.ui.tgm.counter import INFINITE, VALUE_ICONS, values_of
-from game.ui.tgm.counter_badges import Badge, badge, chevrons, cover_chip, token_chip
-from game.ui.tgm.counter_facts import CounterFacts, printed_facts
-from game.ui.tgm.palette import WOUND, look_of
+from game.ui.tgm.cards.badges import badge, chevrons, cover_chip, token_chip
+from game.ui.tgm.cards.facts import (
+    INFINITE,
+    VALUE_ICONS,
+    Badge,
+    CounterFacts,
+    component_of,
+    counter_facts,
+    printed_facts,
+    short_text,
+    title_of,
+    values_of,
+)
+from game.ui.tgm.cards.looks import WOUND, look_of
 from game.ui.tgm.planning import chosen_unit
 
 _HEAD = 42.0
@@ -88,7 +96,7 @@ def _words(scene: Scene, selection: Selection | None, texts: Texts) -> tuple[str
     card = next((thing for thing in (*reversed(things), waits) if thing in SUPPORT), "")
     if card:
         kind = card_kind(card)
-        return "cards_outline", title_of(texts, entry_of(kind)), short_text(texts, kind)
+        return "cards_outline", title_of(texts, component_of(kind)), short_text(texts, kind)
     phase = state.phase
     return "information_outline", texts(f"tgm.phase.{phase}"), texts(f"tgm.phase_text.{phase}")
 

@@ -8,7 +8,7 @@ from game.tgm.tables import TOKENS, UNITS
 from game.ui.kit.sound import SoundName
 from game.ui.table.face import EventKind, Judgement, Motion
 from game.ui.table.scene import seat_id
-from game.ui.tgm.board_plan import SHOT
+from game.ui.tgm.board.places import SHOT
 
 _KINDS: dict[EventKind, dict[str, str]] = {
     "turn": {

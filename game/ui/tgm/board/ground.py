@@ -1,29 +1,82 @@
-"""The ground: the tiles as they lie, with the marks of what was shot away. Painted for the tile cache of the kit."""
+"""How the board divides its place, and the ground: the tiles as they lie, with the marks of what was shot away."""
 
 from __future__ import annotations
 
 import random
+from dataclasses import dataclass
 from math import ceil, floor
 
 import pygame
 
-from game.tgm.geometry import COLUMNS, LINES, Space, space_at
+from game.tgm.geometry import COLUMNS, LINES, Side, Space, column_of, line_of, space_at
 from game.tgm.tiles import faces, laid, layout_of, look
-from game.ui.kit.colours import rgb
+from game.ui.kit.box import Box
+from game.ui.kit.colours import Colour, rgb
 from game.ui.kit.kept import kept
-from game.ui.tgm.board_layout import FIELD_WIDTH, SPACE_HEIGHT, SPACE_WIDTH
 
-_SIDE = 512
-"""Pixels of a picture; a quarter of it is a space."""
-_QUARTER = _SIDE // 2
-_PLAIN_FACE, _PLAIN_QUARTER = "L01a", (_QUARTER, _QUARTER)
-"""Where open ground is to be seen."""
+SPACE_WIDTH, SPACE_HEIGHT = 176.0, 112.0
+"""A space of the world, which has its pixel 0, 0 in the north-western corner."""
+FIELD_WIDTH, FIELD_HEIGHT = COLUMNS * SPACE_WIDTH, LINES * SPACE_HEIGHT
+
+LINE_RAIL, PLAIN_RAIL = 40.0, 14.0
+"""The upright parts of the frame: that with the numbers of the lines, and that without."""
+TOP_RAIL, LETTER_RAIL = 6.0, 20.0
+ROW = 44.0
+"""The height of a headquarters."""
+GAP = 2.0
+
+_QUARTER = 256
+"""Pixels of half the side of a tile's picture: a quarter of it is a space."""
 _STRETCH = (_QUARTER / SPACE_WIDTH, _QUARTER / SPACE_HEIGHT)
 """Pictures are square and shown wider than high: what is to look round is drawn upright."""
 _ASH, _STUMP, _WOOD, _CHAR = rgb("#6E6247"), rgb("#4A3A26"), rgb("#A88B5C"), rgb("#2E261B")
 
 Corner = tuple[int, int]
 """A space of a tile: columns from the West, lines from the North."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """`field` is the hole in the frame, through which one looks at the map."""
+
+    frame: Box
+    field: Box
+    rows: dict[Side, Box]
+    # How large one battlefield is in the field, against one that is seen as a whole.
+    closest_fit: float
+
+
+def lay_out(box: Box, columns: int) -> Layout:
+    """The places for a map of so many columns. A second battlefield has its line numbers on the other side."""
+    right_rail = PLAIN_RAIL if columns == COLUMNS else LINE_RAIL
+    beside, above = LINE_RAIL + right_rail, 2 * (ROW + GAP) + TOP_RAIL + LETTER_RAIL
+    room_width, room_height = max(1.0, box.width - beside), max(1.0, box.height - above)
+    # Two battlefields are seen through the hole for one.
+    scale = min(room_width / FIELD_WIDTH, room_height / FIELD_HEIGHT)
+    width = FIELD_WIDTH * scale if columns == COLUMNS else min(room_width, 2 * FIELD_WIDTH * scale)
+    height = FIELD_HEIGHT * scale
+    x, y = box.x + (box.width - width - beside) / 2, box.y + (box.height - height - above) / 2
+    frame = Box(x, y + ROW + GAP, width + beside, height + TOP_RAIL + LETTER_RAIL)
+    field = Box(frame.x + LINE_RAIL, frame.y + TOP_RAIL, width, height)
+    rows: dict[Side, Box] = {
+        "north": Box(field.x, y, width, ROW),
+        "south": Box(field.x, frame.bottom + GAP, width, ROW),
+    }
+    whole = min(width / (columns * SPACE_WIDTH), height / FIELD_HEIGHT)
+    return Layout(frame, field, rows, scale / whole)
+
+
+def world_of(columns: int) -> Box:
+    return Box(0, 0, columns * SPACE_WIDTH, FIELD_HEIGHT)
+
+
+def space_box(space: Space) -> Box:
+    """A space in the world."""
+    x, y = (column_of(space) - 1) * SPACE_WIDTH, (LINES - line_of(space)) * SPACE_HEIGHT
+    return Box(x, y, SPACE_WIDTH, SPACE_HEIGHT)
+
+
+# The ground --------------------------------------------------------------------------------------------------------------
 
 
 class Ground:
@@ -82,8 +135,9 @@ def _tile(placement: str, bare: tuple[Corner, ...]) -> pygame.Surface:
 @kept
 def _open_ground() -> pygame.Surface:
     """Plain that fades away towards the edges of its space."""
-    sheet = pygame.image.load(faces()[_PLAIN_FACE].picture).convert_alpha()
-    plain = sheet.subsurface((*_PLAIN_QUARTER, _QUARTER, _QUARTER)).copy()
+    # The lower right quarter of this tile is open.
+    sheet = pygame.image.load(faces()["L01a"].picture).convert_alpha()
+    plain = sheet.subsurface((_QUARTER, _QUARTER, _QUARTER, _QUARTER)).copy()
     mask = pygame.Surface((_QUARTER, _QUARTER), pygame.SRCALPHA)
     mask.fill((255, 255, 255, 0))
     pygame.draw.rect(mask, (255, 255, 255, 255), (3, 4, _QUARTER - 6, _QUARTER - 8))
@@ -96,32 +150,24 @@ def _lay_bare(sheet: pygame.Surface, left: int, top: int, seed: str) -> None:
     sheet.blit(_open_ground(), (left, top))
     marks = pygame.Surface((_QUARTER, _QUARTER), pygame.SRCALPHA)
     chance = random.Random(seed)
+
+    def spot() -> tuple[float, float]:
+        return chance.uniform(30, _QUARTER - 30), chance.uniform(44, _QUARTER - 44)
+
+    def oval(x: float, y: float, radius: float, colour: Colour, opacity: int) -> None:
+        across, down = (radius * stretch for stretch in _STRETCH)
+        pygame.draw.ellipse(marks, (*colour, opacity), pygame.Rect(x - across, y - down, 2 * across, 2 * down))
+
     for _ in range(7):
-        _oval(marks, chance, 26, (*_ASH, 70))
+        oval(*spot(), 26 * chance.uniform(0.7, 1.2), _ASH, 70)
     marks = pygame.transform.gaussian_blur(marks, 6)
     for _ in range(3):
-        x, y = _oval(marks, chance, 9, (*_CHAR, 120))
-        _oval_at(marks, (x, y + 4), 6, (*_ASH, 200))
+        x, y = spot()
+        oval(x, y, 9 * chance.uniform(0.7, 1.2), _CHAR, 120)
+        oval(x, y + 4, 6, _ASH, 200)
     for _ in range(15):
-        x, y = _spot(chance)
-        _oval_at(marks, (x + 3, y + 5), 5.4, (*_CHAR, 110))
-        _oval_at(marks, (x, y), 4.8, (*_STUMP, 255))
-        _oval_at(marks, (x - 0.6, y - 1.4), 3, (*(_WOOD if chance.random() < 0.6 else _CHAR), 255))
+        x, y = spot()
+        oval(x + 3, y + 5, 5.4, _CHAR, 110)
+        oval(x, y, 4.8, _STUMP, 255)
+        oval(x - 0.6, y - 1.4, 3, _WOOD if chance.random() < 0.6 else _CHAR, 255)
     sheet.blit(marks, (left, top))
-
-
-def _spot(chance: random.Random) -> tuple[float, float]:
-    return chance.uniform(30, _QUARTER - 30), chance.uniform(44, _QUARTER - 44)
-
-
-def _oval(
-    sheet: pygame.Surface, chance: random.Random, radius: float, colour: tuple[int, int, int, int]
-) -> tuple[float, float]:
-    spot = _spot(chance)
-    _oval_at(sheet, spot, radius * chance.uniform(0.7, 1.2), colour)
-    return spot
-
-
-def _oval_at(sheet: pygame.Surface, spot: tuple[float, float], radius: float, colour: tuple[int, int, int, int]) -> None:
-    across, down = (radius * stretch for stretch in _STRETCH)
-    pygame.draw.ellipse(sheet, colour, pygame.Rect(spot[0] - across, spot[1] - down, 2 * across, 2 * down))

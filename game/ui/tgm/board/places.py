@@ -1,7 +1,9 @@
-"""Where things are on the screen at one moment: spaces, counters and headquarters, as the camera shows them."""
+"""Where things are on the screen at one moment, as the camera shows them, and what is shown of a move that is considered."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from math import pi, sin
 
@@ -12,15 +14,45 @@ from game.ui.kit.box import Box
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Spot, between
 from game.ui.table.scene import Scene
-from game.ui.tgm.board_hq import Plate
-from game.ui.tgm.board_layout import SPACE_HEIGHT, SPACE_WIDTH, space_box
-from game.ui.tgm.board_plan import Plan
+from game.ui.tgm.board.ground import SPACE_HEIGHT, SPACE_WIDTH, space_box
+from game.ui.tgm.board.headquarters import Plate
 
+SHOT = "shot"
+"""A piece of this name that travels is no counter but a shot: it is drawn as a tracer from its start to its goal."""
 COUNTER_WIDTH, COUNTER_HEIGHT = 164.0, 100.0
 """A counter in a space of the world."""
 _PAIR = 0.753
 """How large the two counters of a pair are: each shows its head."""
 _LEAP = 14.0
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Where a unit can go, what it hits from there, what hits it there. The face makes it; the board only draws it.
+
+    Targets are units, headquarters and spaces by their ids.
+    """
+
+    unit: str = ""
+    # The spaces that it can reach, with what the way there costs, and those on which its move would be an assault.
+    reach: Mapping[Space, int] = field(default_factory=dict)
+    assaults: frozenset[Space] = frozenset()
+    # What it can shoot at from where it stands.
+    targets: frozenset[str] = frozenset()
+    # The shot at them is declared already: its line is always shown.
+    declared: bool = False
+    # Where it would go if it were moved now: it stands there as a ghost. The way, with its start and its end.
+    ghost: Space = ""
+    path: tuple[Space, ...] = ()
+    # What it could shoot at from there.
+    ghost_targets: frozenset[str] = frozenset()
+    # The chance to hit a target, in percent, where it is known.
+    chances: Mapping[str, int] = field(default_factory=dict)
+    # Spaces of its reach on which enemies could shoot at it, and how many of them.
+    threatened: Mapping[Space, int] = field(default_factory=dict)
+
+
+NO_PLAN = Plan()
 
 
 class Places:

@@ -16,17 +16,12 @@ from game.ui.kit.look import Look
 from game.ui.kit.tiles import TileCache
 from game.ui.table.map_board import MapBoard
 from game.ui.table.scene import Scene
-from game.ui.tgm import board_layers as layers
-from game.ui.tgm.board_drawings import Drawings
-from game.ui.tgm.board_frame import BoardFrame
-from game.ui.tgm.board_ground import Ground
-from game.ui.tgm.board_hq import draw_plane, draw_plate, plates
-from game.ui.tgm.board_layout import FIELD_WIDTH, Layout, lay_out, world_of
-from game.ui.tgm.board_places import Places
-from game.ui.tgm.board_plan import NO_PLAN, Plan
-from game.ui.tgm.board_rails import draw_rails
-from game.ui.tgm.board_units import draw_overlays, draw_units
-from game.ui.tgm.counter_facts import counter_name
+from game.ui.tgm.board import layers
+from game.ui.tgm.board.frame import BoardFrame, draw_rails
+from game.ui.tgm.board.ground import FIELD_WIDTH, Ground, Layout, lay_out, world_of
+from game.ui.tgm.board.headquarters import draw_plane, draw_plate, plates
+from game.ui.tgm.board.places import NO_PLAN, Places, Plan
+from game.ui.tgm.cards.facts import counter_name
 
 MOST_ZOOM = 3.0
 """Of one battlefield that is seen as a whole."""
@@ -48,7 +43,7 @@ class TgmBoard(MapBoard):
         self._frame: BoardFrame | None = None
         self._ground = Ground(())
         self._tiles = TileCache(self._ground)
-        self._drawings = Drawings()
+        self._drawings = layers.Drawings()
         # Two battlefields are first seen where the own headquarters is.
         self._unseen = True
 
@@ -131,29 +126,26 @@ class TgmBoard(MapBoard):
             fine = self._draw_field(canvas, places, self._frame)
         draw_rails(canvas, places, self._layout)
         self._draw_headquarters(canvas, places)
-        draw_overlays(canvas, places, self._texts)
+        layers.draw_overlays(canvas, places, self._texts)
         return fine
 
     def _draw_field(self, canvas: Canvas, places: Places, frame: BoardFrame) -> bool:
         drawings, texts = self._drawings, self._texts
         frame.draw_behind(canvas, places.on_screen(self._camera.world))
-        fine = self._draw_ground(canvas)
+        fine = self._draw_ground(canvas, places)
         layers.draw_things(canvas, places, drawings, texts)
         layers.draw_smoke(canvas, places, drawings, over=False)
-        layers.draw_space_marks(canvas, places)
-        draw_units(canvas, places, drawings, texts)
-        layers.draw_held_space_marks(canvas, places)
+        layers.draw_space_marks(canvas, places, held=False)
+        layers.draw_units(canvas, places, drawings, texts)
+        layers.draw_space_marks(canvas, places, held=True)
         layers.draw_smoke(canvas, places, drawings, over=True)
         layers.draw_space_signs(canvas, places)
         frame.draw_shade(canvas)
         layers.draw_space_numbers(canvas, places)
         return fine and drawings.fine
 
-    def _draw_ground(self, canvas: Canvas) -> bool:
-        world = self._camera.world
-        x, y = self._camera.to_screen((world.x, world.y))
-        right, bottom = self._camera.to_screen((world.right, world.bottom))
-        place = canvas.area(x, y, right - x, bottom - y).clip(canvas.area(*self._camera.box))
+    def _draw_ground(self, canvas: Canvas, places: Places) -> bool:
+        place = canvas.area(*places.on_screen(self._camera.world)).clip(canvas.area(*self._camera.box))
         left, top = self._camera.origin
         scale = self._camera.scale * canvas.look.unit
         return self._tiles.draw(canvas.surface, place, (canvas.px(left), canvas.px(top)), scale)

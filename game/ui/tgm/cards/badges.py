@@ -1,0 +1,250 @@
+"""Small marks on counters and cards: state badges, equipment tokens, hearts, the disc with the cost, branch symbols."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+import pygame
+
+from game.tgm.components import Unit
+from game.tgm.data import DATA
+from game.tgm.vocabulary import Branch
+from game.ui.kit.art import drawn
+from game.ui.kit.canvas import Anchor, Canvas, smooth
+from game.ui.kit.colours import INK, WHITE, Colour, dark, light, rgb
+from game.ui.kit.kept import kept
+from game.ui.kit.look import Look
+from game.ui.tgm.cards.facts import INFINITE, Badge, Rank, TokenState
+from game.ui.tgm.cards.looks import (
+    AP_BLUE,
+    AP_INK,
+    ASSAULT,
+    BRASS_CHEVRON,
+    COVER,
+    LOST_HEART,
+    SMOKE,
+    SPENT,
+    SUPPRESSED,
+    WOUND,
+)
+
+SMALLEST_TEXT = 16
+_BADGES: dict[Badge, tuple[Colour, str]] = {
+    "suppressed": (SUPPRESSED, "arrow_down_bold"),
+    "smoke": (SMOKE, "weather_fog"),
+    "camouflaged": (COVER, "leaf"),
+    "assaulting": (ASSAULT, "sword_cross"),
+    "stuck": (rgb("#3A4048"), "gas_station_off"),
+    "done": (SPENT, "check_bold"),
+}
+TOKEN_ICONS: dict[str, str] = {
+    "rifle": "pistol",
+    "grenades": "bomb",
+    "hmg_inf": "ammunition",
+    "mortar_inf": "arrow_up_bold",
+    "bazooka": "rocket_launch",
+    "sniper": "crosshairs",
+    "flamethrower": "fire",
+    "medic": "medical_bag",
+    "face_down": "arrow_collapse_down",
+    "mechanics": "wrench",
+    "sappers": "shovel",
+    "mg": "pistol",
+    "hmg": "ammunition",
+    "mrl": "rocket_launch",
+    "smoke_shell": "weather_fog",
+    "smoke_screen": "weather_windy",
+    "bomber_mg": "ammunition",
+}
+ATTACHED_ICON = "bag_personal"
+_READY, _MOUNTED, _WEAPON = rgb("#41562E"), rgb("#1F4E79"), rgb("#4C4133")
+_WEIGHTS = {"light": 1, "medium": 2, "heavy": 3}
+
+
+def write_value(
+    canvas: Canvas, words: str, x: float, y: float, size: float, colour: Colour = INK, anchor: Anchor = "ml"
+) -> None:
+    """A number by its left end, its middle or its right end. No font of texts has the sign of what reaches everywhere."""
+    if words == INFINITE:
+        canvas.icon("infinity", x + {"ml": 0.5, "mr": -0.5}.get(anchor, 0) * size, y, size, colour)
+    else:
+        canvas.text(words, x, y, size, colour, "bold", anchor)
+
+
+def value_width(canvas: Canvas, words: str, size: float) -> float:
+    return size if words == INFINITE else canvas.text_width(words, size, "bold")
+
+
+@kept
+def pill(look: Look, width: float, height: float, colour: Colour) -> pygame.Surface:
+    return smooth(look, width, height, lambda canvas: canvas.rect(0, 0, width, height, colour, height / 2))
+
+
+@kept
+def badge(look: Look, kind: Badge, radius: float) -> pygame.Surface:
+    """A mark of a state, without its number. Wounds are a burst, the others discs with a sign."""
+
+    def paint(canvas: Canvas) -> None:
+        r = radius
+        if kind == "wounds":
+            for share, colour in ((1.0, WHITE), (0.88, dark(WOUND, 0.35)), (0.8, WOUND)):
+                reaches = ((n, r * share * (1.0 if n % 2 == 0 else 0.8)) for n in range(24))
+                canvas.polygon(
+                    [(r + reach * cos(pi * n / 12), r + reach * sin(pi * n / 12)) for n, reach in reaches], colour
+                )
+            return
+        colour, icon = _BADGES[kind]
+        for share, ring in ((1.0, WHITE), (0.88, dark(colour, 0.4)), (0.8, colour)):
+            canvas.circle(r, r, r * share, ring)
+        canvas.icon(icon, r, r, r * 1.16, WHITE)
+
+    return smooth(look, 2 * radius, 2 * radius, paint)
+
+
+def wound_badge(canvas: Canvas, x: float, y: float, radius: float, wounds: int) -> None:
+    """The burst with the number of wounds, by its middle."""
+    canvas.stamp(badge(canvas.look, "wounds", radius), x, y, "c")
+    canvas.text(str(wounds), x, y, max(SMALLEST_TEXT, radius * 1.1), WHITE, "bold", "c")
+
+
+def cost_disc(canvas: Canvas, x: float, y: float, radius: float, cost: int) -> None:
+    """The cost in AP, by the middle of its disc."""
+    canvas.stamp(_disc(canvas.look, radius), x, y, "c")
+    canvas.text(str(cost), x, y, max(SMALLEST_TEXT, radius * 1.36), AP_INK, "bold", "c")
+
+
+@kept
+def _disc(look: Look, radius: float) -> pygame.Surface:
+    def paint(canvas: Canvas) -> None:
+        canvas.circle(radius, radius, radius, AP_INK)
+        canvas.circle(radius, radius, radius * 0.9, AP_BLUE)
+        canvas.circle(radius, radius * 0.94, radius * 0.78, light(AP_BLUE, 0.18))
+
+    return smooth(look, 2 * radius, 2 * radius, paint)
+
+
+@kept
+def token_chip(look: Look, token: str, state: TokenState, size: float) -> pygame.Surface:
+    """An equipment token: in colour when ready, pale and crossed when grey; set-up weapons stand on a base, packed ones
+    have a broken frame."""
+    icon = TOKEN_ICONS.get(token, ATTACHED_ICON)
+
+    def paint(canvas: Canvas) -> None:
+        radius, line = size * 0.24, max(0.9, size * 0.075)
+        if state == "grey":
+            canvas.rect(0, 0, size, size, rgb("#C9C9C4"), radius)
+            canvas.rect(0, 0, size, size, rgb("#8B8F90"), radius, line)
+            canvas.icon(icon, size / 2, size / 2, size * 0.68, rgb("#7B8082"))
+            canvas.line([(size * 0.16, size * 0.84), (size * 0.84, size * 0.16)], rgb("#6A6F72"), line * 1.2)
+        elif state == "packed":
+            canvas.rect(0, 0, size, size, rgb("#F5EFDF"), radius)
+            for start in (size * (0.06 + n * 0.25) for n in range(4)):
+                for edge in (line / 2, size - line / 2):
+                    canvas.line([(start, edge), (start + size * 0.13, edge)], _WEAPON, line, round_ends=False)
+                    canvas.line([(edge, start), (edge, start + size * 0.13)], _WEAPON, line, round_ends=False)
+            canvas.icon(icon, size / 2, size / 2, size * 0.66, _WEAPON)
+        else:
+            ground = _MOUNTED if state == "mounted" else _READY
+            canvas.rect(0, 0, size, size, dark(ground, 0.45), radius)
+            canvas.rect(line, line, size - 2 * line, size - 2 * line, ground, radius * 0.8)
+            canvas.icon(icon, size / 2, size * (0.43 if state == "mounted" else 0.5), size * 0.66, WHITE)
+            if state == "mounted":
+                canvas.rect(size * 0.16, size * 0.8, size * 0.68, size * 0.1, rgb("#F0CB78"), size * 0.05)
+
+    return smooth(look, size, size, paint)
+
+
+@kept
+def hearts(look: Look, left: int, lost: int, size: float, step: float) -> pygame.Surface:
+    """A row of hearts: red for what is left, hollow for what is lost."""
+    signs = [("heart", WOUND)] * left + [("heart_outline", LOST_HEART)] * lost
+
+    def paint(canvas: Canvas) -> None:
+        for n, (icon, colour) in enumerate(signs):
+            canvas.icon(icon, size / 2 + n * step, size / 2, size, colour)
+
+    return smooth(look, size + step * (len(signs) - 1) if signs else 1, size, paint)
+
+
+@kept
+def chevrons(look: Look, rank: Rank, width: float) -> pygame.Surface:
+    """One chevron for a veteran, two for the elite."""
+    count = 1 if rank == "veteran" else 2
+    height = width * 0.5 * (count + 0.7)
+
+    def paint(canvas: Canvas) -> None:
+        thick, w = width * 0.26, width
+        for n in range(count):
+            y = height - thick * 0.4 - n * width * 0.42
+            spots = [(0, y), (w / 2, y - w * 0.42), (w, y), (w, y - thick), (w / 2, y - thick - w * 0.42), (0, y - thick)]
+            canvas.polygon([(x, y + 0.4) for x, y in spots], dark(BRASS_CHEVRON, 0.5))
+            canvas.polygon(spots, BRASS_CHEVRON)
+
+    return smooth(look, width, height, paint)
+
+
+def cover_chip(canvas: Canvas, x: float, y: float, height: float, words: str, room: float) -> float:
+    """What makes the unit harder to hit, by the left end of its plate; returns its width. Without room, no icon."""
+    size, sign = max(SMALLEST_TEXT, height * 0.84), height * 0.74
+    wide = canvas.text_width(words, size, "bold")
+    with_icon = wide + sign + height * 0.62 <= room
+    width = wide + (sign + height * 0.62 if with_icon else height * 0.5)
+    canvas.stamp(pill(canvas.look, width, height, COVER), x, y - height / 2)
+    left = x + height * 0.26
+    if with_icon:
+        canvas.icon("shield_half_full", left + sign / 2, y, sign, WHITE)
+        left += sign + height * 0.08
+    canvas.text(words, left, y, size, WHITE, "bold", "ml")
+    return width
+
+
+# Branches -----------------------------------------------------------------------------------------------------------------
+
+
+def branch_of(unit: Unit) -> Branch:
+    """What a unit is, by its type and class, and for infantry by what it carries."""
+    kind = unit.unit_class
+    match unit.type:
+        case "infantry":
+            return _infantry_branch(unit)
+        case "artillery":
+            return kind if kind in ("antitank", "anti_aircraft", "rocket") else "howitzer"
+        case "tank":
+            if kind == "rocket":
+                return "rocket_tank"
+            return kind if kind in ("destroyer", "self_propelled", "scout") else "tank"
+        case "transport":
+            return kind if kind in ("jeep", "truck", "half_track", "motorcycle") else "landing"
+        case "airplane":
+            return "bomber" if kind == "bomber" else "fighter"
+
+
+def _infantry_branch(unit: Unit) -> Branch:
+    if unit.unit_class == "command" or unit.unit_class == "para":
+        return unit.unit_class
+    if unit.unit_class == "heavy":
+        return "heavy_infantry"
+    if unit.unit_class == "special":
+        if ("sappers", 0) in unit.additional:
+            return "engineers"
+        signs: dict[str, Branch] = {"flamethrower": "flame", "mechanics": "mechanics", "sniper": "sniper"}
+        carried = {token for token, _ in unit.offers}
+        return next((branch for token, branch in signs.items() if token in carried), "assault")
+    if "mechanized" in unit.abilities:
+        return "mechanized"
+    return "cavalry" if "mounted" in unit.abilities else "infantry"
+
+
+@kept
+def symbol(look: Look, unit: str, width: float, height: float) -> pygame.Surface:
+    """The symbol of a unit, as on staff maps: a frame with strokes that say what it is and how heavy a gun or tank."""
+    printed = DATA.units[unit]
+    picture = drawn(f"tgm/symbols/{branch_of(printed)}", (max(1, look.px(width)), max(1, look.px(height))))
+    weight = _WEIGHTS.get(printed.unit_class, 0) if printed.type in ("artillery", "tank") else 0
+
+    def strokes(canvas: Canvas) -> None:
+        for x in (width * (0.11 + n * 0.075) for n in range(weight)):
+            canvas.line([(x, height * 0.72), (x, height * 0.86)], INK, max(1.5, width / 25), round_ends=False)
+
+    picture.blit(smooth(look, width, height, strokes), (0, 0))
+    return picture
