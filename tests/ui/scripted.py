@@ -23,7 +23,7 @@ from game.ui.table.overlays import MoveMenu
 from game.ui.table.pile_browser import PileBrowser
 from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
-from game.ui.tgm.shop import Shop
+from game.ui.tgm.panels.shop import Shop
 
 MOST_STEPS = 20_000
 _NAMED_KEYS = {"Space": pygame.K_SPACE, "Enter": pygame.K_RETURN}

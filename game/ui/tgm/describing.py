@@ -33,10 +33,10 @@ from game.tgm.terrain import bridge_at, card_at, ground_for, hp_at, natural_at
 from game.tgm.turn_start import income
 from game.tgm.victory import is_held, objectives
 from game.tgm.vocabulary import GroundType
+from game.tgm.weighing import percent, shooters
 from game.ui.tgm.cards.facts import component_of, cover_words, full_text, title_of
-from game.ui.tgm.ribbon import PHASE, steps
-from game.ui.tgm.side import SUPPLY, line_state
-from game.ui.tgm.weighing import percent, shooters
+from game.ui.tgm.panels.column import SUPPLY, line_state
+from game.ui.tgm.panels.ribbon import PHASE, steps
 
 Description = tuple[str, str]
 _TYPES: tuple[GroundType, ...] = ("infantry", "artillery", "tank", "transport")

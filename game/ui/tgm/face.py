@@ -18,6 +18,9 @@ from game.tgm.terrain import card_at, natural_at
 from game.tgm.turn_end import HAND_LIMIT
 from game.tgm.victory import hq_hp, round_limit, unit_value
 from game.tgm.vocabulary import Faction
+from game.tgm.walking import offered, way_problem
+from game.tgm.weighing import under_fire, weighed
+from game.ui.kit import lay
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.kept import Picture
@@ -27,22 +30,32 @@ from game.ui.table.face import Badge, Desk, EventKind, Face, Judgement, Motion, 
 from game.ui.table.overlays import Overlay
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Narrowing, Path, Selection
-from game.ui.tgm.air_story import best_corner, draw_story, story_of
-from game.ui.tgm.banner import draw_banner
 from game.ui.tgm.board.board import TgmBoard
 from game.ui.tgm.board.places import NO_PLAN
 from game.ui.tgm.cards.faces import card_back, card_face
 from game.ui.tgm.cards.sheets import card_sheet
 from game.ui.tgm.describing import describe
-from game.ui.tgm.orders import EXPLICIT, buttons, doers, is_on_table, is_turn, path_of, primary_label, question, unlit
-from game.ui.tgm.planning import ATTACKS, WALKS, chosen_unit, plan_for
+from game.ui.tgm.orders import (
+    ATTACKS,
+    EXPLICIT,
+    WALKS,
+    buttons,
+    chosen_unit,
+    doers,
+    is_on_table,
+    is_turn,
+    path_of,
+    plan_for,
+    primary_label,
+    question,
+    unlit,
+)
+from game.ui.tgm.panels.air_story import best_corner, draw_story, story_of
+from game.ui.tgm.panels.column import draw_banner, supply_panel, unit_panel
+from game.ui.tgm.panels.ribbon import FOLDED_HEIGHT, HEIGHT, ribbon, steps
+from game.ui.tgm.panels.shop import shop_for
 from game.ui.tgm.preview import odds_line, preview
-from game.ui.tgm.ribbon import FOLDED_HEIGHT, HEIGHT, draw_ribbon, ribbon_things, steps
-from game.ui.tgm.shop import shop_for
-from game.ui.tgm.side import supply_panel, unit_panel
 from game.ui.tgm.telling import EVENT_ICONS, judgement, motion
-from game.ui.tgm.walking import offered, way_problem
-from game.ui.tgm.weighing import under_fire, weighed
 
 FEW = 9
 """So many answers have number keys."""
@@ -200,10 +213,13 @@ class TgmFace(Face):
 
     def draw_strip(self, canvas: Canvas, box: Box, scene: Scene) -> None:
         self._look = canvas.look
-        draw_ribbon(canvas, box, steps(scene.state, self.texts), scene.hovered or scene.focused)
+        lay.draw(canvas, self._ribbon(scene).parts(canvas.look, box))
 
     def strip_things(self, box: Box, scene: Scene) -> list[tuple[str, Box]]:
-        return ribbon_things(self._look, box, steps(scene.state, self.texts)) if self._look is not None else []
+        return lay.things(self._ribbon(scene).parts(self._look, box)) if self._look is not None else []
+
+    def _ribbon(self, scene: Scene) -> lay.Node:
+        return ribbon(steps(scene.state, self.texts), scene.hovered or scene.focused)
 
     def draw_over(self, canvas: Canvas, box: Box, scene: Scene, log: Sequence[Event], told: Callable[[Event], str]) -> None:
         story = story_of(scene.state, log)
@@ -261,10 +277,10 @@ class TgmFace(Face):
         return True
 
     def panel(self, look: Look, width: float, folded: bool, scene: Scene, selection: Selection | None) -> Panel:
-        return unit_panel(look, width, folded, scene, selection, self.texts)
+        return _as_panel(look, width, unit_panel(folded, scene, selection, self.texts))
 
     def status(self, look: Look, width: float, folded: bool, scene: Scene) -> Panel:
-        return supply_panel(width, folded, scene, self.texts)
+        return _as_panel(look, width, supply_panel(folded, scene, self.texts))
 
     # Seats ------------------------------------------------------------------------------------------------------------
 
@@ -338,3 +354,12 @@ class TgmFace(Face):
 
     def motion(self, event: Event, before: TgmState) -> Motion:
         return motion(event, before) or super().motion(event, before)
+
+
+def _as_panel(look: Look, width: float, node: lay.Node) -> Panel:
+    """A node as the column wants it."""
+    return Panel(
+        node.high(look, width),
+        lambda canvas, box: lay.draw(canvas, node.parts(canvas.look, box)),
+        lambda box: lay.things(node.parts(look, box)),
+    )

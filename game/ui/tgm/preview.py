@@ -14,11 +14,8 @@ from game.tgm.state import FieldUnit, TgmState, weapon_line, wounds_value
 from game.tgm.tables import DISTANCE, IMPACTS, SUPPORT, UNLIMITED
 from game.tgm.terrain import hp_at
 from game.tgm.turn_start import income
-from game.tgm.windows import Rolled, open_window
-from game.ui.kit.pieces import Tip
-from game.ui.table.preview import Chance, Preview, Row
-from game.ui.tgm.walking import movement_left, walks
-from game.ui.tgm.weighing import (
+from game.tgm.walking import movement_left, walks
+from game.tgm.weighing import (
     Weighed,
     behind_smoke,
     best_by_target,
@@ -32,6 +29,9 @@ from game.ui.tgm.weighing import (
     weigh,
     weighed,
 )
+from game.tgm.windows import Rolled, open_window
+from game.ui.kit.pieces import Tip
+from game.ui.table.preview import Chance, Preview, Row
 
 IMPACT = min(IMPACTS)
 MOST_ROWS = 4

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -28,22 +29,44 @@ from game.ui.screens.panels import Column
 from game.ui.screens.picks import Pick, PickPage, PickRow, beside
 from game.ui.screens.setup_page import SetupPage
 from game.ui.screens.table_options import OWN, OptionField
-from game.ui.tgm.setup_presets import PRESETS, Preset, fits
 from game.ui.tgm.setup_words import broken_pick, deck_pick, goals_of, people_of, scenario_pick
 
 SOLO = filler("tgm")
 """The bot that plays by the rules of the solo opponent."""
+_SWITCHES = ("leftover_equipment", "extensive_terrain", "terrain_during_play")
 FINE_POINTS = (
     "points_limit",
     "round_limit",
     "rookie_bonus",
     "rookies",
-    "leftover_equipment",
-    "extensive_terrain",
-    "terrain_during_play",
+    *_SWITCHES,
     "time_limit",
 )
 """The optional rules (1.19, 1.29), as far as the battle leaves them open."""
+_PRESET = ("battlefields", "level", "practice", "rookie_bonus", "rookies", *_SWITCHES)
+
+
+@dataclass(frozen=True)
+class Preset:
+    """Who sits where, in which scenario; and the options that it sets."""
+
+    players: tuple[str, ...]
+    scenario: str
+    options: Mapping[str, Any]
+
+
+def _options(**changes: Any) -> dict[str, Any]:
+    """Every preset sets the same options, so that going from one to another leaves nothing behind."""
+    usual = TgmOptions()
+    return {name: getattr(usual, name) for name in _PRESET} | changes
+
+
+PRESETS: dict[str, Preset] = {
+    "first": Preset((HUMAN, SOLO), "S10", _options(level="recruit", practice=True, rookie_bonus=2, rookies="south")),
+    "alone": Preset((HUMAN, SOLO), "S01", _options(practice=True)),
+    "duel": Preset((HUMAN, HUMAN), "S01", _options()),
+    "teams": Preset((HUMAN, HUMAN, HUMAN, HUMAN), "S01", _options(battlefields=2)),
+}
 
 
 class TgmSetupPage(SetupPage):
@@ -325,8 +348,11 @@ class TgmSetupPage(SetupPage):
     @property
     def preset(self) -> str:
         """The ready-made table that this one is."""
-        seats = tuple(seat.player for seat in self.draft.seats)
-        return next((name for name, one in PRESETS.items() if fits(one, seats, self.draft.options)), OWN)
+        players, options = tuple(seat.player for seat in self.draft.seats), self.draft.options
+        for name, one in PRESETS.items():
+            if one.players == players and one.options.items() | {("scenario", one.scenario)} <= options.items():
+                return name
+        return OWN
 
     def set_preset(self, name: str) -> None:
         preset: Preset | None = PRESETS.get(name)

@@ -23,7 +23,7 @@ from game.ui.tgm.board.ground import SPACE_HEIGHT, SPACE_WIDTH
 from game.ui.tgm.cards.facts import army_of
 from game.ui.tgm.cards.looks import BUSHES, CARD_PAPER, FIELD, FOREST, SMOKE, TERRAIN_COLOUR, look_of
 
-Marker = Literal["antitank_mine", "objective", "charge", "leftover"]
+Marker = Literal["antitank_mine", "objective", "leftover"]
 EDGE = 6.0
 """What is left of a terrain card beside a counter that stands on it: a border tells what it is."""
 _PLATE, _MINE, _LEFTOVER = rgb("#2B2419"), rgb("#3A3F3A"), rgb("#7A5A2E")

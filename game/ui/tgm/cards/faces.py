@@ -6,15 +6,15 @@ card_face(look, texts, "us18#2")
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
 
 import pygame
 
 from game.data.texts import Texts
-from game.tgm.components import General, Headquarters, Support, Terrain, Unit
+from game.tgm.components import General, Support, Terrain, Unit
 from game.tgm.data import kind_of
-from game.tgm.vocabulary import Access, GroundType
+from game.tgm.vocabulary import Access, Faction, GroundType
 from game.ui.kit import rich
+from game.ui.kit.art import drawn
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, contrast, dark, light, mix, rgb
 from game.ui.kit.kept import Picture, TextMark, kept
@@ -23,9 +23,8 @@ from game.ui.kit.plates import paper, shaded
 from game.ui.tgm.cards import facts
 from game.ui.tgm.cards.badges import SMALLEST_TEXT, cost_disc, hearts, pill, symbol, token_chip, value_width, write_value
 from game.ui.tgm.cards.facts import ARMOR, VALUE_ICONS, Component
-from game.ui.tgm.cards.looks import SUPPORT_ICONS, TERRAIN_COLOUR, TERRAIN_ICON, Art, emblem, look_of, paint_picture
+from game.ui.tgm.cards.looks import SUPPORT_ICONS, TERRAIN_ICON, Art, emblem, look_of, paint_picture
 
-Deck = Literal["us", "ge", "uk", "su", "terrain"]
 CARD_WIDTH = 184
 """The width at which a card has its design size."""
 RATIO = 272 / 192
@@ -37,7 +36,8 @@ RADIUS, LINE = 12, 1.5
 _SIGN, _SPACE = 0.95, 4
 """How large the icon of a value is beside its number, and how far from it."""
 
-HP_ICON, COVER_ICON, INCOME_ICON, STORE_ICON = "heart", "shield_half_full", "hand_coin", "treasure_chest"
+HP_ICON, COVER_ICON = "heart", "shield_half_full"
+_CREAM = rgb("#FBF5E6")
 TYPE_ICONS: dict[GroundType, str] = {
     "infantry": "walk",
     "artillery": "arrow_projectile",
@@ -52,7 +52,7 @@ ACCESS_LOOKS: dict[Access, tuple[Colour, str]] = {
 
 
 def card_face(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> Picture:
-    """The face of a unit, support or terrain card, a general or a headquarters."""
+    """The face of a unit, support or terrain card, or a general."""
     return _face(look, texts, kind_of(id), width)
 
 
@@ -181,8 +181,6 @@ class _FullFace:
                 canvas = self._terrain(terrain)
             case General():
                 canvas = self._worded(0, "star")
-            case Headquarters() as hq:
-                canvas = self._hq(hq)
             case _:
                 raise ValueError(f"{self.component.id} has no card")
         return Picture(canvas.surface, tuple(self.marks))
@@ -317,15 +315,6 @@ class _FullFace:
         self._abilities(canvas, top + 42 * k, [self.texts(f"tgm.trait.{trait}") for trait in traits])
         return canvas
 
-    def _hq(self, hq: Headquarters) -> Canvas:
-        k = self.k
-        canvas = self._begun(92 * k)
-        numbers = (str(hq.hp), str(hq.armor), f"+{hq.income}", str(hq.maximum))
-        values = [*zip((HP_ICON, ARMOR, INCOME_ICON, STORE_ICON), numbers, strict=True)]
-        wide = (self.inner - 3.5 * k) / 2
-        self._values(canvas, values, (wide, wide), self.below + 14 * k, max(26, 30 * k), max(SMALLEST_TEXT, 19 * k))
-        return canvas
-
 
 def _small_face(look: Look, texts: Texts, component: Component, width: float) -> Picture:
     """Cost, title and picture: what tells a card from the others."""
@@ -357,46 +346,31 @@ def _small_face(look: Look, texts: Texts, component: Component, width: float) ->
 
 
 @kept
-def card_back(look: Look, texts: Texts, deck: Deck, width: float = CARD_WIDTH) -> Picture:
-    """The back of an army deck or of the terrain deck: its emblem and, where there is room, its name."""
-    height, k = width * RATIO, width / CARD_WIDTH
-    colour = TERRAIN_COLOUR if deck == "terrain" else look_of(deck).colour
-    marks: list[TextMark] = []
-    canvas = Canvas(_back(look, width, colour).copy(), look, marks)
+def card_back(look: Look, texts: Texts, faction: Faction, width: float = CARD_WIDTH) -> Picture:
+    """The back of an army deck: camouflage under a double frame, its emblem and, where there is room, its name."""
+    height, k, colour = width * RATIO, width / CARD_WIDTH, look_of(faction).colour
     y = height * (0.44 if width >= SMALL else 0.5)
-    if deck == "terrain":
-        canvas.icon(TERRAIN_ICON, width / 2, y, 60 * k, light(colour, 0.8))
-    else:
-        canvas.stamp(emblem(look, deck, 84 * k), width / 2, y, "c")
-    if width >= SMALL:
-        words = texts("tgm_cards.terrain_deck") if deck == "terrain" else texts(f"tgm.faction.{deck}")
-        name = rich.fitting(look, words, width - 36 * k, [max(SMALLEST_TEXT, 18 * k), SMALLEST_TEXT])
-        if name:
-            rich.write(canvas, name, 18 * k, y + 84 * k - name.height / 2, rgb("#FBF5E6"), None, "centre", width - 36 * k)
-    return Picture(canvas.surface, tuple(marks))
+    shades = {"edge": 0.55, "field": 0.22, "light": 0.12, "dark": 0.32, "lower": 0.16}
+    frames = {"frame": mix(colour, _CREAM, 0.7), "line": mix(colour, _CREAM, 0.4)}
+    inks = {
+        "upper": colour,
+        "pale": mix(colour, WHITE, 0.04),
+        **frames,
+        **{ink: dark(colour, n) for ink, n in shades.items()},
+    }
+    ground = drawn("tgm/backs/army", (look.px(width), look.px(height)), inks=tuple(inks.items()))
 
-
-@kept
-def _back(look: Look, width: float, colour: Colour) -> pygame.Surface:
-    """A field of camouflage under a double frame."""
-    height, k, cream = width * RATIO, width / CARD_WIDTH, (251, 245, 230)
-    tones = (dark(colour, 0.12), dark(colour, 0.32), mix(colour, WHITE, 0.04))
-
-    def paint(canvas: Canvas) -> None:
-        canvas.rect(0, 0, width, height, dark(colour, 0.55), RADIUS * k)
-        edge, inset = LINE * k, 11 * k
-        shaded(canvas, edge, edge, width - 2 * edge, height - 2 * edge, colour, dark(colour, 0.16), (RADIUS - LINE) * k)
-        with canvas.clipped(inset, inset, width - 2 * inset, height - 2 * inset):
-            canvas.rect(inset, inset, width, height, dark(colour, 0.22))
-            for n in range(34):
-                x, y = width * (n * 47 % 100) / 100, height * (n * 31 % 100) / 100
-                for dx, dy, r in ((0, 0, 15), (13, 5, 11), (-12, 6, 10), (4, -9, 10)):
-                    canvas.circle(x + dx * k, y + dy * k, r * k, tones[n % 3])
-        for inset, pale, radius, line in ((11 * k, 0.7, 6 * k, 2 * k), (16 * k, 0.4, 4 * k, k)):
-            canvas.rect(inset, inset, width - 2 * inset, height - 2 * inset, mix(colour, cream, pale), radius, line)
-        y = height * (0.44 if width >= SMALL else 0.5)
+    def plates(canvas: Canvas) -> None:
         canvas.circle(width / 2, y, 50 * k, dark(colour, 0.5))
         if width >= SMALL:
             canvas.rect(18 * k, y + 64 * k, width - 36 * k, 42 * k, dark(colour, 0.45), 6 * k)
 
-    return smooth(look, width, height, paint)
+    marks: list[TextMark] = []
+    canvas = Canvas(ground, look, marks)
+    canvas.stamp(smooth(look, width, height, plates), 0, 0)
+    canvas.stamp(emblem(look, faction, 84 * k), width / 2, y, "c")
+    sizes = [max(SMALLEST_TEXT, 18 * k), SMALLEST_TEXT]
+    name = rich.fitting(look, texts(f"tgm.faction.{faction}"), width - 36 * k, sizes) if width >= SMALL else None
+    if name:
+        rich.write(canvas, name, 18 * k, y + 84 * k - name.height / 2, _CREAM, None, "centre", width - 36 * k)
+    return Picture(canvas.surface, tuple(marks))

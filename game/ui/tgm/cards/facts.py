@@ -64,7 +64,7 @@ def component_of(card: str) -> Component:
     id = kind_of(card)
     for shelf in (DATA.units, DATA.support, DATA.terrain, DATA.generals, DATA.natural, DATA.equipment):
         if id in shelf:
-            found: Component = shelf[id]  # type: ignore[index]
+            found: Component = shelf[id]
             return found
     return {hq.id: hq for hq in DATA.headquarters.values()}[id]
 
@@ -235,7 +235,8 @@ class CounterFacts:
     def badges(self) -> list[Badge]:
         """The states that a badge tells; what is done has its own place."""
         states: tuple[Badge, ...] = ("suppressed", "assaulting", "smoke", "camouflaged", "stuck")
-        return [*(["wounds"] if self.wounds_taken else []), *(state for state in states if getattr(self, state))]
+        found = [state for state in states if getattr(self, state)]
+        return ["wounds", *found] if self.wounds_taken else found
 
 
 def printed_facts(texts: Texts, card: str, faction: Faction | None = None) -> CounterFacts:
