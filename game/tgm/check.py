@@ -12,7 +12,7 @@ from game.data.rulebook import check_rulebook
 from game.tgm.data_check import check_data as check_components
 from game.tgm.vocabulary import Branch, Faction
 
-MARKERS = ("antitank_mine", "bridge", "burst", "leftover", "objective", "pennant", "smoke")
+MARKERS = ("antitank_mine", "bare", "bridge", "burst", "leftover", "objective", "pennant", "smoke")
 """What lies on a space besides units and terrain cards."""
 WITHOUT_TILE = "bridge"
 """Its roadway is the whole piece, so that it goes on over the next space."""

@@ -294,7 +294,7 @@ def test_markers_differ() -> None:
 
 def test_every_card_has_its_picture() -> None:
     assert list(check_pictures()) == []
-    assert set(MARKERS) == {*get_args(Marker), "bridge", "burst", "pennant", "smoke"}
+    assert set(MARKERS) == {*get_args(Marker), "bare", "bridge", "burst", "pennant", "smoke"}
 
 
 def test_a_card_that_somebody_adds_has_a_picture_of_its_kind(monkeypatch: pytest.MonkeyPatch) -> None:

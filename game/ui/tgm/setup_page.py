@@ -226,7 +226,7 @@ class TgmSetupPage(SetupPage):
         column.begin(texts("tgm_setup.battle"), "map_outline")
         picks = [scenario_pick(texts, one) for one in DATA.scenarios.values()]
         picks += [broken_pick(texts, one, why) for one, why in DATA.broken.items()]
-        self._pick_row(column, "map_marker", "B", texts("tgm_setup.choose_battle"), picks, id, self.set_scenario)
+        self._pick_row(column, "map_marker", "B", "battle", picks, id, self.set_scenario)
         column.words(texts(f"tgm.scenario_text.{id}"), gap=10)
         for side, goal in goals_of(texts, id).items():
             column.words(texts("tgm_setup.goal", side=texts(f"tgm.side.{side}"), goal=goal), 16, gap=4)
@@ -237,35 +237,30 @@ class TgmSetupPage(SetupPage):
         texts = self.app.texts
         column.begin(texts("tgm_setup.decks"), "cards")
         for side, key in zip(SIDES, ("1", "2"), strict=True):
-            team = len(self._seats_of(side)) > 1
+            name, second, options = f"{side}_deck", f"{side}_second_deck", self.draft.options
             column.label(texts(f"tgm.side.{side}"))
-            self._deck_row(column, f"{side}_deck", key, self.deck_picks(side), partial(self.set_deck, side))
-            if team:
+            set_deck = partial(self.set_deck, side)
+            self._pick_row(column, "cards", key, "deck", self.deck_picks(side), options[name], set_deck)
+            if len(self._seats_of(side)) > 1:
                 column.label(texts("tgm_setup.second_deck", side=texts(f"tgm.side.{side}")))
-                name = f"{side}_second_deck"
-                self._deck_row(column, name, "", self.second_picks(side), partial(self._set, name))
+                set_second = partial(self._set, second)
+                self._pick_row(column, "cards", "", "deck", self.second_picks(side), options[second], set_second)
         column.add(Button(column.room(48), texts("tgm_setup.build"), self._build, icon="hammer_wrench", key="D"))
         column.end()
 
-    def _deck_row(self, column: Column, name: str, key: str, picks: list[Pick], choose: Callable[[str], None]) -> None:
-        title = self.app.texts("tgm_setup.choose_deck")
-        self._pick_row(column, "cards", key, title, picks, self.draft.options[name], choose)
-
     def _pick_row(
-        self, column: Column, icon: str, key: str, title: str, picks: list[Pick], chosen: str, choose: Callable[[str], None]
+        self, column: Column, icon: str, key: str, what: str, picks: list[Pick], chosen: str, choose: Callable[[str], None]
     ) -> None:
         picked = next((pick for pick in picks if pick.value == chosen), None) or deck_pick(self.app.texts, chosen)
-        column.add(
-            PickRow(
-                self.app.look,
-                column.room(0),
-                icon,
-                picked,
-                key,
-                lambda: self.app.push(PickPage(self.app, title, icon, picks, chosen, choose)),
-                lambda direction: choose(beside(picks, chosen, direction)),
-            )
-        )
+        title = self.app.texts(f"tgm_setup.choose_{what}")
+
+        def open_page() -> None:
+            self.app.push(PickPage(self.app, title, icon, picks, chosen, choose))
+
+        def step(direction: int) -> None:
+            choose(beside(picks, chosen, direction))
+
+        column.add(PickRow(self.app.look, column.room(0), icon, picked, key, open_page, step))
 
     def _build(self) -> None:
         # The screens about decks are large; they are loaded only for who wants to build one.

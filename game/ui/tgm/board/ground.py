@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import dataclass
 from math import ceil, floor
 
@@ -10,8 +9,8 @@ import pygame
 
 from game.tgm.geometry import COLUMNS, LINES, Side, Space, column_of, line_of, space_at
 from game.tgm.tiles import faces, laid, layout_of, look
+from game.ui.kit.art import drawn
 from game.ui.kit.box import Box
-from game.ui.kit.colours import Colour, rgb
 from game.ui.kit.kept import kept
 
 SPACE_WIDTH, SPACE_HEIGHT = 176.0, 112.0
@@ -27,9 +26,6 @@ GAP = 2.0
 
 _QUARTER = 256
 """Pixels of half the side of a tile's picture: a quarter of it is a space."""
-_STRETCH = (_QUARTER / SPACE_WIDTH, _QUARTER / SPACE_HEIGHT)
-"""Pictures are square and shown wider than high: what is to look round is drawn upright."""
-_ASH, _STUMP, _WOOD, _CHAR = rgb("#6E6247"), rgb("#4A3A26"), rgb("#A88B5C"), rgb("#2E261B")
 
 Corner = tuple[int, int]
 """A space of a tile: columns from the West, lines from the North."""
@@ -128,7 +124,11 @@ def _tile(placement: str, bare: tuple[Corner, ...]) -> pygame.Surface:
         sheet = pygame.transform.flip(pygame.transform.rotate(sheet, 90), False, True)
     sheet = pygame.transform.flip(sheet, horizontal, vertical)
     for across, down in bare:
-        _lay_bare(sheet, across * _QUARTER, down * _QUARTER, f"{placement}{across}{down}")
+        # Ash, craters and stumps where the trees or bushes were, a little differently from space to space.
+        place = across * _QUARTER, down * _QUARTER
+        sheet.blit(_open_ground(), place)
+        marks = drawn("tgm/markers/bare", (_QUARTER, _QUARTER))
+        sheet.blit(pygame.transform.flip(marks, across != down, False), place)
     return sheet
 
 
@@ -143,31 +143,3 @@ def _open_ground() -> pygame.Surface:
     pygame.draw.rect(mask, (255, 255, 255, 255), (3, 4, _QUARTER - 6, _QUARTER - 8))
     plain.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     return plain
-
-
-def _lay_bare(sheet: pygame.Surface, left: int, top: int, seed: str) -> None:
-    """Ash, craters and stumps where the trees or bushes were."""
-    sheet.blit(_open_ground(), (left, top))
-    marks = pygame.Surface((_QUARTER, _QUARTER), pygame.SRCALPHA)
-    chance = random.Random(seed)
-
-    def spot() -> tuple[float, float]:
-        return chance.uniform(30, _QUARTER - 30), chance.uniform(44, _QUARTER - 44)
-
-    def oval(x: float, y: float, radius: float, colour: Colour, opacity: int) -> None:
-        across, down = (radius * stretch for stretch in _STRETCH)
-        pygame.draw.ellipse(marks, (*colour, opacity), pygame.Rect(x - across, y - down, 2 * across, 2 * down))
-
-    for _ in range(7):
-        oval(*spot(), 26 * chance.uniform(0.7, 1.2), _ASH, 70)
-    marks = pygame.transform.gaussian_blur(marks, 6)
-    for _ in range(3):
-        x, y = spot()
-        oval(x, y, 9 * chance.uniform(0.7, 1.2), _CHAR, 120)
-        oval(x, y + 4, 6, _ASH, 200)
-    for _ in range(15):
-        x, y = spot()
-        oval(x + 3, y + 5, 5.4, _CHAR, 110)
-        oval(x, y, 4.8, _STUMP, 255)
-        oval(x - 0.6, y - 1.4, 3, _WOOD if chance.random() < 0.6 else _CHAR, 255)
-    sheet.blit(marks, (left, top))

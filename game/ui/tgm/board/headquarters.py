@@ -171,7 +171,7 @@ def _row(facts: HqFacts, folded: int) -> Node:
         nodes.append(_on_pill(dark(colour, 0.3), sign, *([_words(facts.general, 16)] if folded < 2 else [])))
     for seat in facts.seats:
         nodes += _seat(seat, colour, len(facts.seats) > 1, folded)
-    return Padded(Row(*nodes, gap=4, align="stretch"), across=8)
+    return Padded(Row(*nodes, gap=2, align="stretch"), across=8)
 
 
 def _seat(facts: SeatFacts, colour: Colour, shares: bool, folded: int) -> Iterator[Node]:

@@ -38,7 +38,7 @@ BARE_BELOW = 115.0
 """Below this there is no room for chips: the pairs of a small window, and two battlefields seen as a whole."""
 _INSET = 6.0
 """Between the edge of a space and the frame in it, at the size of the design."""
-_MARKER = 44.0
+_MARKER, _NARROW = 44.0, 110.0
 _VEIL, _GHOST = 70, 150
 _REACH = 10.0
 """So far frames reach beyond a counter."""
@@ -185,14 +185,17 @@ def draw_space_numbers(canvas: Canvas, places: Places) -> None:
     """Step costs and threats on spaces of the plan, and the swords of an assault."""
     scene, plan, look = places.scene, places.plan, canvas.look
     for space, box in places.seen_spaces.items():
+        narrow, inset = (True, 3) if box.width < _NARROW else (False, 8)
         if space in plan.threatened:
-            canvas.stamp(marks.threat(look, plan.threatened[space]), box.right - 8, box.y + 8, "tr")
+            canvas.stamp(marks.threat(look, plan.threatened[space], narrow), box.right - inset, box.y + inset, "tr")
         if scene.marks.get(space) != "legal":
             continue
         if space in plan.assaults:
             canvas.stamp(marks.assault_badge(look), *box.middle, "c")
         elif space in plan.reach and space not in (plan.ghost, *plan.path):
-            canvas.stamp(marks.step_cost(look, plan.reach[space]), *box.middle, "c")
+            cost = marks.step_cost(look, plan.reach[space])
+            # Beside the threat, where both would not fit one upon the other.
+            canvas.stamp(cost, box.x + (21 if narrow and space in plan.threatened else box.width / 2), box.middle[1], "c")
 
 
 def draw_space_signs(canvas: Canvas, places: Places) -> None:

@@ -41,8 +41,10 @@ def assault_badge(look: Look) -> Picture:
     return tag(look, 28, 28, ASSAULT, At("sword_cross", 14, 14, 17))
 
 
-def threat(look: Look, shooters: int) -> Picture:
-    """In the corner of a space on which enemies could shoot."""
+def threat(look: Look, shooters: int, narrow: bool) -> Picture:
+    """In the corner of a space on which enemies could shoot; on a narrow one the number alone."""
+    if narrow:
+        return tag(look, 24, 24, look.palette.illegal, None, At(str(shooters), 12, 12, 16))
     return tag(look, 42, 24, look.palette.illegal, At("crosshairs", 13, 12, 16), At(str(shooters), 30, 12, 16))
 
 

@@ -147,20 +147,14 @@ class Places:
         width, height = COUNTER_WIDTH * self.scale, COUNTER_HEIGHT * self.scale
         return Box(x - width / 2, y - height / 2 - _LEAP * self.scale * sin(pi * share), width, height)
 
-    def passenger_box(self, carrier: Box) -> Box:
-        """Where the passenger is shown on the counter of its carrier: a plate over the corner of its symbol."""
-        return Box(
-            carrier.x + 0.2 * carrier.width, carrier.y + 0.42 * carrier.height, 0.26 * carrier.width, 0.36 * carrier.height
-        )
-
     @cached_property
     def passengers(self) -> dict[str, Box]:
-        """Who is aboard, with where it is shown."""
+        """Who is aboard, with where it is shown on the counter of its carrier: a plate over the corner of its symbol."""
         units = self.state.units
         return {
-            units[card].cargo: self.passenger_box(box)
-            for card, box in self.counters.items()
-            if card in units and units[card].cargo in units
+            units[card].cargo: Box(x + 0.2 * width, y + 0.42 * height, 0.26 * width, 0.36 * height)
+            for card, (x, y, width, height) in self.counters.items()
+            if units[card].cargo in units
         }
 
     # Any thing --------------------------------------------------------------------------------------------------------

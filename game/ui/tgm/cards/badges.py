@@ -14,28 +14,17 @@ from game.ui.kit.canvas import Anchor, Canvas, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, dark, light, rgb
 from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
+from game.ui.tgm.cards import looks
 from game.ui.tgm.cards.facts import INFINITE, Badge, Rank, TokenState
-from game.ui.tgm.cards.looks import (
-    AP_BLUE,
-    AP_INK,
-    ASSAULT,
-    BRASS_CHEVRON,
-    COVER,
-    LOST_HEART,
-    SMOKE,
-    SPENT,
-    SUPPRESSED,
-    WOUND,
-)
 
 SMALLEST_TEXT = 16
 _BADGES: dict[Badge, tuple[Colour, str]] = {
-    "suppressed": (SUPPRESSED, "arrow_down_bold"),
-    "smoke": (SMOKE, "weather_fog"),
-    "camouflaged": (COVER, "leaf"),
-    "assaulting": (ASSAULT, "sword_cross"),
+    "suppressed": (looks.SUPPRESSED, "arrow_down_bold"),
+    "smoke": (looks.SMOKE, "weather_fog"),
+    "camouflaged": (looks.COVER, "leaf"),
+    "assaulting": (looks.ASSAULT, "sword_cross"),
     "stuck": (rgb("#3A4048"), "gas_station_off"),
-    "done": (SPENT, "check_bold"),
+    "done": (looks.SPENT, "check_bold"),
 }
 TOKEN_ICONS: dict[str, str] = {
     "rifle": "pistol",
@@ -87,7 +76,7 @@ def badge(look: Look, kind: Badge, radius: float) -> pygame.Surface:
     def paint(canvas: Canvas) -> None:
         r = radius
         if kind == "wounds":
-            for share, colour in ((1.0, WHITE), (0.88, dark(WOUND, 0.35)), (0.8, WOUND)):
+            for share, colour in ((1.0, WHITE), (0.88, dark(looks.WOUND, 0.35)), (0.8, looks.WOUND)):
                 reaches = ((n, r * share * (1.0 if n % 2 == 0 else 0.8)) for n in range(24))
                 canvas.polygon(
                     [(r + reach * cos(pi * n / 12), r + reach * sin(pi * n / 12)) for n, reach in reaches], colour
@@ -110,15 +99,15 @@ def wound_badge(canvas: Canvas, x: float, y: float, radius: float, wounds: int) 
 def cost_disc(canvas: Canvas, x: float, y: float, radius: float, cost: int) -> None:
     """The cost in AP, by the middle of its disc."""
     canvas.stamp(_disc(canvas.look, radius), x, y, "c")
-    canvas.text(str(cost), x, y, max(SMALLEST_TEXT, radius * 1.36), AP_INK, "bold", "c")
+    canvas.text(str(cost), x, y, max(SMALLEST_TEXT, radius * 1.36), looks.AP_INK, "bold", "c")
 
 
 @kept
 def _disc(look: Look, radius: float) -> pygame.Surface:
     def paint(canvas: Canvas) -> None:
-        canvas.circle(radius, radius, radius, AP_INK)
-        canvas.circle(radius, radius, radius * 0.9, AP_BLUE)
-        canvas.circle(radius, radius * 0.94, radius * 0.78, light(AP_BLUE, 0.18))
+        canvas.circle(radius, radius, radius, looks.AP_INK)
+        canvas.circle(radius, radius, radius * 0.9, looks.AP_BLUE)
+        canvas.circle(radius, radius * 0.94, radius * 0.78, light(looks.AP_BLUE, 0.18))
 
     return smooth(look, 2 * radius, 2 * radius, paint)
 
@@ -157,7 +146,7 @@ def token_chip(look: Look, token: str, state: TokenState, size: float) -> pygame
 @kept
 def hearts(look: Look, left: int, lost: int, size: float, step: float) -> pygame.Surface:
     """A row of hearts: red for what is left, hollow for what is lost."""
-    signs = [("heart", WOUND)] * left + [("heart_outline", LOST_HEART)] * lost
+    signs = [("heart", looks.WOUND)] * left + [("heart_outline", looks.LOST_HEART)] * lost
 
     def paint(canvas: Canvas) -> None:
         for n, (icon, colour) in enumerate(signs):
@@ -177,8 +166,8 @@ def chevrons(look: Look, rank: Rank, width: float) -> pygame.Surface:
         for n in range(count):
             y = height - thick * 0.4 - n * width * 0.42
             spots = [(0, y), (w / 2, y - w * 0.42), (w, y), (w, y - thick), (w / 2, y - thick - w * 0.42), (0, y - thick)]
-            canvas.polygon([(x, y + 0.4) for x, y in spots], dark(BRASS_CHEVRON, 0.5))
-            canvas.polygon(spots, BRASS_CHEVRON)
+            canvas.polygon([(x, y + 0.4) for x, y in spots], dark(looks.BRASS_CHEVRON, 0.5))
+            canvas.polygon(spots, looks.BRASS_CHEVRON)
 
     return smooth(look, width, height, paint)
 
@@ -189,7 +178,7 @@ def cover_chip(canvas: Canvas, x: float, y: float, height: float, words: str, ro
     wide = canvas.text_width(words, size, "bold")
     with_icon = wide + sign + height * 0.62 <= room
     width = wide + (sign + height * 0.62 if with_icon else height * 0.5)
-    canvas.stamp(pill(canvas.look, width, height, COVER), x, y - height / 2)
+    canvas.stamp(pill(canvas.look, width, height, looks.COVER), x, y - height / 2)
     left = x + height * 0.26
     if with_icon:
         canvas.icon("shield_half_full", left + sign / 2, y, sign, WHITE)

@@ -18,32 +18,9 @@ from game.ui.kit.kept import Picture, TextMark, kept
 from game.ui.kit.lay import Column, Flow, Icon, Node, Painted, Row, Sized, Space, Text
 from game.ui.kit.look import Look
 from game.ui.kit.sheets import Item, draw_columns, halves, height_of, sheet_height
+from game.ui.tgm.cards import facts
 from game.ui.tgm.cards.badges import cost_disc, token_chip, write_value
 from game.ui.tgm.cards.faces import TYPE_ICONS, card_ground, inked
-from game.ui.tgm.cards.facts import (
-    ARMOR,
-    DAMAGE,
-    HIT,
-    INFINITE,
-    NOTHING,
-    PENETRATION,
-    RANGE,
-    VALUE_ICONS,
-    Component,
-    abilities_of,
-    art_of,
-    component_of,
-    cost_of,
-    full_text,
-    kind_name,
-    printed_values,
-    reach_of,
-    roll_of,
-    terrain_values,
-    title_of,
-    token_abilities,
-    weapon_line,
-)
 from game.ui.tgm.cards.looks import Art, emblem
 
 SHEET_WIDTH = 420
@@ -66,8 +43,8 @@ def card_sheet(look: Look, texts: Texts, id: str, faction: Faction | None = None
 
 @kept
 def _sheet(look: Look, texts: Texts, id: str, faction: Faction | None) -> Picture:
-    component = component_of(id)
-    art = art_of(component, faction)
+    component = facts.component_of(id)
+    art = facts.art_of(component, faction)
     column, start = SHEET_WIDTH - 2 * MARGIN, HEAD + ART + 14
     items = [_item(look, node, column) for node in _Page(texts, art).all_of(component)]
     columns: list[Sequence[Item]] = [items]
@@ -92,15 +69,15 @@ def _item(look: Look, node: Node, width: float) -> Item:
     return Item(high, draw, opens=isinstance(node, _Section))
 
 
-def _head(canvas: Canvas, texts: Texts, component: Component, art: Art, width: float) -> None:
+def _head(canvas: Canvas, texts: Texts, component: facts.Component, art: Art, width: float) -> None:
     indent, end = MARGIN, width - MARGIN
-    if (cost := cost_of(component)) is not None:
+    if (cost := facts.cost_of(component)) is not None:
         cost_disc(canvas, 43, HEAD / 2, 25, cost)
         indent = 82
     if art.faction:
         canvas.stamp(emblem(canvas.look, art.faction, 44), end, HEAD / 2, "mr")
         end -= 54
-    title = rich.fitting(canvas.look, title_of(texts, component), end - indent, (28, 26, 24, 22))
+    title = rich.fitting(canvas.look, facts.title_of(texts, component), end - indent, (28, 26, 24, 22))
     assert title is not None, f"{component.id} is too long for a sheet"
     rich.write(canvas, title, indent, HEAD / 2 - title.height / 2, WHITE)
 
@@ -115,7 +92,7 @@ class _Page:
     def __init__(self, texts: Texts, art: Art) -> None:
         self.texts, self.art, self.ink = texts, art, inked(art)
 
-    def all_of(self, component: Component) -> Iterator[Node]:
+    def all_of(self, component: facts.Component) -> Iterator[Node]:
         texts = self.texts
         match component:
             case Unit():
@@ -125,17 +102,17 @@ class _Page:
             case Terrain() | Natural():
                 yield from self._terrain(component)
             case General():
-                yield self._quiet(f"*{kind_name(texts, component)}*, {texts(f'tgm.faction.{component.faction}')}")
-                yield self._words(full_text(texts, component))
+                yield self._quiet(f"*{facts.kind_name(texts, component)}*, {texts(f'tgm.faction.{component.faction}')}")
+                yield self._words(facts.full_text(texts, component))
             case Headquarters():
                 yield self._quiet(f"*{texts(f'tgm.hq.{component.id}')}*")
-                hp, armor = self._value(HEART, "hp", component.hp), self._value(ARMOR, "armor", component.armor)
+                hp, armor = self._value(HEART, "hp", component.hp), self._value(facts.ARMOR, "armor", component.armor)
                 income, most = self._value(AP, "income", component.income), self._value(AP, "maximum", component.maximum)
                 yield from self._table(hp, armor, income, most)
             case Equipment():
-                yield self._words(full_text(texts, component))
+                yield self._words(facts.full_text(texts, component))
                 yield from self._attack(component.weapon)
-                yield from self._explained("ability", token_abilities(component))
+                yield from self._explained("ability", facts.token_abilities(component))
                 yield from self._traits(component, "flip", "mount")
         yield self._quiet(self._source(component))
 
@@ -156,15 +133,15 @@ class _Page:
             words.append(texts(f"tgm.faction.{unit.faction}"))
         yield self._quiet(f"*{texts(f'tgm.unit_type.{unit.type}')}*, {', '.join(words)}")
         yield from self._table(
-            *(self._value(*value) for value in zip(VALUE_ICONS, _VALUES, printed_values(unit), strict=True)),
+            *(self._value(*value) for value in zip(facts.VALUE_ICONS, _VALUES, facts.printed_values(unit), strict=True)),
             self._value(HEART, "wounds", unit.wounds),
-            self._value(YEAR, "year", unit.year or NOTHING),
+            self._value(YEAR, "year", unit.year or facts.NOTHING),
             self._value(AP, "cost", texts("tgm_cards.ap", ap=unit.cost)),
-            self._value(DECK, "deck_points", unit.cost if unit.faction else NOTHING),
+            self._value(DECK, "deck_points", unit.cost if unit.faction else facts.NOTHING),
         )
         if unit.weapon is None:
             yield self._quiet(texts("tgm_cards.no_weapon"))
-        own = abilities_of(unit)
+        own = facts.abilities_of(unit)
         if own:
             yield self._section("abilities")
         yield from self._explained("ability", own)
@@ -179,8 +156,10 @@ class _Page:
                 notes = [texts(f"tgm_cards.{slot}")] if unit.type == "infantry" else []
                 yield self._offer(DATA.equipment[token], [price for id, price in offers if id == token], notes)
         tokens = [DATA.equipment[token] for token in dict.fromkeys(token for token, _ in unit.offers)]
-        own = abilities_of(unit)
-        yield from self._explained("ability", [one for token in tokens for one in token_abilities(token) if one not in own])
+        own = facts.abilities_of(unit)
+        yield from self._explained(
+            "ability", [one for token in tokens for one in facts.token_abilities(token) if one not in own]
+        )
         yield from self._explained(
             "trait", [one for one in ("flip", "mount") if any(getattr(token, one) for token in tokens)]
         )
@@ -190,9 +169,9 @@ class _Page:
         texts, ink = self.texts, self.ink
         name = texts(f"tgm.equipment.{token.id}") + (f" ×{len(prices)}" if len(prices) > 1 else "")
         price = " / ".join([*(f"+{one}" for one in prices[:-1]), texts("tgm_cards.more_ap", ap=prices[-1])])
-        notes += [texts(f"tgm.ability.{ability}") for ability in token_abilities(token)]
+        notes += [texts(f"tgm.ability.{ability}") for ability in facts.token_abilities(token)]
         notes += [texts(f"tgm.trait.{trait}") for trait in ("flip", "mount") if getattr(token, trait)]
-        weapon = [Row(Icon(icon, 14, ink), self._number(words), gap=4) for icon, words in weapon_line(token.weapon)]
+        weapon = [Row(Icon(icon, 14, ink), self._number(words), gap=4) for icon, words in facts.weapon_line(token.weapon)]
         return Row(
             Painted(28, 30, lambda canvas, box: canvas.stamp(token_chip(canvas.look, token.id, "ready", 28), *box[:2])),
             Column(
@@ -207,14 +186,14 @@ class _Page:
         )
 
     def _number(self, words: str) -> Node:
-        return Icon("infinity", 15, INK) if words == INFINITE else Text(words, SMALL, INK, "bold")
+        return Icon("infinity", 15, INK) if words == facts.INFINITE else Text(words, SMALL, INK, "bold")
 
     def _support(self, card: Support) -> Iterator[Node]:
         texts = self.texts
-        yield self._quiet(f"*{kind_name(texts, card)}*, {texts(f'tgm_cards.when.{card.when}')}")
+        yield self._quiet(f"*{facts.kind_name(texts, card)}*, {texts(f'tgm_cards.when.{card.when}')}")
         cost = texts("tgm_cards.ap", ap=card.ap)
         yield from self._table(self._value(DECK, "deck_points", card.cost), self._value(AP, "cost", cost))
-        yield self._words(full_text(texts, card))
+        yield self._words(facts.full_text(texts, card))
         yield from self._attack(card.attack)
         if card.attack:
             yield from self._explained("ability", card.attack.abilities)
@@ -227,14 +206,14 @@ class _Page:
 
     def _terrain(self, terrain: Terrain | Natural) -> Iterator[Node]:
         texts = self.texts
-        yield self._quiet(f"*{kind_name(texts, terrain)}*")
-        yield self._words(full_text(texts, terrain))
-        hp, armor, cover = terrain_values(terrain)
+        yield self._quiet(f"*{facts.kind_name(texts, terrain)}*")
+        yield self._words(facts.full_text(texts, terrain))
+        hp, armor, cover = facts.terrain_values(terrain)
         rows = [self._value(HEART, "hp", hp), self._value(COVER, "cover", cover)]
         if not isinstance(terrain, Terrain):
             yield from self._table(*rows)
             return
-        rows.append(self._value(ARMOR, "armor", armor))
+        rows.append(self._value(facts.ARMOR, "armor", armor))
         if terrain.cost is not None:
             rows.append(self._value(AP, "cost", texts("tgm_cards.ap", ap=terrain.cost)))
         yield from self._table(*rows)
@@ -255,13 +234,13 @@ class _Page:
         if attack is None:
             return
         rows = [
-            self._value(HIT, "hit", roll_of(attack)),
-            self._value(PENETRATION, "penetration", attack.penetration),
-            self._value(DAMAGE, "damage", attack.damage),
+            self._value(facts.HIT, "hit", facts.roll_of(attack)),
+            self._value(facts.PENETRATION, "penetration", attack.penetration),
+            self._value(facts.DAMAGE, "damage", attack.damage),
         ]
         if isinstance(attack, Weapon):
-            reach = self.texts("tgm_cards.air_only") if attack.range == "air" else reach_of(attack)
-            rows.insert(0, self._value(RANGE, "range", reach))
+            reach = self.texts("tgm_cards.air_only") if attack.range == "air" else facts.reach_of(attack)
+            rows.insert(0, self._value(facts.RANGE, "range", reach))
         yield from self._table(*rows)
 
     def _explained(self, kind: str, names: Sequence[str]) -> Iterator[Node]:
@@ -269,7 +248,7 @@ class _Page:
         for name in dict.fromkeys(names):
             yield self._words(f"*{self.texts(f'tgm.{kind}.{name}')}:* {self.texts(f'tgm.{kind}_text.{name}')}")
 
-    def _traits(self, component: Component, *traits: str) -> Iterator[Node]:
+    def _traits(self, component: facts.Component, *traits: str) -> Iterator[Node]:
         return self._explained("trait", [trait for trait in traits if getattr(component, trait)])
 
     def _words(self, text: str) -> Node:
