@@ -349,6 +349,18 @@ def test_a_unit_is_veiled_when_it_has_acted(phase: str, unit: Any, done: bool) -
     assert is_done(battle(unit, phase=phase), unit) is done
 
 
+def test_cost_and_threat_stand_beside_each_other_on_a_narrow_space() -> None:
+    shown, what = board(Box(10, 10, 700, 460)), scene(opening())
+    what.marks = {"d3": "legal"}
+    shown.plan = Plan(reach={"d3": 2}, threatened={"d3": 4})
+    texts: list[TextMark] = []
+    drawn(shown, what, texts=texts)
+    space = shown.boxes_of(["d3"], what)[0]
+    numbers = {mark.text: mark.place for mark in texts if space.holds(mark.place.center)}
+    assert numbers["2"].right < numbers["4"].left
+    assert all(space.x < place.left and place.right < space.right for place in numbers.values())
+
+
 def test_the_hearts_of_a_headquarters_are_those_of_the_scenario() -> None:
     state = battle(hqs={"hq_south": headquarters("south", "us", 7), "hq_north": headquarters("north", "ge", 0)})
     south_plate, north_plate = board()._places(scene(state)).plates
