@@ -350,7 +350,7 @@ def test_a_unit_is_veiled_when_it_has_acted(phase: str, unit: Any, done: bool) -
 
 
 def test_cost_and_threat_stand_beside_each_other_on_a_narrow_space() -> None:
-    shown, what = board(Box(10, 10, 700, 460)), scene(opening())
+    shown, what = board(Box(10, 10, 560, 400)), scene(opening())
     what.marks = {"d3": "legal"}
     shown.plan = Plan(reach={"d3": 2}, threatened={"d3": 4})
     texts: list[TextMark] = []
