@@ -18,7 +18,7 @@ from game.tgm.tables import TERRAIN
 from game.tgm.victory import objectives
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, Spot, between
-from game.ui.kit.colours import LIGHT_BRASS, Colour
+from game.ui.kit.colours import LIGHT_BRASS
 from game.ui.kit.kept import Picture
 from game.ui.kit.look import Look
 from game.ui.table.board_marks import badge_for, hover_frame, mark_frame
@@ -163,22 +163,16 @@ def draw_space_marks(canvas: Canvas, places: Places, held: bool) -> None:
             continue
         box, mark = places.seen_spaces[space], scene.marks.get(space)
         inner = box.inset(_INSET * box.width / SPACE_WIDTH)
-        if held:
-            pass
-        elif mark == "legal":
-            _wash(canvas, inner, ASSAULT if space in places.plan.assaults else palette.legal, 62, scene.pulse)
-        elif mark == "selected":
-            _wash(canvas, inner, palette.selected, 60)
-        elif space in scene.flashing:
-            _wash(canvas, inner, LIGHT_BRASS, 70)
+        legal = ASSAULT if space in places.plan.assaults else palette.legal
+        washes = {"legal": (legal, 62, scene.pulse), "selected": (palette.selected, 60, 1.0)}
+        wash = washes.get(mark or "", (LIGHT_BRASS, 70, 1.0) if space in scene.flashing else None)
+        if wash and not held:
+            colour, opacity, strength = wash
+            picture = marks.wash(canvas.look, canvas.px(inner.width), canvas.px(inner.height), colour, opacity)
+            canvas.stamp(picture, inner.x, inner.y, opacity=round(255 * strength))
         if held == (unit_at(places.state, space) is not None):
             mark_frame(canvas, inner, space, scene)
             badge_for(canvas, inner, mark)
-
-
-def _wash(canvas: Canvas, box: Box, colour: Colour, opacity: int, strength: float = 1) -> None:
-    picture = marks.wash(canvas.look, canvas.px(box.width), canvas.px(box.height), colour, opacity)
-    canvas.stamp(picture, box.x, box.y, opacity=round(255 * strength))
 
 
 def draw_space_numbers(canvas: Canvas, places: Places) -> None:

@@ -46,7 +46,6 @@ TOKEN_ICONS: dict[str, str] = {
     "bomber_mg": "ammunition",
 }
 ATTACHED_ICON = "bag_personal"
-_READY, _MOUNTED, _WEAPON = rgb("#41562E"), rgb("#1F4E79"), rgb("#4C4133")
 _WEIGHTS = {"light": 1, "medium": 2, "heavy": 3}
 
 
@@ -116,31 +115,17 @@ def _disc(look: Look, radius: float) -> pygame.Surface:
 def token_chip(look: Look, token: str, state: TokenState, size: float) -> pygame.Surface:
     """An equipment token: in colour when ready, pale and crossed when grey; set-up weapons stand on a base, packed ones
     have a broken frame."""
-    icon = TOKEN_ICONS.get(token, ATTACHED_ICON)
+    chip = drawn(f"tgm/tokens/{state}", (max(1, look.px(size)), max(1, look.px(size))))
+    ink = {"grey": rgb("#7B8082"), "packed": rgb("#4C4133")}.get(state, WHITE)
 
     def paint(canvas: Canvas) -> None:
-        radius, line = size * 0.24, max(0.9, size * 0.075)
+        middle = size * (0.43 if state == "mounted" else 0.5)
+        canvas.icon(TOKEN_ICONS.get(token, ATTACHED_ICON), size / 2, middle, size * 0.67, ink)
         if state == "grey":
-            canvas.rect(0, 0, size, size, rgb("#C9C9C4"), radius)
-            canvas.rect(0, 0, size, size, rgb("#8B8F90"), radius, line)
-            canvas.icon(icon, size / 2, size / 2, size * 0.68, rgb("#7B8082"))
-            canvas.line([(size * 0.16, size * 0.84), (size * 0.84, size * 0.16)], rgb("#6A6F72"), line * 1.2)
-        elif state == "packed":
-            canvas.rect(0, 0, size, size, rgb("#F5EFDF"), radius)
-            for start in (size * (0.06 + n * 0.25) for n in range(4)):
-                for edge in (line / 2, size - line / 2):
-                    canvas.line([(start, edge), (start + size * 0.13, edge)], _WEAPON, line, round_ends=False)
-                    canvas.line([(edge, start), (edge, start + size * 0.13)], _WEAPON, line, round_ends=False)
-            canvas.icon(icon, size / 2, size / 2, size * 0.66, _WEAPON)
-        else:
-            ground = _MOUNTED if state == "mounted" else _READY
-            canvas.rect(0, 0, size, size, dark(ground, 0.45), radius)
-            canvas.rect(line, line, size - 2 * line, size - 2 * line, ground, radius * 0.8)
-            canvas.icon(icon, size / 2, size * (0.43 if state == "mounted" else 0.5), size * 0.66, WHITE)
-            if state == "mounted":
-                canvas.rect(size * 0.16, size * 0.8, size * 0.68, size * 0.1, rgb("#F0CB78"), size * 0.05)
+            canvas.line([(size * 0.16, size * 0.84), (size * 0.84, size * 0.16)], rgb("#6A6F72"), max(1.1, size * 0.09))
 
-    return smooth(look, size, size, paint)
+    chip.blit(smooth(look, size, size, paint), (0, 0))
+    return chip
 
 
 @kept

@@ -358,7 +358,7 @@ def card_back(look: Look, texts: Texts, faction: Faction, width: float = CARD_WI
         **frames,
         **{ink: dark(colour, n) for ink, n in shades.items()},
     }
-    ground = drawn("tgm/backs/army", (look.px(width), look.px(height)), inks=tuple(inks.items()))
+    ground = drawn("tgm/grounds/army_back", (look.px(width), look.px(height)), inks=tuple(inks.items()))
 
     def plates(canvas: Canvas) -> None:
         canvas.circle(width / 2, y, 50 * k, dark(colour, 0.5))

@@ -175,13 +175,9 @@ def inks(colour: Colour, paper: Colour) -> Inks:
 
 def paint_picture(canvas: Canvas, art: Art, place: Place) -> None:
     """A whole picture that fills `place`; the subject as large as it fits, in the middle of its lower edge."""
-    area, unit = canvas.area(*place), canvas.look.unit
-    print_inks = inks(art.colour, art.paper)
-    colours = dict(print_inks)
-    sky = _sky(canvas.look, area.width / unit, area.height / unit, colours["sky"], colours["haze"])
-    canvas.surface.blit(sky, area)
-    if scene := scene_behind(art.drawing):
-        canvas.surface.blit(_scene(scene, area.size, print_inks), area)
+    area, print_inks, scene = canvas.area(*place), inks(art.colour, art.paper), scene_behind(art.drawing)
+    for behind in ("grounds/sky", *([f"scenes/{scene}"] if scene else [])):
+        canvas.surface.blit(_behind(f"tgm/{behind}", area.size, print_inks), area)
     canvas.surface.blit(subject(art.drawing, area.size, print_inks, art.flip), area)
 
 
@@ -195,26 +191,8 @@ def subject(drawing: str, size: tuple[int, int], print_inks: Inks, flip: bool) -
 
 
 @kept
-def _scene(scene: str, size: tuple[int, int], print_inks: Inks) -> pygame.Surface:
+def _behind(drawing: str, size: tuple[int, int], print_inks: Inks) -> pygame.Surface:
     """What is behind a subject, as high as the picture."""
     across, down = FIELD
     wide = down * size[0] / size[1]
-    return drawn(f"tgm/scenes/{scene}", size, ((across - wide) / 2, 0, wide, down), print_inks)
-
-
-@kept
-def _sky(look: Look, width: float, height: float, sky: Colour, haze: Colour) -> pygame.Surface:
-    """Dots as of a coarse print, larger towards the horizon."""
-
-    def paint(canvas: Canvas) -> None:
-        canvas.rect(0, 0, width, height, sky)
-        step = max(3.2, height / 16)
-        rows = int(height / step) + 1
-        for row in range(rows):
-            radius = step * 0.44 * (row / rows) ** 0.8
-            if radius * canvas.look.unit < 0.7:
-                continue
-            for column in range(int(width / step) + 2):
-                canvas.circle((column + (row % 2) / 2) * step, row * step, radius, haze)
-
-    return smooth(look, width, height, paint)
+    return drawn(drawing, size, ((across - wide) / 2, 0, wide, down), print_inks)
