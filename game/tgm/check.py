@@ -36,6 +36,7 @@ def check_pictures(folder: Path = ART) -> Iterator[Problem]:
         "terrain": [*DATA.terrain, *DATA.natural],
         "tiles": [id for id in DATA.terrain if id != WITHOUT_TILE],
         "markers": MARKERS,
+        "badges": ("cost", "elite", "veteran", "wounds"),
         "grounds": ("army_back", "sky"),
         "tokens": ("grey", "mounted", "packed", "ready"),
         "symbols": get_args(Branch),

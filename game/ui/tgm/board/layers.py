@@ -17,7 +17,7 @@ from game.tgm.state import FieldUnit, TgmState, unit_at
 from game.tgm.tables import TERRAIN
 from game.tgm.victory import objectives
 from game.ui.kit.box import Box
-from game.ui.kit.canvas import Canvas, Spot, between
+from game.ui.kit.canvas import Canvas, between
 from game.ui.kit.colours import LIGHT_BRASS
 from game.ui.kit.kept import Picture
 from game.ui.kit.look import Look
@@ -310,7 +310,9 @@ def draw_overlays(canvas: Canvas, places: Places, texts: Texts) -> None:
         if card == SHOT:
             marks.draw_tracer(canvas, start, goal, journey.share)
         elif card in places.state.air:
-            _draw_flight(canvas, places.state.air[card], between(start, goal, journey.share), texts)
+            unit, (x, y) = places.state.air[card], between(start, goal, journey.share)
+            box = Box(x - PLANE_WIDTH / 2, y - ROW / 2, PLANE_WIDTH, ROW)
+            draw_plane(canvas, unit, box, texts(f"tgm.unit.{unit.printed.id}"))
 
 
 def _draw_path(canvas: Canvas, places: Places) -> None:
@@ -337,8 +339,3 @@ def _draw_aims(canvas: Canvas, places: Places) -> None:
             marks.draw_aim(canvas, marks.edge_spot(start, box.middle), box)
         if target in plan.chances:
             canvas.stamp(marks.chance(canvas.look, plan.chances[target]), box.middle[0], box.y - 4, "c")
-
-
-def _draw_flight(canvas: Canvas, unit: FieldUnit, spot: Spot, texts: Texts) -> None:
-    box = Box(spot[0] - PLANE_WIDTH / 2, spot[1] - ROW / 2, PLANE_WIDTH, ROW)
-    draw_plane(canvas, unit, box, texts(f"tgm.unit.{unit.printed.id}"))

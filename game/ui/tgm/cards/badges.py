@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
-
 import pygame
 
 from game.tgm.components import Unit
@@ -11,7 +9,7 @@ from game.tgm.data import DATA
 from game.tgm.vocabulary import Branch
 from game.ui.kit.art import drawn
 from game.ui.kit.canvas import Anchor, Canvas, smooth
-from game.ui.kit.colours import INK, WHITE, Colour, dark, light, rgb
+from game.ui.kit.colours import INK, WHITE, Colour, dark, rgb
 from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
 from game.ui.tgm.cards import looks
@@ -68,25 +66,24 @@ def pill(look: Look, width: float, height: float, colour: Colour) -> pygame.Surf
     return smooth(look, width, height, lambda canvas: canvas.rect(0, 0, width, height, colour, height / 2))
 
 
+def _badge_art(look: Look, name: str, width: float, height: float) -> pygame.Surface:
+    return drawn(f"tgm/badges/{name}", (max(1, look.px(width)), max(1, look.px(height))))
+
+
 @kept
 def badge(look: Look, kind: Badge, radius: float) -> pygame.Surface:
     """A mark of a state, without its number. Wounds are a burst, the others discs with a sign."""
+    r = radius
+    if kind == "wounds":
+        return _badge_art(look, kind, 2 * r, 2 * r)
+    colour, icon = _BADGES[kind]
 
     def paint(canvas: Canvas) -> None:
-        r = radius
-        if kind == "wounds":
-            for share, colour in ((1.0, WHITE), (0.88, dark(looks.WOUND, 0.35)), (0.8, looks.WOUND)):
-                reaches = ((n, r * share * (1.0 if n % 2 == 0 else 0.8)) for n in range(24))
-                canvas.polygon(
-                    [(r + reach * cos(pi * n / 12), r + reach * sin(pi * n / 12)) for n, reach in reaches], colour
-                )
-            return
-        colour, icon = _BADGES[kind]
         for share, ring in ((1.0, WHITE), (0.88, dark(colour, 0.4)), (0.8, colour)):
             canvas.circle(r, r, r * share, ring)
         canvas.icon(icon, r, r, r * 1.16, WHITE)
 
-    return smooth(look, 2 * radius, 2 * radius, paint)
+    return smooth(look, 2 * r, 2 * r, paint)
 
 
 def wound_badge(canvas: Canvas, x: float, y: float, radius: float, wounds: int) -> None:
@@ -103,12 +100,13 @@ def cost_disc(canvas: Canvas, x: float, y: float, radius: float, cost: int) -> N
 
 @kept
 def _disc(look: Look, radius: float) -> pygame.Surface:
-    def paint(canvas: Canvas) -> None:
-        canvas.circle(radius, radius, radius, looks.AP_INK)
-        canvas.circle(radius, radius, radius * 0.9, looks.AP_BLUE)
-        canvas.circle(radius, radius * 0.94, radius * 0.78, light(looks.AP_BLUE, 0.18))
+    return _badge_art(look, "cost", 2 * radius, 2 * radius)
 
-    return smooth(look, 2 * radius, 2 * radius, paint)
+
+@kept
+def chevrons(look: Look, rank: Rank, width: float) -> pygame.Surface:
+    """One chevron for a veteran, two for the elite."""
+    return _badge_art(look, rank, width, width * (0.85 if rank == "veteran" else 1.35))
 
 
 @kept
@@ -138,23 +136,6 @@ def hearts(look: Look, left: int, lost: int, size: float, step: float) -> pygame
             canvas.icon(icon, size / 2 + n * step, size / 2, size, colour)
 
     return smooth(look, size + step * (len(signs) - 1) if signs else 1, size, paint)
-
-
-@kept
-def chevrons(look: Look, rank: Rank, width: float) -> pygame.Surface:
-    """One chevron for a veteran, two for the elite."""
-    count = 1 if rank == "veteran" else 2
-    height = width * 0.5 * (count + 0.7)
-
-    def paint(canvas: Canvas) -> None:
-        thick, w = width * 0.26, width
-        for n in range(count):
-            y = height - thick * 0.4 - n * width * 0.42
-            spots = [(0, y), (w / 2, y - w * 0.42), (w, y), (w, y - thick), (w / 2, y - thick - w * 0.42), (0, y - thick)]
-            canvas.polygon([(x, y + 0.4) for x, y in spots], dark(looks.BRASS_CHEVRON, 0.5))
-            canvas.polygon(spots, looks.BRASS_CHEVRON)
-
-    return smooth(look, width, height, paint)
 
 
 def cover_chip(canvas: Canvas, x: float, y: float, height: float, words: str, room: float) -> float:

@@ -56,7 +56,6 @@ COVER = rgb("#4F6B35")
 ASSAULT = rgb("#C4561C")
 SPENT = rgb("#6B747C")
 LOST_HEART = rgb("#8A8378")
-BRASS_CHEVRON = rgb("#C98A14")
 
 FOREST = rgb("#4A5E31")
 BUSHES = rgb("#7F8A45")
