@@ -335,11 +335,11 @@ def test_the_plate_and_the_log_call_a_headquarters_the_same() -> None:
 def test_a_ribbon_of_one_step_is_short_and_stands_in_the_middle() -> None:
     app = window((1920, 1080))
     box = Box(10, 10, 1400, 40)
-    one = ribbon([Step("hands", "cards_outline", "Opening hand", "now")], "")
+    one = ribbon((Step("hands", "cards_outline", "Opening hand", "now"),), "")
     ((_id, only),) = things(one.parts(app.look, box))
     assert only.width < 400
     assert only.middle == box.middle
-    nine = ribbon([Step(str(n), "flag_outline", "Movement", "next") for n in range(9)], "")
+    nine = ribbon(tuple(Step(str(n), "flag_outline", "Movement", "next") for n in range(9)), "")
     last, *_others, first = [place for _id, place in things(nine.parts(app.look, box))]
     assert (first.x, round(last.right)) == (10, 1410)
 

@@ -52,7 +52,7 @@ from game.ui.tgm.orders import (
 )
 from game.ui.tgm.panels.air_story import best_corner, draw_story, story_of
 from game.ui.tgm.panels.column import draw_banner, supply_panel, unit_panel
-from game.ui.tgm.panels.ribbon import FOLDED_HEIGHT, HEIGHT, ribbon, steps
+from game.ui.tgm.panels.ribbon import FOLDED_HEIGHT, HEIGHT, ribbon_parts, steps
 from game.ui.tgm.panels.shop import shop_for
 from game.ui.tgm.preview import odds_line, preview
 from game.ui.tgm.telling import EVENT_ICONS, judgement, motion
@@ -213,13 +213,13 @@ class TgmFace(Face):
 
     def draw_strip(self, canvas: Canvas, box: Box, scene: Scene) -> None:
         self._look = canvas.look
-        lay.draw(canvas, self._ribbon(scene).parts(canvas.look, box))
+        lay.draw(canvas, self._ribbon(canvas.look, box, scene))
 
     def strip_things(self, box: Box, scene: Scene) -> list[tuple[str, Box]]:
-        return lay.things(self._ribbon(scene).parts(self._look, box)) if self._look is not None else []
+        return lay.things(self._ribbon(self._look, box, scene)) if self._look is not None else []
 
-    def _ribbon(self, scene: Scene) -> lay.Node:
-        return ribbon(steps(scene.state, self.texts), scene.hovered or scene.focused)
+    def _ribbon(self, look: Look, box: Box, scene: Scene) -> list[lay.Part]:
+        return ribbon_parts(look, box, steps(scene.state, self.texts), scene.hovered or scene.focused)
 
     def draw_over(self, canvas: Canvas, box: Box, scene: Scene, log: Sequence[Event], told: Callable[[Event], str]) -> None:
         story = story_of(scene.state, log)

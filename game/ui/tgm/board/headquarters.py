@@ -114,6 +114,8 @@ class Plate:
 
     facts: HqFacts
     box: Box
+    # How much of it is left out for want of room.
+    folded: int
     parts: tuple[Part, ...]
     planes: dict[str, Box]
 
@@ -140,14 +142,15 @@ def plates(state: TgmState, rows: dict[Side, Box], scene: Scene, texts: Texts, l
 def _plate(look: Look, facts: HqFacts, row: Box, waiting: tuple[str, ...]) -> Plate:
     """As wide as its parts are, in the middle of its row; the airplanes are to its right."""
     most = row.width - len(waiting) * (PLANE_WIDTH + _GAP)
-    shown: Node = next((one for folded in range(8) if (one := _row(facts, folded)).wide(look) <= most), _row(facts, 7))
+    folded = next((folded for folded in range(7) if _row(facts, folded).wide(look) <= most), 7)
+    shown = _row(facts, folded)
     width = shown.wide(look)
     room = max(PLANE_WIDTH + _GAP, min(_PLANE_WITH_NAME + _GAP, (row.width - width) / max(1, len(waiting))))
     # With many airplanes the plate makes room for them.
     x = min(row.x + (row.width - width) / 2, row.right - width - len(waiting) * room)
     box = Box(max(row.x, x), row.y, width, row.height)
     planes = {card: Box(box.right + _GAP + n * room, row.y, room - _GAP, row.height) for n, card in enumerate(waiting)}
-    return Plate(facts, box, tuple(shown.parts(look, box)), planes)
+    return Plate(facts, box, folded, tuple(shown.parts(look, box)), planes)
 
 
 def _row(facts: HqFacts, folded: int) -> Node:
@@ -232,10 +235,20 @@ def _paint_seat(look: SeatLook, colour: Colour, canvas: Canvas, box: Box) -> Non
 
 def draw_plate(canvas: Canvas, plate: Plate) -> None:
     shadow(canvas, *plate.box, 10, 10, 170, 4)
-    canvas.stamp(faction_plate(canvas.look, plate.facts.faction, plate.box.width, ROW), plate.box.x, plate.box.y)
-    if plate.facts.status == "destroyed":
-        canvas.rect(*plate.box.inset(2), (14, 14, 14, 120), 8)
-    lay.draw(canvas, plate.parts)
+    canvas.stamp(_picture(canvas.look, plate.facts, plate.folded, plate.box.width), plate.box.x, plate.box.y)
+
+
+@kept
+def _picture(look: Look, facts: HqFacts, folded: int, width: float) -> Picture:
+    box = Box(0, 0, width, ROW)
+
+    def writing(canvas: Canvas) -> None:
+        canvas.stamp(faction_plate(look, facts.faction, width, ROW), 0, 0)
+        if facts.status == "destroyed":
+            canvas.rect(*box.inset(2), (14, 14, 14, 120), 8)
+        lay.draw(canvas, _row(facts, folded).parts(look, box))
+
+    return picture(look, width, ROW, None, writing)
 
 
 def draw_plane(canvas: Canvas, unit: FieldUnit, box: Box, name: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Literal
 
 from game.data.texts import Texts
@@ -239,6 +240,7 @@ class CounterFacts:
         return ["wounds", *found] if self.wounds_taken else found
 
 
+@lru_cache(maxsize=256)
 def printed_facts(texts: Texts, card: str, faction: Faction | None = None) -> CounterFacts:
     """The counter of a unit as its card is printed, with no token; `faction` for scenario units, which have none."""
     unit = DATA.units[kind_of(card)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from typing import Literal, NamedTuple
 
 import pygame
@@ -88,7 +88,7 @@ def shown_phase(state: TgmState) -> str:
     return _PART_OF.get(state.phase, state.phase)
 
 
-def steps(state: TgmState, texts: Texts) -> list[Step]:
+def steps(state: TgmState, texts: Texts) -> tuple[Step, ...]:
     """The phases of the turn; before the first turn those of the opening that this battle has."""
     icons, now = TURN, shown_phase(state)
     if now not in TURN:
@@ -99,7 +99,7 @@ def steps(state: TgmState, texts: Texts) -> list[Step]:
     def status(place: int) -> Status:
         return "now" if place == at else "done" if place < at else "next"
 
-    return [Step(phase, icons[phase], texts(f"tgm.phase.{phase}"), status(n)) for n, phase in enumerate(phases)]
+    return tuple(Step(phase, icons[phase], texts(f"tgm.phase.{phase}"), status(n)) for n, phase in enumerate(phases))
 
 
 def _takes_place(state: TgmState, phase: str) -> bool:
@@ -135,7 +135,13 @@ class _Middle(Around):
         return self.inner.parts(look, Box(box.x + (box.width - width) / 2, box.y, width, box.height))
 
 
-def ribbon(found: list[Step], pointed: str) -> Node:
+@lru_cache(maxsize=8)
+def ribbon_parts(look: Look, box: Box, found: tuple[Step, ...], pointed: str) -> list[Part]:
+    """What the ribbon is made of; it is asked for in every frame."""
+    return ribbon(found, pointed).parts(look, box)
+
+
+def ribbon(found: tuple[Step, ...], pointed: str) -> Node:
     """All with their names; where there is too little room without icons, then only the present one with its name."""
 
     def row(everybody: bool, icons: bool) -> Node:
@@ -156,7 +162,7 @@ def _step(step: Step, named: bool, with_icon: bool) -> Node:
     return Row(Space(grow=1), *([icon] if with_icon else []), *([label] if named else []), Space(grow=1), gap=4)
 
 
-def _ground(number: int, found: list[Step], pointed: str, canvas: Canvas, box: Box) -> None:
+def _ground(number: int, found: tuple[Step, ...], pointed: str, canvas: Canvas, box: Box) -> None:
     first, last, step = number == 0, number == len(found) - 1, found[number]
     canvas.stamp(_arrow(canvas.look, box.width, box.height, step.status, first, last), box.x, box.y)
     if pointed == PHASE + step.phase:
