@@ -224,7 +224,7 @@ def test_a_counter_has_its_whole_name_and_its_numbers(language: str, unit: float
         facts = printed_facts(texts, id, "ge")
         drawn = [mark.text for mark in counter(look, facts).texts]
         assert drawn[:2] == [str(facts.cost), facts.name]
-        assert drawn[2:] == [value for value in values_of(facts) if value != "∞"]
+        assert drawn[2:] == [value for _icon, value in values_of(facts) if value != "∞"]
 
 
 def test_every_state_changes_the_counter() -> None:

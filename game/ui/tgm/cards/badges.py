@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import pygame
 
-from game.tgm.components import Unit
+from game.tgm.components import Attack, Unit
 from game.tgm.data import DATA
 from game.tgm.vocabulary import Branch
 from game.ui.kit.art import drawn
 from game.ui.kit.canvas import Anchor, Canvas, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, dark, rgb
 from game.ui.kit.kept import kept
+from game.ui.kit.lay import Icon, Node, Row, Text
 from game.ui.kit.look import Look
 from game.ui.tgm.cards import looks
-from game.ui.tgm.cards.facts import INFINITE, Badge, Rank, TokenState
+from game.ui.tgm.cards.facts import INFINITE, Badge, Rank, TokenState, weapon_line
 
 SMALLEST_TEXT = 16
 _BADGES: dict[Badge, tuple[Colour, str]] = {
@@ -59,6 +60,15 @@ def write_value(
 
 def value_width(canvas: Canvas, words: str, size: float) -> float:
     return size if words == INFINITE else canvas.text_width(words, size, "bold")
+
+
+def value_node(words: str, size: float, colour: Colour) -> Node:
+    return Icon("infinity", size, colour) if words == INFINITE else Text(words, size, colour, "bold")
+
+
+def weapon_nodes(weapon: Attack | None, icon_ink: Colour, ink: Colour) -> list[Node]:
+    """The numbers of a weapon, each with its icon."""
+    return [Row(Icon(icon, 15, icon_ink), value_node(words, 16, ink), gap=4) for icon, words in weapon_line(weapon)]
 
 
 @kept

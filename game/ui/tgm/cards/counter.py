@@ -16,7 +16,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.plates import gradient, lifted
 from game.ui.tgm.cards import badges
 from game.ui.tgm.cards.badges import SMALLEST_TEXT, pill, symbol, value_width, write_value
-from game.ui.tgm.cards.facts import ARMOR, HIT, PENETRATION, VALUE_ICONS, CounterFacts, TokenFacts, values_of
+from game.ui.tgm.cards.facts import ARMOR, HIT, PENETRATION, CounterFacts, TokenFacts, values_of
 from game.ui.tgm.cards.looks import WOUND, FactionLook, cut_out, inks, look_of, outline, subject, unit_drawing
 
 SPACE = (176.0, 112.0)
@@ -186,7 +186,7 @@ class _Plan:
             badges.cover_chip(canvas, self.beside, middle, size, facts.cover, room - taken - 3 * self.k)
 
     def _numbers(self, canvas: Canvas) -> None:
-        values = [*zip(VALUE_ICONS, values_of(self.facts), strict=True)]
+        values = values_of(self.facts)
         if self.compact:
             values = [pair for pair in values if pair[0] in (HIT, PENETRATION, ARMOR)]
         icon, gap = self.size * 0.74, 1.5 * self.k

@@ -22,7 +22,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.plates import paper, shaded
 from game.ui.tgm.cards import facts
 from game.ui.tgm.cards.badges import SMALLEST_TEXT, cost_disc, hearts, pill, symbol, token_chip, value_width, write_value
-from game.ui.tgm.cards.facts import ARMOR, VALUE_ICONS, Component
+from game.ui.tgm.cards.facts import ARMOR, Component
 from game.ui.tgm.cards.looks import SUPPORT_ICONS, TERRAIN_ICON, Art, emblem, look_of, paint_picture
 
 CARD_WIDTH = 184
@@ -242,7 +242,7 @@ class _FullFace:
             plate = pill(look, canvas.text_width(year, size, "bold") + 14, high, dark(self.art.colour, 0.25))
             canvas.stamp(plate, 6 * k, self.head + 15 * k, "ml")
             canvas.text(year, 6 * k + 7, self.head + 15 * k, size, WHITE, "bold", "ml")
-        values = [*zip(VALUE_ICONS, facts.printed_values(unit), strict=True)]
+        values = facts.values_of(facts.printed_facts(texts, unit.id), critical=True)
         widths = (self.inner * 0.27, self.inner * 0.27, self.inner * 0.46 - 7 * k)
         size = max(SMALLEST_TEXT, 17 * k)
         top = self._values(canvas, values, widths, self.below + 6 * k, max(24, 24.5 * k), size)

@@ -34,7 +34,8 @@ Component = Unit | Support | Terrain | Natural | General | Headquarters | Equipm
 
 MOVE, RANGE, HIT, PENETRATION, ARMOR, DAMAGE = "shoe_print", "crosshairs", "dice_d10", "ammunition", "shield", "fire"
 VALUE_ICONS = (MOVE, RANGE, HIT, PENETRATION, ARMOR, DAMAGE)
-"""The icons of the six numbers, in their order everywhere."""
+"""The icons of the six numbers, in their order everywhere, and what the texts call them."""
+VALUES = ("movement", "range", "hit", "penetration", "armor", "damage")
 NOTHING, INFINITE = "–", "∞"
 
 TOKEN_COLOUR: Colour = (65, 86, 46)
@@ -146,13 +147,6 @@ def roll_of(attack: Attack | None) -> str:
 
 def number(value: int | None) -> str:
     return NOTHING if value is None else str(value)
-
-
-def printed_values(unit: Unit) -> tuple[str, ...]:
-    """Movement, range, roll, penetration, armor, damage."""
-    weapon = unit.weapon
-    penetration, damage = (weapon.penetration, weapon.damage) if weapon else (None, None)
-    return number(unit.movement), reach_of(weapon), roll_of(weapon), number(penetration), str(unit.armor), number(damage)
 
 
 def terrain_values(terrain: Terrain | Natural) -> tuple[str, str, str]:
@@ -302,12 +296,14 @@ def army_of(state: TgmState, unit: FieldUnit) -> Faction:
     return unit.printed.faction or state.hqs[state.players[unit.seat].hq].faction
 
 
-def values_of(facts: CounterFacts) -> tuple[str, ...]:
-    """The six numbers as they are written: movement, range, impact, penetration, armor, damage."""
+def values_of(facts: CounterFacts, critical: bool = False) -> list[tuple[str, str]]:
+    """The six numbers as they are written, each with its icon; the roll with its critical number where there is room."""
     reach = INFINITE if facts.range == "unlimited" else facts.range
-    impact = NOTHING if facts.impact is None else f"{facts.impact}+"
-    numbers = (facts.movement, reach, impact, facts.penetration, facts.armor, facts.damage)
-    return tuple(NOTHING if number is None else str(number) for number in numbers)
+    roll = NOTHING if facts.impact is None else f"{facts.impact}+"
+    if critical and facts.critical is not None:
+        roll = f"{roll}/{facts.critical}"
+    numbers = (facts.movement, reach, roll, facts.penetration, facts.armor, facts.damage)
+    return [*zip(VALUE_ICONS, (NOTHING if one is None else str(one) for one in numbers), strict=True)]
 
 
 def _thresholds(state: TgmState, unit: FieldUnit, line: Line | None) -> tuple[int | None, int | None]:

@@ -15,11 +15,11 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK, WHITE, mix
 from game.ui.kit.kept import Picture, TextMark, kept
-from game.ui.kit.lay import Column, Flow, Icon, Node, Painted, Row, Sized, Space, Text
+from game.ui.kit.lay import Column, Flow, Node, Painted, Row, Sized, Space, Text
 from game.ui.kit.look import Look
 from game.ui.kit.sheets import Item, draw_columns, halves, height_of, sheet_height
 from game.ui.tgm.cards import facts
-from game.ui.tgm.cards.badges import cost_disc, token_chip, write_value
+from game.ui.tgm.cards.badges import cost_disc, token_chip, weapon_nodes, write_value
 from game.ui.tgm.cards.faces import TYPE_ICONS, card_ground, inked
 from game.ui.tgm.cards.looks import Art, emblem
 
@@ -30,7 +30,6 @@ MARGIN, HEAD, ART = 20, 76, 150
 BODY, SMALL = 18, 16
 _ROW = 27
 HEART, DECK, YEAR, AP, COVER = "heart", "cards", "calendar", "alpha_a_circle", "shield_half_full"
-_VALUES = ("movement", "range", "hit", "penetration", "armor", "damage")
 
 Value = tuple[str, str, str]
 """Icon, label and value."""
@@ -132,8 +131,9 @@ class _Page:
         if unit.faction:
             words.append(texts(f"tgm.faction.{unit.faction}"))
         yield self._quiet(f"*{texts(f'tgm.unit_type.{unit.type}')}*, {', '.join(words)}")
+        values = facts.values_of(facts.printed_facts(texts, unit.id), critical=True)
         yield from self._table(
-            *(self._value(*value) for value in zip(facts.VALUE_ICONS, _VALUES, facts.printed_values(unit), strict=True)),
+            *(self._value(icon, name, words) for (icon, words), name in zip(values, facts.VALUES, strict=True)),
             self._value(HEART, "wounds", unit.wounds),
             self._value(YEAR, "year", unit.year or facts.NOTHING),
             self._value(AP, "cost", texts("tgm_cards.ap", ap=unit.cost)),
@@ -171,7 +171,7 @@ class _Page:
         price = " / ".join([*(f"+{one}" for one in prices[:-1]), texts("tgm_cards.more_ap", ap=prices[-1])])
         notes += [texts(f"tgm.ability.{ability}") for ability in facts.token_abilities(token)]
         notes += [texts(f"tgm.trait.{trait}") for trait in ("flip", "mount") if getattr(token, trait)]
-        weapon = [Row(Icon(icon, 14, ink), self._number(words), gap=4) for icon, words in facts.weapon_line(token.weapon)]
+        weapon = weapon_nodes(token.weapon, ink, INK)
         return Row(
             Painted(28, 30, lambda canvas, box: canvas.stamp(token_chip(canvas.look, token.id, "ready", 28), *box[:2])),
             Column(
@@ -184,9 +184,6 @@ class _Page:
             gap=12,
             align="top",
         )
-
-    def _number(self, words: str) -> Node:
-        return Icon("infinity", 15, INK) if words == facts.INFINITE else Text(words, SMALL, INK, "bold")
 
     def _support(self, card: Support) -> Iterator[Node]:
         texts = self.texts

@@ -23,10 +23,9 @@ from game.ui.kit.lay import Column, First, Grid, Icon, Node, Padded, Painted, Ro
 from game.ui.kit.plates import panel, plate, shadow
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Selection
-from game.ui.tgm.cards.badges import badge, chevrons, cover_chip, token_chip
+from game.ui.tgm.cards.badges import badge, chevrons, cover_chip, token_chip, value_node, write_value
 from game.ui.tgm.cards.facts import (
-    INFINITE,
-    VALUE_ICONS,
+    VALUES,
     Badge,
     CounterFacts,
     component_of,
@@ -40,7 +39,6 @@ from game.ui.tgm.cards.looks import AP_BLUE, AP_INK, WOUND, emblem, faction_plat
 from game.ui.tgm.orders import chosen_unit
 from game.ui.tgm.panels.ribbon import Whole, shown_phase
 
-_VALUES = ("movement", "range", "hit", "penetration", "armor", "damage")
 _HEART = rgb("#E4574D")
 _PIP, _SMALL_PIP = 8.0, 6.5
 SUPPLY = "supply:"
@@ -164,19 +162,6 @@ def _words(scene: Scene, selection: Selection | None, texts: Texts) -> tuple[str
     return "information_outline", texts(f"tgm.phase.{phase}"), texts(f"tgm.phase_text.{phase}")
 
 
-def _rolls(facts: CounterFacts) -> list[tuple[str, str]]:
-    """The six numbers with their icons, with the critical one."""
-    values = [*values_of(facts)]
-    if facts.critical is not None:
-        values[2] = f"{facts.impact}+/{facts.critical}"
-    return [*zip(VALUE_ICONS, values, strict=True)]
-
-
-def _value(words: str, size: float) -> Node:
-    """No font of texts has the sign of what reaches everywhere."""
-    return Icon("infinity", size + 2, WHITE) if words == INFINITE else Text(words, size, WHITE, "bold")
-
-
 def _named_values(facts: CounterFacts, texts: Texts) -> Node:
     """Six values with their names, in two columns."""
     cells = [
@@ -185,12 +170,12 @@ def _named_values(facts: CounterFacts, texts: Texts) -> Node:
                 Icon(icon, 18, LIGHT_BRASS, 20),
                 Space(8),
                 Text(texts(f"tgm_table.value.{name}"), 16, SECOND_TEXT).growing(),
-                _value(words, 18),
+                value_node(words, 18, WHITE),
             ),
             height=27,
             grow=1,
         )
-        for (icon, words), name in zip(_rolls(facts), _VALUES, strict=True)
+        for (icon, words), name in zip(values_of(facts, critical=True), VALUES, strict=True)
     ]
     return Padded(Grid([cells[n : n + 2] for n in (0, 2, 4)], gap=18, line_gap=0), across=16)
 
@@ -199,13 +184,10 @@ def _cells(facts: CounterFacts) -> Node:
     """Six numbers below their icons: no room for names."""
 
     def paint(canvas: Canvas, box: Box) -> None:
-        for cell, (icon, words) in zip(box.columns(6, 2), _rolls(facts), strict=True):
+        for cell, (icon, words) in zip(box.columns(6, 2), values_of(facts, critical=True), strict=True):
             x = cell.middle[0]
             canvas.icon(icon, x, cell.y + 14, 18, LIGHT_BRASS)
-            if words == INFINITE:
-                canvas.icon("infinity", x, cell.y + 38, 18, WHITE)
-            else:
-                canvas.text(words, x, cell.y + 38, 16, WHITE, "bold", "c")
+            write_value(canvas, words, x, cell.y + 38, 16, WHITE, "c")
 
     return Padded(Painted(0, 52, paint), across=10)
 

@@ -29,7 +29,7 @@ from game.ui.kit.colours import (
     dark,
     light,
 )
-from game.ui.kit.lay import Column, Flow, Icon, Node, Padded, Painted, Put, Row, Sized, Text
+from game.ui.kit.lay import Column, Flow, Node, Padded, Painted, Put, Row, Sized, Text
 from game.ui.kit.look import Look
 from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import panel, plate
@@ -37,9 +37,9 @@ from game.ui.kit.widgets import Button, Widget
 from game.ui.table.face import Desk
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH
 from game.ui.table.overlays import VEIL, Overlay
-from game.ui.tgm.cards.badges import cost_disc, token_chip
+from game.ui.tgm.cards.badges import cost_disc, token_chip, weapon_nodes
 from game.ui.tgm.cards.faces import card_face
-from game.ui.tgm.cards.facts import TokenState, token_abilities, weapon_line
+from game.ui.tgm.cards.facts import TokenState, token_abilities
 from game.ui.tgm.cards.looks import AP_BLUE
 
 _WIDE, _HEAD, _FOOT = 800.0, 64.0, 78.0
@@ -64,13 +64,9 @@ class Shelf(Widget):
         lit = self.enabled or bool(self._owned)
         state: TokenState = "ready" if lit else "grey"
         ink, number_ink = (WHITE, TEXT) if lit else (DISABLED_TEXT, DISABLED_TEXT)
-        numbers = [
-            Row(Icon(icon, 17, LIGHT_BRASS, 18), Text(value, 16, number_ink, "bold"), gap=3)
-            for icon, value in weapon_line(self.token.weapon)
-        ]
         said = Column(
             Text(f"{name} ×{self._owned}" if self._owned > 1 else name, 18, ink, "bold"),
-            Flow(*numbers, gap=12),
+            Flow(*weapon_nodes(self.token.weapon, LIGHT_BRASS, number_ink), gap=12),
             Text(note, 16, SECOND_TEXT),
             gap=1,
             grow=1,
