@@ -27,6 +27,7 @@ from game.ui.tgm.board.headquarters import hq_facts
 from game.ui.tgm.cards.faces import card_face
 from game.ui.tgm.face import TgmFace
 from game.ui.tgm.panels.air_story import story_of
+from game.ui.tgm.panels.column import unit_panel
 from game.ui.tgm.panels.ribbon import Step, ribbon
 from game.ui.tgm.panels.shop import Shop
 from game.ui.tgm.telling import EVENT_ICONS, judgement
@@ -330,6 +331,17 @@ def test_the_plate_and_the_log_call_a_headquarters_the_same() -> None:
         known = face_on(app).describe(id, state)
         assert known is not None
         assert known[0].startswith(told)
+
+
+@pytest.mark.parametrize("folded", [False, True])
+def test_the_panel_of_a_unit_is_as_high_as_the_words_in_its_place(folded: bool) -> None:
+    app = window()
+    scene = on_screen(app, "movement").view.scene
+    heights = set()
+    for thing in ("", *scene.state.units):
+        scene.hovered = thing
+        heights.add(unit_panel(folded, scene, None, app.texts).high(app.look, 376))
+    assert len(heights) == 1
 
 
 def test_a_ribbon_of_one_step_is_short_and_stands_in_the_middle() -> None:

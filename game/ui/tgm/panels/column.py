@@ -109,16 +109,17 @@ def unit_panel(folded: bool, scene: Scene, selection: Selection | None, texts: T
         return _on_panel(_head(title, icon), _lifted(words, high))
     side = look_of(facts.faction)
     name, kind = texts(f"tgm.unit.{facts.unit}"), texts(f"tgm.unit_type.{DATA.units[facts.unit].type}")
-    names = [Whole(Text(words, 18, WHITE, "serif_bold")) for words in (name, facts.name)]
 
     def ground(canvas: Canvas, box: Box) -> None:
         canvas.rect(box.x + 1, box.y + 1, box.width - 2, box.height - 1, dark(side.colour, 0.35), 0, 0, (11, 11, 0, 0))
 
-    what = Whole(Text(kind, 16, light(side.paper, 0.3)), rank=1)
-    title_row = Padded(Sized(Row(First(*names, grow=1), what, gap=16), height=35), across=16, ground=ground)
+    what = Whole(Text(kind, 16, light(side.paper, 0.3)))
+    full, brief = (Whole(Text(words, 18, WHITE, "serif_bold"), grow=1) for words in (name, facts.name))
+    title = Sized(First(Row(full, what, gap=16), full, Row(brief, what, gap=16), brief), height=35)
     values = _cells(facts) if folded else _named_values(facts, texts)
-    condition = Painted(0, 38, partial(_draw_condition, facts))
-    return _on_panel(title_row, Space(height=3 if folded else 7), values, Space(height=2 if folded else 4), condition)
+    condition = Painted(0, 40, partial(_draw_condition, facts))
+    head = Padded(title, across=16, ground=ground)
+    return _on_panel(head, Space(height=3 if folded else 7), values, Space(height=4), condition)
 
 
 def _lifted(node: Node, high: float) -> Node:
