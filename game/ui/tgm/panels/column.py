@@ -115,10 +115,10 @@ def unit_panel(folded: bool, scene: Scene, selection: Selection | None, texts: T
 
     what = Whole(Text(kind, 16, light(side.paper, 0.3)))
     full, brief = (Whole(Text(words, 18, WHITE, "serif_bold"), grow=1) for words in (name, facts.name))
-    title = Sized(First(Row(full, what, gap=16), full, Row(brief, what, gap=16), brief), height=35)
+    titled = Sized(First(Row(full, what, gap=16), full, Row(brief, what, gap=16), brief), height=35)
     values = _cells(facts) if folded else _named_values(facts, texts)
     condition = Painted(0, 40, partial(_draw_condition, facts))
-    head = Padded(title, across=16, ground=ground)
+    head = Padded(titled, across=16, ground=ground)
     return _on_panel(head, Space(height=3 if folded else 7), values, Space(height=4), condition)
 
 
