@@ -17,7 +17,7 @@ from game.ui.kit.kept import TextMark
 from game.ui.kit.look import Look
 from game.ui.table.labels import Wanted, place_labels
 from game.ui.table.scene import MarkKind
-from game.ui.volk.board_boxes import SOCIALISTS_BOX, legend
+from game.ui.volk.board.berlin import SOCIALISTS_BOX, legend_of
 from game.volk.tables import BOARD, PROVINCES, SECTORS
 from tests.ui.volk_boards import FOLDED, FULL, SIZES, board, crowded, display, drawn, industry, scene, spot, written
 from tests.volk.country import Country
@@ -223,5 +223,5 @@ def test_a_name_without_room_comes_when_it_is_pointed_at() -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_the_legend_fits_into_its_box(language: str) -> None:
-    picture = legend(Look(), Texts(language))
+    picture = legend_of(Look(), Texts(language))
     assert all(picture.surface.get_rect().contains(mark.place) for mark in picture.texts)

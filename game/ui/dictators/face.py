@@ -21,8 +21,8 @@ from game.dictators.tables import BOARD, DATA, KIND, TOKEN_USES, WARHEAD
 from game.rules.events import HIDDEN, Event
 from game.rules.moves import Move
 from game.rules.state import NOBODY
-from game.ui.dictators.board import DictatorsBoard
-from game.ui.dictators.board_names import map_name
+from game.ui.dictators.board.board import DictatorsBoard
+from game.ui.dictators.board.places import map_name
 from game.ui.dictators.cards import card_back, card_face, card_sheet, facility_card
 from game.ui.dictators.describing import describe
 from game.ui.dictators.side import SIDE_WIDTH, draw_side, side_things
@@ -61,7 +61,8 @@ class DictatorsFace(Face):
     primary_verbs = ("end_turn", "confront", "go_on", "pass")
 
     def __init__(self, texts: Texts) -> None:
-        super().__init__(GAME, texts, DictatorsBoard(texts))
+        self.america = DictatorsBoard(texts)
+        super().__init__(GAME, texts, self.america)
 
     # Moves ------------------------------------------------------------------------------------------------------------
 
@@ -116,6 +117,10 @@ class DictatorsFace(Face):
     def pile(self, state: DictatorsState, thing: str) -> list[str]:
         piles = {DISCARD: state.discard, FATHERS: state.father_discard, PRESIDENT: state.presidential_discard}
         return piles.get(thing, [])[::-1]
+
+    def keep_clear(self, scene: Scene) -> list[Box]:
+        """No tooltip covers the lens."""
+        return self.america.boxes_of_lens(scene)
 
     # Cards ------------------------------------------------------------------------------------------------------------
 

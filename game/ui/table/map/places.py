@@ -1,0 +1,113 @@
+"""Where the things on a map are on the screen at one moment, as the camera shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from functools import cached_property
+from math import pow, sqrt
+from typing import NamedTuple
+
+from game.ui.kit.box import Box
+from game.ui.kit.camera import Camera
+from game.ui.kit.canvas import Spot, spot_at
+from game.ui.kit.colours import Colour
+from game.ui.kit.raster import Corners
+from game.ui.table.labels import Line
+from game.ui.table.map.chart import Chart
+from game.ui.table.scene import Scene
+
+_NEAR_EDGE = 60.0
+"""How far outside the map the middle of something can be of which a part is seen."""
+_GROWTH = 0.22
+_LEAST_GROWTH, _MOST_GROWTH = 0.85, 1.4
+
+
+class Label(NamedTuple):
+    """How the name of a site is written: the lowest rank finds its place first. `reach` is that of rings round its sign."""
+
+    rank: int
+    bold: bool
+    reach: float = 0
+    ink: Colour | None = None
+
+
+class MapPlaces:
+    """Made anew for each frame, and for each question of what is where."""
+
+    usual_width = 1000.0
+    """Of a map on which signs have the size they are drawn for."""
+
+    def __init__(self, chart: Chart, camera: Camera, scene: Scene, growth: float | None = None) -> None:
+        self.chart, self.camera, self.scene = chart, camera, scene
+        self._origin, self._scale = camera.origin, camera.scale
+        # How large signs are, against those of a map of the usual size that is seen as a whole.
+        self.growth = growth or self._grown()
+
+    def _grown(self) -> float:
+        """Signs grow with the zoom, but slower than the map, and by steps that are worth keeping."""
+        small = max(_LEAST_GROWTH, min(1.0, sqrt(self.camera.box.width / self.usual_width)))
+        return round(small * min(_MOST_GROWTH, pow(self.camera.zoom, _GROWTH)) * 20) / 20
+
+    def on_screen(self, spot: Spot) -> Spot:
+        return self._origin[0] + spot[0] * self._scale, self._origin[1] + spot[1] * self._scale
+
+    def box_on_screen(self, box: Box) -> Box:
+        return Box(*self.on_screen((box.x, box.y)), box.width * self._scale, box.height * self._scale)
+
+    def is_seen(self, spot: Spot) -> bool:
+        """Can anything be seen of what stands at this spot of the screen?"""
+        return self._nearly.holds(spot)
+
+    @cached_property
+    def _nearly(self) -> Box:
+        return self.camera.box.inset(-_NEAR_EDGE)
+
+    @cached_property
+    def whole(self) -> Box:
+        """Where the edges of the map are, seen or not."""
+        return self.box_on_screen(self.camera.world)
+
+    @cached_property
+    def pointed_at(self) -> set[str]:
+        return {self.scene.hovered, self.scene.focused} - {""}
+
+    # Sites and lines --------------------------------------------------------------------------------------------------
+
+    def site(self, site: str) -> Spot:
+        return self.on_screen(self.chart.sites[site])
+
+    def radius(self, site: str) -> float:
+        """Of its sign."""
+        raise NotImplementedError
+
+    def line(self, line: str) -> Corners:
+        """A line as it is drawn."""
+        return tuple(self.on_screen(spot) for spot in self.chart.lines[line])
+
+    def line_middle(self, line: str) -> Spot:
+        return spot_at(self.line(line), 0.5)
+
+    def line_box(self, line: str) -> Box:
+        return self.box_on_screen(self.chart.line_boxes[line])
+
+    # What names go by -------------------------------------------------------------------------------------------------
+
+    def situation(self) -> Hashable:
+        """All that decides about the names, but not where one has panned to."""
+        raise NotImplementedError
+
+    def label(self, site: str) -> Label | None:
+        """None for a site that has no name now."""
+        raise NotImplementedError
+
+    def must_be_named(self) -> set[str]:
+        """Sites that get a name however little room there is, without moving the others."""
+        return set()
+
+    def obstacles(self) -> Iterable[Box]:
+        """What else stands on the map, wherever one has panned to."""
+        return ()
+
+    def crossed_lines(self) -> Iterable[Line]:
+        """What names had better not lie on."""
+        return ()
