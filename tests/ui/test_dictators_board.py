@@ -15,8 +15,10 @@ from game.dictators.tables import BOARD, DATA
 from game.rules.state import NOBODY
 from game.ui.dictators.board.board import DictatorsBoard
 from game.ui.dictators.board.chart import SEA, chart, ground
+from game.ui.dictators.board.places import map_name
 from game.ui.dictators.board.ruler import legend_of
 from game.ui.dictators.board.strip import PILES, WIDTH, Strip
+from game.ui.dictators.face import DictatorsFace
 from game.ui.kit import fonts
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, Spot
@@ -283,6 +285,27 @@ def test_what_matters_has_its_name() -> None:
     what.marks = dict.fromkeys(marked, "legal")
     written = {mark.text for mark in names(board(), what, Look())}
     assert {"Salt Lake City", "Reno", "Baltimore", "New York", "Springfield", "Area 51", "CIA HQ"} <= written
+
+
+@pytest.mark.parametrize(("box", "look"), [(FOLDED, Look(0.875)), (Box(10, 60, 520, 380), Look(1.6, projector=True))])
+def test_the_capital_has_its_name_on_every_map(box: Box, look: Look) -> None:
+    what = scene(random_game(7, 300, 5))
+    assert map_name("washington_dc", Texts("en")) in {mark.text for mark in names(board(box, look), what, look)}
+
+
+def test_no_tooltip_covers_the_lens() -> None:
+    shown, what = board(), scene(standing("honolulu", "honolulu"))
+    assert shown.boxes_of_lens(what) == []
+    what.hovered = "philadelphia"
+    place, lens = shown.boxes_of_lens(what)
+    assert place.middle == shown.spot_of("philadelphia", what)
+    assert lens.width > 200
+    assert not lens.overlaps(place)
+    face = DictatorsFace(Texts("en"))
+    face.america = shown
+    assert face.keep_clear(what) == [place, lens]
+    shown.lens = False
+    assert shown.boxes_of_lens(what) == []
 
 
 def test_all_names_are_shown_from_nearby() -> None:

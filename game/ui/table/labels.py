@@ -26,6 +26,7 @@ _POSITIONS: tuple[Spot, ...] = (
 )
 MUST = 1
 """Names of this rank or a lower one are never left out."""
+_AWAY_FROM_SIGN = (0.0, 12.0, 24.0)
 _AWAY = pygame.FRect(-1e6, -1e6, 1, 1)
 
 
@@ -50,16 +51,16 @@ class Wanted:
     def sign(self) -> pygame.FRect:
         return pygame.FRect(self.spot[0] - self.radius, self.spot[1] - self.radius, 2 * self.radius, 2 * self.radius)
 
-    def candidates(self) -> list[Spot]:
-        """The middles of the twelve positions."""
-        return [self._candidate(*position) for position in _POSITIONS]
+    def candidates(self, away: float = 0) -> list[Spot]:
+        """The middles of the twelve positions, so far away from the sign."""
+        return [self._candidate(*position, self.radius + away) for position in _POSITIONS]
 
-    def _candidate(self, across: float, down: float) -> Spot:
+    def _candidate(self, across: float, down: float, radius: float) -> Spot:
         x, y = self.spot
         if abs(across) == 1:
-            beside = self.radius * (1 if down == 0 else 0.75) + 4 + self.width / 2
-            return x + across * beside, y + down * (self.radius * 0.6 + HEIGHT / 2)
-        return x + across * self.width * 0.6, y + down * (self.radius + HEIGHT / 2 + 1)
+            beside = radius * (1 if down == 0 else 0.75) + 4 + self.width / 2
+            return x + across * beside, y + down * (radius * 0.6 + HEIGHT / 2)
+        return x + across * self.width * 0.6, y + down * (radius + HEIGHT / 2 + 1)
 
 
 class _Table:
@@ -118,16 +119,21 @@ class _Table:
         return False
 
     def insist(self, number: int) -> None:
-        """Put a name that must be read over signs, and in the place of names that need not be, if need be."""
+        """Put a name that must be read over signs, and in the place of names that need not be, if need be.
+
+        Rather a little further away than over a piece, or over the sign of another such name.
+        """
         each, best = self._wanted[number], (inf, (0.0, 0.0))
-        for rank, spot in enumerate(each.candidates()):
+        spots = [(n, away, spot) for away in _AWAY_FROM_SIGN for n, spot in enumerate(each.candidates(away))]
+        for rank, away, spot in spots:
             room = _room(spot, each.width)
             covered = room.collidelistall(self._taken)
             clear = self._whole.contains(room) and not self._is_nearer_to_another(each, room)
             if clear and all(self._wanted[other].rank > MUST for other in covered):
-                signs, barriers = len(room.collidelistall(self._signs)), len(room.collidelistall(self._barriers))
-                # A piece hides a name altogether; a sign below it only disturbs.
-                best = min(best, (rank * _RANK + 4 * signs + 20 * barriers + 2 * len(covered), spot))
+                signs, barriers = room.collidelistall(self._signs), len(room.collidelistall(self._barriers))
+                # A piece hides a name altogether; a sign below it only disturbs, unless it can be chosen itself.
+                cost = sum(20 if self._wanted[sign].rank <= MUST else 4 for sign in signs) + 20 * barriers
+                best = min(best, (rank * _RANK + away / 2 + cost + 2 * len(covered), spot))
         if best[0] < inf:
             for other in _room(best[1], each.width).collidelistall(self._taken):
                 self._take_away(other)

@@ -115,8 +115,8 @@ class Borders:
         return [edge for edges in self.coasts.values() for edge in edges]
 
 
-def borders(world: Box, land: Iterable[Land]) -> Borders:
-    """Neighbours share their corners. Where two parts of one area meet there is no border, nor where the map ends."""
+def borders(world: Box, land: Iterable[Land], within_areas: bool = True) -> Borders:
+    """Neighbours share their corners. There is no border where the map ends, nor must there be one within an area."""
     found: dict[Edge, list[Land]] = defaultdict(list)
     for piece in land:
         rounded = [(round(x, 1), round(y, 1)) for x, y in piece.corners]
@@ -130,7 +130,7 @@ def borders(world: Box, land: Iterable[Land]) -> Borders:
             made.coasts[sides[0].group].append(edge)
         elif len(groups) > 1:
             made.outer.append(edge)
-        elif not sides[0].name or len({side.name for side in sides}) == len(sides):
+        elif within_areas or len({side.name for side in sides}) == len(sides):
             made.inner[sides[0].group].append(edge)
     return made
 

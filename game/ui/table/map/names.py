@@ -79,13 +79,13 @@ class Names:
         look, shown = canvas.look, places.scene.hovered or places.scene.focused
         above = [self._pointed_at(places, shown, look)] if shown in self._words else []
         over = [*above, *(self._room(places, site, look) for site in self._lit)]
-        for site in (*self._offsets, *self._lit):
-            label = places.label(site)
-            if label is None or site == shown or not places.camera.box.holds(places.site(site)):
+        for site, offset in (self._offsets | self._lit).items():
+            sign = places.site(site)
+            if site == shown or not places.camera.box.holds(sign) or not (label := places.label(site)):
                 continue
-            room = self._room(places, site, look)
-            if not any(other.overlaps(room) for other in (above if site in self._lit else over)):
-                self._write(canvas, site, room.middle, label)
+            spot, rivals = _plus(sign, offset), above if site in self._lit else over
+            if not rivals or not any(map(_around(spot, self.width(site, label.bold, look)).overlaps, rivals)):
+                self._write(canvas, site, spot, label)
         if above and (label := places.label(shown)):
             self._write(canvas, shown, above[0].middle, label._replace(bold=True))
 

@@ -196,7 +196,8 @@ def _wall(canvas: Canvas, between: Box) -> None:
 # The socialists -----------------------------------------------------------------------------------------------------------
 
 _PINK, _PINK_EDGE = rgb("#F6E1E6"), rgb("#A2566A")
-_FIGURE = 22.0
+_FIGURE, _TWO_FIGURES = 22.0, 84.0
+"""The size of a figure, and the width of a box that has room for two of them and a number."""
 
 
 def draw_socialists_box(canvas: Canvas, box: Box, state: VolkState, texts: Texts) -> None:
@@ -232,7 +233,7 @@ def _socialists(look: Look, size: tuple[int, int], count: int, left: int, words:
             draw_piece(canvas, "socialist", box.x + 12 + _FIGURE / 2 + number * (_FIGURE + 2), row, _FIGURE)
         if not count:
             nobody(canvas, box.x + 12 + _FIGURE / 2)
-        if not titled:
+        if not titled and box.width >= _TWO_FIGURES:
             nobody(canvas, box.right - 42)
 
     def writing(canvas: Canvas) -> None:

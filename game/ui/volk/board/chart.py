@@ -92,7 +92,7 @@ def read_chart(board: TiledMap, germany: Germany) -> GermanChart:
             share_of(points, 0.5, 0.5)[0] for name, points in connections.items() if len(germany.connections[name].lines) > 1
         ),
         land=land,
-        borders=tiled.borders(world, [*land, Land(HAMBURG, YELLOW, hamburg, bounds(hamburg))]),
+        borders=tiled.borders(world, [*land, Land(HAMBURG, YELLOW, hamburg, bounds(hamburg))], within_areas=False),
         hamburg=hamburg,
         berlin=(city["west_berlin"], city["east_berlin"]),
         plates=tiled.spots(board, "plates"),

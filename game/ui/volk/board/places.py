@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterator
+from collections.abc import Collection, Hashable, Iterable, Iterator
 from functools import cached_property
 from itertools import pairwise
 from math import dist
@@ -20,6 +20,7 @@ from game.ui.table.map.hits import REACH, lines_at, nearest, sites_at
 from game.ui.table.map.layers import line_growth
 from game.ui.table.map.places import Label, MapPlaces
 from game.ui.table.scene import Scene
+from game.ui.table.track import stretched
 from game.ui.volk.board.berlin import SOCIALISTS_BOX, WALL, Inset, factory_spot
 from game.ui.volk.board.chart import GermanChart, shown_line
 from game.ui.volk.board.plan import Plan
@@ -31,6 +32,8 @@ from game.volk.tables import BOARD, CAPITAL
 
 _LOW_PLATES_BELOW = 0.235
 """Units of the screen to a pixel of the map: with fewer, plates have one row only."""
+_LEAST_INSET = 0.165
+"""The least scale of Berlin, in the same units."""
 _EDGE = 4.0
 _SPECIAL, _REST = 2, 3
 """The names of special sites find their places first."""
@@ -78,20 +81,25 @@ class Places(MapPlaces):
 
     @cached_property
     def plates(self) -> dict[str, tuple[Plate, Box]]:
-        """The plates on the map, with their places. None leaves the map as long as its province is in sight."""
+        """The plates on the map, with their places. None leaves the map, or lies on another or on Berlin."""
         found: dict[str, tuple[Plate, Box]] = {}
         for province, spot in self.chart.plates.items():
             if province not in self.chart.in_inset:
                 plate = plate_of(self.look, self.state, province, self.texts, self._scale < _LOW_PLATES_BELOW)
                 (x, y), (width, height) = self.on_screen(spot), plate.size(self.look)
-                box = Box(x - width / 2, y - height / 2, width, height)
+                others = [*(box for _plate, box in found.values()), self.inset.frame]
+                box = _clear_of(Box(x - width / 2, y - height / 2, width, height), others)
                 found[province] = plate, box.kept_inside(self.whole.inset(_EDGE))
         return found
 
     @cached_property
     def inset(self) -> Inset:
-        parts = {name: self.box_on_screen(box) for name, box in self.chart.in_inset.items()}
-        return Inset(self.box_on_screen(self.chart.inset), parts)
+        """However small the map is, what is written in Berlin has room: it grows downwards, over the paper round the map."""
+        whole, scale = self.chart.inset, max(self._scale, _LEAST_INSET)
+        right, top = self.on_screen((whole.right, whole.y))
+        frame = Box(right - whole.width * scale, top, whole.width * scale, whole.height * scale)
+        frame = frame.kept_inside(self.whole.inset(_EDGE))
+        return Inset(frame, stretched(self.chart.in_inset, whole, frame))
 
     @cached_property
     def boxes(self) -> dict[str, Box]:
@@ -116,7 +124,8 @@ class Places(MapPlaces):
             return self.line_middle(thing)
         if thing in self.inset.parts and thing in self.chart.plates:
             # West Berlin as a whole is where its plate is: its sectors cover the rest.
-            return self.on_screen(self.chart.plates[thing])
+            plate = {thing: Box(*self.chart.plates[thing], 0, 0)}
+            return stretched(plate, self.chart.inset, self.inset.frame)[thing].middle
         return self.boxes[thing].middle if thing in self.boxes else None
 
     @cached_property
@@ -178,6 +187,16 @@ class Places(MapPlaces):
         twin = self.capital_twin
         on_factory = twin is not None and dist(spot, twin) <= max(REACH, self.radius(CAPITAL))
         return [CAPITAL, *parts] if on_factory else parts
+
+
+def _clear_of(box: Box, others: Iterable[Box]) -> Box:
+    """The same box, moved off each of these by as little as possible; their edges may overlap."""
+    for other in others:
+        if box.inset(4).overlaps(other):
+            beside = ((other.x - box.right, 0.0), (other.right - box.x, 0.0))
+            ways = (*beside, (0.0, other.y - box.bottom), (0.0, other.bottom - box.y))
+            box = box.moved(*min(ways, key=lambda way: abs(way[0]) + abs(way[1])))
+    return box
 
 
 def meant(things: list[str], lit: Collection[str]) -> list[str]:
