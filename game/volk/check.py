@@ -22,8 +22,8 @@ from game.volk.geography_check import check_geography
 from game.volk.text_keys import check_texts
 
 GAMES = ("volk", "twoplustwo")
-PIECES = ("button", "cube", "dove", "fallen", "fist", "placard", "prism", "war")
-SITES = ("dot", "start", "special", "abroad")
+PIECES = ("button", "cube", "dove", "bricks", "fallen", "fist", "placard", "prism", "war")
+SITES = ("dot", "start", "special", "abroad", "factory", "plus", "new", "crossed")
 
 
 def check_data() -> Iterator[Problem]:

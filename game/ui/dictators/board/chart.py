@@ -9,23 +9,22 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
-
-import pygame
+from math import pi
 
 from game.data.texts import Texts
 from game.data.tiled import Polyline, TiledMap, load_map
 from game.dictators.geography import NORTH_AMERICA, Geography
 from game.dictators.tables import BOARD
 from game.ui.kit.box import Box
-from game.ui.kit.canvas import Spot
+from game.ui.kit.canvas import Spot, arc
 from game.ui.kit.colours import WHITE, Colour, Shade, dark, light, mix, rgb, veil
 from game.ui.kit.look import Look
 from game.ui.kit.patterns import CROSSING, RISING
 from game.ui.kit.raster import Corners, Edge
 from game.ui.table.board_marks import mark_colour
 from game.ui.table.map import chart as tiled
-from game.ui.table.map.chart import Borders, Caption, Chart, Land, bounds
-from game.ui.table.map.layers import Brush, Layer, Type, Water, captions, dotted, hatched, marked, strokes, tinted
+from game.ui.table.map.chart import Borders, Caption, Chart, Land, bounds, ring
+from game.ui.table.map.layers import Layer, Type, Water, captions, dotted, fills, hatched, marked, strokes, tinted
 from game.ui.table.scene import MarkKind
 
 _NO_ZONE, _WATER = 0, -1
@@ -43,6 +42,7 @@ _OTHER_LAND = rgb("#D8D0BC")
 _COAST = rgb("#7F9C9F")
 _INSET, _INSET_FRAME = rgb("#B7C9C9"), rgb("#6E8A8D")
 _WATER_LINES = ((30, rgb("#BCCDCC")), (22, rgb("#B3C7C6")), (13, rgb("#A8BFBF")))
+_GRATICULE = rgb("#B7C8C6")
 _MERIDIANS, _PARALLELS = 7, 5
 _CLOSED: Shade = (*rgb("#96281A"), 74)
 _WASH = 56
@@ -144,12 +144,14 @@ def ground(chart: AmericanChart, look: Look, texts: Texts, shown: Box, fit_scale
     def tint(zone: int) -> Colour:
         return palette.zones[zone - 1] if zone != _NO_ZONE else _OTHER_LAND
 
+    insets = [_rounded(box, 8 * look.unit / fit_scale) for box in chart.insets]
     # Hatching tells the zones apart without their colours.
     patterns = enumerate(palette.zone_marks, 1) if palette.patterns else ()
     return [
         Water(chart.world, borders.coast, SEA, _WATER_LINES, look.unit / fit_scale),
-        *([] if look.projector else [_graticule(chart.world)]),
-        *(_inset(box) for box in chart.insets),
+        *([] if look.projector else [strokes(_graticule(chart.world), 1, _GRATICULE)]),
+        fills((corners, _INSET) for corners in insets),
+        *(strokes(ring(corners), 1.4, _INSET_FRAME) for corners in insets),
         strokes(borders.coast, 5, _COAST),
         tinted(land, lambda piece: tint(piece.group)),
         *(hatched([p.corners for p in land if p.group == zone], zone, veil(mark, 80)) for zone, mark in patterns),
@@ -165,28 +167,18 @@ def ground(chart: AmericanChart, look: Look, texts: Texts, shown: Box, fit_scale
     ]
 
 
-def _graticule(world: Box) -> Layer:
-    def paint(brush: Brush) -> None:
-        surface, width = brush.raster.surface, max(1, round(brush.unit))
-        for number in range(_MERIDIANS):
-            x, _y = brush.raster.pixel((world.x + world.width * (number + 0.5) / _MERIDIANS, 0))
-            surface.fill((12, 10, 10), (x, 0, width, surface.get_height()), pygame.BLEND_RGB_SUB)
-        for number in range(_PARALLELS):
-            _x, y = brush.raster.pixel((0, world.y + world.height * (number + 0.5) / _PARALLELS))
-            surface.fill((12, 10, 10), (0, y, surface.get_width(), width), pygame.BLEND_RGB_SUB)
-
-    return paint
+def _graticule(world: Box) -> list[Edge]:
+    """Meridians and parallels."""
+    across = [world.x + world.width * (number + 0.5) / _MERIDIANS for number in range(_MERIDIANS)]
+    down = [world.y + world.height * (number + 0.5) / _PARALLELS for number in range(_PARALLELS)]
+    meridians = [((x, world.y), (x, world.bottom)) for x in across]
+    return [*meridians, *(((world.x, y), (world.right, y)) for y in down)]
 
 
-def _inset(box: Box) -> Layer:
-    def paint(brush: Brush) -> None:
-        if brush.raster.sees(box, brush.unit):
-            (x, y), (right, bottom) = brush.raster.pixel((box.x, box.y)), brush.raster.pixel((box.right, box.bottom))
-            place, radius = pygame.Rect(x, y, right - x, bottom - y), round(8 * brush.unit)
-            pygame.draw.rect(brush.raster.surface, _INSET, place, 0, radius)
-            pygame.draw.rect(brush.raster.surface, _INSET_FRAME, place, max(1, round(1.4 * brush.unit)), radius)
-
-    return paint
+def _rounded(box: Box, radius: float) -> Corners:
+    inner = box.inset(radius)
+    corners = ((inner.right, inner.bottom), (inner.x, inner.bottom), (inner.x, inner.y), (inner.right, inner.y))
+    return tuple(spot for n, (x, y) in enumerate(corners) for spot in arc(x, y, radius, n * pi / 2, (n + 1) * pi / 2))
 
 
 def _caption(caption: Caption, look: Look, texts: Texts) -> tuple[str, Spot, Type]:

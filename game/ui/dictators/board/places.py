@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping
 from functools import cached_property, lru_cache
-from itertools import pairwise
+from itertools import combinations, pairwise
 from math import dist, hypot, pi, sin
 
 from game.data.texts import Texts
@@ -18,9 +18,8 @@ from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Spot, between, spot_at
 from game.ui.table.board_marks import RING_GAP
 from game.ui.table.labels import MUST, Line
-from game.ui.table.map.hits import REACH, Near, lines_at, nearest, sites_at
 from game.ui.table.map.layers import CAPTIONS_GONE
-from game.ui.table.map.places import Label, MapPlaces
+from game.ui.table.map.places import REACH, Label, MapPlaces, Near, nearest
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
 
 _MEEPLE_RISE = 26.0
@@ -251,7 +250,7 @@ class Places(MapPlaces):
         rings = ((region, dist(spot, middle)) for region, middle in self.rings.items())
         near = [
             *self._meeples_at(spot),
-            *sites_at(self, spot),
+            *self.sites_at(spot),
             *self._ways_at(spot),
             *self._time_zones_at(spot),
             *((region, away - 15) for region, away in rings if away <= REACH),
@@ -266,7 +265,7 @@ class Places(MapPlaces):
 
     def _ways_at(self, spot: Spot) -> Near:
         """A roadblock is a sign by itself."""
-        for way, away in lines_at(self, spot):
+        for way, away in self.lines_at(spot):
             middle = dist(spot, self.line_middle(way))
             yield way, max(0.0, middle - 14) if way in self.state.roadblocks and middle <= REACH else away
 
@@ -299,32 +298,21 @@ def _around(middle: Spot, width: float, height: float | None = None) -> Box:
 def _ring_spots(regions: tuple[str, ...], scale: float) -> dict[str, Spot]:
     """By their distance from the corner of the map; there may be fifty of them, so they are kept while one pans."""
     middles = {region: chart().region_spots[region] for region in regions}
-    return spread({region: (x * scale, y * scale) for region, (x, y) in middles.items()})
+    return _spread({region: (x * scale, y * scale) for region, (x, y) in middles.items()}, _RING_ROOM)
 
 
-def spread(spots: Mapping[str, Spot], gap: float = _RING_ROOM) -> dict[str, Spot]:
+def _spread(spots: Mapping[str, Spot], gap: float) -> dict[str, Spot]:
     """The same spots, those too near each other pushed apart until they have room."""
-    moved = [*spots.values()]
+    moved = {**spots}
     for _ in range(40):
-        crowded = False
-        for one, other in _near(moved, gap):
+        near = [pair for pair in combinations(moved, 2) if dist(moved[pair[0]], moved[pair[1]]) < gap]
+        for one, other in near:
             (ax, ay), (bx, by) = moved[one], moved[other]
             apart = hypot(bx - ax, by - ay)
             across, down = ((bx - ax) / apart, (by - ay) / apart) if apart > 0.01 else (0.0, 1.0)
-            push = (gap - apart) / 2 + 0.1
+            push = max(0.0, gap - apart) / 2 + 0.1
             moved[one] = ax - across * push, ay - down * push
             moved[other] = bx + across * push, by + down * push
-            crowded = True
-        if not crowded:
+        if not near:
             break
-    return dict(zip(spots, moved, strict=True))
-
-
-def _near(spots: Sequence[Spot], gap: float) -> Iterable[tuple[int, int]]:
-    order = sorted(range(len(spots)), key=lambda number: spots[number][0])
-    for place, one in enumerate(order):
-        for other in order[place + 1 :]:
-            if spots[other][0] - spots[one][0] >= gap:
-                break
-            if dist(spots[one], spots[other]) < gap:
-                yield one, other
+    return moved

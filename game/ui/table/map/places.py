@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
 from functools import cached_property
-from math import pow, sqrt
-from typing import NamedTuple
+from itertools import pairwise
+from math import dist, pow, sqrt
+from typing import NamedTuple, TypeAlias
 
+from game.data.plane import distance
 from game.ui.kit.box import Box
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Spot, spot_at
@@ -18,8 +20,20 @@ from game.ui.table.scene import Scene
 
 _NEAR_EDGE = 60.0
 """How far outside the map the middle of something can be of which a part is seen."""
+REACH = 20.0
+"""Half of the least width that something to be pointed at has."""
+_BEHIND = 6.0
+"""By how much a line is behind the signs that lie on it."""
 _GROWTH = 0.22
 _LEAST_GROWTH, _MOST_GROWTH = 0.85, 1.4
+
+
+Near: TypeAlias = Iterator[tuple[str, float]]
+"""Things near a spot, each with how far it is from it; less than nothing if it covers it."""
+
+
+def nearest(near: Iterable[tuple[str, float]]) -> list[str]:
+    return [thing for thing, _away in sorted(near, key=lambda pair: pair[1])]
 
 
 class Label(NamedTuple):
@@ -89,6 +103,22 @@ class MapPlaces:
 
     def line_box(self, line: str) -> Box:
         return self.box_on_screen(self.chart.line_boxes[line])
+
+    # What is under a spot ---------------------------------------------------------------------------------------------
+
+    def sites_at(self, spot: Spot) -> Near:
+        for site in self.chart.sites:
+            away, radius = dist(spot, self.site(site)), self.radius(site)
+            if away <= max(REACH, radius):
+                yield site, max(0.0, away - radius) + away / 1000
+
+    def lines_at(self, spot: Spot) -> Near:
+        """The middle of a line is as easy to hit as a sign."""
+        for name in self.chart.lines:
+            if self.line_box(name).inset(-REACH).holds(spot):
+                away = min(distance(spot, piece) for piece in pairwise(self.line(name)))
+                if away <= REACH / 2 or dist(spot, self.line_middle(name)) <= REACH:
+                    yield name, away + _BEHIND
 
     # What names go by -------------------------------------------------------------------------------------------------
 

@@ -16,9 +16,8 @@ from game.ui.kit.look import Look
 from game.ui.kit.raster import Corners
 from game.ui.table.board_marks import RING_GAP
 from game.ui.table.labels import Line
-from game.ui.table.map.hits import REACH, lines_at, nearest, sites_at
 from game.ui.table.map.layers import line_growth
-from game.ui.table.map.places import Label, MapPlaces
+from game.ui.table.map.places import REACH, Label, MapPlaces, nearest
 from game.ui.table.scene import Scene
 from game.ui.table.track import stretched
 from game.ui.volk.board.berlin import SOCIALISTS_BOX, WALL, Inset, factory_spot
@@ -174,7 +173,7 @@ class Places(MapPlaces):
             return self._in_inset(spot)
         if self.boxes[SOCIALISTS_BOX].holds(spot):
             return [SOCIALISTS_BOX]
-        near = nearest([*sites_at(self, spot), *lines_at(self, spot)])
+        near = nearest([*self.sites_at(spot), *self.lines_at(spot)])
         on_plates = [province for province, (_plate, box) in self.plates.items() if box.holds(spot)]
         area = self.chart.area_at(self.camera.to_world(spot))
         # A sign that a plate covers is not seen there.

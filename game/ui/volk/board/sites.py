@@ -9,8 +9,8 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from game.ui.kit.art import drawn
-from game.ui.kit.canvas import Canvas, Spot, picture, smooth
+from game.ui.kit.art import Inks, drawn
+from game.ui.kit.canvas import Canvas, picture
 from game.ui.kit.colours import WHITE, Colour, dark, mix, rgb
 from game.ui.kit.kept import Picture, kept
 from game.ui.kit.look import Look
@@ -24,12 +24,10 @@ SiteKind = Literal["dot", "start", "special", "abroad"]
 
 PLUS = 14.5
 PILL = (52.0, 24.0)
-_FACTORY = 17.0
-"""Of a factory: half its width, nearly."""
+_FACTORY, _FACTORY_ROOM = 17.0, 27.5
+"""Of a factory: half its width, nearly, and half that of its picture."""
 _RADII: dict[SiteKind, float] = {"dot": 7.4, "start": 9.0, "special": 10.5, "abroad": 15.0}
 _FACTORY_RADIUS = 19.0
-_CENTRE = (0.74 * 2 - 1.08) / 3
-_DEPTH = (20, 16, 10, 80)
 
 
 class Factory(NamedTuple):
@@ -74,32 +72,43 @@ def site_radius(city: str, has_factory: bool, growth: float) -> float:
 
 
 @kept
+def sign(look: Look, name: str, size: float, inks: Inks = ()) -> pygame.Surface:
+    pixels = max(1, look.px(size))
+    return drawn(f"volk/sites/{name}", (pixels, pixels), inks=inks)
+
+
 def empty_site(look: Look, city: str, growth: float) -> pygame.Surface:
-    kind = _SITES[city]
-    pixels = max(1, look.px(2 * (_RADII[kind] + 2) * growth))
-    return drawn(f"volk/sites/{kind}", (pixels, pixels))
+    return sign(look, _SITES[city], 2 * (_RADII[_SITES[city]] + 2) * growth)
+
+
+def plus(look: Look, growth: float) -> pygame.Surface:
+    """Where something can be built."""
+    legal = look.palette.legal
+    return sign(look, "plus", 2 * (PLUS + 2) * growth, (("legal", legal), ("ink", dark(legal, 0.3))))
+
+
+def new_ring(look: Look, growth: float) -> pygame.Surface:
+    """Round a factory that would be built."""
+    return sign(look, "new", 58 * growth, (("legal", look.palette.legal),))
+
+
+def crossed_out(look: Look, size: float = 26) -> pygame.Surface:
+    """On a piece that would be gone, or that is not allowed."""
+    return sign(look, "crossed", size, (("illegal", look.palette.illegal),))
 
 
 @kept
 def factory(look: Look, what: Factory, growth: float) -> Picture:
     """A triangle with the factory's value; rundown it is grey and has a cog."""
-    size = _FACTORY * growth
-    middle = size * 1.5 + 2
+    size, middle = _FACTORY * growth, _FACTORY_ROOM * growth
     colour = ABROAD if what.abroad else SIDES[what.side]
     ground: Colour = mix(colour, RUNDOWN, 0.72) if what.rundown else colour
     badges = [(-1, dark(EAST, 0.35), "atom")] if what.special else []
     badges += [(1, rgb("#45423E"), "cog")] if what.rundown else []
 
-    def triangle(times: float, centre: float) -> list[Spot]:
-        """Larger or smaller round this height, in shares of its size below the middle."""
-        corners = ((0.0, -1.08), (1.08, 0.74), (-1.08, 0.74))
-        return [(middle + x * size * times, middle + (centre + (y - centre) * times) * size) for x, y in corners]
-
     def shapes(canvas: Canvas) -> None:
-        canvas.polygon([(x, y + 2.2) for x, y in triangle(1.16, _CENTRE)], _DEPTH)
-        canvas.polygon(triangle(1.14, _CENTRE), WHITE)
-        canvas.polygon(triangle(1, 0), dark(colour, 0.55))
-        canvas.polygon(triangle(0.83, 1 / size), ground)
+        inks = (("edge", dark(colour, 0.55)), ("ground", ground))
+        canvas.stamp(sign(canvas.look, "factory", 2 * middle, inks), 0, 0)
         for way, badge, icon in badges:
             x, y = middle + way * size * 0.92, middle - size * 0.5
             canvas.circle(x, y, 9.2 * growth, WHITE)
@@ -111,49 +120,6 @@ def factory(look: Look, what: Factory, growth: float) -> Picture:
         canvas.text(str(what.value), middle, middle + size * 0.22, max(16.0, size * 1.04), ink, "bold", "c")
 
     return picture(look, 2 * middle, 2 * middle, shapes, writing)
-
-
-# What would be there ------------------------------------------------------------------------------------------------------
-
-
-@kept
-def plus(look: Look, growth: float) -> pygame.Surface:
-    """Where something can be built."""
-    radius = PLUS * growth
-    middle, legal = radius + 2, look.palette.legal
-
-    def paint(canvas: Canvas) -> None:
-        for less, colour in ((-1, WHITE), (0.8, legal), (4.4, WHITE)):
-            canvas.circle(middle, middle, radius - less, colour)
-        canvas.icon("plus_thick", middle, middle, radius * 1.02, dark(legal, 0.3))
-
-    return smooth(look, 2 * middle, 2 * middle, paint)
-
-
-@kept
-def new_ring(look: Look, growth: float) -> pygame.Surface:
-    """Round a factory that would be built."""
-    radius = 25 * growth
-    middle = radius + 4
-
-    def paint(canvas: Canvas) -> None:
-        canvas.circle(middle, middle, radius + 2, WHITE, 6)
-        canvas.dashed_ring(middle, middle, radius - 1, look.palette.legal, 3.8, 12)
-
-    return smooth(look, 2 * middle, 2 * middle, paint)
-
-
-@kept
-def crossed_out(look: Look, size: float = 26) -> pygame.Surface:
-    """On a piece that would be gone, or that is not allowed."""
-    middle = size / 2
-
-    def paint(canvas: Canvas) -> None:
-        canvas.circle(middle, middle, middle - 1, WHITE)
-        canvas.circle(middle, middle, middle - 2.5, look.palette.illegal)
-        canvas.icon("close_thick", middle, middle, size * 0.57, WHITE)
-
-    return smooth(look, size, size, paint)
 
 
 @kept

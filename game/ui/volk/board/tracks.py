@@ -16,9 +16,10 @@ import pygame
 
 from game.data.texts import Texts
 from game.ui.kit import fonts, pieces
+from game.ui.kit.art import drawn
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, picture, smooth
-from game.ui.kit.colours import INK, WHITE, Colour, dark, mix, rgb, veil
+from game.ui.kit.colours import INK, WHITE, Colour, mix, rgb, veil
 from game.ui.kit.kept import Picture, kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import paper, shadow
@@ -39,7 +40,7 @@ from game.ui.table.track import (
 from game.ui.volk.art_signs import crossed, fist, placard, prism
 from game.ui.volk.board.berlin import WALL
 from game.ui.volk.board.chart import chart
-from game.ui.volk.palette import BRICK, MORTAR, PROTEST, SIDES, TRACK_PAPER
+from game.ui.volk.palette import PROTEST, SIDES, TRACK_PAPER
 from game.volk.accounts import flight
 from game.volk.decade_end import END_STEPS
 from game.volk.state import VolkState
@@ -255,22 +256,14 @@ def _done(look: Look, width: float, height: float) -> pygame.Surface:
 @kept
 def _wall(look: Look, width: float, height: float, words: str) -> Picture:
     """Nobody flees: bricks lie on the track, and a plate says so."""
-    courses, long = 3, 24.0
-    high = height / courses
     plate = fonts.text_width(words, "bold", look.px(16)) / look.unit + 24
 
     def shapes(canvas: Canvas) -> None:
-        canvas.rect(0, 0, width, height, MORTAR, 4)
-        for course in range(courses):
-            left = -long / 2 if course % 2 else 0.0
-            while left < width:
-                start, end = max(0.8, left + 0.8), min(width - 0.8, left + long - 0.8)
-                if end > start:
-                    colour = mix(BRICK, dark(BRICK, 0.3), ((left * 7 + course * 3) % 5) / 5)
-                    canvas.rect(start, course * high + 0.8, end - start, high - 1.6, colour, 1.4)
-                left += long
+        size = canvas.px(width), canvas.px(height)
+        canvas.stamp(drawn("volk/pieces/bricks", size, (0, 0, 36 * width / height, 36)), 0, 0)
         canvas.rect((width - plate) / 2, 2, plate, height - 4, rgb("#F8F2E4"), 5)
 
-    return picture(
-        look, width, height, shapes, lambda canvas: canvas.text(words, width / 2, height / 2, 16, INK, "bold", "c")
-    )
+    def writing(canvas: Canvas) -> None:
+        canvas.text(words, width / 2, height / 2, 16, INK, "bold", "c")
+
+    return picture(look, width, height, shapes, writing)
