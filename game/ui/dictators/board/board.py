@@ -64,13 +64,12 @@ class DictatorsBoard(MapView[Places]):
     # Things -----------------------------------------------------------------------------------------------------------
 
     def things_at(self, spot: Spot, scene: Scene) -> list[str]:
-        found = self._places(scene).things_at(spot) if self._camera.box.holds(spot) else []
+        found = super().things_at(spot, scene)
         zone = ruler.zone_at(self._ruler, self._segments(), spot)
         return found or ([zone] if zone else self._strip.things_at(spot, scene.state))
 
     def spot_of(self, thing: str, scene: Scene) -> Spot | None:
-        """Where a thing is, be it in sight or beyond the edge of what is seen of the map."""
-        return self._places(scene).spot(thing) or self._strip.spot_of(thing, scene.state)
+        return super().spot_of(thing, scene) or self._strip.spot_of(thing, scene.state)
 
     def boxes_of_lens(self, scene: Scene) -> list[Box]:
         """The place that is pointed at and the lens that shows it, which no tooltip should cover."""

@@ -19,7 +19,7 @@ from game.ui.kit.canvas import Spot, between, spot_at
 from game.ui.table.board_marks import RING_GAP
 from game.ui.table.labels import MUST, Line
 from game.ui.table.map.layers import CAPTIONS_GONE
-from game.ui.table.map.places import REACH, Label, MapPlaces, Near, nearest
+from game.ui.table.map.places import LINE_WEIGHT, REACH, Label, MapPlaces, Near, nearest
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
 
 _MEEPLE_RISE = 26.0
@@ -57,17 +57,12 @@ class Places(MapPlaces):
         return self.on_screen(self.chart.time_zone_spots[zone])
 
     def spot(self, thing: str) -> Spot | None:
-        """Where a thing of the map is, be it in sight or beyond the edge of what is seen."""
-        if thing in self.chart.sites:
-            return self.site(thing)
-        if thing in self.chart.lines:
-            return self.line_middle(thing)
         if thing in self.chart.time_zone_spots:
             return self.time_zone(thing)
         if thing in BOARD.regions:
             return self.rings.get(thing) or self.on_screen(self.chart.region_spots[thing])
         kind, _colon, number = thing.partition(":")
-        return self.meeples.get(int(number)) if kind == "seat" and number.isdecimal() else None
+        return self.meeples.get(int(number)) if kind == "seat" and number.isdecimal() else super().spot(thing)
 
     # Meeples ----------------------------------------------------------------------------------------------------------
 
@@ -238,7 +233,7 @@ class Places(MapPlaces):
             yield _around(ring, 32)
 
     def crossed_lines(self) -> Iterator[Line]:
-        for ways, weight in ((BOARD.roads, 3.0), (BOARD.flights, 1.5)):
+        for ways, weight in ((BOARD.roads, LINE_WEIGHT), (BOARD.flights, LINE_WEIGHT / 2)):
             for way in ways:
                 for edge in pairwise(self.line(way)):
                     yield Line(edge, weight)

@@ -14,7 +14,7 @@ from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Spot, spot_at
 from game.ui.kit.colours import Colour
 from game.ui.kit.raster import Corners
-from game.ui.table.labels import Line
+from game.ui.table.labels import MUST, Line
 from game.ui.table.map.chart import Chart
 from game.ui.table.scene import Scene
 
@@ -24,6 +24,9 @@ REACH = 20.0
 """Half of the least width that something to be pointed at has."""
 _BEHIND = 6.0
 """By how much a line is behind the signs that lie on it."""
+LINE_WEIGHT = 3.0
+"""What it costs to write across a line."""
+_RADIUS = 8.0
 _GROWTH = 0.22
 _LEAST_GROWTH, _MOST_GROWTH = 0.85, 1.4
 
@@ -46,7 +49,7 @@ class Label(NamedTuple):
 
 
 class MapPlaces:
-    """Made anew for each frame, and for each question of what is where."""
+    """Made anew for each frame, and for each question of what is where. A game says more of its signs and names."""
 
     usual_width = 1000.0
     """Of a map on which signs have the size they are drawn for."""
@@ -92,7 +95,7 @@ class MapPlaces:
 
     def radius(self, site: str) -> float:
         """Of its sign."""
-        raise NotImplementedError
+        return _RADIUS * self.growth
 
     def line(self, line: str) -> Corners:
         """A line as it is drawn."""
@@ -104,7 +107,18 @@ class MapPlaces:
     def line_box(self, line: str) -> Box:
         return self.box_on_screen(self.chart.line_boxes[line])
 
+    def spot(self, thing: str) -> Spot | None:
+        """Where a thing is, be it in sight or beyond the edge of what is seen of the map."""
+        if thing in self.chart.sites:
+            return self.site(thing)
+        return self.line_middle(thing) if thing in self.chart.lines else None
+
     # What is under a spot ---------------------------------------------------------------------------------------------
+
+    def things_at(self, spot: Spot) -> list[str]:
+        """The nearest and uppermost first: sites, lines, then the area they are in."""
+        area = self.chart.area_at(self.camera.to_world(spot))
+        return [*nearest([*self.sites_at(spot), *self.lines_at(spot)]), *([area] if area else [])]
 
     def sites_at(self, spot: Spot) -> Near:
         for site in self.chart.sites:
@@ -124,11 +138,12 @@ class MapPlaces:
 
     def situation(self) -> Hashable:
         """All that decides about the names, but not where one has panned to."""
-        raise NotImplementedError
+        return self.camera.scale, frozenset(self.scene.marks)
 
     def label(self, site: str) -> Label | None:
         """None for a site that has no name now."""
-        raise NotImplementedError
+        marked = site in self.scene.marks
+        return Label(MUST if marked else MUST + 1, marked)
 
     def must_be_named(self) -> set[str]:
         """Sites that get a name however little room there is, without moving the others."""
@@ -140,4 +155,6 @@ class MapPlaces:
 
     def crossed_lines(self) -> Iterable[Line]:
         """What names had better not lie on."""
-        return ()
+        for line in self.chart.lines.values():
+            for one, other in pairwise(line):
+                yield Line((self.on_screen(one), self.on_screen(other)), LINE_WEIGHT)

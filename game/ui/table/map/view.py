@@ -24,6 +24,8 @@ from game.ui.table.scene import Scene
 
 P = TypeVar("P", bound=MapPlaces)
 
+_PAPER = 4.0
+"""Of the paper round the map."""
 _MARGIN = 70.0
 """How far inside the map something is that is brought into sight."""
 
@@ -60,7 +62,7 @@ class MapView(MapBoard, Generic[P]):
         self._names, self._sea = names, sea
         self._look = Look()
         self._laid_out = False
-        self._shown = camera.world
+        self._world = self._shown = camera.world
         self._fit_scale = 0.0
         self._tiles = TileCache(Painter(self._look, 1, ()))
         self._painted: Hashable = None
@@ -77,27 +79,32 @@ class MapView(MapBoard, Generic[P]):
     def _places(self, scene: Scene) -> P: ...
 
     @abstractmethod
-    def _arrange(self, box: Box) -> tuple[Box, Box]:
-        """Divide the box of the board: the part of the world that is shown, and where."""
-
-    @abstractmethod
     def _layers(self, state: Any) -> Sequence[Layer]:
         """How the ground is painted."""
+
+    def _arrange(self, box: Box) -> tuple[Box, Box]:
+        """Divide the box of the board: the part of the world that is shown, and where.
+
+        Without more, all of it, and as much of the ground round it as fits the shape of the box.
+        """
+        world, place = self._world, box.inset(_PAPER)
+        shape = place.width / place.height
+        width, height = max(world.width, world.height * shape), max(world.height, world.width / shape)
+        return Box(world.middle[0] - width / 2, world.middle[1] - height / 2, width, height), place
 
     def _ground(self, state: Any) -> Hashable:
         """What of the game the ground depends on."""
 
-    @abstractmethod
     def _situation(self, places: P) -> Hashable:
         """All that decides about what stays."""
 
-    @abstractmethod
     def _draw_still(self, canvas: Canvas, places: P) -> bool:
         """Draw what changes only when something happens. False while it is coarse."""
+        return self._draw_ground(canvas, places)
 
-    @abstractmethod
     def _draw_moving(self, canvas: Canvas, places: P) -> None:
         """Draw what may change in every frame, the names with it."""
+        self._names.draw(canvas, places)
 
     def _draw_beside(self, canvas: Canvas, places: P) -> None:
         """Draw what lies beside the map, or over its edge."""
@@ -109,9 +116,6 @@ class MapView(MapBoard, Generic[P]):
     def _taken(self, places: P) -> list[Box]:
         """Where no name should stand."""
         return [box] if (box := self._legend_box()) else []
-
-    @abstractmethod
-    def spot_of(self, thing: str, scene: Scene) -> Spot | None: ...
 
     def _is_on_map(self, thing: str, scene: Scene) -> bool:
         return True
@@ -135,6 +139,14 @@ class MapView(MapBoard, Generic[P]):
     def bring_into_sight(self, thing: str, scene: Scene) -> None:
         if self._is_on_map(thing, scene) and (spot := self.spot_of(thing, scene)):
             self._camera.bring_into_sight(self._camera.to_world(spot), _MARGIN)
+
+    # Things -----------------------------------------------------------------------------------------------------------
+
+    def things_at(self, spot: Spot, scene: Scene) -> list[str]:
+        return self._places(scene).things_at(spot) if self._camera.box.holds(spot) else []
+
+    def spot_of(self, thing: str, scene: Scene) -> Spot | None:
+        return self._places(scene).spot(thing)
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 

@@ -26,8 +26,6 @@ _MOST_ZOOM = 4.0
 _CLOSE = 2.2
 _LEGEND_FROM = 640.0
 """A narrower board has no room for a legend."""
-_PAPER = 4.0
-"""Of the paper round the map."""
 
 
 class VolkBoard(MapView[Places]):
@@ -41,24 +39,11 @@ class VolkBoard(MapView[Places]):
         self.plan: Plan = NO_PLAN
         self._texts = texts
 
-    def _arrange(self, box: Box) -> tuple[Box, Box]:
-        """As much more of the paper round the map as fits the shape of the room."""
-        world, place = self._chart.world, box.inset(_PAPER)
-        shape = place.width / place.height
-        width, height = max(world.width, world.height * shape), max(world.height, world.width / shape)
-        return Box(world.middle[0] - width / 2, world.middle[1] - height / 2, width, height), place
-
     # Things -----------------------------------------------------------------------------------------------------------
 
     def things_at(self, spot: Spot, scene: Scene) -> list[str]:
-        if not self._camera.box.holds(spot):
-            return []
         lit = [thing for thing, kind in scene.marks.items() if kind == "legal"]
-        return meant(self._places(scene).things_at(spot), lit)
-
-    def spot_of(self, thing: str, scene: Scene) -> Spot | None:
-        """Where a thing is, be it in sight or beyond the edge of what is seen of the map."""
-        return self._places(scene).spot(thing)
+        return meant(super().things_at(spot, scene), lit)
 
     def boxes_of(self, things: Iterable[str], scene: Scene) -> list[Box]:
         """The room that those of these things take up on the screen that are on the board."""

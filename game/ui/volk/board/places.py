@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterable, Iterator
 from functools import cached_property
-from itertools import pairwise
 from math import dist
 
 from game.data.texts import Texts
@@ -15,9 +14,8 @@ from game.ui.kit.colours import dark
 from game.ui.kit.look import Look
 from game.ui.kit.raster import Corners
 from game.ui.table.board_marks import RING_GAP
-from game.ui.table.labels import Line
 from game.ui.table.map.layers import line_growth
-from game.ui.table.map.places import REACH, Label, MapPlaces, nearest
+from game.ui.table.map.places import REACH, Label, MapPlaces
 from game.ui.table.scene import Scene
 from game.ui.table.track import stretched
 from game.ui.volk.board.berlin import SOCIALISTS_BOX, WALL, Inset, factory_spot
@@ -116,16 +114,11 @@ class Places(MapPlaces):
         return Box(spot[0] - reach, spot[1] - reach, 2 * reach, 2 * reach) if spot else None
 
     def spot(self, thing: str) -> Spot | None:
-        """Where a thing is, be it in sight or beyond the edge of what is seen of the map."""
-        if thing in self.chart.sites:
-            return self.site(thing)
-        if thing in self.chart.lines:
-            return self.line_middle(thing)
         if thing in self.inset.parts and thing in self.chart.plates:
             # West Berlin as a whole is where its plate is: its sectors cover the rest.
             plate = {thing: Box(*self.chart.plates[thing], 0, 0)}
             return stretched(plate, self.chart.inset, self.inset.frame)[thing].middle
-        return self.boxes[thing].middle if thing in self.boxes else None
+        return self.boxes[thing].middle if thing in self.boxes else super().spot(thing)
 
     @cached_property
     def capital_twin(self) -> Spot | None:
@@ -160,11 +153,6 @@ class Places(MapPlaces):
         yield self.inset.frame
         yield self.boxes[SOCIALISTS_BOX]
 
-    def crossed_lines(self) -> Iterator[Line]:
-        for line in self.chart.lines.values():
-            for one, other in pairwise(line):
-                yield Line((self.on_screen(one), self.on_screen(other)), 3.0)
-
     # What is under a spot ---------------------------------------------------------------------------------------------
 
     def things_at(self, spot: Spot) -> list[str]:
@@ -173,11 +161,9 @@ class Places(MapPlaces):
             return self._in_inset(spot)
         if self.boxes[SOCIALISTS_BOX].holds(spot):
             return [SOCIALISTS_BOX]
-        near = nearest([*self.sites_at(spot), *self.lines_at(spot)])
-        on_plates = [province for province, (_plate, box) in self.plates.items() if box.holds(spot)]
-        area = self.chart.area_at(self.camera.to_world(spot))
         # A sign that a plate covers is not seen there.
-        return list(dict.fromkeys((*on_plates, *near, *([area] if area else []))))
+        on_plates = [province for province, (_plate, box) in self.plates.items() if box.holds(spot)]
+        return list(dict.fromkeys((*on_plates, *super().things_at(spot))))
 
     def _in_inset(self, spot: Spot) -> list[str]:
         parts = self.inset.part_at(spot)
