@@ -106,7 +106,12 @@ def test_it_is_painted_and_named(board: IslandBoard) -> None:
 def test_what_stays_is_drawn_once_and_anew_while_one_pans(board: IslandBoard, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[int] = []
     ground = board._draw_ground
-    monkeypatch.setattr(board, "_draw_ground", lambda canvas, places: bool(drawn.append(1)) or ground(canvas, places))
+
+    def counted(canvas: Canvas, places: MapPlaces) -> bool:
+        drawn.append(1)
+        return ground(canvas, places)
+
+    monkeypatch.setattr(board, "_draw_ground", counted)
     canvas = Canvas(pygame.Surface((640, 480)).convert(), LOOK)
     while not board.draw(canvas, Scene(None)):
         pass

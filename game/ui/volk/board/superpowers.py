@@ -16,7 +16,7 @@ from functools import cache
 import pygame
 
 from game.data.texts import Texts
-from game.data.tiled import load_map
+from game.data.tiled import TiledMap, load_map
 from game.rules.state import NOBODY
 from game.ui.kit import pieces
 from game.ui.kit.box import Box
@@ -71,24 +71,15 @@ _NUMERALS = ("I", "II", "III", "IV")
 # Where everything is ------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class _Chart:
-    """Everything by its name on the map, in pixels of the map."""
-
-    world: Box
-    spaces: tuple[Space, ...]
-    # Decades and parts of a decade (`decade2`, `part3`), places in the turn order (`order1`), the doves and the button.
-    calendar: Mapping[str, Box]
-    order: Mapping[str, Box]
-    peace: Mapping[str, Box]
+@cache
+def _board() -> TiledMap:
+    """The board of the game, read once."""
+    return load_map(SUPERPOWERS)
 
 
 @cache
-def _chart() -> _Chart:
-    """The board of the game, read once."""
-    board = load_map(SUPERPOWERS)
-    layers = (tiled.boxes(board, layer) for layer in ("calendar", "turn_order", "peace"))
-    return _Chart(tiled.whole(board), tuple(read_spaces(board)), *layers)
+def _spaces() -> tuple[Space, ...]:
+    return tuple(read_spaces(_board()))
 
 
 @dataclass(frozen=True)
@@ -97,30 +88,35 @@ class Strip:
 
     box: Box
 
+    def _layer(self, layer: str) -> dict[str, Box]:
+        return self._stretched(tiled.boxes(_board(), layer))
+
     def _stretched(self, boxes: Mapping[str, Box]) -> dict[str, Box]:
-        return stretched(boxes, _chart().world, self.box)
+        return stretched(boxes, tiled.whole(_board()), self.box)
 
     @property
     def spaces(self) -> dict[str, Box]:
-        return self._stretched({space.name: space.box for space in _chart().spaces})
+        return self._layer("tracks")
 
     def track(self, track: str) -> Box:
         """All spaces of a track."""
-        own = {space.name: space.box for space in _chart().spaces if space.track == track}
+        own = {space.name: space.box for space in _spaces() if space.track == track}
         first, *_between, last = self._stretched(own).values()
         return Box(first.x, first.y, last.right - first.x, first.height)
 
     @property
     def calendar(self) -> dict[str, Box]:
-        return self._stretched(_chart().calendar)
+        """Decades and parts of a decade: `decade2`, `part3`."""
+        return self._layer("calendar")
 
     @property
     def order(self) -> dict[str, Box]:
-        return self._stretched(_chart().order)
+        """Places in the turn order: `order1`."""
+        return self._layer("turn_order")
 
     @property
     def _round(self) -> dict[str, Box]:
-        places = {name: (box.middle, min(box.width, box.height)) for name, box in self._stretched(_chart().peace).items()}
+        places = {name: (box.middle, min(box.width, box.height)) for name, box in self._layer("peace").items()}
         return {name: Box(x - size / 2, y - size / 2, size, size) for name, ((x, y), size) in places.items()}
 
     @property
@@ -180,7 +176,7 @@ def _sheet(look: Look, width: float, height: float, names: tuple[str, ...]) -> P
     """All that never changes."""
     strip = Strip(Box(0, 0, width, height))
     boxes, first = strip.spaces, strip.order["order1"]
-    cells = {space.name: _cell(space) for space in _chart().spaces}
+    cells = {space.name: _cell(space) for space in _spaces()}
     decade, part, order, peace = names[len(_TRACKS) :]
 
     def shapes(canvas: Canvas) -> None:

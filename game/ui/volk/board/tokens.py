@@ -81,7 +81,7 @@ class Token:
         return _PIECES[self.kind][1] * self.signs
 
     def width(self, look: Look) -> float:
-        return self.signs_width(look) + (_width(look, self.number, "bold") + 2 if self.number else 0)
+        return self.signs_width(look) + (_width(look, self.number, "bold") + 4 if self.number else 0)
 
 
 def _width(look: Look, words: str, face: fonts.Face) -> float:
@@ -142,7 +142,7 @@ def row_of(look: Look, row: tuple[Token, ...]) -> Picture:
                 words = (f"{token.count}!" if token.count > 1 else "!") if token.small else token.words
                 ink = WHITE if token.small and token.kind == "protest" else PROTEST
                 canvas.text(words, after - token.marker_width(look) / 2, middle, 16, ink, "serif_black", "c")
-            canvas.text(token.number, after + 1, middle, 16, INK, "bold", "ml")
+            canvas.text(token.number, after + 3, middle, 16, INK, "bold", "ml")
 
     return picture(look, tokens_width(look, row) + 1, _ROW, shapes, writing)
 
