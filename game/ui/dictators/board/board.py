@@ -19,7 +19,7 @@ from game.ui.dictators.board.layers import (
 from game.ui.dictators.board.lens import Lens, lens_box
 from game.ui.dictators.board.places import Places, map_name
 from game.ui.dictators.board.strip import NARROW_WIDTH, WIDTH, Strip
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, centred
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.kept import Picture
@@ -76,7 +76,7 @@ class DictatorsBoard(MapView[Places]):
         box = lens_box(self._places(scene)) if self.lens else None
         if box is None or (spot := self.spot_of(scene.hovered, scene)) is None:
             return []
-        return [Box(spot[0] - 20, spot[1] - 20, 40, 40), box]
+        return [centred(spot, 40), box]
 
     def _is_on_map(self, thing: str, scene: Scene) -> bool:
         return self._strip.spot_of(thing, scene.state) is None
@@ -145,7 +145,7 @@ def _cropped(chart: AmericanChart, room: Box) -> tuple[Box, Box]:
     world, core = chart.world, chart.core
     shape = min(max(room.width / room.height, core.width / world.height), world.width / core.height)
     width, height = min(room.width, room.height * shape), min(room.height, room.width / shape)
-    place = Box(room.x + (room.width - width) / 2, room.y + (room.height - height) / 2, width, height)
+    place = centred(room.middle, width, height)
     across, down = min(world.width, world.height * shape), min(world.height, world.width / shape)
-    shown = Box(core.middle[0] - across / 2, core.middle[1] - down / 2, across, down)
+    shown = centred(core.middle, across, down)
     return shown.kept_inside(world), place

@@ -11,7 +11,7 @@ import pygame
 from game.dictators.tables import BOARD
 from game.ui.dictators.board.layers import draw_meeples, draw_places, draw_targets, draw_ways
 from game.ui.dictators.board.places import Places
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, centred
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, SHADOW, WHITE
@@ -98,7 +98,7 @@ def lens_box(places: Places) -> Box | None:
         return None
     x = spot[0] - _ASIDE if spot[0] - _ASIDE - _RADIUS > box.x else spot[0] + _ASIDE
     y = min(max(spot[1], box.y + _RADIUS + 4), box.bottom - _RADIUS - 4)
-    return Box(x - _RADIUS, y - _RADIUS, 2 * _RADIUS, 2 * _RADIUS)
+    return centred((x, y), 2 * _RADIUS)
 
 
 def _camera(places: Places, place: str, look: Look) -> Camera:

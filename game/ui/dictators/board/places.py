@@ -13,7 +13,7 @@ from game.dictators.tables import BOARD, DATA, FLIGHT_BETWEEN, ROAD_BETWEEN, ZON
 from game.rules.state import NOBODY
 from game.ui.dictators.board.chart import AmericanChart, chart
 from game.ui.dictators.board.pieces import MEEPLE, PIN_HEIGHT, RADII, TICK_OFFSET, TOKEN_OFFSET
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, centred
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Spot, between, spot_at
 from game.ui.table.board_marks import RING_GAP
@@ -209,28 +209,28 @@ class Places(MapPlaces):
         if self.camera.zoom < CAPTIONS_GONE:
             for caption in self.chart.captions:
                 if caption.kind == "sea":
-                    yield _around(self.on_screen(caption.spot), 120, 16)
+                    yield centred(self.on_screen(caption.spot), 120, 16)
         for site in self.token_sites:
-            yield _around(self.token(site), 20)
+            yield centred(self.token(site), 20)
         for place, done in self.targets.items():
             x, y = self.site(place)
             if done:
-                yield _around((x + TICK_OFFSET[0], y + TICK_OFFSET[1]), 18)
+                yield centred((x + TICK_OFFSET[0], y + TICK_OFFSET[1]), 18)
             else:
                 yield Box(x - 12, y - self.radius(place) - PIN_HEIGHT, 24, PIN_HEIGHT)
         for road in self.state.roadblocks:
-            yield _around(self.line_middle(road), 32, 22)
+            yield centred(self.line_middle(road), 32, 22)
         for zone in BOARD.time_zones:
             if zone in self.state.no_fly or zone in self.scene.marks:
-                yield _around(self.time_zone(zone), 48)
+                yield centred(self.time_zone(zone), 48)
         if not trident_is_up(self.state):
-            yield _around(self.site(BOARD.trident), 38)
+            yield centred(self.site(BOARD.trident), 38)
         locations = [player.location for player in self.state.players]
         for place in {*locations}:
             x, y = self.site(place)
-            yield _around((x, y - _MEEPLE_RISE), MEEPLE + (locations.count(place) - 1) * _FAN, MEEPLE)
+            yield centred((x, y - _MEEPLE_RISE), MEEPLE + (locations.count(place) - 1) * _FAN, MEEPLE)
         for ring in self.rings.values():
-            yield _around(ring, 32)
+            yield centred(ring, 32)
 
     def crossed_lines(self) -> Iterator[Line]:
         for ways, weight in ((BOARD.roads, LINE_WEIGHT), (BOARD.flights, LINE_WEIGHT / 2)):
@@ -255,7 +255,7 @@ class Places(MapPlaces):
     def _meeples_at(self, spot: Spot) -> Near:
         """A meeple covers what is behind it; of several, the one whose middle is nearest."""
         for seat, middle in self.meeples.items():
-            if _around(middle, MEEPLE, MEEPLE + 4).holds(spot):
+            if centred(middle, MEEPLE, MEEPLE + 4).holds(spot):
                 yield seat_id(seat), -100 + dist(spot, middle)
 
     def _ways_at(self, spot: Spot) -> Near:
@@ -282,11 +282,6 @@ class Places(MapPlaces):
             yield region
         if region and asks_for_zone and BOARD.regions[region].time_zone:
             yield BOARD.regions[region].time_zone
-
-
-def _around(middle: Spot, width: float, height: float | None = None) -> Box:
-    height = width if height is None else height
-    return Box(middle[0] - width / 2, middle[1] - height / 2, width, height)
 
 
 @lru_cache(8)

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 
 from game.ui.kit import fonts
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, centred
 from game.ui.kit.canvas import HALO, Canvas, Spot
 from game.ui.kit.colours import rgb
 from game.ui.kit.look import Look
@@ -104,7 +104,7 @@ class Names:
             return self._room(places, site, look, True)
         width = self.width(site, True, look)
         wanted = Wanted(site, places.site(site), places.radius(site) + RING_GAP + 6, width, 0)
-        signs = [_square(places.site(other), 2 * places.radius(other)) for other in places.chart.sites if other != site]
+        signs = [centred(places.site(other), 2 * places.radius(other)) for other in places.chart.sites if other != site]
         seen, obstacles = places.camera.box.inset(_EDGE), [*places.obstacles()]
         # Rather on another sign than on a piece, and rather there than nowhere.
         tries: tuple[list[Box], ...] = ([*signs, *obstacles], obstacles, [])
@@ -117,11 +117,7 @@ class Names:
 
 
 def _around(spot: Spot, width: float) -> Box:
-    return Box(spot[0] - width / 2, spot[1] - HEIGHT / 2, width, HEIGHT)
-
-
-def _square(spot: Spot, size: float) -> Box:
-    return Box(spot[0] - size / 2, spot[1] - size / 2, size, size)
+    return centred(spot, width, HEIGHT)
 
 
 def _plus(one: Spot, other: Spot) -> Spot:

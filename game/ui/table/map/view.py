@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 import pygame
 
 from game.ui.kit import fonts
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, centred
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import HALO, Canvas, Spot, picture
 from game.ui.kit.colours import INK, Colour, rgb
@@ -90,7 +90,7 @@ class MapView(MapBoard, Generic[P]):
         world, place = self._world, box.inset(_PAPER)
         shape = place.width / place.height
         width, height = max(world.width, world.height * shape), max(world.height, world.width / shape)
-        return Box(world.middle[0] - width / 2, world.middle[1] - height / 2, width, height), place
+        return centred(world.middle, width, height), place
 
     def _ground(self, state: Any) -> Hashable:
         """What of the game the ground depends on."""

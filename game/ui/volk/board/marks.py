@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, centred
 from game.ui.kit.canvas import Canvas, Spot, between
 from game.ui.kit.motion import drop_in
 from game.ui.kit.plates import glow
@@ -246,7 +246,7 @@ def _beside(places: Places, city: str, spot: Spot, taken: Sequence[Box]) -> Box:
     reach = places.radius(city)
     down, across = reach * 0.9 + PILL[1] / 2 + 1, reach + PILL[0] / 2 + 1
     middles = [(0.0, -down - reach * 0.2), (0.0, down), (-across, 0.0), (across, 0.0)]
-    rooms = [Box(spot[0] + x - PILL[0] / 2, spot[1] + y - PILL[1] / 2, *PILL) for x, y in middles]
+    rooms = [centred((spot[0] + x, spot[1] + y), *PILL) for x, y in middles]
     signs = [box for other in BOARD.cities if other != city and (box := places.box_of(other)) is not None]
     covered = (*signs, places.inset.name_of_capital, *taken)
     return min(rooms, key=lambda room: sum(room.overlaps(box) for box in covered))

@@ -7,7 +7,7 @@ from functools import cached_property
 from math import dist
 
 from game.data.texts import Texts
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, centred
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Spot
 from game.ui.kit.colours import dark
@@ -83,9 +83,8 @@ class Places(MapPlaces):
         for province, spot in self.chart.plates.items():
             if province not in self.chart.in_inset:
                 plate = plate_of(self.look, self.state, province, self.texts, self._scale < _LOW_PLATES_BELOW)
-                (x, y), (width, height) = self.on_screen(spot), plate.size(self.look)
                 others = [*(box for _plate, box in found.values()), self.inset.frame]
-                box = _clear_of(Box(x - width / 2, y - height / 2, width, height), others)
+                box = _clear_of(centred(self.on_screen(spot), *plate.size(self.look)), others)
                 found[province] = plate, box.kept_inside(self.whole.inset(_EDGE))
         return found
 
@@ -111,7 +110,7 @@ class Places(MapPlaces):
             return self.boxes[thing]
         spot = self.spot(thing)
         reach = self.radius(thing) if thing in self.chart.sites else 10.0
-        return Box(spot[0] - reach, spot[1] - reach, 2 * reach, 2 * reach) if spot else None
+        return centred(spot, 2 * reach) if spot else None
 
     def spot(self, thing: str) -> Spot | None:
         if thing in self.inset.parts and thing in self.chart.plates:

@@ -19,7 +19,7 @@ from game.data.texts import Texts
 from game.data.tiled import TiledMap, load_map
 from game.rules.state import NOBODY
 from game.ui.kit import pieces
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, centred
 from game.ui.kit.canvas import Canvas, picture, smooth
 from game.ui.kit.colours import WHITE, Colour, dark, rgb
 from game.ui.kit.fonts import Face
@@ -116,8 +116,7 @@ class Strip:
 
     @property
     def _round(self) -> dict[str, Box]:
-        places = {name: (box.middle, min(box.width, box.height)) for name, box in self._layer("peace").items()}
-        return {name: Box(x - size / 2, y - size / 2, size, size) for name, ((x, y), size) in places.items()}
+        return {name: centred(box.middle, min(box.width, box.height)) for name, box in self._layer("peace").items()}
 
     @property
     def doves(self) -> list[Box]:
