@@ -27,6 +27,7 @@ from game.ui.kit.kept import TextMark
 from game.ui.kit.look import Look
 from game.ui.table.map.layers import Painter
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
+from game.ui.table.tip_place import _beside
 from game.ui.window import start_display
 from tests.dictators.tables import NUMERALS, DictatorsTable, player, position, random_game
 
@@ -306,6 +307,13 @@ def test_no_tooltip_covers_the_lens() -> None:
     assert face.keep_clear(what) == [place, lens]
     shown.lens = False
     assert shown.boxes_of_lens(what) == []
+
+
+def test_a_tooltip_that_must_cover_the_lens_covers_its_edge() -> None:
+    place, lens = Box(400, 200, 40, 40), Box(470, 60, 280, 280)
+    tip = _beside([place, lens], 480, 240, Box(0, 0, 800, 520), Box(8, 8, 1200, 704))
+    assert not tip.overlaps(place)
+    assert tip.right < lens.x + 40
 
 
 def test_all_names_are_shown_from_nearby() -> None:
