@@ -15,7 +15,7 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.kept import TextMark
 from game.ui.kit.look import Look
-from game.ui.table.labels import MUST, Wanted, place_labels
+from game.ui.table.map.labels import MUST, Wanted, place_labels
 from game.ui.table.scene import MarkKind
 from game.ui.volk.board.berlin import SOCIALISTS_BOX, legend_of
 from game.volk.tables import BOARD, PROVINCES, SECTORS

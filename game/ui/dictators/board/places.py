@@ -17,7 +17,7 @@ from game.ui.kit.box import Box, centred
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Spot, between, spot_at
 from game.ui.table.board_marks import RING_GAP
-from game.ui.table.labels import MUST, Line
+from game.ui.table.map.labels import MUST, Line
 from game.ui.table.map.layers import CAPTIONS_GONE
 from game.ui.table.map.places import LINE_WEIGHT, REACH, Label, MapPlaces, Near, nearest
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id

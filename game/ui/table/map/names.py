@@ -11,7 +11,7 @@ from game.ui.kit.canvas import HALO, Canvas, Spot
 from game.ui.kit.colours import rgb
 from game.ui.kit.look import Look
 from game.ui.table.board_marks import RING_GAP
-from game.ui.table.labels import HEIGHT, MUST, SIZE, Wanted, place_labels
+from game.ui.table.map.labels import HEIGHT, MUST, SIZE, Wanted, place_labels
 from game.ui.table.map.places import Label, MapPlaces
 
 _STRONG, _PLAIN = rgb("#231D17"), rgb("#40372E")

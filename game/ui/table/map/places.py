@@ -14,8 +14,8 @@ from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Spot, spot_at
 from game.ui.kit.colours import Colour
 from game.ui.kit.raster import Corners
-from game.ui.table.labels import MUST, Line
 from game.ui.table.map.chart import Chart
+from game.ui.table.map.labels import MUST, Line
 from game.ui.table.scene import Scene
 
 _NEAR_EDGE = 60.0
