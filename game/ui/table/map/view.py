@@ -173,15 +173,19 @@ class MapView(MapBoard, Generic[P]):
         place = canvas.area(*self._camera.box).clip(canvas.surface.get_rect())
         if not (place.width and place.height):
             return True  # nothing of the board is in the window
-        fine = True
-        if again and self._sheet is not None:
-            canvas.surface.blit(self._sheet, place)
-        else:
-            drawn = Canvas(canvas.surface, canvas.look, [])
-            fine = self._draw_still(drawn, places)
-            keep = fine and again and canvas.surface.get_clip().contains(place)
-            self._sheet = canvas.surface.subsurface(place).copy() if keep else None
+        fine = again and self._sheet is not None
+        if not fine:
+            # Only a part of the window may be drawn just now, so what is kept is drawn on a sheet of its own.
+            surface = pygame.Surface(canvas.surface.get_size()).convert() if again else canvas.surface
+            drawn = Canvas(surface, canvas.look, [])
+            with drawn.clipped(*self._camera.box):
+                fine = self._draw_still(drawn, places)
+            self._sheet = surface.subsurface(place).copy() if fine and again else None
             self._sheet_texts = drawn.texts or []
+            if again and not fine:
+                canvas.surface.blit(surface, place, place)
+        if self._sheet is not None:
+            canvas.surface.blit(self._sheet, place)
         if canvas.texts is not None:
             canvas.texts += self._sheet_texts
         return fine
