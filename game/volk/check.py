@@ -22,7 +22,8 @@ from game.volk.geography_check import check_geography
 from game.volk.text_keys import check_texts
 
 GAMES = ("volk", "twoplustwo")
-PIECES = ("cube", "dove", "fist", "placard", "prism")
+PIECES = ("button", "cube", "dove", "bricks", "fallen", "fist", "placard", "prism", "war")
+SITES = ("dot", "start", "special", "abroad", "factory", "plus", "new", "crossed")
 
 
 def check_data() -> Iterator[Problem]:
@@ -46,6 +47,7 @@ def check_pictures(folder: Path = ART) -> Iterator[Problem]:
         "crests": CRESTS,
         "arrows": ("yellow", "red"),
         "pieces": PIECES,
+        "sites": SITES,
     }
     yield from check_art("volk", kinds, folder)
 

@@ -19,8 +19,8 @@ from game.dictators.tables import BOARD, DATA, KIND, TOKEN_USES, WARHEAD
 from game.rules.events import HIDDEN, Event
 from game.rules.moves import Move
 from game.rules.state import NOBODY
-from game.ui.dictators.board import DictatorsBoard
-from game.ui.dictators.board_names import map_name
+from game.ui.dictators.board.board import DictatorsBoard
+from game.ui.dictators.board.places import map_name
 from game.ui.dictators.cards.faces import card_back, card_face
 from game.ui.dictators.cards.sheets import card_sheet
 from game.ui.dictators.describing import describe
@@ -34,6 +34,7 @@ from game.ui.kit.lay import Made, Node, Painted
 from game.ui.kit.look import Look
 from game.ui.table.face import Badge, EventKind, Face, Furniture, Hand, Judgement, Motion, Pips, Room, SeatFacts
 from game.ui.table.orders import Orders, VerbButton
+from game.ui.table.scene import Scene
 from game.ui.table.selection import Path
 
 DECK, DISCARD, FATHERS, PRESIDENT = "pile:deck", "pile:discard", "pile:father", "pile:presidential"
@@ -89,7 +90,8 @@ class DictatorsFace(Face[DictatorsState]):
     icon = "radioactive"
 
     def __init__(self, texts: Texts) -> None:
-        super().__init__(DictatorsOrders(GAME, texts), DictatorsBoard(texts))
+        self.america = DictatorsBoard(texts)
+        super().__init__(DictatorsOrders(GAME, texts), self.america)
 
     def furniture(self, room: Room) -> Furniture:
         scene, texts = room.scene, self.texts
@@ -106,6 +108,10 @@ class DictatorsFace(Face[DictatorsState]):
     def pile(self, state: DictatorsState, thing: str) -> list[str]:
         piles = {DISCARD: state.discard, FATHERS: state.father_discard, PRESIDENT: state.presidential_discard}
         return piles.get(thing, [])[::-1]
+
+    def keep_clear(self, scene: Scene) -> list[Box]:
+        """No tooltip covers the lens."""
+        return self.america.boxes_of_lens(scene)
 
     def card(self, look: Look, thing: str, width: float, state: DictatorsState) -> Picture | None:
         if thing == HIDDEN:

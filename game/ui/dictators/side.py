@@ -8,7 +8,7 @@ from game.data.texts import Texts
 from game.dictators.state import DictatorsState, held_facilities
 from game.dictators.tables import BOARD, DATA
 from game.rules.state import NOBODY
-from game.ui.dictators.board_names import map_name
+from game.ui.dictators.board.places import map_name
 from game.ui.kit import lay, pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, ngon

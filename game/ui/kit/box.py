@@ -76,3 +76,9 @@ class Box(NamedTuple):
             Box(self.x, hole.y, hole.x - self.x, hole.height),
             Box(hole.right, hole.y, self.right - hole.right, hole.height),
         ]
+
+
+def centred(middle: tuple[float, float], width: float, height: float | None = None) -> Box:
+    """A box round its middle; without a height it is a square."""
+    height = width if height is None else height
+    return Box(middle[0] - width / 2, middle[1] - height / 2, width, height)

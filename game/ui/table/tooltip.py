@@ -128,6 +128,13 @@ def _beside(clear: list[Box], width: float, height: float, board: Box, area: Box
     def covered(box: Box) -> float:
         outside = 0.0 if board.holds((box.x, box.y)) and board.holds((box.right - 1, box.bottom - 1)) else 0.2
         weights = [8.0, *(1.0 for _ in clear[1:])]
-        return outside + sum(weight for weight, other in zip(weights, clear, strict=True) if box.overlaps(other))
+        return outside + sum(weight * _share(box, other) for weight, other in zip(weights, clear, strict=True))
 
     return min(boxes, key=covered)
+
+
+def _share(box: Box, other: Box) -> float:
+    """How much of the other box this one covers, 0 to 1."""
+    across = min(box.right, other.right) - max(box.x, other.x)
+    down = min(box.bottom, other.bottom) - max(box.y, other.y)
+    return max(0.0, across) * max(0.0, down) / max(1.0, other.width * other.height)

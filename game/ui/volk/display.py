@@ -16,7 +16,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.plates import shadow
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, draw_mark
 from game.ui.table.scene import MarkKind, Scene
-from game.ui.volk.board_tracks import draw_tracks, track_things
+from game.ui.volk.board.tracks import draw_tracks, track_things
 from game.ui.volk.cards import card_face
 from game.ui.volk.palette import DANGER, WARNING
 from game.ui.volk.story import is_told

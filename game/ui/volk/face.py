@@ -25,20 +25,19 @@ from game.ui.table.scene import Scene
 from game.ui.table.selection import Path, Selection
 from game.ui.volk import orders
 from game.ui.volk.banner import draw_banner
-from game.ui.volk.board import VolkBoard
-from game.ui.volk.board_plan import NO_PLAN
+from game.ui.volk.board.board import VolkBoard
+from game.ui.volk.board.plan import NO_PLAN, plan_for
+from game.ui.volk.board.superpowers import draw_superpowers, superpower_things
 from game.ui.volk.card_sheets import card_sheet
 from game.ui.volk.cards import card_back, hand_card, peacemaker_card, police_card, small_card
 from game.ui.volk.describing import describe
 from game.ui.volk.display import divide, draw_field, field_things
 from game.ui.volk.effects import effects_of, starts_protest
 from game.ui.volk.forecast import forecast_overlay
-from game.ui.volk.planning import plan_for
 from game.ui.volk.seats import players_panel, public_facts, score, standards_of
 from game.ui.volk.side import action_panel, action_rows
 from game.ui.volk.stacks import cards_of, draw_stacks, stack_things, stacks_width
 from game.ui.volk.story import draw_story, is_told
-from game.ui.volk.superpowers_strip import draw_superpowers, superpower_things
 from game.ui.volk.telling import EVENT_ICONS, event_things, motion
 from game.ui.volk.ticks import ticks_of, ticks_panel
 from game.volk.game import TWO_PLUS_TWO, VOLK, Volk

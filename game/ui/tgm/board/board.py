@@ -14,7 +14,7 @@ from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.look import Look
 from game.ui.kit.tiles import TileCache
-from game.ui.table.map_board import MapBoard
+from game.ui.table.map.view import MapBoard
 from game.ui.table.scene import Scene
 from game.ui.tgm.board import layers
 from game.ui.tgm.board.frame import BoardFrame, draw_rails
