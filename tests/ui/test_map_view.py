@@ -90,6 +90,7 @@ def test_everything_is_found_where_it_is(board: IslandBoard) -> None:
     assert board.things_at((5, 5), scene) == []
 
 
+@pytest.mark.painted
 def test_it_is_painted_and_named(board: IslandBoard) -> None:
     texts: list[TextMark] = []
     surface = pygame.Surface((640, 480)).convert()
