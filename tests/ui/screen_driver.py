@@ -29,6 +29,17 @@ WINDOWS: tuple[tuple[tuple[int, int], dict[str, Any]], ...] = (
     ((1280, 720), {"scale": 200, "projector": True}),
 )
 WINDOW_NAMES = ("720p", "1080p", "4k", "twice", "projector")
+PICTURED: dict[str, tuple[tuple[int, int], dict[str, Any]]] = {
+    **dict(zip(WINDOW_NAMES, WINDOWS, strict=True)),
+    "720p-150": ((1280, 720), {"scale": 150}),
+    "720p-200": ((1280, 720), {"scale": 200}),
+    "laptop": ((1366, 768), {}),
+    "laptop-150": ((1366, 768), {"scale": 150}),
+    "laptop-200": ((1366, 768), {"scale": 200}),
+    "1080p-150": ((1920, 1080), {"scale": 150}),
+    "projector-150": ((1920, 1080), {"scale": 150, "projector": True}),
+}
+"""The windows in which pictures of the tables are looked at."""
 
 in_all_windows = pytest.mark.parametrize(("size", "settings"), WINDOWS, ids=WINDOW_NAMES)
 in_all_languages = pytest.mark.parametrize("language", LANGUAGES)

@@ -43,7 +43,7 @@ from game.ui.table.hand import draw_mark
 from game.ui.table.pause import PauseScreen
 from game.ui.table.scene import MarkKind, Scene
 from game.ui.table.screen import TableScreen
-from tests.ui.screen_driver import LANGUAGES, WINDOW_NAMES, WINDOWS, Blank, Clock, Read
+from tests.ui.screen_driver import LANGUAGES, PICTURED, Blank, Clock, Read
 from tests.ui.table_situations import PEOPLE, SITUATIONS, window
 
 SMALLEST, SMALLEST_PIXELS = 16, 14
@@ -69,6 +69,13 @@ EDITIONS: dict[Edition, list[str]] = {
     ("4k", "de"): ["middle", "inspector"],
     ("twice", "de"): [*FEW, "log", "pile", "keys", "call"],
     ("projector", "de"): [*FEW, "log", "recap", "move_menu", "d20"],
+    ("720p-150", "de"): FEW,
+    ("720p-200", "de"): FEW,
+    ("laptop", "de"): FEW,
+    ("laptop-150", "de"): FEW,
+    ("laptop-200", "de"): ["middle"],
+    ("1080p-150", "de"): ["middle"],
+    ("projector-150", "de"): FEW,
 }
 
 
@@ -80,7 +87,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def tried(metafunc: pytest.Metafunc, editions: dict[Edition, list[str]], situations: Iterable[str]) -> None:
     """Which situations are looked at in which windows."""
     if metafunc.config.getoption("every_window"):
-        editions = {edition: list(situations) for edition in product(WINDOW_NAMES, LANGUAGES)}
+        editions = {edition: list(situations) for edition in product(PICTURED, LANGUAGES)}
     shown = [(edition, situation) for edition, some in editions.items() for situation in some]
     ids = ["-".join((*edition, situation)) for edition, situation in shown]
     metafunc.parametrize(("edition", "situation"), shown, ids=ids)
@@ -199,7 +206,7 @@ def stage(name: str, language: str, palette: str = "classic") -> Iterator[App]:
         BROKEN.update(piece.text for piece in pieces[:-1] if not piece.icon)
         return pieces
 
-    size, settings = WINDOWS[WINDOW_NAMES.index(name)]
+    size, settings = PICTURED[name]
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(rich, "_broken", noting)
         patch.setenv("SDL_VIDEODRIVER", "dummy")

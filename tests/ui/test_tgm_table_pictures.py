@@ -22,6 +22,13 @@ EDITIONS = {
     ("4k", "de"): ["movement", "shop"],
     ("twice", "de"): [*FEW, "inspector", "log"],
     ("projector", "de"): ["bid", "shop", "inspector", "keys"],
+    ("720p-150", "de"): FEW,
+    ("720p-200", "de"): FEW,
+    ("laptop", "de"): FEW,
+    ("laptop-150", "de"): FEW,
+    ("laptop-200", "de"): ["movement"],
+    ("1080p-150", "de"): ["movement"],
+    ("projector-150", "de"): FEW,
 }
 
 
