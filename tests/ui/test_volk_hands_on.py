@@ -25,7 +25,7 @@ from game.ui.volk.describing import describe
 from game.ui.volk.display import divide
 from game.ui.volk.draws import may_bring
 from game.ui.volk.face import VolkFace
-from game.ui.volk.forecast import ForecastOverlay
+from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.orders import ICONS
 from game.ui.volk.seats import draw_score
 from game.ui.volk.side import action_rows, rows_in_brief, standards_in_reach

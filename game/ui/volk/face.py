@@ -30,7 +30,7 @@ from game.ui.volk.cards import card_back, hand_card, peacemaker_card, police_car
 from game.ui.volk.describing import describe
 from game.ui.volk.display import divide, draw_field, field_things
 from game.ui.volk.effects import effects_of, starts_protest
-from game.ui.volk.forecast import forecast_overlay
+from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.planning import plan_for
 from game.ui.volk.seats import draw_score, players_panel, public_facts, standards_of
 from game.ui.volk.side import action_panel, action_rows
@@ -128,7 +128,7 @@ class VolkFace(Face):
 
     def report(self, app: App, state: VolkState, closed: Callable[[], None]) -> Overlay:
         """What would happen if the decade ended now."""
-        return forecast_overlay(app, state, closed, self.texts)
+        return ForecastOverlay(app, state, closed, self.texts)
 
     # What lies where ----------------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""What a forecast is told with: lines with an icon and a tone, numbers in bold, names of places and of who chooses."""
+"""What a forecast is told with: remarks with an icon and a tone, numbers in bold, names of places and of who chooses."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from game.volk.outlook import ForecastStep
 from game.volk.state import VolkState, roles
 from game.volk.tables import PROVINCES_OF, SIDE_OF_PROVINCE
 
+WON, MAY_WIN = "trophy", "alert"
+"""The icons of an end that must come, and of one that may."""
+
 Tone = Literal["plain", "quiet", "danger"]
 """What happens; what explains it; what ends the game or may end it."""
 
-MOST_NAMES = 2
-"""More places than these are counted."""
 
-
-class Line(NamedTuple):
+class Remark(NamedTuple):
     """A line of a forecast. Words between stars are bold; an icon says the same without words; places may follow."""
 
     icon: str
@@ -41,8 +41,8 @@ class Told(NamedTuple):
     step: ForecastStep
     number: int
     terms: tuple[Term, ...]
-    account: tuple[Line, ...]
-    results: tuple[Line, ...]
+    account: tuple[Remark, ...]
+    results: tuple[Remark, ...]
 
 
 def plain(number: int) -> str:
@@ -63,8 +63,8 @@ def lost(number: int) -> str:
 
 
 def provinces(ids: Sequence[str], texts: Texts) -> str:
-    """A few provinces by their names, many by their number; of a state that has nothing else, that all are alike."""
-    if len(ids) <= MOST_NAMES:
+    """One or two provinces by their names, more by their number; of a state that has no others, that all are alike."""
+    if len(ids) <= 2:
         return texts.joined([component_name("province", id, texts) for id in ids])
     if len(ids) == len(PROVINCES_OF[SIDE_OF_PROVINCE[ids[0]]]):
         return texts("volk_forecast.places.all")
