@@ -124,3 +124,16 @@ def test_padding_and_least_sizes():
 def test_what_is_empty_takes_no_gap():
     assert Row(Space(), block(10), Text(""), gap=5).wide(LOOK) == 10
     assert Column(Space(), block(5, 10), Text(""), gap=5).high(LOOK, 50) == 10
+
+
+def test_words_have_the_width_in_which_they_do_not_wrap():
+    for face in ("regular", "italic", "serif_bold"):
+        words = Text("Dieser Schritt ist vorbei. Avowed tasks", 16, face=face)
+        for unit in (0.6667, 0.875, 1.0):
+            look = Look(unit)
+            assert words.high(look, words.wide(look)) == words.high(look, 5000)
+
+
+def test_what_grows_fills_its_place_and_what_does_not_stands_in_the_middle():
+    assert boxes(Sized(block(10, 10, "a").growing(), 30, fixed=True), 30, 40)["a"] == Box(0, 0, 30, 40)
+    assert boxes(Sized(block(10, 10, "a"), 30, fixed=True), 30, 40)["a"] == Box(0, 15, 30, 10)

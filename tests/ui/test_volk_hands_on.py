@@ -21,14 +21,13 @@ from game.ui.table.hand import held
 from game.ui.table.pile_browser import PileBrowser
 from game.ui.table.preview import Preview
 from game.ui.table.screen import TableScreen
+from game.ui.volk.actions import action_rows, may_bring, rows_in_brief, standards_in_reach
 from game.ui.volk.describing import describe
 from game.ui.volk.display import divide
-from game.ui.volk.draws import may_bring
 from game.ui.volk.face import VolkFace
 from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.orders import ICONS
 from game.ui.volk.seats import draw_score
-from game.ui.volk.side import action_rows, rows_in_brief, standards_in_reach
 from game.ui.volk.stacks import POLICE, USED
 from game.ui.volk.story import Chapter, chapters, outcome
 from game.ui.volk.ticks import ticks_of, words_of
@@ -193,7 +192,7 @@ def test_the_panel_tells_the_price_of_the_special_card_and_what_belongs_to_the_v
 def test_the_panel_tells_all_that_event_and_value_do_in_a_large_window(card: str) -> None:
     state = four_players("usa").state
     rows = action_rows(state, 0, card, Texts("en"), {"calm", "build", "raise", "event", "arm", "credit"})
-    told = {row.words for row, _block in rows_in_brief(Look(), 390, rows, 380)}
+    told = {row.words for row in rows_in_brief(Look(), 390, rows, 380)}
     assert told >= {row.words for row in rows if row.possible and row.icon in ("plus_box", ICONS["event"])}
 
 

@@ -173,8 +173,12 @@ class Text(Node):
     lines: int = 0
 
     def wide(self, look: Look) -> float:
-        # A pixel to spare, so that what is just wide enough does not wrap.
-        return self._block(look, _ENDLESS).width + 1 / look.unit if self.words else 0
+        block = self._block(look, _ENDLESS)
+        width = block.width + 1 / look.unit if self.words else 0
+        # Words side by side are a little narrower than one by one, by which lines are broken.
+        while len(self._block(look, width).lines) > len(block.lines):
+            width += 1 / look.unit
+        return width
 
     def least(self, look: Look) -> float:
         if self.lines == 1:
@@ -291,8 +295,8 @@ class Sized(Around):
         return max(self.height, self.inner.high(look, width))
 
     def parts(self, look: Look, box: Box) -> list[Part]:
-        """What is lower than its place stands in the middle of it."""
-        high = min(box.height, self.inner.high(look, box.width))
+        """What is lower than its place stands in the middle of it, unless it grows."""
+        high = box.height if self.inner.grow else min(box.height, self.inner.high(look, box.width))
         return self.inner.parts(look, Box(box.x, box.y + (box.height - high) / 2, box.width, high))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.data.texts import Texts
 from game.rules.events import HIDDEN
-from game.ui.volk.draws import draw_lines
+from game.ui.volk.actions import draw_lines
 from game.ui.volk.stacks import PEACE as PEACEMAKERS
 from game.ui.volk.stacks import POLICE, USED, cards_of
 from game.ui.volk.story import STEP_ICONS

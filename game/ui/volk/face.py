@@ -10,9 +10,11 @@ from game.rules.events import HIDDEN, Event
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.app import App
+from game.ui.kit import lay
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.kept import Picture
+from game.ui.kit.lay import Node
 from game.ui.kit.look import Look
 from game.ui.kit.pieces import Tip
 from game.ui.table.face import Badge, EventKind, Face, Motion, Panel, Question, VerbButton
@@ -22,23 +24,21 @@ from game.ui.table.preview import Row as PreviewRow
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Path, Selection
 from game.ui.volk import orders
-from game.ui.volk.banner import draw_banner
+from game.ui.volk.actions import action_panel, action_rows
 from game.ui.volk.board import VolkBoard
 from game.ui.volk.board_plan import NO_PLAN
 from game.ui.volk.card_sheets import card_sheet
 from game.ui.volk.cards import card_back, hand_card, peacemaker_card, police_card, small_card
 from game.ui.volk.describing import describe
 from game.ui.volk.display import divide, draw_field, field_things
-from game.ui.volk.effects import effects_of, starts_protest
 from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.planning import plan_for
-from game.ui.volk.seats import draw_score, players_panel, public_facts, standards_of
-from game.ui.volk.side import action_panel, action_rows
+from game.ui.volk.seats import draw_banner, draw_score, players_panel, public_facts, standards_of
 from game.ui.volk.stacks import cards_of, draw_stacks, stack_things, stacks_width
 from game.ui.volk.story import draw_story, is_told
 from game.ui.volk.superpowers_strip import draw_superpowers, superpower_things
 from game.ui.volk.telling import EVENT_ICONS, event_things, motion
-from game.ui.volk.ticks import ticks_of, ticks_panel
+from game.ui.volk.ticks import effects_of, starts_protest, ticks_of, ticks_panel
 from game.volk.game import TWO_PLUS_TWO, VOLK, Volk
 from game.volk.naming import MINUS, ROMAN, part_name, whom
 from game.volk.state import VolkState, german_seat, roles, side_of
@@ -50,6 +50,14 @@ HAND = CONSTANTS.hand.value
 EAST = 1
 STRIP, FOLDED_STRIP = 170.0, 124.0
 """How high the board of the superpowers is."""
+
+
+def _panel(look: Look, width: float, node: Node) -> Panel:
+    return Panel(
+        node.high(look, width),
+        lambda canvas, box: lay.draw(canvas, node.parts(canvas.look, box)),
+        lambda box: lay.things(node.parts(look, box)),
+    )
 
 
 class VolkFace(Face):
@@ -204,11 +212,12 @@ class VolkFace(Face):
 
     def panel(self, look: Look, width: float, folded: bool, scene: Scene, selection: Selection | None) -> Panel | None:
         if selection is not None and (ticks := ticks_of(selection)):
-            return ticks_panel(look, width, ticks, str(selection.params["card"]), self.texts)
-        return action_panel(look, width, folded, scene, selection, self.texts)
+            return _panel(look, width, ticks_panel(ticks, str(selection.params["card"]), self.texts))
+        node = action_panel(look, width, folded, scene, selection, self.texts)
+        return _panel(look, width, node) if node is not None else None
 
     def status(self, look: Look, width: float, folded: bool, scene: Scene) -> Panel:
-        return players_panel(width, folded, scene, self.texts)
+        return _panel(look, width, players_panel(folded, scene, self.texts))
 
     # Seats ------------------------------------------------------------------------------------------------------------
 

@@ -124,8 +124,8 @@ def _step(palette: Palette, width: float, told: Told, texts: Texts) -> Node:
     body: Node = Sized(Column(account, results, gap=6), room, fixed=True)
     if width >= _BESIDE:
         rule = Painted(26, 0, lambda canvas, box: canvas.line([(box.x + 12, box.y), (box.x + 12, box.bottom)], HAIRLINE, 1))
-        halves = (Column(Sized(account, room * 0.6 - 26, fixed=True)), rule, Column(Sized(results, room * 0.4, fixed=True)))
-        body = Row(*halves, align="stretch")
+        halves = Sized(account.growing(), room * 0.6 - 26, fixed=True), Sized(results.growing(), room * 0.4, fixed=True)
+        body = Row(halves[0], rule, halves[1], align="stretch")
     edge, line = (palette.illegal_on_dark, 2.0) if ends else (HAIRLINE, 1.2)
     number = _number(told.number, step.phase, BRASS)
     return Padded(Row(number, body, align="top"), 0, _PAD, _ground(RAISED, dark(RAISED, 0.08), edge, line))
@@ -175,7 +175,7 @@ def _tiles(palette: Palette, width: float, figures: Sequence[Figure]) -> Iterato
         columns = min(columns, 2)
     wide = (width - 10 * (columns - 1)) / columns
     for first in range(0, len(figures), columns):
-        tiles = (Column(_tile(palette, figure).growing()) for figure in figures[first : first + columns])
+        tiles = (_tile(palette, figure).growing() for figure in figures[first : first + columns])
         yield Row(*(Sized(tile, wide, fixed=True) for tile in tiles), gap=10, align="stretch")
 
 

@@ -96,9 +96,7 @@ def _figures(state: VolkState, outlook: Forecast, texts: Texts) -> list[Figure]:
     if state.powers is not None:
         points = " : ".join(span(number, texts) for number in points_then(state, outlook))
         names = [f"*{texts(f'volk.role.{role}')}*" for role in roles(4)]
-        winners = " : ".join(
-            either([names[seat] for seat in winners_of(state, outlook, side)], texts) for side in SIDES
-        )
+        winners = " : ".join(either([names[seat] for seat in winners_of(state, outlook, side)], texts) for side in SIDES)
         found += [Figure("star_circle", points, label("points")), Figure("trophy_outline", winners, label("winners"))]
     return found
 
