@@ -149,7 +149,7 @@ def story(height: float, state: VolkState, log: Sequence[Event], told: Told, tex
         else:
             rows.append(Column(*lines, rank=3100 - number))
     title = texts("volk_table.story.title", number=ROMAN[state.decade - 1])
-    body = Column(head(title, "calendar_check"), Space(0, 3), Column(*rows).growing())
+    body = Column(head(title, "calendar_check"), Space(0, 3), *rows)
     return Padded(body, 14, 10, lambda canvas, box: panel(canvas, *box))
 
 
@@ -160,8 +160,8 @@ def _line(words: str, now: bool) -> Node:
 def _step(number: int, step: str, now: str, chapter: Chapter | None, texts: Texts) -> Node:
     """Its number, icon and name; at the right end what it came to, with a tick when it is over."""
     ink = LIGHT_BRASS if step == now else TEXT if chapter else SECOND_TEXT
-    digits = Sized(Text(str(number), 16, ink, "bold", align="right"), 18, fixed=True)
+    digits = Sized(Text(str(number), 16, ink, "bold", align="right"), 20, fixed=True)
     name = Text(texts(f"volk.step.{step}"), 16, ink, "bold", lines=1).growing()
     facts = (fact(icon, words, SECOND_TEXT) for icon, words in (outcome(chapter) if chapter else ()))
     tick = Icon("check", 18, BRASS) if chapter and step != now else Space(18)
-    return Row(digits, Icon(STEP_ICONS[step], 18, ink), name, *facts, tick, gap=6)
+    return Row(digits, Icon(STEP_ICONS[step], 18, ink), name, Row(*facts, gap=14), tick, gap=6)
