@@ -17,7 +17,7 @@ from game.ui.kit.plates import shadow
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, draw_mark
 from game.ui.table.scene import MarkKind, Scene
 from game.ui.volk.board_tracks import draw_tracks, track_things
-from game.ui.volk.cards import card_face
+from game.ui.volk.cards.faces import card_face
 from game.ui.volk.palette import DANGER, WARNING
 from game.ui.volk.story import is_told
 from game.volk.state import VolkState

@@ -27,8 +27,9 @@ from game.ui.volk import orders
 from game.ui.volk.actions import action_panel, action_rows
 from game.ui.volk.board import VolkBoard
 from game.ui.volk.board_plan import NO_PLAN
-from game.ui.volk.card_sheets import card_sheet
-from game.ui.volk.cards import card_back, hand_card, peacemaker_card, police_card, small_card
+from game.ui.volk.cards.faces import card_back, hand_card, peacemaker_card, police_card
+from game.ui.volk.cards.sheets import card_sheet
+from game.ui.volk.cards.small import small_card
 from game.ui.volk.describing import describe
 from game.ui.volk.display import divide, draw_field, field_things
 from game.ui.volk.forecast.overlay import ForecastOverlay

@@ -11,7 +11,7 @@ from game.ui.kit.lay import Column, Node, Padded, Painted, Row, Sized, Space, Te
 from game.ui.kit.nodes import fact, head, on_panel
 from game.ui.kit.plates import plate, shadow
 from game.ui.table.scene import Scene, seat_id
-from game.ui.volk.card_facts import PEACE_ICON
+from game.ui.volk.cards.facts import PEACE_ICON
 from game.ui.volk.emblems import draw_emblem
 from game.ui.volk.palette import SIDES
 from game.volk.economy import output

@@ -16,8 +16,8 @@ from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, draw_mark
 from game.ui.table.scene import Scene
-from game.ui.volk.card_facts import PEACE_GREEN, PEACE_ICON, POLICE_ICON, POLICE_RED
-from game.ui.volk.cards import card_back
+from game.ui.volk.cards.faces import card_back
+from game.ui.volk.cards.facts import PEACE_GREEN, PEACE_ICON, POLICE_ICON, POLICE_RED
 from game.volk.state import VolkState
 
 ROWS = 3

@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterator
 import pygame
 
 from game.data.texts import Texts
+from game.ui.kit.art import Place, drawn, has_art, scene_behind
 from game.ui.kit.canvas import Canvas, smooth, star
-from game.ui.kit.colours import INK, WHITE, Colour, contrast, dark, rgb, veil
+from game.ui.kit.colours import INK, WHITE, Colour, contrast, dark, light, rgb, veil
 from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
-from game.ui.kit.plates import paper, shaded
-from game.ui.volk.card_facts import (
+from game.ui.kit.plates import gradient, paper, slab
+from game.ui.volk.cards.facts import (
     BAN_ICON,
     CARD_EDGE,
     CARD_PAPER,
@@ -20,17 +21,16 @@ from game.ui.volk.card_facts import (
     HOUSE_ICON,
     KINDS,
     POLICE_ICON,
-    POLICE_PINK,
-    POLICE_RED,
     Locked,
     is_house,
     police_of,
 )
-from game.ui.volk.card_pictures import paint_head, paint_picture
-from game.ui.volk.icons import badge_plate, corner_mark, icon_picture, value_disc, value_ink
-from game.ui.volk.palette import DANGER
+from game.ui.volk.cards.icons import badge_plate, corner_mark, icon_picture, value_disc
+from game.ui.volk.palette import DANGER, EAST, ON_SIDES, WEST
+from game.volk import components
 from game.volk.components import Card, Step
 from game.volk.geography import RED, YELLOW
+from game.volk.tables import CARDS
 
 CARD_WIDTH = 192
 """The width at which a card has its design size."""
@@ -40,18 +40,32 @@ SMALLEST_TEXT = 16
 READABLE = 4.5
 RADIUS, LINE = 12, 1.5
 _GOLD = rgb("#F2C94C")
+_FIELD = (120.0, 80.0)
+"""The page of a drawing. What goes on beyond its edges is seen where a picture is wider or higher."""
 
 
-def inked(colour: Colour, ground: Colour = CARD_PAPER, least: float = READABLE + 0.3) -> Colour:
-    """This colour, darkened until it can be read on a light ground."""
+def inked(colour: Colour) -> Colour:
+    """This colour, darkened until it can be read on the paper of a card."""
     steps = (dark(colour, step / 20) for step in range(2, 20))
-    return next((ink for ink in steps if contrast(ink, ground) >= least), INK)
+    return next((ink for ink in steps if contrast(ink, CARD_PAPER) >= READABLE + 0.3), INK)
+
+
+# Grounds ------------------------------------------------------------------------------------------------------------------
 
 
 def blank_card(
-    look: Look, width: float, height: float, scale: float, band: float, paint: Callable[[Canvas], None]
+    look: Look,
+    width: float,
+    height: float,
+    scale: float,
+    band: float,
+    paint: Callable[[Canvas], None],
+    lines: tuple[float, ...] = (),
 ) -> pygame.Surface:
-    """Paper with a band on top that `paint` fills, cut to the round corners, and the edge of the card."""
+    """Paper with a band on top that `paint` fills, cut to the round corners, and the edge of the card.
+
+    Dark lines run across the band from these heights on.
+    """
     radius, line = RADIUS * scale, LINE * scale
     ground = pygame.Surface((look.px(width), look.px(height)), pygame.SRCALPHA)
     canvas = Canvas(ground, look)
@@ -64,54 +78,12 @@ def blank_card(
 
     sheet = pygame.Surface((max(1, look.px(width)), max(1, look.px(band))), pygame.SRCALPHA)
     paint(Canvas(sheet, look))
+    if lines:
+        sheet.blit(_rules(look, width, band, scale, lines), (0, 0))
     sheet.blit(smooth(look, width, band, inside), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     canvas.stamp(sheet, 0, 0)
-    canvas.stamp(_frame(look, width, height, radius, line * 1.2), 0, 0)
+    canvas.stamp(slab(look, width, height, (0, 0, 0, 0), radius, CARD_EDGE, line * 1.2), 0, 0)
     return ground
-
-
-@kept
-def _frame(look: Look, width: float, height: float, radius: float, line: float) -> pygame.Surface:
-    """The edge of a card."""
-    return smooth(look, width, height, lambda canvas: canvas.rect(0, 0, width, height, CARD_EDGE, radius, line))
-
-
-@kept
-def pictured_card(
-    look: Look, width: float, height: float, scale: float, id: str, band: float, centre: float
-) -> pygame.Surface:
-    """A card with its picture, and nothing written on it."""
-
-    def paint(canvas: Canvas) -> None:
-        paint_picture(canvas, id, (0, 0, width, band), centre)
-        canvas.stamp(_rules(look, width, band, scale, (band - 1.4 * scale,)), 0, 0)
-
-    return blank_card(look, width, height, scale, band, paint)
-
-
-@kept
-def headed_card(
-    look: Look, width: float, height: float, scale: float, id: str, head: float, top: float, foot: float
-) -> pygame.Surface:
-    """A card with a head in its colour, and its picture from `top` to `foot` with paper between them."""
-
-    def paint(canvas: Canvas) -> None:
-        paint_head(canvas, id, (0, 0, width, head))
-        paint_picture(canvas, id, (0, top, width, foot - top), width / 2)
-        canvas.stamp(_rules(look, width, foot, scale, (head - 1.4 * scale, top, foot - 1.4 * scale)), 0, 0)
-
-    return blank_card(look, width, height, scale, foot, paint)
-
-
-@kept
-def coloured_card(look: Look, width: float, height: float, scale: float, band: float, colour: Colour) -> pygame.Surface:
-    """A card with a plain head."""
-
-    def paint(canvas: Canvas) -> None:
-        shaded(canvas, 0, 0, width, band, colour, dark(colour, 0.22), 0)
-        canvas.stamp(_rules(look, width, band, scale, (band - 1.4 * scale,)), 0, 0)
-
-    return blank_card(look, width, height, scale, band, paint)
 
 
 @kept
@@ -124,6 +96,78 @@ def _rules(look: Look, width: float, height: float, scale: float, lines: tuple[f
             canvas.rect(0, y, width, 1.4 * scale, CARD_EDGE)
 
     return smooth(look, width, height, paint)
+
+
+def pictured_card(
+    look: Look, width: float, height: float, scale: float, id: str, band: float, centre: float
+) -> pygame.Surface:
+    """A card with its picture, and nothing written on it."""
+
+    def paint(canvas: Canvas) -> None:
+        paint_picture(canvas, id, (0, 0, width, band), centre)
+
+    return blank_card(look, width, height, scale, band, paint, (band - 1.4 * scale,))
+
+
+def paint_picture(canvas: Canvas, id: str, place: Place, centre: float) -> None:
+    """The picture of a card that fills `place`; the subject as large as it fits, its middle this far from the left."""
+    paint_head(canvas, id, place)
+    x, y, width, height = place
+    name = f"volk/cards/{id}"
+    if not has_art(name):
+        canvas.icon(KINDS[CARDS[id].colour].badge, x + centre, y + height / 2, min(width, height) * 0.7, rgb("#FBF1DC"))
+        return
+    area, (across, down) = canvas.area(*place), _FIELD
+    if scene := scene_behind(name):
+        canvas.surface.blit(_scene(scene, area.size), area)
+    scale = min(width / across, height / down)
+    view = (across / 2 - centre / scale, down - height / scale, width / scale, height / scale)
+    canvas.surface.blit(drawn(name, area.size, view), area)
+
+
+def paint_head(canvas: Canvas, id: str, place: Place) -> None:
+    """The ground of a card without its subject."""
+    area, unit = canvas.area(*place), canvas.look.unit
+    canvas.surface.blit(kind_ground(canvas.look, CARDS[id].colour, area.width / unit, area.height / unit), area)
+
+
+@kept
+def _scene(scene: str, size: tuple[int, int]) -> pygame.Surface:
+    """What is behind a subject, as high as the picture."""
+    across, down = _FIELD
+    wide = down * size[0] / size[1]
+    return drawn(f"volk/scenes/{scene}", size, ((across - wide) / 2, 0, wide, down))
+
+
+@kept
+def kind_ground(look: Look, kind: components.Colour, width: float, height: float) -> pygame.Surface:
+    """The bare ground, on a dual card yellow and red, with the dots of a coarse print."""
+    colour = KINDS[kind].colour
+
+    def paint(canvas: Canvas) -> None:
+        if kind == "dual":
+            canvas.rect(0, 0, width, height, WEST)
+            canvas.polygon([(width, 0), (width, height), (0, height)], EAST)
+        else:
+            shades = veil(light(colour, 0.1), 255), veil(dark(colour, 0.1), 255)
+            canvas.surface.blit(gradient(*canvas.surface.get_size(), *shades), (0, 0))
+
+    ground, dots = smooth(look, width, height, paint), smooth(look, width, height, _dots)
+    dots.set_alpha(30)
+    ground.blit(dots, (0, 0))
+    return ground
+
+
+def _dots(canvas: Canvas) -> None:
+    """Halftone that becomes denser downwards."""
+    width, height = canvas.width, canvas.height
+    step = max(5.0, height / 12)
+    for row in range(int(height / step) + 2):
+        radius = step * 0.3 * (row * step / height)
+        if radius * canvas.look.unit < 0.8:
+            continue
+        for column in range(int(width / step) + 2):
+            canvas.circle((column + (row % 2) / 2) * step, row * step, radius, (0, 0, 0))
 
 
 # On the picture -----------------------------------------------------------------------------------------------------------
@@ -148,7 +192,8 @@ def draw_value(canvas: Canvas, card: Card, x: float, y: float, radius: float) ->
 
 def _number(canvas: Canvas, value: int, x: float, y: float, radius: float, side: int | None) -> None:
     canvas.stamp(value_disc(canvas.look, radius, side), x, y, "c")
-    canvas.text(str(value), x, y, max(SMALLEST_TEXT, radius * 1.36), value_ink(side), "serif_black", "c")
+    ink = rgb("#FBF5E6") if side is None else ON_SIDES[side]
+    canvas.text(str(value), x, y, max(SMALLEST_TEXT, radius * 1.36), ink, "serif_black", "c")
 
 
 @kept
@@ -179,14 +224,9 @@ def draw_value_icons(canvas: Canvas, card: Card, left: float, end: float, y: flo
 def _on_plate(canvas: Canvas, steps: tuple[Step, ...], left: float, middle: float, radius: float) -> None:
     """Icons on a dark plate, by its left middle."""
     wide, high = 2 * radius * len(steps) + 4, 2 * radius + 4
-    canvas.stamp(_plate(canvas.look, wide, high), left - 2, middle, "ml")
+    canvas.stamp(slab(canvas.look, wide, high, (12, 10, 8, 150), high / 2), left - 2, middle, "ml")
     for number, step in enumerate(steps):
         canvas.stamp(icon_picture(canvas.look, step, radius - 0.5), left + radius * (1 + 2 * number), middle, "c")
-
-
-@kept
-def _plate(look: Look, width: float, height: float) -> pygame.Surface:
-    return smooth(look, width, height, lambda c: c.rect(0, 0, width, height, (12, 10, 8, 150), height / 2))
 
 
 def draw_badge(canvas: Canvas, card: Card, x: float, y: float, radius: float, low: bool = True) -> None:
@@ -207,8 +247,7 @@ def _corner_marks(look: Look, card: Card, radius: float) -> Iterator[pygame.Surf
     if card.ban:
         yield corner_mark(look, radius, BAN_ICON, WHITE, INK, True)
     if police := police_of(card):
-        ground, ink = (POLICE_PINK, rgb("#3A0D16")) if police == "pink" else (POLICE_RED, rgb("#FFE6B0"))
-        yield corner_mark(look, radius, POLICE_ICON, ground, ink)
+        yield corner_mark(look, radius, POLICE_ICON, *police)
     for _ in range(card.flight):
         yield corner_mark(look, radius, FLIGHT_ICON, rgb("#F8F1DF"), DANGER)
 
@@ -218,15 +257,10 @@ def draw_tag(canvas: Canvas, card: Card, x: float, bottom: float, height: float)
     size = max(SMALLEST_TEXT, height * 0.78)
     sign = size * 1.05 if is_house(card) else 0
     wide = canvas.text_width("2+2", size, "bold") + sign + 12
-    canvas.stamp(_tag(canvas.look, wide, height), x, bottom, "bl")
+    canvas.stamp(slab(canvas.look, wide, height, (14, 12, 10, 205), 0, corners=(5, 5, 0, 0)), x, bottom, "bl")
     canvas.text("2+2", x + 6, bottom - height / 2, size, WHITE, "bold", "ml")
     if sign:
         canvas.icon(HOUSE_ICON, x + wide - 5 - size * 0.46, bottom - height / 2, size * 0.94, rgb("#FFE08A"))
-
-
-@kept
-def _tag(look: Look, width: float, height: float) -> pygame.Surface:
-    return smooth(look, width, height, lambda c: c.rect(0, 0, width, height, (14, 12, 10, 205), 0, 0, (5, 5, 0, 0)))
 
 
 # An event that is not one's own -------------------------------------------------------------------------------------------
@@ -235,27 +269,13 @@ def _tag(look: Look, width: float, height: float) -> pygame.Surface:
 def draw_lock(canvas: Canvas, texts: Texts, locked: Locked, x: float, y: float, width: float, height: float) -> None:
     """A veil over the event with a lock that says whose it is."""
     words = texts(f"volk_cards.lock.{locked}")
-    canvas.stamp(_veil(canvas.look, width, height), x, y)
+    canvas.stamp(slab(canvas.look, width, height, veil(CARD_PAPER, 188), 6), x, y)
     size, high = SMALLEST_TEXT, 26.0
     room = canvas.text_width(words, size, "bold") + 40
     shown = room <= width - 4
     wide = room if shown else high
     left, middle = x + (width - wide) / 2, y + height / 2
-    canvas.stamp(_chip(canvas.look, wide, high), left, middle, "ml")
+    canvas.stamp(slab(canvas.look, wide, high, CARD_PAPER, high / 2, rgb("#5C5247"), 1.5), left, middle, "ml")
     canvas.icon("lock", left + (16 if shown else wide / 2), middle, 17, INK)
     if shown:
         canvas.text(words, left + 29, middle, size, INK, "bold", "ml")
-
-
-@kept
-def _veil(look: Look, width: float, height: float) -> pygame.Surface:
-    return smooth(look, width, height, lambda c: c.rect(0, 0, width, height, veil(CARD_PAPER, 188), 6))
-
-
-@kept
-def _chip(look: Look, width: float, height: float) -> pygame.Surface:
-    def paint(canvas: Canvas) -> None:
-        canvas.rect(0, 0, width, height, CARD_PAPER, height / 2)
-        canvas.rect(0, 0, width, height, rgb("#5C5247"), height / 2, 1.5)
-
-    return smooth(look, width, height, paint)

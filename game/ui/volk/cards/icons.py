@@ -1,10 +1,9 @@
-"""The icons of the cards and tracks: one picture for every word of the vocabulary, wherever it is shown.
+"""The icons of the cards: one picture for every word of the vocabulary, and the round marks on a card.
 
-    canvas.stamp(icon_picture(look, "unrest.yellow.west_berlin", 15), x, y, "c")
-    paint_icon(canvas, step, x, y, 15)
+    canvas.stamp(icon_picture(look, step, 15), x, y, "c")
 
 An icon is a disc: yellow for West and the USA, red for East and the Soviet Union, pale blue for the world, paper for the
-tracks of Germany. What is crossed is taken away. Counts, arrows, places and amounts stand beside it: `card_rows`.
+tracks of Germany. What is crossed is taken away. Counts, arrows, places and amounts stand beside it: `rows`.
 """
 
 from __future__ import annotations
@@ -18,25 +17,12 @@ from game.ui.kit.canvas import Canvas, ngon, picture, smooth
 from game.ui.kit.colours import WHITE, Colour, dark, light, rgb
 from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
-from game.ui.volk.card_facts import POLICE_PINK, POLICE_RED
+from game.ui.volk.cards.facts import POLICE_PINK, POLICE_RED
 from game.ui.volk.palette import EAST, ON_SIDES, SIDES
 from game.volk.components import Step
-from game.volk.tables import ARROWS, SIDE_OF, STEP_OF
+from game.volk.tables import SIDE_OF
 
 WORLD, NEUTRAL, NIGHT = rgb("#DCE8F2"), rgb("#F3ECDB"), rgb("#2B2B2E")
-SIGN_INK = rgb("#22303D")
-_STROKE, _BRIGHT_STROKE = rgb("#15110E"), rgb("#FF8A70")
-
-TRACK_ICONS: dict[str, str] = {
-    "prestige": "leaf",
-    "currency": "currency_usd",
-    "socialists": "account_hard_hat",
-    "dominance": "earth",
-    "arms": "nuke",
-    "space": "rocket_launch",
-}
-"""The sign of each track that arrows move."""
-
 _GROUNDS: dict[str, Colour] = {
     **dict.fromkeys(("dominance", "arms", "space", "dove_down", "dove_up", "arms_dearer"), WORLD),
     **dict.fromkeys(("prestige", "currency", "socialists", "free", "peacemaker"), NEUTRAL),
@@ -45,13 +31,8 @@ _GROUNDS: dict[str, Colour] = {
     "soviets_weaker": EAST,
 }
 """The ground of icons that do not show whose they are."""
-
-
-def step_of(item: Step | str) -> Step:
-    """The step for a word of a move: `dominance.red`, or a whole track by itself."""
-    if isinstance(item, Step):
-        return item
-    return STEP_OF[item] if item in STEP_OF else Step(icon=item)  # type: ignore[arg-type]
+_REACH = 1.34
+"""How far an icon with its crest reaches from its middle, in radii."""
 
 
 def ground_of(step: Step) -> Colour:
@@ -61,45 +42,26 @@ def ground_of(step: Step) -> Colour:
     return SIDES[SIDE_OF[step.side]] if step.side else NIGHT
 
 
-def ink_on(ground: Colour) -> Colour:
-    """The ink of signs on the grounds of icons."""
-    if ground == SIDES[0]:
-        return ON_SIDES[0]
-    return SIGN_INK if ground in (WORLD, NEUTRAL) else WHITE
-
-
-def paint_icon(canvas: Canvas, item: Step | str, x: float, y: float, radius: float) -> None:
-    """One icon by its middle. Arrows are left to whoever says how many there are."""
-    step = step_of(item)
-    canvas.stamp(_icon(canvas.look, step.icon, ground_of(step), radius), x, y, "c")
-    if step.by:
-        canvas.stamp(_crest(canvas.look, step.by, radius * 1.2), x + radius * 0.72, y + radius * 0.66, "c")
-
-
 @kept
-def _icon(look: Look, name: str, ground: Colour, radius: float) -> pygame.Surface:
-    stroke = _STROKE if ground != NIGHT else _BRIGHT_STROKE
-    inks = (("ground", ground), ("rim", dark(ground, 0.52)), ("ink", ink_on(ground)), ("stroke", stroke))
-    pixels = max(1, look.px(2 * radius * ICON_REACH))
-    return drawn(f"volk/icons/{name}", (pixels, pixels), inks=inks)
+def icon_picture(look: Look, step: Step, radius: float) -> pygame.Surface:
+    """An icon of this radius with room for its crest, to be stamped by its middle. Arrows are left to `rows`.
 
+    Whose arms it bears: West's are a shield, those of East round, in a wreath.
+    """
+    half, ground = radius * _REACH, ground_of(step)
+    ink = ON_SIDES[0] if ground == SIDES[0] else rgb("#22303D") if ground in (WORLD, NEUTRAL) else WHITE
+    stroke = rgb("#15110E") if ground != NIGHT else rgb("#FF8A70")
+    inks = (("ground", ground), ("rim", dark(ground, 0.52)), ("ink", ink), ("stroke", stroke))
 
-@kept
-def _crest(look: Look, state: str, size: float) -> pygame.Surface:
-    """Whose arms an icon bears: West's are a shield, those of East round, in a wreath."""
-    pixels = max(1, look.px(size))
-    return drawn(f"volk/crests/{state}", (pixels, pixels))
+    def paint(canvas: Canvas) -> None:
+        pixels = max(1, look.px(2 * half))
+        canvas.stamp(drawn(f"volk/icons/{step.icon}", (pixels, pixels), inks=inks), half, half, "c")
+        if step.by:
+            crest = max(1, look.px(radius * 1.2))
+            spot = half + radius * 0.72, half + radius * 0.66
+            canvas.stamp(drawn(f"volk/crests/{step.by}", (crest, crest)), *spot, "c")
 
-
-@kept
-def icon_picture(look: Look, item: Step | str, radius: float) -> pygame.Surface:
-    """An icon of this radius with room for its crest, to be stamped by its middle."""
-    half = radius * ICON_REACH
-    return picture(look, 2 * half, 2 * half, None, lambda canvas: paint_icon(canvas, item, half, half, radius)).surface
-
-
-ICON_REACH = 1.34
-"""How far an icon with its crest reaches from its middle, in radii."""
+    return picture(look, 2 * half, 2 * half, None, paint).surface
 
 
 @kept
@@ -107,23 +69,6 @@ def arrow_picture(look: Look, side: int, size: float) -> pygame.Surface:
     """One arrow towards a side, `size` high: yellow ones point left, red ones right."""
     pixels = max(1, look.px(size))
     return drawn(f"volk/arrows/{('yellow', 'red')[side]}", (pixels, pixels))
-
-
-@kept
-def choice_picture(look: Look, item: Step | str, size: float) -> pygame.Surface:
-    """An icon for a button or a line of a list, `size` wide: an arrow shows its way beside the disc."""
-    step = step_of(item)
-
-    def paint(canvas: Canvas) -> None:
-        if step.icon not in ARROWS or not step.side:
-            paint_icon(canvas, step, size / 2, size / 2, size / 2 / ICON_REACH)
-            return
-        side, radius = SIDE_OF[step.side], size * 0.32
-        middle = size * 0.36 if side else size * 0.64
-        paint_icon(canvas, step, middle, size / 2, radius)
-        canvas.stamp(arrow_picture(look, side, size * 0.47), size * 0.84 if side else size * 0.16, size / 2, "c")
-
-    return picture(look, size, size, None, paint).surface
 
 
 # Marks that are no part of an event ---------------------------------------------------------------------------------------
@@ -139,10 +84,6 @@ def value_disc(look: Look, radius: float, side: int | None) -> pygame.Surface:
         canvas.circle(radius, radius, radius * 0.89, ground)
 
     return smooth(look, 2 * radius, 2 * radius, paint)
-
-
-def value_ink(side: int | None) -> Colour:
-    return rgb("#FBF5E6") if side is None else ON_SIDES[side]
 
 
 @kept

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -64,23 +65,20 @@ def is_power_card(id: str) -> bool:
     return id in DATA.power_cards
 
 
-def police_of(card: Card) -> Literal["", "red", "pink"]:
-    """The badge that is repeated in its corner (7.5)."""
+def police_of(card: Card) -> tuple[Colour, Colour] | None:
+    """The colours of the badge that is repeated in its corner (7.5), its ground and its ink; None: it is no police card."""
     icons = {step.icon for step in card.event}
-    return "red" if "police_red" in icons else "pink" if "police_pink" in icons else ""
+    if "police_red" in icons:
+        return POLICE_RED, rgb("#FFE6B0")
+    return (POLICE_PINK, rgb("#3A0D16")) if "police_pink" in icons else None
 
 
 def locked_for(id: str, side: int) -> Locked:
     """Whose event it is, if a player of this side may not trigger it (5.5); the special cards belong to the red side."""
-    match CARDS[id].colour:
-        case "special":
-            return "special" if side == YELLOW else ""
-        case "yellow":
-            return "yellow" if side == RED else ""
-        case "red":
-            return "red" if side == YELLOW else ""
-        case _:
-            return ""
+    colour = CARDS[id].colour
+    if colour == "yellow":
+        return "yellow" if side == RED else ""
+    return colour if side == YELLOW and colour in ("red", "special") else ""
 
 
 # Texts --------------------------------------------------------------------------------------------------------------------
@@ -96,10 +94,6 @@ def title_of(texts: Texts, id: str) -> str:
     return texts(f"volk.card.{id}")
 
 
-def kind_name(texts: Texts, card: Card) -> str:
-    return texts(f"volk_cards.kind.{card.colour}")
-
-
 def place_mark(texts: Texts, place: str) -> str:
     """The few letters for a place on the face of a card."""
     return texts(f"volk_cards.place.{place}")
@@ -110,7 +104,7 @@ def divided(look: Look, texts: Texts, words: str, width: float, size: float) -> 
     return rich.divided(look, words, texts("volk_cards.breaks"), width, size)
 
 
-def title_block(look: Look, texts: Texts, id: str, width: float, sizes: tuple[float, ...], lines: int) -> rich.Block | None:
+def title_block(look: Look, texts: Texts, id: str, width: float, sizes: Sequence[float], lines: int) -> rich.Block | None:
     """The title as large as it fits in so many lines."""
     for size in sizes:
         words = divided(look, texts, title_of(texts, id), width, size)
@@ -119,7 +113,7 @@ def title_block(look: Look, texts: Texts, id: str, width: float, sizes: tuple[fl
     return None
 
 
-def broken_title(look: Look, texts: Texts, id: str, width: float, size: float) -> rich.Block:
-    """The title where it does not fit otherwise: words that are too long are broken anywhere."""
-    words = divided(look, texts, title_of(texts, id), width, size)
+def broken_title(look: Look, texts: Texts, title: str, width: float, size: float) -> rich.Block:
+    """A title where it does not fit otherwise: words that are too long are broken anywhere."""
+    words = divided(look, texts, title, width, size)
     return rich.lay_out(look, words, width, size, "serif_bold", "serif_bold", 1.12)
