@@ -90,7 +90,7 @@ def _table(look: Look, texts: Texts, id: str, width: float, height: float, k: fl
         high = (room - 3 * k * (DECADES - 1)) / DECADES
         rows = []
         for decade in range(1, DECADES + 1):
-            numeral = Text(NUMERALS[decade], max(SMALLEST_TEXT, 17 * k), INK, "serif_black", align="centre", spread=1.1)
+            numeral = Text(NUMERALS[decade], max(SMALLEST_TEXT, 17 * k), INK, "serif_black", align="centre", spread=1)
             steps = (card.yellow[decade], card.red[decade])
             cells = (_cell(texts, each, min(high / 2 - 1, 13.5 * k)) for each in steps)
             rows.append(_on(row(numeral, cells), high))
@@ -124,5 +124,5 @@ def _cell(texts: Texts, steps: Sequence[Step], radius: float) -> Node:
     paid = "".join(f"−${step.amount}" for step in steps if step.icon == "pay")
     cells = cells_of(texts, [step for step in steps if step.icon != "pay"])
     size = max(SMALLEST_TEXT, radius * 1.3) if steps else SMALLEST_TEXT
-    told = Text(paid if steps else "–", size, INK if steps else SECOND_INK, "bold", spread=1.1)
+    told = Text(paid if steps else "–", size, INK if steps else SECOND_INK, "bold", spread=1)
     return Row(Space().growing(), told, *(cell_node(cell, radius) for cell in cells), Space().growing(), gap=3)
