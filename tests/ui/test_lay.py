@@ -137,3 +137,8 @@ def test_words_have_the_width_in_which_they_do_not_wrap():
 def test_what_grows_fills_its_place_and_what_does_not_stands_in_the_middle():
     assert boxes(Sized(block(10, 10, "a").growing(), 30, fixed=True), 30, 40)["a"] == Box(0, 0, 30, 40)
     assert boxes(Sized(block(10, 10, "a"), 30, fixed=True), 30, 40)["a"] == Box(0, 15, 30, 10)
+
+
+def test_what_may_grow_gives_way_in_a_column_that_is_too_low():
+    column = Column(block(5, 40, "a").growing(), block(5, 20, "b"), gap=2)
+    assert boxes(column, 50, 52) == {"a": Box(0, 0, 50, 30), "b": Box(0, 32, 50, 20)}

@@ -23,7 +23,6 @@ from game.ui.table.preview import Preview
 from game.ui.table.screen import TableScreen
 from game.ui.volk.actions import action_rows, may_bring, rows_in_brief, standards_in_reach
 from game.ui.volk.describing import describe
-from game.ui.volk.display import divide
 from game.ui.volk.face import VolkFace
 from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.orders import ICONS
@@ -433,10 +432,11 @@ def test_the_story_keeps_to_its_place_and_tells_the_step_that_happens_now(
     screen = on_screen(app, situation)
     said = words(app)
     assert screen.face.texts(f"volk.step.{screen.session.state.phase}") in said
-    field = divide(screen.view.places.middle, screen.view.places.folded)
-    assert field.cards.bottom < field.tracks.y
+    field = screen.view.places.middle
+    tracks = min(box.y for _thing, box in screen.face.middle_things(field, screen.view.scene))
     # No card lies under it that could be pointed at.
-    place = Box(field.head.x, field.head.y, field.head.width, field.cards.bottom - field.head.y)
+    place = Box(field.x, field.y, field.width, tracks - field.y)
+    assert place.height > field.height / 3
     assert screen.view.things.at(place.middle) == ""
 
 

@@ -405,13 +405,14 @@ class Column(Node):
     def parts(self, look: Look, box: Box) -> list[Part]:
         heights = [node.high(look, box.width) for node in self.nodes]
         kept = _fitting(self.nodes, heights, self.gap, box.height)
-        spare = max(0, box.height - sum(heights[number] for number in kept) - self.gap * (len(kept) - 1))
+        # Less than nothing, if they are too high: then what may grow gives way.
+        spare = box.height - sum(heights[number] for number in kept) - self.gap * (len(kept) - 1)
         growth = sum(self.nodes[number].grow for number in kept)
         found: list[Part] = []
         y = box.y
         for number in kept:
             node = self.nodes[number]
-            high = heights[number] + (spare * node.grow / growth if growth else 0)
+            high = max(0, heights[number] + (spare * node.grow / growth if growth else 0))
             found += node.parts(look, Box(box.x, y, box.width, high))
             y += high + self.gap
         return found

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from game.data.texts import Texts
-from game.ui.kit import pieces, rich
+from game.rules.state import NOBODY
+from game.ui.kit import fonts, pieces
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import INK, LIGHT_BRASS, SECOND_TEXT, WHITE
 from game.ui.kit.kept import kept
+from game.ui.kit.lay import Column, Drawn, First, Icon, Node, Padded, Painted, Row, Sized, Text
 from game.ui.kit.look import Look
 from game.ui.kit.plates import shadow
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, draw_mark
@@ -19,8 +19,7 @@ from game.ui.table.scene import MarkKind, Scene
 from game.ui.volk.board_tracks import draw_tracks, track_things
 from game.ui.volk.cards.faces import card_face
 from game.ui.volk.palette import DANGER, WARNING
-from game.ui.volk.story import is_told
-from game.volk.state import VolkState
+from game.volk.state import VolkState, side_of
 from game.volk.tables import BOX
 
 COLUMNS = 4
@@ -39,26 +38,25 @@ NARROWEST = 58.0
 """So wide is even a low card, if there is room: its value and its sign stand side by side."""
 
 
-@dataclass(frozen=True)
-class Field:
-    """How the field beside the map is divided."""
+def field(look: Look, height: float, folded: bool, scene: Scene, texts: Texts, told: Node | None) -> Node:
+    """Cards above, tracks below; the tracks keep their height as long as the cards have as much.
 
-    head: Box
-    cards: Box
-    tracks: Box
-
-
-def divide(box: Box, folded: bool) -> Field:
-    """Cards above, tracks below; the tracks keep their height as long as the cards have as much."""
-    high = min(FOLDED_TRACKS if folded else TRACKS, max(LEAST_TRACKS, box.height / 2))
-    tracks, rest = box.from_bottom(high, 12)
-    head, cards = rest.from_top(HEAD, 6)
-    return Field(head, cards, tracks)
-
-
-def shown_cards(state: VolkState) -> list[str]:
-    """What lies there: the card being played first, the display, then the special card."""
-    return [*state.playing, *state.display, *state.special]
+    Events that the side to act may not trigger are veiled. At the end of a decade the cards make way for what is told of it.
+    """
+    state: VolkState = scene.state
+    side = side_of(state.active if state.active != NOBODY else max(0, scene.viewer))
+    cards = [*state.playing, *state.display, *state.special]
+    display = Drawn(
+        0,
+        1,
+        lambda canvas, box: _draw_cards(canvas, cells(box, cards), scene, texts, side),
+        lambda box: cells(box, cards)[::-1],
+        grow=1,
+    )
+    above = told or Column(_head(look, state, texts), display, gap=6)
+    high = min(FOLDED_TRACKS if folded else TRACKS, max(LEAST_TRACKS, height / 2))
+    tracks = Drawn(0, high, lambda canvas, box: draw_tracks(canvas, box, scene, texts), lambda box: track_things(box, scene))
+    return Column(above.growing(), tracks, gap=12)
 
 
 def cells(box: Box, cards: list[str]) -> list[tuple[str, Box]]:
@@ -79,44 +77,28 @@ def _card_size(box: Box, columns: int, rows: int, gap: float) -> tuple[float, fl
     return min(width, max(height * WIDEST, NARROWEST)), height, columns
 
 
-def draw_field(canvas: Canvas, box: Box, scene: Scene, texts: Texts, side: int, folded: bool) -> None:
-    """Everything beside the map; events that `side` may not trigger are veiled. The cards make way for the story."""
-    field = divide(box, folded)
-    state: VolkState = scene.state
-    draw_tracks(canvas, field.tracks, scene, texts)
-    if is_told(state):
-        return
-    _draw_head(canvas, field.head, state, texts)
-    raised = scene.hovered or scene.focused
-    places = cells(field.cards, shown_cards(state))
-    for card, place in sorted(places, key=lambda cell: cell[0] == raised):
-        _draw_card(canvas, card, place, scene, texts, side)
-
-
-def _draw_head(canvas: Canvas, box: Box, state: VolkState, texts: Texts) -> None:
+def _head(look: Look, state: VolkState, texts: Texts) -> Node:
     """What lies here, and how many are left; where there is no room for both, the head gives way to a danger's note."""
-    head, right = texts("volk_table.display.head").upper(), box.right
-    note = texts(f"volk_table.display.{'two' if state.powers else 'one'}", count=len(state.display), deck=len(state.deck))
-    danger = state.powers is not None and (doves := BOX.doves.value - state.powers.doves_down) <= FEW_DOVES
-    if danger:
-        right -= _draw_danger(canvas, box, texts("volk_table.danger", count=doves)) + 16
-    room = box.x + canvas.text_width(head, 16, "bold", space=1.4) + 24 + canvas.text_width(note, 16) <= right
-    if room or not danger:
-        canvas.text(head, box.x, box.middle[1], 16, LIGHT_BRASS, "bold", "ml", space=1.4)
-    if room or danger:
-        fitted = rich.fitted(canvas, note, right - box.x, 16)
-        canvas.text(fitted, right if room else box.x, box.middle[1], 16, SECOND_TEXT, anchor="mr" if room else "ml")
+    words = texts("volk_table.display.head").upper()
+    wide = fonts.text_width(words, "bold", look.px(16)) / look.unit + 1.4 * len(words)
+
+    def caps(canvas: Canvas, box: Box) -> None:
+        canvas.text(words, box.x, box.middle[1], 16, LIGHT_BRASS, "bold", "ml", space=1.4)
+
+    head = Painted(wide, HEAD, caps)
+    count = texts(f"volk_table.display.{'two' if state.powers else 'one'}", count=len(state.display), deck=len(state.deck))
+    note, brief = Text(count, 16, SECOND_TEXT, align="right"), Text(count, 16, SECOND_TEXT, lines=1, grow=1)
+    whole: Node = Sized(note, note.wide(look), grow=1)
+    if state.powers is None or (doves := BOX.doves.value - state.powers.doves_down) > FEW_DOVES:
+        return Sized(First(Row(head, whole, gap=24), head), height=HEAD)
+    # World peace hangs by a thread: nobody who looks at the cards overlooks that.
+    sign = Row(Icon("nuke", 20, WHITE), Text(texts("volk_table.danger", count=doves), 18, WHITE, "bold"), gap=6)
+    danger = Padded(Sized(sign, height=HEAD + 2), 12 + 10, 0, _barrier_in)
+    return Sized(First(Row(head, whole, danger, gap=16), Row(brief, danger, gap=16)), height=HEAD)
 
 
-def _draw_danger(canvas: Canvas, box: Box, words: str) -> float:
-    """World peace hangs by a thread: nobody who looks at the cards overlooks that. Returns how wide it is."""
-    width = canvas.text_width(words, 18, "bold") + 72
-    x, y, high = box.right - width, box.y - 1, box.height + 2
-    stripes = _barrier(canvas.look, width, high)
-    canvas.stamp(stripes, x, y)
-    canvas.icon("nuke", x + 22, y + high / 2, 20, WHITE)
-    canvas.text(words, x + 38, y + high / 2, 18, WHITE, "bold", "ml")
-    return width
+def _barrier_in(canvas: Canvas, box: Box) -> None:
+    canvas.stamp(_barrier(canvas.look, box.width, box.height), box.x, box.y)
 
 
 @kept
@@ -134,6 +116,13 @@ def _barrier(look: Look, width: float, height: float) -> pygame.Surface:
     return smooth(look, width, height, paint)
 
 
+def _draw_cards(canvas: Canvas, places: list[tuple[str, Box]], scene: Scene, texts: Texts, side: int) -> None:
+    """The one that is raised lies over its neighbours."""
+    raised = scene.hovered or scene.focused
+    for card, place in sorted(places, key=lambda cell: cell[0] == raised):
+        _draw_card(canvas, card, place, scene, texts, side)
+
+
 def _draw_card(canvas: Canvas, card: str, place: Box, scene: Scene, texts: Texts, side: int) -> None:
     state: VolkState = scene.state
     picture = card_face(canvas.look, texts, card, place.width, side, place.height)
@@ -145,10 +134,3 @@ def _draw_card(canvas: Canvas, card: str, place: Box, scene: Scene, texts: Texts
     draw_mark(canvas, here.inset(-2), mark, 12)
     if hovered:
         pieces.focus_frame(canvas, *here, 12)
-
-
-def field_things(box: Box, scene: Scene, folded: bool) -> list[tuple[str, Box]]:
-    """What can be pointed at: cards, and the spaces of the tracks."""
-    field = divide(box, folded)
-    cards = [] if is_told(scene.state) else cells(field.cards, shown_cards(scene.state))
-    return [*reversed(cards), *track_things(field.tracks, scene)]

@@ -8,7 +8,6 @@ from typing import Any
 from game.data.texts import Texts
 from game.rules.events import HIDDEN, Event
 from game.rules.moves import Move
-from game.rules.state import NOBODY
 from game.ui.app import App
 from game.ui.kit import lay
 from game.ui.kit.box import Box
@@ -31,18 +30,18 @@ from game.ui.volk.cards.faces import card_back, hand_card, peacemaker_card, poli
 from game.ui.volk.cards.sheets import card_sheet
 from game.ui.volk.cards.small import small_card
 from game.ui.volk.describing import describe
-from game.ui.volk.display import divide, draw_field, field_things
+from game.ui.volk.display import field
 from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.planning import plan_for
 from game.ui.volk.seats import draw_banner, draw_score, players_panel, public_facts, standards_of
-from game.ui.volk.stacks import cards_of, draw_stacks, stack_things, stacks_width
-from game.ui.volk.story import draw_story, is_told
+from game.ui.volk.stacks import cards_of, stacks_node, stacks_width
+from game.ui.volk.story import is_told, story
 from game.ui.volk.superpowers_strip import draw_superpowers, superpower_things
 from game.ui.volk.telling import EVENT_ICONS, event_things, motion
 from game.ui.volk.ticks import effects_of, starts_protest, ticks_of, ticks_panel
 from game.volk.game import TWO_PLUS_TWO, VOLK, Volk
 from game.volk.naming import MINUS, ROMAN, part_name, whom
-from game.volk.state import VolkState, german_seat, roles, side_of
+from game.volk.state import VolkState, german_seat, roles
 from game.volk.tables import CARDS, CONSTANTS, DATA
 from game.volk.unrest import protests_of
 from game.volk.victory import victory_points
@@ -151,25 +150,24 @@ class VolkFace(Face):
         return stacks_width(state, seat)
 
     def draw_side(self, canvas: Canvas, box: Box, scene: Scene) -> None:
-        draw_stacks(canvas, box, scene, self.texts)
+        lay.draw(canvas, stacks_node(scene, self.texts).parts(canvas.look, box))
 
     def side_things(self, box: Box, scene: Scene) -> list[tuple[str, Box]]:
-        return stack_things(box, scene)
+        return lay.things(stacks_node(scene, self.texts).parts(Look(), box))
 
     def board_share(self, state: VolkState, folded: bool) -> float:
         self._folded = folded
         return 0.46 if folded else 0.5
 
     def draw_middle(self, canvas: Canvas, box: Box, scene: Scene) -> None:
-        side = side_of(scene.state.active) if scene.state.active != NOBODY else side_of(max(0, scene.viewer))
-        draw_field(canvas, box, scene, self.texts, side, self._folded)
-        if is_told(scene.state):
-            field = divide(box, self._folded)
-            place = Box(field.head.x, field.head.y, field.head.width, field.cards.bottom - field.head.y)
-            draw_story(canvas, place, scene.state, self._log, self._told, self.texts)
+        lay.draw(canvas, self._middle(canvas.look, box, scene))
 
     def middle_things(self, box: Box, scene: Scene) -> list[tuple[str, Box]]:
-        return field_things(box, scene, self._folded)
+        return lay.things(self._middle(Look(), box, scene))
+
+    def _middle(self, look: Look, box: Box, scene: Scene) -> list[lay.Part]:
+        told = story(self._folded, scene.state, self._log, self._told, self.texts) if is_told(scene.state) else None
+        return field(look, box.height, self._folded, scene, self.texts, told).parts(look, box)
 
     def draw_over(self, canvas: Canvas, box: Box, scene: Scene, log: Sequence[Event], told: Callable[[Event], str]) -> None:
         """Nothing lies over the map; the field beside it tells what has happened."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -13,6 +15,7 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import SECOND_TEXT, TEXT, WHITE, Colour, dark, light, rgb
 from game.ui.kit.kept import kept
+from game.ui.kit.lay import Column, Node, Painted, Row, Space
 from game.ui.kit.look import Look
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, draw_mark
 from game.ui.table.scene import Scene
@@ -68,32 +71,35 @@ def stacks_width(state: VolkState, seat: int) -> float:
     return -(-len(stacks(state, seat)) // ROWS) * COLUMN
 
 
-def stack_things(box: Box, scene: Scene) -> list[tuple[str, Box]]:
-    """Where each stack lies, with its number."""
+def stacks_node(scene: Scene, texts: Texts) -> Node:
+    """Three below each other, each with its number beside it."""
     found = stacks(scene.state, scene.viewer)
-    wide, high = box.width / -(-len(found) // ROWS), box.height / ROWS
-    return [
-        (stack.thing, Box(box.x + number // ROWS * wide, box.y + number % ROWS * high, wide - 4, high - 4))
-        for number, stack in enumerate(found)
+    columns = [found[first : first + ROWS] for first in range(0, len(found), ROWS)]
+    return Row(*(_column(column, scene, texts) for column in columns), gap=4, align="stretch")
+
+
+def _column(column: Sequence[Stack], scene: Scene, texts: Texts) -> Node:
+    cells: list[Node] = [
+        Painted(COLUMN - 4, 1, partial(_draw_stack, stack, scene, texts), stack.thing, grow=1) for stack in column
     ]
+    cells += [Space(0, 1, grow=1)] * (ROWS - len(cells))
+    return Column(*cells, gap=4, grow=1)
 
 
-def draw_stacks(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> None:
-    places = stack_things(box, scene)
-    for stack, (_, place) in zip(stacks(scene.state, scene.viewer), places, strict=True):
-        width = min(_WIDEST, place.height * CARD_WIDTH / CARD_HEIGHT)
-        height = width * CARD_HEIGHT / CARD_WIDTH
-        top = place.middle[1] - height / 2
-        if stack.back:
-            canvas.stamp(card_back(canvas.look, texts, stack.back, width), place.x, top)
-        else:
-            canvas.stamp(_sign(canvas.look, width, height, stack.icon, stack.colour), place.x, top)
-        pointed = stack.thing in (scene.hovered, scene.focused)
-        ink = TEXT if pointed else SECOND_TEXT
-        canvas.text(stack.number, place.x + width + 6, place.middle[1], 16, ink, "bold", "ml")
-        draw_mark(canvas, Box(place.x, top, width, height).inset(-3), scene.marks.get(stack.thing), 6)
-        if pointed:
-            pieces.focus_frame(canvas, place.x, top, width, height, 5)
+def _draw_stack(stack: Stack, scene: Scene, texts: Texts, canvas: Canvas, place: Box) -> None:
+    width = min(_WIDEST, place.height * CARD_WIDTH / CARD_HEIGHT)
+    height = width * CARD_HEIGHT / CARD_WIDTH
+    top = place.middle[1] - height / 2
+    if stack.back:
+        canvas.stamp(card_back(canvas.look, texts, stack.back, width), place.x, top)
+    else:
+        canvas.stamp(_sign(canvas.look, width, height, stack.icon, stack.colour), place.x, top)
+    pointed = stack.thing in (scene.hovered, scene.focused)
+    ink = TEXT if pointed else SECOND_TEXT
+    canvas.text(stack.number, place.x + width + 6, place.middle[1], 16, ink, "bold", "ml")
+    draw_mark(canvas, Box(place.x, top, width, height).inset(-3), scene.marks.get(stack.thing), 6)
+    if pointed:
+        pieces.focus_frame(canvas, place.x, top, width, height, 5)
 
 
 @kept

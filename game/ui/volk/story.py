@@ -8,10 +8,8 @@ from dataclasses import dataclass, field
 
 from game.data.texts import Texts
 from game.rules.events import Event
-from game.ui.kit.box import Box
-from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, SECOND_TEXT, TEXT
-from game.ui.kit.lay import Column, Icon, Node, Padded, Row, Sized, Space, Text, draw
+from game.ui.kit.lay import Column, Icon, Node, Padded, Row, Sized, Space, Text
 from game.ui.kit.nodes import fact, head
 from game.ui.kit.plates import panel
 from game.ui.volk.telling import EVENT_ICONS
@@ -20,7 +18,6 @@ from game.volk.naming import ROMAN, signed
 from game.volk.power_end import POWER_STEPS, steps_of
 from game.volk.state import VolkState
 
-_ROW, _LEAST_ROW = 24.0, 21.0
 STEP_EVENT = "volk.event.end_step"
 STEP_ICONS = {
     "end_arms": "bomb",
@@ -125,11 +122,7 @@ def outcome(chapter: Chapter) -> list[tuple[str, str]]:
 # Drawing ------------------------------------------------------------------------------------------------------------------
 
 
-def draw_story(canvas: Canvas, box: Box, state: VolkState, log: Sequence[Event], told: Told, texts: Texts) -> None:
-    draw(canvas, story(box.height, state, log, told, texts).parts(canvas.look, box))
-
-
-def story(height: float, state: VolkState, log: Sequence[Event], told: Told, texts: Texts) -> Node:
+def story(folded: bool, state: VolkState, log: Sequence[Event], told: Told, texts: Texts) -> Node:
     """All steps with what they came to; the one that happens now is told in full, earlier ones where there is room.
 
     Where there is none, what was told of earlier steps goes first, then the steps to come, which the track below shows, and
@@ -138,11 +131,10 @@ def story(height: float, state: VolkState, log: Sequence[Event], told: Told, tex
     done = {chapter.step: chapter for chapter in chapters(log)}
     now = next(reversed(done), "")
     steps = steps_of(state)
-    high = max(_LEAST_ROW, min(_ROW, (height - 54) / (len(steps) + 4)))
     rows: list[Node] = []
     for number, step in enumerate(steps, 1):
         chapter, rank = done.get(step), 0 if step == now else 1100 - number if step in done else 2000 + number
-        rows.append(Sized(_step(number, step, now, chapter, texts), height=high, rank=rank))
+        rows.append(Sized(_step(number, step, now, chapter, texts), height=21 if folded else 24, rank=rank))
         lines = [_line(told(event), step == now) for event in chapter.events] if chapter else []
         if step == now:
             rows += [line.ranked(len(lines) - place if place else 0) for place, line in enumerate(lines)]
