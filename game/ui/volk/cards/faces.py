@@ -20,43 +20,10 @@ from game.ui.kit.lay import Icon, Row, Space, Text, draw
 from game.ui.kit.look import Look
 from game.ui.kit.plates import shaded, slab
 from game.ui.volk.art_signs import cube
+from game.ui.volk.cards import facts, parts
 from game.ui.volk.cards import rows as icon_rows
-from game.ui.volk.cards.facts import (
-    ARMS_GREY,
-    CARD_EDGE,
-    CARD_PAPER,
-    CONFLICT_BROWN,
-    KINDS,
-    NUMERALS,
-    PEACE_GREEN,
-    PEACE_ICON,
-    POLICE_ICON,
-    Locked,
-    broken_title,
-    is_power_card,
-    locked_for,
-    police_of,
-    title_block,
-    title_of,
-    year_of,
-)
 from game.ui.volk.cards.icons import corner_mark
-from game.ui.volk.cards.parts import (
-    CARD_WIDTH,
-    LINE,
-    RATIO,
-    SMALLEST_TEXT,
-    blank_card,
-    draw_badge,
-    draw_lock,
-    draw_tag,
-    draw_value,
-    draw_value_icons,
-    kind_ground,
-    paint_head,
-    paint_picture,
-    pictured_card,
-)
+from game.ui.volk.cards.parts import CARD_WIDTH, LINE, RATIO, SMALLEST_TEXT
 from game.ui.volk.cards.rows import Rows
 from game.ui.volk.palette import EAST
 from game.volk.tables import CARDS
@@ -80,7 +47,7 @@ def card_face(
     look: Look, texts: Texts, id: str, width: float = CARD_WIDTH, side: int | None = None, height: float = 0
 ) -> Picture:
     """The face of a card. An event that players of `side` may not trigger is veiled; the card itself stays usable."""
-    locked = "" if side is None else locked_for(id, side)
+    locked = "" if side is None else facts.locked_for(id, side)
     return _face(look, texts, id, width, height or width * RATIO, locked)
 
 
@@ -101,29 +68,29 @@ class _Plan(NamedTuple):
 
 
 @kept
-def _face(look: Look, texts: Texts, id: str, width: float, height: float, locked: Locked) -> Picture:
+def _face(look: Look, texts: Texts, id: str, width: float, height: float, locked: facts.Locked) -> Picture:
     plan = (_small_plan if width < SMALL else _plan)(look, texts, id, width, height)
     card, k, inset, band = CARDS[id], plan.k, plan.inset, plan.band
     marks: list[TextMark] = []
-    canvas = Canvas(pictured_card(look, width, height, k, id, band, width / 2 + 8 * k), look, marks)
+    canvas = Canvas(parts.pictured_card(look, width, height, k, id, band, width / 2 + 8 * k), look, marks)
     middle, badge = 7 * k + plan.disc, max(12.5, 15 * k)
-    end = draw_value(canvas, card, middle, middle, plan.disc)
-    draw_value_icons(canvas, card, middle, end, middle, plan.disc)
-    draw_badge(canvas, card, width - 7 * k - badge, 7 * k + badge, badge)
-    if is_power_card(id):
-        draw_tag(canvas, card, LINE * k + (0 if plan.line else 2), band - 1.2 * k, max(20.0, 21 * k))
+    end = parts.draw_value(canvas, card, middle, middle, plan.disc)
+    parts.draw_value_icons(canvas, card, middle, end, middle, plan.disc)
+    parts.draw_badge(canvas, card, width - 7 * k - badge, 7 * k + badge, badge)
+    if facts.is_power_card(id):
+        parts.draw_tag(canvas, card, LINE * k + (0 if plan.line else 2), band - 1.2 * k, max(20.0, 21 * k))
     if plan.line:
         _draw_year(canvas, id, inset, band + plan.line / 2 + k, width, k)
     if plan.title:
-        rich.write(canvas, plan.title, inset, band + (plan.line or 4 * k), KINDS[card.colour].title)
+        rich.write(canvas, plan.title, inset, band + (plan.line or 4 * k), facts.KINDS[card.colour].title)
     top = plan.foot - (plan.rows.height if plan.rows else 0)
     if plan.rows is not None and plan.rows.rows:
         canvas.line([(inset, top - 5 * k), (width - inset, top - 5 * k)], (60, 40, 20, 70), 1, round_ends=False)
         _draw_rows(canvas, plan.rows, inset - k, top)
     if locked and plan.rows is not None:
-        draw_lock(canvas, texts, locked, 3 * k, top - 4 * k, width - 6 * k, height - top + k)
+        parts.draw_lock(canvas, texts, locked, 3 * k, top - 4 * k, width - 6 * k, height - top + k)
     elif locked:
-        draw_lock(canvas, texts, locked, width - 30 - 3 * k, band - 32, 30, 30)
+        parts.draw_lock(canvas, texts, locked, width - 30 - 3 * k, band - 32, 30, 30)
     return Picture(canvas.surface, tuple(marks))
 
 
@@ -139,10 +106,10 @@ def _plan(look: Look, texts: Texts, id: str, width: float, height: float) -> _Pl
 
 def _title(look: Look, texts: Texts, id: str, width: float, sizes: list[float]) -> rich.Block:
     return (
-        title_block(look, texts, id, width, sizes[:3], 2)
-        or title_block(look, texts, id, width, sizes[2:], 3)
-        or title_block(look, texts, id, width, sizes[-1:], 6)
-        or broken_title(look, texts, title_of(texts, id), width, sizes[-1])
+        facts.title_block(look, texts, id, width, sizes[:3], 2)
+        or facts.title_block(look, texts, id, width, sizes[2:], 3)
+        or facts.title_block(look, texts, id, width, sizes[-1:], 6)
+        or facts.broken_title(look, texts, facts.title_of(texts, id), width, sizes[-1])
     )
 
 
@@ -150,9 +117,9 @@ def _small_plan(look: Look, texts: Texts, id: str, width: float, height: float) 
     """Value, kind, title and picture; the icons too where the picture is still large enough."""
     k = width / SMALL
     inset, disc, inner = 6 * k, max(12.5, 15 * k), width - 12 * k
-    title = title_block(look, texts, id, inner, (SMALLEST_TEXT,), 5)
+    title = facts.title_block(look, texts, id, inner, (SMALLEST_TEXT,), 5)
     # What stands on the picture at the left: the value, icons below it, and the tag.
-    marks = 9 * k + 2 * disc + (max(20.0, 21 * k) if is_power_card(id) else 0) + (24 if CARDS[id].below else 0)
+    marks = 9 * k + 2 * disc + (max(20.0, 21 * k) if facts.is_power_card(id) else 0) + (24 if CARDS[id].below else 0)
     if title is None or height - title.height - 10 * k < marks:
         return _Plan(k, inset, disc, height - LINE * k, 0, None, None, 0)
     room = height - title.height - 10 * k
@@ -165,7 +132,7 @@ def _small_plan(look: Look, texts: Texts, id: str, width: float, height: float) 
 def _draw_year(canvas: Canvas, id: str, inset: float, middle: float, width: float, k: float) -> None:
     """The year, and the number at the right."""
     size = max(SMALLEST_TEXT, 16 * k)
-    canvas.text(year_of(CARDS[id]), inset, middle, size, SECOND_INK, "regular", "ml")
+    canvas.text(facts.year_of(CARDS[id]), inset, middle, size, SECOND_INK, "regular", "ml")
     canvas.text(CARDS[id].number, width - inset, middle, size, SECOND_INK, "bold", "mr")
 
 
@@ -186,7 +153,7 @@ def hand_card(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> P
     inset, disc = 9 * k, max(12.5, 16 * k)
     head, inner = 2 * disc + 8 * k, width - 2 * inset
     sizes = [max(SMALLEST_TEXT, size * k) for size in (19, 18, 17, 16)]
-    title = title_block(look, texts, id, inner, sizes, 2) or _title(look, texts, id, inner, sizes[-1:])
+    title = facts.title_block(look, texts, id, inner, sizes, 2) or _title(look, texts, id, inner, sizes[-1:])
     rows = icon_rows.lay_out(look, texts, card.event, inner + 4 * k, max(13.0, 16 * k))
     top, line = head + title.height + 7 * k, max(20.0, 21 * k)
     foot = height - rows.height - 12 * k - line
@@ -195,18 +162,18 @@ def hand_card(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> P
     upper = min(top, foot - 4)
 
     def paint(canvas: Canvas) -> None:
-        paint_head(canvas, id, (0, 0, width, head))
-        paint_picture(canvas, id, (0, upper, width, foot - upper), width / 2)
+        parts.paint_head(canvas, id, (0, 0, width, head))
+        parts.paint_picture(canvas, id, (0, upper, width, foot - upper), width / 2)
 
     marks: list[TextMark] = []
     rules = (head - 1.4 * k, upper, foot - 1.4 * k)
-    canvas = Canvas(blank_card(look, width, height, k, foot, paint, rules), look, marks)
-    end = draw_value(canvas, card, 6 * k + disc, head / 2, disc)
-    draw_value_icons(canvas, card, 6 * k + disc, end, head / 2, disc, low=False)
-    draw_badge(canvas, card, width - 6 * k - disc * 0.9, head / 2, disc * 0.9, low=False)
-    rich.write(canvas, title, inset, head + 3 * k, KINDS[card.colour].title)
-    if is_power_card(id) and foot - top >= 24:
-        draw_tag(canvas, card, LINE * k, foot - 1.2 * k, max(20.0, 21 * k))
+    canvas = Canvas(parts.blank_card(look, width, height, k, foot, paint, rules), look, marks)
+    end = parts.draw_value(canvas, card, 6 * k + disc, head / 2, disc)
+    parts.draw_value_icons(canvas, card, 6 * k + disc, end, head / 2, disc, low=False)
+    parts.draw_badge(canvas, card, width - 6 * k - disc * 0.9, head / 2, disc * 0.9, low=False)
+    rich.write(canvas, title, inset, head + 3 * k, facts.KINDS[card.colour].title)
+    if facts.is_power_card(id) and foot - top >= 24:
+        parts.draw_tag(canvas, card, LINE * k, foot - 1.2 * k, max(20.0, 21 * k))
     if line:
         _draw_year(canvas, id, inset, foot + line / 2, width, k)
         _draw_rows(canvas, rows, inset - k, foot + line + 2 * k)
@@ -227,16 +194,18 @@ class _Seal(NamedTuple):
 @kept
 def police_card(look: Look, texts: Texts, id: str, width: float, used: bool = False) -> Picture:
     """A police card: red or pink, with the unrest on it that it has taken in this decade."""
-    colours = police_of(CARDS[id])
+    colours = facts.police_of(CARDS[id])
     assert colours is not None, f"{id} is no police card"
     words = texts("volk_cards.police.used" if used else "volk_cards.police.ready")
-    return _kept_card(look, texts, id, width, _Seal(POLICE_ICON, *colours), words, used)
+    return _kept_card(look, texts, id, width, _Seal(facts.POLICE_ICON, *colours), words, used)
 
 
 @kept
 def peacemaker_card(look: Look, texts: Texts, id: str, width: float) -> Picture:
     """A card kept as a peacemaker."""
-    return _kept_card(look, texts, id, width, _Seal(PEACE_ICON, PEACE_GREEN, WHITE), texts("volk_cards.peacemaker"), False)
+    return _kept_card(
+        look, texts, id, width, _Seal(facts.PEACE_ICON, facts.PEACE_GREEN, WHITE), texts("volk_cards.peacemaker"), False
+    )
 
 
 def _kept_card(look: Look, texts: Texts, id: str, width: float, seal: _Seal, words: str, used: bool) -> Picture:
@@ -244,12 +213,12 @@ def _kept_card(look: Look, texts: Texts, id: str, width: float, seal: _Seal, wor
     height, k = width * RATIO, width / CARD_WIDTH
     foot = max(26.0, 30 * k)
     inner = width - max(8.0, 16 * k)
-    title = title_block(look, texts, id, inner, (max(SMALLEST_TEXT, 18 * k), SMALLEST_TEXT), 5)
+    title = facts.title_block(look, texts, id, inner, (max(SMALLEST_TEXT, 18 * k), SMALLEST_TEXT), 5)
     if title is not None and title.height > height - foot - 46:
         title = None
     band = height - foot - (title.height + 7 if title else 0)
     marks: list[TextMark] = []
-    canvas = Canvas(pictured_card(look, width, height, k, id, band, width / 2), look, marks)
+    canvas = Canvas(parts.pictured_card(look, width, height, k, id, band, width / 2), look, marks)
     radius = max(14.0, width * 0.15)
     if used:
         canvas.stamp(slab(look, width - 4, band - 3, (20, 20, 22, 120), 8), 2, 2)
@@ -259,7 +228,7 @@ def _kept_card(look: Look, texts: Texts, id: str, width: float, seal: _Seal, wor
     if title:
         rich.write(canvas, title, (width - inner) / 2, band + 3, INK)
     plate = Box(5, height - foot + 1, width - 10, foot - 6)
-    canvas.stamp(slab(look, plate.width, plate.height, mix(seal.ground, CARD_PAPER, 0.78), 5), plate.x, plate.y)
+    canvas.stamp(slab(look, plate.width, plate.height, mix(seal.ground, facts.CARD_PAPER, 0.78), 5), plate.x, plate.y)
     # How it stands, in words where there is room for them.
     ink = dark(seal.ground, 0.62)
     sign, told = Icon("check_bold" if used else seal.icon, 15, ink), Text(words, SMALLEST_TEXT, ink, "bold", "centre")
@@ -282,33 +251,42 @@ def card_back(look: Look, texts: Texts, back: str, width: float = CARD_WIDTH) ->
     middle, disc = (height * 0.45, width * 0.25) if width >= _LABELLED else (height * 0.5, width * 0.31)
     emblem, colour = _BACKS.get(back, ("", _POWER_BLUE if back.endswith("+") else None))
 
-    ground = kind_ground(look, "dual", width, height) if colour is None else _woven(look, width, height, colour)
+    ground = parts.kind_ground(look, "dual", width, height) if colour is None else _woven(look, width, height, colour)
     marks: list[TextMark] = []
-    canvas = Canvas(blank_card(look, width, height, k, height, lambda band: band.stamp(ground, 0, 0)), look, marks)
-    frame = mix(CARD_PAPER, colour or EAST, 0.1)
+    canvas = Canvas(parts.blank_card(look, width, height, k, height, lambda band: band.stamp(ground, 0, 0)), look, marks)
+    frame = mix(facts.CARD_PAPER, colour or EAST, 0.1)
     canvas.stamp(slab(look, width - 18 * k, height - 18 * k, (0, 0, 0, 0), 6 * k, frame, 1.8 * k), 9 * k, 9 * k)
-    for radius, edge, line in ((disc, CARD_EDGE, 2.6 * k), (disc - 6 * k, mix(CARD_PAPER, CARD_EDGE, 0.4), 1.3 * k)):
-        canvas.stamp(slab(look, 2 * radius, 2 * radius, CARD_PAPER, radius, edge, line), width / 2, middle, "c")
+    for radius, edge, line in (
+        (disc, facts.CARD_EDGE, 2.6 * k),
+        (disc - 6 * k, mix(facts.CARD_PAPER, facts.CARD_EDGE, 0.4), 1.3 * k),
+    ):
+        canvas.stamp(slab(look, 2 * radius, 2 * radius, facts.CARD_PAPER, radius, edge, line), width / 2, middle, "c")
     if emblem and colour:
         canvas.icon(emblem, width / 2, middle, disc * 1.24, dark(colour, 0.25))
     else:
-        numeral = NUMERALS[int(back.removesuffix("+"))]
-        canvas.text(numeral, width / 2, middle - k, max(SMALLEST_TEXT, disc * 1.08), CARD_EDGE, "serif_black", "c")
+        numeral = facts.NUMERALS[int(back.removesuffix("+"))]
+        canvas.text(numeral, width / 2, middle - k, max(SMALLEST_TEXT, disc * 1.08), facts.CARD_EDGE, "serif_black", "c")
     if back.endswith("+"):
         size = max(SMALLEST_TEXT, 24 * k)
         canvas.text("2+2", width / 2, height * 0.12 + 3 * k, size, rgb("#F6E3AE"), "serif_black", "c")
     if width >= _LABELLED:
-        words, sizes = texts(f"volk_cards.deck.{back if emblem else 'decade'}"), [max(SMALLEST_TEXT, 20 * k), SMALLEST_TEXT]
+        words, sizes = (
+            texts(f"volk_cards.deck.{back if emblem else 'decade'}"),
+            [max(SMALLEST_TEXT, 20 * k), SMALLEST_TEXT],
+        )
         name = rich.fitting(look, words, width - 30 * k, sizes)
         assert name is not None, f"the name of the deck {back} is too long for its back"
         y, wide, high = middle + 80 * k, name.width + 24, name.height + 8
-        canvas.stamp(slab(look, wide, high, CARD_EDGE, high / 2), width / 2, y, "c")
+        canvas.stamp(slab(look, wide, high, facts.CARD_EDGE, high / 2), width / 2, y, "c")
         rich.write(canvas, name, 15 * k, y - name.height / 2 - 0.5, rgb("#FBF5E6"), None, "centre", width - 30 * k)
     return Picture(canvas.surface, tuple(marks))
 
 
 _POWER_BLUE = rgb("#23394F")
-_BACKS: dict[str, tuple[str, Colour | None]] = {"arms": ("nuke", ARMS_GREY), "conflict": ("sword_cross", CONFLICT_BROWN)}
+_BACKS: dict[str, tuple[str, Colour | None]] = {
+    "arms": ("nuke", facts.ARMS_GREY),
+    "conflict": ("sword_cross", facts.CONFLICT_BROWN),
+}
 """The emblems and colours of the small decks."""
 
 

@@ -13,18 +13,7 @@ from game.ui.kit.colours import INK, WHITE, Colour, contrast, dark, light, rgb, 
 from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import gradient, paper, slab
-from game.ui.volk.cards.facts import (
-    BAN_ICON,
-    CARD_EDGE,
-    CARD_PAPER,
-    FLIGHT_ICON,
-    HOUSE_ICON,
-    KINDS,
-    POLICE_ICON,
-    Locked,
-    is_house,
-    police_of,
-)
+from game.ui.volk.cards import facts
 from game.ui.volk.cards.icons import badge_plate, corner_mark, icon_picture, value_disc
 from game.ui.volk.palette import DANGER, EAST, ON_SIDES, WEST
 from game.volk import components
@@ -47,7 +36,7 @@ _FIELD = (120.0, 80.0)
 def inked(colour: Colour) -> Colour:
     """This colour, darkened until it can be read on the paper of a card."""
     steps = (dark(colour, step / 20) for step in range(2, 20))
-    return next((ink for ink in steps if contrast(ink, CARD_PAPER) >= READABLE + 0.3), INK)
+    return next((ink for ink in steps if contrast(ink, facts.CARD_PAPER) >= READABLE + 0.3), INK)
 
 
 # Grounds ------------------------------------------------------------------------------------------------------------------
@@ -69,7 +58,9 @@ def blank_card(
     radius, line = RADIUS * scale, LINE * scale
     ground = pygame.Surface((look.px(width), look.px(height)), pygame.SRCALPHA)
     canvas = Canvas(ground, look)
-    canvas.stamp(paper(look, width - 2 * line, height - 2 * line, CARD_PAPER, radius - line, 6, aged=False), line, line)
+    canvas.stamp(
+        paper(look, width - 2 * line, height - 2 * line, facts.CARD_PAPER, radius - line, 6, aged=False), line, line
+    )
     lower = radius - line if band > height - radius else 0
     inner = min(band, height - line) - line
 
@@ -82,7 +73,7 @@ def blank_card(
         sheet.blit(_rules(look, width, band, scale, lines), (0, 0))
     sheet.blit(smooth(look, width, band, inside), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     canvas.stamp(sheet, 0, 0)
-    canvas.stamp(slab(look, width, height, (0, 0, 0, 0), radius, CARD_EDGE, line * 1.2), 0, 0)
+    canvas.stamp(slab(look, width, height, (0, 0, 0, 0), radius, facts.CARD_EDGE, line * 1.2), 0, 0)
     return ground
 
 
@@ -93,7 +84,7 @@ def _rules(look: Look, width: float, height: float, scale: float, lines: tuple[f
     def paint(canvas: Canvas) -> None:
         canvas.line([(RADIUS * scale, 2.4 * scale), (width - RADIUS * scale, 2.4 * scale)], (255, 255, 255, 50), scale)
         for y in lines:
-            canvas.rect(0, y, width, 1.4 * scale, CARD_EDGE)
+            canvas.rect(0, y, width, 1.4 * scale, facts.CARD_EDGE)
 
     return smooth(look, width, height, paint)
 
@@ -115,7 +106,9 @@ def paint_picture(canvas: Canvas, id: str, place: Place, centre: float) -> None:
     x, y, width, height = place
     name = f"volk/cards/{id}"
     if not has_art(name):
-        canvas.icon(KINDS[CARDS[id].colour].badge, x + centre, y + height / 2, min(width, height) * 0.7, rgb("#FBF1DC"))
+        canvas.icon(
+            facts.KINDS[CARDS[id].colour].badge, x + centre, y + height / 2, min(width, height) * 0.7, rgb("#FBF1DC")
+        )
         return
     area, (across, down) = canvas.area(*place), _FIELD
     if scene := scene_behind(name):
@@ -142,7 +135,7 @@ def _scene(scene: str, size: tuple[int, int]) -> pygame.Surface:
 @kept
 def kind_ground(look: Look, kind: components.Colour, width: float, height: float) -> pygame.Surface:
     """The bare ground, on a dual card yellow and red, with the dots of a coarse print."""
-    colour = KINDS[kind].colour
+    colour = facts.KINDS[kind].colour
 
     def paint(canvas: Canvas) -> None:
         if kind == "dual":
@@ -231,7 +224,7 @@ def _on_plate(canvas: Canvas, steps: tuple[Step, ...], left: float, middle: floa
 
 def draw_badge(canvas: Canvas, card: Card, x: float, y: float, radius: float, low: bool = True) -> None:
     """What kind of card it is, by the middle of its badge; below or beside it what else stands in the corner."""
-    look, kind = canvas.look, KINDS[card.colour]
+    look, kind = canvas.look, facts.KINDS[card.colour]
     canvas.stamp(badge_plate(look, radius, kind.corners, kind.badge, card.colour == "black"), x, y, "c")
     small = radius * 0.9
     if low:
@@ -245,37 +238,37 @@ def draw_badge(canvas: Canvas, card: Card, x: float, y: float, radius: float, lo
 def _corner_marks(look: Look, card: Card, radius: float) -> Iterator[pygame.Surface]:
     """Not for the arms race, a police card, one that makes people flee."""
     if card.ban:
-        yield corner_mark(look, radius, BAN_ICON, WHITE, INK, True)
-    if police := police_of(card):
-        yield corner_mark(look, radius, POLICE_ICON, *police)
+        yield corner_mark(look, radius, facts.BAN_ICON, WHITE, INK, True)
+    if police := facts.police_of(card):
+        yield corner_mark(look, radius, facts.POLICE_ICON, *police)
     for _ in range(card.flight):
-        yield corner_mark(look, radius, FLIGHT_ICON, rgb("#F8F1DF"), DANGER)
+        yield corner_mark(look, radius, facts.FLIGHT_ICON, rgb("#F8F1DF"), DANGER)
 
 
 def draw_tag(canvas: Canvas, card: Card, x: float, bottom: float, height: float) -> None:
     """That a card belongs to the four-player game, and that its numbers are a house set; by its lower left corner."""
     size = max(SMALLEST_TEXT, height * 0.78)
-    sign = size * 1.05 if is_house(card) else 0
+    sign = size * 1.05 if facts.is_house(card) else 0
     wide = canvas.text_width("2+2", size, "bold") + sign + 12
     canvas.stamp(slab(canvas.look, wide, height, (14, 12, 10, 205), 0, corners=(5, 5, 0, 0)), x, bottom, "bl")
     canvas.text("2+2", x + 6, bottom - height / 2, size, WHITE, "bold", "ml")
     if sign:
-        canvas.icon(HOUSE_ICON, x + wide - 5 - size * 0.46, bottom - height / 2, size * 0.94, rgb("#FFE08A"))
+        canvas.icon(facts.HOUSE_ICON, x + wide - 5 - size * 0.46, bottom - height / 2, size * 0.94, rgb("#FFE08A"))
 
 
 # An event that is not one's own -------------------------------------------------------------------------------------------
 
 
-def draw_lock(canvas: Canvas, texts: Texts, locked: Locked, x: float, y: float, width: float, height: float) -> None:
+def draw_lock(canvas: Canvas, texts: Texts, locked: facts.Locked, x: float, y: float, width: float, height: float) -> None:
     """A veil over the event with a lock that says whose it is."""
     words = texts(f"volk_cards.lock.{locked}")
-    canvas.stamp(slab(canvas.look, width, height, veil(CARD_PAPER, 188), 6), x, y)
+    canvas.stamp(slab(canvas.look, width, height, veil(facts.CARD_PAPER, 188), 6), x, y)
     size, high = SMALLEST_TEXT, 26.0
     room = canvas.text_width(words, size, "bold") + 40
     shown = room <= width - 4
     wide = room if shown else high
     left, middle = x + (width - wide) / 2, y + height / 2
-    canvas.stamp(slab(canvas.look, wide, high, CARD_PAPER, high / 2, rgb("#5C5247"), 1.5), left, middle, "ml")
+    canvas.stamp(slab(canvas.look, wide, high, facts.CARD_PAPER, high / 2, rgb("#5C5247"), 1.5), left, middle, "ml")
     canvas.icon("lock", left + (16 if shown else wide / 2), middle, 17, INK)
     if shown:
         canvas.text(words, left + 29, middle, size, INK, "bold", "ml")

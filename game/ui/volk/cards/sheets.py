@@ -13,29 +13,8 @@ from game.ui.kit.kept import Picture, TextMark, kept
 from game.ui.kit.lay import Column, Icon, Node, Painted, Row, Sized, Space, Stack, Text, draw
 from game.ui.kit.look import Look
 from game.ui.kit.sheets import Item, draw_column, draw_columns, halves, height_of, sheet_height
-from game.ui.volk.cards.facts import (
-    BAN_ICON,
-    CARD_PAPER,
-    FLIGHT_ICON,
-    HOUSE_ICON,
-    KINDS,
-    NUMERALS,
-    RESHUFFLE_ICON,
-    is_house,
-    is_power_card,
-    title_of,
-    year_of,
-)
+from game.ui.volk.cards import facts, parts
 from game.ui.volk.cards.icons import icon_picture
-from game.ui.volk.cards.parts import (
-    blank_card,
-    draw_badge,
-    draw_tag,
-    draw_value,
-    draw_value_icons,
-    inked,
-    pictured_card,
-)
 from game.ui.volk.cards.rows import Cell, cell_node, cells_of
 from game.ui.volk.cards.small import small_card, small_colour, small_entry
 from game.ui.volk.emblems import emblem_of
@@ -76,13 +55,13 @@ def _card(look: Look, texts: Texts, id: str) -> Picture:
     start = _BAND + 8 + head.height
     height = sheet_height(start + max(height_of(column) for column in columns) + 14)
     marks: list[TextMark] = []
-    canvas = Canvas(pictured_card(look, wide, height, 1.3, id, _BAND, wide / 2 + 8), look, marks)
-    draw_value_icons(canvas, card, 38, draw_value(canvas, card, 38, 38, 25), 38, 25)
-    draw_badge(canvas, card, wide - 36, 36, 23)
-    if is_power_card(id):
-        draw_tag(canvas, card, 2, _BAND - 2, 26)
+    canvas = Canvas(parts.pictured_card(look, wide, height, 1.3, id, _BAND, wide / 2 + 8), look, marks)
+    parts.draw_value_icons(canvas, card, 38, parts.draw_value(canvas, card, 38, 38, 25), 38, 25)
+    parts.draw_badge(canvas, card, wide - 36, 36, 23)
+    if facts.is_power_card(id):
+        parts.draw_tag(canvas, card, 2, _BAND - 2, 26)
     head.draw(canvas, _MARGIN, _BAND + 8)
-    draw_columns(canvas, columns, _MARGIN, inner, start, height - 18, mix(INK, CARD_PAPER, 0.75))
+    draw_columns(canvas, columns, _MARGIN, inner, start, height - 18, mix(INK, facts.CARD_PAPER, 0.75))
     return Picture(canvas.surface, tuple(marks))
 
 
@@ -94,7 +73,9 @@ def _small(look: Look, texts: Texts, id: str) -> Picture:
     height = sheet_height(max(height_of(items), face.surface.get_height() / look.unit) + 2 * _MARGIN)
     wide, colour = left + _WIDTH - _MARGIN, small_colour(id)
     marks: list[TextMark] = []
-    canvas = Canvas(blank_card(look, wide, height, 1.3, 12, lambda band: band.rect(0, 0, wide, 12, colour)), look, marks)
+    canvas = Canvas(
+        parts.blank_card(look, wide, height, 1.3, 12, lambda band: band.rect(0, 0, wide, 12, colour)), look, marks
+    )
     canvas.stamp(face, _MARGIN, _MARGIN + 4)
     draw_column(canvas, items, left, _MARGIN - 4)
     return Picture(canvas.surface, tuple(marks))
@@ -106,21 +87,21 @@ def _small(look: Look, texts: Texts, id: str) -> Picture:
 def _head(look: Look, texts: Texts, id: str, width: float) -> Node:
     """Year, kind and number, and below them the title."""
     card = CARDS[id]
-    title = rich.fitting(look, title_of(texts, id), width, (28, 26, 24, 22))
+    title = rich.fitting(look, facts.title_of(texts, id), width, (28, 26, 24, 22))
     assert title is not None, f"the title of {id} is too long for a sheet"
-    decade = texts("volk_cards.chip.decade", decade=NUMERALS[card.decade])
-    facts = Text(f"{year_of(card)} · {texts(f'volk_cards.kind.{card.colour}')} · {decade}", 16, SECOND_INK).growing()
+    decade = texts("volk_cards.chip.decade", decade=facts.NUMERALS[card.decade])
+    when = Text(f"{facts.year_of(card)} · {texts(f'volk_cards.kind.{card.colour}')} · {decade}", 16, SECOND_INK).growing()
     number = Text(texts("volk_cards.chip.number", number=card.number), 16, SECOND_INK, "bold")
-    ink = KINDS[card.colour].title
+    ink = facts.KINDS[card.colour].title
     name = Painted(width, title.height + 6, lambda canvas, box: rich.write(canvas, title, box.x, box.y, ink))
-    return Column(Row(facts, number), name, gap=4)
+    return Column(Row(when, number), name, gap=4)
 
 
 def _card_items(look: Look, texts: Texts, id: str, width: float) -> list[Item]:
     """Its event, icon by icon, and what it is worth. What automatic events lack is one sentence."""
     card = CARDS[id]
     story, *lines = card_lines(id, texts)
-    colour = KINDS[card.colour].colour
+    colour = facts.KINDS[card.colour].colour
     shaded = tuple(step for step in card.event if step.shaded)
     signs = [_cell(texts, step) for step in card.event if not step.shaded]
     indent = 12 + max((sign.wide(look) for sign in signs), default=2 * _RADIUS)
@@ -150,10 +131,10 @@ def _signs(card: Card) -> list[Node]:
     if card.below:
         signs.append(_icons(card.below))
     if card.ban:
-        signs.append(Stack(_glyph(BAN_ICON), Painted(2 * _RADIUS, 0, _bar)))
+        signs.append(Stack(_glyph(facts.BAN_ICON), Painted(2 * _RADIUS, 0, _bar)))
     if card.flight:
-        signs.append(_glyph(FLIGHT_ICON))
-    return [*signs, _glyph(HOUSE_ICON if is_house(card) else "check_decagram")]
+        signs.append(_glyph(facts.FLIGHT_ICON))
+    return [*signs, _glyph(facts.HOUSE_ICON if facts.is_house(card) else "check_decagram")]
 
 
 # Cards of the small decks -------------------------------------------------------------------------------------------------
@@ -168,14 +149,14 @@ def _small_items(look: Look, texts: Texts, id: str, width: float) -> list[Item]:
         if isinstance(card, ArmsCard):
             column = card.red if side else card.yellow
             for decade in range(1, DECADES + 1):
-                numeral = Text(NUMERALS[decade], 18, INK, "serif_black", align="centre")
+                numeral = Text(facts.NUMERALS[decade], 18, INK, "serif_black", align="centre")
                 sign = Sized(numeral, 2 * _RADIUS, fixed=True)
                 items.append(_item(look, _line(Row(sign), _words(texts, column[decade]), 40), width))
         else:
             steps = card.red if side else card.yellow
             items.append(_item(look, _line(_icons(steps), _words(texts, steps), 80), width))
-    notes = [(RESHUFFLE_ICON, "volk_cards.reshuffle")] if card.reshuffle else []
-    notes += [(HOUSE_ICON, "volk_icons.source.house")] if is_house(card) else []
+    notes = [(facts.RESHUFFLE_ICON, "volk_cards.reshuffle")] if card.reshuffle else []
+    notes += [(facts.HOUSE_ICON, "volk_icons.source.house")] if facts.is_house(card) else []
     return [*items, *(_item(look, _line(_glyph(icon), texts(key), _SIGNS), width) for icon, key in notes)]
 
 
@@ -190,13 +171,13 @@ def _section(words: str, width: float, colour: Colour, icon: str = "") -> Item:
     """The head of a part, with a line to its right."""
 
     def draw(canvas: Canvas, x: float, y: float) -> None:
-        ink = inked(colour)
+        ink = parts.inked(colour)
         if icon:
             canvas.icon(icon, x + 10, y + 20, 19, ink)
         left = x + (26 if icon else 0)
         canvas.text(words.upper(), left, y + 20, 16, ink, "bold", "ml", space=1.4)
         start = left + canvas.text_width(words.upper(), 16, "bold", space=1.4) + 14
-        canvas.line([(start, y + 20), (x + width, y + 20)], mix(colour, CARD_PAPER, 0.5), 1.4, round_ends=False)
+        canvas.line([(start, y + 20), (x + width, y + 20)], mix(colour, facts.CARD_PAPER, 0.5), 1.4, round_ends=False)
 
     return Item(36, draw, opens=True)
 
@@ -216,7 +197,7 @@ def _cell(texts: Texts, step: Step) -> Node:
 
 def _value(card: Card) -> Node:
     high = 2 * _RADIUS
-    return Painted(high, high, lambda canvas, box: draw_value(canvas, card, box.x + _RADIUS, box.middle[1], _RADIUS))
+    return Painted(high, high, lambda canvas, box: parts.draw_value(canvas, card, box.x + _RADIUS, box.middle[1], _RADIUS))
 
 
 def _icons(steps: Sequence[Step]) -> Node:

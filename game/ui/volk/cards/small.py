@@ -13,18 +13,8 @@ from game.ui.kit.kept import Picture, TextMark, kept
 from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Row, Sized, Space, Text, draw
 from game.ui.kit.look import Look
 from game.ui.kit.plates import shaded, slab
-from game.ui.volk.cards.facts import (
-    ARMS_GREY,
-    CARD_PAPER,
-    CONFLICT_BROWN,
-    HOUSE_ICON,
-    NUMERALS,
-    RESHUFFLE_ICON,
-    broken_title,
-    divided,
-    is_house,
-)
-from game.ui.volk.cards.parts import CARD_WIDTH, RATIO, SMALLEST_TEXT, blank_card
+from game.ui.volk.cards import facts, parts
+from game.ui.volk.cards.parts import CARD_WIDTH, RATIO, SMALLEST_TEXT
 from game.ui.volk.cards.rows import cell_node, cells_of
 from game.ui.volk.emblems import emblem_of
 from game.ui.volk.palette import ON_SIDES, SIDES
@@ -44,7 +34,7 @@ def small_entry(id: str) -> ArmsCard | ConflictCard:
 
 
 def small_colour(id: str) -> Colour:
-    return ARMS_GREY if id in DATA.arms_race else CONFLICT_BROWN
+    return facts.ARMS_GREY if id in DATA.arms_race else facts.CONFLICT_BROWN
 
 
 @kept
@@ -57,11 +47,11 @@ def small_card(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> 
         shaded(canvas, 0, 0, width, head, colour, dark(colour, 0.22), 0)
 
     marks: list[TextMark] = []
-    canvas = Canvas(blank_card(look, width, height, k, head, band, (head - 1.4 * k,)), look, marks)
+    canvas = Canvas(parts.blank_card(look, width, height, k, head, band, (head - 1.4 * k,)), look, marks)
     deck, icon = ("arms", "nuke") if id in DATA.arms_race else ("conflict", "sword_cross")
     name = Text(texts(f"volk_cards.deck.{deck}"), max(SMALLEST_TEXT, 18 * k), WHITE, "serif_bold")
     title = Sized(name, name.wide(look), rank=1, grow=1)
-    house = Icon(HOUSE_ICON, 20 * k, rgb("#FFE08A")) if is_house(small_entry(id)) else Space()
+    house = Icon(facts.HOUSE_ICON, 20 * k, rgb("#FFE08A")) if facts.is_house(small_entry(id)) else Space()
     row = Row(Icon(icon, 25 * k, WHITE), title, house, gap=6 * k)
     draw(canvas, row.parts(look, Box(8 * k, 0, width - 16 * k, head)))
     if width < _SMALL:
@@ -83,14 +73,14 @@ def _table(look: Look, texts: Texts, id: str, width: float, height: float, k: fl
         return Row(Sized(first, numbered, fixed=True), *(Sized(cell, wide, fixed=True) for cell in cells), gap=gap)
 
     title, bar = _title(look, texts, id, width - 4 * k, k), max(20.0, 22 * k)
-    shuffled = Icon(RESHUFFLE_ICON, max(16, 20 * k), dark(small_colour(id), 0.3)) if card.reshuffle else Space()
+    shuffled = Icon(facts.RESHUFFLE_ICON, max(16, 20 * k), dark(small_colour(id), 0.3)) if card.reshuffle else Space()
     bars = (_on(Icon(emblem_of(look, role), bar * 0.76, ON_SIDES[side]), bar, side) for side, role in enumerate(POWERS))
     room = height - title.high(look, width) - bar - 2 * gap
     if isinstance(card, ArmsCard):
         high = (room - 3 * k * (DECADES - 1)) / DECADES
         rows = []
         for decade in range(1, DECADES + 1):
-            numeral = Text(NUMERALS[decade], max(SMALLEST_TEXT, 17 * k), INK, "serif_black", align="centre", spread=1)
+            numeral = Text(facts.NUMERALS[decade], max(SMALLEST_TEXT, 17 * k), INK, "serif_black", align="centre", spread=1)
             steps = (card.yellow[decade], card.red[decade])
             cells = (_cell(texts, each, min(high / 2 - 1, 13.5 * k)) for each in steps)
             rows.append(_on(row(numeral, cells), high))
@@ -103,15 +93,15 @@ def _table(look: Look, texts: Texts, id: str, width: float, height: float, k: fl
 
 def _title(look: Look, texts: Texts, id: str, width: float, k: float) -> Node:
     title = texts(f"volk.{'arms_card' if id in DATA.arms_race else 'conflict_card'}.{id}")
-    words = divided(look, texts, title, width, SMALLEST_TEXT)
+    words = facts.divided(look, texts, title, width, SMALLEST_TEXT)
     block = rich.fitting(look, words, width, (max(SMALLEST_TEXT, 18 * k), SMALLEST_TEXT))
-    block = block or broken_title(look, texts, title, width, SMALLEST_TEXT)
+    block = block or facts.broken_title(look, texts, title, width, SMALLEST_TEXT)
     return Painted(width, block.height, lambda canvas, box: rich.write(canvas, block, box.x + 2 * k, box.y, INK))
 
 
 def _on(node: Node, height: float, side: int | None = None) -> Node:
     """In the middle of a plain slab, or of a bar in the colour of a side."""
-    colour, edge = (mix(INK, CARD_PAPER, 0.92), None) if side is None else (SIDES[side], dark(SIDES[side], 0.5))
+    colour, edge = (mix(INK, facts.CARD_PAPER, 0.92), None) if side is None else (SIDES[side], dark(SIDES[side], 0.5))
 
     def ground(canvas: Canvas, box: Box) -> None:
         canvas.stamp(slab(canvas.look, box.width, box.height, colour, 4, edge, 1.2), box.x, box.y)
