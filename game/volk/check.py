@@ -23,6 +23,7 @@ from game.volk.text_keys import check_texts
 
 GAMES = ("volk", "twoplustwo")
 PIECES = ("cube", "dove", "fist", "placard", "prism")
+MARKS = ("ban", "flight", "peacemaker", "police", "star", "value", "value_red", "value_yellow")
 
 
 def check_data() -> Iterator[Problem]:
@@ -46,6 +47,8 @@ def check_pictures(folder: Path = ART) -> Iterator[Problem]:
         "crests": CRESTS,
         "arrows": ("yellow", "red"),
         "pieces": PIECES,
+        "badges": {card.colour for card in CARDS.values()},
+        "marks": MARKS,
     }
     yield from check_art("volk", kinds, folder)
 

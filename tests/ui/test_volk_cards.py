@@ -21,7 +21,7 @@ from game.ui.kit.look import SMALLEST_UNIT, Look
 from game.ui.volk.cards import parts, rows
 from game.ui.volk.cards.faces import card_back, card_face, hand_card, peacemaker_card, police_card
 from game.ui.volk.cards.facts import KINDS, divided, locked_for, place_mark, title_of, year_of
-from game.ui.volk.cards.icons import ground_of, icon_picture
+from game.ui.volk.cards.icons import ground_of, icon_picture, mark_picture
 from game.ui.volk.cards.parts import RATIO, READABLE, paint_picture
 from game.ui.volk.cards.sheets import card_sheet
 from game.ui.volk.cards.small import small_card
@@ -184,9 +184,9 @@ def test_only_the_other_colour_is_locked() -> None:
 def test_kinds_differ_in_colour_and_badge() -> None:
     assert set(KINDS) == {card.colour for card in CARDS.values()}
     assert len({kind.colour for kind in KINDS.values()}) == len(KINDS)
-    assert len({(kind.badge, kind.corners) for kind in KINDS.values()}) == len(KINDS)
-    for kind in KINDS.values():
-        assert fonts.has_icon(kind.badge)
+    assert len({kind.badge for kind in KINDS.values()}) == len(KINDS)
+    assert all(fonts.has_icon(kind.badge) for kind in KINDS.values())
+    assert len({pixels(mark_picture(Look(), f"badges/{kind}", 20)) for kind in KINDS}) == len(KINDS)
 
 
 def test_every_card_has_a_picture_of_its_own() -> None:

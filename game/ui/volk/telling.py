@@ -93,25 +93,13 @@ EVENT_ICONS: dict[str, tuple[str, EventKind]] = {
     f"volk.event.{name}": (icon, kind) for kind, icons in _KINDS.items() for name, icon in icons.items()
 }
 
-_SOUNDS: dict[str, SoundName] = {
-    "decade": "turn",
-    "end_step": "turn",
-    "built": "token",
-    "dismantled": "token",
-    "rundown": "token",
-    "unrest": "token",
-    "calmed": "token",
-    "standard": "token",
-    "standard_lost": "token",
-    "deployed": "token",
-    "protest_begins": "alarm",
-    "protest_exported": "alarm",
-    "wall_built": "alarm",
-    "dove_down": "alarm",
-    "nuclear_war": "alarm",
-    "arms_card": "card",
-    "conflict_card": "card",
+_HEARD: dict[SoundName, tuple[str, ...]] = {
+    "turn": ("decade", "end_step"),
+    "token": ("built", "dismantled", "rundown", "unrest", "calmed", "standard", "standard_lost", "deployed"),
+    "alarm": ("protest_begins", "protest_exported", "wall_built", "dove_down", "nuclear_war"),
+    "card": ("arms_card", "conflict_card"),
 }
+_SOUNDS: dict[str, SoundName] = {name: sound for sound, names in _HEARD.items() for name in names}
 _LONG = {"dove_down": 900, "nuclear_war": 2200, "protest_exported": 700, "end_step": 800}
 _PLACES = ("site", "city", "province", "sector")
 BESIDE = {"dove_down": "doves", "dove_up": "doves", "nuclear_war": "red_button"}

@@ -22,7 +22,7 @@ from game.ui.kit.plates import shaded, slab
 from game.ui.volk.art_signs import cube
 from game.ui.volk.cards import facts, parts
 from game.ui.volk.cards import rows as icon_rows
-from game.ui.volk.cards.icons import corner_mark
+from game.ui.volk.cards.icons import mark_picture
 from game.ui.volk.cards.parts import CARD_WIDTH, LINE, RATIO, SMALLEST_TEXT
 from game.ui.volk.cards.rows import Rows
 from game.ui.volk.palette import EAST
@@ -186,6 +186,7 @@ def hand_card(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> P
 class _Seal(NamedTuple):
     """The sign that makes a card worth keeping."""
 
+    mark: str
     icon: str
     ground: Colour
     ink: Colour
@@ -197,14 +198,20 @@ def police_card(look: Look, texts: Texts, id: str, width: float, used: bool = Fa
     colours = facts.police_of(CARDS[id])
     assert colours is not None, f"{id} is no police card"
     words = texts("volk_cards.police.used" if used else "volk_cards.police.ready")
-    return _kept_card(look, texts, id, width, _Seal(facts.POLICE_ICON, *colours), words, used)
+    return _kept_card(look, texts, id, width, _Seal("police", facts.POLICE_ICON, *colours), words, used)
 
 
 @kept
 def peacemaker_card(look: Look, texts: Texts, id: str, width: float) -> Picture:
     """A card kept as a peacemaker."""
     return _kept_card(
-        look, texts, id, width, _Seal(facts.PEACE_ICON, facts.PEACE_GREEN, WHITE), texts("volk_cards.peacemaker"), False
+        look,
+        texts,
+        id,
+        width,
+        _Seal("peacemaker", facts.PEACE_ICON, facts.PEACE_GREEN, WHITE),
+        texts("volk_cards.peacemaker"),
+        False,
     )
 
 
@@ -224,14 +231,14 @@ def _kept_card(look: Look, texts: Texts, id: str, width: float, seal: _Seal, wor
         canvas.stamp(slab(look, width - 4, band - 3, (20, 20, 22, 120), 8), 2, 2)
         cube(canvas, width / 2, band / 2, min(band * 0.4, width * 0.3))
     ink = mix(seal.ground, seal.ink, 0.6) if used else seal.ink
-    canvas.stamp(corner_mark(look, radius, seal.icon, seal.ground, ink), width - radius - 5, radius + 5, "c")
+    canvas.stamp(mark_picture(look, f"marks/{seal.mark}", radius, seal.ground, ink), width - radius - 5, radius + 5, "c")
     if title:
         rich.write(canvas, title, (width - inner) / 2, band + 3, INK)
     plate = Box(5, height - foot + 1, width - 10, foot - 6)
     canvas.stamp(slab(look, plate.width, plate.height, mix(seal.ground, facts.CARD_PAPER, 0.78), 5), plate.x, plate.y)
     # How it stands, in words where there is room for them.
     ink = dark(seal.ground, 0.62)
-    sign, told = Icon("check_bold" if used else seal.icon, 15, ink), Text(words, SMALLEST_TEXT, ink, "bold", "centre")
+    sign, told = Icon("check_bold" if used else seal.icon, 15, ink), Text(words, SMALLEST_TEXT, ink, "bold")
     whole = told.wide(look)
     ways = [(sign, told), (told,), (sign,)]
     fits = (whole + 20 <= plate.width - 8, whole <= plate.width - 4, True)

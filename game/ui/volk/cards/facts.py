@@ -10,7 +10,7 @@ from game.data.texts import Texts
 from game.ui.kit import rich
 from game.ui.kit.colours import INK, Colour, rgb
 from game.ui.kit.look import Look
-from game.ui.volk.palette import DANGER, EAST, WEST
+from game.ui.volk.palette import EAST
 from game.volk import components
 from game.volk.components import ArmsCard, Card, ConflictCard
 from game.volk.geography import RED, YELLOW
@@ -34,24 +34,21 @@ Locked = Literal["", "yellow", "red", "special"]
 
 @dataclass(frozen=True)
 class KindLook:
-    """How a kind of card is told from the others: colour, badge, corners of the badge (0: a circle), ink of the title."""
+    """How a kind of card is told from the others: its colour, the sign of its badge, the ink of its title."""
 
     colour: Colour
     badge: str
-    corners: int
     title: Colour = INK
-    # The ink of a second colour in its picture.
-    accent: Colour = WEST
 
 
 KINDS: dict[components.Colour, KindLook] = {
-    "red": KindLook(EAST, "star", 0),
-    "yellow": KindLook(rgb("#D9A62E"), "circle_slice_8", 4, accent=EAST),
-    "dual": KindLook(rgb("#8C6A3A"), "circle_half_full", 0, rgb("#9E2A22"), rgb("#FFF6DF")),
-    "special": KindLook(rgb("#7B1F2A"), "exclamation_thick", 5),
-    "blue": KindLook(rgb("#2F6DA8"), "rocket_launch", 6, rgb("#1F5488")),
-    "green": KindLook(PEACE_GREEN, "peace", 8, rgb("#2C653A")),
-    "black": KindLook(rgb("#2B2B2E"), "alert_octagram", 3, INK, DANGER),
+    "red": KindLook(EAST, "star"),
+    "yellow": KindLook(rgb("#D9A62E"), "circle_slice_8"),
+    "dual": KindLook(rgb("#8C6A3A"), "circle_half_full", rgb("#9E2A22")),
+    "special": KindLook(rgb("#7B1F2A"), "exclamation_thick"),
+    "blue": KindLook(rgb("#2F6DA8"), "rocket_launch", rgb("#1F5488")),
+    "green": KindLook(PEACE_GREEN, "peace", rgb("#2C653A")),
+    "black": KindLook(rgb("#2B2B2E"), "alert_octagram"),
 }
 
 

@@ -1,4 +1,4 @@
-"""The icons of the cards: one picture for every word of the vocabulary, and the round marks on a card.
+"""The icons of the cards: one picture for every word of the vocabulary, and the marks on a card.
 
     canvas.stamp(icon_picture(look, step, 15), x, y, "c")
 
@@ -8,13 +8,11 @@ tracks of Germany. What is crossed is taken away. Counts, arrows, places and amo
 
 from __future__ import annotations
 
-from math import pi
-
 import pygame
 
 from game.ui.kit.art import drawn
-from game.ui.kit.canvas import Canvas, ngon, picture, smooth
-from game.ui.kit.colours import WHITE, Colour, dark, light, rgb
+from game.ui.kit.canvas import Canvas, picture
+from game.ui.kit.colours import WHITE, Colour, dark, rgb
 from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
 from game.ui.volk.cards.facts import POLICE_PINK, POLICE_RED
@@ -71,54 +69,9 @@ def arrow_picture(look: Look, side: int, size: float) -> pygame.Surface:
     return drawn(f"volk/arrows/{('yellow', 'red')[side]}", (pixels, pixels))
 
 
-# Marks that are no part of an event ---------------------------------------------------------------------------------------
-
-
 @kept
-def value_disc(look: Look, radius: float, side: int | None) -> pygame.Surface:
-    """The ground of a card's value: black for everybody, or in the colour of a side."""
-    rim, ground = (rgb("#F5EFE0"), rgb("#1E1E20")) if side is None else (rgb("#1B1712"), SIDES[side])
-
-    def paint(canvas: Canvas) -> None:
-        canvas.circle(radius, radius, radius, rim)
-        canvas.circle(radius, radius, radius * 0.89, ground)
-
-    return smooth(look, 2 * radius, 2 * radius, paint)
-
-
-@kept
-def corner_mark(look: Look, radius: float, icon: str, ground: Colour, ink: Colour, barred: bool = False) -> pygame.Surface:
-    """A round mark on a picture: flight, police, or what is not allowed."""
-
-    def paint(canvas: Canvas) -> None:
-        canvas.circle(radius, radius, radius, dark(ground, 0.6))
-        canvas.circle(radius, radius, radius * 0.9, ground)
-        canvas.icon(icon, radius, radius, radius * 1.2, ink)
-        if barred:
-            reach = radius * 0.6
-            stroke = [(radius - reach, radius + reach), (radius + reach, radius - reach)]
-            canvas.line(stroke, light(ground, 0.5), radius * 0.36, round_ends=False)
-            canvas.line(stroke, rgb("#C0271E"), radius * 0.22, round_ends=False)
-
-    return smooth(look, 2 * radius, 2 * radius, paint)
-
-
-@kept
-def badge_plate(look: Look, radius: float, corners: int, icon: str, lit: bool = False) -> pygame.Surface:
-    """The badge of a kind of card, in its own shape; `lit` is for dark cards."""
-    ground = (255, 255, 255, 56) if lit else (0, 0, 0, 110)
-    # A triangle has less room, and that lies lower.
-    low, size = (radius * 0.18, 0.86) if corners == 3 else (0.0, 1.2)
-
-    def paint(canvas: Canvas) -> None:
-        if not corners:
-            canvas.circle(radius, radius, radius * 0.94, ground)
-        elif corners == 4:
-            edge = radius * 0.12
-            canvas.rect(edge, edge, 2 * radius - 2 * edge, 2 * radius - 2 * edge, ground, radius * 0.3)
-        else:
-            turn = pi / 8 if corners == 8 else pi / 6 if corners == 6 else -pi / 2
-            canvas.polygon(ngon(radius, radius + low, radius * (1.18 if low else 1), corners, turn), ground)
-        canvas.icon(icon, radius, radius + low, radius * size, WHITE)
-
-    return smooth(look, 2 * radius, 2 * radius, paint)
+def mark_picture(look: Look, name: str, radius: float, ground: Colour | None = None, ink: Colour = WHITE) -> pygame.Surface:
+    """A mark that is no part of an event (`marks/flight`, `badges/red`), in these colours where it has different ones."""
+    inks = (("ground", ground), ("rim", dark(ground, 0.6)), ("ink", ink)) if ground is not None else ()
+    pixels = max(1, look.px(2 * radius))
+    return drawn(f"volk/{name}", (pixels, pixels), inks=inks)

@@ -8,18 +8,18 @@ import pygame
 
 from game.data.texts import Texts
 from game.ui.kit.art import Place, drawn, has_art, scene_behind
-from game.ui.kit.canvas import Canvas, smooth, star
+from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, contrast, dark, light, rgb, veil
 from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import gradient, paper, slab
 from game.ui.volk.cards import facts
-from game.ui.volk.cards.icons import badge_plate, corner_mark, icon_picture, value_disc
-from game.ui.volk.palette import DANGER, EAST, ON_SIDES, WEST
+from game.ui.volk.cards.icons import icon_picture, mark_picture
+from game.ui.volk.palette import EAST, ON_SIDES, WEST
 from game.volk import components
 from game.volk.components import Card, Step
 from game.volk.geography import RED, YELLOW
-from game.volk.tables import CARDS
+from game.volk.tables import CARDS, SIDE_WORDS
 
 CARD_WIDTH = 192
 """The width at which a card has its design size."""
@@ -28,7 +28,6 @@ RATIO = 272 / 192
 SMALLEST_TEXT = 16
 READABLE = 4.5
 RADIUS, LINE = 12, 1.5
-_GOLD = rgb("#F2C94C")
 _FIELD = (120.0, 80.0)
 """The page of a drawing. What goes on beyond its edges is seen where a picture is wider or higher."""
 
@@ -170,7 +169,7 @@ def draw_value(canvas: Canvas, card: Card, x: float, y: float, radius: float) ->
     """The value by the middle of its first disc, or the star of a special card; returns where it ends."""
     if card.value is None:
         numeral = card.number.partition("-")[0]
-        canvas.stamp(_numeral_star(canvas.look, radius * 1.3), x + radius * 0.24, y + radius * 0.2, "c")
+        canvas.stamp(mark_picture(canvas.look, "marks/star", radius * 1.3), x + radius * 0.24, y + radius * 0.2, "c")
         size = max(SMALLEST_TEXT, radius * 1.06)
         canvas.text(numeral, x + radius * 0.24, y + radius * 0.24, size, WHITE, "serif_black", "c")
         return x + radius * 1.5
@@ -184,20 +183,11 @@ def draw_value(canvas: Canvas, card: Card, x: float, y: float, radius: float) ->
 
 
 def _number(canvas: Canvas, value: int, x: float, y: float, radius: float, side: int | None) -> None:
-    canvas.stamp(value_disc(canvas.look, radius, side), x, y, "c")
+    """Black for everybody, or in the colour of a side."""
+    disc = "marks/value" if side is None else f"marks/value_{SIDE_WORDS[side]}"
+    canvas.stamp(mark_picture(canvas.look, disc, radius), x, y, "c")
     ink = rgb("#FBF5E6") if side is None else ON_SIDES[side]
     canvas.text(str(value), x, y, max(SMALLEST_TEXT, radius * 1.36), ink, "serif_black", "c")
-
-
-@kept
-def _numeral_star(look: Look, radius: float) -> pygame.Surface:
-    """The red star of the German East, rimmed with gold."""
-
-    def paint(canvas: Canvas) -> None:
-        for share, colour in ((1.0, dark(_GOLD, 0.5)), (0.93, _GOLD), (0.78, rgb("#C4201C"))):
-            canvas.polygon(star(radius, radius * 1.04, radius * share, waist=0.56), colour)
-
-    return smooth(look, 2 * radius, 2 * radius, paint)
 
 
 def draw_value_icons(canvas: Canvas, card: Card, left: float, end: float, y: float, radius: float, low: bool = True) -> None:
@@ -224,25 +214,24 @@ def _on_plate(canvas: Canvas, steps: tuple[Step, ...], left: float, middle: floa
 
 def draw_badge(canvas: Canvas, card: Card, x: float, y: float, radius: float, low: bool = True) -> None:
     """What kind of card it is, by the middle of its badge; below or beside it what else stands in the corner."""
-    look, kind = canvas.look, facts.KINDS[card.colour]
-    canvas.stamp(badge_plate(look, radius, kind.corners, kind.badge, card.colour == "black"), x, y, "c")
+    canvas.stamp(mark_picture(canvas.look, f"badges/{card.colour}", radius), x, y, "c")
     small = radius * 0.9
     if low:
         y += radius * 1.98
     else:
         x -= radius * 1.98
-    for number, mark in enumerate(_corner_marks(look, card, small)):
+    for number, mark in enumerate(_corner_marks(canvas.look, card, small)):
         canvas.stamp(mark, x - 2 * small * number, y, "c")
 
 
 def _corner_marks(look: Look, card: Card, radius: float) -> Iterator[pygame.Surface]:
     """Not for the arms race, a police card, one that makes people flee."""
     if card.ban:
-        yield corner_mark(look, radius, facts.BAN_ICON, WHITE, INK, True)
+        yield mark_picture(look, "marks/ban", radius)
     if police := facts.police_of(card):
-        yield corner_mark(look, radius, facts.POLICE_ICON, *police)
+        yield mark_picture(look, "marks/police", radius, *police)
     for _ in range(card.flight):
-        yield corner_mark(look, radius, facts.FLIGHT_ICON, rgb("#F8F1DF"), DANGER)
+        yield mark_picture(look, "marks/flight", radius)
 
 
 def draw_tag(canvas: Canvas, card: Card, x: float, bottom: float, height: float) -> None:

@@ -196,8 +196,10 @@ def _cell(texts: Texts, step: Step) -> Node:
 
 
 def _value(card: Card) -> Node:
-    high = 2 * _RADIUS
-    return Painted(high, high, lambda canvas, box: parts.draw_value(canvas, card, box.x + _RADIUS, box.middle[1], _RADIUS))
+    def paint(canvas: Canvas, box: Box) -> None:
+        parts.draw_value(canvas, card, box.x + _RADIUS, box.middle[1], _RADIUS)
+
+    return Painted(2 * _RADIUS, 2 * _RADIUS, paint)
 
 
 def _icons(steps: Sequence[Step]) -> Node:

@@ -6,25 +6,12 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from game.data.texts import Texts
+from game.ui.kit import colours
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import (
-    BRASS,
-    DISABLED_TEXT,
-    HAIRLINE,
-    LIGHT_BRASS,
-    RAISED,
-    SECOND_TEXT,
-    STRONG_HAIRLINE,
-    TABLE,
-    TEXT,
-    WHITE,
-    Colour,
-    dark,
-    light,
-)
+from game.ui.kit.colours import BRASS, LIGHT_BRASS, TABLE, TEXT, WHITE, Colour, Palette, dark, light
 from game.ui.kit.lay import Column, Flow, Icon, Node, Padded, Paint, Painted, Row, Sized, Space, Text, Thing
-from game.ui.kit.look import Look, Palette
+from game.ui.kit.look import Look
 from game.ui.kit.plates import plate
 from game.ui.volk.emblems import draw_emblem
 from game.ui.volk.forecast.summary import Figure, Summary
@@ -71,7 +58,7 @@ def _ground(top: Colour, bottom: Colour, edge: Colour, line: float = 1.2, radius
 
 def _term(term: Term) -> Node:
     """A part of a sum, or a place, on its plate; its sign stands before it."""
-    edge, bold, line = (LIGHT_BRASS, LIGHT_BRASS, 1.4) if term.sign == "equal" else (HAIRLINE, WHITE, 1.0)
+    edge, bold, line = (LIGHT_BRASS, LIGHT_BRASS, 1.4) if term.sign == "equal" else (colours.HAIRLINE, WHITE, 1.0)
     words = Padded(Text(term.words, 16, bold_ink=bold, spread=1.2), 8, 4, _ground(TABLE, TABLE, edge, line, 6))
     return Row(Icon(term.sign, 15, LIGHT_BRASS, room=20), words) if term.sign else words
 
@@ -98,7 +85,7 @@ def _inks(palette: Palette, tone: Tone) -> tuple[Colour, Colour, Colour]:
     warning = palette.illegal_on_dark
     return {
         "danger": (warning, warning, light(warning, 0.45)),
-        "quiet": (BRASS, SECOND_TEXT, WHITE),
+        "quiet": (BRASS, colours.SECOND_TEXT, WHITE),
         "plain": (LIGHT_BRASS, TEXT, WHITE),
     }[tone]
 
@@ -111,8 +98,8 @@ def _step(palette: Palette, width: float, told: Told, texts: Texts) -> Node:
     step, ends = told.step, bool(told.step.endings)
     name: list[Node] = [Text(texts(f"volk.step.{step.phase}"), 18, face="bold")]
     if not step.certain:
-        mark = Text(texts("volk_forecast.may_change"), 16, SECOND_TEXT, "italic")
-        name += [Space(8), Icon("help_circle_outline", 17, SECOND_TEXT), mark]
+        mark = Text(texts("volk_forecast.may_change"), 16, colours.SECOND_TEXT, "italic")
+        name += [Space(8), Icon("help_circle_outline", 17, colours.SECOND_TEXT), mark]
     account = Column(
         Row(*name, gap=5),
         Flow(*map(_term, told.terms), gap=4, line_gap=4),
@@ -123,12 +110,14 @@ def _step(palette: Palette, width: float, told: Told, texts: Texts) -> Node:
     room = width - _GUTTER - _PAD
     body: Node = Sized(Column(account, results, gap=6), room, fixed=True)
     if width >= _BESIDE:
-        rule = Painted(26, 0, lambda canvas, box: canvas.line([(box.x + 12, box.y), (box.x + 12, box.bottom)], HAIRLINE, 1))
+        rule = Painted(
+            26, 0, lambda canvas, box: canvas.line([(box.x + 12, box.y), (box.x + 12, box.bottom)], colours.HAIRLINE, 1)
+        )
         halves = Sized(account.growing(), room * 0.6 - 26, fixed=True), Sized(results.growing(), room * 0.4, fixed=True)
         body = Row(halves[0], rule, halves[1], align="stretch")
-    edge, line = (palette.illegal_on_dark, 2.0) if ends else (HAIRLINE, 1.2)
+    edge, line = (palette.illegal_on_dark, 2.0) if ends else (colours.HAIRLINE, 1.2)
     number = _number(told.number, step.phase, BRASS)
-    return Padded(Row(number, body, align="top"), 0, _PAD, _ground(RAISED, dark(RAISED, 0.08), edge, line))
+    return Padded(Row(number, body, align="top"), 0, _PAD, _ground(colours.RAISED, dark(colours.RAISED, 0.08), edge, line))
 
 
 def _number(number: int, phase: str, ink: Colour) -> Node:
@@ -139,11 +128,11 @@ def _number(number: int, phase: str, ink: Colour) -> Node:
 
 def _idle(number: int, phase: str, stage: str, texts: Texts) -> Node:
     """A step that brings nothing any more: it is over (`done`), or the game is (`never`)."""
-    name = Text(texts(f"volk.step.{phase}"), 18, SECOND_TEXT, "bold", lines=1).growing()
-    why = Text(texts(f"volk_forecast.{stage}"), 16, SECOND_TEXT, "italic")
-    icon = Icon("check" if stage == "done" else "cancel", 18, DISABLED_TEXT, room=30)
-    row = Row(_number(number, phase, DISABLED_TEXT), name, icon, why, Space(_PAD))
-    return Padded(Sized(row, height=40), ground=_ground(TABLE, TABLE, HAIRLINE))
+    name = Text(texts(f"volk.step.{phase}"), 18, colours.SECOND_TEXT, "bold", lines=1).growing()
+    why = Text(texts(f"volk_forecast.{stage}"), 16, colours.SECOND_TEXT, "italic")
+    icon = Icon("check" if stage == "done" else "cancel", 18, colours.DISABLED_TEXT, room=30)
+    row = Row(_number(number, phase, colours.DISABLED_TEXT), name, icon, why, Space(_PAD))
+    return Padded(Sized(row, height=40), ground=_ground(TABLE, TABLE, colours.HAIRLINE))
 
 
 # The summary --------------------------------------------------------------------------------------------------------------
@@ -153,15 +142,15 @@ def _summary(palette: Palette, width: float, summary: Summary) -> Node:
     """Who would win and why, in large letters, and below that the figures side by side."""
     danger = summary.headline.tone == "danger"
     edge = palette.illegal_on_dark if danger else LIGHT_BRASS
-    ground = dark(palette.illegal, 0.72) if danger else light(RAISED, 0.05)
+    ground = dark(palette.illegal, 0.72) if danger else light(colours.RAISED, 0.05)
     emblems = (Painted(48, 40, partial(_emblem, role)) for role in summary.winners)
     headline = Text(summary.headline.words, 26, WHITE, "serif_bold", spread=1.2, bold_face="serif_bold").growing()
     inner = width - 2 * _PAD - 4
     top = Row(Icon(summary.headline.icon, 34, edge, room=48), headline, *emblems, align="top")
     why = Row(Space(48), _remarks(palette, summary.endings)) if summary.endings else Space()
     tiles = Column(*_tiles(palette, inner, summary.figures), gap=8)
-    colours = _ground(light(ground, 0.04), dark(ground, 0.1), edge, 2.2, 10)
-    return Padded(Column(top, why, tiles, gap=8), _PAD + 2, _PAD, colours)
+    plate = _ground(light(ground, 0.04), dark(ground, 0.1), edge, 2.2, 10)
+    return Padded(Column(top, why, tiles, gap=8), _PAD + 2, _PAD, plate)
 
 
 def _emblem(role: str, canvas: Canvas, box: Box) -> None:
@@ -183,6 +172,6 @@ def _tile(palette: Palette, figure: Figure) -> Node:
     warning = palette.illegal_on_dark
     icon, ink, bold = ("alert", warning, light(warning, 0.45)) if figure.danger else (figure.icon, LIGHT_BRASS, WHITE)
     number = Text(figure.number, 22, bold, "bold", spread=1.25)
-    words = Column(number, Text(figure.label, 16, SECOND_TEXT, spread=1.22))
-    ground = _ground(TABLE, TABLE, warning, 2) if figure.danger else _ground(TABLE, TABLE, STRONG_HAIRLINE)
+    words = Column(number, Text(figure.label, 16, colours.SECOND_TEXT, spread=1.22))
+    ground = _ground(TABLE, TABLE, warning, 2) if figure.danger else _ground(TABLE, TABLE, colours.STRONG_HAIRLINE)
     return Padded(Row(Icon(icon, 28, ink, room=38), words, align="top"), 12, 8, ground)
