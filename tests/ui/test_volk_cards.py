@@ -18,10 +18,10 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import Colour, contrast
 from game.ui.kit.kept import Picture, TextMark
 from game.ui.kit.look import SMALLEST_UNIT, Look
-from game.ui.volk.cards import parts, rows
+from game.ui.volk.cards import parts
 from game.ui.volk.cards.faces import card_back, card_face, hand_card, peacemaker_card, police_card
 from game.ui.volk.cards.facts import KINDS, divided, locked_for, place_mark, title_of, year_of
-from game.ui.volk.cards.icons import ground_of, icon_picture, mark_picture
+from game.ui.volk.cards.icons import cells_of, event_rows, ground_of, icon_picture, mark_picture
 from game.ui.volk.cards.parts import RATIO, READABLE, paint_picture
 from game.ui.volk.cards.sheets import card_sheet
 from game.ui.volk.cards.small import small_card
@@ -318,7 +318,7 @@ def test_what_is_taken_away_is_crossed() -> None:
 
 
 def test_arrows_both_ways_stand_on_either_side_of_their_track() -> None:
-    cells = rows.cells_of(texts_in("en"), CARDS["footprints_on_the_moon"].event)
+    cells = cells_of(texts_in("en"), CARDS["footprints_on_the_moon"].event)
     assert [(cell.step.icon, cell.arrows) for cell in cells[:3]] == [
         ("space", (1, 1)),
         ("dominance", (1, 1)),
@@ -330,8 +330,8 @@ def test_arrows_both_ways_stand_on_either_side_of_their_track() -> None:
 def test_rows_keep_the_reading_order_and_fit() -> None:
     look, texts = Look(), texts_in("de")
     for card in CARDS.values():
-        laid = rows.lay_out(look, texts, card.event, 140, 15)
-        assert tuple(cell for row in laid.rows for cell in row) == rows.cells_of(texts, card.event)
+        laid = event_rows(look, texts, card.event, 140, 15)
+        assert tuple(cell for row in laid.rows for cell in row) == cells_of(texts, card.event)
         assert len(laid.rows) <= 3
         assert laid.width <= 140
 

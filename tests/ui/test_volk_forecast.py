@@ -19,9 +19,8 @@ from game.ui.app import App, Screen
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.lay import things
 from game.ui.volk.forecast.overlay import ForecastOverlay
-from game.ui.volk.forecast.steps import told_steps
+from game.ui.volk.forecast.steps import Remark, Told, lost, plain, told_steps
 from game.ui.volk.forecast.summary import points_then, summary_of, winners_of
-from game.ui.volk.forecast.words import Remark, Told, lost, plain
 from game.volk.accounts import Range
 from game.volk.economy import dismantle_points
 from game.volk.forecast import forecast

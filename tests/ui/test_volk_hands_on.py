@@ -23,11 +23,11 @@ from game.ui.table.preview import Preview
 from game.ui.table.screen import TableScreen
 from game.ui.volk.actions import action_rows, may_bring, rows_in_brief, standards_in_reach
 from game.ui.volk.describing import describe
+from game.ui.volk.display import POLICE, USED
 from game.ui.volk.face import VolkFace
 from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.orders import ICONS
 from game.ui.volk.seats import draw_score
-from game.ui.volk.stacks import POLICE, USED
 from game.ui.volk.story import Chapter, chapters, outcome
 from game.ui.volk.ticks import ticks_of, words_of
 from game.volk.naming import MINUS

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.data.texts import Texts
 from game.rules.events import HIDDEN
 from game.ui.volk.actions import draw_lines
-from game.ui.volk.stacks import PEACE, POLICE, USED, cards_of
+from game.ui.volk.display import PEACE, POLICE, USED, cards_of
 from game.ui.volk.story import STEP_ICONS
 from game.volk import accounts, tables
 from game.volk.card_words import card_lines

@@ -30,11 +30,10 @@ from game.ui.volk.cards.faces import card_back, hand_card, peacemaker_card, poli
 from game.ui.volk.cards.sheets import card_sheet
 from game.ui.volk.cards.small import small_card
 from game.ui.volk.describing import describe
-from game.ui.volk.display import field
+from game.ui.volk.display import cards_of, field, stacks_node, stacks_width
 from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.planning import plan_for
 from game.ui.volk.seats import draw_banner, draw_score, players_panel, public_facts, standards_of
-from game.ui.volk.stacks import cards_of, stacks_node, stacks_width
 from game.ui.volk.story import is_told, story
 from game.ui.volk.superpowers_strip import draw_superpowers, superpower_things
 from game.ui.volk.telling import EVENT_ICONS, event_things, motion

@@ -21,10 +21,8 @@ from game.ui.kit.look import Look
 from game.ui.kit.plates import shaded, slab
 from game.ui.volk.art_signs import cube
 from game.ui.volk.cards import facts, parts
-from game.ui.volk.cards import rows as icon_rows
-from game.ui.volk.cards.icons import mark_picture
+from game.ui.volk.cards.icons import Rows, event_rows, mark_picture
 from game.ui.volk.cards.parts import CARD_WIDTH, LINE, RATIO, SMALLEST_TEXT
-from game.ui.volk.cards.rows import Rows
 from game.ui.volk.palette import EAST
 from game.volk.tables import CARDS
 
@@ -99,7 +97,7 @@ def _plan(look: Look, texts: Texts, id: str, width: float, height: float) -> _Pl
     k = width / CARD_WIDTH
     inset, line = 9 * k, max(21.0, 22 * k)
     title = _title(look, texts, id, width - 2 * inset, [max(SMALLEST_TEXT, size * k) for size in (20, 19, 18, 17, 16)])
-    rows = icon_rows.lay_out(look, texts, CARDS[id].event, width - 2 * inset + 4 * k, max(13.5, 16 * k))
+    rows = event_rows(look, texts, CARDS[id].event, width - 2 * inset + 4 * k, max(13.5, 16 * k))
     band = min(height * _PICTURE, height - rows.height - 20 * k - line - title.height)
     return _Plan(k, inset, max(14.5, 17 * k), band, line, title, rows, height - 9 * k)
 
@@ -123,7 +121,7 @@ def _small_plan(look: Look, texts: Texts, id: str, width: float, height: float) 
     if title is None or height - title.height - 10 * k < marks:
         return _Plan(k, inset, disc, height - LINE * k, 0, None, None, 0)
     room = height - title.height - 10 * k
-    rows = icon_rows.lay_out(look, texts, CARDS[id].event, inner + 2, 13)
+    rows = event_rows(look, texts, CARDS[id].event, inner + 2, 13)
     shown = rows.width <= inner + 2 and room - rows.height - 9 * k >= height * _LEAST_PICTURE
     band = min(room - (rows.height + 9 * k if shown else 0), height * _MOST_PICTURE)
     return _Plan(k, inset, disc, band, 0, title, rows if shown else None, height - 7 * k)
@@ -154,7 +152,7 @@ def hand_card(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> P
     head, inner = 2 * disc + 8 * k, width - 2 * inset
     sizes = [max(SMALLEST_TEXT, size * k) for size in (19, 18, 17, 16)]
     title = facts.title_block(look, texts, id, inner, sizes, 2) or _title(look, texts, id, inner, sizes[-1:])
-    rows = icon_rows.lay_out(look, texts, card.event, inner + 4 * k, max(13.0, 16 * k))
+    rows = event_rows(look, texts, card.event, inner + 4 * k, max(13.0, 16 * k))
     top, line = head + title.height + 7 * k, max(20.0, 21 * k)
     foot = height - rows.height - 12 * k - line
     if foot - top < _LEAST_IN_HAND or rows.width > inner + 4 * k:

@@ -14,8 +14,7 @@ from game.ui.kit.lay import Column, Icon, Node, Painted, Row, Sized, Space, Stac
 from game.ui.kit.look import Look
 from game.ui.kit.sheets import Item, draw_column, draw_columns, halves, height_of, sheet_height
 from game.ui.volk.cards import facts, parts
-from game.ui.volk.cards.icons import icon_picture
-from game.ui.volk.cards.rows import Cell, cell_node, cells_of
+from game.ui.volk.cards.icons import Cell, cell_node, cells_of, icon_picture
 from game.ui.volk.cards.small import small_card, small_colour, small_entry
 from game.ui.volk.emblems import emblem_of
 from game.ui.volk.palette import SIDES

@@ -14,8 +14,8 @@ from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Row, Sized, Spa
 from game.ui.kit.look import Look
 from game.ui.kit.plates import shaded, slab
 from game.ui.volk.cards import facts, parts
+from game.ui.volk.cards.icons import cell_node, cells_of
 from game.ui.volk.cards.parts import CARD_WIDTH, RATIO, SMALLEST_TEXT
-from game.ui.volk.cards.rows import cell_node, cells_of
 from game.ui.volk.emblems import emblem_of
 from game.ui.volk.palette import ON_SIDES, SIDES
 from game.volk.components import ArmsCard, ConflictCard, Step

@@ -6,7 +6,7 @@ from itertools import product
 from typing import NamedTuple
 
 from game.data.texts import Texts
-from game.ui.volk.forecast.words import MAY_WIN, WON, Remark, either, for_one_of, span
+from game.ui.volk.forecast.steps import MAY_WIN, WON, Remark, either, for_one_of, span
 from game.volk.accounts import COLLAPSE, Range
 from game.volk.economy import dismantle_points
 from game.volk.geography import RED, YELLOW
