@@ -9,6 +9,7 @@ from game.ui.kit.box import Box
 from game.ui.kit.lay import (
     Column,
     Drawn,
+    Firm,
     First,
     Flow,
     Grid,
@@ -142,3 +143,9 @@ def test_what_grows_fills_its_place_and_what_does_not_stands_in_the_middle():
 def test_what_may_grow_gives_way_in_a_column_that_is_too_low():
     column = Column(block(5, 40, "a").growing(), block(5, 20, "b"), gap=2)
     assert boxes(column, 50, 52) == {"a": Box(0, 0, 50, 30), "b": Box(0, 32, 50, 20)}
+
+
+def test_what_is_firm_leaves_giving_way_to_others():
+    firm, soft = Firm(Text("whole words")), Text("other words", lines=1)
+    row = Row(soft, Thing(firm, "firm"))
+    assert boxes(row, firm.wide(LOOK) + 5, 30)["firm"].width == firm.wide(LOOK)

@@ -366,3 +366,13 @@ def test_a_title_that_fits_no_card_is_broken_instead_of_ending_the_game(width: f
     for unit in (0.25, 0.4375, 0.9):
         for id in CARDS:
             assert hand_card(Look(unit=unit), texts, id, width).surface.get_width()
+
+
+@in_all_languages
+def test_a_low_card_shows_the_beginning_of_its_title(language: str) -> None:
+    texts = texts_in(language)
+    for id, card in CARDS.items():
+        picture = card_face(Look(), texts, id, 76, None, 62)
+        check(picture, 1)
+        first = title_of(texts, id)[:3]
+        assert card.below or any(mark.text.startswith(first) for mark in picture.texts), id

@@ -301,6 +301,14 @@ class Sized(Around):
 
 
 @dataclass(frozen=True)
+class Firm(Around):
+    """Never narrower than it would like to be: words in it do not wrap."""
+
+    def least(self, look: Look) -> float:
+        return self.inner.wide(look)
+
+
+@dataclass(frozen=True)
 class Thing(Around):
     """Something that can be pointed at as a whole. What can be pointed at inside it lies above it."""
 

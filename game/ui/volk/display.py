@@ -15,7 +15,7 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import INK, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, Colour, dark, light, rgb
 from game.ui.kit.kept import kept
-from game.ui.kit.lay import Column, Drawn, First, Icon, Node, Padded, Painted, Row, Sized, Space, Text
+from game.ui.kit.lay import Column, Drawn, Firm, First, Icon, Node, Padded, Painted, Row, Sized, Space, Text
 from game.ui.kit.look import Look
 from game.ui.kit.plates import shadow
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, draw_mark
@@ -39,8 +39,8 @@ TRACKS, FOLDED_TRACKS, LEAST_TRACKS = 232.0, 176.0, 132.0
 """How high the tracks are; the last is for a low window, where they leave half of the field to the cards."""
 WIDEST = 172 / 220
 """A card on display is lower than one in the hand: its picture is cropped."""
-NARROWEST = 58.0
-"""So wide is even a low card, if there is room: its value and its sign stand side by side."""
+NARROWEST = 92.0
+"""So wide is even a low card, if there is room: its title stands in a line below its value and its sign."""
 
 
 def field(look: Look, height: float, folded: bool, scene: Scene, texts: Texts, told: Node | None) -> Node:
@@ -93,12 +93,12 @@ def _head(look: Look, state: VolkState, texts: Texts) -> Node:
     head = Painted(wide, HEAD, caps)
     count = texts(f"volk_table.display.{'two' if state.powers else 'one'}", count=len(state.display), deck=len(state.deck))
     note, brief = Text(count, 16, SECOND_TEXT, align="right"), Text(count, 16, SECOND_TEXT, lines=1, grow=1)
-    whole: Node = Sized(note, note.wide(look), grow=1)
+    whole = Firm(note, grow=1)
     if state.powers is None or (doves := BOX.doves.value - state.powers.doves_down) > FEW_DOVES:
         return Sized(First(Row(head, whole, gap=24), head), height=HEAD)
     # World peace hangs by a thread: nobody who looks at the cards overlooks that.
     sign = Row(Icon("nuke", 20, WHITE), Text(texts("volk_table.danger", count=doves), 18, WHITE, "bold"), gap=6)
-    danger = Padded(Sized(sign, height=HEAD + 2), 12 + 10, 0, _barrier_in)
+    danger = Firm(Padded(Sized(sign, height=HEAD + 2), 22, 0, _barrier_in))
     return Sized(First(Row(head, whole, danger, gap=16), Row(brief, danger, gap=16)), height=HEAD)
 
 

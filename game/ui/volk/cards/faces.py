@@ -74,9 +74,12 @@ def _face(look: Look, texts: Texts, id: str, width: float, height: float, locked
     middle, badge = 7 * k + plan.disc, max(12.5, 15 * k)
     end = parts.draw_value(canvas, card, middle, middle, plan.disc)
     parts.draw_value_icons(canvas, card, middle, end, middle, plan.disc)
-    parts.draw_badge(canvas, card, width - 7 * k - badge, 7 * k + badge, badge)
-    if facts.is_power_card(id):
-        parts.draw_tag(canvas, card, LINE * k + (0 if plan.line else 2), band - 1.2 * k, max(20.0, 21 * k))
+    # Other marks stand below the badge, or beside it where the picture is too low and the value leaves room for them.
+    low = band >= 7 * k + 3.9 * badge or end + 4 * badge > width
+    parts.draw_badge(canvas, card, width - 7 * k - badge, 7 * k + badge, badge, low)
+    tag = max(20.0, 21 * k)
+    if facts.is_power_card(id) and band >= middle + plan.disc + tag:
+        parts.draw_tag(canvas, card, LINE * k + (0 if plan.line else 2), band - 1.2 * k, tag)
     if plan.line:
         _draw_year(canvas, id, inset, band + plan.line / 2 + k, width, k)
     if plan.title:
@@ -112,13 +115,20 @@ def _title(look: Look, texts: Texts, id: str, width: float, sizes: list[float]) 
 
 
 def _small_plan(look: Look, texts: Texts, id: str, width: float, height: float) -> _Plan:
-    """Value, kind, title and picture; the icons too where the picture is still large enough."""
+    """Value, kind, title and picture; the icons too where the picture is still large enough.
+
+    Of a long title on a low card there is only the beginning: better than nothing to tell cards apart.
+    """
     k = width / SMALL
     inset, disc, inner = 6 * k, max(12.5, 15 * k), width - 12 * k
     title = facts.title_block(look, texts, id, inner, (SMALLEST_TEXT,), 5)
-    # What stands on the picture at the left: the value, icons below it, and the tag.
-    marks = 9 * k + 2 * disc + (max(20.0, 21 * k) if facts.is_power_card(id) else 0) + (24 if CARDS[id].below else 0)
-    if title is None or height - title.height - 10 * k < marks:
+    # What stands on the picture at the left: the value, and icons below it; a tag, if there is room for it, too.
+    marks = 9 * k + 2 * disc + (24 if CARDS[id].below else 0)
+    tag = max(20.0, 21 * k) if facts.is_power_card(id) else 0
+    if title is None or height - title.height - 10 * k < marks + tag:
+        words = facts.title_of(texts, id)
+        title = rich.cut(look, words, inner, 1, facts.broken_title(look, texts, words, inner, SMALLEST_TEXT))
+    if height - title.height - 10 * k < marks:
         return _Plan(k, inset, disc, height - LINE * k, 0, None, None, 0)
     room = height - title.height - 10 * k
     rows = event_rows(look, texts, CARDS[id].event, inner + 2, 13)
