@@ -52,6 +52,22 @@ def things(parts: Iterable[Part]) -> list[tuple[str, Box]]:
     return [(part.thing, part.box) for part in reversed([*parts]) if part.thing]
 
 
+def _measured(measure: Callable[..., float]) -> Callable[..., float]:
+    """What was measured for a look is known: those around a node ask for it again and again."""
+
+    def once(node: Node, look: Look, *width: float) -> float:
+        known = node.__dict__.get("_sizes")
+        if known is None or known[0] is not look:
+            known = (look, {})
+            _set(node, _sizes=known)
+        sizes, key = known[1], (measure.__name__, *width)
+        if key not in sizes:
+            sizes[key] = measure(node, look, *width)
+        return float(sizes[key])
+
+    return once
+
+
 @dataclass(frozen=True, kw_only=True)
 class Node:
     """Something that can be laid out.
@@ -61,6 +77,11 @@ class Node:
 
     rank: int = 0
     grow: float = 0
+
+    def __init_subclass__(cls) -> None:
+        for name in ("wide", "least", "high"):
+            if name in cls.__dict__:
+                setattr(cls, name, _measured(cls.__dict__[name]))
 
     def wide(self, look: Look) -> float:
         """The width it would like to have."""
