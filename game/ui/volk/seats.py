@@ -7,12 +7,12 @@ from game.rules.events import HIDDEN
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, RAISED, SECOND_TEXT, TEXT, WHITE, dark, light
-from game.ui.kit.lay import Column, Node, Padded, Painted, Row, Sized, Space, Text, Thing, draw
+from game.ui.kit.lay import Column, Node, Padded, Row, Sized, Space, Text, Thing, draw
 from game.ui.kit.nodes import fact, head, on_panel
 from game.ui.kit.plates import plate, shadow
 from game.ui.table.scene import Scene, seat_id
 from game.ui.volk.cards.facts import PEACE_ICON
-from game.ui.volk.emblems import draw_emblem
+from game.ui.volk.emblems import emblem
 from game.ui.volk.palette import SIDES
 from game.volk.economy import output
 from game.volk.geography import RED
@@ -36,15 +36,9 @@ def _player(scene: Scene, seat: int, height: float, texts: Texts) -> Node:
     state: VolkState = scene.state
     active = seat == state.active
     name = Text(scene.names[seat], 16, face="bold" if active else "regular", lines=1).growing()
-    emblem = _emblem(state, seat, height - 8)
     facts = (Sized(fact(icon, words, SECOND_TEXT), 36) for icon, words in _facts(state, seat, texts))
-    row = Row(Space(), Padded(emblem, 3), name, *facts, Space(1), gap=6)
+    row = Row(Space(), Padded(emblem(roles(len(state.hands))[seat], height - 8), 3), name, *facts, Space(1), gap=6)
     return Padded(Sized(row, height=height), ground=_raised if active else None)
-
-
-def _emblem(state: VolkState, seat: int, size: float) -> Node:
-    role = roles(len(state.hands))[seat]
-    return Painted(size, size, lambda canvas, box: draw_emblem(canvas, *box.middle, size, role))
 
 
 def _raised(canvas: Canvas, box: Box) -> None:
@@ -61,7 +55,8 @@ def banner(height: float, scene: Scene, seat: int, texts: Texts) -> Node:
     state: VolkState = scene.state
     side, name = side_of(seat), scene.names[seat]
     colour, low = SIDES[side], height < 100
-    role = texts(f"volk.role.{roles(len(state.hands))[seat]}")
+    role = roles(len(state.hands))[seat]
+    title = texts(f"volk.role.{role}")
     facts = [("cards", str(len(state.hands[seat])))]
     if state.powers is not None:
         if is_power(state, seat):
@@ -71,7 +66,7 @@ def banner(height: float, scene: Scene, seat: int, texts: Texts) -> Node:
         facts.append(("bullhorn", str(protests_of(state, side))))
     words = Column(
         Text(name, 20 if low else 28, WHITE, "serif_black", lines=1),
-        Text(role if role != name else "", 16, light(colour, 0.7), lines=1, rank=1),
+        Text(title if title != name else "", 16, light(colour, 0.7), lines=1, rank=1),
         Space().growing(),
         Row(*(fact(icon, number, WHITE, WHITE, 18) for icon, number in facts), gap=18),
     )
@@ -81,8 +76,8 @@ def banner(height: float, scene: Scene, seat: int, texts: Texts) -> Node:
         colours = dark(colour, 0.05), dark(colour, 0.3), light(colour, 0.25)
         canvas.stamp(plate(canvas.look, box.width, box.height, *colours), box.x, box.y)
 
-    emblem = Column(_emblem(state, seat, min(84, height - 24)).growing())
-    return Padded(Row(emblem, words.growing(), gap=16, align="stretch"), 16, 5 if low else 11, ground)
+    sign = Column(emblem(role, min(84, height - 24)).growing())
+    return Padded(Row(sign, words.growing(), gap=16, align="stretch"), 16, 5 if low else 11, ground)
 
 
 def _facts(state: VolkState, seat: int, texts: Texts) -> list[tuple[str, str]]:

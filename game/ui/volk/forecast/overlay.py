@@ -8,7 +8,6 @@ What is told comes from `game.volk.forecast`. It is the board as it stands when 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 
 import pygame
 
@@ -24,7 +23,7 @@ from game.ui.kit.plates import panel, plate
 from game.ui.kit.widgets import Button
 from game.ui.screens.scroll import BAR, Scroll
 from game.ui.table.overlays import VEIL, Overlay
-from game.ui.volk.emblems import draw_emblem
+from game.ui.volk.emblems import emblem
 from game.ui.volk.forecast.steps import Remark, Term, Told, Tone, told_steps
 from game.ui.volk.forecast.summary import Figure, Summary, summary_of
 from game.ui.volk.story import STEP_ICONS
@@ -155,7 +154,7 @@ def _summary(palette: Palette, width: float, summary: Summary) -> Node:
     danger = summary.headline.tone == "danger"
     edge = palette.illegal_on_dark if danger else LIGHT_BRASS
     ground = dark(palette.illegal, 0.72) if danger else light(colours.RAISED, 0.05)
-    emblems = (Painted(48, 40, partial(_emblem, role)) for role in summary.winners)
+    emblems = (Row(Space(8), emblem(role, 40)) for role in summary.winners)
     headline = Text(summary.headline.words, 26, WHITE, "serif_bold", spread=1.2, bold_face="serif_bold").growing()
     inner = width - 2 * _PAD - 4
     top = Row(Icon(summary.headline.icon, 34, edge, room=48), headline, *emblems, align="top")
@@ -163,10 +162,6 @@ def _summary(palette: Palette, width: float, summary: Summary) -> Node:
     tiles = Column(*_tiles(palette, inner, summary.figures), gap=8)
     plate = _ground(light(ground, 0.04), dark(ground, 0.1), edge, 2.2, 10)
     return Padded(Column(top, why, tiles, gap=8), _PAD + 2, _PAD, plate)
-
-
-def _emblem(role: str, canvas: Canvas, box: Box) -> None:
-    draw_emblem(canvas, box.right - 20, box.middle[1], 40, role)
 
 
 def _tiles(palette: Palette, width: float, figures: Sequence[Figure]) -> Iterator[Node]:
