@@ -56,14 +56,14 @@ def _measured(measure: Callable[..., float]) -> Callable[..., float]:
     """What was measured for a look is known: those around a node ask for it again and again."""
 
     def once(node: Node, look: Look, *width: float) -> float:
-        known = node.__dict__.get("_sizes")
+        known: tuple[Look, dict[tuple[object, ...], float]] | None = node.__dict__.get("_sizes")
         if known is None or known[0] is not look:
             known = (look, {})
             _set(node, _sizes=known)
         sizes, key = known[1], (measure.__name__, *width)
         if key not in sizes:
             sizes[key] = measure(node, look, *width)
-        return float(sizes[key])
+        return sizes[key]
 
     return once
 
