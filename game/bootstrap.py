@@ -14,7 +14,7 @@ import errno
 import os
 import re
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 
 TYPE_CHECKING = False  # what typing calls so; importing typing takes time
@@ -32,11 +32,8 @@ WINDOWS = sys.platform == "win32"
 # to its Python, Python 3.10 names the link there.
 BASE_PYTHON = os.path.realpath(getattr(sys, "_base_executable", sys.executable))
 
-# Tells a start by another start whether it should find itself inside or outside the environment, so that an environment
-# that leads elsewhere cannot make us start again for ever.
-_EXPECTED = "SITUATION_ROOM_STARTED"
-_INSIDE = "inside"
-_OUTSIDE = "outside"
+# Says that another start has begun this one, so that an environment that leads elsewhere cannot make us start for ever.
+_ENTERED = "SITUATION_ROOM_ENTERED"
 
 # Settings of the caller's Python and pip that would lead the environment's own Python or pip somewhere else.
 _MISLEADING = ("PYTHONHOME", "PYTHONPATH", "__PYVENV_LAUNCHER__", "PIP_TARGET", "PIP_PREFIX", "PIP_ROOT", "PIP_USER")
@@ -46,24 +43,8 @@ _UNFINISHED = "unfinished"
 _REQUIREMENT = re.compile(r"([\w.-]+?)\s*(?:>=\s*([\d.]+))?")
 _DISTRIBUTION = re.compile(r"([^-]+)-([^-]+).*\.(?:dist|egg)-info")
 
-# What pip's output shows of the reason, and the sentence for it. The first that fits is told.
-_PIP_FAILURES = {
-    r"Retrying \(|[Cc]onnection|timed out|IncompleteRead": (
-        "the packages cannot be downloaded because the package index does not answer; connect to the internet and "
-        "start again."
-    ),
-    r"No space left on device": (
-        "the packages cannot be installed because the disk is full; make room on it and start again."
-    ),
-    r"No matching distribution found for (?P<what>\S+)": (
-        "the package {what} cannot be found for Python {python} on this system; connect to the internet or mend pip's "
-        "index settings, or use another version of Python, and start again."
-    ),
-    r"ERROR: (?P<what>(?!Exception:)[^\n]*[^\n.])": (
-        "the packages cannot be installed ({what}); {log} tells more, and the next start tries again."
-    ),
-    r"": "the packages cannot be installed; {log} tells more, and the next start tries again.",
-}
+_NO_ANSWER = re.compile(r"Retrying \(|[Cc]onnection|timed out|IncompleteRead")
+_PIP_ERROR = re.compile(r"ERROR: (?!Exception:)(.*[^.\n])")
 
 
 class CannotStart(Exception):
@@ -84,30 +65,29 @@ def prepare(root: str, arguments: Sequence[str]) -> None:
         _tell(str(error))
         sys.exit(1)
     except OSError as error:
-        _tell(_sentence_for(error, root))
+        place = error.filename or root
+        _tell(f"{place} cannot be used ({error.strerror}); copy the program where there is room and you may write.")
         sys.exit(1)
 
 
 def _prepare(root: str, arguments: Sequence[str]) -> None:
     environment = Environment(os.path.join(root, ".venv"))
-    expected = os.environ.pop(_EXPECTED, None)
-    if expected and expected != (_INSIDE if environment.is_running() else _OUTSIDE):
-        environment.give_up()
-    if expected == _INSIDE:
+    if os.environ.pop(_ENTERED, None):
+        if not environment.is_running():
+            environment.give_up()
         return  # the start before this one has found all complete
     declared = read_requirements(os.path.join(root, "setup.cfg"))
     wanted = [line for group in needed_groups(arguments) for line in declared.get(group, [])]
     if environment.is_running() and os.path.exists(environment.record):
-        if environment.holds(wanted):
-            return
-        _start_again(BASE_PYTHON, _OUTSIDE)
-    if is_installed(wanted):
+        ready = environment.holds(wanted)
+    else:
+        ready = is_installed(wanted)
+    if ready:
         return
     if not environment.holds(wanted):
-        with _only_one(os.path.join(root, ".venv.lock")) as lock:
+        with _only_one(os.path.join(root, ".venv.lock")):
             if not environment.holds(wanted):
-                everything = {line for lines in declared.values() for line in lines}
-                environment.install(wanted, everything, lock)
+                environment.install(wanted)
     environment.enter()
 
 
@@ -190,6 +170,7 @@ class Environment:
         self.python = os.path.join(folder, *(("Scripts", "python.exe") if WINDOWS else ("bin", "python")))
         self.record = os.path.join(folder, "situation-room.txt")
         self.log = os.path.join(folder, "install.log")
+        self.constraints = os.path.join(os.path.dirname(folder), "constraints.txt")
 
     def is_running(self) -> bool:
         """Whether the running interpreter is the one of this environment."""
@@ -218,17 +199,21 @@ class Environment:
             return False
         return all(map(os.path.isfile, (base, self.python, os.path.join(self.folder, "pyvenv.cfg"))))
 
-    def install(self, wanted: Sequence[str], everything: set[str], lock: int) -> None:
-        """Add what is wanted and keep what is there of `everything` setup.cfg names; if it is broken, make it anew."""
-        if not self._can_be_extended(lock):
-            self._make(lock)
+    def install(self, wanted: Sequence[str]) -> None:
+        """Add what is wanted to what is there; if the environment is broken, make it anew.
+
+        One without a record is somebody's own, and is kept.
+        """
+        made_with = self._read_record()[0]
+        if not (self._has_its_python(made_with) if made_with else os.path.isfile(self.python)):
+            self._make()
         made_with, *installed = self._read_record()
         made_with = made_with or _this_python()
-        lines = list(dict.fromkeys([*wanted, *everything.intersection(installed)]))
+        lines = list(dict.fromkeys([*installed, *wanted]))
         _tell("installing packages, which may take a minute")
         self._write_record([_UNFINISHED])
         try:
-            self._install(lines, lock)
+            self._install(lines)
         except CannotStart:
             # A pip that fails puts back what it was replacing, so what worked until now still does.
             self._write_record([made_with, *installed])
@@ -236,17 +221,7 @@ class Environment:
         self._write_record([made_with, *lines])
         _tell("all packages are installed")
 
-    def _can_be_extended(self, lock: int) -> bool:
-        """Whether pip works in it. One without a record is somebody's own, and is kept if it works."""
-        made_with = self._read_record()[0]
-        if made_with and not self._has_its_python(made_with):
-            return False
-        try:
-            return self._run(["pip", "--version"], lock)[0] == 0
-        except OSError:
-            return False
-
-    def _make(self, lock: int) -> None:
+    def _make(self) -> None:
         import shutil
         from importlib.util import find_spec
 
@@ -267,42 +242,50 @@ class Environment:
         os.mkdir(self.folder)
         self._write_record([_UNFINISHED])
         EnvBuilder(symlinks=not WINDOWS).create(self.folder)
-        status, output = self._run(["ensurepip", "--default-pip"], lock)
+        status, output = self._run(["ensurepip", "--default-pip"])
         if status:
-            with open(self.log, "w", encoding="utf-8") as file:
-                file.write(output)
-            raise CannotStart(f"pip cannot be set up; {self.log} tells more, and the next start tries again.")
+            raise CannotStart(self._reason(output))
         self._write_record([_this_python()])
 
-    def _install(self, lines: Sequence[str], lock: int) -> None:
-        options = ["--no-input", "--disable-pip-version-check", "--prefer-binary", f"--log={self.log}"]
-        status, output = self._run(["pip", "install", *options, *lines], lock, progress=True)
+    def _install(self, lines: Sequence[str]) -> None:
+        """Take the versions that were tested; where this Python has no wheels of them, whatever setup.cfg allows."""
+        command = ["pip", "install", "--no-input", "--disable-pip-version-check", f"--log={self.log}", *lines]
+        status, output = self._run([*command, *self._only_tested()], progress=True)
+        if status and not _NO_ANSWER.search(output):
+            _tell(f"Python {_version()} cannot have all of the tested versions; taking others that setup.cfg allows")
+            status, output = self._run([*command, "--prefer-binary"], progress=True)
         if status:
             raise CannotStart(self._reason(output))
 
+    def _only_tested(self) -> list[str]:
+        """pip's options for it. They refuse to build a tested version for hours if it comes without a wheel."""
+        with open(self.constraints, encoding="utf-8") as file:
+            names = re.findall(r"^([\w.-]+)==", file.read(), re.MULTILINE)
+        return ["--constraint", self.constraints, "--only-binary", ",".join(names)]
+
     def _reason(self, output: str) -> str:
-        match, sentence = next(
-            (match, sentence) for pattern, sentence in _PIP_FAILURES.items() if (match := re.search(pattern, output))
-        )
-        return sentence.format(python=_version(), log=self.log, **match.groupdict())
+        if _NO_ANSWER.search(output):
+            return (
+                "the packages cannot be downloaded because the package index does not answer; connect to the internet and "
+                "start again."
+            )
+        told = "".join(f" ({error})" for error in _PIP_ERROR.findall(output)[-1:])
+        return f"the packages cannot be installed{told}; connect to the internet or look into {self.log}, and start again."
 
-    def _run(self, module: Sequence[str], lock: int, progress: bool = False) -> tuple[int, str]:
-        """Run a module in the environment's Python and return its exit status and output; show its progress if asked.
-
-        The child shares the lock: if we are killed, the next start waits until the child has ended too.
-        """
+    def _run(self, module: Sequence[str], progress: bool = False) -> tuple[int, str]:
+        """Run a module in the environment's Python and return its exit status and output; show its progress if asked."""
         import subprocess
 
         output = []
         with subprocess.Popen(
             [self.python, "-I", "-u", "-m", *module],
-            env={**_clean(os.environ), "PIP_USER": "0"},
+            env={**_clean_environ(), "PIP_USER": "0"},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
             errors="replace",
-            pass_fds=() if WINDOWS else (lock,),
+            close_fds=False,  # the child shares the lock
         ) as child:
             assert child.stdout is not None
             try:
@@ -316,11 +299,22 @@ class Environment:
         return child.returncode, "".join(output)
 
     def enter(self) -> NoReturn:
-        """Start the same command again inside the environment."""
+        """Start the same command again inside the environment; where a process cannot be replaced, stand in for it."""
+        command = [self.python, *sys.orig_argv[1:]]
+        environ = {**_clean_environ(), _ENTERED: "1"}
         try:
-            _start_again(self.python, _INSIDE)
+            if not WINDOWS:
+                os.execve(self.python, command, environ)
+
+            import subprocess
+
+            child = subprocess.Popen(command, env=environ)
         except OSError:
             self.give_up()
+        while True:
+            # Ctrl-C interrupts the child as well, and the child decides what that means.
+            with suppress(KeyboardInterrupt):
+                sys.exit(child.wait())
 
     def give_up(self) -> NoReturn:
         """The record promised an environment that turned out not to work: have it made anew."""
@@ -328,32 +322,19 @@ class Environment:
         raise CannotStart(f"{self.folder} is damaged; start again, and it will be made anew.")
 
 
-def _start_again(python: str, expected: str) -> NoReturn:
-    """Replace this process by the same command under another Python; where that cannot be done, stand in for it."""
-    command = [python, *sys.orig_argv[1:]]
-    environ = {**_clean(os.environ), _EXPECTED: expected}
-    if not WINDOWS:
-        os.execve(python, command, environ)
-
-    import subprocess
-
-    with subprocess.Popen(command, env=environ) as child:
-        while True:
-            # Ctrl-C interrupts the child as well, and the child decides what that means.
-            with suppress(KeyboardInterrupt):
-                sys.exit(child.wait())
-
-
 @contextmanager
-def _only_one(lock_file: str) -> Iterator[int]:
-    """Hold a lock that ends with the process, however it ends; a second start waits here for the first."""
+def _only_one(lock_file: str) -> Iterator[None]:
+    """Hold a lock; a second start waits here for the first.
+
+    It ends with this process and its children, however they end: if we are killed, the next start waits for our pip.
+    """
     with open(lock_file, "a", encoding="utf-8") as file:
-        lock = file.fileno()
-        if not _acquire(lock, wait=False):
+        os.set_inheritable(file.fileno(), True)
+        if not _acquire(file.fileno(), wait=False):
             _tell("another start is installing packages; waiting for it")
-            while not _acquire(lock, wait=True):
+            while not _acquire(file.fileno(), wait=True):
                 pass
-        yield lock
+        yield
 
 
 def _acquire(lock: int, *, wait: bool) -> bool:
@@ -368,8 +349,8 @@ def _acquire(lock: int, *, wait: bool) -> bool:
     return True
 
 
-def _clean(environ: Mapping[str, str]) -> dict[str, str]:
-    return {name: value for name, value in environ.items() if name not in _MISLEADING}
+def _clean_environ() -> dict[str, str]:
+    return {name: value for name, value in os.environ.items() if name not in _MISLEADING}
 
 
 def _this_python() -> str:
@@ -393,11 +374,3 @@ def _show_progress(line: str) -> None:
 def _tell(text: str) -> None:
     """Speak on standard error: standard output belongs to the command, which may be talking to a program."""
     print(f"Situation Room: {text}", file=sys.stderr, flush=True)
-
-
-def _sentence_for(error: OSError, root: str) -> str:
-    if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
-        return f"{root} cannot be written to; copy that folder to a place where you may write, and start it there."
-    if error.errno in (errno.ENOSPC, errno.EDQUOT):
-        return f"the disk of {root} is full; make room on it and start again."
-    return f"{error.filename or root} cannot be used ({error.strerror}); mend that, or copy the program elsewhere."

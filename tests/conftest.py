@@ -4,17 +4,29 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
+from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import settings
 
+from game.data import yaml_reader
 from game.data.paths import TEXT
+from game.data.problems import DataError
 from game.data.text_files import load_texts
+
+SMALL_FILE = 2_000
+"""Signs. Who reads less may change what was read."""
 
 settings.register_profile("unhurried", deadline=None)
 settings.load_profile("unhurried")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    every = "the window in every size and language, not only the tightest in each language and the others in German"
+    parser.addoption("--every-window", action="store_true", help=every)
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -30,9 +42,32 @@ def texts_read_once() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(autouse=True, scope="session")
+def files_parsed_once() -> Iterator[None]:
+    """A test that spoils one file of the data reads copies of all the others, which say what they said before."""
+    once = functools.lru_cache(400)(lambda text: yaml_reader.read(text, ""))
+
+    def read(text: str, name: str) -> Any:
+        if len(text) > SMALL_FILE:
+            with suppress(DataError):
+                return once(text)
+        return yaml_reader.read(text, name)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("game.data.yaml_files.read", read)
+        yield
+
+
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Where each test could have a folder; only those that write into it cost one."""
+    folder = tmp_path_factory.mktemp("homes")
+    return (folder / str(number) for number in count())
+
+
 @pytest.fixture(autouse=True)
-def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def own_home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
     """Saves and settings of a test go to its own folder."""
-    home = tmp_path / "home"
+    home = next(homes)
     monkeypatch.setenv("SITUATION_ROOM_HOME", str(home))
     return home

@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from game import catalog
+from game.data.manifests import GameEntry, Manifest
 from game.data.problems import DataError
 
 CHECK = """
+from game.data.manifests import GameEntry, Manifest
 from game.data.problems import Problem
 
 def check_data():
@@ -27,6 +29,6 @@ def test_what_fails_in_the_rules_is_explained_by_the_checks_of_the_data(
     (tmp_path / name / "game.py").write_text("GAMES = {}['us99']\n")
     (tmp_path / name / "check.py").write_text(check)
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setitem(catalog.MODULES, "spoilt", f"{name}.game")
+    monkeypatch.setattr(catalog, "packages", lambda: {name: Manifest(GameEntry("spoilt"), icon="")})
     with pytest.raises(error, match=said):
         catalog.find_game("spoilt")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -71,14 +72,26 @@ def test_wheel_has_the_version_of_the_program(wheel: Path) -> None:
     assert wheel.name == f"situation_room-{game.__version__}-py3-none-any.whl"
 
 
-def test_wheel_has_all_code_and_its_documents(contents: set[str]) -> None:
-    code = {path for path in shipped(ROOT / "game") if path.endswith((".py", ".md"))}
+def test_the_changes_of_the_version_are_told() -> None:
+    assert f"\n## {game.__version__}" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+def test_every_python_that_is_promised_is_tested() -> None:
+    parser = ConfigParser()
+    parser.read(ROOT / "setup.cfg", encoding="utf-8")
+    promised = re.findall(r":: (3\.\d+)$", parser["metadata"]["classifiers"], re.MULTILINE)
+    (tested,) = re.findall(r"python: \[(.*)\]", (ROOT / ".github/workflows/test.yml").read_text(encoding="utf-8"))
+    assert [f'"{version}"' for version in promised] == tested.split(", ")
+
+
+def test_wheel_has_all_code(contents: set[str]) -> None:
+    code = {path for path in shipped(ROOT / "game") if path.endswith(".py")}
     assert "game/bootstrap.py" in code
     assert code - contents == set()
 
 
 def test_every_kind_of_file_beside_the_code_is_packaged() -> None:
-    assert {Path(path).suffix for path in shipped(ROOT / "game")} <= {".py", ".md"}, "add the pattern to setup.cfg"
+    assert {Path(path).suffix for path in shipped(ROOT / "game")} <= {".py"}, "add the pattern to setup.cfg"
 
 
 @pytest.mark.parametrize("folder", DATA)

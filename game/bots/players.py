@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -10,6 +9,7 @@ import msgspec
 
 from game.bots.chair import Bot, Chair
 from game.bots.random_bot import RandomBot
+from game.data.manifests import entry_of, loaded
 from game.data.names import unknown
 from game.rules.errors import CannotUndo, SetupError
 from game.rules.history import Played, others_choice
@@ -23,18 +23,10 @@ HUMAN = "human"
 
 RANDOM = "random"
 
-# The bots of each game, the one that takes empty seats first: the module and the class. Loaded when they are seated.
-GAME_BOTS: dict[str, dict[str, tuple[str, str]]] = {
-    "dictators": {"easy": ("game.bots.dictators.easy", "EasyDictators")},
-    "tgm": {"solo": ("game.bots.tgm.solo", "Solo")},
-    "volk": {"easy": ("game.bots.volk.easy", "EasyVolk")},
-    "twoplustwo": {"easy": ("game.bots.volk.easy", "EasyVolk")},
-}
-
 
 def bot_names(game: str) -> list[str]:
     """The bots that can play a game: its own, and the one that plays anything."""
-    return [*GAME_BOTS.get(game, ()), RANDOM]
+    return [*entry_of(game).bots, RANDOM]
 
 
 def filler(game: str) -> str:
@@ -71,8 +63,7 @@ def _new_bot(game: str, name: str, seed: int) -> Bot:
         return RandomBot(seed)
     if name not in bot_names(game):
         raise SetupError(unknown("player", name, [HUMAN, *bot_names(game)]))
-    module, maker = GAME_BOTS[game][name]
-    bot: Bot = getattr(importlib.import_module(module), maker)(seed)
+    bot: Bot = loaded(entry_of(game).bots[name])(seed)
     return bot
 
 

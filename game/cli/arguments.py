@@ -12,6 +12,7 @@ from typing import NoReturn
 
 from game import __version__
 from game.cli import values
+from game.data.manifests import entries
 from game.data.names import quoted
 from game.data.paths import languages
 
@@ -106,7 +107,7 @@ def _games(commands: argparse._SubParsersAction[Parser]) -> None:
     picture.set_defaults(run=_command("window", "run_screenshot"))
 
     engine = commands.add_parser(
-        "engine", help="the table protocol on standard input and output", description="See game/rules/PROTOCOL.md."
+        "engine", help="the table protocol on standard input and output", description="See docs/PROTOCOL.md in the source."
     )
     engine.set_defaults(run=_command("engine", "run"))
 
@@ -176,15 +177,18 @@ def _tools(commands: argparse._SubParsersAction[Parser]) -> None:
     test = commands.add_parser(
         "test",
         help="the tests and the quality gate",
-        usage=f"{PROGRAM} test [-h] [PYTEST OPTIONS]",
-        description="All options, such as `-k WORD`, and files of tests are passed on to pytest.",
+        usage=f"{PROGRAM} test [-h] [--quick] [PYTEST OPTIONS]",
+        description="All other options, such as `-k WORD`, and files of tests are passed on to pytest. With "
+        "--every-window, every situation is looked at in every size of the window and every language.",
         allow_abbrev=False,
     )
+    quick = "for the loop while working: linting, rules, data, and one look at every window, without what takes seconds"
+    test.add_argument("--quick", action="store_true", help=quick)
     test.set_defaults(run=_command("test", "run"), pytest=[])
 
 
 def _table_arguments(command: Parser) -> None:
-    command.add_argument("game", nargs="?", help="dictators, tgm, volk or twoplustwo")
+    command.add_argument("game", nargs="?", help=", ".join(entry.id for entry in entries()))
     command.add_argument("--load", type=values.path, metavar="FILE", help="go on with a saved game instead")
     kept = "where to keep a new game (default: among the saves)"
     command.add_argument("--journal", type=values.path, metavar="FILE", help=kept)

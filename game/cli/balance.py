@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.bots.players import filler
 from game.catalog import find_game, installed
+from game.cli.progress import tracked
 from game.cli.seating import texts_for
-from game.cli.simulate import Job, Played, Progress, side_by_side
+from game.cli.simulate import Job, Played, side_by_side
 from game.data.paths import shown
-from game.data.texts import Texts
+from game.data.texts import Texts, game_title
 from game.data.whole_files import write_whole
 from game.rules.errors import SetupError
 from game.rules.game import AnyGame, Contest
@@ -63,7 +63,7 @@ def balance_of(game: AnyGame, options: argparse.Namespace) -> str:
     rows = [row_of(group, games) for group, games in _played(game, bot, grouped(contests), seeds, options.jobs)]
     titles = {contest.title for contest in contests if contest.scenario}
     facts = {"command": command(game, options), "bot": bot, "seed": options.seed, "last": seeds[-1]}
-    page = [f"# {texts('cli.balance.title', game=texts(f'{game.id}.title'))}", "", texts.render("cli.balance.head", facts)]
+    page = [f"# {texts('cli.balance.title', game=game_title(texts, game.id))}", "", texts.render("cli.balance.head", facts)]
     page += _section(texts, "pairings", [row for row in rows if row.title not in titles])
     page += _section(texts, "scenarios", [row for row in rows if row.title in titles])
     return "\n".join(page) + "\n"
@@ -100,11 +100,8 @@ def _played(
             bots = ",".join([bot] * len(contest.sides))
             jobs.append(Job(game.id, bots, dict(contest.options), "", seeds[number :: len(group)]))
     games: list[list[Played]] = [[] for _ in jobs]
-    progress = Progress(len(groups) * len(seeds), sys.stderr)
-    for done, (job, played) in enumerate(side_by_side(jobs, processes), 1):
+    for job, played in tracked(side_by_side(jobs, processes), len(groups) * len(seeds)):
         games[job].append(played)
-        progress.show(done)
-    progress.clear()
     each = iter(games)
     return [(group, [next(each) for _ in group]) for group in groups]
 

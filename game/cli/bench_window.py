@@ -24,7 +24,7 @@ class NotMeasured(RulesError):
 
 def window_figures(game: str, minutes: int, evening: int) -> dict[str, Any]:
     """All figures of the window. So many minutes, and in an evening so many games, bots play while the memory is watched."""
-    figures: dict[str, Any] = {"first_menu_frame_ms": _first_menu_frame()}
+    figures: dict[str, Any] = {"first_menu_frame_ms": _first_menu_frame(game)}
     for part in ("panning", "idle", "memory"):
         figures[part] = _in_a_process(part, game)
     if minutes:
@@ -34,12 +34,12 @@ def window_figures(game: str, minutes: int, evening: int) -> dict[str, Any]:
     return figures
 
 
-def _first_menu_frame() -> float:
+def _first_menu_frame(game: str) -> float:
     """Milliseconds from the start of the program until the menu stands in the window, interpreter and all."""
     times: list[float] = []
     for _ in range(STARTS):
         started = time.time()
-        shown = _in_a_process("menu", "dictators")
+        shown = _in_a_process("menu", game)
         times.append(1000 * (shown["shown_at"] - started))
     return round(statistics.median(times), 1)
 

@@ -7,17 +7,19 @@ import importlib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from game.catalog import card_module, check_modules, installed
+from game.catalog import card_module, check_modules
 from game.cli.seating import texts_for
 from game.data.art import ART, check_art
 from game.data.check import check_all
+from game.data.manifests import WORDS, GameEntry, boxes, entries
 from game.data.problems import Problem, summed_up
 from game.data.rulebook import used_texts
 
 
-def game_texts(game: str) -> tuple[str, ...]:
-    """The texts that every game has under its own name."""
-    return f"{game}.move.", f"{game}.title", f"{game}.subtitle"
+def game_texts(entry: GameEntry) -> Iterator[str]:
+    """The texts that are named by what a game is called, by its verbs, and by its options and situations."""
+    yield from (f"{entry.id}.move.", f"{entry.id}_menu.")
+    yield from (f"{domain}.{what}." for domain in entry.word_domains for what in WORDS)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -25,8 +27,9 @@ def run(options: argparse.Namespace) -> int:
     if options.cards is not None:
         return print_cards(options)
     checks = [check_covers, *(importlib.import_module(module).check_data for module in check_modules())]
-    # The labels of verbs are built from the verb, titles from the game, and the texts of a rule book are named by its file.
-    used = ["kernel.move.", *(key for game in installed() for key in (*game_texts(game), *used_texts(game)))]
+    # The texts of a rule book are named by its file, the labels of rooms by the manifest.
+    used = ["kernel.move.", *(room.label for box in boxes() for room in box.rooms)]
+    used += (key for entry in entries() for key in (*game_texts(entry), *used_texts(entry.id)))
     problems = check_all(checks, used)
     for problem in summed_up(problems):
         print(problem)
@@ -35,8 +38,8 @@ def run(options: argparse.Namespace) -> int:
 
 
 def check_covers(folder: Path = ART) -> Iterator[Problem]:
-    """Has every box a cover? Games with the same data lie in one box."""
-    yield from check_art("menu", {"covers": [module.split(".")[1] for module in check_modules()]}, folder)
+    """Has every box a cover?"""
+    yield from check_art("menu", {"covers": [box.name for box in boxes()]}, folder)
 
 
 def print_cards(options: argparse.Namespace) -> int:

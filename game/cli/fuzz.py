@@ -16,7 +16,7 @@ import msgspec
 
 from game.bots.players import HUMAN, bot_names
 from game.catalog import find_game, installed
-from game.cli.simulate import Progress
+from game.cli.progress import tracked
 from game.data.paths import HOME_VARIABLE
 from game.rules.chance import Chance, below, pick
 from game.rules.checks import (
@@ -50,20 +50,13 @@ def run(options: argparse.Namespace) -> int:
     if options.window:
         return run_window(options)
     game = find_game(options.game)
-    progress = Progress(options.decisions, sys.stderr)
-    done = 0
-    for table, finding in fuzz(game, options.seed):
+    decisions = itertools.islice(fuzz(game, options.seed), options.decisions)
+    for done, (table, finding) in enumerate(tracked(decisions, options.decisions)):
         if finding is not None:
-            progress.clear()
             path = write_finding(table, options.out, options.seed)
             print(f"after {done} decisions: {finding}\nsee it with: main.py replay {path}", file=sys.stderr)
             return 1
-        done += 1
-        progress.show(done)
-        if done == options.decisions:
-            break
-    progress.clear()
-    print(f"{game.id}: {done} decisions, no finding")
+    print(f"{game.id}: {options.decisions} decisions, no finding")
     return 0
 
 
@@ -184,23 +177,19 @@ def run_window(options: argparse.Namespace) -> int:
     # The window is loaded only here.
     from game.ui.shake.shaker import Shaker
 
-    progress = Progress(options.inputs, sys.stderr)
     with tempfile.TemporaryDirectory() as home:
         os.environ[HOME_VARIABLE] = home
         shaker = Shaker(options.seed, lambda chance: random_wish(games, chance), options.game != MENU)
-        for number in range(1, options.inputs + 1):
+        for number in tracked(range(1, options.inputs + 1), options.inputs):
             try:
                 shaker.once()
             except Exception:  # whatever goes wrong here is a finding
-                progress.clear()
                 again = f"main.py fuzz {options.game} --window --inputs {number} --seed {options.seed}"
                 told = f"input {number}: {traceback.format_exc()}\nthe last inputs:\n" + "\n".join(shaker.last)
                 path = _free(options.out, f"finding-window-{options.game}-{options.seed}", ".txt")
                 path.write_text(f"{told}\n\nagain: {again}\n", encoding="utf-8")
                 print(f"{told}\n\nsee it again with: {again}\nkept in {path}", file=sys.stderr)
                 return 1
-            progress.show(number)
-    progress.clear()
     left, over = shaker.tables.left, shaker.tables.over
     print(f"{options.game}: {options.inputs} inputs, {left} tables left, {over} of them at the end, no finding")
     return 0

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from typing import Any, NamedTuple, TextIO
+from typing import Any, NamedTuple
 
 from game.bots.chair import Bot
 from game.bots.players import HUMAN, RANDOM, bots_move, seated_bots
 from game.catalog import find_game
+from game.cli.progress import tracked
 from game.cli.seating import seats_from
 from game.rules.errors import BrokenRule, SetupError
 from game.rules.opening import new_table
 from game.rules.state import NOBODY, Keep
 from game.rules.table import Table
 
-BAR = 30
 FEW_ROUNDS = 6
 
 
@@ -59,13 +58,8 @@ def run(options: argparse.Namespace) -> int:
     new_table(game, seats, options.seed, dict(options.set), options.scenario, "nothing")  # refused here or not at all
     bots = ",".join(seat.player for seat in seats)
     job = Job(options.game, bots, dict(options.set), options.scenario, seeds)
-    progress = Progress(options.games, sys.stderr)
-    games: list[Played] = []
-    for _, played in side_by_side([job], options.jobs):
-        games.append(played)
-        progress.show(len(games))
-    progress.clear()
-    figures = summary(options.game, bots, sorted(games))
+    games = sorted(played for _, played in tracked(side_by_side([job], options.jobs), options.games))
+    figures = summary(options.game, bots, games)
     print(json.dumps(figures, indent=2) if options.json else table_of(figures))
     return 0
 
@@ -201,25 +195,3 @@ def _ending_row(figures: dict[str, Any], reason: str) -> str:
     count = figures["endings"][reason]
     rounds = "".join(f"{number:>10}" for number in figures["endings_by_round"].get(reason, {}).values())
     return f"  {count:>6}  {count / figures['games']:>6.1%}  {reason:<28}{rounds}".rstrip()
-
-
-class Progress:
-    """A bar on the terminal; nothing where nobody is looking."""
-
-    def __init__(self, total: int, stream: TextIO) -> None:
-        self._total = total
-        self._stream = stream
-        self._live = stream.isatty()
-        self._shown = -1
-
-    def show(self, done: int) -> None:
-        filled = BAR * done // self._total
-        if self._live and filled != self._shown:
-            self._shown = filled
-            self._stream.write(f"\r[{'#' * filled}{' ' * (BAR - filled)}] {done}/{self._total}")
-            self._stream.flush()
-
-    def clear(self) -> None:
-        if self._live:
-            self._stream.write("\r" + " " * (BAR + 30) + "\r")
-            self._stream.flush()

@@ -10,27 +10,40 @@ from pathlib import Path
 
 from game.data.paths import ROOT
 
-GATE = (
-    ("ruff", [sys.executable, "-m", "ruff", "check", "."]),
-    ("mypy", [sys.executable, "-m", "mypy"]),
-    ("import-linter", [str(Path(sys.executable).with_name("lint-imports")), "--no-cache"]),
+GATE = {
+    "ruff": [sys.executable, "-m", "ruff", "check", "."],
+    "mypy": [sys.executable, "-m", "mypy"],
+    "import-linter": [str(Path(sys.executable).with_name("lint-imports")), "--no-cache"],
+}
+QUICK_GATE = ("ruff",)
+QUICK = (
+    # In one process: to start more, and to hand out the tests, would take a third of the time.
+    *("--numprocesses=0", "-m", "not slow"),
+    *("tests/rules", "tests/data", "tests/dictators", "tests/tgm", "tests/volk"),
+    # The table of every game at its tightest, and what the tables share.
+    *("tests/ui/test_window_sizes.py", "tests/ui/test_form.py", "tests/ui/test_selection.py", "tests/ui/test_session.py"),
 )
+"""What is tried while one works: the rules, the data and a look at every window, in about a minute of one core."""
+BYTECODE = ROOT / ".pytest_cache" / "bytecode"
+"""All processes of the tests share what Python and pytest make of the code, also where Python is told to keep nothing."""
 
 
 def run(options: argparse.Namespace) -> int:
-    """Linting, types, imports, then all tests; whatever fails, the rest runs too, so that one run shows everything."""
+    """Linting, types, imports, then the tests; whatever fails, the rest runs too, so that one run shows everything."""
     if not (ROOT / "tests").is_dir():
         print("situation-room: the tests come with the source, not with the installed package", file=sys.stderr)
         return 1
     failed = []
-    for name, command in GATE:
+    for name in QUICK_GATE if options.quick else GATE:
         print(f"== {name}", flush=True)
-        if subprocess.run(command, cwd=ROOT, check=False).returncode:
+        if subprocess.run(GATE[name], cwd=ROOT, check=False).returncode:
             failed.append(name)
     print("== pytest", flush=True)
     environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    environment |= {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(BYTECODE)}
     # On all cores, in the order that keeps them busy; `-n 0` among the options runs in one process.
-    command = [sys.executable, "-m", "pytest", "--numprocesses=auto", "--dist=worksteal", *options.pytest]
+    command = [sys.executable, "-m", "pytest", "--numprocesses=auto", "--dist=worksteal"]
+    command += [*(QUICK if options.quick else ()), *options.pytest]
     if subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode:
         failed.append("pytest")
     if failed:

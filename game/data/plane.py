@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 XY = tuple[float, float]
 Corners = tuple[XY, ...]
+Bounds = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
 
 
 def meet(a: XY, b: XY, c: XY, d: XY) -> bool:
@@ -20,6 +22,17 @@ def meet(a: XY, b: XY, c: XY, d: XY) -> bool:
 def _side(a: XY, b: XY, c: XY) -> float:
     """On which side of the line from `a` to `b` the point `c` is: positive, negative, or zero for on it."""
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+def bounds(points: Collection[XY]) -> Bounds:
+    """The smallest upright rectangle around all of these."""
+    across, down = [x for x, _ in points], [y for _, y in points]
+    return min(across), min(down), max(across), max(down)
+
+
+def apart(one: Bounds, other: Bounds) -> bool:
+    """Two rectangles that do not touch: quickly asked, and often all that must be known."""
+    return one[2] < other[0] or other[2] < one[0] or one[3] < other[1] or other[3] < one[1]
 
 
 def inside(point: XY, corners: Corners) -> bool:

@@ -3,8 +3,8 @@
     book = load_rulebook("dictators")
     texts(text_key("dictators", book.paragraph_of(refusal.rule)))
 
-`rules_data/<game>/rulebook.yaml` holds the order and the rules; the words are texts of the domain `<game>_rules`. Games that
-have most of their rules in common share a book, in which each finds what is for all and what is only for itself.
+`rules_data/<game>/rulebook.yaml` holds the order and the rules; the words are texts of the domain `<game>_rules`. The games
+of one box share a book, in which each finds what is for all and what is only for itself.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import Annotated
 
 import msgspec
 
+from game.data.manifests import box_of
 from game.data.names import quoted, unknown
 from game.data.paths import RULES_DATA, TEXT, shown
 from game.data.problems import DataError, Problem
@@ -23,9 +24,6 @@ from game.data.text_files import ENGLISH, load_texts
 from game.data.yaml_files import Source, load_with_source
 
 RULEBOOK = "rulebook.yaml"
-
-SHARED = {"twoplustwo": "volk"}
-"""Games that are told in the book of another game, and whose it is."""
 
 Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$")]
 """Part of a text's key, in which a dot would be a step down."""
@@ -78,8 +76,9 @@ def load_rulebook(game: str, folder: Path = RULES_DATA) -> Rulebook | None:
 
 
 def owner(game: str) -> str:
-    """The game whose book tells the rules of this one: most often itself."""
-    return SHARED.get(game, game)
+    """The game whose book tells the rules of this one: the first in the box."""
+    box = box_of(game)
+    return box.name if box else game
 
 
 def section_key(game: str, section: str) -> str:
@@ -102,7 +101,7 @@ def used_texts(game: str, folder: Path = RULES_DATA) -> list[str]:
 
     A book that several games share is asked for with its owner.
     """
-    if game in SHARED:
+    if owner(game) != game:
         return []
     try:
         found = _load(game, folder)
@@ -116,7 +115,7 @@ def check_rulebook(game: str, folder: Path = RULES_DATA, texts: Path = TEXT) -> 
 
     A book that several games share is checked with its owner.
     """
-    if game in SHARED:
+    if owner(game) != game:
         return
     try:
         found = _load(game, folder)
@@ -156,7 +155,8 @@ def _told(sections: tuple[Section, ...], game: str) -> tuple[Section, ...]:
 
 def _problems(game: str, sections: tuple[Section, ...], source: Source) -> Iterator[Problem]:
     """A book without a page, games that do not read it, and whatever is there twice: a link would not know where to go."""
-    readers = [game, *(reader for reader, shared in SHARED.items() if shared == game)]
+    box = box_of(game)
+    readers = list(box.ids) if box else [game]
     if not all(_told(sections, reader) for reader in readers):
         yield source.problem("there is no section")
     for only, place in _limits(sections):

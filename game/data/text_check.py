@@ -89,10 +89,15 @@ class _Spoken:
         start = "|".join(map(re.escape, domains)) or "(?!)"
         key = re.compile(rf"(?:{start})(?:\.[\w-]+)*\.(?!(?:{'|'.join(FILE_ENDINGS)})$)[\w-]+")
         beginning = re.compile(rf"(?:{start})\.(?:[\w-]+\.)*[\w-]*")
+        # To take a module apart takes long, and most speak no words.
+        quoted = re.compile(rf"[\"'](?:{start})\.")
         self.keys: dict[str, tuple[Path, int]] = {}
         self.beginnings: dict[str, tuple[Path, int]] = {}
         for path in sorted(code.rglob("*.py")):
-            for words, is_whole, line in _strings(ast.parse(read_text(path))):
+            text = read_text(path)
+            if not quoted.search(text):
+                continue
+            for words, is_whole, line in _strings(ast.parse(text)):
                 if is_whole and key.fullmatch(words):
                     self.keys[words] = (path, line)
                 elif not is_whole and beginning.fullmatch(words):
@@ -121,7 +126,8 @@ def _compare_with_code(english: dict[str, _File], spoken: _Spoken, used: set[str
         if not any(key.startswith(word) for key in known):
             yield Problem(shown(path), line, f"no text begins with {word!r}")
     said = used | spoken.keys.keys()
-    begun = (*spoken.beginnings, *(word for word in used if word.endswith(".")))
+    # A word that stands for all texts below it is a beginning, too.
+    begun = (*spoken.beginnings, *(f"{word}." for word in spoken.keys), *(word for word in used if word.endswith(".")))
     for file in english.values():
         for key in file.texts:
             if key not in said and not key.startswith(begun):

@@ -104,6 +104,12 @@ class Texts:
         return texts
 
 
+def game_title(texts: Texts, game: str) -> str:
+    """What a game is called in this language; one without a title goes by its id."""
+    key = f"{game}_menu.title"
+    return texts(key) if key in texts else game
+
+
 def choose_language(setting: str | None, environ: Mapping[str, str], folder: Path = TEXT) -> str:
     """The language of the setting, else of the environment, else of the system, if there are texts in it."""
     known = languages(folder)

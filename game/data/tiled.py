@@ -4,19 +4,19 @@
     cities = board.unique_names("locations", Point)
     cities["seattle"].typed("zone", int)
 
-They are read through pytmx but without pygame: the rules and their checks need no screen.
+They are read through pytmx, which imports pygame where it is installed. That takes 25 ms and opens no window: nothing of
+pygame is used here, and the rules and their checks need no screen.
 """
 
 from __future__ import annotations
 
-import functools
-import importlib
-import sys
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from types import MappingProxyType, ModuleType
+from types import MappingProxyType
 from typing import Any
 from xml.etree.ElementTree import Element, SubElement
+
+import pytmx
 
 from game.data.names import quoted, shortened
 from game.data.problems import DataError, Problem
@@ -102,27 +102,9 @@ def load_tileset(path: Path) -> Tileset:
     return _tileset(own_tree, _through_pytmx(tree).tilesets[0])
 
 
-@functools.cache
-def _pytmx() -> ModuleType:
-    """pytmx, which imports pygame when it can, imported as if pygame were not installed.
-
-    `None` in `sys.modules` is Python's own way to say so. This crippled pytmx stays private: it leaves `sys.modules`
-    again, and the window imports a whole one together with pygame. Once pygame is there, nothing needs hiding.
-    """
-    if "pytmx" in sys.modules or "pygame" in sys.modules:
-        return importlib.import_module("pytmx")
-    hidden = {"pygame": None, "pytmx.util_pygame": None}
-    sys.modules.update(hidden)  # type: ignore[arg-type]
-    try:
-        return importlib.import_module("pytmx")
-    finally:
-        for name in {*hidden, "pytmx", "pytmx.pytmx"} & set(sys.modules):
-            del sys.modules[name]
-
-
 def _through_pytmx(tree: Tree) -> Any:
     """What pytmx makes of the tree. It raises whatever comes, bare `Exception` included, for what it cannot read."""
-    tmx = _pytmx().TiledMap(allow_duplicate_names=True)
+    tmx = pytmx.TiledMap(allow_duplicate_names=True)
     tmx.filename = str(tree.path)
     # Pictures are the window's business, and pytmx would cut them up by whatever sizes the file claims.
     tmx.reload_images = lambda: None
@@ -153,7 +135,6 @@ class _Layers:
 
     def __init__(self, tree: Tree, tmx: Any) -> None:
         self.tree = tree
-        pytmx = _pytmx()
         kinds = {
             "layer": pytmx.TiledTileLayer,
             "objectgroup": pytmx.TiledObjectGroup,
@@ -260,7 +241,7 @@ def _tile_kind(tree: Tree, tileset: str, element: Element) -> TileKind:
     image = element.find("image")
     return TileKind(
         where=Where(tree.file, tree.lines[element], f"tile {number} in tileset {quoted(tileset)}"),
-        properties=_properties(_pytmx().parse_properties(element)),
+        properties=_properties(pytmx.parse_properties(element)),
         id=number,
         type=_type_of(element),
         image=None if image is None else tree.beside(image.attrib["source"]),

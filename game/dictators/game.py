@@ -14,7 +14,7 @@ from game.dictators.odds import odds
 from game.dictators.pointing import meant_by
 from game.dictators.problems import problems
 from game.dictators.scenarios import scenarios
-from game.dictators.setup import set_up
+from game.dictators.setup import PRESETS, set_up
 from game.dictators.state import DictatorsOptions, DictatorsState
 from game.dictators.tables import BOARD, DATA, NUCLEAR_ZONES, OPTIONS, USES, WARHEAD, zone_id
 from game.dictators.turn import PHASES
@@ -43,6 +43,7 @@ class Dictators(Game[DictatorsState]):
     min_seats = DATA.constants.least_players.value
     max_seats = DATA.constants.most_players.value
     max_decisions = 30_000
+    presets = PRESETS
     phases = PHASES
     verbs = VERBS
     ids = {

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.data.names import quoted, unknown
-from game.data.plane import XY, distance, inside, meet
+from game.data.plane import XY, apart, bounds, distance, inside, meet
 from game.data.problems import DataError, Problem
 from game.data.tiled import Point, Polygon, Polyline, TiledMap, load_map
 from game.dictators.geography import NORTH_AMERICA, Geography, Way, read_geography
@@ -243,9 +243,10 @@ def _ways_end_at_their_locations(chart: _Chart) -> Iterator[Problem]:
 
 
 def _ways_do_not_cross(chart: _Chart) -> Iterator[Problem]:
-    drawn = [(layer, way, _segments(chart, layer, way)) for layer, way in chart.ways()]
-    for (layer, way, segments), (_, other, others) in itertools.combinations(drawn, 2):
-        if any(meet(*one, *two) for one in segments for two in others):
+    lines = [(layer, way, _segments(chart, layer, way)) for layer, way in chart.ways()]
+    drawn = [(*line, bounds([spot for segment in line[2] for spot in segment])) for line in lines]
+    for (layer, way, segments, here), (_, other, others, there) in itertools.combinations(drawn, 2):
+        if not apart(here, there) and any(meet(*one, *two) for one in segments for two in others):
             yield chart.problem(layer, way.id, f"crosses {other.id}; bend one of the two lines or move a location")
 
 
@@ -259,9 +260,11 @@ def _segments(chart: _Chart, layer: str, way: Way) -> list[tuple[XY, XY]]:
 def _locations_lie_in_their_regions(chart: _Chart) -> Iterator[Problem]:
     """Polygons are drawn in the order of the file, so small regions lie on top of large ones."""
     outlines = [outline for layer in ("region_parts", "regions") for outline in chart.board.objects(layer, Polygon)]
+    from_the_top = [(outline, bounds(outline.points)) for outline in reversed(outlines)]
     for spot in chart.world.locations.values():
         place = chart.places[spot.id]
-        on_top = next((outline.name for outline in reversed(outlines) if inside(place, outline.points)), None)
+        near = (outline for outline, around in from_the_top if not apart(around, (*place, *place)))
+        on_top = next((outline.name for outline in near if inside(place, outline.points)), None)
         own = (outline.points for outline in outlines if outline.name == spot.region)
         if on_top is None and min(distance(place, corners) for corners in own) <= NEAR:
             continue

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from game.dictators.decks import shuffle_deck, take_fathers
 from game.dictators.facilities import draw_opening_cards, joseph_zone
@@ -15,6 +16,20 @@ from game.rules.errors import SetupError
 # The physical cards in the order of the box.
 COMMAND_CARDS, EVENT_CARDS, PRESIDENTIAL_CARDS = DATA.command_cards(), DATA.event_cards(), DATA.presidential_cards()
 FACILITY_CARDS = {zone: [id for id, facility in DATA.facilities.items() if facility.zone == zone] for zone in NUCLEAR_ZONES}
+
+
+def _level(fathers: int, oops: bool, defcon: int, command_cards: int) -> dict[str, Any]:
+    return {
+        "founding_fathers": fathers,
+        "oops": oops,
+        "defcon_start": defcon,
+        "command_defcon_cards": command_cards,
+        "presidential_defcon_cards": 1,
+    }
+
+
+# How hard the game is (1.14).
+PRESETS = {"easier": _level(0, False, 5, 1), "usual": _level(3, True, 5, 2), "harder": _level(6, True, 4, 2)}
 
 
 def set_up(options: DictatorsOptions, seats: int, seed: int) -> DictatorsState:

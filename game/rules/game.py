@@ -52,6 +52,8 @@ class Game(Generic[S]):
     ids: Mapping[str, Collection[str]]
     # Where its texts are, if not with those of the program.
     text_folders: Sequence[Path] = ()
+    # How hard the game is, in a word: what each level sets.
+    presets: Mapping[str, Mapping[str, Any]] = {}
     # Can a player give the game up? Then `give_up` says what comes of it.
     can_give_up = False
     # Digest of the data this game was loaded from: a journal played on other data says so.

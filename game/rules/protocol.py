@@ -1,6 +1,6 @@
 """The table protocol: any program drives a table with one JSON object per line in, one per line out.
 
-`PROTOCOL.md` beside this file describes it. A bad line is answered with `ok: false` and changes nothing.
+`docs/PROTOCOL.md` describes it. A bad line is answered with `ok: false` and changes nothing.
 """
 
 from __future__ import annotations

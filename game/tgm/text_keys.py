@@ -64,7 +64,6 @@ def entry_keys(kind: str, id: str) -> Iterator[str]:
 
 def general_keys() -> Iterator[str]:
     """The texts of what no file lists."""
-    yield from ("tgm.title", "tgm.subtitle")
     for ability in get_args(Ability):
         yield from (f"tgm.ability.{ability}", f"tgm.ability_text.{ability}")
     for trait in TRAITS:

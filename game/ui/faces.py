@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-import importlib
-
+from game.data.manifests import entry_of, loaded
 from game.data.texts import Texts
 from game.rules.game import AnyGame
-from game.ui.table.face import Face
+from game.ui.table.face import AnyFace, Face
+from game.ui.table.orders import Orders
 from game.ui.table.text_board import TextBoard
-
-FACES: dict[str, tuple[str, str]] = {
-    "dictators": ("game.ui.dictators.face", "DictatorsFace"),
-    "tgm": ("game.ui.tgm.face", "TgmFace"),
-    "volk": ("game.ui.volk.face", "VolkFace"),
-    "twoplustwo": ("game.ui.volk.face", "TwoPlusTwoFace"),
-}
 
 
 def texts_of(game: AnyGame, texts: Texts) -> Texts:
@@ -22,10 +15,8 @@ def texts_of(game: AnyGame, texts: Texts) -> Texts:
     return Texts(texts.language, *game.text_folders) if game.text_folders else texts
 
 
-def face_of(game: AnyGame, texts: Texts) -> Face:
+def face_of(game: AnyGame, texts: Texts) -> AnyFace:
     """The face of a game, in a language; a game without one shows its board as text."""
-    if game.id not in FACES:
-        return Face(game, texts, TextBoard(game, texts))
-    module, maker = FACES[game.id]
-    face: Face = getattr(importlib.import_module(module), maker)(texts)
+    name = entry_of(game.id).face
+    face: AnyFace = loaded(name)(texts) if name else Face(Orders(game, texts), TextBoard(game, texts))
     return face

@@ -12,6 +12,7 @@ import pygame
 
 from game.bots.players import unknown_bots
 from game.catalog import find_game
+from game.data.manifests import Room, loaded
 from game.data.paths import saves_dir
 from game.data.rulebook import load_rulebook
 from game.rules.errors import JournalError, RulesError
@@ -68,7 +69,7 @@ class Program:
             replays=lambda: self.saved_games("replays"),
             saved_games=lambda: self.saved_games("saves"),
             rules=self.rules,
-            decks=self.decks,
+            room=self.room,
             settings=self.settings,
             credits=lambda: self.app.push(CreditsScreen(self.app)),
             quit=self.app.close,
@@ -89,11 +90,9 @@ class Program:
     def saved_games(self, mode: Any) -> None:
         self.app.push(SavedGamesScreen(self.app, mode, self.load, self.watch, self._thumbnail, self._describe))
 
-    def decks(self) -> None:
-        # Brings all the data of its game with it, so it is loaded only when somebody wants to see it.
-        from game.ui.screens.decks_screen import DecksScreen
-
-        self.app.push(DecksScreen(self.app))
+    def room(self, room: Room) -> None:
+        """Brings all the data of its game with it, so it is loaded only when somebody wants to see it."""
+        self.app.push(loaded(room.screen)(self.app))
 
     def settings(self) -> None:
         self.app.push(SettingsScreen(self.app))

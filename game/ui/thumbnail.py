@@ -12,14 +12,14 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import CLASSIC
 from game.ui.kit.look import Look
-from game.ui.table.face import Face
+from game.ui.table.face import AnyFace
 from game.ui.table.scene import Scene
 
 _WIDTH = 760
 """Boards are made for at least so many units; the picture is drawn so large and made small."""
 
 
-def thumbnail(face: Face, table: Table[Any], look: Look, width: float, height: float) -> pygame.Surface:
+def thumbnail(face: AnyFace, table: Table[Any], look: Look, width: float, height: float) -> pygame.Surface:
     """The board with nobody's secrets."""
     size = (look.px(width), look.px(height))
     drawn = Look(0.875, look.palette, projector=True)

@@ -14,7 +14,7 @@ from game.cli.simulate import Played
 from game.data.paths import languages
 from game.rules.game import Contest
 from game.tgm.data import DATA
-from tests import night_train
+from tests.night_train import game as night_train
 
 EAST = Contest("night_train.title", ("night_train.card.train", "night_train.card.thief"), {})
 WEST = Contest("night_train.title", ("night_train.card.thief", "night_train.card.train"), {})

@@ -25,7 +25,7 @@ from game.rules.journal import read, save, write
 from game.rules.journal_lines import line_text
 from game.rules.position import Seat
 from game.rules.wording import Wording
-from tests import night_train
+from tests.night_train import game as night_train
 from tests.rules.tables import hands, play, position, random_game
 
 

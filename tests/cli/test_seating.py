@@ -19,8 +19,8 @@ from game.rules.errors import SetupError
 from game.rules.moves import Move, VerbGroup
 from game.rules.opening import new_table
 from game.rules.state import Options
-from tests import night_train
 from tests.night_train import NightState, NightTrain
+from tests.night_train import game as night_train
 
 
 def players(text: str | None, game: str = "dictators", scenario: str = "") -> list[str]:

@@ -13,7 +13,9 @@ import pytest
 from game.cli import main, window
 from game.cli.arguments import LONGEST_LINE, parsed
 from game.cli.seating import texts_for
+from game.cli.test import QUICK
 from game.cli.text import Terminal
+from game.data.paths import ROOT
 from game.data.settings import set_aside_broken_settings
 from game.rules.journal import read
 from game.rules.wording import Wording
@@ -123,6 +125,14 @@ def test_the_options_reach_pytest(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("subprocess.run", run)
     assert main(["test", "-k", "x", "--lf"]) == 0
     assert commands[-1][-3:] == ["-k", "x", "--lf"]
+    assert "not slow" not in commands[-1]
+    assert main(["test", "--quick", "-x"]) == 0
+    assert commands[-1][-1] == "-x"
+    assert "not slow" in commands[-1]
+
+
+def test_what_is_tried_quickly_is_there() -> None:
+    assert all((ROOT / name).exists() for name in QUICK if name.startswith("tests/"))
 
 
 # The curtain --------------------------------------------------------------------------------------------------------------

@@ -135,6 +135,7 @@ def test_file_names_parts_of_keys_and_other_strings_are_no_keys(found: Found) ->
     assert found(code=CODE + strings) == []
 
 
+@pytest.mark.slow
 def test_our_languages_agree() -> None:
     translations = [p for p in check_texts() if "/text/" in p.file and f"/{ENGLISH}/" not in p.file]
     assert TEXT.is_dir()

@@ -120,6 +120,7 @@ def test_a_plural_counts_a_list_and_may_say_none_in_its_own_words(english: Texts
     assert english("kernel.wins", seats=["Ada", "Bo"]) == "Ada and Bo win"
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(
     st.text(max_size=20),

@@ -193,6 +193,7 @@ def test_actions_that_are_left_are_told_and_are_no_danger() -> None:
     assert cautions(jefferson, "end_turn")[0].params == {"count": 2, "total": 2}
 
 
+@pytest.mark.slow
 def test_in_random_games_nothing_that_is_hidden_matters_and_no_war_comes_unannounced() -> None:
     wars = 0
     for seed in range(5):

@@ -10,6 +10,8 @@ import pytest
 from game.dictators.geography import NORTH_AMERICA
 from game.dictators.geography_check import check_geography
 
+pytestmark = pytest.mark.slow
+
 Change = Callable[[Element], None]
 
 

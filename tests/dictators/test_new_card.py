@@ -1,4 +1,4 @@
-"""What the README says of data is true: its position opens, and its card is an entry in YAML and texts, and no code."""
+"""What docs/DATA.md says is true: its position opens, and its card is an entry in YAML and texts, and no code."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from game.rules.opening import open_table
 from game.rules.position import read_position
 from game.rules.state import Options
 
-README = (ROOT / "README.md").read_text(encoding="utf-8")
-EXAMPLES = re.findall(r"```yaml\n(.*?)```", README, re.DOTALL)
+DOCS = ROOT / "docs"
+EXAMPLES = re.findall(r"```yaml\n(.*?)```", (DOCS / "DATA.md").read_text(encoding="utf-8"), re.DOTALL)
 POSITION, CARD, *_ = EXAMPLES
 HEADING = "\n# Interruptions"
 
@@ -47,7 +47,6 @@ for text in ("play greyhound#2", "choose boise"):
     table.choose(move)
 import os
 os.environ["SDL_VIDEODRIVER"] = "dummy"
-import game.ui  # keeps pygame from greeting
 import pygame
 from game.ui.dictators.cards import card_face, card_sheet
 from game.ui.kit.look import Look
@@ -61,14 +60,15 @@ print(player.location, player.hand, table.state.discard[-1])
 """
 
 
-def test_the_position_of_the_readme_opens() -> None:
+def test_the_position_of_the_document_opens() -> None:
     table = open_table(GAME, read_position(parse(POSITION, dict[str, Any])))
     assert [player.dictator for player in table.state.players] == ["mao", "vlad"]
     assert table.state.players[1].hand == ["secret_service#1"]
 
 
-def test_the_options_of_the_readme_are_those_of_the_game() -> None:
-    table = README.partition("Options of Revenge of the Dictators")[2].partition("Options of The Sixth Line")[0]
+def test_the_documented_options_are_those_of_the_game() -> None:
+    playing = (DOCS / "PLAYING.md").read_text(encoding="utf-8")
+    table = playing.partition("Options of Revenge of the Dictators")[2].partition("Options of The Sixth Line")[0]
     rows = re.findall(r"^\| (`.*?`(?:, `.*?`)*) \| (.*?) \| (.*?) \|", table, re.MULTILINE)
     told: dict[str, str] = {}
     for names, _values, usual in rows:
@@ -96,9 +96,17 @@ def run(project: Path, code: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, "-c", code], cwd=project, capture_output=True, encoding="utf-8", check=False)
 
 
-CHECK = "import game.cli, sys; sys.exit(game.cli.main(['check-data']))"
+# The glossaries take as long as all the rest, and have tests of their own.
+CHECK = """
+import sys
+import game.cli
+import game.data.check
+game.data.check.check_glossaries = list
+sys.exit(game.cli.main(["check-data"]))
+"""
 
 
+@pytest.mark.slow
 def test_a_card_that_moves_and_draws_is_added_in_yaml_and_texts_alone(project: Path) -> None:
     data = project / "rules_data"
     replace(data / "dictators" / "cards.yaml", HEADING, f"\n{CARD}{HEADING}")
@@ -119,6 +127,7 @@ def test_a_card_that_moves_and_draws_is_added_in_yaml_and_texts_alone(project: P
     ], played.stderr
 
 
+@pytest.mark.slow
 def test_a_card_without_texts_and_count_is_reported_with_its_place(project: Path) -> None:
     replace(project / "rules_data" / "dictators" / "cards.yaml", HEADING, f"\n{CARD}{HEADING}")
     checked = run(project, CHECK)

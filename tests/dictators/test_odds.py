@@ -392,6 +392,7 @@ def somewhere(chance: Chance) -> DictatorsTable:
     return position(*players)
 
 
+@pytest.mark.slow
 def test_in_random_games_the_odds_are_what_the_rules_require() -> None:
     chance, rolled = Chance(1), Counter[str]()
     for _ in range(25):

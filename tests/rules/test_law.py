@@ -13,8 +13,8 @@ from game.rules.checks import check_law, check_why_not
 from game.rules.errors import IllegalMove
 from game.rules.moves import Move, VerbGroup
 from game.rules.opening import new_table
-from tests import night_train
 from tests.night_train import NightReferee, NightState, NightTrain
+from tests.night_train import game as night_train
 
 DECISIONS = {"dictators": 15_000, "tgm": 8_000, "volk": 15_000, "twoplustwo": 15_000}
 """So many of each game take about ten seconds, with options, scenarios and numbers of seats varied."""
@@ -55,6 +55,7 @@ def test_a_search_takes_the_proposal_at_its_word() -> None:
         table.choose("walk")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [*installed()])
 def test_what_is_offered_is_what_the_law_allows(name: str) -> None:
     game, chance = find_game(name), Chance(3)

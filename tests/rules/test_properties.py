@@ -27,8 +27,8 @@ from game.rules.errors import BrokenRule
 from game.rules.moves import Args, Flow, Move, Refusal, legal_moves, refusal
 from game.rules.opening import new_table
 from game.rules.zones import EVERYONE, Zone, blank, census, redeal
-from tests import night_train
 from tests.night_train import GAME, NightReferee, NightState, NightTable, NightTrain, NightVerb
+from tests.night_train import game as night_train
 from tests.rules.tables import hands, play, position, random_game
 
 DECISIONS = 4000

@@ -17,7 +17,7 @@ from game.data.paths import ROOT
 from game.rules.plain import Plain
 from game.rules.protocol import AnyRequest, Session, _tag
 
-DOCUMENT = ROOT / "game" / "rules" / "PROTOCOL.md"
+DOCUMENT = ROOT / "docs" / "PROTOCOL.md"
 
 
 @pytest.fixture
@@ -209,6 +209,7 @@ def mutated(line: str, chance: random.Random) -> bytes:
     return bytes(data).replace(b"\n", b" ")
 
 
+@pytest.mark.slow
 def test_ten_thousand_mutated_and_random_lines_are_all_answered(session: Session, tmp_path: Path) -> None:
     """Every line gets one JSON object with `ok`; a bad one gets `ok: false` and leaves the table alone."""
     chance = random.Random(5)
@@ -229,6 +230,7 @@ def test_ten_thousand_mutated_and_random_lines_are_all_answered(session: Session
     assert bad > 8000
 
 
+@pytest.mark.slow
 @settings(max_examples=200, deadline=None)
 @given(
     st.dictionaries(

@@ -1,10 +1,12 @@
 """The data, the maps and the tiles in a folder of their own, to be spoilt, and what the checks say about them then."""
 
+import functools
 import re
 import shutil
 from pathlib import Path
 
 from game.data.paths import TEXT
+from game.data.tiled import TiledMap, load_map
 from game.tgm.battlefield import BATTLEFIELDS
 from game.tgm.data import FOLDER
 from game.tgm.data_check import check_data
@@ -18,8 +20,21 @@ that comes first: `scenarios@no tile`.
 """
 
 
+@functools.lru_cache(100)
+def _map_once(path: Path, _text: str) -> TiledMap:
+    return load_map(path)
+
+
+def read_map(path: Path) -> TiledMap:
+    """A map that says what it said the last time is not taken apart anew."""
+    return _map_once(path, path.read_text(encoding="utf-8"))
+
+
 class Spoilt:
+    """Every test finds the folder as it should be, at the same place."""
+
     def __init__(self, folder: Path) -> None:
+        shutil.rmtree(folder, ignore_errors=True)
         self.data, self.texts, self.maps = folder / "data", folder / "text", folder / "maps"
         shutil.copytree(FOLDER, self.data)
         (self.texts / "en").mkdir(parents=True)

@@ -1,16 +1,9 @@
 """Whatever is wrong with units, tokens, cards, terrain or decks is found, and named with its line and the mend."""
 
-from pathlib import Path
 
 import pytest
 
 from tests.tgm.spoilt import Slip, Spoilt
-
-
-@pytest.fixture
-def spoilt(tmp_path: Path) -> Spoilt:
-    return Spoilt(tmp_path)
-
 
 ARMIES: dict[str, Slip] = {
     "prefix": ("units", "id: us01", "id: ux01", r"6: \[0\].id: ux01: the ids of these units begin with us"),

@@ -10,7 +10,7 @@ from game.rules.journal import read, replay
 from game.tgm.data import DATA
 from game.tgm.game import GAME
 from game.tgm.scenario_data import Goal
-from tests.make_tgm_journals import ENDINGS, FOLDER, Ending, ended_as
+from tools.make_tgm_journals import ENDINGS, FOLDER, Ending, ended_as
 
 MEASURES = ("points", "hq_hp", "unit_value")
 

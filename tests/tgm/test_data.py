@@ -274,7 +274,7 @@ def test_the_digest_changes_with_the_maps_and_the_tiles(tmp_path: Path) -> None:
 
 
 def test_the_title_is_the_same_in_every_language() -> None:
-    titles = {language: load_texts(TEXT / language / "tgm.yaml")[0]["tgm.title"].forms for language in languages()}
+    titles = {language: load_texts(TEXT / language / "tgm_menu.yaml")[0]["tgm_menu.title"].forms for language in languages()}
     assert len({*map(str, titles.values())}) == 1
 
 

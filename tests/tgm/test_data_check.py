@@ -12,11 +12,6 @@ from game.tgm.data import load_data
 from tests.tgm.spoilt import Slip, Spoilt
 
 
-@pytest.fixture
-def spoilt(tmp_path: Path) -> Spoilt:
-    return Spoilt(tmp_path)
-
-
 def test_our_own_data_is_fine(spoilt: Spoilt) -> None:
     assert list(check_data()) == []
     assert spoilt.problems() == []

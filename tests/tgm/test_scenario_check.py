@@ -1,17 +1,10 @@
 """Whatever is wrong with scenarios, maps, campaigns or the solo opponent is found, and named with its line and the mend."""
 
 import shutil
-from pathlib import Path
 
 import pytest
 
 from tests.tgm.spoilt import Slip, Spoilt
-
-
-@pytest.fixture
-def spoilt(tmp_path: Path) -> Spoilt:
-    return Spoilt(tmp_path)
-
 
 SCENARIOS: dict[str, Slip] = {
     "no side": ("scenarios", "hq: {south: 10, north: 10}", "hq: {south: 10}", "S01: nothing for north; add it"),

@@ -32,8 +32,8 @@ from game.tgm.tiles import (
     random_layout,
     written,
 )
-from tests.make_tiles import SIZE, listed, painted
 from tests.tgm.spoilt import changed_tileset
+from tools.make_tiles import SIZE, listed, painted
 
 CODES = {"P": "plain", "F": "forest", "B": "bushes", "M": "mountain", "K": "lake", "S": "sea"}
 

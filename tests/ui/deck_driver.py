@@ -13,12 +13,12 @@ from game.tgm.deck_draft import army
 from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.widgets import Button
-from game.ui.screens.deck_list import DeckRow
-from game.ui.screens.deck_rows import CardRow
-from game.ui.screens.deck_screen import DeckScreen
-from game.ui.screens.decks_screen import DecksScreen
 from game.ui.screens.options import Options
 from game.ui.screens.page import Page
+from game.ui.tgm.decks.builder import DeckScreen
+from game.ui.tgm.decks.card_rows import CardRow
+from game.ui.tgm.decks.deck_list import DeckRow
+from game.ui.tgm.decks.screen import DecksScreen
 from tests.ui.screen_driver import (
     Blank,
     check_texts,

@@ -197,9 +197,10 @@ def check_texts(app: App) -> None:
         assert place.right <= clip.right, text
         if clip == whole:
             assert whole.contains(place), text
-    for number, one in enumerate(texts):
-        for other in texts[number + 1 :]:
-            assert not one.seen.colliderect(other.seen), f"{one.mark.text!r} over {other.mark.text!r}"
+    seen = [text.seen for text in texts]
+    for number, one in enumerate(texts, 1):
+        over = [texts[number + other].mark.text for other in seen[number - 1].collidelistall(seen[number:])]
+        assert not over, f"{one.mark.text!r} over {over}"
 
 
 @contextmanager

@@ -26,6 +26,8 @@ from game.ui.table.screen import TableScreen
 from game.ui.tgm.shop import Shop
 
 MOST_STEPS = 20_000
+DRAWN = 12
+"""Of so many pictures one is drawn: who plays looks at what is offered, and most of the time would go into the rest."""
 _NAMED_KEYS = {"Space": pygame.K_SPACE, "Enter": pygame.K_RETURN}
 
 
@@ -45,6 +47,12 @@ class Patient(App):
         if wait is None or wait > 1:
             self._person.act(self)
         return wait
+
+    def draw(self) -> None:
+        if self._steps % DRAWN:
+            self._dirty, self._all_dirty = [], False
+        else:
+            super().draw()
 
     def keep_settings(self) -> None:
         """What a test sets is nobody's wish."""

@@ -22,8 +22,8 @@ from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
 from game.ui.table.tooltip import TIP_AFTER
 from tests.dictators.tables import player, position, prompt
-from tests.make_journals import ENDINGS, FOLDER
 from tests.ui.screen_driver import opened, pass_time, point, press
+from tools.make_journals import ENDINGS, FOLDER
 
 # The last name is as long as one can be typed.
 PEOPLE = tuple(Seat(name) for name in ("Anna", "Benjamin", "Cor", "Dorothea", "Wilhelmina Charlotte 24"))

@@ -22,8 +22,6 @@ from game.tgm.geometry import Side
 from game.ui.app import App
 from game.ui.kit.widgets import Choice, TextField, Toggle, Widget
 from game.ui.program import Program
-from game.ui.screens.campaign_deck_screen import CampaignDeckScreen
-from game.ui.screens.campaign_screen import CampaignScreen
 from game.ui.screens.campaigns import CampaignDoors
 from game.ui.screens.dialog import Busy, Confirm, Notice, Question
 from game.ui.screens.doors import NewGame
@@ -32,6 +30,8 @@ from game.ui.screens.picks import PickPage
 from game.ui.table.pause import PauseScreen, who_could_give_up
 from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
+from game.ui.tgm.campaign.deck_screen import CampaignDeckScreen
+from game.ui.tgm.campaign.screen import CampaignScreen
 from tests.ui.screen_driver import (
     Blank,
     check_texts,

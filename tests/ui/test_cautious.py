@@ -53,9 +53,7 @@ def test_a_danger_stands_in_red_on_its_button_and_in_the_tooltip(monkeypatch: py
 
 
 @pytest.mark.parametrize("asks", [True, False])
-def test_what_is_left_is_asked_about_unless_somebody_does_not_want_that(
-    monkeypatch: pytest.MonkeyPatch, asks: bool
-) -> None:
+def test_what_is_left_is_asked_about_unless_somebody_does_not_want_that(monkeypatch: pytest.MonkeyPatch, asks: bool) -> None:
     warned(monkeypatch, LEFTOVER)
     table = position(couriers=hands("", ""))
     app, screen = shown(table, ask_about_leftovers=asks)

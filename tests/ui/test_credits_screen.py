@@ -39,10 +39,11 @@ SAYS = {
     "MIT": r"\bMIT\b",
     "BSD 3-Clause": r"BSD-3-Clause|3-Clause BSD",
     "SIL OFL 1.1": r"OFL.?1\.1",
+    "Apache 2.0": r"Apache.*2\.0",
 }
 # The licence file of each font, and a sentence in it.
 FONT_LICENCES = {
-    "sans": ("pygame_gui", "NotoSans-LICENSE.txt", "SIL Open Font License, Version 1.1"),
+    "sans": ("ttf-opensans", "LICENSE", "Apache License"),
     "serif": ("font-source-serif-pro", "files/LICENSE.txt", "SIL Open Font License, Version 1.1"),
     "icons": ("fonticon-materialdesignicons7", "fonts/LICENSE", "Fonts: Apache 2.0"),
 }
@@ -95,7 +96,7 @@ def test_the_licence_of_each_font_comes_with_its_package(font: str) -> None:
 
 def test_the_fonts_named_are_those_that_are_used() -> None:
     modules = {package for package, _file in _FILES.values()}
-    assert modules == {"pygame_gui", "font_source_serif_pro", "fonticon_mdi7"}
+    assert modules == {"ttf_opensans", "font_source_serif_pro", "fonticon_mdi7"}
     assert len(FONTS) == len(modules)
 
 

@@ -12,10 +12,11 @@ import pytest
 from game.tgm.data import DATA
 from game.tgm.deck_code import written
 from game.tgm.deck_files import save_deck
+from game.tgm.manifest import MANIFEST as TGM
 from game.ui.program import Program
-from game.ui.screens.deck_screen import DeckScreen
-from game.ui.screens.decks_screen import DecksScreen
 from game.ui.screens.dialog import Confirm, Notice
+from game.ui.tgm.decks.builder import DeckScreen
+from game.ui.tgm.decks.screen import DecksScreen
 from tests.ui.deck_driver import (
     button,
     check_everywhere,
@@ -160,7 +161,7 @@ def test_the_program_leads_to_the_decks() -> None:
     app = opened()
     program = Program(app)
     program.menu()
-    program._doors().decks()
+    program._doors().room(TGM.rooms[0])
     assert isinstance(app.screen, DecksScreen)
 
 

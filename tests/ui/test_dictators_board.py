@@ -308,6 +308,7 @@ def with_cards(mine: str, theirs: str) -> DictatorsTable:
     return position(me, opponent)
 
 
+@pytest.mark.painted
 def test_nothing_of_the_cards_of_others_is_drawn() -> None:
     one, other = with_cards("Z1-01 Z2-01", "Z1-02 Z3-03 Z4-04"), with_cards("Z1-01 Z2-01", "Z1-07 Z3-05 Z4-08")
     assert drawn(board(), scene(one)).get_buffer().raw == drawn(board(), scene(other)).get_buffer().raw
@@ -322,6 +323,7 @@ def test_ones_own_cards_are_drawn() -> None:
     assert drawn(board(), scene(one)).get_buffer().raw != drawn(board(), scene(other)).get_buffer().raw
 
 
+@pytest.mark.painted
 def test_for_nobodys_eyes_no_card_is_drawn() -> None:
     """Nobody is number -1, which must not be taken for the last seat."""
     one, other = with_cards("Z1-01", "Z1-02 Z3-03"), with_cards("Z1-05", "Z1-07 Z4-04")

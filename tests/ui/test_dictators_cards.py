@@ -181,7 +181,8 @@ def full_texts(id: str, texts: Texts) -> list[str]:
 @in_all_sizes
 def test_sheets_can_be_read_and_say_everything(language: str, unit: float) -> None:
     look, texts = Look(unit), texts_in(language)
-    for id in (*CARDS, *DATA.facilities, *DATA.tokens, *DATA.dictators):
+    # What is twice as large is laid out alike, so every fourth will do for what takes long.
+    for id in (*CARDS, *DATA.facilities, *DATA.tokens, *DATA.dictators)[:: 4 if unit > 1 else 1]:
         picture = card_sheet(look, texts, id)
         check(picture, unit)
         written = words_in(picture)

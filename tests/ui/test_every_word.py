@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.catalog import MODULES, find_game
+from game.catalog import find_game, installed
 from game.cli.fuzz import random_table
 from game.data.texts import Texts
 from game.rules.chance import Chance, below, pick
@@ -17,7 +17,7 @@ from game.rules.kernel_verbs import params
 from game.rules.table import Table
 from game.ui.faces import face_of
 from game.ui.shake.checks import is_raw
-from game.ui.table.face import Face
+from game.ui.table.face import AnyFace
 from game.ui.table.session import Session
 from game.ui.table.tips import Adviser
 from tests.ui.screen_driver import LANGUAGES, no_display
@@ -39,7 +39,7 @@ class Speaker:
     def __init__(self, table: Table[Any], language: str) -> None:
         texts = Texts(language)
         self.session = Session(table, texts)
-        self.face: Face = face_of(table.game, texts)
+        self.face: AnyFace = face_of(table.game, texts)
         self.adviser = Adviser(self.session, self.face)
 
     def said(self, chance: Chance) -> Iterator[str]:
@@ -60,8 +60,8 @@ class Speaker:
             tip = self.adviser.preview([move])
             yield from (tip.title, tip.text, self.adviser.odds_line(move))
             yield from map(self.adviser.warning, self.adviser.cautions(move))
-            for thing in self.face.path(move, session.state, decision.seat):
-                yield from self.face.describe(thing, session.state) or ()
+            for thing in self.face.orders.path(move, session.state, decision.seat):
+                yield from self.face.describe(thing, session.state, session.viewer) or ()
         yield from self._refused(chance)
         yield from self._pointed_at(chance)
 
@@ -86,7 +86,7 @@ class Speaker:
                     yield from (tip.title, tip.text, tip.rule)
 
 
-@pytest.mark.parametrize("game", MODULES)
+@pytest.mark.parametrize("game", installed())
 def test_everything_that_is_said_at_a_table_is_said_in_words(game: str) -> None:
     chance = Chance(5)
     for number in range(GAMES):

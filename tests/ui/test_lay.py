@@ -9,7 +9,6 @@ from game.ui.kit.box import Box
 from game.ui.kit.lay import (
     Column,
     Drawn,
-    Firm,
     First,
     Flow,
     Grid,
@@ -22,6 +21,7 @@ from game.ui.kit.lay import (
     Stack,
     Text,
     Thing,
+    Within,
     things,
 )
 from game.ui.kit.look import Look
@@ -135,17 +135,12 @@ def test_words_have_the_width_in_which_they_do_not_wrap():
             assert words.high(look, words.wide(look)) == words.high(look, 5000)
 
 
-def test_what_grows_fills_its_place_and_what_does_not_stands_in_the_middle():
-    assert boxes(Sized(block(10, 10, "a").growing(), 30, fixed=True), 30, 40)["a"] == Box(0, 0, 30, 40)
-    assert boxes(Sized(block(10, 10, "a"), 30, fixed=True), 30, 40)["a"] == Box(0, 15, 30, 10)
-
-
 def test_what_may_grow_gives_way_in_a_column_that_is_too_low():
     column = Column(block(5, 40, "a").growing(), block(5, 20, "b"), gap=2)
     assert boxes(column, 50, 52) == {"a": Box(0, 0, 50, 30), "b": Box(0, 32, 50, 20)}
 
 
-def test_what_is_firm_leaves_giving_way_to_others():
-    firm, soft = Firm(Text("whole words")), Text("other words", lines=1)
-    row = Row(soft, Thing(firm, "firm"))
-    assert boxes(row, firm.wide(LOOK) + 5, 30)["firm"].width == firm.wide(LOOK)
+def test_some_things_are_made_for_the_place_they_get():
+    node = Within(lambda _look, box: block(5, 5, "high" if box.height > 20 else "low"))
+    assert set(boxes(node, 50, 30)) == {"high"}
+    assert set(boxes(node, 50, 10)) == {"low"}

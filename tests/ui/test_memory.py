@@ -25,6 +25,8 @@ from tests.ui.screen_driver import no_display, opened, press
 
 __all__ = ["no_display"]
 
+pytestmark = pytest.mark.painted
+
 WHITE = (255, 255, 255)
 TEXT_FACES: tuple[fonts.Face, ...] = ("regular", "bold", "serif", "serif_black")
 

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.catalog import installed
+from game.data.manifests import Manifest, boxes, loaded
 from game.data.problems import Problem
 from game.data.settings import read_settings
 from game.data.texts import Texts
@@ -19,10 +19,10 @@ from game.ui.app import App
 from game.ui.kit import kept
 from game.ui.kit.look import Look
 from game.ui.kit.widgets import Button, Choice
-from game.ui.screens.covers import COVERS, cover, cover_height
+from game.ui.screens.covers import CoverWords, cover, cover_height
 from game.ui.screens.dialog import Notice
 from game.ui.screens.doors import Doors, SavedGame
-from game.ui.screens.menu_boxes import BOXES, Standing
+from game.ui.screens.menu_boxes import Standing
 from game.ui.screens.menu_screen import MenuScreen
 from game.ui.screens.page import Still
 from tests.ui.screen_driver import (
@@ -33,7 +33,6 @@ from tests.ui.screen_driver import (
     in_all_windows,
     opened,
     pass_time,
-    point,
     press,
     whole_words,
     words,
@@ -41,6 +40,8 @@ from tests.ui.screen_driver import (
 from tests.ui.screen_driver import no_display as no_display
 
 LAST = SavedGame(Path("one.journal"), "dictators", (Seat("Anna"), Seat("Ben")), time.time() - 86_400, 84)
+
+NAMES = [box.name for box in boxes()]
 
 KEYS = {
     pygame.K_c: ("continue_game",),
@@ -60,7 +61,7 @@ class House:
     """Notes which doors are opened."""
 
     def __init__(self, last: SavedGame | None = LAST, counts: dict[str, int] | None = None) -> None:
-        self.opened: list[tuple[str, ...]] = []
+        self.opened: list[tuple[object, ...]] = []
         self.last = last
         self.counts = {"dictators": 3} if counts is None else counts
 
@@ -68,7 +69,7 @@ class House:
         return lambda *args: self.opened.append((name, *args))
 
     def doors(self) -> Doors:
-        names = "continue_game new_game scenarios replays saved_games rules decks settings credits quit"
+        names = "continue_game new_game scenarios replays saved_games rules room settings credits quit"
         return Doors(
             **{name: self.door(name) for name in names.split()},
             last_saved=lambda: self.last,
@@ -89,7 +90,12 @@ def button(screen: MenuScreen, label: str) -> Button:
     return next(found for found in screen.form.widgets if isinstance(found, Button) and found.label == label)
 
 
-def boxes(screen: MenuScreen) -> list[Standing]:
+def choose(app: App, screen: MenuScreen, name: str) -> None:
+    while screen.chosen.name != name:
+        press(app, pygame.K_RIGHT)
+
+
+def standing(screen: MenuScreen) -> list[Standing]:
     return [found for found in screen.form.widgets if isinstance(found, Standing)]
 
 
@@ -188,7 +194,7 @@ def test_choosing_a_box_does_not_look_through_the_saves_again() -> None:
 def test_the_box_of_the_last_game_is_chosen_first() -> None:
     _app, screen, _house = shown(House(replace(LAST, game="twoplustwo"), {"volk": 1, "twoplustwo": 2}))
     assert screen.chosen.name == "volk"
-    assert screen._saved == [0, 0, 3]
+    assert dict(zip(NAMES, screen._saved, strict=True)) == dict.fromkeys(NAMES, 0) | {"volk": 3}
 
 
 # The boxes -----------------------------------------------------------------------------------------------------------------
@@ -197,26 +203,26 @@ def test_the_box_of_the_last_game_is_chosen_first() -> None:
 def test_arrows_choose_a_box_and_stop_at_the_ends() -> None:
     app, screen, _house = shown()
     names = []
-    for key in [pygame.K_LEFT, *[pygame.K_RIGHT] * 3, pygame.K_LEFT]:
+    for key in [pygame.K_LEFT, *[pygame.K_RIGHT] * len(NAMES), pygame.K_LEFT]:
         press(app, key)
         names.append(screen.chosen.name)
-    assert names == ["dictators", "tgm", "volk", "volk", "tgm"]
+    assert names == [*NAMES, *NAMES[:-3:-1]]
 
 
 def test_the_mouse_chooses_a_box_and_opens_the_chosen_one() -> None:
     app, screen, house = shown()
     press(app, pygame.K_RIGHT)
-    click(app, boxes(screen)[0].box)
+    click(app, standing(screen)[0].box)
     assert screen.chosen.name == "dictators"
     assert house.opened == []
-    click(app, boxes(screen)[0].box)
+    click(app, standing(screen)[0].box)
     assert house.opened == [("new_game", "dictators")]
 
 
 def test_the_chosen_box_is_larger_and_boxes_do_not_overlap() -> None:
     app, screen, _house = shown()
-    for _ in BOXES:
-        fronts = boxes(screen)
+    for _ in boxes():
+        fronts = standing(screen)
         large = next(found for found in fronts if found.chosen)
         assert all(found.box.width < large.box.width for found in fronts if found is not large)
         assert all(not one.box.overlaps(other.box) for one in fronts for other in fronts if one is not other)
@@ -228,66 +234,43 @@ def test_the_keyboard_walks_to_a_box_and_along_them() -> None:
     while not isinstance(screen.form.focus, Standing):
         press(app, pygame.K_TAB)
     press(app, pygame.K_RIGHT)
-    assert screen.chosen.name == "tgm"
-    assert screen.form.focus is boxes(screen)[1]
+    assert screen.chosen.name == NAMES[1]
+    assert screen.form.focus is standing(screen)[1]
     press(app, pygame.K_LEFT, pygame.K_RETURN)
     assert house.opened == [("new_game", "dictators")]
 
 
-def test_a_game_that_is_still_to_come_says_so_and_cannot_be_opened(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.screens.menu_screen.installed", lambda: iter(["dictators"]))
+def test_a_box_with_two_games_opens_the_first() -> None:
     app, screen, house = shown()
-    assert words(app).count("in preparation") == 2
-    press(app, pygame.K_RIGHT)
-    assert not button(screen, "Open").enabled
-    assert not button(screen, "New game").enabled
-    assert "later version" in words(app)
-    press(app, pygame.K_RETURN, pygame.K_n)
-    click(app, button(screen, "Open").box)
-    click(app, boxes(screen)[1].box)
-    assert house.opened == []
-    point(app, button(screen, "Open").box.middle)
-    app.step()
-    pass_time(app, 300)
-    assert screen._tip_shown
-    assert words(app).count("later version") == 2
-    # Its rules can be read all the same.
-    press(app, pygame.K_F1)
-    assert house.opened == [("rules", "tgm")]
-
-
-def test_a_box_with_two_games_opens_the_first_that_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.screens.menu_screen.installed", lambda: iter(["twoplustwo"]))
-    app, _screen, house = shown()
-    press(app, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)
-    assert house.opened == [("new_game", "twoplustwo")]
+    choose(app, screen, "volk")
+    press(app, pygame.K_RETURN)
+    assert house.opened == [("new_game", "volk")]
 
 
 def test_the_rules_of_a_box_with_two_games_are_those_of_the_game_that_names_it() -> None:
-    app, _screen, house = shown()
-    press(app, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_F1)
+    app, screen, house = shown()
+    choose(app, screen, "volk")
+    press(app, pygame.K_F1)
     assert house.opened == [("rules", "volk")]
 
 
 @in_all_languages
 def test_the_boxes_speak_the_language_of_the_person(language: str) -> None:
     app, _screen, _house = shown(language=language)
-    assert app.texts("ui_menu.motto.dictators") in words(app)
-    assert len({Texts(each)("ui_menu.motto.volk") for each in LANGUAGES}) == len(LANGUAGES)
+    assert app.texts("dictators_menu.motto") in words(app)
+    assert len({Texts(each)("volk_menu.motto") for each in LANGUAGES}) == len(LANGUAGES)
 
 
-def test_the_box_of_a_game_with_decks_leads_to_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.screens.menu_screen.installed", lambda: iter(["dictators", "tgm"]))
+def test_the_box_of_a_game_with_rooms_leads_to_them() -> None:
     app, screen, house = shown()
     press(app, pygame.K_d)
     assert house.opened == []
-    press(app, pygame.K_RIGHT, pygame.K_d)
+    choose(app, screen, "tgm")
+    press(app, pygame.K_d)
     click(app, button(screen, "Decks").box)
-    assert house.opened == [("decks",), ("decks",)]
-
-
-def test_every_game_of_the_catalog_is_in_a_box() -> None:
-    assert set(installed()) <= {id for box in BOXES for id in box.ids}
+    (room,) = screen.chosen.rooms
+    assert house.opened == [("room", room), ("room", room)]
+    assert loaded(room.screen).__name__ == "DecksScreen"
 
 
 # Languages -----------------------------------------------------------------------------------------------------------------
@@ -312,12 +295,11 @@ def test_the_language_changes_at_once_and_is_kept() -> None:
 @in_all_windows
 @pytest.mark.parametrize("house", [House(), House(None, {})], ids=["saved", "nothing saved"])
 def test_no_text_is_cut_off_or_over_another(
-    house: House, size: tuple[int, int], settings: dict[str, Any], language: str, monkeypatch: pytest.MonkeyPatch
+    house: House, size: tuple[int, int], settings: dict[str, Any], language: str
 ) -> None:
-    monkeypatch.setattr("game.ui.screens.menu_screen.installed", lambda: iter(["dictators", "tgm"]))
     with whole_words():
         app, screen, _house = shown(house, size=size, language=language, **settings)
-        for _ in BOXES:
+        for _ in boxes():
             check_texts(app)
             inside = app.area.inset(-1)
             for widget in screen.form.fixed:
@@ -340,22 +322,23 @@ def test_odd_windows_are_laid_out_and_drawn(size: tuple[int, int]) -> None:
 # Drawing -------------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", COVERS)
-def test_covers_are_kept_and_scale(game: str) -> None:
+NO_WORDS = CoverWords("Title", "")
+
+
+@pytest.mark.parametrize("box", boxes(), ids=lambda box: box.name)
+def test_covers_are_kept_and_scale(box: Manifest) -> None:
     opened()
-    large, small = cover(Look(1.0), game, 400, ""), cover(Look(2.0), game, 100, "")
+    large, small = cover(Look(1.0), box, 400, NO_WORDS), cover(Look(2.0), box, 100, NO_WORDS)
     assert large.surface.get_size() == (400, round(cover_height(400)))
     assert small.surface.get_size() == (200, round(cover_height(200)))
-    assert cover(Look(1.0), game, 400, "") is large
-    title = {"dictators": "DICTATORS", "tgm": "SIXTH LINE"}.get(game, "DAS VOLK!")
-    assert title in [mark.text for mark in large.texts]
+    assert cover(Look(1.0), box, 400, NO_WORDS) is large
+    assert large.texts, "the title"
 
 
 def test_each_cover_looks_different() -> None:
     opened()
-    pictures = {game: pygame.image.tobytes(cover(Look(1.0), game, 90, "").surface, "RGB") for game in COVERS}
-    assert pictures["volk"] == pictures["twoplustwo"]
-    assert len(set(pictures.values())) == 3
+    pictures = {pygame.image.tobytes(cover(Look(1.0), box, 90, NO_WORDS).surface, "RGB") for box in boxes()}
+    assert len(pictures) == len(boxes())
 
 
 def test_an_idle_menu_is_not_drawn_again() -> None:

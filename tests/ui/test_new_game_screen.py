@@ -25,7 +25,7 @@ from game.ui.screens.doors import NewGame
 from game.ui.screens.draft import Draft
 from game.ui.screens.new_game_screen import NewGameScreen
 from game.ui.screens.seat_widgets import ColourPick
-from game.ui.screens.table_options import OWN, PRESETS, OptionWords, option_fields, preset_of
+from game.ui.screens.table_options import OWN, OptionWords, option_fields, preset_of
 from tests.night_train import GAME as NIGHT_TRAIN
 from tests.ui.screen_driver import (
     Blank,
@@ -284,7 +284,7 @@ def test_every_option_preset_and_scenario_has_words(language: str) -> None:
             assert spoken.text(field.name, value)
         for value in field.values:
             assert spoken.value(field.name, value) != value
-    for preset in (*PRESETS["dictators"], OWN):
+    for preset in (*GAME.presets, OWN):
         assert spoken.preset(preset) != preset
         assert spoken.preset_text(preset)
     for scenario in GAME.scenarios():
@@ -309,9 +309,9 @@ def test_a_level_sets_its_options_and_an_own_mix_is_called_so() -> None:
 
 def test_the_usual_level_is_what_the_game_has_by_default() -> None:
     defaults = {field.name: field.default for field in option_fields(DictatorsOptions)}
-    assert preset_of("dictators", defaults) == "usual"
-    for wished in PRESETS["dictators"].values():
-        assert wished.keys() == PRESETS["dictators"]["usual"].keys()
+    assert preset_of(GAME, defaults) == "usual"
+    for wished in GAME.presets.values():
+        assert wished.keys() == GAME.presets["usual"].keys()
         new_table(GAME, 2, 1, dict(wished))
 
 

@@ -7,9 +7,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.data.paths import RULES_DATA
+from game.catalog import installed
 from game.data.problems import DataError
-from game.data.rulebook import RULEBOOK, SHARED, load_rulebook
+from game.data.rulebook import load_rulebook
 from game.data.texts import Texts
 from game.ui.app import App
 from game.ui.kit.box import Box
@@ -37,7 +37,7 @@ from tests.ui.screen_driver import (
 )
 from tests.ui.screen_driver import no_display as no_display
 
-BOOKS = sorted({*(path.parent.name for path in RULES_DATA.glob(f"*/{RULEBOOK}")), *SHARED})
+BOOKS = [game for game in installed() if load_rulebook(game)]
 LOOKED_FOR = {"dictators": "defcon", "tgm": "hq", "volk": "hamburg", "twoplustwo": "dominan"}
 """Something that each book says in every language."""
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.catalog import MODULES
+from game.catalog import installed
 from game.cli import main
 from game.cli.fuzz import random_wish
 from game.rules.chance import Chance
@@ -39,13 +39,13 @@ def shaken(inputs: int, seed: int, *games: str) -> list[str]:
     return done
 
 
-@pytest.mark.parametrize("game", MODULES)
+@pytest.mark.parametrize("game", installed())
 def test_random_inputs_break_no_game(game: str) -> None:
     shaken(INPUTS, 3, game)
 
 
 def test_random_inputs_break_no_screen_around_the_games() -> None:
-    shaken(INPUTS, 3, *MODULES)
+    shaken(INPUTS, 3, *installed())
 
 
 def test_the_same_seed_gives_the_same_inputs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

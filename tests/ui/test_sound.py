@@ -1,4 +1,4 @@
-"""Sounds are played, or it is quiet; nothing else happens. The files are what `tests/make_sounds.py` makes."""
+"""Sounds are played, or it is quiet; nothing else happens. The files are what `tools/make_sounds.py` makes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import pytest
 
 from game.ui.kit import sound
 from game.ui.kit.sound import FOLDER, NAMES, RATE, SoundName, Sounds
-from tests.make_sounds import SOUNDS, made
+from tools.make_sounds import SOUNDS, made
 
 FULL = 32768
 

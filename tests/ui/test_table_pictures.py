@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, product
 from math import dist
+from typing import TypeAlias
 
 import pygame
 import pytest
@@ -37,12 +38,12 @@ from game.ui.kit.fonts import Face as FontFace
 from game.ui.kit.kept import Picture
 from game.ui.kit.look import Look
 from game.ui.table.board_marks import RingKind, mark, ring
-from game.ui.table.face import Face
+from game.ui.table.face import AnyFace
 from game.ui.table.hand import draw_mark
 from game.ui.table.pause import PauseScreen
 from game.ui.table.scene import MarkKind, Scene
 from game.ui.table.screen import TableScreen
-from tests.ui.screen_driver import WINDOW_NAMES, WINDOWS, Blank, Clock, Read
+from tests.ui.screen_driver import LANGUAGES, WINDOW_NAMES, WINDOWS, Blank, Clock, Read
 from tests.ui.table_situations import PEOPLE, SITUATIONS, window
 
 SMALLEST, SMALLEST_PIXELS = 16, 14
@@ -54,19 +55,35 @@ SHADOW = 40
 HIDDEN = 0.04
 """So much of a text may change: an edge of something beside it."""
 
-# Every situation in the smallest window; all languages and windows in what differs from the others.
-MANY = [name for name in SITUATIONS if not name.startswith("result_")] + ["result_convinced_0", "result_nuclear_war"]
+# Every situation in the smallest window and the longest language; what differs most in all others. The full product is
+# tried by --every-window.
 FEW = ["start", "middle", "roads", "refused", "curtain", "inspector", "result_convinced_2"]
 COLOURFUL = ["middle", "selected", "refused", "odds", "call", "rolled", "curtain", "log", "result_convinced_0"]
-EDITIONS = {
-    ("720p", "en"): list(SITUATIONS),
-    ("720p", "de"): MANY,
-    ("720p", "nl"): MANY,
-    ("1080p", "de"): MANY,
-    ("4k", "nl"): FEW,
-    ("twice", "de"): MANY,
-    ("projector", "nl"): MANY,
+Edition: TypeAlias = tuple[str, str]
+"""A window and a language."""
+EDITIONS: dict[Edition, list[str]] = {
+    ("720p", "de"): list(SITUATIONS),
+    ("720p", "en"): FEW,
+    ("720p", "nl"): FEW,
+    ("1080p", "de"): FEW,
+    ("4k", "de"): ["middle", "inspector"],
+    ("twice", "de"): [*FEW, "log", "pile", "keys", "call"],
+    ("projector", "de"): [*FEW, "log", "recap", "move_menu", "d20"],
 }
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "edition" in metafunc.fixturenames:
+        tried(metafunc, EDITIONS, SITUATIONS)
+
+
+def tried(metafunc: pytest.Metafunc, editions: dict[Edition, list[str]], situations: Iterable[str]) -> None:
+    """Which situations are looked at in which windows."""
+    if metafunc.config.getoption("every_window"):
+        editions = {edition: list(situations) for edition in product(WINDOW_NAMES, LANGUAGES)}
+    shown = [(edition, situation) for edition, some in editions.items() for situation in some]
+    ids = ["-".join((*edition, situation)) for edition, situation in shown]
+    metafunc.parametrize(("edition", "situation"), shown, ids=ids)
 
 
 # What is drawn -------------------------------------------------------------------------------------------------------------
@@ -167,9 +184,9 @@ BROKEN: set[str] = set()
 @contextmanager
 def stage(name: str, language: str, palette: str = "classic") -> Iterator[App]:
     """A window for many situations. The board is painted once for all of them, which takes longest."""
-    faces: dict[str, Face] = {}
+    faces: dict[str, AnyFace] = {}
 
-    def same_face(game: AnyGame, texts: Texts) -> Face:
+    def same_face(game: AnyGame, texts: Texts) -> AnyFace:
         if texts.language not in faces:
             faces[texts.language] = face_of(game, texts)
         faces[texts.language].board.fit()
@@ -213,10 +230,10 @@ class Stages:
 
     def __init__(self) -> None:
         self._open = ExitStack()
-        self._edition: tuple[str, str] | None = None
+        self._edition: Edition | None = None
         self._app: App | None = None
 
-    def __call__(self, edition: tuple[str, str]) -> App:
+    def __call__(self, edition: Edition) -> App:
         if self._app is None or edition != self._edition:
             self.close()
             self._edition, self._app = edition, self._open.enter_context(stage(*edition))
@@ -236,15 +253,7 @@ def stages() -> Iterator[Stages]:
 # Texts ---------------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("edition", "situation"),
-    [
-        pytest.param(edition, situation, id="-".join((*edition, situation)))
-        for edition, situations in EDITIONS.items()
-        for situation in situations
-    ],
-)
-def test_every_text_can_be_read(stages: Stages, edition: tuple[str, str], situation: str) -> None:
+def test_every_text_can_be_read(stages: Stages, edition: Edition, situation: str) -> None:
     app = stages(edition)
     show(app, situation)
     found = [wrong for notes in layers(app) for wrong in problems(app, notes)]
@@ -270,9 +279,10 @@ def problems(app: App, notes: list[Note]) -> Iterator[str]:
         # Names on the map make way for the pieces on it; the tests of the board look at them.
         if not mark.haloed and note.hidden > HIDDEN:
             yield f"{note.hidden:.0%} of {note.text!r} are hidden"
-    for one, other in combinations(notes, 2):
-        if one.read.seen.colliderect(other.read.seen):
-            yield f"{one.text!r} lies over {other.text!r}"
+    seen = [note.read.seen for note in notes]
+    for number, one in enumerate(notes, 1):
+        for other in seen[number - 1].collidelistall(seen[number:]):
+            yield f"{one.text!r} lies over {notes[number + other].text!r}"
 
 
 def shortened(text: str) -> bool:
@@ -310,20 +320,16 @@ def without_ink() -> Iterator[None]:
         yield
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize(("palette", "situations"), [("classic", list(SITUATIONS)), ("safe", COLOURFUL)])
 def test_texts_stand_out_from_their_grounds(palette: str, situations: list[str]) -> None:
-    with stage("720p", "en", palette) as app:
-        written = {}
+    found = []
+    with stage("720p", "en", palette) as app, without_ink():
         for situation in situations:
             show(app, situation)
             # What lies on top, and is not covered in its turn.
             top = next(notes for notes in reversed(layers(app)) if notes)
-            written[situation] = [note for note in top if note.hidden <= HIDDEN]
-    found = []
-    with stage("720p", "en", palette) as app, without_ink():
-        for situation, notes in written.items():
-            show(app, situation)
-            found += [f"{situation}: {wrong}" for note in notes if (wrong := faint(app, note))]
+            found += [f"{situation}: {wrong}" for note in top if note.hidden <= HIDDEN and (wrong := faint(app, note))]
     assert not found, "\n".join(found)
 
 
@@ -392,13 +398,13 @@ def test_marks_and_seats_keep_apart_for_who_sees_fewer_colours(palette: Palette,
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
 def test_seats_differ_without_colour(palette: Palette) -> None:
     """In grey some have the same colour: then the emblem tells them apart."""
-    with stage("720p", "en"):
-        emblems = [seat.emblem for _name, seat in palette.seats]
-        assert len(set(emblems)) == len(emblems)
-        plain = [SeatLook((120, 120, 120), emblem) for emblem in emblems]
-        for one, other in combinations(plain, 2):
-            pictures = [figures.meeple(Look(palette=palette), 40, seat) for seat in (one, other)]
-            assert unlike(*pictures) > 0.01, (one.emblem, other.emblem)
+    window()
+    emblems = [seat.emblem for _name, seat in palette.seats]
+    assert len(set(emblems)) == len(emblems)
+    plain = [SeatLook((120, 120, 120), emblem) for emblem in emblems]
+    for one, other in combinations(plain, 2):
+        pictures = [figures.meeple(Look(palette=palette), 40, seat) for seat in (one, other)]
+        assert unlike(*pictures) > 0.01, (one.emblem, other.emblem)
 
 
 def unlike(one: pygame.Surface, other: pygame.Surface) -> float:
@@ -422,24 +428,24 @@ def beside_the_board(kind: MarkKind, look: Look) -> pygame.Surface:
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
 @pytest.mark.parametrize("drawn", [on_the_board, beside_the_board])
 def test_marks_differ_in_shape(drawn: Callable[[MarkKind, Look], pygame.Surface], palette: Palette) -> None:
-    with stage("720p", "en"):
-        shapes = {kind: pygame.mask.from_surface(drawn(kind, Look(palette=palette))) for kind in MARKS}
-        for one, other in combinations(MARKS, 2):
-            both = shapes[one].overlap_area(shapes[other], (0, 0))
-            either = shapes[one].count() + shapes[other].count() - both
-            assert (either - both) / either >= OTHER_SHAPE, (one, other)
+    window()
+    shapes = {kind: pygame.mask.from_surface(drawn(kind, Look(palette=palette))) for kind in MARKS}
+    for one, other in combinations(MARKS, 2):
+        both = shapes[one].overlap_area(shapes[other], (0, 0))
+        either = shapes[one].count() + shapes[other].count() - both
+        assert (either - both) / either >= OTHER_SHAPE, (one, other)
 
 
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
 @pytest.mark.parametrize("kind", [*MARKS, "hover"])
 def test_every_ring_is_seen_on_any_ground(kind: RingKind, palette: Palette) -> None:
     """Its colour stands beside a casing that is much lighter or darker."""
-    with stage("720p", "en"):
-        sheet = ring(Look(2.0, palette=palette), 20, kind)
-        pixels = [sheet.get_at((x, y)) for x in range(sheet.get_width()) for y in range(sheet.get_height())]
-        counted = Counter((pixel.r, pixel.g, pixel.b) for pixel in pixels if pixel.a == 255)
-        (one, _), (other, _) = counted.most_common(2)
-        assert contrast(one, other) >= LARGE_READABLE
+    window()
+    sheet = ring(Look(2.0, palette=palette), 20, kind)
+    pixels = [sheet.get_at((x, y)) for x in range(sheet.get_width()) for y in range(sheet.get_height())]
+    counted = Counter((pixel.r, pixel.g, pixel.b) for pixel in pixels if pixel.a == 255)
+    (one, _), (other, _) = counted.most_common(2)
+    assert contrast(one, other) >= LARGE_READABLE
 
 
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)

@@ -277,6 +277,7 @@ def test_a_shot_is_seen_all_the_way(share: float) -> None:
     assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
 
 
+@pytest.mark.painted
 def test_what_was_shot_away_looks_otherwise() -> None:
     state = opening()
     shown, what = board(), scene(state)

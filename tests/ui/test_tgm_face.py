@@ -326,7 +326,7 @@ def test_the_plate_and_the_log_call_a_headquarters_the_same() -> None:
     for id in state.hqs:
         told = screen.session.wording.name("hq", id, texts)
         assert hq_facts(state, id, scene, texts).name == told
-        known = face_on(app).describe(id, state)
+        known = face_on(app).describe(id, state, 0)
         assert known is not None
         assert known[0].startswith(told)
 
@@ -345,8 +345,8 @@ def test_every_phase_of_the_ribbon_explains_itself() -> None:
     app = window()
     screen = on_screen(app, "movement")
     app.step()
-    for thing, _box in screen.face.strip_things(screen.view.places.strip, screen.view.scene):
-        known = screen.face.describe(thing, screen.session.state)
+    for thing in (part.thing for part in screen.view.parts() if part.thing.startswith("phase")):
+        known = screen.face.describe(thing, screen.session.state, 0)
         assert known is not None
         assert known[1]
 
@@ -406,7 +406,7 @@ def test_an_air_strike_is_told_step_by_step() -> None:
 def test_what_waits_is_pointed_out() -> None:
     app = window()
     screen = on_screen(app, "fire_back")
-    waiting = screen.face.waiting_things(screen.session.state)
+    waiting = screen.face.orders.waiting_things(screen.session.state)
     assert {"ge01#1", "us04#1"} <= {*waiting}
 
 
@@ -415,7 +415,7 @@ def test_units_and_spaces_say_how_they_stand() -> None:
     screen = on_screen(app, "movement")
     state = screen.session.state
     for thing in ("us18#1", "us02#1", "us01#1", "ge35#1", "a4", "c5", "e3", "hq_south", "pile:deck:0", "pile:discard:1"):
-        known = screen.face.describe(thing, state)
+        known = screen.face.describe(thing, state, 0)
         assert known is not None
         assert "[" not in known[0] + known[1], known
 

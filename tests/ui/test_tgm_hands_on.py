@@ -193,7 +193,7 @@ def test_terrain_that_can_be_bought_lies_in_the_place_of_the_hand() -> None:
     app = window()
     screen = on_screen(app, "laying")
     state = screen.session.state
-    hand = screen.face.hand(state, 0)
+    hand = screen.face.hand(state, 0).cards
     assert sorted(map(card_kind, hand)) == sorted({card_kind(card) for card in state.terrain_deck})
     wall = next(card for card in hand if card_kind(card) == "wall")
     click(app, spot(screen, wall))
@@ -526,16 +526,16 @@ def test_nobody_is_asked_to_move_units_that_are_not_there() -> None:
 
 def test_the_name_of_an_ability_in_a_rule_is_in_the_language_of_the_window() -> None:
     face = TgmFace(texts_of(GAME, Texts("de")))
-    assert face.rule_label("1.16 March") == "1.16 Marsch"
-    assert face.rule_label("1.16 Weapon deployment") == f"1.16 {face.texts('tgm.trait.mount')}"
-    assert face.rule_label("A40") == "A40"
+    assert face.orders.rule_label("1.16 March") == "1.16 Marsch"
+    assert face.orders.rule_label("1.16 Weapon deployment") == f"1.16 {face.texts('tgm.trait.mount')}"
+    assert face.orders.rule_label("A40") == "A40"
 
 
 def test_what_an_enemy_did_in_its_own_turn_is_not_said_of_this_one() -> None:
     field = Field()
     field.unit("us01", "d3", done=True), field.unit("ge01", "d5", done=True)
     screen = shown(window(), seated(field))
-    said = {unit: screen.face.describe(unit, screen.session.state) for unit in ("us01#1", "ge01#1")}
+    said = {unit: screen.face.describe(unit, screen.session.state, screen.session.viewer) for unit in ("us01#1", "ge01#1")}
     assert {unit: "moved this turn" in (words or ("", ""))[1] for unit, words in said.items()} == {
         "us01#1": True,
         "ge01#1": False,

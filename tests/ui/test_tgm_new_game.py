@@ -20,12 +20,12 @@ from game.tgm.deck_files import save_deck
 from game.tgm.state import TgmState
 from game.ui.app import App
 from game.ui.kit.widgets import Choice, Toggle, Widget
-from game.ui.screens.decks_screen import DecksScreen
 from game.ui.screens.doors import NewGame
 from game.ui.screens.new_game_screen import NewGameScreen
 from game.ui.screens.options import Options
 from game.ui.screens.picks import PickPage, PickRow
 from game.ui.tgm import setup_page
+from game.ui.tgm.decks.screen import DecksScreen
 from game.ui.tgm.setup_page import TgmSetupPage
 from game.ui.tgm.setup_presets import PRESETS
 from tests.ui.screen_driver import (

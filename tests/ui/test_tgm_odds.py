@@ -212,8 +212,8 @@ def test_an_impact_card_has_its_price_where_it_is_chosen() -> None:
     (impact,) = field.hand(0, "sp08")
     face, state = TgmFace(TEXTS), field.table().state
     cost = f"{SUPPORT[impact].ap} AP"
-    assert cost in str(face.odds_line(Move("shoot", (unit, "main", enemy, impact)), state, 0))
-    assert "AP" not in str(face.odds_line(Move("shoot", (unit, "main", enemy)), state, 0))
+    assert cost in str(face.orders.odds_line(Move("shoot", (unit, "main", enemy, impact)), state, 0))
+    assert "AP" not in str(face.orders.odds_line(Move("shoot", (unit, "main", enemy)), state, 0))
 
 
 def test_a_landing_costs_the_unit_and_its_craft() -> None:
@@ -222,7 +222,7 @@ def test_a_landing_costs_the_unit_and_its_craft() -> None:
     screen = shown(window(), seated(field))
     screen.point(card)
     assert screen.selection is not None
-    asked = screen.face.question(screen.session.state, screen.selection)
+    asked = screen.face.orders.question(screen.session.state, screen.selection)
     assert asked is not None
     assert asked.detail.startswith("5 AP")
 

@@ -121,13 +121,14 @@ def busy(facts: CounterFacts) -> CounterFacts:
 
 
 # German words are the longest: other sizes are looked at in that language only.
-FACES = [(language, unit, 184.0) for language in LANGUAGES for unit in UNITS] + [("de", 1.0, 110.0), ("de", 1.0, 160.0)]
+FACES = [(language, SMALLEST_UNIT, 184.0) for language in LANGUAGES]
+FACES += [("de", 1.0, width) for width in (110.0, 160.0, 184.0)]
 
 
 @pytest.mark.parametrize(("language", "unit", "width"), [*FACES, ("de", 2.0, 184.0)])
 def test_faces_can_be_read(language: str, unit: float, width: float) -> None:
     look, texts = Look(unit), texts_in(language)
-    for id in CARDS:
+    for id in CARDS[:: 4 if unit > 1 else 1]:
         picture = card_face(look, texts, id, width)
         assert picture.surface.get_size() == (look.px(width), look.px(width * RATIO))
         check(picture, unit)
@@ -151,30 +152,25 @@ def test_faces_say_what_one_needs_in_play(language: str, unit: float) -> None:
 @in_all_sizes
 def test_sheets_can_be_read_and_say_everything(language: str, unit: float) -> None:
     look, texts = Look(unit), texts_in(language)
-    for number, id in enumerate(SHEETS):
+    # They are all made alike, so every third will do for all but the longest words in the tightest window.
+    some = slice(None) if (language, unit) == ("de", SMALLEST_UNIT) else slice(LANGUAGES.index(language), None, 3)
+    for number, id in enumerate(SHEETS[some]):
         picture = card_sheet(look, texts, id)
-        # They are all made alike, so every third will do for what takes long.
-        if number % 3 == LANGUAGES.index(language):
+        if number % 3 == 0:
             check(picture, unit)
+        width, height = picture.surface.get_size()
+        assert width <= 1280 * unit / SMALLEST_UNIT, id
+        assert height <= 720 * unit / SMALLEST_UNIT, id
         written, entry = words_in(picture), entry_of(id)
         assert title_of(texts, entry) in written
         assert said(full_text(texts, entry)) in written
         assert texts(f"tgm_cards.source.{entry.source}") in written
-    for unit_card in DATA.units.values():
+    for unit_card in [*DATA.units.values()][some]:
         written = words_in(card_sheet(look, texts, unit_card.id))
         for ability in abilities_of(unit_card):
             assert texts(f"tgm.ability_text.{ability}") in written
         for token, _ in unit_card.offers:
             assert texts(f"tgm.equipment.{token}") in written
-
-
-@in_all_languages
-def test_sheets_fit_the_smallest_window(language: str) -> None:
-    look, texts = Look(SMALLEST_UNIT), texts_in(language)
-    for id in SHEETS:
-        width, height = card_sheet(look, texts, id).surface.get_size()
-        assert width <= 1280, id
-        assert height <= 720, id
 
 
 @in_all_languages

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.tgm.game import GAME
 from game.ui.app import App
-from game.ui.kit.widgets import IconButton
+from game.ui.kit.widgets import IconButton, Widget
 from game.ui.table.overlays import MoveMenu
 from tests.ui.screen_driver import no_display, press, words
 from tests.ui.scripted import Keyboard, Mouse, Person, play_in_window
@@ -35,7 +36,7 @@ SEATS = (Seat("Anna", colour="red"), Seat("Ben"))
 def new_game(language: str, scenario: str) -> Table[Any]:
     """Reactions are asked in every way there is, one for each language."""
     reactions = {"en": "able", "de": "call", "nl": "all"}[language]
-    return new_table(GAME, SEATS, 11, {"scenario": scenario, "round_limit": 3, "reactions": reactions})
+    return new_table(GAME, SEATS, 11, {"scenario": scenario, "round_limit": 2, "reactions": reactions})
 
 
 @pytest.mark.parametrize(
@@ -71,6 +72,8 @@ class Walker:
         self.moves: set[Move] = set()
         self._been: set[object] = set()
         monkeypatch.setattr(self._screen, "play", self.moves.add)
+        # Nothing moves while one walks, and every step asks where everything is.
+        monkeypatch.setattr(self._screen, "spot_of", cache(self._screen.spot_of))
         # Buttons know what they do from when they were made.
         self._screen.fill()
 
@@ -126,20 +129,20 @@ class Walker:
             assert self._screen.overlay is None
 
     def _go_to(self, place: str) -> None:
-        self._key(pygame.K_TAB)
-        first = self._place()
-        while self._place() != place:
-            self._key(pygame.K_TAB)
-            assert self._place() != first, f"{place} is no longer there"
+        """Back to where one was, at once: that Tab leads there was seen on the way."""
+        items = {self._named(item): item for item in self._screen._input._ring()}
+        assert place in items, f"{place} is no longer there"
+        self._screen._input._focus(items[place])
 
     def _place(self) -> str:
-        """What the keyboard is on: a thing, or a button, which may be made anew and is known by its words and its column."""
-        screen = self._screen
-        if screen.view.focused:
-            return screen.view.focused
-        focus = screen.form.focus
-        assert focus is not None
-        return f"{getattr(focus, 'label', '') or focus.box.y} {focus.key} {focus.box.x}"
+        """What the keyboard is on."""
+        on = self._screen.view.focused or self._screen.form.focus
+        assert on is not None
+        return self._named(on)
+
+    def _named(self, item: str | Widget) -> str:
+        """A thing, or a button, which may be made anew and is known by its words and its column."""
+        return item if isinstance(item, str) else f"{getattr(item, 'label', '') or item.box.y} {item.key} {item.box.x}"
 
     def _narrowing(self) -> Any:
         assert self._screen.selection is not None
@@ -231,9 +234,9 @@ def test_nothing_that_can_be_pointed_at_tells_what_is_hidden() -> None:
         app = window()
         screen = shown(app, one)
         app.step()
-        places, scene = screen.view.places, screen.view.scene
+        scene = screen.view.scene
         things = [*screen.targets(), *scene.state.units, *scene.state.hqs, "seat:0", "seat:1", "pile:deck:0", "pile:deck:1"]
-        things += [thing for thing, _box in screen.face.strip_things(places.strip, scene)]
+        things += [part.thing for part in screen.view.parts() if part.thing]
         found = {thing: screen.adviser.tip(thing, screen.selection)[0] for thing in things}
         app.close()
         return found

@@ -9,6 +9,8 @@ from game.ui.kit.box import Box
 from game.ui.kit.tiles import BUDGET, TileCache
 from game.ui.window import start_display
 
+pytestmark = pytest.mark.painted
+
 WORLD = Box(0, 0, 1000, 600)
 PLACE = pygame.Rect(20, 10, 500, 300)
 FIT = 0.5

@@ -196,6 +196,7 @@ def test_every_mark_can_be_drawn(look: Look) -> None:
         drawn(shown, what, look)
 
 
+@pytest.mark.painted
 def test_what_stays_is_not_drawn_again() -> None:
     """A second frame of the same situation is the same picture; another situation another one."""
     shown, country = board(), industry()
@@ -262,6 +263,7 @@ def test_a_map_painted_in_pieces_has_no_seams(palette: Palette, zoom: float) -> 
     assert worst <= 4
 
 
+@pytest.mark.painted
 def test_the_states_have_different_inks_on_the_map() -> None:
     sheet = drawn(board(), scene(Country()))
     canvas, shown, what = Canvas(sheet, Look()), board(), scene(Country())

@@ -12,8 +12,8 @@ from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.table import Table
 from game.ui.app import App
+from game.ui.kit import lay
 from game.ui.kit.box import Box
-from game.ui.kit.canvas import Canvas
 from game.ui.kit.look import Look
 from game.ui.kit.widgets import Button
 from game.ui.table.controls import offer
@@ -27,7 +27,7 @@ from game.ui.volk.display import POLICE, USED
 from game.ui.volk.face import VolkFace
 from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.orders import ICONS
-from game.ui.volk.seats import draw_score
+from game.ui.volk.seats import score
 from game.ui.volk.story import Chapter, chapters, outcome
 from game.ui.volk.ticks import ticks_of, words_of
 from game.volk.naming import MINUS
@@ -242,7 +242,7 @@ def test_everything_that_can_be_pointed_at_is_explained(windows: Windows, situat
     screen = on_screen(fresh(windows), situation)
     things = [thing for thing, _box in screen.view.things.beside_the_board() if not thing.startswith("seat:")]
     state = screen.session.state
-    assert [thing for thing in things if not (screen.face.describe(thing, state) or ("", ""))[1]] == []
+    assert [thing for thing in things if not (screen.face.describe(thing, state, 0) or ("", ""))[1]] == []
 
 
 # Building ------------------------------------------------------------------------------------------------------------------
@@ -432,8 +432,9 @@ def test_the_story_keeps_to_its_place_and_tells_the_step_that_happens_now(
     screen = on_screen(app, situation)
     said = words(app)
     assert screen.face.texts(f"volk.step.{screen.session.state.phase}") in said
-    field = screen.view.places.middle
-    tracks = min(box.y for _thing, box in screen.face.middle_things(field, screen.view.scene))
+    field, middle = screen.view.places.middle, screen.view.furniture.middle
+    assert middle is not None
+    tracks = min(box.y for _thing, box in lay.things(middle.parts(app.look, field)))
     # No card lies under it that could be pointed at.
     place = Box(field.x, field.y, field.width, tracks - field.y)
     assert place.height > field.height / 3
@@ -479,9 +480,7 @@ def test_of_two_players_nothing_is_counted(windows: Windows) -> None:
 def test_points_are_counted_only_when_the_game_is_over(windows: Windows) -> None:
     app = fresh(windows)
     screen = on_screen(app, "four_turn")
-    canvas = Canvas(pygame.Surface((600, 400)), app.look, [])
-    assert draw_score(canvas, screen.session.state, 0, 400, 300, screen.face.texts) == 0
-    assert canvas.texts == []
+    assert score(screen.session.state, 0, screen.face.texts) is None
 
 
 @pytest.mark.parametrize("ending", ["volk-triumph", "twoplustwo-arms_race", "twoplustwo-one_winner_nuclear_war"])
@@ -517,7 +516,7 @@ def test_a_drawn_arms_race_card_is_shown_in_the_middle(windows: Windows) -> None
 
 def test_whether_to_hand_on_to_west_berlin_shows_both_answers_as_buttons(windows: Windows) -> None:
     screen = on_screen(fresh(windows), "transfer")
-    offered = offer(screen.selection, screen.face, screen.session.state)
+    offered = offer(screen.selection, screen.face.orders, screen.session.state)
     assert [move.args for move in (*offered.moves, offered.primary) if move is not None] == [("us_sector",), ("leave",)]
 
 

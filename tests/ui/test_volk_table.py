@@ -196,7 +196,7 @@ def test_nothing_that_can_be_pointed_at_tells_what_is_hidden(game: str) -> None:
         screen = shown(app, one)
         things = [*screen.targets(), *(thing for thing, _box in screen.view.things.beside_the_board())]
         found: dict[str, Any] = {thing: screen.adviser.tip(thing, screen.selection)[0] for thing in things}
-        found |= {f"{seat}": tuple(screen.face.public_facts(screen.session.state, seat)) for seat in range(len(one.seats))}
+        found |= {f"{seat}": tuple(screen.face.seat(screen.session.state, seat).facts) for seat in range(len(one.seats))}
         app.close()
         return found
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from itertools import product
 
 import pytest
 
@@ -13,37 +14,46 @@ from game.ui import program
 from game.ui.app import App
 from game.ui.faces import face_of
 from game.ui.kit import rich
-from game.ui.table.face import Face
+from game.ui.table.face import AnyFace
 from game.ui.table.screen import TableScreen
 from game.ui.volk.describing import TRACKS
-from tests.ui.screen_driver import Clock
+from tests.ui.screen_driver import LANGUAGES, Clock
 from tests.ui.table_situations import window
 from tests.ui.test_table_pictures import BROKEN, HIDDEN, Note, forget_drawings, layers, problems
-from tests.ui.volk_situations import FOUR, SITUATIONS
+from tests.ui.volk_situations import SITUATIONS
 
 Edition = tuple[tuple[int, int], int, str]
 """The size of a window, the size of everything in it in percent, and a language."""
 
 SMALL, DESIGN = (1280, 720), (1920, 1080)
-MANY = [name for name in SITUATIONS if name != "replayed"]
-# What differs most from one language or window to the next.
-SOME = [*("start", "western_turn", "card", "western_card", "building", "ignoring", "police", "told", "discard"), *FOUR]
+# Every situation in the smallest window and the longest language; what differs most in all others. The full product is
+# tried by --every-window.
 FEW = ["turn", "western_card", "told", "four_card", "four_told", "last_dove", "result_war"]
 EDITIONS: dict[Edition, list[str]] = {
-    (SMALL, 100, "de"): MANY,
-    (DESIGN, 100, "nl"): SOME,
+    (SMALL, 100, "de"): [name for name in SITUATIONS if name != "replayed"],
+    (DESIGN, 100, "nl"): [*FEW, "start", "building", "four_turn"],
     (SMALL, 100, "en"): FEW,
     (DESIGN, 150, "de"): FEW,
 }
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    editions = EDITIONS
+    if metafunc.config.getoption("every_window"):
+        windows = product(((SMALL, 100), (DESIGN, 100), (DESIGN, 150)), LANGUAGES)
+        editions = {(size, scale, language): list(SITUATIONS) for (size, scale), language in windows}
+    shown = [(edition, situation) for edition, some in editions.items() for situation in some]
+    ids = [f"{edition[0][1]}p-{edition[1]}-{edition[2]}-{situation}" for edition, situation in shown]
+    metafunc.parametrize(("edition", "situation"), shown, ids=ids)
+
+
 @contextmanager
 def opened(size: tuple[int, int], scale: int, language: str) -> Iterator[App]:
     """A window for many situations of both games. Their boards are painted once for all of them, which takes longest."""
-    faces: dict[str, Face] = {}
+    faces: dict[str, AnyFace] = {}
     breaking = rich._broken
 
-    def same_face(game: AnyGame, texts: Texts) -> Face:
+    def same_face(game: AnyGame, texts: Texts) -> AnyFace:
         if game.id not in faces:
             faces[game.id] = face_of(game, texts)
         faces[game.id].board.fit()
@@ -96,14 +106,6 @@ def windows() -> Iterator[Windows]:
     made.close()
 
 
-@pytest.mark.parametrize(
-    ("edition", "situation"),
-    [
-        pytest.param(edition, situation, id=f"{edition[0][1]}p-{edition[1]}-{edition[2]}-{situation}")
-        for edition, situations in EDITIONS.items()
-        for situation in situations
-    ],
-)
 def test_every_text_can_be_read(windows: Windows, edition: Edition, situation: str) -> None:
     app = windows(edition)
     show(app, situation)

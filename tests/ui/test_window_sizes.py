@@ -12,8 +12,10 @@ from game.data.settings import Settings, read_settings
 from game.data.texts import Texts
 from game.rules.journal import write
 from game.rules.keeping import new_journal
+from game.tgm.manifest import MANIFEST as TGM
 from game.ui import window as system
 from game.ui.app import App
+from game.ui.kit import lay
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.look import (
@@ -92,7 +94,7 @@ SCREENS: dict[str, Callable[[App], None]] = {
     "saves": saves,
     "settings": by_program(Program.settings),
     "rules": by_program(lambda program: program.rules("dictators")),
-    "decks": by_program(Program.decks),
+    "decks": by_program(lambda program: program.room(TGM.rooms[0])),
     "deck": deck,
     "campaign": by_program(lambda program: program.campaign("tgm", "overlord")),
     "credits": by_program(lambda program: program._doors().credits()),
@@ -116,6 +118,8 @@ OVER_TABLES: dict[str, Callable[[App], None]] = {
 }
 
 
+@pytest.mark.slow
+@pytest.mark.painted
 @pytest.mark.parametrize(
     ("scenes", "sizes"),
     [(SCREENS, DRAWN), (TABLES, (*DRAWN, FLATTEST, WIDEST)), (OVER_TABLES, FLAT_AND_NARROW)],
@@ -149,7 +153,8 @@ def test_cards_on_display_can_be_told_apart_in_the_smallest_area() -> None:
         country.state.display = [*CARDS][:9]
         screen = dictators.shown(app, at_the_table(country))
         field = screen.view.places.middle
-        things = screen.face.middle_things(field, screen.view.scene)
+        assert screen.view.furniture.middle is not None
+        things = lay.things(screen.view.furniture.middle.parts(app.look, field))
         boxes = [box for thing, box in things if thing in CARDS]
         assert len(boxes) == 10
         assert min(box.width for box in boxes) >= 44

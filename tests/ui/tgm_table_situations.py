@@ -18,11 +18,11 @@ from game.ui.app import App
 from game.ui.program import Program
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.result import ResultScreen
-from tests.make_tgm_journals import FOLDER
 from tests.tgm.field import Field
 from tests.ui.screen_driver import hold, point, press
 from tests.ui.table_situations import PEOPLE, at_table, choose, hover, shown
 from tests.ui.tgm_situations import LAND
+from tools.make_tgm_journals import FOLDER
 
 LONGEST_ENDING = "s01_north_hq_destroyed"
 

@@ -9,9 +9,9 @@ from game.rules.opening import new_table
 from game.rules.table import Table
 from game.volk.game import GAMES
 from game.volk.state import VolkState
-from tests.make_volk_journals import FOLDER
 from tests.ui.table_situations import PEOPLE
 from tests.volk.country import Country
+from tools.make_volk_journals import FOLDER
 
 WEST_FACTORIES = (
     *("kiel", "hamburg", "bremen", "hannover", "wolfsburg", "dortmund", "koeln", "duisburg", "bielefeld", "kassel"),

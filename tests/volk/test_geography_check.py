@@ -15,6 +15,8 @@ from game.volk.geography_check import CITIES, CONNECTIONS, LINES, NEIGHBOURS, PR
 from game.volk.tables import BOARD, LIMIT, SUPPLIERS
 from tests.volk.spoilt_maps import Change, all_of, another, draw, found_in, give, remove, say
 
+pytestmark = pytest.mark.slow
+
 
 def found(folder: Path, change: Change) -> list[str]:
     return found_in(check_geography, GERMANY, folder, change)

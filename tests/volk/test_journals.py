@@ -7,7 +7,7 @@ import pytest
 from game.rules.journal import read, replay
 from game.volk.game import GAMES
 from game.volk.victory import REASONS
-from tests.make_volk_journals import ENDINGS, FOLDER, ending
+from tools.make_volk_journals import ENDINGS, FOLDER, ending
 
 KEPT = [(game, word) for game, words in ENDINGS.items() for word in words]
 

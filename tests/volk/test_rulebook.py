@@ -11,7 +11,7 @@ import pytest
 
 from game.data.paths import ROOT, languages
 from game.data.problems import DataError
-from game.data.rulebook import SHARED, check_rulebook, load_rulebook, section_key, text_key, title_key, used_texts
+from game.data.rulebook import check_rulebook, load_rulebook, section_key, text_key, title_key, used_texts
 from game.volk.game import GAMES
 from tests.volk.country import Country, VolkTable, refused
 from tests.volk.rule_texts import book_of, paragraphs, words, written
@@ -197,10 +197,6 @@ def test_a_game_that_finds_nothing_in_the_book_is_a_problem(tmp_path: Path) -> N
     written_down(tmp_path, '- {id: a, icon: b, only: volk, paragraphs: [{id: c, rules: ["1"]}]}')
     with pytest.raises(DataError, match="there is no section"):
         load_rulebook("twoplustwo", tmp_path)
-
-
-def test_books_are_shared_only_by_games_that_exist() -> None:
-    assert SHARED.keys() | {*SHARED.values()} <= GAMES.keys()
 
 
 # The texts ----------------------------------------------------------------------------------------------------------------

@@ -292,8 +292,8 @@ def test_both_games_call_moves_the_same(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_box_says_whose_rules_it_follows_and_whose_numbers(language: str) -> None:
     texts = TEXTS[language]
-    assert (texts("volk.title"), texts("twoplustwo.title")) == ("Wir sind das Volk!", "2+2")
-    for key in ("volk.subtitle", "twoplustwo.subtitle"):
+    assert (texts("volk_menu.title"), texts("twoplustwo_menu.title")) == ("Wir sind das Volk!", "2+2")
+    for key in ("volk_menu.subtitle", "twoplustwo_menu.subtitle"):
         assert "Histogame" in texts(key)
         assert {"en": "house", "de": "Haus", "nl": "eigen"}[language] in texts(key)
 

@@ -91,9 +91,7 @@ class Sheet:
     picture: Callable[[Canvas, float, float], None] | None = None
 
 
-def card_sheet(
-    look: Look, texts: Texts, id: str, width: float = 420, options: DictatorsOptions = AS_USUAL
-) -> Picture:
+def card_sheet(look: Look, texts: Texts, id: str, width: float = 420, options: DictatorsOptions = AS_USUAL) -> Picture:
     """The whole of a card, facility, token or dictator at a table with these options, as high as it must be."""
     return _sheet(look, texts, kind_of(id), width, options)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.data.texts import Texts
 from game.dictators.costs import price
 from game.dictators.game import GAME
@@ -31,9 +29,10 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, ngon
 from game.ui.kit.colours import HAIRLINE, INK, SECOND_TEXT, TEXT
 from game.ui.kit.kept import Picture
+from game.ui.kit.lay import Drawn, Node, Painted
 from game.ui.kit.look import Look
-from game.ui.table.face import Badge, EventKind, Face, Judgement, Motion, Pips, VerbButton
-from game.ui.table.scene import Scene
+from game.ui.table.face import Badge, EventKind, Face, Furniture, Hand, Judgement, Motion, Pips, Room, SeatFacts
+from game.ui.table.orders import Orders, VerbButton
 from game.ui.table.selection import Path
 
 DECK, DISCARD, FATHERS, PRESIDENT = "pile:deck", "pile:discard", "pile:father", "pile:presidential"
@@ -44,8 +43,8 @@ ZONE_CORNERS = {1: 3, 2: 4, 3: 5, 4: 6}
 """Each nuclear zone has a mark with its own number of corners."""
 
 
-class DictatorsFace(Face):
-    icon = "radioactive"
+class DictatorsOrders(Orders[DictatorsState]):
+    labels = "dictators_table.verb"
     verbs = (
         VerbButton("travel", "shoe_print", "T"),
         VerbButton("draw", "cards_outline", "D"),
@@ -60,16 +59,7 @@ class DictatorsFace(Face):
     )
     primary_verbs = ("end_turn", "confront", "go_on", "pass")
 
-    def __init__(self, texts: Texts) -> None:
-        super().__init__(GAME, texts, DictatorsBoard(texts))
-
-    # Moves ------------------------------------------------------------------------------------------------------------
-
-    def verb_label(self, verb: str) -> str:
-        key = f"dictators_table.verb.{verb}"
-        return self.texts(key) if key in self.texts else ""
-
-    def path(self, move: Move, state: Any, seat: int) -> Path:
+    def path(self, move: Move, state: DictatorsState, seat: int) -> Path:
         if move.verb in _PLACES:
             return (_PLACES[move.verb],)
         if move.verb == "use":
@@ -93,33 +83,33 @@ class DictatorsFace(Face):
             return BOARD.trident
         return DATA.facilities[word].location if word in DATA.facilities else super().thing(word, kind)
 
-    # What lies where ----------------------------------------------------------------------------------------------------
 
-    def hand(self, state: DictatorsState, seat: int) -> list[str]:
-        return list(state.players[seat].hand)
+class DictatorsFace(Face[DictatorsState]):
+    icon = "radioactive"
 
-    def hand_limit(self, state: DictatorsState, seat: int) -> int:
-        return hand_limit(state, seat)
+    def __init__(self, texts: Texts) -> None:
+        super().__init__(DictatorsOrders(GAME, texts), DictatorsBoard(texts))
 
-    def in_play(self, state: DictatorsState, seat: int) -> list[str]:
-        return list(cards_before(state.players[seat]))
+    def furniture(self, room: Room) -> Furniture:
+        scene, texts = room.scene, self.texts
+        if scene.viewer == NOBODY:
+            return Furniture()
+        side = Drawn(
+            SIDE_WIDTH, 0, lambda canvas, box: draw_side(canvas, box, scene, texts), lambda box: side_things(box, scene)
+        )
+        return Furniture(side=side)
 
-    def side_width(self, state: DictatorsState, seat: int) -> float:
-        return SIDE_WIDTH
+    # Things -----------------------------------------------------------------------------------------------------------
 
-    def draw_side(self, canvas: Canvas, box: Box, scene: Scene) -> None:
-        draw_side(canvas, box, scene, self.texts)
-
-    def side_things(self, box: Box, scene: Scene) -> list[tuple[str, Box]]:
-        return side_things(box, scene)
+    def hand(self, state: DictatorsState, seat: int) -> Hand:
+        player = state.players[seat]
+        return Hand(player.hand, hand_limit(state, seat), in_play=tuple(cards_before(player)))
 
     def pile(self, state: DictatorsState, thing: str) -> list[str]:
         piles = {DISCARD: state.discard, FATHERS: state.father_discard, PRESIDENT: state.presidential_discard}
         return piles.get(thing, [])[::-1]
 
-    # Cards ------------------------------------------------------------------------------------------------------------
-
-    def card(self, look: Look, thing: str, width: float) -> Picture | None:
+    def card(self, look: Look, thing: str, width: float, state: DictatorsState) -> Picture | None:
         if thing == HIDDEN:
             return card_back(look, self.texts, "command", width)
         if thing in DATA.facilities:
@@ -134,12 +124,24 @@ class DictatorsFace(Face):
             return card_sheet(look, self.texts, thing, options=state.options)
         return None
 
-    def describe(self, thing: str, state: DictatorsState) -> tuple[str, str] | None:
+    def describe(self, thing: str, state: DictatorsState, viewer: int) -> tuple[str, str] | None:
         return describe(thing, state, self.texts)
 
-    # Seats ------------------------------------------------------------------------------------------------------------
+    # Seats and results ------------------------------------------------------------------------------------------------
 
-    def role(self, state: DictatorsState, seat: int) -> str:
+    def seat(self, state: DictatorsState, seat: int) -> SeatFacts:
+        player = state.players[seat]
+        return SeatFacts(
+            role=self._role(state, seat),
+            thing=player.dictator,
+            whereabouts=self._whereabouts(player),
+            facts=self._facts(state, seat),
+            badges=self._badges(state, player),
+            marks=_marks(player),
+            pips=self._pips(state),
+        )
+
+    def _role(self, state: DictatorsState, seat: int) -> str:
         player = state.players[seat]
         name = self.texts(f"dictators.dictator.{player.dictator}")
         other = chosen_ability(state, seat)
@@ -147,21 +149,16 @@ class DictatorsFace(Face):
             name = f"{name} ({self.texts(f'dictators.dictator.{other}').split(' ', 1)[0]})"
         return name
 
-    def role_thing(self, state: DictatorsState, seat: int) -> str:
-        return state.players[seat].dictator
-
-    def whereabouts(self, state: DictatorsState, seat: int) -> str:
-        player = state.players[seat]
+    def _whereabouts(self, player: Player) -> str:
         dictator = self.texts(f"dictators.dictator.{player.dictator}").split(" ", 1)[0]
         return f"{dictator} · {map_name(player.location, self.texts)}"
 
-    def public_facts(self, state: DictatorsState, seat: int) -> list[str]:
+    def _facts(self, state: DictatorsState, seat: int) -> list[str]:
         words = [f"{GAME.name('figure', name, self.texts)}: {values[seat]}" for name, values in GAME.figures(state).items()]
         ability = chosen_ability(state, seat)
         return [*words, self.texts(f"dictators.dictator_text.{ability}")] if ability else words
 
-    def badges(self, state: DictatorsState, seat: int) -> list[Badge]:
-        player = state.players[seat]
+    def _badges(self, state: DictatorsState, player: Player) -> list[Badge]:
         badges = [Badge("sleep", self.texts("dictators_table.skips", count=player.skips))] if player.skips else []
         for card in cards_before(player):
             name = GAME.name("card", card, self.texts)
@@ -174,19 +171,7 @@ class DictatorsFace(Face):
             badges.append(Badge("star_circle", self.texts("dictators_table.kept")))
         return badges
 
-    def seat_marks(self, canvas: Canvas, state: DictatorsState, seat: int, right: float, middle: float) -> float:
-        """Which of the three zones that count are disarmed, and how many cards are in the hand."""
-        player = state.players[seat]
-        canvas.text(str(len(player.hand)), right, middle, 22, TEXT, "serif_bold", "mr")
-        canvas.icon("cards", right - 34, middle, 20, SECOND_TEXT)
-        x = right - 62
-        done = disarmed_zones(player)
-        for zone in sorted(COUNTED_ZONES, reverse=True):
-            zone_mark(canvas, zone, x, middle, 13, zone in done)
-            x -= 32
-        return right - x
-
-    def pips(self, state: DictatorsState) -> Pips | None:
+    def _pips(self, state: DictatorsState) -> Pips | None:
         if state.phase != "act":
             return None
         travel = ("shoe_print", self.texts("dictators_table.travel"), travel_is_left(state))
@@ -209,7 +194,7 @@ class DictatorsFace(Face):
         return EVENT_ICONS.get(event.key) or super().event_icon(event)
 
     def event_things(self, event: Event) -> list[str]:
-        things = [self.thing(word) for word in super().event_things(event)]
+        things = [self.orders.thing(word) for word in super().event_things(event)]
         road = event.params.get("road")
         return [*things, *([road] if isinstance(road, str) else [])]
 
@@ -228,6 +213,22 @@ class DictatorsFace(Face):
 
     def motion(self, event: Event, before: DictatorsState) -> Motion:
         return motion(event, before) or super().motion(event, before)
+
+
+def _marks(player: Player) -> Node:
+    """Which of the three zones that count are disarmed, and how many cards are in the hand."""
+
+    def draw(canvas: Canvas, box: Box) -> None:
+        right, middle = box.right, box.middle[1]
+        canvas.text(str(len(player.hand)), right, middle, 22, TEXT, "serif_bold", "mr")
+        canvas.icon("cards", right - 34, middle, 20, SECOND_TEXT)
+        x = right - 62
+        done = disarmed_zones(player)
+        for zone in sorted(COUNTED_ZONES, reverse=True):
+            zone_mark(canvas, zone, x, middle, 13, zone in done)
+            x -= 32
+
+    return Painted(62 + 32 * len(COUNTED_ZONES), 28, draw)
 
 
 def disarmed_zones(player: Player) -> set[int]:

@@ -18,11 +18,10 @@ from game.ui.kit.kept import kept
 Face = Literal["regular", "bold", "italic", "bold_italic", "serif", "serif_bold", "serif_black", "serif_italic", "icons"]
 
 _FILES: dict[Face, tuple[str, str]] = {
-    # pygame_gui brings Noto Sans; nothing else of it is used, and it is never imported.
-    "regular": ("pygame_gui", "data/NotoSans-Regular.ttf"),
-    "bold": ("pygame_gui", "data/NotoSans-Bold.ttf"),
-    "italic": ("pygame_gui", "data/NotoSans-Italic.ttf"),
-    "bold_italic": ("pygame_gui", "data/NotoSans-BoldItalic.ttf"),
+    "regular": ("ttf_opensans", "ttf/OpenSans-Regular.ttf"),
+    "bold": ("ttf_opensans", "ttf/OpenSans-Bold.ttf"),
+    "italic": ("ttf_opensans", "ttf/OpenSans-Italic.ttf"),
+    "bold_italic": ("ttf_opensans", "ttf/OpenSans-BoldItalic.ttf"),
     "serif": ("font_source_serif_pro", "files/SourceSerifPro-Semibold.ttf"),
     "serif_bold": ("font_source_serif_pro", "files/SourceSerifPro-Bold.ttf"),
     "serif_black": ("font_source_serif_pro", "files/SourceSerifPro-Black.ttf"),

@@ -39,6 +39,8 @@ class Part(NamedTuple):
     paint: Paint | None = None
     thing: str = ""
     widget: Widget | None = None
+    # Does it wear a frame when it is marked or pointed at?
+    framed: bool = False
 
 
 def draw(canvas: Canvas, parts: Iterable[Part]) -> None:
@@ -50,6 +52,20 @@ def draw(canvas: Canvas, parts: Iterable[Part]) -> None:
 def things(parts: Iterable[Part]) -> list[tuple[str, Box]]:
     """What can be pointed at, the uppermost first: what was painted last lies over the rest."""
     return [(part.thing, part.box) for part in reversed([*parts]) if part.thing]
+
+
+def draw_at_right(canvas: Canvas, node: Node | None, right: float, middle: float) -> float:
+    """Draw a node by its right end; returns how wide it is."""
+    if node is None:
+        return 0
+    width = node.wide(canvas.look)
+    height = node.high(canvas.look, width)
+    draw(canvas, node.parts(canvas.look, Box(right - width, middle - height / 2, width, height)))
+    return width
+
+
+def widgets(parts: Iterable[Part]) -> list[Widget]:
+    return [part.widget for part in parts if part.widget is not None]
 
 
 def _measured(measure: Callable[..., float]) -> Callable[..., float]:
@@ -161,6 +177,16 @@ class Drawn(Node):
 
 
 @dataclass(frozen=True)
+class Within(Node):
+    """Something that is made for the place it gets: what it shows depends on how large that is."""
+
+    make: Callable[[Look, Box], Node]
+
+    def parts(self, look: Look, box: Box) -> list[Part]:
+        return self.make(look, box).parts(look, box)
+
+
+@dataclass(frozen=True)
 class Icon(Node):
     """An icon in the middle of a square; `room` is its side where that is more than the icon."""
 
@@ -192,6 +218,8 @@ class Text(Node):
     align: Align = "left"
     spread: float = rich.LINE_HEIGHT
     lines: int = 0
+    # Never shortened nor wrapped.
+    whole: bool = False
 
     def wide(self, look: Look) -> float:
         block = self._block(look, _ENDLESS)
@@ -202,6 +230,8 @@ class Text(Node):
         return width
 
     def least(self, look: Look) -> float:
+        if self.whole:
+            return self.wide(look)
         if self.lines == 1:
             return 0
         pixels = look.px(self.size)
@@ -300,11 +330,12 @@ class Padded(Around):
 
 @dataclass(frozen=True)
 class Sized(Around):
-    """No narrower and no lower than this; `fixed`: exactly so wide."""
+    """No narrower and no lower than this; `fixed`: exactly so wide; `stretched`: the node takes all of the height."""
 
     width: float = 0
     height: float = 0
     fixed: bool = False
+    stretched: bool = False
 
     def wide(self, look: Look) -> float:
         return self.width if self.fixed else max(self.width, self.inner.wide(look))
@@ -316,17 +347,22 @@ class Sized(Around):
         return max(self.height, self.inner.high(look, width))
 
     def parts(self, look: Look, box: Box) -> list[Part]:
-        """What is lower than its place stands in the middle of it, unless it grows."""
-        high = box.height if self.inner.grow else min(box.height, self.inner.high(look, box.width))
+        """What is lower than its place stands in the middle of it."""
+        high = box.height if self.stretched else min(box.height, self.inner.high(look, box.width))
         return self.inner.parts(look, Box(box.x, box.y + (box.height - high) / 2, box.width, high))
 
 
 @dataclass(frozen=True)
-class Firm(Around):
-    """Never narrower than it would like to be: words in it do not wrap."""
+class AsWideAs(Around):
+    """As wide as the widest of some others, which stand elsewhere: so columns of different rows become one."""
+
+    others: tuple[Node, ...]
+
+    def wide(self, look: Look) -> float:
+        return max(node.wide(look) for node in (self.inner, *self.others))
 
     def least(self, look: Look) -> float:
-        return self.inner.wide(look)
+        return self.wide(look)
 
 
 @dataclass(frozen=True)
@@ -334,9 +370,10 @@ class Thing(Around):
     """Something that can be pointed at as a whole. What can be pointed at inside it lies above it."""
 
     id: str = ""
+    framed: bool = False
 
     def parts(self, look: Look, box: Box) -> list[Part]:
-        return [Part(box, thing=self.id), *self.inner.parts(look, box)]
+        return [Part(box, thing=self.id, framed=self.framed), *self.inner.parts(look, box)]
 
 
 # Many of them -------------------------------------------------------------------------------------------------------------

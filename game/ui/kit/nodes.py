@@ -7,7 +7,7 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import TEXT, Colour
 from game.ui.kit.fonts import Face
-from game.ui.kit.lay import Column, Firm, Icon, Node, Padded, Painted, Row, Text
+from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Row, Text
 from game.ui.kit.plates import panel
 
 
@@ -32,4 +32,4 @@ def icon_line(icon: str, words: str, ink: Colour = TEXT, face: Face = "regular")
 
 def fact(icon: str, words: str, icon_ink: Colour, ink: Colour = TEXT, size: float = 16) -> Node:
     """A number with its icon, in one line."""
-    return Firm(Row(Icon(icon, size * 1.1, icon_ink), Text(words, size, ink, "bold"), gap=4))
+    return Row(Icon(icon, size * 1.1, icon_ink), Text(words, size, ink, "bold", whole=True), gap=4)

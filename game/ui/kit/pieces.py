@@ -8,7 +8,7 @@ from typing import Literal
 
 import pygame
 
-from game.ui.kit import rich
+from game.ui.kit import fonts, rich
 from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import (
     BRASS,
@@ -67,8 +67,12 @@ def _button_colours(look: Look, state: ButtonState) -> _ButtonColours:
             return _ButtonColours(DISABLED, DISABLED, rgb("#343D47"), DISABLED_TEXT, rgb("#66727D"))
 
 
+def cap_width(look: Look, key: str) -> float:
+    return max(KEY_HEIGHT, fonts.text_width(key, "bold", look.px(16)) / look.unit + 14)
+
+
 def key_width(canvas: Canvas, key: str) -> float:
-    return max(KEY_HEIGHT, canvas.text_width(key, 16, "bold") + 14)
+    return cap_width(canvas.look, key)
 
 
 def key_cap(canvas: Canvas, key: str, right: float, middle: float, bright: bool = False, faded: bool = False) -> float:

@@ -12,7 +12,7 @@ from game.data.paths import ASSETS
 SoundName: TypeAlias = Literal[
     "alarm", "blast", "card", "dice", "engine", "gun", "lose", "plane", "refuse", "rifle", "step", "token", "turn", "win"
 ]
-"""Every sound there is. `tests/make_sounds.py` makes them."""
+"""Every sound there is. `tools/make_sounds.py` makes them."""
 
 NAMES: tuple[SoundName, ...] = get_args(SoundName)
 FOLDER = ASSETS / "sounds"

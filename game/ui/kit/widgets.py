@@ -12,10 +12,13 @@ from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, DISABLED_TEXT, LIGHT_BRASS, ON_BRASS, RAISED, SECOND_TEXT, STRONG_HAIRLINE, TEXT, rgb
+from game.ui.kit.look import Look
 from game.ui.kit.pieces import ButtonState, Tip
 from game.ui.kit.plates import plate
 
 FIELD = rgb("#0F1419")
+NOWHERE = Box(0, 0, 0, 0)
+"""The place of a widget that a layout has still to put somewhere."""
 _DIGITS = "0123456789"
 
 
@@ -88,6 +91,13 @@ class Button(Widget):
         pieces.button(
             canvas, x, y, width, height, self.label, self.icon, self.key, self.state, self.size, self.detail, focused
         )
+
+    def high(self, look: Look, width: float, least: float) -> float:
+        """How high it must be for all its words."""
+        key = pieces.cap_width(look, self.key) if self.key else 0
+        height = pieces.button_height(look, self.label, width, bool(self.icon), key, self.size, least)
+        room = width - 26 - (38 if self.icon else 0) - (key + 8 if key else 0)
+        return height + (rich.lay_out(look, self.detail, room, 16, line_height=1.2).height if self.detail else 0)
 
     def press(self, spot: tuple[float, float] | None = None) -> None:
         if self.action is not None and self.enabled:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.data.rulebook import Rulebook, section_key, text_key, title_key
@@ -78,8 +79,12 @@ def find(book: list[Chapter], words: str) -> list[Hit]:
     return in_titles + in_texts
 
 
+@lru_cache(1_000)
 def _folded(text: str) -> str:
-    """The text as it is compared: small letters without accents. As long as the text itself, so that places are the same."""
+    """The text as it is compared: small letters without accents. As long as the text itself, so that places are the same.
+
+    Kept: the same paragraphs are looked through for every letter that is typed.
+    """
     return "".join(_plain_letter(letter) for letter in text)
 
 

@@ -1,13 +1,13 @@
-"""Which games have campaigns, and where their screen is; loaded when one is opened, for it brings the game's data."""
+"""The screen of a campaign, as the program knows it; loaded when one is opened, for it brings the game's data."""
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
+from game.data.manifests import entry_of, loaded
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.screens.doors import NewGame
@@ -36,23 +36,18 @@ class CampaignPage(Page):
     @staticmethod
     def record(table: Table[Any], journal: str) -> str:
         """Write the result of a battle down if it belongs to a campaign, whose id it returns; otherwise nothing."""
-        raise NotImplementedError
+        return ""
 
     @staticmethod
     def renamed(journal: str, name: str) -> bool:
         """The file of a saved game has got another name: the campaign whose battle it is has to know, if there is one."""
-        raise NotImplementedError
-
-
-SCREENS: dict[str, tuple[str, str]] = {
-    "tgm": ("game.ui.screens.campaign_screen", "CampaignScreen"),
-}
-"""The module and the class."""
+        return False
 
 
 def _page_of(game: str) -> type[CampaignPage]:
-    module, name = SCREENS[game]
-    page: type[CampaignPage] = getattr(importlib.import_module(module), name)
+    """A game without campaigns has the plain page, which knows of no battle."""
+    name = entry_of(game).campaign
+    page: type[CampaignPage] = loaded(name) if name else CampaignPage
     return page
 
 
@@ -62,11 +57,9 @@ def campaign_page(app: App, game: str, campaign: str, doors: CampaignDoors) -> C
 
 def recorded_battle(table: Table[Any], journal: str) -> str:
     """The campaign that the battle of this journal has been written down for just now, if there is one."""
-    if table.game.id not in SCREENS or table.result is None:
-        return ""
-    return _page_of(table.game.id).record(table, journal)
+    return "" if table.result is None else _page_of(table.game.id).record(table, journal)
 
 
 def renamed_battle(game: str, journal: str, name: str) -> bool:
     """Tell the campaigns of a game that the file of a saved game has another name now; was it a battle of one?"""
-    return game in SCREENS and _page_of(game).renamed(journal, name)
+    return _page_of(game).renamed(journal, name)

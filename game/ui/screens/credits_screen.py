@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from importlib.metadata import PackageNotFoundError, version
-from typing import NamedTuple
 
 import pygame
 
 from game import __version__
+from game.data.manifests import boxes
 from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
@@ -17,41 +17,6 @@ from game.ui.screens.page import Page
 from game.ui.screens.panels import Column, Entry, columns
 from game.ui.screens.scroll import Scroll
 
-
-class BoxedGame(NamedTuple):
-    """A game as it is sold in a box; these are facts from its rulebook."""
-
-    title: str
-    year: str
-    design: str
-    artwork: str
-    publisher: str
-
-
-GAMES = (
-    BoxedGame(
-        "Revenge of the Dictators",
-        "2016",
-        "Bas Damoiseaux, Bart Latten, Alina Manzhelevska, Mohamed Abdulkadir",
-        "Frederick van de Bunt",
-        "Black Box Adventures",
-    ),
-    BoxedGame(
-        "2GM TWG",
-        "2015–2016",
-        "Enrique González Abellán",
-        "Ramsés Bosque, Matías Cazorla Genre",
-        "Proyecto Enigma, Draco Ideas",
-    ),
-    BoxedGame(
-        "Wir sind das Volk! & 2+2",
-        "2014, 2017",
-        "Richard Sivél, Peer Sylvester",
-        "Richard Shako, Friedemann Bochow",
-        "Histogame",
-    ),
-)
-
 # Everything that setup.cfg asks for, with its licence.
 PACKAGES = {
     "pygame-ce": "LGPL 2.1",
@@ -59,14 +24,15 @@ PACKAGES = {
     "PyYAML": "MIT",
     "msgspec": "BSD 3-Clause",
     "platformdirs": "MIT",
-    "pygame_gui": "MIT",
+    "rich": "MIT",
+    "ttf-opensans": "Apache 2.0",
     "font-source-serif-pro": "SIL OFL 1.1",
     "fonticon-materialdesignicons7": "MIT",
 }
 
 # The fonts that come in those packages: the name, who made it, its licence.
 FONTS = {
-    "sans": ("Noto Sans", "The Noto Project Authors", "SIL OFL 1.1"),
+    "sans": ("Open Sans", "Steve Matteson", "Apache 2.0"),
     "serif": ("Source Serif Pro", "Adobe", "SIL OFL 1.1"),
     "icons": ("Material Design Icons", "Pictogrammers", "Apache 2.0"),
 }
@@ -132,7 +98,7 @@ class CreditsScreen(Page):
     def _games(self, column: Column) -> None:
         texts = self.app.texts
         column.begin(texts("ui_screens.credits.games"), "cards_outline")
-        for game in GAMES:
+        for game in (box.credits for box in boxes() if box.credits):
             column.words(f"{game.title}  ·  {game.year}", 22, "serif_bold", LIGHT_BRASS, gap=2)
             column.words(f"*{texts('ui_screens.credits.design')}:* {game.design}", colour=SECOND_TEXT, gap=0)
             column.words(f"*{texts('ui_screens.credits.artwork')}:* {game.artwork}", colour=SECOND_TEXT, gap=0)

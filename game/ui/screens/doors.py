@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from game.data.manifests import Room
 from game.rules.messages import Message
 from game.rules.position import Seat
 
@@ -50,7 +51,7 @@ class Doors:
     replays: Callable[[], None]
     saved_games: Callable[[], None]
     rules: Callable[[str], None]
-    decks: Callable[[], None]
+    room: Callable[[Room], None]
     settings: Callable[[], None]
     credits: Callable[[], None]
     quit: Callable[[], None]

@@ -12,7 +12,7 @@ from game.rules.game import AnyGame
 from game.rules.position import Seat
 from game.ui.kit.colours import SEAT_COLOURS
 from game.ui.screens.doors import NewGame
-from game.ui.screens.table_options import OPEN_HANDS, PRESETS, option_fields, preset_of
+from game.ui.screens.table_options import OPEN_HANDS, option_fields, preset_of
 
 LONGEST_SEED = 9
 
@@ -104,10 +104,10 @@ class Draft:
 
     @property
     def preset(self) -> str:
-        return preset_of(self.game.id, self.options)
+        return preset_of(self.game, self.options)
 
     def set_preset(self, preset: str) -> None:
-        self.options |= PRESETS[self.game.id].get(preset, {})
+        self.options |= self.game.presets.get(preset, {})
 
     # The whole ----------------------------------------------------------------------------------------------------------
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import msgspec
 import pygame
 
-from game.catalog import installed
+from game.data.manifests import Manifest, boxes
 from game.data.paths import languages
 from game.data.problems import DataError
 from game.data.text_files import ENGLISH
+from game.data.texts import game_title
 from game.ui.app import App
 from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box
@@ -18,10 +20,10 @@ from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, SECOND_TEXT, TEXT, rgb
 from game.ui.kit.plates import panel
 from game.ui.kit.widgets import Button, Choice, Widget
-from game.ui.screens.covers import cover_height, motto_of
+from game.ui.screens.covers import cover_height, words_of
 from game.ui.screens.dialog import Notice
 from game.ui.screens.doors import Doors, SavedGame
-from game.ui.screens.menu_boxes import BOXES, GameBox, Standing
+from game.ui.screens.menu_boxes import Standing
 from game.ui.screens.menu_layout import CHOSEN, DEPTH, Measures
 from game.ui.screens.page import Page, Still
 from game.ui.screens.room import room
@@ -45,18 +47,18 @@ class MenuScreen(Page):
         super().__init__(app)
         self._doors = doors
         self._told = 0
-        self._installed = set(installed())
+        self._boxes = boxes()
         last = doors.last_saved()
         # Somebody who comes back finds the box of last time.
-        self._chosen = next((n for n, box in enumerate(BOXES) if last is not None and last.game in box.ids), 0)
+        self._chosen = next((n for n, box in enumerate(self._boxes) if last is not None and last.game in box.ids), 0)
 
     @property
     def title(self) -> str:
         return self.app.texts("ui_menu.title")
 
     @property
-    def chosen(self) -> GameBox:
-        return BOXES[self._chosen]
+    def chosen(self) -> Manifest:
+        return self._boxes[self._chosen]
 
     def back(self) -> None:
         """There is nothing behind the menu; leaving the program is a button of its own."""
@@ -66,7 +68,7 @@ class MenuScreen(Page):
     def lay_out(self) -> None:
         # Looking through the saves takes longer than all the rest, so it is not done again for every choice.
         self._last = self._doors.last_saved()
-        self._saved = [sum(self._doors.saved_count(id) for id in box.ids) for box in BOXES]
+        self._saved = [sum(self._doors.saved_count(id) for id in box.ids) for box in self._boxes]
         self._arrange()
 
     def _arrange(self) -> None:
@@ -106,8 +108,8 @@ class MenuScreen(Page):
         column, gap = measures.column, measures.gap
         widgets: list[Widget] = [self._continue(Box(column.x, self._entries, column.width, 0))]
         y = widgets[0].box.bottom + gap
-        entries: tuple[tuple[str, str, str, Callable[[], None] | None], ...] = (
-            (texts("ui_menu.new_game"), "plus_box", "N", self._new_game if self._ready(self.chosen) else None),
+        entries: tuple[tuple[str, str, str, Callable[[], None]], ...] = (
+            (texts("ui_menu.new_game"), "plus_box", "N", self._new_game),
             (texts("ui_menu.scenarios"), "map_outline", "S", doors.scenarios),
             (texts("ui_menu.replays"), "history", "R", doors.replays),
             (texts("ui_menu.rules"), "book_open_variant", "F1", lambda: doors.rules(self.chosen.name)),
@@ -115,8 +117,7 @@ class MenuScreen(Page):
         )
         for label, icon, key, action in entries:
             box = Box(column.x, y, column.width, measures.button)
-            why_not = "" if action else texts("ui_menu.not_yet")
-            widgets.append(Button(box, label, action, icon=icon, key=key, size=measures.letters, why_not=why_not))
+            widgets.append(Button(box, label, action, icon=icon, key=key, size=measures.letters))
             y = box.bottom + gap
         return [*widgets, *self._last_rows(y)]
 
@@ -170,7 +171,7 @@ class MenuScreen(Page):
     def _what(self, last: SavedGame) -> str:
         texts = self.app.texts
         moves = texts("ui_menu.moves", count=last.moves)
-        game = texts(f"ui.game.{last.game}")
+        game = game_title(texts, last.game)
         return texts("ui_menu.continue_what", game=game, moves=moves, when=ago(texts, last.when))
 
     def _languages(self, box: Box) -> Choice:
@@ -199,23 +200,22 @@ class MenuScreen(Page):
     def _lay_out_strip(self) -> Box:
         """The strip about the chosen box at the foot of the table, with its words and buttons."""
         texts, look, measures, game = self.app.texts, self.app.look, self._measures, self.chosen
-        table, ready = measures.table, self._ready(game)
+        table = measures.table
         count = self._saved[self._chosen]
         saved = texts("ui_menu.saved_games")
         open_label = texts("ui_menu.open")
-        decks = texts("tgm_decks.menu") if game.decks and ready else ""
-        widths = [self._button_width(decks, "D")] if decks else []
+        widths = [self._button_width(texts(room.label), room.key) for room in game.rooms]
         widths += [self._button_width(saved, "G"), self._button_width(open_label, "Enter", measures.letters)]
-        # Beside three buttons little room is left for words.
-        stacked = self._stacked = measures.stacked or (bool(decks) and table.width < _THREE_BESIDE)
+        # Beside more buttons little room is left for words.
+        stacked = self._stacked = measures.stacked or (bool(game.rooms) and table.width < _THREE_BESIDE)
         beside = 0 if stacked else sum(widths) + 12 * (len(widths) - 1) + 24
         left = 16 if stacked else 108
         inner = table.width - left - 16 - beside
-        about = texts(f"ui_menu.about.{game.name}") if self.area.height >= _SENTENCE else ""
+        about = texts(f"{game.name}_menu.about") if self.area.height >= _SENTENCE else ""
         self._about = rich.lay_out(look, about, inner, measures.letters, "serif_bold", "serif_bold", 1.16)
-        state = self._saved_line(count) if ready else texts("ui_menu.not_yet")
+        state = self._saved_line(count)
         # A game that goes by a name of its own says whose rules it follows.
-        whose = f"{game.name}.subtitle"
+        whose = f"{game.name}_menu.subtitle"
         state = f"{texts(whose)} · {state}" if whose in texts else state
         self._state = rich.lay_out(look, state, inner, 16)
         words = (self._about.height + 6 if about else 0) + self._state.height
@@ -229,20 +229,21 @@ class MenuScreen(Page):
             lefts = [strip.right - 24 - sum(widths[n:]) - 12 * (len(widths) - 1 - n) for n in range(len(widths))]
             places = [Box(x, strip.middle[1] - high / 2, wide, high) for x, wide in zip(lefts, widths, strict=True)]
         none = "" if count else texts("ui_menu.saved_none")
-        not_yet = "" if ready else texts("ui_menu.not_yet")
         see = self._doors.saved_games if count else None
         self._strip_buttons = [
-            *([Button(places[0], decks, self._doors.decks, icon="cards", key="D")] if decks else []),
+            *(
+                Button(place, texts(room.label), partial(self._doors.room, room), icon=room.icon, key=room.key)
+                for place, room in zip(places, game.rooms, strict=False)
+            ),
             Button(places[-2], saved, see, icon="content_save_outline", key="G", why_not=none),
             Button(
                 places[-1],
                 open_label,
-                self._new_game if ready else None,
+                self._new_game,
                 icon="arrow_right_bold",
                 key="Enter",
                 primary=True,
                 size=18 if stacked else measures.letters,
-                why_not=not_yet,
             ),
         ]
         return strip
@@ -255,11 +256,11 @@ class MenuScreen(Page):
 
     def _lay_out_boxes(self) -> list[Standing]:
         texts, look, measures = self.app.texts, self.app.look, self._measures
-        slots = measures.slots(len(BOXES))
+        slots = measures.slots(len(self._boxes))
         size = max(18, measures.letters)
-        names = [" +\u00a0".join(texts(f"ui.game.{id}") for id in box.ids) for box in BOXES]
+        names = [" +\u00a0".join(game_title(texts, id) for id in box.ids) for box in self._boxes]
         self._names = [rich.lay_out(look, name, slots[0].width, size, "serif_bold", "serif_bold", 1.12) for name in names]
-        self._players = [texts(f"ui_menu.players.{box.name}") for box in BOXES]
+        self._players = [texts(f"{box.name}_menu.players") for box in self._boxes]
         room_for_chips = all(
             pieces.chip_width(self.measure, label, "account_group") <= slots[0].width for label in self._players
         )
@@ -270,41 +271,23 @@ class MenuScreen(Page):
         self._names_bottom = self._players_top - 4
         base = self._names_bottom - max(block.height for block in self._names) - measures.high(10, 26)
         self._edge = base - measures.high(34, 86)
-        wide = measures.front_width(len(BOXES), base - 8)
+        wide = measures.front_width(len(self._boxes), base - 8)
         self._standing: list[Standing] = []
-        for number, (box, slot) in enumerate(zip(BOXES, slots, strict=True)):
-            chosen, ready = number == self._chosen, self._ready(box)
+        for number, (box, slot) in enumerate(zip(self._boxes, slots, strict=True)):
+            chosen = number == self._chosen
             width = wide if chosen else wide / CHOSEN
             height = cover_height(width)
             bottom = base - 8 if chosen else base - measures.high(8, 20)
             front = Box(slot.middle[0] - width * (1 + DEPTH) / 2, bottom - height, width, height)
-            self._standing.append(
-                Standing(
-                    front,
-                    box,
-                    chosen,
-                    motto_of(texts, box.name),
-                    "" if ready else texts("ui_menu.in_preparation"),
-                    self._chooser(number),
-                    self._new_game if ready else None,
-                    self._step,
-                )
-            )
+            choose = partial(self._choose, number)
+            self._standing.append(Standing(front, box, chosen, words_of(texts, box), choose, self._new_game, self._step))
         return self._standing
-
-    def _ready(self, box: GameBox) -> bool:
-        return any(id in self._installed for id in box.ids)
 
     # What happens ---------------------------------------------------------------------------------------------------------
 
     def _new_game(self) -> None:
-        """Open the chosen box: the first game in it that this version has."""
-        id = next((id for id in self.chosen.ids if id in self._installed), None)
-        if id is not None:
-            self._doors.new_game(id)
-
-    def _chooser(self, number: int) -> Callable[[], None]:
-        return lambda: self._choose(number)
+        """Open the chosen box: the first game in it."""
+        self._doors.new_game(self.chosen.name)
 
     def _choose(self, number: int) -> None:
         self._chosen = number
@@ -313,7 +296,7 @@ class MenuScreen(Page):
 
     def _step(self, direction: int) -> None:
         """Choose the box beside; the keyboard's focus goes along if it is on a box."""
-        number = min(len(BOXES) - 1, max(0, self._chosen + direction))
+        number = min(len(self._boxes) - 1, max(0, self._chosen + direction))
         if number == self._chosen:
             return
         follow = isinstance(self.form.focus, Standing)
@@ -351,7 +334,7 @@ class MenuScreen(Page):
             rich.write(canvas, self._subtitle, column.x, self._subtitle_top, SECOND_TEXT)
 
     def _draw_captions(self, canvas: Canvas) -> None:
-        slots = self._measures.slots(len(BOXES))
+        slots = self._measures.slots(len(self._boxes))
         for number, slot in enumerate(slots):
             chosen = number == self._chosen
             block = self._names[number]

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from game.bots.players import HUMAN
-from game.catalog import find_game, installed
+from game.catalog import find_game
+from game.data.manifests import Manifest, box_of
 from game.data.problems import DataError
+from game.data.texts import game_title
 from game.rules.errors import RulesError
 from game.ui.app import App
 from game.ui.kit import pieces, rich
@@ -17,18 +19,16 @@ from game.ui.kit.colours import LIGHT_BRASS, SEAT_COLOURS, SECOND_TEXT
 from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import shadow
 from game.ui.kit.widgets import Button, Choice, TextField
-from game.ui.screens.covers import COVERS, cover, cover_height, motto_of
+from game.ui.screens.covers import cover, cover_height, words_of
 from game.ui.screens.dialog import Trouble
 from game.ui.screens.doors import NewGame
 from game.ui.screens.draft import LONGEST_SEED, Draft
-from game.ui.screens.menu_boxes import together
 from game.ui.screens.option_form import CONTROL, GAP, OptionForm
 from game.ui.screens.page import Page, Still
-from game.ui.screens.panels import Column
+from game.ui.screens.panels import Column, tall_columns
 from game.ui.screens.seat_widgets import CELL, ColourPick, Figure
 from game.ui.screens.setup_page import page_class
-from game.ui.screens.table_options import OWN, PRESETS, OptionField, OptionWords, is_shared
-from game.ui.screens.tall_panels import tall_columns
+from game.ui.screens.table_options import OWN, OptionField, OptionWords, is_shared
 
 _FIGURE = 56
 _COVER = 264
@@ -55,6 +55,7 @@ class NewGameScreen(Page):
         """Set up this game of a box; another one of the box is for another number of players."""
         # A game whose page chooses among its scenarios is still opened as the game.
         self._is_scenario = bool(scenario)
+        self._box = box_of(game_id)
         self.draft = Draft(find_game(game_id), self.app.settings, scenario)
         self._options = OptionForm(self.draft.options, self._words, self._changed, self._number_moved)
         self.page = page_class(game_id)(self.app, self.draft, self._options, self._changed)
@@ -64,8 +65,9 @@ class NewGameScreen(Page):
         own = dict.fromkeys(self.page.counts(), self.draft.game.id)
         if self.draft.fixed:
             return own
-        others = [id for id in together(self.draft.game.id) if id != self.draft.game.id and id in installed()]
-        for id in others:
+        for id in self._box.ids if self._box else ():
+            if id == self.draft.game.id:
+                continue
             # Whoever opens it from the menu is told what is wrong with it.
             with suppress(DataError, RulesError):
                 game = find_game(id)
@@ -77,7 +79,7 @@ class NewGameScreen(Page):
         texts, draft = self.app.texts, self.draft
         if self._is_scenario:
             return texts("ui_menu.new.scenario_title", name=self._words.scenario(draft.scenario))
-        return texts("ui_menu.new.title", game=texts(f"ui.game.{draft.game.id}"))
+        return texts("ui_menu.new.title", game=game_title(texts, draft.game.id))
 
     @property
     def _words(self) -> OptionWords:
@@ -90,7 +92,7 @@ class NewGameScreen(Page):
         foot, body = self.body.from_bottom(52 if low else 64, 8 if low else 12)
         self._foot = foot
         self._cover: Box | None = None
-        if self.area.width >= _COVER_FROM and self.draft.game.id in COVERS:
+        if self.area.width >= _COVER_FROM and self._box is not None:
             left, body = body.from_left(_COVER, 28)
             self._cover = Box(left.x, left.y + 4, _COVER, cover_height(_COVER))
         self._presets: Choice | None = None
@@ -160,12 +162,14 @@ class NewGameScreen(Page):
         column.add(Choice(lower, players, seat.player, lambda player: self._set_player(number, player)), 20)
 
     def _player_name(self, player: str) -> str:
-        key = "ui_menu.new.human" if player == HUMAN else f"ui_menu.bot.{player}"
-        return self.app.texts(key) if key in self.app.texts else player
+        if player == HUMAN:
+            return self.app.texts("ui_menu.new.human")
+        keys = (f"{self.draft.game.id}_menu.bot.{player}", f"ui_menu.bot.{player}")
+        return next((self.app.texts(key) for key in keys if key in self.app.texts), player)
 
     def _difficulty(self, column: Column) -> None:
-        presets = PRESETS.get(self.draft.game.id)
-        if presets is None:
+        presets = self.draft.game.presets
+        if not presets:
             return
         column.begin(self.app.texts("ui_menu.new.difficulty"), "gauge")
         self._presets = Choice(column.room(CONTROL), self._levels(), self.draft.preset, self._set_preset)
@@ -178,12 +182,11 @@ class NewGameScreen(Page):
 
     def _levels(self) -> list[tuple[str, str]]:
         """The presets to choose from; who has mixed an own level finds it among them."""
-        names = dict.fromkeys([*PRESETS[self.draft.game.id], self.draft.preset])
+        names = dict.fromkeys([*self.draft.game.presets, self.draft.preset])
         return [(name, self._words.preset(name)) for name in names]
 
     def _is_hard(self, field: OptionField) -> bool:
-        presets = PRESETS.get(self.draft.game.id, {})
-        return any(field.name in wished for wished in presets.values())
+        return any(field.name in wished for wished in self.draft.game.presets.values())
 
     def _fine_points(self, column: Column) -> None:
         fields = [field for field in self.page.fine_points() if not self._is_hard(field)]
@@ -266,8 +269,8 @@ class NewGameScreen(Page):
     # Drawing --------------------------------------------------------------------------------------------------------------
 
     def paint(self, canvas: Canvas) -> None:
-        if self._cover is not None:
-            self._draw_cover(canvas, self._cover)
+        if self._cover is not None and self._box is not None:
+            self._draw_cover(canvas, self._cover, self._box)
         if self._why_not:
             room = self._go.box.x - self._foot.x - 60
             block = rich.lay_out(canvas.look, self._why_not, room, 18, line_height=1.2)
@@ -275,13 +278,12 @@ class NewGameScreen(Page):
             canvas.icon("alert", self._foot.x + 14, self._foot.middle[1], 24, ink)
             rich.write(canvas, block, self._foot.x + 38, self._foot.middle[1] - block.height / 2, ink)
 
-    def _draw_cover(self, canvas: Canvas, box: Box) -> None:
-        game = self.draft.game.id
-        shadow(canvas, *box, 4, 18, 190, 8)
-        canvas.stamp(cover(canvas.look, game, box.width, motto_of(self.app.texts, game)), box.x, box.y)
-        key = f"ui_menu.about.{game}"
+    def _draw_cover(self, canvas: Canvas, place: Box, box: Manifest) -> None:
+        shadow(canvas, *place, 4, 18, 190, 8)
+        canvas.stamp(cover(canvas.look, box, place.width, words_of(self.app.texts, box)), place.x, place.y)
+        key = f"{self.draft.game.id}_menu.about"
         if key in self.app.texts:
-            rich.paragraph(canvas, self.app.texts(key), box.x, box.bottom + 22, box.width, 18, SECOND_TEXT)
+            rich.paragraph(canvas, self.app.texts(key), place.x, place.bottom + 22, place.width, 18, SECOND_TEXT)
 
 
 class _PresetText(Still):

@@ -8,6 +8,7 @@ import pygame
 
 from game.data.problems import DataError
 from game.data.rulebook import load_rulebook
+from game.data.texts import game_title
 from game.ui.app import App
 from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box
@@ -46,8 +47,7 @@ class RulesScreen(Page):
 
     @property
     def title(self) -> str:
-        key = f"ui.game.{self._game}"
-        return self.app.texts(key) if key in self.app.texts else self._game
+        return game_title(self.app.texts, self._game)
 
     # The layout -----------------------------------------------------------------------------------------------------------
 

@@ -14,9 +14,7 @@ from game.ui.work import Work
 class Lookup:
     """Replays journals in turn and hands over how they stand, in the window's own time."""
 
-    def __init__(
-        self, app: App, found: Callable[[Path, Standing], None], failed: Callable[[Path, Exception], None]
-    ) -> None:
+    def __init__(self, app: App, found: Callable[[Path, Standing], None], failed: Callable[[Path, Exception], None]) -> None:
         self._app = app
         self._found, self._failed = found, failed
         self._waiting: list[Path] = []

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from game.bots.players import HUMAN
 from game.data.names import printable
-from game.data.texts import Texts
+from game.data.texts import Texts, game_title
 from game.rules.keeping import ENDING
 from game.rules.position import Seat
 from game.ui.screens.doors import SavedGame
@@ -34,10 +34,7 @@ def title(game: SavedGame, texts: Texts) -> str:
 
 def game_name(game: SavedGame, texts: Texts) -> str:
     """The game it is, in this language."""
-    key = f"ui.game.{game.game}"
-    if not game.game:
-        return texts("ui_screens.saves.unknown_game")
-    return texts(key) if key in texts else game.game
+    return game_title(texts, game.game) if game.game else texts("ui_screens.saves.unknown_game")
 
 
 def seat_name(seat: Seat, number: int, texts: Texts) -> str:

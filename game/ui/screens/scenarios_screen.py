@@ -7,7 +7,9 @@ from itertools import groupby
 from typing import NamedTuple
 
 from game.catalog import find_game, installed
+from game.data.manifests import Manifest, box_of
 from game.data.problems import DataError
+from game.data.texts import game_title
 from game.rules.errors import RulesError
 from game.ui.app import App
 from game.ui.kit import figures, pieces, rich
@@ -16,7 +18,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, DISABLED_TEXT, LIGHT_BRASS, SEAT_COLOURS, SECOND_TEXT
 from game.ui.kit.plates import panel, shadow
 from game.ui.kit.widgets import Row, Widget
-from game.ui.screens.covers import COVERS, cover, cover_height, motto_of
+from game.ui.screens.covers import CoverWords, cover, cover_height, words_of
 from game.ui.screens.dialog import Notice
 from game.ui.screens.page import Page, Still
 from game.ui.screens.setup_page import page_class
@@ -99,11 +101,12 @@ class ScenariosScreen(Page):
 
     def _section(self, game: str, scenarios: list[Scenario], room: Box) -> list[Widget]:
         """The scenarios of one game, with its box beside them where there is room."""
-        pictured = room.width >= _COVER_FROM and game in COVERS
+        box = box_of(game)
+        pictured = box is not None and room.width >= _COVER_FROM
         widgets: list[Widget] = []
-        if pictured:
+        if pictured and box is not None:
             picture, room = room.from_left(_COVER, 28)
-            widgets.append(_Cover(picture._replace(height=cover_height(_COVER)), game, motto_of(self.app.texts, game)))
+            widgets.append(_Cover(picture._replace(height=cover_height(_COVER)), box, words_of(self.app.texts, box)))
         for scenario in scenarios:
             widgets.append(self._broken_row(scenario, room) if scenario.problem else self._row(scenario, room, pictured))
             room = room._replace(y=widgets[-1].box.bottom + _GAP)
@@ -120,7 +123,7 @@ class ScenariosScreen(Page):
         told = words.campaign_text(scenario.id) if campaign else words.scenario_text(scenario.id)
         about = rich.lay_out(look, told, inner, 18)
         label, icon = self._chip(scenario)
-        game = "" if pictured else texts(f"ui.game.{scenario.game}")
+        game = "" if pictured else game_title(texts, scenario.game)
         line = 36
         height = 2 * _PADDING + name.height + 8 + line + 8 + about.height
 
@@ -144,7 +147,7 @@ class ScenariosScreen(Page):
     def _broken_row(self, scenario: Scenario, room: Box) -> Row:
         """What cannot be played, and the first reason; pressed, it tells all of them."""
         texts, look, inner = self.app.texts, self.app.look, room.width - 2 * _PADDING - 40
-        game = texts(f"ui.game.{scenario.game}")
+        game = game_title(texts, scenario.game)
         title = OptionWords(scenario.game, texts).scenario(scenario.id) if scenario.id else game
         name = rich.lay_out(look, title, inner, 26, "serif_bold", "serif_bold", 1.16)
         said = texts("ui_menu.scenario.broken" if scenario.id else "ui_menu.scenario.broken_game")
@@ -191,11 +194,11 @@ class ScenariosScreen(Page):
 
 
 class _Cover(Still):
-    def __init__(self, box: Box, game: str, motto: str) -> None:
+    def __init__(self, box: Box, game: Manifest, words: CoverWords) -> None:
         super().__init__(box)
-        self._game, self._motto = game, motto
+        self._game, self._words = game, words
 
     def draw(self, canvas: Canvas) -> None:
         x, y, width, height = self.box
         shadow(canvas, x, y, width, height, 4, 16, 180, 8)
-        canvas.stamp(cover(canvas.look, self._game, width, self._motto), x, y)
+        canvas.stamp(cover(canvas.look, self._game, width, self._words), x, y)

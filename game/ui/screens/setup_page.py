@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable, Sequence
 
 from game.bots.players import HUMAN, bot_names
 from game.catalog import find_game
+from game.data.manifests import entry_of, loaded
 from game.ui.app import App
 from game.ui.screens.draft import Draft
 from game.ui.screens.option_form import OptionForm
 from game.ui.screens.panels import Column
 from game.ui.screens.table_options import OptionField, is_shared
-
-# The games with a page of their own: the module and the class. Loaded when a table of the game is set up.
-PAGES: dict[str, tuple[str, str]] = {
-    "tgm": ("game.ui.tgm.setup_page", "TgmSetupPage"),
-    "volk": ("game.ui.volk.setup_page", "VolkSetupPage"),
-    "twoplustwo": ("game.ui.volk.setup_page", "VolkSetupPage"),
-}
 
 
 class SetupPage:
@@ -86,8 +79,6 @@ class SetupPage:
 
 def page_class(game: str) -> type[SetupPage]:
     """The page of a game."""
-    if game not in PAGES:
-        return SetupPage
-    module, name = PAGES[game]
-    found: type[SetupPage] = getattr(importlib.import_module(module), name)
+    name = entry_of(game).setup_page
+    found: type[SetupPage] = loaded(name) if name else SetupPage
     return found

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, get_args, get_type_hints
 
 import msgspec.inspect
 
+from game.data.manifests import entry_of
 from game.data.texts import Texts
+from game.rules.game import AnyGame
 from game.rules.state import Options
 
 OPEN_HANDS = "open_hands"
@@ -18,61 +20,6 @@ _SIDE_BY_SIDE = 5
 
 OWN = "own"
 """The preset of who has set something otherwise than any preset."""
-
-
-def _key_of_tgm(key: str) -> str:
-    """Its scenarios are told among the texts of the rules, for they belong to the cards of the box."""
-    about, _, scenario = key.partition(".")
-    return f"tgm.scenario_text.{scenario}" if about == "scenario_text" else f"tgm_options.{key}"
-
-
-def _key_of_volk(key: str) -> str:
-    """Both games share their words; those of the scenarios are apart."""
-    return f"volk_scenarios.{key}" if key.startswith("scenario") else f"volk_options.{key}"
-
-
-def _key_of_four(key: str) -> str:
-    """The special card has its price in every version of the rules."""
-    return "volk_options.four.version" if key == "text.version" else _key_of_volk(key)
-
-
-# Where the words about each game's own options and scenarios are.
-_WORDS: dict[str, Callable[[str], str]] = {
-    "dictators": lambda key: f"dictators_options.{key}",
-    "tgm": _key_of_tgm,
-    "volk": _key_of_volk,
-    "twoplustwo": _key_of_four,
-}
-
-# Where the names of a game's scenarios are, if not among the names of its components.
-_SCENARIOS = dict.fromkeys(("volk", "twoplustwo"), "volk_scenarios.scenario.")
-
-# How hard a game is, in a word: what each level sets (1.14).
-PRESETS: dict[str, dict[str, dict[str, Any]]] = {
-    "dictators": {
-        "easier": {
-            "founding_fathers": 0,
-            "oops": False,
-            "defcon_start": 5,
-            "command_defcon_cards": 1,
-            "presidential_defcon_cards": 1,
-        },
-        "usual": {
-            "founding_fathers": 3,
-            "oops": True,
-            "defcon_start": 5,
-            "command_defcon_cards": 2,
-            "presidential_defcon_cards": 1,
-        },
-        "harder": {
-            "founding_fathers": 6,
-            "oops": True,
-            "defcon_start": 4,
-            "command_defcon_cards": 2,
-            "presidential_defcon_cards": 1,
-        },
-    },
-}
 
 
 @dataclass(frozen=True)
@@ -126,50 +73,53 @@ def is_shared(option: str) -> bool:
     return option in Options.__struct_fields__
 
 
-def preset_of(game: str, options: Mapping[str, Any]) -> str:
+def preset_of(game: AnyGame, options: Mapping[str, Any]) -> str:
     """The level that these options are."""
-    presets = PRESETS.get(game, {})
-    return next((name for name, wished in presets.items() if all(options[key] == wished[key] for key in wished)), OWN)
+    fits = (name for name, wished in game.presets.items() if all(options[key] == wished[key] for key in wished))
+    return next(fits, OWN)
 
 
 class OptionWords:
     """Names and sentences of a game's options. What has no words is shown as it is written in data."""
 
     def __init__(self, game: str, texts: Texts) -> None:
-        self._game, self._texts = game, texts
+        self._domains, self._texts = entry_of(game).word_domains, texts
 
     def name(self, option: str) -> str:
-        return self._said(f"ui_menu.option.{option}" if is_shared(option) else self._key(f"name.{option}"), option)
+        return self._about("name", option) or option
 
     def text(self, option: str, value: Any) -> str:
         """A sentence about the option, or about this value of it."""
-        key = f"ui_menu.option_text.{option}" if is_shared(option) else self._key(f"text.{option}")
-        return self._said(f"{key}.{value}", "") or self._said(key, "")
+        return self._about("text", f"{option}.{value}") or self._about("text", option)
 
     def value(self, option: str, value: Any) -> str:
-        key = f"ui_menu.option_value.{option}" if is_shared(option) else self._key(f"value.{option}")
-        return self._said(f"{key}.{value}", str(value))
+        return self._about("value", f"{option}.{value}") or str(value)
 
     def preset(self, preset: str) -> str:
-        return self._said(self._key(f"preset.{preset}"), preset)
+        return self._own(f"preset.{preset}") or preset
 
     def preset_text(self, preset: str) -> str:
-        return self._said(self._key(f"preset_text.{preset}"), "")
+        return self._own(f"preset_text.{preset}")
 
     def scenario(self, scenario: str) -> str:
-        return self._said(_SCENARIOS.get(self._game, f"{self._game}.scenario.") + scenario, scenario)
+        return self._own(f"scenario.{scenario}") or scenario
 
     def scenario_text(self, scenario: str) -> str:
-        return self._said(self._key(f"scenario_text.{scenario}"), "")
+        return self._own(f"scenario_text.{scenario}")
 
     def campaign(self, campaign: str) -> str:
-        return self._said(f"{self._game}.campaign.{campaign}", campaign)
+        return self._own(f"campaign.{campaign}") or campaign
 
     def campaign_text(self, campaign: str) -> str:
-        return self._said(f"{self._game}.campaign_text.{campaign}", "")
+        return self._own(f"campaign_text.{campaign}")
 
-    def _key(self, key: str) -> str:
-        return _WORDS[self._game](key) if self._game in _WORDS else ""
+    def _about(self, what: str, option: str) -> str:
+        """An option that every game has is described for all of them."""
+        if not is_shared(option.partition(".")[0]):
+            return self._own(f"{what}.{option}")
+        key = f"ui_menu.option{'' if what == 'name' else f'_{what}'}.{option}"
+        return self._texts(key) if key in self._texts else ""
 
-    def _said(self, key: str, otherwise: str) -> str:
-        return self._texts(key) if key and key in self._texts else otherwise
+    def _own(self, key: str) -> str:
+        """What the first of the game's domains says, if any does."""
+        return next((self._texts(f"{each}.{key}") for each in self._domains if f"{each}.{key}" in self._texts), "")

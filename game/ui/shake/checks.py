@@ -7,7 +7,8 @@ from math import isfinite
 from pathlib import Path
 from typing import Any
 
-from game.data.paths import reports_dir
+from game.data.paths import TEXT, reports_dir
+from game.data.text_files import ENGLISH
 from game.rules.checks import Finding, expect
 from game.rules.history import digest
 from game.rules.journal import read, replay
@@ -23,7 +24,7 @@ from game.ui.table.session import journal_of
 # A text that is missing is shown by its key, a value that is missing by its name; `{zz}` is typed by hands. A refusal or an
 # error that nobody put into words has keys, names of values or of its kind.
 _RAW = re.compile(
-    r"\b(kernel|journal|cli|ui(_\w+)?|dictators(_\w+)?|tgm(_\w+)?|volk(_\w+)?|twoplustwo)\.[a-z_]+\b"
+    rf"\b({'|'.join(path.stem for path in (TEXT / ENGLISH).glob('*.yaml'))})\.[a-z_]+\b"
     r"|\[[a-z_]+(\.\w+)+|\{(?!zz)[a-z_]+\}|\b[a-z_]+=\S|Traceback|\w(Error|Exception)\b"
 )
 _KEPT_GAMES = 8

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
 import pygame
 
+from game.data.manifests import boxes, entries
 from game.data.settings import Settings
 from game.data.texts import Texts
 from game.rules.chance import Chance, below
@@ -17,12 +19,11 @@ from game.rules.errors import RulesError
 from game.rules.keeping import LARGEST_NEW_SEED
 from game.ui.app import SMALLEST, App
 from game.ui.program import Program
-from game.ui.screens.campaigns import SCREENS
 from game.ui.screens.doors import NewGame
+from game.ui.screens.setup_page import page_class
 from game.ui.work import WORK_DONE, Work
 
 T = TypeVar("T")
-CAMPAIGN = "overlord"
 
 
 class Clock:
@@ -85,14 +86,16 @@ class Host(Program):
     def ways(self, game: str) -> dict[str, Callable[[], None]]:
         """Where the menu leads, by name."""
         doors = self._doors()
+        rooms = {room.label: partial(doors.room, room) for box in boxes() for room in box.rooms}
+        campaigns = [(entry.id, id) for entry in entries() for id in page_class(entry.id).campaigns()]
         return {
             "new game": lambda: doors.new_game(game),
             "scenarios": doors.scenarios,
             "replays": doors.replays,
             "saved games": doors.saved_games,
             "rules": lambda: doors.rules(game),
-            "decks": doors.decks,
             "settings": doors.settings,
             "credits": doors.credits,
-            "campaign": lambda: self.campaign(next(iter(SCREENS)), CAMPAIGN),
+            **rooms,
+            **{id: partial(self.campaign, game, id) for game, id in campaigns},
         }

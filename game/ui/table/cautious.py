@@ -15,9 +15,7 @@ from game.ui.table.tips import Adviser
 class Cautious(Question):
     """Says what should be thought over. Esc goes back to the choice, and so does Enter where the game is at stake."""
 
-    def __init__(
-        self, app: App, move: str, adviser: Adviser, cautions: Sequence[Caution], play: Callable[[], None]
-    ) -> None:
+    def __init__(self, app: App, move: str, adviser: Adviser, cautions: Sequence[Caution], play: Callable[[], None]) -> None:
         texts, danger = app.texts, any(caution.danger for caution in cautions)
         back = Answer(texts("ui_table.cautious.back"), "arrow_left", "Enter" if danger else "Esc", lambda: None)
         go_on = Answer(move.replace("*", ""), "alert" if danger else "check_bold", "Y" if danger else "Enter", play)

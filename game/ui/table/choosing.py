@@ -54,7 +54,7 @@ class Chooser:
     def _is_aimed(self, move: Move) -> bool:
         """Does it need a click on its target? What is rolled for cannot be taken back."""
         screen = self._screen
-        return screen.face.is_aimed(move, screen.session.state) or screen.adviser.odds(move) is not None
+        return screen.face.orders.is_aimed(move, screen.session.state) or screen.adviser.odds(move) is not None
 
     def _refuse(self, thing: str) -> None:
         """Say why nothing can be done with a thing; one that is no part of a move at all is looked at closely.
@@ -75,8 +75,8 @@ class Chooser:
             screen.inspect(thing)
 
     def _doers(self, thing: str, selection: Selection) -> Sequence[str]:
-        screen = self._screen
-        return [doer for doer in screen.face.doers(thing, screen.session.state, selection) if doer in selection.targets()]
+        doers = self._screen.face.orders.doers(thing, self._screen.session.state, selection)
+        return [doer for doer in doers if doer in selection.targets()]
 
     def _show(self, doers: Sequence[str], selection: Selection) -> None:
         """The only one is selected; of several each is shown, and one of them is to be chosen."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import NamedTuple
 
 from game.data.texts import Texts
-from game.ui.kit import figures, fonts, pieces, rich
+from game.ui.kit import figures, pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import (
@@ -21,10 +22,10 @@ from game.ui.kit.colours import (
     light,
     rgb,
 )
+from game.ui.kit.lay import Column, First, Icon, Node, Padded, Painted, Row, Sized, Space, Text, Thing
 from game.ui.kit.look import Look
 from game.ui.kit.plates import panel, plate, shadow
-from game.ui.table.face import Badge, Face, Pips
-from game.ui.table.hand import draw_mark
+from game.ui.table.face import AnyFace, Badge, Pips, Room, SeatFacts
 from game.ui.table.scene import Scene, seat_id
 
 GAP = 10
@@ -35,21 +36,6 @@ ENOUGH_OPTIONS = 300
 _HEAD = 42
 NARROW = 320
 """A column narrower than this has little room for names."""
-
-
-@dataclass(frozen=True)
-class Places:
-    """Where the parts of the column are. `options` is for the buttons; the log may have no place here."""
-
-    banner: Box
-    prompt: Box
-    # What a game says about what is selected, and below the buttons about how its viewer stands.
-    panel: Box
-    options: Box
-    primary: Box
-    status: Box
-    seats: Box
-    log: Box | None
 
 
 @dataclass(frozen=True)
@@ -64,49 +50,62 @@ class Prompt:
     warning: bool = False
 
 
-def places(
-    look: Look,
-    box: Box,
-    prompt: Prompt,
-    options_height: float,
-    has_primary: bool,
-    primary_detail: float,
-    seats_height: float,
-    folded: bool,
-    tiny: bool,
-    panel_height: float = 0,
-    status_height: float = 0,
-) -> Places:
+class Contents(NamedTuple):
+    """What stands in the column, from top to bottom. `options` are the buttons, which may scroll."""
+
+    banner: Node
+    prompt: Node
+    panel: Node | None
+    options: Node
+    primary: Node | None
+    status: Node | None
+    seats: Node | None
+
+
+class Places(NamedTuple):
+    """Where it stands; what has no place has no height. The log has what is left, or no place at all."""
+
+    banner: Box
+    prompt: Box
+    panel: Box
+    options: Box
+    primary: Box
+    status: Box
+    seats: Box
+    log: Box | None
+
+
+def places(look: Look, box: Box, inside: Contents, folded: bool) -> Places:
     """Divide the column. Options that do not fit scroll; seats and panels that do not fit are left out."""
-    banner, rest = box.from_top(64 if tiny else 96 if folded else 140, GAP)
-    asked, rest = rest.from_top(prompt_height(look, box.width, prompt), GAP)
-    # In the narrowest column its label may take two lines.
-    primary_height = (54 if tiny else 46 if folded else 56) + primary_detail if has_primary else 0
-    room = rest.height - (primary_height + GAP if has_primary else 0)
-    needed = min(options_height, ENOUGH_OPTIONS) + (GAP if options_height else 0)
-    heights: list[float] = []
-    for height in (panel_height, status_height, seats_height):
-        height = height if needed + height <= room else 0
-        room -= height + GAP if height else 0
-        heights.append(height)
-    panel_height, status_height, seats_height = heights
+    heights = {name: node.high(look, box.width) if node else 0.0 for name, node in inside._asdict().items()}
+    always = [heights[name] for name in ("banner", "prompt", "primary") if heights[name]]
+    room = box.height - sum(always) - GAP * len(always)
+    options = heights["options"]
+    needed = min(options, ENOUGH_OPTIONS) + (GAP if options else 0)
+    for name in ("panel", "status", "seats"):
+        if needed + heights[name] > room:
+            heights[name] = 0
+        room -= heights[name] + GAP if heights[name] else 0
     least_log = LEAST_FOLDED_LOG if folded else LEAST_LOG
     with_log = needed + least_log <= room
-    options_room = room - (least_log + GAP if with_log else 0)
-    panel, rest = rest.from_top(panel_height, GAP if panel_height else 0)
-    options, rest = rest.from_top(max(0, min(options_height, options_room)), GAP if options_height else 0)
-    primary, rest = rest.from_top(primary_height, GAP if has_primary else 0)
-    status, rest = rest.from_top(status_height, GAP if status_height else 0)
-    seats, rest = rest.from_top(seats_height, GAP if seats_height else 0)
-    return Places(banner, asked, panel, options, primary, status, seats, rest if with_log else None)
+    heights["options"] = max(0, min(options, room - (least_log + GAP if with_log else 0)))
+    found: dict[str, Box] = {}
+    for name, height in heights.items():
+        found[name], box = box.from_top(height, GAP if height else 0)
+    return Places(**found, log=box if with_log else None)
 
 
 # The banner ---------------------------------------------------------------------------------------------------------------
 
 
-def draw_banner(canvas: Canvas, box: Box, seat: SeatLook, name: str, role: str, pips: Pips | None, texts: Texts) -> None:
+def banner_node(seat: SeatLook, name: str, facts: SeatFacts, texts: Texts) -> Node:
     """Whose turn it is, in that seat's colour, and what is left of it."""
+    return Painted(0, 0, lambda canvas, box: _draw_banner(canvas, box, seat, name, facts, texts), facts.thing)
+
+
+def _draw_banner(canvas: Canvas, box: Box, seat: SeatLook, name: str, facts: SeatFacts, texts: Texts) -> None:
     x, y, width, height = box
+    role, pips = facts.role, facts.pips
     ground = seat.colour
     while contrast(WHITE, dark(ground, 0.1)) < 4.5:
         ground = dark(ground, 0.1)
@@ -157,114 +156,83 @@ def _draw_pips(canvas: Canvas, x: float, y: float, room: float, pips: Pips, text
 
 # The prompt ---------------------------------------------------------------------------------------------------------------
 
-
-def prompt_height(look: Look, width: float, prompt: Prompt) -> float:
-    height = rich.lay_out(look, prompt.text, width - 76, 20, "bold", "bold", 1.2).height
-    if prompt.detail:
-        height += rich.lay_out(look, prompt.detail, width - 76 - (48 if prompt.back else 0), 16).height
-    return max(64, height + 24)
+LEAST_PROMPT, LEAST_FOLDED_PROMPT = 96, 70
+"""Two lines and a detail: the buttons below it seldom move."""
 
 
-def draw_prompt(canvas: Canvas, box: Box, prompt: Prompt) -> None:
-    x, y, width, height = box
-    palette = canvas.look.palette
+def prompt_node(look: Look, prompt: Prompt, folded: bool) -> Node:
+    """What is asked, on a ground that says whether something is wrong."""
+    palette, least = look.palette, LEAST_FOLDED_PROMPT if folded else LEAST_PROMPT
     ground = dark(palette.illegal, 0.62) if prompt.warning else dark(palette.legal, 0.66)
     frame = palette.illegal_on_dark if prompt.warning else palette.legal
     ink = palette.illegal_on_dark if prompt.warning else palette.legal_on_dark
-    shadow(canvas, x, y, width, height, 10)
-    canvas.stamp(plate(canvas.look, width, height, light(ground, 0.04), dark(ground, 0.12), frame, 1.6, 10), x, y)
-    canvas.icon(prompt.icon, x + 32, y + height / 2, 28, ink)
-    block = rich.lay_out(canvas.look, prompt.text, width - 76, 20, "bold", "bold", 1.2)
-    detail = rich.lay_out(canvas.look, prompt.detail, width - 76 - (48 if prompt.back else 0), 16) if prompt.detail else None
-    top = y + (height - block.height - (detail.height if detail else 0)) / 2
-    rich.write(canvas, block, x + 60, top, WHITE)
-    if detail is not None:
-        rich.write(canvas, detail, x + 60, top + block.height, rgb("#D4E4E1"))
-    if prompt.back:
-        pieces.key_cap(canvas, "Esc", x + width - 12, y + height - 20)
+
+    def paint(canvas: Canvas, box: Box) -> None:
+        shadow(canvas, *box, 10)
+        canvas.stamp(
+            plate(look, box.width, box.height, light(ground, 0.04), dark(ground, 0.12), frame, 1.6, 10), box.x, box.y
+        )
+        if prompt.back:
+            pieces.key_cap(canvas, "Esc", box.right - 12, box.bottom - 20)
+
+    detail = Row(Text(prompt.detail, 16, rgb("#D4E4E1")).growing(), Space(48 if prompt.back else 0))
+    words = Column(Text(prompt.text, 20, WHITE, "bold", spread=1.2), detail)
+    row = Row(Icon(prompt.icon, 28, ink, room=40), words.growing(), gap=8)
+    return Padded(Sized(row, height=least - 24), 12, 12, paint)
 
 
 # The seats ----------------------------------------------------------------------------------------------------------------
 
 
-def seat_rows(seats: list[int], state: Any, face: Face, folded: bool) -> list[tuple[int, float]]:
-    """How high the row of each seat is."""
-    return [(seat, 42 if folded else 56 + (32 if face.badges(state, seat) else 0)) for seat in seats]
+def seats_node(room: Room, seats: Sequence[int], face: AnyFace, texts: Texts) -> Node | None:
+    """Who else sits at the table, with what everybody may know."""
+    if not seats:
+        return None
+    scene = room.scene
+
+    def head(canvas: Canvas, box: Box) -> None:
+        pieces.head(canvas, texts("ui_table.seats"), box.x + 16, box.y + 10, box.width - 32, "account_group")
+
+    rows = [_seat_row(room, seat, face.seat(scene.state, seat)) for seat in seats]
+    whole = Column(Painted(0, _HEAD, head), *rows, Space(height=8))
+    return Padded(whole, ground=lambda canvas, box: panel(canvas, *box))
 
 
-def seats_height(seats: list[int], state: Any, face: Face, folded: bool) -> float:
-    return _HEAD + sum(height for _seat, height in seat_rows(seats, state, face, folded)) + 8 if seats else 0
+def _seat_row(room: Room, seat: int, facts: SeatFacts) -> Node:
+    narrow, folded, scene = room.width < NARROW, room.folded, room.scene
+    figure = figures.meeple(room.look, 26 if narrow else 32, scene.seats[seat], on_dark=True)
+    meeple = Painted(38 if narrow else 52, 32, lambda canvas, box: canvas.stamp(figure, *box.middle, "c"))
+    name = Text(scene.names[seat], 16 if narrow else 18, TEXT, "serif_bold", lines=1)
+    if folded:
+        words: Node = name
+    else:
+        # Where somebody is comes last, and says more than who it is.
+        said = (facts.whereabouts, facts.whereabouts.rpartition(" · ")[2])
+        where = First(*(Text(words, 16, SECOND_TEXT, whole=True) for words in said))
+        words = Column(name, where)
+    row: Node = Sized(Row(meeple, words.growing(), facts.marks or Space(), Space(4), gap=4), height=42 if folded else 56)
+    if facts.badges and not folded:
+        row = Column(row, Padded(_badges(facts.badges), 52, 0), Space(height=6))
+    return Thing(Padded(row, 4, 0), id=seat_id(seat), framed=True)
 
 
-def draw_seats(canvas: Canvas, box: Box, seats: list[int], scene: Scene, face: Face, texts: Texts, folded: bool) -> None:
-    panel(canvas, *box)
-    pieces.head(canvas, texts("ui_table.seats"), box.x + 16, box.y + 10, box.width - 32, "account_group")
-    for seat, row in seat_boxes(box, seats, scene, face, folded):
-        thing = seat_id(seat)
-        look = scene.seats[seat]
-        narrow = row.width < NARROW
-        figure = figures.meeple(canvas.look, 26 if narrow else 32, look, on_dark=True)
-        middle = row.y + (21 if folded else 28)
-        canvas.stamp(figure, row.x + (24 if narrow else 30), middle, "c")
-        marks = face.seat_marks(canvas, scene.state, seat, row.right - 12, middle)
-        indent = 42 if narrow else 56
-        left, room = row.x + indent, row.width - 16 - indent - marks
-        size = 16 if narrow else 18
-        name = rich.fitted(canvas, scene.names[seat], room, size, "serif_bold")
-        if folded:
-            canvas.text(name, left, middle, size, TEXT, "serif_bold", "ml")
-        else:
-            canvas.text(name, left, middle - 12, 18, TEXT, "serif_bold", "ml")
-            below = face.whereabouts(scene.state, seat)
-            if canvas.text_width(below, 16) > room:
-                # Where somebody is comes last, and says more than who it is.
-                below = below.rpartition(" · ")[2]
-            canvas.text(below, left, middle + 12, 16, SECOND_TEXT, anchor="ml")
-            _draw_badges(canvas, badges_in(canvas.look, row, face.badges(scene.state, seat)))
-        draw_mark(canvas, row.inset(6, 1), scene.marks.get(thing))
-        if thing in (scene.hovered, scene.focused):
-            pieces.focus_frame(canvas, *row.inset(8, 3))
+def _badges(badges: Sequence[Badge]) -> Node:
+    """What is in force for a seat; as many as there is room for have words, the others show only their icon."""
 
-
-def seat_boxes(box: Box, seats: list[int], scene: Scene, face: Face, folded: bool) -> list[tuple[int, Box]]:
-    boxes: list[tuple[int, Box]] = []
-    top = box.y + _HEAD
-    for seat, height in seat_rows(seats, scene.state, face, folded):
-        boxes.append((seat, Box(box.x, top, box.width, height)))
-        top += height
-    return boxes
-
-
-def badges_in(look: Look, row: Box, badges: list[Badge]) -> list[tuple[Badge, Box, bool]]:
-    """The badges of a seat's row, each with its place and whether its words fit; the others show only their icon."""
-
-    def wide(badge: Badge) -> float:
-        return fonts.text_width(badge.text, "regular", look.px(16)) / look.unit + 42
-
-    x = row.x + 56
-    spare = row.right - 12 - x - len(badges) * 34
-    placed: list[tuple[Badge, Box, bool]] = []
-    for badge in badges:
-        whole = wide(badge) - 34 <= spare
-        width = wide(badge) if whole else 28
-        spare -= width - 34 if whole else 0
-        placed.append((badge, Box(x, row.y + 54, width, 26), whole))
-        x += width + 6
-    return placed
-
-
-def _draw_badges(canvas: Canvas, placed: list[tuple[Badge, Box, bool]]) -> None:
-    ground = rgb("#2B3641")
-    for badge, box, whole in placed:
+    def paint(canvas: Canvas, box: Box) -> None:
+        ground = rgb("#2B3641")
         canvas.stamp(plate(canvas.look, box.width, box.height, ground, ground, HAIRLINE, 1, 13), box.x, box.y)
-        canvas.icon(badge.icon, box.x + 14, box.middle[1], 16, LIGHT_BRASS)
-        if whole:
-            canvas.text(badge.text, box.x + 28, box.middle[1], 16, TEXT, anchor="ml")
+
+    def badge(one: Badge, words: str) -> Node:
+        inner = Row(Icon(one.icon, 16, LIGHT_BRASS, room=28), Text(words, 16, TEXT, whole=True), Space(14 if words else 0))
+        return Thing(Padded(Sized(inner, height=26), ground=paint), id=one.thing)
+
+    named, bare = [badge(one, one.text) for one in badges], [badge(one, "") for one in badges]
+    return First(*(Row(*named[:count], *bare[count:], gap=6) for count in range(len(badges), -1, -1)))
 
 
-def seat_tip_text(scene: Scene, seat: int, face: Face) -> str:
+def seat_tip_text(scene: Scene, seat: int, face: AnyFace) -> str:
     """Everything public about a seat, in words."""
-    state = scene.state
-    badges = [badge.text for badge in face.badges(state, seat)]
-    lines = [face.role(state, seat), face.whereabouts(state, seat), *badges, *face.public_facts(state, seat)]
+    facts = face.seat(scene.state, seat)
+    lines = [facts.role, facts.whereabouts, *(badge.text for badge in facts.badges), *facts.facts]
     return "\n".join(line for line in lines if line)

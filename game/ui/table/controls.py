@@ -8,18 +8,16 @@ from typing import Any, NamedTuple
 
 from game.data.texts import Texts
 from game.rules.moves import Move
-from game.ui.kit import pieces, rich
-from game.ui.kit.box import Box
-from game.ui.kit.look import Look
-from game.ui.kit.widgets import Button, Widget
-from game.ui.table.face import Face, VerbButton
+from game.ui.kit import pieces
+from game.ui.kit.lay import Column, Node, Put, Row, Space
+from game.ui.kit.widgets import NOWHERE, Button
+from game.ui.table.face import AnyFace
+from game.ui.table.orders import AnyOrders, VerbButton
 from game.ui.table.selection import Selection
 from game.ui.table.session import Session
 from game.ui.table.tips import Adviser
 
 _GAP = 8
-# What the icon, the key and the edges of the primary button take of its width.
-_BESIDE_PRIMARY = 140
 ROLL = "roll"
 
 
@@ -46,21 +44,21 @@ class Offer:
     besides: list[Aside] = field(default_factory=list)
 
 
-def offer(selection: Selection | None, face: Face, state: Any) -> Offer:
+def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
     """Sort the moves that are left: a turn by its verbs, anything else one by one."""
-    buttons = face.verb_buttons(state)
+    buttons = orders.verb_buttons(state)
     if selection is None:
         # The buttons of a turn stay in their places while something moves or somebody else decides.
         return Offer([button for button in buttons if button.shown])
     fitting = selection.fitting
     if fitting and all(move.verb == ROLL for move in fitting):
         return Offer(dice=fitting)
-    in_turn = face.in_turn(state, selection)
+    in_turn = orders.in_turn(state, selection)
     # The way out of a turn stays open while something is selected.
     ends = selection.options if in_turn else fitting
-    primary = face.primary_move(ends, state)
+    primary = orders.primary_move(ends, state)
     left = [move for move in fitting if move != primary]
-    listed = [move for move in left if face.is_listed(move, state, selection)]
+    listed = [move for move in left if orders.is_listed(move, state, selection)]
     if not in_turn:
         return Offer([], listed, primary)
     known = {button.verb for button in buttons}
@@ -74,81 +72,57 @@ def offer(selection: Selection | None, face: Face, state: Any) -> Offer:
 class Controls:
     """Makes the widgets for an offer."""
 
-    def __init__(self, session: Session, face: Face, adviser: Adviser, texts: Texts) -> None:
-        self._session, self._face, self._adviser, self._texts = session, face, adviser, texts
+    def __init__(self, session: Session, face: AnyFace, adviser: Adviser, texts: Texts) -> None:
+        self._session, self._orders, self._adviser, self._texts = session, face.orders, adviser, texts
 
-    def height(self, look: Look, width: float, what: Offer, folded: bool) -> float:
-        """How high all the buttons are, without scrolling."""
-        rows = -(-len(what.verbs) // 2)
-        heights = [self._move_height(look, width, move, folded) for move in what.moves]
-        grid = rows * self._button_height(folded) + max(0, rows - 1) * _GAP
-        heights += [self._aside_height(look, width, aside, folded) for aside in what.besides]
-        between = _GAP if rows and heights else 0
-        return grid + between + sum(heights) + _GAP * max(0, len(heights) - 1)
-
-    def widgets(
+    def node(
         self,
-        look: Look,
-        box: Box,
         what: Offer,
         folded: bool,
         selection: Selection | None,
         verb: Callable[[str], None],
         play: Callable[[Move], None],
-    ) -> list[Widget]:
-        """The buttons, from the top of the box on."""
-        made: list[Widget] = []
-        high = self._button_height(folded)
-        columns = box.columns(2, _GAP)
-        for number, button in enumerate(what.verbs):
-            column = columns[number % 2]
-            place = Box(column.x, box.y + (number // 2) * (high + _GAP), column.width, high)
-            made.append(self._verb(place, button, selection, verb, 16 if folded else 18))
-        y = box.y + -(-len(what.verbs) // 2) * (high + _GAP)
-        for move, key in zip(what.moves, self._keys(what.moves), strict=True):
-            height = self._move_height(look, box.width, move, folded)
-            place = Box(box.x, y, box.width, height)
-            dangers = self._adviser.dangers(move)
-            one = Button(
-                place, self._label(move), _play(play, move), key=key, detail=self._detail(move), danger=bool(dangers)
-            )
-            one.thing = self._thing(move)
-            one.tip = self._adviser.preview([move]) if dangers else self._adviser.described(one.thing)
-            made.append(one)
-            y += height + _GAP
-        for aside in what.besides:
-            height = self._aside_height(look, box.width, aside, folded)
-            place = Box(box.x, y, box.width, height)
-            other = Button(place, aside.label, aside.action, icon=aside.icon, key=aside.key, size=16)
-            other.tip = pieces.Tip(aside.label, aside.about, aside.icon)
-            made.append(other)
-            y += height + _GAP
-        return made
+    ) -> Node:
+        """All the buttons: those of verbs side by side, then moves and what can be done besides."""
+        size, high = (16, 44) if folded else (18, 50)
+        verbs = [Put(self._verb(button, selection, verb, size), high).growing() for button in what.verbs]
+        pairs = [Row(*(*verbs[n : n + 2], Space().growing())[:2], gap=_GAP) for n in range(0, len(verbs), 2)]
+        least = 40 if folded else 46
+        keys = self._keys(what.moves)
+        moves = [self._move(move, key, play, least) for move, key in zip(what.moves, keys, strict=True)]
+        return Column(*pairs, *moves, *(self._aside(aside, least) for aside in what.besides), gap=_GAP)
+
+    def _move(self, move: Move, key: str, play: Callable[[Move], None], least: float) -> Node:
+        dangers = self._adviser.dangers(move)
+        one = Button(NOWHERE, self._label(move), _play(play, move), key=key, detail=self._detail(move), danger=bool(dangers))
+        one.thing = self._thing(move)
+        one.tip = self._adviser.preview([move]) if dangers else self._adviser.described(one.thing)
+        return Put(one, lambda look, width: one.high(look, width, least))
+
+    def _aside(self, aside: Aside, least: float) -> Node:
+        one = Button(NOWHERE, aside.label, aside.action, icon=aside.icon, key=aside.key, size=16)
+        one.tip = pieces.Tip(aside.label, aside.about, aside.icon)
+        return Put(one, lambda look, width: one.high(look, width, least))
 
     def _keys(self, moves: Sequence[Move]) -> list[str]:
         """The first nine have the keys 1 to 9; where numbers are chosen, each has its own."""
-        verbs = self._face.game.verbs
+        verbs = self._orders.game.verbs
         if moves and all(move.verb in verbs and verbs[move.verb].params == ("number",) for move in moves):
             return [number if len(number := move.args[0]) == 1 else "" for move in moves]
         return [str(place + 1) if place < 9 else "" for place in range(len(moves))]
 
-    def _aside_height(self, look: Look, width: float, aside: Aside, folded: bool) -> float:
-        return pieces.button_height(look, aside.label, width, True, pieces.KEY_HEIGHT, 16, 40 if folded else 46)
-
-    def _verb(
-        self, place: Box, button: VerbButton, selection: Selection | None, verb: Callable[[str], None], size: float
-    ) -> Button:
-        label = self._face.verb_label(button.verb)
+    def _verb(self, button: VerbButton, selection: Selection | None, verb: Callable[[str], None], size: float) -> Button:
+        label = self._orders.verb_label(button.verb)
         legal = selection is not None and button.verb in selection.verbs
-        unlit = self._face.unlit(button.verb, self._session.state, selection) if legal and selection is not None else ""
+        unlit = self._orders.unlit(button.verb, self._session.state, selection) if legal and selection is not None else ""
         legal = legal and not unlit
         action = (lambda: verb(button.verb)) if legal else None
         alone = self._only_move(button.verb, selection) if legal else None
         dangers = self._adviser.dangers(alone) if alone is not None else []
-        made = Button(place, label, action, icon=button.icon, key=button.key, size=size, danger=bool(dangers))
+        made = Button(NOWHERE, label, action, icon=button.icon, key=button.key, size=size, danger=bool(dangers))
         if alone is not None and dangers:
             made.tip = self._adviser.preview([alone])
-        elif legal and (text := self._face.verb_text(button.verb)):
+        elif legal and (text := self._orders.verb_text(button.verb)):
             made.tip = pieces.Tip(label, text)
         made.selected = legal and selection is not None and selection.narrowing.verb == button.verb
         if unlit:
@@ -164,22 +138,19 @@ class Controls:
         moves = selection.of_verb(verb) if selection is not None else []
         return moves[0] if len(moves) == 1 else None
 
-    def resting(self, box: Box) -> Button | None:
+    def resting(self) -> Button | None:
         """The primary button while there is nothing to decide: in its place, but not to be pressed."""
-        name = f"{self._face.game.id}_table.verb.{self._face.primary_verbs[0]}"
-        return (
-            Button(box, self._texts(name), None, icon="flag_checkered", key="Enter", size=20)
-            if name in self._texts
-            else None
-        )
+        label = self._orders.verb_label(self._orders.primary_verbs[0])
+        return Button(NOWHERE, label, None, icon="flag_checkered", key="Enter", size=20) if label else None
 
-    def primary(self, box: Box, move: Move, play: Callable[[Move], None]) -> Button:
+    def primary(self, move: Move, play: Callable[[Move], None]) -> Button:
         """The brass button; letting something pass is done with the space bar."""
         key = "Space" if move.verb in ("go_on", "pass") else "Enter"
-        label = self._face.primary_label(move, self._session.state) or self._session.wording.move(move)
+        label = self._orders.primary_label(move, self._session.state) or self._session.wording.move(move)
         icon = "skip_next" if key == "Space" else "flag_checkered"
         dangers = self._adviser.dangers(move)
-        made = Button(box, label, _play(play, move), icon=icon, key=key, primary=not dangers, danger=bool(dangers), size=20)
+        play_it = _play(play, move)
+        made = Button(NOWHERE, label, play_it, icon=icon, key=key, primary=not dangers, danger=bool(dangers), size=20)
         if dangers or self._adviser.odds(move):
             made.tip = self._adviser.preview([move])
             made.detail = self._detail(move)
@@ -193,27 +164,11 @@ class Controls:
     def _thing(self, move: Move) -> str:
         """What a move is about: the last thing to point at for it."""
         decision = self._session.decision
-        path = self._face.path(move, self._session.state, max(0, decision.seat)) if decision is not None else ()
+        path = self._orders.path(move, self._session.state, max(0, decision.seat)) if decision is not None else ()
         return path[-1] if path else ""
 
     def _label(self, move: Move) -> str:
         return self._session.wording.move(move).replace("*", "")
-
-    def _move_height(self, look: Look, width: float, move: Move, folded: bool) -> float:
-        least = 40 if folded else 46
-        below = self._detail_height(look, width - 26 - pieces.KEY_HEIGHT - 8, move)
-        return pieces.button_height(look, self._label(move), width, False, pieces.KEY_HEIGHT, 18, least) + below
-
-    def primary_detail(self, look: Look, width: float, move: Move | None) -> float:
-        """How much higher the primary button is for what stands below its words."""
-        return self._detail_height(look, width - _BESIDE_PRIMARY, move) if move is not None else 0
-
-    def _detail_height(self, look: Look, room: float, move: Move) -> float:
-        detail = self._detail(move)
-        return rich.lay_out(look, detail, room, 16, line_height=1.2).height if detail else 0
-
-    def _button_height(self, folded: bool) -> float:
-        return 44 if folded else 50
 
 
 def _play(play: Callable[[Move], None], move: Move) -> Callable[[], None]:

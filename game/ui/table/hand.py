@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import radians, sin
@@ -16,7 +17,7 @@ from game.ui.kit.colours import BLACK, LIGHT_BRASS, TEXT, WHITE
 from game.ui.kit.kept import Picture, kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import shadow_of
-from game.ui.table.face import Face
+from game.ui.table.face import AnyFace, Hand
 from game.ui.table.scene import MarkKind, Scene
 
 CARD_WIDTH = 192
@@ -44,12 +45,12 @@ class HeldCard:
     visible: Box
 
 
-def held(box: Box, hand: list[str], small: bool, note: tuple[str, str] | None) -> list[HeldCard]:
+def held(box: Box, hand: Sequence[str], small: bool, note: tuple[str, str] | None) -> list[HeldCard]:
     """The places of the cards of a hand, which lies in a row if there is a note beside it."""
     return row(box, hand, small) if note is not None else fan(box, hand, small)
 
 
-def row(box: Box, hand: list[str], small: bool) -> list[HeldCard]:
+def row(box: Box, hand: Sequence[str], small: bool) -> list[HeldCard]:
     """Upright cards from the left, beside the note; they overlap when there are many."""
     left = box.x + note_width(small)
     room = box.right - left
@@ -74,7 +75,7 @@ def note_width(small: bool) -> float:
     return 102.0 if small else 116.0
 
 
-def fan(box: Box, hand: list[str], small: bool) -> list[HeldCard]:
+def fan(box: Box, hand: Sequence[str], small: bool) -> list[HeldCard]:
     """The places of the cards: side by side while there is room, overlapping when there is not."""
     if not hand:
         return []
@@ -105,18 +106,18 @@ def _turned(look: Look, card: pygame.Surface, turn: float) -> Picture:
 
 
 def draw_hand(
-    canvas: Canvas, box: Box, hand: list[str], limit: int | None, scene: Scene, face: Face, texts: Texts, small: bool
+    canvas: Canvas, box: Box, hand: Hand, cards: Sequence[str], scene: Scene, face: AnyFace, texts: Texts, small: bool
 ) -> None:
     """The cards. Legal ones wear a notched frame; the one under the pointer is raised."""
-    note = face.hand_note(scene.state, scene.viewer)
-    if note is not None:
-        _draw_note(canvas, box, note)
+    if hand.note is not None:
+        _draw_note(canvas, box, hand.note)
     else:
-        title = texts("ui_table.hand", count=len(hand), limit=limit) if limit else texts("ui_table.hand_of", count=len(hand))
+        key = "ui_table.hand" if hand.limit else "ui_table.hand_of"
+        title = texts(key, count=len(cards), limit=hand.limit or 0)
         canvas.text(title.upper(), box.middle[0], box.y + 6, 16, LIGHT_BRASS, "bold", "c", space=1.4)
-    cards = held(box, hand, small, note)
-    raised = next((card for card in cards if card.thing in (scene.hovered, scene.focused)), None)
-    for card in cards:
+    places = held(box, cards, small, hand.note)
+    raised = next((card for card in places if card.thing in (scene.hovered, scene.focused)), None)
+    for card in places:
         if card is not raised:
             _draw_card(canvas, card, scene, face)
     if raised is not None:
@@ -135,12 +136,12 @@ def raised_card(box: Box, bottom: float) -> Box:
     return Box(box.x, bottom - CARD_HEIGHT - 10, box.width, CARD_HEIGHT)
 
 
-def _draw_card(canvas: Canvas, card: HeldCard, scene: Scene, face: Face, lifted: bool = False) -> None:
+def _draw_card(canvas: Canvas, card: HeldCard, scene: Scene, face: AnyFace, lifted: bool = False) -> None:
     look = canvas.look
     height = card.width * CARD_HEIGHT / CARD_WIDTH
     # Cards lean about their lower end, as in a real hand.
     sway = sin(radians(card.turn)) * height * 0.5
-    picture = face.card(look, card.thing, card.width)
+    picture = face.card(look, card.thing, card.width, scene.state)
     if picture is not None:
         canvas.stamp(_turned(look, picture.surface, card.turn), card.x - sway, card.y + height / 2, "c")
     mark = scene.marks.get(card.thing)
@@ -202,7 +203,7 @@ def draw_badge(canvas: Canvas, x: float, y: float, mark: MarkKind) -> None:
 # Cards in play ------------------------------------------------------------------------------------------------------------
 
 
-def draw_in_play(canvas: Canvas, box: Box, things: list[str], scene: Scene, face: Face, texts: Texts) -> None:
+def draw_in_play(canvas: Canvas, box: Box, things: Sequence[str], scene: Scene, face: AnyFace, texts: Texts) -> None:
     """The viewer's cards in play, small, in a row; what is pointed at or selected lies on top."""
     if not things:
         return
@@ -216,7 +217,7 @@ def draw_in_play(canvas: Canvas, box: Box, things: list[str], scene: Scene, face
     apart = all(cell.width == width for _thing, cell in cells)
     for thing, cell in cells:
         whole = Box(cell.x, cell.y, width, cell.height)
-        card = face.card(canvas.look, thing, width)
+        card = face.card(canvas.look, thing, width, scene.state)
         if card is not None:
             with canvas.clipped(*whole):
                 # What is written on a card that lies below another cannot be read.
@@ -226,7 +227,7 @@ def draw_in_play(canvas: Canvas, box: Box, things: list[str], scene: Scene, face
             pieces.focus_frame(canvas, *whole)
 
 
-def in_play_cells(box: Box, things: list[str]) -> list[tuple[str, Box]]:
+def in_play_cells(box: Box, things: Sequence[str]) -> list[tuple[str, Box]]:
     """Where each card can be seen: those that do not fit side by side overlap."""
     width = _in_play_width(box)
     top = _in_play_top(box)

@@ -35,6 +35,10 @@ def is_folded(area: Box) -> bool:
     return area.width < WIDE or area.height < HIGH
 
 
+def column_width(area: Box) -> float:
+    return 290 if area.width < TINY else 344 if is_folded(area) else 408
+
+
 _NONE = Box(0, 0, 0, 0)
 
 
@@ -62,7 +66,7 @@ def lay_out(
     above = _NONE
     if wide_strip:
         above, inner = inner.from_top(strip_height, margin - 4)
-    column, inner = inner.from_right(290 if tiny else 344 if folded else 408, margin)
+    column, inner = inner.from_right(column_width(area), margin)
     hand_height = (92 if tiny else 124 if folded else 184) - (24 if row else 0)
     if row:
         # Nothing above the strip needs the whole margin.

@@ -15,7 +15,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SECOND_TEXT, TEXT, SeatLook, rgb
 from game.ui.kit.look import Look
 from game.ui.kit.plates import panel
-from game.ui.table.face import EVENT_KINDS, EventKind, Face
+from game.ui.table.face import EVENT_KINDS, AnyFace, EventKind
 
 _NEUTRAL = SeatLook(rgb("#6A5A35"), "circle")
 _HEAD = 44
@@ -54,7 +54,7 @@ def told(wording: Wording, event: Event) -> str:
     return _told(wording, event.key, tuple(event.params.items()))
 
 
-def entries(look: Look, box: Box, log: list[Event], view: LogView, wording: Wording, face: Face) -> list[Entry]:
+def entries(look: Look, box: Box, log: list[Event], view: LogView, wording: Wording, face: AnyFace) -> list[Entry]:
     """The entries that fit, newest on top."""
     shown: list[Entry] = []
     y = box.y + _HEAD
@@ -80,7 +80,7 @@ def draw_log(
     lines: list[Entry],
     view: LogView,
     seats: tuple[SeatLook, ...],
-    face: Face,
+    face: AnyFace,
     texts: Texts,
     hovered: Event | None,
 ) -> None:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from game.rules.decision import Decision
 from game.rules.events import Event
 from game.rules.moves import Move
 from game.ui.app import App, Screen
-from game.ui.kit.box import Box
 from game.ui.kit.canvas import Spot
+from game.ui.kit.kept import Picture
+from game.ui.kit.look import Look
 from game.ui.kit.widgets import Widget
 from game.ui.table.controls import Offer
-from game.ui.table.face import Desk, Face
+from game.ui.table.face import AnyFace
 from game.ui.table.hand import CARD_WIDTH
+from game.ui.table.orders import Desk
 from game.ui.table.overlays import CheatSheet, Inspector, LogDrawer, MoveMenu, Overlay, Recap
 from game.ui.table.pile_browser import PileBrowser
 from game.ui.table.selection import Path, Selection
@@ -27,7 +28,7 @@ class OverlayScreen(Screen):
     """A table that has something over it for a moment. What the table itself does is said by who inherits from it."""
 
     session: Session
-    face: Face
+    face: AnyFace
     view: TableView
     adviser: Adviser
     selection: Selection | None
@@ -59,7 +60,7 @@ class OverlayScreen(Screen):
     def _offer(self) -> Offer:
         raise NotImplementedError
 
-    def _passing_button(self) -> Callable[[Box], Widget] | None:
+    def _passing_button(self) -> Widget | None:
         raise NotImplementedError
 
     # Choices ------------------------------------------------------------------------------------------------------------
@@ -74,7 +75,7 @@ class OverlayScreen(Screen):
         shown = [move for move in self._fitting() if move.verb not in buttons or move.verb == narrowed]
         wanted = {thing for move in shown for thing in self._next_thing(move)}
         hidden = [thing for thing in self.targets() if thing in wanted and self.view.things.spot_of(thing) is None]
-        cards = [thing for thing in hidden if self.face.card(self.app.look, thing, CARD_WIDTH) is not None]
+        cards = [thing for thing in hidden if self._card(self.app.look, thing, CARD_WIDTH) is not None]
         decision, verb = self._laid_out_for or (None, "")
         if cards and (self.session.decision is not decision or narrowed != verb):
             self._laid_out_for = (self.session.decision, narrowed)
@@ -96,7 +97,7 @@ class OverlayScreen(Screen):
         if self.selection is None or decision is None or session.curtain:
             return
         seat = max(0, decision.seat)
-        overlay = self.face.overlay(
+        overlay = self.face.orders.overlay(
             Desk(
                 self.app,
                 session.state,
@@ -111,9 +112,12 @@ class OverlayScreen(Screen):
         if overlay is not None:
             self._open(overlay)
 
+    def _card(self, look: Look, thing: str, width: float) -> Picture | None:
+        return self.face.card(look, thing, width, self.session.state)
+
     def lay_out_cards(self, cards: list[str]) -> None:
         title, button = self.view.prompt.text, self._passing_button()
-        self._open(PileBrowser(self.app, self.close_overlay, title, cards, self.face, self._pick, button))
+        self._open(PileBrowser(self.app, self.close_overlay, title, cards, self._card, self._pick, button))
 
     def lay_out_again(self) -> None:
         """Lay the cards out once more, also where somebody closed them."""
@@ -147,9 +151,9 @@ class OverlayScreen(Screen):
         """Look at a card, or at another thing with something written on it, at full size; at an open pile as a whole."""
         cards = self.face.pile(self.session.state, thing) if thing else []
         if cards:
-            known = self.face.describe(thing, self.session.state)
+            known = self.face.describe(thing, self.session.state, self.session.viewer)
             title = known[0] if known else ""
-            self._open(PileBrowser(self.app, self.close_overlay, title, cards, self.face, self.inspect))
+            self._open(PileBrowser(self.app, self.close_overlay, title, cards, self._card, self.inspect))
             return
 
         def sheet() -> object:

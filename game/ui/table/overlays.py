@@ -20,7 +20,7 @@ from game.ui.kit.form import Form, key_name
 from game.ui.kit.kept import Picture
 from game.ui.kit.plates import panel, shadow
 from game.ui.kit.widgets import Button, Widget
-from game.ui.table.face import Face
+from game.ui.table.face import AnyFace
 from game.ui.table.log_panel import Entry, LogView, draw_log, entries, told
 
 VEIL = (8, 11, 14, 150)
@@ -190,11 +190,11 @@ KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
 class CheatSheet(Overlay):
     """All the keys."""
 
-    def __init__(self, app: App, closed: Callable[[], None], texts: Texts, face: Face, state: Any) -> None:
+    def __init__(self, app: App, closed: Callable[[], None], texts: Texts, face: AnyFace, state: Any) -> None:
         super().__init__(app, closed)
         self._texts = texts
         self._rows = [(texts(f"ui_table.help.{name}"), keys) for name, keys in KEYS]
-        self._rows += [(face.verb_label(button.verb), (button.key,)) for button in face.verb_buttons(state)]
+        self._rows += [(face.orders.verb_label(button.verb), (button.key,)) for button in face.orders.verb_buttons(state)]
 
     def draw(self, canvas: Canvas) -> None:
         area = self.app.area
@@ -235,7 +235,7 @@ class LogDrawer(Overlay):
         log: list[Event],
         view: LogView,
         wording: Wording,
-        face: Face,
+        face: AnyFace,
         seats: tuple[SeatLook, ...],
         opened: Callable[[Event], None],
     ) -> None:

@@ -11,11 +11,15 @@ from game.ui.kit import fonts, pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT
+from game.ui.kit.kept import Picture
+from game.ui.kit.look import Look
 from game.ui.kit.plates import panel
 from game.ui.kit.widgets import Widget
-from game.ui.table.face import Face
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH
 from game.ui.table.overlays import VEIL, Overlay
+
+Pictures = Callable[[Look, str, float], Picture | None]
+"""The face of a card, so wide."""
 
 _CARD = 176.0
 _GAP = 12.0
@@ -26,12 +30,12 @@ _BUTTON = 52.0
 class _Shown(Widget):
     """A card of the pile."""
 
-    def __init__(self, box: Box, face: Face, card: str, opened: Callable[[], None]) -> None:
+    def __init__(self, box: Box, pictures: Pictures, card: str, opened: Callable[[], None]) -> None:
         super().__init__(box)
-        self._face, self._card, self._opened = face, card, opened
+        self._pictures, self._card, self._opened = pictures, card, opened
 
     def draw(self, canvas: Canvas) -> None:
-        picture = self._face.card(canvas.look, self._card, self.box.width)
+        picture = self._pictures(canvas.look, self._card, self.box.width)
         if picture is not None:
             canvas.stamp(picture, self.box.x, self.box.y)
         if self.focused or self.hovered:
@@ -42,7 +46,7 @@ class _Shown(Widget):
 
 
 class PileBrowser(Overlay):
-    """`button` makes what can be done instead of choosing a card, in its place below them; None: one can only close this."""
+    """`button` is what can be done instead of choosing a card; without one it can only be closed."""
 
     def __init__(
         self,
@@ -50,12 +54,12 @@ class PileBrowser(Overlay):
         closed: Callable[[], None],
         title: str,
         cards: list[str],
-        face: Face,
+        pictures: Pictures,
         inspect: Callable[[str], None],
-        button: Callable[[Box], Widget] | None = None,
+        button: Widget | None = None,
     ) -> None:
         super().__init__(app, closed)
-        self._title, self._cards, self._face, self._inspect, self._button = title, cards, face, inspect, button
+        self._title, self._cards, self._pictures, self._inspect, self._button = title, cards, pictures, inspect, button
         self._box = Box(0, 0, 0, 0)
         self.lay_out()
 
@@ -74,8 +78,10 @@ class PileBrowser(Overlay):
         widgets: list[Widget] = []
         for number, card in enumerate(self._cards):
             x, y = window.x + number % columns * (_CARD + _GAP), window.y + 4 + number // columns * (height + _GAP)
-            widgets.append(_Shown(Box(x, y, _CARD, height), self._face, card, self._opener(card)))
-        fixed = [self._button(Box(window.x, window.bottom + 12, window.width - 12, _BUTTON))] if self._button else []
+            widgets.append(_Shown(Box(x, y, _CARD, height), self._pictures, card, self._opener(card)))
+        if self._button is not None:
+            self._button.box = Box(window.x, window.bottom + 12, window.width - 12, _BUTTON)
+        fixed = [self._button] if self._button is not None else []
         self.form.fill(fixed, widgets, window)
 
     def _opener(self, card: str) -> Callable[[], None]:

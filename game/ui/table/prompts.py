@@ -8,12 +8,12 @@ from game.data.texts import Texts
 from game.rules.decision import Decision
 from game.rules.state import NOBODY
 from game.ui.table.column import Prompt
-from game.ui.table.face import Face
+from game.ui.table.face import AnyFace
 from game.ui.table.selection import Selection
 from game.ui.table.session import Session
 
 
-def prompt_for(session: Session, face: Face, selection: Selection | None, texts: Texts) -> Prompt:
+def prompt_for(session: Session, face: AnyFace, selection: Selection | None, texts: Texts) -> Prompt:
     """The prompt for how the session stands, with what has been selected."""
     decision, result = session.decision, session.table.result
     if result is not None and not session.pending:
@@ -23,7 +23,7 @@ def prompt_for(session: Session, face: Face, selection: Selection | None, texts:
     if session.waits_for_bots:
         name = session.wording.seat(decision.by) if decision.by != NOBODY else texts("kernel.everyone")
         return Prompt("thought_bubble", texts("ui_table.thinking", name=name))
-    question = face.question(session.state, selection) if selection is not None else None
+    question = face.orders.question(session.state, selection) if selection is not None else None
     if question is not None and question.text and selection is not None:
         return Prompt(question.icon, question.text, question.detail, selection.narrowed)
     if selection is not None and selection.narrowed:
@@ -55,9 +55,9 @@ def _answered(session: Session, decision: Decision, texts: Texts) -> str:
     return texts("ui_table.answers", name=wording.seat(below.seat), what=what)
 
 
-def _said_so_far(session: Session, face: Face, selection: Selection) -> str:
+def _said_so_far(session: Session, face: AnyFace, selection: Selection) -> str:
     now = selection.narrowing
     if now.things:
-        known = face.describe(now.things[-1], session.state)
+        known = face.describe(now.things[-1], session.state, session.viewer)
         return known[0] if known else now.things[-1]
-    return face.verb_label(now.verb)
+    return face.orders.verb_label(now.verb)

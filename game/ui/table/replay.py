@@ -18,7 +18,7 @@ from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import Button, Slider, Widget
 from game.ui.table.column import Prompt
 from game.ui.table.controls import Offer
-from game.ui.table.face import Face
+from game.ui.table.face import AnyFace
 from game.ui.table.screen import TableDoors, TableScreen
 from game.ui.table.selection import Selection
 from game.ui.table.session import Session
@@ -71,7 +71,7 @@ class ReplaySession(Session):
 class ReplayScreen(TableScreen):
     """The table without choices: buttons and keys lead through the game."""
 
-    def __init__(self, app: App, session: ReplaySession, face: Face, doors: TableDoors) -> None:
+    def __init__(self, app: App, session: ReplaySession, face: AnyFace, doors: TableDoors) -> None:
         super().__init__(app, session, face, doors)
         self._replay = session
         self._playing = False

@@ -31,9 +31,10 @@ from game.ui.kit.colours import (
     rgb,
 )
 from game.ui.kit.form import Form
+from game.ui.kit.lay import draw_at_right
 from game.ui.kit.plates import panel, paper, plate, shadow, table_ground
 from game.ui.kit.widgets import Button, Choice, Widget
-from game.ui.table.face import Face
+from game.ui.table.face import AnyFace
 from game.ui.table.session import Session
 from game.ui.work import Work
 
@@ -83,7 +84,7 @@ class ResultDoors:
 
 
 class ResultScreen(Screen):
-    def __init__(self, app: App, session: Session, face: Face, seats: tuple[SeatLook, ...], doors: ResultDoors) -> None:
+    def __init__(self, app: App, session: Session, face: AnyFace, seats: tuple[SeatLook, ...], doors: ResultDoors) -> None:
         super().__init__(app)
         self.session, self.face, self.seats, self.doors = session, face, seats, doors
         self.form = Form(app.redraw)
@@ -245,7 +246,7 @@ class ResultScreen(Screen):
             row = Box(box.x + 10, box.y + 46 + number * step, box.width - 20, step - 4)
             left[seat] = self._draw_row(canvas, row, seat, seat in result.winners)
         # What everybody played stands in a column, or nowhere.
-        roles = {seat: self.face.role(session.state, seat) for seat in seats}
+        roles = {seat: self.face.seat(session.state, seat).role for seat in seats}
         x = max(room.x for room in left.values())
         if all(x + canvas.text_width(roles[seat], 16, "italic") <= room.right for seat, room in left.items()):
             for seat, room in left.items():
@@ -260,7 +261,7 @@ class ResultScreen(Screen):
         # The sign of this seat's line in the chart.
         _marker(canvas, row.x + 16, middle, seat, _line_colour(look))
         canvas.stamp(figures.meeple(canvas.look, min(32, row.height - 6), look, on_dark=True), row.x + 46, middle, "c")
-        marks = self.face.seat_marks(canvas, self.session.state, seat, row.right - 16, middle)
+        marks = draw_at_right(canvas, self.face.seat(self.session.state, seat).marks, row.right - 16, middle)
         left, right = row.x + 72, row.right - 32 - marks
         name = rich.fitted(canvas, self.session.wording.seat(seat), right - left - (28 if won else 0), 20, "serif_bold")
         canvas.text(name, left, middle, 20, TEXT, "serif_bold", "ml")

@@ -14,9 +14,9 @@ from game.rules.kernel_verbs import GO_ON
 from game.rules.moves import Move
 from game.ui.app import App
 from game.ui.faces import face_of, texts_of
-from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.form import Form
+from game.ui.kit.lay import widgets
 from game.ui.kit.widgets import Widget
 from game.ui.reports import report_words, write_report
 from game.ui.screens.dialog import Notice
@@ -26,7 +26,7 @@ from game.ui.table.choosing import Chooser
 from game.ui.table.column import Prompt
 from game.ui.table.controls import Aside, Controls, Offer, offer
 from game.ui.table.curtain import HOLD
-from game.ui.table.face import Face
+from game.ui.table.face import AnyFace
 from game.ui.table.input import TableInput
 from game.ui.table.over import OverlayScreen
 from game.ui.table.prompts import prompt_for
@@ -54,7 +54,7 @@ class TableDoors:
 
 
 class TableScreen(OverlayScreen):
-    def __init__(self, app: App, session: Session, face: Face, doors: TableDoors) -> None:
+    def __init__(self, app: App, session: Session, face: AnyFace, doors: TableDoors) -> None:
         super().__init__(app)
         self.session, self.doors = session, doors
         self.form = Form(app.redraw)
@@ -73,7 +73,7 @@ class TableScreen(OverlayScreen):
 
     # What is shown ------------------------------------------------------------------------------------------------------
 
-    def _wear(self, face: Face) -> None:
+    def _wear(self, face: AnyFace) -> None:
         """Show the session with this face, which speaks the language of the window."""
         app, session = self.app, self.session
         self.face = face
@@ -122,14 +122,14 @@ class TableScreen(OverlayScreen):
         if self._together:
             return None
         seat = max(0, decision.seat)
-        ways = self.face.offered(shown_options(session.table, session.bots), session.state, seat)
-        face = self.face
+        ways = self.face.orders.offered(shown_options(session.table, session.bots), session.state, seat)
+        orders = self.face.orders
         return Selection(
             [*ways],
-            lambda move: face.path(move, session.state, seat),
+            lambda move: orders.path(move, session.state, seat),
             ways,
-            face.explicit_verbs,
-            face.patient_verbs,
+            orders.explicit_verbs,
+            orders.patient_verbs,
             {name: value for name, value in decision.params.items() if name not in decision.secret},
         )
 
@@ -140,14 +140,16 @@ class TableScreen(OverlayScreen):
         view.prompt = self._prompt()
         what = self._offer()
         resting = self.selection is None and bool(what.verbs)
-        detail = self._controls.primary_detail(self.app.look, view.places.column.width, what.primary)
-        where = view.divide_column(self._options_height(what), what.primary is not None or resting, detail)
-        fixed = bar_widgets(self, view.places.bar, with_keys=not view.places.folded)
-        scrolling = self._option_widgets(what)
-        if what.primary is not None:
-            fixed.append(self._controls.primary(where.primary, what.primary, self.play))
-        elif resting and (button := self._controls.resting(where.primary)):
-            fixed.append(button)
+        primary = self._controls.primary(what.primary, self.play) if what.primary is not None else None
+        if resting:
+            primary = self._controls.resting()
+        folded = view.places.folded
+        options = self._controls.node(what, folded, self.selection, self.chooser.only, self.play)
+        where = view.divide_column(options, primary)
+        fixed = bar_widgets(self, view.places.bar, with_keys=not folded)
+        scrolling = widgets(options.parts(self.app.look, where.options))
+        if primary is not None:
+            fixed.append(primary)
         view.pad = pad(view.places.tray, self.area, len(what.dice)) if what.dice else None
         if view.pad is not None:
             fixed += die_buttons(view.pad, what.dice, self.play)
@@ -156,7 +158,7 @@ class TableScreen(OverlayScreen):
             view.focused = ""
 
     def _offer(self) -> Offer:
-        made = offer(self.selection, self.face, self.session.state)
+        made = offer(self.selection, self.face.orders, self.session.state)
         decision = self.session.decision
         if self.selection is not None and decision is not None and decision.callable_seats:
             made.besides += self._ways_to_be_left_alone()
@@ -193,25 +195,12 @@ class TableScreen(OverlayScreen):
         about = texts(f"ui_table.quiet.{name}_tip")
         return Aside(texts(f"ui_table.quiet.{name}", what=[*what]), icon, key, change_and_go_on, about)
 
-    def _passing_button(self) -> Callable[[Box], Widget] | None:
-        """The button to let something be, to be put anywhere; None where that is not what can be done instead."""
+    def _passing_button(self) -> Widget | None:
+        """The button to let something be; None where that is not what can be done instead."""
         move = self._offer().primary
         if move is None or move.verb not in ("go_on", "pass"):
             return None
-        return lambda box: self._controls.primary(box, move, self.play)
-
-    def _options_height(self, what: Offer) -> float:
-        places = self.view.places
-        return self._controls.height(self.app.look, places.column.width, what, places.folded)
-
-    def _option_widgets(self, what: Offer) -> list[Widget]:
-        where = self.view.column
-        if where is None:
-            return []
-        folded = self.view.places.folded
-        return self._controls.widgets(
-            self.app.look, where.options, what, folded, self.selection, self.chooser.only, self.play
-        )
+        return self._controls.primary(move, self.play)
 
     def dice_asked(self) -> list[Move]:
         """The numbers that a real die can show, while one is asked for."""
@@ -341,7 +330,7 @@ class TableScreen(OverlayScreen):
             go_on()
 
     def _play_way(self, way: Sequence[Move]) -> None:
-        self._stays = self.face.stays(way[-1])
+        self._stays = self.face.orders.stays(way[-1])
         self.attempt(partial(self.session.choose, self._together.first_of(way)))
 
     def undo(self) -> None:

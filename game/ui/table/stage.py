@@ -10,7 +10,7 @@ from game.rules.events import Event
 from game.rules.state import NOBODY
 from game.ui.kit.motion import Tween, ease_in_out, ease_out
 from game.ui.kit.sound import Sounds
-from game.ui.table.face import Face, Judgement, Motion
+from game.ui.table.face import AnyFace, Judgement, Motion
 from game.ui.table.scene import Journey
 from game.ui.table.session import Session
 from game.ui.table.tray import Roll
@@ -35,7 +35,7 @@ class Flight:
 class Stage:
     """What moves just now. The session's state follows it beat by beat."""
 
-    def __init__(self, session: Session, face: Face, sounds: Sounds, speed: float, reduced: bool) -> None:
+    def __init__(self, session: Session, face: AnyFace, sounds: Sounds, speed: float, reduced: bool) -> None:
         self._session, self._face, self._sounds = session, face, sounds
         self.speed, self.reduced = speed, reduced
         self._motion: Motion | None = None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.rules.state import NOBODY
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Spot, between
-from game.ui.table import column
+from game.ui.kit.lay import things
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, HeldCard, held, in_play_cells
 from game.ui.table.scene import seat_id
 from game.ui.table.stage import Flight
@@ -69,50 +69,18 @@ class Things:
 
     # Where a thing is ---------------------------------------------------------------------------------------------------
 
-    def held(self) -> list[str]:
+    def held(self) -> Sequence[str]:
         """The viewer's hand."""
-        view, viewer = self._view, self._view.session.viewer
-        return view.face.hand(view.scene.state, viewer) if viewer != NOBODY else []
+        return self._view.hand().cards
 
     def _held_cards(self) -> list[HeldCard]:
-        view = self._view
-        note = view.face.hand_note(view.scene.state, view.session.viewer)
-        return held(view.places.hand, self.held(), view.places.folded, note)
+        view, hand = self._view, self._view.hand()
+        return held(view.places.hand, hand.cards, view.places.folded, hand.note)
 
     def beside_the_board(self) -> list[tuple[str, Box]]:
         """Cards in play, the viewer's own things, what the game shows around the board, and the column."""
-        view, face = self._view, self._view.face
-        places, scene, viewer = view.places, view.scene, view.session.viewer
-        found: list[tuple[str, Box]] = []
-        if viewer != NOBODY:
-            found += in_play_cells(places.in_play, face.in_play(scene.state, viewer))
-            if places.side.width:
-                found += face.side_things(places.side, scene)
-        if places.strip.height:
-            found += face.strip_things(places.strip, scene)
-        if places.middle.width:
-            found += face.middle_things(places.middle, scene)
-        return found + self._in_column()
-
-    def _in_column(self) -> list[tuple[str, Box]]:
-        """What the game says there, who is at turn, and the seats with their badges."""
-        view, face, scene = self._view, self._view.face, self._view.scene
-        where, folded = view.column, view.places.folded
-        if where is None:
-            return []
-        found: list[tuple[str, Box]] = []
-        for panel, box in ((view.panel, where.panel), (view.status, where.status)):
-            found += panel.things(box) if panel is not None and box.height else []
-        role = face.role_thing(scene.state, view.active_seat())
-        if role:
-            found.append((role, where.banner))
-        if where.seats.height:
-            for seat, row in column.seat_boxes(where.seats, view.listed_seats(), scene, face, folded):
-                if not folded:
-                    badges = column.badges_in(view.app.look, row, face.badges(scene.state, seat))
-                    found += [(badge.thing, box) for badge, box, _whole in badges if badge.thing]
-                found.append((seat_id(seat), row))
-        return found
+        view = self._view
+        return in_play_cells(view.places.in_play, view.hand().in_play) + things(view.parts())
 
     def spot_of(self, thing: str) -> Spot | None:
         """Where a thing is on the screen."""

@@ -9,7 +9,7 @@ from game.rules.moves import NOT_NOW, NOT_OFFERED, Move, Refusal
 from game.rules.odds import Before, Caution, Odds, Share
 from game.rules.state import NOBODY
 from game.ui.kit.pieces import Tip
-from game.ui.table.face import Face
+from game.ui.table.face import AnyFace
 from game.ui.table.selection import Path, Selection
 from game.ui.table.session import Session
 
@@ -20,7 +20,7 @@ MOST_MOVES = 4
 class Adviser:
     """Answers for one decision of one person. It asks the rules and knows none."""
 
-    def __init__(self, session: Session, face: Face) -> None:
+    def __init__(self, session: Session, face: AnyFace) -> None:
         self._session, self._face = session, face
         self._texts = face.texts
 
@@ -30,12 +30,12 @@ class Adviser:
         if moves:
             decision = self._session.decision
             seat = decision.seat if decision is not None else NOBODY
-            shown = self._face.preview(thing, moves, self._session.state, seat)
+            shown = self._face.orders.preview(thing, moves, self._session.state, seat)
             return self.preview(moves) if shown is None else self._with_dangers(shown, moves), None
         why = self.refusal_at(thing, selection) if selection is not None else None
         if why is not None:
             return self.refused(why, self._name(thing)), why
-        known = self._face.describe(thing, self._session.state)
+        known = self._face.describe(thing, self._session.state, self._session.viewer)
         return (Tip(*known) if known else None), None
 
     def _with_dangers(self, shown: Tip, moves: Sequence[Move]) -> Tip:
@@ -67,16 +67,16 @@ class Adviser:
     def nothing_for(self, verb: str, label: str) -> Tip:
         """A verb that has nothing to be done with just now."""
         rule = self._face.game.verbs[verb].rule if verb in self._face.game.verbs else ""
-        number = self._texts("ui_table.rule", number=self._face.rule_label(rule)) if rule else ""
+        number = self._texts("ui_table.rule", number=self._face.orders.rule_label(rule)) if rule else ""
         return Tip(label, self._texts("ui_table.nothing_there"), "lock", number)
 
     def described(self, thing: str) -> Tip | None:
         """What a thing is, in words."""
-        known = self._face.describe(thing, self._session.state) if thing else None
+        known = self._face.describe(thing, self._session.state, self._session.viewer) if thing else None
         return Tip(*known) if known and known[1] else None
 
     def rule_name(self, why: Refusal) -> str:
-        return "" if why.rule == "kernel" else self._texts("ui_table.rule", number=self._face.rule_label(why.rule))
+        return "" if why.rule == "kernel" else self._texts("ui_table.rule", number=self._face.orders.rule_label(why.rule))
 
     def refusal_at(self, thing: str, selection: Selection | None = None) -> Refusal | None:
         """Why nothing can be done with a thing now."""
@@ -110,7 +110,7 @@ class Adviser:
         depth = len(selection.narrowing.things)
         if selection.begins(thing):
             return None
-        if (way := self._face.why_no_way(thing, self._session.state, selection)) is not None:
+        if (way := self._face.orders.why_no_way(thing, self._session.state, selection)) is not None:
             return way
         long = {move.verb for move in selection.fitting if len(selection.way(move)) > 1}
         for move in selection.fitting:
@@ -145,7 +145,7 @@ class Adviser:
         reasons = (
             law.refuse(table.state, seat, args)
             for args in candidates
-            if not things or self._face.path(Move(verb, args), table.state, seat)[: len(things)] == things
+            if not things or self._face.orders.path(Move(verb, args), table.state, seat)[: len(things)] == things
         )
         return next((why for why in reasons if why is not None), None)
 
@@ -175,12 +175,12 @@ class Adviser:
         """What a game has to say about a move in a few words, such as its price."""
         decision = self._session.decision
         seat = decision.seat if decision is not None else NOBODY
-        return self._face.remark(move, self._session.state, seat) if seat != NOBODY else ""
+        return self._face.orders.remark(move, self._session.state, seat) if seat != NOBODY else ""
 
     def odds_line(self, move: Move) -> str:
         """The odds of a move for a button, in a few words."""
         decision = self._session.decision
-        special = self._face.odds_line(move, self._session.state, decision.seat) if decision is not None else None
+        special = self._face.orders.odds_line(move, self._session.state, decision.seat) if decision is not None else None
         if special is not None:
             return special
         odds = self.odds(move)
@@ -211,5 +211,5 @@ class Adviser:
         return f"{words}: *{amount}*"
 
     def _name(self, thing: str) -> str:
-        known = self._face.describe(thing, self._session.state)
+        known = self._face.describe(thing, self._session.state, self._session.viewer)
         return known[0] if known else ""

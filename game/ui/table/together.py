@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.rules.moves import Move
-from game.ui.table.face import Face
+from game.ui.table.face import AnyFace
 from game.ui.table.session import Session
 
 
@@ -28,12 +28,12 @@ class Together:
         self._left = deque(way[1:])
         return way[0]
 
-    def next(self, face: Face) -> Move | None:
+    def next(self, face: AnyFace) -> Move | None:
         """The next move, if it is still what was meant; otherwise the rest is let go, and the person decides anew."""
         session, move = self._session, self._left[0]
         decision = session.table.decision
         mine = decision is not None and decision.by == session.viewer and move in decision.options
-        if mine and face.goes_on(move, self._before, session.table.state):
+        if mine and face.orders.goes_on(move, self._before, session.table.state):
             return self._left.popleft()
         self.let_go()
         return None
@@ -41,13 +41,13 @@ class Together:
     def let_go(self) -> None:
         self._left.clear()
 
-    def undo(self, face: Face) -> None:
+    def undo(self, face: AnyFace) -> None:
         self._all_of(self._session.undo, lambda: self._session.undo_refusal() is None, face)
 
-    def redo(self, face: Face) -> None:
+    def redo(self, face: AnyFace) -> None:
         self._all_of(self._session.redo, lambda: bool(self._session.table.history.undone), face)
 
-    def _all_of(self, step: Callable[[], None], possible: Callable[[], bool], face: Face) -> None:
+    def _all_of(self, step: Callable[[], None], possible: Callable[[], bool], face: AnyFace) -> None:
         step()
-        while face.in_the_middle(self._session.table.state) and possible():
+        while face.orders.in_the_middle(self._session.table.state) and possible():
             step()

@@ -34,7 +34,7 @@ class Tooltip:
     def refuse(self, thing: str, why: Refusal) -> None:
         """Say at once why nothing can be done with a thing."""
         screen, view = self._screen, self._screen.view
-        known = screen.face.describe(thing, screen.session.state)
+        known = screen.face.describe(thing, screen.session.state, screen.session.viewer)
         view.illegal = thing
         view.tip, self.refusal, self._due = screen.adviser.refused(why, known[0] if known else ""), why, None
         view.mark(screen.selection)

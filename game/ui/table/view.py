@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.data.texts import game_title
 from game.rules.events import Event
 from game.rules.state import NOBODY
 from game.ui.app import App
@@ -12,12 +13,14 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, Spot, between
 from game.ui.kit.colours import BRASS, HAIRLINE, SEAT_COLOURS, SECOND_TEXT, TEXT, SeatLook
 from game.ui.kit.form import Form
+from game.ui.kit.lay import Node, Part, Put, Sized, Space, Thing, draw
 from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import kept_gradient, table_ground
+from game.ui.kit.widgets import Button
 from game.ui.table import column, layout, preview
 from game.ui.table.curtain import HOLD, CurtainCall, draw_curtain
-from game.ui.table.face import Face, Panel
-from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, draw_hand, draw_in_play
+from game.ui.table.face import AnyFace, Furniture, Hand, Room
+from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, draw_hand, draw_in_play, draw_mark
 from game.ui.table.log_panel import Entry, LogView, draw_log, entries, told
 from game.ui.table.scene import MarkKind, Scene
 from game.ui.table.selection import Selection
@@ -36,7 +39,7 @@ RECALLED = 4
 class TableView:
     """Draws a session. It keeps where the pointer and the keyboard are, because that is drawn too."""
 
-    def __init__(self, app: App, session: Session, face: Face, stage: Stage, form: Form) -> None:
+    def __init__(self, app: App, session: Session, face: AnyFace, stage: Stage, form: Form) -> None:
         self.app, self.session, self.face, self.stage, self.form = app, session, face, stage, form
         self.scene = Scene(session.state)
         self.things = Things(self)
@@ -54,8 +57,10 @@ class TableView:
         # The card that is being pulled out of the hand.
         self.dragged = ""
         self._selection: Selection | None = None
-        self.panel: Panel | None = None
-        self.status: Panel | None = None
+        self.furniture = Furniture()
+        # The buttons of the column.
+        self._options: Node = Space()
+        self._primary: Node | None = None
         self.tip: Tip | None = None
         self.toast = ""
         self.held_since: int | None = None
@@ -68,48 +73,79 @@ class TableView:
         """Divide the window for what the session shows now."""
         session, state, viewer = self.session, self.session.state, self.session.viewer
         self.scene = Scene(state, viewer, self.seat_looks(), tuple(session.seat_names()))
-        side = self.face.side_width(state, viewer) if viewer != NOBODY else 0
-        played = self.face.in_play(state, viewer) if viewer != NOBODY else []
-        folded = layout.is_folded(self.app.area)
-        strip, share = self.face.strip_height(state, folded), self.face.board_share(state, folded)
-        row = self.face.hand_note(state, viewer) is not None
+        area, look, hand = self.app.area, self.app.look, self.hand()
+        self._furnish()
+        has, row = self.furniture, self.face.hand(state, viewer).note is not None
         self.places = layout.lay_out(
-            self.app.area,
-            side,
-            len(played),
-            strip,
+            area,
+            has.side.wide(look) if has.side is not None else 0,
+            len(hand.in_play),
+            has.strip.high(look, area.width) if has.strip is not None else 0,
             row,
-            board_share=share,
+            board_share=has.board_share,
             dice=self.face.rolls_dice,
-            wide_strip=self.face.strip_is_wide and bool(strip),
+            wide_strip=has.strip_is_wide,
         )
         self.face.board.lay_out(self.places.board, self.app.look)
 
-    def divide_column(self, options_height: float, has_primary: bool, primary_detail: float = 0) -> column.Places:
-        """Divide the right column for buttons of this height, and so much more for what the primary one has to say."""
-        places, look = self.places, self.app.look
-        high = column.seats_height(self.listed_seats(), self.session.state, self.face, places.folded)
-        self._make_panels()
-        self.column = column.places(
-            look,
-            places.column,
-            self.prompt,
-            options_height,
-            has_primary,
-            primary_detail,
-            high,
-            places.folded,
-            places.tiny,
-            self.panel.height if self.panel is not None else 0,
-            self.status.height if self.status is not None else 0,
-        )
+    def divide_column(self, options: Node, primary: Button | None) -> column.Places:
+        """Divide the right column for these buttons."""
+        # In the narrowest column its label may take two lines.
+        least = 54 if self.places.tiny else 46 if self.places.folded else 56
+        self._options = options
+        self._primary = Put(primary, lambda look, width: primary.high(look, width, least)) if primary is not None else None
+        self.column = column.places(self.app.look, self.places.column, self._contents(), self.places.folded)
+        if primary is not None:
+            primary.box = self.column.primary
         return self.column
 
-    def _make_panels(self) -> None:
-        """What the game has to say in the column; its heights stay the same while one looks around."""
-        look, width, folded = self.app.look, self.places.column.width, self.places.folded
-        self.panel = self.face.panel(look, width, folded, self.scene, self._selection)
-        self.status = self.face.status(look, width, folded, self.scene)
+    def _contents(self) -> column.Contents:
+        """What stands in the column now; its heights stay the same while one looks around."""
+        room = self._furnish()
+        has, scene, folded = self.furniture, self.scene, room.folded
+        facts = self.face.seat(scene.state, room.seat)
+        plain = column.banner_node(scene.seats[room.seat], scene.names[room.seat], facts, self.app.texts)
+        high = 64 if self.places.tiny else 96 if folded else 140
+        return column.Contents(
+            Sized(Thing(has.banner, id=facts.thing) if has.banner is not None else plain, height=high, stretched=True),
+            column.prompt_node(room.look, self.prompt, folded),
+            has.panel,
+            self._options,
+            self._primary,
+            has.status,
+            column.seats_node(room, self.listed_seats(), self.face, self.app.texts),
+        )
+
+    def _furnish(self) -> Room:
+        """What the game has round its board now."""
+        area, wording = self.app.area, self.session.wording
+        room = Room(
+            self.app.look,
+            self.scene,
+            layout.is_folded(area),
+            layout.column_width(area),
+            self.active_seat(),
+            self._selection,
+            self.session.log,
+            lambda event: told(wording, event),
+        )
+        self.furniture = self.face.furniture(room)
+        return room
+
+    def hand(self) -> Hand:
+        """What the viewer holds."""
+        viewer = self.session.viewer
+        return self.face.hand(self.scene.state, viewer) if viewer != NOBODY else Hand()
+
+    def parts(self) -> list[Part]:
+        """Everything round the board, in its place: what the game has there, and the column without its buttons."""
+        inside, has, places = self._contents(), self.furniture, self.places
+        there = [(has.strip, places.strip), (has.middle, places.middle), (has.side, places.side)]
+        if self.column is not None:
+            in_column = zip(inside, self.column[:-1], strict=True)
+            there += [pair for pair in in_column if pair[0] is not self._options and pair[0] is not self._primary]
+        shown = [(node, box) for node, box in there if node is not None and box.width and box.height]
+        return [part for node, box in shown for part in node.parts(self.app.look, box)]
 
     def mark(self, selection: Selection | None) -> None:
         marks: dict[str, MarkKind] = {}
@@ -157,15 +193,14 @@ class TableView:
         scene.hovered, scene.focused = self.hovered, self.focused
         self.face.consider(scene, self._selection)
         canvas.surface.blit(table_ground(canvas.look, canvas.surface.get_size()), (0, 0))
-        if self.places.strip.height:
-            self.face.draw_strip(canvas, self.places.strip, scene)
+        parts = self.parts()
         if canvas.shows(*self.places.board.inset(-40)):
             self._draw_board(canvas)
-        if self.places.middle.width and canvas.shows(*self.places.middle.inset(-20)):
-            self.face.draw_middle(canvas, self.places.middle, scene)
+        draw(canvas, parts)
+        self._draw_frames(canvas, parts)
         self._draw_hand(canvas, now)
         if canvas.shows(*self.places.column.inset(-20)):
-            self._draw_column(canvas)
+            self._draw_log(canvas)
         self._draw_bar(canvas)
         if self.pad is not None:
             draw_pad(canvas, self.pad)
@@ -175,22 +210,23 @@ class TableView:
 
     def _draw_board(self, canvas: Canvas) -> None:
         """The board, with what waits for an answer, and what is told about it."""
-        scene, wording = self.scene, self.session.wording
+        scene, orders = self.scene, self.face.orders
         pointed_out = scene.flashing
         if self.session.decision is not None:
-            scene.flashing = pointed_out | frozenset(self.face.waiting_things(scene.state))
+            scene.flashing = pointed_out | frozenset(orders.waiting_things(scene.state))
         scene.flashing |= self.stage.flashing()
         marks = scene.marks
-        also: dict[str, MarkKind] = dict.fromkeys(self.face.concerned(scene, self._selection), "selected")
+        also: dict[str, MarkKind] = dict.fromkeys(orders.concerned(scene, self._selection), "selected")
         scene.marks = {**marks, **also}
         if not self.face.board.draw(canvas, scene):
             self.app.redraw(self.places.board)
         scene.flashing, scene.marks = pointed_out, marks
-        self.face.draw_over(canvas, self.places.board, scene, self.session.log, lambda event: told(wording, event))
+        if self.furniture.over is not None:
+            draw(canvas, self.furniture.over.parts(canvas.look, self.places.board))
 
     def _draw_dragged(self, canvas: Canvas) -> None:
         """A card on its way from the hand to where it is let go."""
-        card = self.face.card(canvas.look, self.dragged, DRAGGED_CARD) if self.dragged else None
+        card = self.face.card(canvas.look, self.dragged, DRAGGED_CARD, self.scene.state) if self.dragged else None
         if card is not None:
             canvas.stamp(card.surface, self.mouse[0], self.mouse[1] + 34, "c", 225)
 
@@ -217,36 +253,27 @@ class TableView:
             return
         texts = self.app.texts
         if viewer != NOBODY:
-            if places.side.width:
-                self.face.draw_side(canvas, places.side, scene)
-            draw_in_play(canvas, places.in_play, self.face.in_play(scene.state, viewer), scene, self.face, texts)
-            hand, limit = self.face.hand(scene.state, viewer), self.face.hand_limit(scene.state, viewer)
-            hand = [card for card in hand if card != self.dragged]
-            draw_hand(canvas, places.hand, hand, limit, scene, self.face, texts, places.folded)
+            hand = self.hand()
+            draw_in_play(canvas, places.in_play, hand.in_play, scene, self.face, texts)
+            cards = [card for card in hand.cards if card != self.dragged]
+            draw_hand(canvas, places.hand, hand, cards, scene, self.face, texts, places.folded)
         if places.tray.width:
             draw_tray(canvas, places.tray, self.stage.roll, self.stage.rolling(now), texts)
 
-    def _draw_column(self, canvas: Canvas) -> None:
-        where, texts, state, face = self.column, self.app.texts, self.session.state, self.face
-        if where is None:
-            return
-        seat, scene = self.active_seat(), self.scene
-        if not face.draw_banner(canvas, where.banner, scene, seat):
-            role, pips = face.role(state, seat), face.pips(state)
-            column.draw_banner(canvas, where.banner, scene.seats[seat], scene.names[seat], role, pips, texts)
-        column.draw_prompt(canvas, where.prompt, self.prompt)
-        self._make_panels()
-        if where.panel.height and self.panel is not None:
-            self.panel.draw(canvas, where.panel)
-        if where.status.height and self.status is not None:
-            self.status.draw(canvas, where.status)
-        if where.seats.height:
-            column.draw_seats(canvas, where.seats, self.listed_seats(), scene, face, texts, self.places.folded)
+    def _draw_frames(self, canvas: Canvas, parts: list[Part]) -> None:
+        """What is marked, and what the pointer or the keyboard is on."""
+        for part in parts:
+            if part.framed:
+                draw_mark(canvas, part.box.inset(6, 1), self.scene.marks.get(part.thing))
+                if part.thing in (self.scene.hovered, self.scene.focused):
+                    pieces.focus_frame(canvas, *part.box.inset(8, 3))
+
+    def _draw_log(self, canvas: Canvas) -> None:
         self.entries = []
-        if where.log is not None:
-            wording = self.session.wording
-            self.entries = entries(canvas.look, where.log, self.session.log, self.log_view, wording, face)
-            draw_log(canvas, where.log, self.entries, self.log_view, scene.seats, face, texts, self.hovered_entry)
+        if self.column is not None and self.column.log is not None:
+            box, view, session, face = self.column.log, self.log_view, self.session, self.face
+            self.entries = entries(canvas.look, box, session.log, view, session.wording, face)
+            draw_log(canvas, box, self.entries, view, self.scene.seats, face, self.app.texts, self.hovered_entry)
 
     def _draw_bar(self, canvas: Canvas) -> None:
         bar, texts, game = self.places.bar, self.app.texts, self.face.game.id
@@ -256,7 +283,7 @@ class TableView:
         canvas.surface.blit(kept_gradient(place.width, place.height, (10, 13, 17, 255), (16, 21, 27, 255)), place)
         canvas.line([(bar.x, bar.bottom), (bar.right, bar.bottom)], HAIRLINE, 1.2)
         canvas.icon(self.face.icon, 32, bar.middle[1], 26, BRASS)
-        title = texts(f"ui.game.{game}") if f"ui.game.{game}" in texts else game
+        title = game_title(texts, game)
         room = (self.form.fixed[0].box.x if self.form.fixed else bar.right) - 70
         title = rich.fitted(canvas, title, room, 22, "serif_bold")
         canvas.text(title, 56, bar.middle[1], 22, TEXT, "serif_bold", "ml")
@@ -272,7 +299,7 @@ class TableView:
             return
         start, goal = self.things.spot_of(flight.start), self.things.spot_of(flight.goal)
         full = flying_width(flight)
-        card = self.face.card(canvas.look, flight.card, full)
+        card = self.face.card(canvas.look, flight.card, full, self.scene.state)
         if card is None or start is None or goal is None:
             return
         width = full * (0.5 + 0.5 * flight.share)

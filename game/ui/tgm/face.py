@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from game.data.texts import Texts
@@ -17,13 +17,13 @@ from game.tgm.tables import DISTANCE, HQ_PLACES, SUPPORT, TERRAIN, UNITS, card_k
 from game.tgm.terrain import card_at, natural_at
 from game.tgm.turn_end import HAND_LIMIT
 from game.tgm.victory import hq_hp, round_limit, unit_value
-from game.tgm.vocabulary import Faction
 from game.ui.kit.box import Box
-from game.ui.kit.canvas import Canvas
 from game.ui.kit.kept import Picture
+from game.ui.kit.lay import Drawn, Node, Painted
 from game.ui.kit.look import Look
 from game.ui.kit.pieces import Tip
-from game.ui.table.face import Badge, Desk, EventKind, Face, Judgement, Motion, Panel, Question, VerbButton
+from game.ui.table.face import Badge, EventKind, Face, Furniture, Hand, Judgement, Motion, Room, SeatFacts
+from game.ui.table.orders import Desk, Orders, Question, VerbButton
 from game.ui.table.overlays import Overlay
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Narrowing, Path, Selection
@@ -48,29 +48,15 @@ FEW = 9
 """So many answers have number keys."""
 
 
-class TgmFace(Face):
-    icon = "tank"
+class TgmOrders(Orders[TgmState]):
+    labels = "tgm_table.verb"
     primary_verbs = ("end_phase", "stop", "done_laying", "keep_hand", "ready", "go_on", "pass")
     explicit_verbs = EXPLICIT
-    lists_seats = False
 
     def __init__(self, texts: Texts) -> None:
-        self.field = TgmBoard(texts)
-        super().__init__(GAME, texts, self.field)
-        # For whom the table was last drawn, and what the plan on the board was made from.
-        self._viewer = NOBODY
-        self._considered: tuple[Any, Selection | None, Narrowing, str, str] | None = None
-        self._look: Look | None = None
+        super().__init__(GAME, texts)
         # The unit for which equipment was last bought.
         self._shopped = ""
-        # The corner of the board where an air strike is told.
-        self._corner: int | None = None
-
-    # Moves ------------------------------------------------------------------------------------------------------------
-
-    def verb_label(self, verb: str) -> str:
-        key = f"tgm_table.verb.{verb}"
-        return self.texts(key) if key in self.texts else ""
 
     def verb_text(self, verb: str) -> str:
         ability = {"march": "march", "ride": "mounted"}.get(verb)
@@ -142,22 +128,11 @@ class TgmFace(Face):
     def question(self, state: TgmState, selection: Selection) -> Question | None:
         return question(state, selection, self.texts)
 
-    def consider(self, scene: Scene, selection: Selection | None) -> None:
-        """The plan is made anew when something else is selected or pointed at."""
-        self._viewer = scene.viewer
-        narrowing = selection.narrowing if selection is not None else Narrowing()
-        now = (scene.state, selection, narrowing, scene.hovered, scene.focused)
-        before = self._considered
-        if before is not None and before[0] is now[0] and before[1] is now[1] and before[2:] == now[2:]:
-            return
-        self._considered = now
-        self.field.plan = plan_for(scene, selection, scene.viewer) if selection is not None else NO_PLAN
-
     def preview(self, thing: str, moves: Sequence[Move], state: TgmState, seat: int) -> Tip | None:
         found = preview(moves, state, max(0, seat), self.texts)
         if found is not None or len(moves) == 1:
             return found
-        known = self.describe(thing, state)
+        known = describe(thing, state, self.texts, seat)
         return Tip(*known) if known is not None else None
 
     def odds_line(self, move: Move, state: TgmState, seat: int) -> str | None:
@@ -175,44 +150,66 @@ class TgmFace(Face):
         self._shopped = desk.state.shopping if shop is not None else ""
         return shop
 
-    # What lies where ----------------------------------------------------------------------------------------------------
+    def concerned(self, scene: Scene, selection: Selection | None) -> Iterable[str]:
+        """All spaces under the bombs."""
+        moves = selection.moves_at(scene.hovered or scene.focused) if selection is not None else []
+        return [space for move in moves for space in under_fire(scene.state, max(0, scene.viewer), move)]
 
-    def hand(self, state: TgmState, seat: int) -> list[str]:
-        """Before anybody has cards, the terrain that can be bought lies there: one of each kind."""
-        if state.phase == "terrain":
-            return list({card_kind(card): card for card in reversed(state.terrain_deck)}.values())[::-1]
-        return list(state.players[seat].hand)
+    def waiting_things(self, state: TgmState) -> list[str]:
+        """Who has moved, is aimed at, storms or is stormed, and what an airplane is after."""
+        if not state.stack:
+            return []
+        told = state.stack[-1].told().values()
+        return [thing for value in told for thing in (value if isinstance(value, tuple) else (str(value),))]
 
-    def hand_note(self, state: TgmState, seat: int) -> tuple[str, str]:
-        player = state.players[max(0, seat)]
-        if state.phase == "terrain":
-            left = state.to_spend.get(player.side, 0)
-            return self.texts("tgm_table.hand.terrain"), self.texts("tgm_table.ap", ap=left)
-        return self.texts("tgm_table.hand.title"), f"{len(player.hand)} / {HAND_LIMIT}"
 
-    def pile(self, state: TgmState, thing: str) -> list[str]:
-        """What was discarded is for everybody to see."""
-        kind, _, seat = thing.removeprefix("pile:").partition(":")
-        return state.players[int(seat)].discard[::-1] if thing.startswith("pile:") and kind == "discard" else []
+class TgmFace(Face[TgmState]):
+    icon = "tank"
+    lists_seats = False
 
-    def strip_height(self, state: TgmState, folded: bool) -> float:
-        return FOLDED_HEIGHT if folded else HEIGHT
+    def __init__(self, texts: Texts) -> None:
+        self.field = TgmBoard(texts)
+        super().__init__(TgmOrders(texts), self.field)
+        # What the plan on the board was made from.
+        self._considered: tuple[Any, Selection | None, Narrowing, str, str] | None = None
+        # The corner of the board where an air strike is told.
+        self._corner: int | None = None
 
-    def draw_strip(self, canvas: Canvas, box: Box, scene: Scene) -> None:
-        self._look = canvas.look
-        draw_ribbon(canvas, box, steps(scene.state, self.texts), scene.hovered or scene.focused)
+    def consider(self, scene: Scene, selection: Selection | None) -> None:
+        """The plan is made anew when something else is selected or pointed at."""
+        narrowing = selection.narrowing if selection is not None else Narrowing()
+        now = (scene.state, selection, narrowing, scene.hovered, scene.focused)
+        before = self._considered
+        if before is not None and before[0] is now[0] and before[1] is now[1] and before[2:] == now[2:]:
+            return
+        self._considered = now
+        self.field.plan = plan_for(scene, selection, scene.viewer) if selection is not None else NO_PLAN
 
-    def strip_things(self, box: Box, scene: Scene) -> list[tuple[str, Box]]:
-        return ribbon_things(self._look, box, steps(scene.state, self.texts)) if self._look is not None else []
+    def furniture(self, room: Room) -> Furniture:
+        scene, texts, ribbon = room.scene, self.texts, steps(room.scene.state, self.texts)
+        return Furniture(
+            strip=Drawn(
+                0,
+                FOLDED_HEIGHT if room.folded else HEIGHT,
+                lambda canvas, box: draw_ribbon(canvas, box, ribbon, scene.hovered or scene.focused),
+                lambda box: ribbon_things(room.look, box, ribbon),
+            ),
+            over=self._story(room),
+            banner=Painted(0, 0, lambda canvas, box: draw_banner(canvas, box, scene, room.seat, texts)),
+            panel=unit_panel(room.look, room.width, room.folded, scene, room.selection, texts),
+            status=supply_panel(room.width, room.folded, scene, texts),
+        )
 
-    def draw_over(self, canvas: Canvas, box: Box, scene: Scene, log: Sequence[Event], told: Callable[[Event], str]) -> None:
-        story = story_of(scene.state, log)
+    def _story(self, room: Room) -> Node | None:
+        """An air strike, told in the corner of the board where it covers least."""
+        scene, story = room.scene, story_of(room.scene.state, room.log)
         if story is None:
             self._corner = None
-            return
+            return None
         choices = self.field.boxes_of([*scene.marks, story.goal], scene)
-        self._corner = best_corner(box, choices, self.field.boxes_of(scene.state.units, scene), self._corner)
-        draw_story(canvas, box, story, self._corner, told, self.texts)
+        corner = best_corner(self.field.box, choices, self.field.boxes_of(scene.state.units, scene), self._corner)
+        self._corner = corner
+        return Painted(0, 0, lambda canvas, box: draw_story(canvas, box, story, corner, room.told, self.texts))
 
     def keep_clear(self, scene: Scene) -> list[Box]:
         """What a tooltip must not cover: what it is about, the unit that acts, and its targets."""
@@ -220,18 +217,28 @@ class TgmFace(Face):
         things = [scene.hovered or scene.focused, plan.unit, *(plan.ghost_targets if plan.ghost else plan.targets)]
         return self.field.boxes_of(things, scene)
 
-    # Cards ------------------------------------------------------------------------------------------------------------
+    # Things -----------------------------------------------------------------------------------------------------------
 
-    def card(self, look: Look, thing: str, width: float) -> Picture | None:
+    def hand(self, state: TgmState, seat: int) -> Hand:
+        """Before anybody has cards, the terrain that can be bought lies there: one of each kind."""
+        player, texts = state.players[max(0, seat)], self.texts
+        if state.phase == "terrain":
+            cards = list({card_kind(card): card for card in reversed(state.terrain_deck)}.values())[::-1]
+            left = texts("tgm_table.ap", ap=state.to_spend.get(player.side, 0))
+            return Hand(cards, note=(texts("tgm_table.hand.terrain"), left))
+        return Hand(player.hand, note=(texts("tgm_table.hand.title"), f"{len(player.hand)} / {HAND_LIMIT}"))
+
+    def pile(self, state: TgmState, thing: str) -> list[str]:
+        """What was discarded is for everybody to see."""
+        kind, _, seat = thing.removeprefix("pile:").partition(":")
+        return state.players[int(seat)].discard[::-1] if thing.startswith("pile:") and kind == "discard" else []
+
+    def card(self, look: Look, thing: str, width: float, state: TgmState) -> Picture | None:
+        """The back of a card that nobody knows is that of the army whose turn is shown."""
         if thing == HIDDEN:
-            return card_back(look, self.texts, self._back(), width)
+            return card_back(look, self.texts, hq_of(state, state.active).faction, width)
         known = thing in UNITS or thing in SUPPORT or thing in TERRAIN or thing in DATA.generals
         return card_face(look, self.texts, card_kind(thing), width) if known else None
-
-    def _back(self) -> Faction:
-        """The back of a card that nobody knows: that of the army whose turn is shown."""
-        state = self._considered[0] if self._considered is not None else None
-        return hq_of(state, state.active).faction if state is not None else "us"
 
     def sheet(self, look: Look, thing: str, state: TgmState) -> Picture | None:
         kind = thing
@@ -251,30 +258,20 @@ class TgmFace(Face):
         faction = hq_of(state, unit.seat).faction if unit is not None else None
         return card_sheet(look, self.texts, kind, faction=faction)
 
-    def describe(self, thing: str, state: TgmState) -> tuple[str, str] | None:
-        return describe(thing, state, self.texts, self._viewer)
+    def describe(self, thing: str, state: TgmState, viewer: int) -> tuple[str, str] | None:
+        return describe(thing, state, self.texts, viewer)
 
-    # The column -------------------------------------------------------------------------------------------------------
+    # Seats and results ------------------------------------------------------------------------------------------------
 
-    def draw_banner(self, canvas: Canvas, box: Box, scene: Scene, seat: int) -> bool:
-        draw_banner(canvas, box, scene, seat, self.texts)
-        return True
+    def seat(self, state: TgmState, seat: int) -> SeatFacts:
+        return SeatFacts(
+            role=self.texts(f"tgm.faction.{hq_of(state, seat).faction}"),
+            thing=state.players[seat].hq,
+            facts=self._facts(state, seat),
+            badges=self._badges(state, seat),
+        )
 
-    def panel(self, look: Look, width: float, folded: bool, scene: Scene, selection: Selection | None) -> Panel:
-        return unit_panel(look, width, folded, scene, selection, self.texts)
-
-    def status(self, look: Look, width: float, folded: bool, scene: Scene) -> Panel:
-        return supply_panel(width, folded, scene, self.texts)
-
-    # Seats ------------------------------------------------------------------------------------------------------------
-
-    def role(self, state: TgmState, seat: int) -> str:
-        return self.texts(f"tgm.faction.{hq_of(state, seat).faction}")
-
-    def role_thing(self, state: TgmState, seat: int) -> str:
-        return state.players[seat].hq
-
-    def public_facts(self, state: TgmState, seat: int) -> list[str]:
+    def _facts(self, state: TgmState, seat: int) -> list[str]:
         player, texts = state.players[seat], self.texts
         tally = state.tallies[player.side]
         facts = [
@@ -287,7 +284,7 @@ class TgmFace(Face):
             facts.append(texts("tgm_table.seat.points", points=tally.points))
         return facts
 
-    def badges(self, state: TgmState, seat: int) -> list[Badge]:
+    def _badges(self, state: TgmState, seat: int) -> list[Badge]:
         hq = hq_of(state, seat)
         found = []
         if len(state.players) > 2 and state.marshals[state.players[seat].side] == seat:
@@ -320,18 +317,6 @@ class TgmFace(Face):
 
     def event_icon(self, event: Event) -> tuple[str, EventKind]:
         return EVENT_ICONS.get(event.key) or super().event_icon(event)
-
-    def concerned(self, scene: Scene, selection: Selection | None) -> Iterable[str]:
-        """All spaces under the bombs."""
-        moves = selection.moves_at(scene.hovered or scene.focused) if selection is not None else []
-        return [space for move in moves for space in under_fire(scene.state, max(0, scene.viewer), move)]
-
-    def waiting_things(self, state: TgmState) -> list[str]:
-        """Who has moved, is aimed at, storms or is stormed, and what an airplane is after."""
-        if not state.stack:
-            return []
-        told = state.stack[-1].told().values()
-        return [thing for value in told for thing in (value if isinstance(value, tuple) else (str(value),))]
 
     def judgement(self, event: Event, state: TgmState) -> Judgement | None:
         return judgement(event)

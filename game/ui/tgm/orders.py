@@ -14,7 +14,7 @@ from game.tgm.state import TgmState
 from game.tgm.tables import DISTANCE, SUPPORT, UNITS
 from game.tgm.turn import AFTER
 from game.tgm.victory import objectives
-from game.ui.table.face import Question, VerbButton
+from game.ui.table.orders import Question, VerbButton
 from game.ui.table.scene import seat_id
 from game.ui.table.selection import Path, Selection
 from game.ui.tgm.planning import ATTACKS, chosen_unit

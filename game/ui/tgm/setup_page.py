@@ -246,7 +246,7 @@ class TgmSetupPage(SetupPage):
 
     def _build(self) -> None:
         # The screens about decks are large; they are loaded only for who wants to build one.
-        from game.ui.screens.decks_screen import DecksScreen
+        from game.ui.tgm.decks.screen import DecksScreen
 
         self.app.push(DecksScreen(self.app))
 

@@ -32,8 +32,8 @@ from game.ui.kit.colours import (
 from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import panel, plate
 from game.ui.kit.widgets import Button, Widget
-from game.ui.table.face import Desk
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH
+from game.ui.table.orders import Desk
 from game.ui.table.overlays import VEIL, Overlay
 from game.ui.tgm.card_texts import weapon_line
 from game.ui.tgm.cards import card_face

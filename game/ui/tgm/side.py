@@ -16,9 +16,9 @@ from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Anchor, Canvas
 from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, dark, light, mix, rgb
+from game.ui.kit.lay import Drawn, Node
 from game.ui.kit.look import Look
 from game.ui.kit.plates import panel, plate
-from game.ui.table.face import Panel
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Selection
 from game.ui.tgm.board_counters import counter_facts
@@ -42,7 +42,7 @@ SUPPLY = "supply:"
 # The unit -----------------------------------------------------------------------------------------------------------------
 
 
-def unit_panel(look: Look, width: float, folded: bool, scene: Scene, selection: Selection | None, texts: Texts) -> Panel:
+def unit_panel(look: Look, width: float, folded: bool, scene: Scene, selection: Selection | None, texts: Texts) -> Node:
     """The values of the unit that matters now; where there is none, what the phase is for."""
     height = _HEAD + (52 if folded else 3 * _ROW + 4) + 40
 
@@ -54,7 +54,7 @@ def unit_panel(look: Look, width: float, folded: bool, scene: Scene, selection: 
         else:
             _draw_words(canvas, box, *_words(scene, selection, texts))
 
-    return Panel(height, draw)
+    return Drawn(0, height, draw)
 
 
 def _subject(scene: Scene, selection: Selection | None, texts: Texts) -> CounterFacts | None:
@@ -195,7 +195,7 @@ def _marks(facts: CounterFacts) -> list[Badge]:
 # Supply -------------------------------------------------------------------------------------------------------------------
 
 
-def supply_panel(width: float, folded: bool, scene: Scene, texts: Texts) -> Panel:
+def supply_panel(width: float, folded: bool, scene: Scene, texts: Texts) -> Node:
     """The own lines, those in supply, the front, and what the headquarters will take in."""
     state: TgmState = scene.state
     seat = scene.viewer if scene.viewer != NOBODY else state.active
@@ -223,7 +223,7 @@ def supply_panel(width: float, folded: bool, scene: Scene, texts: Texts) -> Pane
             if f"{SUPPLY}{line}" in (scene.hovered, scene.focused):
                 pieces.focus_frame(canvas, *cell, 5)
 
-    return Panel(height, draw, lambda box: [(f"{SUPPLY}{line}", cell) for line, cell in enumerate(cells(box), 1)])
+    return Drawn(0, height, draw, lambda box: [(f"{SUPPLY}{line}", cell) for line, cell in enumerate(cells(box), 1)])
 
 
 def line_state(state: TgmState, side: Side, half: Half | None, line: int) -> str:

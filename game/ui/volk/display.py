@@ -15,7 +15,7 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import INK, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, Colour, dark, light, rgb
 from game.ui.kit.kept import kept
-from game.ui.kit.lay import Column, Drawn, Firm, First, Icon, Node, Padded, Painted, Row, Sized, Space, Text
+from game.ui.kit.lay import Column, Drawn, First, Icon, Node, Padded, Painted, Row, Sized, Space, Text, Within
 from game.ui.kit.look import Look
 from game.ui.kit.plates import shadow
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, draw_mark
@@ -43,11 +43,13 @@ NARROWEST = 92.0
 """So wide is even a low card, if there is room: its title stands in a line below its value and its sign."""
 
 
-def field(look: Look, height: float, folded: bool, scene: Scene, texts: Texts, told: Node | None) -> Node:
-    """Cards above, tracks below; the tracks keep their height as long as the cards have as much.
+def field(folded: bool, scene: Scene, texts: Texts, told: Node | None) -> Node:
+    """Cards above, tracks below; at the end of a decade the cards make way for what is told of it."""
+    return Within(lambda look, box: _field(look, box.height, folded, scene, texts, told))
 
-    Events that the side to act may not trigger are veiled. At the end of a decade the cards make way for what is told of it.
-    """
+
+def _field(look: Look, height: float, folded: bool, scene: Scene, texts: Texts, told: Node | None) -> Node:
+    """The tracks keep their height as long as the cards have as much; events that the side may not trigger are veiled."""
     state: VolkState = scene.state
     side = side_of(state.active if state.active != NOBODY else max(0, scene.viewer))
     cards = [*state.playing, *state.display, *state.special]
@@ -67,7 +69,8 @@ def field(look: Look, height: float, folded: bool, scene: Scene, texts: Texts, t
 def cells(box: Box, cards: list[str]) -> list[tuple[str, Box]]:
     """A place for each card: two rows of four or, where there are more, of five; one row where cards are larger so."""
     count, gap = max(len(cards), 2 * COLUMNS), min(GAP, box.height * GAP_SHARE)
-    width, height, columns = max(_card_size(box, -(-count // rows), rows, gap) for rows in (2, 1))
+    sizes = [_card_size(box, -(-count // rows), rows, gap) for rows in (2, 1)]
+    width, height, columns = max(sizes, key=lambda size: size[0] * size[1])
     step = width + gap
     return [
         (card, Box(box.x + (number % columns) * step, box.y + (number // columns) * (height + gap), width, height))
@@ -92,14 +95,14 @@ def _head(look: Look, state: VolkState, texts: Texts) -> Node:
 
     head = Painted(wide, HEAD, caps)
     count = texts(f"volk_table.display.{'two' if state.powers else 'one'}", count=len(state.display), deck=len(state.deck))
-    note, brief = Text(count, 16, SECOND_TEXT, align="right"), Text(count, 16, SECOND_TEXT, lines=1, grow=1)
-    whole = Firm(note, grow=1)
+    note = Text(count, 16, SECOND_TEXT, align="right", whole=True, grow=1)
+    brief = Text(count, 16, SECOND_TEXT, lines=1, grow=1)
     if state.powers is None or (doves := BOX.doves.value - state.powers.doves_down) > FEW_DOVES:
-        return Sized(First(Row(head, whole, gap=24), head), height=HEAD)
+        return Sized(First(Row(head, note, gap=24), head), height=HEAD)
     # World peace hangs by a thread: nobody who looks at the cards overlooks that.
-    sign = Row(Icon("nuke", 20, WHITE), Text(texts("volk_table.danger", count=doves), 18, WHITE, "bold"), gap=6)
-    danger = Firm(Padded(Sized(sign, height=HEAD + 2), 22, 0, _barrier_in))
-    return Sized(First(Row(head, whole, danger, gap=16), Row(brief, danger, gap=16)), height=HEAD)
+    sign = Row(Icon("nuke", 20, WHITE), Text(texts("volk_table.danger", count=doves), 18, WHITE, "bold", whole=True), gap=6)
+    danger = Padded(Sized(sign, height=HEAD + 2), 22, 0, _barrier_in)
+    return Sized(First(Row(head, note, danger, gap=16), Row(brief, danger, gap=16)), height=HEAD)
 
 
 def _barrier_in(canvas: Canvas, box: Box) -> None:
@@ -188,11 +191,7 @@ def cards_of(state: VolkState, thing: str) -> list[str]:
     return []
 
 
-def stacks_width(state: VolkState, seat: int) -> float:
-    return -(-len(stacks(state, seat)) // ROWS) * COLUMN
-
-
-def stacks_node(scene: Scene, texts: Texts) -> Node:
+def stacks_beside(scene: Scene, texts: Texts) -> Node:
     """Three below each other, each with its number beside it."""
     found = stacks(scene.state, scene.viewer)
     columns = [found[first : first + ROWS] for first in range(0, len(found), ROWS)]

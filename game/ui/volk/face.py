@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from dataclasses import replace
 
 from game.data.texts import Texts
 from game.rules.events import HIDDEN, Event
 from game.rules.moves import Move
+from game.rules.state import NOBODY
 from game.ui.app import App
-from game.ui.kit import lay
-from game.ui.kit.box import Box
-from game.ui.kit.canvas import Canvas
 from game.ui.kit.kept import Picture
-from game.ui.kit.lay import Node
+from game.ui.kit.lay import Drawn, Node
 from game.ui.kit.look import Look
 from game.ui.kit.pieces import Tip
-from game.ui.table.face import Badge, EventKind, Face, Motion, Panel, Question, VerbButton
+from game.ui.table.face import Badge, EventKind, Face, Furniture, Hand, Motion, Room, SeatFacts
+from game.ui.table.orders import Orders, Question, VerbButton
 from game.ui.table.overlays import Overlay
 from game.ui.table.preview import Preview
 from game.ui.table.preview import Row as PreviewRow
@@ -30,10 +29,10 @@ from game.ui.volk.cards.faces import card_back, hand_card, peacemaker_card, poli
 from game.ui.volk.cards.sheets import card_sheet
 from game.ui.volk.cards.small import small_card
 from game.ui.volk.describing import describe
-from game.ui.volk.display import cards_of, field, stacks_node, stacks_width
+from game.ui.volk.display import cards_of, field, stacks_beside
 from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.planning import plan_for
-from game.ui.volk.seats import draw_banner, draw_score, players_panel, public_facts, standards_of
+from game.ui.volk.seats import banner, players_panel, public_facts, score, standards_of
 from game.ui.volk.story import is_told, story
 from game.ui.volk.superpowers_strip import draw_superpowers, superpower_things
 from game.ui.volk.telling import EVENT_ICONS, event_things, motion
@@ -51,37 +50,9 @@ STRIP, FOLDED_STRIP = 170.0, 124.0
 """How high the board of the superpowers is."""
 
 
-def _panel(look: Look, width: float, node: Node) -> Panel:
-    return Panel(
-        node.high(look, width),
-        lambda canvas, box: lay.draw(canvas, node.parts(canvas.look, box)),
-        lambda box: lay.things(node.parts(look, box)),
-    )
-
-
-class VolkFace(Face):
-    """The table for two; that for four has the second board above it."""
-
-    icon = "wall"
-    lists_seats = False
+class VolkOrders(Orders[VolkState]):
+    labels = "volk_table.verb"
     patient_verbs = orders.CARD_VERBS
-    rolls_dice = False
-    reports = True
-
-    def __init__(self, texts: Texts, game: Volk = VOLK) -> None:
-        self.germany = VolkBoard(texts)
-        super().__init__(game, texts, self.germany)
-        self._folded = False
-        # What was last drawn.
-        self._state: VolkState | None = None
-        self._log: Sequence[Event] = ()
-        self._told: Callable[[Event], str] = lambda event: event.key
-
-    # Moves ------------------------------------------------------------------------------------------------------------
-
-    def verb_label(self, verb: str) -> str:
-        key = f"volk_table.verb.{verb}"
-        return self.texts(key) if key in self.texts else ""
 
     def verb_buttons(self, state: VolkState) -> Sequence[VerbButton]:
         return orders.buttons(state)
@@ -111,13 +82,9 @@ class VolkFace(Face):
     def question(self, state: VolkState, selection: Selection) -> Question | None:
         return orders.question(state, selection, self.texts)
 
-    def consider(self, scene: Scene, selection: Selection | None) -> None:
-        self._state = scene.state
-        self.germany.plan = plan_for(scene, selection) if selection is not None else NO_PLAN
-
     def preview(self, thing: str, moves: Sequence[Move], state: VolkState, seat: int) -> Tip | None:
         """Of a card what each action with it would give; of a place what the police or the icons of an event do there."""
-        known = self.describe(thing, state)
+        known = describe(thing, state, self.texts)
         if known is None:
             return None
         if any(move.verb in orders.CARD_VERBS for move in moves):
@@ -133,109 +100,86 @@ class VolkFace(Face):
             return Tip(known[0], text, "lightning_bolt")
         return Tip(*known)
 
+
+class VolkFace(Face[VolkState]):
+    """The table for two; that for four has the second board above it."""
+
+    icon = "wall"
+    lists_seats = False
+    rolls_dice = False
+    reports = True
+
+    def __init__(self, texts: Texts, game: Volk = VOLK) -> None:
+        self.germany = VolkBoard(texts)
+        super().__init__(VolkOrders(game, texts), self.germany)
+
+    def consider(self, scene: Scene, selection: Selection | None) -> None:
+        self.germany.plan = plan_for(scene, selection) if selection is not None else NO_PLAN
+
+    def furniture(self, room: Room) -> Furniture:
+        scene, texts, folded = room.scene, self.texts, room.folded
+        told = story(folded, scene.state, room.log, room.told, texts) if is_told(scene.state) else None
+        return Furniture(
+            side=stacks_beside(scene, texts) if scene.viewer != NOBODY else None,
+            middle=field(folded, scene, texts, told),
+            board_share=0.46 if folded else 0.5,
+            banner=banner(scene, room.seat, texts),
+            panel=self._panel(room),
+            status=players_panel(folded, scene, texts),
+        )
+
+    def _panel(self, room: Room) -> Node | None:
+        selection = room.selection
+        if selection is not None and (ticks := ticks_of(selection)):
+            return ticks_panel(ticks, str(selection.params["card"]), self.texts)
+        return action_panel(room.look, room.width, room.folded, room.scene, selection, self.texts)
+
     def report(self, app: App, state: VolkState, closed: Callable[[], None]) -> Overlay:
         """What would happen if the decade ended now."""
         return ForecastOverlay(app, state, closed, self.texts)
 
-    # What lies where ----------------------------------------------------------------------------------------------------
+    # Things -----------------------------------------------------------------------------------------------------------
 
-    def hand(self, state: VolkState, seat: int) -> list[str]:
-        return list(state.hands[seat])
-
-    def hand_note(self, state: VolkState, seat: int) -> tuple[str, str]:
-        return self.texts("volk_table.hand"), f"{len(state.hands[max(0, seat)])} / {HAND}"
-
-    def side_width(self, state: VolkState, seat: int) -> float:
-        return stacks_width(state, seat)
-
-    def draw_side(self, canvas: Canvas, box: Box, scene: Scene) -> None:
-        lay.draw(canvas, stacks_node(scene, self.texts).parts(canvas.look, box))
-
-    def side_things(self, box: Box, scene: Scene) -> list[tuple[str, Box]]:
-        return lay.things(stacks_node(scene, self.texts).parts(Look(), box))
-
-    def board_share(self, state: VolkState, folded: bool) -> float:
-        self._folded = folded
-        return 0.46 if folded else 0.5
-
-    def draw_middle(self, canvas: Canvas, box: Box, scene: Scene) -> None:
-        lay.draw(canvas, self._middle(canvas.look, box, scene))
-
-    def middle_things(self, box: Box, scene: Scene) -> list[tuple[str, Box]]:
-        return lay.things(self._middle(Look(), box, scene))
-
-    def _middle(self, look: Look, box: Box, scene: Scene) -> list[lay.Part]:
-        told = story(self._folded, scene.state, self._log, self._told, self.texts) if is_told(scene.state) else None
-        return field(look, box.height, self._folded, scene, self.texts, told).parts(look, box)
-
-    def draw_over(self, canvas: Canvas, box: Box, scene: Scene, log: Sequence[Event], told: Callable[[Event], str]) -> None:
-        """Nothing lies over the map; the field beside it tells what has happened."""
-        self._log, self._told = log, told
+    def hand(self, state: VolkState, seat: int) -> Hand:
+        cards = state.hands[max(0, seat)]
+        return Hand(cards, note=(self.texts("volk_table.hand"), f"{len(cards)} / {HAND}"))
 
     def pile(self, state: VolkState, thing: str) -> list[str]:
         return cards_of(state, thing)
 
-    # Cards ------------------------------------------------------------------------------------------------------------
-
-    def card(self, look: Look, thing: str, width: float) -> Picture | None:
+    def card(self, look: Look, thing: str, width: float, state: VolkState) -> Picture | None:
+        """A card before a seat shows why it lies there; one in a hand its title first, for the rest may be out of sight."""
         if thing.startswith(HIDDEN):
             return card_back(look, self.texts, thing.removeprefix(HIDDEN) or "1", width)
+        if thing in state.police:
+            return police_card(look, self.texts, thing, width, thing in state.police_used)
+        if state.powers is not None and any(thing in cards for cards in state.powers.peacemakers):
+            return peacemaker_card(look, self.texts, thing, width)
         if thing in CARDS:
-            return self._card(look, thing, width)
-        if thing in DATA.arms_race or thing in DATA.conflict:
-            return small_card(look, self.texts, thing, width)
-        return None
-
-    def _card(self, look: Look, card: str, width: float) -> Picture:
-        """A card before a seat shows why it lies there; one in a hand its title first, for the rest may be out of sight."""
-        state = self._state
-        if state is not None and card in state.police:
-            return police_card(look, self.texts, card, width, card in state.police_used)
-        if state is not None and state.powers is not None and any(card in kept for kept in state.powers.peacemakers):
-            return peacemaker_card(look, self.texts, card, width)
-        return hand_card(look, self.texts, card, width)
+            return hand_card(look, self.texts, thing, width)
+        return small_card(look, self.texts, thing, width) if thing in DATA.arms_race or thing in DATA.conflict else None
 
     def sheet(self, look: Look, thing: str, state: VolkState) -> Picture | None:
         known = thing in CARDS or thing in DATA.arms_race or thing in DATA.conflict
         return card_sheet(look, self.texts, thing) if known else None
 
-    def describe(self, thing: str, state: VolkState) -> tuple[str, str] | None:
+    def describe(self, thing: str, state: VolkState, viewer: int) -> tuple[str, str] | None:
         return describe(thing, state, self.texts)
 
-    # The column -------------------------------------------------------------------------------------------------------
+    # Seats and results ------------------------------------------------------------------------------------------------
 
-    def draw_banner(self, canvas: Canvas, box: Box, scene: Scene, seat: int) -> bool:
-        draw_banner(canvas, box, scene, seat, self.texts)
-        return True
-
-    def panel(self, look: Look, width: float, folded: bool, scene: Scene, selection: Selection | None) -> Panel | None:
-        if selection is not None and (ticks := ticks_of(selection)):
-            return _panel(look, width, ticks_panel(ticks, str(selection.params["card"]), self.texts))
-        node = action_panel(look, width, folded, scene, selection, self.texts)
-        return _panel(look, width, node) if node is not None else None
-
-    def status(self, look: Look, width: float, folded: bool, scene: Scene) -> Panel:
-        return _panel(look, width, players_panel(folded, scene, self.texts))
-
-    # Seats ------------------------------------------------------------------------------------------------------------
-
-    def role(self, state: VolkState, seat: int) -> str:
-        return self.texts(f"volk.role.{roles(len(state.hands))[seat]}")
-
-    def public_facts(self, state: VolkState, seat: int) -> list[str]:
-        return public_facts(state, seat, self.texts)
-
-    def badges(self, state: VolkState, seat: int) -> list[Badge]:
-        if seat != german_seat(state, EAST):
-            return []
-        return [Badge("police_badge", self.texts(f"volk.card.{card}"), card) for card in state.police]
+    def seat(self, state: VolkState, seat: int) -> SeatFacts:
+        police = state.police if seat == german_seat(state, EAST) else ()
+        return SeatFacts(
+            role=self.texts(f"volk.role.{roles(len(state.hands))[seat]}"),
+            facts=public_facts(state, seat, self.texts),
+            badges=[Badge("police_badge", self.texts(f"volk.card.{card}"), card) for card in police],
+            marks=score(state, seat, self.texts),
+        )
 
     def progress(self, state: VolkState) -> str:
         key = "volk_table.progress_four" if state.powers is not None else "volk_table.progress_two"
         return self.texts(key, decade=ROMAN[state.decade - 1], part=part_name(state))
-
-    def seat_marks(self, canvas: Canvas, state: VolkState, seat: int, right: float, middle: float) -> float:
-        return draw_score(canvas, state, seat, right, middle, self.texts)
 
     def result_things(self, state: VolkState) -> list[tuple[str, str, str]]:
         """Decade, protests, living standard, and what the superpowers have, or without them the prestige."""
@@ -263,7 +207,7 @@ class VolkFace(Face):
     def event_things(self, event: Event) -> list[str]:
         return event_things(event)
 
-    def motion(self, event: Event, before: Any) -> Motion:
+    def motion(self, event: Event, before: VolkState) -> Motion:
         return motion(event) or super().motion(event, before)
 
 
@@ -271,16 +215,16 @@ class TwoPlusTwoFace(VolkFace):
     """The table for four: the board of the superpowers lies above everything."""
 
     icon = "earth"
-    strip_is_wide = True
 
     def __init__(self, texts: Texts) -> None:
         super().__init__(texts, TWO_PLUS_TWO)
 
-    def strip_height(self, state: VolkState, folded: bool) -> float:
-        return FOLDED_STRIP if folded else STRIP
-
-    def draw_strip(self, canvas: Canvas, box: Box, scene: Scene) -> None:
-        draw_superpowers(canvas, box, scene, self.texts)
-
-    def strip_things(self, box: Box, scene: Scene) -> list[tuple[str, Box]]:
-        return superpower_things(box, scene)
+    def furniture(self, room: Room) -> Furniture:
+        scene, high = room.scene, FOLDED_STRIP if room.folded else STRIP
+        strip = Drawn(
+            0,
+            high,
+            lambda canvas, box: draw_superpowers(canvas, box, scene, self.texts),
+            lambda box: superpower_things(box, scene),
+        )
+        return replace(super().furniture(room), strip=strip, strip_is_wide=True)

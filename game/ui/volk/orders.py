@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from game.data.texts import Texts
 from game.rules.moves import Move
-from game.ui.table.face import Question, VerbButton
+from game.ui.table.orders import Question, VerbButton
 from game.ui.table.selection import Path, Selection
 from game.ui.volk.display import POLICE
 from game.volk.asking import NOTHING, STOP, TURN

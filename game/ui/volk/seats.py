@@ -6,8 +6,8 @@ from game.data.texts import Texts
 from game.rules.events import HIDDEN
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import LIGHT_BRASS, RAISED, SECOND_TEXT, TEXT, WHITE, dark, light
-from game.ui.kit.lay import Column, Node, Padded, Row, Sized, Space, Text, Thing, draw
+from game.ui.kit.colours import LIGHT_BRASS, RAISED, SECOND_TEXT, WHITE, dark, light
+from game.ui.kit.lay import AsWideAs, Column, Node, Padded, Row, Sized, Space, Text, Thing, Within
 from game.ui.kit.nodes import fact, head, on_panel
 from game.ui.kit.plates import plate, shadow
 from game.ui.table.scene import Scene, seat_id
@@ -45,12 +45,12 @@ def _raised(canvas: Canvas, box: Box) -> None:
     canvas.rect(*box, RAISED, 8)
 
 
-def draw_banner(canvas: Canvas, box: Box, scene: Scene, seat: int, texts: Texts) -> None:
+def banner(scene: Scene, seat: int, texts: Texts) -> Node:
     """Who is to act: the colour and the emblem of the side, who plays it, money or protests, and the hand."""
-    draw(canvas, banner(box.height, scene, seat, texts).parts(canvas.look, box))
+    return Within(lambda _look, box: _banner(box.height, scene, seat, texts))
 
 
-def banner(height: float, scene: Scene, seat: int, texts: Texts) -> Node:
+def _banner(height: float, scene: Scene, seat: int, texts: Texts) -> Node:
     """In a low banner the letters are smaller, and the role goes where there is no room for it."""
     state: VolkState = scene.state
     side, name = side_of(seat), scene.names[seat]
@@ -135,19 +135,17 @@ def public_facts(state: VolkState, seat: int, texts: Texts) -> list[str]:
 # The end of the game ------------------------------------------------------------------------------------------------------
 
 
-def draw_score(canvas: Canvas, state: VolkState, seat: int, right: float, middle: float, texts: Texts) -> float:
-    """Of four players what a tournament counts, and of superpowers their victory points; returns how wide that is."""
+def score(state: VolkState, seat: int, texts: Texts) -> Node | None:
+    """Of four players what a tournament counts, and of superpowers their victory points."""
     if state.powers is None or state.result is None:
-        return 0
+        return None
     counted = [
         texts("volk_table.score.tournament", count=points, number=f"{points}".replace("-", MINUS))
         for points in tournament_points(state)
     ]
-    canvas.text(counted[seat], right, middle, 18, LIGHT_BRASS, "bold", "mr")
+    texts_of_all = [Text(words, 18, LIGHT_BRASS, "bold", align="right") for words in counted]
     # A column for everybody, as wide as the longest needs.
-    width = max(canvas.text_width(words, 18, "bold") for words in counted) + 24
+    points = AsWideAs(texts_of_all[seat], tuple(texts_of_all))
     if not is_power(state, seat):
-        return width
-    words = texts("volk_table.score.victory", count=victory_points(state, side_of(seat)))
-    canvas.text(words, right - width, middle, 18, TEXT, anchor="mr")
-    return width + canvas.text_width(words, 18)
+        return points
+    return Row(Text(texts("volk_table.score.victory", count=victory_points(state, side_of(seat))), 18), points, gap=24)

@@ -10,7 +10,7 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK, SECOND_INK, WHITE, Colour, dark, mix, rgb
 from game.ui.kit.kept import Picture, TextMark, kept
-from game.ui.kit.lay import Column, Firm, Icon, Node, Padded, Painted, Row, Sized, Space, Text, draw
+from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Row, Sized, Space, Text, draw
 from game.ui.kit.look import Look
 from game.ui.kit.plates import shaded, slab
 from game.ui.volk.cards import facts, parts
@@ -49,10 +49,11 @@ def small_card(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> 
     marks: list[TextMark] = []
     canvas = Canvas(parts.blank_card(look, width, height, k, head, band, (head - 1.4 * k,)), look, marks)
     deck, icon = ("arms", "nuke") if id in DATA.arms_race else ("conflict", "sword_cross")
-    name = Text(texts(f"volk_cards.deck.{deck}"), max(SMALLEST_TEXT, 18 * k), WHITE, "serif_bold")
-    title = Firm(name, rank=1, grow=1)
+    name = Text(
+        texts(f"volk_cards.deck.{deck}"), max(SMALLEST_TEXT, 18 * k), WHITE, "serif_bold", whole=True, rank=1, grow=1
+    )
     house = Icon(facts.HOUSE_ICON, 20 * k, rgb("#FFE08A")) if facts.is_house(small_entry(id)) else Space()
-    row = Row(Icon(icon, 25 * k, WHITE), title, house, gap=6 * k)
+    row = Row(Icon(icon, 25 * k, WHITE), name, house, gap=6 * k)
     draw(canvas, row.parts(look, Box(8 * k, 0, width - 16 * k, head)))
     if width < _SMALL:
         canvas.icon(icon, width / 2, (head + height) / 2, width * 0.5, dark(colour, 0.1))

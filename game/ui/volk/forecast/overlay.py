@@ -124,8 +124,9 @@ def _step(palette: Palette, width: float, told: Told, texts: Texts) -> Node:
         rule = Painted(
             26, 0, lambda canvas, box: canvas.line([(box.x + 12, box.y), (box.x + 12, box.bottom)], colours.HAIRLINE, 1)
         )
-        halves = Sized(account.growing(), room * 0.6 - 26, fixed=True), Sized(results.growing(), room * 0.4, fixed=True)
-        body = Row(halves[0], rule, halves[1], align="stretch")
+        left, right = ((account, room * 0.6 - 26), (results, room * 0.4))
+        sides = [Sized(node, wide, fixed=True, stretched=True) for node, wide in (left, right)]
+        body = Row(sides[0], rule, sides[1], align="stretch")
     edge, line = (palette.illegal_on_dark, 2.0) if ends else (colours.HAIRLINE, 1.2)
     number = _number(told.number, step.phase, BRASS)
     return Padded(Row(number, body, align="top"), 0, _PAD, _ground(colours.RAISED, dark(colours.RAISED, 0.08), edge, line))
@@ -171,8 +172,8 @@ def _tiles(palette: Palette, width: float, figures: Sequence[Figure]) -> Iterato
         columns = min(columns, 2)
     wide = (width - 10 * (columns - 1)) / columns
     for first in range(0, len(figures), columns):
-        tiles = (_tile(palette, figure).growing() for figure in figures[first : first + columns])
-        yield Row(*(Sized(tile, wide, fixed=True) for tile in tiles), gap=10, align="stretch")
+        tiles = (_tile(palette, figure) for figure in figures[first : first + columns])
+        yield Row(*(Sized(tile, wide, fixed=True, stretched=True) for tile in tiles), gap=10, align="stretch")
 
 
 def _tile(palette: Palette, figure: Figure) -> Node:

@@ -1,0 +1,115 @@
+"""Which games there are. A game is registered once, by the `manifest` module in its own package below `game`:
+
+    MANIFEST = Manifest(
+        GameEntry("night_train", bots={"hasty": "game.bots.night_train.hasty:Hasty"}),
+        icon="train",
+    )
+
+Modules and classes are written `module:name` and loaded when they are needed, so that a menu loads no table and the rules
+load no window. What lies in every package under the same name is not listed: `game` with the rules (its `GAMES` by id),
+`check` with the checks of the data, `card_table` with the cards as tables.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import game as house
+
+WORDS = ("name", "text", "value", "preset", "preset_text", "scenario", "scenario_text", "campaign", "campaign_text")
+"""What can be said about a game's own options and situations: the beginnings of the keys in its domains."""
+
+
+@dataclass(frozen=True)
+class Room:
+    """A screen of a game's own, with its button in the menu. `label` is a text; `screen` is called with the app."""
+
+    label: str
+    icon: str
+    key: str
+    screen: str
+
+
+@dataclass(frozen=True)
+class Credits:
+    """Who made the game that is sold in the box; facts from its rulebook."""
+
+    title: str
+    year: str
+    design: str
+    artwork: str
+    publisher: str
+
+
+@dataclass(frozen=True)
+class GameEntry:
+    """One game of a box. A game needs no more than its id: what it leaves out comes from the program."""
+
+    id: str
+    bots: Mapping[str, str] = field(default_factory=dict)
+    """By name, the one that takes empty seats first."""
+    face: str = ""
+    """Without one the board is shown as text and the moves as buttons."""
+    setup_page: str = ""
+    campaign: str = ""
+    """The screen of its campaigns, if it has any."""
+    words: tuple[str, ...] = ()
+    """The domains of texts about its options, scenarios and campaigns, if they are not `<id>_options` and `<id>`."""
+
+    @property
+    def word_domains(self) -> tuple[str, ...]:
+        return self.words or (f"{self.id}_options", self.id)
+
+
+class Manifest:
+    """A box with one game in it, or with a game and its expansions. The first one names it and owns the rule book."""
+
+    def __init__(
+        self,
+        *games: GameEntry,
+        icon: str,
+        side: str = "#3A4148",
+        cover: str = "",
+        rooms: tuple[Room, ...] = (),
+        credits: Credits | None = None,
+    ) -> None:
+        """`side` is the colour of the box beside its front; `cover` writes the title on it."""
+        self.games, self.icon, self.side, self.cover, self.rooms, self.credits = games, icon, side, cover, rooms, credits
+        self.ids = tuple(entry.id for entry in games)
+        self.name = self.ids[0]
+
+
+@cache
+def packages() -> Mapping[str, Manifest]:
+    """The manifests by the package that each stands in, in the order of the packages' names."""
+    folders = sorted({path.parent.name for folder in house.__path__ for path in Path(folder).glob("*/manifest.py")})
+    return {f"game.{name}": importlib.import_module(f"game.{name}.manifest").MANIFEST for name in folders}
+
+
+def boxes() -> list[Manifest]:
+    """What stands on the table of the menu."""
+    return list(packages().values())
+
+
+def entries() -> Iterator[GameEntry]:
+    return (entry for box in boxes() for entry in box.games)
+
+
+def entry_of(game: str) -> GameEntry:
+    """What a game has said of itself; one that is in no box has said nothing."""
+    return next((entry for entry in entries() if entry.id == game), GameEntry(game))
+
+
+def box_of(game: str) -> Manifest | None:
+    return next((box for box in boxes() if game in box.ids), None)
+
+
+def loaded(name: str) -> Any:
+    """What a manifest names as `module:name`."""
+    module, _, attribute = name.partition(":")
+    return getattr(importlib.import_module(module), attribute)

@@ -1,0 +1,23 @@
+"""Revenge of the Dictators, as the program finds it."""
+
+from __future__ import annotations
+
+from game.data.manifests import Credits, GameEntry, Manifest
+
+MANIFEST = Manifest(
+    GameEntry(
+        "dictators",
+        bots={"easy": "game.bots.dictators.easy:EasyDictators"},
+        face="game.ui.dictators.face:DictatorsFace",
+    ),
+    icon="crown",
+    side="#7A2A22",
+    cover="game.ui.dictators.cover:write",
+    credits=Credits(
+        "Revenge of the Dictators",
+        "2016",
+        "Bas Damoiseaux, Bart Latten, Alina Manzhelevska, Mohamed Abdulkadir",
+        "Frederick van de Bunt",
+        "Black Box Adventures",
+    ),
+)

@@ -1,0 +1,26 @@
+"""The Sixth Line, as the program finds it."""
+
+from __future__ import annotations
+
+from game.data.manifests import Credits, GameEntry, Manifest, Room
+
+MANIFEST = Manifest(
+    GameEntry(
+        "tgm",
+        bots={"solo": "game.bots.tgm.solo:Solo"},
+        face="game.ui.tgm.face:TgmFace",
+        setup_page="game.ui.tgm.setup_page:TgmSetupPage",
+        campaign="game.ui.tgm.campaign.screen:CampaignScreen",
+    ),
+    icon="tank",
+    side="#33381A",
+    cover="game.ui.tgm.cover:write",
+    rooms=(Room("tgm_decks.menu", "cards", "D", "game.ui.tgm.decks.screen:DecksScreen"),),
+    credits=Credits(
+        "2GM TWG",
+        "2015–2016",
+        "Enrique González Abellán",
+        "Ramsés Bosque, Matías Cazorla Genre",
+        "Proyecto Enigma, Draco Ideas",
+    ),
+)

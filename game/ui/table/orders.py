@@ -1,0 +1,195 @@
+"""How the moves of a game are offered at the table: which buttons there are, what is pointed at, what is said about it.
+
+Everything here has a plain answer already: moves are buttons, and their words are what one points at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from game.data.texts import Texts
+from game.rules.game import AnyGame
+from game.rules.kernel_verbs import PARAMS
+from game.rules.moves import Move, Refusal, param_kind
+from game.rules.state import State
+from game.rules.wording import Wording
+from game.ui.kit.pieces import Tip
+from game.ui.table.scene import Scene, seat_id
+from game.ui.table.selection import Path, Selection
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+    from game.ui.table.overlays import Overlay
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True)
+class VerbButton:
+    """A thing to do in a turn. One that is always `shown` says why not when it cannot be done.
+
+    One for `later` is there once something has been selected that can do it.
+    """
+
+    verb: str
+    icon: str
+    key: str
+    shown: bool = True
+    later: bool = False
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked, in the words of the game: an icon, what to do (empty: as the rules ask it), and a second line."""
+
+    icon: str
+    text: str
+    detail: str = ""
+
+
+@dataclass(frozen=True)
+class Desk:
+    """What an overlay of a game has to do with: the state as it is seen, the moves to choose from, and how one is chosen."""
+
+    app: App
+    state: Any
+    seat: int
+    selection: Selection
+    wording: Wording
+    play: Callable[[Move], None]
+    close: Callable[[], None]
+    inspect: Callable[[str], None]
+
+
+class Orders(Generic[S]):
+    """The plain way to offer moves; games override what they do in their own way."""
+
+    # The texts that are the labels of its buttons: `volk_table.verb` for `volk_table.verb.build`.
+    labels = ""
+    verbs: Sequence[VerbButton] = ()
+    # The button that ends a turn or lets something be: the one primary button.
+    primary_verbs: Sequence[str] = ("go_on", "pass")
+    # Verbs whose moves are meant only when their button was pressed: others point at the same things.
+    explicit_verbs: frozenset[str] = frozenset()
+    # Verbs whose things are selected first, and played only by their button: what they would do can be looked at.
+    patient_verbs: frozenset[str] = frozenset()
+
+    def __init__(self, game: AnyGame, texts: Texts) -> None:
+        self.game = game
+        self.texts = texts
+
+    def verb_label(self, verb: str) -> str:
+        """What a button says that leads to the moves of a verb; empty where none does."""
+        key = f"{self.labels}.{verb}"
+        return self.texts(key) if key in self.texts else ""
+
+    def verb_text(self, verb: str) -> str:
+        """What a verb that can be chosen does, and what it costs; empty: its button says enough."""
+        return ""
+
+    def verb_buttons(self, state: S) -> Sequence[VerbButton]:
+        """The buttons of a turn as it stands."""
+        return self.verbs
+
+    def unlit(self, verb: str, state: S, selection: Selection) -> str:
+        """Why a verb has no lit button although it has legal moves: nothing would be gained by them. Empty: it has."""
+        return ""
+
+    def is_aimed(self, move: Move, state: S) -> bool:
+        """Must the last thing of its path be pointed at, even if no other move is left? A shot cannot be taken back."""
+        return False
+
+    def rule_label(self, rule: str) -> str:
+        """The number of a rule as it is shown; a name in it may be one of the game's words."""
+        return rule
+
+    def why_no_way(self, thing: str, state: S, selection: Selection) -> Refusal | None:
+        """Why what is selected cannot get to a thing by several moves one after the other; None: nothing to say."""
+        return None
+
+    def doers(self, thing: str, state: S, selection: Selection) -> Sequence[str]:
+        """With what something could be done to a thing that is no beginning of a move: a click shows them."""
+        return ()
+
+    def in_turn(self, state: S, selection: Selection) -> bool:
+        """Are the buttons of a turn shown? Whoever can end a turn is in it; reactions may know the same verbs."""
+        return not selection.narrowed and any(move.verb == self.primary_verbs[0] for move in selection.options)
+
+    def primary_move(self, options: Sequence[Move], state: S) -> Move | None:
+        """Which of these moves the one primary button plays."""
+        return next((move for verb in self.primary_verbs for move in options if move.verb == verb), None)
+
+    def primary_label(self, move: Move, state: S) -> str:
+        """What the primary button says; empty: what the move is called."""
+        return self.verb_label(move.verb)
+
+    def is_listed(self, move: Move, state: S, selection: Selection) -> bool:
+        """Is a move that has no button of its own listed below the buttons? It may be enough to point at its things."""
+        return True
+
+    def offered(self, options: Sequence[Move], state: S, seat: int) -> Mapping[Move, tuple[Move, ...]]:
+        """What is offered, with the legal moves that it takes one after the other: a long way is many steps."""
+        return {move: (move,) for move in options}
+
+    def goes_on(self, move: Move, before: S, state: S) -> bool:
+        """Is the next of several moves still what was meant, after what has happened since the first?"""
+        return True
+
+    def stays(self, move: Move) -> str:
+        """What stays selected after a move, because it is only the beginning of what is done with it; empty: nothing."""
+        return ""
+
+    def in_the_middle(self, state: S) -> bool:
+        """Is this a moment between moves that were chosen together? Undo goes back to before the first of them."""
+        return False
+
+    def question(self, state: S, selection: Selection) -> Question | None:
+        """What is asked when something has been pointed at; None: the name of that thing."""
+        return None
+
+    def preview(self, thing: str, moves: Sequence[Move], state: S, seat: int) -> Tip | None:
+        """What the moves at a thing would come to, in more than words; None: as at any table."""
+        return None
+
+    def odds_line(self, move: Move, state: S, seat: int) -> str | None:
+        """How likely a move is to succeed, in a few words; None: as at any table."""
+        return None
+
+    def remark(self, move: Move, state: S, seat: int) -> str:
+        """What stands below the words of a move besides: what it takes, whose the thing is."""
+        return ""
+
+    def overlay(self, desk: Desk) -> Overlay | None:
+        """What is laid over the table for the choice that is to be made now."""
+        return None
+
+    def path(self, move: Move, state: S, seat: int) -> Path:
+        """The things to point at for a move, one after the other. Seats are things of their own."""
+        return tuple(self.thing(word, kind) for word, kind in self._words(move) if kind != "number")
+
+    def _words(self, move: Move) -> list[tuple[str, str]]:
+        """The words of a move, each with its kind."""
+        verb = self.game.verbs.get(move.verb)
+        kinds = [param_kind(param) for param in (PARAMS[move.verb] if verb is None else verb.params)]
+        kinds += kinds[-1:] * (len(move.args) - len(kinds))
+        return list(zip(move.args, kinds, strict=False))
+
+    def thing(self, word: str, kind: str = "any") -> str:
+        """The id of the thing on the screen that a word of a move means."""
+        is_seat = kind == "seat" or (
+            kind == "any" and word.isdigit() and not any(word in ids for ids in self.game.ids.values())
+        )
+        return seat_id(int(word)) if is_seat else word
+
+    def concerned(self, scene: Scene, selection: Selection | None) -> Iterable[str]:
+        """What else the choice that is pointed at would concern, such as what lies beside its goal."""
+        return ()
+
+    def waiting_things(self, state: S) -> list[str]:
+        """What waits for the answer that is asked for now: it is shown on the board."""
+        return []
+
+
+AnyOrders = Orders[Any]

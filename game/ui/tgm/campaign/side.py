@@ -1,0 +1,164 @@
+"""One side of a campaign: how it stands, and what it takes into the next battle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.tgm import campaign as rules
+from game.tgm.campaign import Progress
+from game.tgm.components import Deck
+from game.tgm.data import DATA
+from game.tgm.deck_choices import chosen_deck, deck_choices
+from game.tgm.deck_code import written
+from game.tgm.deck_words import card_name, problem_text
+from game.tgm.geometry import Side
+from game.ui.app import App
+from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT
+from game.ui.kit.widgets import Button, Toggle
+from game.ui.screens.panels import Column
+from game.ui.screens.picks import Pick, PickPage, PickRow, beside
+from game.ui.tgm.campaign.deck_screen import CampaignDeckScreen
+from game.ui.tgm.campaign.parts import faction_name
+from game.ui.tgm.setup_words import deck_pick
+
+_KEYS: dict[Side, tuple[str, str]] = {"south": ("1", "3"), "north": ("2", "4")}
+"""For the deck of each side, and for its cards."""
+
+
+class SidePanel:
+    """`change` takes the campaign with what was chosen here."""
+
+    def __init__(self, app: App, progress: Progress, side: Side, name: str, change: Callable[[Progress], None]) -> None:
+        self._app, self._texts, self._change = app, app.texts, change
+        self._side, self._name = side, name
+        # What the solo opponent will choose is shown beforehand.
+        self._solo = progress.solo == side
+        settled = rules.is_over(progress) or bool(progress.journal)
+        self._progress = progress if settled or not self._solo else rules.prepared(progress)
+        self._settled = settled
+
+    def add(self, column: Column) -> None:
+        texts, progress, side = self._texts, self._progress, self._side
+        title = texts("tgm_campaign.side", faction=faction_name(texts, progress, side), name=self._name)
+        column.begin(title, "robot_outline" if self._solo else "account")
+        won, points = rules.wins(progress, side), rules.destroyed(progress, side)
+        standing = texts("tgm_campaign.wins", count=won), texts("tgm_campaign.destroyed", points=points)
+        column.words(" · ".join(standing), 18, "bold")
+        if not rules.is_over(progress):
+            self._next(column)
+        column.end()
+
+    def _next(self, column: Column) -> None:
+        texts, progress, side = self._texts, self._progress, self._side
+        battle = rules.next_battle(progress)
+        assert battle is not None
+        column.words(texts(f"tgm.scenario_goal.{battle.scenario}.{side}"), 16, colour=SECOND_TEXT)
+        if extra := rules.extra_points(progress, side):
+            column.words(texts("tgm_campaign.extra", points=extra), 16, colour=LIGHT_BRASS)
+        column.label(texts("tgm_campaign.deck"))
+        if self._settled or self._solo:
+            pick = deck_pick(texts, self._value, self._deck_name)
+            column.words(pick.title, gap=2)
+            column.words(pick.detail, 16, colour=SECOND_TEXT)
+        else:
+            self._deck(column)
+        self._veterans(column)
+        self._generals(column)
+
+    # The deck -------------------------------------------------------------------------------------------------------------
+
+    @property
+    def _value(self) -> str:
+        battle = rules.next_battle(self._progress)
+        assert battle is not None
+        return self._progress.decks.get(self._side) or battle.decks[self._side]
+
+    @property
+    def _deck_name(self) -> str:
+        """The deck of a file is called so; one that was only changed for this battle is not in any."""
+        known = {pick.value: pick.title for pick in self._picks()}
+        return known.get(self._value, self._texts("tgm_campaign.changed_deck"))
+
+    def _picks(self) -> list[Pick]:
+        """The ready-made deck, and all own ones with what the campaign has against them."""
+        texts, progress, side = self._texts, self._progress, self._side
+        battle = rules.next_battle(progress)
+        assert battle is not None
+        picks: list[Pick] = []
+        for choice in deck_choices(battle.scenario, side, texts):
+            problems = rules.campaign_deck_problems(progress, side, chosen_deck(choice.value))
+            why_not = "\n".join(problem_text(texts, problem) for problem in problems)
+            picks.append(deck_pick(texts, choice.value, choice.label, why_not))
+        return picks
+
+    def _deck(self, column: Column) -> None:
+        app, texts = self._app, self._texts
+        picks, value = self._picks(), self._value
+        if value not in [pick.value for pick in picks]:
+            picks.insert(0, deck_pick(texts, value, self._deck_name))
+        picked = next(pick for pick in picks if pick.value == value)
+        title = texts("tgm_setup.choose_deck")
+        choose, change = _KEYS[self._side]
+        column.add(
+            PickRow(
+                app.look,
+                column.room(0),
+                "cards",
+                picked,
+                choose,
+                lambda: app.push(PickPage(app, title, "cards", picks, value, self._set_deck)),
+                lambda direction: self._set_deck(beside(picks, value, direction)),
+            ),
+            8,
+        )
+        label = "tgm_campaign.add_cards" if rules.extra_points(self._progress, self._side) else "tgm_campaign.change_cards"
+        column.add(Button(column.room(46), texts(label), self._build, icon="cards_outline", key=change))
+
+    def _set_deck(self, value: str) -> None:
+        self._take(chosen_deck(value))
+
+    def _take(self, deck: Deck) -> None:
+        """The ready-made deck, unchanged, is no choice of its own."""
+        ready = rules.ready_deck(self._progress, self._side)
+        same = written(deck).partition(":")[2] == written(ready).partition(":")[2]
+        self._change(rules.with_deck(self._progress, self._side, None if same else deck))
+
+    def _build(self) -> None:
+        self._app.push(CampaignDeckScreen(self._app, self._progress, self._side, self._take))
+
+    # Veterans and generals ------------------------------------------------------------------------------------------------
+
+    def _veterans(self, column: Column) -> None:
+        texts, progress, side = self._texts, self._progress, self._side
+        if not progress.battles:
+            return
+        named, most = progress.veterans.get(side, ()), rules.campaign_of(progress).veterans
+        column.label(texts("tgm_campaign.veterans", count=most))
+        survivors = rules.nameable(progress, side)
+        if self._settled or self._solo:
+            names = [card_name(texts, id) for id in named]
+            column.words(texts.joined(names) if names else texts("tgm_campaign.no_veterans"), 16, colour=SECOND_TEXT)
+            return
+        if not survivors:
+            column.words(texts("tgm_campaign.no_survivors"), 16, colour=SECOND_TEXT)
+        for id in survivors:
+            toggle = Toggle(column.room(38), card_name(texts, id), id in named, self._naming(id))
+            column.add(toggle, 4)
+
+    def _naming(self, id: str) -> Callable[[bool], None]:
+        """One more than may be named takes the place of the first."""
+
+        def name(on: bool) -> None:
+            others = [one for one in self._progress.veterans.get(self._side, ()) if one != id]
+            most = rules.campaign_of(self._progress).veterans
+            named = [*others, id][-most:] if on else others
+            self._change(rules.with_veterans(self._progress, self._side, named))
+
+        return name
+
+    def _generals(self, column: Column) -> None:
+        texts, faction = self._texts, rules.campaign_of(self._progress).factions[self._side]
+        lost = [id for id in rules.lost_generals(self._progress) if DATA.generals[id].faction == faction]
+        if lost:
+            generals = texts.joined([texts(f"tgm.general.{id}") for id in lost])
+            column.words(texts("tgm_campaign.generals_lost", generals=generals), 16, colour=SECOND_TEXT)

@@ -1,0 +1,24 @@
+"""Wir sind das Volk! and its expansion 2+2, as the program finds them."""
+
+from __future__ import annotations
+
+from game.data.manifests import Credits, GameEntry, Manifest
+
+WORDS = ("volk_options", "volk_scenarios")
+BOTS = {"easy": "game.bots.volk.easy:EasyVolk"}
+SETUP_PAGE = "game.ui.volk.setup_page:VolkSetupPage"
+
+MANIFEST = Manifest(
+    GameEntry("volk", BOTS, "game.ui.volk.face:VolkFace", SETUP_PAGE, words=WORDS),
+    GameEntry("twoplustwo", BOTS, "game.ui.volk.face:TwoPlusTwoFace", SETUP_PAGE, words=("twoplustwo", *WORDS)),
+    icon="wall",
+    side="#5E1B16",
+    cover="game.ui.volk.cover:write",
+    credits=Credits(
+        "Wir sind das Volk! & 2+2",
+        "2014, 2017",
+        "Richard Sivél, Peer Sylvester",
+        "Richard Shako, Friedemann Bochow",
+        "Histogame",
+    ),
+)

@@ -1,0 +1,58 @@
+"""Where games stand in the house. The contracts in setup.cfg hold the shared floors; they cannot say "every game"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import grimp
+import pytest
+from grimp import ImportGraph, Layer
+
+import game
+from game.catalog import installed
+from game.data.manifests import packages
+
+HOUSE = Path(game.__path__[0])
+ABOVE = ("cli", "ui", "bots", "catalog")
+BELOW = ("rules", "data", "bootstrap")
+GAMES = frozenset(package.removeprefix("game.") for package in packages())
+
+
+@pytest.fixture(scope="module")
+def graph() -> ImportGraph:
+    return grimp.build_graph("game", cache_dir=None)
+
+
+def wrong_arrows(graph: ImportGraph, container: str, *layers: Layer) -> Iterator[str]:
+    for found in graph.find_illegal_dependencies_for_layers(layers=layers, containers={container}):
+        yield f"{found.importer} -> {found.imported}: {[f'{route.heads} ... {route.tails}' for route in found.routes]}"
+
+
+def layer(*names: str) -> Layer:
+    return Layer(*names, independent=True)
+
+
+def test_every_package_is_a_game_or_a_floor_of_the_house(graph: ImportGraph) -> None:
+    children = {name.removeprefix("game.") for name in graph.find_children("game")}
+    assert children == {*ABOVE, *GAMES, *BELOW}
+
+
+def test_games_stand_between_the_catalog_and_the_rules_and_do_not_know_each_other(graph: ImportGraph) -> None:
+    floors = [*map(layer, ABOVE), layer(*GAMES), *map(layer, BELOW)]
+    assert [*wrong_arrows(graph, "game", *floors)] == []
+
+
+@pytest.mark.parametrize("floor", ["game.ui", "game.bots"])
+def test_what_belongs_to_one_game_does_not_know_another(graph: ImportGraph, floor: str) -> None:
+    own = {name.removeprefix(f"{floor}.") for name in graph.find_children(floor)} & GAMES
+    assert [*wrong_arrows(graph, floor, layer(*own))] == []
+
+
+@pytest.mark.parametrize("floor", ABOVE)
+def test_what_is_shared_names_no_game(floor: str) -> None:
+    named = re.compile(rf"""\b(import|from) game\.(\w+\.)?({"|".join(GAMES)})\b|["']({"|".join(installed())})["'._]""")
+    for path in (*HOUSE.glob(f"{floor}.py"), *HOUSE.glob(f"{floor}/**/*.py")):
+        if not GAMES & {*path.parts}:
+            assert named.search(path.read_text("utf-8")) is None, path

@@ -1,0 +1,82 @@
+"""What tests of the window share: drawings, fonts and boards are kept from one test to the next, and grounds are flat.
+
+Most tests ask what the window says and does. To paint the ground of a board, to collect garbage after each table and to
+make room among the drawings would take most of their time. A test that looks at just that is marked `painted`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.ui import app
+from game.ui.kit import fonts, kept
+from game.ui.kit.tiles import TileCache
+
+ROOM_FOR_DRAWINGS = 400_000_000
+"""Bytes, for each process."""
+GROUND = (96, 112, 92)
+
+
+LONGEST = "de"
+"""The language with the longest words."""
+WINDOW = {"size", "settings", "unit"}
+"""Parameters that say how large everything is; the first value is the tightest."""
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """What is tried in every window and language is tried in the longest language, and the tightest window in each."""
+    if not config.getoption("every_window"):
+        more = [item for item in items if item.path.parent == Path(__file__).parent and _is_one_more(item)]
+        config.hook.pytest_deselected(items=more)
+        left_out = set(more)
+        items[:] = [item for item in items if item not in left_out]
+
+
+def _is_one_more(item: pytest.Item) -> bool:
+    """Is this one of a product of languages and windows, and neither in the longest nor in the tightest?"""
+    tables = {_names(marker): marker.args[1] for marker in item.iter_markers("parametrize")}
+    windows = {names: values for names, values in tables.items() if WINDOW & {*names}}
+    if not isinstance(item, pytest.Function) or ("language",) not in tables or not windows:
+        return False
+    params = item.callspec.params
+    shown = [tuple(params[name] for name in names) for names in windows]
+    tightest = [values[0] if len(names) > 1 else (values[0],) for names, values in windows.items()]
+    return params["language"] != LONGEST and shown != tightest
+
+
+def _names(marker: pytest.Mark) -> tuple[str, ...]:
+    return (marker.args[0],) if isinstance(marker.args[0], str) else tuple(marker.args[0])
+
+
+class _NoMemory:
+    """In the place of the module that gives memory back."""
+
+    @staticmethod
+    def give_back() -> None:
+        """A test leaves a hundred tables; nobody waits for their memory."""
+
+
+def _flat(self: TileCache, surface: pygame.Surface, place: pygame.Rect, *_args: Any, **_options: Any) -> bool:
+    if not self._alpha:
+        surface.fill(GROUND, place)
+    return True
+
+
+@pytest.fixture(autouse=True)
+def quick_window(request: pytest.FixtureRequest) -> Iterator[None]:
+    """The window without what only costs time."""
+    with pytest.MonkeyPatch.context() as patch:
+        if request.node.get_closest_marker("painted") is None:
+            patch.setattr(TileCache, "draw", _flat)
+            patch.setattr(app, "memory", _NoMemory)
+            patch.setattr(kept, "LEAST_BUDGET", ROOM_FOR_DRAWINGS)
+            patch.setattr(kept, "_budget", ROOM_FOR_DRAWINGS)
+            patch.setattr(fonts, "_SIZES", 40)
+        else:
+            fonts.close_all()
+        yield

@@ -1,0 +1,213 @@
+"""Makes the pictures of the README in `assets/pictures`: the program draws them itself, without a display.
+
+Run it when the window has changed on purpose: `python -m tools.make_pictures`. Apart from dates the pictures are always the
+same, because the games in them are.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.bots.players import bots_move, seated_bots
+from game.data.paths import ASSETS, HOME_VARIABLE
+from game.data.settings import Settings
+from game.dictators.game import GAME
+from game.rules.journal import write
+from game.rules.keeping import new_journal
+from game.rules.opening import new_table
+from game.rules.position import Seat
+from game.rules.table import Table
+from game.tgm.data import DATA
+from game.ui.app import App
+from game.ui.program import Program
+from game.ui.screens.new_game_screen import NewGameScreen
+from game.ui.table.result import ResultScreen
+from game.ui.table.screen import TableScreen
+from game.ui.tgm.decks.builder import DeckScreen
+from tests.ui import tgm_table_situations as tgm
+from tests.ui import volk_situations as volk
+from tests.ui.table_situations import hover, lift, shown, window
+
+FOLDER = ASSETS / "pictures"
+WIDEST = 1280
+ROOM = 5_000_000
+"""Bytes for all pictures together."""
+STEP = 4
+"""So many shades of red, green or blue become one: no eye sees it, and a picture takes a third less room."""
+
+NAMES = ("Ada", "Bruno", "Chen", "Dana")
+PEOPLE = tuple(Seat(name) for name in NAMES)
+
+# A game of four bots, with people in their places: after so many moves much lies on the table, and Ada can try to disarm.
+SEED, MOVES = 47, 224
+TOLD = 60
+"""The last so many of them are played in the window: its log and its dice tray tell of them."""
+
+LARGE, SMALL = (1920, 1080), (1280, 720)
+
+
+# Games --------------------------------------------------------------------------------------------------------------------
+
+
+@cache
+def whole_game() -> tuple[str, ...]:
+    """The moves of that game, from the beginning to the end."""
+    seats = tuple(Seat(name, "easy") for name in NAMES)
+    table, bots = new_table(GAME, seats, SEED), seated_bots(GAME.id, seats, SEED)
+    while (move := bots_move(table, bots)) is not None:
+        table.choose(move)
+    return tuple(str(entry.move) for entry in table.history.played)
+
+
+def played(moves: int) -> Table[Any]:
+    """Four people after so many moves of that game."""
+    table = new_table(GAME, PEOPLE, SEED)
+    for move in whole_game()[:moves]:
+        table.choose(move)
+    return table
+
+
+# Pictures -----------------------------------------------------------------------------------------------------------------
+
+
+def lively(app: App) -> TableScreen:
+    """The lively game on the screen, as who decides sees it, with all that has been told on the way there."""
+    screen = shown(app, played(MOVES - TOLD))
+    for move in whole_game()[MOVES - TOLD : MOVES]:
+        screen.session.choose(screen.session.table.parse(move))
+        screen.skip()
+    lift(app)
+    app.step()
+    return screen
+
+
+def menu(app: App) -> None:
+    Program(app).menu()
+
+
+def table(app: App) -> None:
+    """Everything that can be done is marked, and the odds of the riskiest are told."""
+    screen = lively(app)
+    hover(app, screen.session.state.players[screen.session.viewer].location)
+
+
+def table_de(app: App) -> None:
+    """Looking closely, and told why not."""
+    screen = lively(app)
+    screen.face.board.zoom(1.9, screen.spot_of("atlanta"))
+    hover(app, "dallas")
+
+
+def new_game(app: App) -> None:
+    Program(app).new_game(GAME.id)
+    screen = app.screen
+    assert isinstance(screen, NewGameScreen)
+    draft = screen.draft
+    draft.count = len(NAMES)
+    for number, name in enumerate(NAMES):
+        draft.all_seats[number].name = name
+        draft.all_seats[number].player = "human" if number < 2 else "easy"
+    screen.lay_out()
+
+
+def curtain(app: App) -> None:
+    shown(app, played(MOVES), lifted=False)
+
+
+def rules(app: App) -> None:
+    """The paragraph that a refusal led to."""
+    Program(app).rules(GAME.id, "1.7")
+
+
+def result(app: App) -> None:
+    Program(app).show(played(len(whole_game())), [])
+    app.step()
+    screen = app.screen
+    assert isinstance(screen, ResultScreen)
+    screen._work.wait()
+    screen._work.finish()
+
+
+def settings(app: App) -> None:
+    """As they are on the first day, not as these pictures need them."""
+    app.settings = Settings(language=app.texts.language)
+    Program(app).settings()
+
+
+def deck(app: App) -> None:
+    """The deck builder, with a ready-made deck to start from."""
+    app.push(DeckScreen(app, DATA.decks["US_A"], "Ada's armour"))
+
+
+PICTURES: dict[str, tuple[Callable[[App], None], tuple[int, int], str]] = {
+    "menu": (menu, LARGE, "en"),
+    "table": (table, LARGE, "en"),
+    "table_de": (table_de, SMALL, "de"),
+    "new_game": (new_game, LARGE, "en"),
+    "curtain": (curtain, SMALL, "en"),
+    "rules": (rules, SMALL, "en"),
+    "result": (result, LARGE, "en"),
+    "settings": (settings, SMALL, "en"),
+    "tgm": (tgm.ghost, LARGE, "en"),
+    "tgm_shot": (tgm.aimed, SMALL, "de"),
+    "tgm_shop": (tgm.shop, SMALL, "en"),
+    "tgm_omaha": (tgm.omaha, SMALL, "nl"),
+    "tgm_deck": (deck, SMALL, "en"),
+    "volk": (volk.building, LARGE, "en"),
+    "twoplustwo": (volk.four_card, LARGE, "en"),
+    "volk_end": (volk.told, SMALL, "en"),
+    "volk_forecast": (volk.forecast, SMALL, "de"),
+}
+
+
+# Files --------------------------------------------------------------------------------------------------------------------
+
+
+def picture(name: str) -> pygame.Surface:
+    """What the window shows, as wide as fits a page."""
+    show, size, language = PICTURES[name]
+    app = window(size, language)
+    show(app)
+    app.finish_drawing()
+    drawn = app.surface.copy()
+    app.close()
+    width, height = drawn.get_size()
+    if width > WIDEST:
+        drawn = pygame.transform.smoothscale(drawn, (WIDEST, height * WIDEST // width))
+    return fewer_colours(drawn)
+
+
+def fewer_colours(drawn: pygame.Surface) -> pygame.Surface:
+    shades = bytes(min(255, (shade + STEP // 2) // STEP * STEP) for shade in range(256))
+    return pygame.image.frombytes(pygame.image.tobytes(drawn, "RGB").translate(shades), drawn.get_size(), "RGB")
+
+
+def made(home: Path) -> dict[str, pygame.Surface]:
+    """All pictures, drawn for somebody who has played before and keeps it in this folder."""
+    os.environ |= {HOME_VARIABLE: str(home), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    write(played(MOVES), new_journal(GAME.id))
+    return {name: picture(name) for name in PICTURES}
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as home:
+        pictures = made(Path(home))
+    whole = 0
+    for name, drawn in pictures.items():
+        path = FOLDER / f"{name}.png"
+        pygame.image.save(drawn, path)
+        whole += path.stat().st_size
+        print(f"{path.name}: {path.stat().st_size} bytes")
+    assert whole < ROOM, f"{whole} bytes are too many: let more shades become one"
+
+
+if __name__ == "__main__":
+    main()

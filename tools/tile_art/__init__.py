@@ -1,0 +1,1 @@
+"""How the tiles of The Sixth Line are painted."""
