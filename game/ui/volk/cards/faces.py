@@ -127,7 +127,8 @@ def _small_plan(look: Look, texts: Texts, id: str, width: float, height: float) 
     tag = max(20.0, 21 * k) if facts.is_power_card(id) else 0
     if title is None or height - title.height - 10 * k < marks + tag:
         words = facts.title_of(texts, id)
-        title = rich.cut(look, words, inner, 1, facts.broken_title(look, texts, words, inner, SMALLEST_TEXT))
+        title = rich.lay_out(look, words, 10 * width, SMALLEST_TEXT, "serif_bold", "serif_bold", 1.12)
+        title = title if title.width <= inner else rich.cut(look, words, inner, 1, title)
     if height - title.height - 10 * k < marks:
         return _Plan(k, inset, disc, height - LINE * k, 0, None, None, 0)
     room = height - title.height - 10 * k
