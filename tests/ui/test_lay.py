@@ -144,3 +144,9 @@ def test_some_things_are_made_for_the_place_they_get():
     node = Within(lambda _look, box: block(5, 5, "high" if box.height > 20 else "low"))
     assert set(boxes(node, 50, 30)) == {"high"}
     assert set(boxes(node, 50, 10)) == {"low"}
+
+
+def test_a_sum_of_floats_breaks_no_word():
+    word = Text("NW", 16, face="bold")
+    width = word.wide(LOOK)
+    assert word.high(LOOK, width - 1 / LOOK.unit - 0.001) == word.high(LOOK, 500)

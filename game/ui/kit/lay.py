@@ -257,8 +257,8 @@ class Text(Node):
     def _fitted(self, look: Look, width: float) -> rich.Block:
         """The words in this width; what goes beyond the last line is cut off."""
         # In a single line no word is broken: it is cut.
-        block = self._block(look, _ENDLESS if self.lines == 1 else width)
-        if not self.lines or (len(block.lines) <= self.lines and block.width <= width):
+        block = self._block(look, _ENDLESS if self.lines == 1 else width + _SLACK)
+        if not self.lines or (len(block.lines) <= self.lines and block.width <= width + _SLACK):
             return block
         return rich.cut(look, self.words, width, self.lines, block)
 
