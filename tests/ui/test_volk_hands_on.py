@@ -191,7 +191,7 @@ def test_the_panel_tells_the_price_of_the_special_card_and_what_belongs_to_the_v
 def test_the_panel_tells_all_that_event_and_value_do_in_a_large_window(card: str) -> None:
     state = four_players("usa").state
     rows = action_rows(state, 0, card, Texts("en"), {"calm", "build", "raise", "event", "arm", "credit"})
-    told = {row.words for row in rows_in_brief(Look(), 390, rows, 380)}
+    told = {row.words for row in rows_in_brief(Look(), 390, rows, 376)}
     assert told >= {row.words for row in rows if row.possible and row.icon in ("plus_box", ICONS["event"])}
 
 

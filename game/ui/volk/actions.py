@@ -34,7 +34,7 @@ from game.volk.state import VolkState, is_power, side_of
 from game.volk.tables import ARROWS, BOX, CARDS, EVENT_OPEN, LANDS_OF, OWN_COLOUR, SIDE_OF, SIDES
 from game.volk.verbs import card_value, credit_value, value_steps
 
-_LIMITS = {(False, False): 540.0, (False, True): 290.0, (True, False): 380.0, (True, True): 184.0}
+_LIMITS = {(False, False): 540.0, (False, True): 290.0, (True, False): 376.0, (True, True): 184.0}
 """How high the panel may be with or without superpowers, in a small window or not: a higher one would have no place."""
 
 
@@ -88,7 +88,7 @@ def _brief(look: Look, width: float, rows: Sequence[Prospect], limit: float) -> 
     third = (width - 28) / 3
     numbers = (Row(Icon(row.icon, 18, row.ink), Text(row.brief, 16, row.ink), gap=4) for row in rows if row.brief)
     flow = Flow(*(Sized(number, third, 26, fixed=True) for number in numbers), gap=0, line_gap=0)
-    room = limit - flow.high(look, width - 28) - 16
+    room = limit - flow.high(look, width - 28) - 21
     return on_panel(flow, *map(_worded, rows_in_brief(look, width, rows, room)))
 
 
