@@ -37,8 +37,11 @@ Trigger = Literal[
 
 
 class Entry(Record, frozen=True, kw_only=True):
+    """`icon` is the picture on its card; without one it has that of its kind."""
+
     id: str
     source: Origin
+    icon: str = ""
 
 
 class Copied(Entry, frozen=True, kw_only=True):

@@ -69,6 +69,7 @@ def check_data(folder: Path = FOLDER, texts: Path = TEXT) -> Iterator[Problem]:
         yield from _check_steps(entry)
         yield from _check_lying(entry)
         yield from _check_references(entry, files)
+        yield from _check_icon(entry)
     yield from _check_texts(files, texts / ENGLISH / "dictators.yaml")
 
 
@@ -179,6 +180,15 @@ def _check_ids(files: Files) -> Iterator[Problem]:
             if first is not entry:
                 line = first.source.line(*first.place)
                 yield entry.problem(f"{quoted(word)} is taken already ({first.source.name}:{line}); choose another")
+
+
+def _check_icon(entry: _Entry) -> Iterator[Problem]:
+    """The icons on cards are those of one font."""
+    from fonticon_mdi7 import MDI7
+
+    icon = getattr(entry.value, "icon", "")
+    if icon and not hasattr(MDI7, icon):
+        yield entry.problem(unknown("icon", icon, vars(MDI7)), "icon")
 
 
 def _check_counts(files: Files) -> Iterator[Problem]:

@@ -12,7 +12,7 @@ from game.data.rulebook import check_rulebook
 from game.tgm.data_check import check_data as check_components
 from game.tgm.vocabulary import Branch, Faction
 
-MARKERS = ("antitank_mine", "charge", "leftover", "objective", "smoke")
+MARKERS = ("antitank_mine", "bare", "bridge", "burst", "leftover", "objective", "pennant", "smoke")
 """What lies on a space besides units and terrain cards."""
 WITHOUT_TILE = "bridge"
 """Its roadway is the whole piece, so that it goes on over the next space."""
@@ -36,6 +36,9 @@ def check_pictures(folder: Path = ART) -> Iterator[Problem]:
         "terrain": [*DATA.terrain, *DATA.natural],
         "tiles": [id for id in DATA.terrain if id != WITHOUT_TILE],
         "markers": MARKERS,
+        "badges": ("cost", "elite", "veteran", "wounds"),
+        "grounds": ("army_back", "sky"),
+        "tokens": ("grey", "mounted", "packed", "ready"),
         "symbols": get_args(Branch),
         "emblems": (*get_args(Faction), "none"),
     }

@@ -73,6 +73,8 @@ def panning(game: str) -> Figures:
     """Milliseconds for a frame while the board is pulled about at twice its size, and over all of it."""
     app = _app()
     screen = _shown(app, _table(game, 1))
+    # What is asked first may lie over the board.
+    screen.close_overlay()
     board, box = screen.face.board, screen.view.places.board
     board.zoom(2.0, box.middle)
     app.redraw()

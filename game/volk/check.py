@@ -22,7 +22,8 @@ from game.volk.geography_check import check_geography
 from game.volk.text_keys import check_texts
 
 GAMES = ("volk", "twoplustwo")
-PIECES = ("cube", "dove", "fist", "placard", "prism")
+PIECES = ("button", "cube", "dove", "bricks", "fallen", "fist", "placard", "prism", "war")
+SITES = ("dot", "start", "special", "abroad", "factory", "plus", "new", "crossed")
 MARKS = ("ban", "flight", "peacemaker", "police", "star", "value", "value_red", "value_yellow")
 
 
@@ -49,6 +50,7 @@ def check_pictures(folder: Path = ART) -> Iterator[Problem]:
         "pieces": PIECES,
         "badges": {card.colour for card in CARDS.values()},
         "marks": MARKS,
+        "sites": SITES,
     }
     yield from check_art("volk", kinds, folder)
 

@@ -48,7 +48,8 @@ for text in ("play greyhound#2", "choose boise"):
 import os
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
-from game.ui.dictators.cards import card_face, card_sheet
+from game.ui.dictators.cards.faces import card_face
+from game.ui.dictators.cards.sheets import card_sheet
 from game.ui.kit.look import Look
 pygame.display.init()
 pygame.font.init()

@@ -45,7 +45,8 @@ def _is_one_more(item: pytest.Item) -> bool:
         return False
     params = item.callspec.params
     shown = [tuple(params[name] for name in names) for names in windows]
-    tightest = [values[0] if len(names) > 1 else (values[0],) for names, values in windows.items()]
+    first = {names: next(iter(values)) for names, values in windows.items()}
+    tightest = [value if len(names) > 1 else (value,) for names, value in first.items()]
     return params["language"] != LONGEST and shown != tightest
 
 

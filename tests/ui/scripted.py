@@ -19,11 +19,10 @@ from game.ui.kit.widgets import IconButton, Widget
 from game.ui.program import Program
 from game.ui.table.cautious import Cautious
 from game.ui.table.curtain import hold_button
-from game.ui.table.overlays import MoveMenu
-from game.ui.table.pile_browser import PileBrowser
+from game.ui.table.overlays import MoveMenu, PileBrowser
 from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
-from game.ui.tgm.shop import Shop
+from game.ui.tgm.panels.shop import Shop
 
 MOST_STEPS = 20_000
 DRAWN = 12

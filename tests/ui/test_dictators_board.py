@@ -13,18 +13,21 @@ from game.data.paths import languages
 from game.data.texts import Texts
 from game.dictators.tables import BOARD, DATA
 from game.rules.state import NOBODY
-from game.ui.dictators.board import DictatorsBoard
-from game.ui.dictators.board_ruler import legend
-from game.ui.dictators.board_strip import PILES, WIDTH, Strip
-from game.ui.dictators.map_chart import chart
-from game.ui.dictators.map_painter import MapPainter
+from game.ui.dictators.board.board import DictatorsBoard
+from game.ui.dictators.board.chart import SEA, chart, ground
+from game.ui.dictators.board.places import map_name
+from game.ui.dictators.board.ruler import legend_of
+from game.ui.dictators.board.strip import PILES, WIDTH, Strip
+from game.ui.dictators.face import DictatorsFace
 from game.ui.kit import fonts
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import CLASSIC, SAFE, SEAT_COLOURS, Palette
 from game.ui.kit.kept import TextMark
 from game.ui.kit.look import Look
+from game.ui.table.map.layers import Painter
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
+from game.ui.table.tooltip import _beside
 from game.ui.window import start_display
 from tests.dictators.tables import NUMERALS, DictatorsTable, player, position, random_game
 
@@ -93,7 +96,7 @@ def test_every_location_is_found_at_its_spot(size: str, zoom: float) -> None:
 @pytest.mark.parametrize("zoom", [1, 3])
 def test_every_road_and_flight_is_found_at_its_middle(zoom: float) -> None:
     shown, what = board(), scene(standing("honolulu", "honolulu"))
-    for way in chart().ways:
+    for way in chart().lines:
         shown.fit()
         shown.zoom(zoom, shown.spot_of(way, what))
         spot = shown.spot_of(way, what)
@@ -285,6 +288,34 @@ def test_what_matters_has_its_name() -> None:
     assert {"Salt Lake City", "Reno", "Baltimore", "New York", "Springfield", "Area 51", "CIA HQ"} <= written
 
 
+@pytest.mark.parametrize(("box", "look"), [(FOLDED, Look(0.875)), (Box(10, 60, 520, 380), Look(1.6, projector=True))])
+def test_the_capital_has_its_name_on_every_map(box: Box, look: Look) -> None:
+    what = scene(random_game(7, 300, 5))
+    assert map_name("washington_dc", Texts("en")) in {mark.text for mark in names(board(box, look), what, look)}
+
+
+def test_no_tooltip_covers_the_lens() -> None:
+    shown, what = board(), scene(standing("honolulu", "honolulu"))
+    assert shown.boxes_of_lens(what) == []
+    what.hovered = "philadelphia"
+    place, lens = shown.boxes_of_lens(what)
+    assert place.middle == shown.spot_of("philadelphia", what)
+    assert lens.width > 200
+    assert not lens.overlaps(place)
+    face = DictatorsFace(Texts("en"))
+    face.america = shown
+    assert face.keep_clear(what) == [place, lens]
+    shown.lens = False
+    assert shown.boxes_of_lens(what) == []
+
+
+def test_a_tooltip_that_must_cover_the_lens_covers_its_edge() -> None:
+    place, lens = Box(400, 200, 40, 40), Box(470, 60, 280, 280)
+    tip = _beside([place, lens], 480, 240, Box(0, 0, 800, 520), Box(8, 8, 1200, 704))
+    assert not tip.overlaps(place)
+    assert tip.right < lens.x + 40
+
+
 def test_all_names_are_shown_from_nearby() -> None:
     shown, what = board(), scene(standing("honolulu", "honolulu"))
     shown.zoom(1.6, (1470, 110))
@@ -333,11 +364,15 @@ def test_for_nobodys_eyes_no_card_is_drawn() -> None:
 # Painting -----------------------------------------------------------------------------------------------------------------
 
 
+def painter_for(look: Look, fit_scale: float) -> Painter:
+    return Painter(look, fit_scale, ground(chart(), look, Texts("en"), chart().world, fit_scale), SEA)
+
+
 @pytest.mark.parametrize("palette", [CLASSIC, SAFE])
 @pytest.mark.parametrize("zoom", [1, 2.6, 6])
 def test_a_map_painted_in_pieces_has_no_seams(palette: Palette, zoom: float) -> None:
     fit = 1326 / 4096
-    painter = MapPainter(chart(), Texts("en"), Look(palette=palette), chart().world, fit)
+    painter = painter_for(Look(palette=palette), fit)
     left, top = int(2300 * fit * zoom), int(700 * fit * zoom)
     whole = pygame.Surface((256, 192)).convert()
     painter(whole, left, top, fit * zoom, True)
@@ -357,7 +392,7 @@ def test_a_map_painted_in_pieces_has_no_seams(palette: Palette, zoom: float) -> 
 
 
 def test_a_projector_gets_no_texture() -> None:
-    painter = MapPainter(chart(), Texts("en"), Look(projector=True), chart().world, 0.32)
+    painter = painter_for(Look(projector=True), 0.32)
     sheet = pygame.Surface((64, 64)).convert()
     painter(sheet, 1290, 560, 0.32, True)
     colours = [sheet.get_at((x, y)) for x in range(64) for y in range(64)]
@@ -416,7 +451,7 @@ def test_words_in_the_strip_fit_into_it(language: str) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_the_legend_fits_into_its_box(language: str) -> None:
-    picture = legend(Look(), Texts(language))
+    picture = legend_of(Look(), Texts(language))
     assert all(picture.surface.get_rect().contains(mark.place) for mark in picture.texts)
 
 

@@ -13,11 +13,12 @@ import pytest
 from game.data.texts import Texts
 from game.dictators.state import DictatorsOptions
 from game.dictators.tables import DATA
-from game.ui.dictators.card_facts import ICONS, KINDS, card_facts, cost_icon, full_text, short_text, title_of
-from game.ui.dictators.card_parts import RATIO, READABLE
-from game.ui.dictators.cards import Deck, card_back, card_face, card_sheet, facility_card, passport, token_face
+from game.ui.dictators.cards.faces import card_back, card_face
+from game.ui.dictators.cards.facts import KINDS, card_facts, cost_icon, full_text, short_text, title_of
+from game.ui.dictators.cards.parts import RATIO, READABLE, portrait, token_face
+from game.ui.dictators.cards.sheets import card_sheet
 from game.ui.kit import fonts, rich
-from game.ui.kit.colours import PALETTES, Colour, contrast
+from game.ui.kit.colours import Colour, contrast
 from game.ui.kit.kept import Picture, TextMark
 from game.ui.kit.look import SMALLEST_UNIT, Look
 from game.ui.window import start_display
@@ -25,8 +26,6 @@ from game.ui.window import start_display
 LANGUAGES = ("en", "de", "nl")
 UNITS = (SMALLEST_UNIT, 1.0, 2.0)
 CARDS = (*DATA.cards, *DATA.events, *DATA.fathers, *DATA.presidential)
-DECKS: tuple[Deck, ...] = ("command", "presidential", "father", "facility-1", "facility-2", "facility-3", "facility-4")
-SEATS = [(palette, seat) for palette in PALETTES.values() for _, seat in palette.seats]
 
 in_all_languages = pytest.mark.parametrize("language", LANGUAGES)
 in_all_sizes = pytest.mark.parametrize("unit", UNITS)
@@ -115,9 +114,8 @@ def test_faces_can_be_read(language: str, unit: float, width: float) -> None:
 def test_a_face_says_all_of_its_short_text_and_its_kind(language: str, unit: float) -> None:
     look, texts = Look(unit), texts_in(language)
     for id in CARDS:
-        drawn = words_in(card_face(look, texts, id))
-        assert said(short_text(texts, id)) in drawn
-        facts = card_facts(id)
+        facts, drawn = card_facts(id), words_in(card_face(look, texts, id))
+        assert said(short_text(texts, facts)) in drawn
         if facts.usa:
             assert texts("dictators_cards.usa") in drawn
         if facts.kind in ("action", "interruption", "asset"):
@@ -151,10 +149,8 @@ def test_copies_of_a_card_are_the_same_drawing() -> None:
 @in_all_sizes
 def test_short_texts_fit_a_face(language: str, unit: float) -> None:
     texts = texts_in(language)
-    everything = (*CARDS, *DATA.dictators, *DATA.tokens)
-    assert len(set(everything)) == len(everything)
-    for id in everything:
-        text = short_text(texts, id)
+    for id in CARDS:
+        text = short_text(texts, card_facts(id))
         block = rich.lay_out(Look(unit), text, 170, 16, line_height=1.2)
         assert spelt(block) == said(text), f"{id}: a word is broken"
         assert len(block.lines) <= 4, id
@@ -191,54 +187,27 @@ def test_sheets_can_be_read_and_say_everything(language: str, unit: float) -> No
 
 
 @in_all_languages
-@in_widths(92, 80, 120, 150, 176, 192)
-def test_facility_cards_can_be_read(language: str, unit: float, width: float) -> None:
-    for palette in PALETTES.values():
-        for number, id in enumerate(DATA.facilities):
-            check(facility_card(Look(unit, palette), texts_in(language), id, width, number % 2 == 0), unit)
-
-
-@in_all_languages
-@in_widths(192, 92, 150, 176)
-def test_passports_can_be_read(language: str, unit: float, width: float) -> None:
-    for number, id in enumerate(DATA.dictators):
-        palette, seat = SEATS[number % len(SEATS)]
-        picture = passport(Look(unit, palette), texts_in(language), id, seat, width)
-        check(picture, unit)
-        if width == 192:
-            assert said(short_text(texts_in(language), id)) in words_in(picture)
-        if width >= 176:
-            beside = [letters(mark).bottom for mark in picture.texts if mark.place.top < picture.surface.get_height() / 2]
-            assert max(beside) <= 100 * unit * width / 192, f"the nickname of {id} is over the meeple"
-
-
-@in_all_languages
 @in_widths(192, 60, 92, 150)
 def test_backs_can_be_read(language: str, unit: float, width: float) -> None:
-    for deck in DECKS:
-        check(card_back(Look(unit), texts_in(language), deck, width), unit)
+    picture = card_back(Look(unit), texts_in(language), width)
+    check(picture, unit)
+    assert (texts_in(language)("dictators_cards.back") in words_in(picture)) == (width >= 150)
 
 
 @in_all_sizes
-def test_tokens_differ_and_their_backs_tell_nothing(unit: float) -> None:
+def test_tokens_and_portraits_differ(unit: float) -> None:
     look = Look(unit)
-    faces = [pygame.image.tobytes(token_face(look, id, 34), "RGBA") for id in (*DATA.tokens, None)]
-    assert len(set(faces)) == len(faces)
-    assert token_face(look, None, 34).get_size() == (look.px(34), look.px(34))
-
-
-def test_portraits_differ() -> None:
-    look, texts, seat = Look(), texts_in("en"), SEATS[0][1]
-    drawn = {pygame.image.tobytes(passport(look, texts, id, seat, 92).surface, "RGBA") for id in DATA.dictators}
-    assert len(drawn) == len(DATA.dictators)
+    drawn = [token_face(look, id, 34) for id in DATA.tokens]
+    drawn += [portrait(look, id, 92, 118, (122, 46, 53)) for id in DATA.dictators]
+    assert len({pygame.image.tobytes(picture, "RGBA") for picture in drawn}) == len(drawn)
 
 
 def test_every_card_has_its_icon() -> None:
-    assert ICONS.keys() == set(CARDS)
+    icons = [card_facts(id).icon for id in CARDS]
     costs = (cost_icon(cost) for id in DATA.cards for cost in card_facts(id).abilities)
-    for name in (*ICONS.values(), *(kind.badge for kind in KINDS.values()), *costs):
+    for name in (*icons, *(kind.badge for kind in KINDS.values()), *costs):
         assert fonts.has_icon(name), name
-    assert len(set(ICONS.values())) == len(ICONS)
+    assert len(set(icons)) == len(icons)
 
 
 def test_on_a_projector_cards_have_no_texture() -> None:

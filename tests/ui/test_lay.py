@@ -75,6 +75,11 @@ def test_words_in_one_line_end_with_an_ellipsis():
     assert cut.width <= 80
 
 
+def test_words_in_one_line_stay_in_a_row_that_is_too_narrow_for_them():
+    row = Row(Thing(Text("a long title", 24, lines=1), "title"), block(30, thing="count"), gap=4)
+    assert set(boxes(row, 70, 40)) == {"title", "count"}
+
+
 def test_two_lines_keep_the_first_and_cut_the_second():
     words = Text("first second third fourth fifth sixth seventh", lines=2)
     block_, whole = words._fitted(LOOK, 110), words._block(LOOK, 110)

@@ -19,10 +19,10 @@ from game.ui.kit.colours import SAFE, SEAT_COLOURS
 from game.ui.kit.kept import TextMark
 from game.ui.kit.look import Look
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
-from game.ui.tgm.board import TgmBoard
-from game.ui.tgm.board_counters import counter_facts, cover_words, is_done
-from game.ui.tgm.board_layout import FIELD_HEIGHT, FIELD_WIDTH, lay_out
-from game.ui.tgm.board_plan import SHOT, Plan
+from game.ui.tgm.board.board import TgmBoard
+from game.ui.tgm.board.ground import FIELD_HEIGHT, FIELD_WIDTH, lay_out
+from game.ui.tgm.board.places import SHOT, Plan
+from game.ui.tgm.cards.facts import counter_facts, cover_words, is_done
 from game.ui.window import start_display
 from tests.ui.tgm_situations import (
     SITUATIONS,
@@ -348,6 +348,18 @@ def test_a_carrier_shows_its_passenger_and_craft_wear_the_colours_of_their_side(
 )
 def test_a_unit_is_veiled_when_it_has_acted(phase: str, unit: Any, done: bool) -> None:
     assert is_done(battle(unit, phase=phase), unit) is done
+
+
+def test_cost_and_threat_stand_beside_each_other_on_a_narrow_space() -> None:
+    shown, what = board(Box(10, 10, 560, 400)), scene(opening())
+    what.marks = {"d3": "legal"}
+    shown.plan = Plan(reach={"d3": 2}, threatened={"d3": 4})
+    texts: list[TextMark] = []
+    drawn(shown, what, texts=texts)
+    space = shown.boxes_of(["d3"], what)[0]
+    numbers = {mark.text: mark.place for mark in texts if space.holds(mark.place.center)}
+    assert numbers["2"].right < numbers["4"].left
+    assert all(space.x < place.left and place.right < space.right for place in numbers.values())
 
 
 def test_the_hearts_of_a_headquarters_are_those_of_the_scenario() -> None:

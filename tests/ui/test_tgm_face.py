@@ -14,21 +14,23 @@ from game.rules.events import Event
 from game.rules.moves import Move
 from game.tgm.data import DATA
 from game.tgm.game import GAME
+from game.tgm.walking import offered, walks
 from game.ui.app import App
 from game.ui.faces import face_of
 from game.ui.kit.box import Box
+from game.ui.kit.lay import things
+from game.ui.kit.tooltips import Preview
 from game.ui.table.hand import held
 from game.ui.table.overlays import MoveMenu
-from game.ui.table.preview import Preview
 from game.ui.table.screen import TableScreen
-from game.ui.tgm.air_story import story_of
-from game.ui.tgm.board_hq import hq_facts
-from game.ui.tgm.cards import card_face
+from game.ui.tgm.board.headquarters import hq_facts
+from game.ui.tgm.cards.faces import card_face
 from game.ui.tgm.face import TgmFace
-from game.ui.tgm.ribbon import Step, parts
-from game.ui.tgm.shop import Shop
+from game.ui.tgm.panels.air_story import story_of
+from game.ui.tgm.panels.column import unit_panel
+from game.ui.tgm.panels.ribbon import Step, ribbon
+from game.ui.tgm.panels.shop import Shop
 from game.ui.tgm.telling import EVENT_ICONS, judgement
-from game.ui.tgm.walking import offered, walks
 from tests.tgm.field import Field
 from tests.ui.screen_driver import hold, no_display, point, press, release, words
 from tests.ui.table_situations import at_table, choose, hover, shown, window
@@ -331,14 +333,27 @@ def test_the_plate_and_the_log_call_a_headquarters_the_same() -> None:
         assert known[0].startswith(told)
 
 
+@pytest.mark.parametrize("folded", [False, True])
+def test_the_panel_of_a_unit_is_as_high_as_the_words_in_its_place(folded: bool) -> None:
+    app = window()
+    scene = on_screen(app, "movement").view.scene
+    heights = set()
+    for thing in ("", *scene.state.units):
+        scene.hovered = thing
+        heights.add(unit_panel(folded, scene, None, app.texts).high(app.look, 376))
+    assert len(heights) == 1
+
+
 def test_a_ribbon_of_one_step_is_short_and_stands_in_the_middle() -> None:
     app = window((1920, 1080))
     box = Box(10, 10, 1400, 40)
-    (only,) = parts(app.look, box, [Step("hands", "cards_outline", "Opening hand", "now")])
-    assert only.box.width < 400
-    assert only.box.middle == box.middle
-    nine = parts(app.look, box, [Step(str(n), "flag_outline", "Movement", "next") for n in range(9)])
-    assert (nine[0].box.x, round(nine[-1].box.right)) == (10, 1410)
+    one = ribbon((Step("hands", "cards_outline", "Opening hand", "now"),), "")
+    ((_id, only),) = things(one.parts(app.look, box))
+    assert only.width < 400
+    assert only.middle == box.middle
+    nine = ribbon(tuple(Step(str(n), "flag_outline", "Movement", "next") for n in range(9)), "")
+    last, *_others, first = [place for _id, place in things(nine.parts(app.look, box))]
+    assert (first.x, round(last.right)) == (10, 1410)
 
 
 def test_every_phase_of_the_ribbon_explains_itself() -> None:

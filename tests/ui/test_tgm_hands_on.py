@@ -19,9 +19,9 @@ from game.ui.kit.box import Box
 from game.ui.kit.widgets import Button
 from game.ui.table.cautious import Cautious
 from game.ui.table.hand import held
-from game.ui.table.pile_browser import PileBrowser
+from game.ui.table.overlays import PileBrowser
 from game.ui.table.screen import TableScreen
-from game.ui.tgm.counter_facts import counter_name, shortest_name
+from game.ui.tgm.cards.facts import counter_name, shortest_name
 from game.ui.tgm.face import TgmFace
 from game.ui.tgm.telling import motion
 from tests.tgm.field import Field

@@ -26,8 +26,7 @@ from game.ui.screens.options import Options
 from game.ui.screens.picks import PickPage, PickRow
 from game.ui.tgm import setup_page
 from game.ui.tgm.decks.screen import DecksScreen
-from game.ui.tgm.setup_page import TgmSetupPage
-from game.ui.tgm.setup_presets import PRESETS
+from game.ui.tgm.setup_page import PRESETS, TgmSetupPage
 from tests.ui.screen_driver import (
     Blank,
     check_texts,

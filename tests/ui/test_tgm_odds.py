@@ -13,12 +13,12 @@ from game.rules.table import Table
 from game.tgm.data import DATA
 from game.tgm.state import TgmState
 from game.tgm.tables import D10, SUPPORT
+from game.tgm.weighing import under_attack, weighed
 from game.ui.table.scene import Scene
-from game.ui.tgm.board_hq import hq_facts
+from game.ui.tgm.board.headquarters import hq_facts
 from game.ui.tgm.describing import describe
 from game.ui.tgm.face import TgmFace
 from game.ui.tgm.preview import assault_preview, preview, way_preview
-from game.ui.tgm.weighing import under_attack, weighed
 from tests.tgm.field import Field
 from tests.tgm.shots import strength
 from tests.ui.screen_driver import no_display

@@ -20,25 +20,31 @@ from game.ui.kit import fonts, rich
 from game.ui.kit.colours import Colour, contrast
 from game.ui.kit.kept import Picture, TextMark
 from game.ui.kit.look import SMALLEST_UNIT, Look
-from game.ui.tgm import pictures
-from game.ui.tgm.art_pieces import Marker, marker, smoke_piece, terrain_label, terrain_piece
-from game.ui.tgm.card_facts import abilities_of, entry_of, full_text, short_text, title_of
-from game.ui.tgm.card_parts import RATIO, READABLE
-from game.ui.tgm.cards import Deck, card_back, card_face, card_sheet
-from game.ui.tgm.counter import COMPACT_SPACE, SPACE, VALUE_ICONS, counter, values_of
-from game.ui.tgm.counter_badges import TOKEN_ICONS
-from game.ui.tgm.counter_facts import CounterFacts, TokenFacts, printed_facts
-from game.ui.tgm.counter_symbols import branch_of, symbol
-from game.ui.tgm.emblems import emblem
-from game.ui.tgm.palette import FACTIONS
-from game.ui.tgm.pictures import general_drawing, support_drawing, unit_drawing
+from game.ui.tgm.board.pieces import Marker, marker, smoke_piece, terrain_label, terrain_piece
+from game.ui.tgm.cards import looks
+from game.ui.tgm.cards.badges import TOKEN_ICONS, branch_of, symbol
+from game.ui.tgm.cards.counter import COMPACT_SPACE, SPACE, counter
+from game.ui.tgm.cards.faces import RATIO, READABLE, card_back, card_face
+from game.ui.tgm.cards.facts import (
+    VALUE_ICONS,
+    CounterFacts,
+    TokenFacts,
+    abilities_of,
+    component_of,
+    full_text,
+    printed_facts,
+    short_text,
+    title_of,
+    values_of,
+)
+from game.ui.tgm.cards.looks import FACTIONS, emblem, general_drawing, support_drawing, unit_drawing
+from game.ui.tgm.cards.sheets import card_sheet
 from game.ui.window import start_display
 
 LANGUAGES = ("en", "de", "nl")
 UNITS = (SMALLEST_UNIT, 1.0)
-CARDS = (*DATA.units, *DATA.support, *DATA.terrain, *DATA.generals, *(hq.id for hq in DATA.headquarters.values()))
-SHEETS = (*CARDS, *DATA.natural, *DATA.equipment)
-DECKS: tuple[Deck, ...] = ("us", "ge", "uk", "su", "terrain")
+CARDS = (*DATA.units, *DATA.support, *DATA.terrain, *DATA.generals)
+SHEETS = (*CARDS, *DATA.natural, *DATA.equipment, *(hq.id for hq in DATA.headquarters.values()))
 
 in_all_languages = pytest.mark.parametrize("language", LANGUAGES)
 in_all_sizes = pytest.mark.parametrize("unit", UNITS)
@@ -161,7 +167,7 @@ def test_sheets_can_be_read_and_say_everything(language: str, unit: float) -> No
         width, height = picture.surface.get_size()
         assert width <= 1280 * unit / SMALLEST_UNIT, id
         assert height <= 720 * unit / SMALLEST_UNIT, id
-        written, entry = words_in(picture), entry_of(id)
+        written, entry = words_in(picture), component_of(id)
         assert title_of(texts, entry) in written
         assert said(full_text(texts, entry)) in written
         assert texts(f"tgm_cards.source.{entry.source}") in written
@@ -176,8 +182,8 @@ def test_sheets_can_be_read_and_say_everything(language: str, unit: float) -> No
 @in_all_languages
 @pytest.mark.parametrize(("unit", "width"), [(unit, 184) for unit in UNITS] + [(1.0, 60), (1.0, 150)])
 def test_backs_can_be_read(language: str, unit: float, width: float) -> None:
-    for deck in DECKS:
-        picture = card_back(Look(unit), texts_in(language), deck, width)
+    for faction in get_args(Faction):
+        picture = card_back(Look(unit), texts_in(language), faction, width)
         check(picture, unit)
         assert picture.texts or width < 184
 
@@ -199,11 +205,11 @@ def test_counters_can_be_read(language: str, unit: float, compact: bool) -> None
     space = COMPACT_SPACE if compact else SPACE
     for id in DATA.units:
         facts = printed_facts(texts, id, "us")
-        picture = counter(look, facts, compact=compact)
+        picture = counter(look, facts, *space, compact)
         assert picture.surface.get_size() == (look.px(space[0]), look.px(space[1]))
         check(picture, unit)
     for id in ("us18", "ge28", "uk13", "su01", "us28"):
-        check(counter(look, busy(printed_facts(texts, id)), compact=compact), unit)
+        check(counter(look, busy(printed_facts(texts, id)), *space, compact), unit)
 
 
 @in_all_languages
@@ -214,7 +220,7 @@ def test_a_counter_has_its_whole_name_and_its_numbers(language: str, unit: float
         facts = printed_facts(texts, id, "ge")
         drawn = [mark.text for mark in counter(look, facts).texts]
         assert drawn[:2] == [str(facts.cost), facts.name]
-        assert drawn[2:] == [value for value in values_of(facts) if value != "∞"]
+        assert drawn[2:] == [value for _icon, value in values_of(facts) if value != "∞"]
 
 
 def test_every_state_changes_the_counter() -> None:
@@ -237,8 +243,8 @@ def test_every_state_changes_the_counter() -> None:
         replace(plain, attached=1),
         *(replace(plain, tokens=(TokenFacts("mg", state),)) for state in ("ready", "grey", "mounted", "packed")),
     ]
-    for compact in (False, True):
-        drawn = {pygame.image.tobytes(counter(look, facts, compact=compact).surface, "RGBA") for facts in states}
+    for space, compact in ((SPACE, False), (COMPACT_SPACE, True)):
+        drawn = {pygame.image.tobytes(counter(look, facts, *space, compact).surface, "RGBA") for facts in states}
         assert len(drawn) == len(states)
 
 
@@ -257,7 +263,7 @@ def test_branches_have_symbols_of_their_own() -> None:
 def test_terrain_can_be_read(language: str, unit: float, space: tuple[float, float]) -> None:
     look, texts = Look(unit), texts_in(language)
     for terrain in DATA.terrain.values():
-        picture = terrain_piece(look, terrain.id, *terrain_label(texts, terrain.id, terrain.hp), *space)
+        picture = terrain_piece(look, terrain.id, *terrain_label(texts, terrain.id, terrain.hp), space[0])
         check(picture, unit)
         assert picture.texts
         if terrain.hp:
@@ -284,11 +290,11 @@ def test_markers_differ() -> None:
 
 def test_every_card_has_its_picture() -> None:
     assert list(check_pictures()) == []
-    assert set(MARKERS) == {*get_args(Marker), "smoke"}
+    assert set(MARKERS) == {*get_args(Marker), "bare", "bridge", "burst", "pennant", "smoke"}
 
 
 def test_a_card_that_somebody_adds_has_a_picture_of_its_kind(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pictures, "has_art", lambda name: False)
+    monkeypatch.setattr(looks, "has_art", lambda name: False)
     assert unit_drawing("ge20") == unit_drawing("su14") == "tgm/units/us18"
     assert support_drawing("sp07") == "tgm/support/sp01"
     assert general_drawing("gsu3", "su") == "tgm/hq/hq_su"

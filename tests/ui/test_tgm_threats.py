@@ -6,8 +6,8 @@ from game.tgm.armory import weapons_of
 from game.tgm.geometry import Space, spaces
 from game.tgm.state import FieldUnit, TgmState
 from game.tgm.verbs import VERBS
+from game.tgm.weighing import threats
 from game.ui.tgm.face import TgmFace
-from game.ui.tgm.weighing import threats
 from tests.tgm.field import Field
 from tests.ui.screen_driver import no_display
 from tests.ui.table_situations import window

@@ -15,9 +15,9 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.kept import TextMark
 from game.ui.kit.look import Look
-from game.ui.table.labels import Wanted, place_labels
+from game.ui.table.map.labels import MUST, Wanted, place_labels
 from game.ui.table.scene import MarkKind
-from game.ui.volk.board_boxes import SOCIALISTS_BOX, legend
+from game.ui.volk.board.berlin import SOCIALISTS_BOX, legend_of
 from game.volk.tables import BOARD, PROVINCES, SECTORS
 from tests.ui.volk_boards import FOLDED, FULL, SIZES, board, crowded, display, drawn, industry, scene, spot, written
 from tests.volk.country import Country
@@ -180,6 +180,29 @@ def test_plates_never_cover_each_other_nor_a_city(size: str) -> None:
         assert not any(plate.holds(spot(shown, city, what)) for plate in plates.values()), city
 
 
+SMALL = Box(10, 60, 300, 480), Look(1.75)
+"""Germany in a small window with large letters."""
+
+
+def test_berlin_has_room_for_its_words_on_the_smallest_map() -> None:
+    texts: list[TextMark] = []
+    shown, what = board(*SMALL), scene(crowded())
+    drawn(shown, what, SMALL[1], texts)
+    berlin = Canvas(pygame.Surface((1, 1)), SMALL[1]).area(*shown.boxes_of(["west_berlin"], what)[0])
+    words = [mark for mark in texts if berlin.contains(mark.place)]
+    assert {"F", "GB", "US", "West"} <= {mark.text for mark in words}
+    for one, other in combinations(words, 2):
+        assert not one.place.inflate(0, -12).colliderect(other.place.inflate(0, -12)), (one.text, other.text)
+
+
+def test_no_plate_lies_on_berlin_or_on_another_on_the_smallest_map() -> None:
+    shown, what = board(*SMALL), scene(industry())
+    provinces = [province for province in PROVINCES if province not in ("west_berlin", "east_berlin")]
+    plates, berlin = shown.boxes_of(provinces, what), shown.boxes_of(["west_berlin", "east_berlin"], what)
+    for one, other in combinations([*plates, *berlin], 2):
+        assert not one.inset(5).overlaps(other.inset(5))
+
+
 def test_all_names_are_shown_from_nearby() -> None:
     country = industry()
     shown, what, texts = board(), scene(country), list[TextMark]()
@@ -221,7 +244,18 @@ def test_a_name_without_room_comes_when_it_is_pointed_at() -> None:
     assert names[missing] in {mark.text for mark in written(country, FOLDED, look, hovered=missing)}
 
 
+def test_a_name_that_must_be_read_keeps_off_what_can_be_chosen() -> None:
+    """There is room for it only further away."""
+    chosen = Wanted("reno", (100, 100), 12, 40, MUST)
+    spots = ((66, 100), (134, 100), (100, 76), (100, 124))
+    around = [Wanted(f"other{number}", spot, 12, 30, MUST) for number, spot in enumerate(spots)]
+    spot = place_labels([chosen, *around], [], [], Box(0, 0, 200, 200))["reno"]
+    name = Box(spot[0] - 20, spot[1] - 8, 40, 16)
+    signs = [Box(each.spot[0] - 12, each.spot[1] - 12, 24, 24) for each in around]
+    assert not any(name.inset(1).overlaps(sign) for sign in signs)
+
+
 @pytest.mark.parametrize("language", languages())
 def test_the_legend_fits_into_its_box(language: str) -> None:
-    picture = legend(Look(), Texts(language))
+    picture = legend_of(Look(), Texts(language))
     assert all(picture.surface.get_rect().contains(mark.place) for mark in picture.texts)

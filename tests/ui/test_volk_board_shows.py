@@ -12,11 +12,12 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import CLASSIC, SAFE, Palette
 from game.ui.kit.look import Look
+from game.ui.table.map.layers import Painter
 from game.ui.table.scene import Journey, MarkKind
-from game.ui.volk.board_lines import working_lines
-from game.ui.volk.board_plan import NO_PLAN, building, dismantling
-from game.ui.volk.map_chart import chart
-from game.ui.volk.map_painter import MapPainter
+from game.ui.volk.board.chart import chart, ground
+from game.ui.volk.board.lines import working_lines
+from game.ui.volk.board.plan import NO_PLAN, building, dismantling
+from game.ui.volk.palette import SEA
 from game.volk.geography import RED, YELLOW
 from game.volk.tables import BOARD, EXTERNAL, PROVINCES, PROVINCES_OF, SECTORS, SUPPLIERS, WEST_BERLIN
 from tests.ui.volk_boards import FULL, board, display, drawn, industry, raw, scene, spot, written
@@ -243,8 +244,8 @@ def test_a_ghost_shows_what_a_new_factory_would_be_worth() -> None:
 @pytest.mark.parametrize("zoom", [1, 2.6])
 def test_a_map_painted_in_pieces_has_no_seams(palette: Palette, zoom: float) -> None:
     fit = 716 / 2750
-    painter = MapPainter(chart(), Texts("en"), Look(palette=palette), fit)
-    painter.show(wall=True)
+    look = Look(palette=palette)
+    painter = Painter(look, fit, ground(chart(), look, Texts("en"), fit, wall=True), SEA)
     left, top = int(1200 * fit * zoom), int(1400 * fit * zoom)
     whole = pygame.Surface((192, 160)).convert()
     painter(whole, left, top, fit * zoom, True)

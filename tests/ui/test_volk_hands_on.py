@@ -15,11 +15,11 @@ from game.ui.app import App
 from game.ui.kit import lay
 from game.ui.kit.box import Box
 from game.ui.kit.look import Look
+from game.ui.kit.tooltips import Preview
 from game.ui.kit.widgets import Button
 from game.ui.table.controls import offer
 from game.ui.table.hand import held
-from game.ui.table.pile_browser import PileBrowser
-from game.ui.table.preview import Preview
+from game.ui.table.overlays import PileBrowser
 from game.ui.table.screen import TableScreen
 from game.ui.volk.actions import action_rows, may_bring, rows_in_brief, standards_in_reach
 from game.ui.volk.describing import describe

@@ -16,9 +16,8 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.kept import TextMark
 from game.ui.kit.look import Look
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
-from game.ui.volk.board_tracks import NAMED, draw_tracks, flight_position, panel, track_name, track_things
-from game.ui.volk.superpowers_chart import Strip
-from game.ui.volk.superpowers_strip import draw_superpowers, superpower_things, victory_space
+from game.ui.volk.board.superpowers import Strip, draw_superpowers, superpower_things, victory_space
+from game.ui.volk.board.tracks import NAMED, draw_tracks, flight_position, panel, track_name, track_things
 from game.volk.accounts import flight
 from game.volk.board_check import GERMAN_TRACKS, POWER_TRACKS, space_name
 from game.volk.decade_end import END_STEPS, space_id

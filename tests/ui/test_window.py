@@ -26,9 +26,8 @@ from game.ui.program import Program
 from game.ui.screens.doors import NewGame
 from game.ui.screens.menu_screen import MenuScreen
 from game.ui.table.cautious import Cautious
-from game.ui.table.overlays import Inspector
+from game.ui.table.overlays import Inspector, PileBrowser
 from game.ui.table.pause import PauseScreen
-from game.ui.table.pile_browser import PileBrowser
 from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
 from game.ui.work import WORK_DONE

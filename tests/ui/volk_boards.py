@@ -13,8 +13,8 @@ from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.kept import TextMark
 from game.ui.kit.look import Look
 from game.ui.table.scene import Scene
-from game.ui.volk.board import VolkBoard
-from game.ui.volk.board_plan import NO_PLAN, Plan
+from game.ui.volk.board.board import VolkBoard
+from game.ui.volk.board.plan import NO_PLAN, Plan
 from game.ui.window import start_display
 from game.volk.tables import PROVINCES
 from tests.volk.country import Country

@@ -7,7 +7,7 @@ from game.dictators.game import GAME
 from game.dictators.state import DictatorsState
 from game.dictators.tables import BOARD, DATA, FACILITY_AT, KIND, TOKEN_USES
 from game.rules.events import HIDDEN
-from game.ui.dictators.board_strip import DEFCON
+from game.ui.dictators.board.strip import DEFCON
 
 Description = tuple[str, str]
 

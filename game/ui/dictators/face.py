@@ -19,20 +19,22 @@ from game.dictators.tables import BOARD, DATA, KIND, TOKEN_USES, WARHEAD
 from game.rules.events import HIDDEN, Event
 from game.rules.moves import Move
 from game.rules.state import NOBODY
-from game.ui.dictators.board import DictatorsBoard
-from game.ui.dictators.board_names import map_name
-from game.ui.dictators.cards import card_back, card_face, card_sheet, facility_card
+from game.ui.dictators.board.board import DictatorsBoard
+from game.ui.dictators.board.places import map_name
+from game.ui.dictators.cards.faces import card_back, card_face
+from game.ui.dictators.cards.sheets import card_sheet
 from game.ui.dictators.describing import describe
-from game.ui.dictators.side import SIDE_WIDTH, draw_side, side_things
+from game.ui.dictators.side import SIDE_WIDTH, side_parts
 from game.ui.dictators.telling import EVENT_ICONS, motion
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, ngon
 from game.ui.kit.colours import HAIRLINE, INK, SECOND_TEXT, TEXT
 from game.ui.kit.kept import Picture
-from game.ui.kit.lay import Drawn, Node, Painted
+from game.ui.kit.lay import Made, Node, Painted
 from game.ui.kit.look import Look
 from game.ui.table.face import Badge, EventKind, Face, Furniture, Hand, Judgement, Motion, Pips, Room, SeatFacts
 from game.ui.table.orders import Orders, VerbButton
+from game.ui.table.scene import Scene
 from game.ui.table.selection import Path
 
 DECK, DISCARD, FATHERS, PRESIDENT = "pile:deck", "pile:discard", "pile:father", "pile:presidential"
@@ -88,16 +90,14 @@ class DictatorsFace(Face[DictatorsState]):
     icon = "radioactive"
 
     def __init__(self, texts: Texts) -> None:
-        super().__init__(DictatorsOrders(GAME, texts), DictatorsBoard(texts))
+        self.america = DictatorsBoard(texts)
+        super().__init__(DictatorsOrders(GAME, texts), self.america)
 
     def furniture(self, room: Room) -> Furniture:
         scene, texts = room.scene, self.texts
         if scene.viewer == NOBODY:
             return Furniture()
-        side = Drawn(
-            SIDE_WIDTH, 0, lambda canvas, box: draw_side(canvas, box, scene, texts), lambda box: side_things(box, scene)
-        )
-        return Furniture(side=side)
+        return Furniture(side=Made(SIDE_WIDTH, 0, lambda box: side_parts(box, scene, texts)))
 
     # Things -----------------------------------------------------------------------------------------------------------
 
@@ -109,20 +109,20 @@ class DictatorsFace(Face[DictatorsState]):
         piles = {DISCARD: state.discard, FATHERS: state.father_discard, PRESIDENT: state.presidential_discard}
         return piles.get(thing, [])[::-1]
 
+    def keep_clear(self, scene: Scene) -> list[Box]:
+        """No tooltip covers the lens."""
+        return self.america.boxes_of_lens(scene)
+
     def card(self, look: Look, thing: str, width: float, state: DictatorsState) -> Picture | None:
         if thing == HIDDEN:
-            return card_back(look, self.texts, "command", width)
-        if thing in DATA.facilities:
-            return facility_card(look, self.texts, thing, width, disarmed=False)
-        return card_face(look, self.texts, thing, width) if thing in KIND or thing in DATA.fathers else None
+            return card_back(look, self.texts, width)
+        return card_face(look, self.texts, thing, width) if thing in KIND else None
 
     def sheet(self, look: Look, thing: str, state: DictatorsState) -> Picture | None:
         if thing == DISCARD and state.discard:
             thing = state.discard[-1]
-        known = thing in KIND or thing in DATA.fathers or thing in DATA.facilities
-        if known or thing in DATA.dictators or thing in TOKEN_USES:
-            return card_sheet(look, self.texts, thing, options=state.options)
-        return None
+        known = any(thing in ids for ids in (KIND, DATA.facilities, DATA.dictators, TOKEN_USES))
+        return card_sheet(look, self.texts, thing, state.options) if known else None
 
     def describe(self, thing: str, state: DictatorsState, viewer: int) -> tuple[str, str] | None:
         return describe(thing, state, self.texts)

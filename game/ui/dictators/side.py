@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.data.texts import Texts
 from game.dictators.state import DictatorsState, held_facilities
 from game.dictators.tables import BOARD, DATA
 from game.rules.state import NOBODY
-from game.ui.dictators.board_names import map_name
-from game.ui.kit import pieces, rich
+from game.ui.dictators.board.places import map_name
+from game.ui.kit import lay, pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, ngon
 from game.ui.kit.colours import INK, SECOND_INK, WHITE, dark, light, rgb
+from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Part, Row, Sized, Space, Text
+from game.ui.kit.look import Look
 from game.ui.kit.plates import plate, shadow
 from game.ui.table.hand import draw_mark
 from game.ui.table.scene import Scene
@@ -22,6 +26,7 @@ _GAP = 8
 _HEAD = 26
 _CHIP = 84
 """A cell lower than this has room for a chip."""
+_BAND, _STATUS = 31, 30
 _TOKEN_WIDTH, _TOKEN_HEIGHT = 44, 40
 _DONE = rgb("#1F6B4A")
 _TURNS = {1: -1.5708, 2: 0.7854, 3: -1.5708, 4: 0.0}
@@ -36,92 +41,93 @@ def own_facilities(state: DictatorsState, seat: int) -> list[tuple[str, bool]]:
     return sorted((pair for pair in cards if pair[0] in DATA.facilities), key=lambda pair: DATA.facilities[pair[0]].zone)
 
 
-def side_things(box: Box, scene: Scene) -> list[tuple[str, Box]]:
-    """Where each facility card lies, then the zone 4 tokens below them."""
-    state: DictatorsState = scene.state
-    facilities = own_facilities(state, scene.viewer)
-    tokens = state.players[scene.viewer].tokens if scene.viewer != NOBODY else []
-    if box.height < LOW:
-        cells = [cell for row in _rows(box) for cell in row.columns(2, _GAP)]
-        return [(card, cell) for (card, _done), cell in zip(facilities, cells, strict=False)]
-    below = _TOKEN_HEIGHT + 4 if tokens else 0
-    inner = Box(box.x, box.y + _HEAD, box.width, box.height - _HEAD - below)
-    cells = inner.columns(max(4, len(facilities)), _GAP)
-    things = [(card, cell) for (card, _done), cell in zip(facilities, cells, strict=False)]
-    step = min(_TOKEN_WIDTH + 4, (box.width - _TOKEN_WIDTH) / max(1, len(tokens) - 1))
-    row = [
-        Box(box.x + n * step, box.bottom - _TOKEN_HEIGHT, min(step, _TOKEN_WIDTH), _TOKEN_HEIGHT) for n in range(len(tokens))
-    ]
-    return [*things, *zip(tokens, row, strict=True)]
-
-
-def _rows(box: Box) -> tuple[Box, Box]:
-    return box.from_top((box.height - _GAP) / 2, _GAP)
-
-
-def draw_side(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> None:
+def side_parts(box: Box, scene: Scene, texts: Texts) -> list[Part]:
+    """The facility cards, then the zone 4 tokens below them."""
     state: DictatorsState = scene.state
     if scene.viewer == NOBODY:
-        return
-    if box.height >= LOW:
-        pieces.head(canvas, texts("dictators_table.facilities"), box.x, box.y - 6)
-    disarmed = dict(own_facilities(state, scene.viewer))
-    steps = BOARD.steps_to
-    here = state.players[scene.viewer].location
-    places = side_things(box, scene)
-    # All are named in the same way: in full where all fit.
-    full = all(_fits(canvas, cell, DATA.facilities[thing].location, texts) for thing, cell in places if thing in disarmed)
-    for thing, cell in places:
-        if thing in disarmed:
-            location = DATA.facilities[thing].location
-            distance = steps(location, trident=state.trident_reveals == 1).get(here)
-            draw = _facility if cell.height >= _CHIP else _chip
-            draw(canvas, cell, thing, disarmed[thing], distance, texts, full)
-        else:
-            _token(canvas, cell, thing)
-        draw_mark(canvas, cell, scene.marks.get(thing))
-        if thing in (scene.hovered, scene.focused):
-            pieces.focus_frame(canvas, *cell)
+        return []
+    facilities, tokens = own_facilities(state, scene.viewer), state.players[scene.viewer].tokens
+    parts: list[Part] = []
+    if box.height < LOW:
+        tokens = []
+        cells = [cell for row in box.from_top((box.height - _GAP) / 2, _GAP) for cell in row.columns(2, _GAP)]
+    else:
+        title = texts("dictators_table.facilities")
+        parts.append(Part(box, lambda canvas, box: pieces.head(canvas, title, box.x, box.y - 6)))
+        below = _TOKEN_HEIGHT + 4 if tokens else 0
+        inner = Box(box.x, box.y + _HEAD, box.width, box.height - _HEAD - below)
+        cells = inner.columns(max(4, len(facilities)), _GAP)
+    placed = list(zip(facilities, cells, strict=False))
+    where = [(DATA.facilities[card].location, cell) for (card, _done), cell in placed]
+
+    def paint(card: str, done: bool, canvas: Canvas, cell: Box) -> None:
+        # All are named in the same way: in full where all fit.
+        full = all(_fits(canvas.look, cell, location, texts) for location, cell in where)
+        node = _facility(card, done, state, scene.viewer, texts, full, cell)
+        lay.draw(canvas, node.parts(canvas.look, cell))
+        _mark(canvas, cell, scene, card)
+
+    def paint_token(token: str, canvas: Canvas, cell: Box) -> None:
+        x, y = cell.x + _TOKEN_WIDTH / 2, cell.middle[1]
+        canvas.polygon(ngon(x, y, 22, 6), WHITE)
+        canvas.polygon(ngon(x, y, 20.5, 6), rgb("#35506B"))
+        canvas.text(token, x, y, 16, WHITE, "bold", "c")
+        _mark(canvas, cell, scene, token)
+
+    parts += [Part(cell, partial(paint, card, done), card) for (card, done), cell in placed]
+    step = min(_TOKEN_WIDTH + 4, (box.width - _TOKEN_WIDTH) / max(1, len(tokens) - 1))
+    for number, token in enumerate(tokens):
+        cell = Box(box.x + number * step, box.bottom - _TOKEN_HEIGHT, min(step, _TOKEN_WIDTH), _TOKEN_HEIGHT)
+        parts.append(Part(cell, partial(paint_token, token), token))
+    return parts
 
 
-def _fits(canvas: Canvas, cell: Box, location: str, texts: Texts) -> bool:
+def _mark(canvas: Canvas, cell: Box, scene: Scene, thing: str) -> None:
+    draw_mark(canvas, cell, scene.marks.get(thing))
+    if thing in (scene.hovered, scene.focused):
+        pieces.focus_frame(canvas, *cell)
+
+
+def _fits(look: Look, cell: Box, location: str, texts: Texts) -> bool:
     """Is there room for the whole name of a place?"""
     name = map_name(location, texts)
     if cell.height < _CHIP:
-        return canvas.text_width(name, 16, "serif_bold") <= cell.width - 6
-    return rich.fitting(canvas.look, name, cell.width - 4, [16], "serif_bold", int(_name_room(cell) // 17), 1.08) is not None
+        return rich.fitting(look, name, cell.width - 6, [16], lines=1) is not None
+    lines = int((cell.height - _BAND - _STATUS) // 17)
+    return rich.fitting(look, name, cell.width - 4, [16], "serif_bold", lines, 1.08) is not None
 
 
-def _name_room(cell: Box) -> float:
-    """How high the part of a small card is that names the place."""
-    return cell.height - 31 - 30
-
-
-def _facility(canvas: Canvas, cell: Box, card: str, done: bool, distance: int | None, texts: Texts, full: bool) -> None:
-    """A small card: zone, place, state, and how far away it is."""
-    facility = DATA.facilities[card]
-    _ground(canvas, cell, facility.zone, 30)
-    _zone_mark(canvas, cell.x + 18, cell.y + 16, facility.zone)
-    canvas.icon("radioactive_off" if done else "radioactive", cell.right - 18, cell.y + 16, 18, WHITE)
-    _place(canvas, cell, facility.location, texts, full)
-    _status(canvas, cell, done, distance, texts)
-
-
-def _chip(canvas: Canvas, cell: Box, card: str, done: bool, distance: int | None, texts: Texts, full: bool) -> None:
-    """Where there is little room: the zone, how far away it is or that it is done, and the place or its state."""
-    facility = DATA.facilities[card]
-    band = min(26.0, cell.height / 2)
-    _ground(canvas, cell, facility.zone, band)
-    _zone_mark(canvas, cell.x + 14, cell.y + band / 2, facility.zone)
-    if done:
-        canvas.icon("check_bold", cell.right - 14, cell.y + band / 2, 18, WHITE)
-    elif distance is not None:
-        canvas.text(str(distance), cell.right - 7, cell.y + band / 2, 16, WHITE, "bold", "mr")
-        if cell.width >= 64:
-            canvas.icon("shoe_print", cell.right - 36, cell.y + band / 2, 16, WHITE)
-    name, region = map_name(facility.location, texts), BOARD.locations[facility.location].region
-    middle = cell.y + band + (cell.height - band) / 2
-    canvas.text(name if full else region, cell.middle[0], middle, 16, INK, "serif_bold", "c")
+def _facility(card: str, done: bool, state: DictatorsState, seat: int, texts: Texts, full: bool, cell: Box) -> Node:
+    """A small card: zone, place, and how far away it is or that it is done. A chip has the last of them in its head."""
+    facility, place = DATA.facilities[card], BOARD.locations[DATA.facilities[card].location]
+    steps = BOARD.steps_to(place.id, trident=state.trident_reveals == 1).get(state.players[seat].location)
+    distance = "" if steps is None else str(steps)
+    chip = cell.height < _CHIP
+    name = Text(map_name(place.id, texts), 16, INK, "serif_bold", align="centre", spread=1.08)
+    if chip:
+        band = min(26.0, cell.height / 2)
+        sign = (
+            Icon("check_bold", 18, WHITE)
+            if done
+            else Row(
+                Icon("shoe_print", 16, WHITE, rank=1),
+                Text(distance, 16, WHITE, "bold"),
+                gap=6,
+            )
+        )
+        brief = Text(place.region, 16, INK, "serif_bold", align="centre")
+        below: list[Node] = [(name if full else brief).growing()]
+    else:
+        band = _BAND
+        sign = Icon("radioactive_off" if done else "radioactive", 18, WHITE)
+        region = Text(
+            texts(f"dictators.region.{place.region}"), 16, dark(SECOND_INK, 0.25), align="centre", spread=1.08, rank=1
+        )
+        brief = Text(place.region, 20, INK, "serif_black", align="centre")
+        named = [name, region] if full else [brief]
+        below = [Space(grow=1), *named, Space(grow=1), Sized(_status(done, distance, texts), height=_STATUS)]
+    head = Padded(Sized(Row(_zone_mark(facility.zone), Space(grow=1), sign), height=band), 4 if chip else 7)
+    return Padded(Column(head, *below), ground=lambda canvas, box: _ground(canvas, box, facility.zone, band))
 
 
 def _ground(canvas: Canvas, cell: Box, zone: int, band: float) -> None:
@@ -133,48 +139,28 @@ def _ground(canvas: Canvas, cell: Box, zone: int, band: float) -> None:
     canvas.rect(x + 1, y + 1, width - 2, band, mark, 0, 0, (7, 7, 0, 0))
 
 
-def _zone_mark(canvas: Canvas, x: float, y: float, zone: int) -> None:
+def _zone_mark(zone: int) -> Node:
     """Each zone has its own number of corners; the figure in a triangle stands a little lower."""
     lower = 1 if zone == 1 else 0
-    canvas.polygon(ngon(x, y + 2 * lower, 11, zone + 2, _TURNS[zone]), WHITE)
-    canvas.text(str(zone), x, y + lower, 16, INK, "bold", "c")
+
+    def paint(canvas: Canvas, box: Box) -> None:
+        x, y = box.middle
+        canvas.polygon(ngon(x, y + 2 * lower, 11, zone + 2, _TURNS[zone]), WHITE)
+        canvas.text(str(zone), x, y + lower, 16, INK, "bold", "c")
+
+    return Painted(22, 20, paint)
 
 
-def _place(canvas: Canvas, cell: Box, location: str, texts: Texts, full: bool) -> None:
-    """The place and its state; where names do not fit, the letters of the state do."""
-    region = BOARD.locations[location].region
-    name = map_name(location, texts)
-    x, width = cell.x + 2, cell.width - 4
-    room = _name_room(cell)
-    block = rich.lay_out(canvas.look, name, width, 16, "serif_bold", "serif_bold", 1.08)
-    if not full:
-        canvas.text(region, cell.middle[0], cell.y + 31 + room / 2, 20, INK, "serif_black", "c")
-        return
-    below = rich.lay_out(canvas.look, texts(f"dictators.region.{region}"), width, 16, line_height=1.08)
-    both = block.height + below.height <= room
-    top = cell.y + 31 + (room - block.height - (below.height if both else 0)) / 2
-    rich.write(canvas, block, x, top, INK, align="centre", width=width)
-    if both:
-        rich.write(canvas, below, x, top + block.height, dark(SECOND_INK, 0.25), align="centre", width=width)
+def _status(done: bool, distance: str, texts: Texts) -> Node:
+    """That it is done, in words where they have room; otherwise how far away it is."""
+    if not done:
+        walk = [Icon("shoe_print", 16, SECOND_INK), Text(distance, 16, INK, "bold")] if distance else []
+        return Row(Space(grow=1), *walk, Space(grow=1), gap=6)
+    check = Icon("check_bold", 16, WHITE)
+    words = Text(texts("dictators_table.safe"), 16, WHITE, "bold", rank=1)
+    pill = Sized(Row(Space(grow=1), check, words, Space(grow=1), gap=2), height=24)
 
+    def ground(canvas: Canvas, box: Box) -> None:
+        canvas.stamp(plate(canvas.look, box.width, box.height, _DONE, _DONE, _DONE, 1, 12), box.x, box.y)
 
-def _status(canvas: Canvas, cell: Box, done: bool, distance: int | None, texts: Texts) -> None:
-    middle, bottom = cell.middle[0], cell.bottom - 17
-    if done:
-        width, words = cell.width - 12, texts("dictators_table.safe")
-        canvas.stamp(plate(canvas.look, width, 24, _DONE, _DONE, _DONE, 1, 12), cell.x + 6, bottom - 12)
-        if canvas.text_width(words, 16, "bold") > width - 30:
-            canvas.icon("check_bold", middle, bottom, 16, WHITE)
-        else:
-            canvas.icon("check_bold", cell.x + 20, bottom, 15, WHITE)
-            canvas.text(words, middle + 8, bottom, 16, WHITE, "bold", "c")
-    elif distance is not None:
-        canvas.icon("shoe_print", middle - 12, bottom, 16, SECOND_INK)
-        canvas.text(str(distance), middle + 10, bottom, 16, INK, "bold", "c")
-
-
-def _token(canvas: Canvas, cell: Box, token: str) -> None:
-    x, y = cell.x + _TOKEN_WIDTH / 2, cell.middle[1]
-    canvas.polygon(ngon(x, y, 22, 6), WHITE)
-    canvas.polygon(ngon(x, y, 20.5, 6), rgb("#35506B"))
-    canvas.text(token, x, y, 16, WHITE, "bold", "c")
+    return Padded(Padded(pill, 4, ground=ground), 6)

@@ -83,53 +83,46 @@ EVENT_ICONS: dict[str, tuple[str, EventKind]] = {
 
 _SOUNDS: dict[str, SoundName] = {
     "turn": "turn",
-    "defcon": "alarm",
-    "trident_up": "alarm",
-    "roadblock": "token",
-    "no_fly": "token",
     "disarmed": "token",
     "warhead_disarmed": "token",
     "token_taken": "token",
     "discarded": "card",
     "laid": "card",
     "father_laid": "card",
-    "event_shown": "card",
-    "presidential": "card",
 }
+_FLIGHTS: dict[str, tuple[str, str, int]] = {
+    "drew": ("pile:deck", "", 420),
+    "took_discarded": ("pile:discard", "", 420),
+    "handed_over": ("", "", 420),
+    "played": ("", "show", 1000),
+    "event_shown": ("pile:deck", "show", 1100),
+    "presidential": ("pile:presidential", "show", 1100),
+}
+"""Where a card flies from and to, and how long it takes. Without a name: a hand."""
+_ARRIVALS: dict[str, tuple[str, SoundName, int]] = {
+    "roadblock": ("road", "token", 420),
+    "no_fly": ("zone", "token", 420),
+    "trident_up": ("trident", "alarm", 700),
+    "defcon": ("defcon", "alarm", 900),
+}
+"""What comes on the map: a parameter of the event or a thing, with its sound and how long it takes."""
 
 
 def motion(event: Event, before: DictatorsState) -> Motion | None:
     """How an event is shown. None: in the plain way."""
-    name = event.key.rpartition(".")[2]
-    seat = event.params.get("seat")
+    name, params = event.key.rpartition(".")[2], event.params
+    seat = params.get("seat")
     hand = seat_id(seat) if isinstance(seat, int) else ""
-    card = str(event.params.get("card", HIDDEN))
-    match name:
-        case "moved" if isinstance(seat, int):
-            start = before.players[seat].location
-            return Motion(piece=hand, start=start, goal=str(event.params["location"]), sound="token", duration=520)
-        case "drew":
-            return Motion(card=card, card_from="pile:deck", card_to=hand, sound="card", duration=420)
-        case "took_discarded":
-            return Motion(card=card, card_from="pile:discard", card_to=hand, sound="card", duration=420)
-        case "handed_over":
-            target = event.params["target"]
-            to = seat_id(target) if isinstance(target, int) else ""
-            return Motion(card=card, card_from=hand, card_to=to, sound="card", duration=420)
-        case "played":
-            return Motion(card=card, card_from=hand, card_to="show", sound="card", duration=1000)
-        case "event_shown":
-            return Motion(card=card, card_from="pile:deck", card_to="show", sound="card", duration=1100)
-        case "presidential":
-            return Motion(card=card, card_from="pile:presidential", card_to="show", sound="card", duration=1100)
-        case "roadblock":
-            return Motion(arriving=(str(event.params["road"]),), sound="token", duration=420)
-        case "no_fly":
-            return Motion(arriving=(str(event.params["zone"]),), sound="token", duration=420)
-        case "trident_up":
-            return Motion(arriving=("trident",), sound="alarm", duration=700)
-        case "defcon":
-            return Motion(arriving=("defcon",), sound="alarm", duration=900)
-    if name in _SOUNDS:
-        return Motion(sound=_SOUNDS[name], duration=450)
-    return None
+    if name == "moved" and isinstance(seat, int):
+        start, goal = before.players[seat].location, str(params["location"])
+        return Motion(piece=hand, start=start, goal=goal, sound="token", duration=520)
+    if name in _FLIGHTS:
+        start, goal, duration = _FLIGHTS[name]
+        taker = params.get("target", seat) if name == "handed_over" else seat
+        goal = goal or (seat_id(taker) if isinstance(taker, int) else "")
+        card = str(params.get("card", HIDDEN))
+        return Motion(card=card, card_from=start or hand, card_to=goal, sound="card", duration=duration)
+    if name in _ARRIVALS:
+        thing, sound, duration = _ARRIVALS[name]
+        return Motion(arriving=(str(params.get(thing, thing)),), sound=sound, duration=duration)
+    return Motion(sound=_SOUNDS[name], duration=450) if name in _SOUNDS else None

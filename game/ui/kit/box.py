@@ -34,6 +34,10 @@ class Box(NamedTuple):
     def moved(self, x: float, y: float) -> Box:
         return Box(self.x + x, self.y + y, self.width, self.height)
 
+    def centred(self, width: float, height: float) -> Box:
+        """A box of this size in the middle."""
+        return Box(self.x + (self.width - width) / 2, self.y + (self.height - height) / 2, width, height)
+
     def from_top(self, height: float, gap: float = 0) -> tuple[Box, Box]:
         """The upper part of this height, and the rest below the gap."""
         rest = Box(self.x, self.y + height + gap, self.width, max(0, self.height - height - gap))
@@ -72,3 +76,9 @@ class Box(NamedTuple):
             Box(self.x, hole.y, hole.x - self.x, hole.height),
             Box(hole.right, hole.y, self.right - hole.right, hole.height),
         ]
+
+
+def centred(middle: tuple[float, float], width: float, height: float | None = None) -> Box:
+    """A box round its middle; without a height it is a square."""
+    height = width if height is None else height
+    return Box(middle[0] - width / 2, middle[1] - height / 2, width, height)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, centred
 
 Spot = tuple[float, float]
 
@@ -54,8 +54,7 @@ class Camera:
     @property
     def view(self) -> Box:
         """The part of the world that is shown."""
-        width, height = self.box.width / self.scale, self.box.height / self.scale
-        return Box(self._middle[0] - width / 2, self._middle[1] - height / 2, width, height)
+        return centred(self._middle, self.box.width / self.scale, self.box.height / self.scale)
 
     def to_screen(self, spot: Spot) -> Spot:
         x, y = self.origin

@@ -187,6 +187,24 @@ class Within(Node):
 
 
 @dataclass(frozen=True)
+class Made(Node):
+    """Something whose parts are made for the place it gets."""
+
+    width: float
+    height: float
+    make: Callable[[Box], list[Part]]
+
+    def wide(self, look: Look) -> float:
+        return self.width
+
+    def high(self, look: Look, width: float) -> float:
+        return self.height
+
+    def parts(self, look: Look, box: Box) -> list[Part]:
+        return self.make(box)
+
+
+@dataclass(frozen=True)
 class Icon(Node):
     """An icon in the middle of a square; `room` is its side where that is more than the icon."""
 
@@ -233,7 +251,8 @@ class Text(Node):
         if self.whole:
             return self.wide(look)
         if self.lines == 1:
-            return 0
+            # What is not left out shows its ellipsis at least.
+            return self.size if self.words else 0
         pixels = look.px(self.size)
         return max((fonts.text_width(word, self.bold_face, pixels) / look.unit for word in self.words.split()), default=0)
 

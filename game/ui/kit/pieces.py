@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import hypot
 from typing import Literal
 
 import pygame
 
 from game.ui.kit import fonts, rich
-from game.ui.kit.canvas import Canvas, Spot, smooth
+from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import (
     BRASS,
     DISABLED,
@@ -212,7 +211,7 @@ def chip_width(canvas: Canvas, label: str, icon: str = "", size: float = 16) -> 
 
 # Tooltips -----------------------------------------------------------------------------------------------------------------
 
-TIP_WIDTH = 376
+TipKind = Literal["plain", "refusal", "preview", "danger"]
 
 
 @dataclass(frozen=True)
@@ -223,60 +222,7 @@ class Tip:
     text: str = ""
     icon: str = ""
     rule: str = ""
-    kind: Literal["plain", "refusal", "preview", "danger"] = "plain"
-
-
-def tip_size(look: Look, tip: Tip) -> tuple[float, float]:
-    inner = TIP_WIDTH - 32
-    height = 14 + rich.lay_out(look, tip.title, inner - (30 if tip.icon else 0), 20, "bold").height
-    if tip.text:
-        height += 4 + rich.lay_out(look, tip.text, inner, 18, line_height=1.27).height
-    if tip.rule:
-        height += 40
-    return TIP_WIDTH, height + 12
-
-
-def tooltip(canvas: Canvas, tip: Tip, x: float, y: float, target: Spot | None = None) -> None:
-    """A tooltip with its corner at x, y, and a beak to what it is about."""
-    palette = canvas.look.palette
-    border = {"plain": STRONG_HAIRLINE, "preview": palette.selected}.get(tip.kind, palette.illegal)
-    ink = {"plain": LIGHT_BRASS, "preview": palette.selected}.get(tip.kind, palette.illegal_on_dark)
-    width, height = tip_size(canvas.look, tip)
-    shadow(canvas, x, y, width, height, 10, 16, 190, 8)
-    if target is not None:
-        _beak(canvas, x, y, width, height, target, border)
-    canvas.stamp(plate(canvas.look, width, height, TOOLTIP, TOOLTIP, border, 2.2, 10), x, y)
-    left, top = x + 16, y + 14
-    if tip.icon:
-        canvas.icon(tip.icon, left + 11, top + 13, 22, ink)
-    indent = 30 if tip.icon else 0
-    title = rich.lay_out(canvas.look, tip.title, width - 32 - indent, 20, "bold")
-    rich.write(canvas, title, left + indent, top, WHITE)
-    top += title.height + 4
-    if tip.text:
-        text = rich.lay_out(canvas.look, tip.text, width - 32, 18, line_height=1.27)
-        rich.write(canvas, text, left, top, rgb("#E6E0D4"))
-        top += text.height
-    if tip.rule:
-        canvas.line([(left, top + 8), (x + width - 16, top + 8)], STRONG_HAIRLINE, 1)
-        canvas.icon("book_open_variant", left + 9, top + 25, 18, LIGHT_BRASS)
-        canvas.text(tip.rule, left + 28, top + 25, 16, LIGHT_BRASS, "bold", "ml")
-        key_cap(canvas, "F1", x + width - 16, top + 25)
-
-
-def _beak(canvas: Canvas, x: float, y: float, width: float, height: float, target: Spot, colour: Colour) -> None:
-    tx, ty = target
-    foot_x, foot_y = min(max(tx, x + 20), x + width - 20), min(max(ty, y + 16), y + height - 16)
-    if ty < y:
-        feet = [(foot_x - 11, y + 2), (foot_x + 11, y + 2)]
-    elif ty > y + height:
-        feet = [(foot_x - 11, y + height - 2), (foot_x + 11, y + height - 2)]
-    elif tx < x:
-        feet = [(x + 2, foot_y - 11), (x + 2, foot_y + 11)]
-    else:
-        feet = [(x + width - 2, foot_y - 11), (x + width - 2, foot_y + 11)]
-    if hypot(tx - feet[0][0], ty - feet[0][1]) < 90:
-        canvas.polygon([*feet, target], colour)
+    kind: TipKind = "plain"
 
 
 @kept

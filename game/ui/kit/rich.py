@@ -226,6 +226,12 @@ def fitted(canvas: Canvas, text: str, width: float, size: float, face: Face = "r
     return text[:end].rstrip() + "…"
 
 
+def shrunk(canvas: Canvas, text: str, width: float, sizes: Sequence[float], face: Face = "regular") -> tuple[str, float]:
+    """A line in the first of these sizes in which it fits; in the last one, with an ellipsis if need be."""
+    size = next((size for size in sizes if canvas.text_width(text, size, face) <= width), sizes[-1])
+    return fitted(canvas, text, width, size, face), size
+
+
 def seen_part(canvas: Canvas, text: str, cursor: int, width: float) -> tuple[str, str]:
     """What of a line can be seen that is being typed: what stands before the cursor, and all."""
     start = cursor - _most(cursor, lambda count: canvas.text_width(text[cursor - count : cursor]) <= width)

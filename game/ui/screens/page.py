@@ -14,6 +14,7 @@ from game.ui.kit.colours import BRASS, TEXT
 from game.ui.kit.fonts import Face
 from game.ui.kit.form import Form
 from game.ui.kit.plates import table_ground
+from game.ui.kit.tooltips import draw_tip, tip_size
 from game.ui.kit.widgets import Button, Widget
 
 TIP_DELAY = 250
@@ -115,12 +116,12 @@ class Page(Screen):
     def _draw_tip(self, canvas: Canvas, widget: Widget) -> None:
         if widget.tip is None:
             return
-        box, (width, height) = self.form.shown_box(widget), pieces.tip_size(canvas.look, widget.tip)
+        box, (width, height) = self.form.shown_box(widget), tip_size(canvas.look, widget.tip)
         middle = box.middle[0]
         above = box.y - height - 14 >= self.area.y
         top = box.y - height - 14 if above else box.bottom + 14
         place = Box(middle - width / 2, top, width, height).kept_inside(self.area.inset(8))
-        pieces.tooltip(canvas, widget.tip, place.x, place.y, (middle, box.y - 2 if above else box.bottom + 2))
+        draw_tip(canvas, widget.tip, place.x, place.y, (middle, box.y - 2 if above else box.bottom + 2))
 
 
 def in_lines(measure: Canvas, buttons: Sequence[Button], width: float, gap: float) -> list[list[tuple[float, float]]]:

@@ -65,29 +65,31 @@ def _lit(canvas: Canvas, spot: Spot, radius: float, colour: Colour, strength: fl
 @kept
 def ring(look: Look, radius: float, kind: RingKind) -> pygame.Surface:
     middle = radius + 8
-    palette = look.palette
 
     def paint(canvas: Canvas) -> None:
-        if kind == "legal":
-            canvas.circle(middle, middle, radius + 1.6, WHITE, 6.4)
-            canvas.circle(middle, middle, radius, palette.legal, 3.8)
-        elif kind in ("selected", "current"):
-            canvas.circle(middle, middle, radius + 1.6, _DARK_EDGE, 6.2)
-            canvas.circle(middle, middle, radius + 0.4, palette.selected, 4)
-            if kind == "selected":
-                _tick_badge(canvas, middle + radius * 0.72, middle - radius * 0.72)
+        for out, line, colour in _coats(look, kind):
+            canvas.circle(middle, middle, radius + out, colour, line)
+        if kind == "selected":
+            _tick_badge(canvas, middle + radius * 0.72, middle - radius * 0.72)
         elif kind == "illegal":
-            canvas.circle(middle, middle, radius + 2.4, WHITE, 7.4)
-            canvas.dashed_ring(middle, middle, radius - 1.3, palette.illegal, 4, 9)
+            canvas.dashed_ring(middle, middle, radius - 1.3, look.palette.illegal, 4, 9)
             _cross_badge(canvas, middle + radius * 0.72, middle + radius * 0.72)
-        elif kind == "hover":
-            canvas.circle(middle, middle, radius + 1.4, INK, 5.6)
-            canvas.circle(middle, middle, radius, WHITE, 3)
-        else:
-            canvas.circle(middle, middle, radius + 1, _DARK_EDGE, 5)
-            canvas.circle(middle, middle, radius, LIGHT_BRASS, 3)
 
     return smooth(look, 2 * middle, 2 * middle, paint)
+
+
+def _coats(look: Look, kind: RingKind) -> tuple[tuple[float, float, Colour], ...]:
+    """What a ring or a frame is painted of: how far outside it a line begins, and how wide it is."""
+    palette = look.palette
+    chosen = ((1.7, 6.4, _DARK_EDGE), (0.5, 4.1, palette.selected))
+    return {
+        "legal": ((1.5, 6.2, WHITE), (0, 3.6, palette.legal)),
+        "selected": chosen,
+        "current": chosen,
+        "illegal": ((2, 7, WHITE),),
+        "hover": ((1.5, 5.6, INK), (0.2, 3, WHITE)),
+        "flash": ((1.1, 5.2, _DARK_EDGE), (0, 3.1, LIGHT_BRASS)),
+    }[kind]
 
 
 # Frames -------------------------------------------------------------------------------------------------------------------
@@ -119,34 +121,16 @@ def _put(canvas: Canvas, box: Box, kind: FrameKind, radius: float) -> None:
 def _frame(look: Look, width: int, height: int, kind: FrameKind, radius: float) -> pygame.Surface:
     """A frame round a box of so many pixels."""
     inner = Box(_FRAME_REACH, _FRAME_REACH, width / look.unit, height / look.unit)
-    palette = look.palette
-
-    def outline(canvas: Canvas, out: float, line: float, colour: Colour) -> None:
-        canvas.rect(*inner.inset(-out), colour, radius + out, line)
 
     def paint(canvas: Canvas) -> None:
-        if kind == "legal":
-            outline(canvas, 1.4, 6, WHITE)
-            outline(canvas, 0, 3.2, palette.legal)
-        elif kind == "selected":
-            outline(canvas, 1.8, 6.6, _DARK_EDGE)
-            outline(canvas, 0.6, 4.2, palette.selected)
-        elif kind == "illegal":
-            outline(canvas, 1.4, 6.4, WHITE)
-            _dashes(canvas, inner.inset(1.6), palette.illegal)
-        elif kind == "hover":
-            outline(canvas, 1.6, 5.6, INK)
-            outline(canvas, 0.4, 3, WHITE)
-        else:
-            outline(canvas, 1.2, 5.4, _DARK_EDGE)
-            outline(canvas, 0, 3.2, LIGHT_BRASS)
+        for out, line, colour in _coats(look, kind):
+            canvas.rect(*inner.inset(-out), colour, radius + out, line)
+        if kind == "illegal":
+            x, y, right, bottom = inner.x + 1.6, inner.y + 1.6, inner.right - 1.6, inner.bottom - 1.6
+            corners = [(x, y), (right, y), (right, bottom), (x, bottom), (x, y)]
+            canvas.dashes(corners, look.palette.illegal, 3.6, 9, 7)
 
     return smooth(look, inner.width + 2 * _FRAME_REACH, inner.height + 2 * _FRAME_REACH, paint)
-
-
-def _dashes(canvas: Canvas, box: Box, colour: Colour) -> None:
-    spots = [(box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom), (box.x, box.y)]
-    canvas.dashes(spots, colour, 3.6, 9, 7)
 
 
 # Badges -------------------------------------------------------------------------------------------------------------------

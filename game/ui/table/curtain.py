@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import pi, sin
+from typing import NamedTuple
 
 import pygame
 
 from game.data.texts import Texts
-from game.ui.kit import figures, pieces, rich
+from game.ui.kit import figures, lay, pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, arc
 from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SECOND_INK, TEXT, Colour, SeatLook, dark, rgb
 from game.ui.kit.kept import kept
+from game.ui.kit.lay import Column, First, Node, Painted, Row, Space, Text
 from game.ui.kit.plates import gradient, paper, plate, shadow, vignette
+from game.ui.table.overlays import key_cap
 
 HOLD = 700
 """Milliseconds that the key has to be held: nobody opens a curtain by accident."""
@@ -57,89 +60,81 @@ def _cloth(size: tuple[int, int], colour: Colour) -> pygame.Surface:
     return cloth
 
 
-@dataclass(frozen=True)
-class _Plan:
+class _Plan(NamedTuple):
     """How large everything on the plaque is: it shrinks with the window, all but what is there to be read."""
 
     margin: float
-    # On a low plaque the figure stands beside the words.
     figure: float
-    beside: bool
     head: float
     name: float
     words: float
     button: float
-
-    @property
-    def above_name(self) -> float:
-        figure = 0 if self.beside else self.figure * 1.08 + 10
-        return self.margin + figure + self.head * 1.36
-
-    @property
-    def above_words(self) -> float:
-        return self.above_name + self.name * 1.25
-
-    @property
-    def words_height(self) -> float:
-        """The longest names of five people take three lines."""
-        return 3 * self.words * rich.LINE_HEIGHT
-
-    @property
-    def above_button(self) -> float:
-        return self.above_words + self.words_height + self.margin * 0.6
+    # On a low plaque the figure stands beside the words.
+    beside: bool = False
 
 
-def _plan(sheet: Box) -> _Plan:
-    if sheet.height >= 660:
-        return _Plan(34, 116, False, 26, 84, 20, 80)
-    if sheet.height >= 460:
-        return _Plan(26, 84, False, 22, 64, 20, 72)
-    return _Plan(22, 88, True, 20, 48, 18, 64)
+_PLANS = {660: _Plan(34, 116, 26, 84, 20, 80), 540: _Plan(26, 84, 22, 64, 20, 72), 0: _Plan(22, 88, 20, 48, 18, 64, True)}
+"""By the least height of the plaque."""
 
 
-def plaque(area: Box) -> Box:
+class _Places(NamedTuple):
+    """What stands on the plaque, from top to bottom."""
+
+    figure: Box
+    head: Box
+    name: Box
+    words: Box
+    button: Box
+    saw: Box
+
+
+def _plaque(area: Box) -> Box:
     """Below the fringe, with room below it for everybody's figures."""
     above, below = max(60, min(110, 0.13 * area.height)), 88
     width, height = min(940, area.width - 80), min(712, area.height - above - below)
     return Box(area.middle[0] - width / 2, area.y + max(above, (area.height - height) / 2 - 10), width, height)
 
 
+def _places(sheet: Box) -> tuple[_Plan, _Places]:
+    plan = next(plan for least, plan in _PLANS.items() if sheet.height >= least)
+    rest = sheet.inset(70, plan.margin)
+    figure, rest = rest.from_top(0 if plan.beside else plan.figure * 1.08 + 10)
+    head, rest = rest.from_top(plan.head * 1.36)
+    name, rest = rest.from_top(plan.name * 1.25)
+    # The longest names of five people take three lines.
+    words, rest = rest.from_top(3 * plan.words * rich.LINE_HEIGHT, plan.margin * 0.6)
+    button, rest = rest.from_top(plan.button, 24)
+    saw = Box(rest.x, rest.y, rest.width, max(0, sheet.bottom - 16 - rest.y))
+    return plan, _Places(figure, head, name, words, button.centred(420, plan.button), saw)
+
+
 def hold_button(area: Box) -> Box:
-    sheet = plaque(area)
-    plan = _plan(sheet)
-    return Box(sheet.middle[0] - 210, sheet.y + plan.above_button, 420, plan.button)
+    return _places(_plaque(area))[1].button
 
 
 def draw_curtain(canvas: Canvas, area: Box, call: CurtainCall, held: float, texts: Texts) -> None:
     """The whole window. Nothing of the table below is drawn. `held` is how long the key has been held, 0 to 1."""
-    seat = call.seats[call.seat]
-    canvas.surface.blit(_cloth(canvas.surface.get_size(), seat.colour), (0, 0))
-    sheet = plaque(area)
-    plan = _plan(sheet)
+    seat, sheet = call.seats[call.seat], _plaque(area)
+    plan, places = _places(sheet)
     x, y, width, height = sheet
+    canvas.surface.blit(_cloth(canvas.surface.get_size(), seat.colour), (0, 0))
     shadow(canvas, x, y, width, height, 20, 26, 200, 10)
     canvas.stamp(plate(canvas.look, width, height, LIGHT_BRASS, dark(BRASS, 0.35), dark(BRASS, 0.5), 2, 18), x, y)
     canvas.stamp(paper(canvas.look, width - 20, height - 20, radius=12), x + 10, y + 10)
-    middle = sheet.middle[0]
     figure = figures.meeple(canvas.look, plan.figure, seat)
     if plan.beside:
-        canvas.stamp(figure, x + 48, y + plan.margin)
+        canvas.stamp(figure, x + 48, places.figure.y)
     else:
-        canvas.stamp(figure, middle, y + plan.margin, "tc")
-    above = y + plan.above_name - plan.head * 1.36
-    canvas.text(texts("ui_table.curtain.pass"), middle, above, plan.head, SECOND_INK, "serif", "tc")
+        canvas.stamp(figure, sheet.middle[0], places.figure.y, "tc")
     room = width - 2 * (60 + plan.figure) if plan.beside else width - 80
-    size = plan.name
-    while canvas.text_width(call.name, size, "serif_black") > room and size > 30:
-        size -= 2
-    name = rich.fitted(canvas, call.name, room, size, "serif_black")
-    canvas.text(name, middle, y + plan.above_name + plan.name * 0.6, size, INK, "serif_black", "c")
-    words = rich.lay_out(canvas.look, texts("ui_table.curtain.away", others=call.others), width - 140, plan.words)
-    top = y + plan.above_words + max(0, plan.words_height - words.height) / 2
-    rich.write(canvas, words, x + 70, top, INK, align="centre", width=width - 140)
-    button = hold_button(area)
-    _draw_hold(canvas, button, held, texts)
-    _draw_saw(canvas, sheet, button.bottom + 24, call, texts)
+    name, size = rich.shrunk(canvas, call.name, room, range(int(plan.name), 29, -2), "serif_black")
+    canvas.text(name, *places.name.middle, size, INK, "serif_black", "c")
+    head = Text(texts("ui_table.curtain.pass"), plan.head, SECOND_INK, "serif", align="centre")
+    words = Text(texts("ui_table.curtain.away", others=call.others), plan.words, INK, align="centre")
+    saw = _saw(call, texts) if places.saw.height >= 60 else Space()
+    for node, box in ((head, places.head), (words, places.words), (saw, places.saw)):
+        lay.draw(canvas, node.parts(canvas.look, box))
+    _draw_hold(canvas, places.button, held, texts)
     _draw_order(canvas, area, sheet, call)
 
 
@@ -152,35 +147,25 @@ def _draw_hold(canvas: Canvas, box: Box, held: float, texts: Texts) -> None:
     if held > 0:
         canvas.line(arc(centre_x, centre_y, 24.5, -pi / 2, -pi / 2 + 2 * pi * held, 40), LIGHT_BRASS, 5)
     canvas.icon("eye_outline", centre_x, centre_y, 26, LIGHT_BRASS)
-    words = texts("ui_table.curtain.hold").split("{key}")
-    size = 22
-    cap = pieces.key_width(canvas, texts("ui_table.key.space"))
-    whole = sum(canvas.text_width(part, size, "bold") for part in words) + cap + 16
-    while whole > width - 110 and size > 16:
-        size -= 1
-        whole = sum(canvas.text_width(part, size, "bold") for part in words) + cap + 16
-    left = x + 84 + (width - 104 - whole) / 2
-    canvas.text(words[0].strip(), left, centre_y, size, TEXT, "bold", "ml")
-    left += canvas.text_width(words[0].strip(), size, "bold") + 8 + cap
-    pieces.key_cap(canvas, texts("ui_table.key.space"), left, centre_y)
-    if len(words) > 1:
-        canvas.text(words[1].strip(), left + 8, centre_y, size, TEXT, "bold", "ml")
+    before, _, after = texts("ui_table.curtain.hold").partition("{key}")
+    cap = key_cap(canvas.look, texts("ui_table.key.space"))
+    sides = [[Text(words.strip(), size, TEXT, "bold") for words in (before, after)] for size in range(22, 15, -1)]
+    ways = [Row(Space(grow=1), left, cap, right, Space(grow=1), gap=8) for left, right in sides]
+    lay.draw(canvas, First(*ways).parts(canvas.look, Box(x + 78, centre_y - 16, width - 98, 32)))
 
 
-def _draw_saw(canvas: Canvas, sheet: Box, top: float, call: CurtainCall, texts: Texts) -> None:
-    room = sheet.bottom - 24 - top
-    if not call.saw or room < 60:
-        return
-    left, width = sheet.x + 70, sheet.width - 140
-    canvas.line([(left, top), (left + width, top)], rgb("#B7A581"), 1.2)
-    canvas.text(texts("ui_table.curtain.saw").upper(), sheet.middle[0], top + 20, 16, rgb("#7A5A10"), "bold", "c", space=1.4)
-    y = top + 36
-    for line in call.saw:
-        block = rich.lay_out(canvas.look, "· " + line, width, 18, line_height=1.2)
-        if y + block.height > sheet.bottom - 18:
-            break
-        rich.write(canvas, block, left, y, INK)
-        y += block.height + 3
+def _saw(call: CurtainCall, texts: Texts) -> Node:
+    """What all saw, the last first, as much as there is room for."""
+    if not call.saw:
+        return Space()
+    title = texts("ui_table.curtain.saw").upper()
+
+    def head(canvas: Canvas, box: Box) -> None:
+        canvas.line([(box.x, box.y), (box.right, box.y)], rgb("#B7A581"), 1.2)
+        canvas.text(title, box.middle[0], box.y + 20, 16, rgb("#7A5A10"), "bold", "c", space=1.4)
+
+    lines = [Text(f"· {line}", 18, INK, spread=1.2, rank=number) for number, line in enumerate(call.saw, 1)]
+    return Column(Painted(0, 33, head), *lines, gap=3)
 
 
 def _draw_order(canvas: Canvas, area: Box, sheet: Box, call: CurtainCall) -> None:

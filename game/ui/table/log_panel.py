@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 
 from game.data.texts import Texts
 from game.rules.events import Event
@@ -55,19 +56,18 @@ def told(wording: Wording, event: Event) -> str:
 
 
 def entries(look: Look, box: Box, log: list[Event], view: LogView, wording: Wording, face: AnyFace) -> list[Entry]:
-    """The entries that fit, newest on top."""
+    """The entries that fit, newest on top. Where there is no room for the whole of the first, it is cut short."""
     shown: list[Entry] = []
-    y = box.y + _HEAD
-    skip = view.scroll
-    for event in reversed(log):
-        if view.kind is not None and face.event_icon(event)[1] != view.kind:
-            continue
-        if skip:
-            skip -= 1
-            continue
-        block = rich.lay_out(look, told(wording, event), box.width - 32 - _INDENT + 12, 16, line_height=1.22)
+    kind, y, width = view.kind, box.y + _HEAD, box.width - 20 - _INDENT
+    wanted = (event for event in reversed(log) if kind is None or face.event_icon(event)[1] == kind)
+    for event in islice(wanted, view.scroll, None):
+        room, words = box.bottom - 6 - y, told(wording, event)
+        block = rich.lay_out(look, words, width, 16, line_height=1.22)
+        lines = int((room - 6) / block.line_height)
+        if not shown and 0 < lines < len(block.lines):
+            block = rich.cut(look, words, width, lines, block)
         height = max(30, block.height + 6)
-        if y + height > box.bottom - 6:
+        if height > room:
             break
         shown.append(Entry(event, block, Box(box.x + 8, y, box.width - 16, height)))
         y += height
@@ -102,11 +102,6 @@ def draw_log(
         rich.write(canvas, line.block, line.box.x + _INDENT, line.box.y + 3 + (max(0, 24 - line.block.height)) / 2, TEXT)
     if not lines:
         canvas.text(texts("ui_table.log.empty"), box.x + 20, box.y + _HEAD + 14, 16, SECOND_TEXT, "italic", "ml")
-
-
-def filter_box(canvas_width: float, box: Box) -> Box:
-    """Where the filter is pressed."""
-    return Box(box.right - 16 - 34 - canvas_width, box.y + 4, canvas_width, 36)
 
 
 def _seat(event: Event) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from game.rules.decision import Decision
@@ -16,8 +17,7 @@ from game.ui.table.controls import Offer
 from game.ui.table.face import AnyFace
 from game.ui.table.hand import CARD_WIDTH
 from game.ui.table.orders import Desk
-from game.ui.table.overlays import CheatSheet, Inspector, LogDrawer, MoveMenu, Overlay, Recap
-from game.ui.table.pile_browser import PileBrowser
+from game.ui.table.overlays import CheatSheet, Inspector, LogDrawer, MoveMenu, Overlay, PileBrowser, Recap
 from game.ui.table.selection import Path, Selection
 from game.ui.table.session import Session
 from game.ui.table.tips import Adviser
@@ -32,36 +32,20 @@ class OverlayScreen(Screen):
     view: TableView
     adviser: Adviser
     selection: Selection | None
+    play: Callable[[Move], None]
+    point: Callable[[str], None]
+    refresh: Callable[[], None]
+    hide_tip: Callable[[], None]
+    flash: Callable[[list[str]], None]
+    targets: Callable[[], list[str]]
+    _offer: Callable[[], Offer]
+    _passing_button: Callable[[], Widget | None]
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.overlay: Overlay | None = None
         # The question, and the verb, for which cards have been laid out: somebody may close them and look at the table.
         self._laid_out_for: tuple[Decision | None, str] | None = None
-
-    def play(self, move: Move) -> None:
-        raise NotImplementedError
-
-    def point(self, thing: str, pile: str = "") -> None:
-        raise NotImplementedError
-
-    def refresh(self) -> None:
-        raise NotImplementedError
-
-    def hide_tip(self) -> None:
-        raise NotImplementedError
-
-    def flash(self, things: list[str]) -> None:
-        raise NotImplementedError
-
-    def targets(self) -> list[str]:
-        raise NotImplementedError
-
-    def _offer(self) -> Offer:
-        raise NotImplementedError
-
-    def _passing_button(self) -> Widget | None:
-        raise NotImplementedError
 
     # Choices ------------------------------------------------------------------------------------------------------------
 
@@ -97,19 +81,10 @@ class OverlayScreen(Screen):
         if self.selection is None or decision is None or session.curtain:
             return
         seat = max(0, decision.seat)
-        overlay = self.face.orders.overlay(
-            Desk(
-                self.app,
-                session.state,
-                seat,
-                self.selection,
-                session.wording,
-                self.play,
-                self.close_overlay,
-                self.inspect,
-            )
+        desk = Desk(
+            self.app, session.state, seat, self.selection, session.wording, self.play, self.close_overlay, self.inspect
         )
-        if overlay is not None:
+        if overlay := self.face.orders.overlay(desk):
             self._open(overlay)
 
     def _card(self, look: Look, thing: str, width: float) -> Picture | None:
@@ -155,13 +130,9 @@ class OverlayScreen(Screen):
             title = known[0] if known else ""
             self._open(PileBrowser(self.app, self.close_overlay, title, cards, self._card, self.inspect))
             return
-
-        def sheet() -> object:
-            return self.face.sheet(self.app.look, thing, self.session.state)
-
-        if thing and sheet() is not None:
-            picture = partial(self.face.sheet, self.app.look, thing, self.session.state)
-            self._open(Inspector(self.app, self.close_overlay, picture, self.app.texts))
+        picture = partial(self.face.sheet, self.app.look, thing, self.session.state)
+        if thing and picture() is not None:
+            self._open(Inspector(self.app, self.close_overlay, picture))
 
     def open_report(self) -> None:
         """How things stand, as the game tells it."""
@@ -169,24 +140,17 @@ class OverlayScreen(Screen):
             self._open(overlay)
 
     def open_recap(self) -> None:
-        session = self.session
-        self._open(Recap(self.app, self.close_overlay, session.recap(), session.wording, self._replay_recap, self.app.texts))
+        self._open(Recap(self.app, self.close_overlay, self.session, self._replay_recap))
 
     def _replay_recap(self) -> None:
         self.session.replay_recap()
         self.refresh()
 
     def open_log(self) -> None:
-        session, view = self.session, self.view
-        looks = view.scene.seats
-        self._open(
-            LogDrawer(
-                self.app, self.close_overlay, session.log, view.log_view, session.wording, self.face, looks, self.follow
-            )
-        )
+        self._open(LogDrawer(self.app, self.close_overlay, self.view, self.follow))
 
     def open_keys(self) -> None:
-        self._open(CheatSheet(self.app, self.close_overlay, self.app.texts, self.face, self.session.state))
+        self._open(CheatSheet(self.app, self.close_overlay, self.face, self.session.state))
 
     def follow(self, event: Event) -> None:
         """Show what an entry of the log is about: flash the places, open the card."""

@@ -1,27 +1,35 @@
-"""What lies over the table for a moment: a menu of moves, a card at full size, the keys, the recap, the log."""
+"""What lies over the table for a moment: a menu of moves, a card at full size, a pile, the keys, the recap, the log."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.wording import Wording
 from game.ui.app import App
-from game.ui.kit import pieces, rich
+from game.ui.kit import fonts, lay, pieces
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import LIGHT_BRASS, PANEL, SECOND_TEXT, STRONG_HAIRLINE, TEXT, WHITE, SeatLook
+from game.ui.kit.colours import LIGHT_BRASS, PANEL, SECOND_TEXT, WHITE
 from game.ui.kit.form import Form, key_name
 from game.ui.kit.kept import Picture
+from game.ui.kit.lay import Column, First, Flow, Icon, Node, Padded, Painted, Part, Put, Row, Sized, Text
+from game.ui.kit.look import Look
 from game.ui.kit.plates import panel, shadow
-from game.ui.kit.widgets import Button, Widget
+from game.ui.kit.widgets import NOWHERE, Button, Widget
+from game.ui.screens.scroll import Scroll
 from game.ui.table.face import AnyFace
-from game.ui.table.log_panel import Entry, LogView, draw_log, entries, told
+from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH
+from game.ui.table.log_panel import Entry, draw_log, entries, told
+from game.ui.table.session import Session
+
+if TYPE_CHECKING:
+    from game.ui.table.view import TableView
 
 VEIL = (8, 11, 14, 150)
 
@@ -58,6 +66,36 @@ class Overlay:
         self.close()
 
 
+class Popup(Overlay):
+    """A panel in the middle of the window; what is on it is a page of nodes."""
+
+    width = 760.0
+    _parts: Sequence[Part] = ()
+    _box = NOWHERE
+
+    def page(self, room: Box) -> Node:
+        """What is on the panel, if there is so much room for it at most."""
+        raise NotImplementedError
+
+    def lay_out(self) -> None:
+        look, area = self.app.look, self.app.area.inset(20)
+        width = min(self.width, area.width)
+        page = Padded(self.page(Box(0, 0, width - 48, area.height - 40)), 24, 20)
+        self._box = area.centred(width, min(area.height, page.high(look, width)))
+        self._parts = page.parts(look, self._box)
+        self.form.fill([part.widget for part in self._parts if part.widget is not None])
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.rect(*self.app.area, VEIL)
+        panel(canvas, *self._box)
+        lay.draw(canvas, self._parts)
+        self.form.draw(canvas)
+
+
+def _title(words: str) -> Text:
+    return Text(words, 24, LIGHT_BRASS, "serif_bold", lines=1)
+
+
 class MoveMenu(Overlay):
     """Several moves fit what was pointed at: which one?"""
 
@@ -72,97 +110,75 @@ class MoveMenu(Overlay):
         detail: Callable[[Move], str],
     ) -> None:
         super().__init__(app, closed)
-        self._at, self._moves, self._wording, self._play, self._detail = at, list(moves), wording, play, detail
-        self._box = Box(0, 0, 0, 0)
+        self._at, self._play = at, play
+        self._buttons = [
+            Button(
+                NOWHERE,
+                wording.move(move),
+                partial(self._chosen, move),
+                key=str(number) if number < 10 else "",
+                detail=detail(move),
+            )
+            for number, move in enumerate(moves, 1)
+        ]
+        self._box = NOWHERE
         self.lay_out()
 
     def lay_out(self) -> None:
-        width = 360.0
-        labels = [self._wording.move(move) for move in self._moves]
-        heights = [
-            pieces.button_height(self.app.look, label, width - 24, False, 24, least=44) + (20 if self._detail(move) else 0)
-            for label, move in zip(labels, self._moves, strict=True)
-        ]
-        whole = sum(heights) + 6 * (len(heights) - 1) + 24
-        height = min(whole, self.app.area.height - 40)
-        box = Box(self._at[0] + 18, self._at[1] - 20, width, height).kept_inside(self.app.area.inset(10))
-        self._box = box
-        widgets: list[Widget] = []
-        y = box.y + 12
-        for number, (move, label, high) in enumerate(zip(self._moves, labels, heights, strict=True)):
-            key = str(number + 1) if number < 9 else ""
-            place = Box(box.x + 12, y, width - 24, high)
-            widgets.append(Button(place, label, self._chosen(move), key=key, detail=self._detail(move)))
-            y += high + 6
-        self.form.fill([], widgets, box.inset(12))
+        look, area = self.app.look, self.app.area
+        list_ = Padded(Column(*(Put(button, partial(_height, button)) for button in self._buttons), gap=6), 12, 12)
+        whole = Box(self._at[0] + 18, self._at[1] - 20, 360, list_.high(look, 360))
+        self._box = whole._replace(height=min(whole.height, area.height - 40)).kept_inside(area.inset(10))
+        list_.parts(look, self._box._replace(height=whole.height))
+        self.form.fill([], self._buttons, self._box.inset(12))
         self.form.focus_first()
 
-    def _chosen(self, move: Move) -> Callable[[], None]:
-        def play() -> None:
-            self.close()
-            self._play(move)
-
-        return play
+    def _chosen(self, move: Move) -> None:
+        self.close()
+        self._play(move)
 
     def draw(self, canvas: Canvas) -> None:
         panel(canvas, *self._box, PANEL, canvas.look.palette.legal_on_dark)
         self.form.draw(canvas)
 
 
+def _height(button: Button, look: Look, width: float) -> float:
+    return pieces.button_height(look, button.label, width, False, 24, least=44) + (20 if button.detail else 0)
+
+
 class Inspector(Overlay):
     """A card or another thing at full size; what is higher than the window is scrolled."""
 
-    def __init__(self, app: App, closed: Callable[[], None], picture: Callable[[], Picture | None], texts: Texts) -> None:
+    def __init__(self, app: App, closed: Callable[[], None], picture: Callable[[], Picture | None]) -> None:
         super().__init__(app, closed)
-        self._picture, self._texts = picture, texts
-        self._scroll = 0.0
-
-    def _room(self) -> Box:
-        """Above the line that says how to close it."""
-        x, y, width, height = self.app.area
-        return Box(x, y + 8, width, height - 54)
-
-    def _beyond(self) -> float:
-        """How much of the picture is out of sight."""
-        picture = self._picture()
-        return max(0.0, picture.surface.get_height() / self.app.look.unit - self._room().height) if picture else 0.0
+        self._picture = picture
+        self._scroll = Scroll(app.redraw)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.rect(*self.app.area, VEIL)
         picture = self._picture()
         if picture is None:
             return
-        room, beyond = self._room(), self._beyond()
+        # Above the line that says how to close it.
+        room = Box(self.app.area.x, self.app.area.y + 8, self.app.area.width, self.app.area.height - 54)
         width, height = picture.surface.get_width() / canvas.look.unit, picture.surface.get_height() / canvas.look.unit
-        shown = Box(room.middle[0] - width / 2, room.y + max(0.0, (room.height - height) / 2), width, height - beyond)
+        shown = room.centred(width, min(height, room.height))
+        self._scroll.fit(shown._replace(width=width + 16), height)
         shadow(canvas, *shown, 14, 26, 210, 16)
         with canvas.clipped(*shown):
-            canvas.stamp(picture, shown.x, shown.y - self._scroll)
-        if beyond:
-            length = shown.height * shown.height / height
-            top = shown.y + (shown.height - length) * self._scroll / beyond
-            canvas.rect(shown.right + 10, shown.y, 6, shown.height, PANEL, 3)
-            canvas.rect(shown.right + 10, top, 6, length, STRONG_HAIRLINE, 3)
-        hint = self._texts("ui_table.close")
+            canvas.stamp(picture, shown.x, shown.y - self._scroll.at)
+        self._scroll.draw(canvas, PANEL)
+        hint = self.app.texts("ui_table.close")
         pieces.chip(canvas, room.middle[0] - pieces.chip_width(canvas, hint) / 2, shown.bottom + 9, hint, ground=PANEL)
 
     def handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.MOUSEWHEEL:
-            self._move(-60 * event.y)
-        else:
+        spot = self.app.units(event.pos) if hasattr(event, "pos") else None
+        closes = event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE
+        if closes or not (self._scroll.farthest and self._scroll.handle(event, spot)):
             super().handle(event)
 
-    def _move(self, by: float) -> None:
-        self._scroll = min(self._beyond(), max(0.0, self._scroll + by))
-        self.app.redraw()
-
     def key(self, event: pygame.event.Event) -> None:
-        page = self._room().height * 0.8
-        strides = {pygame.K_DOWN: 60.0, pygame.K_UP: -60.0, pygame.K_PAGEDOWN: page, pygame.K_PAGEUP: -page}
-        if event.key in strides and self._beyond():
-            self._move(strides[event.key])
-        else:
-            self.close()
+        self.close()
 
 
 ARROWS = "arrows"
@@ -187,39 +203,39 @@ KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
 )
 
 
-class CheatSheet(Overlay):
+def key_cap(look: Look, key: str) -> Node:
+    def paint(canvas: Canvas, box: Box) -> None:
+        pieces.key_cap(canvas, key, box.right, box.middle[1])
+
+    wide = fonts.text_width(key, "bold", look.px(16)) / look.unit + 14
+    return Painted(max(pieces.KEY_HEIGHT, wide), pieces.KEY_HEIGHT, paint)
+
+
+class CheatSheet(Popup):
     """All the keys."""
 
-    def __init__(self, app: App, closed: Callable[[], None], texts: Texts, face: AnyFace, state: Any) -> None:
+    width = 1080.0
+
+    def __init__(self, app: App, closed: Callable[[], None], face: AnyFace, state: Any) -> None:
         super().__init__(app, closed)
-        self._texts = texts
+        texts = app.texts
         self._rows = [(texts(f"ui_table.help.{name}"), keys) for name, keys in KEYS]
         self._rows += [(face.orders.verb_label(button.verb), (button.key,)) for button in face.orders.verb_buttons(state)]
+        self.lay_out()
 
-    def draw(self, canvas: Canvas) -> None:
-        area = self.app.area
-        canvas.rect(*area, VEIL)
-        columns = 2
-        rows = -(-len(self._rows) // columns)
-        step = min(40.0, (area.height - 130) / rows)
-        width, height = min(1080.0, area.width - 40), rows * step + 92
-        box = Box(area.middle[0] - width / 2, area.middle[1] - height / 2, width, height)
-        panel(canvas, *box)
-        canvas.text(self._texts("ui_table.help.title"), box.x + 28, box.y + 18, 24, LIGHT_BRASS, "serif_bold")
-        for number, (label, keys) in enumerate(self._rows):
-            cell = Box(
-                box.x + 28 + (number // rows) * (width - 28) / 2, box.y + 66 + (number % rows) * step, (width - 84) / 2, step
-            )
-            right = cell.right
-            names = [self._texts("ui_table.key.arrows") if key == ARROWS else key for key in keys]
-            room = cell.width - canvas.text_width(label, 16)
-            while len(names) > 1 and sum(pieces.key_width(canvas, name) + 6 for name in names) > room:
-                # In a very narrow window the first way to do it is enough.
-                names.pop()
-            for name in reversed(names):
-                right -= pieces.key_cap(canvas, name, right, cell.middle[1]) + 6
-            size = 18 if canvas.text_width(label, 18) <= right - cell.x else 16
-            canvas.text(label, cell.x, cell.middle[1], size, TEXT, anchor="ml")
+    def page(self, room: Box) -> Node:
+        half = -(-len(self._rows) // 2)
+        step = min(40.0, (room.height - 50) / half)
+        rows = [self._row(*row, step) for row in self._rows]
+        columns = [Sized(Column(*few), (room.width - 28) / 2, fixed=True) for few in (rows[:half], rows[half:])]
+        return Column(_title(self.app.texts("ui_table.help.title")), Row(*columns, gap=28, align="top"), gap=12)
+
+    def _row(self, label: str, keys: tuple[str, ...], height: float) -> Node:
+        """In a very narrow window the first way to do it is enough."""
+        look, texts = self.app.look, self.app.texts
+        caps = [key_cap(look, texts("ui_table.key.arrows") if key == ARROWS else key) for key in keys]
+        ways = [Row(Text(label, size, grow=1), *shown, gap=6) for size, shown in ((18, caps), (16, caps), (16, caps[:1]))]
+        return Sized(First(*ways, most=height), height=height)
 
     def key(self, event: pygame.event.Event) -> None:
         self.close()
@@ -228,33 +244,24 @@ class CheatSheet(Overlay):
 class LogDrawer(Overlay):
     """The log over the board, with its filter; an entry opens what it is about."""
 
-    def __init__(
-        self,
-        app: App,
-        closed: Callable[[], None],
-        log: list[Event],
-        view: LogView,
-        wording: Wording,
-        face: AnyFace,
-        seats: tuple[SeatLook, ...],
-        opened: Callable[[Event], None],
-    ) -> None:
+    def __init__(self, app: App, closed: Callable[[], None], view: TableView, opened: Callable[[Event], None]) -> None:
         super().__init__(app, closed)
-        self._log, self._view, self._wording, self._face, self._seats, self._opened = log, view, wording, face, seats, opened
+        self._table, self._view, self._opened = view, view.log_view, opened
         self._focus = -1
 
     def _box(self) -> Box:
-        area = self.app.area
-        return Box(area.right - min(720, area.width - 40) - 20, 20, min(720, area.width - 40), area.height - 40)
+        area = self.app.area.inset(20)
+        return area.from_right(min(720, area.width))[0]
 
     def _entries(self) -> list[Entry]:
-        return entries(self.app.look, self._box(), self._log, self._view, self._wording, self._face)
+        session, face = self._table.session, self._table.face
+        return entries(self.app.look, self._box(), session.log, self._view, session.wording, face)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.rect(*self.app.area, VEIL)
-        shown = self._entries()
+        shown, face = self._entries(), self._table.face
         marked = shown[self._focus].event if 0 <= self._focus < len(shown) else None
-        draw_log(canvas, self._box(), shown, self._view, self._seats, self._face, self._face.texts, marked)
+        draw_log(canvas, self._box(), shown, self._view, self._table.scene.seats, face, face.texts, marked)
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEWHEEL:
@@ -269,22 +276,18 @@ class LogDrawer(Overlay):
             super().handle(event)
 
     def _scroll(self, lines: int) -> None:
-        self._view.scroll = max(0, min(self._view.scroll + lines, len(self._log) - 1))
+        self._view.scroll = max(0, min(self._view.scroll + lines, len(self._table.session.log) - 1))
         self.app.redraw()
 
     def key(self, event: pygame.event.Event) -> None:
         shown = self._entries()
         match event.key:
-            case pygame.K_DOWN | pygame.K_TAB:
-                self._focus += 1
-                if self._focus >= len(shown):
-                    self._focus = len(shown) - 1
-                    self._scroll(1)
-            case pygame.K_UP:
-                self._focus -= 1
-                if self._focus < 0:
-                    self._focus = 0
-                    self._scroll(-1)
+            case pygame.K_DOWN | pygame.K_TAB | pygame.K_UP:
+                step = -1 if event.key == pygame.K_UP else 1
+                self._focus += step
+                if not 0 <= self._focus < len(shown):
+                    self._focus = min(max(0, self._focus), len(shown) - 1)
+                    self._scroll(step)
             case pygame.K_PAGEDOWN | pygame.K_PAGEUP:
                 self._scroll(len(shown) if event.key == pygame.K_PAGEDOWN else -len(shown))
             case pygame.K_RETURN if 0 <= self._focus < len(shown):
@@ -308,72 +311,109 @@ class LogDrawer(Overlay):
             self._opened(entry.event)
 
 
-class Recap(Overlay):
+class Recap(Popup):
     """What happened since somebody last had the screen; it can be seen again."""
 
-    def __init__(
-        self,
-        app: App,
-        closed: Callable[[], None],
-        events: list[Event],
-        wording: Wording,
-        replay: Callable[[], None],
-        texts: Texts,
-    ) -> None:
+    def __init__(self, app: App, closed: Callable[[], None], session: Session, replay: Callable[[], None]) -> None:
         super().__init__(app, closed)
-        self._lines = [told(wording, event) for event in events]
-        self._replay, self._texts = replay, texts
-        self._box = Box(0, 0, 0, 0)
-        self._blocks: list[rich.Block] = []
+        self._told = [told(session.wording, event) for event in session.recap()]
+        self._replay = replay
         self.lay_out()
 
-    def lay_out(self) -> None:
-        area = self.app.area
-        width = min(760.0, area.width - 40)
-        self._blocks = self._fitting(width - 70, min(620.0, area.height - 60) - 156)
-        height = max(200.0, sum(block.height for block in self._blocks) + 156)
-        self._box = box = Box(area.middle[0] - width / 2, area.middle[1] - height / 2, width, height)
-        again, done = (
-            Box(box.x + 20, box.bottom - 72, (width - 50) / 2, 52),
-            Box(box.middle[0] + 5, box.bottom - 72, (width - 50) / 2, 52),
-        )
-        texts = self._texts
-        replay = Button(again, texts("ui_table.recap.again"), self._again if self._lines else None, icon="replay", key="R")
-        self.form.fill(
-            [replay, Button(done, texts("ui_table.recap.done"), self.close, icon="check", key="Enter", primary=True)]
-        )
+    def page(self, room: Box) -> Node:
+        texts = self.app.texts
+        again = Button(NOWHERE, texts("ui_table.recap.again"), self._again if self._told else None, icon="replay", key="R")
+        done = Button(NOWHERE, texts("ui_table.recap.done"), self.close, icon="check", key="Enter", primary=True)
+        nothing = Text(texts("ui_table.recap.nothing"), 18, SECOND_TEXT, "italic")
+        lines = self._fitting(room.width, min(580.0, room.height) - 120) or [nothing]
+        buttons = Row(Put(again, 52, grow=1), Put(done, 52, grow=1), gap=10)
+        return Column(_title(texts("ui_table.recap.title")), Sized(Column(*lines), height=44), buttons, gap=16)
 
-    def _fitting(self, width: float, room: float) -> list[rich.Block]:
+    def _fitting(self, width: float, room: float) -> list[Node]:
         """The last lines, as many as there is room for, after a line that counts the others."""
-        look = self.app.look
-        blocks = [rich.lay_out(look, line, width, 18) for line in self._lines]
-        if sum(block.height for block in blocks) <= room:
-            return blocks
-        room -= rich.lay_out(look, "", width, 18).height
-        first = len(blocks)
-        while first and blocks[first - 1].height <= room:
-            first -= 1
-            room -= blocks[first].height
-        return [rich.lay_out(look, self._texts("ui_table.more", count=first), width, 18), *blocks[first:]]
+        look, lines = self.app.look, [_bullet(line) for line in self._told]
+        heights = [line.high(look, width) for line in lines]
+        first = 0
+        while sum(heights[first:]) + (heights[0] if first else 0) > room:
+            first += 1
+        return [_bullet(self.app.texts("ui_table.more", count=first)), *lines[first:]] if first else [*lines]
 
     def _again(self) -> None:
         self.close()
         self._replay()
 
-    def draw(self, canvas: Canvas) -> None:
-        canvas.rect(*self.app.area, VEIL)
-        box, blocks = self._box, self._blocks
-        panel(canvas, *box)
-        canvas.text(self._texts("ui_table.recap.title"), box.x + 24, box.y + 16, 24, LIGHT_BRASS, "serif_bold")
-        y = box.y + 64
-        for block in blocks:
-            canvas.icon("circle_small", box.x + 32, y + 12, 20, SECOND_TEXT)
-            rich.write(canvas, block, box.x + 48, y, WHITE)
-            y += block.height
-        if not blocks:
-            canvas.text(self._texts("ui_table.recap.nothing"), box.x + 28, y, 18, SECOND_TEXT, "italic")
-        self.form.draw(canvas)
-
     def key(self, event: pygame.event.Event) -> None:
         if event.key in (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE):
             self.close()
+
+
+def _bullet(words: str) -> Node:
+    return Row(Sized(Icon("circle_small", 20, SECOND_TEXT), height=24), Text(words, 18, WHITE, grow=1), gap=4, align="top")
+
+
+# A pile -------------------------------------------------------------------------------------------------------------------
+
+Pictures = Callable[[Look, str, float], Picture | None]
+"""The face of a card, so wide."""
+
+_CARD = 176.0
+_GAP = 12.0
+_BUTTON = 52.0
+
+
+class _Shown(Widget):
+    """A card of the pile."""
+
+    def __init__(self, pictures: Pictures, card: str, opened: Callable[[], None]) -> None:
+        super().__init__(NOWHERE)
+        self._pictures, self._card, self._opened = pictures, card, opened
+
+    def draw(self, canvas: Canvas) -> None:
+        picture = self._pictures(canvas.look, self._card, self.box.width)
+        if picture is not None:
+            canvas.stamp(picture, self.box.x, self.box.y)
+        if self.focused or self.hovered:
+            pieces.focus_frame(canvas, *self.box, 12)
+
+    def press(self, spot: tuple[float, float] | None = None) -> None:
+        self._opened()
+
+
+class PileBrowser(Popup):
+    """All cards of an open pile, side by side: what was discarded is for everybody to see.
+
+    `button` is what can be done instead of choosing a card; without one it can only be closed.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        closed: Callable[[], None],
+        title: str,
+        cards: list[str],
+        pictures: Pictures,
+        inspect: Callable[[str], None],
+        button: Widget | None = None,
+    ) -> None:
+        super().__init__(app, closed)
+        self._title, self._button = title, button
+        self._cards = [_Shown(pictures, card, partial(inspect, card)) for card in cards]
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """The cards stand in rows as wide as the window lets them; they scroll where they do not fit."""
+        look, area = self.app.look, self.app.area.inset(20)
+        columns = max(1, min(8, int((area.width - 80) // (_CARD + _GAP)), len(self._cards)))
+        cards = [Put(card, _CARD * CARD_HEIGHT / CARD_WIDTH, _CARD) for card in self._cards]
+        count = Text(str(len(cards)), 22, SECOND_TEXT, "serif_bold")
+        head = Row(_title(self._title).growing(), count, gap=16)
+        flow, wide = Flow(*cards, gap=_GAP, line_gap=_GAP), columns * (_CARD + _GAP)
+        width = min(area.width, max(420.0, wide + 36, head.wide(look) + 48))
+        below = _BUTTON + 16 if self._button is not None else 0
+        self._box = box = area.centred(width, min(area.height, 64 + 20 + flow.high(look, wide) + _GAP + below))
+        self._parts = head.parts(look, Box(box.x + 24, box.y, width - 48, 64))
+        window = Box(box.x + 24, box.y + 64, width - 48, box.height - 64 - 16 - below)
+        flow.parts(look, Box(window.x, window.y + 4, wide, flow.high(look, wide)))
+        if self._button is not None:
+            self._button.box = Box(window.x, window.bottom + 12, window.width - 12, _BUTTON)
+        self.form.fill([self._button] if self._button is not None else [], self._cards, window)

@@ -11,13 +11,13 @@ import pygame
 from game.rules import kernel_verbs as kernel
 from game.rules.moves import Move
 from game.ui.app import App, Screen
-from game.ui.kit import rich
-from game.ui.kit.box import Box
+from game.ui.kit import lay
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT
 from game.ui.kit.form import Form
+from game.ui.kit.lay import Column, Padded, Part, Put, Text
 from game.ui.kit.plates import panel
-from game.ui.kit.widgets import Button, Widget
+from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.screens.dialog import Answer, Notice, Question
 from game.ui.table.session import Session
 
@@ -53,18 +53,11 @@ def give_up(app: App, session: Session, attempt: Callable[[Callable[[], None]], 
     question = texts("ui_table.pause.give_up_ask", name=session.wording.seat(seat))
     move = Move(kernel.GIVE_UP, (str(seat),))
     # A key pressed twice must not lose a game, so Enter goes back.
-    app.push(
-        Question(
-            app,
-            question,
-            texts("ui_table.pause.give_up_detail"),
-            [
-                Answer(texts("ui_screens.dialog.cancel"), "arrow_left", "Enter", lambda: None),
-                Answer(texts("ui_table.pause.give_up"), _FLAG, "U", lambda: attempt(partial(session.choose, move))),
-            ],
-            icon=_FLAG,
-        )
-    )
+    answers = [
+        Answer(texts("ui_screens.dialog.cancel"), "arrow_left", "Enter", lambda: None),
+        Answer(texts("ui_table.pause.give_up"), _FLAG, "U", lambda: attempt(partial(session.choose, move))),
+    ]
+    app.push(Question(app, question, texts("ui_table.pause.give_up_detail"), answers, icon=_FLAG))
 
 
 class PauseScreen(Screen):
@@ -75,31 +68,29 @@ class PauseScreen(Screen):
         self._below = app.screen
         self._entries, self._saved = entries, saved
         self.form = Form(app.redraw)
-        self._box = Box(0, 0, 0, 0)
+        self._box = NOWHERE
+        self._parts: list[Part] = []
 
     def lay_out(self) -> None:
         self._below.lay_out()
-        texts, area = self.app.texts, self.area
+        texts, look, area = self.app.texts, self.app.look, self.area
         high = min(60.0, (area.height - 190) / len(self._entries) - 10)
-        height = 116 + len(self._entries) * (high + 10) + 14
-        self._box = box = Box(area.middle[0] - WIDTH / 2, area.middle[1] - height / 2, WIDTH, height)
-        widgets: list[Widget] = []
-        y = box.y + 108
-        for number, (name, icon, key, action) in enumerate(self._entries):
-            label = texts(f"ui_table.pause.{name}")
-            place = Box(box.x + 24, y, WIDTH - 48, high)
-            widgets.append(Button(place, label, action, icon=icon, key=key, primary=number == 0, size=20))
-            y += high + 10
-        self.form.fill(widgets)
+        buttons = [
+            Button(NOWHERE, texts(f"ui_table.pause.{name}"), action, icon=icon, key=key, primary=number == 0, size=20)
+            for number, (name, icon, key, action) in enumerate(self._entries)
+        ]
+        title = Text(texts("ui_table.pause.title"), 30, LIGHT_BRASS, "serif_bold", align="centre", spread=1.2)
+        saved = Text(texts(f"ui_table.pause.{self._saved}"), 18, SECOND_TEXT, align="centre")
+        page = Padded(Column(title, saved, *(Put(button, high) for button in buttons), gap=10), 24, 24)
+        self._box = area.centred(WIDTH, page.high(look, WIDTH))
+        self._parts = page.parts(look, self._box)
+        self.form.fill(buttons)
 
     def draw(self, canvas: Canvas) -> None:
         self._below.draw(canvas)
         canvas.rect(*self.area, (6, 8, 11, 170))
-        box, texts = self._box, self.app.texts
-        panel(canvas, *box)
-        canvas.text(texts("ui_table.pause.title"), box.middle[0], box.y + 22, 30, LIGHT_BRASS, "serif_bold", "tc")
-        block = rich.lay_out(canvas.look, texts(f"ui_table.pause.{self._saved}"), WIDTH - 48, 18)
-        rich.write(canvas, block, box.x + 24, box.y + 68, SECOND_TEXT, align="centre", width=WIDTH - 48)
+        panel(canvas, *self._box)
+        lay.draw(canvas, self._parts)
         self.form.draw(canvas)
 
     def handle(self, event: pygame.event.Event) -> None:

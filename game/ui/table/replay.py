@@ -13,9 +13,9 @@ from game.rules.opening import open_table
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.app import App
-from game.ui.kit.box import Box
+from game.ui.kit.lay import Column, Padded, Put, Row
 from game.ui.kit.pieces import Tip
-from game.ui.kit.widgets import Button, Slider, Widget
+from game.ui.kit.widgets import NOWHERE, Button, Slider, Widget
 from game.ui.table.column import Prompt
 from game.ui.table.controls import Offer
 from game.ui.table.face import AnyFace
@@ -89,11 +89,8 @@ class ReplayScreen(TableScreen):
         at = texts("ui_table.replay.position", number=session.position, count=len(session.moves))
         decision = session.decision
         if decision is None:
-            return (
-                super()._prompt()
-                if session.table.result is not None
-                else Prompt("movie_open_play", texts("ui_table.replay.of"), at)
-            )
+            over = session.table.result is not None
+            return super()._prompt() if over else Prompt("movie_open_play", texts("ui_table.replay.of"), at)
         seen = decision.seen_by_all() if session.open_hands else decision.seen_by(session.viewer)
         return Prompt("movie_open_play", session.wording.prompt(seen), at)
 
@@ -107,28 +104,23 @@ class ReplayScreen(TableScreen):
         where = self.view.column
         if where is None:
             return []
-        texts, session = self.app.texts, self._replay
-        box = where.options
-        first = Box(box.x, box.y, box.width, 46)
-        second = Box(box.x, box.y + 56, box.width, 52)
-        start, back, forward, end = first.columns(4, 8)
-        at_start, at_end = session.position == 0, session.position >= len(session.moves)
-        playing = "pause" if self._playing else "play"
-        label = texts(f"ui_table.replay.{playing}")
-        slider = Slider(
-            Box(box.x + 14, box.y + 124, box.width - 14, 44), 0, len(session.moves), session.position, self._go_to
-        )
-        return [
-            self._step(start, "start", "skip_backward", None if at_start else lambda: self._go_to(0)),
-            self._step(back, "back", "step_backward", None if at_start else lambda: self._go_to(session.position - 1)),
-            self._step(forward, "forward", "step_forward", None if at_end else self._forward),
-            self._step(end, "end", "skip_forward", None if at_end else lambda: self._go_to(len(session.moves))),
-            Button(second, label, None if at_end else self._toggle, icon=playing, key="Space", primary=True),
-            slider,
+        session, count = self._replay, len(self._replay.moves)
+        at_start, at_end = session.position == 0, session.position >= count
+        name, toggle = "pause" if self._playing else "play", None if at_end else self._toggle
+        label = self.app.texts(f"ui_table.replay.{name}")
+        play = Button(NOWHERE, label, toggle, icon=name, key="Space", primary=True)
+        steps = [
+            self._step("start", "skip_backward", None if at_start else lambda: self._go_to(0)),
+            self._step("back", "step_backward", None if at_start else lambda: self._go_to(session.position - 1)),
+            self._step("forward", "step_forward", None if at_end else self._forward),
+            self._step("end", "skip_forward", None if at_end else lambda: self._go_to(count)),
         ]
+        slider = Padded(Put(Slider(NOWHERE, 0, count, session.position, self._go_to), 44), 14)
+        page = Column(Row(*(Put(step, 46, grow=1) for step in steps), gap=8), Put(play, 52), slider, gap=10)
+        return [part.widget for part in page.parts(self.app.look, where.options) if part.widget]
 
-    def _step(self, box: Box, name: str, icon: str, action: Callable[[], None] | None) -> Button:
-        made = Button(box, "", action, icon=icon)
+    def _step(self, name: str, icon: str, action: Callable[[], None] | None) -> Button:
+        made = Button(NOWHERE, "", action, icon=icon)
         made.tip = Tip(self.app.texts(f"ui_table.replay.{name}"))
         return made
 

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from math import cos, pi, sin
+from functools import partial
+from math import pi
 from typing import Any
 
 import pygame
 
 from game.rules.opening import open_table
+from game.rules.state import Result
 from game.rules.table import Table
 from game.ui.app import App, Screen
-from game.ui.kit import figures, fonts, pieces, rich
+from game.ui.kit import figures, fonts, lay, pieces, rich
+from game.ui.kit.art import drawn
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, ngon
 from game.ui.kit.colours import (
@@ -31,9 +34,11 @@ from game.ui.kit.colours import (
     rgb,
 )
 from game.ui.kit.form import Form
-from game.ui.kit.lay import draw_at_right
+from game.ui.kit.kept import kept
+from game.ui.kit.lay import Column, First, Icon, Node, Painted, Put, Row, Space, Text, draw_at_right
+from game.ui.kit.look import Look
 from game.ui.kit.plates import panel, paper, plate, shadow, table_ground
-from game.ui.kit.widgets import Button, Choice, Widget
+from game.ui.kit.widgets import NOWHERE, Button, Choice, Widget
 from game.ui.table.face import AnyFace
 from game.ui.table.session import Session
 from game.ui.work import Work
@@ -110,7 +115,8 @@ class ResultScreen(Screen):
         narrow, low = area.width < NARROW, area.height < 900
         margin = 16 if low else 40
         inner = area.inset(margin if area.width < 1300 else max(margin, (area.width - 1800) / 2), margin)
-        buttons, rest = inner.from_bottom(104 if narrow else 52 if low else 64, 14)
+        foot = self._buttons(narrow, low)
+        buttons, rest = inner.from_bottom(foot.high(self.app.look, inner.width), 14)
         self._plaque, right = rest.from_left(rest.width * 0.41, 20)
         # Everybody stands in the ranking; the course is shown where there is room left for it.
         seats = len(self.seats)
@@ -124,25 +130,27 @@ class ResultScreen(Screen):
             if self.face.result_things(self.session.state) and right.height > 420:
                 self._facts, right = right.from_bottom(120, 14)
             self._chart = right
-        self.form.fill([*self._buttons(buttons, narrow), *self._figures(narrow)])
+        doors = [part.widget for part in foot.parts(self.app.look, buttons) if part.widget]
+        self.form.fill([*doors, *self._figures(narrow)])
 
-    def _buttons(self, box: Box, narrow: bool) -> list[Widget]:
-        texts, doors = self.app.texts, self.doors
-        if narrow:
-            upper, lower = box.from_top((box.height - 8) / 2, 8)
-            places = [*upper.columns(3, 8), *lower.columns(2, 8)]
-        else:
-            places = box.columns(5, 12)
-        replay, save, table, menu, on = places
-        label = doors.on_label or texts("ui_table.result.again")
-        saving, icon = (None, "check") if self._saved else (self._save, "content_save")
-        return [
-            Button(replay, texts("ui_table.result.replay"), doors.replay, icon="play_circle_outline", key="R"),
-            Button(save, texts("ui_table.result.save"), saving, icon=icon, key="S"),
-            Button(table, texts("ui_table.result.table"), doors.table, icon="table_eye", key="T"),
-            Button(menu, texts("ui_table.result.menu"), doors.menu, icon="home_outline", key="Esc"),
-            Button(on, label, doors.go_on, icon="map_outline" if doors.on_label else "refresh", key="N", primary=True),
+    def _buttons(self, narrow: bool, low: bool) -> Node:
+        texts, doors, height = self.app.texts, self.doors, 48 if narrow else 52 if low else 64
+        save, saved = (None, "check") if self._saved else (self._save, "content_save")
+        icon, label = ("map_outline", doors.on_label) if doors.on_label else ("refresh", texts("ui_table.result.again"))
+        on = Button(NOWHERE, label, doors.go_on, icon=icon, key="N", primary=True)
+        others = [
+            Button(NOWHERE, texts(f"ui_table.result.{name}"), action, icon=icon, key=key)
+            for name, icon, key, action in (
+                ("replay", "play_circle_outline", "R", doors.replay),
+                ("save", saved, "S", save),
+                ("table", "table_eye", "T", doors.table),
+                ("menu", "home_outline", "Esc", doors.menu),
+            )
         ]
+        placed = [Put(button, height, grow=1) for button in (*others, on)]
+        if narrow:
+            return Column(Row(*placed[:3], gap=8), Row(*placed[3:], gap=8), gap=8)
+        return Row(*placed, gap=12)
 
     def _figures(self, narrow: bool) -> list[Widget]:
         """Which figure the chart shows: all of them side by side, or where they do not fit one that leads to the next."""
@@ -184,49 +192,44 @@ class ResultScreen(Screen):
         self.form.draw(canvas)
 
     def _draw_plaque(self, canvas: Canvas) -> None:
-        texts, result = self.app.texts, self.session.table.result
-        assert result is not None
         box = self._plaque
         shadow(canvas, *box, 10, 24, 200, 10)
         canvas.stamp(paper(canvas.look, box.width, box.height, radius=10, seed=8), box.x, box.y)
         pieces.frame(canvas, *box.inset(14), rgb("#B7A581"), 1.4, 8)
-        middle = box.middle[0]
-        winners = result.winners
-        names = texts.joined([self.session.wording.seat(seat) for seat in winners]) if winners else ""
-        block = rich.lay_out(canvas.look, self.session.wording.reason(result), box.width - 80, 20)
         # The name of a file is too long for the button that saved it.
-        note = rich.lay_out(canvas.look, self._saved, box.width - 60, 16) if self._saved else None
-        room = box.height - (note.height + 12 if note else 0)
-        if note:
-            rich.write(
-                canvas, note, box.x + 30, box.bottom - 22 - note.height, SECOND_INK, align="centre", width=box.width - 60
-            )
-        for size, title in _SIZES:
-            height = size * (_LAUREL_ABOVE + _LAUREL_BELOW) + 34 + (title * 1.35 if names else 0) + 22 + block.height
-            if height <= room - 52:
-                break
-        while names and canvas.text_width(names, title, "serif_black") > box.width - 70 and title > 26:
-            title -= 2
-        # In the middle of the sheet: the picture with its laurel, then the words.
-        top = box.y + max(20, (room - height) / 2) + size * _LAUREL_ABOVE
-        self._draw_winners(canvas, winners, middle, top, size)
-        top += size * _LAUREL_BELOW
-        canvas.text(texts("ui_table.result.winner", count=len(winners)), middle, top, 24, SECOND_INK, "serif", "tc")
-        top += 34
-        if names:
-            fitted = rich.fitted(canvas, names, box.width - 60, title, "serif_black")
-            canvas.text(fitted, middle, top, title, INK, "serif_black", "tc")
-            top += title * 1.35
-        canvas.rect(middle - 60, top, 120, 4, dark(BRASS, 0.1), 2)
-        rich.write(canvas, block, box.x + 40, top + 18, INK, align="centre", width=box.width - 80)
+        note = Text(self._saved, 16, SECOND_INK, align="centre")
+        pages = [Column(Space(grow=1), *self._praise(*sizes), Space(grow=1), note) for sizes in _SIZES]
+        lay.draw(canvas, First(*pages).parts(canvas.look, box.inset(40, 22)))
 
-    def _draw_winners(self, canvas: Canvas, winners: tuple[int, ...], middle: float, top: float, size: float) -> None:
+    def _praise(self, size: float, title: float) -> list[Node]:
+        """In the middle of the sheet: the winners with their laurel, then the words."""
+        texts, result, wording = self.app.texts, self.session.table.result, self.session.wording
+        assert result is not None
+        winners = result.winners
+        names = texts.joined([wording.seat(seat) for seat in winners])
+
+        def name(canvas: Canvas, box: Box) -> None:
+            words, fitting = rich.shrunk(canvas, names, box.width, range(int(title), 25, -2), "serif_black")
+            canvas.text(words, *box.middle, fitting, INK, "serif_black", "c")
+
+        def line(canvas: Canvas, box: Box) -> None:
+            canvas.rect(box.middle[0] - 60, box.y, 120, 4, dark(BRASS, 0.1), 2)
+
+        return [
+            Painted(0, size * (_LAUREL_ABOVE + _LAUREL_BELOW), partial(self._draw_winners, result, size)),
+            Text(texts("ui_table.result.winner", count=len(winners)), 24, SECOND_INK, "serif", align="centre"),
+            Painted(0, title * 1.35 if winners else 0, name),
+            Painted(0, 18, line),
+            Text(wording.reason(result), 20, INK, align="centre"),
+        ]
+
+    def _draw_winners(self, result: Result, size: float, canvas: Canvas, box: Box) -> None:
+        middle, top, winners = box.middle[0], box.y + size * _LAUREL_ABOVE, result.winners
         if not winners:
-            assert self.session.table.result is not None
-            ending = self.session.table.result.reason.rpartition(".")[2]
+            ending = result.reason.rpartition(".")[2]
             canvas.icon(_ENDINGS.get(ending, "emoticon_sad_outline"), middle, top + size * 0.6, size * 0.9, INK)
             return
-        _laurel(canvas, middle, top + size * 0.56, size * 0.8)
+        canvas.stamp(_laurel(canvas.look, size * 0.8), middle, top + size * 0.56, "c")
         step = min(size * 1.05, (self._plaque.width - 120) / len(winners))
         figure = size if len(winners) == 1 else min(size, step)
         for number, seat in enumerate(winners):
@@ -315,10 +318,9 @@ class ResultScreen(Screen):
         facts = self.face.result_things(self.session.state)
         for (icon, number, words), cell in zip(facts, box.columns(len(facts), 14), strict=True):
             panel(canvas, *cell, RAISED)
-            canvas.icon(icon, cell.x + 40, cell.y + 42, 34, BRASS)
-            canvas.text(number, cell.x + 76, cell.y + 42, 32, TEXT, "serif_bold", "ml")
-            block = rich.lay_out(canvas.look, words, cell.width - 34, 16, line_height=1.15)
-            rich.write(canvas, block, cell.x + 22, cell.y + 72, SECOND_TEXT)
+            head = Row(Icon(icon, 34, BRASS), Text(number, 32, TEXT, "serif_bold"), gap=20)
+            fact = Column(head, Text(words, 16, SECOND_TEXT, spread=1.15), gap=8)
+            lay.draw(canvas, fact.parts(canvas.look, Box(cell.x + 22, cell.y + 22, cell.width - 32, cell.height - 30)))
 
     def handle(self, event: pygame.event.Event) -> None:
         spot = self.app.units(event.pos) if hasattr(event, "pos") else None
@@ -338,16 +340,7 @@ def _line_colour(seat: SeatLook) -> Colour:
     return light(seat.colour, 0.25)
 
 
-def _laurel(canvas: Canvas, x: float, y: float, radius: float) -> None:
+@kept
+def _laurel(look: Look, radius: float) -> pygame.Surface:
     """Two branches around the winner; below they leave room for the words."""
-    for side in (-1, 1):
-        for leaf in range(9):
-            angle = pi / 2 + side * (0.5 + leaf * 0.25)
-            px, py = x + radius * cos(angle) * 1.05, y + radius * sin(angle)
-            for lean in (-0.5, 0.5):
-                tip_angle = angle + side * 0.9 + lean
-                tip = (px + radius * 0.2 * cos(tip_angle), py + radius * 0.2 * sin(tip_angle))
-                nx, ny = -(tip[1] - py) * 0.22, (tip[0] - px) * 0.22
-                middle = ((px + tip[0]) / 2, (py + tip[1]) / 2)
-                leaf_shape = [(px, py), (middle[0] + nx, middle[1] + ny), tip, (middle[0] - nx, middle[1] - ny)]
-                canvas.polygon(leaf_shape, dark(BRASS, 0.18) if lean < 0 else dark(LIGHT_BRASS, 0.22))
+    return drawn("menu/result/laurel", (look.px(2.5 * radius), look.px(2.5 * radius)))

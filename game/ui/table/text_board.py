@@ -6,17 +6,19 @@ from game.data.texts import Texts
 from game.rules.game import AnyGame
 from game.ui.kit import plates, rich
 from game.ui.kit.box import Box
+from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import INK
 from game.ui.kit.look import Look
+from game.ui.table.map.view import MapBoard
 from game.ui.table.scene import Scene
 
 
-class TextBoard:
+class TextBoard(MapBoard):
     """A board that has no picture yet: its text on paper. Nothing on it can be pointed at."""
 
     def __init__(self, game: AnyGame, texts: Texts) -> None:
-        self.box = Box(0, 0, 0, 0)
+        super().__init__(Camera(Box(0, 0, 1, 1)), 1)
         self._game, self._texts = game, texts
 
     def lay_out(self, box: Box, look: Look) -> None:
@@ -35,18 +37,6 @@ class TextBoard:
 
     def spot_of(self, thing: str, scene: Scene) -> Spot | None:
         return None
-
-    def zoom(self, factor: float, at: Spot | None = None) -> None:
-        pass
-
-    def pan(self, across: float, down: float) -> None:
-        pass
-
-    def fit(self) -> None:
-        pass
-
-    def focus(self, spot: Spot) -> None:
-        pass
 
     def bring_into_sight(self, thing: str, scene: Scene) -> None:
         pass

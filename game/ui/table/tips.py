@@ -28,14 +28,12 @@ class Adviser:
         """What to say about a thing, and the refusal in it if there is one."""
         moves = selection.moves_at(thing) if selection is not None else []
         if moves:
-            decision = self._session.decision
-            seat = decision.seat if decision is not None else NOBODY
-            shown = self._face.orders.preview(thing, moves, self._session.state, seat)
+            shown = self._face.orders.preview(thing, moves, self._session.state, self._asked)
             return self.preview(moves) if shown is None else self._with_dangers(shown, moves), None
+        known = self._known(thing)
         why = self.refusal_at(thing, selection) if selection is not None else None
         if why is not None:
-            return self.refused(why, self._name(thing)), why
-        known = self._face.describe(thing, self._session.state, self._session.viewer)
+            return self.refused(why, known[0] if known else ""), why
         return (Tip(*known) if known else None), None
 
     def _with_dangers(self, shown: Tip, moves: Sequence[Move]) -> Tip:
@@ -61,7 +59,7 @@ class Adviser:
 
     def refused(self, why: Refusal, name: str = "") -> Tip:
         text = self._session.wording.refusal_text(why, self._session.asked)
-        title = self._texts("ui_table.not_possible") if not name else self._texts("ui_table.not_possible_there", name=name)
+        title = self._texts("ui_table.not_possible_there", name=name) if name else self._texts("ui_table.not_possible")
         return Tip(title, text, "close_octagon", self.rule_name(why), "refusal")
 
     def nothing_for(self, verb: str, label: str) -> Tip:
@@ -72,7 +70,7 @@ class Adviser:
 
     def described(self, thing: str) -> Tip | None:
         """What a thing is, in words."""
-        known = self._face.describe(thing, self._session.state, self._session.viewer) if thing else None
+        known = self._known(thing)
         return Tip(*known) if known and known[1] else None
 
     def rule_name(self, why: Refusal) -> str:
@@ -115,12 +113,10 @@ class Adviser:
         long = {move.verb for move in selection.fitting if len(selection.way(move)) > 1}
         for move in selection.fitting:
             path = selection.path_of(move)
-            if len(path) != depth + 1 or move.verb in long or not self._alike(thing, path[-1]):
-                continue
-            args = tuple(thing if word == path[-1] else word for word in move.args)
-            why = table.why_not(Move(move.verb, args))
-            if why is not None:
-                return why
+            if len(path) == depth + 1 and move.verb not in long and self._alike(thing, path[-1]):
+                args = tuple(thing if word == path[-1] else word for word in move.args)
+                if (why := table.why_not(Move(move.verb, args))) is not None:
+                    return why
         return None
 
     def _alike(self, one: str, other: str) -> bool:
@@ -129,16 +125,12 @@ class Adviser:
 
     def why_not_verb(self, verb: str, things: Path = ()) -> Refusal | None:
         """Why something that belongs to a turn cannot be done now, at all or with these things: by its likeliest move."""
-        decision = self._session.decision
-        table = self._session.table
-        if decision is None or decision.seat == NOBODY or verb not in table.game.verbs:
-            return None
-        law = decision.verb(verb)
+        decision, table, seat = self._session.decision, self._session.table, self._asked
+        law = decision.verb(verb) if decision is not None and seat != NOBODY and verb in table.game.verbs else None
         if law is None:
             return None
         if not law.params:
-            return law.refuse(self._session.table.state, decision.seat, ())
-        seat = decision.seat
+            return law.refuse(table.state, seat, ())
         candidates = list(law.candidates(table.state, seat))
         if not candidates:
             return law.why_none(table.state, seat)
@@ -149,18 +141,19 @@ class Adviser:
         )
         return next((why for why in reasons if why is not None), None)
 
+    @property
+    def _asked(self) -> int:
+        """The seat that has to decide, if it is one."""
+        return NOBODY if self._session.decision is None else self._session.decision.seat
+
     def odds(self, move: Move) -> Odds | None:
-        decision = self._session.decision
-        if decision is None or decision.seat == NOBODY:
-            return None
-        return self._session.table.game.odds(self._session.state, decision.seat, move)
+        seat, session = self._asked, self._session
+        return None if seat == NOBODY else session.table.game.odds(session.state, seat, move)
 
     def cautions(self, move: Move) -> Sequence[Caution]:
         """What should be thought over before a move."""
-        decision = self._session.decision
-        if decision is None or decision.seat == NOBODY:
-            return ()
-        return self._session.table.game.cautions(self._session.state, decision.seat, move)
+        seat, session = self._asked, self._session
+        return () if seat == NOBODY else session.table.game.cautions(session.state, seat, move)
 
     def warning(self, caution: Caution) -> str:
         """A caution in words; how likely it is stands in them as `{percent}`."""
@@ -173,9 +166,7 @@ class Adviser:
 
     def remark(self, move: Move) -> str:
         """What a game has to say about a move in a few words, such as its price."""
-        decision = self._session.decision
-        seat = decision.seat if decision is not None else NOBODY
-        return self._face.orders.remark(move, self._session.state, seat) if seat != NOBODY else ""
+        return "" if self._asked == NOBODY else self._face.orders.remark(move, self._session.state, self._asked)
 
     def odds_line(self, move: Move) -> str:
         """The odds of a move for a button, in a few words."""
@@ -210,6 +201,5 @@ class Adviser:
         words = self._texts.render(share.key, share.params, self._session.wording.name)
         return f"{words}: *{amount}*"
 
-    def _name(self, thing: str) -> str:
-        known = self._face.describe(thing, self._session.state, self._session.viewer)
-        return known[0] if known else ""
+    def _known(self, thing: str) -> tuple[str, str] | None:
+        return self._face.describe(thing, self._session.state, self._session.viewer) if thing else None

@@ -9,10 +9,12 @@ from math import cos, pi, sin
 
 from game.data.texts import Texts
 from game.rules.moves import Move
-from game.ui.kit import figures, pieces, rich
+from game.ui.kit import figures, lay, pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import TEXT, WHITE, rgb
+from game.ui.kit.lay import First, Flow, Put, Space, Text
+from game.ui.kit.look import Look
 from game.ui.kit.motion import ease_out
 from game.ui.kit.plates import panel, plate, shadow
 from game.ui.kit.widgets import Widget
@@ -34,16 +36,8 @@ class Roll:
 
     def judged(self, judgement: Judgement) -> Roll:
         """With what a later event says about it."""
-        known = self.judgement
-        return replace(
-            self,
-            judgement=Judgement(
-                known.needed if judgement.needed is None else judgement.needed,
-                known.total if judgement.total is None else judgement.total,
-                known.success if judgement.success is None else judgement.success,
-                judgement.critical,
-            ),
-        )
+        known = {name: value for name, value in vars(judgement).items() if value is not None}
+        return replace(self, judgement=replace(self.judgement, **known))
 
 
 _DIE = 48
@@ -75,12 +69,9 @@ def pad(tray: Box, area: Box, count: int) -> Box:
 
 
 def die_buttons(box: Box, moves: Sequence[Move], play: Callable[[Move], None]) -> list[Widget]:
-    columns = round((box.width - 2 * _PAD) / _DIE)
-    made: list[Widget] = []
-    for place, move in enumerate(moves):
-        cell = Box(box.x + _PAD + place % columns * _DIE, box.y + _PAD + place // columns * _DIE, _DIE, _DIE)
-        made.append(DieButton(cell, int(move.args[0]), len(moves), partial(play, move)))
-    return made
+    made = [DieButton(box, int(move.args[0]), len(moves), partial(play, move)) for move in moves]
+    Flow(*(Put(button, _DIE, _DIE) for button in made), gap=0, line_gap=0).parts(Look(), box.inset(_PAD))
+    return list(made)
 
 
 def draw_tray(canvas: Canvas, box: Box, roll: Roll | None, rolling: float, texts: Texts) -> None:
@@ -93,17 +84,8 @@ def draw_tray(canvas: Canvas, box: Box, roll: Roll | None, rolling: float, texts
         plate(canvas.look, felt.width, felt.height, rgb("#16372F"), rgb("#1F4A3E"), rgb("#0C1F1A"), 2, 8), felt.x, felt.y
     )
     if roll is None:
-        block = rich.lay_out(canvas.look, texts("ui_table.tray.empty"), felt.width - 12, 16, line_height=1.2)
-        if block.height < felt.height:
-            rich.write(
-                canvas,
-                block,
-                felt.x + 6,
-                felt.middle[1] - block.height / 2,
-                rgb("#A9C4BA"),
-                align="centre",
-                width=felt.width - 12,
-            )
+        empty = Text(texts("ui_table.tray.empty"), 16, rgb("#A9C4BA"), align="centre", spread=1.2)
+        lay.draw(canvas, First(empty, Space(), most=felt.height).parts(canvas.look, felt.inset(6, 0)))
         return
     _draw_die(canvas, felt, roll, rolling)
     if rolling >= 1 and felt.height >= 100:
@@ -128,20 +110,19 @@ def _draw_die(canvas: Canvas, felt: Box, roll: Roll, rolling: float) -> None:
     success = roll.judgement.success
     if rolling < 1 or success is None:
         return
-    palette = canvas.look.palette
-    radius = size * 0.72
-    critical = roll.judgement.critical
-    if critical:
+    palette, radius = canvas.look.palette, size * 0.72
+    if roll.judgement.critical:
+        badge, ink = "skull", palette.selected
         _draw_rays(canvas, middle_x, middle_y, radius)
     elif success:
-        canvas.circle(middle_x, middle_y, radius, palette.legal_on_dark, 3)
+        badge, ink = "check_circle", palette.legal_on_dark
+        canvas.circle(middle_x, middle_y, radius, ink, 3)
     else:
-        canvas.dashed_ring(middle_x, middle_y, radius, palette.illegal_on_dark, 3)
-    ink = palette.selected if critical else palette.legal_on_dark if success else palette.illegal_on_dark
-    badge = "skull" if critical else "check_circle" if success else "close_circle"
+        badge, ink = "close_circle", palette.illegal_on_dark
+        canvas.dashed_ring(middle_x, middle_y, radius, ink, 3)
     x, y = middle_x + radius * 0.75, middle_y - radius * 0.7
-    canvas.icon("circle", x, y, 28 if critical else 24, rgb("#0C1F1A"))
-    canvas.icon(badge, x, y, 20 if critical else 22, ink)
+    canvas.icon("circle", x, y, 28 if badge == "skull" else 24, rgb("#0C1F1A"))
+    canvas.icon(badge, x, y, 21, ink)
 
 
 def _draw_rays(canvas: Canvas, x: float, y: float, radius: float) -> None:

@@ -16,8 +16,9 @@ from game.ui.kit.form import Form
 from game.ui.kit.lay import Node, Part, Put, Sized, Space, Thing, draw
 from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import kept_gradient, table_ground
+from game.ui.kit.tooltips import draw_tip, tip_size
 from game.ui.kit.widgets import Button
-from game.ui.table import column, layout, preview
+from game.ui.table import column, layout
 from game.ui.table.curtain import HOLD, CurtainCall, draw_curtain
 from game.ui.table.face import AnyFace, Furniture, Hand, Room
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, draw_hand, draw_in_play, draw_mark
@@ -27,13 +28,13 @@ from game.ui.table.selection import Selection
 from game.ui.table.session import Session
 from game.ui.table.stage import Flight, Stage
 from game.ui.table.things import Things, flying_width
-from game.ui.table.tip_place import tip_box, tip_spot
+from game.ui.table.tooltip import tip_box, tip_spot
 from game.ui.table.tray import draw_pad, draw_tray
 
 DRAGGED_CARD = 92
 SEATS_WITH_ONESELF = 4
-RECALLED = 4
-"""So many events that everybody saw stand on the curtain."""
+RECALLED = 12
+"""So many events that everybody saw stand on the curtain at most: as many as there is room for."""
 
 
 class TableView:
@@ -311,8 +312,8 @@ class TableView:
         if self.tip is None:
             return
         spot = tip_spot(self)
-        box = tip_box(self, spot, *preview.tip_size(canvas.look, self.tip))
-        preview.draw_tip(canvas, self.tip, box.x, box.y, spot if self.hovered or self.focused else None)
+        box = tip_box(self, spot, *tip_size(canvas.look, self.tip))
+        draw_tip(canvas, self.tip, box.x, box.y, spot if self.hovered or self.focused else None)
 
     def draw_toast(self, canvas: Canvas) -> None:
         if not self.toast:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from game.data.texts import Texts
 from game.rules.events import HIDDEN
 from game.rules.state import NOBODY
+from game.tgm import tables
 from game.tgm.board_text import component_name
 from game.tgm.combat import MOST_WOUNDS
 from game.tgm.data import DATA
@@ -16,28 +17,14 @@ from game.tgm.lines import front_line
 from game.tgm.purse import maximum, stored
 from game.tgm.scenario_rules import score_rule
 from game.tgm.state import FieldUnit, TgmState, wounds_value
-from game.tgm.tables import (
-    DISTANCE,
-    HQ_ARMOR,
-    HQ_PLACES,
-    NATURAL,
-    SUPPORT,
-    TERRAIN,
-    TOKENS,
-    UNITS,
-    card_kind,
-    natural_access,
-    token_kind,
-)
 from game.tgm.terrain import bridge_at, card_at, ground_for, hp_at, natural_at
 from game.tgm.turn_start import income
 from game.tgm.victory import is_held, objectives
 from game.tgm.vocabulary import GroundType
-from game.ui.tgm.board_counters import cover_words
-from game.ui.tgm.card_facts import entry_of, full_text, title_of
-from game.ui.tgm.ribbon import PHASE, steps
-from game.ui.tgm.side import SUPPLY, line_state
-from game.ui.tgm.weighing import percent, shooters
+from game.tgm.weighing import percent, shooters
+from game.ui.tgm.cards.facts import army_of, component_of, cover_words, full_text, title_of
+from game.ui.tgm.panels.column import SUPPLY, line_state
+from game.ui.tgm.panels.ribbon import PHASE, steps
 
 Description = tuple[str, str]
 _TYPES: tuple[GroundType, ...] = ("infantry", "artillery", "tank", "transport")
@@ -53,7 +40,7 @@ def describe(thing: str, state: TgmState, texts: Texts, viewer: int) -> Descript
         unit = state.units.get(thing) or state.air[thing]
         lines = [*unit_lines(unit, state, texts), *_shooters(thing, state, texts, viewer)]
         return component_name("unit", thing, texts), "\n".join(lines)
-    if thing in DISTANCE:
+    if thing in tables.DISTANCE:
         return _space(thing, state, texts, viewer)
     if thing in state.hqs:
         title, text = _headquarters(thing, state, texts)
@@ -70,7 +57,7 @@ def _phase(phase: str, state: TgmState, texts: Texts) -> Description:
 
 def _line(line: int, state: TgmState, texts: Texts, viewer: int) -> Description:
     player = state.players[max(0, viewer)]
-    half = HQ_PLACES[player.hq].half if len(state.layouts) > 1 else None
+    half = tables.HQ_PLACES[player.hq].half if len(state.layouts) > 1 else None
     words = [texts(f"tgm_table.supply.{line_state(state, player.side, half, line)}")]
     if line == front_line(state, player.side):
         words.append(texts("tgm_table.supply.front"))
@@ -86,10 +73,8 @@ def unit_lines(unit: FieldUnit, state: TgmState, texts: Texts) -> Iterator[str]:
     def name(card: str) -> str:
         return component_name("unit", card, texts)
 
-    faction = unit.printed.faction or state.hqs[state.players[unit.seat].hq].faction
-    yield texts(
-        "tgm_table.unit.side", side=texts(f"tgm.faction.{faction}"), type=texts(f"tgm.unit_type.{unit.printed.type}")
-    )
+    side, kind = texts(f"tgm.faction.{army_of(state, unit)}"), texts(f"tgm.unit_type.{unit.printed.type}")
+    yield texts("tgm_table.unit.side", side=side, type=kind)
     yield texts("tgm_table.unit.wounds", wounds=unit.wounds, all=wounds_value(unit), worse=min(unit.wounds, MOST_WOUNDS))
     # What a unit did in its own turn is over with that turn.
     acts = unit.side == state.side
@@ -130,10 +115,10 @@ def _equipment(unit: FieldUnit, texts: Texts) -> Iterator[str]:
 
 
 def _token(unit: FieldUnit, token: str, texts: Texts) -> str:
-    name = texts(f"tgm.equipment.{token_kind(token)}")
+    name = texts(f"tgm.equipment.{tables.token_kind(token)}")
     if token in unit.grey:
         return texts("tgm_table.unit.grey", token=name)
-    if TOKENS[token].mount:
+    if tables.TOKENS[token].mount:
         return texts(f"tgm_table.unit.{'mounted' if token in unit.mounted else 'packed'}", token=name)
     return name
 
@@ -142,15 +127,10 @@ def _shooters(target: str, state: TgmState, texts: Texts, viewer: int) -> Iterat
     """Who of the viewer's units can shoot at it now, and how well."""
     found = shooters(state, viewer, target) if viewer != NOBODY else {}
     if found:
-        names = [
-            texts(
-                "tgm_table.unit.shooter",
-                unit=component_name("card", card, texts),
-                space=state.units[card].space.upper(),
-                percent=percent(shot.chances.hit),
-            )
-            for card, shot in found.items()
-        ]
+        names = []
+        for card, shot in found.items():
+            unit, space = component_name("card", card, texts), state.units[card].space.upper()
+            names.append(texts("tgm_table.unit.shooter", unit=unit, space=space, percent=percent(shot.chances.hit)))
         yield texts("tgm_table.unit.shooters", units=texts.joined(names))
 
 
@@ -168,7 +148,7 @@ def _space(space: Space, state: TgmState, texts: Texts, viewer: int) -> Descript
 
 def _values(space: Space, state: TgmState, texts: Texts) -> str:
     terrain = card_at(state, space)
-    cover = terrain.cover if terrain is not None else NATURAL[natural_at(state, space)].cover
+    cover = terrain.cover if terrain is not None else tables.NATURAL[natural_at(state, space)].cover
     words = [texts("tgm_table.space.hp", hp=hp)] if (hp := hp_at(state, space)) else []
     if cover != (0, 0):
         words.append(texts("tgm_table.space.cover", impact=f"+{cover[0]}", critical=f"+{cover[1]}"))
@@ -178,7 +158,7 @@ def _values(space: Space, state: TgmState, texts: Texts) -> str:
 def _entries(space: Space, state: TgmState, texts: Texts) -> str:
     """Who may enter, by type, where not everybody can just walk in."""
     terrain = card_at(state, space)
-    natural = natural_access(natural_at(state, space), craft=False)
+    natural = tables.natural_access(natural_at(state, space), craft=False)
     entry = {kind: terrain.entry[kind] if terrain is not None else natural for kind in _TYPES}
     found = {*entry.values()}
     hard = texts("tgm_table.space.hard") if "hard" in found else ""
@@ -204,20 +184,14 @@ def _marks(space: Space, state: TgmState, texts: Texts, viewer: int) -> Iterator
                 rower = next(hq.faction for hq in state.hqs.values() if hq.side == boat.side)
                 yield texts("tgm_table.space.rowboat_of", side=texts(f"tgm.faction.{rower}"))
     if space in objectives(state):
-        holder = next((side for side in ("south", "north") if is_held(state, side, space)), None)
-        faction = next((hq.faction for hq in state.hqs.values() if hq.side == holder), None)
-        yield (
-            texts("tgm_table.space.held", side=texts(f"tgm.faction.{faction}"))
-            if faction
-            else texts("tgm_table.space.objective")
-        )
-        rule = score_rule(state.options.scenario)
-        if rule is not None:
+        held = next((texts(f"tgm.faction.{hq.faction}") for hq in state.hqs.values() if is_held(state, hq.side, space)), "")
+        yield texts("tgm_table.space.held", side=held) if held else texts("tgm_table.space.objective")
+        if rule := score_rule(state.options.scenario):
             yield texts("tgm_table.space.scores", round=rule.from_round, points=rule.points)
         goal = texts(f"tgm.scenario_goal.{state.options.scenario}.{state.players[max(0, viewer)].side}")
         yield texts("tgm_table.hq.goal", goal=goal)
     if tokens := state.leftovers.get(space):
-        names = [texts(f"tgm.equipment.{token_kind(token.rstrip(GREY))}") for token in tokens]
+        names = [texts(f"tgm.equipment.{tables.token_kind(token.rstrip(GREY))}") for token in tokens]
         yield texts("tgm_table.space.leftovers", tokens=texts.joined(names))
     if bridge := bridge_at(state, space):
         yield texts("tgm_table.space.bridge", hp=state.bridges[bridge].hp)
@@ -235,14 +209,15 @@ def _headquarters(id: str, state: TgmState, texts: Texts) -> Description:
     lines: list[str] = []
     if not hq.out_of_reach:
         most = max(hq.hp, DATA.headquarters[hq.faction].hp)
-        lines.append(texts("tgm_table.hq.hp", hp=hq.hp, most=most, armor=HQ_ARMOR[hq.faction]))
-        before = [space.upper() for space in central_spaces(*HQ_PLACES[id])]
+        lines.append(texts("tgm_table.hq.hp", hp=hq.hp, most=most, armor=tables.HQ_ARMOR[hq.faction]))
+        before = [space.upper() for space in central_spaces(*tables.HQ_PLACES[id])]
         lines.append(texts("tgm_table.hq.place", spaces=texts.joined(before)))
     lines.append(texts("tgm_table.hq.ap", ap=stored(state, id), maximum=maximum(state, hq), income=income(state, id)))
-    general = texts("tgm_table.hq.general", general=texts(f"tgm.general.{hq.general}")) if hq.general else ""
-    lines.append(general or texts("tgm_table.hq.no_general"))
     if hq.general:
+        lines.append(texts("tgm_table.hq.general", general=texts(f"tgm.general.{hq.general}")))
         lines.append(texts(f"tgm.general_text.{hq.general}"))
+    else:
+        lines.append(texts("tgm_table.hq.no_general"))
     if hq.side in state.air_cover:
         lines.append(texts("tgm_table.hq.air_cover"))
     goal = texts(f"tgm.scenario_goal.{state.options.scenario}.{hq.side}")
@@ -262,9 +237,8 @@ def _pile(thing: str, state: TgmState, texts: Texts) -> Description | None:
 def _component(thing: str, texts: Texts) -> Description | None:
     if thing == HIDDEN:
         return texts("kernel.hidden"), ""
-    known = thing in UNITS or thing in SUPPORT or thing in TERRAIN or thing in DATA.generals or thing in DATA.equipment
-    if not known:
+    if not any(thing in known for known in (tables.UNITS, tables.SUPPORT, tables.TERRAIN, DATA.generals, DATA.equipment)):
         return None
-    entry = entry_of(card_kind(thing))
+    entry = component_of(tables.card_kind(thing))
     look = texts("tgm_table.card.look")
     return title_of(texts, entry), "\n".join(line for line in (full_text(texts, entry), look) if line)

@@ -17,9 +17,11 @@ from game.tgm.tables import DISTANCE, HQ_PLACES, SUPPORT, TERRAIN, UNITS, card_k
 from game.tgm.terrain import card_at, natural_at
 from game.tgm.turn_end import HAND_LIMIT
 from game.tgm.victory import hq_hp, round_limit, unit_value
+from game.tgm.walking import offered, way_problem
+from game.tgm.weighing import under_fire, weighed
 from game.ui.kit.box import Box
 from game.ui.kit.kept import Picture
-from game.ui.kit.lay import Drawn, Node, Painted
+from game.ui.kit.lay import Made, Node, Painted
 from game.ui.kit.look import Look
 from game.ui.kit.pieces import Tip
 from game.ui.table.face import Badge, EventKind, Face, Furniture, Hand, Judgement, Motion, Room, SeatFacts
@@ -27,22 +29,32 @@ from game.ui.table.orders import Desk, Orders, Question, VerbButton
 from game.ui.table.overlays import Overlay
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Narrowing, Path, Selection
-from game.ui.tgm.air_story import best_corner, draw_story, story_of
-from game.ui.tgm.banner import draw_banner
-from game.ui.tgm.board import TgmBoard
-from game.ui.tgm.board_plan import NO_PLAN
-from game.ui.tgm.card_sheets import card_sheet
-from game.ui.tgm.cards import card_back, card_face
+from game.ui.tgm.board.board import TgmBoard
+from game.ui.tgm.board.places import NO_PLAN
+from game.ui.tgm.cards.faces import card_back, card_face
+from game.ui.tgm.cards.sheets import card_sheet
 from game.ui.tgm.describing import describe
-from game.ui.tgm.orders import EXPLICIT, buttons, doers, is_on_table, is_turn, path_of, primary_label, question, unlit
-from game.ui.tgm.planning import ATTACKS, WALKS, chosen_unit, plan_for
+from game.ui.tgm.orders import (
+    ATTACKS,
+    EXPLICIT,
+    WALKS,
+    buttons,
+    chosen_unit,
+    doers,
+    is_on_table,
+    is_turn,
+    path_of,
+    plan_for,
+    primary_label,
+    question,
+    unlit,
+)
+from game.ui.tgm.panels.air_story import best_corner, draw_story, story_of
+from game.ui.tgm.panels.column import draw_banner, supply_panel, unit_panel
+from game.ui.tgm.panels.ribbon import FOLDED_HEIGHT, HEIGHT, ribbon_parts, steps
+from game.ui.tgm.panels.shop import shop_for
 from game.ui.tgm.preview import odds_line, preview
-from game.ui.tgm.ribbon import FOLDED_HEIGHT, HEIGHT, draw_ribbon, ribbon_things, steps
-from game.ui.tgm.shop import shop_for
-from game.ui.tgm.side import supply_panel, unit_panel
 from game.ui.tgm.telling import EVENT_ICONS, judgement, motion
-from game.ui.tgm.walking import offered, way_problem
-from game.ui.tgm.weighing import under_fire, weighed
 
 FEW = 9
 """So many answers have number keys."""
@@ -186,18 +198,14 @@ class TgmFace(Face[TgmState]):
         self.field.plan = plan_for(scene, selection, scene.viewer) if selection is not None else NO_PLAN
 
     def furniture(self, room: Room) -> Furniture:
-        scene, texts, ribbon = room.scene, self.texts, steps(room.scene.state, self.texts)
+        scene, texts, pointed = room.scene, self.texts, room.scene.hovered or room.scene.focused
+        high, phases = FOLDED_HEIGHT if room.folded else HEIGHT, steps(scene.state, texts)
         return Furniture(
-            strip=Drawn(
-                0,
-                FOLDED_HEIGHT if room.folded else HEIGHT,
-                lambda canvas, box: draw_ribbon(canvas, box, ribbon, scene.hovered or scene.focused),
-                lambda box: ribbon_things(room.look, box, ribbon),
-            ),
+            strip=Made(0, high, lambda box: ribbon_parts(room.look, box, phases, pointed)),
             over=self._story(room),
             banner=Painted(0, 0, lambda canvas, box: draw_banner(canvas, box, scene, room.seat, texts)),
-            panel=unit_panel(room.look, room.width, room.folded, scene, room.selection, texts),
-            status=supply_panel(room.width, room.folded, scene, texts),
+            panel=unit_panel(room.folded, scene, room.selection, texts),
+            status=supply_panel(room.folded, scene, texts),
         )
 
     def _story(self, room: Room) -> Node | None:
@@ -323,3 +331,4 @@ class TgmFace(Face[TgmState]):
 
     def motion(self, event: Event, before: TgmState) -> Motion:
         return motion(event, before) or super().motion(event, before)
+

@@ -1,4 +1,5 @@
-"""The moves of The Sixth Line as the table offers them: buttons by phase, what each move points at, what is asked."""
+"""The moves of The Sixth Line as the table offers them: buttons by phase, what each move points at, what is asked, and what
+the board shows of a move that is considered."""
 
 from __future__ import annotations
 
@@ -6,21 +7,27 @@ from collections.abc import Sequence
 
 from game.data.texts import Texts
 from game.rules.moves import Move
+from game.rules.state import NOBODY
 from game.tgm.board_text import component_name, unit_name
-from game.tgm.geometry import LINES, own_line
+from game.tgm.geometry import LINES, Space, own_line
 from game.tgm.moving import movement_of
 from game.tgm.prices import price
-from game.tgm.state import TgmState
+from game.tgm.state import FieldUnit, TgmState
 from game.tgm.tables import DISTANCE, SUPPORT, UNITS
 from game.tgm.turn import AFTER
 from game.tgm.victory import objectives
+from game.tgm.walking import movement_left, walks
+from game.tgm.weighing import Weighed, best_by_target, declared, is_useless, percent, shots, threats, weighed
+from game.tgm.windows import AimedAt, AirStrike, open_window
 from game.ui.table.orders import Question, VerbButton
-from game.ui.table.scene import seat_id
+from game.ui.table.scene import Scene, seat_id
 from game.ui.table.selection import Path, Selection
-from game.ui.tgm.planning import ATTACKS, chosen_unit
+from game.ui.tgm.board.places import NO_PLAN, Plan
 from game.ui.tgm.preview import what_waits
-from game.ui.tgm.weighing import is_useless, weighed
 
+WALKS = ("move", "move_pair")
+MEETINGS = ("join", "board", "swap")
+ATTACKS = ("shoot", "fly", "flak", "ambush", "fire_back", "storm_with", "bomb")
 OWN_LINES = LINES // 2
 
 _EVERYWHERE = (
@@ -97,6 +104,14 @@ _HEALING = ("cure", "repair")
 _OF_THE_MOVER = ("move", "join", "assault", "board", "set_down", "march")
 
 
+def chosen_unit(state: TgmState, selection: Selection | None) -> FieldUnit | None:
+    """The unit of which a move is being put together: the one that moves, or the last own one that was pointed at."""
+    if state.moving:
+        return state.units.get(state.moving)
+    things = selection.narrowing.things if selection is not None else ()
+    return next((unit for thing in reversed(things) if (unit := state.units.get(thing) or state.air.get(thing))), None)
+
+
 def path_of(move: Move, state: TgmState) -> Path:
     """The things to point at for a move. Who is in the middle of a move need not be pointed at."""
     words = [move.args[place] for place in _POINTED.get(move.verb, range(len(move.args)))]
@@ -128,8 +143,8 @@ def buttons(state: TgmState) -> Sequence[VerbButton]:
 
 def unlit(verb: str, state: TgmState, selection: Selection, texts: Texts) -> str:
     """Terrain on the own lines is a target, and a shot may do nothing at all; neither is a reason to fire."""
-    shots = selection.of_verb(verb) if verb == "shoot" else []
-    if not shots or any(_is_worth_a_shot(state, move) for move in shots):
+    found = selection.of_verb(verb) if verb == "shoot" else []
+    if not found or any(_is_worth_a_shot(state, move) for move in found):
         return ""
     return texts("tgm_table.shot.not_worth_it")
 
@@ -172,10 +187,10 @@ def question(state: TgmState, selection: Selection, texts: Texts) -> Question | 
     unit = chosen_unit(state, selection)
     if unit is not None and (now.things or state.moving) and not state.stack:
         name = unit_name(state, unit.card, texts)
-        walks = [move for move in fitting if move.verb in ("move", "move_pair")]
-        if walks:
+        steps = [move for move in fitting if move.verb in WALKS]
+        if steps:
             left = state.left if state.moving else movement_of(state, unit)
-            spaces = len({move.args[1] for move in walks})
+            spaces = len({move.args[1] for move in steps})
             return Question("shoe_print", name, texts("tgm_table.order.move", left=left, spaces=spaces))
         if state.phase == "shooting":
             targets = {thing for move in fitting if move.verb in ATTACKS for thing in selection.path_of(move)[-1:]}
@@ -205,3 +220,90 @@ def _with_card(card: str, state: TgmState, seat: int, selection: Selection, text
         words.append(texts("tgm_table.order.place", places=places))
     icon = "cards_playing_outline" if card in SUPPORT else "account_arrow_up"
     return Question(icon, " + ".join(component_name("card", one, texts) for one in cards), " · ".join(words))
+
+
+# What is shown of it -----------------------------------------------------------------------------------------------------
+
+
+def plan_for(scene: Scene, selection: Selection, seat: int) -> Plan:
+    """From what is selected and pointed at to what the board shows of it: reach, ways, ghosts, targets and chances."""
+    state: TgmState = scene.state
+    shot = declared(state)
+    if shot is not None and shot.attack.shooter is not None:
+        aimed_at = shot.attack.target
+        chance = {aimed_at: percent(shot.chances.hit)} if open_window(state, AimedAt) is not None else {}
+        return Plan(shot.attack.shooter.card, targets=frozenset({aimed_at}), declared=True, chances=chance)
+    strike = open_window(state, AirStrike)
+    if strike is not None:
+        return Plan(strike.subject, targets=frozenset({strike.target}), declared=True)
+    unit = chosen_unit(state, selection)
+    if unit is None:
+        return _glance(scene, seat)
+    if any(move.verb in WALKS or move.verb == "assault" for move in selection.fitting) and unit.space:
+        return _march(scene, selection, unit)
+    return _aim(state, selection, unit, seat)
+
+
+def _glance(scene: Scene, seat: int) -> Plan:
+    """The pointer is on an own unit before anything is chosen: what could it hit from there?"""
+    state: TgmState = scene.state
+    unit = state.units.get(scene.hovered or scene.focused)
+    if unit is None or seat == NOBODY or unit.seat != seat or state.phase not in ("movement", "shooting") or state.stack:
+        return NO_PLAN
+    return _aimed(unit, best_by_target([shot for shot in shots(state, unit) if not is_useless(shot)]))
+
+
+def _march(scene: Scene, selection: Selection, unit: FieldUnit) -> Plan:
+    state: TgmState = scene.state
+    fitting = selection.fitting
+    together = any(move.verb == "move_pair" for move in fitting) and not any(move.verb == "move" for move in fitting)
+    known = walks(state, unit, together)
+    goals = {move.args[1] for move in fitting if move.verb in WALKS}
+    whole = movement_left(state, unit, together)
+    reach = {space: whole - known[space].left for space in goals if space in known}
+    assaulted = {state.units[move.args[1]].space for move in fitting if move.verb == "assault"}
+    pointed = _space_of(state, scene.hovered or scene.focused)
+    ghost = pointed if pointed in reach else ""
+    shown = best_by_target(shots(state, unit, ghost))
+    # What is far from hurting the target is no reason to go there.
+    useful = {target: shot for target, shot in shown.items() if not is_useless(shot)}
+    return Plan(
+        unit.card,
+        reach=reach,
+        assaults=frozenset(assaulted),
+        targets=frozenset() if ghost else frozenset(useful),
+        ghost=ghost,
+        path=(unit.space, *known[ghost].steps) if ghost else _approach(state, selection, unit, scene),
+        ghost_targets=frozenset(useful) if ghost else frozenset(),
+        chances=_chances(useful),
+        threatened={space: count for space in reach if (count := threats(state, unit, space))},
+    )
+
+
+def _space_of(state: TgmState, thing: str) -> Space:
+    unit = state.units.get(thing)
+    return unit.space if unit is not None else thing
+
+
+def _approach(state: TgmState, selection: Selection, unit: FieldUnit, scene: Scene) -> tuple[Space, ...]:
+    """The way to an enemy or a carrier that is pointed at."""
+    moves = selection.moves_at(scene.hovered or scene.focused)
+    ways = [selection.way(move) for move in moves if move.verb in ("assault", *MEETINGS)]
+    if not ways or len(ways[0]) < 2:
+        return ()
+    return (unit.space, *(step.args[1] for step in ways[0] if step.verb == "move"))
+
+
+def _aim(state: TgmState, selection: Selection, unit: FieldUnit, seat: int) -> Plan:
+    """The unit is to shoot: its targets, with the chance of the best weapon."""
+    attacks = [move for move in selection.fitting if move.verb in ATTACKS]
+    found = [shot for move in attacks if (shot := weighed(state, seat, move)) is not None and not shot.attack.sure]
+    return _aimed(unit, best_by_target(found))
+
+
+def _aimed(unit: FieldUnit, best: dict[str, Weighed]) -> Plan:
+    return Plan(unit.card, targets=frozenset(best), chances=_chances(best))
+
+
+def _chances(best: dict[str, Weighed]) -> dict[str, int]:
+    return {target: percent(shot.chances.hit) for target, shot in best.items()}

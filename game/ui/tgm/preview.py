@@ -2,52 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from game.data.texts import Texts
 from game.rules.moves import Move
+from game.tgm import weighing
 from game.tgm.assaults import answering_weapons, storm_weapons
 from game.tgm.board_text import component_name
-from game.tgm.combat import Attack, Numbers, brings_down, remaining, terrain_damage
+from game.tgm.combat import Attack, AttackKind, Numbers, brings_down, remaining, terrain_damage
 from game.tgm.geometry import Space
 from game.tgm.state import FieldUnit, TgmState, weapon_line, wounds_value
 from game.tgm.tables import DISTANCE, IMPACTS, SUPPORT, UNLIMITED
 from game.tgm.terrain import hp_at
 from game.tgm.turn_start import income
+from game.tgm.walking import movement_left, walks
 from game.tgm.windows import Rolled, open_window
 from game.ui.kit.pieces import Tip
-from game.ui.table.preview import Chance, Preview, Row
-from game.ui.tgm.walking import movement_left, walks
-from game.ui.tgm.weighing import (
-    Weighed,
-    behind_smoke,
-    best_by_target,
-    declared,
-    is_useless,
-    percent,
-    shots,
-    threats,
-    under_attack,
-    under_fire,
-    weigh,
-    weighed,
-)
+from game.ui.kit.tooltips import Chance, Preview, Row
 
 IMPACT = min(IMPACTS)
 MOST_ROWS = 4
-"""So many shots from a place are listed."""
+"""So many weighing.shots from a place are listed."""
 ATTACKS = ("shoot", "storm_with", "fire_back", "ambush", "flak", "fly", "bomb", "intercept")
 
 
 def preview(moves: Sequence[Move], state: TgmState, seat: int, texts: Texts) -> Tip | None:
-    """What these moves, which all fit one thing, would come to; None where there is nothing to weigh."""
+    """What these moves, which all fit one thing, would come to; None where there is nothing to weighing.weigh."""
     walk = next((move for move in moves if move.verb in ("move", "move_pair")), None)
     if walk is not None and all(move.verb in ("move", "move_pair", "set_down") for move in moves):
         return way_preview(walk, state, texts)
     assault = next((move for move in moves if move.verb == "assault"), None)
     if assault is not None and len(moves) == 1:
         return assault_preview(state, assault, texts)
-    if len(moves) == 1 and under_fire(state, seat, moves[0]):
+    if len(moves) == 1 and weighing.under_fire(state, seat, moves[0]):
         return _area_preview(moves[0], state, seat, texts)
     if moves and all(move.verb in ATTACKS for move in moves):
         return _attack_preview(moves, state, seat, texts)
@@ -56,13 +44,13 @@ def preview(moves: Sequence[Move], state: TgmState, seat: int, texts: Texts) -> 
 
 def _attack_preview(moves: Sequence[Move], state: TgmState, seat: int, texts: Texts) -> Tip | None:
     """The best of several weapons in full; the others in a line each."""
-    found = [shot for move in moves if (shot := weighed(state, seat, move)) is not None]
+    found = [shot for move in moves if (shot := weighing.weighed(state, seat, move)) is not None]
     if not found:
         return _at_terrain(moves[0], state, texts)
     if len({shot.attack.target for shot in found}) > 1:
         return None
     best = max(found, key=lambda shot: (not shot.attack.sure, shot.merit))
-    others = [shot for shot in found if shot is not best and not (shot.attack.sure and is_useless(shot))]
+    others = [shot for shot in found if shot is not best and not (shot.attack.sure and weighing.is_useless(shot))]
     rows = tuple(Row(_by(shot, texts), _percent(shot), icon="crosshairs") for shot in others[:MOST_ROWS])
     hint = texts("tgm_table.shot.weapons", count=len(others)) if others else ""
     key = "air" if best.attack.kind == "strike" else "title"
@@ -73,15 +61,11 @@ def _attack_preview(moves: Sequence[Move], state: TgmState, seat: int, texts: Te
 def _area_preview(move: Move, state: TgmState, seat: int, texts: Texts) -> Preview:
     """Every unit under the bombs, with its chances; those of one's own are pointed out."""
     own = state.players[seat].side
-    rows = [
-        Row(
-            name_of(shot.attack.target, texts),
-            f"{_percent(shot)} / {percent(shot.chances.kill)}%",
-            bold=state.units[shot.attack.target].side == own,
-            icon="alert" if state.units[shot.attack.target].side == own else "crosshairs",
-        )
-        for shot in under_attack(state, seat, move)
-    ]
+    rows = []
+    for shot in weighing.under_attack(state, seat, move):
+        friend = state.units[shot.attack.target].side == own
+        name, icon = name_of(shot.attack.target, texts), "alert" if friend else "crosshairs"
+        rows.append(Row(name, _hit_and_kill(shot), bold=friend, icon=icon))
     head = Row(texts("tgm_table.shot.under"), texts("tgm_table.shot.hit_kill"))
     title = texts("tgm_table.shot.air", target=move.args[1].upper())
     by = component_name("card", move.args[0], texts)
@@ -111,7 +95,7 @@ def _at_terrain(move: Move, state: TgmState, texts: Texts) -> Tip | None:
 
 def shot_preview(
     state: TgmState,
-    shot: Weighed,
+    shot: weighing.Weighed,
     texts: Texts,
     title: str,
     extra: tuple[Row, ...] = (),
@@ -135,24 +119,22 @@ def shot_preview(
     )
 
 
-def bar(shot: Weighed, texts: Texts) -> tuple[Chance, ...]:
+def bar(shot: weighing.Weighed, texts: Texts) -> tuple[Chance, ...]:
     """Critical, hit, miss: together everything that can happen."""
-    if is_useless(shot):
+    if weighing.is_useless(shot):
         return (Chance("miss", 100, texts("tgm_table.shot.nothing")),)
-    critical, hit = percent(shot.chances.critical), percent(shot.chances.hit)
-    key = "sure" if shot.numbers.automatic else "hit"
+    critical, hit = weighing.percent(shot.chances.critical), weighing.percent(shot.chances.hit)
     return (
         Chance("critical", critical, texts("tgm_table.shot.critical", percent=critical)),
-        Chance("hit", hit - critical, texts(f"tgm_table.shot.{key}", number=shot.numbers.impact, percent=hit)),
+        Chance("hit", hit - critical, _hit(shot, texts)),
         Chance("miss", 100 - hit, texts("tgm_table.shot.miss", percent=100 - hit)),
     )
 
 
-def _reasons(shot: Weighed, texts: Texts) -> tuple[Row, ...]:
+def _reasons(shot: weighing.Weighed, texts: Texts) -> tuple[Row, ...]:
     """The number of the weapon, each modifier with its reason, the sum, and armor."""
     found, line = shot.numbers, shot.attack.line
-    chances = f"{_percent(shot)} / {percent(shot.chances.kill)}%"
-    rows = [Row(texts("tgm_table.shot.hit_kill"), chances, bold=True)]
+    rows = [Row(texts("tgm_table.shot.hit_kill"), _hit_and_kill(shot), bold=True)]
     rows += [Row(weapon_name(shot.attack.weapon, texts), _numbers(line.impact, line.critical))]
     rows += [
         Row(texts(f"tgm.modifier.{one.reason}"), f"{one.impact:+d} / {one.critical:+d}".replace("-", "−"))
@@ -175,10 +157,10 @@ def _armor(found: Numbers, texts: Texts) -> str:
     return texts(f"tgm_table.shot.{key}", penetration=found.penetration, armor=found.armor)
 
 
-def outcome(state: TgmState, shot: Weighed, texts: Texts) -> str:
+def outcome(state: TgmState, shot: weighing.Weighed, texts: Texts) -> str:
     """What the target will look like."""
     found, target = shot.numbers, shot.attack.target
-    if is_useless(shot):
+    if weighing.is_useless(shot):
         return texts("tgm_table.shot.useless")
     left = remaining(state, target)
     if target in state.hqs:
@@ -192,42 +174,48 @@ def outcome(state: TgmState, shot: Weighed, texts: Texts) -> str:
     hearts = "{heart}" * (left - found.damage) + "{heart_outline}" * lost
     words = [texts("tgm_table.shot.wounds", wounds=found.damage, hearts=hearts)]
     if found.kills and shot.chances.critical:
-        words.append(texts("tgm_table.shot.kills_on", number=found.critical, percent=percent(shot.chances.critical)))
+        words.append(
+            texts("tgm_table.shot.kills_on", number=found.critical, percent=weighing.percent(shot.chances.critical))
+        )
     return "\n".join(words)
 
 
-def odds_line(shot: Weighed, texts: Texts) -> str:
+def odds_line(shot: weighing.Weighed, texts: Texts) -> str:
     """A shot in a few words, for a button."""
-    if is_useless(shot):
+    if weighing.is_useless(shot):
         return texts("tgm_table.shot.nothing")
-    return f"{_hit(shot, texts)} · {texts('tgm_table.shot.destroyed', percent=percent(shot.chances.kill))}"
+    return f"{_hit(shot, texts)} · {texts('tgm_table.shot.destroyed', percent=weighing.percent(shot.chances.kill))}"
 
 
-def _hit(shot: Weighed, texts: Texts) -> str:
+def _hit(shot: weighing.Weighed, texts: Texts) -> str:
     key = "sure" if shot.numbers.automatic else "hit"
-    return texts(f"tgm_table.shot.{key}", number=shot.numbers.impact, percent=percent(shot.chances.hit))
+    return texts(f"tgm_table.shot.{key}", number=shot.numbers.impact, percent=weighing.percent(shot.chances.hit))
 
 
 def what_waits(state: TgmState, texts: Texts) -> str:
     """The shot that waits for an answer, with its numbers: before its roll the odds, after it what the die came to."""
-    shot = declared(state)
+    shot = weighing.declared(state)
     if shot is None:
         return ""
     rolled = open_window(state, Rolled)
     by = _by(shot, texts)
     if rolled is None:
-        hidden = texts("tgm_table.waits.smoke", odds=_hit(behind_smoke(state, shot), texts))
+        hidden = texts("tgm_table.waits.smoke", odds=_hit(weighing.behind_smoke(state, shot), texts))
         return f"{by}\n{odds_line(shot, texts)}\n{hidden}"
     number, impact, critical = rolled.number, rolled.impact, rolled.critical
     key = "critical" if number >= critical else "hit" if number >= impact else "miss"
     return f"{by}\n{texts(f'tgm_table.waits.{key}', number=number, impact=impact, critical=critical)}"
 
 
-def _percent(shot: Weighed) -> str:
-    return f"{percent(shot.chances.hit)}%"
+def _percent(shot: weighing.Weighed) -> str:
+    return f"{weighing.percent(shot.chances.hit)}%"
 
 
-def _by(shot: Weighed, texts: Texts) -> str:
+def _hit_and_kill(shot: weighing.Weighed) -> str:
+    return f"{_percent(shot)} / {weighing.percent(shot.chances.kill)}%"
+
+
+def _by(shot: weighing.Weighed, texts: Texts) -> str:
     shooter = shot.attack.shooter
     weapon = weapon_name(shot.attack.weapon, texts)
     if shot.attack.sure:
@@ -255,7 +243,7 @@ def way_preview(move: Move, state: TgmState, texts: Texts) -> Preview | None:
     both = state.together or move.verb == "move_pair"
     if change := _income_change(state, [unit.card, unit.partner] if both else [unit.card], space):
         notes.append(texts("tgm_table.way.income", before=change[0], after=change[1]))
-    count = threats(state, unit, space)
+    count = weighing.threats(state, unit, space)
     notes.append(texts("tgm_table.way.threats", count=count) if count else texts("tgm_table.way.quiet"))
     return _shots_from(state, unit, space, " · ".join(notes[:-1]) + "\n" + notes[-1], texts)
 
@@ -270,8 +258,10 @@ def _income_change(state: TgmState, cards: Sequence[str], space: Space) -> tuple
 
 
 def _shots_from(state: TgmState, unit: FieldUnit, space: Space, lead: str, texts: Texts) -> Preview:
-    found = best_by_target(shots(state, unit, space))
-    best = sorted((shot for shot in found.values() if not is_useless(shot)), key=lambda shot: shot.merit, reverse=True)
+    found = weighing.best_by_target(weighing.shots(state, unit, space))
+    best = sorted(
+        (shot for shot in found.values() if not weighing.is_useless(shot)), key=lambda shot: shot.merit, reverse=True
+    )
     if not best:
         title = component_name("space", space, texts)
         return Preview(title, f"{lead}\n{texts('tgm_table.shot.nothing_there')}", "shoe_print", kind="preview")
@@ -280,43 +270,34 @@ def _shots_from(state: TgmState, unit: FieldUnit, space: Space, lead: str, texts
         target = name_of(best[0].attack.target, texts)
         return shot_preview(state, best[0], texts, title, lead=f"{lead}\n*{target}*")
     head = Row(texts("tgm_table.shot.target"), texts("tgm_table.shot.hit_kill"))
-    rows = tuple(
-        Row(
-            f"{name_of(shot.attack.target, texts)} ({shot.distance}/{shot.reach})",
-            f"{_percent(shot)} / {percent(shot.chances.kill)}%",
-            icon="crosshairs",
-        )
-        for shot in best[: MOST_ROWS + 1]
-    )
-    return Preview(texts("tgm_table.shot.there"), lead, "crosshairs", kind="preview", rows=(head, *rows))
+    names = (f"{name_of(shot.attack.target, texts)} ({shot.distance}/{shot.reach})" for shot in best)
+    rows = [
+        Row(name, _hit_and_kill(shot), icon="crosshairs") for name, shot in zip(names, best[: MOST_ROWS + 1], strict=False)
+    ]
+    return Preview(texts("tgm_table.shot.there"), lead, "crosshairs", kind="preview", rows=(head, *rows[: MOST_ROWS + 1]))
 
 
 def assault_preview(state: TgmState, move: Move, texts: Texts) -> Preview | None:
     """The best shot of the assault, and that of the defender before it."""
     unit, enemy = state.units[move.args[0]], state.units[move.args[1]]
     title = texts("tgm_table.shot.assault", target=name_of(enemy.card, texts))
-    own = [
-        weigh(state, Attack("assault", line, enemy.card, unit, weapon))
-        for weapon in storm_weapons(state, unit)
-        if (line := weapon_line(unit, weapon)) is not None
-    ]
-    if not own:
+    best = _best(state, "assault", unit, enemy, storm_weapons(state, unit))
+    if best is None:
         return None
-    best = max(own, key=lambda shot: shot.merit)
-    answer = _answer(state, enemy, unit)
+    answer = _best(state, "reaction", enemy, unit, answering_weapons(state, enemy))
     extra = (Row(texts("tgm_table.shot.fires_first"), _percent(answer), icon="alert"),) if answer is not None else ()
-    shown = shot_preview(state, best, texts, title, extra=extra)
-    return Preview(**{**shown.__dict__, "icon": "sword_cross", "corner": ""})
+    return replace(shot_preview(state, best, texts, title, extra=extra), icon="sword_cross", corner="")
 
 
-def _answer(state: TgmState, enemy: FieldUnit, unit: FieldUnit) -> Weighed | None:
-    """The best shot of the unit that is stormed."""
-    shots_back = [
-        weigh(state, Attack("reaction", line, unit.card, enemy, weapon))
-        for weapon in answering_weapons(state, enemy)
-        if (line := weapon_line(enemy, weapon)) is not None
+def _best(
+    state: TgmState, kind: AttackKind, unit: FieldUnit, target: FieldUnit, weapons: Iterable[str]
+) -> weighing.Weighed | None:
+    """The best shot that one unit has at another."""
+    lines = ((weapon, weapon_line(unit, weapon)) for weapon in weapons)
+    found = [
+        weighing.weigh(state, Attack(kind, line, target.card, unit, weapon)) for weapon, line in lines if line is not None
     ]
-    return max(shots_back, key=lambda shot: shot.merit, default=None)
+    return max(found, key=lambda shot: shot.merit, default=None)
 
 
 # Names --------------------------------------------------------------------------------------------------------------------

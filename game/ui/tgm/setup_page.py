@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -28,22 +29,44 @@ from game.ui.screens.panels import Column
 from game.ui.screens.picks import Pick, PickPage, PickRow, beside
 from game.ui.screens.setup_page import SetupPage
 from game.ui.screens.table_options import OWN, OptionField
-from game.ui.tgm.setup_presets import PRESETS, Preset, fits
 from game.ui.tgm.setup_words import broken_pick, deck_pick, goals_of, people_of, scenario_pick
 
 SOLO = filler("tgm")
 """The bot that plays by the rules of the solo opponent."""
+_SWITCHES = ("leftover_equipment", "extensive_terrain", "terrain_during_play")
 FINE_POINTS = (
     "points_limit",
     "round_limit",
     "rookie_bonus",
     "rookies",
-    "leftover_equipment",
-    "extensive_terrain",
-    "terrain_during_play",
+    *_SWITCHES,
     "time_limit",
 )
 """The optional rules (1.19, 1.29), as far as the battle leaves them open."""
+_PRESET = ("battlefields", "level", "practice", "rookie_bonus", "rookies", *_SWITCHES)
+
+
+@dataclass(frozen=True)
+class Preset:
+    """Who sits where, in which scenario; and the options that it sets."""
+
+    players: tuple[str, ...]
+    scenario: str
+    options: Mapping[str, Any]
+
+
+def _options(**changes: Any) -> dict[str, Any]:
+    """Every preset sets the same options, so that going from one to another leaves nothing behind."""
+    usual = TgmOptions()
+    return {name: getattr(usual, name) for name in _PRESET} | changes
+
+
+PRESETS: dict[str, Preset] = {
+    "first": Preset((HUMAN, SOLO), "S10", _options(level="recruit", practice=True, rookie_bonus=2, rookies="south")),
+    "alone": Preset((HUMAN, SOLO), "S01", _options(practice=True)),
+    "duel": Preset((HUMAN, HUMAN), "S01", _options()),
+    "teams": Preset((HUMAN, HUMAN, HUMAN, HUMAN), "S01", _options(battlefields=2)),
+}
 
 
 class TgmSetupPage(SetupPage):
@@ -203,7 +226,7 @@ class TgmSetupPage(SetupPage):
         column.begin(texts("tgm_setup.battle"), "map_outline")
         picks = [scenario_pick(texts, one) for one in DATA.scenarios.values()]
         picks += [broken_pick(texts, one, why) for one, why in DATA.broken.items()]
-        self._pick_row(column, "map_marker", "B", texts("tgm_setup.choose_battle"), picks, id, self.set_scenario)
+        self._pick_row(column, "map_marker", "B", "battle", picks, id, self.set_scenario)
         column.words(texts(f"tgm.scenario_text.{id}"), gap=10)
         for side, goal in goals_of(texts, id).items():
             column.words(texts("tgm_setup.goal", side=texts(f"tgm.side.{side}"), goal=goal), 16, gap=4)
@@ -214,35 +237,30 @@ class TgmSetupPage(SetupPage):
         texts = self.app.texts
         column.begin(texts("tgm_setup.decks"), "cards")
         for side, key in zip(SIDES, ("1", "2"), strict=True):
-            team = len(self._seats_of(side)) > 1
+            name, second, options = f"{side}_deck", f"{side}_second_deck", self.draft.options
             column.label(texts(f"tgm.side.{side}"))
-            self._deck_row(column, f"{side}_deck", key, self.deck_picks(side), partial(self.set_deck, side))
-            if team:
+            set_deck = partial(self.set_deck, side)
+            self._pick_row(column, "cards", key, "deck", self.deck_picks(side), options[name], set_deck)
+            if len(self._seats_of(side)) > 1:
                 column.label(texts("tgm_setup.second_deck", side=texts(f"tgm.side.{side}")))
-                name = f"{side}_second_deck"
-                self._deck_row(column, name, "", self.second_picks(side), partial(self._set, name))
+                set_second = partial(self._set, second)
+                self._pick_row(column, "cards", "", "deck", self.second_picks(side), options[second], set_second)
         column.add(Button(column.room(48), texts("tgm_setup.build"), self._build, icon="hammer_wrench", key="D"))
         column.end()
 
-    def _deck_row(self, column: Column, name: str, key: str, picks: list[Pick], choose: Callable[[str], None]) -> None:
-        title = self.app.texts("tgm_setup.choose_deck")
-        self._pick_row(column, "cards", key, title, picks, self.draft.options[name], choose)
-
     def _pick_row(
-        self, column: Column, icon: str, key: str, title: str, picks: list[Pick], chosen: str, choose: Callable[[str], None]
+        self, column: Column, icon: str, key: str, what: str, picks: list[Pick], chosen: str, choose: Callable[[str], None]
     ) -> None:
         picked = next((pick for pick in picks if pick.value == chosen), None) or deck_pick(self.app.texts, chosen)
-        column.add(
-            PickRow(
-                self.app.look,
-                column.room(0),
-                icon,
-                picked,
-                key,
-                lambda: self.app.push(PickPage(self.app, title, icon, picks, chosen, choose)),
-                lambda direction: choose(beside(picks, chosen, direction)),
-            )
-        )
+        title = self.app.texts(f"tgm_setup.choose_{what}")
+
+        def open_page() -> None:
+            self.app.push(PickPage(self.app, title, icon, picks, chosen, choose))
+
+        def step(direction: int) -> None:
+            choose(beside(picks, chosen, direction))
+
+        column.add(PickRow(self.app.look, column.room(0), icon, picked, key, open_page, step))
 
     def _build(self) -> None:
         # The screens about decks are large; they are loaded only for who wants to build one.
@@ -325,8 +343,11 @@ class TgmSetupPage(SetupPage):
     @property
     def preset(self) -> str:
         """The ready-made table that this one is."""
-        seats = tuple(seat.player for seat in self.draft.seats)
-        return next((name for name, one in PRESETS.items() if fits(one, seats, self.draft.options)), OWN)
+        players, options = tuple(seat.player for seat in self.draft.seats), self.draft.options
+        for name, one in PRESETS.items():
+            if one.players == players and one.options.items() | {("scenario", one.scenario)} <= options.items():
+                return name
+        return OWN
 
     def set_preset(self, name: str) -> None:
         preset: Preset | None = PRESETS.get(name)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.rules.events import HIDDEN, Event
 from game.tgm.state import TgmState
 from game.tgm.tables import TOKENS, UNITS
 from game.ui.kit.sound import SoundName
 from game.ui.table.face import EventKind, Judgement, Motion
 from game.ui.table.scene import seat_id
-from game.ui.tgm.board_plan import SHOT
+from game.ui.tgm.board.places import SHOT
 
 _KINDS: dict[EventKind, dict[str, str]] = {
     "turn": {
@@ -102,30 +104,26 @@ EVENT_ICONS: dict[str, tuple[str, EventKind]] = {
     f"tgm.event.{name}": (icon, kind) for kind, icons in _KINDS.items() for name, icon in icons.items()
 } | {"kernel.event.rolled": ("dice_multiple", "dice")}
 
-_SOUNDS: dict[str, SoundName] = {
-    "turn": "turn",
-    "income": "token",
-    "hq_hit": "blast",
-    "hq_destroyed": "alarm",
-    "destroyed": "blast",
-    "critical": "blast",
-    "wounded": "token",
-    "laid": "token",
-    "terrain_gone": "blast",
-    "tank_mine": "blast",
-    "charge_blown": "blast",
-    "bridge_gone": "blast",
-    "general": "card",
-    "swapped": "token",
-    "boarded": "token",
-    "set_down": "token",
+_SOUNDS: dict[SoundName, tuple[str, ...]] = {
+    "turn": ("turn",),
+    "token": ("income", "wounded", "laid", "swapped", "boarded", "set_down"),
+    "blast": ("hq_hit", "destroyed", "critical", "terrain_gone", "tank_mine", "charge_blown", "bridge_gone"),
+    "alarm": ("hq_destroyed",),
+    "card": ("general",),
 }
+_SOUND_OF = {name: sound for sound, names in _SOUNDS.items() for name in names}
 SMALL_ARMS = ("rifle", "hmg_inf", "sniper", "mg", "hmg", "bomber_mg")
-RIFLES = ("infantry", "airplane")
+RIFLES = ("infantry", "airplane", "")
 ENGINES = ("tank", "transport")
 # Things that flash for longer than others: what one must not miss.
 _LONG = {"critical": 700, "destroyed": 650, "hq_hit": 700, "hq_destroyed": 1200, "wounded": 520, "suppressed": 520}
-_AT_ONCE = ("bought",)
+_JUDGEMENTS = {
+    "missed": Judgement(success=False),
+    "bounced": Judgement(success=False),
+    "critical": Judgement(success=True, critical=True),
+    "wounded": Judgement(success=True),
+    "hq_hit": Judgement(success=True),
+}
 _IN_THE_AIR = 1.5
 """Air strikes are told slowly, step by step."""
 
@@ -133,28 +131,21 @@ _IN_THE_AIR = 1.5
 def judgement(event: Event) -> Judgement | None:
     """What an event says about the roll that was or will be made."""
     name = event.key.rpartition(".")[2]
-    match name:
-        case "aims":
-            return Judgement(needed=_number(event, "impact"))
-        case "missed" | "bounced":
-            return Judgement(success=False)
-        case "critical":
-            return Judgement(success=True, critical=True)
-        case "wounded" | "hq_hit":
-            return Judgement(success=True)
-    return None
+    if name == "aims":
+        needed = event.params["impact"]
+        assert isinstance(needed, int)
+        return Judgement(needed=needed)
+    return _JUDGEMENTS.get(name)
 
 
 def motion(event: Event, before: TgmState) -> Motion | None:
     """How an event is shown. None: in the plain way."""
     name = event.key.rpartition(".")[2]
-    if name in _AT_ONCE:
+    if name == "bought":
         return Motion(duration=0)
     found = _journey(name, event, before) or _card(name, event) or _flash(name, event)
     slow = _IN_THE_AIR if any(unit.flying for unit in before.air.values()) else 1.0
-    if found is None or slow == 1.0:
-        return found
-    return Motion(**{**found.__dict__, "duration": round(found.duration * slow)})
+    return replace(found, duration=round(found.duration * slow)) if found is not None else None
 
 
 def _journey(name: str, event: Event, before: TgmState) -> Motion | None:
@@ -163,7 +154,9 @@ def _journey(name: str, event: Event, before: TgmState) -> Motion | None:
     match name:
         case "moved" | "rowed":
             start, goal = str(event.params["start"]), str(event.params["space"])
-            return Motion(piece=unit, start=start, goal=goal, sound=_march(unit), duration=480)
+            return Motion(
+                piece=unit, start=start, goal=goal, sound="engine" if _type(unit) in ENGINES else "step", duration=480
+            )
         case "moved_back" if unit in before.units:
             return Motion(piece=unit, start=before.units[unit].space, goal=str(event.params["space"]), duration=480)
         case "aims" if unit:
@@ -180,17 +173,12 @@ def _journey(name: str, event: Event, before: TgmState) -> Motion | None:
     return None
 
 
-def _march(card: str) -> SoundName:
-    """How a unit is heard that moves."""
-    return "engine" if card in UNITS and UNITS[card].type in ENGINES else "step"
-
-
 def _report(event: Event, card: str) -> SoundName:
     """How the weapon of a unit is heard: small arms crack, everything else booms."""
     weapon = str(event.params.get("weapon", ""))
     if weapon in TOKENS:
         return "rifle" if weapon in SMALL_ARMS else "gun"
-    return "rifle" if card not in UNITS or UNITS[card].type in RIFLES else "gun"
+    return "rifle" if _type(card) in RIFLES else "gun"
 
 
 def _card(name: str, event: Event) -> Motion | None:
@@ -216,16 +204,14 @@ def _flash(name: str, event: Event) -> Motion | None:
     """Something happens to things that stay where they are."""
     words = [word for value in event.params.values() for word in (value if isinstance(value, tuple) else (value,))]
     things = tuple(word for word in words if isinstance(word, str) and word)
-    if name in _LONG or name in _SOUNDS:
-        return Motion(flashing=things, sound=_SOUNDS.get(name), duration=_LONG.get(name, 460))
+    if name in _LONG or name in _SOUND_OF:
+        return Motion(flashing=things, sound=_SOUND_OF.get(name), duration=_LONG.get(name, 460))
     return Motion(flashing=things, duration=360) if f"tgm.event.{name}" in EVENT_ICONS else None
 
 
-def _number(event: Event, name: str) -> int:
-    value = event.params[name]
-    assert isinstance(value, int)
-    return value
+def _type(card: str) -> str:
+    return UNITS[card].type if card in UNITS else ""
 
 
 def is_airplane(card: str) -> bool:
-    return card in UNITS and UNITS[card].type == "airplane"
+    return _type(card) == "airplane"

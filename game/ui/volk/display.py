@@ -20,7 +20,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.plates import shadow
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, draw_mark
 from game.ui.table.scene import MarkKind, Scene
-from game.ui.volk.board_tracks import draw_tracks, track_things
+from game.ui.volk.board.tracks import draw_tracks, track_things
 from game.ui.volk.cards.faces import card_back, card_face
 from game.ui.volk.cards.facts import PEACE_GREEN, PEACE_ICON, POLICE_ICON, POLICE_RED
 from game.ui.volk.palette import DANGER, WARNING

@@ -14,27 +14,26 @@ from game.ui.kit.kept import Picture
 from game.ui.kit.lay import Drawn, Node
 from game.ui.kit.look import Look
 from game.ui.kit.pieces import Tip
+from game.ui.kit.tooltips import Preview
+from game.ui.kit.tooltips import Row as PreviewRow
 from game.ui.table.face import Badge, EventKind, Face, Furniture, Hand, Motion, Room, SeatFacts
 from game.ui.table.orders import Orders, Question, VerbButton
 from game.ui.table.overlays import Overlay
-from game.ui.table.preview import Preview
-from game.ui.table.preview import Row as PreviewRow
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Path, Selection
 from game.ui.volk import orders
 from game.ui.volk.actions import action_panel, action_rows
-from game.ui.volk.board import VolkBoard
-from game.ui.volk.board_plan import NO_PLAN
+from game.ui.volk.board.board import VolkBoard
+from game.ui.volk.board.plan import NO_PLAN, plan_for
+from game.ui.volk.board.superpowers import draw_superpowers, superpower_things
 from game.ui.volk.cards.faces import card_back, hand_card, peacemaker_card, police_card
 from game.ui.volk.cards.sheets import card_sheet
 from game.ui.volk.cards.small import small_card
 from game.ui.volk.describing import describe
 from game.ui.volk.display import cards_of, field, stacks_beside
 from game.ui.volk.forecast.overlay import ForecastOverlay
-from game.ui.volk.planning import plan_for
 from game.ui.volk.seats import banner, players_panel, public_facts, score, standards_of
 from game.ui.volk.story import is_told, story
-from game.ui.volk.superpowers_strip import draw_superpowers, superpower_things
 from game.ui.volk.telling import EVENT_ICONS, event_things, motion
 from game.ui.volk.ticks import effects_of, starts_protest, ticks_of, ticks_panel
 from game.volk.game import TWO_PLUS_TWO, VOLK, Volk
@@ -90,7 +89,7 @@ class VolkOrders(Orders[VolkState]):
         if any(move.verb in orders.CARD_VERBS for move in moves):
             rows = action_rows(state, seat, thing, self.texts, {move.verb for move in moves})
             told = tuple(PreviewRow(row.words, bold=row.danger, icon=row.icon) for row in rows if row.possible)
-            return Preview(known[0], rows=told, kind="danger" if any(row.danger for row in rows) else "plain")
+            return Preview(known[0], rows=told, kind="danger" if any(row.danger for row in rows) else "preview")
         if any(move.verb == "police" for move in moves):
             return Tip(known[0], f"{self.texts('volk_table.police_goes')}\n{known[1]}", "police_badge")
         if effects := effects_of(moves, state, self.texts):

@@ -368,9 +368,7 @@ class DeckScreen(Page):
         verdict.draw(canvas, box.x, y + 40, self._save_button.box.y - 12 - y - 40)
 
 
-def ask_name(
-    app: App, title: str, name: str, yes: str, wrong: Callable[[str], str], accept: Callable[[str], None]
-) -> None:
+def ask_name(app: App, title: str, name: str, yes: str, wrong: Callable[[str], str], accept: Callable[[str], None]) -> None:
     """Ask for the name of a deck."""
     hint = app.texts("tgm_decks.ask.name_hint")
     app.push(NameDialog(app, title, name, yes, wrong, accept, hint=hint, longest=LONGEST_NAME))

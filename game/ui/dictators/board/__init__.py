@@ -1,0 +1,1 @@
+"""The board of Revenge of the Dictators."""

@@ -1,0 +1,247 @@
+"""The strip on the paper left of the map: the DEFCON ladder, and the piles of cards with how many they hold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.data.texts import Texts
+from game.dictators.state import DictatorsState
+from game.rules.events import HIDDEN
+from game.ui.dictators.board.pieces import piece
+from game.ui.dictators.cards.facts import KINDS, card_facts
+from game.ui.kit import pieces
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas, Spot, picture
+from game.ui.kit.colours import INK, PAPER, SECOND_INK, WHITE, Colour, contrast, dark, light, mix, rgb
+from game.ui.kit.kept import Picture, kept
+from game.ui.kit.look import Look
+from game.ui.kit.plates import shadow
+from game.ui.table.board_marks import badge_for, mark_frame
+from game.ui.table.scene import Scene
+
+DEFCON = "defcon"
+DECK, DISCARD, FATHERS, PRESIDENT = "pile:deck", "pile:discard", "pile:father", "pile:presidential"
+PILES = (DECK, DISCARD, FATHERS, PRESIDENT)
+
+WIDTH, NARROW_WIDTH = 116.0, 70.0
+_RULE = rgb("#B7A581")
+_GROUND = rgb("#EADFC6")
+_LEVELS: dict[int, Colour] = {
+    5: rgb("#5F7F86"),
+    4: rgb("#7A8C4E"),
+    3: rgb("#C9962B"),
+    2: rgb("#C8662A"),
+    1: rgb("#A32A22"),
+}
+_ICONS: dict[str, dict[int, str]] = {
+    "A": {5: "shield_check", 4: "boom_gate", 3: "airplane_off", 2: "fire", 1: "nuke"},
+    "B": {5: "shield_check", 4: "feather", 3: "hand_front_right_outline", 2: "fire", 1: "nuke"},
+}
+_BACKS: dict[str, tuple[Colour, str]] = {
+    DECK: (KINDS["action"].colour, "cards"),
+    DISCARD: (rgb("#8B7B62"), "tray_arrow_down"),
+    FATHERS: (KINDS["father"].colour, "feather"),
+    PRESIDENT: (KINDS["presidential"].colour, "star_circle"),
+}
+_READABLE = 4.6
+_LEVEL_WITH_WORDS = 50.0
+_LOWEST_LEVEL, _LOWEST_PILE = 26.0, 32.0
+_BETWEEN = 22.0
+"""Between the ladder and the piles, with the line there."""
+
+
+@dataclass(frozen=True)
+class Strip:
+    """Where everything in the strip is."""
+
+    box: Box
+    narrow: bool
+
+    @property
+    def _head(self) -> float:
+        return 24 if self.narrow else 36
+
+    @property
+    def _heights(self) -> tuple[float, float]:
+        """Of a level and of a pile: the ladder takes what its words need before the piles do."""
+        room = self.box.height - self._head - _BETWEEN
+        level = 36.0 if self.narrow else _LEVEL_WITH_WORDS + 5
+        pile = min(60.0 if self.narrow else 92.0, max(_LOWEST_PILE, (room - len(_LEVELS) * level) / len(PILES)))
+        return min(71.0, max(_LOWEST_LEVEL, (room - len(PILES) * pile) / len(_LEVELS))), pile
+
+    @property
+    def levels(self) -> dict[int, Box]:
+        """The steps of the ladder, 5 on top."""
+        step, (x, top, width, _height) = self._heights[0], self.box
+        return {level: Box(x, top + self._head + n * step, width, step - 5) for n, level in enumerate(_LEVELS)}
+
+    @property
+    def ladder(self) -> Box:
+        return Box(self.box.x, self.box.y, self.box.width, self.levels[1].bottom - self.box.y)
+
+    @property
+    def piles(self) -> dict[str, Box]:
+        height, top = self._heights[1], self.ladder.bottom + _BETWEEN - 2
+        return {pile: Box(self.box.x, top + n * height, self.box.width, height - 4) for n, pile in enumerate(PILES)}
+
+    def things_at(self, spot: Spot, state: DictatorsState) -> list[str]:
+        for pile, box in self.piles.items():
+            if box.holds(spot):
+                return [*([top] if (top := _top_card(state, pile)) else []), pile]
+        return [DEFCON] if self.ladder.holds(spot) else []
+
+    def spot_of(self, thing: str, state: DictatorsState) -> Spot | None:
+        if thing == DEFCON:
+            return self.levels[state.defcon].middle
+        for pile, box in self.piles.items():
+            if thing in (pile, _top_card(state, pile)):
+                return self._card(box).middle
+        return None
+
+    def _card(self, pile: Box) -> Box:
+        """The cards of a pile, without what is written beside and below them."""
+        if self.narrow:
+            height = min(40.0, pile.height - 4)
+            return Box(pile.x + 2, pile.y + 2, height * 0.77, height)
+        height = min(58.0, pile.height - (26 if _is_named(pile) else 6))
+        return Box(pile.x + 12, pile.y + 4, height * 0.76, height)
+
+    # Drawing ----------------------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas, scene: Scene, texts: Texts) -> None:
+        state: DictatorsState = scene.state
+        reading = state.options.event_text
+        words = tuple(texts(f"dictators_board.ladder.{reading}.{level}") for level in _LEVELS)
+        ladder = _ladder(canvas.look, self, texts("dictators_board.defcon"), words, reading, state.defcon)
+        canvas.stamp(ladder, self.box.x, self.box.y)
+        level, drop = self.levels[state.defcon], scene.arriving.get(DEFCON, 1.0)
+        y = level.middle[1] - (1 - drop) * (level.height + 5)
+        canvas.stamp(piece(canvas.look, "defcon_marker"), level.x - 4, y, "c")
+        for pile, box in self.piles.items():
+            self._draw_pile(canvas, pile, box, scene, texts)
+        if DEFCON in (scene.hovered, scene.focused):
+            pieces.frame(canvas, *level.inset(-3), WHITE, 3, 10)
+
+    def _draw_pile(self, canvas: Canvas, pile: str, box: Box, scene: Scene, texts: Texts) -> None:
+        card, count, top = self._card(box), len(pile_of(scene.state, pile)), _top_card(scene.state, pile)
+        if scene.marks.get(pile) == "legal":
+            # A step of ten is not seen, and each strength is kept.
+            glow = round(20 * scene.pulse) * 10
+            shadow(canvas, *card.inset(-6), 10, 8, glow, 0, canvas.look.palette.legal_glow)
+        if count:
+            stack = _stack(canvas.look, pile, card.width, card.height, min(3, 1 + count // 8), top)
+            canvas.stamp(stack, card.x - 8, card.y - 8)
+        else:
+            pieces.frame(canvas, *card, _RULE, 2, 6)
+        size = 24 if not self.narrow else 20 if count < 100 and box.height >= 40 else 16
+        canvas.text(str(count), (card.right + box.right) / 2 + 1, card.middle[1], size, INK, "serif_bold", "c")
+        if not self.narrow and _is_named(box):
+            name = texts(f"dictators_board.pile.{pile.partition(':')[2]}")
+            canvas.text(name, box.middle[0], card.bottom + 17, 16, SECOND_INK, anchor="c")
+        # The card on top is meant as often as the pile.
+        thing = top if top and top in (scene.hovered, scene.focused, *scene.marks) else pile
+        mark_frame(canvas, card.inset(-6), thing, scene, 10)
+        badge_for(canvas, card.inset(-6), scene.marks.get(thing))
+
+
+def _is_named(pile: Box) -> bool:
+    """Is there room for the name of a pile below it?"""
+    return pile.height >= 72
+
+
+def pile_of(state: DictatorsState, pile: str) -> list[str]:
+    return {
+        DECK: state.deck,
+        DISCARD: state.discard,
+        FATHERS: state.father_deck,
+        PRESIDENT: state.presidential_deck,
+    }[pile]
+
+
+def _top_card(state: DictatorsState, pile: str) -> str:
+    """The card that lies open on a pile; empty if none does."""
+    cards = pile_of(state, pile)
+    return cards[-1] if pile == DISCARD and cards and cards[-1] != HIDDEN else ""
+
+
+# Ladder -------------------------------------------------------------------------------------------------------------------
+
+
+@kept
+def _ladder(look: Look, strip: Strip, title: str, words: tuple[str, ...], reading: str, level: int) -> Picture:
+    levels = {number: box.moved(-strip.box.x, -strip.box.y) for number, box in strip.levels.items()}
+    grounds = {number: _level_ground(number, number == level) for number in levels}
+    size, space = (16, 0.0) if strip.narrow else (22, 1.5)
+
+    def shapes(canvas: Canvas) -> None:
+        for number, box in levels.items():
+            if number == level:
+                shadow(canvas, *box, 8, 4, 90, 2)
+            canvas.rect(*box, dark(_LEVELS[number], 0.45 if number == level else 0.05), 8)
+            canvas.rect(*box.inset(2.2 if number == level else 1.2), grounds[number], 6.6)
+        below = levels[1].bottom + 9
+        canvas.line([(0, below), (strip.box.width, below)], _RULE, 1.2)
+
+    def writing(canvas: Canvas) -> None:
+        canvas.text(title, strip.box.width / 2, 10 if strip.narrow else 16, size, INK, "serif_black", "c", space=space)
+        for (number, box), word in zip(levels.items(), words, strict=True):
+            _write_level(canvas, box, number, word, _ICONS[reading][number], grounds[number], number == level)
+
+    return picture(look, strip.box.width, strip.ladder.height + 12, shapes, writing)
+
+
+def _level_ground(level: int, current: bool) -> Colour:
+    """Pale, or for the level that holds dark enough for white words."""
+    return _readable(_LEVELS[level], WHITE, 0) if current else mix(_LEVELS[level], _GROUND, 0.62)
+
+
+def _readable(colour: Colour, other: Colour, share: float) -> Colour:
+    """As dark a shade of a colour as it takes to tell it from the other."""
+    while contrast(dark(colour, share), other) < _READABLE and share < 0.9:
+        share += 0.05
+    return dark(colour, share)
+
+
+def _write_level(canvas: Canvas, box: Box, level: int, word: str, icon: str, ground: Colour, current: bool) -> None:
+    ink = WHITE if current else _readable(_LEVELS[level], ground, 0.35)
+    with_words = box.height >= _LEVEL_WITH_WORDS and box.width > 90
+    middle = box.y + (box.height - 14 if with_words else box.height) / 2
+    size = min(36.0, box.height - 26) if with_words else 26
+    canvas.text(str(level), box.x + (24 if with_words else box.width * 0.3), middle, size, ink, "serif_black", "c")
+    canvas.icon(icon, box.right - (30 if with_words else box.width * 0.32), middle, min(30, size), ink)
+    if with_words:
+        canvas.text(word, box.middle[0], box.bottom - 13, 16, ink, "bold" if current else "regular", "c")
+
+
+# Piles --------------------------------------------------------------------------------------------------------------------
+
+
+@kept
+def _stack(look: Look, pile: str, width: float, height: float, layers: int, top: str) -> Picture:
+    """Some cards on top of each other, with room of 8 units round them for the shadow. An open one is on top."""
+    colour, icon = _BACKS[pile]
+    x, y = 9.0 - layers, 10 - 2.0 * layers
+    kind = KINDS[card_facts(top).kind] if top else None
+
+    def card(canvas: Canvas, box: Box, edge: Colour, ground: Colour) -> None:
+        canvas.rect(*box, dark(edge, 0.45), 6)
+        canvas.rect(*box.inset(1.2), ground, 5)
+
+    def shapes(canvas: Canvas) -> None:
+        shadow(canvas, 8, 8, width, height, 6, 4, 90, 2)
+        for layer in range(layers):
+            card(canvas, Box(8.0 - layer, 8 - 2.0 * layer, width, height), colour, mix(colour, WHITE, 0.06 * layer))
+        if kind:
+            # Its colour and its badge say of which kind it is.
+            card(canvas, Box(x, y, width, height), kind.colour, PAPER)
+            canvas.rect(x + 1.2, y + 1.2, width - 2.4, height * 0.36, kind.colour, 0, corners=(5, 5, 0, 0))
+            canvas.icon(kind.badge, x + width / 2, y + height * 0.2, height * 0.26, WHITE)
+            for share, end in ((0.52, 0.8), (0.66, 0.8), (0.8, 0.68)):
+                line = [(x + width * 0.2, y + height * share), (x + width * end, y + height * share)]
+                canvas.line(line, light(kind.colour, 0.35), 1.6)
+
+    def writing(canvas: Canvas) -> None:
+        if not kind:
+            canvas.icon(icon, x + width / 2, y + height / 2, width * 0.56, rgb("#F5ECD9"))
+
+    return picture(look, width + 16, height + 20, shapes, writing)

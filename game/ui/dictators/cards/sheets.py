@@ -1,0 +1,245 @@
+"""Cards at full length: everything that is known about a card, a facility, a token or a dictator, to be read at leisure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import ceil
+
+from game.data.texts import Texts
+from game.dictators.components import Symbol
+from game.dictators.data import kind_of
+from game.dictators.standing import COUNTED_ZONES
+from game.dictators.state import DictatorsOptions
+from game.dictators.tables import BOARD, DATA
+from game.ui.dictators.cards.facts import (
+    LASTING_ICONS,
+    AbilityCost,
+    CardFacts,
+    card_facts,
+    cost_icon,
+    full_text,
+    kind_name,
+    title_of,
+)
+from game.ui.dictators.cards.parts import (
+    CARD_PAPER,
+    TOKEN_BLUE,
+    Bands,
+    card_ground,
+    cost_disc,
+    inked,
+    kind_badge,
+    pill,
+    portrait,
+    printed,
+    strip_tint,
+    token_face,
+    trefoil,
+    zone_mark,
+    zone_paper,
+)
+from game.ui.kit import lay, rich
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import INK, WHITE, Colour, dark, mix, rgb
+from game.ui.kit.kept import Picture, TextMark, kept
+from game.ui.kit.lay import Column, Flow, Icon, Node, Painted, Text
+from game.ui.kit.look import Look
+
+WIDTH = 420
+MARGIN = 20
+HEAD = 76
+STRIP = 34
+BODY = 18
+_STEP = 24
+"""Heights are multiples of this, so that sheets share their grounds."""
+_INDENT = 62
+"""How far in the title begins where an emblem stands before it."""
+AS_USUAL = DictatorsOptions()
+PASSPORT_RED = rgb("#7A2E35")
+PASSPORT_PAPER = rgb("#EDE3CC")
+
+Drawing = Callable[[Canvas, float, float], None]
+"""Draws something by its middle."""
+
+
+@dataclass(frozen=True)
+class Fact:
+    """A property in words, with an icon or a printed symbol before it."""
+
+    words: str
+    icon: str = ""
+    symbol: Symbol | None = None
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What a sheet says, from above: what it is, its title, its properties, and paragraphs that may have a property each.
+
+    `emblem` stands before the title, `picture` in a band of height `art` below it.
+    """
+
+    colour: Colour
+    title: str
+    kind: str
+    picture: Drawing
+    paragraphs: tuple[tuple[Fact | None, str], ...]
+    emblem: Drawing | None = None
+    facts: tuple[Fact, ...] = ()
+    paper: Colour = CARD_PAPER
+    art: float = 128
+
+
+def card_sheet(look: Look, texts: Texts, id: str, options: DictatorsOptions = AS_USUAL) -> Picture:
+    """The whole of a card, facility, token or dictator at a table with these options, as high as it must be."""
+    return _sheet(look, texts, kind_of(id), options)
+
+
+@kept
+def _sheet(look: Look, texts: Texts, id: str, options: DictatorsOptions) -> Picture:
+    if id in DATA.facilities:
+        return _drawn(look, _facility(look, texts, id))
+    if id in DATA.tokens:
+        return _drawn(look, _token(texts, id))
+    return _drawn(look, _dictator(texts, id) if id in DATA.dictators else _card(texts, card_facts(id), options))
+
+
+# What sheets say ----------------------------------------------------------------------------------------------------------
+
+
+def _card(texts: Texts, facts: CardFacts, options: DictatorsOptions) -> Sheet:
+    kind = facts.style
+
+    def emblem(canvas: Canvas, x: float, y: float) -> None:
+        if facts.cost is None:
+            kind_badge(canvas, x, y, 24, kind)
+        else:
+            cost_disc(canvas, x, y, 24, facts.cost, kind.colour)
+            kind_badge(canvas, x, HEAD + 32, 22, kind)
+
+    abilities = tuple(
+        (_cost(texts, cost), texts(f"dictators.ability_text.{facts.id}.{number}"))
+        for number, cost in enumerate(facts.abilities, 1)
+    )
+    return Sheet(
+        kind.colour,
+        title_of(facts, texts),
+        kind_name(facts, texts, at_length=True),
+        lambda canvas, x, y: canvas.icon(facts.icon, x, y, 92, dark(kind.colour, 0.12)),
+        ((None, full_text(facts, texts, options)), *abilities),
+        emblem,
+        _card_facts(texts, facts),
+        art=116,
+    )
+
+
+def _cost(texts: Texts, cost: AbilityCost) -> Fact:
+    return Fact(texts(f"dictators.symbol.{cost}" if cost == "travel" else f"dictators.symbol.cost_{cost}"), cost_icon(cost))
+
+
+def _card_facts(texts: Texts, facts: CardFacts) -> tuple[Fact, ...]:
+    found = [] if facts.cost is None else [_cost(texts, facts.cost)]
+    if facts.usa:
+        found.append(Fact(texts("dictators.symbol.usa"), "flag_variant"))
+    if facts.lasts is not None:
+        named = isinstance(facts.lasts, str)
+        words = texts(f"dictators_cards.lasts.{facts.lasts}" if named else f"dictators.symbol.turns_{facts.lasts}")
+        found.append(Fact(words, LASTING_ICONS[facts.lasts]))
+    return (*found, *(Fact(texts(f"dictators.symbol.{name}"), symbol=name) for name in facts.symbols))
+
+
+def _facility(look: Look, texts: Texts, id: str) -> Sheet:
+    zone, least = DATA.facilities[id].zone, DATA.constants.disarm_min.value
+    name, place = _facility_name(texts, id)
+    where = "home" if zone in COUNTED_ZONES else "abroad"
+    facts = (
+        Fact(texts(f"dictators.nuclear_zone.zone-{zone}"), "map_legend"),
+        Fact(place, "map_marker"),
+        Fact(texts("dictators_cards.disarm_on", least=least), "dice_5"),
+    )
+    return Sheet(
+        look.palette.zone_marks[zone - 1],
+        name,
+        texts("dictators_cards.kind.facility"),
+        lambda canvas, x, y: canvas.stamp(trefoil(look, 50), x, y, "c"),
+        ((None, texts(f"dictators_cards.facility_text.{where}", least=least)),),
+        lambda canvas, x, y: zone_mark(canvas, zone, x, y, 22),
+        facts,
+        zone_paper(look, zone),
+    )
+
+
+def _facility_name(texts: Texts, id: str) -> tuple[str, str]:
+    """The name of a facility and where it is: `Offutt` and `Omaha, Nebraska`."""
+    place = BOARD.locations[DATA.facilities[id].location]
+    region = texts(f"dictators.region.{place.region}")
+    name, _, near = texts(f"dictators.location.{place.id}").rstrip(")").partition(" (")
+    return name, f"{near}, {region}" if near and region not in near else near or region
+
+
+def _token(texts: Texts, id: str) -> Sheet:
+    return Sheet(
+        TOKEN_BLUE,
+        texts(f"dictators.token.{id}"),
+        texts("dictators_cards.kind.token"),
+        lambda canvas, x, y: canvas.stamp(token_face(canvas.look, id, 104), x, y, "c"),
+        ((None, texts(f"dictators.token_text.{id}")),),
+    )
+
+
+def _dictator(texts: Texts, id: str) -> Sheet:
+    name, _, nickname = texts(f"dictators.dictator.{id}").rstrip('"').partition(' "')
+    return Sheet(
+        PASSPORT_RED,
+        f"{name} “{nickname}”",
+        texts("dictators_cards.kind.dictator"),
+        lambda canvas, x, y: canvas.stamp(portrait(canvas.look, id, 156, 200, PASSPORT_RED), x, y, "c"),
+        ((None, texts(f"dictators.dictator_text.{id}")),),
+        lambda canvas, x, y: canvas.icon("passport", x, y, 38, rgb("#F0CB78")),
+        paper=PASSPORT_PAPER,
+        art=220,
+    )
+
+
+# How sheets are drawn -----------------------------------------------------------------------------------------------------
+
+
+def _drawn(look: Look, sheet: Sheet) -> Picture:
+    inner, indent = WIDTH - 2 * MARGIN, _INDENT if sheet.emblem else 0
+    title = rich.fitting(look, sheet.title, inner - indent, (28, 26, 24))
+    assert title is not None, f"{sheet.title} is too long for a sheet"
+    body, start = _body(sheet), HEAD + sheet.art + STRIP + 12
+    needed = body.high(look, inner)
+    height = ceil((start + needed + 16) / _STEP) * _STEP
+    marks: list[TextMark] = []
+    ground = card_ground(look, WIDTH, height, Bands(HEAD, sheet.art, STRIP), sheet.colour, sheet.paper, 1.3)
+    canvas = Canvas(ground.copy(), look, marks)
+    rich.write(canvas, title, MARGIN + indent, HEAD / 2 - title.height / 2, WHITE)
+    if sheet.emblem:
+        sheet.emblem(canvas, 43, HEAD / 2)
+    sheet.picture(canvas, WIDTH / 2, HEAD + sheet.art / 2)
+    kind_ink = inked(sheet.colour, strip_tint(sheet.colour))
+    canvas.text(sheet.kind, MARGIN, HEAD + sheet.art + STRIP / 2, BODY, kind_ink, "bold", "ml")
+    lay.draw(canvas, body.parts(look, Box(MARGIN, start, inner, needed)))
+    return Picture(canvas.surface, tuple(marks))
+
+
+def _body(sheet: Sheet) -> Column:
+    """The properties, as many in a row as fit, and the paragraphs below them."""
+
+    def chip(fact: Fact) -> Node:
+        ink = inked(sheet.colour, mix(sheet.colour, sheet.paper, 0.84))
+        icon = printed(fact.symbol, 22) if fact.symbol else Icon(fact.icon, 21, ink)
+        return pill(icon, fact.words, BODY, 30, sheet.colour, sheet.paper)
+
+    def line(canvas: Canvas, box: Box) -> None:
+        y = box.middle[1]
+        canvas.line([(box.x, y), (box.right, y)], mix(sheet.colour, sheet.paper, 0.6), 1.2)
+
+    nodes: list[Node] = [Flow(*map(chip, sheet.facts), gap=8)]
+    for fact, words in sheet.paragraphs:
+        if fact:
+            nodes += [Painted(0, 4, line), Flow(chip(fact))]
+        nodes.append(Text(words, BODY, INK, bold_ink=inked(sheet.colour, sheet.paper)))
+    return Column(*nodes, gap=7)

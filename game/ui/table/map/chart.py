@@ -1,0 +1,186 @@
+"""Where everything on a map is drawn, as the layers of its Tiled file have it: in pixels of the map."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from math import dist
+from typing import NamedTuple
+
+from game.data.plane import inside
+from game.data.tiled import Ellipse, Point, Polygon, Polyline, Rectangle, TiledMap
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Spot, between, length_of
+from game.ui.kit.raster import Corners, Edge
+
+
+class Land(NamedTuple):
+    """A piece of land: an area, or a part of one. Land of one `group` is painted and bordered alike."""
+
+    name: str
+    group: int
+    corners: Corners
+    around: Box
+
+
+class Caption(NamedTuple):
+    """A word on the map itself: a sea, a country."""
+
+    kind: str
+    name: str
+    spot: Spot
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Chart:
+    """The drawing of a board. Land is in the order in which it is painted: small areas lie on large ones."""
+
+    world: Box
+    sites: Mapping[str, Spot]
+    lines: Mapping[str, Corners]
+    land: tuple[Land, ...]
+    captions: tuple[Caption, ...]
+
+    def area_at(self, spot: Spot) -> str:
+        """The area that is seen at a spot; empty if there is none."""
+        for land in reversed(self.land):
+            if land.around.holds(spot) and inside(spot, land.corners):
+                return land.name
+        return ""
+
+    def outlines(self, *areas: str) -> list[Corners]:
+        return [corners for area in areas for corners in self._outlines.get(area, ())]
+
+    @cached_property
+    def _outlines(self) -> dict[str, list[Corners]]:
+        found: dict[str, list[Corners]] = defaultdict(list)
+        for land in self.land:
+            found[land.name].append(land.corners)
+        return found
+
+    @cached_property
+    def line_boxes(self) -> dict[str, Box]:
+        return {name: bounds(line) for name, line in self.lines.items()}
+
+
+# Reading layers -----------------------------------------------------------------------------------------------------------
+
+
+def whole(board: TiledMap) -> Box:
+    return Box(0, 0, board.width * board.tile_width, board.height * board.tile_height)
+
+
+def box_of(thing: Rectangle | Ellipse) -> Box:
+    return Box(thing.x, thing.y, thing.width, thing.height)
+
+
+def boxes(board: TiledMap, layer: str) -> dict[str, Box]:
+    """The rectangles and circles of a layer."""
+    return {thing.name: box_of(thing) for thing in board.objects(layer) if isinstance(thing, Rectangle | Ellipse)}
+
+
+def spots(board: TiledMap, *layers: str) -> dict[str, Spot]:
+    return {point.name: (point.x, point.y) for layer in layers for point in board.objects(layer, Point)}
+
+
+def captions(board: TiledMap) -> tuple[Caption, ...]:
+    """Of the kinds that their types tell; a name may be there twice."""
+    return tuple(Caption(point.type, point.name, (point.x, point.y)) for point in board.objects("captions", Point))
+
+
+def polylines(board: TiledMap, *layers: str) -> dict[str, Corners]:
+    return {line.name: line.points for layer in layers for line in board.objects(layer, Polyline)}
+
+
+def land_of(board: TiledMap, layer: str, groups: Mapping[str, int]) -> Iterator[Land]:
+    """The polygons of a layer; what has no group is land of nobody: group 0, without a name."""
+    for thing in board.objects(layer, Polygon):
+        name = thing.name if thing.name in groups else ""
+        yield Land(name, groups.get(name, 0), thing.points, bounds(thing.points))
+
+
+@dataclass(frozen=True)
+class Borders:
+    """The edges of land by the group on both of their sides; `coasts` by the only one, `outer` between two of them."""
+
+    coasts: Mapping[int, list[Edge]]
+    inner: Mapping[int, list[Edge]]
+    outer: list[Edge]
+
+    @property
+    def coast(self) -> list[Edge]:
+        return [edge for edges in self.coasts.values() for edge in edges]
+
+
+def borders(world: Box, land: Iterable[Land], within_areas: bool = True) -> Borders:
+    """Neighbours share their corners. There is no border where the map ends, nor must there be one within an area."""
+    found: dict[Edge, list[Land]] = defaultdict(list)
+    for piece in land:
+        rounded = [(round(x, 1), round(y, 1)) for x, y in piece.corners]
+        for one, other in pairwise((*rounded, rounded[0])):
+            if one != other and not _cut_off(world, one, other):
+                found[min(one, other), max(one, other)].append(piece)
+    made = Borders(defaultdict(list), defaultdict(list), [])
+    for edge, sides in found.items():
+        groups = {side.group for side in sides}
+        if len(sides) == 1:
+            made.coasts[sides[0].group].append(edge)
+        elif len(groups) > 1:
+            made.outer.append(edge)
+        elif within_areas or len({side.name for side in sides}) == len(sides):
+            made.inner[sides[0].group].append(edge)
+    return made
+
+
+def _cut_off(world: Box, one: Spot, other: Spot) -> bool:
+    """Does this edge lie on the edge of the map, where the land goes on unseen?"""
+    if abs(one[0] - other[0]) < 1:
+        return one[0] < world.x + 1 or one[0] > world.right - 1
+    return abs(one[1] - other[1]) < 1 and (one[1] < world.y + 1 or one[1] > world.bottom - 1)
+
+
+# Lines --------------------------------------------------------------------------------------------------------------------
+
+
+def bounds(corners: Iterable[Spot]) -> Box:
+    across, down = zip(*corners, strict=True)
+    left, top = min(across), min(down)
+    return Box(left, top, max(across) - left, max(down) - top)
+
+
+def ring(corners: Corners) -> list[Edge]:
+    """All round a shape."""
+    return [*pairwise((*corners, corners[0]))]
+
+
+def share_of(points: Sequence[Spot], start: float, end: float) -> Corners:
+    """The part of a line from one share of its length to another."""
+    length = length_of(points)
+    return cut(points, start * length, end * length)
+
+
+def cut(points: Sequence[Spot], start: float, end: float) -> Corners:
+    """The part of a line from one distance along it to another."""
+    found: list[Spot] = []
+    walked = 0.0
+    for one, other in pairwise(points):
+        length = dist(one, other)
+        if length and walked + length >= start and walked <= end:
+            first = between(one, other, max(0.0, start - walked) / length)
+            if not found or found[-1] != first:
+                found.append(first)
+            found.append(between(one, other, min(length, end - walked) / length))
+        walked += length
+    return tuple(found)
+
+
+def broken(points: Sequence[Spot], dash: float, gap: float) -> list[Corners]:
+    """The dashes of a line, all of one length: half a gap is left at both ends."""
+    length = length_of(points)
+    count = max(1, round(length / (dash + gap)))
+    step = length / count
+    share = dash / (dash + gap)
+    return [cut(points, (n + (1 - share) / 2) * step, (n + (1 + share) / 2) * step) for n in range(count)]

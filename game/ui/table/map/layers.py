@@ -1,0 +1,255 @@
+"""How a map is painted: a table of layers from the ground up, any part of it at any scale; all parts fit together.
+
+    Painter(look, fit_scale, [Water(...), strokes(coasts, 5, COAST), fills(land, tints), captions(...)], SEA)
+
+Widths are in units of a map that is seen as a whole: lines grow with the zoom, but slower than the map.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import chain, pairwise
+from math import dist, pow
+from typing import NamedTuple, TypeAlias
+
+import pygame
+
+from game.ui.kit import fonts
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import AnyColour, Spot
+from game.ui.kit.colours import INK, WHITE, Colour, Shade, veil
+from game.ui.kit.fonts import Face
+from game.ui.kit.look import Look
+from game.ui.kit.patterns import hatch_step, hatching, sheet_texture
+from game.ui.kit.raster import Corners, Edge, Raster, evenly
+from game.ui.table.board_marks import mark_colour
+from game.ui.table.map.chart import Land, bounds, broken, ring
+from game.ui.table.scene import MarkKind
+
+CAPTIONS_GONE = 1.6
+_CAPTIONS_FADE = 1.2
+"""The zooms between which captions vanish: whoever looks closely reads the names of places."""
+_GROWTH = 0.4
+_SUPERSAMPLING = 2
+_WATER_REDUCTION = 8
+"""Water lines are soft: they are painted once, at an eighth of the size of the map."""
+
+
+def line_growth(zoom: float) -> float:
+    """By how much lines are wider than on a map that is seen as a whole."""
+    return pow(max(1.0, zoom), _GROWTH)
+
+
+class Brush(NamedTuple):
+    """What a layer paints with: `plain` is a unit in pixels, `unit` one that has grown with the zoom."""
+
+    raster: Raster
+    look: Look
+    plain: float
+    unit: float
+    zoom: float
+
+
+Layer: TypeAlias = Callable[[Brush], None]
+
+
+class Painter:
+    """Paints some layers on a ground of one colour; without one it is an overlay, whose lines do not grow."""
+
+    def __init__(self, look: Look, fit_scale: float, layers: Sequence[Layer], ground: Colour | None = None) -> None:
+        self._look, self._layers, self._ground = look, layers, ground
+        # How many pixels a pixel of the map has where all that is shown of it is seen.
+        self._fit_scale = fit_scale
+
+    def __call__(self, surface: pygame.Surface, left: int, top: int, scale: float, fine: bool) -> None:
+        times = _SUPERSAMPLING if fine else 1
+        size = surface.get_width() * times, surface.get_height() * times
+        if self._ground is None:
+            sheet = pygame.Surface(size, pygame.SRCALPHA)
+            sheet.fill((255, 255, 255, 0))
+        else:
+            sheet = pygame.Surface(size).convert() if fine else surface
+            sheet.fill(self._ground)
+        zoom, plain = scale / self._fit_scale, self._look.unit * times
+        raster = Raster(sheet, left * times, top * times, scale * times, quick=not fine)
+        brush = Brush(raster, self._look, plain, plain * (line_growth(zoom) if self._ground else 1), zoom)
+        for layer in self._layers:
+            layer(brush)
+        if self._ground is None:
+            surface.blit(pygame.transform.smoothscale(sheet, surface.get_size()) if fine else sheet, (0, 0))
+            return
+        if fine:
+            pygame.transform.smoothscale(sheet, surface.get_size(), surface)
+        if not self._look.projector:
+            for texture, flags in zip(sheet_texture(), (pygame.BLEND_RGB_ADD, pygame.BLEND_RGB_SUB), strict=True):
+                Raster(surface, left, top, scale).cover(texture, flags)
+
+
+# Layers -------------------------------------------------------------------------------------------------------------------
+
+
+def strokes(edges: Iterable[Edge], width: float, colour: AnyColour) -> Layer:
+    edges = [*edges]
+    return lambda brush: brush.raster.strokes(edges, width * brush.unit, colour)
+
+
+def fills(land: Iterable[tuple[Corners, Colour]]) -> Layer:
+    pieces = [(corners, bounds(corners), colour) for corners, colour in land]
+
+    def paint(brush: Brush) -> None:
+        for corners, around, colour in pieces:
+            if brush.raster.sees(around):
+                brush.raster.fill(corners, colour)
+
+    return paint
+
+
+def tinted(land: Iterable[Land], tint: Callable[[Land], Colour]) -> Layer:
+    return fills((piece.corners, tint(piece)) for piece in land)
+
+
+def dots(spots: Iterable[Spot], *rings: tuple[float, Colour]) -> Layer:
+    spots = [*spots]
+
+    def paint(brush: Brush) -> None:
+        for radius, colour in rings:
+            brush.raster.dots(spots, radius * brush.unit, colour)
+
+    return paint
+
+
+def dotted(line: Corners, gap: float, *rings: tuple[float, Colour]) -> Layer:
+    """Dots along a line."""
+    around = bounds(line)
+
+    def paint(brush: Brush) -> None:
+        if brush.raster.sees(around, 4 * brush.unit):
+            dots(evenly(line, gap * brush.unit / brush.raster.scale), *rings)(brush)
+
+    return paint
+
+
+def dashes(lines: Iterable[Corners], dash: float, width: float, colour: Colour, gap: float | None = None) -> Layer:
+    lines = [*lines]
+
+    def paint(brush: Brush) -> None:
+        unit = brush.unit / brush.raster.scale
+        pieces = (broken(line, dash * unit, (dash if gap is None else gap) * unit) for line in lines)
+        edges = [edge for piece in chain.from_iterable(pieces) for edge in pairwise(piece)]
+        brush.raster.strokes(edges, width * brush.unit, colour)
+
+    return paint
+
+
+def hatched(outlines: Iterable[Corners], kind: int, shade: Shade) -> Layer:
+    outlines = [*outlines]
+
+    def paint(brush: Brush) -> None:
+        pattern = hatching(hatch_step(brush.look) * round(brush.plain / brush.look.unit), kind, shade)
+        _masked(brush, outlines, WHITE, pattern)
+
+    return paint
+
+
+def marked(outlines: Sequence[Corners], kind: MarkKind, opacity: int) -> Layer:
+    """A wash over areas that are marked, and a line round them."""
+
+    def paint(brush: Brush) -> None:
+        colour = mark_colour(brush.look, kind)
+        _masked(brush, outlines, veil(colour, opacity))
+        edges = [edge for corners in outlines for edge in ring(corners)]
+        strokes(edges, 5, WHITE)(brush)
+        if kind == "illegal":
+            dashes([(*corners, corners[0]) for corners in outlines], 9, 2.7, colour, 6)(brush)
+        else:
+            strokes(edges, 4 if kind == "selected" else 2.7, colour)(brush)
+
+    return paint
+
+
+def pointed(outlines: Iterable[Corners]) -> list[Layer]:
+    """A line round areas that are pointed at."""
+    edges = [edge for corners in outlines for edge in ring(corners)]
+    return [strokes(edges, 6, INK), strokes(edges, 3.4, WHITE)]
+
+
+def _masked(brush: Brush, outlines: Iterable[Corners], shade: AnyColour, pattern: pygame.Surface | None = None) -> None:
+    """Shapes on a sheet of their own: one with some opacity would take the place of what is there."""
+    raster = brush.raster
+    seen = [corners for corners in outlines if raster.sees(bounds(corners), 4 * brush.look.unit)]
+    if not seen:
+        return
+    mask = pygame.Surface(raster.surface.get_size(), pygame.SRCALPHA)
+    masked = Raster(mask, raster.left, raster.top, raster.scale)
+    for corners in seen:
+        masked.fill(corners, shade)
+    if pattern is not None:
+        masked.cover(pattern, pygame.BLEND_RGBA_MIN)
+    raster.surface.blit(mask, (0, 0))
+
+
+@dataclass(frozen=True)
+class Type:
+    """How a caption is written."""
+
+    size: float
+    face: Face
+    colour: Colour
+    opacity: int = 255
+    space: float = 0
+
+
+def captions(words: Iterable[tuple[str, Spot, Type]], within: Box) -> Layer:
+    """Words on the map itself. Where the map is cropped, those at its edge move inwards."""
+    words = [*words]
+
+    def paint(brush: Brush) -> None:
+        shown = min(1.0, max(0.0, (CAPTIONS_GONE - brush.zoom) / (CAPTIONS_GONE - _CAPTIONS_FADE)))
+        for text, spot, kind in words if shown else ():
+            pixels, space = round(kind.size * brush.plain), round(kind.space * brush.plain)
+            drawn = fonts.drawn_spaced(text, kind.face, pixels, kind.colour, space) if space else None
+            picture = (drawn or fonts.drawn(text, kind.face, pixels, kind.colour)).copy()
+            picture.set_alpha(round(kind.opacity * shown))
+            reach = (picture.get_width() / 2 + 8 * brush.plain) / brush.raster.scale
+            brush.raster.stamp(picture, (min(max(spot[0], within.x + reach), within.right - reach), spot[1]))
+
+    return paint
+
+
+class Water:
+    """Soft lines along the coasts: `lines` are widths and colours, the widest first."""
+
+    def __init__(
+        self, world: Box, coasts: Sequence[Edge], sea: Colour, lines: Iterable[tuple[float, Colour]], unit: float
+    ) -> None:
+        """`unit` is that of the look in pixels of the map."""
+        self._world, self._coasts, self._sea, self._lines, self._unit = world, coasts, sea, lines, unit
+
+    def __call__(self, brush: Brush) -> None:
+        """The part of the soft picture that is seen here, enlarged. Its pixels are samples: n of them span n - 1 steps."""
+        raster, water = brush.raster, self._picture
+        step, start, size = raster.scale * _WATER_REDUCTION, (raster.left, raster.top), raster.surface.get_size()
+        first = [max(0, int(start[axis] / step) - 1) for axis in (0, 1)]
+        last = [min(water.get_size()[axis], int((start[axis] + size[axis]) / step) + 3) for axis in (0, 1)]
+        across, down = last[0] - first[0], last[1] - first[1]
+        if across > 1 and down > 1:
+            grown = round((across - 1) * step), round((down - 1) * step)
+            piece = pygame.transform.smoothscale(water.subsurface((*first, across, down)), grown)
+            raster.surface.blit(piece, (round(first[0] * step) - raster.left, round(first[1] * step) - raster.top))
+
+    @cached_property
+    def _picture(self) -> pygame.Surface:
+        size = round(self._world.width / _WATER_REDUCTION), round(self._world.height / _WATER_REDUCTION)
+        sheet = pygame.Surface(size).convert()
+        sheet.fill(self._sea)
+        raster = Raster(sheet, 0, 0, 1 / _WATER_REDUCTION, quick=True)
+        corners = {corner for edge in self._coasts for corner in edge}
+        for width, colour in self._lines:
+            reach = width * self._unit / _WATER_REDUCTION
+            raster.dots(corners, reach / 2, colour)
+            # Between corners that are near each other the dots leave no gap.
+            apart = reach / 2 * _WATER_REDUCTION
+            raster.strokes([edge for edge in self._coasts if dist(*edge) > apart], reach, colour)
+        return pygame.transform.gaussian_blur(sheet, 1)

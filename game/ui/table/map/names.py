@@ -1,0 +1,128 @@
+"""The names on a map: laid out for one zoom and one situation, and kept while one only pans."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import replace
+
+from game.ui.kit import fonts
+from game.ui.kit.box import Box, centred
+from game.ui.kit.canvas import HALO, Canvas, Spot
+from game.ui.kit.colours import rgb
+from game.ui.kit.look import Look
+from game.ui.table.board_marks import RING_GAP
+from game.ui.table.map.labels import HEIGHT, MUST, SIZE, Wanted, place_labels
+from game.ui.table.map.places import Label, MapPlaces
+
+_STRONG, _PLAIN = rgb("#231D17"), rgb("#40372E")
+_EDGE = 4.0
+
+
+class Names:
+    """Where each name stands, as its distance from the sign of its site.
+
+    `steady` names have room for all that may come, so that they stay where they are, and none comes nearer to another sign
+    than to its own.
+    """
+
+    def __init__(self, words: Mapping[str, str], steady: bool = False) -> None:
+        self._words, self._steady = words, steady
+        self._key: Hashable = None
+        self._offsets: dict[str, Spot] = {}
+        # Of those that must be read, but found no place.
+        self._lit: dict[str, Spot] = {}
+
+    def lay_out(
+        self, places: MapPlaces, look: Look, taken: Sequence[Box] = (), frame: Box | None = None, first: str = ""
+    ) -> None:
+        """Place the names anew, if anything that matters for them has changed.
+
+        Rooms that are `taken` by what else lies on the map are left free. With a `frame` only names inside it are placed,
+        the `first` one before all others.
+        """
+        key = (places.situation(), look, len(taken), frame, first)
+        if key != self._key:
+            self._key = key
+            wanted = [each for site in places.chart.sites if (each := self._wanted(places, site, look))]
+            wanted = [replace(each, rank=-1) if each.place == first else each for each in wanted]
+            inside = [each for each in wanted if frame is None or frame.holds(each.spot)]
+            self._offsets, self._lit = self._placed(places, inside, look, taken, frame), {}
+        lit = places.must_be_named()
+        if lit - self._offsets.keys() != self._lit.keys():
+            named = [self._room(places, site, look, True) for site in self._offsets if site in lit]
+            wanted = [each for site in places.chart.sites if site in lit and (each := self._wanted(places, site, look))]
+            missing = [replace(each, rank=MUST) for each in wanted if each.place not in self._offsets]
+            self._lit = self._placed(places, missing, look, [*taken, *named])
+
+    def _placed(
+        self, places: MapPlaces, wanted: Sequence[Wanted], look: Look, taken: Sequence[Box], frame: Box | None = None
+    ) -> dict[str, Spot]:
+        rivals: list[Wanted] = []
+        if self._steady:
+            rivals = [each for site in places.chart.sites if (each := self._wanted(places, site, look))]
+        around = (frame or places.whole).inset(_EDGE)
+        spots = place_labels(wanted, [*places.obstacles(), *taken], [*places.crossed_lines()], around, rivals)
+        return {site: _minus(spot, places.site(site)) for site, spot in spots.items()}
+
+    def _wanted(self, places: MapPlaces, site: str, look: Look) -> Wanted | None:
+        label = places.label(site)
+        if label is None:
+            return None
+        width = self.width(site, self._steady or label.bold, look)
+        return Wanted(site, places.site(site), places.radius(site) + label.reach, width, label.rank)
+
+    def width(self, site: str, bold: bool, look: Look) -> float:
+        return fonts.text_width(self._words[site], "bold" if bold else "regular", look.px(SIZE)) / look.unit
+
+    def draw(self, canvas: Canvas, places: MapPlaces) -> None:
+        """All names that have room. The one that is pointed at has its room always: others make way for it."""
+        look, shown = canvas.look, places.scene.hovered or places.scene.focused
+        above = [self._pointed_at(places, shown, look)] if shown in self._words else []
+        over = [*above, *(self._room(places, site, look) for site in self._lit)]
+        for site, offset in (self._offsets | self._lit).items():
+            sign = places.site(site)
+            if site == shown or not places.camera.box.holds(sign) or not (label := places.label(site)):
+                continue
+            spot, rivals = _plus(sign, offset), above if site in self._lit else over
+            if not rivals or not any(map(_around(spot, self.width(site, label.bold, look)).overlaps, rivals)):
+                self._write(canvas, site, spot, label)
+        if above and (label := places.label(shown)):
+            self._write(canvas, shown, above[0].middle, label._replace(bold=True))
+
+    def boxes(self, places: MapPlaces, look: Look) -> list[Box]:
+        """The rooms of all names."""
+        return [self._room(places, site, look) for site in (*self._offsets, *self._lit)]
+
+    def _room(self, places: MapPlaces, site: str, look: Look, bold: bool = False) -> Box:
+        label, offset = places.label(site), (self._lit.get(site) or self._offsets[site])
+        width = self.width(site, bold or (label is not None and label.bold), look)
+        return _around(_plus(places.site(site), offset), width)
+
+    def _pointed_at(self, places: MapPlaces, site: str, look: Look) -> Box:
+        """The room of the name that is pointed at: where it stands, otherwise the first position that is seen."""
+        if site in self._offsets or site in self._lit:
+            return self._room(places, site, look, True)
+        width = self.width(site, True, look)
+        wanted = Wanted(site, places.site(site), places.radius(site) + RING_GAP + 6, width, 0)
+        signs = [centred(places.site(other), 2 * places.radius(other)) for other in places.chart.sites if other != site]
+        seen, obstacles = places.camera.box.inset(_EDGE), [*places.obstacles()]
+        # Rather on another sign than on a piece, and rather there than nowhere.
+        tries: tuple[list[Box], ...] = ([*signs, *obstacles], obstacles, [])
+        found = next((spots for barriers in tries if (spots := place_labels([wanted], barriers, [], seen))), {})
+        return _around(found.get(site, places.site(site)), width)
+
+    def _write(self, canvas: Canvas, site: str, spot: Spot, label: Label) -> None:
+        ink = label.ink or (_STRONG if label.bold else _PLAIN)
+        canvas.text(self._words[site], *spot, SIZE, ink, "bold" if label.bold else "regular", "c", halo=HALO)
+
+
+def _around(spot: Spot, width: float) -> Box:
+    return centred(spot, width, HEIGHT)
+
+
+def _plus(one: Spot, other: Spot) -> Spot:
+    return one[0] + other[0], one[1] + other[1]
+
+
+def _minus(one: Spot, other: Spot) -> Spot:
+    return one[0] - other[0], one[1] - other[1]

@@ -1,0 +1,252 @@
+"""The board of a game on a map: a camera to look at it with, painted ground, names, and what a game puts on it."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, Generic, TypeAlias, TypeVar
+
+import pygame
+
+from game.ui.kit import fonts
+from game.ui.kit.box import Box, centred
+from game.ui.kit.camera import Camera
+from game.ui.kit.canvas import HALO, Canvas, Spot, picture
+from game.ui.kit.colours import INK, Colour, rgb
+from game.ui.kit.kept import Picture, TextMark, kept
+from game.ui.kit.look import Look
+from game.ui.kit.tiles import TileCache
+from game.ui.table.map.layers import Layer, Painter
+from game.ui.table.map.names import Names
+from game.ui.table.map.paper import BoardPaper
+from game.ui.table.map.places import MapPlaces
+from game.ui.table.scene import Scene
+
+P = TypeVar("P", bound=MapPlaces)
+
+_PAPER = 4.0
+"""Of the paper round the map."""
+_MARGIN = 70.0
+"""How far inside the map something is that is brought into sight."""
+
+
+class MapBoard:
+    """Implements the part of `game.ui.table.scene.Board` that moves the camera. `close` is the zoom to look at a spot."""
+
+    def __init__(self, camera: Camera, close: float) -> None:
+        self.box = Box(0, 0, 0, 0)
+        self._camera, self._close = camera, close
+
+    @property
+    def zoom_level(self) -> float:
+        return self._camera.zoom
+
+    def zoom(self, factor: float, at: Spot | None = None) -> None:
+        self._camera.zoom_by(factor, at if at and self._camera.box.holds(at) else None)
+
+    def pan(self, across: float, down: float) -> None:
+        self._camera.pan(across, down)
+
+    def fit(self) -> None:
+        self._camera.fit()
+
+    def focus(self, spot: Spot) -> None:
+        self._camera.zoom_to(self._close, spot if self._camera.box.holds(spot) else None)
+
+
+class MapView(MapBoard, Generic[P]):
+    """Implements `game.ui.table.scene.Board`, but for what is where. What is drawn beside the map comes from the game."""
+
+    def __init__(self, camera: Camera, close: float, names: Names, sea: Colour) -> None:
+        super().__init__(camera, close)
+        self._names, self._sea = names, sea
+        self._look = Look()
+        self._laid_out = False
+        self._world = self._shown = camera.world
+        self._fit_scale = 0.0
+        self._tiles = TileCache(Painter(self._look, 1, ()))
+        self._painted: Hashable = None
+        self._paper: BoardPaper | None = None
+        self._drawn_scale = 0.0
+        # What stays while nothing happens, drawn once: what it was drawn from, the picture, the texts on it.
+        self._key: Hashable = None
+        self._sheet: pygame.Surface | None = None
+        self._sheet_texts: list[TextMark] = []
+
+    # What a game tells ------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def _places(self, scene: Scene) -> P: ...
+
+    @abstractmethod
+    def _layers(self, state: Any) -> Sequence[Layer]:
+        """How the ground is painted."""
+
+    def _arrange(self, box: Box) -> tuple[Box, Box]:
+        """Divide the box of the board: the part of the world that is shown, and where.
+
+        Without more, all of it, and as much of the ground round it as fits the shape of the box.
+        """
+        world, place = self._world, box.inset(_PAPER)
+        shape = place.width / place.height
+        width, height = max(world.width, world.height * shape), max(world.height, world.width / shape)
+        return centred(world.middle, width, height), place
+
+    def _ground(self, state: Any) -> Hashable:
+        """What of the game the ground depends on."""
+
+    def _situation(self, places: P) -> Hashable:
+        """All that decides about what stays."""
+
+    def _draw_still(self, canvas: Canvas, places: P) -> bool:
+        """Draw what changes only when something happens. False while it is coarse."""
+        return self._draw_ground(canvas, places)
+
+    def _draw_moving(self, canvas: Canvas, places: P) -> None:
+        """Draw what may change in every frame, the names with it."""
+        self._names.draw(canvas, places)
+
+    def _draw_beside(self, canvas: Canvas, places: P) -> None:
+        """Draw what lies beside the map, or over its edge."""
+
+    def _legend(self) -> Picture | None:
+        """What is told in the lower left corner, if there is room for it."""
+        return None
+
+    def _taken(self, places: P) -> list[Box]:
+        """Where no name should stand."""
+        return [box] if (box := self._legend_box()) else []
+
+    def _is_on_map(self, thing: str, scene: Scene) -> bool:
+        return True
+
+    # Layout -----------------------------------------------------------------------------------------------------------
+
+    def lay_out(self, box: Box, look: Look) -> None:
+        if self._laid_out and (box, look) == (self.box, self._look):
+            return
+        if look != self._look:
+            self._painted = None
+        self.box, self._look, self._laid_out = box, look, True
+        self._paper, self._sheet = None, None
+        shown, place = self._arrange(box)
+        self._camera.lay_out(place, look.unit, shown)
+        fit_scale = self._camera.fit_scale * look.unit
+        if (shown, fit_scale) != (self._shown, self._fit_scale):
+            self._painted = None
+        self._shown, self._fit_scale = shown, fit_scale
+
+    def bring_into_sight(self, thing: str, scene: Scene) -> None:
+        if self._is_on_map(thing, scene) and (spot := self.spot_of(thing, scene)):
+            self._camera.bring_into_sight(self._camera.to_world(spot), _MARGIN)
+
+    # Things -----------------------------------------------------------------------------------------------------------
+
+    def things_at(self, spot: Spot, scene: Scene) -> list[str]:
+        return self._places(scene).things_at(spot) if self._camera.box.holds(spot) else []
+
+    def spot_of(self, thing: str, scene: Scene) -> Spot | None:
+        return self._places(scene).spot(thing)
+
+    # Drawing ----------------------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas, scene: Scene) -> bool:
+        places = self._places(scene)
+        if self._paper is None:
+            self._paper = BoardPaper(self.box, self._camera.box, canvas.look)
+        self._paper.draw(canvas)
+        with canvas.clipped(*self._camera.box):
+            fine = self._draw_what_stays(canvas, places)
+            # While one zooms the names keep their places beside their signs; they are placed anew when it is over.
+            settled, self._drawn_scale = self._drawn_scale == self._camera.scale, self._camera.scale
+            if settled:
+                self._names.lay_out(places, canvas.look, self._taken(places))
+            self._draw_moving(canvas, places)
+        self._paper.draw_edge(canvas)
+        self._draw_beside(canvas, places)
+        return fine and settled
+
+    def _draw_what_stays(self, canvas: Canvas, places: P) -> bool:
+        """One picture shows it, from the second time on that nothing has changed: while one pans it is drawn anew."""
+        key = (self._camera.origin, self._camera.scale, canvas.look, self._situation(places))
+        again, self._key = key == self._key, key
+        place = canvas.area(*self._camera.box).clip(canvas.surface.get_rect())
+        if not (place.width and place.height):
+            return True  # nothing of the board is in the window
+        fine = again and self._sheet is not None
+        if not fine:
+            # Only a part of the window may be drawn just now, so what is kept is drawn on a sheet of its own.
+            surface = pygame.Surface(canvas.surface.get_size()).convert() if again else canvas.surface
+            drawn = Canvas(surface, canvas.look, [])
+            with drawn.clipped(*self._camera.box):
+                fine = self._draw_still(drawn, places)
+            self._sheet = surface.subsurface(place).copy() if fine and again else None
+            self._sheet_texts = drawn.texts or []
+            if again and not fine:
+                canvas.surface.blit(surface, place, place)
+        if self._sheet is not None:
+            canvas.surface.blit(self._sheet, place)
+        if canvas.texts is not None:
+            canvas.texts += self._sheet_texts
+        return fine
+
+    def _draw_ground(self, canvas: Canvas, places: P) -> bool:
+        """The map itself."""
+        news = self._ground(places.scene.state)
+        if self._painted is None or self._painted != (news,):
+            self._painted = (news,)
+            painter = Painter(self._look, self._fit_scale, self._layers(places.scene.state), self._sea)
+            self._tiles = TileCache(painter)
+            self._tiles.lay_out(self._shown, self._fit_scale)
+            self._repainted(painter)
+        return self._draw_tiles(canvas, self._tiles)
+
+    def _repainted(self, painter: Painter) -> None:
+        """The map is painted in another way now."""
+
+    def _draw_tiles(self, canvas: Canvas, tiles: TileCache, milliseconds: float = 4) -> bool:
+        x, y = self._camera.origin
+        place, scale = canvas.area(*self._camera.box), self._camera.scale * canvas.look.unit
+        return tiles.draw(canvas.surface, place, (canvas.px(x), canvas.px(y)), scale, milliseconds)
+
+    def _draw_legend(self, canvas: Canvas) -> None:
+        if (box := self._legend_box()) and (legend := self._legend()):
+            canvas.stamp(legend, box.x, box.y)
+
+    def _legend_box(self) -> Box | None:
+        """In the lower left corner, while all of the map is seen."""
+        legend, box = self._legend(), self._camera.box
+        if legend is None or self._camera.zoom > 1:
+            return None
+        width, height = (length / self._look.unit for length in legend.surface.get_size())
+        return Box(box.x + 9, box.bottom - height - 8, width, height)
+
+
+# Legends ------------------------------------------------------------------------------------------------------------------
+
+Sign: TypeAlias = Callable[[Canvas, float, float], None]
+
+_ROW, _SIGN, _WORD = 24.0, 22.0, 46.0
+
+
+@kept
+def legend(look: Look, columns: tuple[tuple[tuple[Sign, str], ...], ...]) -> Picture:
+    """Signs with what they mean."""
+    lefts, width = list[float](), 0.0
+    for column in columns:
+        lefts.append(width)
+        width += _WORD + max(fonts.text_width(word, "regular", look.px(16)) / look.unit for _sign, word in column) + 12
+    height = _ROW * max(map(len, columns)) + 14
+    rows = [(x, 19 + n * _ROW, *row) for x, column in zip(lefts, columns, strict=True) for n, row in enumerate(column)]
+
+    def shapes(canvas: Canvas) -> None:
+        canvas.rect(0, 0, width, height, (*HALO[:3], 240), 8)
+        canvas.rect(0, 0, width, height, rgb("#8D958A"), 8, 1.2)
+        for x, y, sign, _word in rows:
+            sign(canvas, x + _SIGN, y)
+
+    def writing(canvas: Canvas) -> None:
+        for x, y, _sign, word in rows:
+            canvas.text(word, x + _WORD, y, 16, INK, anchor="ml")
+
+    return picture(look, width, height, shapes, writing)

@@ -1,0 +1,1 @@
+"""The board: the battlefield in its frame, and the headquarters above and below it."""

@@ -1,0 +1,145 @@
+"""How the board divides its place, and the ground: the tiles as they lie, with the marks of what was shot away."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil, floor
+
+import pygame
+
+from game.tgm.geometry import COLUMNS, LINES, Side, Space, column_of, line_of, space_at
+from game.tgm.tiles import faces, laid, layout_of, look
+from game.ui.kit.art import drawn
+from game.ui.kit.box import Box
+from game.ui.kit.kept import kept
+
+SPACE_WIDTH, SPACE_HEIGHT = 176.0, 112.0
+"""A space of the world, which has its pixel 0, 0 in the north-western corner."""
+FIELD_WIDTH, FIELD_HEIGHT = COLUMNS * SPACE_WIDTH, LINES * SPACE_HEIGHT
+
+LINE_RAIL, PLAIN_RAIL = 40.0, 14.0
+"""The upright parts of the frame: that with the numbers of the lines, and that without."""
+TOP_RAIL, LETTER_RAIL = 6.0, 20.0
+ROW = 44.0
+"""The height of a headquarters."""
+GAP = 2.0
+
+_QUARTER = 256
+"""Pixels of half the side of a tile's picture: a quarter of it is a space."""
+
+Corner = tuple[int, int]
+"""A space of a tile: columns from the West, lines from the North."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """`field` is the hole in the frame, through which one looks at the map."""
+
+    frame: Box
+    field: Box
+    rows: dict[Side, Box]
+    # How large one battlefield is in the field, against one that is seen as a whole.
+    closest_fit: float
+
+
+def lay_out(box: Box, columns: int) -> Layout:
+    """The places for a map of so many columns. A second battlefield has its line numbers on the other side."""
+    right_rail = PLAIN_RAIL if columns == COLUMNS else LINE_RAIL
+    beside, above = LINE_RAIL + right_rail, 2 * (ROW + GAP) + TOP_RAIL + LETTER_RAIL
+    room_width, room_height = max(1.0, box.width - beside), max(1.0, box.height - above)
+    # Two battlefields are seen through the hole for one.
+    scale = min(room_width / FIELD_WIDTH, room_height / FIELD_HEIGHT)
+    width = FIELD_WIDTH * scale if columns == COLUMNS else min(room_width, 2 * FIELD_WIDTH * scale)
+    height = FIELD_HEIGHT * scale
+    x, y = box.x + (box.width - width - beside) / 2, box.y + (box.height - height - above) / 2
+    frame = Box(x, y + ROW + GAP, width + beside, height + TOP_RAIL + LETTER_RAIL)
+    field = Box(frame.x + LINE_RAIL, frame.y + TOP_RAIL, width, height)
+    rows: dict[Side, Box] = {
+        "north": Box(field.x, y, width, ROW),
+        "south": Box(field.x, frame.bottom + GAP, width, ROW),
+    }
+    whole = min(width / (columns * SPACE_WIDTH), height / FIELD_HEIGHT)
+    return Layout(frame, field, rows, scale / whole)
+
+
+def world_of(columns: int) -> Box:
+    return Box(0, 0, columns * SPACE_WIDTH, FIELD_HEIGHT)
+
+
+def space_box(space: Space) -> Box:
+    """A space in the world."""
+    x, y = (column_of(space) - 1) * SPACE_WIDTH, (LINES - line_of(space)) * SPACE_HEIGHT
+    return Box(x, y, SPACE_WIDTH, SPACE_HEIGHT)
+
+
+# The ground --------------------------------------------------------------------------------------------------------------
+
+
+class Ground:
+    """Paints the map; what is bare can change during a battle."""
+
+    def __init__(self, layouts: tuple[tuple[str, ...], ...]) -> None:
+        self.layouts = layouts
+        self._bare: frozenset[Space] = frozenset()
+
+    def show(self, bare: frozenset[Space]) -> bool:
+        """Show these spaces as bare. True if that changes the picture."""
+        changed = bare != self._bare
+        self._bare = bare
+        return changed
+
+    def __call__(self, surface: pygame.Surface, left: int, top: int, scale: float, fine: bool) -> None:
+        seen = pygame.Rect(left, top, *surface.get_size())
+        for number, tiles in enumerate(self.layouts):
+            for column, line, placement in laid(layout_of([*tiles])):
+                x, y = number * FIELD_WIDTH + (column - 1) * SPACE_WIDTH, (LINES - line - 1) * SPACE_HEIGHT
+                place = _scaled(x, y, 2 * SPACE_WIDTH, 2 * SPACE_HEIGHT, scale)
+                if place.colliderect(seen):
+                    bare = self._bare_corners(number * COLUMNS + column, line)
+                    surface.blit(tile_picture(placement, bare, place.size, fine), place.move(-left, -top))
+
+    def _bare_corners(self, column: int, line: int) -> tuple[Corner, ...]:
+        corners = ((across, down) for down in (0, 1) for across in (0, 1))
+        return tuple(c for c in corners if space_at(column + c[0], line + 1 - c[1], 2 * COLUMNS) in self._bare)
+
+
+def _scaled(x: float, y: float, width: float, height: float, scale: float) -> pygame.Rect:
+    """In pixels. Neighbours share their edge, whatever the scale."""
+    left, top = floor(x * scale), floor(y * scale)
+    return pygame.Rect(left, top, ceil((x + width) * scale) - left, ceil((y + height) * scale) - top)
+
+
+@kept
+def tile_picture(placement: str, bare: tuple[Corner, ...], size: tuple[int, int], fine: bool) -> pygame.Surface:
+    """A tile as it lies, in this size."""
+    scale = pygame.transform.smoothscale if fine else pygame.transform.scale
+    return scale(_tile(placement, bare), size)
+
+
+@kept
+def _tile(placement: str, bare: tuple[Corner, ...]) -> pygame.Surface:
+    picture, horizontal, vertical, diagonal = look(placement)
+    sheet = pygame.image.load(picture).convert()
+    if diagonal:
+        sheet = pygame.transform.flip(pygame.transform.rotate(sheet, 90), False, True)
+    sheet = pygame.transform.flip(sheet, horizontal, vertical)
+    for across, down in bare:
+        # Ash, craters and stumps where the trees or bushes were, a little differently from space to space.
+        place = across * _QUARTER, down * _QUARTER
+        sheet.blit(_open_ground(), place)
+        marks = drawn("tgm/markers/bare", (_QUARTER, _QUARTER))
+        sheet.blit(pygame.transform.flip(marks, across != down, False), place)
+    return sheet
+
+
+@kept
+def _open_ground() -> pygame.Surface:
+    """Plain that fades away towards the edges of its space."""
+    # The lower right quarter of this tile is open.
+    sheet = pygame.image.load(faces()["L01a"].picture).convert_alpha()
+    plain = sheet.subsurface((_QUARTER, _QUARTER, _QUARTER, _QUARTER)).copy()
+    mask = pygame.Surface((_QUARTER, _QUARTER), pygame.SRCALPHA)
+    mask.fill((255, 255, 255, 0))
+    pygame.draw.rect(mask, (255, 255, 255, 255), (3, 4, _QUARTER - 6, _QUARTER - 8))
+    plain.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    return plain

@@ -1,0 +1,281 @@
+"""The headquarters above and below the field: who, hit points, AP, cards, general, and the fighters that wait beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache, partial
+
+from game.data.texts import Texts
+from game.tgm.board_text import component_name
+from game.tgm.data import DATA
+from game.tgm.geometry import COLUMNS, Side
+from game.tgm.purse import maximum
+from game.tgm.state import FieldUnit, Headquarters, TgmState, wounds_value
+from game.tgm.tables import AIR_COVER, HQ_PLACES
+from game.tgm.vocabulary import Faction
+from game.ui.kit import lay, rich
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas, picture
+from game.ui.kit.colours import LIGHT_BRASS, TEXT, WHITE, Colour, SeatLook, dark, light, mix, rgb, veil
+from game.ui.kit.figures import seat_disc
+from game.ui.kit.kept import Picture, kept
+from game.ui.kit.lay import Icon, Node, Padded, Painted, Part, Row, Space, Text, Thing
+from game.ui.kit.look import Look
+from game.ui.kit.plates import shadow
+from game.ui.table.scene import Scene, seat_id
+from game.ui.tgm.board.ground import ROW
+from game.ui.tgm.cards.badges import pill
+from game.ui.tgm.cards.looks import AP_BLUE, AP_INK, emblem, faction_plate, look_of
+
+HEART, LOST = rgb("#E4574D"), rgb("#23292C")
+_HEART, _EMBLEM, _PILL = 17.0, 36.0, 30.0
+_STATUS_ICONS = {"offshore": "ferry", "off_map": "map_marker_off", "destroyed": "fire"}
+PLANE_WIDTH, _PLANE_WITH_NAME = 46.0, 196.0
+_GAP, _ROOM = 8.0, 5.0
+"""Between plates and airplanes; and round a part of a plate."""
+
+
+@dataclass(frozen=True)
+class SeatFacts:
+    """The cards of a player, and his AP where two share a headquarters."""
+
+    seat: int
+    look: SeatLook | None
+    ap: int
+    hand: int
+    deck: int
+    discard: int
+
+
+@dataclass(frozen=True)
+class HqFacts:
+    """Everything that a plate shows. `status`: offshore, off the map, destroyed, or nothing of the kind."""
+
+    id: str
+    faction: Faction
+    name: str
+    short_name: str
+    hp: int
+    most: int
+    status: str
+    word: str
+    ap: int
+    maximum: int
+    # The General, and Air Cover where it is in force.
+    general: str
+    air_cover: bool
+    seats: tuple[SeatFacts, ...]
+
+
+def hq_facts(state: TgmState, id: str, scene: Scene, texts: Texts) -> HqFacts:
+    hq, players = state.hqs[id], state.players
+    setting = state.scenario.hq[hq.side]
+    most = setting if isinstance(setting, int) else DATA.headquarters[hq.faction].hp
+    status = str(setting) if hq.out_of_reach else "" if hq.hp > 0 else "destroyed"
+    key = "destroyed" if status == "destroyed" else f"out_of_reach.{status}"
+    looks = scene.seats if len(players) > 2 else ()
+    seats = [
+        SeatFacts(n, looks[n] if n < len(looks) else None, one.ap, len(one.hand), len(one.deck), len(one.discard))
+        for n, one in enumerate(players)
+        if one.hq == id
+    ]
+    return HqFacts(
+        id=id,
+        faction=hq.faction,
+        name=component_name("hq", id, texts),
+        short_name=texts(f"tgm.side.{hq.side}"),
+        hp=hq.hp,
+        most=max(most, hq.hp),
+        status=status,
+        word=texts(f"tgm_board.{key}") if status else "",
+        ap=sum(seat.ap for seat in seats),
+        maximum=maximum(state, hq),
+        general=" · ".join(_in_force(state, hq, texts)),
+        air_cover=hq.side in state.air_cover,
+        seats=tuple(seats),
+    )
+
+
+def _in_force(state: TgmState, hq: Headquarters, texts: Texts) -> Iterator[str]:
+    """What lies beside the headquarters: its General, and Air Cover for its side."""
+    if hq.general:
+        yield texts(f"tgm.general.{hq.general}")
+    if hq.side in state.air_cover:
+        yield texts(f"tgm.support.{AIR_COVER.id}")
+
+
+# Where everything is -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Plate:
+    """A headquarters on the screen, with its parts and the airplanes beside it."""
+
+    facts: HqFacts
+    box: Box
+    # How much of it is left out for want of room.
+    folded: int
+    parts: tuple[Part, ...]
+    planes: dict[str, Box]
+
+    def things(self) -> Iterator[tuple[str, Box]]:
+        """What can be pointed at, the uppermost first."""
+        yield from self.planes.items()
+        yield from lay.things(self.parts)
+        yield self.facts.id, self.box
+
+
+def plates(state: TgmState, rows: dict[Side, Box], scene: Scene, texts: Texts, look: Look) -> list[Plate]:
+    """The plates of all headquarters. Those of two battlefields share a row."""
+    found = []
+    for id, hq in state.hqs.items():
+        row = rows[hq.side]
+        if state.columns > COLUMNS:
+            row = row.columns(2, 2 * _GAP)[0 if HQ_PLACES[id].half == "west" else 1]
+        waiting = tuple(unit.card for unit in state.air.values() if state.players[unit.seat].hq == id)
+        found.append(_plate(look, hq_facts(state, id, scene, texts), row, waiting))
+    return found
+
+
+@lru_cache(maxsize=16)
+def _plate(look: Look, facts: HqFacts, row: Box, waiting: tuple[str, ...]) -> Plate:
+    """As wide as its parts are, in the middle of its row; the airplanes are to its right."""
+    most = row.width - len(waiting) * (PLANE_WIDTH + _GAP)
+    folded = next((folded for folded in range(7) if _row(facts, folded).wide(look) <= most), 7)
+    shown = _row(facts, folded)
+    width = shown.wide(look)
+    room = max(PLANE_WIDTH + _GAP, min(_PLANE_WITH_NAME + _GAP, (row.width - width) / max(1, len(waiting))))
+    # With many airplanes the plate makes room for them.
+    x = min(row.x + (row.width - width) / 2, row.right - width - len(waiting) * room)
+    box = Box(max(row.x, x), row.y, width, row.height)
+    planes = {card: Box(box.right + _GAP + n * room, row.y, room - _GAP, row.height) for n, card in enumerate(waiting)}
+    return Plate(facts, box, folded, tuple(shown.parts(look, box)), planes)
+
+
+def _row(facts: HqFacts, folded: int) -> Node:
+    """The parts side by side. Where there is no room for all, hearts become a number first, then names go, then piles."""
+    colour = look_of(facts.faction).colour
+    nodes: list[Node] = [Painted(_EMBLEM, ROW, partial(_paint_emblem, facts.faction))]
+    if folded < 4:
+        name, size = (facts.name, 22) if folded < 3 else (facts.short_name, 18)
+        nodes.append(_said(Text(name, size, TEXT, "serif_bold")))
+    if facts.status:
+        nodes.append(
+            _on_pill(dark(colour, 0.45), Icon(_STATUS_ICONS[facts.status], 17, LIGHT_BRASS), _words(facts.word, 16))
+        )
+    else:
+        shown = [HEART] * facts.hp + [LOST] * (facts.most - facts.hp)
+        hearts = [Icon("heart", 16, ink, _HEART) for ink in shown[: facts.most if folded < 1 else 1]]
+        nodes.append(_said(*hearts, Space(8), _words(facts.hp)))
+    nodes.append(_on_pill(dark(colour, 0.55), _coin(), _words(f"{facts.ap} / {facts.maximum}" if folded < 5 else facts.ap)))
+    if facts.general:
+        sign = Icon("airplane_alert" if facts.air_cover else "account_star", 21, LIGHT_BRASS)
+        nodes.append(_on_pill(dark(colour, 0.3), sign, *([_words(facts.general, 16)] if folded < 2 else [])))
+    for seat in facts.seats:
+        nodes += _seat(seat, colour, len(facts.seats) > 1, folded)
+    return Padded(Row(*nodes, gap=2, align="stretch"), across=8)
+
+
+def _seat(facts: SeatFacts, colour: Colour, shares: bool, folded: int) -> Iterator[Node]:
+    """A player: who it is, and what of AP and cards there is."""
+    own = seat_id(facts.seat)
+    if facts.look is not None:
+        yield Thing(_said(Painted(26, ROW, partial(_paint_seat, facts.look, colour))), id=own)
+    if shares:
+        yield Thing(_said(_coin(), _words(facts.ap)), id=own)
+    piles = (
+        ("cards", facts.hand, own),
+        ("layers_triple", facts.deck, "deck"),
+        ("tray_arrow_down", facts.discard, "discard"),
+    )
+    for icon, count, pile in piles[: 3 if folded < 6 else 1 if folded < 7 else 0]:
+        yield Thing(_said(Icon(icon, 21, TEXT), _words(count)), id=pile if pile == own else f"pile:{pile}:{facts.seat}")
+
+
+def _words(words: object, size: float = 18) -> Node:
+    return Text(str(words), size, TEXT, "bold")
+
+
+def _said(*nodes: Node) -> Node:
+    """A part with a little room round it."""
+    return Padded(Row(*nodes, gap=0 if len(nodes) > 2 else 5), across=_ROOM)
+
+
+def _on_pill(colour: Colour, *nodes: Node) -> Node:
+    def ground(canvas: Canvas, box: Box) -> None:
+        canvas.stamp(pill(canvas.look, box.width - 2 * _ROOM, _PILL, colour), box.x + _ROOM, box.middle[1], "ml")
+
+    return Padded(Row(*nodes, gap=6), across=_ROOM + 7, ground=ground)
+
+
+def _coin() -> Node:
+    """The sign of AP."""
+
+    def paint(canvas: Canvas, box: Box) -> None:
+        x, y = box.middle
+        canvas.circle(x, y, 10.5, AP_INK)
+        canvas.circle(x, y, 9.5, AP_BLUE)
+        canvas.text("A", x, y, 16, AP_INK, "bold", "c")
+
+    return Painted(20, 20, paint)
+
+
+def _paint_emblem(faction: Faction, canvas: Canvas, box: Box) -> None:
+    canvas.stamp(emblem(canvas.look, faction, _EMBLEM), *box.middle, "c")
+
+
+def _paint_seat(look: SeatLook, colour: Colour, canvas: Canvas, box: Box) -> None:
+    canvas.line([(box.x - 7, box.y + 9), (box.x - 7, box.bottom - 9)], veil(light(colour, 0.5), 90), 1.2)
+    canvas.stamp(seat_disc(canvas.look, 13, look, look.emblem), *box.middle, "c")
+
+
+# Drawing ------------------------------------------------------------------------------------------------------------------
+
+
+def draw_plate(canvas: Canvas, plate: Plate) -> None:
+    shadow(canvas, *plate.box, 10, 10, 170, 4)
+    canvas.stamp(_picture(canvas.look, plate.facts, plate.folded, plate.box.width), plate.box.x, plate.box.y)
+
+
+@kept
+def _picture(look: Look, facts: HqFacts, folded: int, width: float) -> Picture:
+    box = Box(0, 0, width, ROW)
+
+    def writing(canvas: Canvas) -> None:
+        canvas.stamp(faction_plate(look, facts.faction, width, ROW), 0, 0)
+        if facts.status == "destroyed":
+            canvas.rect(*box.inset(2), (14, 14, 14, 120), 8)
+        lay.draw(canvas, _row(facts, folded).parts(look, box))
+
+    return picture(look, width, ROW, None, writing)
+
+
+def draw_plane(canvas: Canvas, unit: FieldUnit, box: Box, name: str) -> None:
+    """An airplane that waits, or one in the air."""
+    shadow(canvas, *box, 8, 6, 150, 3)
+    left = wounds_value(unit) - unit.wounds
+    canvas.stamp(_plane(canvas.look, unit.printed.faction, name, left, box.width, box.height), box.x, box.y)
+
+
+@kept
+def _plane(look: Look, faction: Faction | None, name: str, hp: int, width: float, height: float) -> Picture:
+    side = look_of(faction)
+
+    def shapes(canvas: Canvas) -> None:
+        canvas.stamp(faction_plate(canvas.look, faction, width, height, 7), 0, 0)
+        canvas.rect(4, 4, PLANE_WIDTH - 8, height - 8, mix(side.colour, side.paper, 0.92), 4)
+        canvas.icon("airplane", PLANE_WIDTH / 2, height / 2, 26, dark(side.colour, 0.35), turn=-45)
+
+    def writing(canvas: Canvas) -> None:
+        if width > 2 * PLANE_WIDTH:
+            room = width - PLANE_WIDTH - 8
+            canvas.text(rich.fitted(canvas, name, room, 16, "bold"), PLANE_WIDTH + 2, 14, 16, TEXT, "bold", "ml")
+            for number in range(hp):
+                canvas.icon("heart", PLANE_WIDTH + 9 + number * 15, height - 13, 13, HEART)
+        else:
+            canvas.circle(width - 11, height - 11, 10, WHITE)
+            canvas.circle(width - 11, height - 11, 9, dark(HEART, 0.25))
+            canvas.text(str(hp), width - 11, height - 11, 16, WHITE, "bold", "c")
+
+    return picture(look, width, height, shapes, writing)

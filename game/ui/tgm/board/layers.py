@@ -1,0 +1,341 @@
+"""The layers of the map over its ground, in the order in which they are drawn: things, marks, counters, signs, lines."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from dataclasses import replace
+from functools import partial
+from time import perf_counter
+from typing import TypeAlias
+
+import pygame
+
+from game.data.texts import Texts
+from game.tgm.geometry import SIDES, Space
+from game.tgm.state import FieldUnit, TgmState, unit_at
+from game.tgm.tables import TERRAIN
+from game.tgm.victory import objectives
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas, between
+from game.ui.kit.colours import LIGHT_BRASS
+from game.ui.kit.kept import Picture
+from game.ui.kit.look import Look
+from game.ui.table.board_marks import badge_for, hover_frame, mark_frame
+from game.ui.tgm.board import marks, pieces
+from game.ui.tgm.board.ground import ROW, SPACE_HEIGHT, SPACE_WIDTH
+from game.ui.tgm.board.headquarters import PLANE_WIDTH, draw_plane
+from game.ui.tgm.board.places import COUNTER_WIDTH, SHOT, Places
+from game.ui.tgm.cards.counter import counter
+from game.ui.tgm.cards.facts import CounterFacts, army_of, counter_facts
+from game.ui.tgm.cards.looks import ASSAULT, look_of
+
+Drawing: TypeAlias = "Picture | pygame.Surface"
+
+COMPACT_BELOW = 160.0
+"""Units of width of a space below which a counter shows only what matters most."""
+BARE_BELOW = 115.0
+"""Below this there is no room for chips: the pairs of a small window, and two battlefields seen as a whole."""
+_INSET = 6.0
+"""Between the edge of a space and the frame in it, at the size of the design."""
+_MARKER, _NARROW = 44.0, 110.0
+_VEIL, _GHOST = 70, 150
+_REACH = 10.0
+"""So far frames reach beyond a counter."""
+_MILLISECONDS, _REMEMBERED = 6.0, 200
+
+
+class Drawings:
+    """Drawings in the size of their spaces. While one zooms they are stretched; then a few a frame become crisp again."""
+
+    def __init__(self) -> None:
+        self._drawn: OrderedDict[Hashable, tuple[int, Drawing]] = OrderedDict()
+        self._look: Look | None = None
+        self._scale = 0.0
+        self._settled = False
+        self._until = 0.0
+        self._redrawn = False
+        # False as long as something is stretched.
+        self.fine = True
+
+    def begin(self, look: Look, scale: float) -> None:
+        """A new frame begins; while the scale changes nothing is drawn that would be seen once."""
+        if look != self._look:
+            self._drawn.clear()
+        self._settled, self._look, self._scale = scale == self._scale, look, scale
+        self._until = perf_counter() + _MILLISECONDS / 1000
+        self._redrawn = False
+        self.fine = True
+
+    def of(self, thing: Hashable, width: float, draw: Callable[[float], Drawing]) -> Drawing:
+        """The drawing of a thing that is so many units wide, or what comes near it."""
+        assert self._look is not None, "a frame begins before something is drawn"
+        pixels = self._look.px(width)
+        known = self._drawn.get(thing)
+        if known is not None:
+            if known[0] == pixels:
+                self._drawn.move_to_end(thing)
+                return known[1]
+            # However slow the computer is, every frame makes one of them crisp.
+            if not self._settled or (self._redrawn and perf_counter() >= self._until):
+                self.fine = False
+                return _stretched(known[1], pixels / known[0])
+            self._redrawn = True
+        made = draw(pixels / self._look.unit)
+        self._drawn[thing] = pixels, made
+        if len(self._drawn) > _REMEMBERED:
+            self._drawn.popitem(last=False)
+        return made
+
+
+def _stretched(drawing: Drawing, factor: float) -> pygame.Surface:
+    surface = drawing.surface if isinstance(drawing, Picture) else drawing
+    width, height = surface.get_size()
+    return pygame.transform.smoothscale(surface, (max(1, round(width * factor)), max(1, round(height * factor))))
+
+
+# On the ground ------------------------------------------------------------------------------------------------------------
+
+
+def draw_things(canvas: Canvas, places: Places, drawings: Drawings, texts: Texts) -> None:
+    """What lies on the ground."""
+    state, seen, look = places.state, places.seen_spaces, canvas.look
+    for south in state.bridges:
+        box = places.space(south)
+        if places.is_seen(box.inset(-box.height)):
+            canvas.stamp(drawings.of("bridge", box.width, partial(pieces.bridge_deck, look)), box.middle[0], box.y, "c")
+    for space in seen.keys() & state.terrain.keys():
+        picture = _terrain(look, state, space, seen[space], drawings, texts)
+        canvas.stamp(picture, *seen[space].middle, "c", opacity=round(255 * places.scene.arriving.get(space, 1.0)))
+    goals = objectives(state)
+    for space in goals:
+        if space in seen:
+            holder = unit_at(state, space)
+            colour = look_of(army_of(state, holder)).colour if holder else None
+            border = drawings.of(("objective", colour), seen[space].width, partial(pieces.objective_border, look, colour))
+            canvas.stamp(border, *seen[space].middle, "c")
+    for space, box in seen.items():
+        lying: dict[pieces.Marker, bool] = {
+            "antitank_mine": space in state.tank_mines,
+            "leftover": space in state.leftovers,
+            "objective": space in goals and space not in state.terrain,
+        }
+        _draw_markers(canvas, box, [kind for kind, there in lying.items() if there], drawings)
+
+
+def _draw_markers(canvas: Canvas, box: Box, kinds: list[pieces.Marker], drawings: Drawings) -> None:
+    """Side by side in the middle of their space."""
+    (x, y), size = box.middle, _MARKER * min(1.4, max(0.8, box.width / SPACE_WIDTH))
+    for number, kind in enumerate(kinds):
+        picture = drawings.of(kind, size, partial(pieces.marker, canvas.look, kind))
+        canvas.stamp(picture, x + (number - (len(kinds) - 1) / 2) * (size + 6), y, "c")
+
+
+def _terrain(look: Look, state: TgmState, space: Space, box: Box, drawings: Drawings, texts: Texts) -> Drawing:
+    """A terrain card. Its plate would only look out from under a counter."""
+    piece = state.pieces[state.terrain[space]]
+    terrain = TERRAIN[piece.kind]
+    name, hp = pieces.terrain_label(texts, terrain.id, piece.hp if terrain.hp else None)
+    if unit_at(state, space) is not None:
+        name, hp = "", ""
+    return drawings.of((terrain.id, name, hp), box.width, partial(pieces.terrain_piece, look, terrain.id, name, hp))
+
+
+def draw_smoke(canvas: Canvas, places: Places, drawings: Drawings, over: bool) -> None:
+    """Screens: thick on the ground, and a veil over the counters that stand in them."""
+    hidden = {space for side in SIDES for space in places.state.smoke[side]}
+    for space in places.seen_spaces.keys() & hidden:
+        if not over or unit_at(places.state, space) is not None:
+            box = places.seen_spaces[space]
+            smoke = drawings.of("smoke", box.width, partial(pieces.smoke_piece, canvas.look))
+            canvas.stamp(smoke, *box.middle, "c", _VEIL if over else 255)
+
+
+# Marks of spaces ----------------------------------------------------------------------------------------------------------
+
+
+def draw_space_marks(canvas: Canvas, places: Places, held: bool) -> None:
+    """Washes and frames of spaces, under the counters; the frames of those that are held by a unit over its counter."""
+    scene, palette = places.scene, canvas.look.palette
+    # What is pointed at comes last: its frame lies over its neighbours'.
+    for space in dict.fromkeys((*sorted(scene.flashing), *scene.marks, scene.focused, scene.hovered)):
+        if space not in places.seen_spaces:
+            continue
+        box, mark = places.seen_spaces[space], scene.marks.get(space)
+        inner = box.inset(_INSET * box.width / SPACE_WIDTH)
+        legal = ASSAULT if space in places.plan.assaults else palette.legal
+        washes = {"legal": (legal, 62, scene.pulse), "selected": (palette.selected, 60, 1.0)}
+        wash = washes.get(mark or "", (LIGHT_BRASS, 70, 1.0) if space in scene.flashing else None)
+        if wash and not held:
+            colour, opacity, strength = wash
+            picture = marks.wash(canvas.look, canvas.px(inner.width), canvas.px(inner.height), colour, opacity)
+            canvas.stamp(picture, inner.x, inner.y, opacity=round(255 * strength))
+        if held == (unit_at(places.state, space) is not None):
+            mark_frame(canvas, inner, space, scene)
+            badge_for(canvas, inner, mark)
+
+
+def draw_space_numbers(canvas: Canvas, places: Places) -> None:
+    """Step costs and threats on spaces of the plan, and the swords of an assault."""
+    scene, plan, look = places.scene, places.plan, canvas.look
+    for space, box in places.seen_spaces.items():
+        narrow, inset = (True, 3) if box.width < _NARROW else (False, 8)
+        if space in plan.threatened:
+            canvas.stamp(marks.threat(look, plan.threatened[space], narrow), box.right - inset, box.y + inset, "tr")
+        if scene.marks.get(space) != "legal":
+            continue
+        if space in plan.assaults:
+            canvas.stamp(marks.assault_badge(look), *box.middle, "c")
+        elif space in plan.reach and space not in (plan.ghost, *plan.path):
+            cost = marks.step_cost(look, plan.reach[space])
+            # Beside the threat, where both would not fit one upon the other.
+            canvas.stamp(cost, box.x + (21 if narrow and space in plan.threatened else box.width / 2), box.middle[1], "c")
+
+
+def draw_space_signs(canvas: Canvas, places: Places) -> None:
+    """Signs of what is on spaces, and the HP of bridges, over everything that could hide them."""
+    state = places.state
+    held = {unit.space for unit in state.units.values() if unit.space and unit.card not in places.scene.journeys}
+    for space, box in places.seen_spaces.items():
+        pieces.draw_signs(canvas, box, [*pieces.signs_at(state, space, space in held)], space in held)
+    for south, bridge in state.bridges.items():
+        box = places.space(south)
+        if places.is_seen(box.inset(0, -20)):
+            pieces.draw_bridge_label(canvas, box, bridge)
+
+
+def draw_beside_marks(canvas: Canvas, places: Places) -> None:
+    """Frames round headquarters, piles, seats and airplanes above and below the field."""
+    scene = places.scene
+    for thing, box in places.beside.items():
+        if places.is_target(thing):
+            _draw_sight(canvas, places, thing, box.inset(-2), box.inset(1))
+        elif thing in (scene.hovered, scene.focused) or thing in scene.marks or thing in scene.flashing:
+            mark_frame(canvas, box.inset(1), thing, scene)
+            badge_for(canvas, box, scene.marks.get(thing))
+
+
+def _draw_sight(canvas: Canvas, places: Places, thing: str, sight: Box, frame: Box) -> None:
+    scene = places.scene
+    marks.draw_reticle(canvas, sight, scene.pulse if thing in scene.marks else 1)
+    if thing in (scene.hovered, scene.focused):
+        hover_frame(canvas, frame)
+
+
+# Counters -----------------------------------------------------------------------------------------------------------------
+
+
+def draw_units(canvas: Canvas, places: Places, drawings: Drawings, texts: Texts) -> None:
+    """All counters in sight, with their marks and passengers, and the unit that is considered where it would go."""
+    state, scene, plan = places.state, places.scene, places.plan
+
+    def facts_of(unit: FieldUnit) -> CounterFacts:
+        return counter_facts(state, unit, texts, places.side)
+
+    for card, box in places.counters.items():
+        if not places.is_seen(box):
+            continue
+        unit = state.units[card]
+        facts = facts_of(unit)
+        _draw_counter(canvas, places, drawings, facts, box, scene.arriving.get(card, 1.0))
+        _draw_mark(canvas, places, card, box, len(facts.badges))
+        if unit.cargo in places.passengers:
+            _draw_mark(canvas, places, unit.cargo, places.passengers[unit.cargo], 0)
+    mover = state.units.get(plan.unit)
+    if mover is not None and plan.ghost and plan.ghost != mover.space:
+        box = places.counter_box(plan.ghost)
+        _draw_counter(canvas, places, drawings, facts_of(mover), box, opacity=_GHOST)
+        hover_frame(canvas, box)
+
+
+def _draw_counter(
+    canvas: Canvas,
+    places: Places,
+    drawings: Drawings,
+    facts: CounterFacts,
+    box: Box,
+    share: float = 1.0,
+    opacity: int = 255,
+) -> None:
+    """A counter in its place; one that is still arriving comes from above, large and faint."""
+    width, (x, y) = box.width * SPACE_WIDTH / COUNTER_WIDTH, box.middle
+    if width < BARE_BELOW:
+        facts = replace(facts, cover="", tokens=(), attached=0)
+
+    def draw(wide: float) -> Picture:
+        return counter(canvas.look, facts, wide, wide * SPACE_HEIGHT / SPACE_WIDTH, width < COMPACT_BELOW)
+
+    # Two units can be alike, and one of them smaller, because it is in a pair.
+    drawing = drawings.of((facts, round(box.width / places.scale)), width, draw)
+    if share < 1:
+        drawing, y, opacity = (
+            _stretched(drawing, 1.35 - 0.35 * share),
+            y - 24 * (1 - share),
+            round(255 * (0.3 + 0.7 * share)),
+        )
+    canvas.stamp(drawing, x, y, "c", opacity)
+
+
+def _draw_mark(canvas: Canvas, places: Places, card: str, box: Box, badges: int) -> None:
+    """Frames and reticles leave out the badges in the upper right corner of a counter."""
+    scene = places.scene
+    width, height = (badges * 0.15 * box.width, 0.19 * box.height) if badges else (0, -_REACH)
+    left = Box(box.x - _REACH, box.y - _REACH, box.width + _REACH - width, box.height + 2 * _REACH)
+    right = Box(left.right, box.y + height, width + _REACH, box.height + 2 * _REACH)
+    for part in (left, right):
+        with canvas.clipped(*part):
+            if places.is_target(card):
+                _draw_sight(canvas, places, card, box.inset(-1), box)
+            else:
+                mark_frame(canvas, box, card, scene)
+    if not places.is_target(card):
+        badge_for(canvas, box, scene.marks.get(card))
+
+
+# Over everything ----------------------------------------------------------------------------------------------------------
+
+
+def draw_overlays(canvas: Canvas, places: Places, texts: Texts) -> None:
+    """Arrows, ways, lines of fire, shots, and airplanes in the air."""
+    with canvas.clipped(*places.camera.box):
+        for unit in places.state.units.values():
+            if unit.assaults and unit.space and unit.assault_space:
+                marks.draw_assault(canvas, places.space(unit.space), places.space(unit.assault_space))
+        _draw_path(canvas, places)
+    _draw_aims(canvas, places)
+    for card, journey in places.scene.journeys.items():
+        start, goal = places.spot(journey.start), places.spot(journey.goal)
+        if start is None or goal is None:
+            continue
+        if card == SHOT:
+            marks.draw_tracer(canvas, start, goal, journey.share)
+        elif card in places.state.air:
+            unit, (x, y) = places.state.air[card], between(start, goal, journey.share)
+            box = Box(x - PLANE_WIDTH / 2, y - ROW / 2, PLANE_WIDTH, ROW)
+            draw_plane(canvas, unit, box, texts(f"tgm.unit.{unit.printed.id}"))
+
+
+def _draw_path(canvas: Canvas, places: Places) -> None:
+    path = places.plan.path
+    if len(path) > 1:
+        spots = [places.space(space).middle for space in path]
+        # From the edge of the counter to that of its ghost.
+        spots[0] = marks.edge_spot(places.counter_box(path[0]), spots[1])
+        spots[-1] = marks.edge_spot(places.counter_box(path[-1]), spots[-2])
+        marks.draw_path(canvas, spots)
+
+
+def _draw_aims(canvas: Canvas, places: Places) -> None:
+    """Lines from where the unit is or would be; without a ghost only to the target that is pointed at."""
+    plan, scene = places.plan, places.scene
+    start = places.counter_box(plan.ghost) if plan.ghost else places.box_of(plan.unit)
+    if start is None:
+        return
+    for target in sorted(plan.ghost_targets if plan.ghost else plan.targets):
+        box = places.box_of(target)
+        if box is None or target == plan.unit:
+            continue
+        if plan.ghost or plan.declared or target in (scene.hovered, scene.focused):
+            marks.draw_aim(canvas, marks.edge_spot(start, box.middle), box)
+        if target in plan.chances:
+            canvas.stamp(marks.chance(canvas.look, plan.chances[target]), box.middle[0], box.y - 4, "c")

@@ -1,0 +1,241 @@
+"""Pieces that lie on the map: terrain cards, bridges, markers, and signs of what a counter would hide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+import pygame
+
+from game.data.texts import Texts
+from game.tgm.geometry import SIDES, Side, Space
+from game.tgm.state import Bridge, TgmState, unit_at
+from game.tgm.terrain import card_at, hp_at, natural_at
+from game.tgm.victory import objectives
+from game.tgm.vocabulary import TerrainId
+from game.ui.kit.art import drawn, has_art
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas, picture, smooth
+from game.ui.kit.colours import INK, LIGHT_BRASS, TEXT, WHITE, Colour, dark, light, mix, rgb
+from game.ui.kit.kept import Picture, TextMark, kept
+from game.ui.kit.look import Look
+from game.ui.tgm.board.ground import SPACE_HEIGHT, SPACE_WIDTH
+from game.ui.tgm.cards.facts import army_of
+from game.ui.tgm.cards.looks import BUSHES, CARD_PAPER, FIELD, FOREST, SMOKE, TERRAIN_COLOUR, look_of
+
+Marker = Literal["antitank_mine", "objective", "leftover"]
+EDGE = 6.0
+"""What is left of a terrain card beside a counter that stands on it: a border tells what it is."""
+_PLATE, _MINE, _LEFTOVER = rgb("#2B2419"), rgb("#3A3F3A"), rgb("#7A5A2E")
+_PLANK, _CHARGE, _BRIDGE_HEART = rgb("#5A4426"), rgb("#B3312A"), rgb("#F07A70")
+_FREE = rgb("#6B5F45")
+"""An objective that nobody holds."""
+_WIDTH = 25.0
+_SMALL = 160.0
+BRIDGE_WIDTH, BRIDGE_LENGTH = 0.46, 0.92
+"""Shares of the width of a space, and of the height of one: it lies on both banks."""
+
+TERRAIN_ICONS: dict[TerrainId, str] = {
+    "house": "home",
+    "farm": "barn",
+    "church": "church",
+    "bunker": "castle",
+    "trench": "square_wave",
+    "wall": "wall",
+    "barrier": "boom_gate",
+    "barb_wire": "fence_electric",
+    "mines": "mine",
+    "ruins": "home_remove",
+    "bridge": "bridge",
+}
+
+
+class At(NamedTuple):
+    """An icon or a word by its middle."""
+
+    what: str
+    x: float
+    y: float
+    size: float
+    ink: Colour = WHITE
+
+
+@kept
+def tag(look: Look, width: float, height: float, colour: Colour, icon: At | None, words: At | None = None) -> Picture:
+    """A pill or a disc with a white rim, an icon and a number."""
+    radius = min(width, height) / 2
+
+    def shapes(canvas: Canvas) -> None:
+        canvas.rect(0, 0, width, height, WHITE, radius)
+        canvas.rect(1.5, 1.5, width - 3, height - 3, colour, radius - 1.5)
+        if icon:
+            canvas.icon(*icon)
+
+    def writing(canvas: Canvas) -> None:
+        if words:
+            canvas.text(*words, "bold", "c")
+
+    return picture(look, width, height, shapes, writing)
+
+
+def _shape(look: Look, width: float) -> tuple[int, int]:
+    """The pixels of a space of this width."""
+    return max(1, look.px(width)), max(1, look.px(width * SPACE_HEIGHT / SPACE_WIDTH))
+
+
+# Terrain ------------------------------------------------------------------------------------------------------------------
+
+
+def terrain_label(texts: Texts, id: str, hp: int | None = None) -> tuple[str, str]:
+    """The name of a terrain card and what it still bears: `House` and `8 HP`."""
+    return texts(f"tgm.terrain.{id}"), "" if hp is None else texts("tgm_cards.hp", hp=hp)
+
+
+@kept
+def terrain_piece(look: Look, id: TerrainId, name: str, hp: str = "", width: float = SPACE_WIDTH) -> Picture:
+    """A terrain card on a space of this width, with a plate that says what it is; without enough room only the HP."""
+    marks: list[TextMark] = []
+    canvas, k, height = Canvas(_terrain(look, id, width).copy(), look, marks), width / SPACE_WIDTH, _high(width)
+    size = max(16.0, 17 * k)
+    gap, edge, tall = size * 0.45, size * 0.6, size * 1.42
+
+    def wide(words: list[str]) -> float:
+        return sum(canvas.text_width(word, size, "bold") + gap for word in words) - gap + 2 * edge
+
+    words = [word for word in (name, hp) if word]
+    if hp and wide(words) > width - 2 * EDGE * k:
+        words = [hp]
+    if words and wide(words) <= width:
+        left, middle = (width - wide(words)) / 2, height - tall / 2 - (EDGE + 2) * k
+        canvas.stamp(_plate(look, wide(words), tall), left, middle, "ml")
+        x = left + edge
+        for word in words:
+            ink = rgb("#F0CB78") if word == hp and len(words) > 1 else TEXT
+            canvas.text(word, x, middle, size, ink, "bold", "ml")
+            x += canvas.text_width(word, size, "bold") + gap
+    return Picture(canvas.surface, tuple(marks))
+
+
+def _high(width: float) -> float:
+    return width * SPACE_HEIGHT / SPACE_WIDTH
+
+
+@kept
+def _plate(look: Look, width: float, height: float) -> pygame.Surface:
+    def paint(canvas: Canvas) -> None:
+        canvas.rect(0, 0, width, height, _PLATE, height / 2)
+        canvas.rect(0, 0, width, height, mix(_PLATE, CARD_PAPER, 0.35), height / 2, 1.1)
+
+    return smooth(look, width, height, paint)
+
+
+@kept
+def _terrain(look: Look, id: TerrainId, width: float) -> pygame.Surface:
+    k, height, size, name = width / SPACE_WIDTH, _high(width), _shape(look, width), f"tgm/terrain/{id}"
+    if not has_art(f"tgm/tiles/{id}"):
+        # The roadway of a bridge goes on over the next space, and the banks are seen on both sides.
+        return drawn(name, size, (0, 0, width / (1.1 * k), height / (1.1 * k)))
+    tile = drawn(f"tgm/tiles/{id}", size)
+    inset = (EDGE + 1.2) * k
+    inside = Canvas(tile, look).area(inset, inset, width - 2 * inset, height - 2 * inset)
+    scale = min((width - 20 * k) / FIELD[0], (height - 26 * k) / (FIELD[1] + 8))
+    left, top = (width - FIELD[0] * scale) / 2, 14 * k
+    view = ((inset - left) / scale, (inset - top) / scale, (width - 2 * inset) / scale, (height - 2 * inset) / scale)
+    tile.blit(drawn(name, inside.size, view), inside)
+    return tile
+
+
+@kept
+def smoke_piece(look: Look, width: float = SPACE_WIDTH) -> pygame.Surface:
+    """Smoke over a space, to be laid over what is there: it lets the counter be read."""
+    sheet = drawn("tgm/markers/smoke", _shape(look, width))
+    sheet.fill((255, 255, 255, 205), special_flags=pygame.BLEND_RGBA_MULT)
+    return sheet
+
+
+@kept
+def marker(look: Look, kind: Marker, size: float = 44) -> pygame.Surface:
+    """Something small that lies on a space, in a disc as wide as `size`."""
+    pixels = max(1, look.px(size))
+    return drawn(f"tgm/markers/{kind}", (pixels, pixels))
+
+
+@kept
+def bridge_deck(look: Look, width: float) -> pygame.Surface:
+    """Planks between two rails, over the river at the northern edge of a space of this width."""
+    return drawn("tgm/markers/bridge", (look.px(width * BRIDGE_WIDTH), look.px(_high(width) * BRIDGE_LENGTH)))
+
+
+def draw_bridge_label(canvas: Canvas, south: Box, bridge: Bridge) -> None:
+    """Its HP beside it on the river, and the charge that lies on it."""
+    x = south.middle[0] + south.width * BRIDGE_WIDTH / 2 + 3
+    hp = tag(canvas.look, 52, 22, _PLANK, At("heart", 15, 11, 14, _BRIDGE_HEART), At(str(bridge.hp), 36, 11, 16))
+    canvas.stamp(hp, x, south.y, "ml")
+    if bridge.charged:
+        canvas.stamp(tag(canvas.look, 40, 22, _CHARGE, At("bomb", 20, 11, 16)), x + 48, south.y, "ml")
+
+
+def objective_border(look: Look, colour: Colour | None, width: float) -> pygame.Surface:
+    """A border on the ground round a space of this width that is an objective, in the colour of who holds it."""
+    height = _high(width)
+
+    def paint(canvas: Canvas) -> None:
+        canvas.rect(2, 2, width - 4, height - 4, INK, 6, 4.6)
+        canvas.rect(2.8, 2.8, width - 5.6, height - 5.6, light(colour, 0.25) if colour else LIGHT_BRASS, 6, 3)
+
+    return smooth(look, width, height, paint)
+
+
+# Signs --------------------------------------------------------------------------------------------------------------------
+
+
+class Sign(NamedTuple):
+    """A small mark: an icon, a number, or both, the number below."""
+
+    icon: str
+    colour: Colour
+    number: int | None = None
+
+
+def side_colour(state: TgmState, side: Side) -> Colour:
+    """The colour of a side: that of the faction of its first headquarters."""
+    return look_of(next((hq.faction for hq in state.hqs.values() if hq.side == side), None)).colour
+
+
+def signs_at(state: TgmState, space: Space, held: bool) -> Iterator[Sign]:
+    """The signs of a space; `held`: a unit stands there and hides the ground."""
+    terrain = card_at(state, space)
+    if space in objectives(state) and (held or terrain is not None):
+        unit = unit_at(state, space)
+        yield Sign("flag_variant", _FREE if unit is None else look_of(army_of(state, unit)).colour)
+    if held and terrain is not None:
+        yield Sign(TERRAIN_ICONS[terrain.id], TERRAIN_COLOUR, hp_at(state, space) or None)
+    if space in state.scars and terrain is None:
+        forest = natural_at(state, space) == "forest"
+        yield Sign("pine_tree_fire" if forest else "grass", dark(FOREST if forest else BUSHES, 0.2), hp_at(state, space))
+    if held and space in state.tank_mines:
+        yield Sign("mine", _MINE)
+    for side in SIDES:
+        if space in state.smoke[side]:
+            yield Sign("weather_fog", mix(side_colour(state, side), SMOKE, 0.2))
+    for boat in state.rowboats:
+        if boat.space == space:
+            yield Sign("ferry", side_colour(state, boat.side) if boat.side else _FREE)
+    if held and space in state.leftovers:
+        yield Sign("bag_personal", _LEFTOVER, len(state.leftovers[space]))
+
+
+def draw_signs(canvas: Canvas, box: Box, signs: list[Sign], held: bool) -> None:
+    """In the upper left corner of an empty space; on the left edge of a counter, between its head and its numbers.
+
+    A unit covers its space, so everything there sticks out; a small counter has no room for more than a number.
+    """
+    x, y = box.x + (-3 if held else 6), box.y + (box.height * 0.3 if held else 6)
+    middle = _WIDTH / 2
+    for icon, colour, number in signs:
+        shown = icon if number is None or not held or box.width >= _SMALL else ""
+        height = 43.0 if shown and number is not None else _WIDTH
+        sign = At(shown, middle, middle, 15) if shown else None
+        words = At(str(number), middle, height - (13 if shown else middle), 16) if number is not None else None
+        canvas.stamp(tag(canvas.look, _WIDTH, height, colour, sign, words), x, y)
+        x, y = (x, y + height + 1) if held else (x + _WIDTH + 3, y)

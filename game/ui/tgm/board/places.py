@@ -1,0 +1,189 @@
+"""Where things are on the screen at one moment, as the camera shows them, and what is shown of a move that is considered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from math import pi, sin
+
+from game.rules.state import NOBODY
+from game.tgm.geometry import Side, Space, is_space, spaces
+from game.tgm.state import FieldUnit, TgmState, is_infantry
+from game.ui.kit.box import Box
+from game.ui.kit.camera import Camera
+from game.ui.kit.canvas import Spot, between
+from game.ui.table.scene import Scene
+from game.ui.tgm.board.ground import SPACE_HEIGHT, SPACE_WIDTH, space_box
+from game.ui.tgm.board.headquarters import Plate
+
+SHOT = "shot"
+"""A piece of this name that travels is no counter but a shot: it is drawn as a tracer from its start to its goal."""
+COUNTER_WIDTH, COUNTER_HEIGHT = 164.0, 100.0
+"""A counter in a space of the world."""
+_PAIR = 0.753
+"""How large the two counters of a pair are: each shows its head."""
+_LEAP = 14.0
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Where a unit can go, what it hits from there, what hits it there. The face makes it; the board only draws it.
+
+    Targets are units, headquarters and spaces by their ids.
+    """
+
+    unit: str = ""
+    # The spaces that it can reach, with what the way there costs, and those on which its move would be an assault.
+    reach: Mapping[Space, int] = field(default_factory=dict)
+    assaults: frozenset[Space] = frozenset()
+    # What it can shoot at from where it stands.
+    targets: frozenset[str] = frozenset()
+    # The shot at them is declared already: its line is always shown.
+    declared: bool = False
+    # Where it would go if it were moved now: it stands there as a ghost. The way, with its start and its end.
+    ghost: Space = ""
+    path: tuple[Space, ...] = ()
+    # What it could shoot at from there.
+    ghost_targets: frozenset[str] = frozenset()
+    # The chance to hit a target, in percent, where it is known.
+    chances: Mapping[str, int] = field(default_factory=dict)
+    # Spaces of its reach on which enemies could shoot at it, and how many of them.
+    threatened: Mapping[Space, int] = field(default_factory=dict)
+
+
+NO_PLAN = Plan()
+
+
+class Places:
+    """Made anew for each frame, and for each question of what is where."""
+
+    def __init__(self, camera: Camera, plates: list[Plate], scene: Scene, plan: Plan) -> None:
+        self.camera, self.plates, self.scene, self.plan = camera, plates, scene, plan
+        self.state: TgmState = scene.state
+        self._origin, self.scale = camera.origin, camera.scale
+
+    def on_screen(self, box: Box) -> Box:
+        (x, y), scale = self._origin, self.scale
+        return Box(x + box.x * scale, y + box.y * scale, box.width * scale, box.height * scale)
+
+    def space(self, space: Space) -> Box:
+        return self.on_screen(space_box(space))
+
+    def is_seen(self, box: Box) -> bool:
+        return self.camera.box.overlaps(box)
+
+    @cached_property
+    def seen_spaces(self) -> dict[Space, Box]:
+        """The spaces of which something is in sight."""
+        boxes = ((space, self.space(space)) for space in spaces(self.state.columns))
+        return {space: box for space, box in boxes if self.is_seen(box)}
+
+    @cached_property
+    def side(self) -> Side:
+        """The side of whoever looks; for an onlooker the one that is to move."""
+        viewer = self.scene.viewer
+        return self.state.side if viewer == NOBODY else self.state.players[viewer].side
+
+    def is_enemy(self, thing: str) -> bool:
+        """Is this a unit, airplane or headquarters of the other side?"""
+        state = self.state
+        owner = state.units.get(thing) or state.air.get(thing) or state.hqs.get(thing)
+        return owner is not None and owner.side != self.side
+
+    def is_target(self, thing: str) -> bool:
+        """Can this enemy be shot at: as a choice, or in the plan?"""
+        aimed_at = self.plan.ghost_targets if self.plan.ghost else self.plan.targets
+        return self.is_enemy(thing) and (self.scene.marks.get(thing) == "legal" or thing in aimed_at)
+
+    # Counters ---------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def counters(self) -> dict[str, Box]:
+        """The counters on the map with their places, those behind first; what travels is above all others."""
+        standing: dict[Space, list[FieldUnit]] = {}
+        for unit in self.state.units.values():
+            if unit.space and unit.card not in self.scene.journeys:
+                standing.setdefault(unit.space, []).append(unit)
+        found: dict[str, Box] = {}
+        for space, units in standing.items():
+            found.update(self._placed(space, units))
+        for card in self.scene.journeys:
+            if card in self.state.units and (box := self._on_the_way(card)) is not None:
+                found[card] = box
+        return found
+
+    def _placed(self, space: Space, units: list[FieldUnit]) -> dict[str, Box]:
+        if len(units) == 1:
+            return {units[0].card: self.counter_box(space)}
+        # The vehicle is behind, the infantry before it, unless one of them is pointed at.
+        units = sorted(units, key=is_infantry)
+        boxes = [(unit.card, self._pair_box(space, number)) for number, unit in enumerate(units[:2])]
+        return dict(sorted(boxes, key=lambda pair: self._is_raised(pair[0])))
+
+    def counter_box(self, space: Space) -> Box:
+        whole = space_box(space)
+        return self.on_screen(whole.inset((SPACE_WIDTH - COUNTER_WIDTH) / 2, (SPACE_HEIGHT - COUNTER_HEIGHT) / 2))
+
+    def _pair_box(self, space: Space, number: int) -> Box:
+        """One in the upper left corner of the space, one in the lower right."""
+        whole = space_box(space).inset(4)
+        width, height = COUNTER_WIDTH * _PAIR, COUNTER_HEIGHT * _PAIR
+        x, y = (whole.x, whole.y) if number == 0 else (whole.right - width, whole.bottom - height)
+        return self.on_screen(Box(x, y, width, height))
+
+    def _is_raised(self, card: str) -> int:
+        if card in (self.scene.hovered, self.scene.focused):
+            return 2
+        return 1 if self.scene.marks.get(card) == "selected" else 0
+
+    def _on_the_way(self, card: str) -> Box | None:
+        journey = self.scene.journeys[card]
+        start, goal = self.spot(journey.start), self.spot(journey.goal)
+        if start is None or goal is None:
+            return None
+        share = min(max(journey.share, 0.0), 1.0)
+        x, y = between(start, goal, share)
+        width, height = COUNTER_WIDTH * self.scale, COUNTER_HEIGHT * self.scale
+        return Box(x - width / 2, y - height / 2 - _LEAP * self.scale * sin(pi * share), width, height)
+
+    @cached_property
+    def passengers(self) -> dict[str, Box]:
+        """Who is aboard, with where it is shown on the counter of its carrier: a plate over the corner of its symbol."""
+        units = self.state.units
+        return {
+            units[card].cargo: Box(x + 0.2 * width, y + 0.42 * height, 0.26 * width, 0.36 * height)
+            for card, (x, y, width, height) in self.counters.items()
+            if units[card].cargo in units
+        }
+
+    # Any thing --------------------------------------------------------------------------------------------------------
+
+    def box_of(self, thing: str) -> Box | None:
+        """Where a thing is now; None if it is not on the board."""
+        if is_space(thing, self.state.columns):
+            return self.space(thing)
+        unit = self.state.units.get(thing)
+        if unit is not None and thing in self.scene.journeys:
+            # Asked for by a journey itself, it is where it was.
+            return self.counter_box(unit.space) if unit.space else None
+        return self.counters.get(thing) or self.passengers.get(thing) or self.beside.get(thing)
+
+    @cached_property
+    def beside(self) -> dict[str, Box]:
+        """The things above and below the field."""
+        return {thing: box for plate in reversed(self.plates) for thing, box in reversed([*plate.things()])}
+
+    def spot(self, thing: str) -> Spot | None:
+        box = self.box_of(thing)
+        return None if box is None else box.middle
+
+    def things_at(self, spot: Spot) -> list[str]:
+        """The uppermost first: passengers, counters, the space."""
+        beside = [thing for plate in self.plates for thing, box in plate.things() if box.holds(spot)]
+        if beside or not self.camera.box.holds(spot):
+            return beside
+        aboard = [card for card, box in self.passengers.items() if box.holds(spot)]
+        standing = [card for card, box in reversed(self.counters.items()) if box.holds(spot)]
+        ground = [space for space, box in self.seen_spaces.items() if box.holds(spot)]
+        return [*aboard, *standing, *ground]

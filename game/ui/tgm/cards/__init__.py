@@ -1,0 +1,1 @@
+"""Cards and counters: what they say, and how they look."""

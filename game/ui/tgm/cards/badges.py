@@ -1,0 +1,215 @@
+"""Small marks on counters and cards: state badges, equipment tokens, hearts, the disc with the cost, branch symbols."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.tgm.components import Attack, Unit
+from game.tgm.data import DATA
+from game.tgm.vocabulary import Branch
+from game.ui.kit.art import drawn
+from game.ui.kit.canvas import Anchor, Canvas, smooth
+from game.ui.kit.colours import INK, WHITE, Colour, dark, rgb
+from game.ui.kit.kept import kept
+from game.ui.kit.lay import Icon, Node, Row, Text
+from game.ui.kit.look import Look
+from game.ui.tgm.cards import looks
+from game.ui.tgm.cards.facts import INFINITE, Badge, Rank, TokenState, weapon_line
+
+SMALLEST_TEXT = 16
+_BADGES: dict[Badge, tuple[Colour, str]] = {
+    "suppressed": (looks.SUPPRESSED, "arrow_down_bold"),
+    "smoke": (looks.SMOKE, "weather_fog"),
+    "camouflaged": (looks.COVER, "leaf"),
+    "assaulting": (looks.ASSAULT, "sword_cross"),
+    "stuck": (rgb("#3A4048"), "gas_station_off"),
+    "done": (looks.SPENT, "check_bold"),
+}
+TOKEN_ICONS: dict[str, str] = {
+    "rifle": "pistol",
+    "grenades": "bomb",
+    "hmg_inf": "ammunition",
+    "mortar_inf": "arrow_up_bold",
+    "bazooka": "rocket_launch",
+    "sniper": "crosshairs",
+    "flamethrower": "fire",
+    "medic": "medical_bag",
+    "face_down": "arrow_collapse_down",
+    "mechanics": "wrench",
+    "sappers": "shovel",
+    "mg": "pistol",
+    "hmg": "ammunition",
+    "mrl": "rocket_launch",
+    "smoke_shell": "weather_fog",
+    "smoke_screen": "weather_windy",
+    "bomber_mg": "ammunition",
+}
+ATTACHED_ICON = "bag_personal"
+_WEIGHTS = {"light": 1, "medium": 2, "heavy": 3}
+
+
+def write_value(
+    canvas: Canvas, words: str, x: float, y: float, size: float, colour: Colour = INK, anchor: Anchor = "ml"
+) -> None:
+    """A number by its left end, its middle or its right end. No font of texts has the sign of what reaches everywhere."""
+    if words == INFINITE:
+        canvas.icon("infinity", x + {"ml": 0.5, "mr": -0.5}.get(anchor, 0) * size, y, size, colour)
+    else:
+        canvas.text(words, x, y, size, colour, "bold", anchor)
+
+
+def value_width(canvas: Canvas, words: str, size: float) -> float:
+    return size if words == INFINITE else canvas.text_width(words, size, "bold")
+
+
+def value_node(words: str, size: float, colour: Colour) -> Node:
+    return Icon("infinity", size, colour) if words == INFINITE else Text(words, size, colour, "bold")
+
+
+def weapon_nodes(weapon: Attack | None, icon_ink: Colour, ink: Colour) -> list[Node]:
+    """The numbers of a weapon, each with its icon."""
+    return [Row(Icon(icon, 15, icon_ink), value_node(words, 16, ink), gap=4) for icon, words in weapon_line(weapon)]
+
+
+@kept
+def pill(look: Look, width: float, height: float, colour: Colour) -> pygame.Surface:
+    return smooth(look, width, height, lambda canvas: canvas.rect(0, 0, width, height, colour, height / 2))
+
+
+def _badge_art(look: Look, name: str, width: float, height: float) -> pygame.Surface:
+    return drawn(f"tgm/badges/{name}", (max(1, look.px(width)), max(1, look.px(height))))
+
+
+@kept
+def badge(look: Look, kind: Badge, radius: float) -> pygame.Surface:
+    """A mark of a state, without its number. Wounds are a burst, the others discs with a sign."""
+    r = radius
+    if kind == "wounds":
+        return _badge_art(look, kind, 2 * r, 2 * r)
+    colour, icon = _BADGES[kind]
+
+    def paint(canvas: Canvas) -> None:
+        for share, ring in ((1.0, WHITE), (0.88, dark(colour, 0.4)), (0.8, colour)):
+            canvas.circle(r, r, r * share, ring)
+        canvas.icon(icon, r, r, r * 1.16, WHITE)
+
+    return smooth(look, 2 * r, 2 * r, paint)
+
+
+def wound_badge(canvas: Canvas, x: float, y: float, radius: float, wounds: int) -> None:
+    """The burst with the number of wounds, by its middle."""
+    canvas.stamp(badge(canvas.look, "wounds", radius), x, y, "c")
+    canvas.text(str(wounds), x, y, max(SMALLEST_TEXT, radius * 1.1), WHITE, "bold", "c")
+
+
+def cost_disc(canvas: Canvas, x: float, y: float, radius: float, cost: int) -> None:
+    """The cost in AP, by the middle of its disc."""
+    canvas.stamp(_disc(canvas.look, radius), x, y, "c")
+    canvas.text(str(cost), x, y, max(SMALLEST_TEXT, radius * 1.36), looks.AP_INK, "bold", "c")
+
+
+@kept
+def _disc(look: Look, radius: float) -> pygame.Surface:
+    return _badge_art(look, "cost", 2 * radius, 2 * radius)
+
+
+@kept
+def chevrons(look: Look, rank: Rank, width: float) -> pygame.Surface:
+    """One chevron for a veteran, two for the elite."""
+    return _badge_art(look, rank, width, width * (0.85 if rank == "veteran" else 1.35))
+
+
+@kept
+def token_chip(look: Look, token: str, state: TokenState, size: float) -> pygame.Surface:
+    """An equipment token: in colour when ready, pale and crossed when grey; set-up weapons stand on a base, packed ones
+    have a broken frame."""
+    chip = drawn(f"tgm/tokens/{state}", (max(1, look.px(size)), max(1, look.px(size))))
+    ink = {"grey": rgb("#7B8082"), "packed": rgb("#4C4133")}.get(state, WHITE)
+
+    def paint(canvas: Canvas) -> None:
+        middle = size * (0.43 if state == "mounted" else 0.5)
+        canvas.icon(TOKEN_ICONS.get(token, ATTACHED_ICON), size / 2, middle, size * 0.67, ink)
+        if state == "grey":
+            canvas.line([(size * 0.16, size * 0.84), (size * 0.84, size * 0.16)], rgb("#6A6F72"), max(1.1, size * 0.09))
+
+    chip.blit(smooth(look, size, size, paint), (0, 0))
+    return chip
+
+
+@kept
+def hearts(look: Look, left: int, lost: int, size: float, step: float) -> pygame.Surface:
+    """A row of hearts: red for what is left, hollow for what is lost."""
+    signs = [("heart", looks.WOUND)] * left + [("heart_outline", looks.LOST_HEART)] * lost
+
+    def paint(canvas: Canvas) -> None:
+        for n, (icon, colour) in enumerate(signs):
+            canvas.icon(icon, size / 2 + n * step, size / 2, size, colour)
+
+    return smooth(look, size + step * (len(signs) - 1) if signs else 1, size, paint)
+
+
+def cover_chip(canvas: Canvas, x: float, y: float, height: float, words: str, room: float) -> float:
+    """What makes the unit harder to hit, by the left end of its plate; returns its width. Without room, no icon."""
+    size, sign = max(SMALLEST_TEXT, height * 0.84), height * 0.74
+    wide = canvas.text_width(words, size, "bold")
+    with_icon = wide + sign + height * 0.62 <= room
+    width = wide + (sign + height * 0.62 if with_icon else height * 0.5)
+    canvas.stamp(pill(canvas.look, width, height, looks.COVER), x, y - height / 2)
+    left = x + height * 0.26
+    if with_icon:
+        canvas.icon("shield_half_full", left + sign / 2, y, sign, WHITE)
+        left += sign + height * 0.08
+    canvas.text(words, left, y, size, WHITE, "bold", "ml")
+    return width
+
+
+# Branches -----------------------------------------------------------------------------------------------------------------
+
+
+def branch_of(unit: Unit) -> Branch:
+    """What a unit is, by its type and class, and for infantry by what it carries."""
+    kind = unit.unit_class
+    match unit.type:
+        case "infantry":
+            return _infantry_branch(unit)
+        case "artillery":
+            return kind if kind in ("antitank", "anti_aircraft", "rocket") else "howitzer"
+        case "tank":
+            if kind == "rocket":
+                return "rocket_tank"
+            return kind if kind in ("destroyer", "self_propelled", "scout") else "tank"
+        case "transport":
+            return kind if kind in ("jeep", "truck", "half_track", "motorcycle") else "landing"
+        case "airplane":
+            return "bomber" if kind == "bomber" else "fighter"
+
+
+def _infantry_branch(unit: Unit) -> Branch:
+    if unit.unit_class == "command" or unit.unit_class == "para":
+        return unit.unit_class
+    if unit.unit_class == "heavy":
+        return "heavy_infantry"
+    if unit.unit_class == "special":
+        if ("sappers", 0) in unit.additional:
+            return "engineers"
+        signs: dict[str, Branch] = {"flamethrower": "flame", "mechanics": "mechanics", "sniper": "sniper"}
+        carried = {token for token, _ in unit.offers}
+        return next((branch for token, branch in signs.items() if token in carried), "assault")
+    if "mechanized" in unit.abilities:
+        return "mechanized"
+    return "cavalry" if "mounted" in unit.abilities else "infantry"
+
+
+@kept
+def symbol(look: Look, unit: str, width: float, height: float) -> pygame.Surface:
+    """The symbol of a unit, as on staff maps: a frame with strokes that say what it is and how heavy a gun or tank."""
+    printed = DATA.units[unit]
+    picture = drawn(f"tgm/symbols/{branch_of(printed)}", (max(1, look.px(width)), max(1, look.px(height))))
+    weight = _WEIGHTS.get(printed.unit_class, 0) if printed.type in ("artillery", "tank") else 0
+
+    def strokes(canvas: Canvas) -> None:
+        for x in (width * (0.11 + n * 0.075) for n in range(weight)):
+            canvas.line([(x, height * 0.72), (x, height * 0.86)], INK, max(1.5, width / 25), round_ends=False)
+
+    picture.blit(smooth(look, width, height, strokes), (0, 0))
+    return picture

@@ -1,0 +1,376 @@
+"""The cards of The Sixth Line: faces and backs.
+
+card_face(look, texts, "us18#2")
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.data.texts import Texts
+from game.tgm.components import General, Support, Terrain, Unit
+from game.tgm.data import kind_of
+from game.tgm.vocabulary import Access, Faction, GroundType
+from game.ui.kit import rich
+from game.ui.kit.art import drawn
+from game.ui.kit.canvas import Canvas, smooth
+from game.ui.kit.colours import INK, WHITE, Colour, contrast, dark, light, mix, rgb
+from game.ui.kit.kept import Picture, TextMark, kept
+from game.ui.kit.look import Look
+from game.ui.kit.plates import paper, shaded
+from game.ui.tgm.cards import facts
+from game.ui.tgm.cards.badges import SMALLEST_TEXT, cost_disc, hearts, pill, symbol, token_chip, value_width, write_value
+from game.ui.tgm.cards.facts import ARMOR, Component
+from game.ui.tgm.cards.looks import SUPPORT_ICONS, TERRAIN_ICON, Art, emblem, look_of, paint_picture
+
+CARD_WIDTH = 184
+"""The width at which a card has its design size."""
+RATIO = 272 / 192
+"""How high a card is for its width."""
+SMALL = 150
+"""Narrower cards show title, cost, picture and branch only."""
+READABLE = 4.5
+RADIUS, LINE = 12, 1.5
+_SIGN, _SPACE = 0.95, 4
+"""How large the icon of a value is beside its number, and how far from it."""
+
+HP_ICON, COVER_ICON = "heart", "shield_half_full"
+_CREAM = rgb("#FBF5E6")
+TYPE_ICONS: dict[GroundType, str] = {
+    "infantry": "walk",
+    "artillery": "arrow_projectile",
+    "tank": "tank",
+    "transport": "truck",
+}
+ACCESS_LOOKS: dict[Access, tuple[Colour, str]] = {
+    "normal": (rgb("#3E6B3A"), "check_bold"),
+    "hard": (rgb("#8A5A12"), "chevron_double_up"),
+    "never": (rgb("#9A2F26"), "close_thick"),
+}
+
+
+def card_face(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> Picture:
+    """The face of a unit, support or terrain card, or a general."""
+    return _face(look, texts, kind_of(id), width)
+
+
+@kept
+def _face(look: Look, texts: Texts, id: str, width: float) -> Picture:
+    component = facts.component_of(id)
+    return _small_face(look, texts, component, width) if width < SMALL else _FullFace(look, texts, component, width).drawn()
+
+
+# What cards are made of ---------------------------------------------------------------------------------------------------
+
+
+def inked(art: Art) -> Colour:
+    """The colour of a card, darkened until it can be read on its paper."""
+    steps = (dark(art.colour, step / 20) for step in range(2, 20))
+    return next((ink for ink in steps if contrast(ink, art.paper) >= READABLE + 0.3), INK)
+
+
+@kept
+def card_ground(
+    look: Look, width: float, height: float, head: float, art_height: float, art: Art, scale: float
+) -> pygame.Surface:
+    """A card with its head and its picture, and nothing written on it."""
+    radius, line = RADIUS * scale, LINE * scale
+    ground = pygame.Surface((look.px(width), look.px(height)), pygame.SRCALPHA)
+    canvas = Canvas(ground, look)
+    canvas.stamp(paper(look, width - 2 * line, height - 2 * line, art.paper, radius - line, 5, aged=False), line, line)
+    below = min(height, head + art_height)
+    lower = radius if below > height - radius else 0
+
+    def rules(c: Canvas) -> None:
+        c.line([(radius, line * 1.8), (width - radius, line * 1.8)], (255, 255, 255, 46), scale, round_ends=False)
+        c.rect(0, head - 0.8 * scale, width, 1.6 * scale, dark(art.colour, 0.5))
+        c.rect(0, below - 1.4 * scale, width, 1.4 * scale, dark(art.colour, 0.35))
+
+    def inside(c: Canvas) -> None:
+        c.rect(line, line, width - 2 * line, below - line, WHITE, 0, 0, (radius - line, radius - line, lower, lower))
+
+    sheet = pygame.Surface((look.px(width), look.px(below)), pygame.SRCALPHA)
+    picture = Canvas(sheet, look)
+    shaded(picture, 0, 0, width, head, light(art.colour, 0.04), dark(art.colour, 0.2), 0)
+    paint_picture(picture, art, (0, head, width, art_height))
+    picture.stamp(smooth(look, width, below, rules), 0, 0)
+    sheet.blit(smooth(look, width, below, inside), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    canvas.stamp(sheet, 0, 0)
+    edge = dark(art.colour, 0.55)
+    canvas.stamp(smooth(look, width, height, lambda c: c.rect(0, 0, width, height, edge, radius, line * 1.2)), 0, 0)
+    return ground
+
+
+def _title(
+    look: Look, texts: Texts, titles: Sequence[str], width: float, sizes: Sequence[float], lines: int
+) -> rich.Block | None:
+    """The first of these titles that fits in so many lines, in one if it can, with broken words if it must."""
+    for title in titles:
+        for most in (1, lines):
+            if block := rich.fitting(look, title, width, sizes, lines=most):
+                return block
+    for title in titles:
+        for size in sizes:
+            broken = rich.divided(look, title, texts("tgm_cards.breaks"), width, size)
+            if block := rich.fitting(look, broken, width, (size,), lines=lines):
+                return block
+    return None
+
+
+@kept
+def _plate(look: Look, width: float, height: float, colour: Colour) -> pygame.Surface:
+    return smooth(look, width, height, lambda canvas: canvas.rect(0, 0, width, height, colour, 4))
+
+
+def _badge(canvas: Canvas, icon: str, x: float, y: float, radius: float, size: float, colour: Colour) -> None:
+    """The kind of a card, by its middle."""
+    canvas.stamp(_badge_plate(canvas.look, radius, colour), x, y, "c")
+    canvas.icon(icon, x, y, size, WHITE)
+
+
+@kept
+def _badge_plate(look: Look, radius: float, colour: Colour) -> pygame.Surface:
+    def paint(canvas: Canvas) -> None:
+        canvas.rect(0, 0, 2 * radius, 2 * radius, light(colour, 0.7), radius * 0.5)
+        canvas.rect(1.4, 1.4, 2 * radius - 2.8, 2 * radius - 2.8, dark(colour, 0.3), radius * 0.42)
+
+    return smooth(look, 2 * radius, 2 * radius, paint)
+
+
+@kept
+def _access(look: Look, kind: GroundType, access: Access, width: float, height: float, tint: Colour) -> pygame.Surface:
+    """How a type of unit gets in: its sign, and below it free, hard or closed."""
+    colour, icon = ACCESS_LOOKS[access]
+
+    def paint(canvas: Canvas) -> None:
+        canvas.rect(0, 0, width, height, tint, 4)
+        canvas.icon(TYPE_ICONS[kind], width / 2, height * 0.33, min(width * 0.5, height * 0.46), INK)
+        r = height * 0.19
+        canvas.circle(width / 2, height * 0.76, r, colour)
+        canvas.icon(icon, width / 2, height * 0.76, r * 1.2, WHITE)
+
+    return smooth(look, width, height, paint)
+
+
+# Faces --------------------------------------------------------------------------------------------------------------------
+
+
+class _FullFace:
+    """A face with everything that one needs in play; the rest is on the sheet."""
+
+    def __init__(self, look: Look, texts: Texts, component: Component, width: float) -> None:
+        self.look, self.texts, self.component = look, texts, component
+        self.width, self.height, self.k = width, width * RATIO, width / CARD_WIDTH
+        self.art = facts.art_of(component)
+        self.ink, self.tint = inked(self.art), mix(self.art.colour, self.art.paper, 0.84)
+        self.size = max(SMALLEST_TEXT, 16 * self.k)
+        self.head, self.inset = 54 * self.k, 9 * self.k
+        self.inner = width - 2 * self.inset
+        self.below = 0.0
+        self.marks: list[TextMark] = []
+
+    def drawn(self) -> Picture:
+        match self.component:
+            case Unit() as unit:
+                canvas = self._unit(unit)
+            case Support() as card:
+                canvas = self._support(card)
+            case Terrain() as terrain:
+                canvas = self._terrain(terrain)
+            case General():
+                canvas = self._worded(0, "star")
+            case _:
+                raise ValueError(f"{self.component.id} has no card")
+        return Picture(canvas.surface, tuple(self.marks))
+
+    def _begun(self, art: float) -> Canvas:
+        """Head and picture."""
+        k, texts = self.k, self.texts
+        self.below = self.head + art
+        ground = card_ground(self.look, self.width, self.height, self.head, art, self.art, k)
+        canvas = Canvas(ground.copy(), self.look, self.marks)
+        x = 50 * k
+        if (cost := facts.cost_of(self.component)) is not None:
+            cost_disc(canvas, 26 * k, self.head / 2, 18 * k, cost)
+        elif side := facts.faction_of(self.component):
+            canvas.stamp(emblem(self.look, side, 36 * k), 26 * k, self.head / 2, "c")
+        else:
+            x = 9 * k
+        room, small = self.width - x - 7 * k, self.size
+        titles = facts.titles_of(texts, self.component)
+        title = _title(self.look, texts, titles, room, [max(SMALLEST_TEXT, size * k) for size in (18, 17, 16)], 2)
+        title = title or rich.lay_out(self.look, titles[-1], room, small, "serif_bold", "serif_bold", 1.1)
+        kind = facts.kind_name(texts, self.component)
+        # What it is stands below, if the title leaves room for that.
+        both = len(title.lines) == 1 and canvas.text_width(kind, small) <= room
+        top = (self.head - title.height - (small * 1.2 if both else 0)) / 2
+        rich.write(canvas, title, x, top, WHITE)
+        if both:
+            canvas.text(kind, x, top + title.height + small * 0.6, small, (232, 230, 220), anchor="ml")
+        return canvas
+
+    def _values(
+        self,
+        canvas: Canvas,
+        values: Sequence[tuple[str, str]],
+        widths: Sequence[float],
+        top: float,
+        tall: float,
+        size: float,
+    ) -> float:
+        """Icons and numbers on plates, in rows of so many as there are widths; returns where the last row ends."""
+        gap, sign = 3.5 * self.k, size * _SIGN
+        for place, (icon, words) in enumerate(values):
+            row, column = divmod(place, len(widths))
+            x, y, wide = self.inset + sum(widths[:column]) + column * gap, top + row * (tall + gap), widths[column]
+            canvas.stamp(_plate(self.look, wide, tall, self.tint), x, y)
+            left, middle = x + (wide - sign - _SPACE - value_width(canvas, words, size)) / 2, y + tall / 2
+            canvas.icon(icon, left + sign / 2, middle, sign, INK)
+            write_value(canvas, words, left + sign + _SPACE, middle, size)
+        return top + len(values) // len(widths) * (tall + gap)
+
+    def _unit(self, unit: Unit) -> Canvas:
+        """Values; hearts at the left; at the right whose it is, and before that the tokens it may have."""
+        k, look, texts = self.k, self.look, self.texts
+        canvas = self._begun(78 * k)
+        canvas.stamp(symbol(look, unit.id, 40 * k, 26 * k), self.width - 7 * k, self.head + 7 * k, "tr")
+        if unit.year:
+            high, year = max(19, 19 * k), str(unit.year)
+            size = max(SMALLEST_TEXT, high * 0.72)
+            plate = pill(look, canvas.text_width(year, size, "bold") + 14, high, dark(self.art.colour, 0.25))
+            canvas.stamp(plate, 6 * k, self.head + 15 * k, "ml")
+            canvas.text(year, 6 * k + 7, self.head + 15 * k, size, WHITE, "bold", "ml")
+        values = facts.values_of(facts.printed_facts(texts, unit.id), critical=True)
+        widths = (self.inner * 0.27, self.inner * 0.27, self.inner * 0.46 - 7 * k)
+        size = max(SMALLEST_TEXT, 17 * k)
+        top = self._values(canvas, values, widths, self.below + 6 * k, max(24, 24.5 * k), size)
+        middle, end = top + 10 * k, self.width - self.inset
+        canvas.stamp(emblem(look, self.art.faction, 20 * k), end, middle, "mr")
+        end -= 24 * k
+        for token in reversed([*dict.fromkeys(token for token, _ in unit.offers)]):
+            canvas.stamp(token_chip(look, token, "ready", 17 * k), end, middle, "mr")
+            end -= 19 * k
+        step = min(15 * k, (end - self.inset) / max(1, unit.wounds))
+        canvas.stamp(hearts(look, unit.wounds, 0, min(15 * k, step * 1.1), step), self.inset, middle, "ml")
+        self._abilities(canvas, top + 23 * k, [texts(f"tgm.ability.{ability}") for ability in facts.abilities_of(unit)])
+        return canvas
+
+    def _abilities(self, canvas: Canvas, top: float, words: list[str]) -> None:
+        """In italics, two lines at most; the sheet explains them."""
+        room = self.height - 7 * self.k - top
+        spread = min(1.2, room / (2 * self.size))
+        block = rich.lay_out(self.look, ", ".join(words), self.inner, self.size, "italic", "italic", spread)
+        if len(block.lines) > 2:
+            self._abilities(canvas, top, words[:-1])
+        elif words:
+            rich.write(canvas, block, self.inset, top + (room - block.height) / 2, self.ink, None, "centre", self.inner)
+
+    def _worded(self, foot: float, icon: str) -> Canvas:
+        """A card with a text: the picture is as high as the text lets it be. The icon is in its corner."""
+        k = self.k
+        words = facts.short_text(self.texts, self.component.id)
+        text = rich.lay_out(self.look, words, self.inner, self.size, line_height=1.2)
+        room = self.height - self.head - foot - 12 * k
+        art = min(96 * k, max(52 * k, room - text.height))
+        canvas = self._begun(art)
+        if room - art >= text.height - 1:
+            top = self.below + 5 * k + min(10 * k, (room - art - text.height) / 2)
+            rich.write(canvas, text, self.inset, top, INK, self.ink)
+        self._corner(canvas, icon)
+        return canvas
+
+    def _corner(self, canvas: Canvas, icon: str) -> None:
+        """The kind of a card in the corner of its picture."""
+        k = self.k
+        _badge(canvas, icon, self.width - 20 * k, self.head + 18 * k, 13 * k, 17 * k, self.art.colour)
+
+    def _support(self, card: Support) -> Canvas:
+        k, end = self.k, self.width - self.inset
+        canvas = self._worded(28 * k, SUPPORT_ICONS[card.icon])
+        middle = self.height - 15 * k
+        canvas.line([(self.inset, middle - 12 * k), (end, middle - 12 * k)], mix(self.art.colour, self.art.paper, 0.6), 1)
+        canvas.icon("cards", self.inset + 9 * k, middle, 15 * k, self.ink)
+        points = self.texts("tgm_cards.deck", points=card.cost)
+        canvas.text(points, self.inset + 21 * k, middle, self.size, self.ink, "italic", "ml")
+        if card.keep:
+            canvas.icon("pin", end - 8 * k, middle, 16 * k, self.ink)
+        return canvas
+
+    def _terrain(self, terrain: Terrain) -> Canvas:
+        k, gap = self.k, 3.5 * self.k
+        canvas = self._begun(72 * k)
+        self._corner(canvas, TERRAIN_ICON)
+        values = [*zip((HP_ICON, ARMOR, COVER_ICON), facts.terrain_values(terrain), strict=True)]
+        size = max(SMALLEST_TEXT, 17 * k)
+        needed = [size * _SIGN + _SPACE + value_width(canvas, words, size) for _icon, words in values]
+        spare = (self.inner - 2 * gap - sum(needed)) / len(values)
+        tall, widths = max(24, 25 * k), [room + spare for room in needed]
+        top = self._values(canvas, values, widths, self.below + 7 * k, tall, size) + 2.5 * k
+        wide = (self.inner - 3 * gap) / 4
+        for n, (kind, access) in enumerate(terrain.entry.items()):
+            canvas.stamp(_access(self.look, kind, access, wide, 40 * k, self.tint), self.inset + n * (wide + gap), top)
+        traits = [trait for trait in ("building", "extensive", "removable") if getattr(terrain, trait)]
+        self._abilities(canvas, top + 42 * k, [self.texts(f"tgm.trait.{trait}") for trait in traits])
+        return canvas
+
+
+def _small_face(look: Look, texts: Texts, component: Component, width: float) -> Picture:
+    """Cost, title and picture: what tells a card from the others."""
+    height, k = width * RATIO, width / SMALL
+    art = facts.art_of(component)
+    margin, radius = 6 * k, max(13, 15 * k)
+    room, middle, end = width - 2 * margin, margin + radius, width - margin
+    titles, sizes = facts.titles_of(texts, component), [max(SMALLEST_TEXT, size * k) for size in (17, 16)]
+    title = _title(look, texts, titles, room, sizes, 3)
+    top = margin + 2 * radius + 3 * k
+    head = top + (title.height + 4 * k if title else 0)
+    marks: list[TextMark] = []
+    canvas = Canvas(card_ground(look, width, height, head, height - head, art, k).copy(), look, marks)
+    if (cost := facts.cost_of(component)) is not None:
+        cost_disc(canvas, middle, middle, radius, cost)
+    if isinstance(component, Unit):
+        canvas.stamp(symbol(look, component.id, radius * 2.5, radius * 1.6), end, middle, "mr")
+    elif isinstance(component, Support | Terrain):
+        icon = SUPPORT_ICONS[component.icon] if isinstance(component, Support) else TERRAIN_ICON
+        _badge(canvas, icon, end - radius * 0.9, middle, radius * 0.9, radius * 1.1, art.colour)
+    elif side := facts.faction_of(component):
+        canvas.stamp(emblem(look, side, radius * 2), margin, margin)
+    if title:
+        rich.write(canvas, title, margin, top, WHITE, None, "centre", room)
+    return Picture(canvas.surface, tuple(marks))
+
+
+# Backs --------------------------------------------------------------------------------------------------------------------
+
+
+@kept
+def card_back(look: Look, texts: Texts, faction: Faction, width: float = CARD_WIDTH) -> Picture:
+    """The back of an army deck: camouflage under a double frame, its emblem and, where there is room, its name."""
+    height, k, colour = width * RATIO, width / CARD_WIDTH, look_of(faction).colour
+    y = height * (0.44 if width >= SMALL else 0.5)
+    shades = {"edge": 0.55, "field": 0.22, "light": 0.12, "dark": 0.32, "lower": 0.16}
+    frames = {"frame": mix(colour, _CREAM, 0.7), "line": mix(colour, _CREAM, 0.4)}
+    inks = {
+        "upper": colour,
+        "pale": mix(colour, WHITE, 0.04),
+        **frames,
+        **{ink: dark(colour, n) for ink, n in shades.items()},
+    }
+    ground = drawn("tgm/grounds/army_back", (look.px(width), look.px(height)), inks=tuple(inks.items()))
+
+    def plates(canvas: Canvas) -> None:
+        canvas.circle(width / 2, y, 50 * k, dark(colour, 0.5))
+        if width >= SMALL:
+            canvas.rect(18 * k, y + 64 * k, width - 36 * k, 42 * k, dark(colour, 0.45), 6 * k)
+
+    marks: list[TextMark] = []
+    canvas = Canvas(ground, look, marks)
+    canvas.stamp(smooth(look, width, height, plates), 0, 0)
+    canvas.stamp(emblem(look, faction, 84 * k), width / 2, y, "c")
+    sizes = [max(SMALLEST_TEXT, 18 * k), SMALLEST_TEXT]
+    name = rich.fitting(look, texts(f"tgm.faction.{faction}"), width - 36 * k, sizes) if width >= SMALL else None
+    if name:
+        rich.write(canvas, name, 18 * k, y + 84 * k - name.height / 2, _CREAM, None, "centre", width - 36 * k)
+    return Picture(canvas.surface, tuple(marks))

@@ -1,0 +1,354 @@
+"""What cards and counters say, from the data, the texts and the state of a game: titles, kinds, values, marks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Literal
+
+from game.data.texts import Texts
+from game.tgm.armory import range_of, ready_weapons
+from game.tgm.combat import LEAST, MOST, Modifier, armor_of, shooter_modifiers, target_modifiers
+from game.tgm.combat import Attack as Shot
+from game.tgm.components import Attack, Equipment, General, Headquarters, Natural, Support, Terrain, Unit, Weapon
+from game.tgm.data import DATA, kind_of
+from game.tgm.geometry import Side
+from game.tgm.moving import movement_of
+from game.tgm.state import FieldUnit, TgmState, wounds_value
+from game.tgm.tables import MAIN, MAIN_WEAPONS, TOKENS, UNLIMITED, Line, card_kind, token_kind
+from game.tgm.vocabulary import Ability, Faction
+from game.ui.kit.colours import Colour
+from game.ui.tgm.cards.looks import (
+    CARD_PAPER,
+    SUPPORT_COLOURS,
+    TERRAIN_COLOUR,
+    Art,
+    general_drawing,
+    look_of,
+    support_drawing,
+    unit_drawing,
+)
+
+Component = Unit | Support | Terrain | Natural | General | Headquarters | Equipment
+
+MOVE, RANGE, HIT, PENETRATION, ARMOR, DAMAGE = "shoe_print", "crosshairs", "dice_d10", "ammunition", "shield", "fire"
+VALUE_ICONS = (MOVE, RANGE, HIT, PENETRATION, ARMOR, DAMAGE)
+"""The icons of the six numbers, in their order everywhere, and what the texts call them."""
+VALUES = ("movement", "range", "hit", "penetration", "armor", "damage")
+NOTHING, INFINITE = "–", "∞"
+
+TOKEN_COLOUR: Colour = (65, 86, 46)
+_SHELVES: dict[type, str] = {
+    Unit: "unit",
+    Support: "support",
+    Terrain: "terrain",
+    Natural: "terrain",
+    General: "general",
+    Equipment: "equipment",
+}
+"""Under what the texts have the names of components."""
+_KINDS: dict[type, str] = {
+    Terrain: "terrain",
+    Natural: "natural",
+    General: "general",
+    Headquarters: "hq",
+    Equipment: "token",
+}
+_NO_LINE = Line(UNLIMITED, LEAST, MOST, 1, 1, frozenset())
+
+
+# Cards --------------------------------------------------------------------------------------------------------------------
+
+
+def component_of(card: str) -> Component:
+    """What a card is a copy of; a `KeyError` if there is no such thing."""
+    id = kind_of(card)
+    for shelf in (DATA.units, DATA.support, DATA.terrain, DATA.generals, DATA.natural, DATA.equipment):
+        if id in shelf:
+            found: Component = shelf[id]
+            return found
+    return {hq.id: hq for hq in DATA.headquarters.values()}[id]
+
+
+def title_of(texts: Texts, component: Component) -> str:
+    if isinstance(component, Headquarters):
+        return texts(f"tgm.faction.{component.faction}")
+    return texts(f"tgm.{_SHELVES[type(component)]}.{component.id}")
+
+
+def titles_of(texts: Texts, component: Component) -> list[str]:
+    """The title, and a brief one where the title is long."""
+    key = f"tgm_cards.brief.{component.id}"
+    return [title_of(texts, component), *([texts(key)] if key in texts else [])]
+
+
+def kind_name(texts: Texts, component: Component) -> str:
+    """The line below the title: what the card is."""
+    if isinstance(component, Unit):
+        return texts(f"tgm.unit_type.{component.type}")
+    return texts(f"tgm_cards.kind.{component.icon if isinstance(component, Support) else _KINDS[type(component)]}")
+
+
+def short_text(texts: Texts, id: str) -> str:
+    """The few words on the face of a support card or general, for `rich`. A card without them has its whole text."""
+    key = f"tgm_cards.short.{kind_of(id)}"
+    return texts(key) if key in texts else full_text(texts, component_of(id))
+
+
+def full_text(texts: Texts, component: Component) -> str:
+    if isinstance(component, Unit | Headquarters):
+        return ""
+    return texts(f"tgm.{_SHELVES[type(component)]}_text.{component.id}")
+
+
+def cost_of(component: Component) -> int | None:
+    """What the disc says: the AP to play it."""
+    if isinstance(component, Support):
+        return component.ap
+    return component.cost if isinstance(component, Unit | Equipment | Terrain) else None
+
+
+def art_of(component: Component, faction: Faction | None = None) -> Art:
+    """The picture of a card; `faction` for scenario units, which have none of their own."""
+    side = look_of(faction_of(component) or faction)
+    match component:
+        case Unit():
+            return Art(unit_drawing(component.id), side.colour, side.paper, side.faction, flip=side.faction == "ge")
+        case General():
+            return Art(general_drawing(component.id, component.faction), side.colour, side.paper, side.faction)
+        case Headquarters():
+            return Art(f"tgm/hq/{component.id}", side.colour, side.paper, side.faction)
+        case Support():
+            return Art(support_drawing(component.id), SUPPORT_COLOURS[component.icon], CARD_PAPER)
+        case Terrain() | Natural():
+            return Art(f"tgm/terrain/{component.id}", TERRAIN_COLOUR, CARD_PAPER)
+        case Equipment():
+            return Art(support_drawing("sp01"), TOKEN_COLOUR, CARD_PAPER)
+
+
+def faction_of(component: Component) -> Faction | None:
+    return component.faction if isinstance(component, Unit | General | Headquarters) else None
+
+
+def reach_of(weapon: Weapon | None) -> str:
+    """The range as it is written on a card: `∞` is drawn as a sign."""
+    if weapon is None:
+        return NOTHING
+    return {"unlimited": INFINITE, "air": NOTHING}.get(str(weapon.range), str(weapon.range))
+
+
+def roll_of(attack: Attack | None) -> str:
+    """Impact and critical number: `5+/10`."""
+    if attack is None or attack.impact is None:
+        return NOTHING
+    return f"{attack.impact}+" if attack.critical is None else f"{attack.impact}+/{attack.critical}"
+
+
+def number(value: int | None) -> str:
+    return NOTHING if value is None else str(value)
+
+
+def terrain_values(terrain: Terrain | Natural) -> tuple[str, str, str]:
+    """HP, armor and cover, as they are written."""
+    armor = terrain.armor if isinstance(terrain, Terrain) else 0
+    cover = f"+{terrain.cover[0]}/+{terrain.cover[1]}" if any(terrain.cover) else NOTHING
+    return number(terrain.hp), f"+{armor}" if armor else NOTHING, cover
+
+
+def abilities_of(unit: Unit) -> tuple[Ability, ...]:
+    """Those of the main weapon first, then those of the unit."""
+    return (*(unit.weapon.abilities if unit.weapon else ()), *unit.abilities)
+
+
+def token_abilities(token: Equipment) -> tuple[str, ...]:
+    weapon = token.weapon.abilities if token.weapon else ()
+    return (*weapon, token.ability) if token.ability else tuple(weapon)
+
+
+def weapon_line(weapon: Attack | None) -> tuple[tuple[str, str], ...]:
+    """The numbers of a weapon with their icons."""
+    if weapon is None:
+        return ()
+    reach = ((RANGE, reach_of(weapon)),) if isinstance(weapon, Weapon) else ()
+    return (*reach, (HIT, roll_of(weapon)), (PENETRATION, str(weapon.penetration)), (DAMAGE, str(weapon.damage)))
+
+
+# Counters -----------------------------------------------------------------------------------------------------------------
+
+TokenState = Literal["ready", "grey", "mounted", "packed"]
+"""Grey: used, it comes back in colour; mounted and packed: of a weapon that must be set up."""
+Rank = Literal["veteran", "elite"]
+Badge = Literal["wounds", "suppressed", "smoke", "camouflaged", "assaulting", "stuck", "done"]
+
+
+@dataclass(frozen=True)
+class TokenFacts:
+    """An equipment token of the unit."""
+
+    id: str
+    state: TokenState = "ready"
+
+
+@dataclass(frozen=True)
+class CounterFacts:
+    """The values as they are now; `None` where there is none. `cover` is the text of a chip, such as `+1/+1`."""
+
+    unit: str
+    faction: Faction | None
+    name: str
+    # For when marks stand beside the name.
+    short_name: str
+    cost: int
+    wounds: int
+    armor: int
+    movement: int | None = None
+    range: int | Literal["unlimited"] | None = None
+    impact: int | None = None
+    critical: int | None = None
+    penetration: int | None = None
+    damage: int | None = None
+    wounds_taken: int = 0
+    cover: str = ""
+    tokens: tuple[TokenFacts, ...] = ()
+    # How many permanent support cards lie under it.
+    attached: int = 0
+    rank: Rank | None = None
+    suppressed: bool = False
+    smoke: bool = False
+    camouflaged: bool = False
+    # It cannot move for a while: no fuel.
+    stuck: bool = False
+    # The unit that is aboard.
+    passenger: str | None = None
+    # It has moved onto an enemy; the assault is still to be resolved.
+    assaulting: bool = False
+    done: bool = False
+    own: bool = True
+
+    @property
+    def badges(self) -> list[Badge]:
+        """The states that a badge tells; what is done has its own place."""
+        states: tuple[Badge, ...] = ("suppressed", "assaulting", "smoke", "camouflaged", "stuck")
+        found = [state for state in states if getattr(self, state)]
+        return ["wounds", *found] if self.wounds_taken else found
+
+
+@lru_cache(maxsize=256)
+def printed_facts(texts: Texts, card: str, faction: Faction | None = None) -> CounterFacts:
+    """The counter of a unit as its card is printed, with no token; `faction` for scenario units, which have none."""
+    unit = DATA.units[kind_of(card)]
+    facts = CounterFacts(
+        unit=unit.id,
+        faction=unit.faction or faction,
+        name=counter_name(texts, unit.id),
+        short_name=shortest_name(texts, unit.id),
+        cost=unit.cost,
+        wounds=unit.wounds,
+        armor=unit.armor,
+        movement=unit.movement,
+    )
+    if (weapon := unit.weapon) is None:
+        return facts
+    return replace(
+        facts,
+        range=None if weapon.range == "air" else weapon.range,
+        impact=weapon.impact,
+        critical=weapon.critical,
+        penetration=weapon.penetration,
+        damage=weapon.damage,
+    )
+
+
+def counter_facts(state: TgmState, unit: FieldUnit, texts: Texts, viewers: Side) -> CounterFacts:
+    """What the counter of a unit shows now to a side."""
+    line = MAIN_WEAPONS[card_kind(unit.card)]
+    impact, critical = _thresholds(state, unit, line)
+    cargo = state.units.get(unit.cargo)
+    return replace(
+        printed_facts(texts, unit.card, army_of(state, unit)),
+        wounds=wounds_value(unit),
+        armor=armor_of(state, unit),
+        movement=movement_of(state, unit),
+        range=range_of(state, unit, MAIN) if line is not None else None,
+        impact=impact,
+        critical=critical,
+        penetration=line.penetration if line is not None else None,
+        damage=line.damage if line is not None else None,
+        wounds_taken=unit.wounds,
+        cover=cover_words(state, unit),
+        tokens=tuple(_tokens(unit)),
+        attached=len(unit.cards),
+        rank=unit.rank or None,
+        suppressed=unit.suppressed,
+        smoke=unit.smoke,
+        camouflaged=unit.camouflaged,
+        stuck=unit.stranded,
+        passenger=kind_of(cargo.card) if cargo is not None else None,
+        assaulting=bool(unit.assaults),
+        done=is_done(state, unit),
+        own=unit.side == viewers,
+    )
+
+
+def army_of(state: TgmState, unit: FieldUnit) -> Faction:
+    """Whose colours a unit wears; craft and others that scenarios hand out wear those of their headquarters."""
+    return unit.printed.faction or state.hqs[state.players[unit.seat].hq].faction
+
+
+def values_of(facts: CounterFacts, critical: bool = False) -> list[tuple[str, str]]:
+    """The six numbers as they are written, each with its icon; the roll with its critical number where there is room."""
+    reach = INFINITE if facts.range == "unlimited" else facts.range
+    roll = NOTHING if facts.impact is None else f"{facts.impact}+"
+    if critical and facts.critical is not None:
+        roll = f"{roll}/{facts.critical}"
+    numbers = (facts.movement, reach, roll, facts.penetration, facts.armor, facts.damage)
+    return [*zip(VALUE_ICONS, (NOTHING if one is None else str(one) for one in numbers), strict=True)]
+
+
+def _thresholds(state: TgmState, unit: FieldUnit, line: Line | None) -> tuple[int | None, int | None]:
+    """What its main weapon needs now, whoever it fires at: wounds, suppression and rank count already."""
+    if line is None:
+        return None, None
+    impact, critical = _sum(shooter_modifiers(state, Shot("shot", line, "", unit, MAIN), None))
+    return min(MOST, max(LEAST, line.impact + impact)), min(MOST, max(LEAST, line.critical + critical))
+
+
+def _sum(modifiers: Iterable[Modifier]) -> tuple[int, int]:
+    found = [*modifiers]
+    return sum(modifier.impact for modifier in found), sum(modifier.critical for modifier in found)
+
+
+def cover_words(state: TgmState, unit: FieldUnit) -> str:
+    """What makes the unit harder to hit, from wherever it is shot at: `+1/+1`."""
+    impact, critical = _sum(target_modifiers(state, Shot("barrage", _NO_LINE, unit.card), unit, flame=False))
+    return f"+{impact}/+{critical}" if impact or critical else ""
+
+
+def _tokens(unit: FieldUnit) -> Iterator[TokenFacts]:
+    for name in unit.tokens:
+        state: TokenState = "grey" if name in unit.grey else "ready"
+        if TOKENS[name].mount:
+            state = "mounted" if name in unit.mounted else "packed"
+        yield TokenFacts(token_kind(name), state)
+
+
+def is_done(state: TgmState, unit: FieldUnit) -> bool:
+    """Is there nothing left for the unit to do in this phase of its own turn?"""
+    if unit.side != state.side:
+        return False
+    if state.phase == "movement":
+        return unit.done
+    return state.phase == "shooting" and not unit.assaults and not ready_weapons(unit)
+
+
+def counter_name(texts: Texts, unit: str) -> str:
+    """The name of a unit for a counter: a short one where the printed name is too long."""
+    key = f"tgm_cards.brief.{unit}"
+    return texts(key) if key in texts else texts(f"tgm.unit.{unit}")
+
+
+def shortest_name(texts: Texts, unit: str) -> str:
+    """The shortest name there is."""
+    key = f"tgm_board.shortest.{unit}"
+    return texts(key) if key in texts else counter_name(texts, unit)

@@ -1,0 +1,197 @@
+"""How The Sixth Line looks: its colours, what tells factions apart, and the pictures of cards and counters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import cos, pi, sin
+from typing import Literal
+
+import pygame
+
+from game.tgm.data import DATA
+from game.tgm.vocabulary import Faction, Icon
+from game.ui.kit.art import Inks, Place, drawn, has_art, scene_behind
+from game.ui.kit.canvas import Canvas, Spot, smooth
+from game.ui.kit.colours import WHITE, Colour, dark, light, mix, rgb, veil
+from game.ui.kit.kept import kept
+from game.ui.kit.look import Look
+from game.ui.kit.plates import gradient
+
+Corner = Literal["round", "cut", "ticket", "step"]
+"""The corners of counters and plates: round, cut off, hollowed out, or with a square notch."""
+
+
+@dataclass(frozen=True)
+class FactionLook:
+    """`paper` is the ground of its counters and cards."""
+
+    faction: Faction | None
+    colour: Colour
+    paper: Colour
+    corner: Corner
+
+
+FACTIONS: dict[Faction, FactionLook] = {
+    "us": FactionLook("us", rgb("#5F6B3C"), rgb("#EFE9D3"), "round"),
+    "ge": FactionLook("ge", rgb("#54626F"), rgb("#E6E9EA"), "cut"),
+    # Blue and red stay apart from olive and grey, and from each other, for every common kind of colour vision.
+    "uk": FactionLook("uk", rgb("#24417A"), rgb("#E5EAF1"), "ticket"),
+    "su": FactionLook("su", rgb("#761010"), rgb("#F3E6DA"), "step"),
+}
+NOBODY = FactionLook(None, rgb("#5E5A4C"), rgb("#EDE6D6"), "round")
+"""Scenario units that no army owns yet."""
+
+SUPPORT_COLOURS: dict[Icon, Colour] = {"box": rgb("#7A5A2E"), "patch": rgb("#6B3F5A"), "backpack": rgb("#3F5A4A")}
+SUPPORT_ICONS: dict[Icon, str] = {"box": "package_variant_closed", "patch": "chevron_triple_up", "backpack": "bag_personal"}
+TERRAIN_COLOUR = rgb("#6C6250")
+TERRAIN_ICON = "home"
+CARD_PAPER = rgb("#F3EAD6")
+
+AP_BLUE = rgb("#7FB4E0")
+AP_INK = rgb("#10263A")
+WOUND = rgb("#B3312A")
+SUPPRESSED = rgb("#6D3FA0")
+SMOKE = rgb("#6E767D")
+COVER = rgb("#4F6B35")
+ASSAULT = rgb("#C4561C")
+SPENT = rgb("#6B747C")
+LOST_HEART = rgb("#8A8378")
+
+FOREST = rgb("#4A5E31")
+BUSHES = rgb("#7F8A45")
+FRAME_WOOD = rgb("#4A3B28")
+
+
+def look_of(faction: Faction | None) -> FactionLook:
+    return FACTIONS[faction] if faction else NOBODY
+
+
+@kept
+def emblem(look: Look, faction: Faction | None, size: float) -> pygame.Surface:
+    """The emblem of a faction in a disc, as wide as `size`."""
+    pixels = max(1, look.px(size))
+    return drawn(f"tgm/emblems/{faction or 'none'}", (pixels, pixels))
+
+
+# Corners ------------------------------------------------------------------------------------------------------------------
+
+
+def outline(corner: Corner, x: float, y: float, width: float, height: float, size: float) -> list[Spot]:
+    """A rectangle with corners of a kind that reach `size` into it."""
+    places = (((x, y), 1, 1), ((x + width, y), -1, 1), ((x + width, y + height), -1, -1), ((x, y + height), 1, -1))
+    spots: list[Spot] = []
+    for number, ((cx, cy), dx, dy) in enumerate(places):
+        # Each corner from its vertical to its horizontal edge; every second one is walked the other way.
+        walk = _corner(corner, cx, cy, dx * size, dy * size)
+        spots += walk if number % 2 == 0 else walk[::-1]
+    return spots
+
+
+def _corner(corner: Corner, x: float, y: float, dx: float, dy: float) -> list[Spot]:
+    match corner:
+        case "cut":
+            return [(x, y + dy), (x + dx, y)]
+        case "step":
+            return [(x, y + dy * 0.75), (x + dx * 0.75, y + dy * 0.75), (x + dx * 0.75, y)]
+        case "round":
+            return [(x + dx - dx * cos(a), y + dy - dy * sin(a)) for a in (pi / 2 * n / 8 for n in range(9))]
+        case "ticket":
+            return [(x + dx * sin(a), y + dy * cos(a)) for a in (pi / 2 * n / 8 for n in range(9))]
+
+
+def cut_out(sheet: pygame.Surface, look: Look, spots: list[Spot]) -> None:
+    """Leave of a drawing only what is inside this outline."""
+    size = (sheet.get_width() / look.unit, sheet.get_height() / look.unit)
+    mask = smooth(look, *size, lambda canvas: canvas.polygon(spots, WHITE))
+    sheet.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+
+
+@kept
+def faction_plate(look: Look, faction: Faction | None, width: float, height: float, corner: float = 10) -> pygame.Surface:
+    """A plate in the colour of a faction, with its corners: the ground of headquarters and banners."""
+    side = look_of(faction)
+    shape = outline(side.corner, 0, 0, width, height, corner)
+    sheet = smooth(look, width, height, lambda canvas: canvas.polygon(shape, mix(side.colour, side.paper, 0.5)))
+    ground = gradient(*sheet.get_size(), veil(light(side.colour, 0.07), 255), veil(dark(side.colour, 0.2), 255))
+    cut_out(ground, look, outline(side.corner, 1.4, 1.4, width - 2.8, height - 2.8, corner))
+    sheet.blit(ground, (0, 0))
+    return sheet
+
+
+# Pictures ----------------------------------------------------------------------------------------------------------------
+
+FIELD = (160.0, 80.0)
+"""The page of a drawing."""
+_AMBER = rgb("#E3A23C")
+_USUAL = {"infantry": "us01", "artillery": "us12", "tank": "us18", "transport": "us27", "airplane": "us30"}
+"""Units that somebody has added look like these."""
+
+
+@dataclass(frozen=True)
+class Art:
+    """The picture of a card: its drawing, in whose colours. `flip`: it looks to the left."""
+
+    drawing: str
+    colour: Colour
+    paper: Colour
+    faction: Faction | None = None
+    flip: bool = False
+
+
+def unit_drawing(id: str) -> str:
+    return _known(f"tgm/units/{id}", f"tgm/units/{_USUAL[DATA.units[id].type]}")
+
+
+def support_drawing(id: str) -> str:
+    return _known(f"tgm/support/{id}", "tgm/support/sp01")
+
+
+def general_drawing(id: str, faction: Faction) -> str:
+    return _known(f"tgm/generals/{id}", f"tgm/hq/{DATA.headquarters[faction].id}")
+
+
+def _known(name: str, usual: str) -> str:
+    return name if has_art(name) else usual
+
+
+def inks(colour: Colour, paper: Colour) -> Inks:
+    """The inks of a print in this colour on this paper, from the darkest to the palest; then those of what is behind."""
+    pale = light(paper, 0.25)
+    return (
+        ("ink", dark(colour, 0.74)),
+        ("dark", dark(colour, 0.52)),
+        ("body", dark(colour, 0.2)),
+        ("light", mix(light(colour, 0.12), paper, 0.3)),
+        ("pale", pale),
+        ("sky", mix(colour, paper, 0.78)),
+        ("haze", mix(colour, paper, 0.66)),
+        ("far", mix(colour, paper, 0.56)),
+        ("near", mix(colour, paper, 0.44)),
+        ("ground", mix(colour, paper, 0.32)),
+        ("sun", mix(pale, _AMBER, 0.18)),
+    )
+
+
+def paint_picture(canvas: Canvas, art: Art, place: Place) -> None:
+    """A whole picture that fills `place`; the subject as large as it fits, in the middle of its lower edge."""
+    area, print_inks, scene = canvas.area(*place), inks(art.colour, art.paper), scene_behind(art.drawing)
+    for behind in ("grounds/sky", *([f"scenes/{scene}"] if scene else [])):
+        canvas.surface.blit(_behind(f"tgm/{behind}", area.size, print_inks), area)
+    canvas.surface.blit(subject(art.drawing, area.size, print_inks, art.flip), area)
+
+
+def subject(drawing: str, size: tuple[int, int], print_inks: Inks, flip: bool) -> pygame.Surface:
+    """A drawing as large as it fits into so many pixels, in the middle of their lower edge."""
+    (across, down), (width, height) = FIELD, size
+    scale = min(width / across, height / down)
+    view = ((across - width / scale) / 2, down - height / scale, width / scale, height / scale)
+    picture = drawn(drawing, size, view, print_inks)
+    return pygame.transform.flip(picture, True, False) if flip else picture
+
+
+@kept
+def _behind(drawing: str, size: tuple[int, int], print_inks: Inks) -> pygame.Surface:
+    """What is behind a subject, as high as the picture."""
+    across, down = FIELD
+    wide = down * size[0] / size[1]
+    return drawn(drawing, size, ((across - wide) / 2, 0, wide, down), print_inks)

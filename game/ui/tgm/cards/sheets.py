@@ -1,0 +1,284 @@
+"""Cards at full length: every value, ability, token and origin of a card, to be read at leisure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from game.data.texts import Texts
+from game.tgm.components import Attack, Equipment, General, Headquarters, Natural, Support, Terrain, Unit, Weapon
+from game.tgm.data import DATA, kind_of
+from game.tgm.vocabulary import Entry as Listed
+from game.tgm.vocabulary import Faction
+from game.ui.kit import lay, rich
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import INK, WHITE, mix
+from game.ui.kit.kept import Picture, TextMark, kept
+from game.ui.kit.lay import Column, Flow, Node, Painted, Row, Sized, Space, Text
+from game.ui.kit.look import Look
+from game.ui.kit.sheets import Item, draw_columns, halves, height_of, sheet_height
+from game.ui.tgm.cards import facts
+from game.ui.tgm.cards.badges import cost_disc, token_chip, weapon_nodes, write_value
+from game.ui.tgm.cards.faces import TYPE_ICONS, card_ground, inked
+from game.ui.tgm.cards.looks import Art, emblem
+
+SHEET_WIDTH = 420
+SHEET_HEIGHT = 790
+"""Sheets that would be higher have a second column."""
+MARGIN, HEAD, ART = 20, 76, 150
+BODY, SMALL = 18, 16
+_ROW = 27
+HEART, DECK, YEAR, AP, COVER = "heart", "cards", "calendar", "alpha_a_circle", "shield_half_full"
+
+Value = tuple[str, str, str]
+"""Icon, label and value."""
+
+
+def card_sheet(look: Look, texts: Texts, id: str, faction: Faction | None = None) -> Picture:
+    """The whole of a card, token or terrain, as high as it must be; one that would be too high is twice as wide."""
+    return _sheet(look, texts, kind_of(id), faction)
+
+
+@kept
+def _sheet(look: Look, texts: Texts, id: str, faction: Faction | None) -> Picture:
+    component = facts.component_of(id)
+    art = facts.art_of(component, faction)
+    column, start = SHEET_WIDTH - 2 * MARGIN, HEAD + ART + 14
+    items = [_item(look, node, column) for node in _Page(texts, art).all_of(component)]
+    columns: list[Sequence[Item]] = [items]
+    wide = SHEET_WIDTH
+    if start + height_of(items) + 12 > SHEET_HEIGHT:
+        # The picture stands above both columns.
+        columns, wide = halves(items), 2 * SHEET_WIDTH - MARGIN
+    height = sheet_height(start + max(height_of(part) for part in columns) + 12)
+    marks: list[TextMark] = []
+    canvas = Canvas(card_ground(look, wide, height, HEAD, ART, art, 1.3).copy(), look, marks)
+    _head(canvas, texts, component, art, wide)
+    draw_columns(canvas, columns, MARGIN, column, start, height - 18, mix(art.colour, art.paper, 0.6))
+    return Picture(canvas.surface, tuple(marks))
+
+
+def _item(look: Look, node: Node, width: float) -> Item:
+    high = node.high(look, width)
+
+    def draw(canvas: Canvas, x: float, y: float) -> None:
+        lay.draw(canvas, node.parts(look, Box(x, y, width, high)))
+
+    return Item(high, draw, opens=isinstance(node, _Section))
+
+
+def _head(canvas: Canvas, texts: Texts, component: facts.Component, art: Art, width: float) -> None:
+    indent, end = MARGIN, width - MARGIN
+    if (cost := facts.cost_of(component)) is not None:
+        cost_disc(canvas, 43, HEAD / 2, 25, cost)
+        indent = 82
+    if art.faction:
+        canvas.stamp(emblem(canvas.look, art.faction, 44), end, HEAD / 2, "mr")
+        end -= 54
+    title = rich.fitting(canvas.look, facts.title_of(texts, component), end - indent, (28, 26, 24, 22))
+    assert title is not None, f"{component.id} is too long for a sheet"
+    rich.write(canvas, title, indent, HEAD / 2 - title.height / 2, WHITE)
+
+
+class _Section(Column):
+    """A heading, which must not be the last in a column."""
+
+
+class _Page:
+    """Everything a sheet says below its picture: values, abilities with their explanation, tokens with price and weapon."""
+
+    def __init__(self, texts: Texts, art: Art) -> None:
+        self.texts, self.art, self.ink = texts, art, inked(art)
+
+    def all_of(self, component: facts.Component) -> Iterator[Node]:
+        texts = self.texts
+        match component:
+            case Unit():
+                yield from self._unit(component)
+            case Support():
+                yield from self._support(component)
+            case Terrain() | Natural():
+                yield from self._terrain(component)
+            case General():
+                yield self._quiet(f"*{facts.kind_name(texts, component)}*, {texts(f'tgm.faction.{component.faction}')}")
+                yield self._words(facts.full_text(texts, component))
+            case Headquarters():
+                yield self._quiet(f"*{texts(f'tgm.hq.{component.id}')}*")
+                hp, armor = self._value(HEART, "hp", component.hp), self._value(facts.ARMOR, "armor", component.armor)
+                income, most = self._value(AP, "income", component.income), self._value(AP, "maximum", component.maximum)
+                yield from self._table(hp, armor, income, most)
+            case Equipment():
+                yield self._words(facts.full_text(texts, component))
+                yield from self._attack(component.weapon)
+                yield from self._explained("ability", facts.token_abilities(component))
+                yield from self._traits(component, "flip", "mount")
+        yield self._quiet(self._source(component))
+
+    def _source(self, component: Listed) -> str:
+        """Where a card comes from, and whether some of its values come from elsewhere."""
+        others = [origin for origin in dict.fromkeys(component.origins.values()) if origin != component.source]
+        words = self.texts(f"tgm_cards.source.{component.source}")
+        if not others:
+            return words
+        return f"{words} ({', '.join(self.texts(f'tgm_cards.partly.{origin}') for origin in others)})"
+
+    # Kinds of cards ---------------------------------------------------------------------------------------------------
+
+    def _unit(self, unit: Unit) -> Iterator[Node]:
+        texts = self.texts
+        words = [texts(f"tgm.unit_class.{unit.unit_class}")]
+        if unit.faction:
+            words.append(texts(f"tgm.faction.{unit.faction}"))
+        yield self._quiet(f"*{texts(f'tgm.unit_type.{unit.type}')}*, {', '.join(words)}")
+        values = facts.values_of(facts.printed_facts(texts, unit.id), critical=True)
+        yield from self._table(
+            *(self._value(icon, name, words) for (icon, words), name in zip(values, facts.VALUES, strict=True)),
+            self._value(HEART, "wounds", unit.wounds),
+            self._value(YEAR, "year", unit.year or facts.NOTHING),
+            self._value(AP, "cost", texts("tgm_cards.ap", ap=unit.cost)),
+            self._value(DECK, "deck_points", unit.cost if unit.faction else facts.NOTHING),
+        )
+        if unit.weapon is None:
+            yield self._quiet(texts("tgm_cards.no_weapon"))
+        own = facts.abilities_of(unit)
+        if own:
+            yield self._section("abilities")
+        yield from self._explained("ability", own)
+        if unit.offers:
+            yield from self._offers(unit)
+
+    def _offers(self, unit: Unit) -> Iterator[Node]:
+        texts = self.texts
+        yield self._section("equipment", texts(f"tgm_cards.{'one_each' if unit.offensive and unit.defensive else 'any_of'}"))
+        for slot, offers in (("offensive", unit.offensive), ("defensive", unit.defensive), ("additional", unit.additional)):
+            for token in dict.fromkeys(token for token, _ in offers):
+                notes = [texts(f"tgm_cards.{slot}")] if unit.type == "infantry" else []
+                yield self._offer(DATA.equipment[token], [price for id, price in offers if id == token], notes)
+        tokens = [DATA.equipment[token] for token in dict.fromkeys(token for token, _ in unit.offers)]
+        own = facts.abilities_of(unit)
+        yield from self._explained(
+            "ability", [one for token in tokens for one in facts.token_abilities(token) if one not in own]
+        )
+        yield from self._explained(
+            "trait", [one for one in ("flip", "mount") if any(getattr(token, one) for token in tokens)]
+        )
+
+    def _offer(self, token: Equipment, prices: list[int], notes: list[str]) -> Node:
+        """A token: its chip, name and price, and below them what it does."""
+        texts, ink = self.texts, self.ink
+        name = texts(f"tgm.equipment.{token.id}") + (f" ×{len(prices)}" if len(prices) > 1 else "")
+        price = " / ".join([*(f"+{one}" for one in prices[:-1]), texts("tgm_cards.more_ap", ap=prices[-1])])
+        notes += [texts(f"tgm.ability.{ability}") for ability in facts.token_abilities(token)]
+        notes += [texts(f"tgm.trait.{trait}") for trait in ("flip", "mount") if getattr(token, trait)]
+        weapon = weapon_nodes(token.weapon, ink, INK)
+        return Row(
+            Painted(28, 30, lambda canvas, box: canvas.stamp(token_chip(canvas.look, token.id, "ready", 28), *box[:2])),
+            Column(
+                Sized(Row(Text(f"*{name}*", BODY, INK, spread=1.2).growing(), Text(price, BODY, ink, "bold")), height=24),
+                Sized(Flow(*weapon, gap=13), height=24) if weapon else Space(),
+                Text(", ".join(notes), SMALL, INK, bold_ink=ink, spread=1.28),
+                Space(height=10),
+                grow=1,
+            ),
+            gap=12,
+            align="top",
+        )
+
+    def _support(self, card: Support) -> Iterator[Node]:
+        texts = self.texts
+        yield self._quiet(f"*{facts.kind_name(texts, card)}*, {texts(f'tgm_cards.when.{card.when}')}")
+        cost = texts("tgm_cards.ap", ap=card.ap)
+        yield from self._table(self._value(DECK, "deck_points", card.cost), self._value(AP, "cost", cost))
+        yield self._words(facts.full_text(texts, card))
+        yield from self._attack(card.attack)
+        if card.attack:
+            yield from self._explained("ability", card.attack.abilities)
+        if card.icon == "backpack" and card.keep:
+            yield from self._explained("trait", ["permanent"])
+        elif card.keep:
+            yield self._quiet(texts("tgm_cards.stays"))
+        if card.playing_cost is not None:
+            yield self._quiet(f"*{texts('tgm.trait.playing_cost')}:* {texts('tgm.trait_text.playing_cost')}")
+
+    def _terrain(self, terrain: Terrain | Natural) -> Iterator[Node]:
+        texts = self.texts
+        yield self._quiet(f"*{facts.kind_name(texts, terrain)}*")
+        yield self._words(facts.full_text(texts, terrain))
+        hp, armor, cover = facts.terrain_values(terrain)
+        rows = [self._value(HEART, "hp", hp), self._value(COVER, "cover", cover)]
+        if not isinstance(terrain, Terrain):
+            yield from self._table(*rows)
+            return
+        rows.append(self._value(facts.ARMOR, "armor", armor))
+        if terrain.cost is not None:
+            rows.append(self._value(AP, "cost", texts("tgm_cards.ap", ap=terrain.cost)))
+        yield from self._table(*rows)
+        yield from self._attack(terrain.attack)
+        yield self._section("entry")
+        kinds = terrain.entry.items()
+        yield from self._table(
+            *((TYPE_ICONS[kind], texts(f"tgm.unit_type.{kind}"), texts(f"tgm_cards.access.{how}")) for kind, how in kinds)
+        )
+        yield from self._traits(terrain, "building", "extensive", "removable")
+
+    # What they are made of --------------------------------------------------------------------------------------------
+
+    def _value(self, icon: str, name: str, value: object) -> Value:
+        return icon, self.texts(f"tgm_cards.value.{name}"), str(value)
+
+    def _attack(self, attack: Attack | None) -> Iterator[Node]:
+        if attack is None:
+            return
+        rows = [
+            self._value(facts.HIT, "hit", facts.roll_of(attack)),
+            self._value(facts.PENETRATION, "penetration", attack.penetration),
+            self._value(facts.DAMAGE, "damage", attack.damage),
+        ]
+        if isinstance(attack, Weapon):
+            reach = self.texts("tgm_cards.air_only") if attack.range == "air" else facts.reach_of(attack)
+            rows.insert(0, self._value(facts.RANGE, "range", reach))
+        yield from self._table(*rows)
+
+    def _explained(self, kind: str, names: Sequence[str]) -> Iterator[Node]:
+        """Abilities and traits, each once."""
+        for name in dict.fromkeys(names):
+            yield self._words(f"*{self.texts(f'tgm.{kind}.{name}')}:* {self.texts(f'tgm.{kind}_text.{name}')}")
+
+    def _traits(self, component: facts.Component, *traits: str) -> Iterator[Node]:
+        return self._explained("trait", [trait for trait in traits if getattr(component, trait)])
+
+    def _words(self, text: str) -> Node:
+        return Column(Text(text, BODY, INK, bold_ink=self.ink, spread=1.28), Space(height=7))
+
+    def _quiet(self, text: str) -> Node:
+        """What one reads last."""
+        return Column(Text(text, SMALL, self.ink, "italic", spread=1.28), Space(height=7))
+
+    def _section(self, name: str, note: str = "") -> Node:
+        """A heading, and what holds for everything below it."""
+        title = self.texts(f"tgm_cards.section.{name}").upper()
+
+        def paint(canvas: Canvas, box: Box) -> None:
+            canvas.text(title, box.x, box.y + 19, SMALL, self.ink, "bold", "ml", space=1.4)
+            start = box.x + canvas.text_width(title, SMALL, "bold", 1.4) + 10
+            if start < box.right:
+                line = [(start, box.y + 19), (box.right, box.y + 19)]
+                canvas.line(line, mix(self.art.colour, self.art.paper, 0.55), 1.2, round_ends=False)
+
+        below = (Text(note, SMALL, self.ink, "italic", spread=1.28), Space(height=4)) if note else ()
+        return _Section(Painted(0, 34, paint), *below)
+
+    def _table(self, *rows: Value) -> Iterator[Node]:
+        """Label and value, two in a row."""
+        for n in range(0, len(rows), 2):
+            pair: list[Node] = [Painted(0, _ROW, partial(self._paint_value, row), grow=1) for row in rows[n : n + 2]]
+            line = Row(*pair, *([Space(grow=1)] if len(pair) == 1 else []), gap=14)
+            yield Column(line, Space(height=6)) if n + 2 >= len(rows) else line
+
+    def _paint_value(self, row: Value, canvas: Canvas, box: Box) -> None:
+        (icon, label, value), middle = row, box.middle[1]
+        canvas.icon(icon, box.x + 9, middle, 18, self.ink)
+        wide = canvas.text_width(label, BODY) + canvas.text_width(value, BODY, "bold")
+        canvas.text(label, box.x + 24, middle, BODY if wide < box.width - 32 else SMALL, INK, anchor="ml")
+        write_value(canvas, value, box.right, middle, BODY, anchor="mr")

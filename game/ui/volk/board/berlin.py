@@ -1,0 +1,262 @@
+"""What lies beside Germany: Berlin with its sectors and the wall, the box of the socialists, and the legend."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.data.texts import Texts
+from game.ui.kit import fonts
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas, Spot, picture
+from game.ui.kit.colours import INK, Colour, dark, mix, rgb
+from game.ui.kit.kept import Picture, kept
+from game.ui.kit.look import Look
+from game.ui.kit.plates import shadow
+from game.ui.table.map.view import legend
+from game.ui.volk.art_signs import cube, prism
+from game.ui.volk.board.lines import HANGING, OPEN, WORKING, paint_line
+from game.ui.volk.board.tokens import Token, draw_piece, row_of, tokens_in, tokens_width
+from game.ui.volk.palette import BORDER, BRICK, MORTAR, PALE_SIDES, PROTEST, SIDES, SOCIALIST_INK
+from game.volk.geography import RED, YELLOW
+from game.volk.state import VolkState
+from game.volk.tables import CAPITAL, PROVINCE_OF, SECTORS, WEST_BERLIN
+from game.volk.unrest import protests
+
+EAST_BERLIN = PROVINCE_OF[CAPITAL]
+WALL = "wall"
+"""The thing, as long as it stands."""
+SOCIALISTS_BOX = "socialists_box"
+_MARGIN = 14.0
+"""Round the pictures, for their shadows."""
+_PAPER, _EDGE = rgb("#F5EFDF"), rgb("#6B5F4A")
+_RULE = rgb("#B79A4E")
+_ROW = 23.0
+_WIDE_SECTOR = 92.0
+"""A narrower sector has only a letter or two."""
+_PRISM = 19.0
+
+
+@dataclass(frozen=True)
+class Inset:
+    """Where everything of it is on the screen."""
+
+    frame: Box
+    parts: Mapping[str, Box]
+
+    @property
+    def gap(self) -> Box:
+        """Between West and East: the place of the wall."""
+        west, east = self.parts[WEST_BERLIN], self.parts[EAST_BERLIN]
+        return Box(west.right, west.y, east.x - west.right, west.height)
+
+    @property
+    def name_of_capital(self) -> Box:
+        """Where it stands: nothing else should."""
+        return self.parts[EAST_BERLIN].from_top(_ROW + 2)[0]
+
+    def part_at(self, spot: Spot) -> list[str]:
+        """What is under a spot: a sector before West Berlin as a whole."""
+        return [name for name in (*SECTORS, WEST_BERLIN, EAST_BERLIN) if self.parts[name].holds(spot)]
+
+
+def factory_spot(inset: Inset, look: Look, state: VolkState, texts: Texts, radius: float) -> Spot | None:
+    """Where the capital's factory is shown once more, below the name; None where pieces take its room."""
+    east = inset.parts[EAST_BERLIN]
+    rows = _east_rows(look, east, _fitting(look, state, EAST_BERLIN, east.width, texts))
+    top, bottom = inset.name_of_capital.bottom, (rows[0][2] if rows else east.bottom) - _ROW / 2
+    middle = min((top + bottom) / 2, east.y + 26 + (east.height - 26) * 0.26)
+    return (east.middle[0], max(middle, top + radius)) if bottom - top >= 1.8 * radius else None
+
+
+def draw_inset(canvas: Canvas, inset: Inset, state: VolkState, texts: Texts) -> None:
+    """Its size follows the zoom, and its picture is kept while one pans."""
+    left, top = inset.frame.x - _MARGIN, inset.frame.y - _MARGIN
+    parts = tuple((name, Box(*(round(x, 2) for x in box.moved(-left, -top)))) for name, box in inset.parts.items())
+    boxes = dict(parts)
+    west, east = (_fitting(canvas.look, state, part, boxes[part].width, texts) for part in (WEST_BERLIN, EAST_BERLIN))
+    wide = boxes[SECTORS[0]].width >= _WIDE_SECTOR
+    words = (
+        texts("volk_board.berlin").upper(),
+        *(texts(f"volk_board.province.{part}") for part in (WEST_BERLIN, EAST_BERLIN)),
+        *(texts(f"volk_board.{'sector' if wide else 'sector_code'}.{sector}") for sector in SECTORS),
+    )
+    size = round(inset.frame.width, 2), round(inset.frame.height, 2)
+    restless = tuple(part for part in (WEST_BERLIN, EAST_BERLIN) if protests(state, part))
+    counts = tuple(state.sectors[sector] for sector in SECTORS)
+    canvas.stamp(_picture(canvas.look, size, parts, words, counts, west, east, restless, state.wall), left, top)
+
+
+@kept
+def _picture(
+    look: Look,
+    size: tuple[float, float],
+    places: tuple[tuple[str, Box], ...],
+    words: tuple[str, ...],
+    counts: tuple[int, ...],
+    west: tuple[Token, ...],
+    east: tuple[Token, ...],
+    restless: tuple[str, ...],
+    wall: bool,
+) -> Picture:
+    frame, parts = Box(_MARGIN, _MARGIN, *size), dict(places)
+    title, western, eastern, *sectors = words
+    in_west, in_east = parts[WEST_BERLIN], parts[EAST_BERLIN]
+    # West Berlin has one row, the capital several.
+    rows = [(west, in_west.x + 8, in_west.bottom - 15), *_east_rows(look, in_east, east)]
+
+    def shapes(canvas: Canvas) -> None:
+        shadow(canvas, *frame, 9, 8, 140, 4)
+        canvas.rect(*frame, _EDGE, 9)
+        canvas.rect(*frame.inset(1.6), _PAPER, 7.6)
+        _grounds(canvas, parts, restless, wall)
+        for sector, count in zip(SECTORS, counts, strict=True):
+            box, shown = parts[sector], _prisms(parts[sector], count)
+            for number in range(shown):
+                aside = number * (_PRISM + 1) + (15 if shown < count else 0)
+                prism(canvas, box.right - 15 - aside, box.middle[1], _PRISM)
+
+    def writing(canvas: Canvas) -> None:
+        canvas.text(title, frame.middle[0], (frame.y + in_west.y) / 2 + 1, 18, INK, "serif_black", "c", space=2)
+        for sector, name, count in zip(SECTORS, sectors, counts, strict=True):
+            box = parts[sector]
+            canvas.text(name, box.x + 9, box.middle[1], 16, INK, anchor="ml")
+            if _prisms(box, count) < count:
+                canvas.text(str(count), box.right - 8, box.middle[1], 16, INK, "bold", "mr")
+        canvas.text(western, in_west.x + 9, parts[SECTORS[-1]].bottom + 14, 16, INK, "serif_bold", "ml")
+        canvas.text(eastern, in_east.middle[0], in_east.y + 16, 16, INK, "serif_bold", "c")
+        for row, left, middle in rows:
+            if row:
+                canvas.stamp(row_of(look, row), left, middle, "ml")
+
+    return picture(look, frame.width + 2 * _MARGIN, frame.height + 2 * _MARGIN, shapes, writing)
+
+
+def _fitting(look: Look, state: VolkState, province: str, width: float, texts: Texts) -> tuple[Token, ...]:
+    """What lies there, in small where it would be too wide: West Berlin has one row, the capital several."""
+    tokens = tokens_in(state, province, texts)
+    widths = [tokens_width(look, tokens)] if province == WEST_BERLIN else [token.width(look) for token in tokens]
+    fits = max(widths, default=0) <= width - (18 if province == WEST_BERLIN else 4)
+    return tokens if fits else tokens_in(state, province, texts, small=True)
+
+
+def _east_rows(look: Look, east: Box, tokens: tuple[Token, ...]) -> list[tuple[tuple[Token, ...], float, float]]:
+    """The capital is narrow: what lies there is stacked, as much in a row as fits."""
+    rows: list[tuple[Token, ...]] = []
+    for token in tokens:
+        if rows and tokens_width(look, (*rows[-1], token)) <= east.width - 8:
+            rows[-1] = (*rows[-1], token)
+        else:
+            rows.append((token,))
+    top = east.bottom - 15 - _ROW * (len(rows) - 1)
+    return [(row, east.middle[0] - tokens_width(look, row) / 2, top + number * _ROW) for number, row in enumerate(rows)]
+
+
+def _prisms(box: Box, count: int) -> int:
+    """How many pieces of living standard lie side by side in a sector: one with its number, if there are too many."""
+    return count if count <= (2 if box.width >= _WIDE_SECTOR else 1) else 1
+
+
+# Grounds and the wall -----------------------------------------------------------------------------------------------------
+
+
+def _grounds(canvas: Canvas, parts: Mapping[str, Box], restless: tuple[str, ...], wall: bool) -> None:
+    west, east = parts[WEST_BERLIN], parts[EAST_BERLIN]
+    for province, side, corners in ((WEST_BERLIN, YELLOW, (7, 2, 7, 2)), (EAST_BERLIN, RED, (2, 7, 2, 7))):
+        edge, line = (PROTEST, 2.4) if province in restless else (dark(SIDES[side], 0.3), 1.2)
+        canvas.rect(*parts[province], edge, corners=corners)
+        canvas.rect(*parts[province].inset(line), PALE_SIDES[side], corners=corners)
+    for sector in SECTORS:
+        below = parts[sector].bottom
+        canvas.line([(west.x + 6, below), (west.right - 6, below)], _RULE, 1.3)
+    between = Box(west.right, west.y, east.x - west.right, west.height)
+    if wall:
+        _wall(canvas, between)
+    else:
+        x = between.middle[0]
+        canvas.line([(x, between.y), (x, between.bottom)], BORDER, 3.4)
+
+
+def _wall(canvas: Canvas, between: Box) -> None:
+    """Courses of bricks, and a rounded top as everybody remembers it."""
+    thick = max(9.0, between.width - 1)
+    wall = Box(between.middle[0] - thick / 2, between.y - 5, thick, between.height + 10)
+    canvas.rect(*wall.inset(-1.4), BORDER, thick / 2)
+    canvas.rect(*wall, MORTAR, thick / 2 - 1)
+    courses = max(6, round(wall.height / 9))
+    height = (wall.height - thick) / courses
+    for course in range(courses):
+        top = wall.y + thick / 2 + course * height
+        colours: tuple[Colour, Colour] = (BRICK, mix(BRICK, MORTAR, 0.22))
+        cut = thick * (0.62 if course % 2 else 0.38)
+        canvas.rect(wall.x + 0.6, top, cut - 1.2, height - 1, colours[course % 2], 1)
+        canvas.rect(wall.x + cut + 0.6, top, thick - cut - 1.2, height - 1, colours[1 - course % 2], 1)
+
+
+# The socialists -----------------------------------------------------------------------------------------------------------
+
+_PINK, _PINK_EDGE = rgb("#F6E1E6"), rgb("#A2566A")
+_FIGURE, _TWO_FIGURES = 22.0, 84.0
+"""The size of a figure, and the width of a box that has room for two of them and a number."""
+
+
+def draw_socialists_box(canvas: Canvas, box: Box, state: VolkState, texts: Texts) -> None:
+    words = texts("volk_board.socialists_box"), texts("volk_board.supply", number=state.socialists_supply)
+    size = round(box.width), round(box.height)
+    sheet = _socialists(canvas.look, size, state.socialists_box, state.socialists_supply, words)
+    canvas.stamp(sheet, box.x - _MARGIN, box.y - _MARGIN)
+
+
+@kept
+def _socialists(look: Look, size: tuple[int, int], count: int, left: int, words: tuple[str, str]) -> Picture:
+    """Those who wait to be sent; the supply decides whether socialism triumphs.
+
+    A small box has a hollow figure for the supply instead of words.
+    """
+    title, supply = words
+    box = Box(_MARGIN, _MARGIN, *size)
+    titled = box.height >= 60
+    row = box.bottom - 20 if titled else box.middle[1]
+    wide = fonts.text_width(supply, "regular", look.px(16)) / look.unit if titled else 46
+    shown = count if count <= int((box.width - 26 - wide) / (_FIGURE + 2)) else 1
+
+    def nobody(canvas: Canvas, x: float) -> None:
+        """The hollow figure of those who are not there yet."""
+        canvas.dashed_ring(x, row, _FIGURE / 2 - 1.4, _PINK_EDGE, 2, 8)
+        canvas.icon("account_hard_hat", x, row, _FIGURE * 0.6, _PINK_EDGE)
+
+    def shapes(canvas: Canvas) -> None:
+        shadow(canvas, *box, 8, 4, 90, 2)
+        canvas.rect(*box, _PINK_EDGE, 8)
+        canvas.rect(*box.inset(1.8), _PINK, 6.4)
+        for number in range(shown):
+            draw_piece(canvas, "socialist", box.x + 12 + _FIGURE / 2 + number * (_FIGURE + 2), row, _FIGURE)
+        if not count:
+            nobody(canvas, box.x + 12 + _FIGURE / 2)
+        if not titled and box.width >= _TWO_FIGURES:
+            nobody(canvas, box.right - 42)
+
+    def writing(canvas: Canvas) -> None:
+        if titled:
+            canvas.text(title, box.x + 12, box.y + 19, 16, SOCIALIST_INK, "serif_bold", "ml")
+        if shown != count:
+            canvas.text(f"×{count}", box.x + 14 + _FIGURE, row, 16, SOCIALIST_INK, "bold", "ml")
+        canvas.text(supply if titled else str(left), box.right - 9, row, 16, SOCIALIST_INK, anchor="mr")
+
+    return picture(look, box.width + 2 * _MARGIN, box.height + 2 * _MARGIN, shapes, writing)
+
+
+# The legend ---------------------------------------------------------------------------------------------------------------
+
+_SIGNS = {
+    "unrest": lambda canvas, x, y: cube(canvas, x, y, 14),
+    "standard": lambda canvas, x, y: prism(canvas, x, y, 19),
+    "socialist": lambda canvas, x, y: draw_piece(canvas, "socialist", x, y, 19),
+    "working": lambda canvas, x, y: paint_line(canvas, ((x - 14, y), (x + 14, y)), WORKING[YELLOW]),
+    "hanging": lambda canvas, x, y: paint_line(canvas, ((x - 14, y), (x + 14, y)), HANGING),
+    "open": lambda canvas, x, y: paint_line(canvas, ((x - 14, y), (x + 14, y)), OPEN),
+}
+
+
+def legend_of(look: Look, texts: Texts) -> Picture:
+    return legend(look, (tuple((sign, texts(f"volk_board.legend.{kind}")) for kind, sign in _SIGNS.items()),))

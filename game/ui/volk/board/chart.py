@@ -1,0 +1,177 @@
+"""Germany: where everything on the board is drawn, as the Tiled map has it, and how it is painted.
+
+What leads where and what belongs to what is in `game.volk.geography`, which reads the same file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+
+from game.data.texts import Texts
+from game.data.tiled import Polygon, Rectangle, TiledMap, load_map
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Spot, length_of
+from game.ui.kit.colours import WHITE, Shade, dark, light, mix, rgb
+from game.ui.kit.look import Look
+from game.ui.kit.patterns import RISING
+from game.ui.kit.raster import Corners
+from game.ui.table.map import chart as tiled
+from game.ui.table.map.chart import Borders, Chart, Land, bounds, cut, ring, share_of
+from game.ui.table.map.layers import Brush, Layer, Type, Water, captions, dashes, dots, fills, hatched, strokes, tinted
+from game.ui.table.track import Space, read_spaces
+from game.ui.volk.board.lines import OPEN
+from game.ui.volk.palette import (
+    BORDER,
+    BRICK,
+    MORTAR,
+    OPEN_LINE,
+    PALE_SIDES,
+    SEA,
+    SEA_INK,
+    SIDES,
+    SOFT_BORDERS,
+    TINTS,
+)
+from game.volk.data import GERMANY
+from game.volk.geography import RED, YELLOW, Germany
+from game.volk.tables import BOARD, HAMBURG
+
+LINE_GAP, JOINT_GAP = 13.0, 5.0
+"""How far a line stays away from the middle of its city, and from the other line of its connection."""
+_COAST = rgb("#93A29D")
+_WATER_LINES = ((30, rgb("#C2CBC6")), (19, rgb("#B9C4BF")), (10, rgb("#AEBBB6")))
+_HAMBURG: Shade = (*rgb("#8A6414"), 190)
+_EASTERN_PATTERN: Shade = (*rgb("#7C2A20"), 60)
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class GermanChart(Chart):
+    """Sites are cities. A line goes from the city that it touches towards the other one. Areas are provinces."""
+
+    # Where two lines of a connection meet.
+    joints: tuple[Spot, ...]
+    borders: Borders
+    hamburg: Corners
+    # The city of Berlin on the map: West and East of it.
+    berlin: tuple[Corners, Corners]
+    plates: Mapping[str, Spot]
+    inset: Box
+    # The provinces and sectors in the inset.
+    in_inset: Mapping[str, Box]
+    socialists_box: Box
+    # The tracks, and the steps that the superpowers put before the end of a decade.
+    spaces: tuple[Space, ...]
+    power_steps: Mapping[str, Box]
+
+
+@cache
+def chart() -> GermanChart:
+    """The board of the game, read once."""
+    return read_chart(load_map(GERMANY), BOARD)
+
+
+def read_chart(board: TiledMap, germany: Germany) -> GermanChart:
+    berlin = board.objects("berlin")
+    inset = next(tiled.box_of(thing) for thing in berlin if isinstance(thing, Rectangle))
+    city = {thing.name: thing.points for thing in berlin if isinstance(thing, Polygon)}
+    sides = {name: province.side for name, province in germany.provinces.items()}
+    provinces = [piece for layer in ("province_parts", "provinces") for piece in tiled.land_of(board, layer, sides)]
+    # All land except that in the inset, which is drawn there.
+    land = tuple(piece for piece in provinces if not inset.holds(piece.around.middle))
+    hamburg = board.objects("hamburg", Polygon)[0].points
+    world = tiled.boxes(board, "frames")["germany"]
+    connections = tiled.polylines(board, "connections")
+    return GermanChart(
+        world=world,
+        sites=tiled.spots(board, "cities", "external_sites"),
+        lines=_lines(connections, germany),
+        joints=tuple(
+            share_of(points, 0.5, 0.5)[0] for name, points in connections.items() if len(germany.connections[name].lines) > 1
+        ),
+        land=land,
+        borders=tiled.borders(world, [*land, Land(HAMBURG, YELLOW, hamburg, bounds(hamburg))], within_areas=False),
+        hamburg=hamburg,
+        berlin=(city["west_berlin"], city["east_berlin"]),
+        plates=tiled.spots(board, "plates"),
+        inset=inset,
+        in_inset={
+            **{piece.name: piece.around for piece in provinces if inset.holds(piece.around.middle)},
+            **tiled.boxes(board, "sectors"),
+        },
+        socialists_box=tiled.boxes(board, "places")["socialists_box"],
+        captions=tiled.captions(board),
+        spaces=tuple(read_spaces(board)),
+        power_steps=tiled.boxes(board, "power_steps"),
+    )
+
+
+def _lines(connections: Mapping[str, Corners], germany: Germany) -> dict[str, Corners]:
+    found: dict[str, Corners] = {}
+    for connection in germany.connections.values():
+        points = connections[connection.id]
+        if len(connection.lines) == 1:
+            found[connection.lines[0]] = points
+        else:
+            near, far = connection.lines
+            found[near], found[far] = share_of(points, 0, 0.5), share_of(points[::-1], 0, 0.5)
+    return found
+
+
+def shown_line(name: str, line: Corners, unit: float) -> Corners:
+    """A line as it is drawn: it ends before the signs of its cities, and before the middle of two lines."""
+    gap = LINE_GAP * unit
+    end = length_of(line) - (JOINT_GAP * unit if ">" in name else gap)
+    return cut(line, gap, end) if end > gap else line
+
+
+# How it is painted --------------------------------------------------------------------------------------------------------
+
+
+def ground(chart: GermanChart, look: Look, texts: Texts, fit_scale: float, wall: bool) -> list[Layer]:
+    """Paper sea, provinces in two inks, borders, Hamburg, open lines."""
+    borders = chart.borders
+    seas = (Type(18, "serif_italic", SEA_INK), Type(16, "serif_italic", SEA_INK, 150))
+    words = [(texts(f"volk_board.caption.{name}"), spot, seas[kind != "sea"]) for kind, name, spot in chart.captions]
+    east = [piece.corners for piece in chart.land if piece.group == RED] if look.palette.patterns else []
+    return [
+        Water(chart.world, borders.coast, SEA, _WATER_LINES, look.unit / fit_scale),
+        captions(words, chart.world),
+        strokes(borders.coast, 5, _COAST),
+        tinted(chart.land, lambda piece: TINTS[piece.name]),
+        hatched(east, RISING, _EASTERN_PATTERN),
+        *(strokes(borders.inner[side], 2.2, SOFT_BORDERS[side]) for side in (YELLOW, RED)),
+        *_special_cities(chart, wall),
+        strokes(borders.outer, 5.4, BORDER),
+        # With the wall the border is fenced.
+        *([dashes(borders.outer, 5, 2, MORTAR)] if wall else []),
+        _open_lines(chart.lines),
+        dots(chart.joints, (4.6, WHITE), (3.1, OPEN_LINE), (1.4, WHITE)),
+    ]
+
+
+def _special_cities(chart: GermanChart, wall: bool) -> list[Layer]:
+    """Hamburg, hatched since two provinces share it, and Berlin, which two states do."""
+    west, east = chart.berlin
+    round_west = ring(west)
+    return [
+        fills([(chart.hamburg, light(TINTS["niedersachsen"], 0.25))]),
+        hatched([chart.hamburg], RISING, _HAMBURG),
+        strokes(ring(chart.hamburg), 1.6, dark(SIDES[YELLOW], 0.35)),
+        fills((corners, mix(PALE_SIDES[side], SIDES[side], 0.35)) for side, corners in enumerate(chart.berlin)),
+        strokes(ring(east), 1.2, dark(SIDES[RED], 0.2)),
+        *([strokes(round_west, 5, BORDER), strokes(round_west, 3.4, MORTAR)] if wall else [strokes(round_west, 2, BORDER)]),
+        *([dashes([(*west, west[0])], 4.5, 3.4, BRICK)] if wall else []),
+    ]
+
+
+def _open_lines(lines: Mapping[str, Corners]) -> Layer:
+    def paint(brush: Brush) -> None:
+        unit = brush.unit / brush.raster.scale
+        edges = [edge for name, line in lines.items() for edge in pairwise(shown_line(name, line, unit))]
+        for stroke in OPEN:
+            strokes(edges, stroke.width, stroke.colour)(brush)
+
+    return paint

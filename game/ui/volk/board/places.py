@@ -1,0 +1,194 @@
+"""Where things are on the screen at one moment: cities, lines, plates, Berlin, as the camera shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Iterable, Iterator
+from functools import cached_property
+from math import dist
+
+from game.data.texts import Texts
+from game.ui.kit.box import Box, centred
+from game.ui.kit.camera import Camera
+from game.ui.kit.canvas import Spot
+from game.ui.kit.colours import dark
+from game.ui.kit.look import Look
+from game.ui.kit.raster import Corners
+from game.ui.table.board_marks import RING_GAP
+from game.ui.table.map.layers import line_growth
+from game.ui.table.map.places import REACH, Label, MapPlaces
+from game.ui.table.scene import Scene
+from game.ui.table.track import stretched
+from game.ui.volk.board.berlin import SOCIALISTS_BOX, WALL, Inset, factory_spot
+from game.ui.volk.board.chart import GermanChart, shown_line
+from game.ui.volk.board.plan import Plan
+from game.ui.volk.board.sites import Factory, factories, site_radius
+from game.ui.volk.board.tokens import Plate, plate_of
+from game.ui.volk.palette import ABROAD
+from game.volk.state import VolkState
+from game.volk.tables import BOARD, CAPITAL
+
+_LOW_PLATES_BELOW = 0.235
+"""Units of the screen to a pixel of the map: with fewer, plates have one row only."""
+_LEAST_INSET = 0.165
+"""The least scale of Berlin, in the same units."""
+_EDGE = 4.0
+_SPECIAL, _REST = 2, 3
+"""The names of special sites find their places first."""
+
+
+def map_name(city: str, texts: Texts) -> str:
+    """The short name, where the language has one."""
+    short = f"volk_board.short.{city}"
+    return texts(short) if short in texts else texts(f"volk.city.{city}")
+
+
+class Places(MapPlaces):
+    usual_width = 716.0
+    chart: GermanChart
+
+    def __init__(self, chart: GermanChart, camera: Camera, scene: Scene, plan: Plan, look: Look, texts: Texts) -> None:
+        super().__init__(chart, camera, scene)
+        self.plan, self.look, self.texts = plan, look, texts
+        self.state: VolkState = scene.state
+        self.line_width = line_growth(camera.zoom)
+
+    # Cities and lines -------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def factories(self) -> dict[str, Factory]:
+        return factories(self.state)
+
+    def radius(self, site: str) -> float:
+        return site_radius(site, site in self.factories or site in self.new_pieces, self.growth)
+
+    def line(self, line: str) -> Corners:
+        return shown_line(line, super().line(line), self.line_width)
+
+    @cached_property
+    def new_pieces(self) -> frozenset[str]:
+        return self.plan.new_pieces(self.state)
+
+    @cached_property
+    def lit_lines(self) -> list[str]:
+        """The lines that are marked, pointed at or flashing; what is pointed at comes last."""
+        things = dict.fromkeys((*self.scene.marks, *sorted(self.scene.flashing), *sorted(self.pointed_at)))
+        return sorted((thing for thing in things if thing in BOARD.lines), key=lambda line: line in self.pointed_at)
+
+    # Provinces and boxes ----------------------------------------------------------------------------------------------
+
+    @cached_property
+    def plates(self) -> dict[str, tuple[Plate, Box]]:
+        """The plates on the map, with their places. None leaves the map, or lies on another or on Berlin."""
+        found: dict[str, tuple[Plate, Box]] = {}
+        for province, spot in self.chart.plates.items():
+            if province not in self.chart.in_inset:
+                plate = plate_of(self.look, self.state, province, self.texts, self._scale < _LOW_PLATES_BELOW)
+                others = [*(box for _plate, box in found.values()), self.inset.frame]
+                box = _clear_of(centred(self.on_screen(spot), *plate.size(self.look)), others)
+                found[province] = plate, box.kept_inside(self.whole.inset(_EDGE))
+        return found
+
+    @cached_property
+    def inset(self) -> Inset:
+        """However small the map is, what is written in Berlin has room: it grows downwards, over the paper round the map."""
+        whole, scale = self.chart.inset, max(self._scale, _LEAST_INSET)
+        right, top = self.on_screen((whole.right, whole.y))
+        frame = Box(right - whole.width * scale, top, whole.width * scale, whole.height * scale)
+        frame = frame.kept_inside(self.whole.inset(_EDGE))
+        return Inset(frame, stretched(self.chart.in_inset, whole, frame))
+
+    @cached_property
+    def boxes(self) -> dict[str, Box]:
+        """What is no city or line, by its thing."""
+        found = {province: box for province, (_plate, box) in self.plates.items()}
+        found |= {**self.inset.parts, SOCIALISTS_BOX: self.box_on_screen(self.chart.socialists_box)}
+        return found | ({WALL: self.inset.gap} if self.state.wall else {})
+
+    def box_of(self, thing: str) -> Box | None:
+        """The room that a thing takes up."""
+        if thing in self.boxes:
+            return self.boxes[thing]
+        spot = self.spot(thing)
+        reach = self.radius(thing) if thing in self.chart.sites else 10.0
+        return centred(spot, 2 * reach) if spot else None
+
+    def spot(self, thing: str) -> Spot | None:
+        if thing in self.inset.parts and thing in self.chart.plates:
+            # West Berlin as a whole is where its plate is: its sectors cover the rest.
+            plate = {thing: Box(*self.chart.plates[thing], 0, 0)}
+            return stretched(plate, self.chart.inset, self.inset.frame)[thing].middle
+        return self.boxes[thing].middle if thing in self.boxes else super().spot(thing)
+
+    @cached_property
+    def capital_twin(self) -> Spot | None:
+        """The capital's factory stands in the inset, too, as long as what lies there leaves room for it."""
+        return factory_spot(self.inset, self.look, self.state, self.texts, self.radius(CAPITAL))
+
+    # What names go by -------------------------------------------------------------------------------------------------
+
+    def situation(self) -> Hashable:
+        """Without what can be chosen: names stay where they are."""
+        plates = tuple((plate.name, round(box.width)) for plate, box in self.plates.values())
+        return self.camera.scale, frozenset(self.factories), plates
+
+    def label(self, site: str) -> Label:
+        """With room for a ring."""
+        place, reach = BOARD.cities[site], RING_GAP / 2
+        rank = _SPECIAL if place.special or place.start or place.country else _REST
+        bold = site in self.factories or site in self.must_be_named()
+        return Label(rank, bold, reach, dark(ABROAD, 0.25) if place.country else None)
+
+    def must_be_named(self) -> set[str]:
+        """What can be chosen, and where something would be built."""
+        return self._lit_cities
+
+    @cached_property
+    def _lit_cities(self) -> set[str]:
+        return {*self.scene.marks, *self.new_pieces} & self.chart.sites.keys()
+
+    def obstacles(self) -> Iterator[Box]:
+        for _plate, box in self.plates.values():
+            yield box.inset(-3)
+        yield self.inset.frame
+        yield self.boxes[SOCIALISTS_BOX]
+
+    # What is under a spot ---------------------------------------------------------------------------------------------
+
+    def things_at(self, spot: Spot) -> list[str]:
+        """Plates and boxes lie on everything; then what is near, signs before lines; then the province all this is in."""
+        if self.inset.frame.holds(spot):
+            return self._in_inset(spot)
+        if self.boxes[SOCIALISTS_BOX].holds(spot):
+            return [SOCIALISTS_BOX]
+        # A sign that a plate covers is not seen there.
+        on_plates = [province for province, (_plate, box) in self.plates.items() if box.holds(spot)]
+        return list(dict.fromkeys((*on_plates, *super().things_at(spot))))
+
+    def _in_inset(self, spot: Spot) -> list[str]:
+        parts = self.inset.part_at(spot)
+        if self.state.wall and self.inset.gap.inset(-4, 0).holds(spot):
+            return [WALL, *parts]
+        twin = self.capital_twin
+        on_factory = twin is not None and dist(spot, twin) <= max(REACH, self.radius(CAPITAL))
+        return [CAPITAL, *parts] if on_factory else parts
+
+
+def _clear_of(box: Box, others: Iterable[Box]) -> Box:
+    """The same box, moved off each of these by as little as possible; their edges may overlap."""
+    for other in others:
+        if box.inset(4).overlaps(other):
+            beside = ((other.x - box.right, 0.0), (other.right - box.x, 0.0))
+            ways = (*beside, (0.0, other.y - box.bottom), (0.0, other.bottom - box.y))
+            box = box.moved(*min(ways, key=lambda way: abs(way[0]) + abs(way[1])))
+    return box
+
+
+def meant(things: list[str], lit: Collection[str]) -> list[str]:
+    """Where pieces can be built or taken, a city or a line stands for itself, and not for the province behind it."""
+    if things and _is_piece(things[0]) and any(map(_is_piece, lit)):
+        return [thing for thing in things if thing not in BOARD.provinces]
+    return things
+
+
+def _is_piece(thing: str) -> bool:
+    return thing in BOARD.cities or thing in BOARD.lines

@@ -1,0 +1,244 @@
+"""What lies in provinces, in a row: unrest, mass protests, living standard, socialists; and the plates of provinces.
+
+    row = tokens_in(state, "sachsen", texts)
+    canvas.stamp(row_of(look, row), left, middle, "ml")
+
+On a small map a few letters and numbers are enough.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+from game.data.texts import Texts
+from game.ui.kit import fonts
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas, picture, smooth
+from game.ui.kit.colours import INK, WHITE, Colour, dark, rgb
+from game.ui.kit.kept import Picture, kept
+from game.ui.kit.look import Look
+from game.ui.kit.plates import shadow
+from game.ui.volk.art_signs import cube, prism
+from game.ui.volk.palette import EAST, PROTEST, SIDES, SOCIALIST, SOCIALIST_INK, WEST
+from game.volk.state import VolkState, standard_of
+from game.volk.tables import PROVINCES_OF, SIDE_OF_PROVINCE, STATES, WEST_BERLIN
+from game.volk.unrest import PROTEST as CUBES_PER_PROTEST
+from game.volk.unrest import protests
+
+Kind = Literal["unrest", "protest", "exported", "standard", "socialist"]
+
+_PIECES: dict[Kind, tuple[float, float, int]] = {
+    "unrest": (13, 15, CUBES_PER_PROTEST - 1),
+    "standard": (19, 20, 3),
+    "socialist": (19, 20, 2),
+}
+"""The size of a piece, the width it takes, and how many are shown; more are shown as one, with their number."""
+_GAP = 5.0
+_ROW = 24.0
+_MARKER, _MARKER_HEIGHT = 45.0, 20.0
+_SMALL_MARKER = 20.0
+_FOREIGN = 17.0
+_SHEET, _FOREIGN_SHEET = rgb("#F8F2E4"), rgb("#F7DF9C")
+
+
+@dataclass(frozen=True)
+class Token:
+    """So many of one kind. A `small` one is always a single sign with its number."""
+
+    kind: Kind
+    count: int
+    words: str = ""
+    small: bool = False
+
+    @property
+    def is_marker(self) -> bool:
+        return self.kind in ("protest", "exported")
+
+    @property
+    def signs(self) -> int:
+        return 1 if self.is_marker or self.small or self.count > _PIECES[self.kind][2] else self.count
+
+    @property
+    def number(self) -> str:
+        """What is written beside the sign."""
+        if self.is_marker:
+            return f"×{self.count}" if self.count > 1 and not self.small else ""
+        return str(self.count) if self.small or self.count > self.signs else ""
+
+    def marker_width(self, look: Look) -> float:
+        """Of the part of a marker that has the word on it."""
+        if self.small:
+            return _SMALL_MARKER + (8 if self.count > 1 else 0)
+        return max(_MARKER, _width(look, self.words, "serif_black") + 8)
+
+    def signs_width(self, look: Look) -> float:
+        if self.is_marker:
+            return self.marker_width(look) + (_FOREIGN if self.kind == "exported" else 0)
+        return _PIECES[self.kind][1] * self.signs
+
+    def width(self, look: Look) -> float:
+        return self.signs_width(look) + (_width(look, self.number, "bold") + 4 if self.number else 0)
+
+
+def _width(look: Look, words: str, face: fonts.Face) -> float:
+    return fonts.text_width(words, face, look.px(16)) / look.unit
+
+
+def tokens_in(state: VolkState, province: str, texts: Texts, small: bool = False) -> tuple[Token, ...]:
+    """What lies in a province."""
+    return tuple(_tokens(state, province, texts, small))
+
+
+def _tokens(state: VolkState, province: str, texts: Texts, small: bool) -> Iterator[Token]:
+    unrest = state.unrest[province]
+    own, exported = unrest // CUBES_PER_PROTEST, state.exported.get(province, 0)
+    if unrest:
+        yield Token("unrest", unrest, small=small)
+    if own:
+        yield Token("protest", own, _slogan(state, province, own, texts), small)
+    if exported:
+        yield Token("exported", exported, _slogan(state, province, own + exported, texts), small)
+    if province != WEST_BERLIN and (standard := standard_of(state, province)):
+        yield Token("standard", standard, small=small)
+    if socialists := state.socialists.get(province, 0):
+        yield Token("socialist", socialists, small=small)
+
+
+def _slogan(state: VolkState, province: str, number: int, texts: Texts) -> str:
+    """The word on a marker: the protests of a state are counted by the words of its slogan, province by province."""
+    side = SIDE_OF_PROVINCE[province]
+    before = PROVINCES_OF[side][: PROVINCES_OF[side].index(province)]
+    words = texts(f"volk_board.protest.{STATES[side]}").split()
+    return words[min(sum(protests(state, other) for other in before) + number, len(words)) - 1]
+
+
+def tokens_width(look: Look, row: tuple[Token, ...]) -> float:
+    return sum(token.width(look) for token in row) + _GAP * max(0, len(row) - 1)
+
+
+@kept
+def row_of(look: Look, row: tuple[Token, ...]) -> Picture:
+    """All of them side by side."""
+    lefts = [tokens_width(look, row[:number]) + (_GAP if number else 0) for number in range(len(row))]
+    middle = _ROW / 2
+
+    def shapes(canvas: Canvas) -> None:
+        for token, left in zip(row, lefts, strict=True):
+            if token.is_marker:
+                _marker(canvas, token, Box(left, middle - _MARKER_HEIGHT / 2, token.signs_width(look), _MARKER_HEIGHT))
+            else:
+                size, step, _most = _PIECES[token.kind]
+                for number in range(token.signs):
+                    draw_piece(canvas, token.kind, left + step * (number + 0.5), middle, size)
+
+    def writing(canvas: Canvas) -> None:
+        for token, left in zip(row, lefts, strict=True):
+            after = left + token.signs_width(look)
+            if token.is_marker:
+                words = (f"{token.count}!" if token.count > 1 else "!") if token.small else token.words
+                ink = WHITE if token.small and token.kind == "protest" else PROTEST
+                canvas.text(words, after - token.marker_width(look) / 2, middle, 16, ink, "serif_black", "c")
+            canvas.text(token.number, after + 3, middle, 16, INK, "bold", "ml")
+
+    return picture(look, tokens_width(look, row) + 1, _ROW, shapes, writing)
+
+
+def draw_piece(canvas: Canvas, kind: str, x: float, y: float, size: float) -> None:
+    """A single piece by its middle: a socialist is a pink disc with a hard hat."""
+    if kind == "unrest":
+        cube(canvas, x, y, size)
+    elif kind == "standard":
+        prism(canvas, x, y, size)
+    else:
+        canvas.circle(x, y, size / 2, SOCIALIST_INK)
+        canvas.circle(x, y, size / 2 - 1.3, SOCIALIST)
+        canvas.icon("account_hard_hat", x, y, size * 0.76, dark(SOCIALIST_INK, 0.35))
+
+
+def _marker(canvas: Canvas, token: Token, box: Box) -> None:
+    """The marker of a mass protest; one exported from West Berlin is yellow and comes with an arrow."""
+    exported = token.kind == "exported"
+    canvas.rect(*box, INK, 4)
+    canvas.rect(*box.inset(1.4), _FOREIGN_SHEET if exported else PROTEST if token.small else _SHEET, 3)
+    if exported:
+        canvas.rect(*box.inset(1.4)[:2], _FOREIGN - 1, box.height - 2.8, dark(WEST, 0.45), corners=(3, 0, 3, 0))
+        canvas.icon("arrow_right_bold", box.x + _FOREIGN / 2 + 1, box.middle[1], 13, WHITE)
+
+
+@kept
+def travelling(look: Look, kind: Kind) -> pygame.Surface:
+    """A single piece on its way from one province to another."""
+    size = _PIECES[kind][0] * 1.5
+    return smooth(look, 1.5 * size, 1.5 * size, lambda canvas: draw_piece(canvas, kind, size * 0.75, size * 0.75, size))
+
+
+# Plates -------------------------------------------------------------------------------------------------------------------
+
+_SHADOW = 10.0
+"""How much room a plate's picture has round it for its shadow."""
+_HEIGHT, _LOW_HEIGHT = 45.0, 26.0
+_PAD, _LOW_PAD = 9.0, 7.0
+_WIDEST = 160.0
+"""A longer row of pieces becomes numbers."""
+_GROUND = rgb("#FFFBF0")
+_EDGES: tuple[Colour, Colour] = (dark(WEST, 0.35), dark(EAST, 0.1))
+_RADIUS = 7.0
+
+
+@dataclass(frozen=True)
+class Plate:
+    """A plate as it is drawn: `low` ones have everything in one row."""
+
+    name: str
+    side: int
+    tokens: tuple[Token, ...]
+    low: bool = False
+
+    def size(self, look: Look) -> tuple[float, float]:
+        name, tokens = _width(look, self.name, "serif_bold"), tokens_width(look, self.tokens)
+        if self.low:
+            return name + tokens + (6 if self.tokens else 0) + 2 * _LOW_PAD, _LOW_HEIGHT
+        return max(name, tokens) + 2 * _PAD, _HEIGHT if self.tokens else _LOW_HEIGHT
+
+
+def plate_of(look: Look, state: VolkState, province: str, texts: Texts, low: bool) -> Plate:
+    name = texts(f"volk_board.{'code' if low else 'province'}.{province}")
+    tokens = tokens_in(state, province, texts, small=low)
+    if tokens_width(look, tokens) > _WIDEST:
+        tokens = tokens_in(state, province, texts, small=True)
+    return Plate(name, SIDE_OF_PROVINCE[province], tokens, low)
+
+
+def draw_plate(canvas: Canvas, plate: Plate, box: Box) -> None:
+    canvas.stamp(_plate(canvas.look, plate), box.x - _SHADOW, box.y - _SHADOW)
+
+
+@kept
+def _plate(look: Look, plate: Plate) -> Picture:
+    width, height = plate.size(look)
+    box = Box(_SHADOW, _SHADOW, width, height)
+    restless = any(token.is_marker for token in plate.tokens)
+    edge, line = (PROTEST, 2.6) if restless else (_EDGES[plate.side], 1.7)
+    x, middle = box.middle
+
+    def shapes(canvas: Canvas) -> None:
+        shadow(canvas, *box, _RADIUS, 4, 100, 2)
+        canvas.rect(*box, edge, _RADIUS)
+        canvas.rect(*box.inset(line), _GROUND, _RADIUS - 1.4)
+        canvas.rect(box.x + line, box.bottom - line - 2.4, width - 2 * line, 2.4, SIDES[plate.side], corners=(0, 0, 5, 5))
+
+    def writing(canvas: Canvas) -> None:
+        if plate.low:
+            canvas.text(plate.name, box.x + _LOW_PAD, middle, 16, INK, "serif_bold", "ml")
+        else:
+            canvas.text(plate.name, x, box.y + 13 if plate.tokens else middle, 16, INK, "serif_bold", "c")
+        if plate.tokens:
+            row, wide = row_of(look, plate.tokens), tokens_width(look, plate.tokens)
+            left, down = (box.right - _LOW_PAD - wide, middle) if plate.low else (x - wide / 2, box.bottom - 14)
+            canvas.stamp(row, left, down, "ml")
+
+    return picture(look, width + 2 * _SHADOW, height + 2 * _SHADOW, shapes, writing)

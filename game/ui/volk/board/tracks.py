@@ -1,0 +1,269 @@
+"""The tracks beside Germany: prestige, currency, socialists, flight, and the steps of the end of a decade.
+
+    draw_tracks(canvas, box, scene, texts)
+    track_things(box, scene)
+
+Things are the spaces (`prestige-3`, `flight12`), the steps (`end_envy`), and then every track as a whole (`prestige`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+
+from game.data.texts import Texts
+from game.ui.kit import fonts, pieces
+from game.ui.kit.art import drawn
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas, picture, smooth
+from game.ui.kit.colours import INK, WHITE, Colour, mix, rgb, veil
+from game.ui.kit.kept import Picture, kept
+from game.ui.kit.look import Look
+from game.ui.kit.plates import paper, shadow
+from game.ui.table.map.chart import bounds
+from game.ui.table.scene import Scene
+from game.ui.table.track import (
+    PALE,
+    Cell,
+    Space,
+    draw_cells,
+    mark_cells,
+    put_marker,
+    signed,
+    space_name,
+    stretched,
+    write_cells,
+)
+from game.ui.volk.art_signs import crossed, fist, placard, prism
+from game.ui.volk.board.berlin import WALL
+from game.ui.volk.board.chart import chart
+from game.ui.volk.palette import PROTEST, SIDES, TRACK_PAPER
+from game.volk.accounts import flight
+from game.volk.decade_end import END_STEPS
+from game.volk.state import VolkState
+from game.volk.tables import CONSTANTS, DATA, LIMIT
+
+_MOVED = ("prestige", "currency", "socialists")
+_FLIGHT, _END = "flight", "end"
+_TRACKS = (*_MOVED, _FLIGHT, _END)
+_NAMED_FROM = 640.0
+"""A narrower panel has signs instead of names."""
+NAMED, _SIGNED = 172.0, 34.0
+"""The room before the spaces, with names and with signs only."""
+_PAD = 10.0
+_EDGE = rgb("#8D8A78")
+_FLIGHT_GROUNDS: tuple[Colour, Colour] = (rgb("#CFE0E6"), rgb("#E6EBE6"))
+_STEP_GROUND, _POWER_STEP_GROUND = rgb("#F4EEDD"), rgb("#D3DCE2")
+_STEP_IDS = tuple(END_STEPS)
+"""The ten steps, in the order of the spaces `end1` to `end10` of the map."""
+
+TRACK_ICONS: dict[str, str] = {
+    "prestige": "leaf",
+    "currency": "currency_usd",
+    "socialists": "account_hard_hat",
+    "flight": "run",
+    "end": "calendar_end",
+    "dominance": "earth",
+    "arms": "bomb",
+    "treasury": "cash_multiple",
+    "space": "rocket_launch",
+}
+
+_SIGNS: dict[str, tuple[tuple[str, float, float], ...]] = {
+    "end_arms": (("bomb", 0, 1),),
+    "end_space": (("rocket_launch", 0, 1),),
+    "end_dominance": (("earth", 0, 1),),
+    "end_flight": (("run", 0, 1),),
+    "end_prestige": (("leaf", 0, 1),),
+    "end_currency": (("currency_usd", 0, 1),),
+    # The police costs factories.
+    "end_upkeep": (("police_badge", -0.34, 0.86), ("factory", 0.45, 0.66), ("crossed", 0.45, 0.4)),
+    # Too much living standard goes.
+    "end_supply": (("prism", 0, 0.95), ("crossed", 0, 0.5)),
+    # The best province makes the others restless.
+    "end_internal": (("prism", 0, 0.72), ("chevron_left", -0.62, 0.62), ("chevron_right", 0.62, 0.62)),
+    # Two states look at each other.
+    "end_envy": (("prism", -0.52, 0.66), ("prism", 0.52, 0.66), ("arrow_left_right_bold", 0, 0.62)),
+    # The police calms.
+    "end_police": (("police_badge", -0.34, 0.86), ("fist", 0.45, 0.7), ("crossed", 0.45, 0.4)),
+    "end_socialists": (("account_hard_hat", 0, 1),),
+    "end_collapse": (("placard", 0, 1.25),),
+}
+"""What stands in the box of each step: signs, how far to the right, and how large they are."""
+
+
+@dataclass(frozen=True)
+class Panel:
+    """Where everything is in a box of this size."""
+
+    # By the id of a space or step.
+    boxes: Mapping[str, Box]
+    rows: Mapping[str, Box]
+    labels: float
+
+    def things(self) -> list[tuple[str, Box]]:
+        """Spaces reach half way to the next row: they are easier to hit than they are large."""
+        first, second, *_rest = self.rows.values()
+        gap = max(0.0, (second.y - first.bottom) / 2)
+        return [*((name, box.inset(0, -gap)) for name, box in self.boxes.items()), *self.rows.items()]
+
+
+def _space_thing(space: Space) -> str:
+    """The id of a space: steps are called as the rules call them."""
+    return _STEP_IDS[space.number - 1] if space.track == _END else space.name
+
+
+def track_name(texts: Texts, track: str) -> str:
+    """As the map calls a track; as all texts do, if it has no shorter name here."""
+    short = f"volk_board.track.{track}"
+    return texts(short) if short in texts else texts(f"volk.track.{track}")
+
+
+def tint(number: int, last: int, strength: float = 0.73) -> Colour:
+    """The colour of a space: the further from the centre, the more of its side's ink."""
+    if not number:
+        return WHITE
+    return mix(PALE, SIDES[0 if number < 0 else 1], 0.18 + (strength - 0.18) * abs(number) / last)
+
+
+@lru_cache(8)
+def panel(box: Box, four: bool) -> Panel:
+    """The tracks laid out in a box: the spaces of the map, moved into the room."""
+    labels = NAMED if box.width >= _NAMED_FROM else _SIGNED
+    room = Box(box.x + _PAD + labels, box.y + _PAD - 1, box.width - labels - 2 * _PAD, box.height - 2 * _PAD + 2)
+    spaces = {_space_thing(space): space.box for space in chart().spaces}
+    everything = {**spaces, **chart().power_steps}
+    world = bounds([spot for x, y, width, height in everything.values() for spot in ((x, y), (x + width, y + height))])
+    boxes = stretched(everything if four else spaces, world, room)
+    firsts = {space.track: boxes[_space_thing(space)] for space in reversed(chart().spaces)}
+    rows = {track: Box(box.x + _PAD, firsts[track].y, room.right - box.x - _PAD, firsts[track].height) for track in _TRACKS}
+    return Panel(boxes, rows, labels)
+
+
+def track_things(box: Box, scene: Scene) -> list[tuple[str, Box]]:
+    """What can be pointed at, and where: spaces before whole tracks. The wall covers the track of flight."""
+    places = panel(box, scene.state.powers is not None)
+    return [*([(WALL, places.rows[_FLIGHT])] if scene.state.wall else []), *places.things()]
+
+
+# Drawing ------------------------------------------------------------------------------------------------------------------
+
+
+def draw_tracks(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> None:
+    state: VolkState = scene.state
+    four = state.powers is not None
+    places = panel(box, four)
+    names = tuple(track_name(texts, track) for track in _TRACKS) if box.width >= _NAMED_FROM else ()
+    shadow(canvas, *box, 10, 14, 140, 6)
+    canvas.stamp(_sheet(canvas.look, box, names, four), box.x, box.y)
+    _draw_steps(canvas, places, state)
+    boxes, row = {**places.rows, **places.boxes}, places.rows[_FLIGHT]
+    if state.wall:
+        words, width = texts("volk_board.wall"), row.width - places.labels
+        canvas.stamp(_wall(canvas.look, width, row.height + 2, words), row.x + places.labels, row.y - 1)
+        boxes[WALL] = row
+    mark_cells(canvas, scene, boxes)
+    spaces = {track: space_name(track, state.tracks[track]) for track in _MOVED}
+    if not state.wall:
+        spaces[_FLIGHT] = f"{_FLIGHT}{flight_position(state)}"
+    for track, space in spaces.items():
+        put_marker(canvas, scene, track, space, places.boxes, TRACK_ICONS[track])
+
+
+def flight_position(state: VolkState) -> int:
+    """The space on which the marker of flight would stand if the decade ended now; the track has an end."""
+    return min(flight(state).steps, CONSTANTS.longest_flight.value)
+
+
+@kept
+def _sheet(look: Look, box: Box, names: tuple[str, ...], four: bool) -> Picture:
+    """All that never changes."""
+    places = panel(Box(0, 0, box.width, box.height), four)
+    cells = {_space_thing(space): _cell(space) for space in chart().spaces}
+    if four:
+        cells |= {name: Cell(_POWER_STEP_GROUND) for name in chart().power_steps}
+
+    def shapes(canvas: Canvas) -> None:
+        canvas.stamp(paper(canvas.look, box.width, box.height, TRACK_PAPER, 10, 17, aged=False), 0, 0)
+        canvas.rect(0, 0, box.width, box.height, _EDGE, 10, 1.4)
+        draw_cells(canvas, cells, places.boxes)
+        for name, place in places.boxes.items():
+            size = min(place.height - 6, place.width - 8, 26)
+            for sign, aside, share in _SIGNS.get(name, ()):
+                _draw_sign(canvas, sign, place.middle[0] + aside * size, place.middle[1], share * size)
+
+    def writing(canvas: Canvas) -> None:
+        write_cells(canvas, cells, places.boxes)
+        for track, row in places.rows.items():
+            canvas.icon(TRACK_ICONS[track], row.x + 13, row.middle[1], 22, INK)
+        for row, name in zip(places.rows.values(), names, strict=bool(names)):
+            canvas.text(name, row.x + 30, row.middle[1], 18, INK, "serif_bold", "ml")
+
+    return picture(look, box.width, box.height, shapes, writing)
+
+
+def _draw_sign(canvas: Canvas, sign: str, x: float, y: float, size: float) -> None:
+    if sign == "prism":
+        prism(canvas, x, y, size)
+    elif sign == "fist":
+        fist(canvas, x, y, size, INK, _STEP_GROUND)
+    elif sign == "placard":
+        placard(canvas, x, y, size)
+    elif sign == "crossed":
+        crossed(canvas, x, y, size, _STEP_GROUND, PROTEST)
+    else:
+        canvas.icon(sign, x, y, size, INK)
+
+
+def _cell(space: Space) -> Cell:
+    track, number = space.track, space.number
+    if track == _FLIGHT:
+        # Two spaces are a point.
+        return Cell(_FLIGHT_GROUNDS[number % 2], str(number // 2) if number % 2 == 0 else "")
+    if track == _END:
+        return Cell(_STEP_GROUND)
+    value = DATA.tracks.socialists[number] if track == "socialists" else number
+    written = str(abs(number)) if track == "prestige" else signed(value)
+    return Cell(tint(number, LIMIT[track]), written, bold=number > LIMIT[track] // 2)
+
+
+def _draw_steps(canvas: Canvas, places: Panel, state: VolkState) -> None:
+    """At the end of a decade: what is done has a tick, what is under way a frame."""
+    order = [name for name in (*chart().power_steps, *_STEP_IDS) if name in places.boxes]
+    if state.phase not in order:
+        return
+    for name in order[: order.index(state.phase)]:
+        box = places.boxes[name]
+        canvas.stamp(_done(canvas.look, box.width, box.height), box.x, box.y)
+    pieces.frame(canvas, *places.boxes[state.phase].inset(-2), INK, 5.4, 8)
+    pieces.frame(canvas, *places.boxes[state.phase].inset(-0.6), canvas.look.palette.selected, 3.4, 7)
+
+
+@kept
+def _done(look: Look, width: float, height: float) -> pygame.Surface:
+    def paint(canvas: Canvas) -> None:
+        canvas.rect(1.2, 0, width - 2.4, height, veil(rgb("#3A352C"), 110), 5)
+        canvas.circle(width - 9, height - 9, 8.4, WHITE)
+        canvas.circle(width - 9, height - 9, 7.2, rgb("#1F6B4A"))
+        canvas.icon("check_bold", width - 9, height - 9, 10, WHITE)
+
+    return smooth(look, width, height, paint)
+
+
+@kept
+def _wall(look: Look, width: float, height: float, words: str) -> Picture:
+    """Nobody flees: bricks lie on the track, and a plate says so."""
+    plate = fonts.text_width(words, "bold", look.px(16)) / look.unit + 24
+
+    def shapes(canvas: Canvas) -> None:
+        size = canvas.px(width), canvas.px(height)
+        canvas.stamp(drawn("volk/pieces/bricks", size, (0, 0, 36 * width / height, 36)), 0, 0)
+        canvas.rect((width - plate) / 2, 2, plate, height - 4, rgb("#F8F2E4"), 5)
+
+    def writing(canvas: Canvas) -> None:
+        canvas.text(words, width / 2, height / 2, 16, INK, "bold", "c")
+
+    return picture(look, width, height, shapes, writing)
