@@ -24,6 +24,7 @@ from game.volk.text_keys import check_texts
 GAMES = ("volk", "twoplustwo")
 PIECES = ("button", "cube", "dove", "bricks", "fallen", "fist", "placard", "prism", "war")
 SITES = ("dot", "start", "special", "abroad", "factory", "plus", "new", "crossed")
+MARKS = ("ban", "flight", "peacemaker", "police", "star", "value", "value_red", "value_yellow")
 
 
 def check_data() -> Iterator[Problem]:
@@ -47,6 +48,8 @@ def check_pictures(folder: Path = ART) -> Iterator[Problem]:
         "crests": CRESTS,
         "arrows": ("yellow", "red"),
         "pieces": PIECES,
+        "badges": {card.colour for card in CARDS.values()},
+        "marks": MARKS,
         "sites": SITES,
     }
     yield from check_art("volk", kinds, folder)

@@ -21,6 +21,7 @@ from game.ui.kit.lay import (
     Stack,
     Text,
     Thing,
+    Within,
     things,
 )
 from game.ui.kit.look import Look
@@ -129,3 +130,28 @@ def test_padding_and_least_sizes():
 def test_what_is_empty_takes_no_gap():
     assert Row(Space(), block(10), Text(""), gap=5).wide(LOOK) == 10
     assert Column(Space(), block(5, 10), Text(""), gap=5).high(LOOK, 50) == 10
+
+
+def test_words_have_the_width_in_which_they_do_not_wrap():
+    for face in ("regular", "italic", "serif_bold"):
+        words = Text("Dieser Schritt ist vorbei. Avowed tasks", 16, face=face)
+        for unit in (0.6667, 0.875, 1.0):
+            look = Look(unit)
+            assert words.high(look, words.wide(look)) == words.high(look, 5000)
+
+
+def test_what_may_grow_gives_way_in_a_column_that_is_too_low():
+    column = Column(block(5, 40, "a").growing(), block(5, 20, "b"), gap=2)
+    assert boxes(column, 50, 52) == {"a": Box(0, 0, 50, 30), "b": Box(0, 32, 50, 20)}
+
+
+def test_some_things_are_made_for_the_place_they_get():
+    node = Within(lambda _look, box: block(5, 5, "high" if box.height > 20 else "low"))
+    assert set(boxes(node, 50, 30)) == {"high"}
+    assert set(boxes(node, 50, 10)) == {"low"}
+
+
+def test_a_sum_of_floats_breaks_no_word():
+    word = Text("NW", 16, face="bold")
+    width = word.wide(LOOK)
+    assert word.high(LOOK, width - 1 / LOOK.unit - 0.001) == word.high(LOOK, 500)

@@ -18,20 +18,21 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import Colour, contrast
 from game.ui.kit.kept import Picture, TextMark
 from game.ui.kit.look import SMALLEST_UNIT, Look
-from game.ui.volk import card_pictures, card_rows
-from game.ui.volk.card_facts import KINDS, divided, locked_for, place_mark, title_of, year_of
-from game.ui.volk.card_parts import RATIO, READABLE
-from game.ui.volk.card_pictures import paint_picture
-from game.ui.volk.cards import card_back, card_face, card_sheet, hand_card, peacemaker_card, police_card, small_card
+from game.ui.volk.cards import parts
+from game.ui.volk.cards.faces import card_back, card_face, hand_card, peacemaker_card, police_card
+from game.ui.volk.cards.facts import KINDS, divided, locked_for, place_mark, title_of, year_of
+from game.ui.volk.cards.icons import cells_of, event_rows, ground_of, icon_picture, mark_picture
+from game.ui.volk.cards.parts import RATIO, READABLE, paint_picture
+from game.ui.volk.cards.sheets import card_sheet
+from game.ui.volk.cards.small import small_card
 from game.ui.volk.emblems import emblem_of
-from game.ui.volk.icons import TRACK_ICONS, choice_picture, ground_of, icon_picture, step_of
 from game.ui.volk.palette import ROLES
 from game.ui.window import start_display
 from game.volk.card_words import card_lines
 from game.volk.check import check_pictures
 from game.volk.components import Icon, Step
 from game.volk.geography import RED, YELLOW
-from game.volk.tables import ARROWS, CARDS, DATA, ITEMS, STEP_OF
+from game.volk.tables import CARDS, DATA
 from game.volk.zones import back
 
 LANGUAGES = ("en", "de", "nl")
@@ -183,9 +184,9 @@ def test_only_the_other_colour_is_locked() -> None:
 def test_kinds_differ_in_colour_and_badge() -> None:
     assert set(KINDS) == {card.colour for card in CARDS.values()}
     assert len({kind.colour for kind in KINDS.values()}) == len(KINDS)
-    assert len({(kind.badge, kind.corners) for kind in KINDS.values()}) == len(KINDS)
-    for kind in KINDS.values():
-        assert fonts.has_icon(kind.badge)
+    assert len({kind.badge for kind in KINDS.values()}) == len(KINDS)
+    assert all(fonts.has_icon(kind.badge) for kind in KINDS.values())
+    assert len({pixels(mark_picture(Look(), f"badges/{kind}", 20)) for kind in KINDS}) == len(KINDS)
 
 
 def test_every_card_has_a_picture_of_its_own() -> None:
@@ -197,7 +198,7 @@ def test_every_card_has_a_picture_of_its_own() -> None:
 def test_a_card_without_a_picture_has_the_badge_of_its_kind(monkeypatch: pytest.MonkeyPatch) -> None:
     pictured, *bare = (Canvas(pygame.Surface((192, 125)), Look()) for _ in range(3))
     paint_picture(pictured, "land_reform", (0, 0, 192, 125), 96)
-    monkeypatch.setattr(card_pictures, "has_art", lambda name: False)
+    monkeypatch.setattr(parts, "has_art", lambda name: False)
     for canvas, id in zip(bare, ("land_reform", "forced_merger"), strict=True):
         paint_picture(canvas, id, (0, 0, 192, 125), 96)
     assert pixels(pictured.surface) != pixels(bare[0].surface) == pixels(bare[1].surface)
@@ -262,14 +263,8 @@ def test_the_small_decks_can_be_read(language: str, unit: float) -> None:
     look, texts = Look(unit), texts_in(language)
     for id in SMALL_DECKS:
         for width in (96, 155, 192):
-            check(small_card(look, texts, id, width, 2, RED), unit)
+            check(small_card(look, texts, id, width), unit)
         check(card_sheet(look, texts, id), unit)
-
-
-def test_the_row_of_the_decade_is_lit() -> None:
-    look, texts = Look(), texts_in("en")
-    drawn = {pixels(small_card(look, texts, "a1", 192, decade).surface) for decade in range(5)}
-    assert len(drawn) == 5
 
 
 @in_all_languages
@@ -322,19 +317,8 @@ def test_what_is_taken_away_is_crossed() -> None:
     assert crossed == {"calm", "dismantle", "pacify", "standard_off", "wall_off", "stasi_off", "dove_down"}
 
 
-def test_every_item_of_a_move_has_a_picture() -> None:
-    look = Look()
-    for item in ITEMS:
-        assert step_of(item) == STEP_OF.get(item, step_of(item))
-        assert choice_picture(look, item, 32).get_size() == (32, 32)
-        icon_picture(look, item, 15)
-    assert TRACK_ICONS.keys() == ARROWS
-    yellow, red = (pixels(choice_picture(look, f"dominance.{side}", 32)) for side in ("yellow", "red"))
-    assert yellow != red
-
-
 def test_arrows_both_ways_stand_on_either_side_of_their_track() -> None:
-    cells = card_rows.cells_of(texts_in("en"), CARDS["footprints_on_the_moon"].event)
+    cells = cells_of(texts_in("en"), CARDS["footprints_on_the_moon"].event)
     assert [(cell.step.icon, cell.arrows) for cell in cells[:3]] == [
         ("space", (1, 1)),
         ("dominance", (1, 1)),
@@ -346,13 +330,10 @@ def test_arrows_both_ways_stand_on_either_side_of_their_track() -> None:
 def test_rows_keep_the_reading_order_and_fit() -> None:
     look, texts = Look(), texts_in("de")
     for card in CARDS.values():
-        rows = card_rows.lay_out(look, texts, card.event, 140, 15)
-        found = [cell for row in rows.rows for _, cell in row]
-        assert tuple(found) == card_rows.cells_of(texts, card.event)
-        assert len(rows.rows) <= 3
-        for row in rows.rows:
-            left, last = row[-1]
-            assert left + card_rows.cell_width(look, last, rows.radius) <= rows.width <= 140
+        laid = event_rows(look, texts, card.event, 140, 15)
+        assert tuple(cell for row in laid.rows for cell in row) == cells_of(texts, card.event)
+        assert len(laid.rows) <= 3
+        assert laid.width <= 140
 
 
 @in_all_languages
@@ -385,3 +366,13 @@ def test_a_title_that_fits_no_card_is_broken_instead_of_ending_the_game(width: f
     for unit in (0.25, 0.4375, 0.9):
         for id in CARDS:
             assert hand_card(Look(unit=unit), texts, id, width).surface.get_width()
+
+
+@in_all_languages
+def test_a_low_card_shows_the_beginning_of_its_title(language: str) -> None:
+    texts = texts_in(language)
+    for id, card in CARDS.items():
+        picture = card_face(Look(), texts, id, 76, None, 62)
+        check(picture, 1)
+        first = title_of(texts, id)[:3]
+        assert card.below or any(mark.text.startswith(first) for mark in picture.texts), id

@@ -17,10 +17,10 @@ from game.rules.opening import new_table
 from game.rules.state import Result
 from game.ui.app import App, Screen
 from game.ui.kit.canvas import Canvas
-from game.ui.volk.forecast import ForecastOverlay, forecast_overlay, told_steps
-from game.ui.volk.forecast_rows import IdleRow, StepRow
-from game.ui.volk.forecast_summary import points_then, summary_of, winners_of
-from game.ui.volk.forecast_words import Line, Told, lost, plain
+from game.ui.kit.lay import things
+from game.ui.volk.forecast.overlay import ForecastOverlay
+from game.ui.volk.forecast.steps import Remark, Told, lost, plain, told_steps
+from game.ui.volk.forecast.summary import points_then, summary_of, winners_of
 from game.volk.accounts import Range
 from game.volk.economy import dismantle_points
 from game.volk.forecast import forecast
@@ -150,7 +150,7 @@ class Table(Screen):
     def __init__(self, app: App, state: VolkState, language: str = "en") -> None:
         super().__init__(app)
         self.closed = 0
-        self.overlay = forecast_overlay(app, state, self._close, Texts(language))
+        self.overlay = ForecastOverlay(app, state, self._close, Texts(language))
 
     def _close(self) -> None:
         self.closed += 1
@@ -173,7 +173,6 @@ def shown(
     table = Table(app, SITUATIONS[situation]().state, language)
     app.push(table)
     app.step()
-    assert isinstance(table.overlay, ForecastOverlay)
     return app, table, table.overlay
 
 
@@ -205,7 +204,7 @@ def written(number: Range, shown: Callable[[int], str] = plain) -> list[str]:
     return [shown(number.least)] if number.least == number.most else [shown(number.least), shown(number.most)]
 
 
-def all_words(line: Line) -> str:
+def all_words(line: Remark) -> str:
     return " ".join((line.words, *line.places))
 
 
@@ -216,8 +215,9 @@ def all_words(line: Line) -> str:
 def test_every_step_of_both_games_has_its_row(situation: str) -> None:
     app, _, overlay = shown(situation)
     state = SITUATIONS[situation]().state
-    rows = [part for part in overlay.parts if isinstance(part, StepRow | IdleRow)]
-    assert len(rows) == len(steps_of(state)) == (13 if state.powers is not None else 10)
+    rows = [phase for phase, _box in reversed(things(overlay.parts))]
+    assert rows == [*steps_of(state)]
+    assert len(rows) == (13 if state.powers is not None else 10)
     seen = everything_shown(app, overlay)
     for phase in steps_of(state):
         assert TEXTS(f"volk.step.{phase}") in seen
@@ -283,7 +283,7 @@ def test_both_parts_of_the_west_lose_in_one_line() -> None:
 def test_a_reserve_that_may_be_missing_says_so() -> None:
     told = {step.step.phase: step for step in outlook_of("may_fall")[2]}
     (line,) = [line for line in told["end_upkeep"].results if "reserve" in line.words]
-    assert line == Line("alert", "East's reserve then: *−1* to *0*. It may not be enough.", "danger")
+    assert line == Remark("alert", "East's reserve then: *−1* to *0*. It may not be enough.", "danger")
 
 
 def test_a_sum_beyond_the_end_of_the_track_says_what_counts() -> None:
@@ -408,8 +408,7 @@ def test_a_game_that_is_over_has_no_forecast() -> None:
     screen = Table(app, country.state)
     app.push(screen)
     app.step()
-    assert isinstance(screen.overlay, ForecastOverlay)
-    assert all(isinstance(part, IdleRow) for part in screen.overlay.parts[1:])
+    assert screen.overlay.told == []
     assert TEXTS("volk_forecast.headline.over") in everything_shown(app, screen.overlay)
 
 

@@ -12,6 +12,7 @@ from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.table import Table
 from game.ui.app import App
+from game.ui.kit import lay
 from game.ui.kit.box import Box
 from game.ui.kit.look import Look
 from game.ui.kit.tooltips import Preview
@@ -20,15 +21,13 @@ from game.ui.table.controls import offer
 from game.ui.table.hand import held
 from game.ui.table.overlays import PileBrowser
 from game.ui.table.screen import TableScreen
+from game.ui.volk.actions import action_rows, may_bring, rows_in_brief, standards_in_reach
 from game.ui.volk.describing import describe
-from game.ui.volk.display import divide
-from game.ui.volk.draws import may_bring
+from game.ui.volk.display import POLICE, USED
 from game.ui.volk.face import VolkFace
-from game.ui.volk.forecast import ForecastOverlay
+from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.orders import ICONS
 from game.ui.volk.seats import score
-from game.ui.volk.side import action_rows, rows_in_brief, standards_in_reach
-from game.ui.volk.stacks import POLICE, USED
 from game.ui.volk.story import Chapter, chapters, outcome
 from game.ui.volk.ticks import ticks_of, words_of
 from game.volk.naming import MINUS
@@ -192,7 +191,7 @@ def test_the_panel_tells_the_price_of_the_special_card_and_what_belongs_to_the_v
 def test_the_panel_tells_all_that_event_and_value_do_in_a_large_window(card: str) -> None:
     state = four_players("usa").state
     rows = action_rows(state, 0, card, Texts("en"), {"calm", "build", "raise", "event", "arm", "credit"})
-    told = {row.words for row, _block in rows_in_brief(Look(), 390, rows, 380)}
+    told = {row.words for row in rows_in_brief(Look(), 390, rows, 376)}
     assert told >= {row.words for row in rows if row.possible and row.icon in ("plus_box", ICONS["event"])}
 
 
@@ -433,10 +432,12 @@ def test_the_story_keeps_to_its_place_and_tells_the_step_that_happens_now(
     screen = on_screen(app, situation)
     said = words(app)
     assert screen.face.texts(f"volk.step.{screen.session.state.phase}") in said
-    field = divide(screen.view.places.middle, screen.view.places.folded)
-    assert field.cards.bottom < field.tracks.y
+    field, middle = screen.view.places.middle, screen.view.furniture.middle
+    assert middle is not None
+    tracks = min(box.y for _thing, box in lay.things(middle.parts(app.look, field)))
     # No card lies under it that could be pointed at.
-    place = Box(field.head.x, field.head.y, field.head.width, field.cards.bottom - field.head.y)
+    place = Box(field.x, field.y, field.width, tracks - field.y)
+    assert place.height > field.height / 3
     assert screen.view.things.at(place.middle) == ""
 
 

@@ -17,6 +17,7 @@ from game.ui.kit import rich
 from game.ui.table.face import AnyFace
 from game.ui.table.screen import TableScreen
 from game.ui.volk.describing import TRACKS
+from game.volk.tables import CARDS
 from tests.ui.screen_driver import LANGUAGES, Clock
 from tests.ui.table_situations import window
 from tests.ui.test_table_pictures import BROKEN, HIDDEN, Note, forget_drawings, layers, problems
@@ -116,8 +117,17 @@ def test_every_text_can_be_read(windows: Windows, edition: Edition, situation: s
     assert not found, "\n".join(found)
 
 
+def is_beginning(text: str, title: str) -> bool:
+    return text.endswith("…") and title.startswith(text.removesuffix("…"))
+
+
 def looked_at(app: App, notes: list[Note]) -> Iterator[Note]:
-    """All but names on the map, which make way for pieces and ghosts, and numbers of spaces on which a marker stands."""
+    """All but names on the map, which make way for pieces and ghosts, and numbers of spaces on which a marker stands.
+
+    Low cards on display show the beginning of their titles; the whole of them is in the tooltip.
+    """
+    titles = [app.texts(f"volk.card.{card}") for card in CARDS]
+    notes = [note for note in notes if not any(is_beginning(note.text, title) for title in titles)]
     screen, unit = app.screen, app.look.unit
     if not isinstance(screen, TableScreen) or screen.overlay is not None or screen.session.curtain:
         yield from notes

@@ -15,6 +15,7 @@ from game.rules.keeping import new_journal
 from game.tgm.manifest import MANIFEST as TGM
 from game.ui import window as system
 from game.ui.app import App
+from game.ui.kit import lay
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.look import (
@@ -30,7 +31,7 @@ from game.ui.kit.look import (
 from game.ui.kit.widgets import Slider, TextField
 from game.ui.program import Program
 from game.ui.screens.settings_screen import SettingsScreen
-from game.ui.volk.display import cells, divide
+from game.volk.tables import CARDS
 from tests.ui import table_situations as dictators
 from tests.ui import tgm_table_situations as tgm
 from tests.ui import volk_situations as volk
@@ -145,17 +146,21 @@ def test_a_host_with_a_projector_sees_every_table_at_the_largest_scale() -> None
 
 def test_cards_on_display_can_be_told_apart_in_the_smallest_area() -> None:
     """With 2+2 in a flat window, too: all ten have room for a value and a sign."""
-    cards = [f"card{number}" for number in range(10)]
     for size in ((640, 360), (1280, 400)):
         app = dictators.window(size)
         assert app.area.height == LEAST_HEIGHT
-        screen = dictators.shown(app, at_the_table(four_players()))
-        field = divide(screen.view.places.middle, folded=True)
-        boxes = [box for _card, box in cells(field.cards, cards)]
+        country = four_players()
+        country.state.display = [*CARDS][:9]
+        screen = dictators.shown(app, at_the_table(country))
+        field = screen.view.places.middle
+        assert screen.view.furniture.middle is not None
+        things = lay.things(screen.view.furniture.middle.parts(app.look, field))
+        boxes = [box for thing, box in things if thing in CARDS]
+        assert len(boxes) == 10
         assert min(box.width for box in boxes) >= 44
         assert min(box.height for box in boxes) >= 44
-        assert max(box.right for box in boxes) <= field.cards.right + 0.1
-        assert max(box.bottom for box in boxes) <= field.tracks.y
+        assert max(box.right for box in boxes) <= field.right + 0.1
+        assert max(box.bottom for box in boxes) <= min(box.y for thing, box in things if thing not in CARDS)
 
 
 def test_a_field_without_room_for_a_letter_is_drawn() -> None:

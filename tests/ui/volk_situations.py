@@ -12,7 +12,7 @@ from game.ui.app import App
 from game.ui.program import Program
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.result import ResultScreen
-from game.ui.volk.stacks import POLICE
+from game.ui.volk.display import POLICE
 from game.volk.game import TWO_PLUS_TWO, VOLK
 from tests.ui.screen_driver import pass_time, press
 from tests.ui.table_situations import PEOPLE, at_table, choose, hover, shown

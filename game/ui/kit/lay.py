@@ -68,6 +68,22 @@ def widgets(parts: Iterable[Part]) -> list[Widget]:
     return [part.widget for part in parts if part.widget is not None]
 
 
+def _measured(measure: Callable[..., float]) -> Callable[..., float]:
+    """What was measured for a look is known: those around a node ask for it again and again."""
+
+    def once(node: Node, look: Look, *width: float) -> float:
+        known: tuple[Look, dict[tuple[object, ...], float]] | None = node.__dict__.get("_sizes")
+        if known is None or known[0] is not look:
+            known = (look, {})
+            _set(node, _sizes=known)
+        sizes, key = known[1], (measure.__name__, *width)
+        if key not in sizes:
+            sizes[key] = measure(node, look, *width)
+        return sizes[key]
+
+    return once
+
+
 @dataclass(frozen=True, kw_only=True)
 class Node:
     """Something that can be laid out.
@@ -77,6 +93,11 @@ class Node:
 
     rank: int = 0
     grow: float = 0
+
+    def __init_subclass__(cls) -> None:
+        for name in ("wide", "least", "high"):
+            if name in cls.__dict__:
+                setattr(cls, name, _measured(cls.__dict__[name]))
 
     def wide(self, look: Look) -> float:
         """The width it would like to have."""
@@ -156,6 +177,16 @@ class Drawn(Node):
 
 
 @dataclass(frozen=True)
+class Within(Node):
+    """Something that is made for the place it gets: what it shows depends on how large that is."""
+
+    make: Callable[[Look, Box], Node]
+
+    def parts(self, look: Look, box: Box) -> list[Part]:
+        return self.make(look, box).parts(look, box)
+
+
+@dataclass(frozen=True)
 class Made(Node):
     """Something whose parts are made for the place it gets."""
 
@@ -209,8 +240,12 @@ class Text(Node):
     whole: bool = False
 
     def wide(self, look: Look) -> float:
-        # A pixel to spare, so that what is just wide enough does not wrap.
-        return self._block(look, _ENDLESS).width + 1 / look.unit if self.words else 0
+        block = self._block(look, _ENDLESS)
+        width = block.width + 1 / look.unit if self.words else 0
+        # Words side by side are a little narrower than one by one, by which lines are broken.
+        while len(self._block(look, width).lines) > len(block.lines):
+            width += 1 / look.unit
+        return width
 
     def least(self, look: Look) -> float:
         if self.whole:
@@ -240,8 +275,9 @@ class Text(Node):
 
     def _fitted(self, look: Look, width: float) -> rich.Block:
         """The words in this width; what goes beyond the last line is cut off."""
-        block = self._block(look, width)
-        if not self.lines or len(block.lines) <= self.lines:
+        # In a single line no word is broken: it is cut.
+        block = self._block(look, _ENDLESS if self.lines == 1 else width + _SLACK)
+        if not self.lines or (len(block.lines) <= self.lines and block.width <= width + _SLACK):
             return block
         return rich.cut(look, self.words, width, self.lines, block)
 
@@ -455,13 +491,14 @@ class Column(Node):
     def parts(self, look: Look, box: Box) -> list[Part]:
         heights = [node.high(look, box.width) for node in self.nodes]
         kept = _fitting(self.nodes, heights, self.gap, box.height)
-        spare = max(0, box.height - sum(heights[number] for number in kept) - self.gap * (len(kept) - 1))
+        # Less than nothing, if they are too high: then what may grow gives way.
+        spare = box.height - sum(heights[number] for number in kept) - self.gap * (len(kept) - 1)
         growth = sum(self.nodes[number].grow for number in kept)
         found: list[Part] = []
         y = box.y
         for number in kept:
             node = self.nodes[number]
-            high = heights[number] + (spare * node.grow / growth if growth else 0)
+            high = max(0, heights[number] + (spare * node.grow / growth if growth else 0))
             found += node.parts(look, Box(box.x, y, box.width, high))
             y += high + self.gap
         return found

@@ -7,7 +7,7 @@ from math import hypot
 
 import pygame
 
-from game.ui.kit.canvas import Canvas, smooth
+from game.ui.kit.canvas import AnyColour, Canvas, smooth
 from game.ui.kit.colours import (
     HAIRLINE,
     PANEL,
@@ -143,6 +143,27 @@ def plate(
         if shine:
             canvas.line([(radius, 2), (width - radius, 2)], (255, 255, 255, shine), 1)
         canvas.rect(0, 0, width, height, frame, radius, line)
+
+    return smooth(look, width, height, paint)
+
+
+@kept
+def slab(
+    look: Look,
+    width: float,
+    height: float,
+    colour: AnyColour,
+    radius: float,
+    edge: Colour | None = None,
+    line: float = 1,
+    corners: tuple[float, float, float, float] | None = None,
+) -> pygame.Surface:
+    """A plain rounded ground that may let something through, with a frame if it has an edge."""
+
+    def paint(canvas: Canvas) -> None:
+        canvas.rect(0, 0, width, height, colour, radius, corners=corners)
+        if edge is not None:
+            canvas.rect(0, 0, width, height, edge, radius, line)
 
     return smooth(look, width, height, paint)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from game.ui.kit.art import Inks, drawn
@@ -11,35 +13,29 @@ from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
 
 
-def prism(canvas: Canvas, x: float, y: float, size: float) -> None:
-    """A piece of living standard from above, `size` wide."""
-    canvas.stamp(_piece(canvas.look, "prism", size, size), x, y, "c")
+@kept
+def _piece(look: Look, name: str, width: float, height: float, inks: Inks = ()) -> pygame.Surface:
+    return drawn(f"volk/pieces/{name}", (max(1, look.px(width)), max(1, look.px(height))), inks=inks)
 
 
-def cube(canvas: Canvas, x: float, y: float, size: float) -> None:
-    """A wooden cube, `size` wide without its rim."""
-    canvas.stamp(_piece(canvas.look, "cube", size * 1.2, size * 1.36), x, y, "c")
+def _put(name: str, across: float, down: float, canvas: Canvas, x: float, y: float, size: float) -> None:
+    canvas.stamp(_piece(canvas.look, name, size * across, size * down), x, y, "c")
+
+
+prism = partial(_put, "prism", 1, 1)
+"""A piece of living standard from above, `size` wide."""
+cube = partial(_put, "cube", 1.2, 1.36)
+"""A wooden cube, `size` wide without its rim."""
+dove = partial(_put, "dove", 54 / 42, 44 / 42)
+"""A dove in flight with a twig, `size` wide."""
+placard = partial(_put, "placard", 1.1, 1.1)
+"""The board of a demonstration on its stick, `size` wide."""
 
 
 def fist(canvas: Canvas, x: float, y: float, size: float, colour: Colour, gap: Colour) -> None:
     """A raised fist, `size` high; the fingers are parted in the colour of the ground."""
     inks = (("ink", colour), ("gap", gap))
     canvas.stamp(_piece(canvas.look, "fist", size * 40 / 36, size * 44 / 36, inks), x, y, "c")
-
-
-def dove(canvas: Canvas, x: float, y: float, size: float) -> None:
-    """A dove in flight with a twig, `size` wide."""
-    canvas.stamp(_piece(canvas.look, "dove", size * 54 / 42, size * 44 / 42), x, y, "c")
-
-
-def placard(canvas: Canvas, x: float, y: float, size: float) -> None:
-    """The board of a demonstration on its stick, `size` wide."""
-    canvas.stamp(_piece(canvas.look, "placard", size * 1.1, size * 1.1), x, y, "c")
-
-
-@kept
-def _piece(look: Look, name: str, width: float, height: float, inks: Inks = ()) -> pygame.Surface:
-    return drawn(f"volk/pieces/{name}", (max(1, look.px(width)), max(1, look.px(height))), inks=inks)
 
 
 def crossed(canvas: Canvas, x: float, y: float, radius: float, ground: Colour, ink: Colour) -> None:

@@ -1,26 +1,30 @@
-"""The field beside the map: the cards on display with the special card, and the tracks below them."""
+"""The field beside the map (the cards on display, and the tracks below them), and the stacks beside the hand."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
 
 import pygame
 
 from game.data.texts import Texts
-from game.ui.kit import pieces, rich
+from game.rules.state import NOBODY
+from game.ui.kit import fonts, pieces
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, smooth
-from game.ui.kit.colours import INK, LIGHT_BRASS, SECOND_TEXT, WHITE
+from game.ui.kit.colours import INK, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, Colour, dark, light, rgb
 from game.ui.kit.kept import kept
+from game.ui.kit.lay import Column, Drawn, First, Icon, Node, Padded, Painted, Row, Sized, Space, Text, Within
 from game.ui.kit.look import Look
 from game.ui.kit.plates import shadow
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, draw_mark
 from game.ui.table.scene import MarkKind, Scene
 from game.ui.volk.board.tracks import draw_tracks, track_things
-from game.ui.volk.cards import card_face
+from game.ui.volk.cards.faces import card_back, card_face
+from game.ui.volk.cards.facts import PEACE_GREEN, PEACE_ICON, POLICE_ICON, POLICE_RED
 from game.ui.volk.palette import DANGER, WARNING
-from game.ui.volk.story import is_told
-from game.volk.state import VolkState
+from game.volk.state import VolkState, side_of
 from game.volk.tables import BOX
 
 COLUMNS = 4
@@ -35,36 +39,38 @@ TRACKS, FOLDED_TRACKS, LEAST_TRACKS = 232.0, 176.0, 132.0
 """How high the tracks are; the last is for a low window, where they leave half of the field to the cards."""
 WIDEST = 172 / 220
 """A card on display is lower than one in the hand: its picture is cropped."""
-NARROWEST = 58.0
-"""So wide is even a low card, if there is room: its value and its sign stand side by side."""
+NARROWEST = 92.0
+"""So wide is even a low card, if there is room: its title stands in a line below its value and its sign."""
 
 
-@dataclass(frozen=True)
-class Field:
-    """How the field beside the map is divided."""
-
-    head: Box
-    cards: Box
-    tracks: Box
+def field(folded: bool, scene: Scene, texts: Texts, told: Node | None) -> Node:
+    """Cards above, tracks below; at the end of a decade the cards make way for what is told of it."""
+    return Within(lambda look, box: _field(look, box.height, folded, scene, texts, told))
 
 
-def divide(box: Box, folded: bool) -> Field:
-    """Cards above, tracks below; the tracks keep their height as long as the cards have as much."""
-    high = min(FOLDED_TRACKS if folded else TRACKS, max(LEAST_TRACKS, box.height / 2))
-    tracks, rest = box.from_bottom(high, 12)
-    head, cards = rest.from_top(HEAD, 6)
-    return Field(head, cards, tracks)
-
-
-def shown_cards(state: VolkState) -> list[str]:
-    """What lies there: the card being played first, the display, then the special card."""
-    return [*state.playing, *state.display, *state.special]
+def _field(look: Look, height: float, folded: bool, scene: Scene, texts: Texts, told: Node | None) -> Node:
+    """The tracks keep their height as long as the cards have as much; events that the side may not trigger are veiled."""
+    state: VolkState = scene.state
+    side = side_of(state.active if state.active != NOBODY else max(0, scene.viewer))
+    cards = [*state.playing, *state.display, *state.special]
+    display = Drawn(
+        0,
+        1,
+        lambda canvas, box: _draw_cards(canvas, cells(box, cards), scene, texts, side),
+        lambda box: cells(box, cards)[::-1],
+        grow=1,
+    )
+    above = told or Column(_head(look, state, texts), display, gap=6)
+    high = min(FOLDED_TRACKS if folded else TRACKS, max(LEAST_TRACKS, height / 2))
+    tracks = Drawn(0, high, lambda canvas, box: draw_tracks(canvas, box, scene, texts), lambda box: track_things(box, scene))
+    return Column(above.growing(), tracks, gap=12)
 
 
 def cells(box: Box, cards: list[str]) -> list[tuple[str, Box]]:
     """A place for each card: two rows of four or, where there are more, of five; one row where cards are larger so."""
     count, gap = max(len(cards), 2 * COLUMNS), min(GAP, box.height * GAP_SHARE)
-    width, height, columns = max(_card_size(box, -(-count // rows), rows, gap) for rows in (2, 1))
+    sizes = [_card_size(box, -(-count // rows), rows, gap) for rows in (2, 1)]
+    width, height, columns = max(sizes, key=lambda size: size[0] * size[1])
     step = width + gap
     return [
         (card, Box(box.x + (number % columns) * step, box.y + (number // columns) * (height + gap), width, height))
@@ -79,44 +85,28 @@ def _card_size(box: Box, columns: int, rows: int, gap: float) -> tuple[float, fl
     return min(width, max(height * WIDEST, NARROWEST)), height, columns
 
 
-def draw_field(canvas: Canvas, box: Box, scene: Scene, texts: Texts, side: int, folded: bool) -> None:
-    """Everything beside the map; events that `side` may not trigger are veiled. The cards make way for the story."""
-    field = divide(box, folded)
-    state: VolkState = scene.state
-    draw_tracks(canvas, field.tracks, scene, texts)
-    if is_told(state):
-        return
-    _draw_head(canvas, field.head, state, texts)
-    raised = scene.hovered or scene.focused
-    places = cells(field.cards, shown_cards(state))
-    for card, place in sorted(places, key=lambda cell: cell[0] == raised):
-        _draw_card(canvas, card, place, scene, texts, side)
-
-
-def _draw_head(canvas: Canvas, box: Box, state: VolkState, texts: Texts) -> None:
+def _head(look: Look, state: VolkState, texts: Texts) -> Node:
     """What lies here, and how many are left; where there is no room for both, the head gives way to a danger's note."""
-    head, right = texts("volk_table.display.head").upper(), box.right
-    note = texts(f"volk_table.display.{'two' if state.powers else 'one'}", count=len(state.display), deck=len(state.deck))
-    danger = state.powers is not None and (doves := BOX.doves.value - state.powers.doves_down) <= FEW_DOVES
-    if danger:
-        right -= _draw_danger(canvas, box, texts("volk_table.danger", count=doves)) + 16
-    room = box.x + canvas.text_width(head, 16, "bold", space=1.4) + 24 + canvas.text_width(note, 16) <= right
-    if room or not danger:
-        canvas.text(head, box.x, box.middle[1], 16, LIGHT_BRASS, "bold", "ml", space=1.4)
-    if room or danger:
-        fitted = rich.fitted(canvas, note, right - box.x, 16)
-        canvas.text(fitted, right if room else box.x, box.middle[1], 16, SECOND_TEXT, anchor="mr" if room else "ml")
+    words = texts("volk_table.display.head").upper()
+    wide = fonts.text_width(words, "bold", look.px(16)) / look.unit + 1.4 * len(words)
+
+    def caps(canvas: Canvas, box: Box) -> None:
+        canvas.text(words, box.x, box.middle[1], 16, LIGHT_BRASS, "bold", "ml", space=1.4)
+
+    head = Painted(wide, HEAD, caps)
+    count = texts(f"volk_table.display.{'two' if state.powers else 'one'}", count=len(state.display), deck=len(state.deck))
+    note = Text(count, 16, SECOND_TEXT, align="right", whole=True, grow=1)
+    brief = Text(count, 16, SECOND_TEXT, lines=1, grow=1)
+    if state.powers is None or (doves := BOX.doves.value - state.powers.doves_down) > FEW_DOVES:
+        return Sized(First(Row(head, note, gap=24), head), height=HEAD)
+    # World peace hangs by a thread: nobody who looks at the cards overlooks that.
+    sign = Row(Icon("nuke", 20, WHITE), Text(texts("volk_table.danger", count=doves), 18, WHITE, "bold", whole=True), gap=6)
+    danger = Padded(Sized(sign, height=HEAD + 2), 22, 0, _barrier_in)
+    return Sized(First(Row(head, note, danger, gap=16), Row(brief, danger, gap=16)), height=HEAD)
 
 
-def _draw_danger(canvas: Canvas, box: Box, words: str) -> float:
-    """World peace hangs by a thread: nobody who looks at the cards overlooks that. Returns how wide it is."""
-    width = canvas.text_width(words, 18, "bold") + 72
-    x, y, high = box.right - width, box.y - 1, box.height + 2
-    stripes = _barrier(canvas.look, width, high)
-    canvas.stamp(stripes, x, y)
-    canvas.icon("nuke", x + 22, y + high / 2, 20, WHITE)
-    canvas.text(words, x + 38, y + high / 2, 18, WHITE, "bold", "ml")
-    return width
+def _barrier_in(canvas: Canvas, box: Box) -> None:
+    canvas.stamp(_barrier(canvas.look, box.width, box.height), box.x, box.y)
 
 
 @kept
@@ -134,6 +124,13 @@ def _barrier(look: Look, width: float, height: float) -> pygame.Surface:
     return smooth(look, width, height, paint)
 
 
+def _draw_cards(canvas: Canvas, places: list[tuple[str, Box]], scene: Scene, texts: Texts, side: int) -> None:
+    """The one that is raised lies over its neighbours."""
+    raised = scene.hovered or scene.focused
+    for card, place in sorted(places, key=lambda cell: cell[0] == raised):
+        _draw_card(canvas, card, place, scene, texts, side)
+
+
 def _draw_card(canvas: Canvas, card: str, place: Box, scene: Scene, texts: Texts, side: int) -> None:
     state: VolkState = scene.state
     picture = card_face(canvas.look, texts, card, place.width, side, place.height)
@@ -147,8 +144,91 @@ def _draw_card(canvas: Canvas, card: str, place: Box, scene: Scene, texts: Texts
         pieces.focus_frame(canvas, *here, 12)
 
 
-def field_things(box: Box, scene: Scene, folded: bool) -> list[tuple[str, Box]]:
-    """What can be pointed at: cards, and the spaces of the tracks."""
-    field = divide(box, folded)
-    cards = [] if is_told(scene.state) else cells(field.cards, shown_cards(scene.state))
-    return [*reversed(cards), *track_things(field.tracks, scene)]
+# Stacks beside the hand ---------------------------------------------------------------------------------------------------
+
+
+ROWS = 3
+COLUMN = 60.0
+"""How wide a column of stacks is: a small card with a number beside it."""
+_WIDEST = 30.0
+USED, POLICE, PEACE = "pile:used", "pile:police", "pile:peace:"
+
+
+class Stack(NamedTuple):
+    """A stack of cards: its id, the back that it shows or else an icon on a colour, and how many there are."""
+
+    thing: str
+    number: str
+    back: str = ""
+    icon: str = ""
+    colour: Colour = rgb("#3C4956")
+
+
+def stacks(state: VolkState, seat: int) -> list[Stack]:
+    """All of them from the top, column by column. Of police cards it matters how many are ready."""
+    found = [Stack("pile:deck", str(len(state.deck)), str(state.decade))]
+    if state.powers is not None:
+        found.append(Stack("pile:arms", str(len(state.powers.arms_deck)), "arms"))
+        found.append(Stack("pile:conflict", str(len(state.powers.conflict_deck)), "conflict"))
+    found.append(Stack(USED, str(len(state.used)), icon="cards_outline"))
+    if state.police:
+        ready = len(state.police) - len(state.police_used)
+        found.append(Stack(POLICE, f"{ready}/{len(state.police)}", icon=POLICE_ICON, colour=POLICE_RED))
+    if state.powers is not None and seat != NOBODY:
+        kept_cards = len(state.powers.peacemakers[seat])
+        found.append(Stack(f"{PEACE}{seat}", str(kept_cards), icon=PEACE_ICON, colour=PEACE_GREEN))
+    return found
+
+
+def cards_of(state: VolkState, thing: str) -> list[str]:
+    """The cards of a stack that lies open, the last one laid first; nothing of one that is face down."""
+    if thing == USED:
+        return state.used[::-1]
+    if thing == POLICE:
+        return state.police[::-1]
+    if state.powers is not None and thing.startswith(PEACE):
+        return state.powers.peacemakers[int(thing.removeprefix(PEACE))][::-1]
+    return []
+
+
+def stacks_beside(scene: Scene, texts: Texts) -> Node:
+    """Three below each other, each with its number beside it."""
+    found = stacks(scene.state, scene.viewer)
+    columns = [found[first : first + ROWS] for first in range(0, len(found), ROWS)]
+    return Row(*(_column(column, scene, texts) for column in columns), gap=4, align="stretch")
+
+
+def _column(column: Sequence[Stack], scene: Scene, texts: Texts) -> Node:
+    cells: list[Node] = [
+        Painted(COLUMN - 4, 1, partial(_draw_stack, stack, scene, texts), stack.thing, grow=1) for stack in column
+    ]
+    cells += [Space(0, 1, grow=1)] * (ROWS - len(cells))
+    return Column(*cells, gap=4, grow=1)
+
+
+def _draw_stack(stack: Stack, scene: Scene, texts: Texts, canvas: Canvas, place: Box) -> None:
+    width = min(_WIDEST, place.height * CARD_WIDTH / CARD_HEIGHT)
+    height = width * CARD_HEIGHT / CARD_WIDTH
+    top = place.middle[1] - height / 2
+    if stack.back:
+        canvas.stamp(card_back(canvas.look, texts, stack.back, width), place.x, top)
+    else:
+        canvas.stamp(_sign(canvas.look, width, height, stack.icon, stack.colour), place.x, top)
+    pointed = stack.thing in (scene.hovered, scene.focused)
+    ink = TEXT if pointed else SECOND_TEXT
+    canvas.text(stack.number, place.x + width + 6, place.middle[1], 16, ink, "bold", "ml")
+    draw_mark(canvas, Box(place.x, top, width, height).inset(-3), scene.marks.get(stack.thing), 6)
+    if pointed:
+        pieces.focus_frame(canvas, place.x, top, width, height, 5)
+
+
+@kept
+def _sign(look: Look, width: float, height: float, icon: str, colour: Colour) -> pygame.Surface:
+    """A stack that lies open, by its sign."""
+
+    def paint(canvas: Canvas) -> None:
+        canvas.rect(0, 0, width, height, light(colour, 0.4), 4)
+        canvas.rect(1.4, 1.4, width - 2.8, height - 2.8, dark(colour, 0.1), 3)
+        canvas.icon(icon, width / 2, height / 2, width * 0.72, WHITE)
+
+    return smooth(look, width, height, paint)

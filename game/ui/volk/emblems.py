@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import dark, light
+from game.ui.kit.lay import Node, Painted
 from game.ui.kit.look import Look
 from game.ui.volk.palette import ON_SIDES, ROLES, SIDES
 
@@ -14,6 +15,10 @@ def emblem_of(look: Look, role: str) -> str:
     if look.star_sign and shown.star:
         return shown.star
     return shown.letters.get(look.language, shown.emblem)
+
+
+def emblem(role: str, size: float) -> Node:
+    return Painted(size, size, lambda canvas, box: draw_emblem(canvas, *box.middle, size, role))
 
 
 def draw_emblem(canvas: Canvas, x: float, y: float, size: float, role: str) -> None:

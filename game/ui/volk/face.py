@@ -10,10 +10,8 @@ from game.rules.events import HIDDEN, Event
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.app import App
-from game.ui.kit.box import Box
-from game.ui.kit.canvas import Canvas
 from game.ui.kit.kept import Picture
-from game.ui.kit.lay import Drawn, Node, Painted
+from game.ui.kit.lay import Drawn, Node
 from game.ui.kit.look import Look
 from game.ui.kit.pieces import Tip
 from game.ui.kit.tooltips import Preview
@@ -24,25 +22,23 @@ from game.ui.table.overlays import Overlay
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Path, Selection
 from game.ui.volk import orders
-from game.ui.volk.banner import draw_banner
+from game.ui.volk.actions import action_panel, action_rows
 from game.ui.volk.board.board import VolkBoard
 from game.ui.volk.board.plan import NO_PLAN, plan_for
 from game.ui.volk.board.superpowers import draw_superpowers, superpower_things
-from game.ui.volk.card_sheets import card_sheet
-from game.ui.volk.cards import card_back, hand_card, peacemaker_card, police_card, small_card
+from game.ui.volk.cards.faces import card_back, hand_card, peacemaker_card, police_card
+from game.ui.volk.cards.sheets import card_sheet
+from game.ui.volk.cards.small import small_card
 from game.ui.volk.describing import describe
-from game.ui.volk.display import divide, draw_field, field_things
-from game.ui.volk.effects import effects_of, starts_protest
-from game.ui.volk.forecast import forecast_overlay
-from game.ui.volk.seats import players_panel, public_facts, score, standards_of
-from game.ui.volk.side import action_panel, action_rows
-from game.ui.volk.stacks import cards_of, draw_stacks, stack_things, stacks_width
-from game.ui.volk.story import draw_story, is_told
+from game.ui.volk.display import cards_of, field, stacks_beside
+from game.ui.volk.forecast.overlay import ForecastOverlay
+from game.ui.volk.seats import banner, players_panel, public_facts, score, standards_of
+from game.ui.volk.story import is_told, story
 from game.ui.volk.telling import EVENT_ICONS, event_things, motion
-from game.ui.volk.ticks import ticks_of, ticks_panel
+from game.ui.volk.ticks import effects_of, starts_protest, ticks_of, ticks_panel
 from game.volk.game import TWO_PLUS_TWO, VOLK, Volk
 from game.volk.naming import MINUS, ROMAN, part_name, whom
-from game.volk.state import VolkState, german_seat, roles, side_of
+from game.volk.state import VolkState, german_seat, roles
 from game.volk.tables import CARDS, CONSTANTS, DATA
 from game.volk.unrest import protests_of
 from game.volk.victory import victory_points
@@ -120,47 +116,26 @@ class VolkFace(Face[VolkState]):
         self.germany.plan = plan_for(scene, selection) if selection is not None else NO_PLAN
 
     def furniture(self, room: Room) -> Furniture:
-        scene, texts = room.scene, self.texts
+        scene, texts, folded = room.scene, self.texts, room.folded
+        told = story(folded, scene.state, room.log, room.told, texts) if is_told(scene.state) else None
         return Furniture(
-            side=self._stacks(scene) if scene.viewer != NOBODY else None,
-            middle=self._field(room),
-            board_share=0.46 if room.folded else 0.5,
-            banner=Painted(0, 0, lambda canvas, box: draw_banner(canvas, box, scene, room.seat, texts)),
+            side=stacks_beside(scene, texts) if scene.viewer != NOBODY else None,
+            middle=field(folded, scene, texts, told),
+            board_share=0.46 if folded else 0.5,
+            banner=banner(scene, room.seat, texts),
             panel=self._panel(room),
-            status=players_panel(room.width, room.folded, scene, texts),
+            status=players_panel(folded, scene, texts),
         )
-
-    def _stacks(self, scene: Scene) -> Node | None:
-        if not (width := stacks_width(scene.state, scene.viewer)):
-            return None
-        return Drawn(
-            width, 0, lambda canvas, box: draw_stacks(canvas, box, scene, self.texts), lambda box: stack_things(box, scene)
-        )
-
-    def _field(self, room: Room) -> Node:
-        """The display and the hands' decks; at the end of a decade the story of it lies over them."""
-        scene, texts = room.scene, self.texts
-        state: VolkState = scene.state
-        side = side_of(state.active) if state.active != NOBODY else side_of(max(0, scene.viewer))
-
-        def draw(canvas: Canvas, box: Box) -> None:
-            draw_field(canvas, box, scene, texts, side, room.folded)
-            if is_told(state):
-                field = divide(box, room.folded)
-                place = Box(field.head.x, field.head.y, field.head.width, field.cards.bottom - field.head.y)
-                draw_story(canvas, place, state, room.log, room.told, texts)
-
-        return Drawn(0, 0, draw, lambda box: field_things(box, scene, room.folded))
 
     def _panel(self, room: Room) -> Node | None:
-        look, selection, width = room.look, room.selection, room.width
+        selection = room.selection
         if selection is not None and (ticks := ticks_of(selection)):
-            return ticks_panel(look, width, ticks, str(selection.params["card"]), self.texts)
-        return action_panel(look, width, room.folded, room.scene, selection, self.texts)
+            return ticks_panel(ticks, str(selection.params["card"]), self.texts)
+        return action_panel(room.look, room.width, room.folded, room.scene, selection, self.texts)
 
     def report(self, app: App, state: VolkState, closed: Callable[[], None]) -> Overlay:
         """What would happen if the decade ended now."""
-        return forecast_overlay(app, state, closed, self.texts)
+        return ForecastOverlay(app, state, closed, self.texts)
 
     # Things -----------------------------------------------------------------------------------------------------------
 

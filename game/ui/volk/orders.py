@@ -8,7 +8,7 @@ from game.data.texts import Texts
 from game.rules.moves import Move
 from game.ui.table.orders import Question, VerbButton
 from game.ui.table.selection import Path, Selection
-from game.ui.volk.stacks import POLICE
+from game.ui.volk.display import POLICE
 from game.volk.asking import NOTHING, STOP, TURN
 from game.volk.naming import component_name
 from game.volk.standards import LEAVE

@@ -1,18 +1,19 @@
-"""Who sits at the table, with what everybody may know of a seat."""
+"""Who sits at the table and who is to act, with what everybody may know of a seat."""
 
 from __future__ import annotations
 
 from game.data.texts import Texts
 from game.rules.events import HIDDEN
-from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import LIGHT_BRASS, RAISED, SECOND_TEXT, TEXT
-from game.ui.kit.lay import AsWideAs, Drawn, Node, Row, Text
-from game.ui.kit.plates import panel
+from game.ui.kit.colours import LIGHT_BRASS, RAISED, SECOND_TEXT, WHITE, dark, light
+from game.ui.kit.lay import AsWideAs, Column, Node, Padded, Row, Sized, Space, Text, Thing, Within
+from game.ui.kit.nodes import fact, head, on_panel
+from game.ui.kit.plates import plate, shadow
 from game.ui.table.scene import Scene, seat_id
-from game.ui.volk.card_facts import PEACE_ICON
-from game.ui.volk.emblems import draw_emblem
+from game.ui.volk.cards.facts import PEACE_ICON
+from game.ui.volk.emblems import emblem
+from game.ui.volk.palette import SIDES
 from game.volk.economy import output
 from game.volk.geography import RED
 from game.volk.naming import MINUS, ROMAN, money
@@ -22,46 +23,61 @@ from game.volk.unrest import protests_of
 from game.volk.victory import tournament_points, victory_points
 from game.volk.zones import back
 
-_FACT = 40.0
-"""How wide a number with its icon is at least."""
 
-
-def players_panel(width: float, folded: bool, scene: Scene, texts: Texts) -> Node:
+def players_panel(folded: bool, scene: Scene, texts: Texts) -> Node:
     """A row for each role: who plays it, and the numbers that everybody may know."""
+    seats = range(len(scene.state.hands))
+    rows = Column(*(Thing(_player(scene, seat, 28 if folded else 34, texts), seat_id(seat)) for seat in seats))
+    title = Space() if folded else Padded(head(texts("volk_table.players.head"), "account_group"), 6, 2)
+    return on_panel(title, rows, across=8, down=6)
+
+
+def _player(scene: Scene, seat: int, height: float, texts: Texts) -> Node:
     state: VolkState = scene.state
-    seats = len(state.hands)
-    row = 28.0 if folded else 34.0
-    head = 0.0 if folded else 40.0
-
-    def rows(box: Box) -> list[tuple[int, Box]]:
-        return [(seat, Box(box.x + 8, box.y + head + 6 + seat * row, box.width - 16, row)) for seat in range(seats)]
-
-    def draw(canvas: Canvas, box: Box) -> None:
-        panel(canvas, *box)
-        if head:
-            pieces.head(canvas, texts("volk_table.players.head"), box.x + 16, box.y + 8, box.width - 32, "account_group")
-        for seat, place in rows(box):
-            _draw_player(canvas, place, scene, seat, texts)
-
-    def things(box: Box) -> list[tuple[str, Box]]:
-        return [(seat_id(seat), place) for seat, place in rows(box)]
-
-    return Drawn(0, head + seats * row + 12, draw, things)
+    active = seat == state.active
+    name = Text(scene.names[seat], 16, face="bold" if active else "regular", lines=1).growing()
+    facts = (Sized(fact(icon, words, SECOND_TEXT), 36) for icon, words in _facts(state, seat, texts))
+    row = Row(Space(), Padded(emblem(roles(len(state.hands))[seat], height - 8), 3), name, *facts, Space(1), gap=6)
+    return Padded(Sized(row, height=height), ground=_raised if active else None)
 
 
-def _draw_player(canvas: Canvas, place: Box, scene: Scene, seat: int, texts: Texts) -> None:
+def _raised(canvas: Canvas, box: Box) -> None:
+    canvas.rect(*box, RAISED, 8)
+
+
+def banner(scene: Scene, seat: int, texts: Texts) -> Node:
+    """Who is to act: the colour and the emblem of the side, who plays it, money or protests, and the hand."""
+    return Within(lambda _look, box: _banner(box.height, scene, seat, texts))
+
+
+def _banner(height: float, scene: Scene, seat: int, texts: Texts) -> Node:
+    """In a low banner the letters are smaller, and the role goes where there is no room for it."""
     state: VolkState = scene.state
-    middle = place.middle[1]
-    if seat == state.active:
-        canvas.rect(*place, RAISED, 8)
-    draw_emblem(canvas, place.x + 16, middle, place.height - 8, roles(len(state.hands))[seat])
-    right = place.right
-    for icon, words in reversed(_facts(state, seat, texts)):
-        right -= max(_FACT, canvas.text_width(words, 16, "bold") + 29)
-        canvas.icon(icon, right + 9, middle, 18, SECOND_TEXT)
-        canvas.text(words, right + 21, middle, 16, TEXT, "bold", "ml")
-    name = rich.fitted(canvas, scene.names[seat], right - place.x - 44, 16, "bold")
-    canvas.text(name, place.x + 36, middle, 16, TEXT, "bold" if seat == state.active else "regular", "ml")
+    side, name = side_of(seat), scene.names[seat]
+    colour, low = SIDES[side], height < 100
+    role = roles(len(state.hands))[seat]
+    title = texts(f"volk.role.{role}")
+    facts = [("cards", str(len(state.hands[seat])))]
+    if state.powers is not None:
+        if is_power(state, seat):
+            facts.insert(0, ("cash", money(state.powers.treasury[side], texts)))
+        facts.append(("peace", str(len(state.powers.peacemakers[seat]))))
+    if not is_power(state, seat):
+        facts.append(("bullhorn", str(protests_of(state, side))))
+    words = Column(
+        Text(name, 20 if low else 28, WHITE, "serif_black", lines=1),
+        Text(title if title != name else "", 16, light(colour, 0.7), lines=1, rank=1),
+        Space().growing(),
+        Row(*(fact(icon, number, WHITE, WHITE, 18) for icon, number in facts), gap=18),
+    )
+
+    def ground(canvas: Canvas, box: Box) -> None:
+        shadow(canvas, *box, 12)
+        colours = dark(colour, 0.05), dark(colour, 0.3), light(colour, 0.25)
+        canvas.stamp(plate(canvas.look, box.width, box.height, *colours), box.x, box.y)
+
+    sign = Column(emblem(role, min(84, height - 24)).growing())
+    return Padded(Row(sign, words.growing(), gap=16, align="stretch"), 16, 5 if low else 11, ground)
 
 
 def _facts(state: VolkState, seat: int, texts: Texts) -> list[tuple[str, str]]:

@@ -8,10 +8,9 @@ from dataclasses import dataclass, field
 
 from game.data.texts import Texts
 from game.rules.events import Event
-from game.ui.kit import pieces, rich
-from game.ui.kit.box import Box
-from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import BRASS, LIGHT_BRASS, SECOND_TEXT, TEXT, Colour
+from game.ui.kit.colours import BRASS, LIGHT_BRASS, SECOND_TEXT, TEXT
+from game.ui.kit.lay import Column, Icon, Node, Padded, Row, Sized, Space, Text
+from game.ui.kit.nodes import fact, head
 from game.ui.kit.plates import panel
 from game.ui.volk.telling import EVENT_ICONS
 from game.volk.decade_end import END_STEPS
@@ -19,9 +18,6 @@ from game.volk.naming import ROMAN, signed
 from game.volk.power_end import POWER_STEPS, steps_of
 from game.volk.state import VolkState
 
-_ROW, _LEAST_ROW = 24.0, 21.0
-_HEAD = 40.0
-_LINE = 1.22
 STEP_EVENT = "volk.event.end_step"
 STEP_ICONS = {
     "end_arms": "bomb",
@@ -126,83 +122,38 @@ def outcome(chapter: Chapter) -> list[tuple[str, str]]:
 # Drawing ------------------------------------------------------------------------------------------------------------------
 
 
-def draw_story(canvas: Canvas, box: Box, state: VolkState, log: Sequence[Event], told: Told, texts: Texts) -> None:
-    """All steps with what they came to; the one that happens now is told in full, earlier ones where there is room."""
-    panel(canvas, *box)
+def story(folded: bool, state: VolkState, log: Sequence[Event], told: Told, texts: Texts) -> Node:
+    """All steps with what they came to; the one that happens now is told in full, earlier ones where there is room.
+
+    Where there is none, what was told of earlier steps goes first, then the steps to come, which the track below shows, and
+    the oldest ones. Of the step that happens now the sum stays, which is told first and says most, and what is newest.
+    """
     done = {chapter.step: chapter for chapter in chapters(log)}
     now = next(reversed(done), "")
-    title = texts("volk_table.story.title", number=ROMAN[state.decade - 1])
-    pieces.head(canvas, title, box.x + 16, box.y + 10, box.width - 32, "calendar_check")
-    room = box.height - _HEAD - 14
     steps = steps_of(state)
-    high = max(_LEAST_ROW, min(_ROW, room / (len(steps) + 4)))
-    told_now = _lines(canvas, done[now], told, box.width - 76, room - 2 * high) if now else []
-    shown = _within(steps, now, done, int((room - _height(told_now)) / high))
-    room -= len(shown) * high + _height(told_now)
-    lines = {now: told_now} | _earlier(canvas, [done[step] for step in shown if step in done], now, told, box.width, room)
-    y = box.y + _HEAD
-    for step in shown:
-        colour = LIGHT_BRASS if step == now else TEXT if step in done else SECOND_TEXT
-        row = Box(box.x + 16, y, box.width - 32, high)
-        _draw_step(canvas, row, 1 + steps.index(step), step, colour, texts)
-        if step in done:
-            _draw_outcome(canvas, row, done[step], step != now)
-        y += high
-        for block in lines.get(step, ()):
-            rich.write(canvas, block, box.x + 56, y, TEXT if step == now else SECOND_TEXT)
-            y += block.height
+    rows: list[Node] = []
+    for number, step in enumerate(steps, 1):
+        chapter, rank = done.get(step), 0 if step == now else 1100 - number if step in done else 2000 + number
+        rows.append(Sized(_step(number, step, now, chapter, texts), height=21 if folded else 24, rank=rank))
+        lines = [_line(told(event), step == now) for event in chapter.events] if chapter else []
+        if step == now:
+            rows += [line.ranked(len(lines) - place if place else 0) for place, line in enumerate(lines)]
+        else:
+            rows.append(Column(*lines, rank=3100 - number))
+    title = texts("volk_table.story.title", number=ROMAN[state.decade - 1])
+    body = Column(head(title, "calendar_check"), Space(0, 3), *rows)
+    return Padded(body, 14, 10, lambda canvas, box: panel(canvas, *box))
 
 
-def _within(steps: Sequence[str], now: str, done: dict[str, Chapter], count: int) -> list[str]:
-    """As many steps as fit: those to come are left out first, for the track below shows them, then the oldest."""
-    shown = list(steps)
-    while len(shown) > max(1, count):
-        shown.pop(0 if shown[-1] == now or shown[-1] in done else -1)
-    return shown
+def _line(words: str, now: bool) -> Node:
+    return Padded(Text(words, 16, TEXT if now else SECOND_TEXT, spread=1.22), 40)
 
 
-def _height(blocks: Sequence[rich.Block]) -> float:
-    return sum(block.height for block in blocks)
-
-
-def _lines(canvas: Canvas, chapter: Chapter, told: Told, width: float, room: float) -> list[rich.Block]:
-    """What happened in a step, as much as fits: its sum stands first and says most, what comes last is the newest."""
-    blocks = [rich.lay_out(canvas.look, told(event), width, 16, line_height=_LINE) for event in chapter.events]
-    while len(blocks) > 1 and _height(blocks) > room:
-        blocks.pop(1)
-    return blocks
-
-
-def _earlier(
-    canvas: Canvas, done: Sequence[Chapter], now: str, told: Told, width: float, room: float
-) -> dict[str, list[rich.Block]]:
-    """The lines about earlier steps, the latest first: those that still fit as a whole."""
-    found: dict[str, list[rich.Block]] = {}
-    for chapter in reversed(done):
-        if chapter.step == now:
-            continue
-        blocks = [rich.lay_out(canvas.look, told(event), width - 76, 16, line_height=_LINE) for event in chapter.events]
-        if _height(blocks) > room:
-            break
-        room -= _height(blocks)
-        found[chapter.step] = blocks
-    return found
-
-
-def _draw_step(canvas: Canvas, row: Box, number: int, step: str, colour: Colour, texts: Texts) -> None:
-    middle = row.middle[1]
-    canvas.text(str(number), row.x + 16, middle, 16, colour, "bold", "mr")
-    canvas.icon(STEP_ICONS[step], row.x + 30, middle, 18, colour)
-    canvas.text(texts(f"volk.step.{step}"), row.x + 46, middle, 16, colour, "bold", "ml")
-
-
-def _draw_outcome(canvas: Canvas, row: Box, chapter: Chapter, over: bool) -> None:
-    """At the right end, with a tick when the step is over."""
-    middle, right = row.middle[1], row.right - 30
-    if over:
-        canvas.icon("check", row.right - 10, middle, 18, BRASS)
-    for icon, words in reversed(outcome(chapter)):
-        canvas.text(words, right, middle, 16, TEXT, "bold", "mr")
-        right -= canvas.text_width(words, 16, "bold") + 14
-        canvas.icon(icon, right, middle, 17, SECOND_TEXT)
-        right -= 22
+def _step(number: int, step: str, now: str, chapter: Chapter | None, texts: Texts) -> Node:
+    """Its number, icon and name; at the right end what it came to, with a tick when it is over."""
+    ink = LIGHT_BRASS if step == now else TEXT if chapter else SECOND_TEXT
+    digits = Sized(Text(str(number), 16, ink, "bold", align="right"), 20, fixed=True)
+    name = Text(texts(f"volk.step.{step}"), 16, ink, "bold", lines=1).growing()
+    facts = (fact(icon, words, SECOND_TEXT) for icon, words in (outcome(chapter) if chapter else ()))
+    tick = Icon("check", 18, BRASS) if chapter and step != now else Space(18)
+    return Row(digits, Icon(STEP_ICONS[step], 18, ink), name, Row(*facts, gap=14), tick, gap=6)

@@ -10,43 +10,35 @@ from game.data.texts import Texts
 from game.rules.moves import Move
 from game.rules.odds import in_percent
 from game.rules.state import NOBODY
-from game.ui.kit import pieces, rich
-from game.ui.kit.box import Box
-from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SECOND_TEXT, TEXT, Colour, light
-from game.ui.kit.lay import Drawn, Node
+from game.ui.kit.lay import Column, First, Flow, Icon, Node, Row, Sized, Text
 from game.ui.kit.look import Look
-from game.ui.kit.plates import panel
+from game.ui.kit.nodes import head, icon_line, on_panel
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Selection
 from game.ui.volk.display import FEW_DOVES
-from game.ui.volk.draws import may_bring
 from game.ui.volk.orders import CARD_VERBS, ICONS
 from game.ui.volk.palette import DANGER
-from game.volk.brink import WAR, acts_of, outcomes
+from game.volk.brink import WAR, acts_of, known_pile, next_card, outcomes
 from game.volk.card_words import step_line
 from game.volk.cautions import cautions
+from game.volk.components import Step
 from game.volk.economy import can_dismantle
 from game.volk.events import effective_steps
-from game.volk.naming import POWERS, component_name, money
+from game.volk.naming import POWERS, component_name, icon_name, money, whom
+from game.volk.power_icons import row_of
 from game.volk.powers import can_step, is_in_the_red
 from game.volk.special import DRAW, price_of
 from game.volk.standards import MOST_BRIDGED, bridged, most_raised
 from game.volk.state import VolkState, is_power, side_of
-from game.volk.tables import BOX, CARDS, EVENT_OPEN, LANDS_OF, OWN_COLOUR, SIDES
+from game.volk.tables import ARROWS, BOX, CARDS, EVENT_OPEN, LANDS_OF, OWN_COLOUR, SIDE_OF, SIDES
 from game.volk.verbs import card_value, credit_value, value_steps
 
-_HEAD = 40.0
-_INDENT = 46.0
-_SIZE = 16
-_GAP = 5.0
-_BRIEF, _COLUMNS = 26.0, 3
-"""How high a row of numbers is, and how many stand in it."""
-_LIMITS = {(False, False): 540.0, (False, True): 290.0, (True, False): 380.0, (True, True): 184.0}
+_LIMITS = {(False, False): 540.0, (False, True): 290.0, (True, False): 376.0, (True, True): 184.0}
 """How high the panel may be with or without superpowers, in a small window or not: a higher one would have no place."""
 
 
-class Row(NamedTuple):
+class Prospect(NamedTuple):
     """What comes of something: an icon, words, and whether it can be done. In a small window a few words may do."""
 
     icon: str
@@ -72,10 +64,12 @@ def action_panel(
         return None
     state: VolkState = scene.state
     seat = state.active if state.active != NOBODY else max(0, scene.viewer)
-    rows = action_rows(state, seat, card, texts, legal_verbs(selection, card))
+    legal = frozenset(move.verb for move in selection.options if move.args == (card,))
+    rows = action_rows(state, seat, card, texts, legal)
     limit = _LIMITS[state.powers is not None, folded]
-    full = None if folded else _full_panel(look, width, rows, texts)
-    return full if full is not None and full.height <= limit else _brief_panel(look, width, rows, limit)
+    brief = _brief(look, width, rows, limit)
+    full = on_panel(head(texts("volk_table.action.head"), "cards"), *map(_worded, rows))
+    return brief if folded else First(full, brief, most=limit)
 
 
 def _chosen(selection: Selection | None) -> str:
@@ -84,103 +78,69 @@ def _chosen(selection: Selection | None) -> str:
     return next((thing for thing in selection.narrowing.things if thing in CARDS), "")
 
 
-def legal_verbs(selection: Selection, card: str) -> frozenset[str]:
-    """The actions for which this card can be used now."""
-    return frozenset(move.verb for move in selection.options if move.args == (card,))
+def _worded(row: Prospect) -> Node:
+    return icon_line(row.icon, row.words, row.ink, "bold" if row.danger else "regular")
 
 
-def _full_panel(look: Look, width: float, rows: list[Row], texts: Texts) -> Drawn:
-    """Every row in full."""
-    blocks = [_block(look, row, width) for row in rows]
-
-    def draw(canvas: Canvas, box: Box) -> None:
-        panel(canvas, *box)
-        pieces.head(canvas, texts("volk_table.action.head"), box.x + 16, box.y + 8, box.width - 32, "cards")
-        y = box.y + _HEAD
-        for row, block in zip(rows, blocks, strict=True):
-            _write(canvas, row, block, box.x, y)
-            y += block.height + _GAP
-
-    return Drawn(0, _HEAD + sum(block.height + _GAP for block in blocks) + 6, draw)
-
-
-def _brief_panel(look: Look, width: float, rows: list[Row], limit: float) -> Node:
-    """What can be done only: numbers side by side, then all else, as large as there is room for it."""
+def _brief(look: Look, width: float, rows: Sequence[Prospect], limit: float) -> Node:
+    """What can be done only: numbers side by side, three in a row, then all else, as large as there is room for it."""
     rows = [row for row in rows if row.possible]
-    brief = [row for row in rows if row.brief]
-    head = 14 + -(-len(brief) // _COLUMNS) * _BRIEF
-    worded = rows_in_brief(look, width, rows, limit - head)
-
-    def draw(canvas: Canvas, box: Box) -> None:
-        panel(canvas, *box)
-        y, step = box.y + 8, (box.width - 12) / _COLUMNS
-        for number, row in enumerate(brief):
-            x, middle = box.x + 6 + number % _COLUMNS * step, y + number // _COLUMNS * _BRIEF + _BRIEF / 2
-            canvas.icon(row.icon, x + 15, middle, 18, row.ink)
-            canvas.text(row.brief, x + 28, middle, _SIZE, row.ink, anchor="ml")
-        y += -(-len(brief) // _COLUMNS) * _BRIEF
-        for row, block in worded:
-            _write(canvas, row, block, box.x, y)
-            y += block.height + _GAP
-
-    return Drawn(0, head + _height(worded), draw)
+    third = (width - 28) / 3
+    numbers = (Row(Icon(row.icon, 18, row.ink), Text(row.brief, 16, row.ink), gap=4) for row in rows if row.brief)
+    flow = Flow(*(Sized(number, third, 26, fixed=True) for number in numbers), gap=0, line_gap=0)
+    room = limit - flow.high(look, width - 28) - 21
+    return on_panel(flow, *map(_worded, rows_in_brief(look, width, rows, room)))
 
 
-def rows_in_brief(look: Look, width: float, rows: Sequence[Row], limit: float) -> list[tuple[Row, rich.Block]]:
+def rows_in_brief(look: Look, width: float, rows: Sequence[Prospect], limit: float) -> list[Prospect]:
     """All that has to be said in words; where there is no room for it, the least important is left out."""
     told = sorted((row for row in rows if not row.brief or row.icon == ICONS["raise"]), key=_importance)
-    worded = [(row, _block(look, row, width)) for row in told]
-    while worded and _height(worded) > limit:
-        worded.pop()
-    return worded
+    while told and Column(*map(_worded, told), gap=5).high(look, width - 28) > limit:
+        told.pop()
+    return told
 
 
-def _height(worded: Sequence[tuple[Row, rich.Block]]) -> float:
-    return sum(block.height + _GAP for _row, block in worded)
-
-
-def _importance(row: Row) -> int:
+def _importance(row: Prospect) -> int:
     """Dangers and what the card does are told first; the provinces that can rise are lit on the map, too."""
     return 0 if row.danger else 3 if row.icon == ICONS["raise"] else 2 if row.icon == ICONS["arm"] else 1
-
-
-def _block(look: Look, row: Row, width: float) -> rich.Block:
-    return rich.lay_out(look, row.words, width - _INDENT - 14, _SIZE, "bold" if row.danger else "regular", line_height=1.2)
-
-
-def _write(canvas: Canvas, row: Row, block: rich.Block, x: float, y: float) -> None:
-    canvas.icon(row.icon, x + 26, y + 11, 20, row.ink)
-    rich.write(canvas, block, x + _INDENT, y, row.ink)
 
 
 # What the rows say --------------------------------------------------------------------------------------------------------
 
 
-def action_rows(state: VolkState, seat: int, card: str, texts: Texts, legal: Collection[str]) -> list[Row]:
+def action_rows(state: VolkState, seat: int, card: str, texts: Texts, legal: Collection[str]) -> list[Prospect]:
     """What the card is good for: dangers first, then each action, then what comes with any of them."""
+
+    def counted(verb: str, **values: object) -> Prospect:
+        words, brief = (texts(f"volk_table.{kind}.{verb}", **values) for kind in ("action", "brief"))
+        return Prospect(ICONS[verb], words, brief=brief)
+
     entry = CARDS[card]
     rows = _dangers(state, seat, card, texts, legal)
     if is_in_the_red(state, seat):
-        rows.append(Row("cash_minus", texts("volk_table.action.in_the_red"), danger=True))
+        rows.append(Prospect("cash_minus", texts("volk_table.action.in_the_red"), danger=True))
     if entry.value is not None:
-        rows += [_calm(state, seat, card, texts), _build(state, seat, card, texts), _raise(state, seat, card, texts)]
+        build = counted("build", count=card_value(state, seat, card))
+        rows += [_calm(state, seat, card, texts), build, _raise(state, seat, card, texts)]
     rows.append(_event(seat, card, texts))
     if card in state.special and (price := price_of(state, seat)):
-        rows.append(_price(price, texts))
+        # What the special card costs before its event.
+        key = "price_discard" if DRAW not in price else "price" if len(price) > 1 else "price_draw"
+        rows.append(Prospect("tray_arrow_down", texts(f"volk_table.action.{key}")))
     if entry.value is not None and is_power(state, seat):
-        rows += [_arm(state, seat, card, texts), _credit(state, seat, card, texts)]
+        rows += [_arm(state, seat, card, texts), counted("credit", money=money(credit_value(state, seat, card), texts))]
     verbs = {ICONS[verb]: verb for verb in CARD_VERBS}
     rows = [row._replace(possible=verbs[row.icon] in legal) if row.icon in verbs else row for row in rows]
     if entry.value is not None and (extra := value_steps(entry, side_of(seat))):
         words = " ".join(step_line(step, texts) for step in extra)
-        rows.append(Row("plus_box", texts("volk_table.action.with_value", words=words)))
+        rows.append(Prospect("plus_box", texts("volk_table.action.with_value", words=words)))
     rows += _conflicts(state, seat, card, texts, legal)
     if entry.flight:
-        rows.append(Row("run", texts("volk_table.action.flight", count=entry.flight)))
+        rows.append(Prospect("run", texts("volk_table.action.flight", count=entry.flight)))
     return rows
 
 
-def _dangers(state: VolkState, seat: int, card: str, texts: Texts, legal: Collection[str]) -> list[Row]:
+def _dangers(state: VolkState, seat: int, card: str, texts: Texts, legal: Collection[str]) -> list[Prospect]:
     """What the actions may end, the likeliest first, then what else they do to world peace; each with its actions."""
     found: dict[tuple[int, str, str, bool], list[str]] = {}
     for verb in (verb for verb in ICONS if verb in legal):
@@ -192,7 +152,7 @@ def _dangers(state: VolkState, seat: int, card: str, texts: Texts, legal: Collec
             if WAR not in left and [*left] != [BOX.doves.value - state.powers.doves_down]:
                 found.setdefault((0, "bird", _doves(left, texts), min(left) <= FEW_DOVES), []).append(verb)
     told = sorted(found.items(), key=lambda item: item[0][0])
-    return [Row(icon, _of(verbs, legal, words, texts), danger=danger) for (_, icon, words, danger), verbs in told]
+    return [Prospect(icon, _of(verbs, legal, words, texts), danger=danger) for (_, icon, words, danger), verbs in told]
 
 
 def _of(verbs: Sequence[str], legal: Collection[str], words: str, texts: Texts) -> str:
@@ -216,32 +176,26 @@ def _doves(left: Mapping[int, Fraction], texts: Texts) -> str:
     return texts("volk_table.action.doves", numbers=", ".join(numbers) if len(left) > 1 else next(iter(left)))
 
 
-def _calm(state: VolkState, seat: int, card: str, texts: Texts) -> Row:
+def _calm(state: VolkState, seat: int, card: str, texts: Texts) -> Prospect:
     side = side_of(seat)
     kind = "free" if card in OWN_COLOUR[side] else "paid" if can_dismantle(state.economies[side]) else "never"
     brief = texts(f"volk_table.brief.calm_{kind}") if kind != "never" else ""
-    return Row(ICONS["calm"], texts(f"volk_table.action.calm_{kind}"), brief=brief)
+    return Prospect(ICONS["calm"], texts(f"volk_table.action.calm_{kind}"), brief=brief)
 
 
-def _build(state: VolkState, seat: int, card: str, texts: Texts) -> Row:
-    value = card_value(state, seat, card)
-    brief = texts("volk_table.brief.build", count=value)
-    return Row(ICONS["build"], texts("volk_table.action.build", count=value), brief=brief)
-
-
-def _raise(state: VolkState, seat: int, card: str, texts: Texts) -> Row:
+def _raise(state: VolkState, seat: int, card: str, texts: Texts) -> Prospect:
     """The provinces that could rise, with the points each would need."""
     value = card_value(state, seat, card)
     qualifying = standards_in_reach(state, side_of(seat), value)
     if not qualifying:
-        return Row(ICONS["raise"], texts("volk_table.action.raise_never", count=value))
+        return Prospect(ICONS["raise"], texts("volk_table.action.raise_never", count=value))
     names = [
         texts("volk_table.action.raise_province", province=component_name("province", land, texts), count=need)
         for land, need in qualifying.items()
     ]
     most = most_raised(state, side_of(seat), value)
     words = texts("volk_table.action.raise", count=value, most=most, names=texts.joined(names))
-    return Row(ICONS["raise"], words, brief=texts("volk_table.brief.raise", count=most))
+    return Prospect(ICONS["raise"], words, brief=texts("volk_table.brief.raise", count=most))
 
 
 def standards_in_reach(state: VolkState, side: int, value: int) -> dict[str, int]:
@@ -251,45 +205,69 @@ def standards_in_reach(state: VolkState, side: int, value: int) -> dict[str, int
     return {land: max(0, needs[land]) for land in LANDS_OF[side] if needs[land] <= most}
 
 
-def _event(seat: int, card: str, texts: Texts) -> Row:
+def _event(seat: int, card: str, texts: Texts) -> Prospect:
     """What would happen for this side: of a blue card it executes only its own icons."""
     side = side_of(seat)
     if card not in EVENT_OPEN[side] and not (CARDS[card].colour == "special" and side == 1):
-        return Row(ICONS["event"], texts("volk_table.action.event_closed"))
+        return Prospect(ICONS["event"], texts("volk_table.action.event_closed"))
     words = " ".join(step_line(step, texts) for step in effective_steps(CARDS[card], side))
-    return Row(ICONS["event"], words or texts("volk_table.action.no_event"))
+    return Prospect(ICONS["event"], words or texts("volk_table.action.no_event"))
 
 
-def _price(choices: Sequence[str], texts: Texts) -> Row:
-    """What the special card costs before its event."""
-    key = "price" if len(choices) > 1 and DRAW in choices else "price_draw" if DRAW in choices else "price_discard"
-    return Row("tray_arrow_down", texts(f"volk_table.action.{key}"))
-
-
-def _arm(state: VolkState, seat: int, card: str, texts: Texts) -> Row:
+def _arm(state: VolkState, seat: int, card: str, texts: Texts) -> Prospect:
     if CARDS[card].ban:
-        return Row(ICONS["arm"], texts("volk_table.action.banned"))
+        return Prospect(ICONS["arm"], texts("volk_table.action.banned"))
     side = side_of(seat)
     if not can_step(state, side):
-        return Row(ICONS["arm"], texts("volk_table.action.arm_never"))
+        return Prospect(ICONS["arm"], texts("volk_table.action.arm_never"))
     words = texts("volk_table.action.arm", words=may_bring(state, "arms", side, texts))
-    return Row(ICONS["arm"], words, brief=texts("volk_table.brief.arm"))
+    return Prospect(ICONS["arm"], words, brief=texts("volk_table.brief.arm"))
 
 
-def _conflicts(state: VolkState, seat: int, card: str, texts: Texts, legal: Collection[str]) -> list[Row]:
+def _conflicts(state: VolkState, seat: int, card: str, texts: Texts, legal: Collection[str]) -> list[Prospect]:
     """What a conflict may bring to each superpower that this card would draw into one."""
     if state.powers is None:
         return []
     acts = {act for verb in legal for act in acts_of(state, seat, verb, card)}
-    return [
-        Row("sword_cross", texts("volk_table.draw.conflict", power=power, words=may_bring(state, "conflict", side, texts)))
-        for side, power in ((side, texts(f"volk.role.{POWERS[side]}")) for side in SIDES)
-        if ("conflict", side) in acts
-    ]
+    rows = []
+    for side in SIDES:
+        if ("conflict", side) in acts:
+            power, words = texts(f"volk.role.{POWERS[side]}"), may_bring(state, "conflict", side, texts)
+            rows.append(Prospect("sword_cross", texts("volk_table.draw.conflict", power=power, words=words)))
+    return rows
 
 
-def _credit(state: VolkState, seat: int, card: str, texts: Texts) -> Row:
-    value = money(credit_value(state, seat, card), texts)
-    return Row(
-        ICONS["credit"], texts("volk_table.action.credit", money=value), brief=texts("volk_table.brief.credit", money=value)
+# What the next card of the arms race or of a conflict may bring ------------------------------------------------------------
+
+
+def may_bring(state: VolkState, deck: str, side: int, texts: Texts) -> str:
+    """Each thing that the next card of a deck may do to a superpower, the likeliest first: `a dove of peace falls 40%`.
+
+    As a card may do several of them, the chances can come to more than the whole; then that is said.
+    """
+    found: dict[str, Fraction] = {}
+    for card, chance in next_card(known_pile(state, deck), deck).items():
+        row = row_of(card, side, state.decade)
+        for words in [_words(step, texts) for step in row] or [texts("volk_table.draw.nothing")]:
+            found[words] = found.get(words, Fraction(0)) + chance
+    told = sorted(found.items(), key=lambda item: -item[1])
+    parts = [texts("volk_table.draw.part", words=words, percent=in_percent(share)) for words, share in told if share]
+    words = ", ".join(parts)
+    return texts("volk_table.draw.together", words=words) if sum(found.values()) > 1 else words
+
+
+def draw_lines(state: VolkState, deck: str, texts: Texts) -> str:
+    """The same for both superpowers."""
+    return "\n".join(
+        texts("volk_table.draw.line", power=texts(f"volk.role.{POWERS[side]}"), words=may_bring(state, deck, side, texts))
+        for side in SIDES
     )
+
+
+def _words(step: Step, texts: Texts) -> str:
+    if step.icon == "pay":
+        return money(-step.amount, texts)
+    if step.icon in ARROWS:
+        profits = whom(step.icon, SIDE_OF[step.side], texts)
+        return texts("volk_table.draw.steps", track=texts(f"volk.track.{step.icon}"), count=step.times, whom=profits)
+    return icon_name(step, texts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -9,7 +10,7 @@ from game.data.texts import Texts
 from game.ui.kit import rich
 from game.ui.kit.colours import INK, Colour, rgb
 from game.ui.kit.look import Look
-from game.ui.volk.palette import DANGER, EAST, WEST
+from game.ui.volk.palette import EAST
 from game.volk import components
 from game.volk.components import ArmsCard, Card, ConflictCard
 from game.volk.geography import RED, YELLOW
@@ -33,24 +34,21 @@ Locked = Literal["", "yellow", "red", "special"]
 
 @dataclass(frozen=True)
 class KindLook:
-    """How a kind of card is told from the others: colour, badge, corners of the badge (0: a circle), ink of the title."""
+    """How a kind of card is told from the others: its colour, the sign of its badge, the ink of its title."""
 
     colour: Colour
     badge: str
-    corners: int
     title: Colour = INK
-    # The ink of a second colour in its picture.
-    accent: Colour = WEST
 
 
 KINDS: dict[components.Colour, KindLook] = {
-    "red": KindLook(EAST, "star", 0),
-    "yellow": KindLook(rgb("#D9A62E"), "circle_slice_8", 4, accent=EAST),
-    "dual": KindLook(rgb("#8C6A3A"), "circle_half_full", 0, rgb("#9E2A22"), rgb("#FFF6DF")),
-    "special": KindLook(rgb("#7B1F2A"), "exclamation_thick", 5),
-    "blue": KindLook(rgb("#2F6DA8"), "rocket_launch", 6, rgb("#1F5488")),
-    "green": KindLook(PEACE_GREEN, "peace", 8, rgb("#2C653A")),
-    "black": KindLook(rgb("#2B2B2E"), "alert_octagram", 3, INK, DANGER),
+    "red": KindLook(EAST, "star"),
+    "yellow": KindLook(rgb("#D9A62E"), "circle_slice_8"),
+    "dual": KindLook(rgb("#8C6A3A"), "circle_half_full", rgb("#9E2A22")),
+    "special": KindLook(rgb("#7B1F2A"), "exclamation_thick"),
+    "blue": KindLook(rgb("#2F6DA8"), "rocket_launch", rgb("#1F5488")),
+    "green": KindLook(PEACE_GREEN, "peace", rgb("#2C653A")),
+    "black": KindLook(rgb("#2B2B2E"), "alert_octagram"),
 }
 
 
@@ -64,23 +62,20 @@ def is_power_card(id: str) -> bool:
     return id in DATA.power_cards
 
 
-def police_of(card: Card) -> Literal["", "red", "pink"]:
-    """The badge that is repeated in its corner (7.5)."""
+def police_of(card: Card) -> tuple[Colour, Colour] | None:
+    """The colours of the badge that is repeated in its corner (7.5), its ground and its ink; None: it is no police card."""
     icons = {step.icon for step in card.event}
-    return "red" if "police_red" in icons else "pink" if "police_pink" in icons else ""
+    if "police_red" in icons:
+        return POLICE_RED, rgb("#FFE6B0")
+    return (POLICE_PINK, rgb("#3A0D16")) if "police_pink" in icons else None
 
 
 def locked_for(id: str, side: int) -> Locked:
     """Whose event it is, if a player of this side may not trigger it (5.5); the special cards belong to the red side."""
-    match CARDS[id].colour:
-        case "special":
-            return "special" if side == YELLOW else ""
-        case "yellow":
-            return "yellow" if side == RED else ""
-        case "red":
-            return "red" if side == YELLOW else ""
-        case _:
-            return ""
+    colour = CARDS[id].colour
+    if colour == "yellow":
+        return "yellow" if side == RED else ""
+    return colour if side == YELLOW and colour in ("red", "special") else ""
 
 
 # Texts --------------------------------------------------------------------------------------------------------------------
@@ -96,10 +91,6 @@ def title_of(texts: Texts, id: str) -> str:
     return texts(f"volk.card.{id}")
 
 
-def kind_name(texts: Texts, card: Card) -> str:
-    return texts(f"volk_cards.kind.{card.colour}")
-
-
 def place_mark(texts: Texts, place: str) -> str:
     """The few letters for a place on the face of a card."""
     return texts(f"volk_cards.place.{place}")
@@ -110,7 +101,7 @@ def divided(look: Look, texts: Texts, words: str, width: float, size: float) -> 
     return rich.divided(look, words, texts("volk_cards.breaks"), width, size)
 
 
-def title_block(look: Look, texts: Texts, id: str, width: float, sizes: tuple[float, ...], lines: int) -> rich.Block | None:
+def title_block(look: Look, texts: Texts, id: str, width: float, sizes: Sequence[float], lines: int) -> rich.Block | None:
     """The title as large as it fits in so many lines."""
     for size in sizes:
         words = divided(look, texts, title_of(texts, id), width, size)
@@ -119,7 +110,7 @@ def title_block(look: Look, texts: Texts, id: str, width: float, sizes: tuple[fl
     return None
 
 
-def broken_title(look: Look, texts: Texts, id: str, width: float, size: float) -> rich.Block:
-    """The title where it does not fit otherwise: words that are too long are broken anywhere."""
-    words = divided(look, texts, title_of(texts, id), width, size)
+def broken_title(look: Look, texts: Texts, title: str, width: float, size: float) -> rich.Block:
+    """A title where it does not fit otherwise: words that are too long are broken anywhere."""
+    words = divided(look, texts, title, width, size)
     return rich.lay_out(look, words, width, size, "serif_bold", "serif_bold", 1.12)

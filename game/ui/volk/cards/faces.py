@@ -1,0 +1,322 @@
+"""The cards as they lie on the table: on display, in a hand, kept before a seat, and face down.
+
+card_face(look, texts, "land_reform")
+card_face(look, texts, "land_reform", 172, side=0, height=220)
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from game.data.texts import Texts
+from game.ui.kit import rich
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas, smooth
+from game.ui.kit.colours import INK, SECOND_INK, WHITE, Colour, dark, light, mix, rgb
+from game.ui.kit.kept import Picture, TextMark, kept
+from game.ui.kit.lay import Icon, Row, Space, Text, draw
+from game.ui.kit.look import Look
+from game.ui.kit.plates import shaded, slab
+from game.ui.volk.art_signs import cube
+from game.ui.volk.cards import facts, parts
+from game.ui.volk.cards.icons import Rows, event_rows, mark_picture
+from game.ui.volk.cards.parts import CARD_WIDTH, LINE, RATIO, SMALLEST_TEXT
+from game.ui.volk.palette import EAST
+from game.volk.tables import CARDS
+
+SMALL = 150
+"""Narrower cards show value, kind, picture and title, and their icons if there is room."""
+_PICTURE = 0.46
+"""The share of a card that is its picture, if titles and icons leave so much."""
+_LEAST_PICTURE, _MOST_PICTURE = 0.36, 0.62
+"""The same of a small card with its icons, and without."""
+_LEAST_IN_HAND = 46
+"""A picture would be lower than this only where nothing but the head and the title is shown anyway."""
+_LABELLED = 120
+"""Narrower backs show their emblem only."""
+
+
+# On display ---------------------------------------------------------------------------------------------------------------
+
+
+def card_face(
+    look: Look, texts: Texts, id: str, width: float = CARD_WIDTH, side: int | None = None, height: float = 0
+) -> Picture:
+    """The face of a card. An event that players of `side` may not trigger is veiled; the card itself stays usable."""
+    locked = "" if side is None else facts.locked_for(id, side)
+    return _face(look, texts, id, width, height or width * RATIO, locked)
+
+
+class _Plan(NamedTuple):
+    """What a face shows, from above: a picture as high as `band`, the line of the year, the title, the icons at the foot.
+
+    `line` is 0 where there is no room for the year; `disc` is the radius of the value's disc.
+    """
+
+    k: float
+    inset: float
+    disc: float
+    band: float
+    line: float
+    title: rich.Block | None
+    rows: Rows | None
+    foot: float
+
+
+@kept
+def _face(look: Look, texts: Texts, id: str, width: float, height: float, locked: facts.Locked) -> Picture:
+    plan = (_small_plan if width < SMALL else _plan)(look, texts, id, width, height)
+    card, k, inset, band = CARDS[id], plan.k, plan.inset, plan.band
+    marks: list[TextMark] = []
+    canvas = Canvas(parts.pictured_card(look, width, height, k, id, band, width / 2 + 8 * k), look, marks)
+    middle, badge = 7 * k + plan.disc, max(12.5, 15 * k)
+    end = parts.draw_value(canvas, card, middle, middle, plan.disc)
+    parts.draw_value_icons(canvas, card, middle, end, middle, plan.disc)
+    # Other marks stand below the badge, or beside it where the picture is too low and the value leaves room for them.
+    low = band >= 7 * k + 3.9 * badge or end + 4 * badge > width
+    parts.draw_badge(canvas, card, width - 7 * k - badge, 7 * k + badge, badge, low)
+    tag = max(20.0, 21 * k)
+    if facts.is_power_card(id) and band >= middle + plan.disc + tag:
+        parts.draw_tag(canvas, card, LINE * k + (0 if plan.line else 2), band - 1.2 * k, tag)
+    if plan.line:
+        _draw_year(canvas, id, inset, band + plan.line / 2 + k, width, k)
+    if plan.title:
+        rich.write(canvas, plan.title, inset, band + (plan.line or 4 * k), facts.KINDS[card.colour].title)
+    top = plan.foot - (plan.rows.height if plan.rows else 0)
+    if plan.rows is not None and plan.rows.rows:
+        canvas.line([(inset, top - 5 * k), (width - inset, top - 5 * k)], (60, 40, 20, 70), 1, round_ends=False)
+        _draw_rows(canvas, plan.rows, inset - k, top)
+    if locked and plan.rows is not None:
+        parts.draw_lock(canvas, texts, locked, 3 * k, top - 4 * k, width - 6 * k, height - top + k)
+    elif locked:
+        parts.draw_lock(canvas, texts, locked, width - 30 - 3 * k, band - 32, 30, 30)
+    return Picture(canvas.surface, tuple(marks))
+
+
+def _plan(look: Look, texts: Texts, id: str, width: float, height: float) -> _Plan:
+    """The picture gives way to long titles and many icons."""
+    k = width / CARD_WIDTH
+    inset, line = 9 * k, max(21.0, 22 * k)
+    title = _title(look, texts, id, width - 2 * inset, [max(SMALLEST_TEXT, size * k) for size in (20, 19, 18, 17, 16)])
+    rows = event_rows(look, texts, CARDS[id].event, width - 2 * inset + 4 * k, max(13.5, 16 * k))
+    band = min(height * _PICTURE, height - rows.height - 20 * k - line - title.height)
+    return _Plan(k, inset, max(14.5, 17 * k), band, line, title, rows, height - 9 * k)
+
+
+def _title(look: Look, texts: Texts, id: str, width: float, sizes: list[float]) -> rich.Block:
+    return (
+        facts.title_block(look, texts, id, width, sizes[:3], 2)
+        or facts.title_block(look, texts, id, width, sizes[2:], 3)
+        or facts.title_block(look, texts, id, width, sizes[-1:], 6)
+        or facts.broken_title(look, texts, facts.title_of(texts, id), width, sizes[-1])
+    )
+
+
+def _small_plan(look: Look, texts: Texts, id: str, width: float, height: float) -> _Plan:
+    """Value, kind, title and picture; the icons too where the picture is still large enough.
+
+    Of a long title on a low card there is only the beginning: better than nothing to tell cards apart.
+    """
+    k = width / SMALL
+    inset, disc, inner = 6 * k, max(12.5, 15 * k), width - 12 * k
+    title = facts.title_block(look, texts, id, inner, (SMALLEST_TEXT,), 5)
+    # What stands on the picture at the left: the value, and icons below it; a tag, if there is room for it, too.
+    marks = 9 * k + 2 * disc + (24 if CARDS[id].below else 0)
+    tag = max(20.0, 21 * k) if facts.is_power_card(id) else 0
+    if title is None or height - title.height - 10 * k < marks + tag:
+        words = facts.title_of(texts, id)
+        title = rich.lay_out(look, words, 10 * width, SMALLEST_TEXT, "serif_bold", "serif_bold", 1.12)
+        title = title if title.width <= inner else rich.cut(look, words, inner, 1, title)
+    if height - title.height - 10 * k < marks:
+        return _Plan(k, inset, disc, height - LINE * k, 0, None, None, 0)
+    room = height - title.height - 10 * k
+    rows = event_rows(look, texts, CARDS[id].event, inner + 2, 13)
+    shown = rows.width <= inner + 2 and room - rows.height - 9 * k >= height * _LEAST_PICTURE
+    band = min(room - (rows.height + 9 * k if shown else 0), height * _MOST_PICTURE)
+    return _Plan(k, inset, disc, band, 0, title, rows if shown else None, height - 7 * k)
+
+
+def _draw_year(canvas: Canvas, id: str, inset: float, middle: float, width: float, k: float) -> None:
+    """The year, and the number at the right."""
+    size = max(SMALLEST_TEXT, 16 * k)
+    canvas.text(facts.year_of(CARDS[id]), inset, middle, size, SECOND_INK, "regular", "ml")
+    canvas.text(CARDS[id].number, width - inset, middle, size, SECOND_INK, "bold", "mr")
+
+
+def _draw_rows(canvas: Canvas, rows: Rows, x: float, y: float) -> None:
+    draw(canvas, rows.node.parts(canvas.look, Box(x, y, rows.width, rows.height)))
+
+
+# In a hand ----------------------------------------------------------------------------------------------------------------
+
+
+@kept
+def hand_card(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> Picture:
+    """Of a card in a hand only the upper part shows: value, kind and title come first, the picture below them.
+
+    A small one has no year and, where its picture would be too low, no icons.
+    """
+    card, height, k = CARDS[id], width * RATIO, width / CARD_WIDTH
+    inset, disc = 9 * k, max(12.5, 16 * k)
+    head, inner = 2 * disc + 8 * k, width - 2 * inset
+    sizes = [max(SMALLEST_TEXT, size * k) for size in (19, 18, 17, 16)]
+    title = facts.title_block(look, texts, id, inner, sizes, 2) or _title(look, texts, id, inner, sizes[-1:])
+    rows = event_rows(look, texts, card.event, inner + 4 * k, max(13.0, 16 * k))
+    top, line = head + title.height + 7 * k, max(20.0, 21 * k)
+    foot = height - rows.height - 12 * k - line
+    if foot - top < _LEAST_IN_HAND or rows.width > inner + 4 * k:
+        foot, line = height - LINE * k, 0.0
+    upper = min(top, foot - 4)
+
+    def paint(canvas: Canvas) -> None:
+        parts.paint_head(canvas, id, (0, 0, width, head))
+        parts.paint_picture(canvas, id, (0, upper, width, foot - upper), width / 2)
+
+    marks: list[TextMark] = []
+    rules = (head - 1.4 * k, upper, foot - 1.4 * k)
+    canvas = Canvas(parts.blank_card(look, width, height, k, foot, paint, rules), look, marks)
+    end = parts.draw_value(canvas, card, 6 * k + disc, head / 2, disc)
+    parts.draw_value_icons(canvas, card, 6 * k + disc, end, head / 2, disc, low=False)
+    parts.draw_badge(canvas, card, width - 6 * k - disc * 0.9, head / 2, disc * 0.9, low=False)
+    rich.write(canvas, title, inset, head + 3 * k, facts.KINDS[card.colour].title)
+    if facts.is_power_card(id) and foot - top >= 24:
+        parts.draw_tag(canvas, card, LINE * k, foot - 1.2 * k, max(20.0, 21 * k))
+    if line:
+        _draw_year(canvas, id, inset, foot + line / 2, width, k)
+        _draw_rows(canvas, rows, inset - k, foot + line + 2 * k)
+    return Picture(canvas.surface, tuple(marks))
+
+
+# Before a seat ------------------------------------------------------------------------------------------------------------
+
+
+class _Seal(NamedTuple):
+    """The sign that makes a card worth keeping."""
+
+    mark: str
+    icon: str
+    ground: Colour
+    ink: Colour
+
+
+@kept
+def police_card(look: Look, texts: Texts, id: str, width: float, used: bool = False) -> Picture:
+    """A police card: red or pink, with the unrest on it that it has taken in this decade."""
+    colours = facts.police_of(CARDS[id])
+    assert colours is not None, f"{id} is no police card"
+    words = texts("volk_cards.police.used" if used else "volk_cards.police.ready")
+    return _kept_card(look, texts, id, width, _Seal("police", facts.POLICE_ICON, *colours), words, used)
+
+
+@kept
+def peacemaker_card(look: Look, texts: Texts, id: str, width: float) -> Picture:
+    """A card kept as a peacemaker."""
+    return _kept_card(
+        look,
+        texts,
+        id,
+        width,
+        _Seal("peacemaker", facts.PEACE_ICON, facts.PEACE_GREEN, WHITE),
+        texts("volk_cards.peacemaker"),
+        False,
+    )
+
+
+def _kept_card(look: Look, texts: Texts, id: str, width: float, seal: _Seal, words: str, used: bool) -> Picture:
+    """The picture with its seal, the title where there is room, and at the foot how it stands."""
+    height, k = width * RATIO, width / CARD_WIDTH
+    foot = max(26.0, 30 * k)
+    inner = width - max(8.0, 16 * k)
+    title = facts.title_block(look, texts, id, inner, (max(SMALLEST_TEXT, 18 * k), SMALLEST_TEXT), 5)
+    if title is not None and title.height > height - foot - 46:
+        title = None
+    band = height - foot - (title.height + 7 if title else 0)
+    marks: list[TextMark] = []
+    canvas = Canvas(parts.pictured_card(look, width, height, k, id, band, width / 2), look, marks)
+    radius = max(14.0, width * 0.15)
+    if used:
+        canvas.stamp(slab(look, width - 4, band - 3, (20, 20, 22, 120), 8), 2, 2)
+        cube(canvas, width / 2, band / 2, min(band * 0.4, width * 0.3))
+    ink = mix(seal.ground, seal.ink, 0.6) if used else seal.ink
+    canvas.stamp(mark_picture(look, f"marks/{seal.mark}", radius, seal.ground, ink), width - radius - 5, radius + 5, "c")
+    if title:
+        rich.write(canvas, title, (width - inner) / 2, band + 3, INK)
+    plate = Box(5, height - foot + 1, width - 10, foot - 6)
+    canvas.stamp(slab(look, plate.width, plate.height, mix(seal.ground, facts.CARD_PAPER, 0.78), 5), plate.x, plate.y)
+    # How it stands, in words where there is room for them.
+    ink = dark(seal.ground, 0.62)
+    sign, told = Icon("check_bold" if used else seal.icon, 15, ink), Text(words, SMALLEST_TEXT, ink, "bold")
+    whole = told.wide(look)
+    ways = [(sign, told), (told,), (sign,)]
+    fits = (whole + 20 <= plate.width - 8, whole <= plate.width - 4, True)
+    shown = next(way for way, room in zip(ways, fits, strict=True) if room)
+    draw(canvas, Row(Space().growing(), *shown, Space().growing(), gap=5).parts(look, plate))
+    return Picture(canvas.surface, tuple(marks))
+
+
+# Face down ----------------------------------------------------------------------------------------------------------------
+
+
+@kept
+def card_back(look: Look, texts: Texts, back: str, width: float = CARD_WIDTH) -> Picture:
+    """What a card shows that lies face down: `2` for the second decade, `2+` with four players, `arms`, `conflict`."""
+    height, k = width * RATIO, width / CARD_WIDTH
+    # Without a name below it, the emblem is larger for its card and stands in the middle.
+    middle, disc = (height * 0.45, width * 0.25) if width >= _LABELLED else (height * 0.5, width * 0.31)
+    emblem, colour = _BACKS.get(back, ("", _POWER_BLUE if back.endswith("+") else None))
+
+    ground = parts.kind_ground(look, "dual", width, height) if colour is None else _woven(look, width, height, colour)
+    marks: list[TextMark] = []
+    canvas = Canvas(parts.blank_card(look, width, height, k, height, lambda band: band.stamp(ground, 0, 0)), look, marks)
+    frame = mix(facts.CARD_PAPER, colour or EAST, 0.1)
+    canvas.stamp(slab(look, width - 18 * k, height - 18 * k, (0, 0, 0, 0), 6 * k, frame, 1.8 * k), 9 * k, 9 * k)
+    for radius, edge, line in (
+        (disc, facts.CARD_EDGE, 2.6 * k),
+        (disc - 6 * k, mix(facts.CARD_PAPER, facts.CARD_EDGE, 0.4), 1.3 * k),
+    ):
+        canvas.stamp(slab(look, 2 * radius, 2 * radius, facts.CARD_PAPER, radius, edge, line), width / 2, middle, "c")
+    if emblem and colour:
+        canvas.icon(emblem, width / 2, middle, disc * 1.24, dark(colour, 0.25))
+    else:
+        numeral = facts.NUMERALS[int(back.removesuffix("+"))]
+        canvas.text(numeral, width / 2, middle - k, max(SMALLEST_TEXT, disc * 1.08), facts.CARD_EDGE, "serif_black", "c")
+    if back.endswith("+"):
+        size = max(SMALLEST_TEXT, 24 * k)
+        canvas.text("2+2", width / 2, height * 0.12 + 3 * k, size, rgb("#F6E3AE"), "serif_black", "c")
+    if width >= _LABELLED:
+        words, sizes = (
+            texts(f"volk_cards.deck.{back if emblem else 'decade'}"),
+            [max(SMALLEST_TEXT, 20 * k), SMALLEST_TEXT],
+        )
+        name = rich.fitting(look, words, width - 30 * k, sizes)
+        assert name is not None, f"the name of the deck {back} is too long for its back"
+        y, wide, high = middle + 80 * k, name.width + 24, name.height + 8
+        canvas.stamp(slab(look, wide, high, facts.CARD_EDGE, high / 2), width / 2, y, "c")
+        rich.write(canvas, name, 15 * k, y - name.height / 2 - 0.5, rgb("#FBF5E6"), None, "centre", width - 30 * k)
+    return Picture(canvas.surface, tuple(marks))
+
+
+_POWER_BLUE = rgb("#23394F")
+_BACKS: dict[str, tuple[str, Colour | None]] = {
+    "arms": ("nuke", facts.ARMS_GREY),
+    "conflict": ("sword_cross", facts.CONFLICT_BROWN),
+}
+"""The emblems and colours of the small decks."""
+
+
+def _woven(look: Look, width: float, height: float, colour: Colour) -> pygame.Surface:
+    """A ground with fine lines across, as on old share certificates."""
+    k = width / CARD_WIDTH
+    edge, step = 11 * k, 9 * k
+
+    def paint(canvas: Canvas) -> None:
+        shaded(canvas, 0, 0, width, height, light(colour, 0.06), dark(colour, 0.16), 0)
+        with canvas.clipped(edge, edge, width - 2 * edge, height - 2 * edge):
+            for number in range(-int(height / step) - 1, int(width / step) + 2):
+                left = number * step
+                canvas.line([(left, 0), (left + height, height)], light(colour, 0.07), 1.1 * k, round_ends=False)
+                canvas.line([(left + height, 0), (left, height)], dark(colour, 0.1), 1.1 * k, round_ends=False)
+
+    return smooth(look, width, height, paint)

@@ -1,0 +1,224 @@
+"""The icons of the cards, and how they stand in an event: in reading order, with what counts and limits them beside them.
+
+An icon is a disc: yellow for West and the USA, red for East and the Soviet Union, pale blue for the world, paper for the
+tracks of Germany. What is crossed is taken away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+import pygame
+
+from game.data.texts import Texts
+from game.ui.kit.art import drawn
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas, picture, smooth
+from game.ui.kit.colours import INK, WHITE, Colour, dark, mix, rgb
+from game.ui.kit.kept import kept
+from game.ui.kit.lay import Column, Node, Padded, Painted, Row, Space, Text
+from game.ui.kit.look import Look
+from game.ui.kit.plates import slab
+from game.ui.volk.cards.facts import CARD_PAPER, PEACE_GREEN, POLICE_PINK, POLICE_RED, place_mark
+from game.ui.volk.palette import EAST, ON_SIDES, SIDES
+from game.volk.components import Step
+from game.volk.tables import ARROWS, SIDE_OF
+
+WORLD, NEUTRAL, NIGHT = rgb("#DCE8F2"), rgb("#F3ECDB"), rgb("#2B2B2E")
+_GROUNDS: dict[str, Colour] = {
+    **dict.fromkeys(("dominance", "arms", "space", "dove_down", "dove_up", "arms_dearer"), WORLD),
+    **dict.fromkeys(("prestige", "currency", "socialists", "free", "peacemaker"), NEUTRAL),
+    "police_red": POLICE_RED,
+    "police_pink": POLICE_PINK,
+    "soviets_weaker": EAST,
+}
+"""The ground of icons that do not show whose they are."""
+_REACH = 1.34
+"""How far an icon with its crest reaches from its middle, in radii."""
+
+
+def ground_of(step: Step) -> Colour:
+    """The colour behind an icon."""
+    if step.icon in _GROUNDS:
+        return _GROUNDS[step.icon]
+    return SIDES[SIDE_OF[step.side]] if step.side else NIGHT
+
+
+@kept
+def icon_picture(look: Look, step: Step, radius: float) -> pygame.Surface:
+    """An icon of this radius with room for its crest, to be stamped by its middle. Arrows are left to `rows`.
+
+    Whose arms it bears: West's are a shield, those of East round, in a wreath.
+    """
+    half, ground = radius * _REACH, ground_of(step)
+    ink = ON_SIDES[0] if ground == SIDES[0] else rgb("#22303D") if ground in (WORLD, NEUTRAL) else WHITE
+    stroke = rgb("#15110E") if ground != NIGHT else rgb("#FF8A70")
+    inks = (("ground", ground), ("rim", dark(ground, 0.52)), ("ink", ink), ("stroke", stroke))
+
+    def paint(canvas: Canvas) -> None:
+        pixels = max(1, look.px(2 * half))
+        canvas.stamp(drawn(f"volk/icons/{step.icon}", (pixels, pixels), inks=inks), half, half, "c")
+        if step.by:
+            crest = max(1, look.px(radius * 1.2))
+            spot = half + radius * 0.72, half + radius * 0.66
+            canvas.stamp(drawn(f"volk/crests/{step.by}", (crest, crest)), *spot, "c")
+
+    return picture(look, 2 * half, 2 * half, None, paint).surface
+
+
+@kept
+def arrow_picture(look: Look, side: int, size: float) -> pygame.Surface:
+    """One arrow towards a side, `size` high: yellow ones point left, red ones right."""
+    pixels = max(1, look.px(size))
+    return drawn(f"volk/arrows/{('yellow', 'red')[side]}", (pixels, pixels))
+
+
+@kept
+def mark_picture(look: Look, name: str, radius: float, ground: Colour | None = None, ink: Colour = WHITE) -> pygame.Surface:
+    """A mark that is no part of an event (`marks/flight`, `badges/red`), in these colours where it has different ones."""
+    inks = (("ground", ground), ("rim", dark(ground, 0.6)), ("ink", ink)) if ground is not None else ()
+    pixels = max(1, look.px(2 * radius))
+    return drawn(f"volk/{name}", (pixels, pixels), inks=inks)
+
+
+# Icons with what stands beside them ---------------------------------------------------------------------------------------
+
+
+_SMALLEST_RADIUS = 12.5
+_GAP, _WIDE_GAP = 4, 8
+"""The second where it would not be clear what something belongs to, or where the shaded ground begins."""
+_SHADE = mix(PEACE_GREEN, CARD_PAPER, 0.62)
+_CHIP, _CHIP_EDGE = mix(INK, CARD_PAPER, 0.88), mix(INK, CARD_PAPER, 0.62)
+
+
+@dataclass(frozen=True)
+class Cell:
+    """An icon with what stands beside it. Arrows both ways on one track are one cell."""
+
+    step: Step
+    # Arrows by side.
+    arrows: tuple[int, int] = (0, 0)
+    count: str = ""
+    chip: str = ""
+
+
+def cells_of(texts: Texts, steps: Sequence[Step]) -> tuple[Cell, ...]:
+    """The icons of an event, with what stands beside each."""
+    cells: list[Cell] = []
+    for step in steps:
+        if step.icon not in ARROWS:
+            cells.append(_plain(texts, step))
+            continue
+        arrows = (0, step.times) if SIDE_OF[step.side] else (step.times, 0)
+        before = cells[-1] if cells else None
+        if before is not None and before.step.icon == step.icon and before.step.shaded == step.shaded:
+            cells[-1] = replace(before, arrows=(before.arrows[0] + arrows[0], before.arrows[1] + arrows[1]))
+        else:
+            cells.append(Cell(step, arrows))
+    return tuple(cells)
+
+
+def _plain(texts: Texts, step: Step) -> Cell:
+    count = f"×{step.times}" if step.times > 1 else ""
+    if step.icon in ("pay", "receive"):
+        count = f"{'−' if step.icon == 'pay' else '+'}{step.amount}"
+    chip = place_mark(texts, step.at) if step.at else f"max {step.most}" if step.most else ""
+    return Cell(step, count=count, chip=chip)
+
+
+def cell_node(cell: Cell, radius: float) -> Node:
+    """One icon with what stands beside it."""
+
+    def icon(canvas: Canvas, box: Box) -> None:
+        canvas.stamp(icon_picture(canvas.look, cell.step, radius), *box.middle, "c")
+
+    nodes = [
+        _arrows(0, cell.arrows[0], radius),
+        Painted(2 * radius, 2 * radius, icon),
+        _arrows(1, cell.arrows[1], radius),
+        Space(radius * 0.2 if cell.step.by else 0),
+    ]
+    if cell.count:
+        nodes += [Space(2), Text(cell.count, 16, INK, "bold", spread=1.1)]
+    if cell.chip:
+        nodes += [Space(3), Padded(Text(cell.chip, 16, INK, "bold", spread=1.1), 4, 1.5, _chip)]
+    return Row(*nodes)
+
+
+def _arrows(side: int, count: int, radius: float) -> Node:
+    def paint(canvas: Canvas, box: Box) -> None:
+        for number in range(count):
+            x = box.x + radius * ((0.4, 0.54)[side] + 0.72 * number)
+            canvas.stamp(arrow_picture(canvas.look, side, radius * 1.14), x, box.middle[1], "c")
+
+    return Painted(radius * (0.22 + 0.72 * count), 2 * radius, paint) if count else Space()
+
+
+def _chip(canvas: Canvas, box: Box) -> None:
+    canvas.stamp(slab(canvas.look, box.width, box.height, _CHIP, 4, _CHIP_EDGE), box.x, box.y)
+
+
+# Rows ---------------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Rows:
+    """Cells in rows, with the radius of their icons. A single icon with all beside it may be wider than there is room."""
+
+    rows: tuple[tuple[Cell, ...], ...]
+    node: Node
+    width: float
+    height: float
+
+
+def event_rows(look: Look, texts: Texts, steps: Sequence[Step], width: float, radius: float, most: int = 2) -> Rows:
+    """The icons in rows no wider than this; they become a little smaller where that saves a row too many."""
+    cells = cells_of(texts, steps)
+    while len(rows := _broken(look, cells, width, radius)) > most and radius > _SMALLEST_RADIUS:
+        radius -= 0.5
+    node = Column(*(_row(row, radius) for row in rows), gap=4)
+    return Rows(rows, node, node.wide(look), node.high(look, width))
+
+
+def _broken(look: Look, cells: Sequence[Cell], width: float, radius: float) -> tuple[tuple[Cell, ...], ...]:
+    rows: list[list[Cell]] = []
+    for cell in cells:
+        if rows and _row([*rows[-1], cell], radius).wide(look) <= width:
+            rows[-1].append(cell)
+        else:
+            rows.append([cell])
+    return tuple(map(tuple, rows))
+
+
+def _row(cells: Sequence[Cell], radius: float) -> Node:
+    """Side by side; those that an automatic event skips have a shaded ground."""
+    groups: list[Node] = []
+    for shaded, members in groupby(cells, key=lambda cell: cell.step.shaded):
+        group: list[Node] = []
+        before: Cell | None = None
+        for cell in members:
+            if before is not None:
+                unclear = cell.arrows[0] and (before.arrows[1] or before.count or before.chip)
+                group.append(Space(_WIDE_GAP if unclear else _GAP))
+            group.append(cell_node(cell, radius))
+            before = cell
+        groups.append(Padded(Row(*group), ground=_shaded if shaded else None))
+    return Row(*groups, gap=_WIDE_GAP)
+
+
+def _shaded(canvas: Canvas, box: Box) -> None:
+    canvas.stamp(_shade(canvas.look, box.width + 6, box.height + 5), box.x - 3, box.middle[1], "ml")
+
+
+@kept
+def _shade(look: Look, width: float, height: float) -> pygame.Surface:
+    def paint(canvas: Canvas) -> None:
+        canvas.rect(0, 0, width, height, _SHADE, 6)
+        with canvas.clipped(2, 2, width - 4, height - 4):
+            for left in range(-int(height), int(width), 7):
+                canvas.line([(left, height), (left + height, 0)], mix(_SHADE, CARD_PAPER, 0.35), 1.2, round_ends=False)
+        canvas.rect(0, 0, width, height, dark(_SHADE, 0.3), 6, 1)
+
+    return smooth(look, width, height, paint)

@@ -1,0 +1,263 @@
+"""What the cards are put together from: their ground with the picture, values, badges, tags, the veil with its lock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from game.data.texts import Texts
+from game.ui.kit.art import Place, drawn, has_art, scene_behind
+from game.ui.kit.canvas import Canvas, smooth
+from game.ui.kit.colours import INK, WHITE, Colour, contrast, dark, light, rgb, veil
+from game.ui.kit.kept import kept
+from game.ui.kit.look import Look
+from game.ui.kit.plates import gradient, paper, slab
+from game.ui.volk.cards import facts
+from game.ui.volk.cards.icons import icon_picture, mark_picture
+from game.ui.volk.palette import EAST, ON_SIDES, WEST
+from game.volk import components
+from game.volk.components import Card, Step
+from game.volk.geography import RED, YELLOW
+from game.volk.tables import CARDS, SIDE_WORDS
+
+CARD_WIDTH = 192
+"""The width at which a card has its design size."""
+RATIO = 272 / 192
+"""How high a card is for its width."""
+SMALLEST_TEXT = 16
+READABLE = 4.5
+RADIUS, LINE = 12, 1.5
+_FIELD = (120.0, 80.0)
+"""The page of a drawing. What goes on beyond its edges is seen where a picture is wider or higher."""
+
+
+def inked(colour: Colour) -> Colour:
+    """This colour, darkened until it can be read on the paper of a card."""
+    steps = (dark(colour, step / 20) for step in range(2, 20))
+    return next((ink for ink in steps if contrast(ink, facts.CARD_PAPER) >= READABLE + 0.3), INK)
+
+
+# Grounds ------------------------------------------------------------------------------------------------------------------
+
+
+def blank_card(
+    look: Look,
+    width: float,
+    height: float,
+    scale: float,
+    band: float,
+    paint: Callable[[Canvas], None],
+    lines: tuple[float, ...] = (),
+) -> pygame.Surface:
+    """Paper with a band on top that `paint` fills, cut to the round corners, and the edge of the card.
+
+    Dark lines run across the band from these heights on.
+    """
+    radius, line = RADIUS * scale, LINE * scale
+    ground = pygame.Surface((look.px(width), look.px(height)), pygame.SRCALPHA)
+    canvas = Canvas(ground, look)
+    canvas.stamp(
+        paper(look, width - 2 * line, height - 2 * line, facts.CARD_PAPER, radius - line, 6, aged=False), line, line
+    )
+    lower = radius - line if band > height - radius else 0
+    inner = min(band, height - line) - line
+
+    def inside(c: Canvas) -> None:
+        c.rect(line, line, width - 2 * line, inner, WHITE, 0, 0, (radius - line, radius - line, lower, lower))
+
+    sheet = pygame.Surface((max(1, look.px(width)), max(1, look.px(band))), pygame.SRCALPHA)
+    paint(Canvas(sheet, look))
+    if lines:
+        sheet.blit(_rules(look, width, band, scale, lines), (0, 0))
+    sheet.blit(smooth(look, width, band, inside), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    canvas.stamp(sheet, 0, 0)
+    canvas.stamp(slab(look, width, height, (0, 0, 0, 0), radius, facts.CARD_EDGE, line * 1.2), 0, 0)
+    return ground
+
+
+@kept
+def _rules(look: Look, width: float, height: float, scale: float, lines: tuple[float, ...]) -> pygame.Surface:
+    """The gleam at the upper edge of a card, and dark lines across it from these heights on."""
+
+    def paint(canvas: Canvas) -> None:
+        canvas.line([(RADIUS * scale, 2.4 * scale), (width - RADIUS * scale, 2.4 * scale)], (255, 255, 255, 50), scale)
+        for y in lines:
+            canvas.rect(0, y, width, 1.4 * scale, facts.CARD_EDGE)
+
+    return smooth(look, width, height, paint)
+
+
+def pictured_card(
+    look: Look, width: float, height: float, scale: float, id: str, band: float, centre: float
+) -> pygame.Surface:
+    """A card with its picture, and nothing written on it."""
+
+    def paint(canvas: Canvas) -> None:
+        paint_picture(canvas, id, (0, 0, width, band), centre)
+
+    return blank_card(look, width, height, scale, band, paint, (band - 1.4 * scale,))
+
+
+def paint_picture(canvas: Canvas, id: str, place: Place, centre: float) -> None:
+    """The picture of a card that fills `place`; the subject as large as it fits, its middle this far from the left."""
+    paint_head(canvas, id, place)
+    x, y, width, height = place
+    name = f"volk/cards/{id}"
+    if not has_art(name):
+        canvas.icon(
+            facts.KINDS[CARDS[id].colour].badge, x + centre, y + height / 2, min(width, height) * 0.7, rgb("#FBF1DC")
+        )
+        return
+    area, (across, down) = canvas.area(*place), _FIELD
+    if scene := scene_behind(name):
+        canvas.surface.blit(_scene(scene, area.size), area)
+    scale = min(width / across, height / down)
+    view = (across / 2 - centre / scale, down - height / scale, width / scale, height / scale)
+    canvas.surface.blit(drawn(name, area.size, view), area)
+
+
+def paint_head(canvas: Canvas, id: str, place: Place) -> None:
+    """The ground of a card without its subject."""
+    area, unit = canvas.area(*place), canvas.look.unit
+    canvas.surface.blit(kind_ground(canvas.look, CARDS[id].colour, area.width / unit, area.height / unit), area)
+
+
+@kept
+def _scene(scene: str, size: tuple[int, int]) -> pygame.Surface:
+    """What is behind a subject, as high as the picture."""
+    across, down = _FIELD
+    wide = down * size[0] / size[1]
+    return drawn(f"volk/scenes/{scene}", size, ((across - wide) / 2, 0, wide, down))
+
+
+@kept
+def kind_ground(look: Look, kind: components.Colour, width: float, height: float) -> pygame.Surface:
+    """The bare ground, on a dual card yellow and red, with the dots of a coarse print."""
+    colour = facts.KINDS[kind].colour
+
+    def paint(canvas: Canvas) -> None:
+        if kind == "dual":
+            canvas.rect(0, 0, width, height, WEST)
+            canvas.polygon([(width, 0), (width, height), (0, height)], EAST)
+        else:
+            shades = veil(light(colour, 0.1), 255), veil(dark(colour, 0.1), 255)
+            canvas.surface.blit(gradient(*canvas.surface.get_size(), *shades), (0, 0))
+
+    ground, dots = smooth(look, width, height, paint), smooth(look, width, height, _dots)
+    dots.set_alpha(30)
+    ground.blit(dots, (0, 0))
+    return ground
+
+
+def _dots(canvas: Canvas) -> None:
+    """Halftone that becomes denser downwards."""
+    width, height = canvas.width, canvas.height
+    step = max(5.0, height / 12)
+    for row in range(int(height / step) + 2):
+        radius = step * 0.3 * (row * step / height)
+        if radius * canvas.look.unit < 0.8:
+            continue
+        for column in range(int(width / step) + 2):
+            canvas.circle((column + (row % 2) / 2) * step, row * step, radius, (0, 0, 0))
+
+
+# On the picture -----------------------------------------------------------------------------------------------------------
+
+
+def draw_value(canvas: Canvas, card: Card, x: float, y: float, radius: float) -> float:
+    """The value by the middle of its first disc, or the star of a special card; returns where it ends."""
+    if card.value is None:
+        numeral = card.number.partition("-")[0]
+        canvas.stamp(mark_picture(canvas.look, "marks/star", radius * 1.3), x + radius * 0.24, y + radius * 0.2, "c")
+        size = max(SMALLEST_TEXT, radius * 1.06)
+        canvas.text(numeral, x + radius * 0.24, y + radius * 0.24, size, WHITE, "serif_black", "c")
+        return x + radius * 1.5
+    if card.value.yellow == card.value.red:
+        _number(canvas, card.value.red, x, y, radius, None)
+        return x + radius
+    second = x + 2 * radius - 2
+    _number(canvas, card.value.yellow, x, y, radius, YELLOW)
+    _number(canvas, card.value.red, second, y, radius, RED)
+    return second + radius
+
+
+def _number(canvas: Canvas, value: int, x: float, y: float, radius: float, side: int | None) -> None:
+    """Black for everybody, or in the colour of a side."""
+    disc = "marks/value" if side is None else f"marks/value_{SIDE_WORDS[side]}"
+    canvas.stamp(mark_picture(canvas.look, disc, radius), x, y, "c")
+    ink = rgb("#FBF5E6") if side is None else ON_SIDES[side]
+    canvas.text(str(value), x, y, max(SMALLEST_TEXT, radius * 1.36), ink, "serif_black", "c")
+
+
+def draw_value_icons(canvas: Canvas, card: Card, left: float, end: float, y: float, radius: float, low: bool = True) -> None:
+    """What happens when the card is used for its value: beside it for one side, below it for everybody (1.7).
+
+    Where a head is too low for that, all of them stand beside it.
+    """
+    small = max(10.5, radius * 0.68)
+    if card.beside:
+        _on_plate(canvas, card.beside, end, y, small)
+    if card.below and low:
+        _on_plate(canvas, card.below, left - radius, y + radius + small + 2, small)
+    elif card.below:
+        _on_plate(canvas, card.below, end + 4 + 2 * small * len(card.beside), y, small)
+
+
+def _on_plate(canvas: Canvas, steps: tuple[Step, ...], left: float, middle: float, radius: float) -> None:
+    """Icons on a dark plate, by its left middle."""
+    wide, high = 2 * radius * len(steps) + 4, 2 * radius + 4
+    canvas.stamp(slab(canvas.look, wide, high, (12, 10, 8, 150), high / 2), left - 2, middle, "ml")
+    for number, step in enumerate(steps):
+        canvas.stamp(icon_picture(canvas.look, step, radius - 0.5), left + radius * (1 + 2 * number), middle, "c")
+
+
+def draw_badge(canvas: Canvas, card: Card, x: float, y: float, radius: float, low: bool = True) -> None:
+    """What kind of card it is, by the middle of its badge; below or beside it what else stands in the corner."""
+    canvas.stamp(mark_picture(canvas.look, f"badges/{card.colour}", radius), x, y, "c")
+    small = radius * 0.9
+    if low:
+        y += radius * 1.98
+    else:
+        x -= radius * 1.98
+    for number, mark in enumerate(_corner_marks(canvas.look, card, small)):
+        canvas.stamp(mark, x - 2 * small * number, y, "c")
+
+
+def _corner_marks(look: Look, card: Card, radius: float) -> Iterator[pygame.Surface]:
+    """Not for the arms race, a police card, one that makes people flee."""
+    if card.ban:
+        yield mark_picture(look, "marks/ban", radius)
+    if police := facts.police_of(card):
+        yield mark_picture(look, "marks/police", radius, *police)
+    for _ in range(card.flight):
+        yield mark_picture(look, "marks/flight", radius)
+
+
+def draw_tag(canvas: Canvas, card: Card, x: float, bottom: float, height: float) -> None:
+    """That a card belongs to the four-player game, and that its numbers are a house set; by its lower left corner."""
+    size = max(SMALLEST_TEXT, height * 0.78)
+    sign = size * 1.05 if facts.is_house(card) else 0
+    wide = canvas.text_width("2+2", size, "bold") + sign + 12
+    canvas.stamp(slab(canvas.look, wide, height, (14, 12, 10, 205), 0, corners=(5, 5, 0, 0)), x, bottom, "bl")
+    canvas.text("2+2", x + 6, bottom - height / 2, size, WHITE, "bold", "ml")
+    if sign:
+        canvas.icon(facts.HOUSE_ICON, x + wide - 5 - size * 0.46, bottom - height / 2, size * 0.94, rgb("#FFE08A"))
+
+
+# An event that is not one's own -------------------------------------------------------------------------------------------
+
+
+def draw_lock(canvas: Canvas, texts: Texts, locked: facts.Locked, x: float, y: float, width: float, height: float) -> None:
+    """A veil over the event with a lock that says whose it is."""
+    words = texts(f"volk_cards.lock.{locked}")
+    canvas.stamp(slab(canvas.look, width, height, veil(facts.CARD_PAPER, 188), 6), x, y)
+    size, high = SMALLEST_TEXT, 26.0
+    room = canvas.text_width(words, size, "bold") + 40
+    shown = room <= width - 4
+    wide = room if shown else high
+    left, middle = x + (width - wide) / 2, y + height / 2
+    canvas.stamp(slab(canvas.look, wide, high, facts.CARD_PAPER, high / 2, rgb("#5C5247"), 1.5), left, middle, "ml")
+    canvas.icon("lock", left + (16 if shown else wide / 2), middle, 17, INK)
+    if shown:
+        canvas.text(words, left + 29, middle, size, INK, "bold", "ml")

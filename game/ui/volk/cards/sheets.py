@@ -1,0 +1,219 @@
+"""Cards at full length: every icon of a card explained in words, to be read at leisure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.data.texts import Texts
+from game.ui.kit import rich
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas, stroke
+from game.ui.kit.colours import INK, SECOND_INK, Colour, mix, rgb
+from game.ui.kit.kept import Picture, TextMark, kept
+from game.ui.kit.lay import Column, Icon, Node, Painted, Row, Sized, Space, Stack, Text, draw
+from game.ui.kit.look import Look
+from game.ui.kit.sheets import Item, draw_column, draw_columns, halves, height_of, sheet_height
+from game.ui.volk.cards import facts, parts
+from game.ui.volk.cards.icons import Cell, cell_node, cells_of, icon_picture
+from game.ui.volk.cards.small import small_card, small_colour, small_entry
+from game.ui.volk.emblems import emblem_of
+from game.ui.volk.palette import SIDES
+from game.volk.card_words import card_lines, step_line
+from game.volk.components import ArmsCard, Card, Step
+from game.volk.naming import POWERS
+from game.volk.tables import CARDS, DECADES, SIDE_WORDS
+
+_WIDTH, _HEIGHT = 440, 790
+"""Sheets that would be higher have a second column."""
+_MARGIN, _BAND = 20, 150
+_SIGNS, _MANY_SIGNS = 46, 72
+"""The room for icons before their sentences."""
+_RADIUS = 16
+
+
+@kept
+def card_sheet(look: Look, texts: Texts, id: str) -> Picture:
+    """The whole of a card, also of the two small decks. One that would be too high is twice as wide."""
+    return _card(look, texts, id) if id in CARDS else _small(look, texts, id)
+
+
+def _item(look: Look, node: Node, width: float, opens: bool = False) -> Item:
+    high = node.high(look, width)
+    return Item(high, lambda canvas, x, y: draw(canvas, node.parts(look, Box(x, y, width, high))), opens)
+
+
+def _card(look: Look, texts: Texts, id: str) -> Picture:
+    """The picture with everything that stands on it, and below it in one or two columns what each icon means."""
+    card, inner, wide = CARDS[id], _WIDTH - 2 * _MARGIN, _WIDTH
+    items = _card_items(look, texts, id, inner)
+    columns: list[Sequence[Item]] = [items]
+    head = _item(look, _head(look, texts, id, inner), inner)
+    if _BAND + 8 + head.height + height_of(items) + 14 > _HEIGHT:
+        columns, wide = halves(items), 2 * _WIDTH - _MARGIN
+        head = _item(look, _head(look, texts, id, wide - 2 * _MARGIN), wide - 2 * _MARGIN)
+    start = _BAND + 8 + head.height
+    height = sheet_height(start + max(height_of(column) for column in columns) + 14)
+    marks: list[TextMark] = []
+    canvas = Canvas(parts.pictured_card(look, wide, height, 1.3, id, _BAND, wide / 2 + 8), look, marks)
+    parts.draw_value_icons(canvas, card, 38, parts.draw_value(canvas, card, 38, 38, 25), 38, 25)
+    parts.draw_badge(canvas, card, wide - 36, 36, 23)
+    if facts.is_power_card(id):
+        parts.draw_tag(canvas, card, 2, _BAND - 2, 26)
+    head.draw(canvas, _MARGIN, _BAND + 8)
+    draw_columns(canvas, columns, _MARGIN, inner, start, height - 18, mix(INK, facts.CARD_PAPER, 0.75))
+    return Picture(canvas.surface, tuple(marks))
+
+
+def _small(look: Look, texts: Texts, id: str) -> Picture:
+    """A card of a small deck as it is drawn, and beside it what it means to each superpower."""
+    face = small_card(look, texts, id, 220)
+    left = 220 + 2 * _MARGIN
+    items = _small_items(look, texts, id, _WIDTH - 2 * _MARGIN)
+    height = sheet_height(max(height_of(items), face.surface.get_height() / look.unit) + 2 * _MARGIN)
+    wide, colour = left + _WIDTH - _MARGIN, small_colour(id)
+    marks: list[TextMark] = []
+    canvas = Canvas(
+        parts.blank_card(look, wide, height, 1.3, 12, lambda band: band.rect(0, 0, wide, 12, colour)), look, marks
+    )
+    canvas.stamp(face, _MARGIN, _MARGIN + 4)
+    draw_column(canvas, items, left, _MARGIN - 4)
+    return Picture(canvas.surface, tuple(marks))
+
+
+# Action cards -------------------------------------------------------------------------------------------------------------
+
+
+def _head(look: Look, texts: Texts, id: str, width: float) -> Node:
+    """Year, kind and number, and below them the title."""
+    card = CARDS[id]
+    title = rich.fitting(look, facts.title_of(texts, id), width, (28, 26, 24, 22))
+    assert title is not None, f"the title of {id} is too long for a sheet"
+    decade = texts("volk_cards.chip.decade", decade=facts.NUMERALS[card.decade])
+    when = Text(f"{facts.year_of(card)} · {texts(f'volk_cards.kind.{card.colour}')} · {decade}", 16, SECOND_INK).growing()
+    number = Text(texts("volk_cards.chip.number", number=card.number), 16, SECOND_INK, "bold")
+    ink = facts.KINDS[card.colour].title
+    name = Painted(width, title.height + 6, lambda canvas, box: rich.write(canvas, title, box.x, box.y, ink))
+    return Column(Row(when, number), name, gap=4)
+
+
+def _card_items(look: Look, texts: Texts, id: str, width: float) -> list[Item]:
+    """Its event, icon by icon, and what it is worth. What automatic events lack is one sentence."""
+    card = CARDS[id]
+    story, *lines = card_lines(id, texts)
+    colour = facts.KINDS[card.colour].colour
+    shaded = tuple(step for step in card.event if step.shaded)
+    signs = [_cell(texts, step) for step in card.event if not step.shaded]
+    indent = 12 + max((sign.wide(look) for sign in signs), default=2 * _RADIUS)
+    indent = max(indent, _MANY_SIGNS) if len(shaded) > 1 else indent
+    signs += [_icons(shaded)] if shaded else []
+    events = [_line(sign, line, indent) for sign, line in zip(signs, lines, strict=False)]
+    split = card.value is not None and card.value.yellow != card.value.red
+    wide = _MANY_SIGNS if split or len(card.below) > 1 else _SIGNS
+    others = [_line(sign, line, wide) for sign, line in zip(_signs(card), lines[len(signs) :], strict=True)]
+    items = [
+        _section(texts("volk_cards.section.event"), width, colour),
+        _item(look, Column(Text(story, 18, SECOND_INK, "italic", spread=1.24), Space(0, 6)), width),
+        *(_item(look, line, width) for line in events),
+    ]
+    if card.value is not None:
+        items.append(_section(texts("volk_cards.section.value"), width, colour))
+    return [*items, *(_item(look, line, width) for line in others)]
+
+
+def _signs(card: Card) -> list[Node]:
+    """What stands before the sentences about a card that are not its event, in their order."""
+    signs: list[Node] = []
+    if card.value is not None:
+        side = card.colour if card.colour in ("yellow", "red") else ""
+        signs = [_value(card), _icons((Step(icon="calm", side=side),))]
+    signs += [_icons((step,)) for step in card.beside]
+    if card.below:
+        signs.append(_icons(card.below))
+    if card.ban:
+        signs.append(Stack(_glyph(facts.BAN_ICON), Painted(2 * _RADIUS, 0, _bar)))
+    if card.flight:
+        signs.append(_glyph(facts.FLIGHT_ICON))
+    return [*signs, _glyph(facts.HOUSE_ICON if facts.is_house(card) else "check_decagram")]
+
+
+# Cards of the small decks -------------------------------------------------------------------------------------------------
+
+
+def _small_items(look: Look, texts: Texts, id: str, width: float) -> list[Item]:
+    """What it does to each superpower, in words; of the arms race by decade."""
+    card = small_entry(id)
+    items: list[Item] = []
+    for side, role in enumerate(POWERS):
+        items.append(_section(texts(f"volk.side.{SIDE_WORDS[side]}"), width, SIDES[side], emblem_of(look, role)))
+        if isinstance(card, ArmsCard):
+            column = card.red if side else card.yellow
+            for decade in range(1, DECADES + 1):
+                numeral = Text(facts.NUMERALS[decade], 18, INK, "serif_black", align="centre")
+                sign = Sized(numeral, 2 * _RADIUS, fixed=True)
+                items.append(_item(look, _line(Row(sign), _words(texts, column[decade]), 40), width))
+        else:
+            steps = card.red if side else card.yellow
+            items.append(_item(look, _line(_icons(steps), _words(texts, steps), 80), width))
+    notes = [(facts.RESHUFFLE_ICON, "volk_cards.reshuffle")] if card.reshuffle else []
+    notes += [(facts.HOUSE_ICON, "volk_icons.source.house")] if facts.is_house(card) else []
+    return [*items, *(_item(look, _line(_glyph(icon), texts(key), _SIGNS), width) for icon, key in notes)]
+
+
+def _words(texts: Texts, steps: Sequence[Step]) -> str:
+    return " ".join(step_line(step, texts) for step in steps) or texts("volk_cards.nothing")
+
+
+# Lines --------------------------------------------------------------------------------------------------------------------
+
+
+def _section(words: str, width: float, colour: Colour, icon: str = "") -> Item:
+    """The head of a part, with a line to its right."""
+
+    def draw(canvas: Canvas, x: float, y: float) -> None:
+        ink = parts.inked(colour)
+        if icon:
+            canvas.icon(icon, x + 10, y + 20, 19, ink)
+        left = x + (26 if icon else 0)
+        canvas.text(words.upper(), left, y + 20, 16, ink, "bold", "ml", space=1.4)
+        start = left + canvas.text_width(words.upper(), 16, "bold", space=1.4) + 14
+        canvas.line([(start, y + 20), (x + width, y + 20)], mix(colour, facts.CARD_PAPER, 0.5), 1.4, round_ends=False)
+
+    return Item(36, draw, opens=True)
+
+
+def _line(sign: Node, words: str, indent: float) -> Node:
+    """A sentence with its sign before it."""
+    least = 2 * _RADIUS + 4
+    text = Sized(Text(words, 18, INK, spread=1.24), height=least).growing()
+    return Column(Row(Sized(sign, indent, least, fixed=True), text, align="top"), Space(0, 6))
+
+
+def _cell(texts: Texts, step: Step) -> Node:
+    """An icon of the event; its sentence says where it applies."""
+    (cell,) = cells_of(texts, (step,))
+    return cell_node(Cell(cell.step, cell.arrows, cell.count), _RADIUS)
+
+
+def _value(card: Card) -> Node:
+    def paint(canvas: Canvas, box: Box) -> None:
+        parts.draw_value(canvas, card, box.x + _RADIUS, box.middle[1], _RADIUS)
+
+    return Painted(2 * _RADIUS, 2 * _RADIUS, paint)
+
+
+def _icons(steps: Sequence[Step]) -> Node:
+    def paint(canvas: Canvas, box: Box) -> None:
+        for number, step in enumerate(steps):
+            canvas.stamp(icon_picture(canvas.look, step, _RADIUS), box.x + _RADIUS + 34 * number, box.middle[1], "c")
+
+    return Painted(2 * _RADIUS, 2 * _RADIUS, paint)
+
+
+def _glyph(icon: str) -> Node:
+    return Row(Icon(icon, 26, SECOND_INK, room=2 * _RADIUS))
+
+
+def _bar(canvas: Canvas, box: Box) -> None:
+    """What is not allowed is crossed."""
+    x, y = box.x + _RADIUS, box.middle[1]
+    stroke(canvas, [(x - 13, y + 13), (x + 13, y - 13)], rgb("#C0271E"), 3.4)

@@ -1,0 +1,1 @@
+"""If the decade ended now: what the rules foresee, put into words and laid over the table."""

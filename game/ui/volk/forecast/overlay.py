@@ -1,0 +1,251 @@
+"""If the decade ended now: all its steps below each other, with their sums and what would come of them, over the table.
+
+    overlay = ForecastOverlay(app, table.view(seat).state, closed, texts)
+
+What is told comes from `game.volk.forecast`. It is the board as it stands when somebody asks, and needs nothing hidden.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+import pygame
+
+from game.data.texts import Texts
+from game.ui.app import App
+from game.ui.kit import colours, lay
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import BRASS, LIGHT_BRASS, TABLE, TEXT, WHITE, Colour, Palette, dark, light
+from game.ui.kit.lay import Column, Flow, Icon, Node, Padded, Paint, Painted, Row, Sized, Space, Text, Thing
+from game.ui.kit.look import Look
+from game.ui.kit.plates import panel, plate
+from game.ui.kit.widgets import Button
+from game.ui.screens.scroll import BAR, Scroll
+from game.ui.table.overlays import VEIL, Overlay
+from game.ui.volk.emblems import emblem
+from game.ui.volk.forecast.steps import Remark, Term, Told, Tone, told_steps
+from game.ui.volk.forecast.summary import Figure, Summary, summary_of
+from game.ui.volk.story import STEP_ICONS
+from game.volk.forecast import forecast
+from game.volk.power_end import steps_of
+from game.volk.state import VolkState
+
+_PAD = 14.0
+_GUTTER = 74.0
+"""Left of the words of a step: its number and its icon."""
+_BESIDE = 1000.0
+"""Narrower rows have what comes of a step below its sum, not beside it."""
+_FIGURE = 210.0
+"""No figure of the summary is narrower."""
+
+
+def page(look: Look, width: float, state: VolkState, summary: Summary, told: Sequence[Told], texts: Texts) -> Node:
+    """From above: the summary, every step as a thing by its phase, and what the mark on some of them means."""
+    by_phase = {each.step.phase: each for each in told}
+    rows: list[Node] = [_summary(look.palette, width, summary)]
+    stage = "done" if told else "never"
+    for number, phase in enumerate(steps_of(state), 1):
+        if phase in by_phase:
+            row, stage = _step(look.palette, width, by_phase[phase], texts), "never"
+        else:
+            row = _idle(number, phase, stage, texts)
+        rows.append(Thing(row, phase))
+    if any(not each.step.certain for each in told):
+        note = Remark("help_circle_outline", texts("volk_forecast.note"), "quiet")
+        rows.append(Padded(_remark(look.palette, note, 16), _PAD, 2))
+    return Column(*rows, gap=8)
+
+
+def _ground(top: Colour, bottom: Colour, edge: Colour, line: float = 1.2, radius: float = 8) -> Paint:
+    def paint(canvas: Canvas, box: Box) -> None:
+        canvas.stamp(plate(canvas.look, box.width, box.height, top, bottom, edge, line, radius), box.x, box.y)
+
+    return paint
+
+
+# Sums and remarks ---------------------------------------------------------------------------------------------------------
+
+
+def _term(term: Term) -> Node:
+    """A part of a sum, or a place, on its plate; its sign stands before it."""
+    edge, bold, line = (LIGHT_BRASS, LIGHT_BRASS, 1.4) if term.sign == "equal" else (colours.HAIRLINE, WHITE, 1.0)
+    words = Padded(Text(term.words, 16, bold_ink=bold, spread=1.2), 8, 4, _ground(TABLE, TABLE, edge, line, 6))
+    return Row(Icon(term.sign, 15, LIGHT_BRASS, room=20), words) if term.sign else words
+
+
+def _remark(palette: Palette, remark: Remark, size: float = 18) -> Node:
+    """An icon before its words; places follow them."""
+    icon, ink, bold = _inks(palette, remark.tone)
+    words = Text(remark.words, size, ink, bold_ink=bold, spread=1.28)
+    if remark.places:
+        body: Node = Flow(words, *(_term(Term("", place)) for place in remark.places), gap=6, line_gap=4)
+    else:
+        body = words
+    if not remark.icon:
+        return body
+    return Row(Sized(Icon(remark.icon, 19, icon, room=28), height=size * 1.28), body, align="top")
+
+
+def _remarks(palette: Palette, remarks: Sequence[Remark], size: float = 18) -> Node:
+    return Column(*(_remark(palette, remark, size) for remark in remarks), gap=3)
+
+
+def _inks(palette: Palette, tone: Tone) -> tuple[Colour, Colour, Colour]:
+    """The colours of icon, words, and what is bold among them."""
+    warning = palette.illegal_on_dark
+    return {
+        "danger": (warning, warning, light(warning, 0.45)),
+        "quiet": (BRASS, colours.SECOND_TEXT, WHITE),
+        "plain": (LIGHT_BRASS, TEXT, WHITE),
+    }[tone]
+
+
+# Steps --------------------------------------------------------------------------------------------------------------------
+
+
+def _step(palette: Palette, width: float, told: Told, texts: Texts) -> Node:
+    """A step that is foreseen: its sum at the left, what comes of it at the right or, in a narrow page, below."""
+    step, ends = told.step, bool(told.step.endings)
+    name: list[Node] = [Text(texts(f"volk.step.{step.phase}"), 18, face="bold")]
+    if not step.certain:
+        mark = Text(texts("volk_forecast.may_change"), 16, colours.SECOND_TEXT, "italic")
+        name += [Space(8), Icon("help_circle_outline", 17, colours.SECOND_TEXT), mark]
+    account = Column(
+        Row(*name, gap=5),
+        Flow(*map(_term, told.terms), gap=4, line_gap=4),
+        _remarks(palette, told.account, 16),
+        gap=6,
+    )
+    results = _remarks(palette, told.results)
+    room = width - _GUTTER - _PAD
+    body: Node = Sized(Column(account, results, gap=6), room, fixed=True)
+    if width >= _BESIDE:
+        rule = Painted(
+            26, 0, lambda canvas, box: canvas.line([(box.x + 12, box.y), (box.x + 12, box.bottom)], colours.HAIRLINE, 1)
+        )
+        left, right = ((account, room * 0.6 - 26), (results, room * 0.4))
+        sides = [Sized(node, wide, fixed=True, stretched=True) for node, wide in (left, right)]
+        body = Row(sides[0], rule, sides[1], align="stretch")
+    edge, line = (palette.illegal_on_dark, 2.0) if ends else (colours.HAIRLINE, 1.2)
+    number = _number(told.number, step.phase, BRASS)
+    return Padded(Row(number, body, align="top"), 0, _PAD, _ground(colours.RAISED, dark(colours.RAISED, 0.08), edge, line))
+
+
+def _number(number: int, phase: str, ink: Colour) -> Node:
+    """The number and the icon of a step, in the gutter."""
+    digits = Sized(Text(str(number), 18, ink, "bold", align="right"), 30, fixed=True)
+    return Sized(Row(digits, Icon(STEP_ICONS[phase], 24, ink, room=40)), _GUTTER, fixed=True)
+
+
+def _idle(number: int, phase: str, stage: str, texts: Texts) -> Node:
+    """A step that brings nothing any more: it is over (`done`), or the game is (`never`)."""
+    name = Text(texts(f"volk.step.{phase}"), 18, colours.SECOND_TEXT, "bold", lines=1).growing()
+    why = Text(texts(f"volk_forecast.{stage}"), 16, colours.SECOND_TEXT, "italic")
+    icon = Icon("check" if stage == "done" else "cancel", 18, colours.DISABLED_TEXT, room=30)
+    row = Row(_number(number, phase, colours.DISABLED_TEXT), name, icon, why, Space(_PAD))
+    return Padded(Sized(row, height=40), ground=_ground(TABLE, TABLE, colours.HAIRLINE))
+
+
+# The summary --------------------------------------------------------------------------------------------------------------
+
+
+def _summary(palette: Palette, width: float, summary: Summary) -> Node:
+    """Who would win and why, in large letters, and below that the figures side by side."""
+    danger = summary.headline.tone == "danger"
+    edge = palette.illegal_on_dark if danger else LIGHT_BRASS
+    ground = dark(palette.illegal, 0.72) if danger else light(colours.RAISED, 0.05)
+    emblems = (Row(Space(8), emblem(role, 40)) for role in summary.winners)
+    headline = Text(summary.headline.words, 26, WHITE, "serif_bold", spread=1.2, bold_face="serif_bold").growing()
+    inner = width - 2 * _PAD - 4
+    top = Row(Icon(summary.headline.icon, 34, edge, room=48), headline, *emblems, align="top")
+    why = Row(Space(48), _remarks(palette, summary.endings)) if summary.endings else Space()
+    tiles = Column(*_tiles(palette, inner, summary.figures), gap=8)
+    plate = _ground(light(ground, 0.04), dark(ground, 0.1), edge, 2.2, 10)
+    return Padded(Column(top, why, tiles, gap=8), _PAD + 2, _PAD, plate)
+
+
+def _tiles(palette: Palette, width: float, figures: Sequence[Figure]) -> Iterator[Node]:
+    """The figures side by side, as many as have room; all in a row are equally high."""
+    columns = min(len(figures), max(1, int((width + 10) // (_FIGURE + 10))))
+    if columns < len(figures):
+        columns = min(columns, 2)
+    wide = (width - 10 * (columns - 1)) / columns
+    for first in range(0, len(figures), columns):
+        tiles = (_tile(palette, figure) for figure in figures[first : first + columns])
+        yield Row(*(Sized(tile, wide, fixed=True, stretched=True) for tile in tiles), gap=10, align="stretch")
+
+
+def _tile(palette: Palette, figure: Figure) -> Node:
+    warning = palette.illegal_on_dark
+    icon, ink, bold = ("alert", warning, light(warning, 0.45)) if figure.danger else (figure.icon, LIGHT_BRASS, WHITE)
+    number = Text(figure.number, 22, bold, "bold", spread=1.25)
+    words = Column(number, Text(figure.label, 16, colours.SECOND_TEXT, spread=1.22))
+    ground = _ground(TABLE, TABLE, warning, 2) if figure.danger else _ground(TABLE, TABLE, colours.STRONG_HAIRLINE)
+    return Padded(Row(Icon(icon, 28, ink, room=38), words, align="top"), 12, 8, ground)
+
+
+# Over the table -----------------------------------------------------------------------------------------------------------
+
+
+_WIDE = 1440.0
+_HEAD = 66.0
+_EDGE = 22.0
+_CLOSING = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_f)
+
+
+class ForecastOverlay(Overlay):
+    """Something to read: the wheel and the arrows scroll it, Esc, Enter or F close it."""
+
+    def __init__(self, app: App, state: VolkState, closed: Callable[[], None], texts: Texts) -> None:
+        super().__init__(app, closed)
+        self.outlook = forecast(state)
+        self.told = told_steps(state, self.outlook, texts)
+        self._state, self._texts = state, texts
+        self._summary = summary_of(state, self.outlook, texts)
+        self._box = Box(0, 0, 0, 0)
+        self.scroll = Scroll(app.redraw)
+        # Where they are before anything is scrolled.
+        self.parts: list[lay.Part] = []
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        area, look = self.app.area, self.app.look
+        wide = min(_WIDE, area.width - 40)
+        x, inner = area.middle[0] - wide / 2, wide - 2 * _EDGE - BAR - 8
+        whole = page(look, inner, self._state, self._summary, self.told, self._texts)
+        length = whole.high(look, inner)
+        self.parts = whole.parts(look, Box(x + _EDGE, 0, inner, length))
+        high = min(area.height - 40, _HEAD + length + _EDGE)
+        self._box = box = Box(x, area.middle[1] - high / 2, wide, high)
+        self.scroll.fit(Box(box.x + _EDGE - 2, box.y + _HEAD, wide - 2 * _EDGE + 4, high - _HEAD - _EDGE), length)
+        close = Box(box.right - _EDGE - 212, box.y + 12, 212, 44)
+        self.form.fill([Button(close, self._texts("volk_forecast.close"), self.close, icon="close", key="Esc")])
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.rect(*self.app.area, VEIL)
+        box = self._box
+        panel(canvas, *box)
+        key = "volk_forecast.title_end" if self._state.phase in steps_of(self._state) else "volk_forecast.title"
+        canvas.icon("crystal_ball", box.x + _EDGE + 14, box.y + 34, 28, LIGHT_BRASS)
+        canvas.text(self._texts(key), box.x + _EDGE + 38, box.y + 34, 24, LIGHT_BRASS, "serif_bold", "ml")
+        window = self.scroll.window
+        with canvas.clipped(*window):
+            down = window.y - self.scroll.at
+            lay.draw(canvas, (part._replace(box=part.box.moved(0, down)) for part in self.parts))
+        self.scroll.draw(canvas)
+        self.form.draw(canvas)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        spot = self.app.units(event.pos) if hasattr(event, "pos") else None
+        if not self.scroll.handle(event, spot):
+            super().handle(event)
+
+    def key(self, event: pygame.event.Event) -> None:
+        if event.key in _CLOSING:
+            self.close()
+
+    def click(self, spot: tuple[float, float], button: int) -> None:
+        """Beside the page is the table again."""
+        if not self._box.holds(spot):
+            self.close()

@@ -1,0 +1,354 @@
+"""Each step in words: how its sum is worked out, what else counts for it, who chooses, and what comes of it (8, 1.12)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from game.data.texts import Texts
+from game.volk.accounts import COLLAPSE, STEPS_PER_POINT, Range
+from game.volk.economy import dismantle_points
+from game.volk.geography import RED
+from game.volk.naming import MINUS, POWERS, component_name, dominance_icons, money, signed, standing
+from game.volk.outlook import Effect, Ending, Forecast, ForecastStep, Part, exactly
+from game.volk.power_end import steps_of
+from game.volk.state import VolkState, roles
+from game.volk.tables import DATA, PROVINCES_OF, SIDE_OF_PROVINCE, SIDES, STATES
+from game.volk.unrest import PROTEST
+
+WON, MAY_WIN = "trophy", "alert"
+"""The icons of an end that must come, and of one that may."""
+
+Tone = Literal["plain", "quiet", "danger"]
+"""What happens; what explains it; what ends the game or may end it."""
+
+
+class Remark(NamedTuple):
+    """A line of a forecast. Words between stars are bold; an icon says the same without words; places may follow."""
+
+    icon: str
+    words: str
+    tone: Tone = "plain"
+    places: tuple[str, ...] = ()
+
+
+class Term(NamedTuple):
+    """A part of a sum, or what it comes to, with the icon of the sign before it: `plus`, `minus`, `division`, `equal`."""
+
+    sign: str
+    words: str
+
+
+class Told(NamedTuple):
+    """A step in words: its sum, what else counts for it and who chooses, and beside that what comes of it."""
+
+    step: ForecastStep
+    number: int
+    terms: tuple[Term, ...]
+    account: tuple[Remark, ...]
+    results: tuple[Remark, ...]
+
+
+def plain(number: int) -> str:
+    """With a minus as wide as a plus."""
+    return str(number).replace("-", MINUS)
+
+
+def span(number: Range, texts: Texts, shown: Callable[[int], str] = plain) -> str:
+    """A number in bold, or the two between which it will lie."""
+    if number.least == number.most:
+        return f"*{shown(number.least)}*"
+    return texts("volk_forecast.range", least=f"*{shown(number.least)}*", most=f"*{shown(number.most)}*")
+
+
+def lost(number: int) -> str:
+    """What is taken away, with a minus."""
+    return f"{MINUS}{number}" if number else "0"
+
+
+def provinces(ids: Sequence[str], texts: Texts) -> str:
+    """One or two provinces by their names, more by their number; of a state that has no others, that all are alike."""
+    if len(ids) <= 2:
+        return texts.joined([component_name("province", id, texts) for id in ids])
+    if len(ids) == len(PROVINCES_OF[SIDE_OF_PROVINCE[ids[0]]]):
+        return texts("volk_forecast.places.all")
+    return texts("volk_forecast.places.many", count=len(ids))
+
+
+def in_turn(seats: Sequence[int], state: VolkState, texts: Texts) -> str:
+    """Who chooses, one after the other; who is alone in it is named once."""
+    names = [texts(f"volk.role.{roles(len(state.hands))[seat]}") for seat in seats]
+    return texts.joined(names if len(set(names)) > 1 else names[:1])
+
+
+def for_one_of(seats: Sequence[int], state: VolkState, texts: Texts) -> str:
+    """For whom it is a victory, or for which of two: `for East or for the Soviet Union`."""
+    return either([texts(f"volk.for.{roles(len(state.hands))[seat]}") for seat in seats], texts)
+
+
+def either(names: Sequence[str], texts: Texts) -> str:
+    """One of one or two."""
+    return names[0] if len(names) < 2 else texts("volk_forecast.either", one=names[0], other=names[1])
+
+
+# Steps --------------------------------------------------------------------------------------------------------------------
+
+
+_SUBTRACTED = ("lowest_east", "west_protests", "standards")
+"""Parts that are taken off a sum, even where they are zero."""
+_POLICE = {"end_flight": "police_red", "end_police": "police_unused"}
+"""Which police cards count in a step, where not all do."""
+_ICONS = {
+    "dismantle": "factory",
+    "rundown": "trending_down",
+    "prestige": "leaf",
+    "overflow": "leaf",
+    "deployed": "account_arrow_right",
+    "standard_lost": "hexagon_outline",
+    "unrest": "hand_back_left",
+    "calm": "hand_peace",
+    "socialists": "account_hard_hat",
+    "protests": "bullhorn",
+    "income": "cash",
+    "money": "cash_plus",
+    "extra_card": "cards_outline",
+}
+"""By kind of effect."""
+
+
+def told_steps(state: VolkState, outlook: Forecast, texts: Texts) -> list[Told]:
+    """The steps that are foreseen, in words."""
+    order, reserve, found = steps_of(state), exactly(dismantle_points(state.economies[RED])), []
+    for step in outlook.steps:
+        teller = _Teller(step, reserve, state, outlook, texts)
+        found.append(Told(step, order.index(step.phase) + 1, teller.terms(), teller.account(), teller.results()))
+        reserve = step.reserve or reserve
+    return found
+
+
+@dataclass(frozen=True)
+class _Teller:
+    """Tells a step; `reserve` is what East could lose before it."""
+
+    step: ForecastStep
+    reserve: Range
+    state: VolkState
+    outlook: Forecast
+    texts: Texts
+
+    def _say(self, key: str, **values: object) -> str:
+        return self.texts(f"volk_forecast.{key}", **values)
+
+    def _money(self, dollars: int) -> str:
+        return money(dollars, self.texts)
+
+    def _province(self, id: str) -> str:
+        return component_name("province", id, self.texts)
+
+    # Sums -------------------------------------------------------------------------------------------------------------
+
+    def terms(self) -> tuple[Term, ...]:
+        """The parts of the sum with their signs, and what it comes to; nothing where nothing is added up."""
+        step = self.step
+        if step.total is None or step.parts[0].name == "wall":
+            return ()
+        terms: list[Term] = []
+        for part in step.parts:
+            sign = "minus" if part.name in _SUBTRACTED else "plus" if terms else ""
+            terms.append(Term(sign, self._term(part)))
+        terms.append(Term("equal", self._total(step.total)))
+        if step.phase == "end_flight":
+            # So many steps cost a point; what is left over costs nothing.
+            points = Range(step.total.least // STEPS_PER_POINT, step.total.most // STEPS_PER_POINT)
+            terms += [Term("division", f"*{STEPS_PER_POINT}*"), Term("equal", self._points(points))]
+        return tuple(terms)
+
+    def _term(self, part: Part) -> str:
+        """What it is, where that is so, and how much."""
+        name = _POLICE.get(self.step.phase, part.name) if part.name == "police" else part.name
+        number = signed(part.number) if part.name == "marker" else str(abs(part.number))
+        where = f" ({provinces(part.places, self.texts)})" if part.name in ("highest_west", "lowest_east") else ""
+        return f"{self._say(f'part.{name}')}{where} *{number}*"
+
+    def _total(self, total: Range) -> str:
+        match self.step.phase:
+            case "end_flight":
+                # The track has two ends: what is beyond them is not counted.
+                whole = sum(part.number for part in self.step.parts)
+                counted = self._say("total.flight", count=total.most, number=f"*{total.most}*")
+                return counted if whole == total.most else self._say("total.cut", sum=f"*{plain(whole)}*", total=counted)
+            case "end_currency":
+                return self._say("total.balance", number=span(total, self.texts, signed))
+            case "end_police":
+                return self._say("total.unrest", number=span(total, self.texts, lost))
+            case "end_socialists":
+                return self._say("total.socialists", count=abs(total.most), number=span(total, self.texts, signed))
+            case _:
+                return self._points(total)
+
+    def _points(self, total: Range) -> str:
+        return self._say("total.points", count=total.most, number=span(total, self.texts))
+
+    # What else counts, and choices ------------------------------------------------------------------------------------
+
+    def account(self) -> tuple[Remark, ...]:
+        """What there is to know for a step, then the choices that are left to somebody."""
+        about = self._about()
+        known = [about if isinstance(about, Remark) else Remark("", about, "quiet")] if about else []
+        return (*known, *(Remark("gesture_tap", words, "quiet") for words in self._choices()))
+
+    def _about(self) -> str | Remark:
+        step, track = self.step, self.step.phase.removeprefix("end_")
+        match track:
+            case "arms" | "space":
+                # Where the marker is, and how far out it would win.
+                row = DATA.tracks.arms_race if track == "arms" else DATA.tracks.space_race
+                first = next(distance for distance, space in row.items() if space.victory)
+                return self._say("about.victory", where=standing(track, step.parts[0].number, self.texts), space=first)
+            case "dominance" | "prestige":
+                return self._say("about.marker", where=standing(track, step.parts[0].number, self.texts))
+            case "flight":
+                return self._say("about.wall") if step.parts[0].name == "wall" else ""
+            case "currency":
+                number = f"*{step.facts[0].number}*"
+                earning = [self._province(province) for part in step.parts for province in part.places]
+                if not earning:
+                    return self._say("about.weakest_none", number=number)
+                return self._say("about.weakest", number=number, places=self.texts.joined(earning))
+            case "upkeep" | "police":
+                return ", ".join(component_name("quoted", card, self.texts) for card in step.parts[0].places)
+            case "internal":
+                west, east = (f"*{part.number}* ({provinces(part.places, self.texts)})" for part in step.facts)
+                return self._say("about.internal", west=west, east=east)
+            case "socialists":
+                return self._say("about.socialists", **{part.name: f"*{part.number}*" for part in step.facts})
+            case "collapse":
+                return self._unruly()
+            case _:
+                return self._say(f"about.{track}")
+
+    def _unruly(self) -> Remark:
+        """Where the masses protest, before the state has done what it can."""
+        unrest = self.outlook.unrest
+        loud = tuple(
+            f"{self._province(province)} {span(unrest[province], self.texts)}"
+            for side in SIDES
+            for province in PROVINCES_OF[side]
+            if unrest[province].most >= PROTEST
+        )
+        return Remark("", self._say("about.loud" if loud else "about.quiet", limit=PROTEST), "quiet", loud)
+
+    def _choices(self) -> list[str]:
+        """Who chooses what, one after the other. West is asked about Hamburg before anything else in a step."""
+        step, deciders = self.step, self.step.deciders
+        if step.phase in ("end_prestige", "end_dominance"):
+            return [self._spaces()] if deciders else []
+        found = []
+        if step.options:
+            places = either([self._province(province) for province in step.options], self.texts)
+            found.append(self._say("choice.hamburg", places=places, who=in_turn(deciders[:1], self.state, self.texts)))
+            deciders = deciders[1:]
+        if deciders:
+            what = "wall_overflow" if any(effect.kind == "overflow" for effect in step.effects) else step.phase
+            found.append(self._say(f"choice.{what}", who=in_turn(deciders, self.state, self.texts)))
+        return found
+
+    def _spaces(self) -> str:
+        """The spaces to choose from, by their distance from the centre; those that bring the same are one."""
+        track = self.step.phase.removeprefix("end_")
+        brought: dict[str, list[str]] = {}
+        for option in self.step.options:
+            position = int(option.removeprefix(track))
+            brought.setdefault(self.texts.joined(self._icons(track, position)), []).append(f"*{abs(position)}*")
+        spaces = "; ".join(f"{', '.join(distances)}: {icons}" for icons, distances in brought.items())
+        key = "choice.spaces_east" if track == "prestige" else "choice.spaces"
+        return self._say(key, who=in_turn(self.step.deciders, self.state, self.texts), spaces=spaces)
+
+    def _icons(self, track: str, position: int) -> list[str]:
+        """Those of prestige all happen in the East, which is said once for all."""
+        if track != "prestige":
+            return dominance_icons(SIDES[position > 0], abs(position), self.texts)
+        steps = DATA.tracks.prestige[position]
+        return [" ".join(self.texts(f"volk.icon.{step.icon}", place="").split()) for step in steps]
+
+    # What comes of it ---------------------------------------------------------------------------------------------------
+
+    def results(self) -> tuple[Remark, ...]:
+        """What the step does, in its order. Both sides get money in one line, all else each in a line of its own."""
+        step = self.step
+        chosen = step.phase == "end_prestige" and step.deciders
+        found = [Remark("leaf", self._say("effect.space"))] if chosen else []
+        grouped: dict[tuple[str, int], list[Effect]] = {}
+        for effect in step.effects:
+            side = -1 if effect.kind == "income" else effect.side
+            grouped.setdefault((effect.kind, side), []).append(effect)
+        found += [self._effect(kind, effects) for (kind, _), effects in grouped.items()]
+        if step.reserve is not None and step.reserve != self.reserve:
+            found.append(self._left(step.reserve))
+        found += [self._ending(ending) for ending in step.endings]
+        return tuple(found) or (Remark("check", self._say("effect.nothing"), "quiet"),)
+
+    def _effect(self, kind: str, effects: Sequence[Effect]) -> Remark:
+        """Effects of one kind on one side."""
+        icon, effect = _ICONS[kind], effects[0]
+        number, state = effect.number, STATES[effect.side]
+        whom = self.texts(f"volk.for.{POWERS[effect.side]}")
+        match kind:
+            case "standard_lost":
+                places = tuple(self._changed(effect, span(effect.number, self.texts, lost)) for effect in effects)
+                return Remark(icon, self._say(f"effect.standard_lost.{state}"), places=places)
+            case "unrest" | "calm":
+                rows = effects if kind == "unrest" else effects[:1]
+                return Remark(icon, self._say(f"effect.unrest.{state}"), places=tuple(map(self._unrest, rows)))
+            case "socialists":
+                change = number.most
+                key = "effect.socialists_gained" if change > 0 else "effect.socialists_lost"
+                return Remark(icon, self._say(key, count=abs(change), number=f"*{abs(change)}*"))
+            case "protests":
+                words = self._say(f"effect.protests.{state}", number=span(number, self.texts), limit=COLLAPSE)
+                return Remark("alert", words, "danger") if number.most >= COLLAPSE else Remark(icon, words)
+            case "income":
+                amounts = {POWERS[effect.side]: span(effect.number, self.texts, self._money) for effect in effects}
+                return Remark(icon, self._say("effect.income", **amounts))
+            case "money":
+                return Remark(icon, self._say("effect.money", whom=whom, number=span(number, self.texts, self._money)))
+            case "extra_card":
+                return Remark(icon, self._say("effect.extra_card", whom=whom))
+            case "overflow":
+                return Remark(icon, self._say("effect.overflow"))
+            case _:
+                # Prestige may also run factories down: they stay, but can be dismantled no more.
+                name = "shrinks" if kind == "dismantle" and self.step.phase == "end_prestige" else kind
+                return Remark(icon, self._say(f"effect.{name}", count=number.most, number=span(number, self.texts)))
+
+    def _changed(self, effect: Effect, number: str) -> str:
+        return self._say("effect.changed", province=self._province(effect.place), number=number)
+
+    def _unrest(self, effect: Effect) -> str:
+        """By province; where the place is chosen, only how much. After the last comparison also how much there is then.
+
+        Where the masses protest then, a megaphone stands beside the number.
+        """
+        number = span(effect.number, self.texts, lost if effect.kind == "calm" else signed)
+        if effect.kind == "calm" or not effect.place:
+            return number
+        if self.step.phase != "end_envy":
+            return self._changed(effect, number)
+        after = self.outlook.unrest[effect.place]
+        unrest = span(after, self.texts) + ("{bullhorn}" if after.most >= PROTEST else "")
+        return self._say("effect.risen", province=self._province(effect.place), number=number, unrest=unrest)
+
+    def _left(self, reserve: Range) -> Remark:
+        number = span(reserve, self.texts)
+        if reserve.least >= 0:
+            return Remark("safe", self._say("effect.reserve", number=number), "quiet")
+        key = "effect.missing" if reserve.most < 0 else "effect.may_be_missing"
+        return Remark(MAY_WIN, self._say(key, number=number), "danger")
+
+    def _ending(self, ending: Ending) -> Remark:
+        """How the game ends, or may end, in the step in which it does."""
+        whom, reason = for_one_of(ending.winners, self.state, self.texts), self._say(f"reason.{ending.reason}")
+        if ending.certain:
+            return Remark(WON, self._say("ending.here", whom=whom, reason=reason), "danger")
+        return Remark(MAY_WIN, self._say("ending.here_possible", whom=whom, reason=reason), "danger")
