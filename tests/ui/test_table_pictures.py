@@ -191,13 +191,12 @@ BROKEN: set[str] = set()
 @contextmanager
 def stage(name: str, language: str, palette: str = "classic") -> Iterator[App]:
     """A window for many situations. The board is painted once for all of them, which takes longest."""
-    faces: dict[str, AnyFace] = {}
+    faces: dict[tuple[str, str], AnyFace] = {}
 
     def same_face(game: AnyGame, texts: Texts) -> AnyFace:
-        if texts.language not in faces:
-            faces[texts.language] = face_of(game, texts)
-        faces[texts.language].board.fit()
-        return faces[texts.language]
+        face = faces.setdefault((game.id, texts.language), face_of(game, texts))
+        face.board.fit()
+        return face
 
     breaking = rich._broken
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from itertools import pairwise
 
 import pygame
@@ -39,18 +40,23 @@ from game.volk.unrest import protests_of
 from game.volk.victory import victory_points
 from tests.ui.screen_driver import click, pass_time, press, words
 from tests.ui.table_situations import at_table, choose, hover, shown
-from tests.ui.test_volk_table_pictures import Windows, windows
+from tests.ui.test_table_pictures import Stages
 from tests.ui.volk_situations import SITUATIONS
 from tests.ui.volk_tables import ending, finished, four_players, seated, two_players
 
-__all__ = ["windows"]
-
-FULL, SMALL = (1920, 1080), (1280, 720)
+FULL, SMALL = "1080p", "720p"
 
 
-def fresh(windows: Windows, size: tuple[int, int] = FULL, language: str = "en") -> App:
+@pytest.fixture(scope="module")
+def windows() -> Iterator[Stages]:
+    opened = Stages()
+    yield opened
+    opened.close()
+
+
+def fresh(windows: Stages, size: str = FULL, language: str = "en") -> App:
     """A window with nothing in it, in which nothing moves."""
-    app = windows((size, 100, language))
+    app = windows((size, language))
     app.close()
     return app
 
@@ -78,7 +84,7 @@ def played(app: App) -> list[str]:
 # A card and an action ------------------------------------------------------------------------------------------------------
 
 
-def test_a_click_chooses_a_card_and_shows_what_each_action_would_give(windows: Windows) -> None:
+def test_a_click_chooses_a_card_and_shows_what_each_action_would_give(windows: Stages) -> None:
     app = fresh(windows)
     screen = on_screen(app, "turn")
     click(app, spot(screen, "recognition_of_the_east"))
@@ -91,7 +97,7 @@ def test_a_click_chooses_a_card_and_shows_what_each_action_would_give(windows: W
         assert part in said
 
 
-def test_another_card_takes_its_place_and_once_more_lets_it_go(windows: Windows) -> None:
+def test_another_card_takes_its_place_and_once_more_lets_it_go(windows: Stages) -> None:
     app = fresh(windows)
     screen = on_screen(app, "card")
     click(app, spot(screen, "steel_crisis"))
@@ -101,7 +107,7 @@ def test_another_card_takes_its_place_and_once_more_lets_it_go(windows: Windows)
     assert played(app) == []
 
 
-def test_the_button_of_an_action_uses_the_card_that_was_chosen(windows: Windows) -> None:
+def test_the_button_of_an_action_uses_the_card_that_was_chosen(windows: Stages) -> None:
     app = fresh(windows)
     screen = on_screen(app, "card")
     button = next(widget for widget in screen.form.scrolling if widget.key == "2")
@@ -109,14 +115,14 @@ def test_the_button_of_an_action_uses_the_card_that_was_chosen(windows: Windows)
     assert played(app) == ["build recognition_of_the_east"]
 
 
-def test_the_key_of_an_action_uses_the_card_that_was_chosen(windows: Windows) -> None:
+def test_the_key_of_an_action_uses_the_card_that_was_chosen(windows: Stages) -> None:
     app = fresh(windows)
     on_screen(app, "card")
     press(app, pygame.K_2)
     assert played(app) == ["build recognition_of_the_east"]
 
 
-def test_an_action_can_be_chosen_before_its_card(windows: Windows) -> None:
+def test_an_action_can_be_chosen_before_its_card(windows: Stages) -> None:
     app = fresh(windows)
     screen = on_screen(app, "turn")
     press(app, pygame.K_2)
@@ -127,7 +133,7 @@ def test_an_action_can_be_chosen_before_its_card(windows: Windows) -> None:
     assert played(app) == ["build recognition_of_the_east"]
 
 
-def test_a_card_that_can_do_one_thing_only_does_not_do_it_by_itself(windows: Windows) -> None:
+def test_a_card_that_can_do_one_thing_only_does_not_do_it_by_itself(windows: Stages) -> None:
     """The special card costs something: nobody plays it by looking at it."""
     app = fresh(windows)
     screen = on_screen(app, "turn")
@@ -138,7 +144,7 @@ def test_a_card_that_can_do_one_thing_only_does_not_do_it_by_itself(windows: Win
     assert played(app) == ["event honecker_ousts_ulbricht"]
 
 
-def test_the_pointer_on_a_card_weighs_its_actions(windows: Windows) -> None:
+def test_the_pointer_on_a_card_weighs_its_actions(windows: Stages) -> None:
     app = fresh(windows)
     screen = on_screen(app, "turn")
     hover(app, "palace_of_the_republic")
@@ -149,7 +155,7 @@ def test_the_pointer_on_a_card_weighs_its_actions(windows: Windows) -> None:
 
 @pytest.mark.parametrize("situation", ["card", "western_card", "four_card"])
 @pytest.mark.parametrize("size", [SMALL, FULL])
-def test_what_a_card_could_do_has_its_place_in_every_window(windows: Windows, size: tuple[int, int], situation: str) -> None:
+def test_what_a_card_could_do_has_its_place_in_every_window(windows: Stages, size: str, situation: str) -> None:
     screen = on_screen(fresh(windows, size), situation)
     assert screen.view.column is not None
     assert screen.view.column.panel.height > 0
@@ -204,7 +210,7 @@ def test_chances_that_come_to_more_than_the_whole_say_that_several_may_come_toge
 # Police --------------------------------------------------------------------------------------------------------------------
 
 
-def test_the_police_beside_the_hand_is_sent_to_a_province(windows: Windows) -> None:
+def test_the_police_beside_the_hand_is_sent_to_a_province(windows: Stages) -> None:
     app = fresh(windows)
     screen = on_screen(app, "turn")
     assert "sachsen" not in screen.targets()
@@ -215,7 +221,7 @@ def test_the_police_beside_the_hand_is_sent_to_a_province(windows: Windows) -> N
 
 
 @pytest.mark.parametrize(("thing", "count"), [(POLICE, 2), (USED, 3)])
-def test_open_stacks_can_be_looked_through(windows: Windows, thing: str, count: int) -> None:
+def test_open_stacks_can_be_looked_through(windows: Stages, thing: str, count: int) -> None:
     app = fresh(windows)
     country = two_players("west").used("herstatt_bank", "hidden_currency_import", "blue_jeans")
     screen = shown(app, seated(country))
@@ -228,7 +234,7 @@ def test_open_stacks_can_be_looked_through(windows: Windows, thing: str, count: 
 
 
 @pytest.mark.parametrize("situation", ["turn", "four_east"])
-def test_hand_cards_lie_side_by_side_whatever_east_has_before_it(windows: Windows, situation: str) -> None:
+def test_hand_cards_lie_side_by_side_whatever_east_has_before_it(windows: Stages, situation: str) -> None:
     screen = on_screen(fresh(windows), situation)
     cards = held(screen.view.places.hand, screen.view.things.held(), screen.view.places.folded, ("Hand", "2 / 2"))
     assert len(cards) == 2
@@ -238,7 +244,7 @@ def test_hand_cards_lie_side_by_side_whatever_east_has_before_it(windows: Window
 
 
 @pytest.mark.parametrize("situation", ["turn", "four_turn", "told", "four_told"])
-def test_everything_that_can_be_pointed_at_is_explained(windows: Windows, situation: str) -> None:
+def test_everything_that_can_be_pointed_at_is_explained(windows: Stages, situation: str) -> None:
     screen = on_screen(fresh(windows), situation)
     things = [thing for thing, _box in screen.view.things.beside_the_board() if not thing.startswith("seat:")]
     state = screen.session.state
@@ -248,7 +254,7 @@ def test_everything_that_can_be_pointed_at_is_explained(windows: Windows, situat
 # Building ------------------------------------------------------------------------------------------------------------------
 
 
-def test_the_pointer_on_a_site_shows_the_new_values_before_anything_is_built(windows: Windows) -> None:
+def test_the_pointer_on_a_site_shows_the_new_values_before_anything_is_built(windows: Stages) -> None:
     app = fresh(windows)
     screen = on_screen(app, "building_line")
     app.step()
@@ -260,7 +266,7 @@ def test_the_pointer_on_a_site_shows_the_new_values_before_anything_is_built(win
     assert played(app) == ["build steel_crisis"]
 
 
-def test_the_pointer_on_a_piece_shows_what_is_lost_without_it(windows: Windows) -> None:
+def test_the_pointer_on_a_piece_shows_what_is_lost_without_it(windows: Stages) -> None:
     app = fresh(windows)
     shown(app, seated(two_players("west")))
     choose(app, "calm guillaume_affair", "choose hessen")
@@ -276,7 +282,7 @@ def test_the_pointer_on_a_piece_shows_what_is_lost_without_it(windows: Windows) 
 # Events --------------------------------------------------------------------------------------------------------------------
 
 
-def test_four_unrest_of_an_event_take_four_clicks(windows: Windows) -> None:
+def test_four_unrest_of_an_event_take_four_clicks(windows: Stages) -> None:
     app = fresh(windows)
     shown(app, seated(two_players().display("red_army_faction", "steel_crisis")))
     choose(app, "event red_army_faction")
@@ -292,7 +298,7 @@ def test_four_unrest_of_an_event_take_four_clicks(windows: Windows) -> None:
     ]
 
 
-def test_the_column_ticks_off_the_icons_of_an_event(windows: Windows) -> None:
+def test_the_column_ticks_off_the_icons_of_an_event(windows: Stages) -> None:
     app = fresh(windows)
     screen = on_screen(app, "ticked")
     assert [words_of(tick, screen.face.texts) for tick in ticks_of(screen.selection)] == [
@@ -302,7 +308,7 @@ def test_the_column_ticks_off_the_icons_of_an_event(windows: Windows) -> None:
     assert "hessen" not in screen.targets(), "it has taken as many as it may"
 
 
-def test_a_city_means_building_and_its_province_the_other_icons(windows: Windows) -> None:
+def test_a_city_means_building_and_its_province_the_other_icons(windows: Stages) -> None:
     """A city that has its factory takes no unrest for its province while something can be built."""
     app = fresh(windows)
     country = two_players("east").display("joining_the_warsaw_pact", "steel_crisis").socialists(0)
@@ -318,7 +324,7 @@ def test_a_city_means_building_and_its_province_the_other_icons(windows: Windows
     assert "Unrest +1 here, then 4: a mass protest begins." in tip.text
 
 
-def test_an_unlit_line_says_why_nothing_is_built_there(windows: Windows) -> None:
+def test_an_unlit_line_says_why_nothing_is_built_there(windows: Stages) -> None:
     app = fresh(windows)
     shown(app, seated(two_players("east").socialists(0).factories("dresden").unrest(sachsen=4)))
     choose(app, "build steel_crisis")
@@ -333,20 +339,20 @@ def test_an_unlit_line_says_why_nothing_is_built_there(windows: Windows) -> None
 
 
 @pytest.mark.parametrize(("doves", "said"), [(0, "No dove is left!"), (1, "Only 1 dove is left!")])
-def test_nobody_overlooks_that_world_peace_is_in_danger(windows: Windows, doves: int, said: str) -> None:
+def test_nobody_overlooks_that_world_peace_is_in_danger(windows: Stages, doves: int, said: str) -> None:
     app = fresh(windows)
     shown(app, seated(four_players("usa").doves(doves)))
     assert said in words(app)
 
 
-def test_with_more_doves_there_is_nothing_to_fear(windows: Windows) -> None:
+def test_with_more_doves_there_is_nothing_to_fear(windows: Stages) -> None:
     app = fresh(windows)
     on_screen(app, "four_turn")
     assert "dove is left" not in words(app)
 
 
 @pytest.mark.parametrize("size", [FULL, SMALL])
-def test_a_card_that_would_press_the_red_button_says_so(windows: Windows, size: tuple[int, int]) -> None:
+def test_a_card_that_would_press_the_red_button_says_so(windows: Stages, size: str) -> None:
     app = fresh(windows, size)
     screen = shown(app, seated(four_players("usa").doves(0)))
     screen.point("revolution_in_tehran")
@@ -357,7 +363,7 @@ def test_a_card_that_would_press_the_red_button_says_so(windows: Windows, size: 
 
 
 @pytest.mark.parametrize("size", [FULL, SMALL])
-def test_what_fires_by_itself_is_said_beside_the_doves_that_are_left(windows: Windows, size: tuple[int, int]) -> None:
+def test_what_fires_by_itself_is_said_beside_the_doves_that_are_left(windows: Stages, size: str) -> None:
     app = fresh(windows, size)
     shown(app, seated(four_players("usa").doves(0)))
     assert "No dove is left!" in words(app)
@@ -371,7 +377,7 @@ def test_the_doves_that_would_be_left_are_told_with_their_chances_for_each_actio
     assert said[:2] == [f"Economy: {left} 5 (76%), 4 (24%).", f"Event: {left} 4 (76%), 3 (24%)."]
 
 
-def test_in_the_red_only_credit_is_left(windows: Windows) -> None:
+def test_in_the_red_only_credit_is_left(windows: Stages) -> None:
     app = fresh(windows)
     screen = on_screen(app, "in_the_red")
     assert "In the red" in words(app)
@@ -426,7 +432,7 @@ def test_income_of_both_superpowers_is_told_side_by_side() -> None:
 @pytest.mark.parametrize("situation", ["told", "four_told"])
 @pytest.mark.parametrize("size", [FULL, SMALL])
 def test_the_story_keeps_to_its_place_and_tells_the_step_that_happens_now(
-    windows: Windows, situation: str, size: tuple[int, int]
+    windows: Stages, situation: str, size: str
 ) -> None:
     app = fresh(windows, size)
     screen = on_screen(app, situation)
@@ -441,7 +447,7 @@ def test_the_story_keeps_to_its_place_and_tells_the_step_that_happens_now(
     assert screen.view.things.at(place.middle) == ""
 
 
-def test_the_forecast_is_a_key_away(windows: Windows) -> None:
+def test_the_forecast_is_a_key_away(windows: Stages) -> None:
     app = fresh(windows)
     screen = on_screen(app, "four_turn")
     press(app, pygame.K_f)
@@ -450,7 +456,7 @@ def test_the_forecast_is_a_key_away(windows: Windows) -> None:
     assert screen.overlay is None
 
 
-def test_hand_cards_are_laid_away_by_pointing_at_them(windows: Windows) -> None:
+def test_hand_cards_are_laid_away_by_pointing_at_them(windows: Stages) -> None:
     app = fresh(windows)
     screen = on_screen(app, "discard")
     click(app, spot(screen, "auto_industry_booms"))
@@ -460,7 +466,7 @@ def test_hand_cards_are_laid_away_by_pointing_at_them(windows: Windows) -> None:
 # The end of the game -------------------------------------------------------------------------------------------------------
 
 
-def test_of_four_players_victory_and_tournament_points_are_counted(windows: Windows) -> None:
+def test_of_four_players_victory_and_tournament_points_are_counted(windows: Stages) -> None:
     app = fresh(windows)
     SITUATIONS["result_war"](app)
     said = words(app)
@@ -469,7 +475,7 @@ def test_of_four_players_victory_and_tournament_points_are_counted(windows: Wind
         assert part in said
 
 
-def test_of_two_players_nothing_is_counted(windows: Windows) -> None:
+def test_of_two_players_nothing_is_counted(windows: Stages) -> None:
     app = fresh(windows)
     SITUATIONS["result"](app)
     said = words(app)
@@ -477,14 +483,14 @@ def test_of_two_players_nothing_is_counted(windows: Windows) -> None:
     assert "prestige for" in said
 
 
-def test_points_are_counted_only_when_the_game_is_over(windows: Windows) -> None:
+def test_points_are_counted_only_when_the_game_is_over(windows: Stages) -> None:
     app = fresh(windows)
     screen = on_screen(app, "four_turn")
     assert score(screen.session.state, 0, screen.face.texts) is None
 
 
 @pytest.mark.parametrize("ending", ["volk-triumph", "twoplustwo-arms_race", "twoplustwo-one_winner_nuclear_war"])
-def test_the_result_tells_of_every_ending(windows: Windows, ending: str) -> None:
+def test_the_result_tells_of_every_ending(windows: Stages, ending: str) -> None:
     table = finished(ending)
     face = VolkFace(Texts("en"))
     numbers = [number for _icon, number, _words in face.result_things(table.state)]
@@ -495,14 +501,14 @@ def test_the_result_tells_of_every_ending(windows: Windows, ending: str) -> None
 # Motion --------------------------------------------------------------------------------------------------------------------
 
 
-def test_events_of_the_superpowers_have_icons_of_their_own(windows: Windows) -> None:
+def test_events_of_the_superpowers_have_icons_of_their_own(windows: Stages) -> None:
     face = VolkFace(Texts("en"))
     plain = ("circle_small", "other")
     for name in ("dove_down", "arms_card", "conflict_card", "peacemaker", "received", "paid", "nuclear_war"):
         assert face.event_icon(Event(f"volk.event.{name}", {})) != plain
 
 
-def test_a_drawn_arms_race_card_is_shown_in_the_middle(windows: Windows) -> None:
+def test_a_drawn_arms_race_card_is_shown_in_the_middle(windows: Stages) -> None:
     app = fresh(windows)
     screen = on_screen(app, "arms_card")
     flight = screen.stage.flight(app.now)
@@ -514,7 +520,7 @@ def test_a_drawn_arms_race_card_is_shown_in_the_middle(windows: Windows) -> None
 # Questions -----------------------------------------------------------------------------------------------------------------
 
 
-def test_whether_to_hand_on_to_west_berlin_shows_both_answers_as_buttons(windows: Windows) -> None:
+def test_whether_to_hand_on_to_west_berlin_shows_both_answers_as_buttons(windows: Stages) -> None:
     screen = on_screen(fresh(windows), "transfer")
     offered = offer(screen.selection, screen.face.orders, screen.session.state)
     assert [move.args for move in (*offered.moves, offered.primary) if move is not None] == [("us_sector",), ("leave",)]

@@ -23,8 +23,9 @@ from game.volk.game import GAMES
 from tests.ui.screen_driver import no_display, press, words
 from tests.ui.scripted import Keyboard, Mouse, Person, play_in_window
 from tests.ui.table_situations import PEOPLE, at_table, shown, window
+from tests.ui.test_table_pictures import stage
 from tests.ui.test_tgm_table import Walker
-from tests.ui.test_volk_table_pictures import opened, show
+from tests.ui.test_volk_table_pictures import show
 from tests.ui.volk_situations import SITUATIONS
 from tests.ui.volk_tables import four_players, seated, two_players
 
@@ -73,7 +74,7 @@ FEWER += ["end_prestige", "dominance_space", "automatic", "in_the_red", "buildin
 def test_every_legal_move_is_marked_or_has_a_button() -> None:
     """What is to be pointed at lies somewhere, is marked, and is what the mouse meets there."""
     missing: list[str] = []
-    with opened((1280, 720), 100, "en") as app:
+    with stage("720p", "en") as app:
         for situation in WITH_CHOICES:
             show(app, situation)
             missing += [f"{situation}: {move}" for move in out_of_reach(at_table(app))]
