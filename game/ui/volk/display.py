@@ -96,13 +96,17 @@ def _head(look: Look, state: VolkState, texts: Texts) -> Node:
     head = Painted(wide, HEAD, caps)
     count = texts(f"volk_table.display.{'two' if state.powers else 'one'}", count=len(state.display), deck=len(state.deck))
     note = Text(count, 16, SECOND_TEXT, align="right", whole=True, grow=1)
-    brief = Text(count, 16, SECOND_TEXT, lines=1, grow=1)
     if state.powers is None or (doves := BOX.doves.value - state.powers.doves_down) > FEW_DOVES:
         return Sized(First(Row(head, note, gap=24), head), height=HEAD)
     # World peace hangs by a thread: nobody who looks at the cards overlooks that.
     sign = Row(Icon("nuke", 20, WHITE), Text(texts("volk_table.danger", count=doves), 18, WHITE, "bold", whole=True), gap=6)
     danger = Padded(Sized(sign, height=HEAD + 2), 22, 0, _barrier_in)
-    return Sized(First(Row(head, note, danger, gap=16), Row(brief, danger, gap=16)), height=HEAD)
+    return Sized(
+        First(
+            Row(head, note, danger, gap=16), Row(Text(count, 16, SECOND_TEXT, whole=True, grow=1), danger, gap=16), danger
+        ),
+        height=HEAD,
+    )
 
 
 def _barrier_in(canvas: Canvas, box: Box) -> None:

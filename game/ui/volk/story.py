@@ -153,7 +153,7 @@ def _step(number: int, step: str, now: str, chapter: Chapter | None, texts: Text
     """Its number, icon and name; at the right end what it came to, with a tick when it is over."""
     ink = LIGHT_BRASS if step == now else TEXT if chapter else SECOND_TEXT
     digits = Sized(Text(str(number), 16, ink, "bold", align="right"), 20, fixed=True)
-    name = Text(texts(f"volk.step.{step}"), 16, ink, "bold", lines=1).growing()
+    name = Text(texts(f"volk.step.{step}"), 16, ink, "bold", spread=1.2).growing()
     facts = (fact(icon, words, SECOND_TEXT) for icon, words in (outcome(chapter) if chapter else ()))
     tick = Icon("check", 18, BRASS) if chapter and step != now else Space(18)
     return Row(digits, Icon(STEP_ICONS[step], 18, ink), name, Row(*facts, gap=14), tick, gap=6)

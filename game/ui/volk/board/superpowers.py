@@ -63,6 +63,8 @@ _DEBT, _MONEY = rgb("#E6B9A8"), rgb("#E7E4D6")
 _TROPHIES: tuple[Colour, Colour] = (dark(WEST, 0.5), dark(EAST, 0.25))
 _LEAST, _MOST = CONSTANTS.treasury_least.value, CONSTANTS.treasury_most.value
 _HEAD = 12.0
+_COUNT = 48.0
+"""The room for how many doves look up."""
 """Between the middle of a track's name and its spaces, at least."""
 _POWERS = ("usa", "soviet_union")
 _NUMERALS = ("I", "II", "III", "IV")
@@ -201,7 +203,9 @@ def _sheet(look: Look, width: float, height: float, names: tuple[str, ...]) -> P
         label(canvas, strip.calendar["decade1"], decade, "calendar_range")
         label(canvas, strip.calendar["part1"], part, "calendar_text")
         canvas.text(order, first.x, first.y - _HEAD - 1, 16, BOARD_INK, "bold", "ml")
-        canvas.text(peace, strip.doves[0].x, strip.peace_head, 16, BOARD_INK, "bold", "ml")
+        doves = strip.doves[0].x
+        if canvas.text_width(peace, 16, "bold") <= width - 16 - _COUNT - doves:
+            canvas.text(peace, doves, strip.peace_head, 16, BOARD_INK, "bold", "ml")
 
     return picture(look, width, height, shapes, writing)
 

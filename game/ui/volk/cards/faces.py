@@ -281,7 +281,9 @@ def card_back(look: Look, texts: Texts, back: str, width: float = CARD_WIDTH) ->
         canvas.icon(emblem, width / 2, middle, disc * 1.24, dark(colour, 0.25))
     else:
         numeral = facts.NUMERALS[int(back.removesuffix("+"))]
-        canvas.text(numeral, width / 2, middle - k, max(SMALLEST_TEXT, disc * 1.08), facts.CARD_EDGE, "serif_black", "c")
+        size = max(SMALLEST_TEXT, disc * 1.08)
+        if canvas.text_width(numeral, size, "serif_black") <= width:
+            canvas.text(numeral, width / 2, middle - k, size, facts.CARD_EDGE, "serif_black", "c")
     if back.endswith("+"):
         size = max(SMALLEST_TEXT, 24 * k)
         canvas.text("2+2", width / 2, height * 0.12 + 3 * k, size, rgb("#F6E3AE"), "serif_black", "c")
