@@ -57,12 +57,18 @@ def test_every_text_of_the_screen_can_be_read(stages: Stages, edition: Edition, 
 
 
 def beside_the_board(app: App, notes: list[Note]) -> Iterator[Note]:
-    """Counters, ghosts and labels cover each other on the map; the tests of the board look at them."""
+    """Counters, ghosts and labels cover each other on the map; the tests of the board look at them.
+
+    A low log cuts its newest entry short; a click opens the whole of it.
+    """
     screen = app.screen
     table = isinstance(screen, TableScreen) and screen.overlay is None and not screen.session.curtain
     board = screen.view.places.board if isinstance(screen, TableScreen) and table else Box(0, 0, 0, 0)
     unit = app.look.unit
+    column = screen.view.column if isinstance(screen, TableScreen) else None
+    log = column.log if column is not None and column.log is not None else Box(0, 0, 0, 0)
     for note in notes:
         x, y = note.read.ink.center
-        if not board.holds((x / unit, y / unit)):
+        cut_short = note.text.endswith("…") and log.holds((x / unit, y / unit))
+        if not cut_short and not board.holds((x / unit, y / unit)):
             yield note
