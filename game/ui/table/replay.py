@@ -13,9 +13,9 @@ from game.rules.opening import open_table
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.app import App
-from game.ui.kit.lay import Column, Padded, Put, Row
+from game.ui.kit.lay import Column, Node, Padded, Put, Row
 from game.ui.kit.pieces import Tip
-from game.ui.kit.widgets import NOWHERE, Button, Slider, Widget
+from game.ui.kit.widgets import NOWHERE, Button, Slider
 from game.ui.table.column import Prompt
 from game.ui.table.controls import Offer
 from game.ui.table.face import AnyFace
@@ -97,13 +97,7 @@ class ReplayScreen(TableScreen):
     def _offer(self) -> Offer:
         return Offer()
 
-    def _options_height(self, what: Offer) -> float:
-        return 190
-
-    def _option_widgets(self, what: Offer) -> list[Widget]:
-        where = self.view.column
-        if where is None:
-            return []
+    def _options(self, what: Offer) -> Node:
         session, count = self._replay, len(self._replay.moves)
         at_start, at_end = session.position == 0, session.position >= count
         name, toggle = "pause" if self._playing else "play", None if at_end else self._toggle
@@ -116,8 +110,7 @@ class ReplayScreen(TableScreen):
             self._step("end", "skip_forward", None if at_end else lambda: self._go_to(count)),
         ]
         slider = Padded(Put(Slider(NOWHERE, 0, count, session.position, self._go_to), 44), 14)
-        page = Column(Row(*(Put(step, 46, grow=1) for step in steps), gap=8), Put(play, 52), slider, gap=10)
-        return [part.widget for part in page.parts(self.app.look, where.options) if part.widget]
+        return Column(Row(*(Put(step, 46, grow=1) for step in steps), gap=8), Put(play, 52), slider, gap=10)
 
     def _step(self, name: str, icon: str, action: Callable[[], None] | None) -> Button:
         made = Button(NOWHERE, "", action, icon=icon)

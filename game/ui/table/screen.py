@@ -16,7 +16,7 @@ from game.ui.app import App
 from game.ui.faces import face_of, texts_of
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.form import Form
-from game.ui.kit.lay import widgets
+from game.ui.kit.lay import Node, widgets
 from game.ui.kit.widgets import Widget
 from game.ui.reports import report_words, write_report
 from game.ui.screens.dialog import Notice
@@ -143,10 +143,9 @@ class TableScreen(OverlayScreen):
         primary = self._controls.primary(what.primary, self.play) if what.primary is not None else None
         if resting:
             primary = self._controls.resting()
-        folded = view.places.folded
-        options = self._controls.node(what, folded, self.selection, self.chooser.only, self.play)
+        options = self._options(what)
         where = view.divide_column(options, primary)
-        fixed = bar_widgets(self, view.places.bar, with_keys=not folded)
+        fixed = bar_widgets(self, view.places.bar, with_keys=not view.places.folded)
         scrolling = widgets(options.parts(self.app.look, where.options))
         if primary is not None:
             fixed.append(primary)
@@ -156,6 +155,10 @@ class TableScreen(OverlayScreen):
         self.form.fill(fixed, scrolling, where.options)
         if view.focused and view.focused not in self.targets():
             view.focused = ""
+
+    def _options(self, what: Offer) -> Node:
+        """The buttons of the column."""
+        return self._controls.node(what, self.view.places.folded, self.selection, self.chooser.only, self.play)
 
     def _offer(self) -> Offer:
         made = offer(self.selection, self.face.orders, self.session.state)
