@@ -10,7 +10,7 @@ import pytest
 from game.data.settings import Settings, read_settings
 from game.ui.app import App
 from game.ui.kit.widgets import Choice, Slider, Toggle, Widget
-from game.ui.screens.options import Options
+from game.ui.screens.choices import Options
 from game.ui.screens.settings_screen import SettingsScreen
 from tests.ui.screen_driver import (
     Blank,

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, TypeVar
 
 from game.ui.kit import fonts, rich
@@ -22,7 +22,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import TEXT, Colour
 from game.ui.kit.fonts import Face
 from game.ui.kit.look import Look
-from game.ui.kit.widgets import Widget
+from game.ui.kit.widgets import Button, Widget
 
 Paint = Callable[[Canvas, Box], None]
 Align = Literal["left", "centre", "right"]
@@ -39,6 +39,10 @@ class Part(NamedTuple):
     paint: Paint | None = None
     thing: str = ""
     widget: Widget | None = None
+    # Does it wear a frame when it is marked or pointed at?
+    framed: bool = False
+    # What can be moved up behind it, if it is a window.
+    inner: tuple[Part, ...] = ()
 
 
 def draw(canvas: Canvas, parts: Iterable[Part]) -> None:
@@ -60,6 +64,10 @@ def draw_at_right(canvas: Canvas, node: Node | None, right: float, middle: float
     height = node.high(canvas.look, width)
     draw(canvas, node.parts(canvas.look, Box(right - width, middle - height / 2, width, height)))
     return width
+
+
+def widgets(parts: Iterable[Part]) -> list[Widget]:
+    return [part.widget for part in parts if part.widget is not None]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -181,14 +189,18 @@ class Text(Node):
     align: Align = "left"
     spread: float = rich.LINE_HEIGHT
     lines: int = 0
+    # Never shortened nor wrapped.
+    whole: bool = False
 
     def wide(self, look: Look) -> float:
         # A pixel to spare, so that what is just wide enough does not wrap.
         return self._block(look, _ENDLESS).width + 1 / look.unit if self.words else 0
 
     def least(self, look: Look) -> float:
+        if self.whole:
+            return self.wide(look)
         if self.lines == 1:
-            return 0
+            return min(1.0, self.wide(look))
         pixels = look.px(self.size)
         return max((fonts.text_width(word, self.bold_face, pixels) / look.unit for word in self.words.split()), default=0)
 
@@ -211,7 +223,7 @@ class Text(Node):
 
     def _fitted(self, look: Look, width: float) -> rich.Block:
         """The words in this width; what goes beyond the last line is cut off."""
-        block = self._block(look, width)
+        block = self._block(look, _ENDLESS if self.whole else width)
         if not self.lines or len(block.lines) <= self.lines:
             return block
         return rich.cut(look, self.words, width, self.lines, block)
@@ -222,7 +234,7 @@ _ENDLESS = 100_000.0
 
 @dataclass(frozen=True)
 class Put(Node):
-    """A widget; it takes the place it is given. Its height may depend on its width."""
+    """A widget; it takes the place it is given. Its height may depend on its width; 0: as the widget likes."""
 
     widget: Widget
     height: float | Callable[[Look, float], float] = 46
@@ -232,11 +244,27 @@ class Put(Node):
         return self.width
 
     def high(self, look: Look, width: float) -> float:
-        return self.height if isinstance(self.height, int | float) else self.height(look, width)
+        if isinstance(self.height, int | float):
+            return self.height or self.widget.high(look, width)
+        return self.height(look, width)
 
     def parts(self, look: Look, box: Box) -> list[Part]:
         self.widget.box = box
         return [Part(box, widget=self.widget)]
+
+
+@dataclass(frozen=True)
+class Labelled(Put):
+    """A button that is as wide as its label; where room is short it gets narrower, as long as no word is broken."""
+
+    widget: Button
+
+    def wide(self, look: Look) -> float:
+        return self.width or self.widget.wide(look, self.widget.label)
+
+    def least(self, look: Look) -> float:
+        words = self.widget.label.split()
+        return min(self.wide(look), max((self.widget.wide(look, word) for word in words), default=0))
 
 
 # Nodes round others -------------------------------------------------------------------------------------------------------
@@ -285,11 +313,12 @@ class Padded(Around):
 
 @dataclass(frozen=True)
 class Sized(Around):
-    """No narrower and no lower than this; `fixed`: exactly so wide."""
+    """No narrower and no lower than this; `fixed`: exactly so wide; `stretched`: the node takes all of the height."""
 
     width: float = 0
     height: float = 0
     fixed: bool = False
+    stretched: bool = False
 
     def wide(self, look: Look) -> float:
         return self.width if self.fixed else max(self.width, self.inner.wide(look))
@@ -302,7 +331,7 @@ class Sized(Around):
 
     def parts(self, look: Look, box: Box) -> list[Part]:
         """What is lower than its place stands in the middle of it."""
-        high = min(box.height, self.inner.high(look, box.width))
+        high = box.height if self.stretched else min(box.height, self.inner.high(look, box.width))
         return self.inner.parts(look, Box(box.x, box.y + (box.height - high) / 2, box.width, high))
 
 
@@ -324,9 +353,67 @@ class Thing(Around):
     """Something that can be pointed at as a whole. What can be pointed at inside it lies above it."""
 
     id: str = ""
+    framed: bool = False
 
     def parts(self, look: Look, box: Box) -> list[Part]:
-        return [Part(box, thing=self.id), *self.inner.parts(look, box)]
+        return [Part(box, thing=self.id, framed=self.framed), *self.inner.parts(look, box)]
+
+
+@dataclass(frozen=True)
+class Share(Around):
+    """Takes its share of a row, whatever width it would like."""
+
+    grow: float = field(default=1, kw_only=True)
+
+    def wide(self, look: Look) -> float:
+        return 0
+
+    def least(self, look: Look) -> float:
+        return 0
+
+
+@dataclass(frozen=True)
+class Rest(Around):
+    """What is left of the height of a column, whatever it would like."""
+
+    grow: float = field(default=1, kw_only=True)
+
+    def high(self, look: Look, width: float) -> float:
+        return 0
+
+
+@dataclass(frozen=True)
+class Within(Around):
+    """No wider than this, in the middle of its place."""
+
+    most: float = 0
+
+    def wide(self, look: Look) -> float:
+        return min(self.most, self.inner.wide(look))
+
+    def high(self, look: Look, width: float) -> float:
+        return self.inner.high(look, min(self.most, width))
+
+    def parts(self, look: Look, box: Box) -> list[Part]:
+        width = min(self.most, box.width)
+        return self.inner.parts(look, Box(box.x + (box.width - width) / 2, box.y, width, box.height))
+
+
+@dataclass(frozen=True)
+class Scrolled(Around):
+    """A window behind which something long can be moved up. The bar stands at its right, outside of it.
+
+    It takes the height it is given; with `most` it is as high as what is in it, up to that.
+    """
+
+    most: float = 0
+
+    def high(self, look: Look, width: float) -> float:
+        return min(self.most, self.inner.high(look, width))
+
+    def parts(self, look: Look, box: Box) -> list[Part]:
+        whole = box._replace(height=self.inner.high(look, box.width))
+        return [Part(box, inner=tuple(self.inner.parts(look, whole)))]
 
 
 # Many of them -------------------------------------------------------------------------------------------------------------
@@ -561,6 +648,11 @@ class Stack(Node):
 
     def parts(self, look: Look, box: Box) -> list[Part]:
         return [part for node in self.nodes for part in node.parts(look, box)]
+
+
+def even(*nodes: Node, gap: float = 0) -> Row:
+    """Side by side, all equally wide and high."""
+    return Row(*(Share(node) for node in nodes), gap=gap, align="stretch")
 
 
 def _set(node: N, **values: object) -> N:

@@ -154,7 +154,7 @@ def _draw_hold(canvas: Canvas, box: Box, held: float, texts: Texts) -> None:
     canvas.icon("eye_outline", centre_x, centre_y, 26, LIGHT_BRASS)
     words = texts("ui_table.curtain.hold").split("{key}")
     size = 22
-    cap = pieces.key_width(canvas, texts("ui_table.key.space"))
+    cap = pieces.key_width(canvas.look, texts("ui_table.key.space"))
     whole = sum(canvas.text_width(part, size, "bold") for part in words) + cap + 16
     while whole > width - 110 and size > 16:
         size -= 1

@@ -213,7 +213,7 @@ class CheatSheet(Overlay):
             right = cell.right
             names = [self._texts("ui_table.key.arrows") if key == ARROWS else key for key in keys]
             room = cell.width - canvas.text_width(label, 16)
-            while len(names) > 1 and sum(pieces.key_width(canvas, name) + 6 for name in names) > room:
+            while len(names) > 1 and sum(pieces.key_width(canvas.look, name) + 6 for name in names) > room:
                 # In a very narrow window the first way to do it is enough.
                 names.pop()
             for name in reversed(names):

@@ -17,8 +17,8 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS
 from game.ui.kit.plates import panel
+from game.ui.kit.scroll import BAR, Scroll
 from game.ui.kit.widgets import Button
-from game.ui.screens.scroll import BAR, Scroll
 from game.ui.table.overlays import VEIL, Overlay
 from game.ui.volk.forecast_results import result_lines
 from game.ui.volk.forecast_rows import IdleRow, NotePart, Part, Stage, StepRow, SummaryPart

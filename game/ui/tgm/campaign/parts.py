@@ -8,13 +8,12 @@ from game.data.texts import Texts
 from game.tgm.campaign import Outcome, Progress, campaign_of, is_over
 from game.tgm.data import DATA
 from game.tgm.geometry import SIDES, Side
-from game.ui.kit import rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import BRASS, HAIRLINE, LIGHT_BRASS, PANEL, SECOND_TEXT, TEXT
+from game.ui.kit.colours import BRASS, HAIRLINE, LIGHT_BRASS, PANEL, SECOND_TEXT
+from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Row, Space, Text, even
 from game.ui.kit.look import Look
 from game.ui.kit.plates import panel
-from game.ui.screens.page import Still
 
 _PADDING = 18
 _GAP = 14
@@ -66,68 +65,37 @@ def _fought(texts: Texts, progress: Progress, outcome: Outcome) -> BattleState:
     return BattleState("trophy", texts("tgm_campaign.state.won", faction=names[outcome.winner]), "\n".join(told))
 
 
-class BattleCard(Still):
-    """A battle with its number, its name and how it stands. `high` makes those beside each other equally high."""
-
-    def __init__(self, look: Look, room: Box, number: int, title: str, state: BattleState) -> None:
-        inner = room.width - 2 * _PADDING
-        self._state, self._number = state, str(number)
-        self._name = rich.lay_out(look, title, inner - 54, 22, "serif_bold", "serif_bold", 1.16)
-        self._word = rich.lay_out(look, state.word, inner - 32, 18, "bold")
-        self._told = rich.lay_out(look, state.told, inner, 16)
-        height = 2 * _PADDING + max(44, self._name.height) + 10 + self._word.height
-        super().__init__(room._replace(height=height + (8 + self._told.height if state.told else 0)))
-
-    def draw(self, canvas: Canvas) -> None:
-        x, y, width, height = self.box
-        selected = canvas.look.palette.selected
-        panel(canvas, x, y, width, height, PANEL, selected if self._state.current else HAIRLINE)
-        left, top, high = x + _PADDING, y + _PADDING, max(44, self._name.height)
-        canvas.circle(left + 20, top + high / 2, 20, BRASS if self._state.current else HAIRLINE)
-        canvas.circle(left + 20, top + high / 2, 17, PANEL)
-        canvas.text(self._number, left + 20, top + high / 2, 20, LIGHT_BRASS, "serif_bold", "c")
-        rich.write(canvas, self._name, left + 54, top + (high - self._name.height) / 2, TEXT)
-        top += high + 10
-        ink = selected if self._state.current else LIGHT_BRASS
-        canvas.icon(self._state.icon, left + 11, top + self._word.height / 2, 22, ink)
-        rich.write(canvas, self._word, left + 32, top, ink)
-        rich.write(canvas, self._told, left, top + self._word.height + 8, SECOND_TEXT)
-
-
-def battle_cards(look: Look, texts: Texts, progress: Progress, room: Box) -> list[BattleCard]:
+def battle_cards(look: Look, texts: Texts, progress: Progress, width: float) -> Node:
     """The battles in their order: in a row where there is room for that, otherwise below each other."""
     battles, states = campaign_of(progress).battles, battle_states(texts, progress)
-    across = len(battles) if room.width >= _BESIDE else 1
-    places = room.columns(across, _GAP)
-    cards: list[BattleCard] = []
-    y = room.y
-    for number, (battle, state) in enumerate(zip(battles, states, strict=True)):
-        title = f"{texts(f'tgm.scenario.{battle.scenario}')} ({DATA.scenarios[battle.scenario].year})"
-        cards.append(BattleCard(look, places[number % across]._replace(y=y), number + 1, title, state))
-        if across == 1:
-            y = cards[-1].box.bottom + _GAP
-    if across > 1:
-        high = max(card.box.height for card in cards)
-        for card in cards:
-            card.box = card.box._replace(height=high)
-    return cards
+    titles = [f"{texts(f'tgm.scenario.{each.scenario}')} ({DATA.scenarios[each.scenario].year})" for each in battles]
+    cards = [_card(look, number + 1, title, states[number]) for number, title in enumerate(titles)]
+    return even(*cards, gap=_GAP) if width >= _BESIDE else Column(*cards, gap=_GAP)
 
 
-class Banner(Still):
-    """Who has won the campaign."""
+def _card(look: Look, number: int, title: str, state: BattleState) -> Node:
+    """A battle with its number, its name and how it stands."""
+    ink = look.palette.selected if state.current else LIGHT_BRASS
 
-    def __init__(self, look: Look, room: Box, icon: str, title: str, detail: str) -> None:
-        inner = room.width - 2 * _PADDING - 70
-        self._icon = icon
-        self._title = rich.lay_out(look, title, inner, 30, "serif_bold", "serif_bold", 1.16)
-        self._detail = rich.lay_out(look, detail, inner, 18)
-        super().__init__(room._replace(height=2 * _PADDING + max(56, self._title.height + 4 + self._detail.height)))
+    def ring(canvas: Canvas, box: Box) -> None:
+        canvas.circle(*box.middle, 20, BRASS if state.current else HAIRLINE)
+        canvas.circle(*box.middle, 17, PANEL)
+        canvas.text(str(number), *box.middle, 20, LIGHT_BRASS, "serif_bold", "c")
 
-    def draw(self, canvas: Canvas) -> None:
-        x, y, width, height = self.box
-        panel(canvas, x, y, width, height, PANEL, BRASS)
-        canvas.icon(self._icon, x + _PADDING + 28, y + height / 2, 52, canvas.look.palette.selected)
-        left = x + _PADDING + 70
-        top = y + (height - self._title.height - 4 - self._detail.height) / 2
-        rich.write(canvas, self._title, left, top, LIGHT_BRASS)
-        rich.write(canvas, self._detail, left, top + self._title.height + 4, SECOND_TEXT)
+    name = Text(title, 22, face="serif_bold", bold_face="serif_bold", spread=1.16)
+    page = Column(
+        Row(Painted(40, 44, ring), name, gap=14),
+        Space(0, 10),
+        Row(Icon(state.icon, 22, ink), Text(state.word, 18, ink, "bold"), gap=10),
+        Space(0, 8),
+        Text(state.told, 16, SECOND_TEXT),
+    )
+    edge = look.palette.selected if state.current else HAIRLINE
+    return Padded(page, _PADDING, _PADDING, lambda canvas, box: panel(canvas, *box, PANEL, edge))
+
+
+def banner(look: Look, icon: str, title: str, detail: str) -> Node:
+    """Who has won the campaign, or that it cannot be read."""
+    head = Text(title, 30, LIGHT_BRASS, "serif_bold", bold_face="serif_bold", spread=1.16)
+    page = Row(Icon(icon, 52, look.palette.selected), Column(head, Text(detail, 18, SECOND_TEXT), gap=4), gap=16)
+    return Padded(page, _PADDING, _PADDING, lambda canvas, box: panel(canvas, *box, PANEL, BRASS))

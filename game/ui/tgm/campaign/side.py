@@ -13,10 +13,11 @@ from game.tgm.deck_code import written
 from game.tgm.deck_words import card_name, problem_text
 from game.tgm.geometry import Side
 from game.ui.app import App
-from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT
-from game.ui.kit.widgets import Button, Toggle
-from game.ui.screens.panels import Column
-from game.ui.screens.picks import Pick, PickPage, PickRow, beside
+from game.ui.kit.colours import LIGHT_BRASS
+from game.ui.kit.lay import Column, Node, Put, Text
+from game.ui.kit.widgets import NOWHERE, Button, Toggle
+from game.ui.screens.choices import Pick, PickRow
+from game.ui.screens.page import label, note, panel
 from game.ui.tgm.campaign.deck_screen import CampaignDeckScreen
 from game.ui.tgm.campaign.parts import faction_name
 from game.ui.tgm.setup_words import deck_pick
@@ -37,33 +38,28 @@ class SidePanel:
         self._progress = progress if settled or not self._solo else rules.prepared(progress)
         self._settled = settled
 
-    def add(self, column: Column) -> None:
+    def node(self) -> Node:
         texts, progress, side = self._texts, self._progress, self._side
         title = texts("tgm_campaign.side", faction=faction_name(texts, progress, side), name=self._name)
-        column.begin(title, "robot_outline" if self._solo else "account")
         won, points = rules.wins(progress, side), rules.destroyed(progress, side)
-        standing = texts("tgm_campaign.wins", count=won), texts("tgm_campaign.destroyed", points=points)
-        column.words(" · ".join(standing), 18, "bold")
-        if not rules.is_over(progress):
-            self._next(column)
-        column.end()
+        words = texts("tgm_campaign.wins", count=won), texts("tgm_campaign.destroyed", points=points)
+        more = [] if rules.is_over(progress) else self._next()
+        icon = "robot_outline" if self._solo else "account"
+        return panel(title, icon, Text(" · ".join(words), face="bold"), *more)
 
-    def _next(self, column: Column) -> None:
+    def _next(self) -> list[Node]:
         texts, progress, side = self._texts, self._progress, self._side
         battle = rules.next_battle(progress)
         assert battle is not None
-        column.words(texts(f"tgm.scenario_goal.{battle.scenario}.{side}"), 16, colour=SECOND_TEXT)
+        nodes: list[Node] = [note(texts(f"tgm.scenario_goal.{battle.scenario}.{side}"))]
         if extra := rules.extra_points(progress, side):
-            column.words(texts("tgm_campaign.extra", points=extra), 16, colour=LIGHT_BRASS)
-        column.label(texts("tgm_campaign.deck"))
+            nodes.append(note(texts("tgm_campaign.extra", points=extra), LIGHT_BRASS))
         if self._settled or self._solo:
             pick = deck_pick(texts, self._value, self._deck_name)
-            column.words(pick.title, gap=2)
-            column.words(pick.detail, 16, colour=SECOND_TEXT)
+            deck: list[Node] = [Text(pick.title), note(pick.detail)]
         else:
-            self._deck(column)
-        self._veterans(column)
-        self._generals(column)
+            deck = self._deck()
+        return [*nodes, label(texts("tgm_campaign.deck"), *deck), *self._veterans(), *self._generals()]
 
     # The deck -------------------------------------------------------------------------------------------------------------
 
@@ -91,28 +87,16 @@ class SidePanel:
             picks.append(deck_pick(texts, choice.value, choice.label, why_not))
         return picks
 
-    def _deck(self, column: Column) -> None:
-        app, texts = self._app, self._texts
-        picks, value = self._picks(), self._value
+    def _deck(self) -> list[Node]:
+        texts, picks, value = self._texts, self._picks(), self._value
         if value not in [pick.value for pick in picks]:
             picks.insert(0, deck_pick(texts, value, self._deck_name))
         picked = next(pick for pick in picks if pick.value == value)
-        title = texts("tgm_setup.choose_deck")
         choose, change = _KEYS[self._side]
-        column.add(
-            PickRow(
-                app.look,
-                column.room(0),
-                "cards",
-                picked,
-                choose,
-                lambda: app.push(PickPage(app, title, "cards", picks, value, self._set_deck)),
-                lambda direction: self._set_deck(beside(picks, value, direction)),
-            ),
-            8,
-        )
-        label = "tgm_campaign.add_cards" if rules.extra_points(self._progress, self._side) else "tgm_campaign.change_cards"
-        column.add(Button(column.room(46), texts(label), self._build, icon="cards_outline", key=change))
+        row = PickRow(self._app, "cards", texts("tgm_setup.choose_deck"), picks, picked, self._set_deck, choose)
+        words = "tgm_campaign.add_cards" if rules.extra_points(self._progress, self._side) else "tgm_campaign.change_cards"
+        button = Button(NOWHERE, texts(words), self._build, icon="cards_outline", key=change)
+        return [Column(Put(row, 0), Put(button), gap=8)]
 
     def _set_deck(self, value: str) -> None:
         self._take(chosen_deck(value))
@@ -128,22 +112,18 @@ class SidePanel:
 
     # Veterans and generals ------------------------------------------------------------------------------------------------
 
-    def _veterans(self, column: Column) -> None:
+    def _veterans(self) -> list[Node]:
         texts, progress, side = self._texts, self._progress, self._side
         if not progress.battles:
-            return
+            return []
         named, most = progress.veterans.get(side, ()), rules.campaign_of(progress).veterans
-        column.label(texts("tgm_campaign.veterans", count=most))
-        survivors = rules.nameable(progress, side)
         if self._settled or self._solo:
             names = [card_name(texts, id) for id in named]
-            column.words(texts.joined(names) if names else texts("tgm_campaign.no_veterans"), 16, colour=SECOND_TEXT)
-            return
-        if not survivors:
-            column.words(texts("tgm_campaign.no_survivors"), 16, colour=SECOND_TEXT)
-        for id in survivors:
-            toggle = Toggle(column.room(38), card_name(texts, id), id in named, self._naming(id))
-            column.add(toggle, 4)
+            nodes: list[Node] = [note(texts.joined(names) if names else texts("tgm_campaign.no_veterans"))]
+        else:
+            found = rules.nameable(progress, side)
+            nodes = [Put(Toggle(NOWHERE, card_name(texts, id), id in named, self._naming(id)), 0) for id in found]
+        return [label(texts("tgm_campaign.veterans", count=most), *nodes or [note(texts("tgm_campaign.no_survivors"))])]
 
     def _naming(self, id: str) -> Callable[[bool], None]:
         """One more than may be named takes the place of the first."""
@@ -156,9 +136,8 @@ class SidePanel:
 
         return name
 
-    def _generals(self, column: Column) -> None:
+    def _generals(self) -> list[Node]:
         texts, faction = self._texts, rules.campaign_of(self._progress).factions[self._side]
         lost = [id for id in rules.lost_generals(self._progress) if DATA.generals[id].faction == faction]
-        if lost:
-            generals = texts.joined([texts(f"tgm.general.{id}") for id in lost])
-            column.words(texts("tgm_campaign.generals_lost", generals=generals), 16, colour=SECOND_TEXT)
+        generals = texts.joined([texts(f"tgm.general.{id}") for id in lost])
+        return [note(texts("tgm_campaign.generals_lost", generals=generals))] if lost else []

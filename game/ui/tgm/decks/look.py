@@ -7,9 +7,11 @@ import pygame
 from game.tgm.data import DATA
 from game.tgm.deck_draft import CardType, type_of
 from game.tgm.vocabulary import Faction, Icon
+from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import HAIRLINE, INK, WHITE, Colour, dark, light, rgb
 from game.ui.kit.kept import kept
+from game.ui.kit.lay import Node, Painted
 from game.ui.kit.look import Look
 from game.ui.kit.plates import plate
 
@@ -38,32 +40,41 @@ TILE = 44
 DISC = 17
 
 
-def tile(canvas: Canvas, x: float, y: float, icon: str, colour: Colour, size: float = TILE) -> None:
+def tile(icon: str, colour: Colour, size: float = TILE) -> Node:
     """A square with an icon in it."""
-    canvas.stamp(plate(canvas.look, size, size, light(colour, 0.08), dark(colour, 0.12), light(colour, 0.3), 1.2, 8), x, y)
-    canvas.icon(icon, x + size / 2, y + size / 2, size * 0.62, WHITE)
+
+    def paint(canvas: Canvas, box: Box) -> None:
+        ground = plate(canvas.look, size, size, light(colour, 0.08), dark(colour, 0.12), light(colour, 0.3), 1.2, 8)
+        canvas.stamp(ground, box.x, box.y)
+        canvas.icon(icon, box.x + size / 2, box.y + size / 2, size * 0.62, WHITE)
+
+    return Painted(size, size, paint)
 
 
-def faction_tile(canvas: Canvas, x: float, y: float, faction: Faction, size: float = TILE) -> None:
-    tile(canvas, x, y, EMBLEMS[faction], FACTION_COLOURS[faction], size)
+def faction_tile(faction: Faction, size: float = TILE) -> Node:
+    return tile(EMBLEMS[faction], FACTION_COLOURS[faction], size)
 
 
-def card_tile(canvas: Canvas, x: float, y: float, id: str) -> None:
+def card_tile(id: str) -> Node:
     """What kind of card it is; units in the colour of their army."""
     if support := DATA.support.get(id):
-        tile(canvas, x, y, *SUPPORT[support.icon])
-        return
+        return tile(*SUPPORT[support.icon])
     unit = DATA.units.get(id)
     if unit is None:
-        tile(canvas, x, y, "help", HAIRLINE)
-    else:
-        tile(canvas, x, y, TYPE_ICONS[type_of(id)], FACTION_COLOURS[unit.faction] if unit.faction else HAIRLINE)
+        return tile("help", HAIRLINE)
+    return tile(TYPE_ICONS[type_of(id)], FACTION_COLOURS[unit.faction] if unit.faction else HAIRLINE)
 
 
-def cost_disc(canvas: Canvas, x: float, y: float, cost: int) -> None:
-    """The printed cost, by its middle."""
-    canvas.stamp(_disc(canvas.look), x, y, "c")
-    canvas.text(str(cost), x, y, 20, INK, "serif_black", "c")
+def cost_disc(id: str) -> Node:
+    """The printed cost of a card."""
+    card = DATA.card(id)
+
+    def paint(canvas: Canvas, box: Box) -> None:
+        if card is not None:
+            canvas.stamp(_disc(canvas.look), *box.middle, "c")
+            canvas.text(str(card.cost), *box.middle, 20, INK, "serif_black", "c")
+
+    return Painted(2 * DISC, 2 * DISC, paint)
 
 
 @kept

@@ -2,43 +2,43 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.data.texts import Texts
 from game.tgm.deck_draft import CARD_TYPES, DeckDraft
 from game.tgm.deck_words import problem_text
-from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, HAIRLINE, LIGHT_BRASS, SECOND_TEXT, TEXT
+from game.ui.kit.lay import Column, First, Icon, Node, Painted, Row, Space, Text
 from game.ui.kit.look import Look
 from game.ui.kit.widgets import FIELD
-from game.ui.screens.page import Still
 from game.ui.tgm.decks.look import TYPE_ICONS
 
-METER = 34 + 12 + 30
-TYPES = 36
-CURVE = 110
-_INDENT = 30
-_GAP = 6
 
-
-def draw_meter(canvas: Canvas, box: Box, draft: DeckDraft, texts: Texts) -> None:
-    """The points in numbers, as a bar, and what is left of them."""
-    palette, points, limit = canvas.look.palette, draft.points, draft.deck.limit
+def standing(look: Look, draft: DeckDraft, texts: Texts) -> Node:
+    """Points, types and costs below each other."""
+    points, limit = draft.points, draft.deck.limit
     over = points > limit
-    ink = palette.illegal_on_dark if over else TEXT
+    ink = look.palette.illegal_on_dark if over else TEXT
     words = texts("tgm_decks.sum.points_of", points=points, limit=limit)
-    canvas.text(words, box.x, box.y + 16, 26, ink, "serif_bold", "ml")
-    count = texts("tgm_decks.cards", count=draft.size)
-    canvas.text(count, box.right, box.y + 18, 16, SECOND_TEXT, anchor="mr")
-    draw_bar(canvas, Box(box.x, box.y + 36, box.width, 12), draft)
+    count = Text(texts("tgm_decks.cards", count=draft.size), 16, SECOND_TEXT, whole=True)
     left = texts("tgm_decks.sum.over", count=points - limit) if over else texts("tgm_decks.sum.left", count=limit - points)
     if draft.deck.general and draft.saved_points:
         general = texts(f"tgm.general.{draft.deck.general}")
         left = f"{left} · {texts('tgm_decks.sum.free', general=general, points=draft.saved_points)}"
-    canvas.text(rich.fitted(canvas, left, box.width, 16), box.x, box.y + 64, 16, ink if over else SECOND_TEXT, anchor="ml")
+    return Column(
+        Row(Text(words, 26, ink, "serif_bold", lines=1).growing(), count, gap=8),
+        Painted(0, 12, partial(draw_bar, draft)),
+        Space(0, 4),
+        Text(left, 16, ink if over else SECOND_TEXT, lines=1),
+        Painted(0, 36, partial(_draw_types, draft)),
+        Painted(0, 110, partial(_draw_curve, draft)),
+    )
 
 
-def draw_bar(canvas: Canvas, box: Box, draft: DeckDraft) -> None:
+def draw_bar(draft: DeckDraft, canvas: Canvas, box: Box) -> None:
+    """The points as a share of what there are."""
     share = min(1.0, draft.points / draft.deck.limit)
     over = draft.points > draft.deck.limit
     canvas.rect(*box, FIELD, box.height / 2)
@@ -47,7 +47,7 @@ def draw_bar(canvas: Canvas, box: Box, draft: DeckDraft) -> None:
         canvas.rect(box.x, box.y, max(box.height, box.width * share), box.height, colour, box.height / 2)
 
 
-def draw_types(canvas: Canvas, box: Box, draft: DeckDraft) -> None:
+def _draw_types(draft: DeckDraft, canvas: Canvas, box: Box) -> None:
     """How many cards of each type, as icons with numbers."""
     counts = draft.by_type()
     for type, cell in zip(CARD_TYPES, box.columns(len(CARD_TYPES), 4), strict=True):
@@ -56,7 +56,7 @@ def draw_types(canvas: Canvas, box: Box, draft: DeckDraft) -> None:
         canvas.text(str(counts[type]), cell.x + 28, cell.middle[1], 18, ink, "bold", "ml")
 
 
-def draw_curve(canvas: Canvas, box: Box, draft: DeckDraft) -> None:
+def _draw_curve(draft: DeckDraft, canvas: Canvas, box: Box) -> None:
     """How many cards of each cost, as columns."""
     counts = draft.by_cost()
     most = max(8, *counts.values())
@@ -70,71 +70,31 @@ def draw_curve(canvas: Canvas, box: Box, draft: DeckDraft) -> None:
         canvas.text(str(cost), cell.middle[0], box.bottom - 11, 16, SECOND_TEXT, anchor="c")
 
 
-class Verdict:
-    """Every reason why the deck cannot be played, one below the other; or that it can."""
+def verdict(look: Look, draft: DeckDraft, texts: Texts) -> Node:
+    """Every reason why the deck cannot be played, one below the other; or that it can.
 
-    def __init__(self, look: Look, draft: DeckDraft, texts: Texts, width: float) -> None:
-        self._texts = texts
-        problems = [problem_text(texts, problem) for problem in draft.problems()]
-        self.legal = not problems
-        lines = problems or [self._praise(draft)]
-        self._blocks = [rich.lay_out(look, line, width - _INDENT, 16, line_height=1.25) for line in lines]
-        self._look, self._width = look, width
+    As many of them as there is room for; then how many more there are.
+    """
+    problems = [problem_text(texts, problem) for problem in draft.problems()]
+    mark = state_icon(look, not problems, 18)
+    lines = [Row(mark, Text(words, 16, spread=1.25), gap=12, align="top") for words in problems or [_praise(draft, texts)]]
 
-    def _praise(self, draft: DeckDraft) -> str:
-        if draft.battle is None:
-            return self._texts("tgm_decks.sum.legal")
-        return self._texts("tgm_decks.sum.legal_battle", battle=self._texts(f"tgm.scenario.{draft.battle.scenario}"))
+    def shortened(count: int) -> Node:
+        rest = texts("tgm_decks.sum.more", count=len(lines) - count) if count < len(lines) else ""
+        return Column(*lines[:count], Row(Space(30), Text(rest, 16, SECOND_TEXT, "italic", spread=1.25)), gap=6)
 
-    @property
-    def height(self) -> float:
-        return sum(block.height + _GAP for block in self._blocks)
-
-    def draw(self, canvas: Canvas, x: float, y: float, most: float) -> None:
-        """As many of them as there is room for; then how many more there are."""
-        shown, bottom = list(self._blocks), y + most
-        more: rich.Block | None = None
-        while len(shown) > 1 and sum(block.height + _GAP for block in shown) + (more.height if more else 0) > bottom - y:
-            shown.pop()
-            rest = self._texts("tgm_decks.sum.more", count=len(self._blocks) - len(shown))
-            more = rich.lay_out(self._look, rest, self._width - _INDENT, 16, "italic", line_height=1.25)
-        palette = canvas.look.palette
-        icon, ink = ("check_circle", palette.legal_on_dark) if self.legal else ("alert_circle", palette.illegal_on_dark)
-        for block in shown:
-            canvas.icon(icon, x + 10, y + 10, 18, ink)
-            rich.write(canvas, block, x + _INDENT, y, TEXT)
-            y += block.height + _GAP
-        if more is not None:
-            rich.write(canvas, more, x + _INDENT, y, SECOND_TEXT)
+    return First(*(shortened(count) for count in range(len(lines), 0, -1)))
 
 
-class VerdictLines(Still):
-    """All of it, among other things that scroll."""
-
-    def __init__(self, look: Look, room: Box, draft: DeckDraft, texts: Texts) -> None:
-        self._verdict = Verdict(look, draft, texts, room.width)
-        super().__init__(room._replace(height=self._verdict.height))
-
-    def draw(self, canvas: Canvas) -> None:
-        self._verdict.draw(canvas, self.box.x, self.box.y, self.box.height + 1)
+def state_icon(look: Look, legal: bool, size: float) -> Icon:
+    """Can a deck be played?"""
+    palette = look.palette
+    return (
+        Icon("check_circle", size, palette.legal_on_dark) if legal else Icon("alert_circle", size, palette.illegal_on_dark)
+    )
 
 
-class Standing(Still):
-    """Points, types and costs below each other, among other things that scroll."""
-
-    def __init__(self, room: Box, draft: DeckDraft, texts: Texts) -> None:
-        super().__init__(room._replace(height=METER + TYPES + CURVE + 12))
-        self._draft, self._texts = draft, texts
-
-    def draw(self, canvas: Canvas) -> None:
-        draw_standing(canvas, self.box, self._draft, self._texts)
-
-
-def draw_standing(canvas: Canvas, box: Box, draft: DeckDraft, texts: Texts) -> None:
-    draw_meter(canvas, box, draft, texts)
-    draw_types(canvas, Box(box.x, box.y + METER, box.width, TYPES), draft)
-    draw_curve(canvas, Box(box.x, box.y + METER + TYPES, box.width, CURVE), draft)
-
-
-def draw_head(canvas: Canvas, box: Box, text: str, icon: str) -> None:
-    pieces.head(canvas, text, box.x, box.y, box.width, icon)
+def _praise(draft: DeckDraft, texts: Texts) -> str:
+    if draft.battle is None:
+        return texts("tgm_decks.sum.legal")
+    return texts("tgm_decks.sum.legal_battle", battle=texts(f"tgm.scenario.{draft.battle.scenario}"))

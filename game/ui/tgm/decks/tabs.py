@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from game.ui.kit import pieces
+from game.ui.kit import fonts, pieces
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, ON_BRASS, STRONG_HAIRLINE, TEXT
+from game.ui.kit.look import Look
 from game.ui.kit.plates import plate
-from game.ui.kit.widgets import FIELD, OneOf
+from game.ui.kit.widgets import FIELD, NOWHERE, OneOf
 
-HIGH = 64
-LOW = 46
 _KEY = 34
 
 
@@ -27,11 +26,18 @@ class Tabs(OneOf):
     """One of them is chosen. `keys` go to the one before and after; they are shown at the ends."""
 
     def __init__(
-        self, box: Box, tabs: Sequence[Tab], chosen: str, changed: Callable[[str], None], keys: tuple[str, str], named: bool
+        self, tabs: Sequence[Tab], chosen: str, changed: Callable[[str], None], keys: tuple[str, str], low: bool
     ) -> None:
-        super().__init__(box, [tab.value for tab in tabs], chosen, changed)
-        self.tabs, self._keys, self._named = list(tabs), keys, named
+        super().__init__(NOWHERE, [tab.value for tab in tabs], chosen, changed)
+        self.tabs, self._keys, self._low, self._named = list(tabs), keys, low, False
         self._shown: list[Box] = []
+
+    def high(self, look: Look, width: float) -> float:
+        """Higher if all the names are shown, for which there must be room."""
+        each = ((width - 8 - 2 * _KEY) / len(self.tabs) - 10) * look.unit
+        widest = max(fonts.text_width(tab.label, "bold", look.px(16)) for tab in self.tabs)
+        self._named = not self._low and widest <= each
+        return 64 if self._named else 46
 
     def _cells(self) -> list[Box]:
         return self._shown
@@ -79,9 +85,3 @@ class Tabs(OneOf):
             canvas.text(tab.label, cell.x + 42, down, 18, ink, "bold", "ml")
         else:
             canvas.icon(tab.icon, across, down, 24, ink)
-
-
-def all_named(canvas: Canvas, tabs: Sequence[Tab], width: float) -> bool:
-    """Is there room for all the names?"""
-    each = (width - 8 - 2 * _KEY) / len(tabs) - 2
-    return all(canvas.text_width(tab.label, 16, "bold") <= each - 8 for tab in tabs)

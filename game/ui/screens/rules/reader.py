@@ -14,9 +14,9 @@ from game.ui.kit.colours import INK, LIGHT_BRASS, SECOND_INK, WHITE, Colour, rgb
 from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import gradient, paper, shadow
-from game.ui.kit.widgets import Widget
-from game.ui.screens.book import Chapter, Passage
-from game.ui.screens.scroll import Scroll
+from game.ui.kit.scroll import Scroll
+from game.ui.kit.widgets import NOWHERE, Widget
+from game.ui.screens.rules.book import Chapter, Passage
 
 TEXT_WIDTH = 820
 FLASH = 2000
@@ -128,12 +128,12 @@ class Reader(Widget):
     """The sheet. With the focus, the arrows scroll it."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
-        super().__init__(Box(0, 0, 0, 0))
+        super().__init__(NOWHERE)
         self.scroll = Scroll(changed)
         self.pages: Pages | None = None
         self._pointed_out = ""
         self._strength = 0.0
-        self._text = Box(0, 0, 0, 0)
+        self._text = NOWHERE
 
     def lay_out(self, box: Box, look: Look, book: list[Chapter]) -> None:
         """Take another place. What is read stays in sight."""
