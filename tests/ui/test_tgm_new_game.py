@@ -388,7 +388,7 @@ def test_a_battle_that_its_files_spoil_is_listed_with_the_reason_and_not_offered
     assert not any("first" in options._names for options in of_kind(screen, Options))
     press(app, pygame.K_b)
     assert isinstance(app.screen, PickPage)
-    *_, last = app.screen.form.scrolling[:-1]
+    *_, last = app.screen.form.scrolling
     assert not last.enabled
     app.screen.form.bar.to(last.box.bottom)
     assert "S10.tmx:3: not readable as XML" in read(app)

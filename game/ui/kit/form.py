@@ -21,7 +21,7 @@ from game.ui.kit.plates import plate
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.widgets import NOWHERE, Slider, TextField, Widget
 
-_BAR_BESIDE = 8
+_BAR_BESIDE = 10
 """The bar stands beside the window and ends so far right of it."""
 _BEYOND = 24
 """Shadows and frames reach so far out of a window, to its sides."""

@@ -193,8 +193,9 @@ class Text(Node):
     whole: bool = False
 
     def wide(self, look: Look) -> float:
-        # A pixel to spare, so that what is just wide enough does not wrap.
-        return self._block(look, _ENDLESS).width + 1 / look.unit if self.words else 0
+        # A pixel for each word to spare, so that what is just wide enough does not wrap: a line may be narrower than its words.
+        spare = 1 if self.whole else 1 + self.words.count(" ")
+        return self._block(look, _ENDLESS).width + spare / look.unit if self.words else 0
 
     def least(self, look: Look) -> float:
         if self.whole:
@@ -264,7 +265,7 @@ class Labelled(Put):
 
     def least(self, look: Look) -> float:
         words = self.widget.label.split()
-        return min(self.wide(look), max((self.widget.wide(look, word) for word in words), default=0))
+        return min(self.wide(look), max((self.widget.wide(look, word) - 9 for word in words), default=0))
 
 
 # Nodes round others -------------------------------------------------------------------------------------------------------
