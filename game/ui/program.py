@@ -24,10 +24,9 @@ from game.rules.table import Table
 from game.ui.app import App
 from game.ui.faces import face_of, texts_of
 from game.ui.kit.look import Look
-from game.ui.screens.campaigns import CampaignDoors, CampaignPage, campaign_page, recorded_battle, renamed_battle
 from game.ui.screens.credits_screen import CreditsScreen
 from game.ui.screens.dialog import Busy, Confirm, Notice, Trouble
-from game.ui.screens.doors import Doors, NewGame
+from game.ui.screens.doors import CampaignDoors, CampaignPage, Doors, NewGame, campaign_page, recorded_battle, renamed_battle
 from game.ui.screens.menu.screen import MenuScreen
 from game.ui.screens.new_game.screen import NewGameScreen
 from game.ui.screens.rules.screen import RulesScreen

@@ -193,7 +193,7 @@ class Text(Node):
     whole: bool = False
 
     def wide(self, look: Look) -> float:
-        # A pixel for each word to spare, so that what is just wide enough does not wrap: a line may be narrower than its words.
+        # A pixel to spare for each word, so that what is just wide enough does not wrap.
         spare = 1 if self.whole else 1 + self.words.count(" ")
         return self._block(look, _ENDLESS).width + spare / look.unit if self.words else 0
 

@@ -185,22 +185,6 @@ def write(
                 canvas.text(piece.text, left + offset, middle, block.size, ink, face, "ml")
 
 
-def paragraph(
-    canvas: Canvas,
-    text: str,
-    x: float,
-    y: float,
-    width: float,
-    size: float = 18,
-    colour: Colour = TEXT,
-    face: Face = "regular",
-) -> float:
-    """Lay a text out and write it; returns how high it is."""
-    block = lay_out(canvas.look, text, width, size, face)
-    write(canvas, block, x, y, colour)
-    return block.height
-
-
 def cut(look: Look, text: str, width: float, lines: int, block: Block) -> Block:
     """So many lines of a text that has more, the last one with an ellipsis. Marks of bold words and icons are left out."""
     kept = block.lines[: lines - 1]

@@ -30,12 +30,10 @@ from game.ui.kit.colours import SEAT_COLOURS
 from game.ui.kit.lay import Column, Labelled, Node, Padded, Painted, Put, Row, Sized, Space, Text, Within, draw
 from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import NOWHERE, Button, Choice, TextField
-from game.ui.screens.campaigns import CampaignDoors, CampaignPage
 from game.ui.screens.dialog import Confirm, Notice, Trouble
-from game.ui.screens.doors import NewGame
+from game.ui.screens.doors import CampaignDoors, CampaignPage, NewGame
 from game.ui.screens.page import GAP, WIDEST, label, note, panel, panels, scrolled, warning
-from game.ui.tgm.campaign.parts import banner, battle_cards, faction_name
-from game.ui.tgm.campaign.side import SidePanel
+from game.ui.tgm.campaign.panels import SidePanel, banner, battle_cards, faction_name
 
 _CONTROL = 44
 _LONGEST_NAME = 20

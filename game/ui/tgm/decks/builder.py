@@ -28,9 +28,8 @@ from game.ui.screens.choices import Options
 from game.ui.screens.dialog import Confirm, NameDialog, Notice, Trouble
 from game.ui.screens.page import SIDE, Page, bar, beside, has_side, panels, scrolled, side_panel
 from game.ui.tgm.decks.card_rows import CardRow
-from game.ui.tgm.decks.look import TYPE_ICONS, faction_tile
+from game.ui.tgm.decks.look import TYPE_ICONS, draw_bar, faction_tile, standing, state_icon, verdict
 from game.ui.tgm.decks.setup import Changes, Setup
-from game.ui.tgm.decks.summary import draw_bar, standing, state_icon, verdict
 from game.ui.tgm.decks.tabs import Tab, Tabs
 
 T = TypeVar("T")

@@ -27,8 +27,7 @@ from game.ui.kit.widgets import NOWHERE, Button, pasted
 from game.ui.screens.dialog import Confirm, Notice, Trouble
 from game.ui.screens.page import ListRow, Page, beside, has_side, plain, scrolled, side_panel
 from game.ui.tgm.decks.builder import DeckScreen, ask_name, copy_code
-from game.ui.tgm.decks.look import TILE, faction_tile
-from game.ui.tgm.decks.summary import standing, state_icon, verdict
+from game.ui.tgm.decks.look import TILE, faction_tile, standing, state_icon, verdict
 
 _GAP = 10
 _BUTTON = 46

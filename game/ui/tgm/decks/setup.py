@@ -16,7 +16,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.widgets import NOWHERE, Choice, Slider
 from game.ui.screens.choices import Option, Options
 from game.ui.screens.page import label, note, panel
-from game.ui.tgm.decks.summary import standing, verdict
+from game.ui.tgm.decks.look import standing, verdict
 
 _STRIDE = 5
 _ANY = "any"
