@@ -263,12 +263,16 @@ class Laid(Widget):
     padding: tuple[float, float] = (14, 14)
     resting: Colour = RAISED
     selected = False
+    _measured: tuple[Look | None, float, float] = (None, 0, 0)
 
     def node(self) -> Node:
         raise NotImplementedError
 
     def high(self, look: Look, width: float) -> float:
-        return lay.Padded(self.node(), *self.padding).high(look, width)
+        """Measured once: a layout asks for it several times."""
+        if self._measured[:2] != (look, width):
+            self._measured = (look, width, lay.Padded(self.node(), *self.padding).high(look, width))
+        return self._measured[2]
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_ground(canvas)

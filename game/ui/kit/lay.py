@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Literal, NamedTuple, TypeVar
 
 from game.ui.kit import fonts, rich
@@ -202,8 +203,7 @@ class Text(Node):
             return self.wide(look)
         if self.lines == 1:
             return min(1.0, self.wide(look))
-        pixels = look.px(self.size)
-        return max((fonts.text_width(word, self.bold_face, pixels) / look.unit for word in self.words.split()), default=0)
+        return _longest_word(self.words, self.bold_face, look.px(self.size)) / look.unit
 
     def high(self, look: Look, width: float) -> float:
         return self._fitted(look, width).height if self.words else 0
@@ -228,6 +228,11 @@ class Text(Node):
         if not self.lines or len(block.lines) <= self.lines:
             return block
         return rich.cut(look, self.words, width, self.lines, block)
+
+
+@lru_cache(4_000)
+def _longest_word(words: str, face: Face, pixels: int) -> int:
+    return max((fonts.text_width(word, face, pixels) for word in words.split()), default=0)
 
 
 _ENDLESS = 100_000.0
@@ -414,7 +419,8 @@ class Scrolled(Around):
 
     def parts(self, look: Look, box: Box) -> list[Part]:
         whole = box._replace(height=self.inner.high(look, box.width))
-        return [Part(box, inner=tuple(self.inner.parts(look, whole)))]
+        # The first one says how long it is, with all the room below.
+        return [Part(box, inner=(Part(whole), *self.inner.parts(look, whole)))]
 
 
 # Many of them -------------------------------------------------------------------------------------------------------------

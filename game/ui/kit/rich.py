@@ -51,7 +51,7 @@ class Block(NamedTuple):
         return max(self.widths, default=0)
 
 
-@lru_cache(1_200)
+@lru_cache(2_400)
 def lay_out(
     look: Look,
     text: str,

@@ -12,7 +12,7 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, RAISED, SECOND_TEXT, STRONG_HAIRLINE, TEXT, light
 from game.ui.kit.form import Laid, Plated
-from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Put, Row, Space, Text, Thing, Within, even
+from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Put, Row, Share, Space, Text, Thing, Within, even
 from game.ui.kit.look import Look
 from game.ui.kit.plates import plate
 from game.ui.kit.widgets import NOWHERE, OneOf
@@ -68,7 +68,7 @@ class Options(OneOf):
         chosen, palette = option.value == self.chosen, self._look.palette
         icon, ink = ("radiobox_marked", palette.selected) if chosen else ("radiobox_blank", SECOND_TEXT)
         words = Column(Text(option.title, face="bold"), Text(option.detail, 16, SECOND_TEXT), gap=2)
-        nodes: list[Node] = [Row(Padded(Icon(icon, 22, ink), 0, 1), words, gap=9, align="top")]
+        nodes: list[Node] = [Row(Padded(Icon(icon, 22, ink), 0, 1), Share(words), gap=9, align="top")]
         if (paint := self._picture) is not None:
             nodes.append(Painted(0, self._picture_height, lambda canvas, box: paint(canvas, option.value, box)))
         return Padded(Column(*nodes), 13, 10, partial(_draw_cell, chosen))
@@ -118,7 +118,7 @@ class PickRow(Laid):
     def node(self) -> Node:
         # Of what is said about it, the first line is enough here.
         detail = Text(self._picked.detail.partition("\n")[0], 16, SECOND_TEXT)
-        words = Column(Text(self._picked.title, face="bold"), detail).growing()
+        words = Share(Column(Text(self._picked.title, face="bold"), detail))
         more = Icon("chevron_down", 24, LIGHT_BRASS)
         return Row(Icon(self._icon, 28, LIGHT_BRASS), words, key_cap(self.key), more, gap=12)
 
@@ -164,7 +164,7 @@ class PickPage(Page):
         lock = Icon("lock", 18, palette.illegal_on_dark)
         why_not = Row(lock, Text(pick.why_not, 16, palette.illegal_on_dark), gap=10, align="top")
         details = Column(Text(pick.detail, 18, dull or SECOND_TEXT), why_not if pick.why_not else Space(), gap=6)
-        body = Column(head, Row(Space(40), details.growing()), gap=4)
+        body = Column(head, Row(Space(40), Share(details)), gap=4)
         row = Plated(body, None if pick.why_not else lambda: self._take(pick.value))
         row.selected = chosen
         return row

@@ -8,7 +8,7 @@ from typing import Any
 from game import __version__
 from game.data.manifests import Credits, boxes
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
-from game.ui.kit.lay import Column, Node, Row, Text
+from game.ui.kit.lay import Column, Node, Row, Share, Text
 from game.ui.screens.page import Page, chip, panel, panels, scrolled
 
 # Everything that setup.cfg asks for, with its licence.
@@ -93,7 +93,7 @@ class CreditsScreen(Page):
 
 def _credit(name: str, detail: str, licence: str) -> Node:
     """What it is, more about it below, and its licence at the right."""
-    words = Column(Text(name, face="bold"), Text(detail, 16, SECOND_TEXT)).growing()
+    words = Share(Column(Text(name, face="bold"), Text(detail, 16, SECOND_TEXT)))
     return Row(words, chip(licence), gap=24, align="top")
 
 

@@ -24,6 +24,7 @@ from game.ui.kit.lay import (
     Put,
     Row,
     Scrolled,
+    Share,
     Sized,
     Space,
     Text,
@@ -166,7 +167,7 @@ def has_side(area: Box) -> bool:
 
 def beside(page: Node, side: Node) -> Node:
     """A page with a panel at its right."""
-    return Row(page.growing(), Sized(side, SIDE, fixed=True, stretched=True), gap=24, align="stretch")
+    return Row(Share(page), Sized(side, SIDE, fixed=True, stretched=True), gap=24, align="stretch")
 
 
 def side_panel(shown: Node, buttons: Sequence[Button], height: float) -> Node:
@@ -268,7 +269,7 @@ def note(words: str, ink: Colour = SECOND_TEXT) -> Text:
 
 
 def switch(toggle: Toggle, detail: str) -> Node:
-    return Column(Put(toggle, 0), Row(Space(66), note(detail).growing()))
+    return Column(Put(toggle, 0), Row(Space(66), Share(note(detail))))
 
 
 def _draw_ground(canvas: Canvas, box: Box) -> None:

@@ -14,7 +14,7 @@ from game.rules.errors import RulesError
 from game.ui.app import App
 from game.ui.kit.colours import BRASS, DISABLED_TEXT, LIGHT_BRASS, SEAT_COLOURS, SECOND_TEXT, TEXT, Colour
 from game.ui.kit.form import Plated
-from game.ui.kit.lay import Column, Flow, Icon, Node, Padded, Put, Row, Space, Text, Within
+from game.ui.kit.lay import Column, Flow, Icon, Node, Padded, Put, Row, Share, Space, Text, Within
 from game.ui.kit.plates import panel as draw_panel
 from game.ui.screens.dialog import Notice
 from game.ui.screens.menu.covers import cover_node
@@ -99,7 +99,7 @@ class ScenariosScreen(Page):
         """The scenarios of one game."""
         box = box_of(game) if pictured else None
         rows = Column(*(Put(self._row(scenario, box is not None), 0) for scenario in scenarios), gap=14)
-        return Row(cover_node(box, _COVER, self.app.texts), rows.growing(), gap=28, align="top") if box else rows
+        return Row(cover_node(box, _COVER, self.app.texts), Share(rows), gap=28, align="top") if box else rows
 
     def _row(self, scenario: Scenario, pictured: bool) -> Plated:
         if scenario.problem:
@@ -113,7 +113,7 @@ class ScenariosScreen(Page):
             *([] if pictured else [chip(game_title(texts, scenario.game), "puzzle_outline")]),
         ]
         facts = Flow(*figures, *chips, line_gap=6)
-        shown = Column(_title(title), facts, Text(told, 18, SECOND_TEXT), gap=8).growing()
+        shown = Share(Column(_title(title), facts, Text(told, 18, SECOND_TEXT), gap=8))
         choose = self._open_campaign if campaign else self._choose
         node = Row(shown, Icon("chevron_right", 32, LIGHT_BRASS), gap=10)
         return Plated(node, lambda: choose(scenario.game, scenario.id))

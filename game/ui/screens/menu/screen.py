@@ -52,7 +52,7 @@ _QUIET = rgb("#D5CCBC")
 _SENTENCE = 520
 """Units of height from which there is room for what the chosen box is about."""
 _WIDEST_SLOT = 480
-_STRIP_STACKED = 820
+_STRIP_STACKED = 900
 """Units of width of the table below which the buttons of the strip go under its words."""
 _THREE_BESIDE = 1120
 """Units of width of the table from which three buttons stand beside the words of the strip."""

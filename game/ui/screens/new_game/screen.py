@@ -21,7 +21,7 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import LIGHT_BRASS, SEAT_COLOURS, SECOND_TEXT, rgb
 from game.ui.kit.kept import kept
-from game.ui.kit.lay import Column, Labelled, Node, Painted, Part, Put, Row, Sized, Space, Text
+from game.ui.kit.lay import Column, Labelled, Node, Painted, Part, Put, Row, Share, Sized, Space, Text
 from game.ui.kit.look import Look
 from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import NOWHERE, Button, Choice, OneOf, TextField
@@ -150,7 +150,7 @@ class NewGameScreen(Page):
         players = [(player, self._player_name(player)) for player in self.page.players(number)]
         player = Choice(NOWHERE, players, seat.player, partial(self._set_player, number))
         upper = Row(Put(name, CONTROL, 1).growing(), Put(colours, CONTROL, CELL * len(SEAT_COLOURS)), gap=14)
-        row = Row(figure(seat.colour, 56), Column(upper, Put(player, CONTROL), gap=8).growing(), gap=14)
+        row = Row(figure(seat.colour, 56), Share(Column(upper, Put(player, CONTROL), gap=8)), gap=14)
         return Column(Text(self.page.seat_note(number), 16, LIGHT_BRASS, "bold"), row, gap=6)
 
     def _player_name(self, player: str) -> str:

@@ -12,7 +12,7 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK, LIGHT_BRASS, SECOND_INK, WHITE, rgb, veil
 from game.ui.kit.kept import kept
-from game.ui.kit.lay import Column, First, Node, Painted, Row, Sized, Space, Text, Thing
+from game.ui.kit.lay import Column, First, Node, Painted, Part, Row, Share, Sized, Space, Text, Thing
 from game.ui.kit.look import Look
 from game.ui.kit.plates import gradient, paper, shadow
 from game.ui.kit.scroll import Scroll
@@ -36,20 +36,24 @@ class Pages:
 
     def __init__(self, look: Look, book: list[Chapter], width: float) -> None:
         self._size = 20 if width >= 640 else 18
-        node = Column(Space(0, 4), Column(*map(self._section, book), gap=40))
-        self.height = node.high(look, width)
-        self.parts = node.parts(look, Box(0, 0, width, self.height))
+        self.height = 4.0
+        self.parts: list[Part] = []
+        for node in (node for chapter in book for node in self._section(chapter)):
+            high = node.high(look, width)
+            self.parts += node.parts(look, Box(0, self.height, width, high))
+            self.height += high
         boxes = dict(lay.things(self.parts))
         # Where each section begins, and from where to where each paragraph goes.
         self.sections = {chapter.id: boxes[_SECTION + chapter.id].y for chapter in book}
         passages = [passage.id for chapter in book for passage in chapter.passages]
         self.places = {id: (boxes[id].y, boxes[id].bottom) for id in passages}
 
-    def _section(self, chapter: Chapter) -> Node:
+    def _section(self, chapter: Chapter) -> list[Node]:
         icon = Painted(48, 40, lambda canvas, box: canvas.icon(chapter.icon, box.x + 17, box.middle[1], 32, _BRASS_INK))
         title = Row(icon, Text(chapter.title, 34, INK, "serif_black", spread=1.16), align="top")
         line = Painted(0, 14, _draw_line)
-        return Column(Thing(title, id=_SECTION + chapter.id), line, *map(self._passage, chapter.passages))
+        head = Column(Thing(title, id=_SECTION + chapter.id), line)
+        return [head, *map(self._passage, chapter.passages), Space(0, 40)]
 
     def _passage(self, passage: Passage) -> Node:
         title = Text(passage.title, 24, INK, "serif_bold", spread=1.2)
@@ -61,7 +65,7 @@ class Pages:
             text = Text(words, self._size, INK, spread=1.38)
             dot = Text("•", self._size, _BRASS_INK, "bold", spread=1.38)
             before = 4 if is_item else self._size * 0.55 if number else 0
-            item = Row(Space(8), Sized(dot, 20, fixed=True), text.growing(), align="top")
+            item = Row(Space(8), Sized(dot, 20, fixed=True), Share(text), align="top")
             nodes += [Space(0, before), item if is_item else text]
         return Thing(Column(*nodes, Space(0, 18)), id=passage.id)
 
@@ -162,7 +166,12 @@ class Reader(Widget):
             shade = veil(canvas.look.palette.selected, round(110 * self._strength))
             edge = min(20, left - self.box.x - 16)
             canvas.rect(left - edge, top + start + 2, self._text.width + 2 * edge, end - start - 6, shade, 8)
-        lay.draw(canvas, (part._replace(box=part.box.moved(left, top)) for part in self.pages.parts))
+        seen = (
+            part
+            for part in self.pages.parts
+            if self._text.y <= top + part.box.bottom and top + part.box.y <= self._text.bottom
+        )
+        lay.draw(canvas, (part._replace(box=part.box.moved(left, top)) for part in seen))
 
     def _fade(self, canvas: Canvas) -> None:
         """Lines come and go softly at the ends of the sheet."""

@@ -17,7 +17,7 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, STRONG_HAIRLINE, TEXT, rgb
 from game.ui.kit.form import draw_plate
-from game.ui.kit.lay import Column, First, Flow, Icon, Node, Painted, Row, Space, Text, draw, even
+from game.ui.kit.lay import Column, First, Flow, Icon, Node, Painted, Row, Share, Space, Text, draw, even
 from game.ui.kit.look import Look
 from game.ui.kit.plates import plate
 from game.ui.kit.widgets import NOWHERE, TextField
@@ -87,7 +87,7 @@ class GameRow(ListRow):
         return ROW
 
     def node(self) -> Node:
-        return Row(self.entry.board(_picture(self.box)), self._words().growing(), self._right(), gap=18, align="stretch")
+        return Row(self.entry.board(_picture(self.box)), Share(self._words()), self._right(), gap=18, align="stretch")
 
     def _words(self) -> Node:
         entry, texts = self.entry, self._app.texts
@@ -146,7 +146,7 @@ class RenameRow(TextField):
         if self.problem:
             told = Row(Icon("alert_circle_outline", 20, ink), Text(self.problem, 18, ink, spread=1.2), gap=8, align="top")
         field = Painted(0, 44, self._draw_field)
-        page = Row(self.entry.board(_picture(self.box)), Column(field, told, gap=11).growing(), gap=18, align="top")
+        page = Row(self.entry.board(_picture(self.box)), Share(Column(field, told, gap=11)), gap=18, align="top")
         draw(canvas, page.parts(canvas.look, self.box.inset(12)))
 
     def _draw_field(self, canvas: Canvas, box: Box) -> None:

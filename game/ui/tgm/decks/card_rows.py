@@ -25,7 +25,7 @@ from game.ui.kit.colours import (
     light,
 )
 from game.ui.kit.form import Laid
-from game.ui.kit.lay import Column, First, Node, Painted, Row, Sized, Space, Text
+from game.ui.kit.lay import Column, First, Node, Painted, Row, Share, Sized, Space, Text
 from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import plate
 from game.ui.kit.widgets import NOWHERE
@@ -92,7 +92,7 @@ class CardRow(Laid):
 
     def _row(self, words: Node, *values: Node) -> Node:
         stepper = Painted(_STEPPER, _STEP, self._draw_stepper)
-        return Row(card_tile(self.id), cost_disc(self.id), words.growing(), *values, stepper, gap=10)
+        return Row(card_tile(self.id), cost_disc(self.id), Share(words), *values, stepper, gap=10)
 
     @property
     def _card_name(self) -> str:

@@ -21,7 +21,7 @@ from game.ui.kit import lay
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, SECOND_TEXT
-from game.ui.kit.lay import Column, Icon, Node, Painted, Put, Rest, Row, Space, Text, even
+from game.ui.kit.lay import Column, Icon, Node, Painted, Put, Rest, Row, Share, Space, Text, even
 from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import NOWHERE, Button, pasted
 from game.ui.screens.dialog import Confirm, Notice, Trouble
@@ -70,8 +70,8 @@ class DeckRow(ListRow):
         if deck is None:
             ink = look.palette.illegal_on_dark
             line = Text(self._problem, 16, ink, spread=1.25)
-            return Row(Icon("file_alert_outline", 36, ink, TILE), Column(title, line).growing(), gap=14)
-        words = Column(title, Text(deck_line(texts, deck), 16, SECOND_TEXT, spread=1.25)).growing()
+            return Row(Icon("file_alert_outline", 36, ink, TILE), Share(Column(title, line)), gap=14)
+        words = Share(Column(title, Text(deck_line(texts, deck), 16, SECOND_TEXT, spread=1.25)))
         points = Text(f"{deck_points(DATA, deck)}/{deck.limit}", 18, LIGHT_BRASS, "bold", whole=True)
         state = state_icon(look, not deck_problems(DATA, deck), 22)
         return Row(faction_tile(deck.faction), words, Row(points, state, gap=10), gap=14)
