@@ -190,11 +190,11 @@ def test_a_new_deck_begins_with_what_it_is_for(folder: Path) -> None:
 def test_another_army_is_asked_for_when_cards_would_go(folder: Path) -> None:
     screen = building(folder)
     screen.show("setup")
-    click(screen.app, options(screen)[0].cells[1])
+    click(screen.app, options(screen)[0]._cells()[1])
     assert isinstance(screen.app.screen, Confirm)
     press(screen.app, pygame.K_ESCAPE)
     assert (screen.draft.deck.faction, options(screen)[0].chosen) == ("us", "us")
-    click(screen.app, options(screen)[0].cells[1])
+    click(screen.app, options(screen)[0]._cells()[1])
     press(screen.app, pygame.K_RETURN)
     assert (screen.draft.deck.faction, options(screen)[0].chosen) == ("ge", "ge")
     assert "us01" not in screen.draft.deck.cards

@@ -108,7 +108,7 @@ def test_everything_can_be_set_with_the_keyboard_and_is_kept(
 def test_a_sentence_can_be_clicked(number: int, cell: int, expected: dict[str, Any]) -> None:
     app, screen = shown()
     options = widget(screen, Options, number)
-    click(app, options.cells[cell])
+    click(app, options._cells()[cell])
     for name, value in expected.items():
         assert getattr(app.settings, name) == value
 

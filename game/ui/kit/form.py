@@ -19,7 +19,7 @@ from game.ui.kit.lay import Node, Part
 from game.ui.kit.look import Look
 from game.ui.kit.plates import plate
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.widgets import NOWHERE, Slider, TextField, Widget
+from game.ui.kit.widgets import NOWHERE, OneOf, Slider, TextField, Widget
 
 _BAR_BESIDE = 10
 """The bar stands beside the window and ends so far right of it."""
@@ -304,6 +304,29 @@ class Plated(Laid):
     def press(self, spot: tuple[float, float] | None = None) -> None:
         if self._action is not None:
             self._action()
+
+
+class Cells(OneOf):
+    """Values of which one is chosen, laid out: each is a thing that is called by its value."""
+
+    radius: float = 8
+    _look = Look()
+
+    def node(self) -> Node:
+        raise NotImplementedError
+
+    def high(self, look: Look, width: float) -> float:
+        self._look = look
+        return self.node().high(look, width)
+
+    def _cells(self) -> list[Box]:
+        return [box for _value, box in reversed(lay.things(self.node().parts(self._look, self.box)))]
+
+    def draw(self, canvas: Canvas) -> None:
+        self._look = canvas.look
+        lay.draw(canvas, self.node().parts(canvas.look, self.box))
+        if self.focused or self.hovered:
+            pieces.focus_frame(canvas, *self.box, self.radius)
 
 
 _NAMES = {

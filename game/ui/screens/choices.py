@@ -7,15 +7,13 @@ from functools import partial
 from typing import NamedTuple
 
 from game.ui.app import App
-from game.ui.kit import lay, pieces
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, RAISED, SECOND_TEXT, STRONG_HAIRLINE, TEXT, light
-from game.ui.kit.form import Laid, Plated
+from game.ui.kit.form import Cells, Laid, Plated
 from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Put, Row, Share, Space, Text, Thing, Within, even
-from game.ui.kit.look import Look
 from game.ui.kit.plates import plate
-from game.ui.kit.widgets import NOWHERE, OneOf
+from game.ui.kit.widgets import NOWHERE
 from game.ui.screens.page import Page, key_cap, scrolled
 
 _GAP = 8
@@ -28,7 +26,7 @@ class Option(NamedTuple):
     detail: str = ""
 
 
-class Options(OneOf):
+class Options(Cells):
     """Values in rows or side by side, of which one is chosen. `picture` draws something below a value's words."""
 
     def __init__(
@@ -44,21 +42,8 @@ class Options(OneOf):
         super().__init__(NOWHERE, [option.value for option in options], chosen, changed)
         self._options, self._columns = list(options), columns
         self._picture, self._picture_height = picture, picture_height
-        self._look = Look()
 
-    def high(self, look: Look, width: float) -> float:
-        self._look = look
-        return self._node().high(look, width)
-
-    @property
-    def cells(self) -> list[Box]:
-        """Where the values are."""
-        return [box for _value, box in reversed(lay.things(self._node().parts(self._look, self.box)))]
-
-    def _cells(self) -> list[Box]:
-        return self.cells
-
-    def _node(self) -> Node:
+    def node(self) -> Node:
         cells: list[Node] = [Thing(self._cell(option), option.value) for option in self._options]
         cells += [Space()] * (-len(cells) % self._columns)
         lines = (cells[start : start + self._columns] for start in range(0, len(cells), self._columns))
@@ -72,12 +57,6 @@ class Options(OneOf):
         if (paint := self._picture) is not None:
             nodes.append(Painted(0, self._picture_height, lambda canvas, box: paint(canvas, option.value, box)))
         return Padded(Column(*nodes), 13, 10, partial(_draw_cell, chosen))
-
-    def draw(self, canvas: Canvas) -> None:
-        self._look = canvas.look
-        lay.draw(canvas, self._node().parts(canvas.look, self.box))
-        if self.focused or self.hovered:
-            pieces.focus_frame(canvas, *self.box, 8)
 
 
 def _draw_cell(chosen: bool, canvas: Canvas, box: Box) -> None:

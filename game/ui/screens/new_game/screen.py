@@ -16,15 +16,16 @@ from game.data.problems import DataError
 from game.data.texts import game_title
 from game.rules.errors import RulesError
 from game.ui.app import App
-from game.ui.kit import figures, lay, pieces
+from game.ui.kit import figures, lay
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import LIGHT_BRASS, SEAT_COLOURS, SECOND_TEXT, rgb
+from game.ui.kit.form import Cells
 from game.ui.kit.kept import kept
-from game.ui.kit.lay import Column, Labelled, Node, Painted, Part, Put, Row, Share, Sized, Space, Text
+from game.ui.kit.lay import Column, Labelled, Node, Painted, Part, Put, Row, Share, Sized, Space, Text, even
 from game.ui.kit.look import Look
 from game.ui.kit.pieces import Tip
-from game.ui.kit.widgets import NOWHERE, Button, Choice, OneOf, TextField
+from game.ui.kit.widgets import NOWHERE, Button, Choice, TextField
 from game.ui.screens.dialog import Trouble
 from game.ui.screens.doors import NewGame
 from game.ui.screens.menu.covers import cover_node
@@ -274,7 +275,7 @@ class _Asked(Node):
 # What a seat is shown and set with ----------------------------------------------------------------------------------------
 
 
-class ColourPick(OneOf):
+class ColourPick(Cells):
     """The colours side by side, each with its emblem. Those of other seats are pale, and swap when they are chosen."""
 
     def __init__(self, chosen: str, taken: set[str], changed: Callable[[str], None], tip: Tip) -> None:
@@ -282,18 +283,15 @@ class ColourPick(OneOf):
         self.taken = taken
         self.tip = tip
 
-    def _cells(self) -> list[Box]:
-        return self.box.columns(len(SEAT_COLOURS), 0)
+    def node(self) -> Node:
+        cells = (Painted(CELL, CELL, partial(self._draw_colour, colour), colour) for colour in SEAT_COLOURS)
+        return even(*cells)
 
-    def draw(self, canvas: Canvas) -> None:
-        for colour, cell in zip(SEAT_COLOURS, self._cells(), strict=True):
-            seat, (x, y) = canvas.look.palette.seat(colour), cell.middle
-            opacity = _TAKEN if colour in self.taken else 255
-            canvas.stamp(figures.seat_disc(canvas.look, _RADIUS, seat, seat.emblem), x, y, "c", opacity)
-            if colour == self.chosen:
-                canvas.stamp(_ring(canvas.look), x, y, "c")
-        if self.focused or self.hovered:
-            pieces.focus_frame(canvas, *self.box, 10)
+    def _draw_colour(self, colour: str, canvas: Canvas, box: Box) -> None:
+        seat, opacity = canvas.look.palette.seat(colour), _TAKEN if colour in self.taken else 255
+        canvas.stamp(figures.seat_disc(canvas.look, _RADIUS, seat, seat.emblem), *box.middle, "c", opacity)
+        if colour == self.chosen:
+            canvas.stamp(_ring(canvas.look), *box.middle, "c")
 
 
 @kept

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
 
 import pygame
 
@@ -29,10 +28,8 @@ from game.ui.screens.dialog import Confirm, NameDialog, Notice, Trouble
 from game.ui.screens.page import SIDE, Page, bar, beside, has_side, panels, scrolled, side_panel
 from game.ui.tgm.decks.card_rows import CardRow
 from game.ui.tgm.decks.look import TYPE_ICONS, draw_bar, faction_tile, standing, state_icon, verdict
-from game.ui.tgm.decks.setup import Changes, Setup
+from game.ui.tgm.decks.setup import Setup
 from game.ui.tgm.decks.tabs import Tab, Tabs
-
-T = TypeVar("T")
 
 SETUP, IN_DECK, ALL = "setup", "in_deck", "all"
 SORTS = ("type", "cost", "name", "year")
@@ -85,7 +82,7 @@ class DeckScreen(Page):
         tabs = [Tab(value, texts(f"tgm_decks.tab.{value}"), icons[value]) for value in (SETUP, IN_DECK, ALL, *CARD_TYPES)]
         found = Put(Tabs(tabs, self.tab, self.show, ("Q", "E"), self.area.height < 640), 0)
         if self.tab == SETUP:
-            setup = Setup(self.app.look, self.draft, texts, self._changes)
+            setup = Setup(self.app.look, self.draft, texts, self._set_faction, self._set_limit, self._show_anew)
             page = Column(found, scrolled(panels(width, *setup.panels(not wide))), gap=_GAP)
         else:
             page = Column(found, self._line(width), self._cards(width), gap=_GAP)
@@ -170,26 +167,6 @@ class DeckScreen(Page):
 
     # What it is for -------------------------------------------------------------------------------------------------------
 
-    @property
-    def _changes(self) -> Changes:
-        draft = self.draft
-        return Changes(
-            self._set_faction,
-            self._shown(draft.set_battle),
-            self._set_limit,
-            self._shown(draft.set_year),
-            self._shown(draft.set_general),
-        )
-
-    def _shown(self, change: Callable[[T], None]) -> Callable[[T], None]:
-        """A change, and the screen after it."""
-
-        def change_and_show(value: T) -> None:
-            change(value)
-            self._show_anew()
-
-        return change_and_show
-
     def _show_anew(self) -> None:
         self.lay_out()
         self.app.redraw()
@@ -203,7 +180,11 @@ class DeckScreen(Page):
     def _set_faction(self, faction: Faction) -> None:
         """Ask before cards go."""
         lost, texts = self.draft.lost_with(faction), self.app.texts
-        change = partial(self._shown(self.draft.set_faction), faction)
+
+        def change() -> None:
+            self.draft.set_faction(faction)
+            self._show_anew()
+
         if not lost:
             change()
             return

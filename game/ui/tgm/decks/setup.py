@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import TypeVar
 
 from game.data.texts import Texts
 from game.tgm.data import DATA
@@ -18,27 +18,27 @@ from game.ui.screens.choices import Option, Options
 from game.ui.screens.page import label, note, panel
 from game.ui.tgm.decks.look import standing, verdict
 
+T = TypeVar("T")
+
 _STRIDE = 5
 _ANY = "any"
 _NOBODY = "nobody"
 
 
-@dataclass(frozen=True)
-class Changes:
-    """What is called when something here is set otherwise."""
-
-    faction: Callable[[Faction], None]
-    battle: Callable[[Battle | None], None]
-    limit: Callable[[int], None]
-    year: Callable[[int], None]
-    general: Callable[[str | None], None]
-
-
 class Setup:
-    """Makes the panels of the tab."""
+    """Makes the panels of the tab. The screen itself sets army and limit; `changed` shows it anew after all else."""
 
-    def __init__(self, look: Look, draft: DeckDraft, texts: Texts, changes: Changes) -> None:
-        self._look, self._draft, self._texts, self._changes = look, draft, texts, changes
+    def __init__(
+        self,
+        look: Look,
+        draft: DeckDraft,
+        texts: Texts,
+        set_faction: Callable[[Faction], None],
+        set_limit: Callable[[int], None],
+        changed: Callable[[], None],
+    ) -> None:
+        self._look, self._draft, self._texts = look, draft, texts
+        self._choose_faction, self._set_limit, self._changed = set_faction, set_limit, changed
 
     def panels(self, with_standing: bool) -> list[tuple[int, Node]]:
         """`with_standing`: how the deck stands as well, where there is no room for that beside the tabs."""
@@ -68,9 +68,9 @@ class Setup:
         texts, deck, bounds = self._texts, self._draft.deck, DATA.options.points_limit
         # A deck that was written by hand can have any limit.
         least, most = min(bounds.least, deck.limit), max(bounds.most, deck.limit)
-        points = Slider(NOWHERE, least, most, deck.limit, self._changes.limit, _STRIDE)
+        points = Slider(NOWHERE, least, most, deck.limit, self._set_limit, _STRIDE)
         years = [(str(year), str(year)) for year in YEARS]
-        year = Choice(NOWHERE, years, str(deck.year), lambda year: self._changes.year(int(year)))
+        year = Choice(NOWHERE, years, str(deck.year), lambda year: self._set(self._draft.set_year, int(year)))
         return [
             label(texts("tgm_decks.setup.points"), Padded(Put(points), 14)),
             label(texts("tgm_decks.setup.year"), Put(year)),
@@ -83,7 +83,7 @@ class Setup:
         named = self._draft.deck.general or _NOBODY
         if named not in [option.value for option in options]:
             options.append(Option(named, texts(f"tgm.general.{named}") if named in DATA.generals else named))
-        choice = Options(options, named, lambda id: self._changes.general(None if id == _NOBODY else id))
+        choice = Options(options, named, lambda id: self._set(self._draft.set_general, None if id == _NOBODY else id))
         return panel(texts("tgm_decks.setup.general"), "medal", Put(choice, 0))
 
     def _battle(self) -> Node:
@@ -92,11 +92,15 @@ class Setup:
         options = [Option(_ANY, texts("tgm_decks.setup.any_battle"), texts("tgm_decks.setup.any_battle_text"))]
         options += [Option(key, _battle_name(texts, one), _battle_text(texts, one)) for key, one in found.items()]
         chosen = next((key for key, one in found.items() if one == self._draft.battle), _ANY)
-        choice = Options(options, chosen, lambda key: self._changes.battle(found.get(key)))
+        choice = Options(options, chosen, lambda key: self._set(self._draft.set_battle, found.get(key)))
         return panel(texts("tgm_decks.setup.battle"), "map_outline", Put(choice, 0))
 
     def _set_faction(self, faction: str) -> None:
-        self._changes.faction(next(one for one in FACTIONS if one == faction))
+        self._choose_faction(next(one for one in FACTIONS if one == faction))
+
+    def _set(self, change: Callable[[T], None], value: T) -> None:
+        change(value)
+        self._changed()
 
 
 def _battle_name(texts: Texts, battle: Battle) -> str:
