@@ -1,6 +1,6 @@
 """The files that a document spells out: a line with a path, and below it a block with what is in the file.
 
-    python -m tests.doc_files docs/ADD_A_GAME.md .
+python -m tests.doc_files docs/ADD_A_GAME.md .
 """
 
 from __future__ import annotations

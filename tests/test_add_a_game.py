@@ -35,7 +35,7 @@ import sys
 import pygame
 from game.data.manifests import packages
 from game.rules.chance import Chance
-from game.ui.screens.new_game_screen import NewGameScreen
+from game.ui.screens.new_game.screen import NewGameScreen
 from game.ui.shake.checks import check_words
 from game.ui.shake.rig import Host, Rig
 from game.ui.table.screen import TableScreen

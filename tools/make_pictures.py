@@ -27,7 +27,7 @@ from game.rules.table import Table
 from game.tgm.data import DATA
 from game.ui.app import App
 from game.ui.program import Program
-from game.ui.screens.new_game_screen import NewGameScreen
+from game.ui.screens.new_game.screen import NewGameScreen
 from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
 from game.ui.tgm.decks.builder import DeckScreen

@@ -21,7 +21,7 @@ from game.ui.last_words import show_last_words
 from game.ui.program import Program
 from game.ui.reports import report_words, write_report
 from game.ui.screens.dialog import Answer, Notice, Question, Trouble, in_words
-from game.ui.screens.menu_screen import MenuScreen
+from game.ui.screens.menu.screen import MenuScreen
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.screen import TableScreen
 

@@ -24,16 +24,15 @@ from game.rules.table import Table
 from game.ui.app import App
 from game.ui.faces import face_of, texts_of
 from game.ui.kit.look import Look
-from game.ui.screens.campaigns import CampaignDoors, CampaignPage, campaign_page, recorded_battle, renamed_battle
 from game.ui.screens.credits_screen import CreditsScreen
 from game.ui.screens.dialog import Busy, Confirm, Notice, Trouble
-from game.ui.screens.doors import Doors, NewGame
-from game.ui.screens.menu_screen import MenuScreen
-from game.ui.screens.new_game_screen import NewGameScreen
-from game.ui.screens.rules_screen import RulesScreen
-from game.ui.screens.save_as import CannotSave, ask_save_as
-from game.ui.screens.saves import latest, saved_games
-from game.ui.screens.saves_screen import SavedGamesScreen
+from game.ui.screens.doors import CampaignDoors, CampaignPage, Doors, NewGame, campaign_page, recorded_battle, renamed_battle
+from game.ui.screens.menu.screen import MenuScreen
+from game.ui.screens.new_game.screen import NewGameScreen
+from game.ui.screens.rules.screen import RulesScreen
+from game.ui.screens.saves.files import latest, saved_games
+from game.ui.screens.saves.save_as import CannotSave, ask_save_as
+from game.ui.screens.saves.screen import SavedGamesScreen
 from game.ui.screens.scenarios_screen import ScenariosScreen
 from game.ui.screens.settings_screen import SettingsScreen
 from game.ui.table.pause import Entry, PauseScreen, give_up

@@ -13,12 +13,11 @@ from game.tgm.deck_draft import army
 from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.widgets import Button
-from game.ui.screens.options import Options
+from game.ui.screens.choices import Options
 from game.ui.screens.page import Page
 from game.ui.tgm.decks.builder import DeckScreen
 from game.ui.tgm.decks.card_rows import CardRow
-from game.ui.tgm.decks.deck_list import DeckRow
-from game.ui.tgm.decks.screen import DecksScreen
+from game.ui.tgm.decks.screen import DeckRow, DecksScreen
 from tests.ui.screen_driver import (
     Blank,
     check_texts,
@@ -75,12 +74,12 @@ def troubled() -> Deck:
 
 def check_everywhere(app: App, screen: Page) -> None:
     """At the top, and wherever scrolling leads."""
-    screen.form.scroll = 0.0
+    screen.form.bar.to(0)
     while True:
         app.step()
         check_texts(app)
         before = screen.form.scroll
-        screen.form._scroll_to(before + screen.form.window.height * 0.8)
+        screen.form.bar.to(before + screen.form.window.height * 0.8)
         if screen.form.scroll == before:
             return
 

@@ -22,11 +22,10 @@ from game.tgm.geometry import Side
 from game.ui.app import App
 from game.ui.kit.widgets import Choice, TextField, Toggle, Widget
 from game.ui.program import Program
-from game.ui.screens.campaigns import CampaignDoors
+from game.ui.screens.choices import PickPage
 from game.ui.screens.dialog import Busy, Confirm, Notice, Question
-from game.ui.screens.doors import NewGame
-from game.ui.screens.menu_screen import MenuScreen
-from game.ui.screens.picks import PickPage
+from game.ui.screens.doors import CampaignDoors, NewGame
+from game.ui.screens.menu.screen import MenuScreen
 from game.ui.table.pause import PauseScreen, who_could_give_up
 from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen

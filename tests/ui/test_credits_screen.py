@@ -61,7 +61,7 @@ def shown(**settings: Any) -> tuple[App, CreditsScreen]:
 def everything(app: App, screen: CreditsScreen) -> str:
     """All that can be read when one scrolls through."""
     read = words(app)
-    while screen.scroll.at < screen.scroll.farthest:
+    while screen.form.bar.at < screen.form.bar.farthest:
         press(app, pygame.K_PAGEDOWN)
         read += " " + words(app)
     return read
@@ -116,19 +116,19 @@ def test_the_licence_of_the_program_is_the_one_of_its_file() -> None:
 
 def test_keys_the_wheel_and_the_bar_scroll() -> None:
     app, screen = shown(scale=200)
-    assert screen.scroll.farthest > 0
+    assert screen.form.bar.farthest > 0
     press(app, pygame.K_DOWN)
-    assert screen.scroll.at > 0
+    assert screen.form.bar.at > 0
     press(app, pygame.K_END)
-    assert screen.scroll.at == screen.scroll.farthest
+    assert screen.form.bar.at == screen.form.bar.farthest
     press(app, pygame.K_HOME)
     turn_wheel(app, (400, 300), -2)
-    assert screen.scroll.at == 120
-    bar = screen.scroll.bar
+    assert screen.form.bar.at == 120
+    bar = screen.form.bar.bar
     hold(app, (bar.x + 2, bar.bottom - 2))
     point(app, (bar.x + 2, bar.bottom + 50))
     release(app, (bar.x + 2, bar.bottom + 50))
-    assert screen.scroll.at == screen.scroll.farthest
+    assert screen.form.bar.at == screen.form.bar.farthest
 
 
 def test_escape_the_button_and_the_focused_button_leave() -> None:
@@ -152,6 +152,6 @@ def test_nothing_is_cut_off_wherever_one_scrolls(size: tuple[int, int], settings
         screen = CreditsScreen(app)
         app.push(screen)
         check_texts(app)
-        while screen.scroll.at < screen.scroll.farthest:
+        while screen.form.bar.at < screen.form.bar.farthest:
             press(app, pygame.K_PAGEDOWN)
             check_texts(app)

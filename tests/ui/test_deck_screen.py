@@ -13,8 +13,7 @@ from game.tgm.data import DATA
 from game.tgm.deck_draft import army, empty_deck
 from game.tgm.deck_files import load_deck, save_deck, saved_decks
 from game.ui.kit.widgets import Choice, Slider
-from game.ui.screens.dialog import Confirm, Notice
-from game.ui.screens.name_dialog import NameDialog
+from game.ui.screens.dialog import Confirm, NameDialog, Notice
 from game.ui.tgm.decks.card_rows import CardRow
 from game.ui.tgm.decks.tabs import Tabs
 from tests.ui.deck_driver import (
@@ -191,11 +190,11 @@ def test_a_new_deck_begins_with_what_it_is_for(folder: Path) -> None:
 def test_another_army_is_asked_for_when_cards_would_go(folder: Path) -> None:
     screen = building(folder)
     screen.show("setup")
-    click(screen.app, options(screen)[0].cells[1])
+    click(screen.app, options(screen)[0]._cells()[1])
     assert isinstance(screen.app.screen, Confirm)
     press(screen.app, pygame.K_ESCAPE)
     assert (screen.draft.deck.faction, options(screen)[0].chosen) == ("us", "us")
-    click(screen.app, options(screen)[0].cells[1])
+    click(screen.app, options(screen)[0]._cells()[1])
     press(screen.app, pygame.K_RETURN)
     assert (screen.draft.deck.faction, options(screen)[0].chosen) == ("ge", "ge")
     assert "us01" not in screen.draft.deck.cards

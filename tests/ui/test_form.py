@@ -10,8 +10,9 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.form import Form, key_name
 from game.ui.kit.kept import TextMark
+from game.ui.kit.lay import Column, Put, Scrolled, Space
 from game.ui.kit.look import Look
-from game.ui.kit.widgets import Button, Choice, Slider, TextField, Toggle
+from game.ui.kit.widgets import NOWHERE, Button, Choice, Slider, TextField, Toggle
 from tests.ui.screen_driver import no_display as no_display
 
 
@@ -55,7 +56,7 @@ def test_a_label_that_just_fits_is_not_broken(unit: float, x: float) -> None:
     texts: list[TextMark] = []
     canvas = Canvas(pygame.Surface((64, 64)), Look(unit), texts)
     width = canvas.text_width("Bommen", 16, "bold") + 26
-    for more, icon, key in ((0.0, "", ""), (38.0, "bomb", ""), (pieces.key_width(canvas, "B") + 8, "", "B")):
+    for more, icon, key in ((0.0, "", ""), (38.0, "bomb", ""), (pieces.key_width(canvas.look, "B") + 8, "", "B")):
         pieces.button(canvas, x, 0, width + more, 44, "Bommen", icon, key, size=16)
     assert [mark.text for mark in texts if mark.text != "B"] == ["Bommen"] * 3
 
@@ -187,3 +188,43 @@ def test_the_focus_is_scrolled_into_sight() -> None:
     form = scrolled()
     form.focus_on(form.scrolling[-1])
     assert form.window.holds(form.shown_box(form.scrolling[-1]).middle)
+
+
+def _long(buttons: tuple[Button, ...]) -> Column:
+    return Column(*(Put(button, 40) for button in buttons), Space(0, 300))
+
+
+def laid(*inside: Button) -> Form:
+    """A button that stays, and a window of 100 with something long in it."""
+    form = Form(lambda: None)
+    page = Column(Put(Button(NOWHERE, "stays", print), 40), Space(0, 10), Scrolled(_long(inside)).growing())
+    form.show(page.parts(Look(), Box(0, 0, 100, 150)))
+    return form
+
+
+def test_what_is_laid_out_stays_or_scrolls() -> None:
+    form = laid(Button(NOWHERE, "scrolls", print))
+    assert [widget.box for widget in form.fixed] == [Box(0, 0, 100, 40)]
+    assert [widget.box for widget in form.scrolling] == [Box(0, 50, 100, 40)]
+    assert form.window == Box(0, 50, 100, 100)
+    assert form.bar.farthest == 240
+
+
+def test_the_arrows_scroll_what_is_only_read() -> None:
+    form = laid()
+    form.handle(key(pygame.K_DOWN), None)
+    assert (form.scroll, form.focus) == (60, None)
+    form.handle(key(pygame.K_SPACE), None)
+    assert form.scroll == 150
+    form.handle(key(pygame.K_TAB), None)
+    form.handle(key(pygame.K_SPACE), None)
+    assert form.focus is form.fixed[0]
+    assert form.scroll == 150
+
+
+def test_the_arrows_walk_where_something_can_be_pressed() -> None:
+    form = laid(Button(NOWHERE, "scrolls", print))
+    form.handle(key(pygame.K_DOWN), None)
+    form.handle(key(pygame.K_DOWN), None)
+    assert form.focus is form.scrolling[0]
+    assert form.scroll == 0

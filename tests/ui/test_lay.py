@@ -7,24 +7,31 @@ import pytest
 
 from game.ui.kit.box import Box
 from game.ui.kit.lay import (
+    AtMost,
     Column,
     Drawn,
     First,
     Flow,
     Grid,
+    Labelled,
     Node,
     Padded,
     Painted,
+    Put,
+    Rest,
     Row,
+    Scrolled,
     Sized,
     Space,
     Stack,
     Text,
     Thing,
     Within,
+    even,
     things,
 )
 from game.ui.kit.look import Look
+from game.ui.kit.widgets import NOWHERE, Button, Toggle
 
 LOOK = Look()
 
@@ -155,3 +162,49 @@ def test_a_sum_of_floats_breaks_no_word():
     word = Text("NW", 16, face="bold")
     width = word.wide(LOOK)
     assert word.high(LOOK, width - 1 / LOOK.unit - 0.001) == word.high(LOOK, 500)
+
+
+@pytest.mark.parametrize("unit", [0.875, 1.0, 1.33, 2.0])
+def test_words_in_the_width_they_wish_stand_in_one_line(unit: float):
+    look = Look(unit=unit)
+    text = Text("Du gegen einen Sologegner, mit Zuschuss für Neulinge und freiem Zurücknehmen.", 16)
+    assert text.high(look, text.wide(look)) == text.high(look, 10_000)
+
+
+def test_a_line_that_may_be_shortened_is_not_left_out_of_a_row():
+    row = Row(block(20, thing="a"), Thing(Text("Spieler 1", 16, lines=1), id="name"))
+    assert boxes(row, 200, 20)["name"].width > 20
+
+
+def test_what_is_even_shares_the_width_and_is_equally_high():
+    row = even(block(70, 10, "a"), block(0, 30, "b"), gap=10)
+    assert boxes(row, 110, row.high(LOOK, 110)) == {"a": Box(0, 0, 50, 30), "b": Box(60, 0, 50, 30)}
+
+
+def test_what_is_within_a_width_stands_in_the_middle():
+    assert boxes(AtMost(block(10, thing="a"), most=40), 100, 10) == {"a": Box(30, 0, 40, 10)}
+    assert boxes(AtMost(block(10, thing="a"), most=40), 20, 10) == {"a": Box(0, 0, 20, 10)}
+
+
+def test_the_rest_of_a_column_takes_what_is_left():
+    column = Column(block(0, 30, "a"), Rest(block(0, 500, "b")), block(0, 20, "c"))
+    assert boxes(column, 10, 100) == {"a": Box(0, 0, 10, 30), "b": Box(0, 30, 10, 50), "c": Box(0, 80, 10, 20)}
+
+
+def test_what_scrolls_keeps_its_whole_height_behind_its_window():
+    (window,) = Scrolled(block(0, 500, "a")).parts(LOOK, Box(0, 0, 10, 100))
+    assert window.box == Box(0, 0, 10, 100)
+    assert [part.box for part in window.inner if part.thing] == [Box(0, 0, 10, 500)]
+    assert Scrolled(block(0, 500), most=80).high(LOOK, 10) == 80
+    assert Scrolled(block(0, 50), most=80).high(LOOK, 10) == 50
+
+
+def test_a_button_as_wide_as_its_label_gets_narrower_but_breaks_no_word():
+    node = Labelled(Button(NOWHERE, "Aufzeichnung ansehen", print, icon="play", key="W"))
+    shorter = Labelled(Button(NOWHERE, "Aufzeichnung", print, icon="play", key="W"))
+    assert shorter.least(LOOK) == node.least(LOOK) < node.wide(LOOK)
+
+
+def test_a_widget_may_say_how_high_it_is():
+    toggle = Toggle(NOWHERE, "Ein langer Satz, der in eine schmale Spalte nicht passt", True, print)
+    assert Put(toggle, 0).high(LOOK, 160) > Put(toggle, 0).high(LOOK, 900) == 40

@@ -17,7 +17,7 @@ from game.ui import measure, program
 from game.ui.app import SMALLEST, App
 from game.ui.kit import fonts, kept
 from game.ui.program import Program
-from game.ui.screens.menu_screen import MenuScreen
+from game.ui.screens.menu.screen import MenuScreen
 from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
 from game.ui.work import WORK_DONE

@@ -19,12 +19,11 @@ from game.ui.app import App
 from game.ui.kit import kept
 from game.ui.kit.look import Look
 from game.ui.kit.widgets import Button, Choice
-from game.ui.screens.covers import CoverWords, cover, cover_height
 from game.ui.screens.dialog import Notice
 from game.ui.screens.doors import Doors, SavedGame
-from game.ui.screens.menu_boxes import Standing
-from game.ui.screens.menu_screen import MenuScreen
-from game.ui.screens.page import Still
+from game.ui.screens.menu.boxes import Standing
+from game.ui.screens.menu.covers import CoverWords, cover, cover_height
+from game.ui.screens.menu.screen import MenuScreen
 from tests.ui.screen_driver import (
     LANGUAGES,
     check_texts,
@@ -306,7 +305,7 @@ def test_no_text_is_cut_off_or_over_another(
                 assert inside.x <= widget.box.x
                 assert widget.box.right <= inside.right
                 assert widget.box.bottom <= inside.bottom
-            pressed = [widget.box for widget in screen.form.widgets if not isinstance(widget, Still | Standing)]
+            pressed = [widget.box for widget in screen.form.widgets if not isinstance(widget, Standing)]
             if not screen.form.scrolling:
                 assert not any(one.overlaps(other) for n, one in enumerate(pressed) for other in pressed[n + 1 :])
             press(app, pygame.K_RIGHT)

@@ -27,7 +27,7 @@ from game.ui.last_words import show_last_words
 from game.ui.net import Fallen, Net
 from game.ui.program import Program
 from game.ui.screens.dialog import Busy, Notice, Question
-from game.ui.screens.menu_screen import MenuScreen
+from game.ui.screens.menu.screen import MenuScreen
 from game.ui.table.screen import TableScreen
 from game.ui.table.view import TableView
 from game.ui.work import WORKERS, Work

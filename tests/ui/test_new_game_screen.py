@@ -22,10 +22,9 @@ from game.ui.kit.colours import SEAT_COLOURS
 from game.ui.kit.widgets import Button, Choice, Slider, TextField, Toggle, Widget
 from game.ui.screens.dialog import Notice
 from game.ui.screens.doors import NewGame
-from game.ui.screens.draft import Draft
-from game.ui.screens.new_game_screen import NewGameScreen
-from game.ui.screens.seat_widgets import ColourPick
-from game.ui.screens.table_options import OWN, OptionWords, option_fields, preset_of
+from game.ui.screens.new_game.draft import Draft
+from game.ui.screens.new_game.options import OWN, OptionWords, option_fields, preset_of
+from game.ui.screens.new_game.screen import ColourPick, NewGameScreen
 from tests.night_train import GAME as NIGHT_TRAIN
 from tests.ui.screen_driver import (
     Blank,

@@ -13,10 +13,10 @@ from game.data.rulebook import load_rulebook
 from game.data.texts import Texts
 from game.ui.app import App
 from game.ui.kit.box import Box
-from game.ui.screens import rules_screen
-from game.ui.screens.book import Chapter, Passage, chapters, find
-from game.ui.screens.reader import FLASH, Reader
-from game.ui.screens.rules_screen import RulesScreen
+from game.ui.screens.rules import screen as rules_screen
+from game.ui.screens.rules.book import Chapter, Passage, chapters, find
+from game.ui.screens.rules.reader import FLASH, Reader
+from game.ui.screens.rules.screen import RulesScreen
 from tests.ui.screen_driver import (
     LANGUAGES,
     Blank,

@@ -17,8 +17,7 @@ from game.rules.journal import save
 from game.rules.keeping import resume
 from game.rules.opening import new_table
 from game.rules.position import Seat
-from game.ui.screens.save_names import moment
-from game.ui.screens.saves import ago, latest, saved_games
+from game.ui.screens.saves.files import ago, latest, moment, saved_games
 from tests.night_train import GAME
 from tests.rules.tables import hands, play, position
 

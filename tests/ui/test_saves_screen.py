@@ -22,11 +22,11 @@ from game.rules.position import Seat
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.kit.look import Look
-from game.ui.screens import save_names
 from game.ui.screens.dialog import Confirm, Notice
 from game.ui.screens.doors import SavedGame
-from game.ui.screens.save_rows import GameRow
-from game.ui.screens.saves_screen import SavedGamesScreen
+from game.ui.screens.saves import files as save_names
+from game.ui.screens.saves.rows import GameRow
+from game.ui.screens.saves.screen import SavedGamesScreen
 from tests.night_train import GAME
 from tests.rules.tables import random_game
 from tests.ui.screen_driver import (
@@ -623,7 +623,7 @@ def test_a_game_whose_own_files_are_broken_is_not_called_damaged(folder: Path, m
     def broken(_name: str) -> AnyGame:
         raise DataError.single("rules_data/volk/cards.yaml", 7, "unknown value 'clam'")
 
-    monkeypatch.setattr("game.ui.screens.save_lookup.find_game", broken)
+    monkeypatch.setattr("game.ui.screens.saves.files.find_game", broken)
     hall = Hall(folder)
     hall.settle()
     assert "The save is untouched." in words(hall.app)

@@ -20,12 +20,11 @@ from game.ui.app import App
 from game.ui.kit import rich
 from game.ui.kit.canvas import Canvas
 from game.ui.program import Program
-from game.ui.screens.dialog import Busy, Confirm, Notice
+from game.ui.screens.dialog import Busy, Confirm, NameDialog, Notice
 from game.ui.screens.doors import NewGame
-from game.ui.screens.menu_screen import MenuScreen
-from game.ui.screens.name_dialog import NameDialog
-from game.ui.screens.save_as import CannotSave
-from game.ui.screens.saves import latest, saved_games
+from game.ui.screens.menu.screen import MenuScreen
+from game.ui.screens.saves.files import latest, saved_games
+from game.ui.screens.saves.save_as import CannotSave
 from game.ui.table.pause import PauseScreen
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.screen import TableScreen

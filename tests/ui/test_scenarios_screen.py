@@ -11,7 +11,7 @@ from game.catalog import find_game, installed
 from game.data.problems import DataError, Problem
 from game.rules.game import AnyGame
 from game.ui.app import App
-from game.ui.kit.widgets import Row
+from game.ui.kit.form import Plated
 from game.ui.screens.dialog import Notice
 from game.ui.screens.scenarios_screen import ScenariosScreen, all_scenarios
 from tests.ui.screen_driver import (
@@ -45,8 +45,8 @@ def shown(**settings: Any) -> tuple[App, ScenariosScreen, Chosen]:
     return app, screen, chosen
 
 
-def rows(screen: ScenariosScreen) -> list[Row]:
-    return [found for found in screen.form.scrolling if isinstance(found, Row)]
+def rows(screen: ScenariosScreen) -> list[Plated]:
+    return [found for found in screen.form.scrolling if isinstance(found, Plated)]
 
 
 def test_every_scenario_is_listed_with_its_name_sentence_and_seats() -> None:

@@ -10,7 +10,7 @@ import pytest
 from game.data.settings import Settings, read_settings
 from game.ui.app import App
 from game.ui.kit.widgets import Choice, Slider, Toggle, Widget
-from game.ui.screens.options import Options
+from game.ui.screens.choices import Options
 from game.ui.screens.settings_screen import SettingsScreen
 from tests.ui.screen_driver import (
     Blank,
@@ -108,7 +108,7 @@ def test_everything_can_be_set_with_the_keyboard_and_is_kept(
 def test_a_sentence_can_be_clicked(number: int, cell: int, expected: dict[str, Any]) -> None:
     app, screen = shown()
     options = widget(screen, Options, number)
-    click(app, options.cells[cell])
+    click(app, options._cells()[cell])
     for name, value in expected.items():
         assert getattr(app.settings, name) == value
 

@@ -13,7 +13,7 @@ from game.cli.fuzz import random_wish
 from game.rules.chance import Chance
 from game.rules.checks import Finding
 from game.rules.position import Position
-from game.ui.screens.menu_screen import MenuScreen
+from game.ui.screens.menu.screen import MenuScreen
 from game.ui.shake import watchdog
 from game.ui.shake.shaker import Shaker
 from game.ui.shake.watchdog import Watchdog

@@ -20,10 +20,9 @@ from game.tgm.deck_files import save_deck
 from game.tgm.state import TgmState
 from game.ui.app import App
 from game.ui.kit.widgets import Choice, Toggle, Widget
+from game.ui.screens.choices import Options, PickPage, PickRow
 from game.ui.screens.doors import NewGame
-from game.ui.screens.new_game_screen import NewGameScreen
-from game.ui.screens.options import Options
-from game.ui.screens.picks import PickPage, PickRow
+from game.ui.screens.new_game.screen import NewGameScreen
 from game.ui.tgm import setup_page
 from game.ui.tgm.decks.screen import DecksScreen
 from game.ui.tgm.setup_page import PRESETS, TgmSetupPage
@@ -388,9 +387,9 @@ def test_a_battle_that_its_files_spoil_is_listed_with_the_reason_and_not_offered
     assert not any("first" in options._names for options in of_kind(screen, Options))
     press(app, pygame.K_b)
     assert isinstance(app.screen, PickPage)
-    *_, last = app.screen.form.scrolling[:-1]
+    *_, last = app.screen.form.scrolling
     assert not last.enabled
-    app.screen.form._scroll_to(last.box.bottom)
+    app.screen.form.bar.to(last.box.bottom)
     assert "S10.tmx:3: not readable as XML" in read(app)
 
 

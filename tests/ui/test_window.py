@@ -24,7 +24,7 @@ from game.ui.kit.canvas import between
 from game.ui.kit.widgets import IconButton, Widget
 from game.ui.program import Program
 from game.ui.screens.doors import NewGame
-from game.ui.screens.menu_screen import MenuScreen
+from game.ui.screens.menu.screen import MenuScreen
 from game.ui.table.cautious import Cautious
 from game.ui.table.overlays import Inspector, PileBrowser
 from game.ui.table.pause import PauseScreen

@@ -338,10 +338,6 @@ def arc(x: float, y: float, radius: float, start: float, end: float, steps: int 
     return [(x + radius * cos(angle), y + radius * sin(angle)) for angle in angles]
 
 
-def curve(one: Spot, bend: Spot, other: Spot, steps: int = 24) -> list[Spot]:
-    return [between(between(one, bend, u), between(bend, other, u), u) for u in (n / steps for n in range(steps + 1))]
-
-
 def ngon(x: float, y: float, radius: float, corners: int, turn: float = 0) -> list[Spot]:
     """A regular polygon; without a turn its first corner is to the right."""
     return [

@@ -11,10 +11,20 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.ui.kit import lay, pieces
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import STRONG_HAIRLINE
-from game.ui.kit.widgets import FIELD, Slider, TextField, Widget
+from game.ui.kit.colours import RAISED, STRONG_HAIRLINE, Colour, light
+from game.ui.kit.lay import Node, Part
+from game.ui.kit.look import Look
+from game.ui.kit.plates import plate
+from game.ui.kit.scroll import Scroll
+from game.ui.kit.widgets import NOWHERE, OneOf, Slider, TextField, Widget
+
+_BAR_BESIDE = 10
+"""The bar stands beside the window and ends so far right of it."""
+_BEYOND = 24
+"""Shadows and frames reach so far out of a window, to its sides."""
 
 
 class Form:
@@ -27,21 +37,37 @@ class Form:
         self._changed = changed
         self.fixed: list[Widget] = []
         self.scrolling: list[Widget] = []
-        self.window = Box(0, 0, 0, 0)
-        self.scroll = 0.0
+        self._still: list[Part] = []
+        self._moving: list[Part] = []
+        self.window = NOWHERE
+        self.bar = Scroll(changed)
         self._pressed: Widget | None = None
-        # Is the scroll bar being pulled?
-        self._pulling = False
         self.focus: Widget | None = None
         self.hover: Widget | None = None
         self.mouse = (0.0, 0.0)
 
+    def show(self, parts: Sequence[Part]) -> None:
+        """Take everything that is laid out: one of the parts may be a window, behind which others scroll."""
+        window = next((part for part in parts if part.inner), None)
+        self._take(
+            [part for part in parts if part is not window], *((window.inner, window.box) if window else ((), NOWHERE))
+        )
+
     def fill(self, fixed: Sequence[Widget], scrolling: Sequence[Widget] = (), window: Box | None = None) -> None:
-        """Take new widgets. The focus stays at its place in the order."""
+        """Take widgets that have their places."""
+        still, moving = ([Part(widget.box, widget=widget) for widget in found] for found in (fixed, scrolling))
+        self._take(still, moving, window or NOWHERE)
+
+    def _take(self, still: Sequence[Part], moving: Sequence[Part], window: Box) -> None:
+        """The focus stays at its place in the order."""
         place = self.walkable().index(self.focus) if self.focus in self.walkable() else -1
-        self.fixed, self.scrolling = list(fixed), list(scrolling)
-        self.window = window or Box(0, 0, 0, 0)
-        self.scroll = min(self.scroll, self._farthest)
+        self._still, self._moving, self.window = list(still), list(moving), window
+        self.fixed, self.scrolling = lay.widgets(still), lay.widgets(moving)
+        bottom = max((part.box.bottom for part in moving), default=window.y)
+        self.bar.fit(window._replace(width=window.width + _BAR_BESIDE), bottom - window.y)
+        for widget in self.widgets:
+            # A widget may come a second time; the mouse may be elsewhere by then.
+            widget.hovered = False
         self.hover = self._pressed = None
         walkable = self.walkable()
         self.focus_on(walkable[min(place, len(walkable) - 1)] if place >= 0 and walkable else None)
@@ -51,58 +77,39 @@ class Form:
         return [*self.fixed, *self.scrolling]
 
     @property
-    def _farthest(self) -> float:
-        bottom = max((widget.box.bottom for widget in self.scrolling), default=0)
-        return max(0, bottom - self.window.bottom)
-
-    def draw(self, canvas: Canvas) -> None:
-        for widget in self.fixed:
-            widget.draw(canvas)
-        if not self.scrolling:
-            return
-        window = self.window
-        with canvas.clipped(window.x - 8, window.y, window.width + 16, window.height):
-            for widget in self.scrolling:
-                box = widget.box
-                moved = box.moved(0, -self.scroll)
-                if moved.bottom > window.y - 4 and moved.y < window.bottom + 4:
-                    widget.box = moved
-                    widget.draw(canvas)
-                    widget.box = box
-        if self._farthest:
-            self._scroll_bar(canvas)
-
-    def _scroll_bar(self, canvas: Canvas) -> None:
-        window, length = self.window, self._knob
-        top = window.y + (window.height - length) * self.scroll / self._farthest
-        canvas.rect(window.right + 3, window.y, 5, window.height, FIELD, 2.5)
-        canvas.rect(window.right + 3, top, 5, length, STRONG_HAIRLINE, 2.5)
+    def scroll(self) -> float:
+        return self.bar.at
 
     @property
-    def _knob(self) -> float:
-        """How long the part of the scroll bar is that moves."""
-        window = self.window
-        return max(24, window.height * window.height / (window.height + self._farthest))
+    def _is_read(self) -> bool:
+        """Is there only something to read in the window? Then the arrows scroll it."""
+        return bool(self.bar.farthest) and not any(widget.enabled for widget in self.scrolling)
 
-    def _pull(self, spot: tuple[float, float]) -> None:
-        """Scroll to where the bar is pulled."""
+    def draw(self, canvas: Canvas) -> None:
+        for part in self._still:
+            _draw_part(canvas, part, 0)
         window = self.window
-        share = (spot[1] - window.y - self._knob / 2) / max(1, window.height - self._knob)
-        self._scroll_to(share * self._farthest)
+        with canvas.clipped(window.x - _BEYOND, window.y, window.width + 2 * _BEYOND, window.height):
+            for part in self._moving:
+                top = (part.widget.box if part.widget else part.box).y - self.scroll
+                if top + part.box.height > window.y - _BEYOND and top < window.bottom + _BEYOND:
+                    _draw_part(canvas, part, -self.scroll)
+        self.bar.draw(canvas)
 
     # Events -------------------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event, spot: tuple[float, float] | None) -> bool:
         """Take an event; `spot` is where the mouse is, in units, for events of the mouse. True if it was used."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP) and self.bar.handle(event, spot):
+            return True
         if event.type == pygame.MOUSEMOTION and spot is not None:
             return self._moved(spot)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and spot is not None:
             return self._down(spot)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and spot is not None:
             return self._up(spot)
-        if event.type == pygame.MOUSEWHEEL and self.window.holds(self.mouse):
-            self._scroll_to(self.scroll - event.y * 60)
-            return True
+        if event.type == pygame.MOUSEWHEEL and (self._is_read or self.window.holds(self.mouse)):
+            return self.bar.handle(event, spot)
         if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT):
             return self._typed(event)
         return False
@@ -120,9 +127,6 @@ class Form:
 
     def _moved(self, spot: tuple[float, float]) -> bool:
         self.mouse = spot
-        if self._pulling:
-            self._pull(spot)
-            return True
         if self._pressed is not None:
             self._pressed.drag(self._inner(self._pressed, spot))
             self._changed()
@@ -139,11 +143,6 @@ class Form:
 
     def _down(self, spot: tuple[float, float]) -> bool:
         self._moved(spot)
-        window = self.window
-        if self._farthest and Box(window.right, window.y, 14, window.height).holds(spot):
-            self._pulling = True
-            self._pull(spot)
-            return True
         found = self._at(spot)
         if found is None:
             self.focus_on(None)
@@ -157,9 +156,6 @@ class Form:
 
     def _up(self, spot: tuple[float, float]) -> bool:
         pressed, self._pressed = self._pressed, None
-        if self._pulling:
-            self._pulling = False
-            return True
         if pressed is None:
             return False
         if self._at(spot) is pressed and pressed.enabled and not isinstance(pressed, Slider | TextField):
@@ -179,6 +175,8 @@ class Form:
         return used
 
     def _walked(self, event: pygame.event.Event) -> bool:
+        if self._is_read and not (event.key == pygame.K_SPACE and self.focus) and self.bar.handle(event, None):
+            return True
         match event.key:
             case pygame.K_TAB:
                 self.walk(-1 if event.mod & pygame.KMOD_SHIFT else 1)
@@ -194,7 +192,7 @@ class Form:
                 elif self.focus.enabled:
                     self.focus.press()
             case pygame.K_PAGEDOWN | pygame.K_PAGEUP if self.scrolling:
-                self._scroll_to(self.scroll + self.window.height * (0.9 if event.key == pygame.K_PAGEDOWN else -0.9))
+                self.bar.handle(event, None)
             case _:
                 return False
         return True
@@ -239,17 +237,96 @@ class Form:
         widget.focused = True
         if widget in self.scrolling:
             if widget.box.bottom - self.scroll > self.window.bottom:
-                self._scroll_to(widget.box.bottom - self.window.bottom + 8)
+                self.bar.to(widget.box.bottom - self.window.bottom + 8)
             elif widget.box.y - self.scroll < self.window.y:
-                self._scroll_to(widget.box.y - self.window.y - 8)
-
-    def _scroll_to(self, scroll: float) -> None:
-        self.scroll = min(self._farthest, max(0.0, scroll))
-        self._changed()
+                self.bar.to(widget.box.y - self.window.y - 8)
 
     def shown_box(self, widget: Widget) -> Box:
         """Where a widget is on the screen, with scrolling."""
         return widget.box.moved(0, -self.scroll) if widget in self.scrolling else widget.box
+
+
+def _draw_part(canvas: Canvas, part: Part, down: float) -> None:
+    """A part that is moved; a widget only has its place moved while it is drawn."""
+    if part.widget is not None:
+        box = part.widget.box
+        part.widget.box = box.moved(0, down)
+        part.widget.draw(canvas)
+        part.widget.box = box
+    elif part.paint is not None and canvas.shows(*part.box.moved(0, down)):
+        part.paint(canvas, part.box.moved(0, down))
+
+
+class Laid(Widget):
+    """Something to press, laid out on a plate: `node` says what is on it, and may say something else each time."""
+
+    padding: tuple[float, float] = (14, 14)
+    resting: Colour = RAISED
+    selected = False
+    _measured: tuple[Look | None, float, float] = (None, 0, 0)
+
+    def node(self) -> Node:
+        raise NotImplementedError
+
+    def high(self, look: Look, width: float) -> float:
+        """Measured once: a layout asks for it several times."""
+        if self._measured[:2] != (look, width):
+            self._measured = (look, width, lay.Padded(self.node(), *self.padding).high(look, width))
+        return self._measured[2]
+
+    def draw(self, canvas: Canvas) -> None:
+        self.draw_ground(canvas)
+        lay.draw(canvas, lay.Padded(lay.Sized(self.node()), *self.padding).parts(canvas.look, self.box))
+        if self.focused or self.hovered:
+            pieces.focus_frame(canvas, *self.box, 8)
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        draw_plate(canvas, self.box, self.selected, self.resting)
+
+
+def draw_plate(canvas: Canvas, box: Box, selected: bool, resting: Colour = RAISED) -> None:
+    ground = light(RAISED, 0.05) if selected else resting
+    edge, line = (canvas.look.palette.selected, 3) if selected else (STRONG_HAIRLINE, 1.2)
+    canvas.stamp(plate(canvas.look, box.width, box.height, ground, ground, edge, line, 8), box.x, box.y)
+
+
+class Plated(Laid):
+    """A plate with something on it that stays the same, pressed like a button."""
+
+    def __init__(self, node: Node, action: Callable[[], None] | None) -> None:
+        super().__init__(NOWHERE)
+        self._node, self._action = node, action
+        self.enabled = action is not None
+
+    def node(self) -> Node:
+        return self._node
+
+    def press(self, spot: tuple[float, float] | None = None) -> None:
+        if self._action is not None:
+            self._action()
+
+
+class Cells(OneOf):
+    """Values of which one is chosen, laid out: each is a thing that is called by its value."""
+
+    radius: float = 8
+    _look = Look()
+
+    def node(self) -> Node:
+        raise NotImplementedError
+
+    def high(self, look: Look, width: float) -> float:
+        self._look = look
+        return self.node().high(look, width)
+
+    def _cells(self) -> list[Box]:
+        return [box for _value, box in reversed(lay.things(self.node().parts(self._look, self.box)))]
+
+    def draw(self, canvas: Canvas) -> None:
+        self._look = canvas.look
+        lay.draw(canvas, self.node().parts(canvas.look, self.box))
+        if self.focused or self.hovered:
+            pieces.focus_frame(canvas, *self.box, self.radius)
 
 
 _NAMES = {

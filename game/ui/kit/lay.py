@@ -13,7 +13,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Literal, NamedTuple, TypeVar
 
 from game.ui.kit import fonts, rich
@@ -22,7 +23,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import TEXT, Colour
 from game.ui.kit.fonts import Face
 from game.ui.kit.look import Look
-from game.ui.kit.widgets import Widget
+from game.ui.kit.widgets import Button, Widget
 
 Paint = Callable[[Canvas, Box], None]
 Align = Literal["left", "centre", "right"]
@@ -41,6 +42,8 @@ class Part(NamedTuple):
     widget: Widget | None = None
     # Does it wear a frame when it is marked or pointed at?
     framed: bool = False
+    # What can be moved up behind it, if it is a window.
+    inner: tuple[Part, ...] = ()
 
 
 def draw(canvas: Canvas, parts: Iterable[Part]) -> None:
@@ -252,9 +255,8 @@ class Text(Node):
             return self.wide(look)
         if self.lines == 1:
             # What is not left out shows its ellipsis at least.
-            return self.size if self.words else 0
-        pixels = look.px(self.size)
-        return max((fonts.text_width(word, self.bold_face, pixels) / look.unit for word in self.words.split()), default=0)
+            return min(self.size, self.wide(look))
+        return _longest_word(self.words, self.bold_face, look.px(self.size)) / look.unit
 
     def high(self, look: Look, width: float) -> float:
         return self._fitted(look, width).height if self.words else 0
@@ -276,10 +278,15 @@ class Text(Node):
     def _fitted(self, look: Look, width: float) -> rich.Block:
         """The words in this width; what goes beyond the last line is cut off."""
         # In a single line no word is broken: it is cut.
-        block = self._block(look, _ENDLESS if self.lines == 1 else width + _SLACK)
+        block = self._block(look, _ENDLESS if self.whole or self.lines == 1 else width + _SLACK)
         if not self.lines or (len(block.lines) <= self.lines and block.width <= width + _SLACK):
             return block
         return rich.cut(look, self.words, width, self.lines, block)
+
+
+@lru_cache(4_000)
+def _longest_word(words: str, face: Face, pixels: int) -> int:
+    return max((fonts.text_width(word, face, pixels) for word in words.split()), default=0)
 
 
 _ENDLESS = 100_000.0
@@ -287,7 +294,7 @@ _ENDLESS = 100_000.0
 
 @dataclass(frozen=True)
 class Put(Node):
-    """A widget; it takes the place it is given. Its height may depend on its width."""
+    """A widget; it takes the place it is given. Its height may depend on its width; 0: as the widget likes."""
 
     widget: Widget
     height: float | Callable[[Look, float], float] = 46
@@ -297,11 +304,27 @@ class Put(Node):
         return self.width
 
     def high(self, look: Look, width: float) -> float:
-        return self.height if isinstance(self.height, int | float) else self.height(look, width)
+        if isinstance(self.height, int | float):
+            return self.height or self.widget.high(look, width)
+        return self.height(look, width)
 
     def parts(self, look: Look, box: Box) -> list[Part]:
         self.widget.box = box
         return [Part(box, widget=self.widget)]
+
+
+@dataclass(frozen=True)
+class Labelled(Put):
+    """A button that is as wide as its label; where room is short it gets narrower, as long as no word is broken."""
+
+    widget: Button
+
+    def wide(self, look: Look) -> float:
+        return self.width or self.widget.wide(look, self.widget.label)
+
+    def least(self, look: Look) -> float:
+        words = self.widget.label.split()
+        return min(self.wide(look), max((self.widget.wide(look, word) - 9 for word in words), default=0))
 
 
 # Nodes round others -------------------------------------------------------------------------------------------------------
@@ -394,6 +417,64 @@ class Thing(Around):
 
     def parts(self, look: Look, box: Box) -> list[Part]:
         return [Part(box, thing=self.id, framed=self.framed), *self.inner.parts(look, box)]
+
+
+@dataclass(frozen=True)
+class Share(Around):
+    """Takes its share of a row, whatever width it would like."""
+
+    grow: float = field(default=1, kw_only=True)
+
+    def wide(self, look: Look) -> float:
+        return 0
+
+    def least(self, look: Look) -> float:
+        return 0
+
+
+@dataclass(frozen=True)
+class Rest(Around):
+    """What is left of the height of a column, whatever it would like."""
+
+    grow: float = field(default=1, kw_only=True)
+
+    def high(self, look: Look, width: float) -> float:
+        return 0
+
+
+@dataclass(frozen=True)
+class AtMost(Around):
+    """No wider than this, in the middle of its place."""
+
+    most: float = 0
+
+    def wide(self, look: Look) -> float:
+        return min(self.most, self.inner.wide(look))
+
+    def high(self, look: Look, width: float) -> float:
+        return self.inner.high(look, min(self.most, width))
+
+    def parts(self, look: Look, box: Box) -> list[Part]:
+        width = min(self.most, box.width)
+        return self.inner.parts(look, Box(box.x + (box.width - width) / 2, box.y, width, box.height))
+
+
+@dataclass(frozen=True)
+class Scrolled(Around):
+    """A window behind which something long can be moved up. The bar stands at its right, outside of it.
+
+    It takes the height it is given; with `most` it is as high as what is in it, up to that.
+    """
+
+    most: float = 0
+
+    def high(self, look: Look, width: float) -> float:
+        return min(self.most, self.inner.high(look, width))
+
+    def parts(self, look: Look, box: Box) -> list[Part]:
+        whole = box._replace(height=self.inner.high(look, box.width))
+        # The first one says how long it is, with all the room below.
+        return [Part(box, inner=(Part(whole), *self.inner.parts(look, whole)))]
 
 
 # Many of them -------------------------------------------------------------------------------------------------------------
@@ -629,6 +710,11 @@ class Stack(Node):
 
     def parts(self, look: Look, box: Box) -> list[Part]:
         return [part for node in self.nodes for part in node.parts(look, box)]
+
+
+def even(*nodes: Node, gap: float = 0) -> Row:
+    """Side by side, all equally wide and high."""
+    return Row(*(Share(node) for node in nodes), gap=gap, align="stretch")
 
 
 def _set(node: N, **values: object) -> N:

@@ -66,17 +66,13 @@ def _button_colours(look: Look, state: ButtonState) -> _ButtonColours:
             return _ButtonColours(DISABLED, DISABLED, rgb("#343D47"), DISABLED_TEXT, rgb("#66727D"))
 
 
-def cap_width(look: Look, key: str) -> float:
+def key_width(look: Look, key: str) -> float:
     return max(KEY_HEIGHT, fonts.text_width(key, "bold", look.px(16)) / look.unit + 14)
-
-
-def key_width(canvas: Canvas, key: str) -> float:
-    return cap_width(canvas.look, key)
 
 
 def key_cap(canvas: Canvas, key: str, right: float, middle: float, bright: bool = False, faded: bool = False) -> float:
     """A key of the keyboard, by its right end; returns how wide it is."""
-    width, height = key_width(canvas, key), KEY_HEIGHT
+    width, height = key_width(canvas.look, key), KEY_HEIGHT
     x, y = right - width, middle - height / 2
     ground, edge = (WHITE, rgb("#B8A98A")) if bright else (rgb("#0F1419"), STRONG_HAIRLINE)
     canvas.stamp(_cap(canvas.look, width, ground, edge), x, y)
@@ -139,7 +135,7 @@ def _fitting(canvas: Canvas, label: str, width: float, icon: str, key: str, size
     """What stands beside the label: no icon, and then no key, if a word of it would have to be broken for them."""
     longest = max((canvas.text_width(word, size, "bold") for word in label.split()), default=0)
     # A unit to spare: the room is measured once more where the label is written, and may come out a little smaller.
-    room = width - 27 - (key_width(canvas, key) + 8 if key else 0)
+    room = width - 27 - (key_width(canvas.look, key) + 8 if key else 0)
     if icon and longest > room - 38:
         icon = ""
     return icon, "" if longest > room else key

@@ -51,7 +51,7 @@ class Block(NamedTuple):
         return max(self.widths, default=0)
 
 
-@lru_cache(1_200)
+@lru_cache(2_400)
 def lay_out(
     look: Look,
     text: str,
@@ -183,22 +183,6 @@ def write(
             else:
                 face = block.bold_face if piece.bold else block.face
                 canvas.text(piece.text, left + offset, middle, block.size, ink, face, "ml")
-
-
-def paragraph(
-    canvas: Canvas,
-    text: str,
-    x: float,
-    y: float,
-    width: float,
-    size: float = 18,
-    colour: Colour = TEXT,
-    face: Face = "regular",
-) -> float:
-    """Lay a text out and write it; returns how high it is."""
-    block = lay_out(canvas.look, text, width, size, face)
-    write(canvas, block, x, y, colour)
-    return block.height
 
 
 def cut(look: Look, text: str, width: float, lines: int, block: Block) -> Block:

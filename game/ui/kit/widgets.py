@@ -8,7 +8,7 @@ from typing import Literal
 import pygame
 
 from game.data.names import printable
-from game.ui.kit import pieces, rich
+from game.ui.kit import fonts, pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, DISABLED_TEXT, LIGHT_BRASS, ON_BRASS, RAISED, SECOND_TEXT, STRONG_HAIRLINE, TEXT, rgb
@@ -38,6 +38,10 @@ class Widget:
 
     def draw(self, canvas: Canvas) -> None:
         raise NotImplementedError
+
+    def high(self, look: Look, width: float) -> float:
+        """The height that suits it in this width."""
+        return 46
 
     def press(self, spot: tuple[float, float] | None = None) -> None:
         """Clicked at this spot, or pressed with the keyboard."""
@@ -92,9 +96,14 @@ class Button(Widget):
             canvas, x, y, width, height, self.label, self.icon, self.key, self.state, self.size, self.detail, focused
         )
 
-    def high(self, look: Look, width: float, least: float) -> float:
+    def wide(self, look: Look, words: str) -> float:
+        """How wide it must be for these words of its label."""
+        letters = fonts.text_width(words, "bold", look.px(self.size)) / look.unit
+        return letters + 14 + (38 if self.icon else 0) + (pieces.key_width(look, self.key) + 10 if self.key else 0) + 20
+
+    def high(self, look: Look, width: float, least: float = 48) -> float:
         """How high it must be for all its words."""
-        key = pieces.cap_width(look, self.key) if self.key else 0
+        key = pieces.key_width(look, self.key) if self.key else 0
         height = pieces.button_height(look, self.label, width, bool(self.icon), key, self.size, least)
         room = width - 26 - (38 if self.icon else 0) - (key + 8 if key else 0)
         return height + (rich.lay_out(look, self.detail, room, 16, line_height=1.2).height if self.detail else 0)
@@ -235,6 +244,9 @@ class Toggle(Widget):
         if self.focused or self.hovered:
             pieces.focus_frame(canvas, x - 4, middle - 18, 60, 36, 18)
 
+    def high(self, look: Look, width: float) -> float:
+        return max(40, rich.lay_out(look, self.label, width - 66, 18).height + 4)
+
     def press(self, spot: tuple[float, float] | None = None) -> None:
         self.on = not self.on
         self._changed(self.on)
@@ -368,25 +380,3 @@ class TextField(Widget):
     def _set(self, text: str) -> None:
         self.text = text
         self._changed(text)
-
-
-class Row(Widget):
-    """An entry of a list: drawn by the screen, pressed like a button."""
-
-    def __init__(self, box: Box, paint: Callable[[Canvas, Box], None], action: Callable[[], None] | None) -> None:
-        super().__init__(box)
-        self._paint, self._action = paint, action
-        self.enabled = action is not None
-        self.selected = False
-
-    def draw(self, canvas: Canvas) -> None:
-        x, y, width, height = self.box
-        edge = canvas.look.palette.selected if self.selected else STRONG_HAIRLINE
-        canvas.stamp(plate(canvas.look, width, height, RAISED, RAISED, edge, 3 if self.selected else 1.2, 8), x, y)
-        self._paint(canvas, self.box)
-        if self.focused or self.hovered:
-            pieces.focus_frame(canvas, x, y, width, height, 8)
-
-    def press(self, spot: tuple[float, float] | None = None) -> None:
-        if self._action is not None:
-            self._action()

@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from importlib.metadata import PackageNotFoundError, version
-
-import pygame
+from typing import Any
 
 from game import __version__
-from game.data.manifests import boxes
-from game.ui.app import App
-from game.ui.kit.box import Box
-from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT
-from game.ui.kit.widgets import Widget
-from game.ui.screens.page import Page
-from game.ui.screens.panels import Column, Entry, columns
-from game.ui.screens.scroll import Scroll
+from game.data.manifests import Credits, boxes
+from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
+from game.ui.kit.lay import Column, Node, Row, Share, Text
+from game.ui.screens.page import Page, chip, panel, panels, scrolled
 
 # Everything that setup.cfg asks for, with its licence.
 PACKAGES = {
@@ -44,88 +38,63 @@ GEODATA = "Natural Earth · US Census Bureau"
 class CreditsScreen(Page):
     """Something to read: the arrows and the wheel scroll it, Esc leaves."""
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
-        self.scroll = Scroll(app.redraw)
-        self._widgets: list[Widget] = []
-
     @property
     def title(self) -> str:
-        return self.app.texts("ui_screens.credits.title")
+        return self._text("title")
 
-    def lay_out(self) -> None:
-        places = columns(self.app.look, self.body)
-        first, second = places[0], places[-1]
-        self._program(first)
-        self._games(first)
-        self._packages(second)
-        self._fonts(second)
-        self._widgets = [widget for column in places for widget in column.finished()]
-        length = max(widget.box.bottom for widget in self._widgets) - self.body.y
-        window = Box(0, self.body.y - 4, self.area.width - 4, self.area.height - self.body.y + 4)
-        self.scroll.fit(window, length + 4)
-        self.form.fill([self.back_button()])
+    def _text(self, key: str, **values: Any) -> str:
+        return self.app.texts(f"ui_screens.credits.{key}", **values)
 
-    def handle(self, event: pygame.event.Event) -> None:
-        # Space presses what has the focus, as everywhere.
-        presses = event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE and self.form.focus is not None
-        if presses or not self.scroll.handle(event, self.spot(event)):
-            super().handle(event)
+    def contents(self) -> Node:
+        placed = ((0, self._program()), (0, self._games()), (1, self._packages()), (1, self._fonts()), (1, self._maps()))
+        return Column(scrolled(panels(self.body.width, *placed)))
 
-    def paint(self, canvas: Canvas) -> None:
-        window = self.scroll.window
-        with canvas.clipped(*window):
-            for widget in self._widgets:
-                box = widget.box
-                moved = box.moved(0, -self.scroll.at)
-                if moved.bottom > window.y - 30 and moved.y < window.bottom + 30:
-                    widget.box = moved
-                    widget.draw(canvas)
-                    widget.box = box
-        self.scroll.draw(canvas)
+    def _program(self) -> Node:
+        return panel(
+            self._text("version", version=__version__),
+            "radar",
+            Text("Situation Room", 34, face="serif_black"),
+            Text(self._text("about")),
+            Text(self._text("licence")),
+            Text(self._text("unofficial"), ink=SECOND_TEXT),
+            gap=8,
+        )
 
-    # What it says ---------------------------------------------------------------------------------------------------------
+    def _games(self) -> Node:
+        games = (box.credits for box in boxes() if box.credits)
+        return panel(self._text("games"), "cards_outline", *map(self._game, games))
 
-    def _program(self, column: Column) -> None:
-        texts = self.app.texts
-        column.begin(texts("ui_screens.credits.version", version=__version__), "radar")
-        column.words("Situation Room", 34, "serif_black", gap=4)
-        column.words(texts("ui_screens.credits.about"), gap=8)
-        column.words(texts("ui_screens.credits.licence"), gap=8)
-        column.words(texts("ui_screens.credits.unofficial"), colour=SECOND_TEXT)
-        column.end()
+    def _game(self, game: Credits) -> Node:
+        makers = {"design": game.design, "artwork": game.artwork, "publisher": game.publisher}
+        lines = (f"*{self._text(what)}:* {maker}" for what, maker in makers.items())
+        return Column(
+            Text(f"{game.title}  ·  {game.year}", 22, LIGHT_BRASS, "serif_bold"),
+            *(Text(line, ink=SECOND_TEXT, bold_ink=TEXT) for line in lines),
+        )
 
-    def _games(self, column: Column) -> None:
-        texts = self.app.texts
-        column.begin(texts("ui_screens.credits.games"), "cards_outline")
-        for game in (box.credits for box in boxes() if box.credits):
-            column.words(f"{game.title}  ·  {game.year}", 22, "serif_bold", LIGHT_BRASS, gap=2)
-            column.words(f"*{texts('ui_screens.credits.design')}:* {game.design}", colour=SECOND_TEXT, gap=0)
-            column.words(f"*{texts('ui_screens.credits.artwork')}:* {game.artwork}", colour=SECOND_TEXT, gap=0)
-            column.words(f"*{texts('ui_screens.credits.publisher')}:* {game.publisher}", colour=SECOND_TEXT)
-        column.end()
+    def _packages(self) -> Node:
+        lines = [
+            _credit(f"{package} {_version(package)}".rstrip(), self._text(f"package.{package}"), licence)
+            for package, licence in PACKAGES.items()
+        ]
+        intro = Text(self._text("packages_intro"), ink=SECOND_TEXT)
+        return panel(self._text("packages"), "package_variant_closed", intro, *lines, gap=6)
 
-    def _packages(self, column: Column) -> None:
-        texts = self.app.texts
-        column.begin(texts("ui_screens.credits.packages"), "package_variant_closed")
-        column.words(texts("ui_screens.credits.packages_intro"), colour=SECOND_TEXT, gap=8)
-        for package, licence in PACKAGES.items():
-            name = f"{package} {_version(package)}".rstrip()
-            detail = texts(f"ui_screens.credits.package.{package}")
-            column.add(Entry(self.app.look, column.room(0), name, detail, licence), 6)
-        column.end()
+    def _fonts(self) -> Node:
+        lines = [
+            _credit(name, f"{maker}: {self._text(f'font.{use}')}", licence) for use, (name, maker, licence) in FONTS.items()
+        ]
+        return panel(self._text("fonts"), "format_font", *lines, gap=6)
 
-    def _fonts(self, column: Column) -> None:
-        texts = self.app.texts
-        column.begin(texts("ui_screens.credits.fonts"), "format_font")
-        for use, (name, maker, licence) in FONTS.items():
-            detail = f"{maker}: {texts(f'ui_screens.credits.font.{use}')}"
-            column.add(Entry(self.app.look, column.room(0), name, detail, licence), 6)
-        column.end()
-        column.begin(texts("ui_screens.credits.maps"), "map_outline")
-        column.words(texts("ui_screens.credits.maps_detail"), colour=SECOND_TEXT, gap=2)
-        column.words(GEODATA, face="bold")
-        column.end()
+    def _maps(self) -> Node:
+        detail = Text(self._text("maps_detail"), ink=SECOND_TEXT)
+        return panel(self._text("maps"), "map_outline", detail, Text(GEODATA, face="bold"), gap=2)
+
+
+def _credit(name: str, detail: str, licence: str) -> Node:
+    """What it is, more about it below, and its licence at the right."""
+    words = Share(Column(Text(name, face="bold"), Text(detail, 16, SECOND_TEXT)))
+    return Row(words, chip(licence), gap=24, align="top")
 
 
 def _version(package: str) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from math import pi
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Literal, NamedTuple, TypeVar
 
 import pygame
 
@@ -13,16 +13,16 @@ from game.data.texts import Texts
 from game.rules.errors import RulesError
 from game.rules.messages import reason
 from game.ui.app import App, Screen
-from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, arc, smooth
-from game.ui.kit.colours import BRASS, LIGHT_BRASS, PANEL, SECOND_TEXT, STRONG_HAIRLINE, TEXT, Colour, light, rgb
+from game.ui.kit.colours import BRASS, LIGHT_BRASS, PANEL, SECOND_TEXT, STRONG_HAIRLINE, TEXT, light, rgb
 from game.ui.kit.form import Form
 from game.ui.kit.kept import kept
+from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Put, Row, Scrolled, Sized, Space, Text, draw, even
 from game.ui.kit.look import Look
 from game.ui.kit.plates import plate, shadow
-from game.ui.kit.widgets import Button
-from game.ui.screens.scroll import TROUGH, Scroll
+from game.ui.kit.scroll import TROUGH
+from game.ui.kit.widgets import NOWHERE, Button, TextField
 from game.ui.work import Work
 
 T = TypeVar("T")
@@ -31,38 +31,47 @@ WIDTH = 640
 _PADDING = 28
 _GAP = 12
 _BUTTON = 52
-_ICON = 56
+_INDENT = 56
 _NIGHT = rgb("#05070A")
 _DARKNESS = 175
 _BAR = 12
 _TURN = 1200
 """Milliseconds in which the wheel of a long work goes round."""
 _STEPS = 24
+_KEY_ECHO = 100
+"""Milliseconds in which the key that opened the window may still come as a letter."""
+
+
+def _nothing() -> None:
+    """What a button does that only closes."""
+
+
+class Answer(NamedTuple):
+    """One way to go on: what its button says, and what it does once the dialog is closed."""
+
+    label: str
+    icon: str
+    key: str
+    action: Callable[[], None] = _nothing
+    kind: Literal["plain", "primary", "danger"] = "plain"
 
 
 class Dialog(Screen):
     """What all small windows have in common. It draws the screen below, because the app draws only the one on top."""
 
-    def __init__(self, app: App, icon: str, title: str, detail: str = "") -> None:
+    def __init__(self, app: App, icon: str, title: str, detail: str, answers: Sequence[Answer], warns: bool = False) -> None:
         super().__init__(app)
         self.below = app.screen
         self.form = Form(app.redraw)
-        self.panel = Box(0, 0, 0, 0)
-        self._icon, self._title, self._detail = icon, title, detail
-        # A message longer than the window can be scrolled.
-        self._scroll = Scroll(app.redraw)
+        self.panel = NOWHERE
+        self._icon, self._title, self._detail, self._answers, self._warns = icon, title, detail, answers, warns
 
-    def buttons(self) -> list[Button]:
-        """The buttons, from left to right; where they stand is decided by the layout."""
-        raise NotImplementedError
+    def extra(self) -> Node:
+        """More, between the words and the buttons."""
+        return Space()
 
-    @property
-    def extra(self) -> float:
-        """Room for more, between the words and the buttons."""
-        return 0
-
-    def icon_colour(self) -> Colour:
-        return BRASS
+    def icon(self) -> Node:
+        return Icon(self._icon, 36, self.app.look.palette.illegal_on_dark if self._warns else BRASS)
 
     # The layout -----------------------------------------------------------------------------------------------------------
 
@@ -72,64 +81,56 @@ class Dialog(Screen):
             self.below.lay_out()
         area, look = self.area, self.app.look
         width = min(WIDTH, area.width - 32)
-        inner = width - 2 * _PADDING
-        self._head = rich.lay_out(look, self._title, inner - _ICON, 26, "serif_bold", "serif_bold", 1.16)
-        # The bar of a long message stands beside it.
-        self._words = rich.lay_out(look, self._detail, inner - _ICON - 16, 18)
-        above = _PADDING + max(self._head.height, 40) + (10 if self._detail else 0)
-        buttons = self.buttons()
-        columns = self._columns(buttons, inner)
-        rows = -(-len(buttons) // columns)
-        below = 24 + rows * _BUTTON + (rows - 1) * _GAP + _PADDING
-        words = self._words.height if self._detail else 0
-        seen = min(words, max(60, area.height - 32 - above - self.extra - below))
-        height = above + seen + self.extra + below
+        buttons = self._buttons(width - 2 * _PADDING)
+        # A message longer than the window can be scrolled.
+        most = max(60, area.height - 32 - self._page(buttons, 0).high(look, width))
+        page = self._page(buttons, most)
+        height = page.high(look, width)
         self.panel = Box((area.width - width) / 2, max(8, (area.height - height) / 2), width, height)
-        x, y = self.panel.x + _PADDING, self.panel.y
-        self._scroll.fit(Box(x + _ICON, y + above, inner - _ICON, seen), words)
-        foot = Box(x, self.panel.bottom - below + 24, inner, _BUTTON)
-        cells = [cell for n in range(rows) for cell in foot.moved(0, n * (_BUTTON + _GAP)).columns(columns, _GAP)]
-        for button, cell in zip(buttons, cells, strict=False):
-            button.box = cell
-        self.form.fill(buttons)
+        self.form.show(page.parts(look, self.panel))
 
-    def _columns(self, buttons: list[Button], inner: float) -> int:
-        """Side by side if all labels fit so, otherwise one below the other."""
-        canvas = Canvas(self.app.surface, self.app.look)
-        needed = max(
-            canvas.text_width(button.label, 18, "bold") + 84 + pieces.key_width(canvas, button.key) for button in buttons
+    def _page(self, buttons: Node, most: float) -> Node:
+        title = Text(self._title, 26, face="serif_bold", bold_face="serif_bold", spread=1.16)
+        words = Scrolled(Text(self._detail, ink=SECOND_TEXT, bold_ink=TEXT), most=most)
+        head = Row(Sized(self.icon(), 36, 40), Sized(title, 0, 40), gap=20)
+        rest = Column(Space(0, 10), words, self.extra()) if self._detail else self.extra()
+        return Padded(
+            Column(head, Row(Space(_INDENT), rest.growing()), Space(0, 24), buttons), _PADDING, _PADDING, _draw_ground
         )
-        return len(buttons) if len(buttons) * needed + _GAP * (len(buttons) - 1) <= inner else 1
 
-    # Drawing --------------------------------------------------------------------------------------------------------------
+    def _buttons(self, inner: float) -> Node:
+        """Side by side if all labels fit so, otherwise one below the other."""
+        buttons = [
+            Button(
+                NOWHERE,
+                label,
+                partial(self.take, action),
+                icon=icon,
+                key=key,
+                primary=kind == "primary",
+                danger=kind == "danger",
+            )
+            for label, icon, key, action, kind in self._answers
+        ]
+        needed = max(button.wide(self.app.look, button.label) for button in buttons)
+        beside = len(buttons) * needed + _GAP * (len(buttons) - 1) <= inner
+        nodes = [Put(button, _BUTTON) for button in buttons]
+        return even(*nodes, gap=_GAP) if beside else Column(*nodes, gap=_GAP)
+
+    # What happens ---------------------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
         self.below.draw(canvas)
         _dim(canvas.surface)
-        x, y, width, height = self.panel
-        shadow(canvas, x, y, width, height, 14, 26, 210, 16)
-        canvas.stamp(plate(canvas.look, width, height, light(PANEL, 0.05), PANEL, STRONG_HAIRLINE, 1.4, 14), x, y)
-        left, top = x + _PADDING, y + _PADDING
-        self.draw_icon(canvas, left + 18, top + max(self._head.height, 40) / 2)
-        rich.write(canvas, self._head, left + _ICON, top + max(0, (40 - self._head.height) / 2))
-        seen = self._scroll.window
-        with canvas.clipped(seen.x, seen.y, seen.width, seen.height):
-            rich.write(canvas, self._words, seen.x, seen.y - self._scroll.at, SECOND_TEXT, TEXT)
-        self._scroll.draw(canvas)
-        if self.extra:
-            self.draw_extra(canvas, Box(left + _ICON, seen.bottom, width - 2 * _PADDING - _ICON, self.extra))
         self.form.draw(canvas)
 
-    def draw_icon(self, canvas: Canvas, x: float, y: float) -> None:
-        canvas.icon(self._icon, x, y, 36, self.icon_colour())
-
-    def draw_extra(self, canvas: Canvas, box: Box) -> None:
-        """Draw what the extra room is for."""
-
     def handle(self, event: pygame.event.Event) -> None:
-        spot = self.app.units(event.pos) if hasattr(event, "pos") else None
-        if not (self._scroll.farthest and self._scroll.handle(event, spot)):
-            self.form.handle(event, spot)
+        self.form.handle(event, self.app.units(event.pos) if hasattr(event, "pos") else None)
+
+    def take(self, action: Callable[[], None]) -> None:
+        """An answer was given."""
+        self.close()
+        action()
 
     def close(self) -> None:
         """Go from the stack, wherever on it this is."""
@@ -138,6 +139,12 @@ class Dialog(Screen):
         elif self in self.app.screens:
             self.app.screens.remove(self)
             self.leave()
+
+
+def _draw_ground(canvas: Canvas, box: Box) -> None:
+    shadow(canvas, *box, 14, 26, 210, 16)
+    ground = plate(canvas.look, box.width, box.height, light(PANEL, 0.05), PANEL, STRONG_HAIRLINE, 1.4, 14)
+    canvas.stamp(ground, box.x, box.y)
 
 
 def _dim(surface: pygame.Surface) -> None:
@@ -165,61 +172,19 @@ class Confirm(Dialog):
         no: str = "",
         danger: bool = True,
     ) -> None:
-        super().__init__(app, icon, question, detail)
-        self._yes, self._yes_icon, self._no, self._action, self._danger = yes, yes_icon, no, action, danger
-
-    def icon_colour(self) -> Colour:
-        return self.app.look.palette.illegal_on_dark if self._danger else BRASS
-
-    def buttons(self) -> list[Button]:
-        nowhere = Box(0, 0, 0, 0)
-        no = self._no or self.app.texts("ui_screens.dialog.cancel")
-        return [
-            Button(nowhere, no, self.close, icon="arrow_left", key="Esc"),
-            Button(
-                nowhere,
-                self._yes,
-                self._confirm,
-                icon=self._yes_icon,
-                key="Enter",
-                danger=self._danger,
-                primary=not self._danger,
-            ),
-        ]
-
-    def _confirm(self) -> None:
-        self.close()
-        self._action()
-
-
-class Answer(NamedTuple):
-    """One way to go on: what its button says, and what it does once the dialog is closed."""
-
-    label: str
-    icon: str
-    key: str
-    action: Callable[[], None]
+        answers = (
+            Answer(no or app.texts("ui_screens.dialog.cancel"), "arrow_left", "Esc"),
+            Answer(yes, yes_icon, "Enter", action, "danger" if danger else "primary"),
+        )
+        super().__init__(app, icon, question, detail, answers, danger)
 
 
 class Question(Dialog):
     """Several ways to go on, of which the first is the usual one. One must be chosen."""
 
     def __init__(self, app: App, title: str, detail: str, answers: list[Answer], *, icon: str = "alert_outline") -> None:
-        super().__init__(app, icon, title, detail)
-        self._answers = answers
-
-    def icon_colour(self) -> Colour:
-        return self.app.look.palette.illegal_on_dark
-
-    def buttons(self) -> list[Button]:
-        return [
-            Button(Box(0, 0, 0, 0), label, partial(self._choose, action), icon=icon, key=key, primary=number == 0)
-            for number, (label, icon, key, action) in enumerate(self._answers)
-        ]
-
-    def _choose(self, action: Callable[[], None]) -> None:
-        self.close()
-        action()
+        first, *others = answers
+        super().__init__(app, icon, title, detail, [first._replace(kind="primary"), *others], warns=True)
 
 
 class Notice(Dialog):
@@ -232,25 +197,17 @@ class Notice(Dialog):
         text: str = "",
         *,
         icon: str = "information_outline",
-        closed: Callable[[], None] | None = None,
+        closed: Callable[[], None] = _nothing,
     ) -> None:
-        super().__init__(app, icon, title, text)
+        ok = Answer(app.texts("ui_screens.dialog.ok"), "check_bold", "Enter", closed, "primary")
+        super().__init__(app, icon, title, text, [ok])
         self._closed = closed
-
-    def buttons(self) -> list[Button]:
-        label = self.app.texts("ui_screens.dialog.ok")
-        return [Button(Box(0, 0, 0, 0), label, self._close, icon="check_bold", key="Enter", primary=True)]
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self._close()
+            self.take(self._closed)
         else:
             super().handle(event)
-
-    def _close(self) -> None:
-        self.close()
-        if self._closed is not None:
-            self._closed()
 
 
 class Trouble(Notice):
@@ -267,6 +224,73 @@ def in_words(error: Exception, texts: Texts) -> str:
     return reason(error).text(texts) if isinstance(error, OSError) else str(error)
 
 
+class NameDialog(Dialog):
+    """Asks for a name: Enter takes it, Esc doesn't. `wrong` says what is wrong with one, or nothing if it will do."""
+
+    def __init__(
+        self,
+        app: App,
+        title: str,
+        name: str,
+        yes: str,
+        wrong: Callable[[str], str],
+        accept: Callable[[str], None],
+        *,
+        hint: str,
+        longest: int,
+        detail: str = "",
+    ) -> None:
+        cancel = Answer(app.texts("ui_screens.dialog.cancel"), "arrow_left", "Esc")
+        super().__init__(
+            app, "pencil_outline", title, detail, [cancel, Answer(yes, "check_bold", "Enter", self._accepted, "primary")]
+        )
+        self._wrong, self._accept, self._problem = wrong, accept, ""
+        self._opened, self._typed = app.now, False
+        self.field = TextField(NOWHERE, name, self._changed, hint=hint, longest=longest)
+
+    def extra(self) -> Node:
+        problem = Painted(0, 48, self._draw_problem)
+        return Column(Space(0, 12), Put(self.field), Space(0, 6), problem)
+
+    def _draw_problem(self, canvas: Canvas, box: Box) -> None:
+        ink = canvas.look.palette.illegal_on_dark
+        draw(canvas, Column(Text(self._problem, 16, ink, spread=1.25)).parts(canvas.look, box))
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        self.form.focus_on(self.field)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.TEXTINPUT and not self._typed and self.app.now - self._opened < _KEY_ECHO:
+            return
+        if event.type == pygame.KEYDOWN:
+            self._typed = True
+            if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.form.focus is self.field:
+                self.take(self._accepted)
+                return
+        super().handle(event)
+
+    def _changed(self, _name: str) -> None:
+        """What was wrong may be right now."""
+        self._problem = ""
+
+    def take(self, action: Callable[[], None]) -> None:
+        """A name that will not do is not taken."""
+        self._problem = self._wrong(self._name) if action == self._accepted else ""
+        if self._problem:
+            self.app.sounds.play("refuse")
+            self.app.redraw()
+        else:
+            super().take(action)
+
+    @property
+    def _name(self) -> str:
+        return self.field.text.strip()
+
+    def _accepted(self) -> None:
+        self._accept(self._name)
+
+
 class Busy(Dialog):
     """A long work: a wheel that turns, how far it is, and a way to stop it.
 
@@ -274,10 +298,11 @@ class Busy(Dialog):
     """
 
     def __init__(
-        self, app: App, title: str, work: Work[Any], *, detail: str = "", cancelled: Callable[[], None] | None = None
+        self, app: App, title: str, work: Work[Any], *, detail: str = "", cancelled: Callable[[], None] = _nothing
     ) -> None:
-        super().__init__(app, "", title, detail)
-        self._work, self._cancelled = work, cancelled
+        stop = Answer(app.texts("ui_screens.dialog.stop"), "close_thick", "Esc", cancelled)
+        super().__init__(app, "", title, detail, [stop])
+        self._work = work
         self._shown = (-1, -1)
 
     @classmethod
@@ -290,7 +315,7 @@ class Busy(Dialog):
         failed: Callable[[Exception], None],
         *,
         detail: str = "",
-        cancelled: Callable[[], None] | None = None,
+        cancelled: Callable[[], None] = _nothing,
     ) -> Busy:
         """Begin a work and show it until it has ended; then `done` or `failed` is called."""
 
@@ -306,19 +331,14 @@ class Busy(Dialog):
         app.push(busy)
         return busy
 
-    def buttons(self) -> list[Button]:
-        label = self.app.texts("ui_screens.dialog.stop")
-        return [Button(Box(0, 0, 0, 0), label, self._stop, icon="close_thick", key="Esc")]
+    def icon(self) -> Node:
+        return Painted(40, 40, lambda canvas, box: canvas.stamp(_wheel(canvas.look, self._turn), *box.middle, "c"))
 
-    @property
-    def extra(self) -> float:
-        return 20 + _BAR + 4
+    def extra(self) -> Node:
+        return Padded(Painted(0, _BAR, self._draw_progress), 0, 12)
 
-    def draw_icon(self, canvas: Canvas, x: float, y: float) -> None:
-        canvas.stamp(_wheel(canvas.look, self._turn), x, y, "c")
-
-    def draw_extra(self, canvas: Canvas, box: Box) -> None:
-        track = Box(box.x, box.y + 20, box.width - 76, _BAR)
+    def _draw_progress(self, canvas: Canvas, box: Box) -> None:
+        track = box._replace(width=box.width - 76)
         canvas.rect(*track, TROUGH, _BAR / 2)
         progress = self._progress
         if progress:
@@ -343,11 +363,6 @@ class Busy(Dialog):
 
     def leave(self) -> None:
         self._work.cancel()
-
-    def _stop(self) -> None:
-        self.close()
-        if self._cancelled is not None:
-            self._cancelled()
 
 
 @kept

@@ -1,15 +1,21 @@
-"""What leads from the menu to everything else. The program that opens the window says what is behind each door."""
+"""What leads from the menu to everything else. The program that opens the window says what is behind each door.
+
+The screen of a campaign is loaded when one is opened, for it brings the game's data.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
-from game.data.manifests import Room
+from game.data.manifests import Room, entry_of, loaded
 from game.rules.messages import Message
 from game.rules.position import Seat
+from game.rules.table import Table
+from game.ui.app import App
+from game.ui.screens.page import Page
 
 
 @dataclass(frozen=True)
@@ -57,3 +63,57 @@ class Doors:
     quit: Callable[[], None]
     last_saved: Callable[[], SavedGame | None]
     saved_count: Callable[[str], int]
+
+
+# Campaigns ----------------------------------------------------------------------------------------------------------------
+
+
+class Start(Protocol):
+    """Opens a new table; `kept` is told in which file it is kept."""
+
+    def __call__(self, wished: NewGame, kept: Callable[[Path], None] | None = None) -> None: ...
+
+
+@dataclass(frozen=True)
+class CampaignDoors:
+    start: Start
+    load: Callable[[Path], None]
+
+
+class CampaignPage(Page):
+    """The screen of a campaign, as the program knows it."""
+
+    def __init__(self, app: App, campaign: str, doors: CampaignDoors) -> None:
+        super().__init__(app)
+        self.campaign, self.doors = campaign, doors
+
+    @staticmethod
+    def record(table: Table[Any], journal: str) -> str:
+        """Write the result of a battle down if it belongs to a campaign, whose id it returns; otherwise nothing."""
+        return ""
+
+    @staticmethod
+    def renamed(journal: str, name: str) -> bool:
+        """The file of a saved game has got another name: the campaign whose battle it is has to know, if there is one."""
+        return False
+
+
+def _page_of(game: str) -> type[CampaignPage]:
+    """A game without campaigns has the plain page, which knows of no battle."""
+    name = entry_of(game).campaign
+    page: type[CampaignPage] = loaded(name) if name else CampaignPage
+    return page
+
+
+def campaign_page(app: App, game: str, campaign: str, doors: CampaignDoors) -> CampaignPage:
+    return _page_of(game)(app, campaign, doors)
+
+
+def recorded_battle(table: Table[Any], journal: str) -> str:
+    """The campaign that the battle of this journal has been written down for just now, if there is one."""
+    return "" if table.result is None else _page_of(table.game.id).record(table, journal)
+
+
+def renamed_battle(game: str, journal: str, name: str) -> bool:
+    """Tell the campaigns of a game that the file of a saved game has another name now; was it a battle of one?"""
+    return _page_of(game).renamed(journal, name)

@@ -2,28 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.ui.app import App, Screen
-from game.ui.kit import pieces
+from game.ui.kit import figures, pieces
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, Spot
-from game.ui.kit.colours import BRASS, TEXT
+from game.ui.kit.colours import BRASS, HAIRLINE, LIGHT_BRASS, PANEL, RAISED, SECOND_TEXT, STRONG_HAIRLINE, TEXT, Colour
 from game.ui.kit.fonts import Face
-from game.ui.kit.form import Form
-from game.ui.kit.plates import table_ground
+from game.ui.kit.form import Form, Laid
+from game.ui.kit.lay import (
+    AtMost,
+    Column,
+    First,
+    Icon,
+    Labelled,
+    Node,
+    Padded,
+    Painted,
+    Put,
+    Row,
+    Scrolled,
+    Share,
+    Sized,
+    Space,
+    Text,
+    even,
+)
+from game.ui.kit.look import Look
+from game.ui.kit.plates import panel as draw_panel
+from game.ui.kit.plates import plate, table_ground
 from game.ui.kit.tooltips import draw_tip, tip_size
-from game.ui.kit.widgets import Button, Widget
+from game.ui.kit.widgets import NOWHERE, Button, Toggle, Widget
 
+STAR = "\u2217"
+"""Stands for the sign that would make the text bold."""
 TIP_DELAY = 250
+_DOUBLE_CLICK = 450
+GAP = 16
+WIDEST = 918
+_TWO_COLUMNS = 1180
+"""From this width on there are two columns of panels."""
+_TALL = 640
+_CORNER = 16
+_LINE = 1.2
 _TITLE_SIZES = (44, 36, 30, 26, 22)
 _TITLE: Face = "serif_black"
 
 
 class Page(Screen):
-    """A screen with a title, which Esc leaves. Subclasses fill the form and paint the rest."""
+    """A screen with a title, which Esc leaves. Subclasses say what is on it."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -36,60 +66,41 @@ class Page(Screen):
     def title(self) -> str:
         raise NotImplementedError
 
-    def paint(self, canvas: Canvas) -> None:
-        """Draw what stands under the form."""
-
     def back(self) -> None:
         self.app.pop()
 
     # The layout -----------------------------------------------------------------------------------------------------------
 
-    @property
-    def margin(self) -> float:
-        return 32 if self.area.width >= 1200 else 16
+    def contents(self) -> Node:
+        """What stands under the head."""
+        raise NotImplementedError
 
-    @property
-    def head(self) -> Box:
-        low = self.area.height < 640
-        return Box(self.margin, 10 if low else 18, self.area.width - 2 * self.margin, 48 if low else 60)
+    def beside_title(self) -> list[Node]:
+        """What stands in the head at the right."""
+        return []
 
-    @property
-    def body(self) -> Box:
-        """What is left under the head."""
-        top = self.head.bottom + (10 if self.area.height < 640 else 18)
-        return Box(self.margin, top, self.head.width, max(0, self.area.height - self.margin / 2 - top))
-
-    @property
-    def measure(self) -> Canvas:
-        """For asking how wide texts are."""
-        return Canvas(self.app.surface, self.app.look)
-
-    def back_button(self) -> Button:
-        label = self.app.texts("ui_screens.back")
-        measure = self.measure
-        width = 14 + 38 + measure.text_width(label, 18, "bold") + 10 + pieces.key_width(measure, "Esc") + 20
-        return Button(Box(self.head.x, self.head.middle[1] - 22, width, 44), label, self.back, icon="arrow_left", key="Esc")
+    def lay_out(self) -> None:
+        low, look = self.area.height < 640, self.app.look
+        margin = 32 if self.area.width >= 1200 else 16
+        head = Box(margin, 10 if low else 18, self.area.width - 2 * margin, 48 if low else 60)
+        top = head.bottom + (10 if low else 18)
+        self.body = Box(margin, top, head.width, max(0, self.area.height - margin / 2 - top))
+        back = Button(NOWHERE, self.app.texts("ui_screens.back"), self.back, icon="arrow_left", key="Esc")
+        title = Painted(0, head.height, self._draw_title, grow=1)
+        page = Row(Labelled(back, 44), title, *self.beside_title(), gap=24)
+        self.form.show([*page.parts(look, head), *self.contents().parts(look, self.body)])
 
     # What happens ---------------------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
         canvas.stamp(table_ground(canvas.look, canvas.surface.get_size()), 0, 0)
-        self._draw_title(canvas)
-        self.paint(canvas)
         self.form.draw(canvas)
-        if self._tip_shown and self._tipped is not None:
-            self._draw_tip(canvas, self._tipped)
+        self.draw_tip(canvas)
 
-    def _draw_title(self, canvas: Canvas) -> None:
-        left = self.form.fixed[0].box.right + 24
-        room = self.title_room() - left
-        size = next((s for s in _TITLE_SIZES if canvas.text_width(self.title, s, _TITLE) <= room), _TITLE_SIZES[-1])
-        canvas.text(self.title, left, self.head.middle[1], size, TEXT, _TITLE, "ml")
-        canvas.line([(left, self.head.bottom + 2), (left + 72, self.head.bottom + 2)], BRASS, 3)
-
-    def title_room(self) -> float:
-        """How far to the right the title may go."""
-        return self.head.right
+    def _draw_title(self, canvas: Canvas, box: Box) -> None:
+        fits = (size for size in _TITLE_SIZES if canvas.text_width(self.title, size, _TITLE) <= box.width)
+        canvas.text(self.title, box.x, box.middle[1], next(fits, _TITLE_SIZES[-1]), TEXT, _TITLE, "ml")
+        canvas.line([(box.x, box.bottom + 2), (box.x + 72, box.bottom + 2)], BRASS, 3)
 
     def handle(self, event: pygame.event.Event) -> None:
         self.form.handle(event, self.spot(event))
@@ -113,8 +124,9 @@ class Page(Screen):
         self.app.redraw()
         return None
 
-    def _draw_tip(self, canvas: Canvas, widget: Widget) -> None:
-        if widget.tip is None:
+    def draw_tip(self, canvas: Canvas) -> None:
+        widget = self._tipped
+        if widget is None or widget.tip is None or not self._tip_shown:
             return
         box, (width, height) = self.form.shown_box(widget), tip_size(canvas.look, widget.tip)
         middle = box.middle[0]
@@ -124,46 +136,154 @@ class Page(Screen):
         draw_tip(canvas, widget.tip, place.x, place.y, (middle, box.y - 2 if above else box.bottom + 2))
 
 
-def in_lines(measure: Canvas, buttons: Sequence[Button], width: float, gap: float) -> list[list[tuple[float, float]]]:
-    """Where buttons stand that share a width, as pairs of place and width: in one line if no word has to be broken.
-
-    Those with longer words are wider; otherwise they go in pairs below each other.
-    """
-    needed = [
-        26
-        + 38
-        + 8
-        + pieces.key_width(measure, button.key)
-        + max(measure.text_width(w, 18, "bold") for w in button.label.split())
-        for button in buttons
-    ]
-    spare = width - sum(needed) - gap * (len(buttons) - 1)
-    if buttons and spare < 0:
-        half = (width - gap) / 2
-        return [[(0.0, half), (half + gap, half)][: len(buttons) - first] for first in range(0, len(buttons), 2)]
-    line: list[tuple[float, float]] = []
-    x = 0.0
-    for least in needed:
-        line.append((x, least + spare / len(buttons)))
-        x += least + spare / len(buttons) + gap
-    return [line]
+# Lists of which one is chosen ---------------------------------------------------------------------------------------------
 
 
-class _Untouchable(Box):
-    """A place where the mouse finds nothing: what lies on it is meant."""
+class ListRow(Laid):
+    """A row of a list: a click or the keyboard's focus chooses it, a double click or Enter opens it."""
 
-    __slots__ = ()
+    resting = PANEL
 
-    def holds(self, spot: Spot) -> bool:
-        return False
+    def __init__(self, app: App, choose: Callable[[], None], open: Callable[[], None]) -> None:
+        super().__init__(NOWHERE)
+        self._app, self._choose, self._open = app, choose, open
+        self._clicked = -_DOUBLE_CLICK
+
+    def press(self, spot: Spot | None = None) -> None:
+        again = self._app.now - self._clicked < _DOUBLE_CLICK
+        self._clicked = -_DOUBLE_CLICK if again else self._app.now
+        self._choose()
+        if again or spot is None:
+            self._open()
 
 
-class Still(Widget):
-    """Something on a form that is only looked at: it scrolls with the rest, and the keyboard passes it by."""
+SIDE = 380
+_SIDE_FROM = 1300
+"""From this width on the buttons stand at the right, under what is shown of what is chosen."""
 
-    def __init__(self, box: Box) -> None:
-        super().__init__(_Untouchable(*box))
-        self.enabled = False
 
-    def draw(self, canvas: Canvas) -> None:
-        """Nothing: the bare thing keeps room free."""
+def has_side(area: Box) -> bool:
+    return area.width >= _SIDE_FROM
+
+
+def beside(page: Node, side: Node) -> Node:
+    """A page with a panel at its right."""
+    return Row(Share(page), Sized(side, SIDE, fixed=True, stretched=True), gap=24, align="stretch")
+
+
+def side_panel(shown: Node, buttons: Sequence[Button], height: float) -> Node:
+    """What is shown of what is chosen, and what can be done with it."""
+    puts = Column(*(Put(button, height) for button in buttons), gap=10)
+    return Padded(Column(shown, puts, gap=16), 16, 16, lambda canvas, box: draw_panel(canvas, *box))
+
+
+# What pages are made of ---------------------------------------------------------------------------------------------------
+
+
+def scrolled(node: Node) -> Node:
+    """A long list on a page, with room for the frame of what has the focus."""
+    return Scrolled(Padded(node, 0, 6)).growing()
+
+
+def plain(words: str) -> str:
+    """What people typed, without the signs that are marks in a text."""
+    return words.replace("*", STAR).replace("{", "(").replace("}", ")")
+
+
+def nothing(icon: str, words: str) -> Node:
+    """What a page says that has nothing to show."""
+    text = AtMost(Text(words, 20, SECOND_TEXT, align="centre"), most=720)
+    return Column(Space().growing(0.3), Icon(icon, 64, LIGHT_BRASS), text, Space().growing(0.7), gap=16)
+
+
+def bar(buttons: Sequence[Button], height: float, gap: float = 10) -> Node:
+    """Buttons in one line if no word has to be broken for that; otherwise in pairs below each other."""
+    pairs = [[*buttons[start : start + 2]] for start in range(0, len(buttons), 2)]
+    lines = [even(*(Put(button, height) for button in pair), *[Space()] * (2 - len(pair)), gap=gap) for pair in pairs]
+    return First(Row(*(Labelled(button, height).growing() for button in buttons), gap=gap), Column(*lines, gap=gap))
+
+
+def figure(colour: str, size: float) -> Node:
+    """The wooden figure of a seat, in its colour."""
+
+    def paint(canvas: Canvas, box: Box) -> None:
+        canvas.stamp(figures.meeple(canvas.look, size, canvas.look.palette.seat(colour), True), *box.middle, "c")
+
+    return Painted(size, size * 1.08, paint)
+
+
+def key_cap(key: str) -> Node:
+    def paint(canvas: Canvas, box: Box) -> None:
+        pieces.key_cap(canvas, key, box.right, box.middle[1])
+
+    return Painted(30, 24, paint) if key else Space()
+
+
+def chip(
+    words: str,
+    icon: str = "",
+    ground: Colour = RAISED,
+    ink: Colour = TEXT,
+    edge: Colour = STRONG_HAIRLINE,
+    height: float = 28,
+) -> Node:
+    """A small pill."""
+
+    def paint(canvas: Canvas, box: Box) -> None:
+        canvas.stamp(plate(canvas.look, box.width, box.height, ground, ground, edge, 1.2, box.height / 2), box.x, box.y)
+
+    inside = Row(Icon(icon, 18, ink) if icon else Space(), Text(words, 16, ink, whole=True), gap=4)
+    return Padded(Sized(inside, 0, height), 10, 0, paint)
+
+
+def warning(look: Look, words: str, size: float = 18) -> Node:
+    """Why something cannot be done."""
+    ink = look.palette.illegal_on_dark
+    return Row(Icon("alert", 24, ink), Text(words, size, ink, spread=1.2), gap=12) if words else Space()
+
+
+# Panels -------------------------------------------------------------------------------------------------------------------
+
+
+def panel(title: str, icon: str, *nodes: Node, gap: float = 14) -> Node:
+    """A head, and what belongs to it below."""
+    head = Painted(0, 32, lambda canvas, box: pieces.head(canvas, title, box.x, box.y, box.width, icon))
+    return Padded(Column(head, Column(*nodes, gap=gap), gap=10), 20, 17, _draw_ground)
+
+
+def panels(width: float, *placed: tuple[int, Node]) -> Node:
+    """Panels with the number of the column they belong to, as long as there is room for two."""
+    if width < _TWO_COLUMNS:
+        return AtMost(Column(*(node for _column, node in placed), gap=GAP), most=WIDEST)
+    columns = (Column(*(node for column, node in placed if column == number), gap=GAP) for number in (0, 1))
+    return AtMost(even(*columns, gap=GAP), most=2 * WIDEST + GAP)
+
+
+def label(words: str, *nodes: Node) -> Node:
+    """What a control is about, and the control."""
+    return Column(Text(words, face="bold"), *nodes, gap=4)
+
+
+def note(words: str, ink: Colour = SECOND_TEXT) -> Text:
+    """A smaller text below what it explains."""
+    return Text(words, 16, ink, bold_ink=TEXT)
+
+
+def switch(toggle: Toggle, detail: str) -> Node:
+    return Column(Put(toggle, 0), Row(Space(66), Share(note(detail))))
+
+
+def _draw_ground(canvas: Canvas, box: Box) -> None:
+    """Of a panel. A picture of one longer than a screen would crowd out all others: it is put together."""
+    if box.height <= _TALL:
+        draw_panel(canvas, *box)
+        return
+    place, surface = canvas.area(*box), canvas.surface
+    small = plate(canvas.look, 2 * _CORNER, 2 * _CORNER, PANEL, PANEL, HAIRLINE, _LINE, 12)
+    corner, line = small.get_width() // 2, max(1, canvas.px(_LINE))
+    for x, left in ((0, place.left), (corner, place.right - corner)):
+        for y, top in ((0, place.top), (corner, place.bottom - corner)):
+            surface.blit(small, (left, top), (x, y, corner, corner))
+    for colour, thick in ((HAIRLINE, 0), (PANEL, line)):
+        surface.fill(colour, place.inflate(-2 * corner, -2 * thick))
+        surface.fill(colour, place.inflate(-2 * thick, -2 * corner))

@@ -7,30 +7,25 @@ from itertools import groupby
 from typing import NamedTuple
 
 from game.catalog import find_game, installed
-from game.data.manifests import Manifest, box_of
+from game.data.manifests import box_of
 from game.data.problems import DataError
 from game.data.texts import game_title
 from game.rules.errors import RulesError
 from game.ui.app import App
-from game.ui.kit import figures, pieces, rich
-from game.ui.kit.box import Box
-from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import BRASS, DISABLED_TEXT, LIGHT_BRASS, SEAT_COLOURS, SECOND_TEXT
-from game.ui.kit.plates import panel, shadow
-from game.ui.kit.widgets import Row, Widget
-from game.ui.screens.covers import CoverWords, cover, cover_height, words_of
+from game.ui.kit.colours import BRASS, DISABLED_TEXT, LIGHT_BRASS, SEAT_COLOURS, SECOND_TEXT, TEXT, Colour
+from game.ui.kit.form import Plated
+from game.ui.kit.lay import AtMost, Column, Flow, Icon, Node, Padded, Put, Row, Share, Space, Text
+from game.ui.kit.plates import panel as draw_panel
 from game.ui.screens.dialog import Notice
-from game.ui.screens.page import Page, Still
-from game.ui.screens.setup_page import page_class
-from game.ui.screens.table_options import OptionWords
+from game.ui.screens.menu.covers import cover_node
+from game.ui.screens.new_game.options import OptionWords
+from game.ui.screens.new_game.page import page_class
+from game.ui.screens.page import Page, chip, figure, scrolled
 
 _WIDEST = 1480
 _COVER = 236
 _COVER_FROM = 1100
 """Units of width from which the box is shown beside the scenarios."""
-_PADDING = 18
-_FIGURE = 30
-_GAP = 14
 
 
 class Scenario(NamedTuple):
@@ -84,85 +79,57 @@ class ScenariosScreen(Page):
     # The layout -----------------------------------------------------------------------------------------------------------
 
     def lay_out(self) -> None:
-        # The bar stands at the right, and the frame of the focus reaches a little beyond a row.
-        window, _bar = self.body.from_left(self.body.width - 12)
-        width = min(_WIDEST, window.width - 8)
-        room = Box(window.x + (window.width - width) / 2, window.y + 6, width, 0)
-        widgets: list[Widget] = []
-        for game, scenarios in groupby(self.scenarios, lambda scenario: scenario.game):
-            found = self._section(game, list(scenarios), room)
-            widgets += found
-            room = room._replace(y=max(widget.box.bottom for widget in found) + 2 * _GAP)
-        if widgets:
-            widgets.append(Still(Box(room.x, room.y - 2 * _GAP, 1, 10)))
-        self.form.fill([self.back_button()], widgets, window)
+        super().lay_out()
         if self.form.focus is None:
-            self.form.focus_first(Row)
+            self.form.focus_first(Plated)
 
-    def _section(self, game: str, scenarios: list[Scenario], room: Box) -> list[Widget]:
-        """The scenarios of one game, with its box beside them where there is room."""
-        box = box_of(game)
-        pictured = box is not None and room.width >= _COVER_FROM
-        widgets: list[Widget] = []
-        if pictured and box is not None:
-            picture, room = room.from_left(_COVER, 28)
-            widgets.append(_Cover(picture._replace(height=cover_height(_COVER)), box, words_of(self.app.texts, box)))
-        for scenario in scenarios:
-            widgets.append(self._broken_row(scenario, room) if scenario.problem else self._row(scenario, room, pictured))
-            room = room._replace(y=widgets[-1].box.bottom + _GAP)
-        return widgets
+    def contents(self) -> Node:
+        texts = self.app.texts
+        if not self.scenarios:
+            words = Row(Icon("map_outline", 44, BRASS), Text(texts("ui_menu.scenario.none"), 18, SECOND_TEXT), gap=22)
+            told = Padded(words, 26, 24, lambda canvas, box: draw_panel(canvas, *box))
+            return Column(Space().growing(), AtMost(told, most=640), Space().growing(2))
+        # The box is shown beside its scenarios where there is room.
+        pictured = self.body.width >= _COVER_FROM
+        groups = groupby(self.scenarios, lambda scenario: scenario.game)
+        sections = [self._section(game, list(scenarios), pictured) for game, scenarios in groups]
+        return Column(scrolled(AtMost(Column(*sections, gap=28), most=_WIDEST)))
 
-    def _row(self, scenario: Scenario, room: Box, pictured: bool) -> Row:
-        """As high as its words are."""
-        texts, look = self.app.texts, self.app.look
-        words = OptionWords(scenario.game, texts)
-        inner = room.width - 2 * _PADDING - 40
-        campaign = scenario.is_campaign
+    def _section(self, game: str, scenarios: list[Scenario], pictured: bool) -> Node:
+        """The scenarios of one game."""
+        box = box_of(game) if pictured else None
+        rows = Column(*(Put(self._row(scenario, box is not None), 0) for scenario in scenarios), gap=14)
+        return Row(cover_node(box, _COVER, self.app.texts), Share(rows), gap=28, align="top") if box else rows
+
+    def _row(self, scenario: Scenario, pictured: bool) -> Plated:
+        if scenario.problem:
+            return self._broken_row(scenario)
+        texts, words, campaign = self.app.texts, OptionWords(scenario.game, self.app.texts), scenario.is_campaign
         title = words.campaign(scenario.id) if campaign else words.scenario(scenario.id)
-        name = rich.lay_out(look, title, inner, 26, "serif_bold", "serif_bold", 1.16)
         told = words.campaign_text(scenario.id) if campaign else words.scenario_text(scenario.id)
-        about = rich.lay_out(look, told, inner, 18)
-        label, icon = self._chip(scenario)
-        game = "" if pictured else game_title(texts, scenario.game)
-        line = 36
-        height = 2 * _PADDING + name.height + 8 + line + 8 + about.height
-
-        def paint(canvas: Canvas, box: Box) -> None:
-            x, y = box.x + _PADDING, box.y + _PADDING
-            rich.write(canvas, name, x, y)
-            y += name.height + 8
-            left = x
-            for colour in SEAT_COLOURS[: max(scenario.people, default=0)]:
-                canvas.stamp(figures.meeple(canvas.look, _FIGURE, canvas.look.palette.seat(colour), True), left, y)
-                left += _FIGURE + 6
-            left += 6 + pieces.chip(canvas, left + 6, y + 4, label, icon) + 8
-            if game:
-                pieces.chip(canvas, left, y + 4, game, "puzzle_outline")
-            rich.write(canvas, about, x, y + line + 8, SECOND_TEXT)
-            canvas.icon("chevron_right", box.right - 28, box.middle[1], 32, LIGHT_BRASS)
-
+        figures = [figure(colour, 30) for colour in SEAT_COLOURS[: max(scenario.people, default=0)]]
+        chips = [
+            chip(*self._chip(scenario)),
+            *([] if pictured else [chip(game_title(texts, scenario.game), "puzzle_outline")]),
+        ]
+        facts = Flow(*figures, *chips, line_gap=6)
+        shown = Share(Column(_title(title), facts, Text(told, 18, SECOND_TEXT), gap=8))
         choose = self._open_campaign if campaign else self._choose
-        return Row(room._replace(height=height), paint, lambda: choose(scenario.game, scenario.id))
+        node = Row(shown, Icon("chevron_right", 32, LIGHT_BRASS), gap=10)
+        return Plated(node, lambda: choose(scenario.game, scenario.id))
 
-    def _broken_row(self, scenario: Scenario, room: Box) -> Row:
+    def _broken_row(self, scenario: Scenario) -> Plated:
         """What cannot be played, and the first reason; pressed, it tells all of them."""
-        texts, look, inner = self.app.texts, self.app.look, room.width - 2 * _PADDING - 40
+        texts, ink = self.app.texts, self.app.look.palette.illegal_on_dark
         game = game_title(texts, scenario.game)
         title = OptionWords(scenario.game, texts).scenario(scenario.id) if scenario.id else game
-        name = rich.lay_out(look, title, inner, 26, "serif_bold", "serif_bold", 1.16)
         said = texts("ui_menu.scenario.broken" if scenario.id else "ui_menu.scenario.broken_game")
         problem = scenario.problem.replace("*", "")
-        about = rich.lay_out(look, f"{said}\n{problem.splitlines()[0]}", inner - 44, 16)
-
-        def paint(canvas: Canvas, box: Box) -> None:
-            x, y = box.x + _PADDING, box.y + _PADDING
-            rich.write(canvas, name, x, y, DISABLED_TEXT)
-            ink = canvas.look.palette.illegal_on_dark
-            canvas.icon("file_alert_outline", x + 14, y + name.height + 8 + 14, 28, ink)
-            rich.write(canvas, about, x + 44, y + name.height + 8, ink)
-
-        place = room._replace(height=2 * _PADDING + name.height + 8 + max(28, about.height))
-        return Row(place, paint, lambda: self.app.push(Notice(self.app, title, f"{said}\n{problem}", icon="alert_outline")))
+        about = Text(f"{said}\n{problem.splitlines()[0]}", 16, ink)
+        node = Column(
+            _title(title, DISABLED_TEXT), Row(Icon("file_alert_outline", 28, ink), about, gap=16, align="top"), gap=8
+        )
+        return Plated(node, lambda: self.app.push(Notice(self.app, title, f"{said}\n{problem}", icon="alert_outline")))
 
     def _chip(self, scenario: Scenario) -> tuple[str, str]:
         """How many can play it, with an icon; or that it is a campaign."""
@@ -177,28 +144,6 @@ class ScenariosScreen(Page):
             return texts("ui_menu.scenario.seats", count=most), "account_group"
         return texts("ui_menu.scenario.people", least=least, most=most), "account_group"
 
-    # Drawing --------------------------------------------------------------------------------------------------------------
 
-    def paint(self, canvas: Canvas) -> None:
-        """That there is nothing to choose from, if so."""
-        if self.scenarios:
-            return
-        body = self.body
-        width = min(640.0, body.width - 32)
-        block = rich.lay_out(canvas.look, self.app.texts("ui_menu.scenario.none"), width - 120, 18)
-        height = max(96.0, block.height + 48)
-        x, y = body.x + (body.width - width) / 2, body.y + max(0.0, (body.height - height) / 3)
-        panel(canvas, x, y, width, height)
-        canvas.icon("map_outline", x + 48, y + height / 2, 44, BRASS)
-        rich.write(canvas, block, x + 92, y + (height - block.height) / 2, SECOND_TEXT)
-
-
-class _Cover(Still):
-    def __init__(self, box: Box, game: Manifest, words: CoverWords) -> None:
-        super().__init__(box)
-        self._game, self._words = game, words
-
-    def draw(self, canvas: Canvas) -> None:
-        x, y, width, height = self.box
-        shadow(canvas, x, y, width, height, 4, 16, 180, 8)
-        canvas.stamp(cover(canvas.look, self._game, width, self._words), x, y)
+def _title(words: str, ink: Colour = TEXT) -> Text:
+    return Text(words, 26, ink, "serif_bold", bold_face="serif_bold", spread=1.16)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Sequence
 from typing import Any, Literal, get_args
 
 import msgspec
@@ -14,12 +15,12 @@ from game.ui.app import App
 from game.ui.kit import figures
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import PALETTES, SECOND_TEXT
+from game.ui.kit.colours import PALETTES
+from game.ui.kit.lay import Column, Node, Padded, Put
 from game.ui.kit.look import largest_scale
-from game.ui.kit.widgets import Choice, Slider, Toggle
-from game.ui.screens.options import Option, Options
-from game.ui.screens.page import Page
-from game.ui.screens.panels import Column, columns
+from game.ui.kit.widgets import NOWHERE, Choice, Slider, Toggle
+from game.ui.screens.choices import Option, Options
+from game.ui.screens.page import Page, label, note, panel, panels, scrolled, switch
 
 SCALES = (80, 200)
 SCALE_STEP = 10
@@ -66,139 +67,104 @@ class SettingsScreen(Page):
         made_for = (self.area, self.app.look, self.app.texts.language, self._scale_note())
         if made_for != self._made_for:
             self._made_for = made_for
-            self._make()
+            super().lay_out()
         if self._full_screen is not None:
             self._full_screen.on = pygame.display.is_fullscreen()
 
-    def _make(self) -> None:
-        places = columns(self.app.look, self.body)
-        first, second = places[0], places[-1]
-        self._display(first)
-        self._sound(first)
-        self._new_games(second)
-        self._bots(first)
-        self._asking(first)
-        self._colours(second)
-        widgets = [widget for column in places for widget in column.finished()]
-        # The window is as wide as the screen, so that no shadow is cut off at its sides.
-        window = Box(0, self.body.y - 4, self.area.width - 12, self.area.height - self.body.y + 4)
-        self.form.fill([self.back_button()], widgets, window)
+    def contents(self) -> Node:
+        placed = (
+            (0, self._display()),
+            (0, self._sound()),
+            (1, self._new_games()),
+            (0, self._bots()),
+            (0, self._panel("asking", "help_circle_outline", self._switch("leftovers", "ask_about_leftovers"))),
+            (1, self._colours()),
+        )
+        return Column(scrolled(panels(self.body.width, *placed)))
 
-    def _display(self, column: Column) -> None:
+    def _text(self, key: str, **values: Any) -> str:
+        return self.app.texts(f"ui_screens.settings.{key}", **values)
+
+    def _panel(self, title: str, icon: str, *nodes: Node) -> Node:
+        return panel(self._text(title), icon, *nodes)
+
+    def _switch(self, name: str, field: str = "") -> Node:
+        """Yes or no, for the field of the settings that is called so."""
+        field = field or name
+        toggle = Toggle(NOWHERE, self._text(name), getattr(self.app.settings, field), lambda on: self.change(**{field: on}))
+        return switch(toggle, self._text(f"{name}_detail"))
+
+    def _ways(self, name: str, group: str, values: Sequence[str], chosen: str, changed: Callable[[str], None]) -> Node:
+        """Values with a sentence each."""
+        ways = [Option(value, self._text(f"{group}.{value}"), self._text(f"{name}_detail.{value}")) for value in values]
+        return Put(Options(ways, chosen, changed), 0)
+
+    def _display(self) -> Node:
         texts, settings = self.app.texts, self.app.settings
-        column.begin(texts("ui_screens.settings.display"), "monitor")
-        column.label(texts("ui_screens.settings.language"))
         names = [(code, self._language_name(code)) for code in languages()]
-        column.add(Choice(column.room(46), names, texts.language, lambda code: self.change(language=code)))
-        column.label(texts("ui_screens.settings.scale"))
-        note = self._scale_note()
-        slider = Slider(column.room(44, 14), *SCALES, settings.scale, self._set_scale, SCALE_STEP, _percent)
-        column.add(slider, 0 if note else 14)
-        if note:
-            column.words(note, 16, colour=SECOND_TEXT)
-        self._full_screen = column.toggle(
-            texts("ui_screens.settings.full_screen"),
-            texts("ui_screens.settings.full_screen_detail"),
-            pygame.display.is_fullscreen(),
-            self._set_full_screen,
+        language = Choice(NOWHERE, names, texts.language, lambda code: self.change(language=code))
+        scale = Slider(NOWHERE, *SCALES, settings.scale, self._set_scale, SCALE_STEP, _percent)
+        full = self._full_screen = Toggle(
+            NOWHERE, self._text("full_screen"), pygame.display.is_fullscreen(), self._set_full_screen
         )
-        column.toggle(
-            texts("ui_screens.settings.projector"),
-            texts("ui_screens.settings.projector_detail"),
-            settings.projector,
-            lambda on: self.change(projector=on),
+        return self._panel(
+            "display",
+            "monitor",
+            label(self._text("language"), Put(language)),
+            label(self._text("scale"), Padded(Put(scale, 44), 14), note(self._scale_note())),
+            switch(full, self._text("full_screen_detail")),
+            self._switch("projector"),
         )
-        column.end()
 
     def _scale_note(self) -> str:
         """What is said about a scale that is too large."""
         most = largest_scale(self.app.settings.projector)
-        return self.app.texts("ui_screens.settings.scale_limit", percent=most) if self.app.settings.scale > most else ""
+        return self._text("scale_limit", percent=most) if self.app.settings.scale > most else ""
 
     def _language_name(self, code: str) -> str:
         key = f"ui_screens.language.{code}"
         return self.app.texts(key) if key in self.app.texts else code
 
-    def _sound(self, column: Column) -> None:
-        texts, settings = self.app.texts, self.app.settings
-        column.begin(texts("ui_screens.settings.sound_motion"), "volume_high")
-        column.label(texts("ui_screens.settings.volume"))
-        column.add(Slider(column.room(44, 14), 0, 100, settings.volume, self._set_volume, VOLUME_STEP, self._loudness))
-        column.label(texts("ui_screens.settings.animation"))
-        speeds = [(speed, texts(f"ui_screens.settings.speed.{speed}")) for speed in get_args(AnimationSpeed)]
-        column.add(Choice(column.room(46), speeds, settings.animation, lambda speed: self.change(animation=speed)))
-        column.toggle(
-            texts("ui_screens.settings.reduced_motion"),
-            texts("ui_screens.settings.reduced_motion_detail"),
-            settings.reduced_motion,
-            lambda on: self.change(reduced_motion=on),
+    def _sound(self) -> Node:
+        settings = self.app.settings
+        volume = Slider(NOWHERE, 0, 100, settings.volume, self._set_volume, VOLUME_STEP, self._loudness)
+        names = [(speed, self._text(f"speed.{speed}")) for speed in get_args(AnimationSpeed)]
+        speeds = Choice(NOWHERE, names, settings.animation, lambda speed: self.change(animation=speed))
+        return self._panel(
+            "sound_motion",
+            "volume_high",
+            label(self._text("volume"), Padded(Put(volume, 44), 14)),
+            label(self._text("animation"), Put(speeds)),
+            self._switch("reduced_motion"),
         )
-        column.end()
 
-    def _new_games(self, column: Column) -> None:
-        texts, settings = self.app.texts, self.app.settings
-        column.begin(texts("ui_screens.settings.new_games"), "cards_outline")
-        column.label(texts("ui_screens.settings.reactions"))
-        ways = [
-            Option(way, texts(f"ui_screens.settings.ask.{way}"), texts(f"ui_screens.settings.ask_detail.{way}"))
-            for way in REACTIONS
-        ]
-        column.add_options(Options(ways, settings.reactions, lambda way: self.change(reactions=way)))
-        column.label(texts("ui_screens.settings.undo"))
-        policies = [
-            Option(
-                policy, texts(f"ui_screens.settings.undo_by.{policy}"), texts(f"ui_screens.settings.undo_detail.{policy}")
-            )
-            for policy in UNDO
-        ]
+    def _new_games(self) -> Node:
+        settings = self.app.settings
+        asking = self._ways("ask", "ask", REACTIONS, settings.reactions, lambda way: self.change(reactions=way))
         chosen = UNDO[settings.practice]
-        column.add_options(Options(policies, chosen, lambda policy: self.change(practice=policy == "practice")))
-        column.end()
+        undo = self._ways("undo", "undo_by", UNDO, chosen, lambda policy: self.change(practice=policy == "practice"))
+        nodes = label(self._text("reactions"), asking), label(self._text("undo"), undo)
+        return self._panel("new_games", "cards_outline", *nodes)
 
-    def _asking(self, column: Column) -> None:
-        texts = self.app.texts
-        column.begin(texts("ui_screens.settings.asking"), "help_circle_outline")
-        column.toggle(
-            texts("ui_screens.settings.leftovers"),
-            texts("ui_screens.settings.leftovers_detail"),
-            self.app.settings.ask_about_leftovers,
-            lambda on: self.change(ask_about_leftovers=on),
-        )
-        column.end()
-
-    def _bots(self, column: Column) -> None:
+    def _bots(self) -> Node:
         """How long bots may think. A number that somebody wrote into the file stands among the usual ones."""
-        texts, settings = self.app.texts, self.app.settings
-        column.begin(texts("ui_screens.settings.bots"), "robot")
-        column.label(texts("ui_screens.settings.patience"))
-        times = sorted({*PATIENCE, settings.bot_seconds}, key=lambda seconds: seconds or math.inf)
-        names = [(str(seconds), texts("ui_screens.settings.wait", seconds=seconds)) for seconds in times]
-        chosen = str(settings.bot_seconds)
-        column.add(Choice(column.room(46), names, chosen, lambda seconds: self.change(bot_seconds=int(seconds))), 4)
-        column.words(texts("ui_screens.settings.patience_detail"), 16, colour=SECOND_TEXT)
-        column.end()
+        seconds = self.app.settings.bot_seconds
+        times = sorted({*PATIENCE, seconds}, key=lambda time: time or math.inf)
+        names = [(str(time), self._text("wait", seconds=time)) for time in times]
+        choice = Choice(NOWHERE, names, str(seconds), lambda time: self.change(bot_seconds=int(time)))
+        return self._panel("bots", "robot", label(self._text("patience"), Put(choice), note(self._text("patience_detail"))))
 
-    def _colours(self, column: Column) -> None:
-        texts, settings = self.app.texts, self.app.settings
-        column.begin(texts("ui_screens.settings.palette"), "palette_outline")
-        palettes = [Option(name, texts(f"ui_screens.settings.colours.{name}")) for name in PALETTES]
-        column.add_options(
-            Options(
-                palettes,
-                settings.palette,
-                lambda name: self.change(palette=name),
-                columns=2,
-                picture=_draw_palette,
-                picture_height=_PREVIEW,
-            )
+    def _colours(self) -> Node:
+        names = [Option(name, self._text(f"colours.{name}")) for name in PALETTES]
+        palettes = Options(
+            names,
+            self.app.settings.palette,
+            lambda name: self.change(palette=name),
+            columns=2,
+            picture=_draw_palette,
+            picture_height=_PREVIEW,
         )
-        column.toggle(
-            texts("ui_screens.settings.star_sign"),
-            texts("ui_screens.settings.star_sign_detail"),
-            settings.star_sign,
-            lambda on: self.change(star_sign=on),
-        )
-        column.end()
+        return self._panel("palette", "palette_outline", Put(palettes, 0), self._switch("star_sign"))
 
     # What is set ----------------------------------------------------------------------------------------------------------
 
@@ -213,7 +179,7 @@ class SettingsScreen(Page):
         self.app.sounds.play("token")
 
     def _loudness(self, percent: int) -> str:
-        return _percent(percent) if percent else self.app.texts("ui_screens.settings.off")
+        return _percent(percent) if percent else self._text("off")
 
     def _set_full_screen(self, _on: bool) -> None:
         # Some systems have no window that can fill the screen; the switch then goes back by itself.

@@ -12,7 +12,7 @@ import pygame
 from game.rules.chance import Chance, below, pick
 from game.ui.kit.box import Box
 from game.ui.kit.form import Form
-from game.ui.screens.name_dialog import NameDialog
+from game.ui.screens.dialog import NameDialog
 from game.ui.shake.rig import Rig
 from game.ui.table.curtain import hold_button
 from game.ui.table.screen import TableScreen

@@ -14,7 +14,7 @@ from game.rules.checks import expect
 from game.rules.position import Position
 from game.ui.screens.dialog import Busy
 from game.ui.screens.doors import NewGame
-from game.ui.screens.menu_screen import MenuScreen
+from game.ui.screens.menu.screen import MenuScreen
 from game.ui.shake.checks import Tables, check_places, check_reports, check_words
 from game.ui.shake.hands import Hands
 from game.ui.shake.rig import Host, Rig

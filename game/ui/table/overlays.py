@@ -21,8 +21,8 @@ from game.ui.kit.kept import Picture
 from game.ui.kit.lay import Column, First, Flow, Icon, Node, Padded, Painted, Part, Put, Row, Sized, Text
 from game.ui.kit.look import Look
 from game.ui.kit.plates import panel, shadow
+from game.ui.kit.scroll import Scroll
 from game.ui.kit.widgets import NOWHERE, Button, Widget
-from game.ui.screens.scroll import Scroll
 from game.ui.table.face import AnyFace
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH
 from game.ui.table.log_panel import Entry, draw_log, entries, told

@@ -331,4 +331,3 @@ class TgmFace(Face[TgmState]):
 
     def motion(self, event: Event, before: TgmState) -> Motion:
         return motion(event, before) or super().motion(event, before)
-

@@ -20,15 +20,13 @@ from game.tgm.setup import sides_of_seats
 from game.tgm.state import TgmOptions
 from game.tgm.table_check import TableProblem, deck_problems_of, fixed_solo_side, solo_side_of, table_problems
 from game.ui.app import App
-from game.ui.kit.colours import SECOND_TEXT
-from game.ui.kit.widgets import Button
-from game.ui.screens.draft import Draft
-from game.ui.screens.option_form import OptionForm
-from game.ui.screens.options import Option, Options
-from game.ui.screens.panels import Column
-from game.ui.screens.picks import Pick, PickPage, PickRow, beside
-from game.ui.screens.setup_page import SetupPage
-from game.ui.screens.table_options import OWN, OptionField
+from game.ui.kit.lay import Column, Node, Put, Text
+from game.ui.kit.widgets import NOWHERE, Button
+from game.ui.screens.choices import Option, Options, Pick, PickRow
+from game.ui.screens.new_game.draft import Draft
+from game.ui.screens.new_game.options import OWN, OptionField, OptionForm
+from game.ui.screens.new_game.page import SetupPage
+from game.ui.screens.page import label, note, panel
 from game.ui.tgm.setup_words import broken_pick, deck_pick, goals_of, people_of, scenario_pick
 
 SOLO = filler("tgm")
@@ -200,67 +198,55 @@ class TgmSetupPage(SetupPage):
 
     # Panels ---------------------------------------------------------------------------------------------------------------
 
-    def add_before_seats(self, column: Column) -> None:
+    def before_seats(self) -> list[Node]:
         texts = self.app.texts
-        column.begin(texts("tgm_setup.quick"), "flag_checkered")
         ready = [name for name, preset in PRESETS.items() if preset.scenario in DATA.scenarios]
         names = [*ready, *([OWN] if self.preset == OWN else [])]
         entries = [Option(name, texts(f"tgm_setup.preset.{name}"), texts(f"tgm_setup.preset_text.{name}")) for name in names]
-        column.add_options(Options(entries, self.preset, self.set_preset))
-        column.end()
+        return [panel(texts("tgm_setup.quick"), "flag_checkered", Put(Options(entries, self.preset, self.set_preset), 0))]
 
-    def add_panels(self, column: Column) -> None:
-        self._battle(column)
+    def panels(self) -> list[Node]:
+        texts, found = self.app.texts, [self._battle()]
         if self.draft.options["solo_side"] != "none":
-            column.begin(self.app.texts("tgm_setup.opponent"), "robot_outline")
-            self.options.add(column, self._fields("level"))
-            column.end()
+            found.append(panel(texts("tgm_setup.opponent"), "robot_outline", self.options.controls(self._fields("level"))))
         if self.draft.count > 2:
-            column.begin(self.app.texts("tgm_setup.teams"), "account_multiple_outline")
-            self.options.add(column, self._team_fields())
-            column.end()
-        self._decks(column)
+            controls = self.options.controls(self._team_fields())
+            found.append(panel(texts("tgm_setup.teams"), "account_multiple_outline", controls))
+        return [*found, self._decks()]
 
-    def _battle(self, column: Column) -> None:
+    def _battle(self) -> Node:
         texts, id = self.app.texts, self.scenario.id
-        column.begin(texts("tgm_setup.battle"), "map_outline")
         picks = [scenario_pick(texts, one) for one in DATA.scenarios.values()]
         picks += [broken_pick(texts, one, why) for one, why in DATA.broken.items()]
-        self._pick_row(column, "map_marker", "B", "battle", picks, id, self.set_scenario)
-        column.words(texts(f"tgm.scenario_text.{id}"), gap=10)
-        for side, goal in goals_of(texts, id).items():
-            column.words(texts("tgm_setup.goal", side=texts(f"tgm.side.{side}"), goal=goal), 16, gap=4)
-        column.words(texts(f"tgm.scenario_rules.{id}"), 16, colour=SECOND_TEXT)
-        column.end()
+        goals = [
+            Text(texts("tgm_setup.goal", side=texts(f"tgm.side.{side}"), goal=goal), 16)
+            for side, goal in goals_of(texts, id).items()
+        ]
+        row = self._pick_row("map_marker", "B", texts("tgm_setup.choose_battle"), picks, id, self.set_scenario)
+        about = Column(Text(texts(f"tgm.scenario_text.{id}")), *goals, note(texts(f"tgm.scenario_rules.{id}")), gap=6)
+        return panel(texts("tgm_setup.battle"), "map_outline", row, about)
 
-    def _decks(self, column: Column) -> None:
-        texts = self.app.texts
-        column.begin(texts("tgm_setup.decks"), "cards")
+    def _decks(self) -> Node:
+        texts, nodes = self.app.texts, []
         for side, key in zip(SIDES, ("1", "2"), strict=True):
-            name, second, options = f"{side}_deck", f"{side}_second_deck", self.draft.options
-            column.label(texts(f"tgm.side.{side}"))
-            set_deck = partial(self.set_deck, side)
-            self._pick_row(column, "cards", key, "deck", self.deck_picks(side), options[name], set_deck)
+            row = self._deck_row(f"{side}_deck", key, self.deck_picks(side), partial(self.set_deck, side))
+            nodes.append(label(texts(f"tgm.side.{side}"), row))
             if len(self._seats_of(side)) > 1:
-                column.label(texts("tgm_setup.second_deck", side=texts(f"tgm.side.{side}")))
-                set_second = partial(self._set, second)
-                self._pick_row(column, "cards", "", "deck", self.second_picks(side), options[second], set_second)
-        column.add(Button(column.room(48), texts("tgm_setup.build"), self._build, icon="hammer_wrench", key="D"))
-        column.end()
+                name = f"{side}_second_deck"
+                row = self._deck_row(name, "", self.second_picks(side), partial(self._set, name))
+                nodes.append(label(texts("tgm_setup.second_deck", side=texts(f"tgm.side.{side}")), row))
+        build = Put(Button(NOWHERE, texts("tgm_setup.build"), self._build, icon="hammer_wrench", key="D"), 48)
+        return panel(texts("tgm_setup.decks"), "cards", *nodes, build)
+
+    def _deck_row(self, name: str, key: str, picks: list[Pick], choose: Callable[[str], None]) -> Node:
+        title = self.app.texts("tgm_setup.choose_deck")
+        return self._pick_row("cards", key, title, picks, self.draft.options[name], choose)
 
     def _pick_row(
-        self, column: Column, icon: str, key: str, what: str, picks: list[Pick], chosen: str, choose: Callable[[str], None]
-    ) -> None:
+        self, icon: str, key: str, title: str, picks: list[Pick], chosen: str, choose: Callable[[str], None]
+    ) -> Node:
         picked = next((pick for pick in picks if pick.value == chosen), None) or deck_pick(self.app.texts, chosen)
-        title = self.app.texts(f"tgm_setup.choose_{what}")
-
-        def open_page() -> None:
-            self.app.push(PickPage(self.app, title, icon, picks, chosen, choose))
-
-        def step(direction: int) -> None:
-            choose(beside(picks, chosen, direction))
-
-        column.add(PickRow(self.app.look, column.room(0), icon, picked, key, open_page, step))
+        return Put(PickRow(self.app, icon, title, picks, picked, choose, key), 0)
 
     def _build(self) -> None:
         # The screens about decks are large; they are loaded only for who wants to build one.

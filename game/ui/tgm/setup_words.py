@@ -8,8 +8,8 @@ from game.tgm.deck_choices import chosen_deck
 from game.tgm.decks import deck_points
 from game.tgm.geometry import SIDES, Side
 from game.tgm.scenario_data import Scenario
-from game.ui.screens.picks import Pick
-from game.ui.screens.table_options import OptionWords
+from game.ui.screens.choices import Pick
+from game.ui.screens.new_game.options import OptionWords
 
 
 def people_of(scenario: Scenario) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.screens.setup_page import SetupPage
+from game.ui.screens.new_game.page import SetupPage
 from game.volk.state import roles
 
 

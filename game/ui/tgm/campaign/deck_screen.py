@@ -14,9 +14,8 @@ from game.tgm.deck_draft import Battle, DeckDraft
 from game.tgm.deck_words import problem_text
 from game.tgm.geometry import Side
 from game.ui.app import App
-from game.ui.kit.box import Box
 from game.ui.kit.pieces import Tip
-from game.ui.kit.widgets import Button
+from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.screens.dialog import Notice
 from game.ui.tgm.decks.builder import DeckScreen
 
@@ -67,7 +66,7 @@ class CampaignDeckScreen(DeckScreen):
     def _buttons(self) -> list[Button]:
         taken, *others = super()._buttons()
         label, icon = self.app.texts("tgm_campaign.take"), "check_bold"
-        self._save_button = Button(Box(0, 0, 0, 0), label, self.save, icon=icon, key=taken.key, primary=True)
+        self._save_button = Button(NOWHERE, label, self.save, icon=icon, key=taken.key, primary=True)
         return [self._save_button, *others]
 
     def _weigh(self) -> None:

@@ -24,18 +24,16 @@ from game.tgm.deck_words import problem_text
 from game.tgm.geometry import SIDES, Side
 from game.tgm.solo_data import Level
 from game.ui.app import App
-from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import SEAT_COLOURS, SECOND_TEXT, TEXT
+from game.ui.kit.colours import SEAT_COLOURS
+from game.ui.kit.lay import AtMost, Column, Labelled, Node, Padded, Painted, Put, Row, Sized, Space, Text, draw
 from game.ui.kit.pieces import Tip
-from game.ui.kit.widgets import Button, Choice, TextField, Widget
-from game.ui.screens.campaigns import CampaignDoors, CampaignPage
+from game.ui.kit.widgets import NOWHERE, Button, Choice, TextField
 from game.ui.screens.dialog import Confirm, Notice, Trouble
-from game.ui.screens.doors import NewGame
-from game.ui.screens.panels import GAP, WIDEST, Column, Words, tall_columns
-from game.ui.tgm.campaign.parts import Banner, battle_cards, faction_name
-from game.ui.tgm.campaign.side import SidePanel
+from game.ui.screens.doors import CampaignDoors, CampaignPage, NewGame
+from game.ui.screens.page import GAP, WIDEST, label, note, panel, panels, scrolled, warning
+from game.ui.tgm.campaign.panels import SidePanel, banner, battle_cards, faction_name
 
 _CONTROL = 44
 _LONGEST_NAME = 20
@@ -92,93 +90,70 @@ class CampaignScreen(CampaignPage):
 
     def lay_out(self) -> None:
         self._read()
-        low = self.area.height < 640
-        self._foot, body = self.body.from_bottom(52 if low else 64, 8 if low else 12)
-        buttons = self._buttons()
-        window = body._replace(width=body.width - 12)
-        width = min(2 * WIDEST + GAP, window.width)
-        room = Box(window.x + (window.width - width) / 2, window.y + 4, width, 0)
-        widgets = self._trouble(room) if self._broken else self._contents(room)
-        self.form.fill([self.back_button(), *buttons], widgets, window)
+        label, icon, action = self._next_step()
+        self._go = Button(NOWHERE, label, action, icon=icon, key="Enter", primary=True, size=22)
+        super().lay_out()
         self._weigh()
 
-    def _trouble(self, room: Box) -> list[Widget]:
-        texts = self.app.texts
-        detail = texts("tgm_campaign.broken_text", problem=self._broken)
-        return [Banner(self.app.look, room, "file_alert_outline", texts("tgm_campaign.broken"), detail)]
+    def contents(self) -> Node:
+        low, texts = self.area.height < 640, self.app.texts
+        high = 46 if low else 58
+        running = self.begun and not self._broken and not rules.is_over(self.progress)
+        anew = Button(NOWHERE, texts("tgm_campaign.anew"), self.ask_anew, icon="restart", key="N")
+        foot = Row(
+            Labelled(anew, high - 8) if running else Space(),
+            Painted(0, high, self._draw_warning, grow=1),
+            Sized(Labelled(self._go, high), 260),
+            gap=24,
+        )
+        width = min(2 * WIDEST + GAP, self.body.width)
+        return Column(scrolled(AtMost(self._page(width), most=width)), foot, gap=8 if low else 12)
 
-    def _contents(self, room: Box) -> list[Widget]:
+    def _page(self, width: float) -> Node:
         look, texts, progress = self.app.look, self.app.texts, self.progress
-        story = rich.lay_out(look, texts(f"tgm.campaign_text.{self.campaign}"), room.width - 8, 18)
-        widgets: list[Widget] = [Words(story, room.x + 4, room.y, TEXT)]
-        y = widgets[-1].box.bottom + GAP
-        if rules.is_over(progress):
-            widgets.append(self._end(room._replace(y=y)))
-            y = widgets[-1].box.bottom + GAP
-        cards = battle_cards(look, texts, progress, room._replace(y=y))
-        widgets += cards
-        below = Box(room.x, max(card.box.bottom for card in cards) + GAP - 4, room.width, room.height)
-        return [*widgets, *self._panels(below)]
+        if self._broken:
+            detail = texts("tgm_campaign.broken_text", problem=self._broken)
+            return banner(look, "file_alert_outline", texts("tgm_campaign.broken"), detail)
+        sides = [SidePanel(self.app, progress, side, self.name_of(side), self._change).node() for side in SIDES]
+        placed = [*([] if self.begun else [(0, self._opponent()), (1, self._names())]), *enumerate(sides)]
+        return Column(
+            Padded(Text(texts(f"tgm.campaign_text.{self.campaign}")), 4),
+            self._end() if rules.is_over(progress) else Space(),
+            battle_cards(look, texts, progress, width),
+            panels(width, *placed),
+            gap=GAP,
+        )
 
-    def _end(self, room: Box) -> Banner:
-        texts, progress = self.app.texts, self.progress
+    def _end(self) -> Node:
+        look, texts, progress = self.app.look, self.app.texts, self.progress
         winner = rules.champion(progress)
         if winner is None:
-            return Banner(
-                self.app.look, room, "scale_balance", texts("tgm_campaign.drawn"), texts("tgm_campaign.drawn_text")
-            )
+            return banner(look, "scale_balance", texts("tgm_campaign.drawn"), texts("tgm_campaign.drawn_text"))
         title = texts("tgm_campaign.won", faction=faction_name(texts, progress, winner))
         by_wins = rules.wins(progress, "south") != rules.wins(progress, "north")
         detail = texts("tgm_campaign.won_by_wins" if by_wins else "tgm_campaign.won_by_points")
-        return Banner(self.app.look, room, "trophy", title, detail)
+        return banner(look, "trophy", title, detail)
 
-    def _panels(self, room: Box) -> list[Widget]:
-        """Who plays, and the two sides: beside each other where there is room."""
-        columns = tall_columns(self.app.look, room)
-        if not self.begun:
-            self._who_plays(columns[0], columns[-1])
-        for side, column in zip(SIDES, (columns[0], columns[-1]), strict=True):
-            SidePanel(self.app, self.progress, side, self.name_of(side), self._change).add(column)
-        return [widget for column in columns for widget in column.finished()]
-
-    def _who_plays(self, first: Column, last: Column) -> None:
+    def _opponent(self) -> Node:
         texts, progress = self.app.texts, self.progress
-        first.begin(texts("tgm_campaign.who"), "account_group")
         against = [(word, texts(f"tgm_campaign.against.{word}")) for word in ("person", "solo")]
         chosen = "solo" if progress.solo else "person"
-        first.add(Choice(first.room(_CONTROL), against, chosen, self._set_opponent), 6)
-        first.words(texts(f"tgm_campaign.against_text.{chosen}"), 16, colour=SECOND_TEXT)
+        about = note(texts(f"tgm_campaign.against_text.{chosen}"))
+        nodes = [Column(Put(Choice(NOWHERE, against, chosen, self._set_opponent), _CONTROL), about, gap=6)]
         if progress.solo:
             levels = [(level, texts(f"tgm.level.{level}")) for level in get_args(Level)]
-            first.add(Choice(first.room(_CONTROL), levels, progress.level, self._set_level), 6)
-            first.words(texts(f"tgm.level_text.{progress.level}"), 16, colour=SECOND_TEXT)
-        first.end()
-        last.begin(texts("tgm_campaign.names"), "pencil_outline")
-        for side in SIDES:
-            last.label(faction_name(texts, progress, side))
-            field = TextField(
-                last.room(_CONTROL),
-                progress.names.get(side, ""),
-                partial(self._set_name, side),
-                hint=self._usual_name(side),
-                longest=_LONGEST_NAME,
-            )
-            last.add(field)
-        last.end()
+            about = note(texts(f"tgm.level_text.{progress.level}"))
+            nodes.append(Column(Put(Choice(NOWHERE, levels, progress.level, self._set_level), _CONTROL), about, gap=6))
+        return panel(texts("tgm_campaign.who"), "account_group", *nodes)
 
-    def _buttons(self) -> list[Widget]:
-        """Begin anew at the left, the next battle at the right."""
-        texts, foot, measure = self.app.texts, self._foot, self.measure
-        label, icon, action = self._next_step()
-        wide = max(260, 90 + measure.text_width(label, 22, "bold") + pieces.key_width(measure, "Enter"))
-        place = Box(foot.right - wide, foot.y + 2, wide, foot.height - 6)
-        self._go = Button(place, label, action, icon=icon, key="Enter", primary=True, size=22)
-        anew = texts("tgm_campaign.anew")
-        wide = 80 + measure.text_width(anew, 18, "bold") + pieces.key_width(measure, "N")
-        place = Box(foot.x, foot.y + 6, wide, foot.height - 14)
-        self._anew = Button(place, anew, self.ask_anew, icon="restart", key="N")
-        running = self.begun and not self._broken and not rules.is_over(self.progress)
-        return [self._anew, self._go] if running else [self._go]
+    def _names(self) -> Node:
+        texts, progress = self.app.texts, self.progress
+        nodes: list[Node] = []
+        for side in SIDES:
+            name, hint = progress.names.get(side, ""), self._usual_name(side)
+            field = TextField(NOWHERE, name, partial(self._set_name, side), hint=hint, longest=_LONGEST_NAME)
+            nodes.append(label(faction_name(texts, progress, side), Put(field, _CONTROL)))
+        return panel(texts("tgm_campaign.names"), "pencil_outline", *nodes)
 
     def _next_step(self) -> tuple[str, str, Callable[[], None]]:
         texts, battle = self.app.texts, rules.next_battle(self.progress)
@@ -296,17 +271,8 @@ class CampaignScreen(CampaignPage):
         title, text = self.app.texts("tgm_campaign.set_aside"), self.app.texts("tgm_campaign.set_aside_text", file=kept.name)
         self.app.push(Notice(self.app, title, text))
 
-    # Drawing --------------------------------------------------------------------------------------------------------------
-
-    def paint(self, canvas: Canvas) -> None:
-        if not self._why_not:
-            return
-        left = self._anew.box.right + 24 if self._anew in self.form.fixed else self._foot.x
-        room = self._go.box.x - left - 60
-        block = rich.lay_out(canvas.look, self._why_not, room, 16, line_height=1.2)
-        ink = canvas.look.palette.illegal_on_dark
-        canvas.icon("alert", left + 14, self._foot.middle[1], 24, ink)
-        rich.write(canvas, block, left + 38, self._foot.middle[1] - block.height / 2, ink)
+    def _draw_warning(self, canvas: Canvas, box: Box) -> None:
+        draw(canvas, Sized(warning(canvas.look, self._why_not, 16)).parts(canvas.look, box))
 
 
 def _with_battle(journal: str) -> Progress | None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
 
 import pygame
 
@@ -17,37 +16,28 @@ from game.tgm.deck_files import LONGEST_NAME, find, is_name, save_deck
 from game.tgm.deck_words import card_name
 from game.tgm.vocabulary import Faction
 from game.ui.app import App
-from game.ui.kit import rich
+from game.ui.kit import lay, pieces
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SECOND_TEXT, TEXT
+from game.ui.kit.lay import Column, Node, Padded, Painted, Put, Rest, Row, Space, Text, even
 from game.ui.kit.pieces import Tip
-from game.ui.kit.plates import panel
-from game.ui.kit.widgets import Button, Choice, Widget
-from game.ui.screens.dialog import Confirm, Notice, Trouble
-from game.ui.screens.name_dialog import NameDialog
-from game.ui.screens.options import Options
-from game.ui.screens.page import Page, Still, in_lines
-from game.ui.screens.panels import tall_columns
+from game.ui.kit.widgets import NOWHERE, Button, Choice
+from game.ui.screens.choices import Options
+from game.ui.screens.dialog import Confirm, NameDialog, Notice, Trouble
+from game.ui.screens.page import SIDE, Page, bar, beside, has_side, panels, scrolled, side_panel
 from game.ui.tgm.decks.card_rows import CardRow
-from game.ui.tgm.decks.look import TYPE_ICONS, faction_tile
-from game.ui.tgm.decks.setup import Changes, Setup
-from game.ui.tgm.decks.summary import CURVE, METER, TYPES, Verdict, draw_bar, draw_head, draw_standing
-from game.ui.tgm.decks.tabs import HIGH, LOW, Tab, Tabs, all_named
-
-T = TypeVar("T")
+from game.ui.tgm.decks.look import TYPE_ICONS, draw_bar, faction_tile, standing, state_icon, verdict
+from game.ui.tgm.decks.setup import Setup
+from game.ui.tgm.decks.tabs import Tab, Tabs
 
 SETUP, IN_DECK, ALL = "setup", "in_deck", "all"
 SORTS = ("type", "cost", "name", "year")
 _ICONS = {SETUP: "tune_variant", IN_DECK: "cards", ALL: "format_list_bulleted"}
-_SIDE = 380
-_SIDE_FROM = 1300
-"""From this width on there is room beside the cards for how the deck stands."""
-_TWO_ROWS_FROM = 1240
+_TWO_COLUMNS_FROM = 1240
 """From this width on the cards stand in two columns."""
 _GAP = 10
 _BUTTON = 48
-_SORT = 44
 
 
 class DeckScreen(Page):
@@ -63,7 +53,6 @@ class DeckScreen(Page):
         self.sort = SORTS[0]
         # What is shown follows a slider only when it is let go.
         self._stale = False
-        self._side: Box | None = None
 
     @property
     def title(self) -> str:
@@ -81,69 +70,46 @@ class DeckScreen(Page):
 
     def lay_out(self) -> None:
         self._stale = False
-        body, buttons = self.body, self._buttons()
-        wide = self.area.width >= _SIDE_FROM
-        if wide:
-            self._side, body = body.from_right(_SIDE, 24)
-            places = [
-                Box(self._side.x + 16, self._side.bottom - 16 - (3 - number) * (_BUTTON + _GAP) + _GAP, _SIDE - 32, _BUTTON)
-                for number in range(len(buttons))
-            ]
-        else:
-            self._side = None
-            foot, body = body.from_bottom(_BUTTON, _GAP)
-            (line, *_more) = in_lines(self.measure, buttons, foot.width, _GAP)
-            places = [Box(foot.x + x, foot.y, width, _BUTTON) for x, width in line]
-        for button, place in zip(buttons, places, strict=True):
-            button.box = place
-        tabs, body = self._tabs(body)
-        fixed: list[Widget] = [self.back_button(), tabs]
-        if self.tab == SETUP:
-            self._line = Box(0, 0, 0, 0)
-            window = body
-            columns = tall_columns(self.app.look, Box(body.x, body.y, body.width - 12, body.height))
-            Setup(self.draft, self.app.texts, self._changes).fill(list(columns), not wide)
-            shown = [widget for column in columns for widget in column.finished()]
-        else:
-            self._line, window = body.from_top(_SORT, _GAP)
-            fixed.append(self._sorting(self._line))
-            shown = self._rows(window)
-        self.form.fill([*fixed, *buttons], shown, window._replace(width=window.width - 12))
+        super().lay_out()
         self._weigh()
         if self.form.focus is None:
             self.form.focus_first(CardRow if self.tab != SETUP else Options)
 
-    def _tabs(self, room: Box) -> tuple[Tabs, Box]:
-        texts = self.app.texts
+    def contents(self) -> Node:
+        texts, buttons, wide = self.app.texts, self._buttons(), has_side(self.area)
+        width = self.body.width - (SIDE + 24 if wide else 0)
         icons = _ICONS | dict(TYPE_ICONS)
         tabs = [Tab(value, texts(f"tgm_decks.tab.{value}"), icons[value]) for value in (SETUP, IN_DECK, ALL, *CARD_TYPES)]
-        named = self.area.height >= 640 and all_named(self.measure, tabs, room.width)
-        place, rest = room.from_top(HIGH if named else LOW, _GAP)
-        return Tabs(place, tabs, self.tab, self.show, ("Q", "E"), named), rest
+        found = Put(Tabs(tabs, self.tab, self.show, ("Q", "E"), self.area.height < 640), 0)
+        if self.tab == SETUP:
+            setup = Setup(self.app.look, self.draft, texts, self._set_faction, self._set_limit, self._show_anew)
+            page = Column(found, scrolled(panels(width, *setup.panels(not wide))), gap=_GAP)
+        else:
+            page = Column(found, self._line(width), self._cards(width), gap=_GAP)
+        if not wide:
+            return Column(Rest(page), bar(buttons, _BUTTON, _GAP), gap=_GAP)
+        return beside(page, side_panel(Painted(0, 0, self._draw_side, grow=1), buttons, _BUTTON))
 
-    def _sorting(self, line: Box) -> Choice:
+    def _line(self, width: float) -> Node:
+        """Above the cards: which and how many; without the column at the side, how the deck stands."""
         texts = self.app.texts
         values = [(sort, texts(f"tgm_decks.sort.{sort}")) for sort in SORTS]
-        return Choice(line.from_right(min(420, line.width * 0.56))[0], values, self.sort, self._sort_by)
+        choice = Put(Choice(NOWHERE, values, self.sort, self._sort_by), 44, min(420, width * 0.56))
+        if not has_side(self.area):
+            return Row(Painted(1, 44, self._draw_points, grow=1), choice, gap=24)
+        name = Text(texts(f"tgm_decks.tab.{self.tab}"), 22, face="serif_bold")
+        cards = Text(texts("tgm_decks.cards", count=len(self.shown_cards())), 16, SECOND_TEXT)
+        return Row(Space(4), name, Row(cards, grow=1), choice, gap=14)
 
-    def _rows(self, window: Box) -> list[Widget]:
+    def _cards(self, width: float) -> Node:
         """The cards of the tab, in one or two columns. Those beside each other are equally high."""
-        count = 2 if window.width >= _TWO_ROWS_FROM else 1
-        places = Box(window.x + 4, window.y + 6, window.width - 24, 0).columns(count, _GAP)
-        ids = self.shown_cards()
-        rows: list[Widget] = []
-        y = window.y + 6
-        for start in range(0, len(ids), count):
-            line = [
-                CardRow(self.app.look, place._replace(y=y), id, self.draft, self.app.texts, self._set_count)
-                for id, place in zip(ids[start:], places, strict=False)
-            ]
-            height = max(row.box.height for row in line)
-            for row in line:
-                row.box = row.box._replace(height=height)
-            rows += line
-            y += height + _GAP
-        return [*rows, Still(Box(window.x, y, 1, 4))] if rows else []
+        rows: list[Node] = [Put(CardRow(self.app, id, self.draft, self._set_count), 0) for id in self.shown_cards()]
+        if not rows:
+            return Column(Padded(Text(self.app.texts("tgm_decks.card.empty"), 18, SECOND_TEXT), 8, 14), Space(), grow=1)
+        count = 2 if width >= _TWO_COLUMNS_FROM else 1
+        rows += [Space()] * (-len(rows) % count)
+        lines = (even(*rows[start : start + count], gap=_GAP) for start in range(0, len(rows), count))
+        return scrolled(Column(*lines, gap=_GAP))
 
     def shown_cards(self) -> list[str]:
         """The cards of this tab in the chosen order. What does not belong into the deck is shown as long as it is in it."""
@@ -162,14 +128,13 @@ class DeckScreen(Page):
         return ids
 
     def _buttons(self) -> list[Button]:
-        texts, nowhere = self.app.texts, Box(0, 0, 0, 0)
-        self._save_button = Button(
-            nowhere, texts("tgm_decks.build.save"), self.save, icon="content_save", key="S", primary=True
-        )
+        texts = self.app.texts
+        save = texts("tgm_decks.build.save")
+        self._save_button = Button(NOWHERE, save, self.save, icon="content_save", key="S", primary=True)
         return [
             self._save_button,
-            Button(nowhere, texts("tgm_decks.build.save_as"), self.save_as, icon="content_save_edit_outline", key="A"),
-            Button(nowhere, texts("tgm_decks.build.copy"), self.copy_code, icon="content_copy", key="C"),
+            Button(NOWHERE, texts("tgm_decks.build.save_as"), self.save_as, icon="content_save_edit_outline", key="A"),
+            Button(NOWHERE, texts("tgm_decks.build.copy"), self.copy_code, icon="content_copy", key="C"),
         ]
 
     def _weigh(self) -> None:
@@ -182,14 +147,14 @@ class DeckScreen(Page):
 
     def show(self, tab: str) -> None:
         self.tab = tab
-        self.form.scroll = 0.0
+        self.form.bar.to(0)
         if not isinstance(self.form.focus, Tabs):
             self.form.focus_on(None)
         self._show_anew()
 
     def _sort_by(self, sort: str) -> None:
         self.sort = sort
-        self.form.scroll = 0.0
+        self.form.bar.to(0)
         self.lay_out()
 
     def _set_count(self, id: str, count: int) -> None:
@@ -201,26 +166,6 @@ class DeckScreen(Page):
         self.app.redraw()
 
     # What it is for -------------------------------------------------------------------------------------------------------
-
-    @property
-    def _changes(self) -> Changes:
-        draft = self.draft
-        return Changes(
-            self._set_faction,
-            self._shown(draft.set_battle),
-            self._set_limit,
-            self._shown(draft.set_year),
-            self._shown(draft.set_general),
-        )
-
-    def _shown(self, change: Callable[[T], None]) -> Callable[[T], None]:
-        """A change, and the screen after it."""
-
-        def change_and_show(value: T) -> None:
-            change(value)
-            self._show_anew()
-
-        return change_and_show
 
     def _show_anew(self) -> None:
         self.lay_out()
@@ -235,7 +180,11 @@ class DeckScreen(Page):
     def _set_faction(self, faction: Faction) -> None:
         """Ask before cards go."""
         lost, texts = self.draft.lost_with(faction), self.app.texts
-        change = partial(self._shown(self.draft.set_faction), faction)
+
+        def change() -> None:
+            self.draft.set_faction(faction)
+            self._show_anew()
+
         if not lost:
             change()
             return
@@ -316,56 +265,24 @@ class DeckScreen(Page):
         tabs = next(widget for widget in self.form.fixed if isinstance(widget, Tabs))
         return tabs.step(-1 if event.key == pygame.K_q else 1)
 
-    # Drawing --------------------------------------------------------------------------------------------------------------
+    # Drawing: it changes while somebody counts cards --------------------------------------------------------------------
 
-    def paint(self, canvas: Canvas) -> None:
-        if self.tab != SETUP:
-            self._draw_line(canvas)
-            if not self.form.scrolling:
-                rich.paragraph(
-                    canvas,
-                    self.app.texts("tgm_decks.card.empty"),
-                    self._line.x + 8,
-                    self._line.bottom + 24,
-                    self._line.width - 16,
-                    18,
-                    SECOND_TEXT,
-                )
-        if self._side is not None:
-            self._draw_side(canvas, self._side)
+    def _draw_points(self, canvas: Canvas, box: Box) -> None:
+        draft, look = self.draft, canvas.look
+        words = self.app.texts("tgm_decks.sum.points_of", points=draft.points, limit=draft.deck.limit)
+        ink = look.palette.illegal_on_dark if draft.points > draft.deck.limit else TEXT
+        points = Column(Text(words, 18, ink, "bold", lines=1), Painted(0, 8, partial(draw_bar, draft)), gap=2).growing()
+        lay.draw(canvas, Row(state_icon(look, not draft.problems(), 24), points, gap=10).parts(look, box))
 
-    def _draw_line(self, canvas: Canvas) -> None:
-        """Above the cards: which and how many; without the column at the side, how the deck stands."""
-        x, y = self._line.x + 4, self._line.middle[1]
-        texts, draft = self.app.texts, self.draft
-        if self._side is not None:
-            cards = texts("tgm_decks.cards", count=len([w for w in self.form.scrolling if isinstance(w, CardRow)]))
-            name = texts(f"tgm_decks.tab.{self.tab}")
-            canvas.text(name, x, y, 22, TEXT, "serif_bold", "ml")
-            canvas.text(cards, x + canvas.text_width(name, 22, "serif_bold") + 14, y + 1, 16, SECOND_TEXT, anchor="ml")
-            return
-        legal, palette = not draft.problems(), canvas.look.palette
-        icon, ink = ("check_circle", palette.legal_on_dark) if legal else ("alert_circle", palette.illegal_on_dark)
-        canvas.icon(icon, x + 12, y, 24, ink)
-        words = texts("tgm_decks.sum.points_of", points=draft.points, limit=draft.deck.limit)
-        ink = palette.illegal_on_dark if draft.points > draft.deck.limit else TEXT
-        canvas.text(words, x + 34, y - 8, 18, ink, "bold", "ml")
-        draw_bar(canvas, Box(x + 34, y + 8, self._line.width * 0.42 - 40, 8), draft)
-
-    def _draw_side(self, canvas: Canvas, side: Box) -> None:
-        texts, draft = self.app.texts, self.draft
-        panel(canvas, *side)
-        box = side.inset(16)
-        faction_tile(canvas, box.x, box.y, draft.deck.faction, 40)
-        canvas.text(texts(f"tgm.faction.{draft.deck.faction}"), box.x + 52, box.y + 12, 18, TEXT, "bold", "ml")
+    def _draw_side(self, canvas: Canvas, box: Box) -> None:
+        texts, draft, look = self.app.texts, self.draft, canvas.look
         state = texts("tgm_decks.build.unsaved") if self.changed else str(draft.deck.year)
-        canvas.text(state, box.x + 52, box.y + 32, 16, SECOND_TEXT, anchor="ml")
-        box = Box(box.x, box.y + 54, box.width, box.height - 54)
-        draw_standing(canvas, box, draft, texts)
-        y = box.y + METER + TYPES + CURVE + 8
-        verdict = Verdict(canvas.look, draft, texts, box.width)
-        draw_head(canvas, Box(box.x, y, box.width, 32), texts("tgm_decks.sum.check"), "scale_balance")
-        verdict.draw(canvas, box.x, y + 40, self._save_button.box.y - 12 - y - 40)
+        title = Text(texts(f"tgm.faction.{draft.deck.faction}"), 18, face="bold", spread=1.16)
+        head = Row(faction_tile(draft.deck.faction, 40), Column(title, Text(state, 16, SECOND_TEXT, spread=1.16)), gap=12)
+        check = texts("tgm_decks.sum.check")
+        line = Painted(0, 32, lambda canvas, box: pieces.head(canvas, check, box.x, box.y, box.width, "scale_balance"))
+        page = Column(head, standing(look, draft, texts), line, Rest(verdict(look, draft, texts)), gap=10)
+        lay.draw(canvas, page.parts(look, box))
 
 
 def ask_name(app: App, title: str, name: str, yes: str, wrong: Callable[[str], str], accept: Callable[[str], None]) -> None:

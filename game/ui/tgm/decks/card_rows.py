@@ -6,11 +6,10 @@ from collections.abc import Callable
 
 import pygame
 
-from game.data.texts import Texts
 from game.tgm.data import DATA
 from game.tgm.deck_draft import DeckDraft
 from game.tgm.deck_words import ability_names, ability_texts, card_name, offer_names
-from game.ui.kit import pieces, rich
+from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import (
@@ -25,11 +24,12 @@ from game.ui.kit.colours import (
     dark,
     light,
 )
-from game.ui.kit.look import Look
+from game.ui.kit.form import Laid
+from game.ui.kit.lay import Column, First, Node, Painted, Row, Share, Sized, Space, Text
 from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import plate
-from game.ui.kit.widgets import Widget
-from game.ui.tgm.decks.look import DISC, TILE, card_tile, cost_disc
+from game.ui.kit.widgets import NOWHERE
+from game.ui.tgm.decks.look import card_tile, cost_disc
 
 VALUES = {
     "movement": ("shoe_print", 44),
@@ -42,10 +42,8 @@ VALUES = {
 }
 """The numbers of a unit in the order of the cards: their icons, and how wide they are."""
 VALUES_WIDTH = sum(width for _icon, width in VALUES.values())
-BESIDE = 860
+BESIDE = 840
 """From this width on a row has its numbers beside its name instead of below it."""
-_PADDING = 10
-_WORDS = _PADDING + TILE + 8 + 2 * DISC + 12
 _STEP = 40
 _COUNT = 58
 _STEPPER = 2 * _STEP + _COUNT
@@ -65,28 +63,36 @@ def values_of(id: str) -> dict[str, str]:
     return numbers
 
 
-class CardRow(Widget):
+class CardRow(Laid):
     """Pressed, one more comes into the deck; the arrows, plus, minus and digits change the number as well.
 
     `tip` is what the mouse learns about the card when it rests here.
     """
 
-    def __init__(
-        self, look: Look, room: Box, id: str, draft: DeckDraft, texts: Texts, set_count: Callable[[str, int], None]
-    ) -> None:
-        super().__init__(room)
-        self.id, self.draft, self._texts, self._set_count = id, draft, texts, set_count
+    padding = (10, 10)
+
+    def __init__(self, app: App, id: str, draft: DeckDraft, set_count: Callable[[str, int], None]) -> None:
+        super().__init__(NOWHERE)
+        self.id, self.draft, self._app, self._texts, self._set_count = id, draft, app, app.texts, set_count
         self._unit = DATA.units.get(id)
-        self._beside = room.width >= BESIDE and self._unit is not None
-        self._lay_out(look)
         self.tip = self._explained()
 
-    def _lay_out(self, look: Look) -> None:
-        inner = self.box.width - _WORDS - _STEPPER - _PADDING - 12 - (VALUES_WIDTH if self._beside else 0)
-        self._name = rich.lay_out(look, self._card_name, inner, 18, "bold", "bold", 1.2)
-        self._line = rich.lay_out(look, self._description, inner, 16, line_height=1.25)
-        words = self._name.height + self._line.height + (28 if self._unit and not self._beside else 0)
-        self.box = self.box._replace(height=max(TILE, words) + 2 * _PADDING)
+    def node(self) -> Node:
+        """Its numbers stand beside its name where there is room, otherwise below."""
+        bad = self.draft.too_new(self.id) is not None or not self.draft.available(self.id)
+        ink = self._app.look.palette.illegal_on_dark if bad else SECOND_TEXT
+        title = DISABLED_TEXT if bad and not self.draft.count(self.id) else TEXT
+        name = Text(self._card_name, 18, title, "bold", spread=1.2)
+        line = Text(self._description, 16, ink, bold_ink=TEXT, spread=1.25)
+        if self._unit is None:
+            return self._row(Column(name, line))
+        values = Painted(VALUES_WIDTH, 20, self._draw_values)
+        below = self._row(Column(name, line, Space(0, 4), Row(values)))
+        return First(Sized(self._row(Column(name, line), values), BESIDE), below)
+
+    def _row(self, words: Node, *values: Node) -> Node:
+        stepper = Painted(_STEPPER, _STEP, self._draw_stepper)
+        return Row(card_tile(self.id), cost_disc(self.id), Share(words), *values, stepper, gap=10)
 
     @property
     def _card_name(self) -> str:
@@ -124,11 +130,11 @@ class CardRow(Widget):
 
     @property
     def minus(self) -> Box:
-        return Box(self.box.right - _PADDING - _STEPPER, self.box.middle[1] - _STEP / 2, _STEP, _STEP)
+        return Box(self.box.right - 10 - _STEPPER, self.box.middle[1] - _STEP / 2, _STEP, _STEP)
 
     @property
     def plus(self) -> Box:
-        return Box(self.box.right - _PADDING - _STEP, self.box.middle[1] - _STEP / 2, _STEP, _STEP)
+        return Box(self.box.right - 10 - _STEP, self.box.middle[1] - _STEP / 2, _STEP, _STEP)
 
     def press(self, spot: Spot | None = None) -> None:
         # The whole height of the row belongs to its two signs.
@@ -160,53 +166,29 @@ class CardRow(Widget):
 
     # Drawing --------------------------------------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas) -> None:
+    def draw_ground(self, canvas: Canvas) -> None:
         x, y, width, height = self.box
         used = self.draft.count(self.id)
         ground = light(RAISED, 0.05) if used else PANEL
         edge = dark(LIGHT_BRASS, 0.25) if used else STRONG_HAIRLINE
         canvas.stamp(plate(canvas.look, width, height, ground, ground, edge, 1.4, 8), x, y)
-        card_tile(canvas, x + _PADDING, y + (height - TILE) / 2, self.id)
-        card = DATA.card(self.id)
-        if card is not None:
-            cost_disc(canvas, x + _PADDING + TILE + 8 + DISC, y + height / 2, card.cost)
-        self._write(canvas)
-        self._draw_stepper(canvas, used)
-        if self.focused or self.hovered:
-            pieces.focus_frame(canvas, x, y, width, height, 8)
 
-    def _write(self, canvas: Canvas) -> None:
-        x, left = self.box.x, self.box.x + _WORDS
-        below = self._unit is not None and not self._beside
-        words = self._name.height + self._line.height + (28 if below else 0)
-        y = self.box.middle[1] - words / 2
-        bad = self.draft.too_new(self.id) is not None or not self.draft.available(self.id)
-        rich.write(canvas, self._name, left, y, DISABLED_TEXT if bad and not self.draft.count(self.id) else TEXT)
-        ink = canvas.look.palette.illegal_on_dark if bad else SECOND_TEXT
-        rich.write(canvas, self._line, left, y + self._name.height, ink, TEXT)
-        if self._unit is None:
-            return
-        if below:
-            self._draw_values(canvas, left, y + self._name.height + self._line.height + 16)
-        else:
-            self._draw_values(canvas, x + self.box.width - _PADDING - _STEPPER - 8 - VALUES_WIDTH, self.box.middle[1])
-
-    def _draw_values(self, canvas: Canvas, x: float, y: float) -> None:
+    def _draw_values(self, canvas: Canvas, box: Box) -> None:
+        x, y = box.x, box.middle[1]
         for name, value in values_of(self.id).items():
             icon, width = VALUES[name]
             canvas.icon(icon, x + 8, y, 16, SECOND_TEXT)
             canvas.text(value, x + 20, y, 16, TEXT, "bold", "ml")
             x += width
 
-    def _draw_stepper(self, canvas: Canvas, used: int) -> None:
-        available = self.draft.available(self.id)
+    def _draw_stepper(self, canvas: Canvas, box: Box) -> None:
+        available, used = self.draft.available(self.id), self.draft.count(self.id)
         _sign(canvas, self.minus, "minus", used > 0)
         _sign(canvas, self.plus, "plus", self.draft.can_add(self.id))
         ink: Colour = LIGHT_BRASS if used else SECOND_TEXT
         if used > available:
             ink = canvas.look.palette.illegal_on_dark
-        middle = (self.minus.right + self.plus.x) / 2
-        canvas.text(f"{used}/{available}", middle, self.box.middle[1], 20, ink, "bold", "c")
+        canvas.text(f"{used}/{available}", *box.middle, 20, ink, "bold", "c")
 
 
 def _sign(canvas: Canvas, box: Box, icon: str, able: bool) -> None:

@@ -2,35 +2,86 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
 import pygame
 
+from game.data.texts import Texts
 from game.tgm.components import Deck
 from game.tgm.data import DATA
 from game.tgm.deck_code import DeckCodeError, read
 from game.tgm.deck_draft import DeckDraft, empty_deck
 from game.tgm.deck_files import delete_deck, find, is_name, rename_deck, saved_decks
+from game.tgm.decks import deck_points, deck_problems
 from game.ui.app import App
+from game.ui.kit import lay
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import SECOND_TEXT
+from game.ui.kit.colours import BRASS, LIGHT_BRASS, SECOND_TEXT
+from game.ui.kit.lay import Column, Icon, Node, Painted, Put, Rest, Row, Share, Space, Text, even
 from game.ui.kit.pieces import Tip
-from game.ui.kit.plates import panel
-from game.ui.kit.widgets import Button, Widget, pasted
+from game.ui.kit.widgets import NOWHERE, Button, pasted
 from game.ui.screens.dialog import Confirm, Notice, Trouble
-from game.ui.screens.page import Page, Still
+from game.ui.screens.page import ListRow, Page, beside, has_side, plain, scrolled, side_panel
 from game.ui.tgm.decks.builder import DeckScreen, ask_name, copy_code
-from game.ui.tgm.decks.deck_list import DeckEntry, DeckRow, Heading, deck_line
-from game.ui.tgm.decks.summary import CURVE, METER, TYPES, Verdict, draw_standing
+from game.ui.tgm.decks.look import TILE, faction_tile, standing, state_icon, verdict
 
 _GAP = 10
-_SIDE = 380
-_SIDE_FROM = 1300
-"""From this width on the buttons stand at the right, under how the chosen deck stands."""
 _BUTTON = 46
-_DOUBLE_CLICK = 450
+
+
+@dataclass(frozen=True)
+class DeckEntry:
+    """`ready` is the id of a ready-made deck, `path` the file of an own one; one that cannot be read has no deck."""
+
+    name: str
+    deck: Deck | None
+    path: Path | None = None
+    problem: str = ""
+    ready: str = ""
+
+    @property
+    def key(self) -> str:
+        return self.ready or str(self.path)
+
+
+def deck_line(texts: Texts, deck: Deck) -> str:
+    """What a deck is, in a line."""
+    cards = texts("tgm_decks.cards", count=sum(deck.cards.values()))
+    faction = texts(f"tgm.faction.{deck.faction}")
+    return texts("tgm_decks.list.line", faction=faction, limit=deck.limit, year=deck.year, cards=cards)
+
+
+class DeckRow(ListRow):
+    """A deck in the list."""
+
+    padding = (12, 12)
+
+    def __init__(self, app: App, entry: DeckEntry, choose: Callable[[str], None], open: Callable[[], None]) -> None:
+        super().__init__(app, partial(choose, entry.key), open)
+        self.entry = entry
+
+    def node(self) -> Node:
+        deck, texts, look = self.entry.deck, self._app.texts, self._app.look
+        title = Text(plain(self.entry.name), 20, face="serif_bold", lines=1)
+        if deck is None:
+            ink = look.palette.illegal_on_dark
+            line = Text(self._problem, 16, ink, spread=1.25)
+            return Row(Icon("file_alert_outline", 36, ink, TILE), Share(Column(title, line)), gap=14)
+        words = Share(Column(title, Text(deck_line(texts, deck), 16, SECOND_TEXT, spread=1.25)))
+        points = Text(f"{deck_points(DATA, deck)}/{deck.limit}", 18, LIGHT_BRASS, "bold", whole=True)
+        state = state_icon(look, not deck_problems(DATA, deck), 22)
+        return Row(faction_tile(deck.faction), words, Row(points, state, gap=10), gap=14)
+
+    @property
+    def _problem(self) -> str:
+        """The first reason will do here; the file is found by its name."""
+        entry = self.entry
+        reason = entry.problem.splitlines()[0].replace(str(entry.path), entry.path.name if entry.path else "")
+        return f"{self._app.texts('tgm_decks.list.broken')} ({reason})".replace("*", "")
 
 
 class DecksScreen(Page):
@@ -41,7 +92,6 @@ class DecksScreen(Page):
         self._folder = folder
         self.entries: list[DeckEntry] = []
         self.chosen = ""
-        self._clicked: tuple[str, int] | None = None
 
     @property
     def title(self) -> str:
@@ -69,41 +119,38 @@ class DecksScreen(Page):
         self._fill()
 
     def _fill(self) -> None:
-        buttons = self._buttons()
-        if self.area.width >= _SIDE_FROM:
-            self._bar, window = self.body.from_right(_SIDE, 24)
-            top = self._bar.bottom - 16 - len(buttons) * (_BUTTON + _GAP) + _GAP
-            places = [Box(self._bar.x + 16, top + n * (_BUTTON + _GAP), _SIDE - 32, _BUTTON) for n in range(len(buttons))]
-        else:
-            self._bar, window = self.body.from_bottom(2 * _BUTTON + _GAP, _GAP)
-            lines = (self._bar.from_top(_BUTTON)[0], self._bar.from_bottom(_BUTTON)[0])
-            places = [place for line in lines for place in line.columns(3, _GAP)]
-        for button, place in zip(buttons, places, strict=True):
-            button.box = place
-        window = window._replace(width=window.width - 12)
-        rows = self._rows(window)
-        self.form.fill([self.back_button(), *buttons], rows, window)
-        self._set_buttons()
-        self.form.focus_on(next(row for row in rows if isinstance(row, DeckRow) and row.entry.key == self.chosen))
+        super().lay_out()
+        self._mark()
+        rows = (row for row in self.form.scrolling if isinstance(row, DeckRow))
+        self.form.focus_on(next(row for row in rows if row.entry.key == self.chosen))
 
-    def _rows(self, window: Box) -> list[Widget]:
-        texts, look = self.app.texts, self.app.look
-        room = Box(window.x + 4, window.y + 6, window.width - 12, 0)
-        rows: list[Widget] = [Heading(look, room, texts("tgm_decks.list.own"), "cards")]
-        own = [entry for entry in self.entries if not entry.ready]
-        if not own:
-            place = room._replace(y=rows[-1].box.bottom)
-            rows.append(Heading(look, place, "", "", texts("tgm_decks.list.own_none")))
-        for entry in self.entries:
-            if entry.ready and not any(isinstance(row, DeckRow) and row.entry.ready for row in rows):
-                place = room._replace(y=rows[-1].box.bottom + 2 * _GAP)
-                rows.append(Heading(look, place, texts("tgm_decks.list.ready"), "lock_outline"))
-            place = room._replace(y=rows[-1].box.bottom + _GAP)
-            rows.append(DeckRow(look, place, entry, texts, lambda key: key == self.chosen, self._click, self._enter))
-        return [*rows, Still(Box(window.x, rows[-1].box.bottom, 1, 8))]
+    def contents(self) -> Node:
+        buttons = self._buttons()
+        if has_side(self.area):
+            return beside(self._rows(), side_panel(Painted(0, 0, self._draw_side, grow=1), buttons, _BUTTON))
+        lines = (even(*(Put(button, _BUTTON) for button in buttons[start : start + 3]), gap=_GAP) for start in (0, 3))
+        return Column(self._rows(), *lines, gap=_GAP)
+
+    def _rows(self) -> Node:
+        texts = self.app.texts
+        own, ready = ([entry for entry in self.entries if bool(entry.ready) == is_ready] for is_ready in (False, True))
+        none = Text("" if own else texts("tgm_decks.list.own_none"), 18, SECOND_TEXT)
+        return scrolled(
+            Column(
+                _heading(texts("tgm_decks.list.own"), "cards"),
+                none,
+                *map(self._row, own),
+                Space(0, 1),
+                _heading(texts("tgm_decks.list.ready"), "lock_outline"),
+                *map(self._row, ready),
+                gap=_GAP,
+            )
+        )
+
+    def _row(self, entry: DeckEntry) -> Node:
+        return Put(DeckRow(self.app, entry, self.choose, self.open), 0)
 
     def _buttons(self) -> list[Button]:
-        nowhere = Box(0, 0, 0, 0)
         entries = (
             ("open", "folder_open_outline", "Enter", self.open),
             ("new", "plus_box", "N", self.new),
@@ -113,12 +160,15 @@ class DecksScreen(Page):
             ("paste", "content_paste", "V", self.paste),
         )
         return [
-            Button(nowhere, self.app.texts(f"tgm_decks.list.{name}"), action, icon=icon, key=key, primary=name == "open")
+            Button(NOWHERE, self.app.texts(f"tgm_decks.list.{name}"), action, icon=icon, key=key, primary=name == "open")
             for name, icon, key, action in entries
         ]
 
-    def _set_buttons(self) -> None:
-        """What cannot be done with the chosen deck rests, and says why."""
+    def _mark(self) -> None:
+        """Show which deck is chosen. What cannot be done with it rests, and says why."""
+        for row in self.form.scrolling:
+            if isinstance(row, DeckRow):
+                row.selected = row.entry.key == self.chosen
         entry, texts = self.current, self.app.texts
         opening, _new, renaming, deleting, copying, _paste = (w for w in self.form.fixed if w.key != "Esc")
         broken = texts("tgm_decks.list.broken_stays") if entry.deck is None else ""
@@ -134,21 +184,8 @@ class DecksScreen(Page):
     def choose(self, key: str) -> None:
         if key != self.chosen:
             self.chosen = key
-            self._set_buttons()
+            self._mark()
             self.app.redraw()
-
-    def _click(self, key: str) -> None:
-        """A click chooses, a second one soon after it opens."""
-        now = self.app.now
-        again = self._clicked is not None and self._clicked[0] == key and now - self._clicked[1] < _DOUBLE_CLICK
-        self._clicked = None if again else (key, now)
-        self.choose(key)
-        if again:
-            self.open()
-
-    def _enter(self, key: str) -> None:
-        self.choose(key)
-        self.open()
 
     def open(self) -> None:
         entry = self.current
@@ -236,18 +273,21 @@ class DecksScreen(Page):
         if isinstance(self.form.focus, DeckRow):
             self.choose(self.form.focus.entry.key)
 
-    # Drawing --------------------------------------------------------------------------------------------------------------
+    def _draw_side(self, canvas: Canvas, box: Box) -> None:
+        deck, look, texts = self.current.deck, canvas.look, self.app.texts
+        if deck is None:
+            canvas.icon("file_alert_outline", *box.middle, 72, SECOND_TEXT)
+            return
+        draft = DeckDraft(deck)
+        page = Column(standing(look, draft, texts), Rest(verdict(look, draft, texts)), gap=16)
+        lay.draw(canvas, page.parts(look, box))
 
-    def paint(self, canvas: Canvas) -> None:
-        if self.area.width < _SIDE_FROM:
-            return
-        panel(canvas, *self._bar)
-        entry, box = self.current, self._bar.inset(16)
-        first = next(widget for widget in self.form.fixed if widget.key == "Enter").box.y
-        if entry.deck is None:
-            canvas.icon("file_alert_outline", *box._replace(height=first - box.y).middle, 72, SECOND_TEXT)
-            return
-        draft = DeckDraft(entry.deck)
-        draw_standing(canvas, box, draft, self.app.texts)
-        y = box.y + METER + TYPES + CURVE + 16
-        Verdict(canvas.look, draft, self.app.texts, box.width).draw(canvas, box.x, y, first - 16 - y)
+
+def _heading(words: str, icon: str) -> Node:
+    """What the decks below have in common."""
+
+    def paint(canvas: Canvas, box: Box) -> None:
+        canvas.icon(icon, box.x + 12, box.middle[1], 22, BRASS)
+        canvas.text(words.upper(), box.x + 32, box.middle[1], 16, LIGHT_BRASS, "bold", "ml", space=1.4)
+
+    return Painted(0, 34, paint)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import TypeVar
 
 from game.data.texts import Texts
 from game.tgm.data import DATA
@@ -11,101 +11,96 @@ from game.tgm.deck_draft import FACTIONS, YEARS, Battle, DeckDraft, battles
 from game.tgm.deck_words import card_name
 from game.tgm.decks import setup_units
 from game.tgm.vocabulary import Faction
-from game.ui.kit.colours import SECOND_TEXT
-from game.ui.kit.widgets import Choice, Slider
-from game.ui.screens.options import Option, Options
-from game.ui.screens.panels import Column
-from game.ui.tgm.decks.summary import Standing, VerdictLines
+from game.ui.kit.lay import Node, Padded, Put, Text
+from game.ui.kit.look import Look
+from game.ui.kit.widgets import NOWHERE, Choice, Slider
+from game.ui.screens.choices import Option, Options
+from game.ui.screens.page import label, note, panel
+from game.ui.tgm.decks.look import standing, verdict
 
-_CONTROL = 46
+T = TypeVar("T")
+
 _STRIDE = 5
 _ANY = "any"
 _NOBODY = "nobody"
 
 
-@dataclass(frozen=True)
-class Changes:
-    """What is called when something here is set otherwise."""
-
-    faction: Callable[[Faction], None]
-    battle: Callable[[Battle | None], None]
-    limit: Callable[[int], None]
-    year: Callable[[int], None]
-    general: Callable[[str | None], None]
-
-
 class Setup:
-    """Fills the columns of the tab."""
+    """Makes the panels of the tab. The screen itself sets army and limit; `changed` shows it anew after all else."""
 
-    def __init__(self, draft: DeckDraft, texts: Texts, changes: Changes) -> None:
-        self._draft, self._texts, self._changes = draft, texts, changes
+    def __init__(
+        self,
+        look: Look,
+        draft: DeckDraft,
+        texts: Texts,
+        set_faction: Callable[[Faction], None],
+        set_limit: Callable[[int], None],
+        changed: Callable[[], None],
+    ) -> None:
+        self._look, self._draft, self._texts = look, draft, texts
+        self._choose_faction, self._set_limit, self._changed = set_faction, set_limit, changed
 
-    def fill(self, columns: list[Column], standing: bool) -> None:
-        """`standing`: how the deck stands as well, where there is no room for that beside the tabs."""
-        first, last = columns[0], columns[-1]
-        self._basics(first)
-        if standing:
-            first.begin(self._texts("tgm_decks.sum.points"), "chart_bar")
-            first.add(Standing(first.room(0), self._draft, self._texts))
-            first.end()
-        self._verdict(first)
-        self._general(last)
-        if not self._draft.fixed:
-            self._battle(last)
+    def panels(self, with_standing: bool) -> list[tuple[int, Node]]:
+        """`with_standing`: how the deck stands as well, where there is no room for that beside the tabs."""
+        look, draft, texts = self._look, self._draft, self._texts
+        found = [(0, self._basics())]
+        if with_standing:
+            found.append((0, panel(texts("tgm_decks.sum.points"), "chart_bar", standing(look, draft, texts))))
+        found.append((0, panel(texts("tgm_decks.sum.check"), "scale_balance", verdict(look, draft, texts))))
+        found.append((1, self._general()))
+        return found if draft.fixed else [*found, (1, self._battle())]
 
-    def _verdict(self, column: Column) -> None:
-        column.begin(self._texts("tgm_decks.sum.check"), "scale_balance")
-        column.add(VerdictLines(column.look, column.room(0), self._draft, self._texts))
-        column.end()
-
-    def _basics(self, column: Column) -> None:
+    def _basics(self) -> Node:
         texts, deck = self._texts, self._draft.deck
-        column.begin(texts("tgm_decks.setup.basics"), "tune_variant")
-        column.label(texts("tgm_decks.setup.faction"))
         offered = (deck.faction,) if self._draft.fixed else FACTIONS
-        factions = [Option(faction, texts(f"tgm.faction.{faction}")) for faction in offered]
-        column.add_options(Options(factions, deck.faction, self._set_faction, columns=2))
+        options = [Option(faction, texts(f"tgm.faction.{faction}")) for faction in offered]
+        factions = label(
+            texts("tgm_decks.setup.faction"), Put(Options(options, deck.faction, self._set_faction, columns=2), 0)
+        )
         if (battle := self._draft.battle) is not None:
-            column.label(texts("tgm_decks.setup.battle"))
-            column.words(_battle_name(texts, battle), gap=2)
-            column.words(_battle_text(texts, battle), 16, colour=SECOND_TEXT)
+            told = Text(_battle_name(texts, battle)), note(_battle_text(texts, battle))
+            nodes = [label(texts("tgm_decks.setup.battle"), *told)]
         else:
-            self._points_and_year(column)
-        column.end()
+            nodes = self._points_and_year()
+        return panel(texts("tgm_decks.setup.basics"), "tune_variant", factions, *nodes)
 
-    def _points_and_year(self, column: Column) -> None:
+    def _points_and_year(self) -> list[Node]:
         texts, deck, bounds = self._texts, self._draft.deck, DATA.options.points_limit
-        column.label(texts("tgm_decks.setup.points"))
         # A deck that was written by hand can have any limit.
         least, most = min(bounds.least, deck.limit), max(bounds.most, deck.limit)
-        column.add(Slider(column.room(_CONTROL).inset(14, 0), least, most, deck.limit, self._changes.limit, _STRIDE), 18)
-        column.label(texts("tgm_decks.setup.year"))
+        points = Slider(NOWHERE, least, most, deck.limit, self._set_limit, _STRIDE)
         years = [(str(year), str(year)) for year in YEARS]
-        column.add(Choice(column.room(_CONTROL), years, str(deck.year), lambda year: self._changes.year(int(year))))
+        year = Choice(NOWHERE, years, str(deck.year), lambda year: self._set(self._draft.set_year, int(year)))
+        return [
+            label(texts("tgm_decks.setup.points"), Padded(Put(points), 14)),
+            label(texts("tgm_decks.setup.year"), Put(year)),
+        ]
 
-    def _general(self, column: Column) -> None:
+    def _general(self) -> Node:
         texts = self._texts
-        column.begin(texts("tgm_decks.setup.general"), "medal")
         options = [Option(_NOBODY, texts("tgm_decks.setup.nobody"), texts("tgm_decks.setup.nobody_text"))]
         options += [Option(id, texts(f"tgm.general.{id}"), texts(f"tgm.general_text.{id}")) for id in self._draft.generals()]
         named = self._draft.deck.general or _NOBODY
         if named not in [option.value for option in options]:
             options.append(Option(named, texts(f"tgm.general.{named}") if named in DATA.generals else named))
-        column.add_options(Options(options, named, lambda id: self._changes.general(None if id == _NOBODY else id)))
-        column.end()
+        choice = Options(options, named, lambda id: self._set(self._draft.set_general, None if id == _NOBODY else id))
+        return panel(texts("tgm_decks.setup.general"), "medal", Put(choice, 0))
 
-    def _battle(self, column: Column) -> None:
+    def _battle(self) -> Node:
         texts = self._texts
-        column.begin(texts("tgm_decks.setup.battle"), "map_outline")
         found = {f"{battle.scenario} {battle.side}": battle for battle in battles(self._draft.deck.faction)}
         options = [Option(_ANY, texts("tgm_decks.setup.any_battle"), texts("tgm_decks.setup.any_battle_text"))]
         options += [Option(key, _battle_name(texts, one), _battle_text(texts, one)) for key, one in found.items()]
         chosen = next((key for key, one in found.items() if one == self._draft.battle), _ANY)
-        column.add_options(Options(options, chosen, lambda key: self._changes.battle(found.get(key))))
-        column.end()
+        choice = Options(options, chosen, lambda key: self._set(self._draft.set_battle, found.get(key)))
+        return panel(texts("tgm_decks.setup.battle"), "map_outline", Put(choice, 0))
 
     def _set_faction(self, faction: str) -> None:
-        self._changes.faction(next(one for one in FACTIONS if one == faction))
+        self._choose_faction(next(one for one in FACTIONS if one == faction))
+
+    def _set(self, change: Callable[[T], None], value: T) -> None:
+        change(value)
+        self._changed()
 
 
 def _battle_name(texts: Texts, battle: Battle) -> str:

@@ -20,8 +20,8 @@ from game.ui.kit.colours import BRASS, LIGHT_BRASS, TABLE, TEXT, WHITE, Colour, 
 from game.ui.kit.lay import Column, Flow, Icon, Node, Padded, Paint, Painted, Row, Sized, Space, Text, Thing
 from game.ui.kit.look import Look
 from game.ui.kit.plates import panel, plate
+from game.ui.kit.scroll import BAR, Scroll
 from game.ui.kit.widgets import Button
-from game.ui.screens.scroll import BAR, Scroll
 from game.ui.table.overlays import VEIL, Overlay
 from game.ui.volk.emblems import emblem
 from game.ui.volk.forecast.steps import Remark, Term, Told, Tone, told_steps

@@ -17,32 +17,24 @@ from game.rules.keeping import ENDING, Standing
 from game.rules.messages import message
 from game.rules.table import Table
 from game.ui.app import App
-from game.ui.kit import rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT
+from game.ui.kit.lay import Column, Node, Painted, Put, Space
 from game.ui.kit.look import Look
 from game.ui.kit.pieces import Tip
-from game.ui.kit.plates import panel
-from game.ui.kit.widgets import Button, Widget
-from game.ui.screens import save_names
-from game.ui.screens.campaigns import renamed_battle
+from game.ui.kit.widgets import NOWHERE, Button, Widget
 from game.ui.screens.dialog import Confirm, Trouble, in_words
-from game.ui.screens.doors import SavedGame
-from game.ui.screens.page import Page, in_lines
-from game.ui.screens.save_lookup import Lookup
-from game.ui.screens.save_rows import PICTURE, ROW, Entry, GameRow, RenameRow, draw_board
-from game.ui.screens.saves import saved_games
+from game.ui.screens.doors import SavedGame, renamed_battle
+from game.ui.screens.page import SIDE, Page, bar, beside, has_side, nothing, scrolled, side_panel
+from game.ui.screens.saves import files
+from game.ui.screens.saves.files import Lookup, saved_games
+from game.ui.screens.saves.rows import PICTURE, Entry, GameRow, RenameRow
 
 Thumbnail = Callable[[Table[Any], Look, float, float], "pygame.Surface | None"]
 """A picture of the board, so wide and high in units."""
 
 _GAP = 10
-_SIDE = 360
-_SIDE_FROM = 1300
-"""From this width on the buttons stand at the right, under a larger picture."""
 _BUTTON = 52
-_DOUBLE_CLICK = 450
 
 
 class SavedGamesScreen(Page):
@@ -67,8 +59,6 @@ class SavedGamesScreen(Page):
         self.chosen: Path | None = None
         self._renaming: RenameRow | None = None
         self._made_for: object = None
-        self._list = self._bar = Box(0, 0, 0, 0)
-        self._clicked: tuple[Path, int] | None = None
         # The key that begins renaming also comes as a letter, which is not meant for the field.
         self._swallow = ""
         self._read()
@@ -92,9 +82,9 @@ class SavedGamesScreen(Page):
 
     def _entry(self, game: SavedGame) -> Entry:
         texts = self.app.texts
-        when = save_names.moment(game.when, datetime.now(), texts)
+        when = files.moment(game.when, datetime.now(), texts)
         fine = game.problem is None
-        return Entry(game, save_names.title(game, texts), when, problem=game.problem, playable=fine, watchable=fine)
+        return Entry(game, files.title(game, texts), when, problem=game.problem, playable=fine, watchable=fine)
 
     def _find(self, path: Path | None) -> Entry | None:
         return next((entry for entry in self.entries if entry.path == path), None)
@@ -112,7 +102,7 @@ class SavedGamesScreen(Page):
             return
         table = found.table
         entry.problem, entry.playable, entry.watchable = found.problem, found.playable, True
-        self._set_buttons()
+        self._mark()
         entry.looked, entry.stands = True, self._describe(table)
         entry.finished = entry.game.finished or table.result is not None
         entry.picture = self._thumbnail(table, self.app.look, *self._picture_size)
@@ -126,19 +116,15 @@ class SavedGamesScreen(Page):
             unplayable = message("journal.unplayable", words=in_words(error, self.app.texts))
             entry.problem = error.message if isinstance(error, JournalError) else unplayable
             entry.playable = entry.watchable = False
-            self._set_buttons()
+            self._mark()
             self.app.redraw()
 
     # The layout -----------------------------------------------------------------------------------------------------------
 
     @property
-    def _wide(self) -> bool:
-        return self.area.width >= _SIDE_FROM
-
-    @property
     def _picture_size(self) -> tuple[float, float]:
         """As large as it is shown anywhere."""
-        width = _SIDE - 32 if self._wide else PICTURE[0]
+        width = SIDE - 32 if has_side(self.area) else PICTURE[0]
         return width, width * PICTURE[1] / PICTURE[0]
 
     def lay_out(self) -> None:
@@ -153,75 +139,61 @@ class SavedGamesScreen(Page):
         self._fill()
 
     def _fill(self) -> None:
-        buttons = self._buttons() if self.entries else []
-        if self._wide:
-            self._bar, self._list = self.body.from_right(_SIDE, 24)
-            board = self._large_board
-            first = Box(board.x, board.bottom + 16, board.width, _BUTTON)
-            places = [first.moved(0, number * (_BUTTON + _GAP)) for number in range(len(buttons))]
-        else:
-            lines = in_lines(self.measure, buttons, self.body.width, _GAP)
-            self._bar, self._list = self.body.from_bottom(len(lines) * (_BUTTON + _GAP), 2)
-            top = self._bar.y
-            places = [
-                Box(self._bar.x + x, top + line * (_BUTTON + _GAP), width, _BUTTON)
-                for line, widths in enumerate(lines)
-                for x, width in widths
-            ]
-        for button, place in zip(buttons, places, strict=True):
-            button.box = place
-        rows = [self._row(number, entry) for number, entry in enumerate(self.entries)]
-        self.form.fill([self.back_button(), *buttons], rows, self._list)
-        self._set_buttons()
-        self.form.focus_on(
-            next((row for row, entry in zip(rows, self.entries, strict=True) if entry.path == self.chosen), None)
-        )
+        super().lay_out()
+        self._mark()
+        rows = (row for row in self.form.scrolling if isinstance(row, GameRow | RenameRow))
+        self.form.focus_on(next((row for row in rows if row.entry.path == self.chosen), None))
 
-    @property
-    def _large_board(self) -> Box:
-        """The picture above the buttons, where there is room for it."""
-        return Box(self._bar.x + 16, self._bar.y + 6 + 16, *self._picture_size)
+    def contents(self) -> Node:
+        if not self.entries:
+            icon = "content_save_outline" if self._mode == "saves" else "movie_open_play_outline"
+            return nothing(icon, self.app.texts("ui_screens.saves.empty"))
+        rows = scrolled(Column(*(Put(self._row(entry), 0) for entry in self.entries), gap=_GAP))
+        buttons = self._buttons()
+        if not has_side(self.area):
+            return Column(rows, bar(buttons, _BUTTON), gap=_GAP)
+        side = side_panel(Painted(*self._picture_size, self._draw_board), buttons, _BUTTON)
+        return beside(rows, Column(Space(0, 6), side))
 
-    def _row(self, number: int, entry: Entry) -> Widget:
-        top = self._list.y + 6 + number * (ROW + _GAP)
-        box = Box(self._list.x + 4, top, self._list.width - 12, ROW)
+    def _draw_board(self, canvas: Canvas, box: Box) -> None:
+        if self._current is not None:
+            self._current.draw_board(canvas, box)
+
+    def _row(self, entry: Entry) -> Widget:
         if self._renaming is not None and self._renaming.entry is entry:
-            self._renaming.box = box
             return self._renaming
-        return GameRow(box, entry, self.app.texts, lambda path: path == self.chosen, self._click, self._enter)
+        return GameRow(self.app, entry, self.choose, self._enter)
 
     def _buttons(self) -> list[Button]:
-        """The buttons of now; where they stand is decided by the layout."""
-        texts, nowhere = self.app.texts, Box(0, 0, 0, 0)
-        rename, movie = texts("ui_screens.saves.rename"), "movie_open_play_outline"
+        """The buttons of now."""
+
+        def button(what: str, icon: str, key: str, action: Callable[[], None], domain: str = "saves") -> Button:
+            label = self.app.texts(f"ui_screens.{domain}.{what}")
+            return Button(NOWHERE, label, action, icon=icon, key=key, primary=key == "Enter")
+
         if self._renaming is not None:
-            cancel = texts("ui_screens.dialog.cancel")
             return [
-                Button(nowhere, rename, self._finish_renaming, icon="check_bold", key="Enter", primary=True),
-                Button(nowhere, cancel, self._stop_renaming, icon="arrow_left", key="Esc"),
+                button("rename", "check_bold", "Enter", self._finish_renaming),
+                button("cancel", "arrow_left", "Esc", self._stop_renaming, "dialog"),
             ]
-        load, watch, delete = (texts(f"ui_screens.saves.{what}") for what in ("load", "watch", "delete"))
-        if self._mode == "saves":
-            first = Button(nowhere, load, self.play_on, icon="play", key="Enter", primary=True)
-            second = Button(nowhere, watch, self.watch, icon=movie, key="W")
-        else:
-            first = Button(nowhere, watch, self.watch, icon=movie, key="Enter", primary=True)
-            second = Button(nowhere, load, self.play_on, icon="play", key="L")
+        saves = self._mode == "saves"
+        self._play = button("load", "play", "Enter" if saves else "L", self.play_on)
+        self._see = button("watch", "movie_open_play_outline", "W" if saves else "Enter", self.watch)
         return [
-            first,
-            second,
-            Button(nowhere, rename, self.rename, icon="pencil_outline", key="R"),
-            Button(nowhere, delete, self.delete, icon="trash_can_outline", key="Del"),
+            *((self._play, self._see) if saves else (self._see, self._play)),
+            button("rename", "pencil_outline", "R", self.rename),
+            button("delete", "trash_can_outline", "Del", self.delete),
         ]
 
-    def _set_buttons(self) -> None:
-        """What cannot be done with a game, its buttons say."""
+    def _mark(self) -> None:
+        """Show which game is chosen. What cannot be done with it, its buttons say."""
+        for row in self.form.scrolling:
+            if isinstance(row, GameRow):
+                row.selected = row.entry.path == self.chosen
         entry = self._current
         if entry is None or self._renaming is not None:
             return
-        play, watch = self.form.fixed[1:3] if self._mode == "saves" else self.form.fixed[2:0:-1]
-        for button, possible in ((play, entry.playable), (watch, entry.watchable)):
-            assert isinstance(button, Button)
+        for button, possible in ((self._play, entry.playable), (self._see, entry.watchable)):
             button.enabled = possible
             why = "" if entry.problem is None else entry.problem.text(self.app.texts)
             button.tip = None if possible else Tip(button.label, why, "lock")
@@ -234,17 +206,8 @@ class SavedGamesScreen(Page):
         self.chosen = path
         if self._renaming is not None:
             self._stop_renaming()
-        self._set_buttons()
+        self._mark()
         self.app.redraw()
-
-    def _click(self, path: Path) -> None:
-        """A click chooses, a second one soon after it opens."""
-        now = self.app.now
-        again = self._clicked is not None and self._clicked[0] == path and now - self._clicked[1] < _DOUBLE_CLICK
-        self._clicked = None if again else (path, now)
-        self.choose(path)
-        if again:
-            self._enter(path)
 
     def _enter(self, path: Path) -> None:
         self.choose(path)
@@ -274,7 +237,7 @@ class SavedGamesScreen(Page):
         entry = self._current
         if entry is not None:
             name = entry.path.name.removesuffix(ENDING)
-            self._renaming = RenameRow(Box(0, 0, 0, 0), entry, self.app.texts, name, self._typed_name)
+            self._renaming = RenameRow(self.app, entry, name, self._typed_name)
             self._fill()
             self.app.redraw()
 
@@ -293,12 +256,12 @@ class SavedGamesScreen(Page):
         if field is None:
             return
         path, name = field.entry.path, field.text.strip()
-        field.problem = save_names.name_problem(path, name, self.app.texts)
+        field.problem = files.name_problem(path, name, self.app.texts)
         if field.problem:
             self.app.sounds.play("refuse")
             self.app.redraw()
             return
-        target = save_names.named(path, name)
+        target = files.named(path, name)
         try:
             path.rename(target)
             renamed_battle(field.entry.game.game, path.name, target.name)
@@ -316,7 +279,7 @@ class SavedGamesScreen(Page):
             return
         detail = texts("ui_screens.saves.delete_damaged")
         if entry.game.game:
-            game, moves = save_names.game_name(entry.game, texts), texts("ui_screens.saves.moves", count=entry.game.moves)
+            game, moves = files.game_name(entry.game, texts), texts("ui_screens.saves.moves", count=entry.game.moves)
             detail = texts("ui_screens.saves.delete_detail", game=game, when=entry.when, moves=moves)
         question, yes = texts("ui_screens.saves.ask_delete", name=entry.title), texts("ui_screens.saves.delete")
         delete, icon = partial(self._delete, entry), "trash_can_outline"
@@ -366,18 +329,3 @@ class SavedGamesScreen(Page):
             self._swallow = event.unicode
         if isinstance(self.form.focus, GameRow):
             self.choose(self.form.focus.entry.path)
-
-    # Drawing --------------------------------------------------------------------------------------------------------------
-
-    def paint(self, canvas: Canvas) -> None:
-        if not self.entries:
-            width = min(720.0, self.body.width)
-            block = rich.lay_out(canvas.look, self.app.texts("ui_screens.saves.empty"), width, 20)
-            left, top = (self.area.width - width) / 2, self.body.y + self.body.height * 0.35
-            icon = "content_save_outline" if self._mode == "saves" else "movie_open_play_outline"
-            canvas.icon(icon, self.area.width / 2, top - 48, 64, LIGHT_BRASS)
-            rich.write(canvas, block, left, top, SECOND_TEXT, align="centre", width=width)
-        elif self._wide and self._current is not None:
-            top, bottom = self._bar.y + 6, self._large_board.bottom + 16 + 4 * (_BUTTON + _GAP) + 6
-            panel(canvas, self._bar.x, top, self._bar.width, bottom - top)
-            draw_board(canvas, self._large_board, self._current)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import pygame
 
@@ -12,13 +13,17 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import dark, rgb
 from game.ui.kit.kept import Picture, kept
+from game.ui.kit.lay import Node, Part
 from game.ui.kit.look import Look
 from game.ui.kit.plates import shadow
-from game.ui.kit.widgets import Widget
-from game.ui.screens.covers import CoverWords, cover, cover_height
-from game.ui.screens.menu_layout import DEPTH
+from game.ui.kit.widgets import NOWHERE, Widget
+from game.ui.screens.menu.covers import LARGEST, CoverWords, cover, cover_height
 
 _ON_SELECTED = rgb("#3A2B05")
+_CHOSEN = 1.11
+"""How much larger the chosen box is."""
+DEPTH = 0.075
+"""How deep a box looks, as a share of its width."""
 
 
 class Standing(Widget):
@@ -26,7 +31,6 @@ class Standing(Widget):
 
     def __init__(
         self,
-        front: Box,
         game: Manifest,
         chosen: bool,
         words: CoverWords,
@@ -34,7 +38,7 @@ class Standing(Widget):
         open_box: Callable[[], None],
         beside: Callable[[int], None],
     ) -> None:
-        super().__init__(front)
+        super().__init__(NOWHERE)
         self.game, self.chosen, self._words = game, chosen, words
         self._choose, self._open, self._beside = choose, open_box, beside
 
@@ -62,6 +66,27 @@ class Standing(Widget):
             canvas.stamp(_tick(canvas.look), x + width + 2, y - 2, "c")
         if self.focused or self.hovered:
             pieces.focus_frame(canvas, x - 8, y - 8, width + 16, height + 16, 10)
+
+
+@dataclass(frozen=True)
+class Shelf(Node):
+    """The boxes side by side at the edge of the table, the chosen one larger and a little nearer by."""
+
+    boxes: tuple[Standing, ...]
+    gap: float
+    step: float
+    """How much farther from the edge those stand that wait."""
+
+    def parts(self, look: Look, box: Box) -> list[Part]:
+        slots = box.columns(len(self.boxes), self.gap)
+        # The chosen one may reach a little over its slot, since those beside it are smaller.
+        widest = max(60, min(LARGEST, slots[0].width * 0.955, (box.height - 18) / cover_height(1)))
+        for standing, slot in zip(self.boxes, slots, strict=True):
+            width = widest if standing.chosen else widest / _CHOSEN
+            bottom = box.bottom - (8 if standing.chosen else self.step)
+            left, height = slot.middle[0] - width * (1 + DEPTH) / 2, cover_height(width)
+            standing.box = Box(left, bottom - height, width, height)
+        return [Part(standing.box, widget=standing) for standing in self.boxes]
 
 
 @kept

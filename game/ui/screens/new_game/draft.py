@@ -12,7 +12,7 @@ from game.rules.game import AnyGame
 from game.rules.position import Seat
 from game.ui.kit.colours import SEAT_COLOURS
 from game.ui.screens.doors import NewGame
-from game.ui.screens.table_options import OPEN_HANDS, option_fields, preset_of
+from game.ui.screens.new_game.options import OPEN_HANDS, option_fields, preset_of
 
 LONGEST_SEED = 9
 

@@ -17,9 +17,8 @@ from game.rules.journal import save
 from game.rules.keeping import ENDING, note_elsewhere
 from game.rules.table import Table
 from game.ui.app import App
-from game.ui.screens import save_names
-from game.ui.screens.dialog import Answer, Question
-from game.ui.screens.name_dialog import NameDialog
+from game.ui.screens.dialog import Answer, NameDialog, Question
+from game.ui.screens.saves import files
 
 LONGEST_PATH = 400
 
@@ -57,7 +56,7 @@ def ask_save_as(app: App, table: Table[Any], saved: Callable[[Path], None]) -> N
 def target_of(typed: str) -> Path:
     """The file that somebody means: a name among the saves, or a path."""
     if not _is_path(typed):
-        return save_names.named(saves_dir() / ENDING, typed)
+        return files.named(saves_dir() / ENDING, typed)
     path = Path(os.path.expanduser(typed))
     return path if path.suffix == ENDING else path.with_name(f"{path.name}{ENDING}")
 
@@ -65,7 +64,7 @@ def target_of(typed: str) -> Path:
 def typed_problem(typed: str, texts: Texts) -> str:
     """Why a game cannot be saved under this; empty if it can, as far as one can know before."""
     if not _is_path(typed):
-        return save_names.name_problem(saves_dir() / ENDING, typed, texts)
+        return files.name_problem(saves_dir() / ENDING, typed, texts)
     path = Path(os.path.expanduser(typed))
     if not any(sign.isalnum() for sign in path.name):
         return texts("ui_screens.saves.refusal.empty")

@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
 
-from game.ui.kit.canvas import Spot, curve, dashed, rounded
+from game.ui.kit.art import drawn
 from game.ui.kit.colours import Shade, rgb, veil
 from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import mottled
-from game.ui.screens.wall_map import BERLIN, CHERBOURG, COASTS, MOSCOW, PORTSMOUTH, WASHINGTON, projected
 
 _WALL = rgb("#1E252D")
 _WOOD = rgb("#3A2A1D")
 _SHADOW = rgb("#080604")
 _RIM = rgb("#5E4832")
 _LAMP = rgb("#FFD696")
-# Light that is added to the wall.
-_COAST = rgb("#3A3122")
-_GRID = rgb("#141310")
-_PATH = rgb("#5A4520")
 
 
 @kept
@@ -93,37 +87,12 @@ def _lamp() -> pygame.Surface:
 def _map(sheet: pygame.Surface, look: Look, edge: float, column: float) -> None:
     """Coasts, a grid and two flight paths in chalk, fading to the left and downwards."""
     wide = sheet.get_width() / look.unit - column
-    size = max(wide, edge * 1.6) * 1.12
+    scale = max(wide, edge * 1.6) * 1.12 / 1000
     left = look.px(column)
     # On black, so that the lines can be added to the wall as light.
     chalk = pygame.Surface((max(1, sheet.get_width() - left), look.px(edge))).convert()
-
-    def place(longitude: float, latitude: float) -> Spot:
-        across, down = projected(longitude, latitude)
-        return (wide * 0.52 + across * size) * look.unit, (size * 0.30 + down * size) * look.unit
-
-    for latitude in (15, 30, 45, 60, 75):
-        pygame.draw.aaline(chalk, _GRID, place(-250, latitude), place(250, latitude))
-    for longitude in range(-240, 241, 30):
-        pygame.draw.aaline(chalk, _GRID, place(longitude, 84), place(longitude, -40))
-    for coast in COASTS:
-        shore = rounded([place(*spot) for spot in coast], 1)
-        # These lines are a pixel wide: on fine screens they are drawn again beside themselves.
-        for shift in range(max(1, round(look.unit))):
-            pygame.draw.aalines(chalk, _COAST, True, [(x + shift, y + shift) for x, y in shore])
-    _paths(chalk, look, place)
+    view = (-wide * 0.52 / scale, -300.0, wide / scale, edge / scale)
+    chalk.blit(drawn("menu/room/wall_map", chalk.get_size(), view), (0, 0))
     _wash(chalk, pygame.Rect(0, 0, look.px(180), chalk.get_height()), (0, 0, 0, 255), (0, 0, 0, 0), True)
     _wash(chalk, chalk.get_rect(), (0, 0, 0, 0), (0, 0, 0, 190))
     sheet.blit(chalk, (left, 0), special_flags=pygame.BLEND_RGB_ADD)
-
-
-def _paths(chalk: pygame.Surface, look: Look, place: Callable[[float, float], Spot]) -> None:
-    """Where missiles and landing craft would go, and rings around the places that the games are about."""
-    for start, end, lift in ((MOSCOW, WASHINGTON, 150), (PORTSMOUTH, CHERBOURG, 0)):
-        one, other = place(*start), place(*end)
-        bend = ((one[0] + other[0]) / 2, min(one[1], other[1]) - lift * look.unit)
-        for dash in dashed(curve(one, bend, other, 40), 9 * look.unit, 7 * look.unit):
-            pygame.draw.aaline(chalk, _PATH, dash[0], dash[1])
-    for spot in (WASHINGTON, BERLIN, MOSCOW):
-        for radius in (4, 12, 22):
-            pygame.draw.circle(chalk, _PATH, place(*spot), look.px(radius), max(1, look.px(1)))

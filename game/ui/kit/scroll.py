@@ -36,7 +36,9 @@ class Scroll:
 
     @property
     def farthest(self) -> float:
-        return max(0.0, self.length - self.window.height)
+        over = self.length - self.window.height
+        # Sums of lengths may come out a little too large.
+        return over if over > 0.5 else 0.0
 
     def to(self, at: float) -> None:
         at = min(self.farthest, max(0.0, at))
@@ -94,7 +96,7 @@ class Scroll:
     def _reach(self) -> Box:
         """Where the mouse takes hold; nowhere if everything is in sight."""
         bar = self.bar
-        return Box(bar.right - _GRIP, bar.y, _GRIP, bar.height if self.farthest else 0)
+        return Box(bar.middle[0] - _GRIP / 2, bar.y, _GRIP, bar.height if self.farthest else 0)
 
     @property
     def _thumb(self) -> Box:

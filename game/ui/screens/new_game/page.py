@@ -8,14 +8,13 @@ from game.bots.players import HUMAN, bot_names
 from game.catalog import find_game
 from game.data.manifests import entry_of, loaded
 from game.ui.app import App
-from game.ui.screens.draft import Draft
-from game.ui.screens.option_form import OptionForm
-from game.ui.screens.panels import Column
-from game.ui.screens.table_options import OptionField, is_shared
+from game.ui.kit.lay import Node
+from game.ui.screens.new_game.draft import Draft
+from game.ui.screens.new_game.options import OptionField, OptionForm, is_shared
 
 
 class SetupPage:
-    """Stands between the form and the draft. `options` fills panels with controls; `changed` shows the form anew.
+    """Stands between the form and the draft. `options` makes the controls of panels; `changed` shows the form anew.
 
     A game that knows more about its seats and options than their types say brings a subclass.
     """
@@ -62,11 +61,13 @@ class SetupPage:
 
     # Panels and options ---------------------------------------------------------------------------------------------------
 
-    def add_before_seats(self, column: Column) -> None:
+    def before_seats(self) -> list[Node]:
         """Panels above the seats."""
+        return []
 
-    def add_panels(self, column: Column) -> None:
+    def panels(self) -> list[Node]:
         """Panels of the game's own."""
+        return []
 
     def fine_points(self) -> list[OptionField]:
         """The options of the game that are offered besides those that its levels set."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -10,19 +10,21 @@ from game.data.problems import DataError
 from game.data.rulebook import load_rulebook
 from game.data.texts import game_title
 from game.ui.app import App
-from game.ui.kit import pieces, rich
-from game.ui.kit.box import Box
+from game.ui.kit import lay, pieces
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import LIGHT_BRASS, RAISED, SECOND_TEXT, TEXT, light
+from game.ui.kit.colours import LIGHT_BRASS, RAISED, SECOND_TEXT, TEXT, Colour, light
+from game.ui.kit.fonts import Face
+from game.ui.kit.form import Laid
+from game.ui.kit.lay import AtMost, Column, Icon, Node, Padded, Painted, Put, Row, Sized, Space, Text
 from game.ui.kit.look import Look
-from game.ui.kit.plates import panel, plate
-from game.ui.kit.widgets import TextField, Widget
-from game.ui.screens.book import Chapter, Hit, chapters, find
-from game.ui.screens.page import Page
-from game.ui.screens.reader import FLASH, Reader
+from game.ui.kit.plates import panel as draw_panel
+from game.ui.kit.plates import plate
+from game.ui.kit.widgets import NOWHERE, TextField, Widget
+from game.ui.screens.page import Page, nothing, scrolled
+from game.ui.screens.rules.book import Chapter, Hit, chapters, find
+from game.ui.screens.rules.reader import FLASH, Reader
 
 _SHEET = 1040
-_GAP = 20
 _FADE = 700
 """Milliseconds in which a paragraph that was pointed out fades at the end."""
 
@@ -38,7 +40,7 @@ class RulesScreen(Page):
         self._problem = ""
         self.hits: list[Hit] = []
         self.reader = Reader(self._scrolled)
-        self._search = TextField(Box(0, 0, 0, 0), "", self._searched, longest=40)
+        self._search = _SearchField(NOWHERE, "", self._searched, longest=40)
         # The key that opens the search also comes as a letter, which is not meant for the field.
         self._swallow = ""
         self._pointed_out = ""
@@ -53,19 +55,10 @@ class RulesScreen(Page):
 
     def lay_out(self) -> None:
         self._read()
+        super().lay_out()
         if not self._book:
-            self.form.fill([self.back_button()])
             return
-        body = self.body
-        side, rest = body.from_left(min(400.0, max(280.0, body.width * 0.24)), _GAP)
-        self._side = side
-        width = min(_SHEET, rest.width)
-        self._search.box = self._search_box(rest)
-        self._search.hint = self.app.texts("ui_screens.rules.search")
-        self.reader.lay_out(
-            Box(rest.x + (rest.width - width) / 2, rest.y, width, rest.height - 4), self.app.look, self._book
-        )
-        self._fill()
+        self.reader.lay_out(self.reader.box, self.app.look, self._book)
         if self._opening:
             paragraph, self._opening = self._opening, ""
             self.open(paragraph)
@@ -86,28 +79,33 @@ class RulesScreen(Page):
         self._problem = "" if book else self.app.texts("ui_screens.rules.none")
         self.hits = find(self._book, self._search.text)
 
-    def _search_box(self, rest: Box) -> Box:
-        width = min(360.0, self.head.width * 0.3)
-        return Box(self.head.right - width, self.head.middle[1] - 22, width, 44)
+    def beside_title(self) -> list[Node]:
+        if not self._book:
+            return []
+        self._search.hint = self.app.texts("ui_screens.rules.search")
+        field = Put(self._search, 44, min(360.0, self.body.width * 0.3))
+        return [Row(Icon("magnify", 26, LIGHT_BRASS), field, gap=8)]
 
-    def title_room(self) -> float:
-        return self._search.box.x - 24 - 30 if self._book else super().title_room()
+    def contents(self) -> Node:
+        """The contents, or what the search has found; and the book."""
+        if not self._book:
+            return nothing("book_open_page_variant_outline", self._problem)
+        texts, searching = self.app.texts, bool(self._search.text.strip())
+        title = texts("ui_screens.rules.hits", count=len(self.hits)) if searching else texts("ui_screens.rules.sections")
+        icon = "magnify" if searching else "book_open_variant"
+        head = Painted(0, 34, lambda canvas, box: pieces.head(canvas, title, box.x, box.y, box.width, icon))
+        rows = [Put(row, 0) for row in self._rows(searching)]
+        none = Text(texts("ui_screens.rules.no_hits"), 18, SECOND_TEXT)
+        shown = scrolled(Column(*rows, gap=4)) if rows else Column(none, Space().growing(), grow=1)
+        side = Padded(Column(head, shown), 14, 14, lambda canvas, box: draw_panel(canvas, *box))
+        width = min(400.0, max(280.0, self.body.width * 0.24))
+        reader = AtMost(Put(self.reader), most=_SHEET)
+        return Row(Sized(side, width, fixed=True, stretched=True), reader.growing(), gap=20, align="stretch")
 
-    def _fill(self) -> None:
-        """The contents, or what the search has found."""
-        inner = Box(self._side.x + 12, self._side.y + 54, self._side.width - 24, max(0, self._side.height - 54 - 16))
-        rows: list[_Entry] = []
-        y, look = inner.y + 4, self.app.look
-        searching = bool(self._search.text.strip())
-        for hit in self.hits if searching else ():
-            rows.append(_HitRow(look, inner.x, y, inner.width - 4, hit, self._chosen))
-            y = rows[-1].box.bottom + 6
-        for chapter in () if searching else self._book:
-            rows.append(_ChapterRow(look, inner.x, y, inner.width - 4, chapter, self._is_read, self._chosen))
-            y = rows[-1].box.bottom + 4
-        # A form does not know that the mouse was on a widget which it gets a second time.
-        self._search.hovered = False
-        self.form.fill([self.back_button(), self._search, self.reader], rows, inner)
+    def _rows(self, searching: bool) -> Sequence[_Entry]:
+        if searching:
+            return [_HitRow(hit, self._chosen) for hit in self.hits]
+        return [_ChapterRow(chapter, self._is_read, self._chosen) for chapter in self._book]
 
     def _is_read(self, section: str) -> bool:
         return self.reader.section == section
@@ -123,8 +121,8 @@ class RulesScreen(Page):
 
     def _searched(self, words: str) -> None:
         self.hits = find(self._book, words)
-        self.form.scroll = 0
-        self._fill()
+        self.form.bar.to(0)
+        super().lay_out()
 
     def _chosen(self, entry: _Entry) -> None:
         """Enter or a click on a section or a hit: on to reading there."""
@@ -155,13 +153,12 @@ class RulesScreen(Page):
         if row is not None and not isinstance(self.form.focus, _Entry):
             window = self.form.window
             lowest, highest = row.box.bottom - window.bottom + 8, row.box.y - window.y - 8
-            self.form.scroll = max(0, lowest, min(self.form.scroll, highest))
+            self.form.bar.at = max(0, lowest, min(self.form.scroll, highest))
         self.app.redraw()
 
     def _list_scrolls(self) -> bool:
         """Is the wheel meant for the list on the left?"""
-        bottom = max((row.box.bottom for row in self.form.scrolling), default=0)
-        return self.form.window.holds(self.form.mouse) and bottom > self.form.window.bottom
+        return self.form.window.holds(self.form.mouse) and bool(self.form.bar.farthest)
 
     def _typed(self, event: pygame.event.Event) -> bool:
         """The keys that mean something special here; True if this was one."""
@@ -230,39 +227,21 @@ class RulesScreen(Page):
             return None
         return 40 if fades else left if self.app.look.reduced_motion else max(1, left - _FADE)
 
-    # Drawing --------------------------------------------------------------------------------------------------------------
 
-    def paint(self, canvas: Canvas) -> None:
-        texts = self.app.texts
-        if not self._book:
-            width = min(720.0, self.body.width)
-            block = rich.lay_out(canvas.look, self._problem, width, 20)
-            left, top = (self.area.width - width) / 2, self.body.y + self.body.height * 0.35
-            canvas.icon("book_open_page_variant_outline", self.area.width / 2, top - 48, 64, LIGHT_BRASS)
-            rich.write(canvas, block, left, top, SECOND_TEXT, align="centre", width=width)
-            return
-        panel(canvas, *self._side)
-        searching = bool(self._search.text.strip())
-        head = texts("ui_screens.rules.hits", count=len(self.hits)) if searching else texts("ui_screens.rules.sections")
-        icon = "magnify" if searching else "book_open_variant"
-        pieces.head(canvas, head, self._side.x + 16, self._side.y + 14, self._side.width - 32, icon)
-        if searching and not self.hits:
-            words = texts("ui_screens.rules.no_hits")
-            rich.paragraph(canvas, words, self._side.x + 16, self._side.y + 62, self._side.width - 32, 18, SECOND_TEXT)
-        box = self._search.box
-        canvas.icon("magnify", box.x - 20, box.middle[1], 26, LIGHT_BRASS)
+class _SearchField(TextField):
+    """Shows the key that leads to it."""
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        if self._book and not self._search.text and self.form.focus is not self._search:
-            pieces.key_cap(canvas, "/", self._search.box.right - 10, self._search.box.middle[1])
+        if not self.text and not self.focused:
+            pieces.key_cap(canvas, "/", self.box.right - 10, self.box.middle[1])
 
 
-class _Entry(Widget):
+class _Entry(Laid):
     """An entry of the list on the left."""
 
-    def __init__(self, box: Box, chosen: Callable[[_Entry], None]) -> None:
-        super().__init__(box)
+    def __init__(self, chosen: Callable[[_Entry], None]) -> None:
+        super().__init__(NOWHERE)
         self._chosen = chosen
 
     @property
@@ -275,52 +254,43 @@ class _Entry(Widget):
             canvas.stamp(plate(canvas.look, width, height, light(RAISED, 0.08), RAISED, LIGHT_BRASS, 1.6, 8), x, y)
         elif self.hovered:
             canvas.stamp(plate(canvas.look, width, height, RAISED, RAISED, RAISED, 1, 8), x, y)
-        self.write(canvas)
+        lay.draw(canvas, Padded(Sized(self.node()), *self.padding).parts(canvas.look, self.box))
         if self.focused:
             pieces.frame(canvas, x, y, width, height, (255, 255, 255), 3, 8)
-
-    def write(self, canvas: Canvas) -> None:
-        raise NotImplementedError
 
     def press(self, spot: tuple[float, float] | None = None) -> None:
         self._chosen(self)
 
 
 class _ChapterRow(_Entry):
-    def __init__(
-        self,
-        look: Look,
-        x: float,
-        y: float,
-        width: float,
-        chapter: Chapter,
-        is_read: Callable[[str], bool],
-        chosen: Callable[[_Entry], None],
-    ) -> None:
+    padding = (14, 8)
+
+    def __init__(self, chapter: Chapter, is_read: Callable[[str], bool], chosen: Callable[[_Entry], None]) -> None:
+        super().__init__(chosen)
         self.chapter, self._is_read = chapter, is_read
-        self._title = rich.lay_out(look, chapter.title, width - 60, 18, line_height=1.2)
-        self._bold = rich.lay_out(look, chapter.title, width - 60, 18, "bold", line_height=1.2)
-        super().__init__(Box(x, y, width, max(44, self._bold.height + 16)), chosen)
 
     @property
     def current(self) -> bool:
         return self._is_read(self.chapter.id)
 
-    def write(self, canvas: Canvas) -> None:
-        middle = self.box.middle[1]
-        canvas.icon(self.chapter.icon, self.box.x + 26, middle, 22, LIGHT_BRASS if self.current else SECOND_TEXT)
-        block = self._bold if self.current else self._title
-        rich.write(canvas, block, self.box.x + 50, middle - block.height / 2, TEXT)
+    def high(self, look: Look, width: float) -> float:
+        """Room for the bold words, which it gets when it is read."""
+        return max(44, Padded(self._titled("bold", SECOND_TEXT), *self.padding).high(look, width))
+
+    def node(self) -> Node:
+        return self._titled("bold", LIGHT_BRASS) if self.current else self._titled("regular", SECOND_TEXT)
+
+    def _titled(self, face: Face, ink: Colour) -> Node:
+        return Row(Icon(self.chapter.icon, 22, ink), Text(self.chapter.title, face=face, spread=1.2), gap=14)
 
 
 class _HitRow(_Entry):
-    def __init__(self, look: Look, x: float, y: float, width: float, hit: Hit, chosen: Callable[[_Entry], None]) -> None:
-        self.hit = hit
-        self._title = rich.lay_out(look, hit.passage.title, width - 24, 18, "bold", line_height=1.2)
-        self._quote = rich.lay_out(look, hit.quote, width - 24, 16, line_height=1.25)
-        super().__init__(Box(x, y, width, 20 + self._title.height + self._quote.height), chosen)
+    padding = (12, 9)
 
-    def write(self, canvas: Canvas) -> None:
-        x, y = self.box.x + 12, self.box.y + 9
-        rich.write(canvas, self._title, x, y, LIGHT_BRASS)
-        rich.write(canvas, self._quote, x, y + self._title.height + 2, SECOND_TEXT, TEXT)
+    def __init__(self, hit: Hit, chosen: Callable[[_Entry], None]) -> None:
+        super().__init__(chosen)
+        self.hit = hit
+
+    def node(self) -> Node:
+        title = Text(self.hit.passage.title, 18, LIGHT_BRASS, "bold", spread=1.2)
+        return Column(title, Text(self.hit.quote, 16, SECOND_TEXT, bold_ink=TEXT, spread=1.25), gap=2)

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from dataclasses import replace
 
 import pygame
 
-from game.ui.kit import rich
+from game.ui.kit import lay
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import INK, LIGHT_BRASS, SECOND_INK, WHITE, Colour, rgb, veil
+from game.ui.kit.colours import INK, LIGHT_BRASS, SECOND_INK, WHITE, rgb, veil
 from game.ui.kit.kept import kept
+from game.ui.kit.lay import Column, First, Node, Painted, Part, Row, Share, Sized, Space, Text, Thing
 from game.ui.kit.look import Look
 from game.ui.kit.plates import gradient, paper, shadow
-from game.ui.kit.widgets import Widget
-from game.ui.screens.book import Chapter, Passage
-from game.ui.screens.scroll import Scroll
+from game.ui.kit.scroll import Scroll
+from game.ui.kit.widgets import NOWHERE, Widget
+from game.ui.screens.rules.book import Chapter, Passage
 
 TEXT_WIDTH = 820
+_SECTION = "section "
+"""Before the name of a section, which a paragraph may have, too."""
 FLASH = 2000
 """Milliseconds for which a paragraph is pointed out."""
 _EDGE = 20
@@ -28,112 +31,79 @@ _TROUGH = rgb("#D6C6A2")
 _THUMB = rgb("#8C7650")
 
 
-class Written(NamedTuple):
-    """A text on the page, by its place from the top of the page."""
-
-    y: float
-    x: float
-    block: rich.Block
-    colour: Colour
-    icon: str = ""
-
-    @property
-    def bottom(self) -> float:
-        return self.y + self.block.height
-
-
 class Pages:
     """The whole book, one paragraph below the other, for a width."""
 
     def __init__(self, look: Look, book: list[Chapter], width: float) -> None:
-        self._look, self._width = look, width
         self._size = 20 if width >= 640 else 18
-        self.written: list[Written] = []
+        self.height = 4.0
+        self.parts: list[Part] = []
+        for node in (node for chapter in book for node in self._section(chapter)):
+            high = node.high(look, width)
+            self.parts += node.parts(look, Box(0, self.height, width, high))
+            self.height += high
+        boxes = dict(lay.things(self.parts))
         # Where each section begins, and from where to where each paragraph goes.
-        self.sections: dict[str, float] = {}
-        self.places: dict[str, tuple[float, float]] = {}
-        self.height = 0.0
-        for chapter in book:
-            self._section(chapter)
+        self.sections = {chapter.id: boxes[_SECTION + chapter.id].y for chapter in book}
+        passages = [passage.id for chapter in book for passage in chapter.passages]
+        self.places = {id: (boxes[id].y, boxes[id].bottom) for id in passages}
 
-    def _section(self, chapter: Chapter) -> None:
-        self.height += 40 if self.sections else 4
-        self.sections[chapter.id] = self.height
-        block = rich.lay_out(self._look, chapter.title, self._width - 48, 34, "serif_black", line_height=1.16)
-        self._write(block, 48, INK, chapter.icon)
-        self.height += 14
-        for passage in chapter.passages:
-            self._passage(passage)
+    def _section(self, chapter: Chapter) -> list[Node]:
+        icon = Painted(48, 40, lambda canvas, box: canvas.icon(chapter.icon, box.x + 17, box.middle[1], 32, _BRASS_INK))
+        title = Row(icon, Text(chapter.title, 34, INK, "serif_black", spread=1.16), align="top")
+        line = Painted(0, 14, _draw_line)
+        head = Column(Thing(title, id=_SECTION + chapter.id), line)
+        return [head, *map(self._passage, chapter.passages), Space(0, 40)]
 
-    def _passage(self, passage: Passage) -> None:
-        top = self.height
-        self.height += 12
-        numbers = rich.lay_out(self._look, "  ·  ".join(passage.rules), self._width, 16, "italic")
-        room = self._width - numbers.width - 24
-        title = rich.lay_out(self._look, passage.title, max(room, self._width * 0.6), 24, "serif_bold", line_height=1.2)
-        beside = title.width <= room
-        if passage.rules and beside:
-            self.written.append(Written(self.height + 5, self._width - numbers.width, numbers, _RULE_INK))
-        self._write(title, 0, INK)
-        if passage.rules and not beside:
-            self._write(numbers, 0, _RULE_INK)
-        self.height += 6
-        for number, part in enumerate(_parts(passage.text)):
-            if number and not part.item:
-                self.height += self._size * 0.55
-            self._part(part)
-        self.height += 18
-        self.places[passage.id] = (top, self.height)
-
-    def _part(self, part: _Part) -> None:
-        indent = 28 if part.item else 0
-        block = rich.lay_out(self._look, part.text, self._width - indent, self._size, line_height=1.38)
-        if part.item:
-            self.height += 4
-            dot = rich.lay_out(self._look, "•", indent, self._size, "bold", line_height=1.38)
-            self.written.append(Written(self.height, 8, dot, _BRASS_INK))
-        self._write(block, indent, INK)
-
-    def _write(self, block: rich.Block, x: float, colour: Colour, icon: str = "") -> None:
-        self.written.append(Written(self.height, x, block, colour, icon))
-        self.height += block.height
+    def _passage(self, passage: Passage) -> Node:
+        title = Text(passage.title, 24, INK, "serif_bold", spread=1.2)
+        numbers = Text("  ·  ".join(passage.rules), 16, _RULE_INK, "italic")
+        # The numbers of the rules stand beside the title, if all of it has room there.
+        beside = Row(replace(title, whole=True), Space(1).growing(), replace(numbers, whole=True), gap=12)
+        nodes = [Space(0, 12), First(beside, Column(title, numbers)), Space(0, 6)]
+        for number, (words, is_item) in enumerate(_pieces(passage.text)):
+            text = Text(words, self._size, INK, spread=1.38)
+            dot = Text("•", self._size, _BRASS_INK, "bold", spread=1.38)
+            before = 4 if is_item else self._size * 0.55 if number else 0
+            item = Row(Space(8), Sized(dot, 20, fixed=True), Share(text), align="top")
+            nodes += [Space(0, before), item if is_item else text]
+        return Thing(Column(*nodes, Space(0, 18)), id=passage.id)
 
     def section_at(self, y: float) -> str:
         """The section that one reads at this height."""
         return next((section for section, top in reversed(self.sections.items()) if top <= y), next(iter(self.sections)))
 
 
-class _Part(NamedTuple):
-    text: str
-    item: bool
+def _draw_line(canvas: Canvas, box: Box) -> None:
+    canvas.line([(box.x, box.y + 5), (box.right, box.y + 5)], veil(SECOND_INK, 90), 1.2)
 
 
-def _parts(text: str) -> Iterator[_Part]:
-    """The paragraphs of a text and the items of its lists."""
+def _pieces(text: str) -> Iterator[tuple[str, bool]]:
+    """The paragraphs of a text and the items of its lists; of each, whether it is an item."""
     for paragraph in text.split("\n\n"):
         lines: list[str] = []
         for line in paragraph.split("\n"):
             if line.startswith("- "):
                 if lines:
-                    yield _Part(" ".join(lines), False)
+                    yield " ".join(lines), False
                     lines = []
-                yield _Part(line[2:], True)
+                yield line[2:], True
             elif line:
                 lines.append(line)
         if lines:
-            yield _Part(" ".join(lines), False)
+            yield " ".join(lines), False
 
 
 class Reader(Widget):
     """The sheet. With the focus, the arrows scroll it."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
-        super().__init__(Box(0, 0, 0, 0))
+        super().__init__(NOWHERE)
         self.scroll = Scroll(changed)
         self.pages: Pages | None = None
         self._pointed_out = ""
         self._strength = 0.0
-        self._text = Box(0, 0, 0, 0)
+        self._text = NOWHERE
 
     def lay_out(self, box: Box, look: Look, book: list[Chapter]) -> None:
         """Take another place. What is read stays in sight."""
@@ -196,15 +166,12 @@ class Reader(Widget):
             shade = veil(canvas.look.palette.selected, round(110 * self._strength))
             edge = min(20, left - self.box.x - 16)
             canvas.rect(left - edge, top + start + 2, self._text.width + 2 * edge, end - start - 6, shade, 8)
-        for written in self.pages.written:
-            if top + written.bottom < self._text.y or top + written.y > self._text.bottom:
-                continue
-            rich.write(canvas, written.block, left + written.x, top + written.y, written.colour, INK)
-            if written.icon:
-                middle = top + written.y + written.block.line_height / 2
-                canvas.icon(written.icon, left + 17, middle, 32, _BRASS_INK)
-                line = top + written.bottom + 5
-                canvas.line([(left, line), (left + self._text.width, line)], veil(SECOND_INK, 90), 1.2)
+        seen = (
+            part
+            for part in self.pages.parts
+            if self._text.y <= top + part.box.bottom and top + part.box.y <= self._text.bottom
+        )
+        lay.draw(canvas, (part._replace(box=part.box.moved(left, top)) for part in seen))
 
     def _fade(self, canvas: Canvas) -> None:
         """Lines come and go softly at the ends of the sheet."""

@@ -8,10 +8,13 @@ from typing import NamedTuple
 from game.data.manifests import Manifest, loaded
 from game.data.texts import Texts
 from game.ui.kit.art import drawn
+from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import Colour, rgb
 from game.ui.kit.kept import Picture, TextMark, kept
+from game.ui.kit.lay import Node, Painted
 from game.ui.kit.look import Look
+from game.ui.kit.plates import shadow
 
 LARGEST = 410
 """Units. A cover on the table of the menu is not wider."""
@@ -47,6 +50,17 @@ def cover(look: Look, box: Manifest, width: float, words: CoverWords) -> Picture
     write = loaded(box.cover) if box.cover else write_title
     write(Canvas(front, here, texts), width / _WIDTH, words)
     return Picture(front, tuple(texts))
+
+
+def cover_node(box: Manifest, width: float, texts: Texts) -> Node:
+    """The front of a box, lying on the table."""
+
+    def paint(canvas: Canvas, place: Box) -> None:
+        front = place._replace(width=width)
+        shadow(canvas, *front, 4, 18, 190, 8)
+        canvas.stamp(cover(canvas.look, box, width, words_of(texts, box)), front.x, front.y)
+
+    return Painted(width, cover_height(width), paint)
 
 
 def readable(size: float, scale: float) -> float:

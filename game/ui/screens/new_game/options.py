@@ -1,8 +1,8 @@
-"""The options of a table, as a form can offer them: read from the game's own type, named by texts."""
+"""The options of a table, as a form can offer them: read from the game's own type, named by texts, set by controls."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, get_args, get_type_hints
 
@@ -12,6 +12,9 @@ from game.data.manifests import entry_of
 from game.data.texts import Texts
 from game.rules.game import AnyGame
 from game.rules.state import Options
+from game.ui.kit.lay import Column, Node, Padded, Put
+from game.ui.kit.widgets import NOWHERE, Choice, Slider, Toggle
+from game.ui.screens.page import label, note, switch
 
 OPEN_HANDS = "open_hands"
 """The option that a new game names apart from the others."""
@@ -123,3 +126,41 @@ class OptionWords:
     def _own(self, key: str) -> str:
         """What the first of the game's domains says, if any does."""
         return next((self._texts(f"{each}.{key}") for each in self._domains if f"{each}.{key}" in self._texts), "")
+
+
+class OptionForm:
+    """Sets `options`. A choice shows the form anew (`changed`); a slider is held while it moves, so its form must stay."""
+
+    def __init__(
+        self, options: dict[str, Any], words: OptionWords, changed: Callable[[], None], moved: Callable[[], None]
+    ) -> None:
+        self._options, self._words = options, words
+        self._changed, self._moved = changed, moved
+
+    def controls(self, fields: Iterable[OptionField]) -> Node:
+        """Something to press or slide for each, with a sentence about it."""
+        return Column(*(self._control(field) for field in fields), gap=22)
+
+    def _control(self, field: OptionField) -> Node:
+        words, name, value = self._words, field.name, self._options[field.name]
+        title, text = words.name(name), words.text(name, value)
+        if field.kind == "switch":
+            return switch(Toggle(NOWHERE, title, value, self._setter(name, self._changed)), text)
+        if not field.few:
+            setter = self._setter(name, self._moved)
+            slider = Slider(
+                NOWHERE, field.least, field.most, value, setter, field.stride, lambda number: words.value(name, number)
+            )
+            # The knob reaches beyond the ends of its track.
+            return label(title, Padded(Put(slider, 44), 14), note(text))
+        values = {str(choice): choice for choice in field.few}
+        setter = self._setter(name, self._changed)
+        labels = [(key, words.value(name, choice)) for key, choice in values.items()]
+        return label(title, Put(Choice(NOWHERE, labels, str(value), lambda key: setter(values[key])), 44), note(text))
+
+    def _setter(self, name: str, then: Callable[[], None]) -> Callable[[Any], None]:
+        def set_option(value: Any) -> None:
+            self._options[name] = value
+            then()
+
+        return set_option

@@ -1,0 +1,153 @@
+"""Choosing one of several: values that need a sentence or a picture each, or a page with everything there is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from game.ui.app import App
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, RAISED, SECOND_TEXT, STRONG_HAIRLINE, TEXT, light
+from game.ui.kit.form import Cells, Laid, Plated
+from game.ui.kit.lay import AtMost, Column, Icon, Node, Padded, Painted, Put, Row, Share, Space, Text, Thing, even
+from game.ui.kit.plates import plate
+from game.ui.kit.widgets import NOWHERE
+from game.ui.screens.page import Page, key_cap, scrolled
+
+_GAP = 8
+_WIDEST = 1100
+
+
+class Option(NamedTuple):
+    value: str
+    title: str
+    detail: str = ""
+
+
+class Options(Cells):
+    """Values in rows or side by side, of which one is chosen. `picture` draws something below a value's words."""
+
+    def __init__(
+        self,
+        options: Sequence[Option],
+        chosen: str,
+        changed: Callable[[str], None],
+        *,
+        columns: int = 1,
+        picture: Callable[[Canvas, str, Box], None] | None = None,
+        picture_height: float = 0,
+    ) -> None:
+        super().__init__(NOWHERE, [option.value for option in options], chosen, changed)
+        self._options, self._columns = list(options), columns
+        self._picture, self._picture_height = picture, picture_height
+
+    def node(self) -> Node:
+        cells: list[Node] = [Thing(self._cell(option), option.value) for option in self._options]
+        cells += [Space()] * (-len(cells) % self._columns)
+        lines = (cells[start : start + self._columns] for start in range(0, len(cells), self._columns))
+        return Column(*(even(*line, gap=_GAP) for line in lines), gap=_GAP)
+
+    def _cell(self, option: Option) -> Node:
+        chosen, palette = option.value == self.chosen, self._look.palette
+        icon, ink = ("radiobox_marked", palette.selected) if chosen else ("radiobox_blank", SECOND_TEXT)
+        words = Column(Text(option.title, face="bold"), Text(option.detail, 16, SECOND_TEXT), gap=2)
+        nodes: list[Node] = [Row(Padded(Icon(icon, 22, ink), 0, 1), Share(words), gap=9, align="top")]
+        if (paint := self._picture) is not None:
+            nodes.append(Painted(0, self._picture_height, lambda canvas, box: paint(canvas, option.value, box)))
+        return Padded(Column(*nodes), 13, 10, partial(_draw_cell, chosen))
+
+
+def _draw_cell(chosen: bool, canvas: Canvas, box: Box) -> None:
+    ground = light(RAISED, 0.06) if chosen else RAISED
+    edge, line = (canvas.look.palette.selected, 2.4) if chosen else (STRONG_HAIRLINE, 1.2)
+    canvas.stamp(plate(canvas.look, box.width, box.height, ground, ground, edge, line, 8), box.x, box.y)
+
+
+# One of many --------------------------------------------------------------------------------------------------------------
+
+
+class Pick(NamedTuple):
+    """`why_not`: why it cannot be chosen, or nothing."""
+
+    value: str
+    title: str
+    detail: str = ""
+    why_not: str = ""
+
+
+def beside(picks: Sequence[Pick], chosen: str, direction: int) -> str:
+    """The next one that can be chosen in this direction."""
+    free = [pick.value for pick in picks if not pick.why_not or pick.value == chosen]
+    return free[(free.index(chosen) + direction) % len(free)] if chosen in free else free[0]
+
+
+class PickRow(Laid):
+    """What is chosen, with a word or two about it. Pressed, it leads to the page; the arrows go on to what is beside."""
+
+    padding = (14, 10)
+
+    def __init__(
+        self, app: App, icon: str, title: str, picks: list[Pick], picked: Pick, choose: Callable[[str], None], key: str = ""
+    ) -> None:
+        super().__init__(NOWHERE, key)
+        self._app, self._icon, self._title, self._picks, self._picked, self._choose = app, icon, title, picks, picked, choose
+
+    def node(self) -> Node:
+        # Of what is said about it, the first line is enough here.
+        detail = Text(self._picked.detail.partition("\n")[0], 16, SECOND_TEXT)
+        words = Share(Column(Text(self._picked.title, face="bold"), detail))
+        more = Icon("chevron_down", 24, LIGHT_BRASS)
+        return Row(Icon(self._icon, 28, LIGHT_BRASS), words, key_cap(self.key), more, gap=12)
+
+    def press(self, spot: tuple[float, float] | None = None) -> None:
+        self._app.push(PickPage(self._app, self._title, self._icon, self._picks, self._picked.value, self._choose))
+
+    def step(self, direction: int) -> bool:
+        self._choose(beside(self._picks, self._picked.value, direction))
+        return True
+
+
+class PickPage(Page):
+    """Everything there is to choose from. What cannot be chosen is listed with its reason."""
+
+    def __init__(
+        self, app: App, title: str, icon: str, picks: Sequence[Pick], chosen: str, choose: Callable[[str], None]
+    ) -> None:
+        super().__init__(app)
+        self._title, self._icon, self._picks, self._chosen, self._choose = title, icon, list(picks), chosen, choose
+
+    @property
+    def title(self) -> str:
+        return self._title
+
+    def lay_out(self) -> None:
+        fresh = self.form.focus is None
+        super().lay_out()
+        if fresh:
+            rows = self.form.scrolling
+            number = next((n for n, pick in enumerate(self._picks) if pick.value == self._chosen), 0)
+            self.form.focus_on(next((row for row in (rows[number], *rows) if row.enabled), None))
+
+    def contents(self) -> Node:
+        return Column(scrolled(AtMost(Column(*(Put(self._row(pick), 0) for pick in self._picks), gap=10), most=_WIDEST)))
+
+    def _row(self, pick: Pick) -> Plated:
+        palette, chosen = self.app.look.palette, pick.value == self._chosen
+        dull = DISABLED_TEXT if pick.why_not else None
+        ink = palette.selected if chosen else dull or LIGHT_BRASS
+        head = Row(
+            Icon("check_circle" if chosen else self._icon, 28, ink), Text(pick.title, 20, dull or TEXT, "bold"), gap=12
+        )
+        lock = Icon("lock", 18, palette.illegal_on_dark)
+        why_not = Row(lock, Text(pick.why_not, 16, palette.illegal_on_dark), gap=10, align="top")
+        details = Column(Text(pick.detail, 18, dull or SECOND_TEXT), why_not if pick.why_not else Space(), gap=6)
+        body = Column(head, Row(Space(40), Share(details)), gap=4)
+        row = Plated(body, None if pick.why_not else lambda: self._take(pick.value))
+        row.selected = chosen
+        return row
+
+    def _take(self, value: str) -> None:
+        self.app.pop()
+        self._choose(value)

@@ -1,0 +1,1 @@
+"""The menu: the boxes of the games on a table, and what one can do."""

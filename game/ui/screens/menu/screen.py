@@ -1,0 +1,342 @@
+"""The menu: what one can do on the left, the boxes of the games on the table, and a strip about the chosen one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import msgspec
+import pygame
+
+from game.data.manifests import Manifest, boxes
+from game.data.paths import languages
+from game.data.problems import DataError
+from game.data.text_files import ENGLISH
+from game.data.texts import game_title
+from game.ui.app import App
+from game.ui.kit import fonts, pieces
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas, Spot
+from game.ui.kit.colours import BRASS, LIGHT_BRASS, SECOND_TEXT, TEXT, rgb
+from game.ui.kit.lay import (
+    AtMost,
+    Column,
+    First,
+    Icon,
+    Labelled,
+    Node,
+    Padded,
+    Painted,
+    Put,
+    Row,
+    Scrolled,
+    Sized,
+    Space,
+    Text,
+    even,
+)
+from game.ui.kit.look import Look
+from game.ui.kit.plates import panel
+from game.ui.kit.widgets import NOWHERE, Button, Choice, Widget
+from game.ui.screens.dialog import Notice
+from game.ui.screens.doors import Doors, SavedGame
+from game.ui.screens.menu.boxes import Shelf, Standing
+from game.ui.screens.menu.covers import words_of
+from game.ui.screens.menu.room import room
+from game.ui.screens.page import Page, chip
+from game.ui.screens.saves.files import ago
+
+_STRIP = rgb("#1B1712")
+_STRIP_EDGE = rgb("#5E4D36")
+_QUIET = rgb("#D5CCBC")
+_SENTENCE = 520
+"""Units of height from which there is room for what the chosen box is about."""
+_WIDEST_SLOT = 480
+_STRIP_STACKED = 900
+"""Units of width of the table below which the buttons of the strip go under its words."""
+_THREE_BESIDE = 1120
+"""Units of width of the table from which three buttons stand beside the words of the strip."""
+_LANGUAGES = 196
+"""Units that the choice of a language needs."""
+
+
+class MenuScreen(Page):
+    """The first screen. What its entries lead to is behind the doors."""
+
+    def __init__(self, app: App, doors: Doors) -> None:
+        super().__init__(app)
+        self._doors = doors
+        self._told = 0
+        self._boxes = boxes()
+        last = doors.last_saved()
+        # Somebody who comes back finds the box of last time.
+        self._chosen = next((n for n, box in enumerate(self._boxes) if last is not None and last.game in box.ids), 0)
+
+    @property
+    def title(self) -> str:
+        return self.app.texts("ui_menu.title")
+
+    @property
+    def chosen(self) -> Manifest:
+        return self._boxes[self._chosen]
+
+    def back(self) -> None:
+        """There is nothing behind the menu; leaving the program is a button of its own."""
+
+    # The layout -----------------------------------------------------------------------------------------------------------
+
+    def lay_out(self) -> None:
+        # Looking through the saves takes longer than all the rest, so it is not done again for every choice.
+        self._last = self._doors.last_saved()
+        self._saved = [sum(self._doors.saved_count(id) for id in box.ids) for box in self._boxes]
+        self._arrange()
+
+    def _wide(self, least: float, most: float) -> float:
+        """A length between the narrowest window that is laid out for and the design's."""
+        return least + (most - least) * min(1.0, max(0.0, (self.area.width - 960) / 960))
+
+    def _high(self, least: float, most: float) -> float:
+        return least + (most - least) * min(1.0, max(0.0, (self.area.height - 540) / 540))
+
+    def _arrange(self) -> None:
+        area, look, top = self.area, self.app.look, self._high(12, 62)
+        # Is there room for the emblem and the words below the title?
+        self._roomy = area.height >= 760
+        self._button = self._high(44, 60)
+        self._letters = round(min(self._high(18, 24), self._wide(18, 24)))
+        column = Box(self._wide(24, 72), top, self._wide(300, 392), area.height - top - self._high(8, 28))
+        self._shade = column.right + self._wide(14, 56)
+        left = column.right + self._wide(34, 88)
+        table = Box(left, self._high(12, 44), area.width - left - self._wide(20, 56), area.height - self._high(24, 72))
+        head, entries = self._head(column.width), self._entries()
+        if head.high(look, column.width) + entries.high(look, column.width) > column.height:
+            entries = Scrolled(entries).growing()
+        self.form.show([*Column(head, entries).parts(look, column), *self._table(table).parts(look, table)])
+
+    def _head(self, width: float) -> Node:
+        """The emblem, the title and what it is about."""
+        words = self.title.upper()
+        lines = words.split() if self._roomy else [words]
+        pixels = self.app.look.px(100)
+        wide = max(sum(fonts.text_width(letter, "serif_black", pixels) for letter in line) + 3 * len(line) for line in lines)
+        size = min(self._high(36, 68), int(100 * width * self.app.look.unit / wide))
+
+        def paint(canvas: Canvas, box: Box) -> None:
+            for number, line in enumerate(lines):
+                middle = box.y + (number + 0.5) * size * 1.02
+                canvas.text(line, box.x, middle, size, TEXT, "serif_black", "ml", space=1)
+            canvas.rect(box.x, box.bottom - 6, 96, 4, BRASS, 2)
+
+        title = Painted(0, len(lines) * size * 1.02 + 12, paint)
+        if not self._roomy:
+            return Column(title, Space(0, 8))
+        about = Text(self.app.texts("ui_menu.subtitle"), 20 if self._high(0, 1) >= 0.9 else 18, SECOND_TEXT)
+        emblem = Row(Icon("radar", self._high(30, 62), BRASS))
+        return Column(emblem, Space(0, 8), title, Space(0, 14), about, Space(0, self._high(8, 22)))
+
+    def _entries(self) -> Node:
+        """Everything that can be pressed on the left."""
+        texts, doors = self.app.texts, self._doors
+        entries: tuple[tuple[str, str, str, Callable[[], None]], ...] = (
+            ("new_game", "plus_box", "N", self._new_game),
+            ("scenarios", "map_outline", "S", doors.scenarios),
+            ("replays", "history", "R", doors.replays),
+            ("rules", "book_open_variant", "F1", lambda: doors.rules(self.chosen.name)),
+            ("settings", "cog_outline", "O", doors.settings),
+        )
+        buttons = (
+            Button(NOWHERE, texts(f"ui_menu.{name}"), action, icon=icon, key=key, size=self._letters)
+            for name, icon, key, action in entries
+        )
+        nodes = (Put(button, self._button) for button in buttons)
+        return Column(self._continue(), *nodes, self._last_rows(), gap=self._high(6, 12))
+
+    def _last_rows(self) -> Node:
+        """Language, credits and quit: below each other where they are too wide to share a row."""
+        texts, doors, high = self.app.texts, self._doors, min(52, self._button)
+        codes = sorted(languages(), key=lambda code: (code != ENGLISH, code))
+        names = [(code, code.upper()) for code in codes]
+        choice = Put(Choice(NOWHERE, names, self.app.texts.language, self._speak), high, _LANGUAGES).growing()
+        leave = [
+            Labelled(Button(NOWHERE, texts("ui_menu.quit"), doors.quit, icon=icon, key="Q"), high) for icon in ("power", "")
+        ]
+        link = _Link(texts("ui_menu.credits"), doors.credits)
+        more = Put(link, 40, link.wide(self.app.look))
+        head = Painted(1, 24, lambda canvas, box: pieces.head(canvas, texts("ui_menu.language"), box.x, box.y), grow=1)
+        beside = [Column(Row(head, more), Row(choice, button, gap=12)) for button in leave]
+        return First(*beside, Column(choice, Row(leave[0], Space(1).growing(), more), gap=self._high(6, 12)))
+
+    def _continue(self) -> Node:
+        last = self._last
+        what = self.app.texts("ui_menu.continue_none") if last is None else self._what(last)
+        button = Button(
+            NOWHERE,
+            self.app.texts("ui_menu.continue"),
+            None if last is None else self._doors.continue_game,
+            icon="play",
+            key="C",
+            primary=True,
+            detail=what,
+            size=self._letters,
+            why_not=what if last is None else "",
+        )
+        return Put(button, lambda look, width: max(self._button, button.high(look, width, 0) - 16 + self._high(12, 18)))
+
+    def _what(self, last: SavedGame) -> str:
+        texts = self.app.texts
+        moves = texts("ui_menu.moves", count=last.moves)
+        game = game_title(texts, last.game)
+        return texts("ui_menu.continue_what", game=game, moves=moves, when=ago(texts, last.when))
+
+    def _speak(self, language: str) -> None:
+        self._told = 0
+        self.app.change(msgspec.structs.replace(self.app.settings, language=language))
+
+    def tick(self, now: int) -> int | None:
+        """Texts that could not be read are told of once; the game goes on without them."""
+        problems = self.app.texts.problems
+        if len(problems) > self._told and self.app.screen is self:
+            self._told = len(problems)
+            title = self.app.texts("ui_menu.no_texts")
+            self.app.push(Notice(self.app, title, str(DataError(problems)), icon="alert_outline"))
+        return super().tick(now)
+
+    # The table ------------------------------------------------------------------------------------------------------------
+
+    def _table(self, table: Box) -> Node:
+        """The boxes with their names, and the strip about the chosen one."""
+        texts, count, gap = self.app.texts, len(self._boxes), self._wide(8, 12)
+        slot = (min(table.width, count * _WIDEST_SLOT) - gap * (count - 1)) / count
+        self._standing = tuple(
+            Standing(
+                box, number == self._chosen, words_of(texts, box), partial(self._choose, number), self._new_game, self._step
+            )
+            for number, box in enumerate(self._boxes)
+        )
+        inks = [TEXT if number == self._chosen else _QUIET for number in range(count)]
+        names = [" +\u00a0".join(game_title(texts, id) for id in box.ids) for box in self._boxes]
+        titles = [
+            Text(name, max(18, self._letters), ink, "serif_bold", bold_face="serif_bold", align="centre", spread=1.12)
+            for name, ink in zip(names, inks, strict=True)
+        ]
+        players = [texts(f"{box.name}_menu.players") for box in self._boxes]
+        chips = [
+            chip(words, "account_group", _STRIP, ink, _STRIP_EDGE, 30) for words, ink in zip(players, inks, strict=True)
+        ]
+        if all(node.wide(self.app.look) <= slot for node in chips):
+            told = [Row(Space(1).growing(), node, Space(1).growing()) for node in chips]
+        else:
+            told = [Row(Text(words, 16, SECOND_TEXT, align="centre", spread=1.2).growing()) for words in players]
+        rows = (
+            Shelf(self._standing, gap, self._high(8, 20)).growing(),
+            Space(0, self._high(10, 26)),
+            even(*(Column(Space().growing(), title) for title in titles), gap=gap),
+            Space(0, 4),
+            even(*told, gap=gap),
+            Space(0, self._high(8, 20)),
+        )
+        strip = self._strip(table.width)
+        below = Column(*rows[1:]).high(self.app.look, count * slot) + strip.high(self.app.look, table.width)
+        self._edge = table.bottom - below - self._high(34, 86)
+        return Column(AtMost(Column(*rows), most=count * _WIDEST_SLOT).growing(), strip)
+
+    def _strip(self, width: float) -> Node:
+        """About the chosen box, at the foot of the table."""
+        texts, game, count = self.app.texts, self.chosen, self._saved[self._chosen]
+        # Beside more buttons little room is left for words.
+        stacked = width < (_THREE_BESIDE if game.rooms else _STRIP_STACKED)
+        about = texts(f"{game.name}_menu.about") if self.area.height >= _SENTENCE else ""
+        # A game that goes by a name of its own says whose rules it follows.
+        whose = f"{game.name}_menu.subtitle"
+        state = " · ".join([*([texts(whose)] if whose in texts else []), self._saved_line(count)])
+        told = Text(about, self._letters, face="serif_bold", bold_face="serif_bold", spread=1.16)
+        words = Column(told, Text(state, 16, SECOND_TEXT), gap=6).growing()
+        see = self._doors.saved_games if count else None
+        none = "" if count else texts("ui_menu.saved_none")
+        saved = Button(NOWHERE, texts("ui_menu.saved_games"), see, icon="content_save_outline", key="G", why_not=none)
+        open_box = Button(
+            NOWHERE,
+            texts("ui_menu.open"),
+            self._new_game,
+            icon="arrow_right_bold",
+            key="Enter",
+            primary=True,
+            size=18 if stacked else self._letters,
+        )
+        rooms = [
+            Button(NOWHERE, texts(room.label), partial(self._doors.room, room), icon=room.icon, key=room.key)
+            for room in game.rooms
+        ]
+        high = 46 if stacked else min(60, self._button)
+        buttons = [Labelled(button, high) for button in (*rooms, saved, open_box)]
+        if stacked:
+            shares = even(*(Put(node.widget, high) for node in buttons), gap=12)
+            line = First(Row(*(node.growing() for node in buttons), gap=12), shares)
+            return Padded(Column(words, line, gap=10), 16, 14, _draw_strip)
+        rule = Painted(1.2, self._high(48, 68), lambda canvas, box: canvas.rect(*box, _STRIP_EDGE, 0))
+        page = Row(Icon(game.icon, 44, BRASS), rule, words, *buttons, gap=18)
+        return Padded(Sized(page, 0, self._high(56, 76)), 24, 14, _draw_strip)
+
+    def _saved_line(self, count: int) -> str:
+        line = self.app.texts("ui_menu.saved", count=count)
+        if self._last is not None and self._last.game in self.chosen.ids:
+            line += " · " + self.app.texts("ui_menu.last_played", when=ago(self.app.texts, self._last.when))
+        return line
+
+    # What happens ---------------------------------------------------------------------------------------------------------
+
+    def _new_game(self) -> None:
+        """Open the chosen box: the first game in it."""
+        self._doors.new_game(self.chosen.name)
+
+    def _choose(self, number: int) -> None:
+        self._chosen = number
+        self._arrange()
+        self.app.redraw()
+
+    def _step(self, direction: int) -> None:
+        """Choose the box beside; the keyboard's focus goes along if it is on a box."""
+        number = min(len(self._boxes) - 1, max(0, self._chosen + direction))
+        if number == self._chosen:
+            return
+        follow = isinstance(self.form.focus, Standing)
+        self._choose(number)
+        if follow:
+            self.form.focus_on(self._standing[number])
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if self.form.handle(event, self.spot(event)) or event.type != pygame.KEYDOWN:
+            return
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._step(-1 if event.key == pygame.K_LEFT else 1)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.stamp(room(canvas.look, canvas.surface.get_size(), self._edge, self._shade), 0, 0)
+        self.form.draw(canvas)
+        self.draw_tip(canvas)
+
+
+def _draw_strip(canvas: Canvas, box: Box) -> None:
+    panel(canvas, *box, _STRIP, _STRIP_EDGE)
+
+
+class _Link(Widget):
+    """A quiet way to something, as words."""
+
+    def __init__(self, label: str, action: Callable[[], None]) -> None:
+        super().__init__(NOWHERE)
+        self.label, self._action = label, action
+
+    def wide(self, look: Look) -> float:
+        return fonts.text_width(self.label, "regular", look.px(16)) / look.unit + 34
+
+    def draw(self, canvas: Canvas) -> None:
+        x, y, width, height = self.box
+        ink = LIGHT_BRASS if self.hovered or self.focused else SECOND_TEXT
+        canvas.icon("information_outline", x + 9, y + height / 2, 18, ink)
+        canvas.text(self.label, x + 26, y + height / 2, 16, ink, anchor="ml")
+        if self.focused:
+            pieces.focus_frame(canvas, x, y + 6, width, height - 12, 8)
+
+    def press(self, spot: Spot | None = None) -> None:
+        self._action()

@@ -1,0 +1,308 @@
+"""A new game: who sits where, how hard it is, what else the table settles, and off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from game.bots.players import HUMAN
+from game.catalog import find_game
+from game.data.manifests import Manifest, box_of
+from game.data.problems import DataError
+from game.data.texts import game_title
+from game.rules.errors import RulesError
+from game.ui.app import App
+from game.ui.kit import figures, lay
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas, smooth
+from game.ui.kit.colours import LIGHT_BRASS, SEAT_COLOURS, SECOND_TEXT, rgb
+from game.ui.kit.form import Cells
+from game.ui.kit.kept import kept
+from game.ui.kit.lay import Column, Labelled, Node, Painted, Part, Put, Row, Share, Sized, Space, Text, even
+from game.ui.kit.look import Look
+from game.ui.kit.pieces import Tip
+from game.ui.kit.widgets import NOWHERE, Button, Choice, TextField
+from game.ui.screens.dialog import Trouble
+from game.ui.screens.doors import NewGame
+from game.ui.screens.menu.covers import cover_node
+from game.ui.screens.new_game.draft import LONGEST_SEED, Draft
+from game.ui.screens.new_game.options import OWN, OptionField, OptionForm, OptionWords, is_shared
+from game.ui.screens.new_game.page import page_class
+from game.ui.screens.page import Page, figure, label, note, panel, panels, scrolled, warning
+
+CONTROL = 44
+CELL = 44
+_RADIUS = 16
+_TAKEN = 84
+_COVER = 264
+_COVER_FROM = 1640
+"""Units of width from which the box is shown, too."""
+_LONGEST_NAME = 20
+_SEED_WIDTH = 220
+
+
+class NewGameScreen(Page):
+    """Puts a game together and hands it to `start`. A prepared scenario brings its number of seats with it.
+
+    What is special about a game is on its set-up page, which this form is filled with.
+    """
+
+    def __init__(self, app: App, game_id: str, start: Callable[[NewGame], None], scenario: str = "") -> None:
+        super().__init__(app)
+        self._start = start
+        # The fine points stay out of the way until somebody asks for them.
+        self._unfolded = False
+        self._take_out(game_id, scenario)
+
+    def _take_out(self, game_id: str, scenario: str = "") -> None:
+        """Set up this game of a box; another one of the box is for another number of players."""
+        # A game whose page chooses among its scenarios is still opened as the game.
+        self._is_scenario = bool(scenario)
+        self._box = box_of(game_id)
+        self.draft = Draft(find_game(game_id), self.app.settings, scenario)
+        self._options = OptionForm(self.draft.options, self._words, self._changed, self._number_moved)
+        self.page = page_class(game_id)(self.app, self.draft, self._options, self._changed)
+
+    def _counts(self) -> dict[int, str]:
+        """How many can play, and which game of the box so many play."""
+        own = dict.fromkeys(self.page.counts(), self.draft.game.id)
+        if self.draft.fixed:
+            return own
+        for id in self._box.ids if self._box else ():
+            if id == self.draft.game.id:
+                continue
+            # Whoever opens it from the menu is told what is wrong with it.
+            with suppress(DataError, RulesError):
+                game = find_game(id)
+                own |= dict.fromkeys(range(game.min_seats, game.max_seats + 1), id)
+        return dict(sorted(own.items()))
+
+    @property
+    def title(self) -> str:
+        texts, draft = self.app.texts, self.draft
+        if self._is_scenario:
+            return texts("ui_menu.new.scenario_title", name=self._words.scenario(draft.scenario))
+        return texts("ui_menu.new.title", game=game_title(texts, draft.game.id))
+
+    @property
+    def _words(self) -> OptionWords:
+        return OptionWords(self.draft.game.id, self.app.texts)
+
+    # The layout -----------------------------------------------------------------------------------------------------------
+
+    def lay_out(self) -> None:
+        self._presets: Choice | None = None
+        start = self.app.texts("ui_menu.new.start")
+        self._go = Button(NOWHERE, start, self._begin, icon="play", key="Enter", primary=True, size=22)
+        super().lay_out()
+        self._weigh()
+
+    def contents(self) -> Node:
+        low = self.area.height < 640
+        high = 46 if low else 58
+        why_not = Painted(0, high, lambda canvas, box: lay.draw(canvas, self._warning(canvas.look, box)), grow=1)
+        foot = Row(why_not, Sized(Labelled(self._go, high), 260), gap=24)
+        covers = self.area.width >= _COVER_FROM and self._box is not None
+        page = scrolled(self._panels(self.body.width - (_COVER + 28 if covers else 0)))
+        if covers and self._box is not None:
+            page = Row(self._about(self._box), page, gap=28, align="stretch", grow=1)
+        return Column(page, foot, gap=8 if low else 12)
+
+    def _warning(self, look: Look, box: Box) -> list[Part]:
+        return Sized(warning(look, self._why_not)).parts(look, box)
+
+    def _about(self, box: Manifest) -> Node:
+        """The box, and what it is about."""
+        texts, key = self.app.texts, f"{self.draft.game.id}_menu.about"
+        about = Text(texts(key) if key in texts else "", 18, SECOND_TEXT)
+        shown = Column(Space(0, 6), cover_node(box, _COVER, texts), Space(0, 16), about)
+        return Sized(shown, _COVER, fixed=True, stretched=True)
+
+    def _panels(self, width: float) -> Node:
+        before, own = self.page.before_seats(), self.page.panels()
+        left, right = [*before, self._seats()], [*own, *self._difficulty(), *self._fine_points()]
+        placed = [*((0, node) for node in left), *((1, node) for node in right), (0, self._table())]
+        return panels(width, *placed)
+
+    def _seats(self) -> Node:
+        texts, draft = self.app.texts, self.draft
+        nodes: list[Node] = [Text(self._words.scenario_text(draft.scenario) if draft.fixed else "")]
+        counts = self._counts()
+        if len(counts) == 1:
+            nodes.append(note(texts("ui_menu.new.seats_fixed", count=draft.count)))
+        else:
+            numbers = [(str(number), str(number)) for number in counts]
+            choice = Choice(NOWHERE, numbers, str(draft.count), self._set_count)
+            nodes.append(label(texts("ui_menu.new.seat_count"), Put(choice, CONTROL)))
+        return panel(texts("ui_menu.new.seats"), "account_group", *nodes, *map(self._seat, range(draft.count)), gap=18)
+
+    def _seat(self, number: int) -> Node:
+        """A figure, and beside it the name, the colours and who plays."""
+        texts, seat = self.app.texts, self.draft.seats[number]
+        hint = self.draft.usual_name(number, texts)
+        name = TextField(NOWHERE, seat.name, partial(self._set_name, number), hint=hint, longest=_LONGEST_NAME)
+        taken = {other.colour for other in self.draft.seats if other is not seat}
+        tip = Tip(texts("ui_menu.new.colour"), texts("ui_menu.new.colour_hint"), "palette_outline")
+        colours = ColourPick(seat.colour, taken, partial(self._set_colour, number), tip)
+        players = [(player, self._player_name(player)) for player in self.page.players(number)]
+        player = Choice(NOWHERE, players, seat.player, partial(self._set_player, number))
+        upper = Row(Put(name, CONTROL, 1).growing(), Put(colours, CONTROL, CELL * len(SEAT_COLOURS)), gap=14)
+        row = Row(figure(seat.colour, 56), Share(Column(upper, Put(player, CONTROL), gap=8)), gap=14)
+        return Column(Text(self.page.seat_note(number), 16, LIGHT_BRASS, "bold"), row, gap=6)
+
+    def _player_name(self, player: str) -> str:
+        if player == HUMAN:
+            return self.app.texts("ui_menu.new.human")
+        keys = (f"{self.draft.game.id}_menu.bot.{player}", f"ui_menu.bot.{player}")
+        return next((self.app.texts(key) for key in keys if key in self.app.texts), player)
+
+    def _difficulty(self) -> list[Node]:
+        presets = self.draft.game.presets
+        if not presets:
+            return []
+        self._presets = Choice(NOWHERE, self._levels(), self.draft.preset, self._set_preset)
+        # What the level is about can change while a slider is held, so it is asked whenever it is drawn.
+        told = {name: note(self._words.preset_text(name)) for name in (*presets, OWN)}
+        about = _Asked(told, lambda: self.draft.preset)
+        fields = [field for field in self.draft.fields if self._is_hard(field)]
+        level = Column(Put(self._presets, CONTROL), about, gap=6)
+        return [panel(self.app.texts("ui_menu.new.difficulty"), "gauge", level, self._options.controls(fields), gap=24)]
+
+    def _levels(self) -> list[tuple[str, str]]:
+        """The presets to choose from; who has mixed an own level finds it among them."""
+        names = dict.fromkeys([*self.draft.game.presets, self.draft.preset])
+        return [(name, self._words.preset(name)) for name in names]
+
+    def _is_hard(self, field: OptionField) -> bool:
+        return any(field.name in wished for wished in self.draft.game.presets.values())
+
+    def _fine_points(self) -> list[Node]:
+        fields = [field for field in self.page.fine_points() if not self._is_hard(field)]
+        if not fields:
+            return []
+        name, icon = ("ui_menu.new.fewer", "chevron_up") if self._unfolded else ("ui_menu.new.more", "chevron_down")
+        fold = Put(Button(NOWHERE, self.app.texts(name), self._fold, icon=icon, key="M"), 48)
+        more = [self._options.controls(fields)] if self._unfolded else []
+        return [panel(self.app.texts("ui_menu.new.rules"), "scale_balance", fold, *more, gap=18)]
+
+    def _table(self) -> Node:
+        texts = self.app.texts
+        hint = texts("ui_menu.new.seed_hint")
+        field = TextField(NOWHERE, self.draft.seed, self._set_seed, hint=hint, longest=LONGEST_SEED, digits=True)
+        seed = label(texts("ui_menu.new.seed"), Row(Put(field, CONTROL, _SEED_WIDTH)), note(texts("ui_menu.new.seed_text")))
+        shared = self._options.controls(field for field in self.draft.fields if is_shared(field.name))
+        return panel(texts("ui_menu.new.table"), "table_furniture", shared, seed, gap=22)
+
+    # What happens ---------------------------------------------------------------------------------------------------------
+
+    def _number_moved(self) -> None:
+        """Only what stands beside a slider is told."""
+        if self._presets is not None:
+            self._presets.offer(self._levels(), self.draft.preset)
+        self._weigh()
+
+    def _changed(self) -> None:
+        self.lay_out()
+        self.app.redraw()
+
+    def _set_count(self, count: str) -> None:
+        number = int(count)
+        if number not in self.page.counts():
+            self._take_out(self._counts()[number])
+        self.page.set_count(number)
+        self._changed()
+
+    def _set_name(self, number: int, name: str) -> None:
+        self.draft.seats[number].name = name
+        self._weigh()
+
+    def _set_colour(self, number: int, colour: str) -> None:
+        self.draft.paint(number, colour)
+        self.lay_out()
+
+    def _set_player(self, number: int, player: str) -> None:
+        self.page.set_player(number, player)
+        self._changed()
+
+    def _set_preset(self, preset: str) -> None:
+        self.draft.set_preset(preset)
+        self.lay_out()
+
+    def _set_seed(self, seed: str) -> None:
+        self.draft.seed = seed
+
+    def _fold(self) -> None:
+        self._unfolded = not self._unfolded
+        self.lay_out()
+
+    def _weigh(self) -> None:
+        """Can it begin? Two seats of one name would mix up everything that is told about them."""
+        name = self.draft.twice(self.app.texts)
+        self._why_not = self.app.texts("ui_menu.new.same_names", name=name) if name else self.page.problem()
+        self._go.enabled = not self._why_not
+        self._go.tip = Tip(self._go.label, self._why_not, "lock") if self._why_not else None
+
+    def _begin(self) -> None:
+        try:
+            self._start(self.draft.new_game(self.app.texts))
+        except RulesError as error:
+            self.app.push(Trouble(self.app, self.app.texts("ui_menu.new.cannot_start"), error))
+
+
+@dataclass(frozen=True)
+class _Asked(Node):
+    """The one of several texts that holds when it is drawn; there is room for each."""
+
+    texts: Mapping[str, Text]
+    which: Callable[[], str]
+
+    def high(self, look: Look, width: float) -> float:
+        return max(text.high(look, width) for text in self.texts.values())
+
+    def parts(self, look: Look, box: Box) -> list[Part]:
+        def paint(canvas: Canvas, box: Box) -> None:
+            text = self.texts[self.which()]
+            place = box._replace(height=text.high(canvas.look, box.width))
+            lay.draw(canvas, text.parts(canvas.look, place))
+
+        return [Part(box, paint)]
+
+
+# What a seat is shown and set with ----------------------------------------------------------------------------------------
+
+
+class ColourPick(Cells):
+    """The colours side by side, each with its emblem. Those of other seats are pale, and swap when they are chosen."""
+
+    def __init__(self, chosen: str, taken: set[str], changed: Callable[[str], None], tip: Tip) -> None:
+        super().__init__(NOWHERE, SEAT_COLOURS, chosen, changed)
+        self.taken = taken
+        self.tip = tip
+
+    def node(self) -> Node:
+        cells = (Painted(CELL, CELL, partial(self._draw_colour, colour), colour) for colour in SEAT_COLOURS)
+        return even(*cells)
+
+    def _draw_colour(self, colour: str, canvas: Canvas, box: Box) -> None:
+        seat, opacity = canvas.look.palette.seat(colour), _TAKEN if colour in self.taken else 255
+        canvas.stamp(figures.seat_disc(canvas.look, _RADIUS, seat, seat.emblem), *box.middle, "c", opacity)
+        if colour == self.chosen:
+            canvas.stamp(_ring(canvas.look), *box.middle, "c")
+
+
+@kept
+def _ring(look: Look) -> pygame.Surface:
+    """Around what is chosen, with a tick."""
+
+    def paint(canvas: Canvas) -> None:
+        middle = CELL / 2
+        canvas.circle(middle, middle, _RADIUS + 4.5, look.palette.selected, 3)
+        canvas.circle(middle + 14, middle + 14, 7.5, rgb("#3A2B05"))
+        canvas.circle(middle + 14, middle + 14, 6.5, look.palette.selected)
+        canvas.icon("check_bold", middle + 14, middle + 14, 9, rgb("#3A2B05"))
+
+    return smooth(look, CELL, CELL, paint)

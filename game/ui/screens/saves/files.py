@@ -1,0 +1,229 @@
+"""Saved games: found among the saves and looked at without being played, and told in words.
+
+One without a move is none.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import time
+from collections.abc import Callable, Iterable
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import msgspec
+
+from game.bots.players import HUMAN
+from game.catalog import find_game
+from game.data.names import printable
+from game.data.paths import saves_dir
+from game.data.texts import Texts, game_title
+from game.rules.errors import JournalError
+from game.rules.journal import read
+from game.rules.journal_files import content_of
+from game.rules.journal_lines import FORMAT, SIGNATURE, STATE_LINE, Header
+from game.rules.keeping import ENDING, Standing, kept_elsewhere, standing
+from game.rules.messages import Message, message, reason
+from game.rules.position import Seat
+from game.ui.app import App
+from game.ui.screens.doors import SavedGame
+from game.ui.screens.page import STAR
+from game.ui.work import Work
+
+LONGEST = 80
+LONGEST_IN_BYTES = 240
+"""File systems take 255, whatever letters they are."""
+_BAD_SIGNS = '/\\:*?"<>|'
+# What Windows takes for devices, with any ending.
+_RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10))}
+_GIVEN_BY_THE_PROGRAM = re.compile(r"-\d{8}-\d{6}(-\d+)?")
+
+
+def saved_games(folder: Path | None = None) -> list[SavedGame]:
+    """All journals of a folder, those last played first. A file that is damaged is listed with its problem."""
+    folder = saves_dir() if folder is None else folder
+    try:
+        paths = [*(path for path in folder.iterdir() if path.suffix == ENDING), *kept_elsewhere(folder)]
+    except OSError:
+        # There is no such folder before the first game is saved.
+        return []
+    games = (_looked_at(path) for path in paths)
+    return sorted((game for game in games if game is not None), key=lambda game: (-game.when, game.path.name))
+
+
+def latest(games: list[SavedGame]) -> SavedGame | None:
+    """The game that somebody would go on with: the one last played that is in order and not over."""
+    to_go_on_with = (game for game in games if game.problem is None and not game.finished)
+    return max(to_go_on_with, key=lambda game: game.when, default=None)
+
+
+def _looked_at(path: Path) -> SavedGame | None:
+    when = 0.0
+    try:
+        when = path.stat().st_mtime
+        data = content_of(path)
+    except FileNotFoundError:
+        # Removed since the folder was listed.
+        return None
+    except OSError as error:
+        return SavedGame(path, "", (), when, 0, problem=message("journal.cannot_read", file=path, reason=reason(error)))
+    except JournalError as error:
+        return SavedGame(path, "", (), when, 0, problem=error.message)
+    header = _header(data.partition(b"\n")[0])
+    moves, undone, redone = (data.count(b'\n{"%s":' % word) for word in (b"move", b"undo", b"redo"))
+    states = data.count(b"\n" + STATE_LINE)
+    # Each line after the first is one of these, but for a last one that was cut off; else something is broken.
+    whole = moves + undone + redone + states in (data.count(b"\n") - 1, data.count(b"\n"))
+    problem = None if header is not None and whole else _problem(path)
+    if header is None:
+        return SavedGame(path, "", (), when, 0, problem=problem)
+    if not moves and problem is None:
+        return None
+    played = moves - undone + redone
+    finished = b'"over":true' in data.rstrip(b"\n").rpartition(b"\n")[2]
+    return SavedGame(path, header.game, header.seats, when, played, finished, problem, header.scenario)
+
+
+def _header(line: bytes) -> Header | None:
+    try:
+        header = msgspec.json.decode(line, type=Header)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+    return header if header.journal == SIGNATURE and header.format <= FORMAT else None
+
+
+def _problem(path: Path) -> Message | None:
+    """What the rules say when they read this file."""
+    try:
+        read(path)
+    except JournalError as error:
+        return error.message
+    return None
+
+
+# In words -----------------------------------------------------------------------------------------------------------------
+
+
+def title(game: SavedGame, texts: Texts) -> str:
+    """What a saved game is called: as somebody called it, otherwise like the game."""
+    name = game.path.name.removesuffix(ENDING)
+    given = game.game and _GIVEN_BY_THE_PROGRAM.fullmatch(name.removeprefix(game.game))
+    return game_name(game, texts) if given else printable(name)
+
+
+def game_name(game: SavedGame, texts: Texts) -> str:
+    """The game it is, in this language."""
+    return game_title(texts, game.game) if game.game else texts("ui_screens.saves.unknown_game")
+
+
+def seat_name(seat: Seat, number: int, texts: Texts) -> str:
+    """Who sits there, and whether it is a bot."""
+    name = seat.name or texts("kernel.seat", number=number + 1)
+    return name if seat.player == HUMAN else texts("ui_screens.saves.bot", name=name)
+
+
+def moment(when: float, now: datetime, texts: Texts) -> str:
+    """When something was, as one says it: today, yesterday, or the date."""
+    then = date_of(when)
+    if then is None:
+        return texts("ui_screens.when.unknown")
+    if then.date() == now.date():
+        return texts("ui_screens.when.today", time=f"{then:%H:%M}")
+    if then.date() == now.date() - timedelta(days=1):
+        return texts("ui_screens.when.yesterday", time=f"{then:%H:%M}")
+    month = texts(f"ui_screens.when.month.{then.month}")
+    return texts("ui_screens.when.date", day=then.day, month=month, year=then.year)
+
+
+def date_of(when: float) -> datetime | None:
+    """The date of a file; None if it is none that the calendar has."""
+    try:
+        return datetime.fromtimestamp(when)
+    except (OverflowError, OSError, ValueError):
+        return None
+
+
+def name_problem(path: Path, name: str, texts: Texts) -> str:
+    """Why a saved game cannot be called so; empty if it can. What one system cannot keep, no system takes."""
+    signs = sorted({sign for sign in name if sign in _BAD_SIGNS or not sign.isprintable()})
+    if not any(sign.isalnum() for sign in name):
+        return texts("ui_screens.saves.refusal.empty")
+    if signs:
+        return texts("ui_screens.saves.refusal.signs", signs=" ".join(signs).replace("*", STAR))
+    if name.partition(".")[0].strip().lower() in _RESERVED:
+        return texts("ui_screens.saves.refusal.reserved")
+    if name.startswith(".") or name.endswith("."):
+        return texts("ui_screens.saves.refusal.ends")
+    target = named(path, name)
+    if len(name) > LONGEST or len(os.fsencode(target.name)) > LONGEST_IN_BYTES:
+        return texts("ui_screens.saves.refusal.long")
+    if _taken(path, target):
+        return texts("ui_screens.saves.refusal.exists")
+    return ""
+
+
+def named(path: Path, name: str) -> Path:
+    """The path of a saved game that gets another name."""
+    return path.with_name(f"{name}{ENDING}")
+
+
+def _taken(path: Path, target: Path) -> bool:
+    """Is there another file of this name? Names that differ only in large and small letters count as the same."""
+    try:
+        names = [there.name for there in path.parent.iterdir()]
+    except OSError:
+        return False  # no such folder yet
+    return any(name.casefold() == target.name.casefold() and name != path.name for name in names)
+
+
+def ago(texts: Texts, when: float, now: float | None = None) -> str:
+    """How many days ago something was, by the calendar: `today`, `yesterday`, `3 days ago`."""
+    then, today = date_of(when), date_of(time.time() if now is None else now)
+    if then is None or today is None:
+        return texts("ui_screens.when.unknown")
+    days = (today.date() - then.date()).days
+    if days <= 0:
+        return texts("ui_menu.when.today")
+    return texts("ui_menu.when.yesterday") if days == 1 else texts("ui_menu.when.days", count=days)
+
+
+# Looking into them -------------------------------------------------------------------------------------------------------
+
+
+class Lookup:
+    """Replays journals in turn, beside the window and without touching their files, and hands over how they stand."""
+
+    def __init__(self, app: App, found: Callable[[Path, Standing], None], failed: Callable[[Path, Exception], None]) -> None:
+        self._app = app
+        self._found, self._failed = found, failed
+        self._waiting: list[Path] = []
+        self._work: Work[Standing] | None = None
+
+    def start(self, paths: Iterable[Path]) -> None:
+        """Look into these, and no longer into others."""
+        self.stop()
+        self._waiting = list(paths)
+        self._next()
+
+    def stop(self) -> None:
+        self._waiting = []
+        if self._work is not None:
+            self._work.cancel()
+            self._work = None
+
+    def _next(self) -> None:
+        if not self._waiting:
+            self._work = None
+            return
+        path = self._waiting.pop(0)
+
+        def done(found: Standing) -> None:
+            self._found(path, found)
+            self._next()
+
+        def failed(error: Exception) -> None:
+            self._failed(path, error)
+            self._next()
+
+        self._work = self._app.work(lambda _work: standing(path, find_game), done, failed)

@@ -1,0 +1,160 @@
+"""A saved game in the list, and the line to rename it in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from game.bots.players import HUMAN
+from game.rules.messages import Message
+from game.rules.position import Seat
+from game.ui.app import App
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, STRONG_HAIRLINE, TEXT, rgb
+from game.ui.kit.form import draw_plate
+from game.ui.kit.lay import Column, First, Flow, Icon, Node, Painted, Row, Share, Space, Text, draw, even
+from game.ui.kit.look import Look
+from game.ui.kit.plates import plate
+from game.ui.kit.widgets import NOWHERE, TextField
+from game.ui.screens.doors import SavedGame
+from game.ui.screens.page import ListRow, chip, plain
+from game.ui.screens.saves import files
+
+ROW = 132
+PICTURE = (176.0, 108.0)
+_EMPTY = rgb("#12171C")
+
+
+@dataclass
+class Entry:
+    """What the list knows about a saved game; the state of the game comes when the journal has been replayed."""
+
+    game: SavedGame
+    title: str
+    when: str
+    stands: str = ""
+    picture: pygame.Surface | None = None
+    problem: Message | None = None
+    playable: bool = True
+    watchable: bool = True
+    looked: bool = False
+    finished: bool = False
+    _small: pygame.Surface | None = None
+
+    @property
+    def path(self) -> Path:
+        return self.game.path
+
+    def small(self, size: tuple[int, int]) -> pygame.Surface | None:
+        """The picture at the size of the list, made once."""
+        if self.picture is None or self.picture.get_size() == size:
+            return self.picture
+        if self._small is None or self._small.get_size() != size:
+            self._small = pygame.transform.smoothscale(self.picture, size)
+        return self._small
+
+    def board(self, size: tuple[float, float]) -> Node:
+        return Painted(*size, self.draw_board)
+
+    def draw_board(self, canvas: Canvas, place: Box) -> None:
+        """The picture, or that there is none."""
+        area = canvas.area(*place)
+        if (picture := self.small(area.size)) is not None:
+            canvas.surface.blit(picture, area)
+            canvas.rect(*place, STRONG_HAIRLINE, line=1.2)
+            return
+        empty = plate(canvas.look, place.width, place.height, _EMPTY, _EMPTY, STRONG_HAIRLINE, 1.2, 4)
+        canvas.stamp(empty, place.x, place.y)
+        icon = "file_alert_outline" if self.problem is not None else "map_outline"
+        canvas.icon(icon, *place.middle, min(48, place.height * 0.4), STRONG_HAIRLINE)
+
+
+class GameRow(ListRow):
+    """A saved game: a picture of its board, what it is, who plays, when."""
+
+    padding = (12, 12)
+
+    def __init__(self, app: App, entry: Entry, choose: Callable[[Path], None], open: Callable[[Path], None]) -> None:
+        super().__init__(app, partial(choose, entry.path), partial(open, entry.path))
+        self.entry = entry
+
+    def high(self, look: Look, width: float) -> float:
+        return ROW
+
+    def node(self) -> Node:
+        return Row(self.entry.board(_picture(self.box)), Share(self._words()), self._right(), gap=18, align="stretch")
+
+    def _words(self) -> Node:
+        entry, texts = self.entry, self._app.texts
+        title = Text(plain(entry.title), 24, face="serif_bold", lines=1, spread=1.32)
+        if entry.problem is not None and not entry.playable:
+            ink = self._app.look.palette.illegal_on_dark
+            # The buttons say it in full.
+            why_not = Text(entry.problem.text(texts), 16, ink, spread=1.2, lines=3)
+            return Column(title, Row(Icon("alert_circle_outline", 20, ink), why_not, gap=8, align="top"), gap=4)
+        game = files.game_name(entry.game, texts)
+        parts = [texts("ui_screens.saves.other_version")] if entry.problem is not None else []
+        parts += [] if game == entry.title else [game]
+        parts.append(entry.stands if entry.looked else texts("ui_screens.saves.looking"))
+        ink = TEXT if entry.looked else SECOND_TEXT
+        words = "  ·  ".join(part for part in parts if part)
+        return Column(title, Text(words, 18, ink, lines=1), self._seats(), gap=6)
+
+    def _seats(self) -> Node:
+        """The seats one after another, in two lines at most: what does not fit so is shortened."""
+        seats = [self._seat(seat, number) for number, seat in enumerate(self.entry.game.seats)]
+        half = -(-len(seats) // 2)
+        pairs = (even(*line, *[Space()] * (half - len(line)), gap=12) for line in (seats[:half], seats[half:]) if line)
+        return First(Flow(*seats, gap=20, line_gap=2), Column(*pairs, gap=2), most=54)
+
+    def _seat(self, seat: Seat, number: int) -> Node:
+        human = seat.player == HUMAN
+        icon = Icon("account" if human else "robot", 18, LIGHT_BRASS if human else SECOND_TEXT)
+        return Row(icon, Text(plain(files.seat_name(seat, number, self._app.texts)), 16, SECOND_TEXT, lines=1), gap=8)
+
+    def _right(self) -> Node:
+        entry, texts = self.entry, self._app.texts
+        when = Text(entry.when, 18, face="bold", align="right", whole=True, spread=1.76)
+        if entry.problem is not None and not entry.game.game:
+            return Column(when)
+        moves = Text(texts("ui_screens.saves.moves", count=entry.game.moves), 16, SECOND_TEXT, align="right", whole=True)
+        finished = chip(texts("ui_screens.saves.finished"), "flag_checkered") if entry.finished else Space()
+        return Column(when, moves, Row(Space().growing(), finished), gap=6)
+
+
+class RenameRow(TextField):
+    """The entry that gets another name: the same row, with a line to type into."""
+
+    def __init__(self, app: App, entry: Entry, name: str, changed: Callable[[str], None]) -> None:
+        super().__init__(NOWHERE, name, changed, hint=app.texts("ui_screens.saves.rename_hint"), longest=files.LONGEST)
+        self.entry = entry
+        self.problem = ""
+        self._keys = app.texts("ui_screens.saves.rename_keys")
+
+    def high(self, look: Look, width: float) -> float:
+        return ROW
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_plate(canvas, self.box, True)
+        ink = canvas.look.palette.illegal_on_dark
+        told: Node = Text(self._keys, 18, SECOND_TEXT, spread=1.2)
+        if self.problem:
+            told = Row(Icon("alert_circle_outline", 20, ink), Text(self.problem, 18, ink, spread=1.2), gap=8, align="top")
+        field = Painted(0, 44, self._draw_field)
+        page = Row(self.entry.board(_picture(self.box)), Share(Column(field, told, gap=11)), gap=18, align="top")
+        draw(canvas, page.parts(canvas.look, self.box.inset(12)))
+
+    def _draw_field(self, canvas: Canvas, box: Box) -> None:
+        whole, self.box = self.box, box
+        super().draw(canvas)
+        self.box = whole
+
+
+def _picture(row: Box) -> tuple[float, float]:
+    """A narrow list has more need of words."""
+    return PICTURE if row.width >= 640 else (96, PICTURE[1])
