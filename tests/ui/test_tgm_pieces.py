@@ -75,7 +75,10 @@ def letters(mark: TextMark) -> pygame.Rect:
 def ground_of(surface: pygame.Surface, mark: TextMark) -> Colour:
     """The most common colour behind a text, nearly equal ones taken together."""
     place = mark.place.clip(surface.get_rect())
-    area = pygame.transform.scale(surface.subsurface(place), (place.width // 2 + 1, place.height // 2 + 1))
+    area = surface.subsurface(place)
+    if place.width > 60:
+        # Every second pixel will do.
+        area = pygame.transform.scale(area, (place.width // 2 + 1, place.height // 2 + 1))
     pixels = Counter(memoryview(pygame.image.tobytes(area, "RGBA")).cast("I"))
     shades: Counter[Colour] = Counter()
     for pixel, count in pixels.items():
