@@ -1,0 +1,52 @@
+"""How things share room: nodes that say how much they want, take what they get, and become a list of parts.
+
+    page = Column(Text("Decade III", 22, face="serif_bold"), Row(Icon("bird", 20), Text(words), gap=8), gap=6)
+    height = page.high(look, width)
+    for part in page.parts(look, box): part.paint(canvas, part.box)
+
+Drawing, pointing and the keyboard all go by the parts. Where room is short, a row or a column leaves out what has the
+highest `rank` first (0 always stays), a text that may wrap gets narrower, and `First` takes the first way to say it that
+fits.
+"""
+
+from __future__ import annotations
+
+from game.ui.kit.lay.around import Around, AsWideAs, AtMost, Padded, Rest, Scrolled, Share, Sized, Thing
+from game.ui.kit.lay.groups import Column, First, Flow, Grid, Row, Stack, even
+from game.ui.kit.lay.leaves import Drawn, Icon, Labelled, Made, Painted, Put, Space, Text, Within
+from game.ui.kit.lay.node import Node, Paint, Part, draw, draw_at_right, things, widgets
+
+__all__ = [
+    "Around",
+    "AsWideAs",
+    "AtMost",
+    "Column",
+    "Drawn",
+    "First",
+    "Flow",
+    "Grid",
+    "Icon",
+    "Labelled",
+    "Made",
+    "Node",
+    "Padded",
+    "Paint",
+    "Painted",
+    "Part",
+    "Put",
+    "Rest",
+    "Row",
+    "Scrolled",
+    "Share",
+    "Sized",
+    "Space",
+    "Stack",
+    "Text",
+    "Thing",
+    "Within",
+    "draw",
+    "draw_at_right",
+    "even",
+    "things",
+    "widgets",
+]

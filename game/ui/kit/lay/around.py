@@ -1,0 +1,156 @@
+"""Nodes with another one inside: more room, another size, something to point at, a window on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.ui.kit.box import Box
+from game.ui.kit.lay.node import Node, Paint, Part
+from game.ui.kit.look import Look
+
+
+@dataclass(frozen=True)
+class Around(Node):
+    """A node with something round it; without more it is as the node is."""
+
+    inner: Node
+
+    def wide(self, look: Look) -> float:
+        return self.inner.wide(look)
+
+    def least(self, look: Look) -> float:
+        return self.inner.least(look)
+
+    def high(self, look: Look, width: float) -> float:
+        return self.inner.high(look, width)
+
+    def parts(self, look: Look, box: Box) -> list[Part]:
+        return self.inner.parts(look, box)
+
+
+@dataclass(frozen=True)
+class Padded(Around):
+    """With room at the sides, above and below, on a ground if it has one."""
+
+    across: float = 0
+    down: float = 0
+    ground: Paint | None = None
+
+    def wide(self, look: Look) -> float:
+        return self.inner.wide(look) + 2 * self.across
+
+    def least(self, look: Look) -> float:
+        return self.inner.least(look) + 2 * self.across
+
+    def high(self, look: Look, width: float) -> float:
+        return self.inner.high(look, width - 2 * self.across) + 2 * self.down
+
+    def parts(self, look: Look, box: Box) -> list[Part]:
+        ground = [Part(box, self.ground)] if self.ground is not None else []
+        return [*ground, *self.inner.parts(look, box.inset(self.across, self.down))]
+
+
+@dataclass(frozen=True)
+class Sized(Around):
+    """No narrower and no lower than this; `fixed`: exactly so wide; `stretched`: the node takes all of the height."""
+
+    width: float = 0
+    height: float = 0
+    fixed: bool = False
+    stretched: bool = False
+
+    def wide(self, look: Look) -> float:
+        return self.width if self.fixed else max(self.width, self.inner.wide(look))
+
+    def least(self, look: Look) -> float:
+        return self.width if self.fixed else max(self.width, self.inner.least(look))
+
+    def high(self, look: Look, width: float) -> float:
+        return max(self.height, self.inner.high(look, width))
+
+    def parts(self, look: Look, box: Box) -> list[Part]:
+        """What is lower than its place stands in the middle of it."""
+        high = box.height if self.stretched else min(box.height, self.inner.high(look, box.width))
+        return self.inner.parts(look, Box(box.x, box.y + (box.height - high) / 2, box.width, high))
+
+
+@dataclass(frozen=True)
+class AsWideAs(Around):
+    """As wide as the widest of some others, which stand elsewhere: so columns of different rows become one."""
+
+    others: tuple[Node, ...]
+
+    def wide(self, look: Look) -> float:
+        return max(node.wide(look) for node in (self.inner, *self.others))
+
+    def least(self, look: Look) -> float:
+        return self.wide(look)
+
+
+@dataclass(frozen=True)
+class Thing(Around):
+    """Something that can be pointed at as a whole. What can be pointed at inside it lies above it."""
+
+    id: str = ""
+    framed: bool = False
+
+    def parts(self, look: Look, box: Box) -> list[Part]:
+        return [Part(box, thing=self.id, framed=self.framed), *self.inner.parts(look, box)]
+
+
+@dataclass(frozen=True)
+class Share(Around):
+    """Takes its share of a row, whatever width it would like."""
+
+    grow: float = field(default=1, kw_only=True)
+
+    def wide(self, look: Look) -> float:
+        return 0
+
+    def least(self, look: Look) -> float:
+        return 0
+
+
+@dataclass(frozen=True)
+class Rest(Around):
+    """What is left of the height of a column, whatever it would like."""
+
+    grow: float = field(default=1, kw_only=True)
+
+    def high(self, look: Look, width: float) -> float:
+        return 0
+
+
+@dataclass(frozen=True)
+class AtMost(Around):
+    """No wider than this, in the middle of its place."""
+
+    most: float = 0
+
+    def wide(self, look: Look) -> float:
+        return min(self.most, self.inner.wide(look))
+
+    def high(self, look: Look, width: float) -> float:
+        return self.inner.high(look, min(self.most, width))
+
+    def parts(self, look: Look, box: Box) -> list[Part]:
+        width = min(self.most, box.width)
+        return self.inner.parts(look, Box(box.x + (box.width - width) / 2, box.y, width, box.height))
+
+
+@dataclass(frozen=True)
+class Scrolled(Around):
+    """A window behind which something long can be moved up. The bar stands at its right, outside of it.
+
+    It takes the height it is given; with `most` it is as high as what is in it, up to that.
+    """
+
+    most: float = 0
+
+    def high(self, look: Look, width: float) -> float:
+        return min(self.most, self.inner.high(look, width))
+
+    def parts(self, look: Look, box: Box) -> list[Part]:
+        whole = box._replace(height=self.inner.high(look, box.width))
+        # The first one says how long it is, with all the room below.
+        return [Part(box, inner=(Part(whole), *self.inner.parts(look, whole)))]

@@ -1,0 +1,249 @@
+"""Nodes that hold several: side by side, below each other, in lines, in cells, or one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from game.ui.kit.box import Box
+from game.ui.kit.lay.around import Share, Sized
+from game.ui.kit.lay.node import ENDLESS, SLACK, Node, Part, set_values
+from game.ui.kit.look import Look
+
+
+def _fitting(nodes: Sequence[Node], sizes: Sequence[float], gap: float, room: float) -> list[int]:
+    """Which of these have room: those of the highest rank go first, the last of them before the others."""
+    kept = [number for number in range(len(nodes)) if sizes[number] > 0 or nodes[number].grow]
+    while sum(sizes[number] for number in kept) + gap * (len(kept) - 1) > room + SLACK:
+        ranked = [number for number in kept if nodes[number].rank]
+        if not ranked:
+            break
+        kept.remove(max(ranked, key=lambda number: (nodes[number].rank, number)))
+    return kept
+
+
+@dataclass(frozen=True, init=False)
+class Row(Node):
+    """From left to right; `align` says where the lower ones stand."""
+
+    nodes: tuple[Node, ...]
+    gap: float
+    align: Literal["top", "middle", "stretch"]
+
+    def __init__(
+        self,
+        *nodes: Node,
+        gap: float = 0,
+        align: Literal["top", "middle", "stretch"] = "middle",
+        rank: int = 0,
+        grow: float = 0,
+    ) -> None:
+        set_values(self, nodes=nodes, gap=gap, align=align, rank=rank, grow=grow)
+
+    def wide(self, look: Look) -> float:
+        return self._sum([node.wide(look) for node in self.nodes])
+
+    def least(self, look: Look) -> float:
+        return self._sum([0 if node.rank else node.least(look) for node in self.nodes])
+
+    def _sum(self, widths: Sequence[float]) -> float:
+        widths = [width for width in widths if width]
+        return sum(widths) + self.gap * max(0, len(widths) - 1)
+
+    def high(self, look: Look, width: float) -> float:
+        return max((node.high(look, wide) for node, wide in self._shares(look, width)), default=0)
+
+    def _shares(self, look: Look, width: float) -> list[tuple[Node, float]]:
+        """Those that have room, with their widths: what may wrap gives way, what may grow takes the rest."""
+        least = [node.least(look) for node in self.nodes]
+        kept = _fitting(self.nodes, least, self.gap, width)
+        nodes = [self.nodes[number] for number in kept]
+        wishes = [node.wide(look) for node in nodes]
+        over = sum(wishes) + self.gap * (len(nodes) - 1) - width
+        if over > 0:
+            spare = [wish - least[number] for wish, number in zip(wishes, kept, strict=True)]
+            share = min(1.0, over / (sum(spare) or 1))
+            return [(node, wish - share * give) for node, wish, give in zip(nodes, wishes, spare, strict=True)]
+        growth = sum(node.grow for node in nodes)
+        return [
+            (node, wish - over * node.grow / growth if growth else wish) for node, wish in zip(nodes, wishes, strict=True)
+        ]
+
+    def parts(self, look: Look, box: Box) -> list[Part]:
+        found: list[Part] = []
+        x = box.x
+        for node, width in self._shares(look, box.width):
+            high = box.height if self.align == "stretch" else min(box.height, node.high(look, width))
+            top = box.y + ((box.height - high) / 2 if self.align == "middle" else 0)
+            found += node.parts(look, Box(x, top, width, high))
+            x += width + self.gap
+        return found
+
+
+@dataclass(frozen=True, init=False)
+class Column(Node):
+    """From top to bottom, all as wide as the column."""
+
+    nodes: tuple[Node, ...]
+    gap: float
+
+    def __init__(self, *nodes: Node, gap: float = 0, rank: int = 0, grow: float = 0) -> None:
+        set_values(self, nodes=nodes, gap=gap, rank=rank, grow=grow)
+
+    def wide(self, look: Look) -> float:
+        return max((node.wide(look) for node in self.nodes), default=0)
+
+    def least(self, look: Look) -> float:
+        return max((node.least(look) for node in self.nodes), default=0)
+
+    def high(self, look: Look, width: float) -> float:
+        heights = [high for node in self.nodes if (high := node.high(look, width))]
+        return sum(heights) + self.gap * max(0, len(heights) - 1)
+
+    def parts(self, look: Look, box: Box) -> list[Part]:
+        heights = [node.high(look, box.width) for node in self.nodes]
+        kept = _fitting(self.nodes, heights, self.gap, box.height)
+        # Less than nothing, if they are too high: then what may grow gives way.
+        spare = box.height - sum(heights[number] for number in kept) - self.gap * (len(kept) - 1)
+        growth = sum(self.nodes[number].grow for number in kept)
+        found: list[Part] = []
+        y = box.y
+        for number in kept:
+            node = self.nodes[number]
+            high = max(0, heights[number] + (spare * node.grow / growth if growth else 0))
+            found += node.parts(look, Box(box.x, y, box.width, high))
+            y += high + self.gap
+        return found
+
+
+@dataclass(frozen=True, init=False)
+class Flow(Node):
+    """From left to right, and on in the next line, as words are."""
+
+    nodes: tuple[Node, ...]
+    gap: float
+    line_gap: float
+
+    def __init__(self, *nodes: Node, gap: float = 6, line_gap: float = 6, rank: int = 0, grow: float = 0) -> None:
+        set_values(self, nodes=nodes, gap=gap, line_gap=line_gap, rank=rank, grow=grow)
+
+    def wide(self, look: Look) -> float:
+        return Row(*self.nodes, gap=self.gap).wide(look)
+
+    def least(self, look: Look) -> float:
+        return max((node.least(look) for node in self.nodes), default=0)
+
+    def high(self, look: Look, width: float) -> float:
+        return self._column(look, width).high(look, width)
+
+    def parts(self, look: Look, box: Box) -> list[Part]:
+        return self._column(look, box.width).parts(look, box)
+
+    def _column(self, look: Look, width: float) -> Column:
+        lines: list[list[Node]] = []
+        x = 0.0
+        for node in self.nodes:
+            wide = node.wide(look)
+            if not lines or x + wide > width + SLACK:
+                lines.append([])
+                x = 0.0
+            lines[-1].append(node)
+            x += wide + self.gap
+        return Column(*(Row(*line, gap=self.gap) for line in lines), gap=self.line_gap)
+
+
+@dataclass(frozen=True, init=False)
+class Grid(Node):
+    """Cells in rows; all cells of a column are equally wide, and what may grow takes the room that is left."""
+
+    rows: tuple[tuple[Node, ...], ...]
+    gap: float
+    line_gap: float
+
+    def __init__(
+        self, rows: Sequence[Sequence[Node]], gap: float = 8, line_gap: float = 4, rank: int = 0, grow: float = 0
+    ) -> None:
+        set_values(self, rows=tuple(tuple(row) for row in rows), gap=gap, line_gap=line_gap, rank=rank, grow=grow)
+
+    def wide(self, look: Look) -> float:
+        return self._head(look).wide(look)
+
+    def least(self, look: Look) -> float:
+        return self._head(look).least(look)
+
+    def _head(self, look: Look) -> Row:
+        """A row whose cells are as wide as the widest of each column."""
+        columns = zip(*self.rows, strict=True)
+        return Row(*(Column(*cells, grow=max(cell.grow for cell in cells)) for cells in columns), gap=self.gap)
+
+    def high(self, look: Look, width: float) -> float:
+        return self._column(look, width).high(look, width)
+
+    def parts(self, look: Look, box: Box) -> list[Part]:
+        return self._column(look, box.width).parts(look, box)
+
+    def _column(self, look: Look, width: float) -> Column:
+        widths = [wide for _node, wide in self._head(look)._shares(look, width)]
+        lines = (
+            Row(*(Sized(cell, wide, fixed=True) for cell, wide in zip(row, widths, strict=True)), gap=self.gap)
+            for row in self.rows
+        )
+        return Column(*lines, gap=self.line_gap)
+
+
+@dataclass(frozen=True, init=False)
+class First(Node):
+    """The first of several ways to show something that has room; the last, if none has."""
+
+    nodes: tuple[Node, ...]
+    most: float
+
+    def __init__(self, *nodes: Node, most: float = 0, rank: int = 0, grow: float = 0) -> None:
+        """`most` is how high it may be before the next way is tried."""
+        set_values(self, nodes=nodes, most=most, rank=rank, grow=grow)
+
+    def wide(self, look: Look) -> float:
+        return self.nodes[0].wide(look)
+
+    def least(self, look: Look) -> float:
+        return min(node.least(look) for node in self.nodes)
+
+    def high(self, look: Look, width: float) -> float:
+        return self._chosen(look, width, self.most or ENDLESS).high(look, width)
+
+    def parts(self, look: Look, box: Box) -> list[Part]:
+        return self._chosen(look, box.width, box.height).parts(look, box)
+
+    def _chosen(self, look: Look, width: float, height: float) -> Node:
+        for node in self.nodes:
+            if node.least(look) <= width + SLACK and node.high(look, width) <= height + SLACK:
+                return node
+        return self.nodes[-1]
+
+
+@dataclass(frozen=True, init=False)
+class Stack(Node):
+    """One upon the other, all in the same place."""
+
+    nodes: tuple[Node, ...]
+
+    def __init__(self, *nodes: Node, rank: int = 0, grow: float = 0) -> None:
+        set_values(self, nodes=nodes, rank=rank, grow=grow)
+
+    def wide(self, look: Look) -> float:
+        return max((node.wide(look) for node in self.nodes), default=0)
+
+    def least(self, look: Look) -> float:
+        return max((node.least(look) for node in self.nodes), default=0)
+
+    def high(self, look: Look, width: float) -> float:
+        return max((node.high(look, width) for node in self.nodes), default=0)
+
+    def parts(self, look: Look, box: Box) -> list[Part]:
+        return [part for node in self.nodes for part in node.parts(look, box)]
+
+
+def even(*nodes: Node, gap: float = 0) -> Row:
+    """Side by side, all equally wide and high."""
+    return Row(*(Share(node) for node in nodes), gap=gap, align="stretch")

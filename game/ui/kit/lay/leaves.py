@@ -1,0 +1,216 @@
+"""Nodes that stand for themselves: words, icons, drawings, widgets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from game.ui.kit import fonts, rich
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import TEXT, Colour
+from game.ui.kit.fonts import Face
+from game.ui.kit.lay.node import ENDLESS, SLACK, Node, Paint, Part
+from game.ui.kit.look import Look
+from game.ui.kit.widgets import Button, Widget
+
+Align = Literal["left", "centre", "right"]
+
+
+@dataclass(frozen=True)
+class Space(Node):
+    """Nothing, so wide and so high."""
+
+    width: float = 0
+    height: float = 0
+
+    def wide(self, look: Look) -> float:
+        return self.width
+
+    def high(self, look: Look, width: float) -> float:
+        return self.height
+
+
+@dataclass(frozen=True)
+class Painted(Node):
+    """Something that is painted by hand, in a place so wide and so high."""
+
+    width: float
+    height: float
+    paint: Paint
+    thing: str = ""
+
+    def wide(self, look: Look) -> float:
+        return self.width
+
+    def high(self, look: Look, width: float) -> float:
+        return self.height
+
+    def parts(self, look: Look, box: Box) -> list[Part]:
+        return [Part(box, self.paint, self.thing)]
+
+
+@dataclass(frozen=True)
+class Drawn(Node):
+    """Something that is drawn as a whole, with things in it; of two that overlap, the first one named lies above."""
+
+    width: float
+    height: float
+    paint: Paint
+    things: Callable[[Box], Sequence[tuple[str, Box]]] = lambda _box: ()
+
+    def wide(self, look: Look) -> float:
+        return self.width
+
+    def high(self, look: Look, width: float) -> float:
+        return self.height
+
+    def parts(self, look: Look, box: Box) -> list[Part]:
+        return [Part(box, self.paint), *(Part(place, thing=id) for id, place in reversed(self.things(box)))]
+
+
+@dataclass(frozen=True)
+class Within(Node):
+    """Something that is made for the place it gets: what it shows depends on how large that is."""
+
+    make: Callable[[Look, Box], Node]
+
+    def parts(self, look: Look, box: Box) -> list[Part]:
+        return self.make(look, box).parts(look, box)
+
+
+@dataclass(frozen=True)
+class Made(Node):
+    """Something whose parts are made for the place it gets."""
+
+    width: float
+    height: float
+    make: Callable[[Box], list[Part]]
+
+    def wide(self, look: Look) -> float:
+        return self.width
+
+    def high(self, look: Look, width: float) -> float:
+        return self.height
+
+    def parts(self, look: Look, box: Box) -> list[Part]:
+        return self.make(box)
+
+
+@dataclass(frozen=True)
+class Icon(Node):
+    """An icon in the middle of a square; `room` is its side where that is more than the icon."""
+
+    name: str
+    size: float = 20
+    ink: Colour = TEXT
+    room: float = 0
+
+    def wide(self, look: Look) -> float:
+        return self.room or self.size
+
+    def high(self, look: Look, width: float) -> float:
+        return self.size
+
+    def parts(self, look: Look, box: Box) -> list[Part]:
+        return [Part(box, lambda canvas, box: canvas.icon(self.name, *box.middle, self.size, self.ink))]
+
+
+@dataclass(frozen=True)
+class Text(Node):
+    """Words, which wrap where they must; with `lines` at most so many, the last one with an ellipsis."""
+
+    words: str
+    size: float = 18
+    ink: Colour = TEXT
+    face: Face = "regular"
+    bold_ink: Colour | None = None
+    bold_face: Face = "bold"
+    align: Align = "left"
+    spread: float = rich.LINE_HEIGHT
+    lines: int = 0
+    # Never shortened nor wrapped.
+    whole: bool = False
+
+    def wide(self, look: Look) -> float:
+        block = self._block(look, ENDLESS)
+        width = block.width + 1 / look.unit if self.words else 0
+        # Words side by side are a little narrower than one by one, by which lines are broken.
+        while len(self._block(look, width).lines) > len(block.lines):
+            width += 1 / look.unit
+        return width
+
+    def least(self, look: Look) -> float:
+        if self.whole:
+            return self.wide(look)
+        if self.lines == 1:
+            # What is not left out shows its ellipsis at least.
+            return min(self.size, self.wide(look))
+        return _longest_word(self.words, self.bold_face, look.px(self.size)) / look.unit
+
+    def high(self, look: Look, width: float) -> float:
+        return self._fitted(look, width).height if self.words else 0
+
+    def parts(self, look: Look, box: Box) -> list[Part]:
+        return [Part(box, self._write)] if self.words else []
+
+    def _write(self, canvas: Canvas, box: Box) -> None:
+        block = self._fitted(canvas.look, box.width)
+        y = box.y + max(0, box.height - block.height) / 2
+        for number, wide in enumerate(block.widths):
+            x = box.x + {"left": 0.0, "centre": 0.5, "right": 1.0}[self.align] * (box.width - wide)
+            line = block._replace(lines=block.lines[number : number + 1], widths=(wide,))
+            rich.write(canvas, line, x, y + number * block.line_height, self.ink, self.bold_ink)
+
+    def _block(self, look: Look, width: float) -> rich.Block:
+        return rich.lay_out(look, self.words, width, self.size, self.face, self.bold_face, self.spread)
+
+    def _fitted(self, look: Look, width: float) -> rich.Block:
+        """The words in this width; what goes beyond the last line is cut off."""
+        # In a single line no word is broken: it is cut.
+        block = self._block(look, ENDLESS if self.whole or self.lines == 1 else width + SLACK)
+        if not self.lines or (len(block.lines) <= self.lines and block.width <= width + SLACK):
+            return block
+        return rich.cut(look, self.words, width, self.lines, block)
+
+
+@lru_cache(4_000)
+def _longest_word(words: str, face: Face, pixels: int) -> int:
+    return max((fonts.text_width(word, face, pixels) for word in words.split()), default=0)
+
+
+@dataclass(frozen=True)
+class Put(Node):
+    """A widget; it takes the place it is given. Its height may depend on its width; 0: as the widget likes."""
+
+    widget: Widget
+    height: float | Callable[[Look, float], float] = 46
+    width: float = 0
+
+    def wide(self, look: Look) -> float:
+        return self.width
+
+    def high(self, look: Look, width: float) -> float:
+        if isinstance(self.height, int | float):
+            return self.height or self.widget.high(look, width)
+        return self.height(look, width)
+
+    def parts(self, look: Look, box: Box) -> list[Part]:
+        self.widget.box = box
+        return [Part(box, widget=self.widget)]
+
+
+@dataclass(frozen=True)
+class Labelled(Put):
+    """A button that is as wide as its label; where room is short it gets narrower, as long as no word is broken."""
+
+    widget: Button
+
+    def wide(self, look: Look) -> float:
+        return self.width or self.widget.wide(look, self.widget.label)
+
+    def least(self, look: Look) -> float:
+        words = self.widget.label.split()
+        return min(self.wide(look), max((self.widget.wide(look, word) - 9 for word in words), default=0))
