@@ -12,7 +12,7 @@ from game.data.names import quoted
 from game.data.paths import shown
 from game.data.problems import Problem
 from game.tgm.components import Box
-from game.tgm.tiles import ACROSS, DOWN, TILESET, Face, load_faces
+from game.tgm.tiles import ACROSS, DOWN, TILESET, TileFace, load_faces
 from game.tgm.vocabulary import NaturalId
 
 
@@ -39,7 +39,7 @@ def check_tiles(box: Box, tileset: Path = TILESET) -> Iterator[Problem]:
         yield Problem(shown(tileset), None, message)
 
 
-def _check_face(face: Face) -> Iterator[Problem]:
+def _check_face(face: TileFace) -> Iterator[Problem]:
     """Only water tiles have rivers or sea: a Battle Royal is laid without them."""
     if (face.kind == "land") != face.id.startswith("L"):
         yield face.where.problem(f"{face.id}: faces of water tiles begin with W, of land tiles with L; mend it or the class")
@@ -47,7 +47,7 @@ def _check_face(face: Face) -> Iterator[Problem]:
         yield face.where.problem(f"{face.id}: the class sea has the sea on all spaces, and no other has any; mend one")
 
 
-def _counts(box: Box, known: list[Face]) -> Iterator[tuple[str, int, int]]:
+def _counts(box: Box, known: list[TileFace]) -> Iterator[tuple[str, int, int]]:
     """What there is and what there should be, by the name of the number."""
     land = [face for face in known if face.kind == "land"]
     yield "land_tiles", len({face.tile for face in land}), box.land_tiles.value

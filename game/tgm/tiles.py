@@ -52,7 +52,7 @@ SHOWN: tuple[NaturalId, ...] = tuple(kind for kind in get_args(NaturalId) if kin
 # faces and how they lie
 
 
-class Face(msgspec.Struct, frozen=True):
+class TileFace(msgspec.Struct, frozen=True):
     """One side of a tile. `turned` is its picture turned by 180 degrees, with the light from the same corner as ever."""
 
     id: str
@@ -71,7 +71,7 @@ class Face(msgspec.Struct, frozen=True):
 class Lying(NamedTuple):
     """A face, and how it lies: flipped diagonally first, as Tiled does it."""
 
-    face: Face
+    face: TileFace
     horizontal: bool = False
     vertical: bool = False
     diagonal: bool = False
@@ -99,14 +99,14 @@ class Look(NamedTuple):
 
 
 @functools.cache
-def faces() -> Mapping[str, Face]:
+def faces() -> Mapping[str, TileFace]:
     """All sides of all tiles by their ids."""
     return load_faces(TILESET)
 
 
-def load_faces(path: Path) -> Mapping[str, Face]:
+def load_faces(path: Path) -> Mapping[str, TileFace]:
     found = each(load_tileset(path).tiles.values(), functools.partial(_face, folder=path.parent))
-    first: dict[str, Face] = {}
+    first: dict[str, TileFace] = {}
     for face in found:
         first.setdefault(face.id, face)
     twice = [face for face in found if first[face.id] is not face]
@@ -115,7 +115,7 @@ def load_faces(path: Path) -> Mapping[str, Face]:
     return MappingProxyType(first)
 
 
-def _face(tile: TileKind, folder: Path) -> Face:
+def _face(tile: TileKind, folder: Path) -> TileFace:
     quadrants = tuple(word(tile, corner, SHOWN) for corner in CORNERS)
     if tile.image is None:
         raise DataError([tile.where.problem("has no picture of its own; the tileset must be a collection of pictures")])
@@ -125,7 +125,7 @@ def _face(tile: TileKind, folder: Path) -> Face:
         raise DataError([tile.where.problem(f"there is no picture {quoted(tile['turned'])}; mend the property turned")])
     id = tile.typed("face", str)
     refuse_others(tile, ("face", *CORNERS, "turned"))
-    return Face(id, cast(FaceKind, kind), cast(Quadrants, quadrants), tile.image, turned, tile.where)
+    return TileFace(id, cast(FaceKind, kind), cast(Quadrants, quadrants), tile.image, turned, tile.where)
 
 
 def lying(placement: str) -> Lying:
@@ -135,7 +135,7 @@ def lying(placement: str) -> Lying:
     return Lying(face, "h" in flips, "v" in flips, "d" in flips)
 
 
-def written(face: Face, tile: Tile) -> str:
+def written(face: TileFace, tile: Tile) -> str:
     """The text for a face that lies like this tile of a map."""
     flags = (("d", tile.diagonal), ("h", tile.horizontal), ("v", tile.vertical))
     flips = "".join(letter for letter, flag in flags if flag)

@@ -15,7 +15,7 @@ import pygame
 from game.data.settings import Settings, write_settings
 from game.data.texts import Texts
 from game.rules.errors import RulesError
-from game.ui.kit import fonts, kept, memory
+from game.ui.kit import cache, fonts, memory
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, PALETTES, TABLE
@@ -305,7 +305,7 @@ class App:
 
     def _make_look(self) -> Look:
         settings = self.settings
-        kept.make_room_for(self.surface.get_size())
+        cache.make_room_for(self.surface.get_size())
         unit = unit_for(self.surface.get_size(), settings.scale, settings.projector)
         palette = PALETTES[settings.palette]
         return Look(unit, palette, settings.projector, settings.reduced_motion, settings.star_sign, self.texts.language)
@@ -334,7 +334,7 @@ class App:
                 self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         except pygame.error:
             return
-        kept.forget_all()
+        cache.forget_all()
         self._resized()
 
     def _remember_window(self) -> None:

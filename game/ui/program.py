@@ -35,7 +35,7 @@ from game.ui.screens.saves.save_as import CannotSave, ask_save_as
 from game.ui.screens.saves.screen import SavedGamesScreen
 from game.ui.screens.scenarios_screen import ScenariosScreen
 from game.ui.screens.settings_screen import SettingsScreen
-from game.ui.table.pause import Entry, PauseScreen, give_up
+from game.ui.table.pause import PauseItem, PauseScreen, give_up
 from game.ui.table.replay import ReplayScreen, ReplaySession
 from game.ui.table.result import ResultDoors, ResultScreen
 from game.ui.table.screen import TableDoors, TableScreen
@@ -198,22 +198,22 @@ class Program:
             return leave_and_do
 
         entries = [
-            Entry("resume", "play", "Enter", app.pop),
-            Entry("rules", "book_open_variant", "F1", after(lambda: self.rules(game))),
-            Entry("settings", "cog_outline", "O", after(self.settings)),
-            Entry("keys", "keyboard_outline", "K", after(self._keys)),
+            PauseItem("resume", "play", "Enter", app.pop),
+            PauseItem("rules", "book_open_variant", "F1", after(lambda: self.rules(game))),
+            PauseItem("settings", "cog_outline", "O", after(self.settings)),
+            PauseItem("keys", "keyboard_outline", "K", after(self._keys)),
         ]
         saved = "saved"
         if not isinstance(session, ReplaySession):
             save_as = partial(self._save_as, session, lambda: None)
-            entries.append(Entry("save_as", "content_save_outline", "S", after(save_as)))
+            entries.append(PauseItem("save_as", "content_save_outline", "S", after(save_as)))
             saved = "saved" if session.table.history.journal is not None else "not_saved"
             if session.table.result is not None:
-                entries.append(Entry("result", "trophy", "E", after(lambda: self._result(session))))
+                entries.append(PauseItem("result", "trophy", "E", after(lambda: self._result(session))))
             elif session.table.game.can_give_up:
                 ask = partial(give_up, app, session, self._table_screen().attempt)
-                entries.append(Entry("give_up", "flag_variant_outline", "U", after(ask)))
-        entries.append(Entry("leave", "home_outline", "M", after(partial(self._leave, session))))
+                entries.append(PauseItem("give_up", "flag_variant_outline", "U", after(ask)))
+        entries.append(PauseItem("leave", "home_outline", "M", after(partial(self._leave, session))))
         app.push(PauseScreen(app, entries, saved))
 
     def _leave(self, session: Session) -> None:

@@ -7,7 +7,7 @@ from contextlib import suppress
 
 import pygame
 
-from game.ui.kit import fonts, kept
+from game.ui.kit import cache, fonts
 from game.ui.kit.box import Box
 
 LEAST = (640, 360)
@@ -19,7 +19,7 @@ def start_display() -> None:
     """Make ready to open a window. The fonts and pictures of one that was closed before cannot be used any more."""
     if not pygame.display.get_init():
         fonts.close_all()
-        kept.forget_all()
+        cache.forget_all()
     pygame.display.init()
     pygame.font.init()
 

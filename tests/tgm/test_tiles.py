@@ -19,10 +19,10 @@ from game.tgm.data import DATA
 from game.tgm.tile_check import check_tiles
 from game.tgm.tiles import (
     TILESET,
-    Face,
     Look,
     Lying,
     Quadrants,
+    TileFace,
     faces,
     ground_of,
     layout_of,
@@ -58,7 +58,7 @@ TILES = {
 """The two sides of each tile: the northern pair of spaces, then the southern; `~` is a river between them."""
 
 
-def shown(face: Face) -> str:
+def shown(face: TileFace) -> str:
     """A face as the list of tiles writes it."""
     letters = {kind: letter for letter, kind in CODES.items()}
     north, south = (letters[a] + letters[b] for a, b in (face.spaces[:2], face.spaces[2:]))
@@ -95,7 +95,7 @@ def test_the_box_counts_the_tiles_and_their_spaces() -> None:
 # how a tile lies
 
 
-def changed_face(id: str, quadrants: Quadrants) -> Face:
+def changed_face(id: str, quadrants: Quadrants) -> TileFace:
     """A face that shows something else."""
     return msgspec.structs.replace(faces()[id], spaces=quadrants)
 
@@ -265,7 +265,7 @@ MIDDLE = range(SIZE // 2 - 48, SIZE // 2 + 48)
 """Where a river flows through the West and the East side of a tile, with its banks."""
 
 
-def pictures() -> Iterator[tuple[Face, Path]]:
+def pictures() -> Iterator[tuple[TileFace, Path]]:
     """All pictures; a face that is the same when turned has one."""
     for face in faces().values():
         yield from ((face, path) for path in sorted({face.picture, face.turned}))

@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from game.ui import app
-from game.ui.kit import fonts, kept
+from game.ui.kit import cache, fonts
 from game.ui.kit.tiles import TileCache
 
 ROOM_FOR_DRAWINGS = 400_000_000
@@ -75,8 +75,8 @@ def quick_window(request: pytest.FixtureRequest) -> Iterator[None]:
         if request.node.get_closest_marker("painted") is None:
             patch.setattr(TileCache, "draw", _flat)
             patch.setattr(app, "memory", _NoMemory)
-            patch.setattr(kept, "LEAST_BUDGET", ROOM_FOR_DRAWINGS)
-            patch.setattr(kept, "_budget", ROOM_FOR_DRAWINGS)
+            patch.setattr(cache, "LEAST_BUDGET", ROOM_FOR_DRAWINGS)
+            patch.setattr(cache, "_budget", ROOM_FOR_DRAWINGS)
             patch.setattr(fonts, "_SIZES", 40)
         else:
             fonts.close_all()

@@ -15,8 +15,8 @@ from game.data.texts import Texts
 from game.ui.app import App, Screen
 from game.ui.kit import rich
 from game.ui.kit.box import Box
+from game.ui.kit.cache import Picture, TextMark
 from game.ui.kit.canvas import Anchor, Canvas
-from game.ui.kit.kept import Picture, TextMark
 from game.ui.kit.look import Look
 
 LANGUAGES = ("en", "de", "nl")

@@ -21,9 +21,9 @@ from game.ui.dictators.board.strip import PILES, WIDTH, Strip
 from game.ui.dictators.face import DictatorsFace
 from game.ui.kit import fonts
 from game.ui.kit.box import Box
+from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import CLASSIC, SAFE, SEAT_COLOURS, Palette
-from game.ui.kit.kept import TextMark
 from game.ui.kit.look import Look
 from game.ui.table.map.layers import Painter
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id

@@ -18,8 +18,8 @@ from game.ui.dictators.cards.facts import KINDS, card_facts, cost_icon, full_tex
 from game.ui.dictators.cards.parts import RATIO, READABLE, portrait, token_face
 from game.ui.dictators.cards.sheets import card_sheet
 from game.ui.kit import fonts, rich
+from game.ui.kit.cache import Picture, TextMark
 from game.ui.kit.colours import Colour, contrast
-from game.ui.kit.kept import Picture, TextMark
 from game.ui.kit.look import SMALLEST_UNIT, Look
 from game.ui.window import start_display
 

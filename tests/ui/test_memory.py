@@ -15,7 +15,7 @@ from game.rules.opening import new_table
 from game.rules.table import Table
 from game.ui import measure, program
 from game.ui.app import SMALLEST, App
-from game.ui.kit import fonts, kept
+from game.ui.kit import cache, fonts
 from game.ui.program import Program
 from game.ui.screens.menu.screen import MenuScreen
 from game.ui.table.result import ResultScreen
@@ -28,7 +28,7 @@ __all__ = ["no_display"]
 pytestmark = pytest.mark.painted
 
 WHITE = (255, 255, 255)
-TEXT_FACES: tuple[fonts.Face, ...] = ("regular", "bold", "serif", "serif_black")
+TEXT_FACES: tuple[fonts.Typeface, ...] = ("regular", "bold", "serif", "serif_black")
 
 
 def new(game: str) -> Table[Any]:
@@ -146,8 +146,8 @@ def _pixels(font: pygame.font.Font) -> bytes:
 
 def test_texts_take_no_more_room_than_drawings_may(monkeypatch: pytest.MonkeyPatch) -> None:
     opened()
-    monkeypatch.setattr(kept, "_budget", 200_000)
-    kept.forget_all()
+    monkeypatch.setattr(cache, "_budget", 200_000)
+    cache.forget_all()
     for number in range(100):
         fonts.drawn_with_halo(f"Log line {number}", "regular", 20, WHITE, (0, 0, 0, 200), 2)
-    assert 100_000 < kept._bytes <= 200_000
+    assert 100_000 < cache._bytes <= 200_000

@@ -16,7 +16,7 @@ from game.data.settings import read_settings
 from game.data.texts import Texts
 from game.rules.position import Seat
 from game.ui.app import App
-from game.ui.kit import kept
+from game.ui.kit import cache
 from game.ui.kit.look import Look
 from game.ui.kit.widgets import Button, Choice
 from game.ui.screens.dialog import Notice
@@ -348,10 +348,10 @@ def test_an_idle_menu_is_not_drawn_again() -> None:
 
 def test_a_frame_draws_nothing_new_once_everything_is_kept() -> None:
     app, screen, _house = shown(size=(1920, 1080))
-    before = dict(kept._kept)
+    before = dict(cache._drawings)
     app.redraw()
     app.draw()
-    assert kept._kept.keys() == before.keys()
+    assert cache._drawings.keys() == before.keys()
     assert screen.form.widgets
 
 

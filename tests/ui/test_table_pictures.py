@@ -18,8 +18,9 @@ from game.rules.game import AnyGame
 from game.ui import program
 from game.ui.app import App, Screen
 from game.ui.faces import face_of
-from game.ui.kit import figures, fonts, kept, rich
+from game.ui.kit import cache, figures, fonts, rich
 from game.ui.kit.box import Box
+from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Anchor, Canvas
 from game.ui.kit.colours import (
     DISABLED_TEXT,
@@ -34,8 +35,7 @@ from game.ui.kit.colours import (
     Shade,
     contrast,
 )
-from game.ui.kit.fonts import Face as FontFace
-from game.ui.kit.kept import Picture
+from game.ui.kit.fonts import Typeface as FontFace
 from game.ui.kit.look import Look
 from game.ui.table.board_marks import RingKind, mark, ring
 from game.ui.table.face import AnyFace
@@ -218,7 +218,7 @@ def stage(name: str, language: str, palette: str = "classic") -> Iterator[App]:
 
 def forget_drawings() -> None:
     """What was drawn is drawn anew, so that its texts are noted."""
-    kept.forget_all()
+    cache.forget_all()
     BROKEN.clear()
     rich.lay_out.cache_clear()
 

@@ -14,9 +14,9 @@ from game.rules.state import NOBODY
 from game.tgm.geometry import COLUMNS, spaces
 from game.tgm.state import TgmState
 from game.ui.kit.box import Box
+from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SAFE, SEAT_COLOURS
-from game.ui.kit.kept import TextMark
 from game.ui.kit.look import Look
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
 from game.ui.tgm.board.board import TgmBoard

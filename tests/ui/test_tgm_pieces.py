@@ -17,8 +17,8 @@ from game.tgm.check import MARKERS, check_pictures
 from game.tgm.data import DATA
 from game.tgm.vocabulary import EquipmentId, Faction
 from game.ui.kit import fonts, rich
+from game.ui.kit.cache import Picture, TextMark
 from game.ui.kit.colours import Colour, contrast
-from game.ui.kit.kept import Picture, TextMark
 from game.ui.kit.look import SMALLEST_UNIT, Look
 from game.ui.tgm.board.pieces import Marker, marker, smoke_piece, terrain_label, terrain_piece
 from game.ui.tgm.cards import looks

@@ -12,8 +12,8 @@ import pytest
 from game.data.paths import languages
 from game.data.texts import Texts
 from game.ui.kit.box import Box
+from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.kept import TextMark
 from game.ui.kit.look import Look
 from game.ui.table.map.labels import MUST, Wanted, place_labels
 from game.ui.table.scene import MarkKind

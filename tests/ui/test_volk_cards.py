@@ -14,9 +14,9 @@ import pytest
 from game.data.art import art_file
 from game.data.texts import Texts
 from game.ui.kit import fonts
+from game.ui.kit.cache import Picture, TextMark
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import Colour, contrast
-from game.ui.kit.kept import Picture, TextMark
 from game.ui.kit.look import SMALLEST_UNIT, Look
 from game.ui.volk.cards import parts
 from game.ui.volk.cards.faces import card_back, card_face, hand_card, peacemaker_card, police_card

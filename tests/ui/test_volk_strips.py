@@ -12,8 +12,8 @@ from game.data.paths import languages
 from game.data.texts import Texts
 from game.ui.kit import fonts
 from game.ui.kit.box import Box
+from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.kept import TextMark
 from game.ui.kit.look import Look
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
 from game.ui.volk.board.superpowers import Strip, draw_superpowers, superpower_things, victory_space

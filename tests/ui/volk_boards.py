@@ -9,8 +9,8 @@ import pygame
 
 from game.data.texts import Texts
 from game.ui.kit.box import Box
+from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Canvas, Spot
-from game.ui.kit.kept import TextMark
 from game.ui.kit.look import Look
 from game.ui.table.scene import Scene
 from game.ui.volk.board.board import VolkBoard

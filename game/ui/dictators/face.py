@@ -27,9 +27,9 @@ from game.ui.dictators.describing import describe
 from game.ui.dictators.side import SIDE_WIDTH, side_parts
 from game.ui.dictators.telling import EVENT_ICONS, motion
 from game.ui.kit.box import Box
+from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas, ngon
 from game.ui.kit.colours import HAIRLINE, INK, SECOND_TEXT, TEXT
-from game.ui.kit.kept import Picture
 from game.ui.kit.lay import Made, Node, Painted
 from game.ui.kit.look import Look
 from game.ui.table.face import Badge, EventKind, Face, Furniture, Hand, Judgement, Motion, Pips, Room, SeatFacts

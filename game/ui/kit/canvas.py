@@ -15,9 +15,9 @@ from typing import Literal, TypeAlias
 import pygame
 
 from game.ui.kit import fonts
+from game.ui.kit.cache import Picture, TextMark
 from game.ui.kit.colours import TEXT, Colour, Shade
-from game.ui.kit.fonts import Face
-from game.ui.kit.kept import Picture, TextMark
+from game.ui.kit.fonts import Typeface
 from game.ui.kit.look import Look
 
 Anchor = Literal["tl", "tc", "tr", "ml", "c", "mr", "bl", "bc", "br"]
@@ -151,7 +151,7 @@ class Canvas:
         y: float,
         size: float = 18,
         colour: Colour = TEXT,
-        face: Face = "regular",
+        face: Typeface = "regular",
         anchor: Anchor = "tl",
         halo: Shade | None = None,
         halo_width: float = 2,
@@ -180,7 +180,7 @@ class Canvas:
         if self.texts is not None:
             self.texts.append(TextMark(text, pygame.Rect(left, top, width, height), pixels, colour, halo is not None))
 
-    def text_width(self, text: str, size: float = 18, face: Face = "regular", space: float = 0) -> float:
+    def text_width(self, text: str, size: float = 18, face: Typeface = "regular", space: float = 0) -> float:
         width = fonts.text_width(text, face, self.px(size)) / self._unit
         return width + space * max(0, len(text) - 1)
 

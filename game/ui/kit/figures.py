@@ -6,9 +6,9 @@ from math import pi
 
 import pygame
 
+from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot, ngon, rounded, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, SeatLook, contrast, dark, light, rgb
-from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import gradient, shaded
 
@@ -19,7 +19,7 @@ _MEEPLE = (
 )
 
 
-@kept
+@cached
 def meeple(look: Look, size: float, seat: SeatLook, on_dark: bool = False) -> pygame.Surface:
     """A wooden figure with the seat's emblem on its chest."""
     outline = rounded([(float(x), float(y)) for x, y in _MEEPLE])
@@ -46,7 +46,7 @@ def on_seat(colour: Colour) -> Colour:
     return WHITE if contrast(WHITE, colour) >= 3 else rgb("#2A1E05")
 
 
-@kept
+@cached
 def seat_disc(look: Look, radius: float, seat: SeatLook, icon: str) -> pygame.Surface:
     """A disc in the colour of a seat with an icon: who did what kind of thing."""
 
@@ -70,7 +70,7 @@ _IVORY = rgb("#F4EBD8")
 _BLUE = rgb("#2E5F8A")
 
 
-@kept
+@cached
 def d6(look: Look, size: float, number: int) -> pygame.Surface:
     def paint(canvas: Canvas) -> None:
         canvas.rect(1, 1, size, size, dark(_IVORY, 0.35), size * 0.2)
@@ -81,7 +81,7 @@ def d6(look: Look, size: float, number: int) -> pygame.Surface:
     return smooth(look, size + 2, size + 2, paint)
 
 
-@kept
+@cached
 def polyhedron(look: Look, size: float, number: int, sides: int, colour: Colour) -> pygame.Surface:
     """A die with more than six sides: a d20 as an icosahedron, others as a kite."""
 

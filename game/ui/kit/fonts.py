@@ -12,12 +12,12 @@ from typing import Literal
 import pygame
 from fonticon_mdi7 import MDI7
 
+from game.ui.kit.cache import cached
 from game.ui.kit.colours import Colour, Shade
-from game.ui.kit.kept import kept
 
-Face = Literal["regular", "bold", "italic", "bold_italic", "serif", "serif_bold", "serif_black", "serif_italic", "icons"]
+Typeface = Literal["regular", "bold", "italic", "bold_italic", "serif", "serif_bold", "serif_black", "serif_italic", "icons"]
 
-_FILES: dict[Face, tuple[str, str]] = {
+_FILES: dict[Typeface, tuple[str, str]] = {
     "regular": ("ttf_opensans", "ttf/OpenSans-Regular.ttf"),
     "bold": ("ttf_opensans", "ttf/OpenSans-Bold.ttf"),
     "italic": ("ttf_opensans", "ttf/OpenSans-Italic.ttf"),
@@ -39,7 +39,7 @@ _COMPOSED = str.maketrans(
 
 
 @cache
-def _file(face: Face) -> Path:
+def _file(face: Typeface) -> Path:
     package, file = _FILES[face]
     spec = find_spec(package)
     origin = spec and spec.origin
@@ -48,12 +48,12 @@ def _file(face: Face) -> Path:
 
 
 @cache
-def _ready(face: Face) -> OrderedDict[int, pygame.font.Font]:
+def _ready(face: Typeface) -> OrderedDict[int, pygame.font.Font]:
     """Fonts by size, the one that was used last at the end."""
     return OrderedDict()
 
 
-def font(face: Face, pixels: int) -> pygame.font.Font:
+def font(face: Typeface, pixels: int) -> pygame.font.Font:
     """A font to be used at once: the next call may give it another size, which is quicker than to open one more."""
     ready, size = _ready(face), max(1, pixels)
     if size not in ready:
@@ -69,22 +69,22 @@ def close_all() -> None:
 
 
 @lru_cache(6_000)
-def text_width(text: str, face: Face, pixels: int) -> int:
+def text_width(text: str, face: Typeface, pixels: int) -> int:
     return font(face, pixels).size(_composed(text, face))[0]
 
 
-@kept
-def drawn(text: str, face: Face, pixels: int, colour: Colour) -> pygame.Surface:
+@cached
+def drawn(text: str, face: Typeface, pixels: int, colour: Colour) -> pygame.Surface:
     """A line of text. Nobody may draw on it: it is kept."""
     return font(face, pixels).render(_composed(text, face), True, colour).convert_alpha()
 
 
-def _composed(text: str, face: Face) -> str:
+def _composed(text: str, face: Typeface) -> str:
     return text.translate(_COMPOSED) if face.startswith("serif") else text
 
 
-@kept
-def drawn_with_halo(text: str, face: Face, pixels: int, colour: Colour, halo: Shade, width: int) -> pygame.Surface:
+@cached
+def drawn_with_halo(text: str, face: Typeface, pixels: int, colour: Colour, halo: Shade, width: int) -> pygame.Surface:
     """A line of text with a soft edge, so that it can be read on anything; the edge adds `width` on each side."""
     ink, edge = drawn(text, face, pixels, colour), drawn(text, face, pixels, halo[:3])
     size = (ink.get_width() + 2 * width, ink.get_height() + 2 * width)
@@ -100,8 +100,8 @@ def drawn_with_halo(text: str, face: Face, pixels: int, colour: Colour, halo: Sh
     return whole
 
 
-@kept
-def drawn_spaced(text: str, face: Face, pixels: int, colour: Colour, space: int) -> pygame.Surface:
+@cached
+def drawn_spaced(text: str, face: Typeface, pixels: int, colour: Colour, space: int) -> pygame.Surface:
     """A line of capitals with space between the letters."""
     letters = [drawn(letter, face, pixels, colour) for letter in text]
     width = sum(letter.get_width() for letter in letters) + space * (len(letters) - 1)
@@ -117,7 +117,7 @@ def has_icon(name: str) -> bool:
     return hasattr(MDI7, name)
 
 
-@kept
+@cached
 def icon(name: str, pixels: int, colour: Colour) -> pygame.Surface:
     """An icon, cut to its ink so that it can be centred."""
     glyph: str = getattr(MDI7, name)

@@ -6,7 +6,7 @@ from game.ui.kit import pieces
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import TEXT, Colour
-from game.ui.kit.fonts import Face
+from game.ui.kit.fonts import Typeface
 from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Row, Text
 from game.ui.kit.plates import panel
 
@@ -25,7 +25,7 @@ def head(words: str, icon: str) -> Node:
     return Painted(0, 27, paint)
 
 
-def icon_line(icon: str, words: str, ink: Colour = TEXT, face: Face = "regular") -> Node:
+def icon_line(icon: str, words: str, ink: Colour = TEXT, face: Typeface = "regular") -> Node:
     """A sentence with its icon before the first line."""
     return Row(Icon(icon, 20, ink, room=24), Text(words, 16, ink, face, spread=1.2).growing(), gap=8, align="top")
 

@@ -8,6 +8,7 @@ from typing import Literal
 import pygame
 
 from game.ui.kit import fonts, rich
+from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import (
     BRASS,
@@ -28,7 +29,6 @@ from game.ui.kit.colours import (
     light,
     rgb,
 )
-from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import plate, shadow
 
@@ -81,7 +81,7 @@ def key_cap(canvas: Canvas, key: str, right: float, middle: float, bright: bool 
     return width
 
 
-@kept
+@cached
 def _cap(look: Look, width: float, ground: Colour, edge: Colour) -> pygame.Surface:
     def paint(canvas: Canvas) -> None:
         canvas.rect(0, 2, width, KEY_HEIGHT, dark(edge, 0.35), 5)
@@ -154,7 +154,7 @@ def focus_frame(canvas: Canvas, x: float, y: float, width: float, height: float,
     canvas.stamp(_frame(canvas.look, width + 8, height + 8, WHITE, 3, radius + 4), x - 4, y - 4)
 
 
-@kept
+@cached
 def _frame(look: Look, width: float, height: float, colour: Colour, line: float, radius: float) -> pygame.Surface:
     return smooth(look, width, height, lambda canvas: canvas.rect(0, 0, width, height, colour, radius, line))
 
@@ -221,7 +221,7 @@ class Tip:
     kind: TipKind = "plain"
 
 
-@kept
+@cached
 def toast(look: Look, width: float, height: float) -> pygame.Surface:
     """The ground of a short notice."""
     return plate(look, width, height, TOOLTIP, TOOLTIP, look.palette.legal_on_dark, 2, height / 2)

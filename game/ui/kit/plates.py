@@ -7,6 +7,7 @@ from math import hypot
 
 import pygame
 
+from game.ui.kit.cache import cached
 from game.ui.kit.canvas import AnyColour, Canvas, smooth
 from game.ui.kit.colours import (
     HAIRLINE,
@@ -19,7 +20,6 @@ from game.ui.kit.colours import (
     light,
     veil,
 )
-from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
 
 _BLUR_REDUCTION = 4
@@ -59,7 +59,7 @@ def shaded(
     canvas.surface.blit(sheet, place)
 
 
-@kept
+@cached
 def _shadow(width: int, height: int, radius: int, blur: int, shade: Shade) -> pygame.Surface:
     reach = 2 * blur
     size = ((width + 2 * reach) // _BLUR_REDUCTION + 1, (height + 2 * reach) // _BLUR_REDUCTION + 1)
@@ -89,7 +89,7 @@ def shadow(
     canvas.surface.blit(sheet, (place.x - 2 * soft, place.y - 2 * soft + canvas.px(drop)))
 
 
-@kept
+@cached
 def glow(look: Look, radius: float, colour: Colour, opacity: int = 230, blur: float = 9) -> pygame.Surface:
     """A round light, to be put down by its centre."""
     soft = max(_BLUR_REDUCTION, look.px(blur))
@@ -124,7 +124,7 @@ def lifted(look: Look, picture: pygame.Surface, blur: float, opacity: int, drop:
     return whole
 
 
-@kept
+@cached
 def plate(
     look: Look,
     width: float,
@@ -147,7 +147,7 @@ def plate(
     return smooth(look, width, height, paint)
 
 
-@kept
+@cached
 def slab(
     look: Look,
     width: float,
@@ -218,13 +218,13 @@ def vignette(
     return pygame.transform.smoothscale(sheet, size)
 
 
-@kept
+@cached
 def kept_gradient(width: int, height: int, top: Shade, bottom: Shade) -> pygame.Surface:
     """A gradient that is drawn again and again. Most are part of something that is kept as a whole."""
     return gradient(width, height, top, bottom)
 
 
-@kept
+@cached
 def table_ground(look: Look, size: tuple[int, int], colour: Colour = TABLE_LIT) -> pygame.Surface:
     """The table in lamp light, for the whole window."""
     if look.projector:
@@ -243,7 +243,7 @@ def table_ground(look: Look, size: tuple[int, int], colour: Colour = TABLE_LIT) 
     return sheet
 
 
-@kept
+@cached
 def paper(
     look: Look, width: float, height: float, colour: Colour = PAPER, radius: float = 6, seed: int = 3, aged: bool = True
 ) -> pygame.Surface:

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 from game.ui.kit import fonts
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import TEXT, Colour
-from game.ui.kit.fonts import Face
+from game.ui.kit.fonts import Typeface
 from game.ui.kit.look import Look
 
 LINE_HEIGHT = 1.32
@@ -39,8 +39,8 @@ class Block(NamedTuple):
     widths: tuple[float, ...]
     size: float
     line_height: float
-    face: Face
-    bold_face: Face
+    face: Typeface
+    bold_face: Typeface
 
     @property
     def height(self) -> float:
@@ -57,8 +57,8 @@ def lay_out(
     text: str,
     width: float,
     size: float = 18,
-    face: Face = "regular",
-    bold_face: Face = "bold",
+    face: Typeface = "regular",
+    bold_face: Typeface = "bold",
     line_height: float = LINE_HEIGHT,
 ) -> Block:
     """Break a text into lines that fit the width. A single word that does not fit is broken."""
@@ -201,7 +201,7 @@ def cut(look: Look, text: str, width: float, lines: int, block: Block) -> Block:
     return block._replace(lines=(*kept, last), widths=(*block.widths[: lines - 1], wide(words)))
 
 
-def fitted(canvas: Canvas, text: str, width: float, size: float, face: Face = "regular") -> str:
+def fitted(canvas: Canvas, text: str, width: float, size: float, face: Typeface = "regular") -> str:
     """A line no wider than this, with an ellipsis. For names that people typed; our own texts are written to fit."""
     end = _most(len(text), lambda count: canvas.text_width(text[:count], size, face) <= width)
     if end == len(text):
@@ -210,7 +210,7 @@ def fitted(canvas: Canvas, text: str, width: float, size: float, face: Face = "r
     return text[:end].rstrip() + "…"
 
 
-def shrunk(canvas: Canvas, text: str, width: float, sizes: Sequence[float], face: Face = "regular") -> tuple[str, float]:
+def shrunk(canvas: Canvas, text: str, width: float, sizes: Sequence[float], face: Typeface = "regular") -> tuple[str, float]:
     """A line in the first of these sizes in which it fits; in the last one, with an ellipsis if need be."""
     size = next((size for size in sizes if canvas.text_width(text, size, face) <= width), sizes[-1])
     return fitted(canvas, text, width, size, face), size
@@ -228,7 +228,7 @@ def fitting(
     text: str,
     width: float,
     sizes: Sequence[float],
-    face: Face = "serif_bold",
+    face: Typeface = "serif_bold",
     lines: int = 2,
     spread: float = 1.12,
 ) -> Block | None:
@@ -241,7 +241,7 @@ def fitting(
     return None
 
 
-def divided(look: Look, text: str, breaks: str, width: float, size: float, face: Face = "serif_bold") -> str:
+def divided(look: Look, text: str, breaks: str, width: float, size: float, face: Typeface = "serif_bold") -> str:
     """The text, its words that are too long for a line broken where the language breaks them.
 
     `breaks` are words with bars where they may be broken; others stay whole.

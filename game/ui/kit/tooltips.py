@@ -44,7 +44,7 @@ class Chance:
 
 
 @dataclass(frozen=True)
-class Row:
+class FactRow:
     """A line with a value at its right end. Bold: a sum. `icon` stands before it."""
 
     words: str
@@ -60,7 +60,7 @@ class Preview(Tip):
     kind: TipKind = "preview"
     corner: str = ""
     bar: tuple[Chance, ...] = ()
-    rows: tuple[Row, ...] = ()
+    rows: tuple[FactRow, ...] = ()
     result: str = ""
     hint: str = ""
 
@@ -140,7 +140,7 @@ def _line(canvas: Canvas, box: Box) -> None:
     canvas.line([(box.x, y), (box.right, y)], STRONG_HAIRLINE, 1)
 
 
-def _row(row: Row, ink: Colour) -> Node:
+def _row(row: FactRow, ink: Colour) -> Node:
     colour = WHITE if row.bold else mix(TEXT, SECOND_TEXT, 0.35)
     words = Text(row.words, 16, colour, "bold" if row.bold else "regular", spread=1.22, grow=1)
     return Sized(

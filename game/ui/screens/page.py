@@ -11,7 +11,7 @@ from game.ui.kit import figures, pieces
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import BRASS, HAIRLINE, LIGHT_BRASS, PANEL, RAISED, SECOND_TEXT, STRONG_HAIRLINE, TEXT, Colour
-from game.ui.kit.fonts import Face
+from game.ui.kit.fonts import Typeface
 from game.ui.kit.form import Form, Laid
 from game.ui.kit.lay import (
     AtMost,
@@ -49,7 +49,7 @@ _TALL = 640
 _CORNER = 16
 _LINE = 1.2
 _TITLE_SIZES = (44, 36, 30, 26, 22)
-_TITLE: Face = "serif_black"
+_TITLE: Typeface = "serif_black"
 
 
 class Page(Screen):

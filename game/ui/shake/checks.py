@@ -13,8 +13,8 @@ from game.rules.checks import Finding, expect
 from game.rules.history import digest
 from game.rules.journal import read, replay
 from game.rules.table import Table
+from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.kept import TextMark
 from game.ui.shake.hands import forms
 from game.ui.shake.rig import Rig
 from game.ui.table.replay import ReplayScreen

@@ -7,9 +7,9 @@ from typing import Literal
 import pygame
 
 from game.ui.kit.box import Box
+from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import INK, LIGHT_BRASS, WHITE, Colour
-from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import glow
 from game.ui.table.scene import MarkKind, Scene
@@ -62,7 +62,7 @@ def _lit(canvas: Canvas, spot: Spot, radius: float, colour: Colour, strength: fl
     canvas.stamp(glow(canvas.look, round(radius), colour), *spot, "c", round(255 * strength))
 
 
-@kept
+@cached
 def ring(look: Look, radius: float, kind: RingKind) -> pygame.Surface:
     middle = radius + 8
 
@@ -117,7 +117,7 @@ def _put(canvas: Canvas, box: Box, kind: FrameKind, radius: float) -> None:
     canvas.stamp(_frame(canvas.look, width, height, kind, radius), box.x - _FRAME_REACH, box.y - _FRAME_REACH)
 
 
-@kept
+@cached
 def _frame(look: Look, width: int, height: int, kind: FrameKind, radius: float) -> pygame.Surface:
     """A frame round a box of so many pixels."""
     inner = Box(_FRAME_REACH, _FRAME_REACH, width / look.unit, height / look.unit)
@@ -162,6 +162,6 @@ def badge_for(canvas: Canvas, box: Box, kind: MarkKind | None) -> None:
         canvas.stamp(_badge_picture(canvas.look, kind), box.x + 1, box.y + 1, "c")
 
 
-@kept
+@cached
 def _badge_picture(look: Look, kind: MarkKind) -> pygame.Surface:
     return smooth(look, 20, 20, lambda canvas: badge(canvas, 10, 10, kind))

@@ -11,9 +11,9 @@ import pygame
 from game.data.texts import Texts
 from game.ui.kit import figures, lay, pieces, rich
 from game.ui.kit.box import Box
+from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, arc
 from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SECOND_INK, TEXT, Colour, SeatLook, dark, rgb
-from game.ui.kit.kept import kept
 from game.ui.kit.lay import Column, First, Node, Painted, Row, Space, Text
 from game.ui.kit.plates import gradient, paper, plate, shadow, vignette
 from game.ui.table.overlays import key_cap
@@ -34,7 +34,7 @@ class CurtainCall:
     saw: tuple[str, ...]
 
 
-@kept
+@cached
 def _cloth(size: tuple[int, int], colour: Colour) -> pygame.Surface:
     """Heavy folds in the colour of the next seat, with a golden fringe above."""
     width, height = size

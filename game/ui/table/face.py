@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal
 
 from game.rules.events import Event
 from game.ui.kit.box import Box
-from game.ui.kit.kept import Picture
+from game.ui.kit.cache import Picture
 from game.ui.kit.lay import Node
 from game.ui.kit.look import Look
 from game.ui.kit.sound import SoundName

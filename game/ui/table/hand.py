@@ -12,9 +12,9 @@ import pygame
 from game.data.texts import Texts
 from game.ui.kit import pieces
 from game.ui.kit.box import Box
+from game.ui.kit.cache import Picture, cached
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BLACK, LIGHT_BRASS, TEXT, WHITE
-from game.ui.kit.kept import Picture, kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import shadow_of
 from game.ui.table.face import AnyFace, Hand
@@ -94,7 +94,7 @@ def fan(box: Box, hand: Sequence[str], small: bool) -> list[HeldCard]:
     return cards
 
 
-@kept
+@cached
 def _turned(look: Look, card: pygame.Surface, turn: float) -> Picture:
     """A card leaning in the fan, with its shadow below it; the texts on it are not upright and not checked."""
     leaning = pygame.transform.rotozoom(card, turn, 1) if turn else card
@@ -153,7 +153,7 @@ def _draw_card(canvas: Canvas, card: HeldCard, scene: Scene, face: AnyFace, lift
         draw_badge(canvas, card.x + card.width / 2 - 8, card.y + 6, mark)
 
 
-@kept
+@cached
 def _card_frame(look: Look, width: float, turn: float, mark: MarkKind | None) -> pygame.Surface:
     """The frame of a card, leaning with it, with a notch on top if it is legal: shape as well as colour."""
     height = width * CARD_HEIGHT / CARD_WIDTH

@@ -24,7 +24,7 @@ _INDENT = 40
 
 
 @dataclass(frozen=True)
-class Entry:
+class LogEntry:
     """A line of the log: the event, its words, and where it is drawn."""
 
     event: Event
@@ -55,9 +55,9 @@ def told(wording: Wording, event: Event) -> str:
     return _told(wording, event.key, tuple(event.params.items()))
 
 
-def entries(look: Look, box: Box, log: list[Event], view: LogView, wording: Wording, face: AnyFace) -> list[Entry]:
+def entries(look: Look, box: Box, log: list[Event], view: LogView, wording: Wording, face: AnyFace) -> list[LogEntry]:
     """The entries that fit, newest on top. Where there is no room for the whole of the first, it is cut short."""
-    shown: list[Entry] = []
+    shown: list[LogEntry] = []
     kind, y, width = view.kind, box.y + _HEAD, box.width - 20 - _INDENT
     wanted = (event for event in reversed(log) if kind is None or face.event_icon(event)[1] == kind)
     for event in islice(wanted, view.scroll, None):
@@ -69,7 +69,7 @@ def entries(look: Look, box: Box, log: list[Event], view: LogView, wording: Word
         height = max(30, block.height + 6)
         if height > room:
             break
-        shown.append(Entry(event, block, Box(box.x + 8, y, box.width - 16, height)))
+        shown.append(LogEntry(event, block, Box(box.x + 8, y, box.width - 16, height)))
         y += height
     return shown
 
@@ -77,7 +77,7 @@ def entries(look: Look, box: Box, log: list[Event], view: LogView, wording: Word
 def draw_log(
     canvas: Canvas,
     box: Box,
-    lines: list[Entry],
+    lines: list[LogEntry],
     view: LogView,
     seats: tuple[SeatLook, ...],
     face: AnyFace,

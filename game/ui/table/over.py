@@ -9,8 +9,8 @@ from game.rules.decision import Decision
 from game.rules.events import Event
 from game.rules.moves import Move
 from game.ui.app import App, Screen
+from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Spot
-from game.ui.kit.kept import Picture
 from game.ui.kit.look import Look
 from game.ui.kit.widgets import Widget
 from game.ui.table.controls import Offer

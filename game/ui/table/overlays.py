@@ -14,10 +14,10 @@ from game.rules.wording import Wording
 from game.ui.app import App
 from game.ui.kit import fonts, lay, pieces
 from game.ui.kit.box import Box
+from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, PANEL, SECOND_TEXT, WHITE
 from game.ui.kit.form import Form, key_name
-from game.ui.kit.kept import Picture
 from game.ui.kit.lay import Column, First, Flow, Icon, Node, Padded, Painted, Part, Put, Row, Sized, Text
 from game.ui.kit.look import Look
 from game.ui.kit.plates import panel, shadow
@@ -25,7 +25,7 @@ from game.ui.kit.scroll import Scroll
 from game.ui.kit.widgets import NOWHERE, Button, Widget
 from game.ui.table.face import AnyFace
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH
-from game.ui.table.log_panel import Entry, draw_log, entries, told
+from game.ui.table.log_panel import LogEntry, draw_log, entries, told
 from game.ui.table.session import Session
 
 if TYPE_CHECKING:
@@ -253,7 +253,7 @@ class LogDrawer(Overlay):
         area = self.app.area.inset(20)
         return area.from_right(min(720, area.width))[0]
 
-    def _entries(self) -> list[Entry]:
+    def _entries(self) -> list[LogEntry]:
         session, face = self._table.session, self._table.face
         return entries(self.app.look, self._box(), session.log, self._view, session.wording, face)
 

@@ -25,7 +25,7 @@ WIDTH = 460
 _FLAG = "flag_variant_outline"
 
 
-class Entry(NamedTuple):
+class PauseItem(NamedTuple):
     """`name` is that of its text."""
 
     name: str
@@ -63,7 +63,7 @@ def give_up(app: App, session: Session, attempt: Callable[[Callable[[], None]], 
 class PauseScreen(Screen):
     """The first entry goes on playing. `saved` is what is told about that: every move is, or none."""
 
-    def __init__(self, app: App, entries: list[Entry], saved: str = "saved") -> None:
+    def __init__(self, app: App, entries: list[PauseItem], saved: str = "saved") -> None:
         super().__init__(app)
         self._below = app.screen
         self._entries, self._saved = entries, saved

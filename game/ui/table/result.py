@@ -17,6 +17,7 @@ from game.ui.app import App, Screen
 from game.ui.kit import figures, fonts, lay, pieces, rich
 from game.ui.kit.art import drawn
 from game.ui.kit.box import Box
+from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, ngon
 from game.ui.kit.colours import (
     BRASS,
@@ -34,7 +35,6 @@ from game.ui.kit.colours import (
     rgb,
 )
 from game.ui.kit.form import Form
-from game.ui.kit.kept import kept
 from game.ui.kit.lay import Column, First, Icon, Node, Painted, Put, Row, Space, Text, draw_at_right
 from game.ui.kit.look import Look
 from game.ui.kit.plates import panel, paper, plate, shadow, table_ground
@@ -340,7 +340,7 @@ def _line_colour(seat: SeatLook) -> Colour:
     return light(seat.colour, 0.25)
 
 
-@kept
+@cached
 def _laurel(look: Look, radius: float) -> pygame.Surface:
     """Two branches around the winner; below they leave room for the words."""
     return drawn("menu/result/laurel", (look.px(2.5 * radius), look.px(2.5 * radius)))

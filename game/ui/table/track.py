@@ -16,9 +16,9 @@ import pygame
 
 from game.data.tiled import Rectangle, TiledMap
 from game.ui.kit.box import Box
+from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot, between, smooth
 from game.ui.kit.colours import INK, Colour, dark, mix, rgb
-from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import lifted
 from game.ui.table.board_marks import badge_for, mark_frame
@@ -116,7 +116,7 @@ def marker_spot(scene: Scene, track: str, space: str, boxes: Mapping[str, Box]) 
     return boxes[space].middle
 
 
-@kept
+@cached
 def _marker(look: Look, radius: float, icon: str) -> pygame.Surface:
     middle = radius + 1
 

@@ -22,7 +22,7 @@ from game.ui.table import column, layout
 from game.ui.table.curtain import HOLD, CurtainCall, draw_curtain
 from game.ui.table.face import AnyFace, Furniture, Hand, Room
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, draw_hand, draw_in_play, draw_mark
-from game.ui.table.log_panel import Entry, LogView, draw_log, entries, told
+from game.ui.table.log_panel import LogEntry, LogView, draw_log, entries, told
 from game.ui.table.scene import MarkKind, Scene
 from game.ui.table.selection import Selection
 from game.ui.table.session import Session
@@ -48,7 +48,7 @@ class TableView:
         self.column: column.Places | None = None
         self.prompt = column.Prompt("dots_horizontal", "")
         self.log_view = LogView()
-        self.entries: list[Entry] = []
+        self.entries: list[LogEntry] = []
         self.hovered_entry: Event | None = None
         self.hovered = ""
         self.focused = ""

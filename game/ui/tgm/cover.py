@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.ui.kit import fonts
+from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import Colour, rgb
-from game.ui.kit.kept import TextMark
 from game.ui.screens.menu.covers import MIDDLE, CoverWords, readable, write_motto
 
 

@@ -20,7 +20,7 @@ from game.tgm.victory import hq_hp, round_limit, unit_value
 from game.tgm.walking import offered, way_problem
 from game.tgm.weighing import under_fire, weighed
 from game.ui.kit.box import Box
-from game.ui.kit.kept import Picture
+from game.ui.kit.cache import Picture
 from game.ui.kit.lay import Made, Node, Painted
 from game.ui.kit.look import Look
 from game.ui.kit.pieces import Tip

@@ -19,7 +19,7 @@ from game.tgm.turn_start import income
 from game.tgm.walking import movement_left, walks
 from game.tgm.windows import Rolled, open_window
 from game.ui.kit.pieces import Tip
-from game.ui.kit.tooltips import Chance, Preview, Row
+from game.ui.kit.tooltips import Chance, FactRow, Preview
 
 IMPACT = min(IMPACTS)
 MOST_ROWS = 4
@@ -51,7 +51,7 @@ def _attack_preview(moves: Sequence[Move], state: TgmState, seat: int, texts: Te
         return None
     best = max(found, key=lambda shot: (not shot.attack.sure, shot.merit))
     others = [shot for shot in found if shot is not best and not (shot.attack.sure and weighing.is_useless(shot))]
-    rows = tuple(Row(_by(shot, texts), _percent(shot), icon="crosshairs") for shot in others[:MOST_ROWS])
+    rows = tuple(FactRow(_by(shot, texts), _percent(shot), icon="crosshairs") for shot in others[:MOST_ROWS])
     hint = texts("tgm_table.shot.weapons", count=len(others)) if others else ""
     key = "air" if best.attack.kind == "strike" else "title"
     title = texts(f"tgm_table.shot.{key}", target=name_of(best.attack.target, texts))
@@ -65,8 +65,8 @@ def _area_preview(move: Move, state: TgmState, seat: int, texts: Texts) -> Previ
     for shot in weighing.under_attack(state, seat, move):
         friend = state.units[shot.attack.target].side == own
         name, icon = name_of(shot.attack.target, texts), "alert" if friend else "crosshairs"
-        rows.append(Row(name, _hit_and_kill(shot), bold=friend, icon=icon))
-    head = Row(texts("tgm_table.shot.under"), texts("tgm_table.shot.hit_kill"))
+        rows.append(FactRow(name, _hit_and_kill(shot), bold=friend, icon=icon))
+    head = FactRow(texts("tgm_table.shot.under"), texts("tgm_table.shot.hit_kill"))
     title = texts("tgm_table.shot.air", target=move.args[1].upper())
     by = component_name("card", move.args[0], texts)
     nobody = "" if rows else texts("tgm_table.shot.nobody")
@@ -98,7 +98,7 @@ def shot_preview(
     shot: weighing.Weighed,
     texts: Texts,
     title: str,
-    extra: tuple[Row, ...] = (),
+    extra: tuple[FactRow, ...] = (),
     hint: str = "",
     lead: str = "",
 ) -> Preview:
@@ -131,18 +131,18 @@ def bar(shot: weighing.Weighed, texts: Texts) -> tuple[Chance, ...]:
     )
 
 
-def _reasons(shot: weighing.Weighed, texts: Texts) -> tuple[Row, ...]:
+def _reasons(shot: weighing.Weighed, texts: Texts) -> tuple[FactRow, ...]:
     """The number of the weapon, each modifier with its reason, the sum, and armor."""
     found, line = shot.numbers, shot.attack.line
-    rows = [Row(texts("tgm_table.shot.hit_kill"), _hit_and_kill(shot), bold=True)]
-    rows += [Row(weapon_name(shot.attack.weapon, texts), _numbers(line.impact, line.critical))]
+    rows = [FactRow(texts("tgm_table.shot.hit_kill"), _hit_and_kill(shot), bold=True)]
+    rows += [FactRow(weapon_name(shot.attack.weapon, texts), _numbers(line.impact, line.critical))]
     rows += [
-        Row(texts(f"tgm.modifier.{one.reason}"), f"{one.impact:+d} / {one.critical:+d}".replace("-", "−"))
+        FactRow(texts(f"tgm.modifier.{one.reason}"), f"{one.impact:+d} / {one.critical:+d}".replace("-", "−"))
         for one in found.modifiers
     ]
     if found.modifiers:
-        rows.append(Row(texts("tgm_table.shot.needed"), _numbers(found.impact, found.critical), bold=True))
-    rows.append(Row(_armor(found, texts), icon="shield"))
+        rows.append(FactRow(texts("tgm_table.shot.needed"), _numbers(found.impact, found.critical), bold=True))
+    rows.append(FactRow(_armor(found, texts), icon="shield"))
     return tuple(rows)
 
 
@@ -269,10 +269,11 @@ def _shots_from(state: TgmState, unit: FieldUnit, space: Space, lead: str, texts
         title = texts("tgm_table.shot.one_there")
         target = name_of(best[0].attack.target, texts)
         return shot_preview(state, best[0], texts, title, lead=f"{lead}\n*{target}*")
-    head = Row(texts("tgm_table.shot.target"), texts("tgm_table.shot.hit_kill"))
+    head = FactRow(texts("tgm_table.shot.target"), texts("tgm_table.shot.hit_kill"))
     names = (f"{name_of(shot.attack.target, texts)} ({shot.distance}/{shot.reach})" for shot in best)
     rows = [
-        Row(name, _hit_and_kill(shot), icon="crosshairs") for name, shot in zip(names, best[: MOST_ROWS + 1], strict=False)
+        FactRow(name, _hit_and_kill(shot), icon="crosshairs")
+        for name, shot in zip(names, best[: MOST_ROWS + 1], strict=False)
     ]
     return Preview(texts("tgm_table.shot.there"), lead, "crosshairs", kind="preview", rows=(head, *rows[: MOST_ROWS + 1]))
 
@@ -285,7 +286,7 @@ def assault_preview(state: TgmState, move: Move, texts: Texts) -> Preview | None
     if best is None:
         return None
     answer = _best(state, "reaction", enemy, unit, answering_weapons(state, enemy))
-    extra = (Row(texts("tgm_table.shot.fires_first"), _percent(answer), icon="alert"),) if answer is not None else ()
+    extra = (FactRow(texts("tgm_table.shot.fires_first"), _percent(answer), icon="alert"),) if answer is not None else ()
     return replace(shot_preview(state, best, texts, title, extra=extra), icon="sword_cross", corner="")
 
 

@@ -7,13 +7,13 @@ from functools import partial
 import pygame
 
 from game.ui.kit.art import Inks, drawn
+from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import Colour
-from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
 
 
-@kept
+@cached
 def _piece(look: Look, name: str, width: float, height: float, inks: Inks = ()) -> pygame.Surface:
     return drawn(f"volk/pieces/{name}", (max(1, look.px(width)), max(1, look.px(height))), inks=inks)
 

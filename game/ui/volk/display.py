@@ -12,9 +12,9 @@ from game.data.texts import Texts
 from game.rules.state import NOBODY
 from game.ui.kit import fonts, pieces
 from game.ui.kit.box import Box
+from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import INK, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, Colour, dark, light, rgb
-from game.ui.kit.kept import kept
 from game.ui.kit.lay import Column, Drawn, First, Icon, Node, Padded, Painted, Row, Sized, Space, Text, Within
 from game.ui.kit.look import Look
 from game.ui.kit.plates import shadow
@@ -113,7 +113,7 @@ def _barrier_in(canvas: Canvas, box: Box) -> None:
     canvas.stamp(_barrier(canvas.look, box.width, box.height), box.x, box.y)
 
 
-@kept
+@cached
 def _barrier(look: Look, width: float, height: float) -> pygame.Surface:
     """A red plate whose ends are striped as a barrier is."""
 
@@ -226,7 +226,7 @@ def _draw_stack(stack: Stack, scene: Scene, texts: Texts, canvas: Canvas, place:
         pieces.focus_frame(canvas, place.x, top, width, height, 5)
 
 
-@kept
+@cached
 def _sign(look: Look, width: float, height: float, icon: str, colour: Colour) -> pygame.Surface:
     """A stack that lies open, by its sign."""
 

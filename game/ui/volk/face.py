@@ -10,12 +10,12 @@ from game.rules.events import HIDDEN, Event
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.app import App
-from game.ui.kit.kept import Picture
+from game.ui.kit.cache import Picture
 from game.ui.kit.lay import Drawn, Node
 from game.ui.kit.look import Look
 from game.ui.kit.pieces import Tip
+from game.ui.kit.tooltips import FactRow as PreviewRow
 from game.ui.kit.tooltips import Preview
-from game.ui.kit.tooltips import Row as PreviewRow
 from game.ui.table.face import Badge, EventKind, Face, Furniture, Hand, Motion, Room, SeatFacts
 from game.ui.table.orders import Orders, Question, VerbButton
 from game.ui.table.overlays import Overlay

@@ -20,9 +20,9 @@ from game.ui.dictators.board.lens import Lens, lens_box
 from game.ui.dictators.board.places import Places, map_name
 from game.ui.dictators.board.strip import NARROW_WIDTH, WIDTH, Strip
 from game.ui.kit.box import Box, centred
+from game.ui.kit.cache import Picture
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Canvas, Spot
-from game.ui.kit.kept import Picture
 from game.ui.kit.tiles import TileCache
 from game.ui.table.map.layers import Layer, Painter
 from game.ui.table.map.names import Names

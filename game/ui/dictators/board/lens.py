@@ -12,10 +12,10 @@ from game.dictators.tables import BOARD
 from game.ui.dictators.board.layers import draw_meeples, draw_places, draw_targets, draw_ways
 from game.ui.dictators.board.places import Places
 from game.ui.kit.box import Box, centred
+from game.ui.kit.cache import cached
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, SHADOW, WHITE
-from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import shadow
 from game.ui.table.map.layers import Painter
@@ -110,12 +110,12 @@ def _camera(places: Places, place: str, look: Look) -> Camera:
     return camera
 
 
-@kept
+@cached
 def _round(look: Look) -> pygame.Surface:
     return smooth(look, 2 * _RADIUS, 2 * _RADIUS, lambda canvas: canvas.circle(_RADIUS, _RADIUS, _RADIUS - 2, WHITE))
 
 
-@kept
+@cached
 def _rim(look: Look) -> pygame.Surface:
     middle = _RADIUS + 4
 

@@ -7,10 +7,10 @@ import pygame
 from game.dictators.geography import Location
 from game.dictators.tables import BOARD
 from game.ui.kit.art import drawn, has_art
+from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, SeatLook, light, rgb
 from game.ui.kit.figures import meeple
-from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import lifted, shadow
 from game.ui.table.board_marks import badge, mark_colour
@@ -59,7 +59,7 @@ _PIECES: dict[str, tuple[float, float, tuple[float, int, float] | None]] = {
 """By the name of its drawing the size of a piece; with blur, strength and depth of its shadow, if it has one."""
 
 
-@kept
+@cached
 def piece(look: Look, name: str, growth: float = 1) -> pygame.Surface:
     width, height, depth = _PIECES[name]
     size = max(1, look.px(width * growth)), max(1, look.px(height * growth))
@@ -67,7 +67,7 @@ def piece(look: Look, name: str, growth: float = 1) -> pygame.Surface:
     return lifted(look, flat, *depth) if depth else flat
 
 
-@kept
+@cached
 def sign(look: Look, kind: str, radius: float, growth: float) -> pygame.Surface:
     """The sign of a location of this radius, which it has already grown to."""
     name = f"dictators/places/{kind if has_art(f'dictators/places/{kind}') else 'special'}"
@@ -76,7 +76,7 @@ def sign(look: Look, kind: str, radius: float, growth: float) -> pygame.Surface:
     return drawn(name, (pixels, pixels), (edge, edge, across, across))
 
 
-@kept
+@cached
 def trident(look: Look, warheads: int) -> pygame.Surface:
     """The Trident on the surface, with the number of its warheads."""
     boat = piece(look, "trident").copy()
@@ -85,7 +85,7 @@ def trident(look: Look, warheads: int) -> pygame.Surface:
     return lifted(look, boat, 4, 120, 2)
 
 
-@kept
+@cached
 def dot(look: Look, radius: float, colour: Colour, rim: float = 1.8) -> pygame.Surface:
     middle = radius + 2.6
 
@@ -96,7 +96,7 @@ def dot(look: Look, radius: float, colour: Colour, rim: float = 1.8) -> pygame.S
     return smooth(look, 2 * middle, 2 * middle, paint)
 
 
-@kept
+@cached
 def named_ring(look: Look, name: str, kind: MarkKind) -> pygame.Surface:
     """The ring in the middle of a state, with the letters of the state."""
     radius = 15.0 if len(name) < 3 else 20.0
@@ -113,7 +113,7 @@ def named_ring(look: Look, name: str, kind: MarkKind) -> pygame.Surface:
     return smooth(look, 2 * middle, 2 * middle, paint)
 
 
-@kept
+@cached
 def figure(look: Look, seat: SeatLook, raised: bool) -> pygame.Surface:
     """A meeple with its shadow on the ground; who is to move is lifted a little."""
     body = meeple(look, MEEPLE, seat)

@@ -17,7 +17,7 @@ from game.ui.kit.box import Box, centred
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Spot, between, spot_at
 from game.ui.table.board_marks import RING_GAP
-from game.ui.table.map.labels import MUST, Line
+from game.ui.table.map.labels import MUST, LabelLine
 from game.ui.table.map.layers import CAPTIONS_GONE
 from game.ui.table.map.places import LINE_WEIGHT, REACH, Label, MapPlaces, Near, nearest
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
@@ -232,11 +232,11 @@ class Places(MapPlaces):
         for ring in self.rings.values():
             yield centred(ring, 32)
 
-    def crossed_lines(self) -> Iterator[Line]:
+    def crossed_lines(self) -> Iterator[LabelLine]:
         for ways, weight in ((BOARD.roads, LINE_WEIGHT), (BOARD.flights, LINE_WEIGHT / 2)):
             for way in ways:
                 for edge in pairwise(self.line(way)):
-                    yield Line(edge, weight)
+                    yield LabelLine(edge, weight)
 
     # What is under a spot ---------------------------------------------------------------------------------------------
 

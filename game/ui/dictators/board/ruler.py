@@ -10,10 +10,10 @@ from game.dictators.state import DictatorsState
 from game.ui.dictators.board.chart import FLIGHT, ROAD, TIME_ZONE
 from game.ui.dictators.board.pieces import FACILITY, NO_FLY
 from game.ui.kit.box import Box
+from game.ui.kit.cache import Picture
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import INK, WHITE, light, rgb
-from game.ui.kit.kept import Picture
 from game.ui.kit.lay import Icon, Row, Text, draw
 from game.ui.kit.look import Look
 from game.ui.kit.plates import plate, shadow

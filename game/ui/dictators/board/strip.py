@@ -11,9 +11,9 @@ from game.ui.dictators.board.pieces import piece
 from game.ui.dictators.cards.facts import KINDS, card_facts
 from game.ui.kit import pieces
 from game.ui.kit.box import Box
+from game.ui.kit.cache import Picture, cached
 from game.ui.kit.canvas import Canvas, Spot, picture
 from game.ui.kit.colours import INK, PAPER, SECOND_INK, WHITE, Colour, contrast, dark, light, mix, rgb
-from game.ui.kit.kept import Picture, kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import shadow
 from game.ui.table.board_marks import badge_for, mark_frame
@@ -167,7 +167,7 @@ def _top_card(state: DictatorsState, pile: str) -> str:
 # Ladder -------------------------------------------------------------------------------------------------------------------
 
 
-@kept
+@cached
 def _ladder(look: Look, strip: Strip, title: str, words: tuple[str, ...], reading: str, level: int) -> Picture:
     levels = {number: box.moved(-strip.box.x, -strip.box.y) for number, box in strip.levels.items()}
     grounds = {number: _level_ground(number, number == level) for number in levels}
@@ -216,7 +216,7 @@ def _write_level(canvas: Canvas, box: Box, level: int, word: str, icon: str, gro
 # Piles --------------------------------------------------------------------------------------------------------------------
 
 
-@kept
+@cached
 def _stack(look: Look, pile: str, width: float, height: float, layers: int, top: str) -> Picture:
     """Some cards on top of each other, with room of 8 units round them for the shadow. An open one is on top."""
     colour, icon = _BACKS[pile]

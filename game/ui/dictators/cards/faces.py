@@ -33,9 +33,9 @@ from game.ui.dictators.cards.parts import (
 )
 from game.ui.kit import lay, rich
 from game.ui.kit.box import Box
+from game.ui.kit.cache import Picture, TextMark, cached
 from game.ui.kit.canvas import Canvas, picture
 from game.ui.kit.colours import INK, WHITE, dark, mix, rgb
-from game.ui.kit.kept import Picture, TextMark, kept
 from game.ui.kit.lay import Row, Space, Text
 from game.ui.kit.look import Look
 from game.ui.kit.plates import shaded
@@ -52,7 +52,7 @@ def card_face(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> P
     return _face(look, texts, kind_of(id), width)
 
 
-@kept
+@cached
 def _face(look: Look, texts: Texts, id: str, width: float) -> Picture:
     facts = card_facts(id)
     return _small_face(look, texts, facts, width) if width < SMALL else _full_face(look, texts, facts, width)
@@ -138,7 +138,7 @@ def _small_face(look: Look, texts: Texts, facts: CardFacts, width: float) -> Pic
 # The back -----------------------------------------------------------------------------------------------------------------
 
 
-@kept
+@cached
 def card_back(look: Look, texts: Texts, width: float = CARD_WIDTH) -> Picture:
     """The back of a command card: an emblem and, where there is room, its name."""
     height, k, colour = width * RATIO, width / CARD_WIDTH, KINDS["action"].colour

@@ -13,9 +13,9 @@ from game.ui.dictators.cards.facts import KindLook
 from game.ui.kit import fonts
 from game.ui.kit.art import drawn
 from game.ui.kit.box import Box
+from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, ngon, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, contrast, dark, light, mix, rgb
-from game.ui.kit.kept import kept
 from game.ui.kit.lay import Icon, Node, Padded, Painted, Row, Sized, Space, Text
 from game.ui.kit.look import Look
 from game.ui.kit.plates import paper, plate, shaded
@@ -67,7 +67,7 @@ class Bands:
     strip: float = 0
 
 
-@kept
+@cached
 def card_ground(
     look: Look, width: float, height: float, bands: Bands, colour: Colour, sheet: Colour = CARD_PAPER, scale: float = 1
 ) -> pygame.Surface:
@@ -141,7 +141,7 @@ def zone_mark(canvas: Canvas, zone: int, x: float, y: float, radius: float) -> N
     canvas.text(str(zone), x, y + sunk, max(SMALLEST_TEXT, radius * 1.05), inked(colour, DISC), "bold", "c")
 
 
-@kept
+@cached
 def _shape(look: Look, radius: float, corners: int, rim: Colour, fill: Colour) -> pygame.Surface:
     """A disc, a square with round corners, or a polygon with a rim. A triangle is larger and lower: it has little room."""
     middle, large, turn = radius * 1.5, {3: 1.42, 5: 1.05}.get(corners, 1.0), pi / 8 if corners == 8 else -pi / 2
@@ -185,7 +185,7 @@ def printed(name: Symbol, size: float) -> Node:
     return Painted(wide, size, lambda canvas, box: canvas.stamp(_symbol(canvas.look, name, size), *box.middle, "c"))
 
 
-@kept
+@cached
 def _symbol(look: Look, name: Symbol, size: float) -> pygame.Surface:
     return drawn(f"dictators/symbols/{name}", (max(1, look.px(size * 1.3)), max(1, look.px(size))))
 
@@ -195,7 +195,7 @@ def zone_paper(look: Look, zone: int) -> Colour:
     return light(look.palette.zones[zone - 1], 0.35)
 
 
-@kept
+@cached
 def trefoil(look: Look, radius: float) -> pygame.Surface:
     """The warning sign of a nuclear facility."""
     return drawn("dictators/pieces/trefoil", (max(1, look.px(radius * 2)), max(1, look.px(radius * 2.06))))
@@ -207,7 +207,7 @@ _FIELD = (100, 128)
 """The page of a portrait."""
 
 
-@kept
+@cached
 def portrait(look: Look, dictator: str, width: float, height: float, colour: Colour) -> pygame.Surface:
     """A dictator before rays of this colour, in a dark frame; what does not fit is cut off at the sides or below."""
     picture = smooth(look, width, height, lambda canvas: rays(canvas, 0, 0, width, height, tints(colour), 0.6))
@@ -224,7 +224,7 @@ def portrait(look: Look, dictator: str, width: float, height: float, colour: Col
 TOKEN_BLUE = rgb("#33507A")
 
 
-@kept
+@cached
 def token_face(look: Look, id: str, size: float) -> pygame.Surface:
     """A zone 4 token: a hexagon with its Roman number, as wide as `size`; a long number has narrow letters."""
     middle = size / 2

@@ -41,9 +41,9 @@ from game.ui.dictators.cards.parts import (
 )
 from game.ui.kit import lay, rich
 from game.ui.kit.box import Box
+from game.ui.kit.cache import Picture, TextMark, cached
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK, WHITE, Colour, dark, mix, rgb
-from game.ui.kit.kept import Picture, TextMark, kept
 from game.ui.kit.lay import Column, Flow, Icon, Node, Painted, Text
 from game.ui.kit.look import Look
 
@@ -96,7 +96,7 @@ def card_sheet(look: Look, texts: Texts, id: str, options: DictatorsOptions = AS
     return _sheet(look, texts, kind_of(id), options)
 
 
-@kept
+@cached
 def _sheet(look: Look, texts: Texts, id: str, options: DictatorsOptions) -> Picture:
     if id in DATA.facilities:
         return _drawn(look, _facility(look, texts, id))

@@ -11,7 +11,7 @@ from game.ui.kit import fonts, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import TEXT, Colour
-from game.ui.kit.fonts import Face
+from game.ui.kit.fonts import Typeface
 from game.ui.kit.lay.node import ENDLESS, SLACK, Node, Paint, Part
 from game.ui.kit.look import Look
 from game.ui.kit.widgets import Button, Widget
@@ -125,9 +125,9 @@ class Text(Node):
     words: str
     size: float = 18
     ink: Colour = TEXT
-    face: Face = "regular"
+    face: Typeface = "regular"
     bold_ink: Colour | None = None
-    bold_face: Face = "bold"
+    bold_face: Typeface = "bold"
     align: Align = "left"
     spread: float = rich.LINE_HEIGHT
     lines: int = 0
@@ -177,7 +177,7 @@ class Text(Node):
 
 
 @lru_cache(4_000)
-def _longest_word(words: str, face: Face, pixels: int) -> int:
+def _longest_word(words: str, face: Typeface, pixels: int) -> int:
     return max((fonts.text_width(word, face, pixels) for word in words.split()), default=0)
 
 

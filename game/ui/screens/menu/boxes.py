@@ -10,9 +10,9 @@ import pygame
 from game.data.manifests import Manifest
 from game.ui.kit import pieces
 from game.ui.kit.box import Box
+from game.ui.kit.cache import Picture, cached
 from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import dark, rgb
-from game.ui.kit.kept import Picture, kept
 from game.ui.kit.lay import Node, Part
 from game.ui.kit.look import Look
 from game.ui.kit.plates import shadow
@@ -89,7 +89,7 @@ class Shelf(Node):
         return [Part(standing.box, widget=standing) for standing in self.boxes]
 
 
-@kept
+@cached
 def _front(look: Look, box: Manifest, width: float, words: CoverWords, chosen: bool) -> Picture:
     """The cover with the light on it. Boxes that wait step back."""
     whole = cover(look, box, width, words)
@@ -108,7 +108,7 @@ def _front(look: Look, box: Manifest, width: float, words: CoverWords, chosen: b
     return Picture(front, whole.texts)
 
 
-@kept
+@cached
 def _side(look: Look, side: str, width: float) -> pygame.Surface:
     depth, height, colour = width * DEPTH, cover_height(width), rgb(side)
     top, bottom = depth * 0.4, height - depth * 0.53
@@ -121,7 +121,7 @@ def _side(look: Look, side: str, width: float) -> pygame.Surface:
     return smooth(look, depth, height, paint)
 
 
-@kept
+@cached
 def _tick(look: Look) -> pygame.Surface:
     def paint(canvas: Canvas) -> None:
         canvas.circle(22, 22, 22, _ON_SELECTED)

@@ -9,9 +9,9 @@ from game.data.manifests import Manifest, loaded
 from game.data.texts import Texts
 from game.ui.kit.art import drawn
 from game.ui.kit.box import Box
+from game.ui.kit.cache import Picture, TextMark, cached
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import Colour, rgb
-from game.ui.kit.kept import Picture, TextMark, kept
 from game.ui.kit.lay import Node, Painted
 from game.ui.kit.look import Look
 from game.ui.kit.plates import shadow
@@ -40,7 +40,7 @@ def words_of(texts: Texts, box: Manifest) -> CoverWords:
     return CoverWords(texts(f"{box.name}_menu.title"), texts(f"{box.name}_menu.motto"))
 
 
-@kept
+@cached
 def cover(look: Look, box: Manifest, width: float, words: CoverWords) -> Picture:
     """The front of a box. A game may write its title in letters of its own."""
     here = replace(look, unit=look.unit * width / _WIDTH)

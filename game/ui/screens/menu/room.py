@@ -7,8 +7,8 @@ from dataclasses import replace
 import pygame
 
 from game.ui.kit.art import drawn
+from game.ui.kit.cache import cached
 from game.ui.kit.colours import Shade, rgb, veil
-from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import mottled
 
@@ -19,7 +19,7 @@ _RIM = rgb("#5E4832")
 _LAMP = rgb("#FFD696")
 
 
-@kept
+@cached
 def room(look: Look, size: tuple[int, int], edge: float, column: float) -> pygame.Surface:
     """For the whole window. `edge` is where the table begins, `column` how wide the shade is that the menu stands in."""
     # Light and shade are soft: half the size is enough for them.

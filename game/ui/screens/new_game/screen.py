@@ -18,10 +18,10 @@ from game.rules.errors import RulesError
 from game.ui.app import App
 from game.ui.kit import figures, lay
 from game.ui.kit.box import Box
+from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import LIGHT_BRASS, SEAT_COLOURS, SECOND_TEXT, rgb
 from game.ui.kit.form import Cells
-from game.ui.kit.kept import kept
 from game.ui.kit.lay import Column, Labelled, Node, Painted, Part, Put, Row, Share, Sized, Space, Text, even
 from game.ui.kit.look import Look
 from game.ui.kit.pieces import Tip
@@ -294,7 +294,7 @@ class ColourPick(Cells):
             canvas.stamp(_ring(canvas.look), *box.middle, "c")
 
 
-@kept
+@cached
 def _ring(look: Look) -> pygame.Surface:
     """Around what is chosen, with a tick."""
 

@@ -9,9 +9,9 @@ import pygame
 
 from game.ui.kit import lay
 from game.ui.kit.box import Box
+from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK, LIGHT_BRASS, SECOND_INK, WHITE, rgb, veil
-from game.ui.kit.kept import kept
 from game.ui.kit.lay import Column, First, Node, Painted, Part, Row, Share, Sized, Space, Text, Thing
 from game.ui.kit.look import Look
 from game.ui.kit.plates import gradient, paper, shadow
@@ -182,7 +182,7 @@ class Reader(Widget):
             canvas.stamp(_strip(canvas.look, width, height, text.bottom - y - _EDGE, False), x, text.bottom - _EDGE)
 
 
-@kept
+@cached
 def _strip(look: Look, width: float, height: float, top: float, fades_down: bool) -> pygame.Surface:
     """A strip of the sheet itself that fades, to be laid over the lines there."""
     sheet = paper(look, width, height)

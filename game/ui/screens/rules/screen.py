@@ -13,7 +13,7 @@ from game.ui.app import App
 from game.ui.kit import lay, pieces
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, RAISED, SECOND_TEXT, TEXT, Colour, light
-from game.ui.kit.fonts import Face
+from game.ui.kit.fonts import Typeface
 from game.ui.kit.form import Laid
 from game.ui.kit.lay import AtMost, Column, Icon, Node, Padded, Painted, Put, Row, Sized, Space, Text
 from game.ui.kit.look import Look
@@ -280,7 +280,7 @@ class _ChapterRow(_Entry):
     def node(self) -> Node:
         return self._titled("bold", LIGHT_BRASS) if self.current else self._titled("regular", SECOND_TEXT)
 
-    def _titled(self, face: Face, ink: Colour) -> Node:
+    def _titled(self, face: Typeface, ink: Colour) -> Node:
         return Row(Icon(self.chapter.icon, 22, ink), Text(self.chapter.title, face=face, spread=1.2), gap=14)
 
 

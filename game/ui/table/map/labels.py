@@ -30,7 +30,7 @@ _AWAY_FROM_SIGN = (0.0, 12.0, 24.0)
 _AWAY = pygame.FRect(-1e6, -1e6, 1, 1)
 
 
-class Line(NamedTuple):
+class LabelLine(NamedTuple):
     """A piece of a line on the map, and what it costs to write across it."""
 
     edge: Edge
@@ -70,7 +70,7 @@ class _Table:
         self,
         wanted: Sequence[Wanted],
         obstacles: Sequence[Box],
-        lines: Sequence[Line],
+        lines: Sequence[LabelLine],
         around: Box,
         rivals: Sequence[Wanted],
     ) -> None:
@@ -165,7 +165,7 @@ class _Table:
 def place_labels(
     wanted: Iterable[Wanted],
     obstacles: Sequence[Box],
-    lines: Sequence[Line],
+    lines: Sequence[LabelLine],
     around: Box,
     rivals: Sequence[Wanted] = (),
 ) -> dict[str, Spot]:
@@ -182,7 +182,7 @@ def place_labels(
     return {ordered[number].place: spot for number, spot in table.spots.items()}
 
 
-def _cost(room: pygame.FRect, line: Line) -> float:
+def _cost(room: pygame.FRect, line: LabelLine) -> float:
     """The longer a line runs under a name, the worse the name can be read."""
     ends = room.clipline(*line.edge)
     return line.weight * (0.5 + dist(*ends) / HEIGHT / 2) if ends else 0.0

@@ -20,7 +20,7 @@ from game.ui.kit import fonts
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import AnyColour, Spot
 from game.ui.kit.colours import INK, WHITE, Colour, Shade, veil
-from game.ui.kit.fonts import Face
+from game.ui.kit.fonts import Typeface
 from game.ui.kit.look import Look
 from game.ui.kit.patterns import hatch_step, hatching, sheet_texture
 from game.ui.kit.raster import Corners, Edge, Raster, evenly
@@ -195,7 +195,7 @@ class Type:
     """How a caption is written."""
 
     size: float
-    face: Face
+    face: Typeface
     colour: Colour
     opacity: int = 255
     space: float = 0

@@ -15,7 +15,7 @@ from game.ui.kit.canvas import Spot, spot_at
 from game.ui.kit.colours import Colour
 from game.ui.kit.raster import Corners
 from game.ui.table.map.chart import Chart
-from game.ui.table.map.labels import MUST, Line
+from game.ui.table.map.labels import MUST, LabelLine
 from game.ui.table.scene import Scene
 
 _NEAR_EDGE = 60.0
@@ -153,8 +153,8 @@ class MapPlaces:
         """What else stands on the map, wherever one has panned to."""
         return ()
 
-    def crossed_lines(self) -> Iterable[Line]:
+    def crossed_lines(self) -> Iterable[LabelLine]:
         """What names had better not lie on."""
         for line in self.chart.lines.values():
             for one, other in pairwise(line):
-                yield Line((self.on_screen(one), self.on_screen(other)), LINE_WEIGHT)
+                yield LabelLine((self.on_screen(one), self.on_screen(other)), LINE_WEIGHT)

@@ -10,10 +10,10 @@ import pygame
 
 from game.ui.kit import fonts
 from game.ui.kit.box import Box, centred
+from game.ui.kit.cache import Picture, TextMark, cached
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import HALO, Canvas, Spot, picture
 from game.ui.kit.colours import INK, Colour, rgb
-from game.ui.kit.kept import Picture, TextMark, kept
 from game.ui.kit.look import Look
 from game.ui.kit.tiles import TileCache
 from game.ui.table.map.layers import Layer, Painter
@@ -229,7 +229,7 @@ Sign: TypeAlias = Callable[[Canvas, float, float], None]
 _ROW, _SIGN, _WORD = 24.0, 22.0, 46.0
 
 
-@kept
+@cached
 def legend(look: Look, columns: tuple[tuple[tuple[Sign, str], ...], ...]) -> Picture:
     """Signs with what they mean."""
     lefts, width = list[float](), 0.0

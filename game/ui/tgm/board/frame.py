@@ -10,9 +10,9 @@ from game.tgm.geometry import COLUMNS, LINES, Half, line_for
 from game.tgm.lines import front_line, supply
 from game.ui.kit.art import drawn
 from game.ui.kit.box import Box
+from game.ui.kit.cache import Picture, cached
 from game.ui.kit.canvas import Canvas, Spot, picture, smooth
 from game.ui.kit.colours import TEXT, WHITE, Colour, dark, light, mix, rgb, veil
-from game.ui.kit.kept import Picture, kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import gradient, mottled, shadow
 from game.ui.tgm.board.ground import LETTER_RAIL, LINE_RAIL, SPACE_HEIGHT, SPACE_WIDTH, Layout
@@ -154,7 +154,7 @@ def _draw_lines(canvas: Canvas, places: Places, x: float, supplied: list[int], f
             canvas.stamp(_pennant(canvas.look, colour), spot[0] + 1, spot[1] - _NUMBER + 4, "bc")
 
 
-@kept
+@cached
 def _badge(look: Look, line: int, colour: Colour | None) -> Picture:
     """The number of a line; one in supply has the colour of its side and a light rim."""
     size = 2 * _NUMBER + 2
@@ -170,7 +170,7 @@ def _badge(look: Look, line: int, colour: Colour | None) -> Picture:
     return picture(look, size, size, shapes, writing)
 
 
-@kept
+@cached
 def _pennant(look: Look, colour: Colour) -> pygame.Surface:
     """Marks the front line: the farthest that the own side has got."""
     inks = (("edge", dark(colour, 0.6)), ("flag", light(colour, 0.35)))

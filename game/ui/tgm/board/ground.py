@@ -11,7 +11,7 @@ from game.tgm.geometry import COLUMNS, LINES, Side, Space, column_of, line_of, s
 from game.tgm.tiles import faces, laid, layout_of, look
 from game.ui.kit.art import drawn
 from game.ui.kit.box import Box
-from game.ui.kit.kept import kept
+from game.ui.kit.cache import cached
 
 SPACE_WIDTH, SPACE_HEIGHT = 176.0, 112.0
 """A space of the world, which has its pixel 0, 0 in the north-western corner."""
@@ -109,14 +109,14 @@ def _scaled(x: float, y: float, width: float, height: float, scale: float) -> py
     return pygame.Rect(left, top, ceil((x + width) * scale) - left, ceil((y + height) * scale) - top)
 
 
-@kept
+@cached
 def tile_picture(placement: str, bare: tuple[Corner, ...], size: tuple[int, int], fine: bool) -> pygame.Surface:
     """A tile as it lies, in this size."""
     scale = pygame.transform.smoothscale if fine else pygame.transform.scale
     return scale(_tile(placement, bare), size)
 
 
-@kept
+@cached
 def _tile(placement: str, bare: tuple[Corner, ...]) -> pygame.Surface:
     picture, horizontal, vertical, diagonal = look(placement)
     sheet = pygame.image.load(picture).convert()
@@ -132,7 +132,7 @@ def _tile(placement: str, bare: tuple[Corner, ...]) -> pygame.Surface:
     return sheet
 
 
-@kept
+@cached
 def _open_ground() -> pygame.Surface:
     """Plain that fades away towards the edges of its space."""
     # The lower right quarter of this tile is open.

@@ -16,10 +16,10 @@ from game.tgm.tables import AIR_COVER, HQ_PLACES
 from game.tgm.vocabulary import Faction
 from game.ui.kit import lay, rich
 from game.ui.kit.box import Box
+from game.ui.kit.cache import Picture, cached
 from game.ui.kit.canvas import Canvas, picture
 from game.ui.kit.colours import LIGHT_BRASS, TEXT, WHITE, Colour, SeatLook, dark, light, mix, rgb, veil
 from game.ui.kit.figures import seat_disc
-from game.ui.kit.kept import Picture, kept
 from game.ui.kit.lay import Icon, Node, Padded, Painted, Part, Row, Space, Text, Thing
 from game.ui.kit.look import Look
 from game.ui.kit.plates import shadow
@@ -238,7 +238,7 @@ def draw_plate(canvas: Canvas, plate: Plate) -> None:
     canvas.stamp(_picture(canvas.look, plate.facts, plate.folded, plate.box.width), plate.box.x, plate.box.y)
 
 
-@kept
+@cached
 def _picture(look: Look, facts: HqFacts, folded: int, width: float) -> Picture:
     box = Box(0, 0, width, ROW)
 
@@ -258,7 +258,7 @@ def draw_plane(canvas: Canvas, unit: FieldUnit, box: Box, name: str) -> None:
     canvas.stamp(_plane(canvas.look, unit.printed.faction, name, left, box.width, box.height), box.x, box.y)
 
 
-@kept
+@cached
 def _plane(look: Look, faction: Faction | None, name: str, hp: int, width: float, height: float) -> Picture:
     side = look_of(faction)
 

@@ -17,9 +17,9 @@ from game.tgm.state import FieldUnit, TgmState, unit_at
 from game.tgm.tables import TERRAIN
 from game.tgm.victory import objectives
 from game.ui.kit.box import Box
+from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas, between
 from game.ui.kit.colours import LIGHT_BRASS
-from game.ui.kit.kept import Picture
 from game.ui.kit.look import Look
 from game.ui.table.board_marks import badge_for, hover_frame, mark_frame
 from game.ui.tgm.board import marks, pieces

@@ -9,9 +9,9 @@ import pygame
 
 from game.ui.kit.art import drawn
 from game.ui.kit.box import Box
+from game.ui.kit.cache import Picture, cached
 from game.ui.kit.canvas import AnyColour, Canvas, Spot, between, dashed, smooth, stroke
 from game.ui.kit.colours import WHITE, Colour, dark, rgb, veil
-from game.ui.kit.kept import Picture, kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import glow
 from game.ui.tgm.board.pieces import At, tag
@@ -24,7 +24,7 @@ _TRACER_LENGTH = 0.34
 """Of the whole way."""
 
 
-@kept
+@cached
 def wash(look: Look, width: int, height: int, colour: Colour, opacity: int) -> pygame.Surface:
     """A thin colour over a space."""
     size = width / look.unit, height / look.unit
@@ -53,7 +53,7 @@ def chance(look: Look, percent: int) -> Picture:
     return tag(look, 58, 24, dark(look.palette.illegal, 0.12), None, At(f"{percent}%", 29, 12, 16))
 
 
-@kept
+@cached
 def _sight(look: Look, width: int, height: int) -> pygame.Surface:
     """The corners of a sight round a box of so many pixels."""
     box = Box(_SIGHT_REACH, _SIGHT_REACH, width / look.unit, height / look.unit)
@@ -144,7 +144,7 @@ def draw_tracer(canvas: Canvas, start: Spot, goal: Spot, share: float) -> None:
         canvas.stamp(_burst(look), *goal, "c", round(255 * max(0.25, 1 - (share - 0.8) / 0.3)))
 
 
-@kept
+@cached
 def _burst(look: Look) -> pygame.Surface:
     """Where a shot strikes."""
     return drawn("tgm/markers/burst", (look.px(68), look.px(68)))

@@ -15,9 +15,9 @@ from game.tgm.victory import objectives
 from game.tgm.vocabulary import TerrainId
 from game.ui.kit.art import drawn, has_art
 from game.ui.kit.box import Box
+from game.ui.kit.cache import Picture, TextMark, cached
 from game.ui.kit.canvas import Canvas, picture, smooth
 from game.ui.kit.colours import INK, LIGHT_BRASS, TEXT, WHITE, Colour, dark, light, mix, rgb
-from game.ui.kit.kept import Picture, TextMark, kept
 from game.ui.kit.look import Look
 from game.ui.tgm.board.ground import SPACE_HEIGHT, SPACE_WIDTH
 from game.ui.tgm.cards.facts import army_of
@@ -60,7 +60,7 @@ class At(NamedTuple):
     ink: Colour = WHITE
 
 
-@kept
+@cached
 def tag(look: Look, width: float, height: float, colour: Colour, icon: At | None, words: At | None = None) -> Picture:
     """A pill or a disc with a white rim, an icon and a number."""
     radius = min(width, height) / 2
@@ -91,7 +91,7 @@ def terrain_label(texts: Texts, id: str, hp: int | None = None) -> tuple[str, st
     return texts(f"tgm.terrain.{id}"), "" if hp is None else texts("tgm_cards.hp", hp=hp)
 
 
-@kept
+@cached
 def terrain_piece(look: Look, id: TerrainId, name: str, hp: str = "", width: float = SPACE_WIDTH) -> Picture:
     """A terrain card on a space of this width, with a plate that says what it is; without enough room only the HP."""
     marks: list[TextMark] = []
@@ -120,7 +120,7 @@ def _high(width: float) -> float:
     return width * SPACE_HEIGHT / SPACE_WIDTH
 
 
-@kept
+@cached
 def _plate(look: Look, width: float, height: float) -> pygame.Surface:
     def paint(canvas: Canvas) -> None:
         canvas.rect(0, 0, width, height, _PLATE, height / 2)
@@ -129,7 +129,7 @@ def _plate(look: Look, width: float, height: float) -> pygame.Surface:
     return smooth(look, width, height, paint)
 
 
-@kept
+@cached
 def _terrain(look: Look, id: TerrainId, width: float) -> pygame.Surface:
     k, height, size, name = width / SPACE_WIDTH, _high(width), _shape(look, width), f"tgm/terrain/{id}"
     if not has_art(f"tgm/tiles/{id}"):
@@ -145,7 +145,7 @@ def _terrain(look: Look, id: TerrainId, width: float) -> pygame.Surface:
     return tile
 
 
-@kept
+@cached
 def smoke_piece(look: Look, width: float = SPACE_WIDTH) -> pygame.Surface:
     """Smoke over a space, to be laid over what is there: it lets the counter be read."""
     sheet = drawn("tgm/markers/smoke", _shape(look, width))
@@ -153,14 +153,14 @@ def smoke_piece(look: Look, width: float = SPACE_WIDTH) -> pygame.Surface:
     return sheet
 
 
-@kept
+@cached
 def marker(look: Look, kind: Marker, size: float = 44) -> pygame.Surface:
     """Something small that lies on a space, in a disc as wide as `size`."""
     pixels = max(1, look.px(size))
     return drawn(f"tgm/markers/{kind}", (pixels, pixels))
 
 
-@kept
+@cached
 def bridge_deck(look: Look, width: float) -> pygame.Surface:
     """Planks between two rails, over the river at the northern edge of a space of this width."""
     return drawn("tgm/markers/bridge", (look.px(width * BRIDGE_WIDTH), look.px(_high(width) * BRIDGE_LENGTH)))

@@ -8,9 +8,9 @@ from game.tgm.components import Attack, Unit
 from game.tgm.data import DATA
 from game.tgm.vocabulary import Branch
 from game.ui.kit.art import drawn
+from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Anchor, Canvas, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, dark, rgb
-from game.ui.kit.kept import kept
 from game.ui.kit.lay import Icon, Node, Row, Text
 from game.ui.kit.look import Look
 from game.ui.tgm.cards import looks
@@ -71,7 +71,7 @@ def weapon_nodes(weapon: Attack | None, icon_ink: Colour, ink: Colour) -> list[N
     return [Row(Icon(icon, 15, icon_ink), value_node(words, 16, ink), gap=4) for icon, words in weapon_line(weapon)]
 
 
-@kept
+@cached
 def pill(look: Look, width: float, height: float, colour: Colour) -> pygame.Surface:
     return smooth(look, width, height, lambda canvas: canvas.rect(0, 0, width, height, colour, height / 2))
 
@@ -80,7 +80,7 @@ def _badge_art(look: Look, name: str, width: float, height: float) -> pygame.Sur
     return drawn(f"tgm/badges/{name}", (max(1, look.px(width)), max(1, look.px(height))))
 
 
-@kept
+@cached
 def badge(look: Look, kind: Badge, radius: float) -> pygame.Surface:
     """A mark of a state, without its number. Wounds are a burst, the others discs with a sign."""
     r = radius
@@ -108,18 +108,18 @@ def cost_disc(canvas: Canvas, x: float, y: float, radius: float, cost: int) -> N
     canvas.text(str(cost), x, y, max(SMALLEST_TEXT, radius * 1.36), looks.AP_INK, "bold", "c")
 
 
-@kept
+@cached
 def _disc(look: Look, radius: float) -> pygame.Surface:
     return _badge_art(look, "cost", 2 * radius, 2 * radius)
 
 
-@kept
+@cached
 def chevrons(look: Look, rank: Rank, width: float) -> pygame.Surface:
     """One chevron for a veteran, two for the elite."""
     return _badge_art(look, rank, width, width * (0.85 if rank == "veteran" else 1.35))
 
 
-@kept
+@cached
 def token_chip(look: Look, token: str, state: TokenState, size: float) -> pygame.Surface:
     """An equipment token: in colour when ready, pale and crossed when grey; set-up weapons stand on a base, packed ones
     have a broken frame."""
@@ -136,7 +136,7 @@ def token_chip(look: Look, token: str, state: TokenState, size: float) -> pygame
     return chip
 
 
-@kept
+@cached
 def hearts(look: Look, left: int, lost: int, size: float, step: float) -> pygame.Surface:
     """A row of hearts: red for what is left, hollow for what is lost."""
     signs = [("heart", looks.WOUND)] * left + [("heart_outline", looks.LOST_HEART)] * lost
@@ -200,7 +200,7 @@ def _infantry_branch(unit: Unit) -> Branch:
     return "cavalry" if "mounted" in unit.abilities else "infantry"
 
 
-@kept
+@cached
 def symbol(look: Look, unit: str, width: float, height: float) -> pygame.Surface:
     """The symbol of a unit, as on staff maps: a frame with strokes that say what it is and how heavy a gun or tank."""
     printed = DATA.units[unit]

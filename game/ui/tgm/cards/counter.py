@@ -9,9 +9,9 @@ import pygame
 
 from game.tgm.vocabulary import Faction
 from game.ui.kit import rich
+from game.ui.kit.cache import Picture, TextMark, cached
 from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import INK, TEXT, WHITE, dark, light, veil
-from game.ui.kit.kept import Picture, TextMark, kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import gradient, lifted
 from game.ui.tgm.cards import badges
@@ -27,7 +27,7 @@ WITH_NUMBERS = 76.0
 _VEIL = (12, 14, 18, 90)
 
 
-@kept
+@cached
 def counter(
     look: Look, facts: CounterFacts, width: float = SPACE[0], height: float = SPACE[1], compact: bool = False
 ) -> Picture:
@@ -41,7 +41,7 @@ def counter(
     return Picture(canvas.surface, tuple(marks))
 
 
-@kept
+@cached
 def _ground(
     look: Look, side: FactionLook, width: float, height: float, margin: float, head: float, body: float, own: bool
 ) -> pygame.Surface:
@@ -216,7 +216,7 @@ class _Plan:
             canvas.stamp(badges.badge(canvas.look, "done", small), *place, "c")
 
 
-@kept
+@cached
 def _watermark(look: Look, unit: str, faction: Faction | None, width: float, height: float) -> pygame.Surface:
     side = look_of(faction)
     size = max(1, look.px(width)), max(1, look.px(height * 0.98))
@@ -225,7 +225,7 @@ def _watermark(look: Look, unit: str, faction: Faction | None, width: float, hei
     return picture
 
 
-@kept
+@cached
 def _framed(look: Look, unit: str, width: float, height: float) -> pygame.Surface:
     """The symbol of a passenger, with a rim that sets it off."""
     sheet = smooth(look, width, height, lambda canvas: canvas.rect(0, 0, width, height, WHITE, 2))

@@ -15,9 +15,9 @@ from game.tgm.data import kind_of
 from game.tgm.vocabulary import Access, Faction, GroundType
 from game.ui.kit import rich
 from game.ui.kit.art import drawn
+from game.ui.kit.cache import Picture, TextMark, cached
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, contrast, dark, light, mix, rgb
-from game.ui.kit.kept import Picture, TextMark, kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import paper, shaded
 from game.ui.tgm.cards import facts
@@ -56,7 +56,7 @@ def card_face(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> P
     return _face(look, texts, kind_of(id), width)
 
 
-@kept
+@cached
 def _face(look: Look, texts: Texts, id: str, width: float) -> Picture:
     component = facts.component_of(id)
     return _small_face(look, texts, component, width) if width < SMALL else _FullFace(look, texts, component, width).drawn()
@@ -71,7 +71,7 @@ def inked(art: Art) -> Colour:
     return next((ink for ink in steps if contrast(ink, art.paper) >= READABLE + 0.3), INK)
 
 
-@kept
+@cached
 def card_ground(
     look: Look, width: float, height: float, head: float, art_height: float, art: Art, scale: float
 ) -> pygame.Surface:
@@ -119,7 +119,7 @@ def _title(
     return None
 
 
-@kept
+@cached
 def _plate(look: Look, width: float, height: float, colour: Colour) -> pygame.Surface:
     return smooth(look, width, height, lambda canvas: canvas.rect(0, 0, width, height, colour, 4))
 
@@ -130,7 +130,7 @@ def _badge(canvas: Canvas, icon: str, x: float, y: float, radius: float, size: f
     canvas.icon(icon, x, y, size, WHITE)
 
 
-@kept
+@cached
 def _badge_plate(look: Look, radius: float, colour: Colour) -> pygame.Surface:
     def paint(canvas: Canvas) -> None:
         canvas.rect(0, 0, 2 * radius, 2 * radius, light(colour, 0.7), radius * 0.5)
@@ -139,7 +139,7 @@ def _badge_plate(look: Look, radius: float, colour: Colour) -> pygame.Surface:
     return smooth(look, 2 * radius, 2 * radius, paint)
 
 
-@kept
+@cached
 def _access(look: Look, kind: GroundType, access: Access, width: float, height: float, tint: Colour) -> pygame.Surface:
     """How a type of unit gets in: its sign, and below it free, hard or closed."""
     colour, icon = ACCESS_LOOKS[access]
@@ -345,7 +345,7 @@ def _small_face(look: Look, texts: Texts, component: Component, width: float) ->
 # Backs --------------------------------------------------------------------------------------------------------------------
 
 
-@kept
+@cached
 def card_back(look: Look, texts: Texts, faction: Faction, width: float = CARD_WIDTH) -> Picture:
     """The back of an army deck: camouflage under a double frame, its emblem and, where there is room, its name."""
     height, k, colour = width * RATIO, width / CARD_WIDTH, look_of(faction).colour

@@ -11,9 +11,9 @@ import pygame
 from game.tgm.data import DATA
 from game.tgm.vocabulary import Faction, Icon
 from game.ui.kit.art import Inks, Place, drawn, has_art, scene_behind
+from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import WHITE, Colour, dark, light, mix, rgb, veil
-from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import gradient
 
@@ -66,7 +66,7 @@ def look_of(faction: Faction | None) -> FactionLook:
     return FACTIONS[faction] if faction else NOBODY
 
 
-@kept
+@cached
 def emblem(look: Look, faction: Faction | None, size: float) -> pygame.Surface:
     """The emblem of a faction in a disc, as wide as `size`."""
     pixels = max(1, look.px(size))
@@ -106,7 +106,7 @@ def cut_out(sheet: pygame.Surface, look: Look, spots: list[Spot]) -> None:
     sheet.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
 
 
-@kept
+@cached
 def faction_plate(look: Look, faction: Faction | None, width: float, height: float, corner: float = 10) -> pygame.Surface:
     """A plate in the colour of a faction, with its corners: the ground of headquarters and banners."""
     side = look_of(faction)
@@ -189,7 +189,7 @@ def subject(drawing: str, size: tuple[int, int], print_inks: Inks, flip: bool) -
     return pygame.transform.flip(picture, True, False) if flip else picture
 
 
-@kept
+@cached
 def _behind(drawing: str, size: tuple[int, int], print_inks: Inks) -> pygame.Surface:
     """What is behind a subject, as high as the picture."""
     across, down = FIELD

@@ -12,9 +12,9 @@ from game.tgm.vocabulary import Entry as Listed
 from game.tgm.vocabulary import Faction
 from game.ui.kit import lay, rich
 from game.ui.kit.box import Box
+from game.ui.kit.cache import Picture, TextMark, cached
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK, WHITE, mix
-from game.ui.kit.kept import Picture, TextMark, kept
 from game.ui.kit.lay import Column, Flow, Node, Painted, Row, Sized, Space, Text
 from game.ui.kit.look import Look
 from game.ui.kit.sheets import Item, draw_columns, halves, height_of, sheet_height
@@ -40,7 +40,7 @@ def card_sheet(look: Look, texts: Texts, id: str, faction: Faction | None = None
     return _sheet(look, texts, kind_of(id), faction)
 
 
-@kept
+@cached
 def _sheet(look: Look, texts: Texts, id: str, faction: Faction | None) -> Picture:
     component = facts.component_of(id)
     art = facts.art_of(component, faction)

@@ -13,9 +13,9 @@ from game.tgm.deck_words import problem_text
 from game.tgm.vocabulary import Faction, Icon
 from game.ui.kit import lay
 from game.ui.kit.box import Box
+from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import BRASS, HAIRLINE, INK, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, Colour, dark, light, rgb
-from game.ui.kit.kept import kept
 from game.ui.kit.lay import Column, First, Node, Painted, Row, Space, Text
 from game.ui.kit.look import Look
 from game.ui.kit.plates import plate
@@ -83,7 +83,7 @@ def cost_disc(id: str) -> Node:
     return Painted(2 * DISC, 2 * DISC, paint)
 
 
-@kept
+@cached
 def _disc(look: Look) -> pygame.Surface:
     def paint(canvas: Canvas) -> None:
         canvas.circle(DISC, DISC, DISC, dark(AP, 0.6))

@@ -11,6 +11,7 @@ import pygame
 from game.data.texts import Texts
 from game.tgm.state import TgmState
 from game.ui.kit.box import Box
+from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import (
     BRASS,
@@ -24,7 +25,6 @@ from game.ui.kit.colours import (
     light,
     rgb,
 )
-from game.ui.kit.kept import kept
 from game.ui.kit.lay import Around, First, Icon, Node, Padded, Part, Row, Space, Text, Thing
 from game.ui.kit.look import Look
 from game.ui.kit.pieces import focus_frame
@@ -169,7 +169,7 @@ def _ground(number: int, found: tuple[Step, ...], pointed: str, canvas: Canvas, 
         focus_frame(canvas, *box.inset(6, 3))
 
 
-@kept
+@cached
 def _arrow(look: Look, width: float, height: float, status: Status, first: bool, last: bool) -> pygame.Surface:
     """A part of the ribbon: it points to the next one, and is notched for the one before."""
     reach, end = (0.0, 0.0) if last else (_TIP, 3.0)

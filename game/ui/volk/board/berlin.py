@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from game.data.texts import Texts
 from game.ui.kit import fonts
 from game.ui.kit.box import Box
+from game.ui.kit.cache import Picture, cached
 from game.ui.kit.canvas import Canvas, Spot, picture
 from game.ui.kit.colours import INK, Colour, dark, mix, rgb
-from game.ui.kit.kept import Picture, kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import shadow
 from game.ui.table.map.view import legend
@@ -87,7 +87,7 @@ def draw_inset(canvas: Canvas, inset: Inset, state: VolkState, texts: Texts) -> 
     canvas.stamp(_picture(canvas.look, size, parts, words, counts, west, east, restless, state.wall), left, top)
 
 
-@kept
+@cached
 def _picture(
     look: Look,
     size: tuple[float, float],
@@ -207,7 +207,7 @@ def draw_socialists_box(canvas: Canvas, box: Box, state: VolkState, texts: Texts
     canvas.stamp(sheet, box.x - _MARGIN, box.y - _MARGIN)
 
 
-@kept
+@cached
 def _socialists(look: Look, size: tuple[int, int], count: int, left: int, words: tuple[str, str]) -> Picture:
     """Those who wait to be sent; the supply decides whether socialism triumphs.
 

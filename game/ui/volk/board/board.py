@@ -6,9 +6,9 @@ from collections.abc import Hashable, Iterable, Sequence
 
 from game.data.texts import Texts
 from game.ui.kit.box import Box
+from game.ui.kit.cache import Picture
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Canvas, Spot
-from game.ui.kit.kept import Picture
 from game.ui.table.map.layers import Layer
 from game.ui.table.map.names import Names
 from game.ui.table.map.view import MapView

@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 import pygame
 
+from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import INK, LIGHT_BRASS, WHITE, Colour, mix, rgb
-from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
 from game.ui.kit.raster import Corners
 from game.ui.table.map.chart import bounds, broken, share_of
@@ -99,7 +99,7 @@ def draw_line(canvas: Canvas, spots: Sequence[Spot], strokes: Strokes, wider: fl
     canvas.stamp(_picture(canvas.look, inner, strokes, wider), left / unit, top / unit, opacity=opacity)
 
 
-@kept
+@cached
 def _picture(look: Look, spots: Corners, strokes: Strokes, wider: float) -> pygame.Surface:
     around, margin = bounds(spots), (_MARGIN + 1) / look.unit
     return smooth(

@@ -7,9 +7,9 @@ import pygame
 from game.ui.kit import fonts
 from game.ui.kit.art import drawn
 from game.ui.kit.box import Box
+from game.ui.kit.cache import Picture, cached
 from game.ui.kit.canvas import Canvas, picture, smooth
 from game.ui.kit.colours import INK, WHITE, dark, light, rgb, veil
-from game.ui.kit.kept import Picture, kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import glow, shadow
 from game.ui.volk.art_signs import dove
@@ -25,7 +25,7 @@ def draw_doves(canvas: Canvas, boxes: list[Box], up: int) -> None:
         canvas.stamp(_dove(canvas.look, round(box.width, 1), number < up), *box.middle, "c")
 
 
-@kept
+@cached
 def _dove(look: Look, size: float, up: bool) -> pygame.Surface:
     """A fallen one lies face down: grey, flat, crossed out."""
     if not up:
@@ -50,7 +50,7 @@ def draw_button(canvas: Canvas, box: Box, word: str, left: int, pulse: float) ->
     canvas.stamp(_button(canvas.look, round(box.width, 1), word, not left), *box.middle, "c")
 
 
-@kept
+@cached
 def _button(look: Look, size: float, word: str, armed: bool) -> Picture:
     middle, letters = size / 2 + _MARGIN, max(16.0, size * 0.2)
     wide = fonts.text_width(word, "serif_black", look.px(letters)) / look.unit
@@ -77,7 +77,7 @@ def draw_war(canvas: Canvas, place: Box, word: str) -> None:
     canvas.stamp(_war(canvas.look, place.width, place.height, word), place.x, place.y)
 
 
-@kept
+@cached
 def _war(look: Look, width: float, height: float, word: str) -> Picture:
     across = 100 * width / height
     cloud = drawn("volk/pieces/war", (look.px(width), look.px(height)), (-across / 2, -50, across, 100))

@@ -10,9 +10,9 @@ from typing import Literal, NamedTuple
 import pygame
 
 from game.ui.kit.art import Inks, drawn
+from game.ui.kit.cache import Picture, cached
 from game.ui.kit.canvas import Canvas, picture
 from game.ui.kit.colours import WHITE, Colour, dark, mix, rgb
-from game.ui.kit.kept import Picture, kept
 from game.ui.kit.look import Look
 from game.ui.volk.palette import ABROAD, EAST, ON_SIDES, RUNDOWN, SIDES
 from game.volk.economy import output
@@ -71,7 +71,7 @@ def site_radius(city: str, has_factory: bool, growth: float) -> float:
     return (_FACTORY_RADIUS if has_factory else _RADII[_SITES[city]]) * growth
 
 
-@kept
+@cached
 def sign(look: Look, name: str, size: float, inks: Inks = ()) -> pygame.Surface:
     pixels = max(1, look.px(size))
     return drawn(f"volk/sites/{name}", (pixels, pixels), inks=inks)
@@ -97,7 +97,7 @@ def crossed_out(look: Look, size: float = 26) -> pygame.Surface:
     return sign(look, "crossed", size, (("illegal", look.palette.illegal),))
 
 
-@kept
+@cached
 def factory(look: Look, what: Factory, growth: float) -> Picture:
     """A triangle with the factory's value; rundown it is grey and has a cog."""
     size, middle = _FACTORY * growth, _FACTORY_ROOM * growth
@@ -122,7 +122,7 @@ def factory(look: Look, what: Factory, growth: float) -> Picture:
     return picture(look, 2 * middle, 2 * middle, shapes, writing)
 
 
-@kept
+@cached
 def change(look: Look, now: int, then: int) -> Picture:
     """The value of a factory now and then, on a pill."""
     colour = dark(look.palette.legal if then > now else look.palette.illegal, 0.12)

@@ -20,10 +20,10 @@ from game.data.tiled import TiledMap, load_map
 from game.rules.state import NOBODY
 from game.ui.kit import pieces
 from game.ui.kit.box import Box, centred
+from game.ui.kit.cache import Picture, cached
 from game.ui.kit.canvas import Canvas, picture, smooth
 from game.ui.kit.colours import WHITE, Colour, dark, rgb
-from game.ui.kit.fonts import Face
-from game.ui.kit.kept import Picture, kept
+from game.ui.kit.fonts import Typeface
 from game.ui.kit.look import Look
 from game.ui.kit.plates import lifted, paper, shadow
 from game.ui.table.board_marks import RING_GAP, mark
@@ -172,7 +172,7 @@ def draw_superpowers(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> No
 _KEYS = tuple(f"volk_board.{key}" for key in ("decade", "part", "order", "peace"))
 
 
-@kept
+@cached
 def _sheet(look: Look, width: float, height: float, names: tuple[str, ...]) -> Picture:
     """All that never changes."""
     strip = Strip(Box(0, 0, width, height))
@@ -249,12 +249,12 @@ def _draw_calendar(canvas: Canvas, strip: Strip, state: VolkState) -> None:
         canvas.stamp(_chip(canvas.look, box.width, box.height, words, now, kind == "decade"), box.x, box.y)
 
 
-@kept
+@cached
 def _chip(look: Look, width: float, height: float, words: str, now: bool, decade: bool) -> Picture:
     """A decade has a square chip, a part of it a round one."""
     box = Box(0, 0, width, height) if decade else Box((width - height) / 2, 0, height, height)
     corners = 5 if decade else min(width, height) / 2
-    face: Face = "serif_bold" if decade else "bold"
+    face: Typeface = "serif_bold" if decade else "bold"
 
     def shapes(canvas: Canvas) -> None:
         canvas.rect(*box, BOARD_INK if now else _RULE, corners)
@@ -278,7 +278,7 @@ def _draw_order(canvas: Canvas, strip: Strip, state: VolkState) -> None:
             pieces.frame(canvas, *box, canvas.look.palette.selected, 3.2, 7)
 
 
-@kept
+@cached
 def _place(look: Look, width: float, height: float, number: int, role: str, now: bool) -> Picture:
     radius = round(min(12.0, height / 2 - 4), 1)
     # Their order tells enough where numbers have no room.
@@ -331,7 +331,7 @@ def _draw_markers(canvas: Canvas, strip: Strip, scene: Scene) -> None:
         canvas.stamp(badge, x + way * box.width * 0.22, y + 3 * way, "c")
 
 
-@kept
+@cached
 def _role_badge(look: Look, radius: float, role: str) -> pygame.Surface:
     """Who: a square for a superpower, a disc for a German state, with the emblem of the role."""
     middle = radius + 1

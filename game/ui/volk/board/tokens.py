@@ -17,9 +17,9 @@ import pygame
 from game.data.texts import Texts
 from game.ui.kit import fonts
 from game.ui.kit.box import Box
+from game.ui.kit.cache import Picture, cached
 from game.ui.kit.canvas import Canvas, picture, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, dark, rgb
-from game.ui.kit.kept import Picture, kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import shadow
 from game.ui.volk.art_signs import cube, prism
@@ -84,7 +84,7 @@ class Token:
         return self.signs_width(look) + (_width(look, self.number, "bold") + 4 if self.number else 0)
 
 
-def _width(look: Look, words: str, face: fonts.Face) -> float:
+def _width(look: Look, words: str, face: fonts.Typeface) -> float:
     return fonts.text_width(words, face, look.px(16)) / look.unit
 
 
@@ -120,7 +120,7 @@ def tokens_width(look: Look, row: tuple[Token, ...]) -> float:
     return sum(token.width(look) for token in row) + _GAP * max(0, len(row) - 1)
 
 
-@kept
+@cached
 def row_of(look: Look, row: tuple[Token, ...]) -> Picture:
     """All of them side by side."""
     lefts = [tokens_width(look, row[:number]) + (_GAP if number else 0) for number in range(len(row))]
@@ -169,7 +169,7 @@ def _marker(canvas: Canvas, token: Token, box: Box) -> None:
         canvas.icon("arrow_right_bold", box.x + _FOREIGN / 2 + 1, box.middle[1], 13, WHITE)
 
 
-@kept
+@cached
 def travelling(look: Look, kind: Kind) -> pygame.Surface:
     """A single piece on its way from one province to another."""
     size = _PIECES[kind][0] * 1.5
@@ -217,7 +217,7 @@ def draw_plate(canvas: Canvas, plate: Plate, box: Box) -> None:
     canvas.stamp(_plate(canvas.look, plate), box.x - _SHADOW, box.y - _SHADOW)
 
 
-@kept
+@cached
 def _plate(look: Look, plate: Plate) -> Picture:
     width, height = plate.size(look)
     box = Box(_SHADOW, _SHADOW, width, height)

@@ -18,9 +18,9 @@ from game.data.texts import Texts
 from game.ui.kit import fonts, pieces
 from game.ui.kit.art import drawn
 from game.ui.kit.box import Box
+from game.ui.kit.cache import Picture, cached
 from game.ui.kit.canvas import Canvas, picture, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, mix, rgb, veil
-from game.ui.kit.kept import Picture, kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import paper, shadow
 from game.ui.table.map.chart import bounds
@@ -178,7 +178,7 @@ def flight_position(state: VolkState) -> int:
     return min(flight(state).steps, CONSTANTS.longest_flight.value)
 
 
-@kept
+@cached
 def _sheet(look: Look, box: Box, names: tuple[str, ...], four: bool) -> Picture:
     """All that never changes."""
     places = panel(Box(0, 0, box.width, box.height), four)
@@ -242,7 +242,7 @@ def _draw_steps(canvas: Canvas, places: Panel, state: VolkState) -> None:
     pieces.frame(canvas, *places.boxes[state.phase].inset(-0.6), canvas.look.palette.selected, 3.4, 7)
 
 
-@kept
+@cached
 def _done(look: Look, width: float, height: float) -> pygame.Surface:
     def paint(canvas: Canvas) -> None:
         canvas.rect(1.2, 0, width - 2.4, height, veil(rgb("#3A352C"), 110), 5)
@@ -253,7 +253,7 @@ def _done(look: Look, width: float, height: float) -> pygame.Surface:
     return smooth(look, width, height, paint)
 
 
-@kept
+@cached
 def _wall(look: Look, width: float, height: float, words: str) -> Picture:
     """Nobody flees: bricks lie on the track, and a plate says so."""
     plate = fonts.text_width(words, "bold", look.px(16)) / look.unit + 24

@@ -13,9 +13,9 @@ import pygame
 from game.data.texts import Texts
 from game.ui.kit import rich
 from game.ui.kit.box import Box
+from game.ui.kit.cache import Picture, TextMark, cached
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import INK, SECOND_INK, WHITE, Colour, dark, light, mix, rgb
-from game.ui.kit.kept import Picture, TextMark, kept
 from game.ui.kit.lay import Icon, Row, Space, Text, draw
 from game.ui.kit.look import Look
 from game.ui.kit.plates import shaded, slab
@@ -65,7 +65,7 @@ class _Plan(NamedTuple):
     foot: float
 
 
-@kept
+@cached
 def _face(look: Look, texts: Texts, id: str, width: float, height: float, locked: facts.Locked) -> Picture:
     plan = (_small_plan if width < SMALL else _plan)(look, texts, id, width, height)
     card, k, inset, band = CARDS[id], plan.k, plan.inset, plan.band
@@ -152,7 +152,7 @@ def _draw_rows(canvas: Canvas, rows: Rows, x: float, y: float) -> None:
 # In a hand ----------------------------------------------------------------------------------------------------------------
 
 
-@kept
+@cached
 def hand_card(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> Picture:
     """Of a card in a hand only the upper part shows: value, kind and title come first, the picture below them.
 
@@ -201,7 +201,7 @@ class _Seal(NamedTuple):
     ink: Colour
 
 
-@kept
+@cached
 def police_card(look: Look, texts: Texts, id: str, width: float, used: bool = False) -> Picture:
     """A police card: red or pink, with the unrest on it that it has taken in this decade."""
     colours = facts.police_of(CARDS[id])
@@ -210,7 +210,7 @@ def police_card(look: Look, texts: Texts, id: str, width: float, used: bool = Fa
     return _kept_card(look, texts, id, width, _Seal("police", facts.POLICE_ICON, *colours), words, used)
 
 
-@kept
+@cached
 def peacemaker_card(look: Look, texts: Texts, id: str, width: float) -> Picture:
     """A card kept as a peacemaker."""
     return _kept_card(
@@ -259,7 +259,7 @@ def _kept_card(look: Look, texts: Texts, id: str, width: float, seal: _Seal, wor
 # Face down ----------------------------------------------------------------------------------------------------------------
 
 
-@kept
+@cached
 def card_back(look: Look, texts: Texts, back: str, width: float = CARD_WIDTH) -> Picture:
     """What a card shows that lies face down: `2` for the second decade, `2+` with four players, `arms`, `conflict`."""
     height, k = width * RATIO, width / CARD_WIDTH

@@ -15,9 +15,9 @@ import pygame
 from game.data.texts import Texts
 from game.ui.kit.art import drawn
 from game.ui.kit.box import Box
+from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, picture, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, dark, mix, rgb
-from game.ui.kit.kept import kept
 from game.ui.kit.lay import Column, Node, Padded, Painted, Row, Space, Text
 from game.ui.kit.look import Look
 from game.ui.kit.plates import slab
@@ -46,7 +46,7 @@ def ground_of(step: Step) -> Colour:
     return SIDES[SIDE_OF[step.side]] if step.side else NIGHT
 
 
-@kept
+@cached
 def icon_picture(look: Look, step: Step, radius: float) -> pygame.Surface:
     """An icon of this radius with room for its crest, to be stamped by its middle. Arrows are left to `rows`.
 
@@ -68,14 +68,14 @@ def icon_picture(look: Look, step: Step, radius: float) -> pygame.Surface:
     return picture(look, 2 * half, 2 * half, None, paint).surface
 
 
-@kept
+@cached
 def arrow_picture(look: Look, side: int, size: float) -> pygame.Surface:
     """One arrow towards a side, `size` high: yellow ones point left, red ones right."""
     pixels = max(1, look.px(size))
     return drawn(f"volk/arrows/{('yellow', 'red')[side]}", (pixels, pixels))
 
 
-@kept
+@cached
 def mark_picture(look: Look, name: str, radius: float, ground: Colour | None = None, ink: Colour = WHITE) -> pygame.Surface:
     """A mark that is no part of an event (`marks/flight`, `badges/red`), in these colours where it has different ones."""
     inks = (("ground", ground), ("rim", dark(ground, 0.6)), ("ink", ink)) if ground is not None else ()
@@ -212,7 +212,7 @@ def _shaded(canvas: Canvas, box: Box) -> None:
     canvas.stamp(_shade(canvas.look, box.width + 6, box.height + 5), box.x - 3, box.middle[1], "ml")
 
 
-@kept
+@cached
 def _shade(look: Look, width: float, height: float) -> pygame.Surface:
     def paint(canvas: Canvas) -> None:
         canvas.rect(0, 0, width, height, _SHADE, 6)

@@ -8,9 +8,9 @@ import pygame
 
 from game.data.texts import Texts
 from game.ui.kit.art import Place, drawn, has_art, scene_behind
+from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, contrast, dark, light, rgb, veil
-from game.ui.kit.kept import kept
 from game.ui.kit.look import Look
 from game.ui.kit.plates import gradient, paper, slab
 from game.ui.volk.cards import facts
@@ -76,7 +76,7 @@ def blank_card(
     return ground
 
 
-@kept
+@cached
 def _rules(look: Look, width: float, height: float, scale: float, lines: tuple[float, ...]) -> pygame.Surface:
     """The gleam at the upper edge of a card, and dark lines across it from these heights on."""
 
@@ -123,7 +123,7 @@ def paint_head(canvas: Canvas, id: str, place: Place) -> None:
     canvas.surface.blit(kind_ground(canvas.look, CARDS[id].colour, area.width / unit, area.height / unit), area)
 
 
-@kept
+@cached
 def _scene(scene: str, size: tuple[int, int]) -> pygame.Surface:
     """What is behind a subject, as high as the picture."""
     across, down = _FIELD
@@ -131,7 +131,7 @@ def _scene(scene: str, size: tuple[int, int]) -> pygame.Surface:
     return drawn(f"volk/scenes/{scene}", size, ((across - wide) / 2, 0, wide, down))
 
 
-@kept
+@cached
 def kind_ground(look: Look, kind: components.Colour, width: float, height: float) -> pygame.Surface:
     """The bare ground, on a dual card yellow and red, with the dots of a coarse print."""
     colour = facts.KINDS[kind].colour

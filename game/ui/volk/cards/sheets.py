@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from game.data.texts import Texts
 from game.ui.kit import rich
 from game.ui.kit.box import Box
+from game.ui.kit.cache import Picture, TextMark, cached
 from game.ui.kit.canvas import Canvas, stroke
 from game.ui.kit.colours import INK, SECOND_INK, Colour, mix, rgb
-from game.ui.kit.kept import Picture, TextMark, kept
 from game.ui.kit.lay import Column, Icon, Node, Painted, Row, Sized, Space, Stack, Text, draw
 from game.ui.kit.look import Look
 from game.ui.kit.sheets import Item, draw_column, draw_columns, halves, height_of, sheet_height
@@ -31,7 +31,7 @@ _SIGNS, _MANY_SIGNS = 46, 72
 _RADIUS = 16
 
 
-@kept
+@cached
 def card_sheet(look: Look, texts: Texts, id: str) -> Picture:
     """The whole of a card, also of the two small decks. One that would be too high is twice as wide."""
     return _card(look, texts, id) if id in CARDS else _small(look, texts, id)

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from game.data.texts import Texts
 from game.ui.kit import rich
 from game.ui.kit.box import Box
+from game.ui.kit.cache import Picture, TextMark, cached
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK, SECOND_INK, WHITE, Colour, dark, mix, rgb
-from game.ui.kit.kept import Picture, TextMark, kept
 from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Row, Sized, Space, Text, draw
 from game.ui.kit.look import Look
 from game.ui.kit.plates import shaded, slab
@@ -37,7 +37,7 @@ def small_colour(id: str) -> Colour:
     return facts.ARMS_GREY if id in DATA.arms_race else facts.CONFLICT_BROWN
 
 
-@kept
+@cached
 def small_card(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> Picture:
     """The face of a card of the arms race or conflict deck."""
     height, k, colour = width * RATIO, width / CARD_WIDTH, small_colour(id)

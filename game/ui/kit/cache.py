@@ -35,27 +35,27 @@ class Picture(NamedTuple):
     texts: tuple[TextMark, ...] = ()
 
 
-_kept: OrderedDict[Hashable, Any] = OrderedDict()
+_drawings: OrderedDict[Hashable, Any] = OrderedDict()
 _bytes = 0
 _budget = LEAST_BUDGET
 
 
-def kept(function: Callable[P, T]) -> Callable[P, T]:
+def cached(function: Callable[P, T]) -> Callable[P, T]:
     """Keep what this function draws. Its arguments must be hashable; nobody may change what it returns."""
 
     @functools.wraps(function)
     def drawing(*args: P.args, **kwargs: P.kwargs) -> T:
         global _bytes
         key = (function, args, tuple(kwargs.items())) if kwargs else (function, args)
-        found: T | None = _kept.get(key)
+        found: T | None = _drawings.get(key)
         if found is not None:
-            _kept.move_to_end(key)
+            _drawings.move_to_end(key)
             return found
         made = function(*args, **kwargs)
-        _kept[key] = made
+        _drawings[key] = made
         _bytes += _size(made)
-        while _bytes > _budget and len(_kept) > 1:
-            _bytes -= _size(_kept.popitem(last=False)[1])
+        while _bytes > _budget and len(_drawings) > 1:
+            _bytes -= _size(_drawings.popitem(last=False)[1])
         return made
 
     return drawing
@@ -64,7 +64,7 @@ def kept(function: Callable[P, T]) -> Callable[P, T]:
 def forget_all() -> None:
     """Begin anew: the display has changed its format."""
     global _bytes
-    _kept.clear()
+    _drawings.clear()
     _bytes = 0
 
 
