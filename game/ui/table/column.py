@@ -51,13 +51,16 @@ class Prompt:
 
 
 class Contents(NamedTuple):
-    """What stands in the column, from top to bottom. `options` are the buttons, which may scroll."""
+    """What stands in the column, from top to bottom. `options` are the buttons, which may scroll.
+
+    What is told about the selection stands below them, so that no button moves when something is selected.
+    """
 
     banner: Node
     prompt: Node
-    panel: Node | None
     options: Node
     primary: Node | None
+    panel: Node | None
     status: Node | None
     seats: Node | None
 
@@ -67,9 +70,9 @@ class Places(NamedTuple):
 
     banner: Box
     prompt: Box
-    panel: Box
     options: Box
     primary: Box
+    panel: Box
     status: Box
     seats: Box
     log: Box | None

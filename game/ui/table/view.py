@@ -110,9 +110,9 @@ class TableView:
         return column.Contents(
             Sized(Thing(has.banner, id=facts.thing) if has.banner is not None else plain, height=high, stretched=True),
             column.prompt_node(room.look, self.prompt, folded),
-            has.panel,
             self._options,
             self._primary,
+            has.panel,
             has.status,
             column.seats_node(room, self.listed_seats(), self.face, self.app.texts),
         )
