@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -66,7 +66,7 @@ class Program:
             new_game=self.new_game,
             scenarios=self.scenarios,
             replays=lambda: self.saved_games("replays"),
-            saved_games=lambda: self.saved_games("saves"),
+            saved_games=lambda games: self.saved_games("saves", games),
             rules=self.rules,
             room=self.room,
             settings=self.settings,
@@ -86,8 +86,9 @@ class Program:
         """Open a campaign: its battles lead to tables, and their results back to it."""
         self.app.push(campaign_page(self.app, game, campaign, CampaignDoors(self.start, self.load)))
 
-    def saved_games(self, mode: Any) -> None:
-        self.app.push(SavedGamesScreen(self.app, mode, self.load, self.watch, self._thumbnail, self._describe))
+    def saved_games(self, mode: Any, wanted: Collection[str] = ()) -> None:
+        thumbnail, describe = self._thumbnail, self._describe
+        self.app.push(SavedGamesScreen(self.app, mode, self.load, self.watch, thumbnail, describe, wanted=wanted))
 
     def room(self, room: Room) -> None:
         """Brings all the data of its game with it, so it is loaded only when somebody wants to see it."""

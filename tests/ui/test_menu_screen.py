@@ -50,7 +50,7 @@ KEYS = {
     pygame.K_F1: ("rules", "dictators"),
     pygame.K_o: ("settings",),
     pygame.K_q: ("quit",),
-    pygame.K_g: ("saved_games",),
+    pygame.K_g: ("saved_games", ["dictators"]),
     pygame.K_RETURN: ("new_game", "dictators"),
     pygame.K_KP_ENTER: ("new_game", "dictators"),
 }
@@ -178,7 +178,7 @@ def test_what_was_saved_meanwhile_is_there_when_one_comes_back() -> None:
     assert button(screen, "Continue").enabled
     assert "1 saved game ·" in words(app)
     press(app, pygame.K_g)
-    assert house.opened == [("saved_games",)]
+    assert house.opened == [("saved_games", ["dictators"])]
 
 
 def test_choosing_a_box_does_not_look_through_the_saves_again() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Literal
@@ -87,13 +88,15 @@ def altered(path: Path, age: float = 0) -> Path:
 class Hall:
     """A screen with its app, and what it asked for."""
 
-    def __init__(self, folder: Path, mode: Literal["saves", "replays"] = "saves", app: App | None = None) -> None:
+    def __init__(
+        self, folder: Path, mode: Literal["saves", "replays"] = "saves", app: App | None = None, wanted: Sequence[str] = ()
+    ) -> None:
         self.app = app or opened()
         self.played: list[Path] = []
         self.watched: list[Path] = []
         self.app.push(Blank(self.app))
         self.screen = SavedGamesScreen(
-            self.app, mode, self.played.append, self.watched.append, self.thumbnail, self.describe, folder
+            self.app, mode, self.played.append, self.watched.append, self.thumbnail, self.describe, folder, wanted
         )
         self.app.push(self.screen)
         self.app.step()
@@ -138,6 +141,13 @@ def test_the_newest_game_comes_first(folder: Path) -> None:
     for name, age in (("old", 50), ("new", 0), ("middle", 3)):
         saved(folder, name, age)
     assert Hall(folder).names == ["new", "middle", "old"]
+
+
+def test_the_newest_of_the_game_that_was_asked_for_is_chosen(folder: Path) -> None:
+    damaged(folder, "of no game", 0)
+    mine = saved(folder, "mine", 3)
+    assert Hall(folder, wanted=["night_train"]).screen.chosen == mine
+    assert Hall(folder, wanted=["tgm"]).screen.chosen != mine
 
 
 def test_a_row_tells_the_game_the_seats_the_date_and_the_moves(folder: Path) -> None:

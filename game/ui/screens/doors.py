@@ -5,7 +5,7 @@ The screen of a campaign is loaded when one is opened, for it brings the game's 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
@@ -55,7 +55,8 @@ class Doors:
     new_game: Callable[[str], None]
     scenarios: Callable[[], None]
     replays: Callable[[], None]
-    saved_games: Callable[[], None]
+    # The saved games, with the newest of these games chosen.
+    saved_games: Callable[[Collection[str]], None]
     rules: Callable[[str], None]
     room: Callable[[Room], None]
     settings: Callable[[], None]

@@ -92,7 +92,7 @@ class Host(Program):
             "new game": lambda: doors.new_game(game),
             "scenarios": doors.scenarios,
             "replays": doors.replays,
-            "saved games": doors.saved_games,
+            "saved games": lambda: doors.saved_games([game]),
             "rules": lambda: doors.rules(game),
             "settings": doors.settings,
             "credits": doors.credits,

@@ -251,7 +251,8 @@ class MenuScreen(Page):
         state = " · ".join([*([texts(whose)] if whose in texts else []), self._saved_line(count)])
         told = Text(about, self._letters, face="serif_bold", bold_face="serif_bold", spread=1.16)
         words = Column(told, Text(state, 16, SECOND_TEXT), gap=6).growing()
-        see = self._doors.saved_games if count else None
+        ids = [entry.id for entry in game.games]
+        see = (lambda: self._doors.saved_games(ids)) if count else None
         none = "" if count else texts("ui_menu.saved_none")
         saved = Button(NOWHERE, texts("ui_menu.saved_games"), see, icon="content_save_outline", key="G", why_not=none)
         open_box = Button(

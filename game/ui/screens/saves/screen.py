@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -49,11 +49,13 @@ class SavedGamesScreen(Page):
         thumbnail: Thumbnail,
         describe: Callable[[Table[Any]], str],
         folder: Path | None = None,
+        wanted: Collection[str] = (),
     ) -> None:
+        """The newest of the `wanted` games is chosen, or the newest of all."""
         super().__init__(app)
         self._mode, self._open, self._watch = mode, open, watch
         self._thumbnail, self._describe = thumbnail, describe
-        self._folder = folder or saves_dir()
+        self._folder, self._wanted = folder or saves_dir(), wanted
         self._lookup = Lookup(app, self._found, self._not_found)
         self.entries: list[Entry] = []
         self.chosen: Path | None = None
@@ -78,7 +80,8 @@ class SavedGamesScreen(Page):
         self.entries = [known.get(game.path) or self._entry(game) for game in saved_games(self._folder)]
         paths = [entry.path for entry in self.entries]
         if self.chosen not in paths:
-            self.chosen = paths[0] if paths else None
+            of_wanted = [entry.path for entry in self.entries if entry.game.game in self._wanted]
+            self.chosen = next(iter([*of_wanted, *paths]), None)
 
     def _entry(self, game: SavedGame) -> Entry:
         texts = self.app.texts
