@@ -23,7 +23,7 @@ from game.ui.kit.tooltips import Chance, FactRow, Preview
 
 IMPACT = min(IMPACTS)
 MOST_ROWS = 4
-"""So many weighing.shots from a place are listed."""
+"""So many shots from a place are listed."""
 ATTACKS = ("shoot", "storm_with", "fire_back", "ambush", "flak", "fly", "bomb", "intercept")
 
 

@@ -14,8 +14,7 @@ from game.ui.kit.cache import Picture
 from game.ui.kit.lay import Drawn, Node
 from game.ui.kit.look import Look
 from game.ui.kit.pieces import Tip
-from game.ui.kit.tooltips import FactRow as PreviewRow
-from game.ui.kit.tooltips import Preview
+from game.ui.kit.tooltips import FactRow, Preview
 from game.ui.table.face import Badge, EventKind, Face, Furniture, Hand, Motion, Room, SeatFacts
 from game.ui.table.orders import Orders, Question, VerbButton
 from game.ui.table.overlays import Overlay
@@ -88,7 +87,7 @@ class VolkOrders(Orders[VolkState]):
             return None
         if any(move.verb in orders.CARD_VERBS for move in moves):
             rows = action_rows(state, seat, thing, self.texts, {move.verb for move in moves})
-            told = tuple(PreviewRow(row.words, bold=row.danger, icon=row.icon) for row in rows if row.possible)
+            told = tuple(FactRow(row.words, bold=row.danger, icon=row.icon) for row in rows if row.possible)
             return Preview(known[0], rows=told, kind="danger" if any(row.danger for row in rows) else "preview")
         if any(move.verb == "police" for move in moves):
             return Tip(known[0], f"{self.texts('volk_table.police_goes')}\n{known[1]}", "police_badge")
