@@ -203,6 +203,8 @@ def test_a_game_is_played_with_mouse_and_keyboard_in_a_real_window(display: str,
                 return None
             return table if bots_move(table, seated_bots(GAME.id, SEATS, seed)) is None else None
 
+        # Whoever clicks before the table is laid clicks on nothing.
+        wait_for("the table", lambda: kept(journal), program)
         hands.click(seattle)
         wait_for("the flight", lambda: played(FLIGHT), program)
         hands.press("d")
