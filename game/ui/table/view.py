@@ -59,6 +59,8 @@ class TableView:
         self.dragged = ""
         self._selection: Selection | None = None
         self.furniture = Furniture()
+        # What stands round the board since the last frame, or since something changed.
+        self._parts: list[Part] | None = None
         # The buttons of the column.
         self._options: Node = Space()
         self._primary: Node | None = None
@@ -72,6 +74,7 @@ class TableView:
 
     def lay_out(self) -> None:
         """Divide the window for what the session shows now."""
+        self._parts = None
         session, state, viewer = self.session, self.session.state, self.session.viewer
         self.scene = Scene(state, viewer, self.seat_looks(), tuple(session.seat_names()))
         area, look, hand = self.app.area, self.app.look, self.hand()
@@ -96,6 +99,7 @@ class TableView:
         self._options = options
         self._primary = Put(primary, lambda look, width: primary.high(look, width, least)) if primary is not None else None
         self.column = column.places(self.app.look, self.places.column, self._contents(), self.places.folded)
+        self._parts = None
         if primary is not None:
             primary.box = self.column.primary
         return self.column
@@ -140,6 +144,11 @@ class TableView:
 
     def parts(self) -> list[Part]:
         """Everything round the board, in its place: what the game has there, and the column without its buttons."""
+        if self._parts is None:
+            self._parts = self._placed()
+        return self._parts
+
+    def _placed(self) -> list[Part]:
         inside, has, places = self._contents(), self.furniture, self.places
         there = [(has.strip, places.strip), (has.middle, places.middle), (has.side, places.side)]
         if self.column is not None:
@@ -150,7 +159,7 @@ class TableView:
 
     def mark(self, selection: Selection | None) -> None:
         marks: dict[str, MarkKind] = {}
-        self._selection = selection
+        self._selection, self._parts = selection, None
         if selection is not None:
             marks.update(dict.fromkeys(selection.targets(), "legal"))
             marks.update(dict.fromkeys(selection.narrowing.things, "selected"))
@@ -164,7 +173,7 @@ class TableView:
         scene.state = self.session.state
         scene.journeys, scene.arriving = self.stage.journeys(now), self.stage.arriving(now)
         scene.marks = {}
-        self._selection = None
+        self._selection = self._parts = None
 
     def seat_looks(self) -> tuple[SeatLook, ...]:
         """The colour of every seat: the chosen one, or the next that nobody has chosen."""
@@ -194,6 +203,8 @@ class TableView:
         scene.hovered, scene.focused = self.hovered, self.focused
         self.face.consider(scene, self._selection)
         canvas.surface.blit(table_ground(canvas.look, canvas.surface.get_size()), (0, 0))
+        # What the pointer is on may look different, or be told about.
+        self._parts = None
         parts = self.parts()
         if canvas.shows(*self.places.board.inset(-40)):
             self._draw_board(canvas)
