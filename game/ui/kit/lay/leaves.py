@@ -34,38 +34,36 @@ class Space(Node):
 
 
 @dataclass(frozen=True)
-class Painted(Node):
-    """Something that is painted by hand, in a place so wide and so high."""
+class Fixed(Node):
+    """Something so wide and so high, whatever room there is."""
 
     width: float
     height: float
-    paint: Paint
-    thing: str = ""
 
     def wide(self, look: Look) -> float:
         return self.width
 
     def high(self, look: Look, width: float) -> float:
         return self.height
+
+
+@dataclass(frozen=True)
+class Painted(Fixed):
+    """Something that is painted by hand, in a place so wide and so high."""
+
+    paint: Paint
+    thing: str = ""
 
     def parts(self, look: Look, box: Box) -> list[Part]:
         return [Part(box, self.paint, self.thing)]
 
 
 @dataclass(frozen=True)
-class Drawn(Node):
+class Drawn(Fixed):
     """Something that is drawn as a whole, with things in it; of two that overlap, the first one named lies above."""
 
-    width: float
-    height: float
     paint: Paint
     things: Callable[[Box], Sequence[tuple[str, Box]]] = lambda _box: ()
-
-    def wide(self, look: Look) -> float:
-        return self.width
-
-    def high(self, look: Look, width: float) -> float:
-        return self.height
 
     def parts(self, look: Look, box: Box) -> list[Part]:
         return [Part(box, self.paint), *(Part(place, thing=id) for id, place in reversed(self.things(box)))]
@@ -82,18 +80,10 @@ class Within(Node):
 
 
 @dataclass(frozen=True)
-class Made(Node):
+class Made(Fixed):
     """Something whose parts are made for the place it gets."""
 
-    width: float
-    height: float
     make: Callable[[Box], list[Part]]
-
-    def wide(self, look: Look) -> float:
-        return self.width
-
-    def high(self, look: Look, width: float) -> float:
-        return self.height
 
     def parts(self, look: Look, box: Box) -> list[Part]:
         return self.make(box)
