@@ -7,11 +7,10 @@ import importlib.util
 from functools import cache
 
 from game.data.manifests import entries, packages
-from game.data.names import unknown
-from game.data.problems import DataError, Problem
-from game.rules.declarations import slips
+from game.data.problems import DataError, Problem, unknown
 from game.rules.errors import BrokenRule, RulesError, SetupError
 from game.rules.game import AnyGame
+from game.rules.kernel_verbs import slips
 
 # The small game that the rules module is proved and measured on. It comes with the source only.
 PROVING_GAME = "night_train"

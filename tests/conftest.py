@@ -15,7 +15,7 @@ from hypothesis import settings
 from game.data import yaml_reader
 from game.data.paths import TEXT
 from game.data.problems import DataError
-from game.data.text_files import load_texts
+from game.data.texts import load_texts
 
 SMALL_FILE = 2_000
 """Signs. Who reads less may change what was read."""

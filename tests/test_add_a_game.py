@@ -36,7 +36,7 @@ import pygame
 from game.data.manifests import packages
 from game.rules.chance import Chance
 from game.ui.screens.new_game.screen import NewGameScreen
-from game.ui.shake.checks import check_words
+from game.ui.shake.hands import check_words
 from game.ui.shake.rig import Host, Rig
 from game.ui.table.screen import TableScreen
 from tests.ui.screen_driver import press, words

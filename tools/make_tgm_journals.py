@@ -18,11 +18,11 @@ from game.rules.opening import open_table
 from game.rules.position import Position, Seat
 from game.rules.table import Table
 from game.tgm.game import GAME
-from game.tgm.geometry import Side, column_of, distance, hq_distance, line_of, other, own_line
+from game.tgm.ground.geometry import Side, column_of, distance, hq_distance, line_of, other, own_line
+from game.tgm.ground.terrain import building_at
 from game.tgm.state import FieldUnit, TgmState, units_of
 from game.tgm.tables import MAIN_WEAPONS, UNITS, card_kind
-from game.tgm.terrain import building_at
-from game.tgm.victory import hq_hp, is_held, objectives
+from game.tgm.turn.victory import hq_hp, is_held, objectives
 
 FOLDER = ROOT / "tests" / "journals"
 SEEDS = range(40)

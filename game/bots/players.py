@@ -1,4 +1,7 @@
-"""Which bots there are, and when it is their turn."""
+"""Which bots there are, and when it is their turn.
+
+A bot that plays anything, badly: the measure for all others.
+"""
 
 from __future__ import annotations
 
@@ -8,16 +11,28 @@ from typing import Any
 import msgspec
 
 from game.bots.chair import Bot, Chair
-from game.bots.random_bot import RandomBot
 from game.data.manifests import entry_of, loaded
-from game.data.names import unknown
-from game.rules.errors import CannotUndo, SetupError
+from game.data.problems import unknown
+from game.rules.chance import Chance, pick
+from game.rules.errors import CannotUndo, Message, SetupError, message
 from game.rules.history import Played, others_choice
-from game.rules.messages import Message, message
 from game.rules.moves import Move, Refusal, refusal
 from game.rules.position import Seat
 from game.rules.state import NOBODY
 from game.rules.table import Table
+
+
+class RandomBot:
+    """Chooses among its options with equal chances."""
+
+    thinks_ahead = False
+
+    def __init__(self, seed: int) -> None:
+        self._chance = Chance(seed)
+
+    def choose(self, chair: Chair) -> Move:
+        return pick(self._chance, chair.options)
+
 
 HUMAN = "human"
 

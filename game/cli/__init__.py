@@ -9,8 +9,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from game.cli.arguments import in_short, parsed
-from game.data.names import quoted
-from game.data.problems import DataError
+from game.data.problems import DataError, quoted
 from game.rules.errors import RulesError, SetupError
 
 INTERRUPTED = 130

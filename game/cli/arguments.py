@@ -13,8 +13,8 @@ from typing import NoReturn
 from game import __version__
 from game.cli import values
 from game.data.manifests import entries
-from game.data.names import quoted
 from game.data.paths import languages
+from game.data.problems import quoted
 
 PROGRAM = "main.py"
 LONGEST_LINE = 600

@@ -12,9 +12,8 @@ from game.catalog import find_game, installed
 from game.cli.progress import tracked
 from game.cli.seating import texts_for
 from game.cli.simulate import Job, Played, side_by_side
-from game.data.paths import shown
+from game.data.paths import shown, write_whole
 from game.data.texts import Texts, game_title
-from game.data.whole_files import write_whole
 from game.rules.errors import SetupError
 from game.rules.game import AnyGame, Contest
 

@@ -12,11 +12,10 @@ from game.catalog import find_game
 from game.data.settings import Settings, usable_settings
 from game.data.texts import Texts, choose_language
 from game.rules import keeping
-from game.rules.errors import SetupError
+from game.rules.errors import Message, SetupError
 from game.rules.game import AnyGame
 from game.rules.journal import save
 from game.rules.keeping import new_journal, new_seed, resume
-from game.rules.messages import Message
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.rules.table import Table

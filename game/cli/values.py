@@ -10,7 +10,7 @@ from argparse import ArgumentTypeError
 from collections.abc import Callable
 from pathlib import Path
 
-from game.data.names import quoted
+from game.data.problems import quoted
 
 SMALLEST, LARGEST = (320, 240), (15_360, 8_640)
 """Pictures: sizes at which something can be recognized, and that fit into the memory."""

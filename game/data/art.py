@@ -10,9 +10,8 @@ from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from xml.etree import ElementTree
 
-from game.data.names import quoted, unknown
 from game.data.paths import ASSETS, shown
-from game.data.problems import DataError, Problem
+from game.data.problems import DataError, Problem, quoted, unknown
 from game.data.yaml_files import read_text
 
 ART = ASSETS / "art"

@@ -10,12 +10,10 @@ from typing import TypeAlias
 
 from game.data.art import open_svg
 from game.data.glossary import check_glossaries
-from game.data.names import unknown
-from game.data.paths import ASSETS, MAPS, RULES_DATA, shown
-from game.data.problems import DataError, Problem
+from game.data.paths import ASSETS, MAPS, RULES_DATA, read_whole, shown
+from game.data.problems import DataError, Problem, unknown
 from game.data.text_check import check_texts
 from game.data.tiled import load_map, load_tileset
-from game.data.whole_files import read_whole
 from game.data.yaml_files import load, read_text
 
 LARGEST_ASSET = 50_000_000

@@ -23,11 +23,10 @@ from pathlib import Path
 
 import msgspec
 
-from game.data.names import unknown
 from game.data.paths import TEXT, languages
-from game.data.problems import DataError, Problem
+from game.data.problems import DataError, Problem, unknown
 from game.data.records import Record
-from game.data.text_files import Piece, Text, load_texts
+from game.data.texts import Piece, Text, load_texts
 from game.data.yaml_files import Source, load_with_source
 
 WORD = r"[^\W\d_]+"

@@ -1,10 +1,64 @@
-"""What is wrong with a file, in a form that the command line prints and a test compares."""
+"""What is wrong with a file, in a form that the command line prints and a test compares.
+
+The nearest valid name, so that an error about a mistyped word also says how to mend it.
+"""
 
 from __future__ import annotations
 
+import difflib
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+
+LISTED = 8
+"""So many valid names are listed when none of them is near."""
+LONGEST = 80
+"""So many signs of a value are shown in a message; a longer word is near to none."""
+
+
+def quoted(value: object) -> str:
+    """A value out of a file or from a person, between quotes and cut to what a message has room for."""
+    return shortened(repr(value[: LONGEST + 1] if isinstance(value, str | bytes) else value))
+
+
+def shortened(text: str) -> str:
+    """A text that others wrote, cut likewise; a short one with quotes around it stays whole."""
+    return text if len(text) <= LONGEST + 2 else f"{text[:LONGEST]}…"
+
+
+def printable(text: str) -> str:
+    """A text from anywhere without the signs that cannot be drawn: those that steer a terminal, halves of letters."""
+    return text if text.isprintable() else "".join(filter(str.isprintable, text))
+
+
+def nearest(word: object, known: Iterable[object]) -> str | None:
+    """The name in `known` that `word` was most likely meant to be; upper and lower case are the same here."""
+    if len(str(word)) > LONGEST:
+        return None
+    folded = {str(name).casefold(): str(name) for name in known}
+    typed = str(word).casefold()
+    matches = difflib.get_close_matches(typed, folded, n=1, cutoff=_nearness(typed))
+    return folded[matches[0]] if matches else None
+
+
+def _nearness(word: str) -> float:
+    """The least `difflib` ratio of a word that is still near: one wrong letter, or one in each four."""
+    letters = max(len(word), 1)
+    wrong = max(letters // 4, 1)
+    return max(0.5, 0.99 - wrong / letters)
+
+
+def unknown(what: str, word: object, known: Iterable[object]) -> str:
+    """A sentence for a word that is not in `known`: `unknown card 'vetto'; did you mean 'veto'?`"""
+    names = [str(name) for name in known]
+    complaint = f"unknown {what} {quoted(word)}"
+    if (near := nearest(word, names)) is not None:
+        return f"{complaint}; did you mean {quoted(near)}?"
+    if not names:
+        return f"{complaint}; there is none here"
+    listed = ", ".join(map(quoted, names[:LISTED]))
+    return f"{complaint}; known: {listed}{', ...' if len(names) > LISTED else ''}"
+
 
 MOST_TOLD = 20
 """So many problems of a file are told; whoever mends these sees the rest."""

@@ -17,10 +17,9 @@ from typing import Annotated
 import msgspec
 
 from game.data.manifests import box_of
-from game.data.names import quoted, unknown
 from game.data.paths import RULES_DATA, TEXT, shown
-from game.data.problems import DataError, Problem
-from game.data.text_files import ENGLISH, load_texts
+from game.data.problems import DataError, Problem, quoted, unknown
+from game.data.texts import ENGLISH, load_texts
 from game.data.yaml_files import Source, load_with_source
 
 RULEBOOK = "rulebook.yaml"

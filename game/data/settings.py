@@ -11,9 +11,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from game.data.paths import settings_file, shown
+from game.data.paths import settings_file, shown, write_whole
 from game.data.problems import DataError
-from game.data.whole_files import write_whole
 from game.data.yaml_files import load
 from game.data.yaml_writer import dump
 

@@ -8,10 +8,9 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.data.names import unknown
 from game.data.paths import TEXT, languages, shown
-from game.data.problems import DataError, Problem
-from game.data.text_files import ENGLISH, Text, load_texts
+from game.data.problems import DataError, Problem, unknown
+from game.data.texts import ENGLISH, Text, load_texts
 from game.data.yaml_files import Source, read_text
 
 CODE = Path(__file__).resolve().parent.parent

@@ -18,8 +18,7 @@ from xml.etree.ElementTree import Element, SubElement
 
 import pytmx
 
-from game.data.names import quoted, shortened
-from game.data.problems import DataError, Problem
+from game.data.problems import DataError, Problem, quoted, shortened
 from game.data.tiled_model import (
     XY,
     Described,

@@ -11,8 +11,7 @@ from typing import NamedTuple, TypeVar, overload
 
 import msgspec
 
-from game.data.names import quoted, unknown
-from game.data.problems import DataError, Problem
+from game.data.problems import DataError, Problem, quoted, unknown
 
 Value = bool | int | float | str
 XY = tuple[float, float]

@@ -19,10 +19,8 @@ from pathlib import Path
 from xml.etree.ElementTree import Element, TreeBuilder
 from xml.parsers import expat
 
-from game.data.names import quoted, shortened, unknown
-from game.data.paths import shown
-from game.data.problems import DataError, Problem
-from game.data.whole_files import read_whole
+from game.data.paths import read_whole, shown
+from game.data.problems import DataError, Problem, quoted, shortened, unknown
 
 LAYERS = ("layer", "objectgroup", "imagelayer")
 PROPERTY_TYPES = ("string", "int", "float", "bool", "color", "file", "object")

@@ -16,8 +16,7 @@ from typing import Any
 
 import yaml
 
-from game.data.names import quoted
-from game.data.problems import DataError, Problem
+from game.data.problems import DataError, Problem, quoted
 
 Scalar = str | int | float | bool | None
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from game.dictators.standing import KIM, actions_left, counted_facilities, hand_limit
+from game.dictators.data.tables import ABILITIES, BOARD, DATA, KIND, WARHEAD
 from game.dictators.state import DictatorsState, Player, cards_before, held_facilities, trident_is_up
-from game.dictators.tables import ABILITIES, BOARD, DATA, KIND, WARHEAD
+from game.dictators.turn.standing import KIM, actions_left, counted_facilities, hand_limit
 from game.rules.events import HIDDEN
 
 if TYPE_CHECKING:

@@ -10,13 +10,13 @@ from game.data.art import ART, check_art
 from game.data.paths import TEXT, shown
 from game.data.problems import Problem
 from game.data.rulebook import check_rulebook
-from game.data.text_files import ENGLISH, load_texts
-from game.dictators.components import Symbol
-from game.dictators.data import FOLDER
-from game.dictators.data_check import check_data as check_components
-from game.dictators.data_check import check_facility_sites, check_places
-from game.dictators.geography import geography
-from game.dictators.geography_check import check_geography
+from game.data.texts import ENGLISH, load_texts
+from game.dictators.checks.data import check_data as check_components
+from game.dictators.checks.data import check_facility_sites, check_places
+from game.dictators.checks.geography import check_geography
+from game.dictators.data.components import Symbol
+from game.dictators.data.files import FOLDER
+from game.dictators.data.geography import geography
 from game.rules.errors import RulesError
 
 PLACES = ("capital", "start", "facility", "city", "special")
@@ -40,7 +40,7 @@ def check_data() -> Iterator[Problem]:
 
 def check_pictures(folder: Path = ART) -> Iterator[Problem]:
     """Has everything that is shown a picture, and is every picture shown?"""
-    from game.dictators.tables import BOARD, DATA
+    from game.dictators.data.tables import BOARD, DATA
 
     kinds: dict[str, Collection[str]] = {
         "portraits": DATA.dictators,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.dictators.standing import counted_facilities
+from game.dictators.data.tables import BOARD
 from game.dictators.state import DictatorsState, trident_is_up
-from game.dictators.tables import BOARD
+from game.dictators.turn.standing import counted_facilities
 from game.rules.state import NOBODY
 
 BEFORE_THE_FIRST_TURN = ("kim", "roll_off")

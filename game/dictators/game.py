@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from game.dictators import steps_answers, steps_board, steps_cards, steps_composed, steps_moves, steps_play, steps_world
 from game.dictators.board_text import board_text, component_name
-from game.dictators.dangers import cautions
-from game.dictators.data import data_digest
+from game.dictators.cards.zones import blank, redeal, zones
+from game.dictators.data.files import data_digest, scenarios
+from game.dictators.data.tables import BOARD, DATA, NUCLEAR_ZONES, OPTIONS, USES, WARHEAD, zone_id
 from game.dictators.figures import figures, turn_of
-from game.dictators.odds import odds
-from game.dictators.pointing import meant_by
+from game.dictators.odds.dangers import cautions
+from game.dictators.odds.drawing import decider
+from game.dictators.odds.odds import odds
 from game.dictators.problems import problems
-from game.dictators.scenarios import scenarios
-from game.dictators.setup import PRESETS, set_up
 from game.dictators.state import DictatorsOptions, DictatorsState
-from game.dictators.tables import BOARD, DATA, NUCLEAR_ZONES, OPTIONS, USES, WARHEAD, zone_id
-from game.dictators.turn import PHASES
-from game.dictators.unseen import decider
-from game.dictators.verbs import VERBS
-from game.dictators.zones import blank, redeal, zones
+from game.dictators.steps import answers, board, cards, moves, world
+from game.dictators.turn.pointing import meant_by
+from game.dictators.turn.setup import PRESETS, set_up
+from game.dictators.turn.turn import PHASES
+from game.dictators.turn.verbs import VERBS
 from game.rules.chance import HasRng
 from game.rules.game import Game
 from game.rules.moves import Move, Param, Refusal, refusal
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
     from game.data.texts import Texts
 
 # Imported for what they register: together they are the vocabulary of the effects.
-STEPS = (steps_answers, steps_board, steps_cards, steps_composed, steps_moves, steps_play, steps_world)
+STEPS = (answers, board, cards, answers, moves, board, world)
 
 
 class Dictators(Game[DictatorsState]):

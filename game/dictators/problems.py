@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from typing import get_args
 
-from game.data.names import unknown
-from game.dictators.components import Level
-from game.dictators.standing import KIM
+from game.data.problems import unknown
+from game.dictators.board.ways import no_fly_left, roadblocks_left
+from game.dictators.data.components import Level
+from game.dictators.data.tables import ABILITIES, BOARD, DATA, KIND, NUCLEAR_ZONES, USES, ZONE_4_SITES
 from game.dictators.state import DictatorsState, cards_before, trident_is_up
-from game.dictators.tables import ABILITIES, BOARD, DATA, KIND, NUCLEAR_ZONES, USES, ZONE_4_SITES
-from game.dictators.ways import no_fly_left, roadblocks_left
+from game.dictators.turn.standing import KIM
 from game.rules.state import NOBODY
 
 MEMORABLE = frozenset((*KIND, *DATA.facilities, *DATA.tokens))

@@ -7,8 +7,8 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from game.dictators.components import EventText
-from game.dictators.tables import BOARD, CLOCKWISE, DATA
+from game.dictators.data.components import EventText
+from game.dictators.data.tables import BOARD, CLOCKWISE, DATA
 from game.rules import memory
 from game.rules.moves import Verb
 from game.rules.plain import Plain

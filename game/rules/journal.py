@@ -20,11 +20,10 @@ from typing import Any
 import msgspec
 
 from game import __version__
-from game.data.names import quoted
-from game.rules.errors import JournalError, RulesError, SetupError
+from game.data.problems import quoted
+from game.rules.errors import JournalError, Message, RulesError, SetupError, message, reason
 from game.rules.game import AnyGame, Game
 from game.rules.history import Entry, Mark, digest
-from game.rules.journal_files import content_of, opened, resolved
 from game.rules.journal_lines import (
     FORMAT,
     SIGNATURE,
@@ -33,11 +32,13 @@ from game.rules.journal_lines import (
     Line,
     Record,
     Snapshot,
+    content_of,
     encoded,
     line_of,
     line_text,
+    opened,
+    resolved,
 )
-from game.rules.messages import Message, message, reason
 from game.rules.moves import S
 from game.rules.opening import open_table
 from game.rules.position import Position
@@ -289,7 +290,7 @@ def program_of(game: AnyGame) -> str:
     found = hashlib.blake2b(digest_size=6)
     own = sys.modules[type(game).__module__].__file__ or __file__
     for folder in (Path(__file__).parent, Path(own).parent):
-        for path in sorted(folder.glob("*.py")):
+        for path in sorted(folder.rglob("*.py")):
             found.update(b"\n".join(path.read_bytes().splitlines()))
     return f"{__version__}+{found.hexdigest()}"
 

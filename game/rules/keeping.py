@@ -14,12 +14,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.data.paths import saves_dir
-from game.rules.errors import JournalError
+from game.rules.errors import JournalError, Message, message
 from game.rules.game import AnyGame
 from game.rules.journal import game_of, go_on, is_of_another_version, read, read_part, replay, save
-from game.rules.journal_files import opened, resolved
-from game.rules.journal_lines import Record
-from game.rules.messages import Message, message
+from game.rules.journal_lines import Record, opened, resolved
 from game.rules.table import Table
 from game.rules.versions import as_far_as_it_goes, rescued
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 import msgspec
 
-from game.data.names import unknown
+from game.data.problems import unknown
 from game.rules.errors import MalformedMove
 from game.rules.state import State
 

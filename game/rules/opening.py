@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from game.data.names import quoted, unknown
+from game.data.problems import quoted, unknown
 from game.rules.errors import PositionError, RulesError, SetupError
 from game.rules.game import Game
 from game.rules.moves import Move, S

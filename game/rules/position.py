@@ -11,7 +11,7 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 
-from game.data.names import printable, quoted, unknown
+from game.data.problems import printable, quoted, unknown
 from game.rules.chance import MASK
 from game.rules.errors import PositionError, SetupError
 from game.rules.game import Game

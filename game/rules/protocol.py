@@ -12,8 +12,7 @@ from typing import Any, Union, get_args
 
 import msgspec
 
-from game.data.names import quoted, unknown
-from game.data.problems import DataError
+from game.data.problems import DataError, quoted, unknown
 from game.data.yaml_files import parse
 from game.rules.decision import SeenDecision
 from game.rules.errors import CannotUndo, IllegalMove, PositionError, RulesError, SetupError

@@ -12,12 +12,11 @@ from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from game.rules.errors import JournalError, RulesError
+from game.rules.errors import JournalError, Message, RulesError, message
 from game.rules.game import AnyGame, Game
 from game.rules.history import digest
 from game.rules.journal import is_of_another_version, problem_with, repeat, set_up
 from game.rules.journal_lines import Line, Record, moves_in
-from game.rules.messages import Message, message
 from game.rules.moves import S
 from game.rules.opening import open_table
 from game.rules.position import Position, difference, read_options, settled, start_state

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.rules.events import HIDDEN
-from game.tgm.data import DATA
-from game.tgm.geometry import LINES, Space, space_at
-from game.tgm.leftovers import GREY
+from game.tgm.data.files import DATA
+from game.tgm.fire.destroying import GREY
+from game.tgm.ground.geometry import LINES, Space, space_at
+from game.tgm.ground.terrain import natural_at
 from game.tgm.state import FieldUnit, TgmState, all_at, wounds_value
 from game.tgm.tables import HQ_PLACES, LINE_IDS, MAIN, SUPPORT, TERRAIN, TERRAIN_CARDS, TOKENS, UNITS, card_kind
-from game.tgm.terrain import natural_at
 
 if TYPE_CHECKING:
     from game.data.texts import Texts

@@ -1,5 +1,7 @@
 """A campaign: its battles so far, what each of them gives for the next one, and who wins it (5.10).
 
+Campaigns that are being played: each a YAML file in the person's own folder, written anew after every change.
+
 progress = Progress("overlord", {"south": "Anna", "north": "Ben"})
 progress = recorded(progress, outcome_of(table.state))
 battle_options(progress)
@@ -7,22 +9,26 @@ battle_options(progress)
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 
-from game.data.names import unknown
+from game.data.paths import user_data_dir, write_whole
+from game.data.problems import unknown
 from game.data.records import Record
+from game.data.yaml_files import dump, load
 from game.rules.moves import Refusal, refusal
-from game.tgm.components import Deck
-from game.tgm.data import DATA, kind_of
-from game.tgm.deck_choices import chosen_deck
-from game.tgm.deck_code import written
-from game.tgm.decks import deck_points, scenario_deck_problems
-from game.tgm.geometry import SIDES, Side, other
-from game.tgm.scenario_data import Battle, Campaign
-from game.tgm.solo_data import Level
+from game.tgm.data.components import Deck
+from game.tgm.data.files import DATA, kind_of
+from game.tgm.data.scenarios import Battle, Campaign
+from game.tgm.data.solo import Level
+from game.tgm.decks.building import written
+from game.tgm.decks.decks import deck_points, scenario_deck_problems
+from game.tgm.decks.files import chosen_deck
+from game.tgm.ground.geometry import SIDES, Side, other
 from game.tgm.state import TgmState
 
 Points = Annotated[int, msgspec.Meta(ge=0, le=99_999)]
@@ -266,3 +272,46 @@ def battle_options(progress: Progress) -> dict[str, Any]:
             f"{side}_veterans": [f"{id}#1" for id in progress.veterans.get(side, ())],
         }
     return options
+
+
+ENDING = ".yaml"
+LARGEST = 50_000
+"""Bytes of such a file."""
+
+
+def campaigns_folder() -> Path:
+    return user_data_dir() / "campaigns"
+
+
+def campaign_file(campaign: str, folder: Path | None = None) -> Path:
+    return (campaigns_folder() if folder is None else folder) / f"{campaign}{ENDING}"
+
+
+def load_campaign(campaign: str, folder: Path | None = None) -> Progress | None:
+    """How far a campaign is, if one was begun; a `DataError` if its file cannot be read."""
+    path = campaign_file(campaign, folder)
+    return load(path, Progress, LARGEST) if os.path.lexists(path) else None
+
+
+def save_campaign(progress: Progress, folder: Path | None = None) -> Path:
+    path = campaign_file(progress.campaign, folder)
+    write_whole(path, dump(_content(progress)))
+    return path
+
+
+def set_aside(campaign: str, folder: Path | None = None) -> Path:
+    """Keep a file that cannot be read under another name, so that a new campaign can begin and nothing is lost."""
+    path = campaign_file(campaign, folder)
+    number, kept = 1, path.with_name(f"{campaign}.broken{ENDING}")
+    while kept.exists():
+        number += 1
+        kept = path.with_name(f"{campaign}.broken-{number}{ENDING}")
+    path.rename(kept)
+    return kept
+
+
+def _content(progress: Progress) -> dict[str, Any]:
+    """Without what is as usual."""
+    usual, plain = Progress(progress.campaign), msgspec.to_builtins(progress)
+    changed = (name for name in plain if getattr(progress, name) != getattr(usual, name))
+    return {"campaign": progress.campaign} | {name: plain[name] for name in changed}

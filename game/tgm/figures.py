@@ -1,13 +1,21 @@
-"""What a game can be told by in numbers: headquarters, armies, points."""
+"""What a game can be told by in numbers: headquarters, armies, points.
+
+The tables by which the balance of armies and scenarios is measured.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations, product
 
+from game.rules.game import Contest
 from game.rules.state import NOBODY
-from game.tgm.geometry import Side
+from game.tgm.data.components import Deck
+from game.tgm.data.files import DATA
+from game.tgm.data.scenarios import Scenario
+from game.tgm.ground.geometry import Side
 from game.tgm.state import TgmState
-from game.tgm.victory import hq_hp, unit_value
+from game.tgm.turn.victory import hq_hp, unit_value
 
 OPENING = ("marshal", "exchange", "bid", "roll_off", "terrain", "hands", "mulligan")
 
@@ -35,3 +43,32 @@ def turn_of(state: TgmState) -> tuple[int, int]:
     if state.phase in OPENING:
         return 0, NOBODY
     return state.round, state.active
+
+
+def contests() -> Sequence[Contest]:
+    """Every two armies of an Open Battle, either of them in the South; and every other scenario with each of its decks."""
+    found: list[Contest] = []
+    for scenario in DATA.scenarios.values():
+        found += _pairings(scenario) if scenario.kind == "battle_royal" else _sides(scenario)
+    return found
+
+
+def _pairings(scenario: Scenario) -> Iterator[Contest]:
+    for one, other in combinations([DATA.decks[id] for id in scenario.decks["south"]], 2):
+        if one.faction != other.faction:
+            yield _contest(scenario, one, other)
+            yield _contest(scenario, other, one)
+
+
+def _sides(scenario: Scenario) -> Iterator[Contest]:
+    for south, north in product(scenario.decks["south"], scenario.decks["north"]):
+        yield _contest(scenario, DATA.decks[south], DATA.decks[north])
+
+
+def _contest(scenario: Scenario, south: Deck, north: Deck) -> Contest:
+    return Contest(
+        title=f"tgm.scenario.{scenario.id}",
+        sides=(f"tgm.faction.{south.faction}", f"tgm.faction.{north.faction}"),
+        options={"scenario": scenario.id, "south_deck": south.id, "north_deck": north.id},
+        scenario=scenario.kind != "battle_royal",
+    )

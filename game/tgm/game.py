@@ -14,16 +14,14 @@ from game.rules.position import Position, Seat
 from game.rules.referee import Referee
 from game.rules.state import Options
 from game.rules.zones import Zone
-from game.tgm import actions
 from game.tgm.board_text import board_text, component_name, unit_name
-from game.tgm.cautions import cautions
-from game.tgm.contests import contests
-from game.tgm.data import DATA, data_digest
-from game.tgm.figures import figures, turn_of
-from game.tgm.leftovers import GREY
-from game.tgm.not_now import why_not_now
-from game.tgm.odds import odds
-from game.tgm.opening import (
+from game.tgm.cards.zones import blank, redeal, zones
+from game.tgm.data.files import DATA, data_digest
+from game.tgm.figures import contests, figures, turn_of
+from game.tgm.fire.destroying import GREY
+from game.tgm.fire.odds import odds
+from game.tgm.ground.terrain import SPREADS
+from game.tgm.opening.opening import (
     bid_phase,
     exchange_phase,
     hands_phase,
@@ -32,10 +30,9 @@ from game.tgm.opening import (
     roll_off_phase,
     terrain_phase,
 )
-from game.tgm.pointing import meant_by
+from game.tgm.opening.setup import set_up, sides_of_seats
+from game.tgm.pointing import meant_by, why_not_now
 from game.tgm.problems import problems
-from game.tgm.screens import SPREADS
-from game.tgm.setup import set_up, sides_of_seats
 from game.tgm.state import TgmOptions, TgmState
 from game.tgm.tables import (
     ALL_SPACES,
@@ -47,12 +44,13 @@ from game.tgm.tables import (
     UNIT_CARDS,
     WEAPON_NAMES,
 )
-from game.tgm.turn import action_phase
-from game.tgm.turn_end import discard_phase, end_phase, flip_phase
-from game.tgm.turn_start import cards_phase, hq_phase, start_phase
+from game.tgm.turn import actions
+from game.tgm.turn.cautions import cautions
+from game.tgm.turn.end import discard_phase, end_phase, flip_phase
+from game.tgm.turn.start import cards_phase, hq_phase, start_phase
+from game.tgm.turn.turn import action_phase
+from game.tgm.turn.victory import give_up
 from game.tgm.verbs import VERBS
-from game.tgm.victory import give_up
-from game.tgm.zones import blank, redeal, zones
 
 if TYPE_CHECKING:
     from game.data.texts import Texts

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from game.data.names import quoted
-from game.tgm.purse import maximum, stored
+from game.data.problems import quoted
+from game.tgm.deployment.purse import maximum, stored
+from game.tgm.ground.terrain import ground_for
 from game.tgm.state import FieldUnit, TgmState, wounds_value
 from game.tgm.tables import HQ_PLACES, SCENARIO_UNITS, SUPPORT, TOKENS, UNITS
-from game.tgm.terrain import ground_for
 
 
 def problems(state: TgmState, seats: int) -> Iterator[str]:

@@ -13,13 +13,13 @@ from game.rules.moves import Verb
 from game.rules.plain import Plain
 from game.rules.referee import Referee
 from game.rules.state import NOBODY, Options, State
-from game.tgm.components import General, Unit
-from game.tgm.data import DATA
-from game.tgm.geometry import BOTH, COLUMNS, SIDES, Side, Space, other
-from game.tgm.scenario_data import Scenario
-from game.tgm.solo_data import Level
+from game.tgm.data.components import General, Unit
+from game.tgm.data.files import DATA
+from game.tgm.data.scenarios import Scenario
+from game.tgm.data.solo import Level
+from game.tgm.data.vocabulary import Faction, UnitAbility
+from game.tgm.ground.geometry import BOTH, COLUMNS, SIDES, Side, Space, other
 from game.tgm.tables import MAIN_WEAPONS, TOKEN_WEAPONS, TOKENS, UNITS, Line
-from game.tgm.vocabulary import Faction, UnitAbility
 
 _CHOICES = DATA.options
 TOKEN_ABILITY = {name: token.ability for name, token in TOKENS.items()}

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Literal, NamedTuple, cast
 
-from game.tgm.components import Attack, Equipment, Support, Terrain, Unit
-from game.tgm.data import DATA, kind_of, physical
-from game.tgm.geometry import BOTH, COLUMNS, SIDES, Half, Side, Space, distance, hq_distance, neighbours, spaces
-from game.tgm.vocabulary import Access, Faction, NaturalId, WeaponAbility
+from game.tgm.data.components import Attack, Equipment, Support, Terrain, Unit
+from game.tgm.data.files import DATA, kind_of, physical
+from game.tgm.data.vocabulary import Access, Faction, NaturalId, WeaponAbility
+from game.tgm.ground.geometry import BOTH, COLUMNS, SIDES, Half, Side, Space, distance, hq_distance, neighbours, spaces
 
 CONSTANTS = DATA.constants
 D10 = 10

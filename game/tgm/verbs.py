@@ -5,33 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from game.rules.moves import Args, Flow, Refusal, refusal
-from game.tgm.cards import phases_of, play, play_problem, targets
-from game.tgm.effects import take_effect
-from game.tgm.opening import Bid, DoneLaying, KeepHand, Mulligan
-from game.tgm.purse import cost_problem
-from game.tgm.rowboats import Row
+from game.tgm.cards.abilities import Clear, Heal, SmokeScreen, SmokeShell
+from game.tgm.cards.cards import phases_of, play, play_problem, targets
+from game.tgm.cards.effects import take_effect
+from game.tgm.cards.reactions import Agree, Ambush, Counter, FireBack, Flak, Intercept, Reroll
+from game.tgm.deployment.purse import cost_problem
+from game.tgm.deployment.terrain_cards import Lay
+from game.tgm.deployment.verbs import Bomb, Buy, Deploy, DeployAfloat, DeployLoaded, DeployPair, Launch, Parachute, Ready
+from game.tgm.fire.verbs import Charge, Fly, HoldFire, Shoot, Storm, StormWith
+from game.tgm.movement.boarding import Board, LeaveTheMap, Row, SetDown, Take
+from game.tgm.movement.verbs import Assault, Join, March, MovePair, MoveUnit, Ride, Stop, Swap
+from game.tgm.opening.opening import Bid, DoneLaying, KeepHand, Mulligan
 from game.tgm.state import TgmReferee, TgmState, TgmVerb
 from game.tgm.tables import SUPPORT
-from game.tgm.turn import CallTime, EndPhase, HandOver
-from game.tgm.turn_end import Discard, Mount, Unmount
-from game.tgm.turn_start import GiveAp, UseGeneral
-from game.tgm.verbs_abilities import Clear, Heal, SmokeScreen, SmokeShell
-from game.tgm.verbs_carrying import Board, LeaveTheMap, SetDown, Take
-from game.tgm.verbs_deploying import (
-    Bomb,
-    Buy,
-    Deploy,
-    DeployAfloat,
-    DeployLoaded,
-    DeployPair,
-    Launch,
-    Parachute,
-    Ready,
-)
-from game.tgm.verbs_moving import Assault, Join, March, MovePair, MoveUnit, Ride, Stop, Swap
-from game.tgm.verbs_reacting import Agree, Ambush, Counter, FireBack, Flak, Intercept, Reroll
-from game.tgm.verbs_shooting import Charge, Fly, HoldFire, Shoot, Storm, StormWith
-from game.tgm.verbs_terrain import Lay
+from game.tgm.turn.end import Discard, Mount, Unmount
+from game.tgm.turn.start import GiveAp, UseGeneral
+from game.tgm.turn.turn import CallTime, EndPhase, HandOver
 
 
 class Play(TgmVerb):

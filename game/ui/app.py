@@ -15,11 +15,10 @@ import pygame
 from game.data.settings import Settings, write_settings
 from game.data.texts import Texts
 from game.rules.errors import RulesError
-from game.ui.kit import cache, fonts, memory
-from game.ui.kit.box import Box
+from game.ui.kit import cache, fonts
+from game.ui.kit.box import Box, Look, area_of, unit_for
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, PALETTES, TABLE
-from game.ui.kit.look import Look, area_of, unit_for
 from game.ui.kit.sound import Sounds
 from game.ui.window import can_be_seen, keep_from_shrinking, size_that_fits, start_display
 from game.ui.work import WORK_DONE, Work
@@ -224,7 +223,7 @@ class App:
         self.draw()
         if self._untidy:
             self._untidy = False
-            memory.give_back()
+            cache.give_back()
         return 1 if self._changed else wait
 
     @property

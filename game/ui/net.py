@@ -17,9 +17,8 @@ from game.rules.journal import Journal
 from game.ui.app import App, Screen
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import TABLE
-from game.ui.last_words import show_last_words
 from game.ui.program import Program
-from game.ui.reports import report_words, write_report
+from game.ui.reports import report_words, show_last_words, write_report
 from game.ui.screens.dialog import Answer, Notice, Question, Trouble, in_words
 from game.ui.screens.menu.screen import MenuScreen
 from game.ui.table.replay import ReplayScreen

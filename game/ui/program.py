@@ -15,15 +15,14 @@ from game.catalog import find_game
 from game.data.manifests import Room, loaded
 from game.data.paths import saves_dir
 from game.data.rulebook import load_rulebook
-from game.rules.errors import JournalError, RulesError
+from game.rules.errors import JournalError, Message, RulesError
 from game.rules.journal import Journal, write
 from game.rules.keeping import keep, new_journal, new_seed, resume, watched
-from game.rules.messages import Message
 from game.rules.opening import new_table
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.faces import face_of, texts_of
-from game.ui.kit.look import Look
+from game.ui.kit.box import Look
 from game.ui.screens.credits_screen import CreditsScreen
 from game.ui.screens.dialog import Busy, Confirm, Notice, Trouble
 from game.ui.screens.doors import CampaignDoors, CampaignPage, Doors, NewGame, campaign_page, recorded_battle, renamed_battle
@@ -31,7 +30,7 @@ from game.ui.screens.menu.screen import MenuScreen
 from game.ui.screens.new_game.screen import NewGameScreen
 from game.ui.screens.rules.screen import RulesScreen
 from game.ui.screens.saves.files import latest, saved_games
-from game.ui.screens.saves.save_as import CannotSave, ask_save_as
+from game.ui.screens.saves.rows import CannotSave, ask_save_as
 from game.ui.screens.saves.screen import SavedGamesScreen
 from game.ui.screens.scenarios_screen import ScenariosScreen
 from game.ui.screens.settings_screen import SettingsScreen

@@ -8,10 +8,9 @@ import pygame
 
 from game.rules.state import NOBODY
 from game.rules.table import Table
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import CLASSIC
-from game.ui.kit.look import Look
 from game.ui.table.face import AnyFace
 from game.ui.table.scene import Scene
 

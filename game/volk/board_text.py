@@ -6,11 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from game.rules.events import HIDDEN
-from game.volk.economy import output, working
-from game.volk.geography import RED, YELLOW
-from game.volk.naming import ROMAN, component_name, connection_name, money, part_name, signed, standing
-from game.volk.state import Powers, VolkState, roles, standard_of
-from game.volk.tables import (
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import (
     BOARD,
     BOX,
     CARDS,
@@ -23,8 +20,11 @@ from game.volk.tables import (
     STATES,
     WEST_BERLIN,
 )
-from game.volk.unrest import protests, protests_of
-from game.volk.victory import victory_points
+from game.volk.decade.victory import victory_points
+from game.volk.naming import ROMAN, component_name, connection_name, money, part_name, signed, standing
+from game.volk.state import Powers, VolkState, roles, standard_of
+from game.volk.states.economy import output, working
+from game.volk.states.unrest import protests, protests_of
 
 if TYPE_CHECKING:
     from game.data.texts import Texts

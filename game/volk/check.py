@@ -1,4 +1,7 @@
-"""What `main.py check-data` looks at in the two German games beyond what it looks at in every file."""
+"""What `main.py check-data` looks at in the two German games beyond what it looks at in every file.
+
+Which texts cards, places and icons need, for `check-data`.
+"""
 
 from __future__ import annotations
 
@@ -8,18 +11,52 @@ from typing import get_args
 
 from game.data.art import ART, check_art
 from game.data.paths import TEXT, shown
-from game.data.problems import Problem
+from game.data.problems import DataError, Problem
 from game.data.rulebook import check_rulebook
-from game.data.text_files import ENGLISH, load_texts
+from game.data.texts import ENGLISH, load_texts
 from game.rules.errors import RulesError
-from game.volk.board_check import check_boards
-from game.volk.components import Icon
-from game.volk.data import FOLDER
-from game.volk.data_check import check_data as check_components
-from game.volk.data_check import check_places
-from game.volk.geography import germany
-from game.volk.geography_check import check_geography
-from game.volk.text_keys import check_texts
+from game.volk.checks.cards import check_data as check_components
+from game.volk.checks.cards import check_places
+from game.volk.checks.geography import check_geography
+from game.volk.checks.steps import ARROWS
+from game.volk.checks.tracks import check_boards
+from game.volk.data.components import Icon
+from game.volk.data.files import FOLDER, Files
+from game.volk.data.geography import Germany, germany
+
+
+def check_texts(board: Germany, folder: Path = FOLDER, texts: Path = TEXT) -> Iterator[Problem]:
+    """English has a name for every card, place and icon. What the other languages lack is found elsewhere."""
+    path = texts / ENGLISH / "volk.yaml"
+    try:
+        written = load_texts(path)[0]
+    except DataError as error:
+        yield from error.problems
+        return
+    for key in (*_card_keys(Files(folder)), *_board_keys(board), *_icon_keys()):
+        if key not in written:
+            yield Problem(shown(path), None, f"{key} is missing; add it")
+
+
+def _card_keys(files: Files) -> Iterator[str]:
+    """The keys are spelt out, so that the check for unused texts finds them."""
+    for card in (*files.cards.cards, *files.cards.special, *files.power_cards):
+        yield f"volk.card.{card.id}"
+    yield from (f"volk.arms_card.{card.id}" for card in files.small_decks.arms_race)
+    yield from (f"volk.conflict_card.{card.id}" for card in files.small_decks.conflict)
+
+
+def _board_keys(board: Germany) -> Iterator[str]:
+    yield from (f"volk.province.{id}" for id in board.provinces)
+    yield from (f"volk.city.{id}" for id in board.cities)
+    yield from (f"volk.sector.{id}" for id in board.sectors)
+
+
+def _icon_keys() -> Iterator[str]:
+    """An arrow is called by its track, any other icon has a word."""
+    yield from (f"volk.track.{track}" for track in ARROWS)
+    yield from (f"volk.icon.{icon}" for icon in get_args(Icon) if icon not in ARROWS)
+
 
 GAMES = ("volk", "twoplustwo")
 PIECES = ("button", "cube", "dove", "bricks", "fallen", "fist", "placard", "prism", "war")
@@ -40,7 +77,7 @@ def check_data() -> Iterator[Problem]:
 
 def check_pictures(folder: Path = ART) -> Iterator[Problem]:
     """Has everything that is shown a picture, and is every picture shown?"""
-    from game.volk.tables import CARDS, CRESTS
+    from game.volk.data.tables import CARDS, CRESTS
 
     kinds: dict[str, Collection[str]] = {
         "cards": CARDS,

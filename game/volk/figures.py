@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.volk.economy import output
+from game.volk.data.tables import PROVINCES_OF
+from game.volk.decade.victory import victory_points
 from game.volk.state import VolkState, powers_of, side_of, standard_of
-from game.volk.tables import PROVINCES_OF
-from game.volk.unrest import protests_of
-from game.volk.victory import victory_points
+from game.volk.states.economy import output
+from game.volk.states.unrest import protests_of
 
 
 def figures(state: VolkState) -> Mapping[str, tuple[int, ...]]:

@@ -12,33 +12,31 @@ from game.rules.odds import Caution
 from game.rules.position import Position
 from game.rules.state import Options
 from game.rules.zones import Zone
-from game.volk import icons, power_icons, state_icons
-from game.volk.asking import NOTHING, STOP
 from game.volk.board_text import board_text
-from game.volk.cautions import cautions
-from game.volk.data import data_digest
-from game.volk.decade_end import END_STEPS, space_id
+from game.volk.cards import icons, power_icons
+from game.volk.cards.cards import blank, redeal, zones
+from game.volk.cards.special import DECK, DRAW, HAND, REMOVE
+from game.volk.data.files import data_digest
+from game.volk.data.tables import BOARD, CARDS, DATA, ITEMS, LIMIT, SECTORS, SIDE_WORDS
+from game.volk.decade.end import END_STEPS, space_id
+from game.volk.decade.power_end import POWER_STEPS
 from game.volk.figures import figures, turn_of
-from game.volk.guillaume import DECK, HAND, REMOVE
 from game.volk.naming import component_name
-from game.volk.pointing import meant_by
-from game.volk.power_end import POWER_STEPS
-from game.volk.powers import MONEY
 from game.volk.problems import problems
-from game.volk.scenarios import scenarios
-from game.volk.setup import set_up
-from game.volk.special import DRAW
-from game.volk.standards import LEAVE
 from game.volk.state import TwoPlusTwoOptions, VolkOptions, VolkState, roles
-from game.volk.tables import BOARD, CARDS, DATA, ITEMS, LIMIT, SECTORS, SIDE_WORDS
-from game.volk.turn import ALL_VERBS, PHASES
-from game.volk.zones import blank, redeal, zones
+from game.volk.states.standards import LEAVE
+from game.volk.turn.asking import NOTHING, STOP
+from game.volk.turn.cautions import cautions
+from game.volk.turn.pointing import meant_by
+from game.volk.turn.powers import MONEY
+from game.volk.turn.setup import scenarios, set_up
+from game.volk.turn.turn import ALL_VERBS, PHASES
 
 if TYPE_CHECKING:
     from game.data.texts import Texts
 
 # Imported for what they register: all icons.
-ICONS = (icons, state_icons, power_icons)
+ICONS = (icons, power_icons, power_icons)
 
 WORDS = (STOP, LEAVE, NOTHING, HAND, DECK, REMOVE, DRAW, MONEY)
 

@@ -6,7 +6,7 @@ from game.data.manifests import Credits, GameEntry, Manifest
 
 WORDS = ("volk_options", "volk_scenarios")
 BOTS = {"easy": "game.bots.volk.easy:EasyVolk"}
-SETUP_PAGE = "game.ui.volk.setup_page:VolkSetupPage"
+SETUP_PAGE = "game.ui.volk.seats:VolkSetupPage"
 
 MANIFEST = Manifest(
     GameEntry("volk", BOTS, "game.ui.volk.face:VolkFace", SETUP_PAGE, words=WORDS),

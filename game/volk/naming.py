@@ -12,9 +12,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from game.volk.components import Step
-from game.volk.geography import RED, YELLOW
-from game.volk.tables import ARROWS, BOARD, COUNTRIES, DATA, SIDE_OF, STATES, STEP_OF
+from game.volk.data.components import Step
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import ARROWS, BOARD, COUNTRIES, DATA, SIDE_OF, STATES, STEP_OF
 
 if TYPE_CHECKING:
     from game.data.texts import Texts

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
-from game.data.names import quoted, unknown
+from game.data.problems import quoted, unknown
 from game.rules.state import NOBODY
-from game.volk.asking import TURN
-from game.volk.decade_end import END_STEPS
-from game.volk.geography import RED, YELLOW
-from game.volk.power_end import POWER_STEPS
-from game.volk.setup import BASE_TRACKS
-from game.volk.state import Economy, Powers, TwoPlusTwoOptions, VolkState, is_power
-from game.volk.tables import (
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import (
     ARROWS,
     BOARD,
     BOX,
@@ -33,8 +28,13 @@ from game.volk.tables import (
     SUPPLIERS,
     WEST_BERLIN,
 )
-from game.volk.turn import HALVES, PARTS
-from game.volk.unrest import PROTEST
+from game.volk.decade.end import END_STEPS
+from game.volk.decade.power_end import POWER_STEPS
+from game.volk.state import Economy, Powers, TwoPlusTwoOptions, VolkState, is_power
+from game.volk.states.unrest import PROTEST
+from game.volk.turn.asking import TURN
+from game.volk.turn.setup import BASE_TRACKS
+from game.volk.turn.turn import HALVES, PARTS
 
 HAND = CONSTANTS.hand.value
 ACTION_PHASES = (TURN, "after_turn", "automatic")

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.volk.data.tables import CONSTANTS, SECTORS
 from game.volk.state import TwoPlusTwoOptions, VolkOptions
-from game.volk.tables import CONSTANTS, SECTORS
 
 # The base game ------------------------------------------------------------------------------------------------------------
 

@@ -12,8 +12,8 @@ from game.rules.moves import Verb
 from game.rules.plain import Plain
 from game.rules.referee import Referee
 from game.rules.state import NOBODY, Options, State
-from game.volk.geography import RED, YELLOW
-from game.volk.tables import WEST_BERLIN
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import WEST_BERLIN
 
 USA, SOVIET_UNION = 0, 1
 """The seats of the superpowers, in a game with four. The German states sit on the last two; a seat's side is its parity."""

@@ -13,12 +13,11 @@ from game.bots.dictators.easy import EasyDictators
 from game.bots.dictators.plans import turns_of_tries
 from game.bots.dictators.ways import Barriers, steps_to, way_to
 from game.bots.dictators.worths import KEEP
-from game.bots.players import bots_move
-from game.bots.random_bot import RandomBot
+from game.bots.players import RandomBot, bots_move
 from game.data.paths import TEXT
-from game.data.text_files import load_texts
+from game.data.texts import load_texts
+from game.dictators.data.tables import BOARD, CARD_USES
 from game.dictators.game import GAME
-from game.dictators.tables import BOARD, CARD_USES
 from game.rules.opening import new_table
 from game.rules.state import NOBODY
 from tests.dictators.tables import DictatorsTable, asked, options, play, player, position, prompt

@@ -7,23 +7,22 @@ from typing import Any
 import pytest
 
 from game.bots.chair import Chair
-from game.bots.players import bot_names, bots_move
-from game.bots.random_bot import RandomBot
+from game.bots.players import RandomBot, bot_names, bots_move
 from game.bots.tgm.aims import in_tenths
 from game.bots.tgm.reactions import ANSWERS
 from game.bots.tgm.situation import Situation
 from game.bots.tgm.solo import PROMPTS, Solo
 from game.data.paths import TEXT
-from game.data.text_files import load_texts
+from game.data.texts import load_texts
 from game.rules.opening import new_table
 from game.rules.state import NOBODY
 from game.rules.table import Table
-from game.tgm.combat import Attack, chances
-from game.tgm.data import DATA
+from game.tgm.cards.windows import ANSWERS as WINDOWS
+from game.tgm.data.files import DATA
+from game.tgm.fire.combat import Attack, chances
 from game.tgm.game import GAME
-from game.tgm.lines import supply
 from game.tgm.state import TgmState
-from game.tgm.windows import ANSWERS as WINDOWS
+from game.tgm.turn.victory import supply
 from tests.bots.solo_field import situation
 
 TABLES: list[tuple[int, dict[str, Any]]] = [

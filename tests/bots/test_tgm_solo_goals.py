@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.tgm.approach import steps_to
+from game.bots.tgm.goals import steps_to
 from game.bots.tgm.movement import Scorer
 from tests.bots.solo_field import choice, phase, situation
 from tests.tgm.field import Field

@@ -13,7 +13,7 @@ from game.cli.balance import Row, grouped, row_of
 from game.cli.simulate import Played
 from game.data.paths import languages
 from game.rules.game import Contest
-from game.tgm.data import DATA
+from game.tgm.data.files import DATA
 from tests.night_train import game as night_train
 
 EAST = Contest("night_train.title", ("night_train.card.train", "night_train.card.thief"), {})

@@ -13,8 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.bots.players import shown_options, undo_refusal
-from game.bots.random_bot import RandomBot
+from game.bots.players import RandomBot, shown_options, undo_refusal
 from game.cli import main
 from game.cli.arguments import parser
 from game.cli.check_data import check_covers

@@ -20,7 +20,7 @@ def test_an_installation_has_its_data_inside_the_package(tmp_path: Path) -> None
     package = tmp_path / "game"
     (package / "rules_data").mkdir(parents=True)
     (package / "data").mkdir()
-    for module in ("paths", "names", "problems"):
+    for module in ("paths", "problems"):
         shutil.copy(Path(paths.__file__).with_name(f"{module}.py"), package / "data")
     code = "from game.data.paths import ASSETS, MAPS, RULES_DATA; print(ASSETS, MAPS, RULES_DATA, sep='\\n')"
     run = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.data.names import LISTED, LONGEST, nearest, quoted, unknown
+from game.data.problems import LISTED, LONGEST, nearest, quoted, unknown
 
 WORDS = ["discard", "effects", "id", "location", "prestige", "turns"]
 

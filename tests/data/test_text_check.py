@@ -7,7 +7,7 @@ import pytest
 
 from game.data.paths import TEXT
 from game.data.text_check import check_texts
-from game.data.text_files import ENGLISH
+from game.data.texts import ENGLISH
 
 TEXTS = {
     "en/kernel.yaml": 'undo:\n  dice: "Dice {die}"\n  other: "{seat:seat} chose"\n',

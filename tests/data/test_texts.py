@@ -9,8 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.data.problems import DataError
-from game.data.text_files import load_texts
-from game.data.texts import Texts, choose_language
+from game.data.texts import Texts, choose_language, load_texts
 
 ENGLISH = """\
 list: {and: and}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
+from game.dictators.data.tables import DATA, NUCLEAR_ZONES, ZONE_4_SITES
 from game.dictators.game import GAME
 from game.dictators.state import DictatorsState
-from game.dictators.tables import DATA, NUCLEAR_ZONES, ZONE_4_SITES
 from game.rules.chance import Chance, pick
 from game.rules.moves import Refusal
 from game.rules.opening import new_table, open_table

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.dictators.tables import BOARD, DATA, USES
+from game.dictators.data.tables import BOARD, DATA, USES
 from tests.dictators.tables import (
     MASON,
     SEVEN,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.dictators.tables import DATA, EVENTS, USES
+from game.dictators.data.tables import DATA, EVENTS, USES
 from tests.dictators.tables import (
     MASON,
     SEVEN,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.data.texts import Texts
+from game.dictators.data.tables import BOARD, DATA
 from game.dictators.game import GAME
-from game.dictators.tables import BOARD, DATA
 from game.rules.wording import Wording
 from tests.dictators.tables import (
     DictatorsTable,

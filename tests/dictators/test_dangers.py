@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from game.dictators.data.tables import DATA
 from game.dictators.game import GAME
-from game.dictators.tables import DATA
 from game.rules.chance import Chance, pick
 from game.rules.moves import Move
 from game.rules.odds import Caution

@@ -8,11 +8,11 @@ from typing import Any, get_args
 import pytest
 
 from game.data.paths import TEXT, languages
-from game.data.text_files import load_texts
-from game.dictators.components import ActionCard, AssetCard, InterruptionCard, Numeral
-from game.dictators.data import FOLDER, MAP, DictatorsData, data_digest, kind_of, load_data
-from game.dictators.geography import geography
-from game.dictators.vocabulary import every_step
+from game.data.texts import load_texts
+from game.dictators.data.components import ActionCard, AssetCard, InterruptionCard, Numeral
+from game.dictators.data.files import FOLDER, MAP, DictatorsData, data_digest, kind_of, load_data
+from game.dictators.data.geography import geography
+from game.dictators.data.vocabulary import every_step
 
 # id: copies, cost, limit, turns, hits, symbols
 ACTIONS: dict[str, tuple[Any, ...]] = {

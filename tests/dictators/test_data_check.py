@@ -10,9 +10,9 @@ from game.data.art import ART
 from game.data.paths import TEXT
 from game.data.problems import DataError
 from game.dictators.check import check_pictures, check_scenarios
-from game.dictators.data import FOLDER, load_data
-from game.dictators.data_check import check_data, check_facility_sites, check_places
-from game.dictators.geography import geography
+from game.dictators.checks.data import check_data, check_facility_sites, check_places
+from game.dictators.data.files import FOLDER, load_data
+from game.dictators.data.geography import geography
 
 
 class Copy:

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.dictators.components import ActionCard, AssetCard, InterruptionCard
-from game.dictators.tables import DATA
+from game.dictators.data.components import ActionCard, AssetCard, InterruptionCard
+from game.dictators.data.tables import DATA
 from tests.dictators.tables import DictatorsTable, asked, options, play, player, position, why_not
 
 ACTIONS = [card.id for card in DATA.cards.values() if isinstance(card, ActionCard)]

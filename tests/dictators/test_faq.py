@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.dictators.tables import BOARD, DATA
+from game.dictators.data.tables import BOARD, DATA
 from game.rules.errors import IllegalMove
 from game.rules.events import HIDDEN
 from tests.dictators.tables import (

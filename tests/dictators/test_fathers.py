@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.dictators.tables import DATA
+from game.dictators.data.tables import DATA
 from tests.dictators.tables import DictatorsTable, asked, events, options, play, player, position, prompt, why_not
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.data.texts import Texts
+from game.dictators.data.tables import BOARD
 from game.dictators.game import GAME
-from game.dictators.tables import BOARD
 from game.rules.state import NOBODY
 from tests.dictators.tables import DC, THREE_DISARMED, DictatorsTable, play, player, position, random_game, with_dictators
 from tests.night_train import GAME as NIGHT_TRAIN

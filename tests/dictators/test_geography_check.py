@@ -7,8 +7,8 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from game.dictators.geography import NORTH_AMERICA
-from game.dictators.geography_check import check_geography
+from game.dictators.checks.geography import check_geography
+from game.dictators.data.geography import NORTH_AMERICA
 
 pytestmark = pytest.mark.slow
 

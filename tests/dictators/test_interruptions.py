@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.dictators import windows
-from game.dictators.tables import BOARD
+from game.dictators.data.tables import BOARD
+from game.dictators.turn import windows
 from tests.dictators.tables import (
     DictatorsTable,
     asked,

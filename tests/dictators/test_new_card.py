@@ -50,7 +50,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 from game.ui.dictators.cards.faces import card_face
 from game.ui.dictators.cards.sheets import card_sheet
-from game.ui.kit.look import Look
+from game.ui.kit.box import Look
 pygame.display.init()
 pygame.font.init()
 pygame.display.set_mode((64, 64))

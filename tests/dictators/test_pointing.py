@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from game.dictators.data.tables import BOARD, DATA, WARHEAD
 from game.dictators.game import GAME
-from game.dictators.tables import BOARD, DATA, WARHEAD
 from game.rules.chance import Chance, pick
 from game.rules.events import HIDDEN
 from game.rules.opening import new_table

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from game.data.yaml_files import dump, parse
+from game.dictators.data.tables import BOARD, DATA, ZONE_4_SITES
 from game.dictators.game import GAME
-from game.dictators.tables import BOARD, DATA, ZONE_4_SITES
 from game.rules.chance import Chance, pick
 from game.rules.errors import PositionError, SetupError
 from game.rules.opening import new_table, open_table, position_of

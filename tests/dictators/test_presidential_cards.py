@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from game.dictators.data.tables import DATA
 from game.dictators.game import GAME
-from game.dictators.tables import DATA
 from game.rules.opening import new_table
 from tests.dictators.tables import (
     THREE_DISARMED,

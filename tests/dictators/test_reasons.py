@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from game.dictators.effects import POSSIBLE, always
+from game.dictators.data.tables import ABILITIES, BOARD, CARD_USES, DICTATOR_USES, SURE_STEPS, TOKEN_USES
 from game.dictators.game import GAME
-from game.dictators.reasons import REASONS
-from game.dictators.tables import ABILITIES, BOARD, CARD_USES, DICTATOR_USES, SURE_STEPS, TOKEN_USES
+from game.dictators.steps.effects import POSSIBLE, always
+from game.dictators.steps.reasons import REASONS
 from game.rules.chance import Chance, pick
 from game.rules.moves import Move
 from game.rules.opening import new_table

@@ -20,9 +20,9 @@ from game.data.rulebook import (
     used_texts,
 )
 from game.data.text_check import check_texts
-from game.data.text_files import Text, load_texts
+from game.data.texts import Text, load_texts
 from game.data.yaml_files import load
-from game.dictators.data import FOLDER
+from game.dictators.data.files import FOLDER
 from game.dictators.game import GAME
 
 SOURCES = ("dictators", "rules", "bots")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.dictators.tables import BOARD, DATA
+from game.dictators.data.tables import BOARD, DATA
 from tests.dictators.tables import (
     COMMAND_CARDS,
     DictatorsTable,

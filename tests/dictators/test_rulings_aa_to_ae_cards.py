@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.dictators.data.tables import DATA
 from game.dictators.game import GAME
-from game.dictators.tables import DATA
 from game.rules.opening import new_table
 from tests.dictators.tables import (
     COMMAND_CARDS,

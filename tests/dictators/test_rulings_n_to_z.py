@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.dictators.tables import BOARD, DATA
-from game.dictators.waiting import Announced
+from game.dictators.data.tables import BOARD, DATA
+from game.dictators.turn.waiting import Announced
 from tests.dictators.tables import (
     NO_SITE_TOKENS,
     PAINE,

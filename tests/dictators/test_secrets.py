@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.dictators.tables import DATA
+from game.dictators.data.tables import DATA
 from tests.dictators.tables import (
     COMMAND_CARDS,
     NO_SITE_TOKENS,

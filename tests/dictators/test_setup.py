@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from game.dictators.data.tables import DATA
 from game.dictators.game import GAME
 from game.dictators.state import DictatorsState
-from game.dictators.tables import DATA
 from game.rules.errors import SetupError
 from game.rules.events import HIDDEN
 from game.rules.opening import new_table

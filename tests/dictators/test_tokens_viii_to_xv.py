@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.dictators.tables import DATA, EVENTS
+from game.dictators.data.tables import DATA, EVENTS
 from tests.dictators.tables import DictatorsTable, asked, options, play, player, position, prompt, sites, tokens_of, why_not
 
 # VIII ---------------------------------------------------------------------------------------------------------------------

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.dictators.standing import convince_min
-from game.dictators.tables import BOARD, DATA
+from game.dictators.data.tables import BOARD, DATA
+from game.dictators.turn.standing import convince_min
 from game.rules.errors import MalformedMove
 from game.rules.events import HIDDEN
 from tests.dictators.tables import (

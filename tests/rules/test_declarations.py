@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.rules.declarations import slips
+from game.rules.kernel_verbs import slips
 from tests.night_train import GAME, KIND, NightState, NightTrain, NightVerb
 
 

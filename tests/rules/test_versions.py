@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from game.data.texts import Texts
 from game.rules.chance import Chance, pick
 from game.rules.errors import JournalError
 from game.rules.history import Mark
-from game.rules.journal import Journal, read, replay, save, write
+from game.rules.journal import Journal, program_of, read, replay, save, write
 from game.rules.journal_lines import Snapshot
 from game.rules.keeping import resume, standing, watched
 from game.rules.opening import new_table
@@ -282,3 +283,13 @@ def test_names_are_cut_and_cleaned_wherever_they_come_from(path: Path) -> None:
     write(play(position(), "walk"), path)
     changed(path, lambda lines: lines[0]["seats"][0].update(name="B\0en" * 100_000))
     assert read(path).header.seats[0].name == ("Ben" * 20)
+
+
+def test_a_change_in_any_room_of_the_rules_makes_another_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = tmp_path / "turn"
+    room.mkdir()
+    (room / "verbs.py").write_text("COST = 1\n", "utf-8")
+    monkeypatch.setattr(sys.modules[type(GAME).__module__], "__file__", str(tmp_path / "game.py"))
+    before = program_of.__wrapped__(GAME)
+    (room / "verbs.py").write_text("COST = 2\n", "utf-8")
+    assert program_of.__wrapped__(GAME) != before

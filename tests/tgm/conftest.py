@@ -10,5 +10,5 @@ from tests.tgm.spoilt import Spoilt, read_map
 @pytest.fixture
 def spoilt(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Spoilt:
     """The data and the maps in a folder of their own, to be spoilt."""
-    monkeypatch.setattr("game.tgm.battlefield.load_map", read_map)
+    monkeypatch.setattr("game.tgm.data.battlefield.load_map", read_map)
     return Spoilt(tmp_path_factory.getbasetemp() / "spoilt")

@@ -17,10 +17,10 @@ from typing import Any
 
 from game.rules.position import Position, Seat
 from game.rules.table import Table
-from game.tgm.data import DATA
+from game.tgm.data.files import DATA
 from game.tgm.game import GAME
-from game.tgm.geometry import Side, Space
-from game.tgm.setup import set_up
+from game.tgm.ground.geometry import Side, Space
+from game.tgm.opening.setup import set_up
 from game.tgm.state import FieldUnit, Piece, TgmOptions, TgmState
 from game.tgm.tables import SCENARIO_UNITS, SUPPORT_CARDS, TERRAIN, TERRAIN_CARDS, TOKENS, UNITS, card_kind, token_names
 

@@ -6,7 +6,7 @@ needs(table, tiger, f"shoot {sherman} main {tiger}")      # (5, 10): hurts it fr
 from __future__ import annotations
 
 from game.rules.table import Table
-from game.tgm.geometry import Side
+from game.tgm.ground.geometry import Side
 from game.tgm.state import TgmState
 
 TgmTable = Table[TgmState]

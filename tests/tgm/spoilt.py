@@ -7,10 +7,10 @@ from pathlib import Path
 
 from game.data.paths import TEXT
 from game.data.tiled import TiledMap, load_map
-from game.tgm.battlefield import BATTLEFIELDS
-from game.tgm.data import FOLDER
-from game.tgm.data_check import check_data
-from game.tgm.tiles import TILESET
+from game.tgm.checks.data import check_data
+from game.tgm.data.battlefield import BATTLEFIELDS
+from game.tgm.data.files import FOLDER
+from game.tgm.data.tiles import TILESET
 
 Slip = tuple[str, str, str, str]
 """The file (`text` for the English texts, `S04` for a map), what stands there, what is put there instead, and what is said.

@@ -6,13 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from game.data.names import unknown
-from game.data.problems import DataError, Problem
-from game.tgm.battlefield import BATTLEFIELDS, Battlefield, load_battlefield, map_files
-from game.tgm.data import DATA
-from game.tgm.geometry import in_front, spaces
-from game.tgm.scenario_data import Layout, PlacedUnit
-from game.tgm.tiles import TILESET, faces, ground_of
+from game.data.problems import DataError, Problem, unknown
+from game.tgm.data.battlefield import BATTLEFIELDS, Battlefield, load_battlefield, map_files
+from game.tgm.data.files import DATA
+from game.tgm.data.scenarios import Layout, PlacedUnit
+from game.tgm.data.tiles import TILESET, faces, ground_of
+from game.tgm.ground.geometry import in_front, spaces
 from tests.tgm.spoilt import changed_tileset
 
 SCENARIOS: dict[str, tuple[str, list[str], str]] = {

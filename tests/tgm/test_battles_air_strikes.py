@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.tgm.data import DATA
-from game.tgm.setup import points_of
+from game.tgm.data.files import DATA
+from game.tgm.opening.setup import points_of
 from tests.tgm.battles import TgmTable, aims, asked, ended, events, may, options, play
 from tests.tgm.field import Field, offered, unit
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from game.rules.journal import read, replay
-from game.tgm.data import DATA
+from game.tgm.data.files import DATA
+from game.tgm.data.scenarios import Goal
 from game.tgm.game import GAME
-from game.tgm.scenario_data import Goal
 from tools.make_tgm_journals import ENDINGS, FOLDER, Ending, ended_as
 
 MEASURES = ("points", "hq_hp", "unit_value")

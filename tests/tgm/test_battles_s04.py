@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.tgm.geometry import Side
+from game.tgm.ground.geometry import Side
 from tests.tgm.battles import asked, end_turn, ended, may, play
 from tests.tgm.field import Field, unit
 

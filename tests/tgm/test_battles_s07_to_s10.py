@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from game.tgm.data import DATA
-from game.tgm.geometry import Side
-from game.tgm.setup import points_of
+from game.tgm.data.files import DATA
+from game.tgm.ground.geometry import Side
+from game.tgm.opening.setup import points_of
 from tests.tgm.battles import TgmTable, asked, end_turn, ended, has_verb, may, options, play
 from tests.tgm.field import Field, offered
 

@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 from game.rules.errors import SetupError
-from game.tgm.data import DATA
-from game.tgm.setup import set_up
+from game.tgm.data.files import DATA
+from game.tgm.ground.terrain import natural_at
+from game.tgm.opening.setup import set_up
 from game.tgm.state import TgmOptions, TgmState
 from game.tgm.tables import card_kind
-from game.tgm.terrain import natural_at
 from tests.tgm.battles import TgmTable, has_verb, play
 from tests.tgm.field import Field
 

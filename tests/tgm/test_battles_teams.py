@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from game.rules.errors import SetupError
-from game.tgm.geometry import Side
-from game.tgm.setup import set_up
+from game.tgm.ground.geometry import Side
+from game.tgm.opening.setup import set_up
 from game.tgm.state import TgmOptions, TgmState
 from game.tgm.tables import card_kind
 from tests.tgm.battles import asked, has_verb, may, options, play

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.tgm.setup import set_up
+from game.tgm.opening.setup import set_up
 from game.tgm.state import TgmOptions, TgmState
 from tests.tgm.battles import asked, ended, events, may, options, play, to_phase
 from tests.tgm.field import Field, offered, unit

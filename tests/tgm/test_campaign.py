@@ -16,11 +16,13 @@ from game.tgm.campaign import (
     Progress,
     battle_options,
     campaign_deck_problems,
+    campaign_file,
     champion,
     destroyed,
     extra_points,
     is_over,
     limit_of,
+    load_campaign,
     lost_generals,
     nameable,
     next_battle,
@@ -30,16 +32,17 @@ from game.tgm.campaign import (
     ready_deck,
     recorded,
     reinforced,
+    save_campaign,
+    set_aside,
     wins,
     with_deck,
     with_veterans,
 )
-from game.tgm.campaign_files import campaign_file, load_campaign, save_campaign, set_aside
-from game.tgm.components import Deck
-from game.tgm.data import DATA
-from game.tgm.decks import deck_points
+from game.tgm.data.components import Deck
+from game.tgm.data.files import DATA
+from game.tgm.decks.decks import deck_points
 from game.tgm.game import GAME
-from game.tgm.geometry import SIDES, Side
+from game.tgm.ground.geometry import SIDES, Side
 from game.tgm.state import TgmOptions, TgmState
 from tests.tgm.field import Field
 

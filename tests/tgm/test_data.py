@@ -8,15 +8,15 @@ from typing import Any, get_args
 import pytest
 
 from game.data.paths import TEXT, languages
-from game.data.text_files import load_texts
-from game.tgm import data as data_module
-from game.tgm.battlefield import BATTLEFIELDS
-from game.tgm.components import Unit
-from game.tgm.data import DATA, FOLDER, TgmData, data_digest, kind_of, load_data, physical
-from game.tgm.equipping import deployment_cost, equipment_problem
-from game.tgm.scenario_data import Condition, Counted, Goal, Layout
-from game.tgm.tiles import TILESET
-from game.tgm.vocabulary import Ability, EquipmentId, Faction, SupportOp, SupportTarget, TerrainId, UnitType
+from game.data.texts import load_texts
+from game.tgm.data import files as data_module
+from game.tgm.data.battlefield import BATTLEFIELDS
+from game.tgm.data.components import Unit
+from game.tgm.data.files import DATA, FOLDER, TgmData, data_digest, kind_of, load_data, physical
+from game.tgm.data.scenarios import Condition, Counted, Goal, Layout
+from game.tgm.data.tiles import TILESET
+from game.tgm.data.vocabulary import Ability, EquipmentId, Faction, SupportOp, SupportTarget, TerrainId, UnitType
+from game.tgm.deployment.equipping import deployment_cost, equipment_problem
 
 
 def own(faction: str | None) -> list[Unit]:

@@ -6,10 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.tgm.components import Deck
-from game.tgm.data import DATA
-from game.tgm.deck_code import OWN, DeckCodeError, read, written
-from game.tgm.deck_draft import FACTIONS, YEARS
+from game.tgm.data.components import Deck
+from game.tgm.data.files import DATA
+from game.tgm.decks.building import FACTIONS, OWN, YEARS, DeckCodeError, read, written
 
 CARDS = [*DATA.units, *DATA.support]
 

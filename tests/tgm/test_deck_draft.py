@@ -1,7 +1,7 @@
 """A deck while it is built: nothing gets in that is not there, and every sum follows. Numbers in names are rules."""
 
-from game.tgm.data import DATA
-from game.tgm.deck_draft import CARD_TYPES, FACTIONS, DeckDraft, army, battles, empty_deck
+from game.tgm.data.files import DATA
+from game.tgm.decks.building import CARD_TYPES, FACTIONS, DeckDraft, army, battles, empty_deck
 
 
 def draft(id: str = "US_A") -> DeckDraft:

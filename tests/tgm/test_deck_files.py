@@ -9,11 +9,12 @@ import pytest
 
 from game.data.problems import DataError
 from game.data.texts import Texts
-from game.tgm.data import DATA
-from game.tgm.deck_choices import chosen_deck, deck_choices
-from game.tgm.deck_code import written
-from game.tgm.deck_files import (
+from game.tgm.data.files import DATA
+from game.tgm.decks.building import written
+from game.tgm.decks.files import (
     NameTaken,
+    chosen_deck,
+    deck_choices,
     decks_folder,
     delete_deck,
     find,

@@ -6,10 +6,10 @@ import msgspec
 import pytest
 
 from game.data.texts import Texts
-from game.tgm.components import Deck
-from game.tgm.data import DATA
-from game.tgm.decks import deck_points, deck_problems, scenario_deck_problems, setup_units
-from game.tgm.geometry import SIDES
+from game.tgm.data.components import Deck
+from game.tgm.data.files import DATA
+from game.tgm.decks.decks import deck_points, deck_problems, scenario_deck_problems, setup_units
+from game.tgm.ground.geometry import SIDES
 
 
 def deck(cards: dict[str, int], faction: Any = "us", limit: int = 120, year: Any = 1945, general: str | None = None) -> Deck:

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.tgm import geometry
-from game.tgm.geometry import (
+from game.tgm.ground import geometry
+from game.tgm.ground.geometry import (
     BOTH,
     COLUMNS,
     LINES,

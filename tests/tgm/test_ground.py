@@ -1,10 +1,9 @@
 """Laid tiles: what is where, and where rivers are in the way (5.9)."""
 
-from game.tgm.data import DATA
-from game.tgm.geometry import BOTH, spaces
-from game.tgm.ground import Ground
-from game.tgm.scenario_data import Layout
-from game.tgm.tiles import ground_of
+from game.tgm.data.files import DATA
+from game.tgm.data.scenarios import Layout
+from game.tgm.data.tiles import Ground, ground_of
+from game.tgm.ground.geometry import BOTH, spaces
 
 
 def ground(scenario: str, battlefields: int = 1) -> Ground:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.tgm.lines import command_ap
-from game.tgm.turn_start import income
+from game.tgm.turn.start import income
+from game.tgm.turn.victory import command_ap
 from tests.tgm.field import Field, asked, end_turn, legal, offered, said, unit
 
 FOREST = {5: "L03b"}

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from game.rules.table import Table
-from game.tgm.data import DATA
-from game.tgm.decks import deck_problems
+from game.tgm.data.files import DATA
+from game.tgm.decks.decks import deck_problems
 from game.tgm.state import TgmState
 from tests.tgm.field import Field, asked, end_turn, legal, offered, unit
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from game.tgm.data import DATA
-from game.tgm.setup import points_of
-from game.tgm.turn_start import income
+from game.tgm.data.files import DATA
+from game.tgm.opening.setup import points_of
+from game.tgm.turn.start import income
 from tests.tgm.field import Field, end_turn, legal, offered, unit
 
 

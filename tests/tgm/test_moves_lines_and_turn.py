@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from game.rules.table import Table
-from game.tgm.geometry import Side, other
-from game.tgm.lines import front_line, supply
+from game.tgm.ground.geometry import Side, other
 from game.tgm.state import TgmState
-from game.tgm.turn_start import income
+from game.tgm.turn.start import income
+from game.tgm.turn.victory import front_line, supply
 from tests.tgm.field import Field, asked, end_turn, legal, offered, unit
 
 # 1.8: lines

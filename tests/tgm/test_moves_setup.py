@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from game.rules.table import Table
-from game.tgm.data import DATA
-from game.tgm.decks import deck_points
-from game.tgm.setup import set_up
+from game.tgm.data.files import DATA
+from game.tgm.decks.decks import deck_points
+from game.tgm.opening.setup import set_up
 from game.tgm.state import TgmOptions, TgmState
 from tests.tgm.field import Field, asked, end_turn, legal, offered, unit
 

@@ -53,8 +53,8 @@ sys.exit(game.cli.main(["check-data"]))
 LOOK_AT_IT = """
 from game.catalog import find_game
 from game.rules.opening import open_table
-from game.tgm.terrain import natural_at
-from game.tgm.victory import objectives
+from game.tgm.ground.terrain import natural_at
+from game.tgm.turn.victory import objectives
 
 game = find_game("tgm")
 print(list(game.scenarios())[-1])

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.players import bots_move
-from game.bots.random_bot import RandomBot
+from game.bots.players import RandomBot, bots_move
 from game.rules.opening import new_table
 from game.tgm.game import GAME
-from game.tgm.prices import CARD_AT, DEPLOYED, price
 from game.tgm.tables import SUPPORT
+from game.tgm.turn.cautions import CARD_AT, DEPLOYED, price
 from tests.tgm.battles import events
 from tests.tgm.field import Field
 

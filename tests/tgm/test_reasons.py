@@ -13,7 +13,7 @@ from game.rules.moves import Move, Refusal, param_kind
 from game.rules.position import Seat
 from game.rules.wording import Wording
 from game.tgm.game import GAME
-from game.tgm.geometry import spaces
+from game.tgm.ground.geometry import spaces
 from game.tgm.state import TgmState
 from tests.tgm.field import Field, legal
 from tests.tgm.shots import TgmTable

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.data.problems import DataError
-from game.tgm.battlefield import BATTLEFIELDS, load_battlefield
-from game.tgm.combat import Attack, numbers
-from game.tgm.setup import set_up
+from game.tgm.data.battlefield import BATTLEFIELDS, load_battlefield
+from game.tgm.fire.combat import Attack, numbers
+from game.tgm.opening.setup import set_up
 from game.tgm.state import Rowboat, TgmOptions, weapon_line
 from tests.tgm.battles import asked, play
 from tests.tgm.field import Field, end_turn, legal, said, unit

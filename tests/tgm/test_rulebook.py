@@ -8,10 +8,10 @@ import pytest
 
 from game.data.paths import ROOT, TEXT, languages
 from game.data.rulebook import Rulebook, check_rulebook, load_rulebook, section_key, text_key, title_key, used_texts
-from game.data.text_files import Text, load_texts
-from game.tgm.data import DATA
-from game.tgm.geometry import in_front
-from game.tgm.setup import points_of
+from game.data.texts import Text, load_texts
+from game.tgm.data.files import DATA
+from game.tgm.ground.geometry import in_front
+from game.tgm.opening.setup import points_of
 
 SECTIONS = {
     1: 7,

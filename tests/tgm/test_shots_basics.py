@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.tgm.combat import Attack, numbers
-from game.tgm.shooting import judge
+from game.tgm.fire.combat import Attack, numbers
+from game.tgm.fire.shooting import judge
 from game.tgm.tables import Line
 from tests.tgm.field import Field, offered, unit
 from tests.tgm.shots import NEVER, alive, asked, can, needs, prompt, rule_against, shot, until, wounds

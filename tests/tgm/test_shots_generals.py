@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.tgm.deck_draft import DeckDraft, empty_deck
+from game.tgm.decks.building import DeckDraft, empty_deck
 from tests.tgm.field import Field, offered
 from tests.tgm.shots import TgmTable, can, prompt, shot, until, wounds
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.tgm.geometry import Side
+from game.tgm.ground.geometry import Side
 from tests.tgm.field import Field, unit
 from tests.tgm.shots import TgmTable, alive, can, shot, wounds
 

@@ -11,14 +11,13 @@ from game.data.texts import Texts
 from game.rules.errors import SetupError
 from game.rules.opening import new_table
 from game.rules.position import Seat
-from game.tgm.components import Deck
-from game.tgm.data import DATA
-from game.tgm.deck_code import written
-from game.tgm.deck_words import problem_text
+from game.tgm.data.components import Deck
+from game.tgm.data.files import DATA
+from game.tgm.decks.building import problem_text, written
 from game.tgm.game import GAME
-from game.tgm.setup import set_up
+from game.tgm.opening.setup import set_up
+from game.tgm.opening.table_check import fixed_solo_side, solo_side_of, table_problems
 from game.tgm.state import TgmOptions
-from game.tgm.table_check import fixed_solo_side, solo_side_of, table_problems
 
 
 def keys(seats: int = 2, solo: tuple[int, ...] = (), **options: Any) -> list[str]:

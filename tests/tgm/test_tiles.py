@@ -15,9 +15,9 @@ import pytest
 from game.data.problems import DataError
 from game.data.tiled import Tile
 from game.rules.chance import Chance
-from game.tgm.data import DATA
-from game.tgm.tile_check import check_tiles
-from game.tgm.tiles import (
+from game.tgm.checks.armies import check_tiles
+from game.tgm.data.files import DATA
+from game.tgm.data.tiles import (
     TILESET,
     Look,
     Lying,

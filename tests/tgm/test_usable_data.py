@@ -7,8 +7,9 @@ import pytest
 from game.data.problems import DataError
 from game.rules.errors import SetupError
 from game.rules.opening import new_table
-from game.tgm import armies, game
-from game.tgm.data import DATA, data_digest, load_data
+from game.tgm import game
+from game.tgm.data.files import DATA, data_digest, load_data
+from game.tgm.opening import setup
 from tests.tgm.spoilt import Slip, Spoilt
 
 OTHERS = [id for id in DATA.scenarios if id != "S02"]
@@ -87,7 +88,7 @@ def test_a_table_for_a_broken_scenario_is_refused_with_the_reason(spoilt: Spoilt
     assert "S02" in game.scenarios()
     spoilt.path("S02").write_text("<map>", encoding="utf-8")
     data = load_data(spoilt.data, spoilt.maps)
-    for module in (armies, game):
+    for module in (setup, game):
         monkeypatch.setattr(module, "DATA", data)
     for named in ({"scenario": "S02"}, {"options": {"scenario": "S02"}}):
         with pytest.raises(SetupError, match=r"the scenario S02.* cannot be played: .*S02.tmx:1: not readable as XML"):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.rules.table import Table
+from game.tgm.movement.walking import ways
 from game.tgm.state import TgmState
-from game.tgm.ways import ways
 from tests.tgm.field import Field
 
 

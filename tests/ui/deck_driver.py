@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from game.tgm.components import Deck
-from game.tgm.data import DATA
-from game.tgm.deck_draft import army
+from game.tgm.data.components import Deck
+from game.tgm.data.files import DATA
+from game.tgm.decks.building import army
 from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.widgets import Button

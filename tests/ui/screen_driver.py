@@ -14,10 +14,9 @@ from game.data.settings import Settings
 from game.data.texts import Texts
 from game.ui.app import App, Screen
 from game.ui.kit import rich
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture, TextMark
 from game.ui.kit.canvas import Anchor, Canvas
-from game.ui.kit.look import Look
 
 LANGUAGES = ("en", "de", "nl")
 # The smallest window, the design's, a large one, and twice as large an interface; the last is for a projector besides.

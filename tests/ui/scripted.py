@@ -17,8 +17,8 @@ from game.ui.app import App
 from game.ui.kit.canvas import Spot
 from game.ui.kit.widgets import IconButton, Widget
 from game.ui.program import Program
-from game.ui.table.cautious import Cautious
 from game.ui.table.curtain import hold_button
+from game.ui.table.over import Cautious
 from game.ui.table.overlays import MoveMenu, PileBrowser
 from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen

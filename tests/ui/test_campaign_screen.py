@@ -13,12 +13,21 @@ import pytest
 from game.catalog import find_game
 from game.rules.keeping import ENDING
 from game.rules.opening import new_table
-from game.tgm.campaign import Outcome, Progress, extra_points, next_deck, recorded, with_veterans
-from game.tgm.campaign_files import campaign_file, load_campaign, save_campaign
-from game.tgm.data import DATA
-from game.tgm.deck_draft import empty_deck
-from game.tgm.deck_files import save_deck
-from game.tgm.geometry import Side
+from game.tgm.campaign import (
+    Outcome,
+    Progress,
+    campaign_file,
+    extra_points,
+    load_campaign,
+    next_deck,
+    recorded,
+    save_campaign,
+    with_veterans,
+)
+from game.tgm.data.files import DATA
+from game.tgm.decks.building import empty_deck
+from game.tgm.decks.files import save_deck
+from game.tgm.ground.geometry import Side
 from game.ui.app import App
 from game.ui.kit.widgets import Choice, TextField, Toggle, Widget
 from game.ui.program import Program

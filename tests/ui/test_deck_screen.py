@@ -9,13 +9,13 @@ import msgspec
 import pygame
 import pytest
 
-from game.tgm.data import DATA
-from game.tgm.deck_draft import army, empty_deck
-from game.tgm.deck_files import load_deck, save_deck, saved_decks
+from game.tgm.data.files import DATA
+from game.tgm.decks.building import army, empty_deck
+from game.tgm.decks.files import load_deck, save_deck, saved_decks
 from game.ui.kit.widgets import Choice, Slider
 from game.ui.screens.dialog import Confirm, NameDialog, Notice
 from game.ui.tgm.decks.card_rows import CardRow
-from game.ui.tgm.decks.tabs import Tabs
+from game.ui.tgm.decks.look import Tabs
 from tests.ui.deck_driver import (
     building,
     button,

@@ -9,9 +9,9 @@ import msgspec
 import pygame
 import pytest
 
-from game.tgm.data import DATA
-from game.tgm.deck_code import written
-from game.tgm.deck_files import save_deck
+from game.tgm.data.files import DATA
+from game.tgm.decks.building import written
+from game.tgm.decks.files import save_deck
 from game.tgm.manifest import MANIFEST as TGM
 from game.ui.program import Program
 from game.ui.screens.dialog import Confirm, Notice

@@ -11,23 +11,21 @@ import pytest
 
 from game.data.paths import languages
 from game.data.texts import Texts
-from game.dictators.tables import BOARD, DATA
+from game.dictators.data.tables import BOARD, DATA
 from game.rules.state import NOBODY
 from game.ui.dictators.board.board import DictatorsBoard
-from game.ui.dictators.board.chart import SEA, chart, ground
+from game.ui.dictators.board.chart import SEA, chart, ground, legend_of
 from game.ui.dictators.board.places import map_name
-from game.ui.dictators.board.ruler import legend_of
 from game.ui.dictators.board.strip import PILES, WIDTH, Strip
 from game.ui.dictators.face import DictatorsFace
 from game.ui.kit import fonts
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import CLASSIC, SAFE, SEAT_COLOURS, Palette
-from game.ui.kit.look import Look
 from game.ui.table.map.layers import Painter
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
-from game.ui.table.tooltip import _beside
+from game.ui.table.tips import _beside
 from game.ui.window import start_display
 from tests.dictators.tables import NUMERALS, DictatorsTable, player, position, random_game
 

@@ -11,16 +11,26 @@ import pygame
 import pytest
 
 from game.data.texts import Texts
+from game.dictators.data.tables import DATA
 from game.dictators.state import DictatorsOptions
-from game.dictators.tables import DATA
 from game.ui.dictators.cards.faces import card_back, card_face
-from game.ui.dictators.cards.facts import KINDS, card_facts, cost_icon, full_text, short_text, title_of
-from game.ui.dictators.cards.parts import RATIO, READABLE, portrait, token_face
+from game.ui.dictators.cards.parts import (
+    KINDS,
+    RATIO,
+    READABLE,
+    card_facts,
+    cost_icon,
+    full_text,
+    portrait,
+    short_text,
+    title_of,
+    token_face,
+)
 from game.ui.dictators.cards.sheets import card_sheet
 from game.ui.kit import fonts, rich
+from game.ui.kit.box import SMALLEST_UNIT, Look
 from game.ui.kit.cache import Picture, TextMark
 from game.ui.kit.colours import Colour, contrast
-from game.ui.kit.look import SMALLEST_UNIT, Look
 from game.ui.window import start_display
 
 LANGUAGES = ("en", "de", "nl")

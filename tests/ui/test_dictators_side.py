@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.data.texts import Texts
-from game.dictators.tables import BOARD, DATA
+from game.dictators.data.tables import BOARD, DATA
 from game.ui.dictators import side
 from game.ui.kit import lay
 from game.ui.kit.box import Box

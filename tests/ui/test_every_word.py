@@ -16,7 +16,7 @@ from game.rules.checks import random_move
 from game.rules.kernel_verbs import params
 from game.rules.table import Table
 from game.ui.faces import face_of
-from game.ui.shake.checks import is_raw
+from game.ui.shake.hands import is_raw
 from game.ui.table.face import AnyFace
 from game.ui.table.session import Session
 from game.ui.table.tips import Adviser

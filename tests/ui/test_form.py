@@ -6,12 +6,11 @@ import pygame
 import pytest
 
 from game.ui.kit import fonts, pieces
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.form import Form, key_name
 from game.ui.kit.lay import Column, Put, Scrolled, Space
-from game.ui.kit.look import Look
 from game.ui.kit.widgets import NOWHERE, Button, Choice, Slider, TextField, Toggle
 from tests.ui.screen_driver import no_display as no_display
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.lay import (
     AtMost,
     Column,
@@ -30,7 +30,6 @@ from game.ui.kit.lay import (
     even,
     things,
 )
-from game.ui.kit.look import Look
 from game.ui.kit.widgets import NOWHERE, Button, Toggle
 
 LOOK = Look()

@@ -9,12 +9,11 @@ import pygame
 import pytest
 
 from game.data.tiled import load_map
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import TextMark
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import rgb
-from game.ui.kit.look import Look
 from game.ui.table.map import chart as tiled
 from game.ui.table.map.chart import Chart
 from game.ui.table.map.layers import Layer, Water, strokes, tinted

@@ -17,12 +17,11 @@ from game.data.texts import Texts
 from game.rules.position import Seat
 from game.ui.app import App
 from game.ui.kit import cache
-from game.ui.kit.look import Look
+from game.ui.kit.box import Look
 from game.ui.kit.widgets import Button, Choice
 from game.ui.screens.dialog import Notice
 from game.ui.screens.doors import Doors, SavedGame
-from game.ui.screens.menu.boxes import Standing
-from game.ui.screens.menu.covers import CoverWords, cover, cover_height
+from game.ui.screens.menu.boxes import CoverWords, Standing, cover, cover_height
 from game.ui.screens.menu.screen import MenuScreen
 from tests.ui.screen_driver import (
     LANGUAGES,

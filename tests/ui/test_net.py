@@ -11,8 +11,7 @@ import pygame
 import pytest
 
 from game.bots.chair import Chair
-from game.bots.players import filler
-from game.bots.random_bot import RandomBot
+from game.bots.players import RandomBot, filler
 from game.catalog import find_game
 from game.data.paths import reports_dir
 from game.data.problems import DataError
@@ -23,9 +22,9 @@ from game.rules.moves import NOT_NOW, Move, refusal
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.ui import net as net_module
-from game.ui.last_words import show_last_words
 from game.ui.net import Fallen, Net
 from game.ui.program import Program
+from game.ui.reports import show_last_words
 from game.ui.screens.dialog import Busy, Notice, Question
 from game.ui.screens.menu.screen import MenuScreen
 from game.ui.table.screen import TableScreen

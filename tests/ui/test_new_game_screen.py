@@ -22,8 +22,7 @@ from game.ui.kit.colours import SEAT_COLOURS
 from game.ui.kit.widgets import Button, Choice, Slider, TextField, Toggle, Widget
 from game.ui.screens.dialog import Notice
 from game.ui.screens.doors import NewGame
-from game.ui.screens.new_game.draft import Draft
-from game.ui.screens.new_game.options import OWN, OptionWords, option_fields, preset_of
+from game.ui.screens.new_game.draft import OWN, Draft, OptionWords, option_fields, preset_of
 from game.ui.screens.new_game.screen import ColourPick, NewGameScreen
 from tests.night_train import GAME as NIGHT_TRAIN
 from tests.ui.screen_driver import (

@@ -14,8 +14,7 @@ from game.data.texts import Texts
 from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.screens.rules import screen as rules_screen
-from game.ui.screens.rules.book import Chapter, Passage, chapters, find
-from game.ui.screens.rules.reader import FLASH, Reader
+from game.ui.screens.rules.book import FLASH, Chapter, Passage, Reader, chapters, find
 from game.ui.screens.rules.screen import RulesScreen
 from tests.ui.screen_driver import (
     LANGUAGES,

@@ -17,12 +17,12 @@ from game.data.problems import DataError
 from game.data.texts import Texts
 from game.rules.game import AnyGame
 from game.rules.journal import save
-from game.rules.journal_files import opened as opened_journal
+from game.rules.journal_lines import opened as opened_journal
 from game.rules.opening import new_table
 from game.rules.position import Seat
 from game.rules.table import Table
 from game.ui.app import App
-from game.ui.kit.look import Look
+from game.ui.kit.box import Look
 from game.ui.screens.dialog import Confirm, Notice
 from game.ui.screens.doors import SavedGame
 from game.ui.screens.saves import files as save_names

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.bots.random_bot import RandomBot
+from game.bots.players import RandomBot
 from game.rules.journal import read, save
 from game.rules.keeping import ENDING
 from game.rules.moves import Move
@@ -24,7 +24,7 @@ from game.ui.screens.dialog import Busy, Confirm, NameDialog, Notice
 from game.ui.screens.doors import NewGame
 from game.ui.screens.menu.screen import MenuScreen
 from game.ui.screens.saves.files import latest, saved_games
-from game.ui.screens.saves.save_as import CannotSave
+from game.ui.screens.saves.rows import CannotSave
 from game.ui.table.pause import PauseScreen
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.screen import TableScreen

@@ -14,9 +14,9 @@ from game.rules.chance import Chance
 from game.rules.checks import Finding
 from game.rules.position import Position
 from game.ui.screens.menu.screen import MenuScreen
-from game.ui.shake import watchdog
+from game.ui.shake import rig
+from game.ui.shake.rig import Watchdog
 from game.ui.shake.shaker import Shaker
-from game.ui.shake.watchdog import Watchdog
 from tests.ui.screen_driver import no_display
 
 __all__ = ["no_display"]
@@ -67,8 +67,8 @@ def test_a_fall_of_the_window_is_told_with_the_inputs_that_led_to_it(
 
 
 def test_an_input_that_never_ends_is_a_finding(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(watchdog, "LIMIT", 0)
-    monkeypatch.setattr(watchdog, "_PAUSE", 0.01)
+    monkeypatch.setattr(rig, "LIMIT", 0)
+    monkeypatch.setattr(rig, "_PAUSE", 0.01)
 
     def hang() -> None:
         with Watchdog().watching():

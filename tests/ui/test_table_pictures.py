@@ -18,8 +18,8 @@ from game.rules.game import AnyGame
 from game.ui import program
 from game.ui.app import App, Screen
 from game.ui.faces import face_of
-from game.ui.kit import cache, figures, fonts, rich
-from game.ui.kit.box import Box
+from game.ui.kit import cache, fonts, pieces, rich
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Anchor, Canvas
 from game.ui.kit.colours import (
@@ -36,7 +36,6 @@ from game.ui.kit.colours import (
     contrast,
 )
 from game.ui.kit.fonts import Typeface as FontFace
-from game.ui.kit.look import Look
 from game.ui.table.board_marks import RingKind, mark, ring
 from game.ui.table.face import AnyFace
 from game.ui.table.hand import draw_mark
@@ -409,7 +408,7 @@ def test_seats_differ_without_colour(palette: Palette) -> None:
     assert len(set(emblems)) == len(emblems)
     plain = [SeatLook((120, 120, 120), emblem) for emblem in emblems]
     for one, other in combinations(plain, 2):
-        pictures = [figures.meeple(Look(palette=palette), 40, seat) for seat in (one, other)]
+        pictures = [pieces.meeple(Look(palette=palette), 40, seat) for seat in (one, other)]
         assert unlike(*pictures) > 0.01, (one.emblem, other.emblem)
 
 

@@ -9,8 +9,8 @@ import msgspec
 import pygame
 import pytest
 
+from game.dictators.data.tables import BOARD, DATA
 from game.dictators.game import GAME
-from game.dictators.tables import BOARD, DATA
 from game.rules.chance import Chance, pick
 from game.rules.events import HIDDEN
 from game.rules.moves import Move

@@ -11,13 +11,12 @@ import pytest
 from game.data.paths import languages
 from game.data.texts import Texts
 from game.rules.state import NOBODY
-from game.tgm.geometry import COLUMNS, spaces
+from game.tgm.ground.geometry import COLUMNS, spaces
 from game.tgm.state import TgmState
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SAFE, SEAT_COLOURS
-from game.ui.kit.look import Look
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
 from game.ui.tgm.board.board import TgmBoard
 from game.ui.tgm.board.ground import FIELD_HEIGHT, FIELD_WIDTH, lay_out

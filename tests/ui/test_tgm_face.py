@@ -8,13 +8,12 @@ import pygame
 import pytest
 
 from game.data.paths import TEXT
-from game.data.text_files import load_texts
-from game.data.texts import Texts
+from game.data.texts import Texts, load_texts
 from game.rules.events import Event
 from game.rules.moves import Move
-from game.tgm.data import DATA
+from game.tgm.data.files import DATA
 from game.tgm.game import GAME
-from game.tgm.walking import offered, walks
+from game.tgm.movement.walking import offered, walks
 from game.ui.app import App
 from game.ui.faces import face_of
 from game.ui.kit.box import Box

@@ -17,8 +17,8 @@ from game.ui.app import App
 from game.ui.faces import texts_of
 from game.ui.kit.box import Box
 from game.ui.kit.widgets import Button
-from game.ui.table.cautious import Cautious
 from game.ui.table.hand import held
+from game.ui.table.over import Cautious
 from game.ui.table.overlays import PileBrowser
 from game.ui.table.screen import TableScreen
 from game.ui.tgm.cards.facts import counter_name, shortest_name

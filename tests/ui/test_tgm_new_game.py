@@ -13,10 +13,9 @@ import pytest
 from game.catalog import find_game
 from game.rules.opening import new_table
 from game.rules.table import Table
-from game.tgm.data import DATA
-from game.tgm.deck_code import written
-from game.tgm.deck_draft import empty_deck
-from game.tgm.deck_files import save_deck
+from game.tgm.data.files import DATA
+from game.tgm.decks.building import empty_deck, written
+from game.tgm.decks.files import save_deck
 from game.tgm.state import TgmState
 from game.ui.app import App
 from game.ui.kit.widgets import Choice, Toggle, Widget

@@ -10,10 +10,10 @@ import pytest
 from game.data.texts import Texts
 from game.rules.moves import Move
 from game.rules.table import Table
-from game.tgm.data import DATA
+from game.tgm.data.files import DATA
+from game.tgm.fire.odds import under_attack, weighed
 from game.tgm.state import TgmState
 from game.tgm.tables import D10, SUPPORT
-from game.tgm.weighing import under_attack, weighed
 from game.ui.table.scene import Scene
 from game.ui.tgm.board.headquarters import hq_facts
 from game.ui.tgm.describing import describe

@@ -14,12 +14,12 @@ import pytest
 
 from game.data.texts import Texts
 from game.tgm.check import MARKERS, check_pictures
-from game.tgm.data import DATA
-from game.tgm.vocabulary import EquipmentId, Faction
+from game.tgm.data.files import DATA
+from game.tgm.data.vocabulary import EquipmentId, Faction
 from game.ui.kit import fonts, rich
+from game.ui.kit.box import SMALLEST_UNIT, Look
 from game.ui.kit.cache import Picture, TextMark
 from game.ui.kit.colours import Colour, contrast
-from game.ui.kit.look import SMALLEST_UNIT, Look
 from game.ui.tgm.board.pieces import Marker, marker, smoke_piece, terrain_label, terrain_piece
 from game.ui.tgm.cards import looks
 from game.ui.tgm.cards.badges import TOKEN_ICONS, branch_of, symbol

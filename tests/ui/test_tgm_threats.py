@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.tgm.armory import weapons_of
-from game.tgm.geometry import Space, spaces
+from game.tgm.fire.armory import weapons_of
+from game.tgm.fire.odds import threats
+from game.tgm.ground.geometry import Space, spaces
 from game.tgm.state import FieldUnit, TgmState
 from game.tgm.verbs import VERBS
-from game.tgm.weighing import threats
 from game.ui.tgm.face import TgmFace
 from tests.tgm.field import Field
 from tests.ui.screen_driver import no_display

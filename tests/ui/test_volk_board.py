@@ -11,14 +11,13 @@ import pytest
 
 from game.data.paths import languages
 from game.data.texts import Texts
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.look import Look
-from game.ui.table.map.labels import MUST, Wanted, place_labels
+from game.ui.table.map.places import MUST, Wanted, place_labels
 from game.ui.table.scene import MarkKind
 from game.ui.volk.board.berlin import SOCIALISTS_BOX, legend_of
-from game.volk.tables import BOARD, PROVINCES, SECTORS
+from game.volk.data.tables import BOARD, PROVINCES, SECTORS
 from tests.ui.volk_boards import FOLDED, FULL, SIZES, board, crowded, display, drawn, industry, scene, spot, written
 from tests.volk.country import Country
 

@@ -8,18 +8,17 @@ import pygame
 import pytest
 
 from game.data.texts import Texts
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import CLASSIC, SAFE, Palette
-from game.ui.kit.look import Look
 from game.ui.table.map.layers import Painter
 from game.ui.table.scene import Journey, MarkKind
 from game.ui.volk.board.chart import chart, ground
-from game.ui.volk.board.lines import working_lines
-from game.ui.volk.board.plan import NO_PLAN, building, dismantling
+from game.ui.volk.board.places import NO_PLAN, building, dismantling
+from game.ui.volk.board.sites import working_lines
 from game.ui.volk.palette import SEA
-from game.volk.geography import RED, YELLOW
-from game.volk.tables import BOARD, EXTERNAL, PROVINCES, PROVINCES_OF, SECTORS, SUPPLIERS, WEST_BERLIN
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import BOARD, EXTERNAL, PROVINCES, PROVINCES_OF, SECTORS, SUPPLIERS, WEST_BERLIN
 from tests.ui.volk_boards import FULL, board, display, drawn, industry, raw, scene, spot, written
 from tests.volk.country import Country
 

@@ -14,26 +14,36 @@ import pytest
 from game.data.art import art_file
 from game.data.texts import Texts
 from game.ui.kit import fonts
+from game.ui.kit.box import SMALLEST_UNIT, Look
 from game.ui.kit.cache import Picture, TextMark
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import Colour, contrast
-from game.ui.kit.look import SMALLEST_UNIT, Look
 from game.ui.volk.cards import parts
 from game.ui.volk.cards.faces import card_back, card_face, hand_card, peacemaker_card, police_card
-from game.ui.volk.cards.facts import KINDS, divided, locked_for, place_mark, title_of, year_of
-from game.ui.volk.cards.icons import cells_of, event_rows, ground_of, icon_picture, mark_picture
+from game.ui.volk.cards.icons import (
+    KINDS,
+    cells_of,
+    divided,
+    event_rows,
+    ground_of,
+    icon_picture,
+    locked_for,
+    mark_picture,
+    place_mark,
+    title_of,
+    year_of,
+)
 from game.ui.volk.cards.parts import RATIO, READABLE, paint_picture
 from game.ui.volk.cards.sheets import card_sheet
 from game.ui.volk.cards.small import small_card
-from game.ui.volk.emblems import emblem_of
-from game.ui.volk.palette import ROLES
+from game.ui.volk.palette import ROLES, emblem_of
 from game.ui.window import start_display
-from game.volk.card_words import card_lines
+from game.volk.cards.cards import back
+from game.volk.cards.words import card_lines
 from game.volk.check import check_pictures
-from game.volk.components import Icon, Step
-from game.volk.geography import RED, YELLOW
-from game.volk.tables import CARDS, DATA
-from game.volk.zones import back
+from game.volk.data.components import Icon, Step
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import CARDS, DATA
 
 LANGUAGES = ("en", "de", "nl")
 UNITS = (SMALLEST_UNIT, 1.0)

@@ -18,19 +18,18 @@ from game.rules.state import Result
 from game.ui.app import App, Screen
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.lay import things
-from game.ui.volk.forecast.overlay import ForecastOverlay
+from game.ui.volk.forecast.overlay import ForecastOverlay, points_then, summary_of, winners_of
 from game.ui.volk.forecast.steps import Remark, Told, lost, plain, told_steps
-from game.ui.volk.forecast.summary import points_then, summary_of, winners_of
-from game.volk.accounts import Range
-from game.volk.economy import dismantle_points
-from game.volk.forecast import forecast
+from game.volk.data.tables import PROVINCES_OF
+from game.volk.decade.forecast import forecast
+from game.volk.decade.outlook import Forecast
+from game.volk.decade.power_end import steps_of
+from game.volk.decade.victory import REASONS, victory_points
 from game.volk.game import TWO_PLUS_TWO, VOLK, Volk
 from game.volk.naming import money, signed
-from game.volk.outlook import Forecast
-from game.volk.power_end import steps_of
 from game.volk.state import VolkState, roles
-from game.volk.tables import PROVINCES_OF
-from game.volk.victory import REASONS, victory_points
+from game.volk.states.accounts import Range
+from game.volk.states.economy import dismantle_points
 from tests.ui.screen_driver import (
     check_texts,
     click,

@@ -14,8 +14,7 @@ from game.rules.events import Event
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.kit import lay
-from game.ui.kit.box import Box
-from game.ui.kit.look import Look
+from game.ui.kit.box import Box, Look
 from game.ui.kit.tooltips import Preview
 from game.ui.kit.widgets import Button
 from game.ui.table.controls import offer
@@ -29,15 +28,14 @@ from game.ui.volk.face import VolkFace
 from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.orders import ICONS
 from game.ui.volk.seats import score
-from game.ui.volk.story import Chapter, chapters, outcome
-from game.ui.volk.ticks import ticks_of, words_of
+from game.ui.volk.story import Chapter, chapters, outcome, ticks_of, words_of
+from game.volk.data.tables import CARDS, DATA
+from game.volk.decade.power_end import steps_of
+from game.volk.decade.victory import victory_points
 from game.volk.naming import MINUS
-from game.volk.power_end import steps_of
-from game.volk.standards import most_raised
 from game.volk.state import VolkState
-from game.volk.tables import CARDS, DATA
-from game.volk.unrest import protests_of
-from game.volk.victory import victory_points
+from game.volk.states.standards import most_raised
+from game.volk.states.unrest import protests_of
 from tests.ui.screen_driver import click, pass_time, press, words
 from tests.ui.table_situations import at_table, choose, hover, shown
 from tests.ui.test_table_pictures import Stages

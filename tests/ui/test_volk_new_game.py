@@ -9,7 +9,7 @@ import pygame
 from game.data.manifests import boxes
 from game.data.texts import Texts
 from game.ui.kit.widgets import Choice
-from game.ui.screens.new_game.options import OptionWords
+from game.ui.screens.new_game.draft import OptionWords
 from tests.ui.screen_driver import check_texts, click, in_all_languages, in_all_windows, press, whole_words, words
 from tests.ui.screen_driver import no_display as no_display
 from tests.ui.test_new_game_screen import of_kind, shown, walk_to

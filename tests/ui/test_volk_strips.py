@@ -11,19 +11,18 @@ import pytest
 from game.data.paths import languages
 from game.data.texts import Texts
 from game.ui.kit import fonts
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.look import Look
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
 from game.ui.volk.board.superpowers import Strip, draw_superpowers, superpower_things, victory_space
 from game.ui.volk.board.tracks import NAMED, draw_tracks, flight_position, panel, track_name, track_things
-from game.volk.accounts import flight
-from game.volk.board_check import GERMAN_TRACKS, POWER_TRACKS, space_name
-from game.volk.decade_end import END_STEPS, space_id
-from game.volk.power_end import POWER_STEPS
+from game.volk.checks.tracks import GERMAN_TRACKS, POWER_TRACKS, space_name
+from game.volk.decade.end import END_STEPS, space_id
+from game.volk.decade.power_end import POWER_STEPS
 from game.volk.rulings import dominance_spaces, prestige_spaces
 from game.volk.state import TwoPlusTwoOptions, VolkOptions, powers_of
+from game.volk.states.accounts import flight
 from tests.ui.volk_boards import display
 from tests.volk.country import Country
 

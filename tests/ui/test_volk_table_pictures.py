@@ -9,7 +9,7 @@ import pytest
 from game.ui.app import App
 from game.ui.table.screen import TableScreen
 from game.ui.volk.describing import TRACKS
-from game.volk.tables import CARDS
+from game.volk.data.tables import CARDS
 from tests.ui.screen_driver import Clock
 from tests.ui.test_table_pictures import HIDDEN, Edition, Note, Stages, layers, problems, tried
 from tests.ui.volk_situations import SITUATIONS

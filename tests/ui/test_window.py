@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.bots.chair import Chair
-from game.bots.random_bot import RandomBot
+from game.bots.players import RandomBot
 from game.catalog import find_game
 from game.cli import main, window
 from game.data.settings import Settings, read_settings
@@ -25,7 +25,7 @@ from game.ui.kit.widgets import IconButton, Widget
 from game.ui.program import Program
 from game.ui.screens.doors import NewGame
 from game.ui.screens.menu.screen import MenuScreen
-from game.ui.table.cautious import Cautious
+from game.ui.table.over import Cautious
 from game.ui.table.overlays import Inspector, PileBrowser
 from game.ui.table.pause import PauseScreen
 from game.ui.table.result import ResultScreen

@@ -16,22 +16,22 @@ from game.tgm.manifest import MANIFEST as TGM
 from game.ui import window as system
 from game.ui.app import App
 from game.ui.kit import lay
-from game.ui.kit.box import Box
-from game.ui.kit.canvas import Canvas
-from game.ui.kit.look import (
+from game.ui.kit.box import (
     LEAST_HEIGHT,
     LEAST_WIDTH,
     SMALLEST_UNIT,
     TINIEST_UNIT,
+    Box,
     Look,
     area_of,
     largest_scale,
     unit_for,
 )
+from game.ui.kit.canvas import Canvas
 from game.ui.kit.widgets import Slider, TextField
 from game.ui.program import Program
 from game.ui.screens.settings_screen import SettingsScreen
-from game.volk.tables import CARDS
+from game.volk.data.tables import CARDS
 from tests.ui import table_situations as dictators
 from tests.ui import tgm_table_situations as tgm
 from tests.ui import volk_situations as volk

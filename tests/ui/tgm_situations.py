@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.tgm.data import DATA
-from game.tgm.geometry import Side, in_front
-from game.tgm.scenario_data import Layout
+from game.tgm.data.files import DATA
+from game.tgm.data.scenarios import Layout
+from game.tgm.data.vocabulary import Faction
+from game.tgm.ground.geometry import Side, in_front
 from game.tgm.state import Bridge, FieldUnit, Headquarters, Piece, Player, Tally, TgmOptions, TgmState
 from game.tgm.tables import TERRAIN
-from game.tgm.vocabulary import Faction
 
 LAND: tuple[str, ...] = (
     *("L02a", "L05b", "L07ar", "L11a"),

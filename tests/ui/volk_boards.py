@@ -8,15 +8,14 @@ from contextlib import contextmanager
 import pygame
 
 from game.data.texts import Texts
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Canvas, Spot
-from game.ui.kit.look import Look
 from game.ui.table.scene import Scene
 from game.ui.volk.board.board import VolkBoard
-from game.ui.volk.board.plan import NO_PLAN, Plan
+from game.ui.volk.board.places import NO_PLAN, Plan
 from game.ui.window import start_display
-from game.volk.tables import PROVINCES
+from game.volk.data.tables import PROVINCES
 from tests.volk.country import Country
 
 NORMAL = Look()

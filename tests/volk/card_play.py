@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
-from game.volk.tables import CARDS, DATA
+from game.volk.data.tables import CARDS, DATA
 from tests.volk.country import Country, answer, asked, icons, offered
 from tests.volk.outcome import EAST, WEST, changes
 

@@ -17,11 +17,11 @@ from typing import Any
 from game.rules.moves import Move
 from game.rules.opening import new_table
 from game.rules.table import Table
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import BOARD, CARDS, DATA, ITEMS, SECTORS
 from game.volk.game import TWO_PLUS_TWO, VOLK
-from game.volk.geography import RED, YELLOW
-from game.volk.setup import set_up
 from game.volk.state import Economy, TwoPlusTwoOptions, VolkOptions, VolkState, german_seat, powers_of, roles
-from game.volk.tables import BOARD, CARDS, DATA, ITEMS, SECTORS
+from game.volk.turn.setup import set_up
 
 VolkTable = Table[VolkState]
 

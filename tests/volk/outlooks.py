@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.volk.accounts import Range
-from game.volk.forecast import forecast
-from game.volk.outlook import Forecast, ForecastStep
-from game.volk.tables import PROVINCES_OF
+from game.volk.data.tables import PROVINCES_OF
+from game.volk.decade.forecast import forecast
+from game.volk.decade.outlook import Forecast, ForecastStep
+from game.volk.states.accounts import Range
 from tests.volk.country import Country
 
 WEST, EAST = 0, 1

@@ -16,10 +16,10 @@ import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from game.volk.components import Step
-from game.volk.geography import RED, YELLOW
+from game.volk.data.components import Step
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import DATA
 from game.volk.state import VolkState, powers_of
-from game.volk.tables import DATA
 from tests.volk.country import Country, VolkTable, answer, asked, icons, offered
 
 USA, SOVIET_UNION, WEST, EAST = range(4)

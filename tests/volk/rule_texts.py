@@ -6,7 +6,7 @@ from functools import cache
 
 from game.data.paths import TEXT
 from game.data.rulebook import Rulebook, load_rulebook
-from game.data.text_files import Text, load_texts
+from game.data.texts import Text, load_texts
 
 
 def book_of(game: str) -> Rulebook:

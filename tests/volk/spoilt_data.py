@@ -8,9 +8,9 @@ from pathlib import Path
 
 from game.data.paths import TEXT
 from game.data.problems import DataError
-from game.volk.data import FOLDER, load_data
-from game.volk.data_check import check_data, check_places
-from game.volk.geography import germany
+from game.volk.checks.cards import check_data, check_places
+from game.volk.data.files import FOLDER, load_data
+from game.volk.data.geography import germany
 
 
 class Copy:

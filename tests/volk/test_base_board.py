@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
-from game.volk.economy import output
-from game.volk.geography import RED, YELLOW, germany
+from game.volk.data.geography import RED, YELLOW, germany
+from game.volk.data.tables import BOX, DATA
 from game.volk.state import Economy
-from game.volk.tables import BOX, DATA
+from game.volk.states.economy import output
 from tests.volk.country import Country, answer
 
 BOARD = germany()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.volk.economy import exports_with_hamburg, output, working
-from game.volk.geography import RED, YELLOW
-from game.volk.tables import CITIES_OF
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import CITIES_OF
+from game.volk.states.economy import exports_with_hamburg, output, working
 from tests.volk.country import Country, VolkTable, answer, asked, offered, refused
 
 

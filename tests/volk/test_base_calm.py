@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.volk.economy import dismantle_points
-from game.volk.geography import RED, YELLOW
+from game.volk.data.geography import RED, YELLOW
+from game.volk.states.economy import dismantle_points
 from tests.volk.country import Country, VolkTable, answer, asked, offered, refused
 
 YELLOW_CARD, RED_CARD, DUAL_CARD = "berlin_airlift", "land_reform", "nato_membership"

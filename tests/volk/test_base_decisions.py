@@ -7,9 +7,9 @@ import random
 import pytest
 
 from game.rules.opening import new_table
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import CITIES_OF, PROVINCES_OF
 from game.volk.game import VOLK
-from game.volk.geography import RED, YELLOW
-from game.volk.tables import CITIES_OF, PROVINCES_OF
 from tests.volk.country import Country, VolkTable, answer, asked, offered, refused
 
 WEST, EAST = set(PROVINCES_OF[YELLOW]), set(PROVINCES_OF[RED])

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.rules.moves import Move
-from game.volk.geography import RED, YELLOW
-from game.volk.tables import CARDS, DATA, PROVINCES_OF
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import CARDS, DATA, PROVINCES_OF
 from tests.volk.country import Country, VolkTable, answer, asked, icons, offered, refused, targets
 
 WEST, EAST = set(PROVINCES_OF[YELLOW]), set(PROVINCES_OF[RED])

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.volk.geography import YELLOW
-from game.volk.tables import PROVINCES_OF
-from game.volk.unrest import protests_of
+from game.volk.data.geography import YELLOW
+from game.volk.data.tables import PROVINCES_OF
+from game.volk.states.unrest import protests_of
 from tests.volk.country import Country, VolkTable, answer, asked, offered, refused
 
 

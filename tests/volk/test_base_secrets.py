@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from game.rules.opening import new_table
+from game.volk.data.tables import CARDS
 from game.volk.game import VOLK
 from game.volk.state import VolkState
-from game.volk.tables import CARDS
 from tests.volk.country import Country, VolkTable, answer, asked, offered
 
 SEEDS = range(12)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.volk.geography import RED, YELLOW
-from game.volk.tables import CARDS, DATA
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import CARDS, DATA
 from tests.volk.country import Country, VolkTable, answer, asked, offered, refused
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.rules.opening import new_table
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import CARDS, DATA, SUPPLIERS
 from game.volk.game import VOLK
-from game.volk.geography import RED, YELLOW
-from game.volk.tables import CARDS, DATA, SUPPLIERS
 from tests.volk.country import Country, VolkTable, answer, asked, offered
 
 SEEDS = range(4)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.volk.economy import output
-from game.volk.geography import RED
+from game.volk.data.geography import RED
+from game.volk.states.economy import output
 from tests.volk.country import Country, VolkTable, answer, asked, icons, offered
 
 # 7.4 ----------------------------------------------------------------------------------------------------------------------

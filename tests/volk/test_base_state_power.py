@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.volk.geography import RED, YELLOW
-from game.volk.tables import PROVINCES_OF
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import PROVINCES_OF
 from tests.volk.country import Country, VolkTable, answer, asked, offered, refused
 
 EAST = set(PROVINCES_OF[RED])

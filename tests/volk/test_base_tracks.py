@@ -8,11 +8,11 @@ import pytest
 
 from game.data.texts import Texts
 from game.data.tiled import Rectangle, load_map
-from game.volk.components import Step
-from game.volk.data import GERMANY
-from game.volk.geography import RED, YELLOW
+from game.volk.data.components import Step
+from game.volk.data.files import GERMANY
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import DATA, PROVINCES_OF
 from game.volk.naming import component_name
-from game.volk.tables import DATA, PROVINCES_OF
 from tests.volk.country import Country, answer, asked, offered
 
 WEST, EAST = PROVINCES_OF[YELLOW], PROVINCES_OF[RED]

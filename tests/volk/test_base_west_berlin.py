@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.volk.geography import RED, YELLOW
-from game.volk.unrest import protests, protests_of
+from game.volk.data.geography import RED, YELLOW
+from game.volk.states.unrest import protests, protests_of
 from tests.volk.country import Country, VolkTable, answer, asked, offered
 
 SUPPLIERS = {"rheinland_pfalz", "nordrhein_westfalen", "baden_wuerttemberg"}

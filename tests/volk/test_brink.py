@@ -12,10 +12,10 @@ import pytest
 
 from game.rules.moves import Move
 from game.rules.odds import Caution
-from game.volk.brink import WAR, acts_of, outcomes
-from game.volk.cautions import cautions
+from game.volk.data.tables import DATA
 from game.volk.state import powers_of
-from game.volk.tables import DATA
+from game.volk.turn.brink import WAR, acts_of, outcomes
+from game.volk.turn.cautions import cautions
 from tests.volk.country import Country
 from tests.volk.outlooks import EAST as EAST_OF_TWO
 from tests.volk.power_table import ID, SOVIET_UNION, USA, WEST, stage
@@ -110,7 +110,7 @@ def test_the_chance_of_the_red_button_is_that_of_all_cards_that_may_come(
         discard.clear()
         deck.sort(key=fresh.__contains__)
 
-    monkeypatch.setattr("game.volk.power_icons.reshuffle", mixed)
+    monkeypatch.setattr("game.volk.cards.power_icons.reshuffle", mixed)
     country = stage(role, number).doves(doves)
     last = {"arms": "a1", "conflict": "k1"} if hidden >= 0 else {"arms": "", "conflict": ""}
 

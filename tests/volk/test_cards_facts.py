@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from game.volk.components import Card, Step
-from game.volk.tables import CARDS, DATA, FLIGHT
+from game.volk.data.components import Card, Step
+from game.volk.data.tables import CARDS, DATA, FLIGHT
 from tests.volk.card_table import FACES, REGULAR, Face
 from tests.volk.country import Country, offered, refused
 from tests.volk.outcome import at_step, flights

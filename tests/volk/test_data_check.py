@@ -10,17 +10,16 @@ import pytest
 
 from game.catalog import check_modules
 from game.data.art import ART
+from game.volk.cards.icon import ICONS
 from game.volk.check import check_data as check_everything
-from game.volk.check import check_pictures, check_scenarios
-from game.volk.components import Icon
-from game.volk.data import load_data
-from game.volk.data_check import check_data, check_places
+from game.volk.check import check_pictures, check_scenarios, check_texts
+from game.volk.checks.cards import check_data, check_places
+from game.volk.checks.steps import ARROWS, SHAPES
+from game.volk.data.components import Icon
+from game.volk.data.files import load_data
+from game.volk.data.geography import germany
+from game.volk.data.tables import ARROWS as MOVED_TRACKS
 from game.volk.game import ICONS as POWER_ICONS
-from game.volk.geography import germany
-from game.volk.icon import ICONS
-from game.volk.step_check import ARROWS, SHAPES
-from game.volk.tables import ARROWS as MOVED_TRACKS
-from game.volk.text_keys import check_texts
 from tests.volk.spoilt_data import Copy, Slip, expect
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.volk.economy import Output, dismantle_points, output
-from game.volk.geography import RED, YELLOW
+from game.volk.data.geography import RED, YELLOW
+from game.volk.states.economy import Output, dismantle_points, output
 from tests.volk.country import Country, VolkTable, answer, asked, offered, refused
 from tests.volk.outcome import EAST, at_step, balances, changes, ended, flights, halted
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.volk.tables import CARDS, DATA
+from game.volk.data.tables import CARDS, DATA
 from tests.volk.country import Country, VolkTable, answer, asked, offered, refused
 from tests.volk.outcome import changes
 

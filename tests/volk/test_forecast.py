@@ -8,14 +8,14 @@ import pytest
 
 from game.rules.chance import Chance, pick
 from game.rules.opening import new_table
-from game.volk.accounts import Range, envy_outcomes, west_berlin_losses
-from game.volk.decade_end import END_STEPS
-from game.volk.forecast import FORESEEN, forecast
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import WEST_BERLIN
+from game.volk.decade.end import END_STEPS
+from game.volk.decade.forecast import FORESEEN, forecast
+from game.volk.decade.outlook import Effect, Ending, exactly
+from game.volk.decade.power_end import POWER_STEPS
 from game.volk.game import TWO_PLUS_TWO, VOLK
-from game.volk.geography import RED, YELLOW
-from game.volk.outlook import Effect, Ending, exactly
-from game.volk.power_end import POWER_STEPS
-from game.volk.tables import WEST_BERLIN
+from game.volk.states.accounts import Range, envy_outcomes, west_berlin_losses
 from tests.volk.country import Country
 from tests.volk.outlooks import EAST, WEST, effects, endings, of, parts, step, unrest, working_west
 

@@ -6,12 +6,12 @@ import pytest
 
 from game.rules.chance import Chance, pick
 from game.rules.opening import new_table
-from game.volk.accounts import Range, calmed, stirred
-from game.volk.forecast import forecast
+from game.volk.data.geography import RED, YELLOW
+from game.volk.decade.forecast import forecast
+from game.volk.decade.outlook import Effect, exactly
 from game.volk.game import VOLK
-from game.volk.geography import RED, YELLOW
-from game.volk.outlook import Effect, exactly
 from game.volk.state import VolkState
+from game.volk.states.accounts import Range, calmed, stirred
 from tests.volk.country import Country, VolkTable
 from tests.volk.outlooks import endings, of, step, unrest, working_west
 

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from game.data.tiled import Point, load_map
-from game.volk.board_check import GERMAN_TRACKS, POWER_TRACKS, check_boards
-from game.volk.data import GERMANY, SUPERPOWERS
-from game.volk.decade_end import END_STEPS, space_id
-from game.volk.geography import RED, YELLOW, germany
-from game.volk.geography_check import CITIES, CONNECTIONS, LINES, NEIGHBOURS, PROVINCES, check_geography
-from game.volk.tables import BOARD, LIMIT, SUPPLIERS
+from game.volk.checks.geography import CITIES, CONNECTIONS, LINES, NEIGHBOURS, PROVINCES, check_geography
+from game.volk.checks.tracks import GERMAN_TRACKS, POWER_TRACKS, check_boards
+from game.volk.data.files import GERMANY, SUPERPOWERS
+from game.volk.data.geography import RED, YELLOW, germany
+from game.volk.data.tables import BOARD, LIMIT, SUPPLIERS
+from game.volk.decade.end import END_STEPS, space_id
 from tests.volk.spoilt_maps import Change, all_of, another, draw, found_in, give, remove, say
 
 pytestmark = pytest.mark.slow

@@ -13,9 +13,9 @@ from game.rules.checks import check_position
 from game.rules.errors import PositionError
 from game.rules.opening import new_table, open_table, position_of
 from game.rules.position import read_position
+from game.volk.data.tables import CARDS, DATA
 from game.volk.game import GAMES, TWO_PLUS_TWO, VOLK, Volk
 from game.volk.state import powers_of
-from game.volk.tables import CARDS, DATA
 from tests.volk.country import VolkTable, offered
 
 MID_GAME = """

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.volk.data.tables import DATA
 from game.volk.state import powers_of
-from game.volk.tables import DATA
 from tests.volk.country import Country, answer, asked, offered, refused
 from tests.volk.power_table import (
     EAST,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.volk.accounts import flight
 from game.volk.state import powers_of
+from game.volk.states.accounts import flight
 from tests.volk.country import Country, answer, asked, offered
 from tests.volk.power_table import (
     EAST,

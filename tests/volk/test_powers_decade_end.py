@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.volk.geography import RED, YELLOW
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import DATA
+from game.volk.decade.victory import victory_points
 from game.volk.state import Economy, powers_of
-from game.volk.tables import DATA
-from game.volk.victory import victory_points
 from tests.volk.country import Country, VolkTable, answer, asked, offered
 from tests.volk.power_table import EAST, SOVIET_UNION, USA, WEST, changes
 

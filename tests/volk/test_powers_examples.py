@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.volk.accounts import flight
+from game.volk.decade.victory import tournament_points, victory_points
 from game.volk.state import powers_of
-from game.volk.turn import turn_order
-from game.volk.victory import tournament_points, victory_points
+from game.volk.states.accounts import flight
+from game.volk.turn.turn import turn_order
 from tests.volk.country import Country, VolkTable, answer, asked, offered
 from tests.volk.power_table import (
     EAST,

@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from game.rules.opening import new_table
+from game.volk.data.tables import CARDS, DATA, LIMIT
 from game.volk.game import TWO_PLUS_TWO
-from game.volk.tables import CARDS, DATA, LIMIT
 from tests.volk.country import Country, refused
 from tests.volk.power_table import ARMS, CONFLICT, FACTS, ID, POWERS, RESHUFFLES, Fact, notation
 

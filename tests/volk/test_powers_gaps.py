@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.rules.opening import new_table
+from game.volk.data.tables import CARDS, DATA
 from game.volk.game import TWO_PLUS_TWO
 from game.volk.state import powers_of
-from game.volk.tables import CARDS, DATA
 from tests.volk.country import Country, answer, asked, offered
 from tests.volk.power_table import (
     EAST,

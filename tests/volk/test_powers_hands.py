@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.rules.events import HIDDEN
+from game.volk.data.tables import CARDS, DATA
 from game.volk.state import powers_of
-from game.volk.tables import CARDS, DATA
 from tests.volk.country import Country, VolkTable, answer, asked, offered, refused
 from tests.volk.power_table import EAST, ROLES, SOVIET_UNION, USA, WEST
 

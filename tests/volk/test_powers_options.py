@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.volk.decade.victory import victory_points
 from game.volk.state import powers_of
-from game.volk.victory import victory_points
 from tests.volk.country import Country, answer, asked, offered
 from tests.volk.power_table import ID, SOVIET_UNION, USA, WEST, changes, event, play, stage
 

@@ -9,9 +9,9 @@ import pytest
 from game.rules.events import HIDDEN
 from game.rules.opening import new_table
 from game.rules.state import NOBODY
+from game.volk.data.tables import DATA
 from game.volk.game import TWO_PLUS_TWO
 from game.volk.state import VolkState, powers_of
-from game.volk.tables import DATA
 from tests.volk.country import Country, VolkTable, answer, asked
 from tests.volk.power_table import EAST, ID, SOVIET_UNION, USA, WEST, play
 

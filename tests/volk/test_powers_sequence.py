@@ -8,10 +8,10 @@ from collections import Counter
 import pytest
 
 from game.rules.opening import new_table
+from game.volk.data.tables import CARDS, DATA, SPECIAL_OF
 from game.volk.game import TWO_PLUS_TWO
 from game.volk.state import powers_of
-from game.volk.tables import CARDS, DATA, SPECIAL_OF
-from game.volk.turn import turn_order
+from game.volk.turn.turn import turn_order
 from tests.volk.country import Country, VolkTable, answer, asked, offered
 from tests.volk.power_table import EAST, ID, ROLES, SOVIET_UNION, USA, WEST, play
 

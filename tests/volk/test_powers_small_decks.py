@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.volk.data.tables import DATA
 from game.volk.state import powers_of
-from game.volk.tables import DATA
 from tests.volk.country import Country, VolkTable, answer, asked, offered
 from tests.volk.power_table import (
     ARMS,

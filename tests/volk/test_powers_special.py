@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.volk.geography import RED
-from game.volk.tables import DATA, PROVINCES_OF
+from game.volk.data.geography import RED
+from game.volk.data.tables import DATA, PROVINCES_OF
 from tests.volk.country import Country, VolkTable, answer, asked, offered, refused
 from tests.volk.power_table import EAST, ID, RED_ROLES, ROLES, SOVIET_UNION, USA, WEST, changes, play, stage
 

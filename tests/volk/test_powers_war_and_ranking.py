@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.volk.decade.victory import tournament_points
 from game.volk.state import powers_of
-from game.volk.victory import tournament_points
 from tests.volk.country import Country, VolkTable, answer
 from tests.volk.power_table import EAST, ID, ROLES, SOVIET_UNION, USA, WEST, play, stage
 

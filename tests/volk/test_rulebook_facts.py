@@ -8,14 +8,14 @@ import pytest
 
 from game.data.paths import languages
 from game.data.rulebook import title_key
-from game.volk.accounts import currency, envied, flight, internal_unrest, west_berlin_limit
-from game.volk.decade_end import END_STEPS
-from game.volk.economy import dismantlable, dismantle_points, output
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import ADJACENT, BOARD, BORDER, BOX, CONSTANTS, DATA, PROVINCES_OF
+from game.volk.decade.end import END_STEPS
+from game.volk.decade.victory import victory_points
 from game.volk.game import GAMES
-from game.volk.geography import RED, YELLOW
-from game.volk.tables import ADJACENT, BOARD, BORDER, BOX, CONSTANTS, DATA, PROVINCES_OF
-from game.volk.turn import turn_order
-from game.volk.victory import victory_points
+from game.volk.states.accounts import currency, envied, flight, internal_unrest, west_berlin_limit
+from game.volk.states.economy import dismantlable, dismantle_points, output
+from game.volk.turn.turn import turn_order
 from tests.volk.country import Country
 from tests.volk.rule_texts import book_of, items, names, paragraphs, words, written
 

@@ -11,10 +11,10 @@ from game.data.texts import Texts
 from game.rules.chance import Chance, pick
 from game.rules.errors import SetupError
 from game.rules.opening import new_table
-from game.volk.forecast import forecast
+from game.volk.data.tables import CARDS, DATA, PROVINCES
+from game.volk.decade.forecast import forecast
 from game.volk.game import GAMES, TWO_PLUS_TWO, VOLK
 from game.volk.state import powers_of
-from game.volk.tables import CARDS, DATA, PROVINCES
 from tests.volk.country import VolkTable
 
 SCENARIOS = {

@@ -7,8 +7,8 @@ from typing import get_args, get_type_hints
 
 import pytest
 
+from game.volk.checks.tracks import VERSIONS
 from game.volk.state import VolkOptions
-from game.volk.table_check import VERSIONS
 from tests.volk.spoilt_data import Copy, Slip, expect
 
 

@@ -12,8 +12,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from game.data.paths import TEXT
-from game.data.text_files import Text, load_texts
-from game.data.texts import Texts
+from game.data.texts import Text, Texts, load_texts
 from game.rules.events import HIDDEN
 from game.rules.moves import Move
 from game.rules.opening import new_table
@@ -21,13 +20,13 @@ from game.rules.state import Options
 from game.rules.table import Table
 from game.rules.wording import Wording
 from game.volk import game as volk_game
+from game.volk.data.tables import ARROWS, CARDS, DATA
+from game.volk.decade.victory import REASONS
 from game.volk.game import TWO_PLUS_TWO, VOLK, Volk
 from game.volk.naming import NAMES, component_name
 from game.volk.state import TwoPlusTwoOptions
-from game.volk.tables import ARROWS, CARDS, DATA
-from game.volk.tracks import OVERFLOWS
-from game.volk.verbs import CARD_VERBS, POWER_VERBS
-from game.volk.victory import REASONS
+from game.volk.states.tracks import OVERFLOWS
+from game.volk.turn.verbs import CARD_VERBS, POWER_VERBS
 from tests.volk.card_table import FACES
 from tests.volk.country import Country, answer
 from tests.volk.power_table import FACTS
@@ -176,7 +175,7 @@ def _keys(node: ast.expr) -> list[str]:
 
 
 def _calls() -> Iterator[ast.Call]:
-    for path in sorted(Path(volk_game.__file__).parent.glob("*.py")):
+    for path in sorted(Path(volk_game.__file__).parent.rglob("*.py")):
         yield from (node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Call))
 
 

@@ -11,8 +11,8 @@ from game.bots.dictators.gains import discarded_worth, draw_worth, gain_of
 from game.bots.dictators.plans import plan_for
 from game.bots.dictators.reach import ends_of, outlook
 from game.bots.dictators.situation import Situation
-from game.dictators.standing import actions_left, travel_is_left
-from game.dictators.tables import ABILITIES, DICTATOR_USES, TOKEN_USES, USES, WARHEAD, Use
+from game.dictators.data.tables import ABILITIES, DICTATOR_USES, TOKEN_USES, USES, WARHEAD, Use
+from game.dictators.turn.standing import actions_left, travel_is_left
 from game.rules.moves import Move
 
 END_TURN = Move("end_turn")

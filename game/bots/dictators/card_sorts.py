@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.dictators.tables import ABILITIES, CARD_USES, Effect, Use
+from game.dictators.data.tables import ABILITIES, CARD_USES, Effect, Use
 
 
 def _moves_player(effects: tuple[Effect, ...]) -> bool:

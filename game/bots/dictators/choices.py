@@ -8,9 +8,9 @@ from game.bots.dictators import worths
 from game.bots.dictators.gains import dictator_worth, disarmed_worth, discarded_worth
 from game.bots.dictators.reach import ends_of_option, outlook_now
 from game.bots.dictators.situation import Situation
+from game.dictators.board.ways import TIME_ZONE_OF
+from game.dictators.data.tables import BOARD, CARD_USES, DATA, KIND
 from game.dictators.state import owner_of
-from game.dictators.tables import BOARD, CARD_USES, DATA, KIND
-from game.dictators.ways import TIME_ZONE_OF
 from game.rules.moves import Move
 
 PASS = Move("pass")

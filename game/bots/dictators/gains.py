@@ -8,9 +8,9 @@ from game.bots.dictators import worths
 from game.bots.dictators.plans import D6, plan_for, turns_of_tries
 from game.bots.dictators.reach import outlook
 from game.bots.dictators.situation import Situation
-from game.dictators.standing import actions_left, disarm_min, own_standing, travel_is_left
+from game.dictators.data.tables import BOARD, CARD_USES, DATA, KIND, ROADS_IN, STANDING, USES, WARHEAD, Use
 from game.dictators.state import owner_of
-from game.dictators.tables import BOARD, CARD_USES, DATA, KIND, ROADS_IN, STANDING, USES, WARHEAD, Use
+from game.dictators.turn.standing import actions_left, disarm_min, own_standing, travel_is_left
 
 Judge = Callable[[Situation, str], float]
 

@@ -8,7 +8,9 @@ from game.bots.dictators import worths
 from game.bots.dictators.card_sorts import ATTEMPT_CARDS, MOVING_CARDS, PASSING_ASSETS, PASSING_CARDS, REDIRECTING_CARDS
 from game.bots.dictators.plans import Aims, Plan, nearest_deadline, plan_for
 from game.bots.dictators.ways import Barriers, barriers, steps_to, way_to
-from game.dictators.standing import (
+from game.dictators.data.tables import BOARD, DATA, KIND, TOKEN_USES
+from game.dictators.state import DictatorsState, Player, held_facilities, opponents
+from game.dictators.turn.standing import (
     COUNTED_ZONES,
     ability,
     added_to_try,
@@ -18,8 +20,6 @@ from game.dictators.standing import (
     own_standing,
     standings,
 )
-from game.dictators.state import DictatorsState, Player, held_facilities, opponents
-from game.dictators.tables import BOARD, DATA, KIND, TOKEN_USES
 from game.rules.decision import SeenDecision
 from game.rules.events import HIDDEN
 from game.rules.table import View

@@ -8,10 +8,10 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from game.bots.dictators.worths import FLIGHT_EXTRA, NO_FLY_DELAY
-from game.dictators.geography import Way
+from game.dictators.board.ways import TIME_ZONE_OF
+from game.dictators.data.geography import Way
+from game.dictators.data.tables import BOARD
 from game.dictators.state import DictatorsState, trident_is_up
-from game.dictators.tables import BOARD
-from game.dictators.ways import TIME_ZONE_OF
 
 FAR = float("inf")
 

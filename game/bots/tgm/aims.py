@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.tgm.combat import (
+from game.tgm.fire.combat import (
     ANTITANK,
     HEAT,
     HIGH_EXPLOSIVES,
@@ -19,9 +19,9 @@ from game.tgm.combat import (
     armor_of,
     shooter_modifiers,
 )
+from game.tgm.ground.terrain import building_at, cover_of, has_card
 from game.tgm.state import FieldUnit, Headquarters, TgmState, is_infantry, token_with, wounds_value
 from game.tgm.tables import D10, HQ_ARMOR, MAIN, UNITS, Line
-from game.tgm.terrain import building_at, cover_of, has_card
 
 
 class Chance(NamedTuple):

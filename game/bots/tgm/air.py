@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game.bots.tgm.situation import SOLO, WORTH, Situation
 from game.rules.moves import Move
-from game.tgm.air import is_bomber, shape_of, waiting
-from game.tgm.combat import armor_of
-from game.tgm.geometry import area, spaces
+from game.tgm.cards.windows import AirStrike, open_window
+from game.tgm.fire.air import is_bomber, shape_of, waiting
+from game.tgm.fire.combat import armor_of
+from game.tgm.ground.geometry import area, spaces
 from game.tgm.state import FieldUnit, weapon_line
 from game.tgm.tables import D10, MAIN, UNITS
-from game.tgm.windows import AirStrike, open_window
 
 LIMITS = SOLO.thresholds
 

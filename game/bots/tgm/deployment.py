@@ -8,11 +8,11 @@ from game.bots.tgm.situation import SOLO, Situation, outward
 from game.bots.tgm.special import column_by_die, deploy_aboard, launch_ship
 from game.bots.tgm.supports import play_first, play_last, play_others
 from game.rules.moves import Move
-from game.tgm.air import is_bomber, is_fighter
-from game.tgm.combat import armor_of
-from game.tgm.components import Unit
-from game.tgm.deploying import costs
-from game.tgm.geometry import column_of, own_line
+from game.tgm.data.components import Unit
+from game.tgm.deployment.deploying import costs
+from game.tgm.fire.air import is_bomber, is_fighter
+from game.tgm.fire.combat import armor_of
+from game.tgm.ground.geometry import column_of, own_line
 from game.tgm.state import FieldUnit, has
 from game.tgm.tables import MAIN_WEAPONS, TOKEN_WEAPONS, UNITS, Line, token_kind
 

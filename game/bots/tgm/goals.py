@@ -1,19 +1,22 @@
-"""Where the solo opponent wants to stand, and what it shoots at first, by scenario (5.11, 12)."""
+"""Where the solo opponent wants to stand, and what it shoots at first, by scenario (5.11, 12).
+
+How far it is to what the side is after: an attack that keeps out of every range never arrives (5.11, 5 and 12).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any
 
-from game.tgm.bridges import bridge_spaces
-from game.tgm.data import DATA
-from game.tgm.geometry import Side, Space, in_front, line_of, spaces, spaces_on
-from game.tgm.solo_data import FreeLines, NearBridge, SoloGoal
-from game.tgm.state import TgmState, is_craft
+from game.tgm.data.files import DATA
+from game.tgm.data.solo import FreeLines, NearBridge, SoloGoal
+from game.tgm.ground.bridges import bridge_spaces
+from game.tgm.ground.geometry import Side, Space, in_front, line_of, spaces, spaces_on
+from game.tgm.ground.terrain import RUINS, card_at, crosses_river, going
+from game.tgm.state import FieldUnit, TgmState, is_craft
 from game.tgm.tables import DISTANCE, NEIGHBOURS, card_kind
-from game.tgm.terrain import RUINS, card_at
-from game.tgm.victory import objectives
+from game.tgm.turn.victory import objectives
 
 
 def goal_spaces(state: TgmState, side: Side, goals: Iterable[SoloGoal]) -> frozenset[Space]:
@@ -100,3 +103,23 @@ SPACES: dict[str, Callable[[TgmState, Side, Any], Iterable[Space]]] = {
     "before_craft": _before_craft,
     "on_terrain": _on_terrain,
 }
+
+
+def steps_to(state: TgmState, unit: FieldUnit, goals: Iterable[Space]) -> Mapping[Space, int]:
+    """By space how many steps the unit is from the nearest of the goals, whoever stands in the way.
+
+    Rivers and ground that it can never enter have to be gone around; spaces from which no way leads there are left out.
+    """
+    near = NEIGHBOURS[state.columns]
+    found = {goal: 0 for goal in goals if going(state, unit, goal) != "never"}
+    edge = list(found)
+    while edge:
+        ahead: list[Space] = []
+        for there in edge:
+            for here in near[there]:
+                if here in found or going(state, unit, here) == "never" or crosses_river(state, unit, here, there):
+                    continue
+                found[here] = found[there] + 1
+                ahead.append(here)
+        edge = ahead
+    return found

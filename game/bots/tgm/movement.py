@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from game.bots.tgm.approach import steps_to
+from game.bots.tgm.goals import steps_to
 from game.bots.tgm.situation import SOLO, Situation, percent
 from game.rules.moves import Move
-from game.tgm.armory import reacting_weapons, ready_weapons
-from game.tgm.combat import armor_of
-from game.tgm.deploying import costs
-from game.tgm.geometry import COLUMNS, LINES, Space, column_of, line_of, own_line, within
-from game.tgm.moving import movement_of, rest_of
-from game.tgm.rowboats import opposite_bank
-from game.tgm.solo_data import MovementWeights
+from game.tgm.data.solo import MovementWeights
+from game.tgm.deployment.deploying import costs
+from game.tgm.fire.armory import reacting_weapons, ready_weapons
+from game.tgm.fire.combat import armor_of
+from game.tgm.ground.geometry import COLUMNS, LINES, Space, column_of, line_of, own_line, within
+from game.tgm.ground.terrain import crosses_river, going, natural_at
+from game.tgm.movement.boarding import opposite_bank
+from game.tgm.movement.moving import movement_of, rest_of
+from game.tgm.movement.walking import Way, ways
 from game.tgm.state import FieldUnit, has, is_infantry, weapon_line
 from game.tgm.tables import CONSTANTS, D10, DISTANCE, HQ_DISTANCE, NATURAL, NEIGHBOURS, TERRAIN, UNITS
-from game.tgm.terrain import crosses_river, going, natural_at
-from game.tgm.ways import Way, ways
 
 LIMITS = SOLO.thresholds
 MARCH_AP = CONSTANTS.march_ap.value

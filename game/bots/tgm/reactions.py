@@ -8,10 +8,10 @@ from game.bots.tgm.aims import Chance, Gun, chance_of
 from game.bots.tgm.air import flak, intercept
 from game.bots.tgm.situation import SOLO, WORTH, Situation, percent
 from game.rules.moves import Move
-from game.tgm.combat import AttackKind
+from game.tgm.cards.windows import Rolled, Stormed, open_window
+from game.tgm.fire.combat import AttackKind
 from game.tgm.state import FieldUnit
 from game.tgm.tables import BARRAGE, D10, DISTANCE, MAIN, SUPPORT, TOKEN_WEAPONS, line_of_attack
-from game.tgm.windows import Rolled, Stormed, open_window
 
 LIMITS = SOLO.thresholds
 

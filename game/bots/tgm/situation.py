@@ -12,18 +12,18 @@ from game.rules.chance import HasRng, below
 from game.rules.decision import SeenDecision
 from game.rules.moves import Move
 from game.rules.table import View
-from game.tgm.armory import range_of, weapons_of
-from game.tgm.combat import Attack, AttackKind, chances
-from game.tgm.data import DATA
-from game.tgm.geometry import COLUMNS, LINES, Side, Space, column_of, half_of, line_of, other, own_line, right, within
-from game.tgm.moving import next_movement
-from game.tgm.scenario_rules import side_rules
-from game.tgm.solo_data import MovementWeights, SoloSide
+from game.tgm.data.files import DATA
+from game.tgm.data.solo import MovementWeights, SoloSide
+from game.tgm.data.vocabulary import Stance
+from game.tgm.fire.armory import range_of, weapons_of
+from game.tgm.fire.combat import Attack, AttackKind, chances
+from game.tgm.ground.geometry import COLUMNS, LINES, Side, Space, column_of, half_of, line_of, other, own_line, right, within
+from game.tgm.ground.terrain import has_card
+from game.tgm.movement.moving import next_movement
+from game.tgm.movement.walking import Way, ways
+from game.tgm.opening.scenario_rules import side_rules
 from game.tgm.state import FieldUnit, TgmState, hqs_of, is_craft, token_with, weapon_line, wounds_value
 from game.tgm.tables import D10, DISTANCE, FIELD_RADIO, HQ_ARMOR, HQ_DISTANCE, MAIN, UNITS, Line, card_kind
-from game.tgm.terrain import has_card
-from game.tgm.vocabulary import Stance
-from game.tgm.ways import Way, ways
 
 SOLO = DATA.solo
 WORTH = lcm(*range(1, max(unit.wounds for unit in DATA.units.values()) + 2))

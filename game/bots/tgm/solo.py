@@ -17,9 +17,9 @@ from game.rules.chance import Chance, pick
 from game.rules.decision import SeenDecision
 from game.rules.moves import Move, legal_moves
 from game.rules.state import NOBODY
+from game.tgm.cards.windows import ANSWERS
 from game.tgm.state import is_craft
 from game.tgm.verbs import VERBS
-from game.tgm.windows import ANSWERS
 
 Answer = Callable[[Situation], Move | None]
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from game.bots.tgm.movement import Scorer
 from game.bots.tgm.situation import SOLO, Situation, outward
 from game.rules.moves import Move
-from game.tgm.bridges import is_near
-from game.tgm.geometry import COLUMNS, Space, column_of, in_front, line_of, space_at, spaces_on
-from game.tgm.moving import rest_of
-from game.tgm.scenario_data import Craft
-from game.tgm.scenario_rules import side_rules
+from game.tgm.data.scenarios import Craft
+from game.tgm.ground.bridges import is_near
+from game.tgm.ground.geometry import COLUMNS, Space, column_of, in_front, line_of, space_at, spaces_on
+from game.tgm.ground.terrain import may_enter
+from game.tgm.movement.moving import rest_of
+from game.tgm.movement.walking import ways
+from game.tgm.opening.scenario_rules import side_rules
 from game.tgm.state import FieldUnit, has, is_craft
 from game.tgm.tables import DISTANCE, HQ_PLACES, UNITS, card_kind
-from game.tgm.terrain import may_enter
-from game.tgm.ways import ways
 
 TAKEN = 100
 """A beach where somebody stands is looked at last (S06)."""

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from game.bots.tgm.aims import Gun, chance_of
 from game.bots.tgm.situation import SOLO, Situation
 from game.rules.moves import Move
-from game.tgm.air import is_bomber, waiting
-from game.tgm.armory import targets_in_reach
-from game.tgm.cards import marching
-from game.tgm.components import Support
-from game.tgm.geometry import area, column_of, in_front, own_line, spaces
-from game.tgm.purse import room
+from game.tgm.cards.cards import marching
+from game.tgm.data.components import Support
+from game.tgm.deployment.purse import room
+from game.tgm.fire.air import is_bomber, waiting
+from game.tgm.fire.armory import targets_in_reach
+from game.tgm.ground.geometry import area, column_of, in_front, own_line, spaces
 from game.tgm.state import FieldUnit
 from game.tgm.tables import BARRAGE, D10, DISTANCE, LINE_IDS, MAIN, SUPPORT, UNITS, line_of_attack
 

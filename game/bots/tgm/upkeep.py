@@ -8,14 +8,14 @@ from game.bots.tgm.movement import Place, Scorer, could_move
 from game.bots.tgm.situation import SOLO, Situation, outward
 from game.bots.tgm.supports import NEVER
 from game.rules.moves import Move
-from game.tgm.cards import TARGETS, general_problem
-from game.tgm.deploying import costs
-from game.tgm.geometry import COLUMNS, Space, line_for, space_at
-from game.tgm.purse import maximum
+from game.tgm.cards.cards import TARGETS, general_problem
+from game.tgm.deployment.deploying import costs
+from game.tgm.deployment.purse import maximum
+from game.tgm.deployment.terrain_cards import own_terrain_lines
+from game.tgm.ground.geometry import COLUMNS, Space, line_for, space_at
+from game.tgm.movement.walking import Way
 from game.tgm.state import FieldUnit, ally_of, hq_of, weapon_line
 from game.tgm.tables import DISTANCE, HQ_PLACES, SUPPORT, UNITS, card_kind
-from game.tgm.verbs_terrain import own_terrain_lines
-from game.tgm.ways import Way
 
 TABLE = SOLO.terrain
 

@@ -16,18 +16,18 @@ from game.rules.decision import SeenDecision
 from game.rules.moves import Move, Steps
 from game.rules.state import NOBODY
 from game.rules.table import View
-from game.volk.agenda import Occasion
-from game.volk.asking import TURN
-from game.volk.building import wear_out
-from game.volk.components import Step
-from game.volk.decade_end import space_id
-from game.volk.events import effective_steps
-from game.volk.geography import RED
-from game.volk.icon import icon_of
+from game.volk.cards.agenda import Occasion
+from game.volk.cards.events import effective_steps
+from game.volk.cards.icon import icon_of
+from game.volk.data.components import Step
+from game.volk.data.geography import RED
+from game.volk.data.tables import CARDS, DATA, EVENT_OPEN, PROVINCES_OF, STEP_OF, VALUE
+from game.volk.decade.end import space_id
 from game.volk.state import VolkReferee, VolkState, side_of
-from game.volk.tables import CARDS, DATA, EVENT_OPEN, PROVINCES_OF, STEP_OF, VALUE
-from game.volk.tracks import move_marker
-from game.volk.unrest import PROTEST, calm, place_unrest
+from game.volk.states.building import wear_out
+from game.volk.states.tracks import move_marker
+from game.volk.states.unrest import PROTEST, calm, place_unrest
+from game.volk.turn.asking import TURN
 
 # What it is worth that the other side does not get a card's event.
 DENIED = 0.3

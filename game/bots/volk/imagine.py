@@ -10,21 +10,21 @@ from collections.abc import Callable, Iterable, Sequence
 from game.bots.volk.worth import peril, worth
 from game.rules.moves import Flow, Steps
 from game.rules.referee import GameOver, Referee
-from game.volk.agenda import Agenda, Occasion, Task
-from game.volk.building import build, building_sites, take_apart
-from game.volk.components import Step
-from game.volk.economy import dismantlable
-from game.volk.events import effective_steps
+from game.volk.cards.agenda import Agenda, Occasion, Task
+from game.volk.cards.events import effective_steps
+from game.volk.cards.icon import icon_of
+from game.volk.data.components import Step
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import BOARD, CARDS, CRESTS, LANDS_OF, OWN_COLOUR, SIDE_WORDS, STEP_OF, WEST_BERLIN
 from game.volk.game import VOLK
-from game.volk.geography import RED, YELLOW
-from game.volk.icon import icon_of
-from game.volk.powers import can_step, receive
-from game.volk.standards import MOST_BRIDGED, PER_ACTION, bridged, can_transfer, gain_standard
 from game.volk.state import VolkReferee, VolkState, powers_of, side_of
-from game.volk.tables import BOARD, CARDS, CRESTS, LANDS_OF, OWN_COLOUR, SIDE_WORDS, STEP_OF, WEST_BERLIN
-from game.volk.tracks import move_marker
-from game.volk.unrest import calm, restless
-from game.volk.verbs import card_value, credit_value, value_steps
+from game.volk.states.building import build, building_sites, take_apart
+from game.volk.states.economy import dismantlable
+from game.volk.states.standards import MOST_BRIDGED, PER_ACTION, bridged, can_transfer, gain_standard
+from game.volk.states.tracks import move_marker
+from game.volk.states.unrest import calm, restless
+from game.volk.turn.powers import can_step, receive
+from game.volk.turn.verbs import card_value, credit_value, value_steps
 
 Change = Callable[[VolkReferee, str], Steps | None]
 """Makes one choice come true."""

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.volk import accounts
-from game.volk.economy import dismantle_points, intact, output
-from game.volk.geography import RED, YELLOW
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import BOX, DECADES, HAMBURG_PROVINCES, PROVINCES_OF, SIDES, WEST_BERLIN
+from game.volk.decade.victory import POWER_TRACKS, space_points, wins_race
 from game.volk.rulings import deploys_after_loss
 from game.volk.state import VolkState, standard_of
-from game.volk.tables import BOX, DECADES, HAMBURG_PROVINCES, PROVINCES_OF, SIDES, WEST_BERLIN
-from game.volk.unrest import PROTEST
-from game.volk.victory import POWER_TRACKS, space_points, wins_race
+from game.volk.states import accounts
+from game.volk.states.economy import dismantle_points, intact, output
+from game.volk.states.unrest import PROTEST
 
 # How much each thing counts.
 CUBE = 0.35

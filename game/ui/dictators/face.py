@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from game.data.texts import Texts
-from game.dictators.costs import price
+from game.dictators.data.tables import BOARD, DATA, KIND, TOKEN_USES, WARHEAD
 from game.dictators.game import GAME
-from game.dictators.standing import (
+from game.dictators.state import DictatorsState, Player, cards_before
+from game.dictators.turn.costs import price
+from game.dictators.turn.standing import (
     ACTIONS_PER_TURN,
     COUNTED_ZONES,
     actions_left,
@@ -14,8 +16,6 @@ from game.dictators.standing import (
     hand_limit,
     travel_is_left,
 )
-from game.dictators.state import DictatorsState, Player, cards_before
-from game.dictators.tables import BOARD, DATA, KIND, TOKEN_USES, WARHEAD
 from game.rules.events import HIDDEN, Event
 from game.rules.moves import Move
 from game.rules.state import NOBODY
@@ -23,15 +23,13 @@ from game.ui.dictators.board.board import DictatorsBoard
 from game.ui.dictators.board.places import map_name
 from game.ui.dictators.cards.faces import card_back, card_face
 from game.ui.dictators.cards.sheets import card_sheet
-from game.ui.dictators.describing import describe
 from game.ui.dictators.side import SIDE_WIDTH, side_parts
-from game.ui.dictators.telling import EVENT_ICONS, motion
-from game.ui.kit.box import Box
+from game.ui.dictators.telling import EVENT_ICONS, describe, motion
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas, ngon
 from game.ui.kit.colours import HAIRLINE, INK, SECOND_TEXT, TEXT
 from game.ui.kit.lay import Made, Node, Painted
-from game.ui.kit.look import Look
 from game.ui.table.face import Badge, EventKind, Face, Furniture, Hand, Judgement, Motion, Pips, Room, SeatFacts
 from game.ui.table.orders import Orders, VerbButton
 from game.ui.table.scene import Scene

@@ -5,16 +5,15 @@ from __future__ import annotations
 from functools import partial
 
 from game.data.texts import Texts
+from game.dictators.data.tables import BOARD, DATA
 from game.dictators.state import DictatorsState, held_facilities
-from game.dictators.tables import BOARD, DATA
 from game.rules.state import NOBODY
 from game.ui.dictators.board.places import map_name
 from game.ui.kit import lay, pieces, rich
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, ngon
 from game.ui.kit.colours import INK, SECOND_INK, WHITE, dark, light, rgb
 from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Part, Row, Sized, Space, Text
-from game.ui.kit.look import Look
 from game.ui.kit.plates import plate, shadow
 from game.ui.table.hand import draw_mark
 from game.ui.table.scene import Scene

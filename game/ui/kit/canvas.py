@@ -15,10 +15,10 @@ from typing import Literal, TypeAlias
 import pygame
 
 from game.ui.kit import fonts
+from game.ui.kit.box import Look
 from game.ui.kit.cache import Picture, TextMark
 from game.ui.kit.colours import TEXT, Colour, Shade
 from game.ui.kit.fonts import Typeface
-from game.ui.kit.look import Look
 
 Anchor = Literal["tl", "tc", "tr", "ml", "c", "mr", "bl", "bc", "br"]
 Spot: TypeAlias = tuple[float, float]

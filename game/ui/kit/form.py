@@ -12,11 +12,10 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.ui.kit import lay, pieces
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import RAISED, STRONG_HAIRLINE, Colour, light
 from game.ui.kit.lay import Node, Part
-from game.ui.kit.look import Look
 from game.ui.kit.plates import plate
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.widgets import NOWHERE, OneOf, Slider, TextField, Widget

@@ -1,6 +1,13 @@
-"""Nodes that come everywhere: panels with a head, icons before their words."""
+"""Nodes that come everywhere: panels with a head, icons before their words.
+
+Sheets of paper to be read at leisure: what stands below each other in one or two columns.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import ceil
 
 from game.ui.kit import pieces
 from game.ui.kit.box import Box
@@ -33,3 +40,54 @@ def icon_line(icon: str, words: str, ink: Colour = TEXT, face: Typeface = "regul
 def fact(icon: str, words: str, icon_ink: Colour, ink: Colour = TEXT, size: float = 16) -> Node:
     """A number with its icon, in one line."""
     return Row(Icon(icon, size * 1.1, icon_ink), Text(words, size, ink, "bold", whole=True), gap=4)
+
+
+_STEP = 24
+"""Heights are multiples of this, so that sheets share their grounds."""
+
+
+@dataclass(frozen=True)
+class Item:
+    """Something in a column: how high it is, and how it is drawn from its upper left corner."""
+
+    height: float
+    draw: Callable[[Canvas, float, float], None]
+    # It opens a part and must not be the last in a column.
+    opens: bool = False
+
+
+def height_of(items: Sequence[Item]) -> float:
+    return sum(item.height for item in items)
+
+
+def sheet_height(least: float) -> float:
+    """How high a sheet is that needs so much."""
+    return ceil(least / _STEP) * _STEP
+
+
+def halves(items: Sequence[Item]) -> list[Sequence[Item]]:
+    """Two columns, about equally high."""
+    whole = height_of(items)
+    best, least = len(items), whole
+    for cut in range(1, len(items)):
+        first = height_of(items[:cut])
+        if not items[cut - 1].opens and max(first, whole - first) < least:
+            best, least = cut, max(first, whole - first)
+    return [items[:best], items[best:]]
+
+
+def draw_column(canvas: Canvas, items: Sequence[Item], x: float, y: float) -> None:
+    for item in items:
+        item.draw(canvas, x, y)
+        y += item.height
+
+
+def draw_columns(
+    canvas: Canvas, columns: Sequence[Sequence[Item]], margin: float, width: float, top: float, bottom: float, line: Colour
+) -> None:
+    """Columns of this width side by side, from `top` on; between two of them is a line down to `bottom`."""
+    for number, column in enumerate(columns):
+        x = margin + number * (width + margin)
+        draw_column(canvas, column, x, top)
+        if number:
+            canvas.line([(x - margin / 2, top + 4), (x - margin / 2, bottom)], line, 1.2, round_ends=False)

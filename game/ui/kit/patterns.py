@@ -7,8 +7,8 @@ from functools import cache
 
 import pygame
 
+from game.ui.kit.box import Look
 from game.ui.kit.colours import Shade
-from game.ui.kit.look import Look
 
 DOTS, RISING, FALLING, LEVEL, CROSSING = 1, 2, 3, 4, 5
 """Kinds of hatching, numbered so that up to four zones of a map can have one each."""

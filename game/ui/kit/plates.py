@@ -7,6 +7,7 @@ from math import hypot
 
 import pygame
 
+from game.ui.kit.box import Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import AnyColour, Canvas, smooth
 from game.ui.kit.colours import (
@@ -20,7 +21,6 @@ from game.ui.kit.colours import (
     light,
     veil,
 )
-from game.ui.kit.look import Look
 
 _BLUR_REDUCTION = 4
 """Shadows are blurred at a quarter of their size: they are soft anyway."""

@@ -8,10 +8,10 @@ from functools import lru_cache, partial
 from typing import Literal, NamedTuple
 
 from game.ui.kit import fonts
+from game.ui.kit.box import Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import TEXT, Colour
 from game.ui.kit.fonts import Typeface
-from game.ui.kit.look import Look
 
 LINE_HEIGHT = 1.32
 _PIECES = re.compile(r"(\*|\{[a-z0-9_]+\}|\n|[ \t]+)")

@@ -8,7 +8,7 @@ from math import hypot
 from typing import Literal
 
 from game.ui.kit import lay, pieces
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import (
     HAIRLINE,
@@ -25,7 +25,6 @@ from game.ui.kit.colours import (
     rgb,
 )
 from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Sized, Space, Text
-from game.ui.kit.look import Look
 from game.ui.kit.pieces import Tip, TipKind
 from game.ui.kit.plates import plate, shadow
 

@@ -7,12 +7,11 @@ from typing import Literal
 
 import pygame
 
-from game.data.names import printable
+from game.data.problems import printable
 from game.ui.kit import fonts, pieces, rich
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, DISABLED_TEXT, LIGHT_BRASS, ON_BRASS, RAISED, SECOND_TEXT, STRONG_HAIRLINE, TEXT, rgb
-from game.ui.kit.look import Look
 from game.ui.kit.pieces import ButtonState, Tip
 from game.ui.kit.plates import plate
 

@@ -10,16 +10,14 @@ from typing import Any, Literal, NamedTuple, TypeVar
 import pygame
 
 from game.data.texts import Texts
-from game.rules.errors import RulesError
-from game.rules.messages import reason
+from game.rules.errors import RulesError, reason
 from game.ui.app import App, Screen
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, arc, smooth
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, PANEL, SECOND_TEXT, STRONG_HAIRLINE, TEXT, light, rgb
 from game.ui.kit.form import Form
 from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Put, Row, Scrolled, Sized, Space, Text, draw, even
-from game.ui.kit.look import Look
 from game.ui.kit.plates import plate, shadow
 from game.ui.kit.scroll import TROUGH
 from game.ui.kit.widgets import NOWHERE, Button, TextField

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from game.data.manifests import Room, entry_of, loaded
-from game.rules.messages import Message
+from game.rules.errors import Message
 from game.rules.position import Seat
 from game.rules.table import Table
 from game.ui.app import App

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.ui.app import App, Screen
-from game.ui.kit import figures, pieces
-from game.ui.kit.box import Box
+from game.ui.kit import pieces
+from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import BRASS, HAIRLINE, LIGHT_BRASS, PANEL, RAISED, SECOND_TEXT, STRONG_HAIRLINE, TEXT, Colour
 from game.ui.kit.fonts import Typeface
@@ -31,7 +31,6 @@ from game.ui.kit.lay import (
     Text,
     even,
 )
-from game.ui.kit.look import Look
 from game.ui.kit.plates import panel as draw_panel
 from game.ui.kit.plates import plate, table_ground
 from game.ui.kit.tooltips import draw_tip, tip_size
@@ -207,7 +206,7 @@ def figure(colour: str, size: float) -> Node:
     """The wooden figure of a seat, in its colour."""
 
     def paint(canvas: Canvas, box: Box) -> None:
-        canvas.stamp(figures.meeple(canvas.look, size, canvas.look.palette.seat(colour), True), *box.middle, "c")
+        canvas.stamp(pieces.meeple(canvas.look, size, canvas.look.palette.seat(colour), True), *box.middle, "c")
 
     return Painted(size, size * 1.08, paint)
 

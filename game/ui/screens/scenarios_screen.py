@@ -17,9 +17,8 @@ from game.ui.kit.form import Plated
 from game.ui.kit.lay import AtMost, Column, Flow, Icon, Node, Padded, Put, Row, Share, Space, Text
 from game.ui.kit.plates import panel as draw_panel
 from game.ui.screens.dialog import Notice
-from game.ui.screens.menu.covers import cover_node
-from game.ui.screens.new_game.options import OptionWords
-from game.ui.screens.new_game.page import page_class
+from game.ui.screens.menu.boxes import cover_node
+from game.ui.screens.new_game.draft import OptionWords, page_class
 from game.ui.screens.page import Page, chip, figure, scrolled
 
 _WIDEST = 1480

@@ -12,12 +12,11 @@ import pygame
 from game.data.paths import languages
 from game.data.settings import AnimationSpeed
 from game.ui.app import App
-from game.ui.kit import figures
-from game.ui.kit.box import Box
+from game.ui.kit import pieces
+from game.ui.kit.box import Box, largest_scale
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import PALETTES
 from game.ui.kit.lay import Column, Node, Padded, Put
-from game.ui.kit.look import largest_scale
 from game.ui.kit.widgets import NOWHERE, Choice, Slider, Toggle
 from game.ui.screens.choices import Option, Options
 from game.ui.screens.page import Page, label, note, panel, panels, scrolled, switch
@@ -196,7 +195,7 @@ def _draw_palette(canvas: Canvas, name: str, box: Box) -> None:
     step = min(44, box.width / len(palette.seats))
     radius = min(18, step / 2 - 3)
     for number, (_seat, look) in enumerate(palette.seats):
-        disc = figures.seat_disc(canvas.look, radius, look, look.emblem)
+        disc = pieces.seat_disc(canvas.look, radius, look, look.emblem)
         canvas.stamp(disc, box.x + step * (number + 0.5), box.y + 26, "c")
     marks = (
         ("circle_double", palette.legal_on_dark),

@@ -1,9 +1,18 @@
-"""The real window in the hands of chance: time is counted, work beside the window is waited for, all dice have seeds."""
+"""The real window in the hands of chance: time is counted, work beside the window is waited for, all dice have seeds.
+
+Ends an input that does not end by itself.
+"""
 
 from __future__ import annotations
 
+import _thread
+import faulthandler
+import os
+import threading
+import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -15,13 +24,54 @@ from game.data.manifests import boxes, entries
 from game.data.settings import Settings
 from game.data.texts import Texts
 from game.rules.chance import Chance, below
+from game.rules.checks import Finding
 from game.rules.errors import RulesError
 from game.rules.keeping import LARGEST_NEW_SEED
 from game.ui.app import SMALLEST, App
 from game.ui.program import Program
 from game.ui.screens.doors import NewGame
-from game.ui.screens.new_game.page import page_class
+from game.ui.screens.new_game.draft import page_class
 from game.ui.work import WORK_DONE, Work
+
+LIMIT = 60.0
+"""Seconds that an input may take, on a machine that has much else to do."""
+_GRACE = 60.0
+_PAUSE = 1.0
+
+
+class Watchdog:
+    """A thread that looks at the clock. It interrupts what hangs; where that does not help, it ends the program."""
+
+    def __init__(self) -> None:
+        self._since: float | None = None
+        self._barked = False
+        threading.Thread(target=self._watch, daemon=True).start()
+
+    @contextmanager
+    def watching(self) -> Iterator[None]:
+        """What hangs in here is a finding, raised from where it hangs."""
+        self._since = time.monotonic()
+        try:
+            yield
+        except KeyboardInterrupt as interrupted:
+            if not self._barked:
+                raise
+            raise Finding(f"an input takes longer than {LIMIT:.0f} seconds") from interrupted
+        finally:
+            self._since = None
+
+    def _watch(self) -> None:
+        while True:
+            time.sleep(_PAUSE)
+            since = self._since
+            lasted = time.monotonic() - since if since is not None else 0.0
+            if lasted > LIMIT and not self._barked:
+                self._barked = True
+                _thread.interrupt_main()
+            elif lasted > LIMIT + _GRACE:
+                faulthandler.dump_traceback()
+                os._exit(1)
+
 
 T = TypeVar("T")
 

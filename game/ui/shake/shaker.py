@@ -15,12 +15,10 @@ from game.rules.position import Position
 from game.ui.screens.dialog import Busy
 from game.ui.screens.doors import NewGame
 from game.ui.screens.menu.screen import MenuScreen
-from game.ui.shake.checks import Tables, check_places, check_reports, check_words
-from game.ui.shake.hands import Hands
-from game.ui.shake.rig import Host, Rig
-from game.ui.shake.watchdog import Watchdog
-from game.ui.table.cautious import Cautious
+from game.ui.shake.hands import Hands, Tables, check_places, check_reports, check_words
+from game.ui.shake.rig import Host, Rig, Watchdog
 from game.ui.table.curtain import HOLD
+from game.ui.table.over import Cautious
 from game.ui.table.pause import PauseScreen
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.screen import TableScreen

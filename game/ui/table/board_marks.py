@@ -6,11 +6,10 @@ from typing import Literal
 
 import pygame
 
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import INK, LIGHT_BRASS, WHITE, Colour
-from game.ui.kit.look import Look
 from game.ui.kit.plates import glow
 from game.ui.table.scene import MarkKind, Scene
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.data.texts import Texts
-from game.ui.kit import figures, pieces, rich
-from game.ui.kit.box import Box
+from game.ui.kit import pieces, rich
+from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import (
     HAIRLINE,
@@ -23,7 +23,6 @@ from game.ui.kit.colours import (
     rgb,
 )
 from game.ui.kit.lay import Column, First, Icon, Node, Padded, Painted, Row, Sized, Space, Text, Thing
-from game.ui.kit.look import Look
 from game.ui.kit.plates import panel, plate, shadow
 from game.ui.table.face import AnyFace, Badge, Pips, Room, SeatFacts
 from game.ui.table.scene import Scene, seat_id
@@ -117,7 +116,7 @@ def _draw_banner(canvas: Canvas, box: Box, seat: SeatLook, name: str, facts: Sea
         plate(canvas.look, width, height, dark(ground, 0.1), dark(ground, 0.45), light(seat.colour, 0.35), 1.6), x, y
     )
     size = min(76, height - 24)
-    figure = figures.meeple(canvas.look, size, seat, on_dark=True)
+    figure = pieces.meeple(canvas.look, size, seat, on_dark=True)
     middle = x + 18 + size / 2
     canvas.circle(middle, y + height / 2, min(44, height / 2 - 6), (255, 255, 255, 34))
     canvas.stamp(figure, middle, y + height / 2, "c")
@@ -203,7 +202,7 @@ def seats_node(room: Room, seats: Sequence[int], face: AnyFace, texts: Texts) ->
 
 def _seat_row(room: Room, seat: int, facts: SeatFacts) -> Node:
     narrow, folded, scene = room.width < NARROW, room.folded, room.scene
-    figure = figures.meeple(room.look, 26 if narrow else 32, scene.seats[seat], on_dark=True)
+    figure = pieces.meeple(room.look, 26 if narrow else 32, scene.seats[seat], on_dark=True)
     meeple = Painted(38 if narrow else 52, 32, lambda canvas, box: canvas.stamp(figure, *box.middle, "c"))
     name = Text(scene.names[seat], 16 if narrow else 18, TEXT, "serif_bold", lines=1)
     if folded:

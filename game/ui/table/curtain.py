@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.data.texts import Texts
-from game.ui.kit import figures, lay, pieces, rich
+from game.ui.kit import lay, pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, arc
@@ -121,7 +121,7 @@ def draw_curtain(canvas: Canvas, area: Box, call: CurtainCall, held: float, text
     shadow(canvas, x, y, width, height, 20, 26, 200, 10)
     canvas.stamp(plate(canvas.look, width, height, LIGHT_BRASS, dark(BRASS, 0.35), dark(BRASS, 0.5), 2, 18), x, y)
     canvas.stamp(paper(canvas.look, width - 20, height - 20, radius=12), x + 10, y + 10)
-    figure = figures.meeple(canvas.look, plan.figure, seat)
+    figure = pieces.meeple(canvas.look, plan.figure, seat)
     if plan.beside:
         canvas.stamp(figure, x + 48, places.figure.y)
     else:
@@ -177,7 +177,7 @@ def _draw_order(canvas: Canvas, area: Box, sheet: Box, call: CurtainCall) -> Non
     for number, seat in enumerate(call.seats):
         if number == call.seat:
             pieces.frame(canvas, x - 30, y - 32, 60, 64, canvas.look.palette.selected, 4, 10)
-        canvas.stamp(figures.meeple(canvas.look, 40, seat, on_dark=True), x, y, "c")
+        canvas.stamp(pieces.meeple(canvas.look, 40, seat, on_dark=True), x, y, "c")
         if number < len(call.seats) - 1:
             canvas.icon("chevron_right", x + 48, y, 22, TEXT)
         x += 96

@@ -11,10 +11,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Literal
 
 from game.rules.events import Event
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.lay import Node
-from game.ui.kit.look import Look
 from game.ui.kit.sound import SoundName
 from game.ui.table.orders import Orders, S
 from game.ui.table.scene import Board, Scene

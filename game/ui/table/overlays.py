@@ -13,13 +13,12 @@ from game.rules.moves import Move
 from game.rules.wording import Wording
 from game.ui.app import App
 from game.ui.kit import fonts, lay, pieces
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, PANEL, SECOND_TEXT, WHITE
 from game.ui.kit.form import Form, key_name
 from game.ui.kit.lay import Column, First, Flow, Icon, Node, Padded, Painted, Part, Put, Row, Sized, Text
-from game.ui.kit.look import Look
 from game.ui.kit.plates import panel, shadow
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.widgets import NOWHERE, Button, Widget

@@ -14,9 +14,9 @@ from game.rules.opening import open_table
 from game.rules.state import Result
 from game.rules.table import Table
 from game.ui.app import App, Screen
-from game.ui.kit import figures, fonts, lay, pieces, rich
+from game.ui.kit import fonts, lay, pieces, rich
 from game.ui.kit.art import drawn
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, ngon
 from game.ui.kit.colours import (
@@ -36,7 +36,6 @@ from game.ui.kit.colours import (
 )
 from game.ui.kit.form import Form
 from game.ui.kit.lay import Column, First, Icon, Node, Painted, Put, Row, Space, Text, draw_at_right
-from game.ui.kit.look import Look
 from game.ui.kit.plates import panel, paper, plate, shadow, table_ground
 from game.ui.kit.widgets import NOWHERE, Button, Choice, Widget
 from game.ui.table.face import AnyFace
@@ -71,8 +70,8 @@ def course_of(table: Table[Any], work: Work[Course]) -> Course:
         now, _seat = again.game.turn_of(again.state)
         if now != last or number == len(moves) - 1:
             last = now
-            for name, figures in again.game.figures(again.state).items():
-                course.setdefault(name, []).append(figures)
+            for name, pieces in again.game.figures(again.state).items():
+                course.setdefault(name, []).append(pieces)
     return course
 
 
@@ -165,8 +164,8 @@ class ResultScreen(Screen):
         return [Button(place, dict(names)[self._figure], self._next_figure, icon="chart_line", key="F")]
 
     def _next_figure(self) -> None:
-        figures = list(self._course)
-        self._choose(figures[(figures.index(self._figure) + 1) % len(figures)])
+        pieces = list(self._course)
+        self._choose(pieces[(pieces.index(self._figure) + 1) % len(pieces)])
         self.lay_out()
 
     def _choose(self, figure: str) -> None:
@@ -234,7 +233,7 @@ class ResultScreen(Screen):
         figure = size if len(winners) == 1 else min(size, step)
         for number, seat in enumerate(winners):
             x = middle + (number - (len(winners) - 1) / 2) * step
-            canvas.stamp(figures.meeple(canvas.look, figure, self.seats[seat]), x, top, "tc")
+            canvas.stamp(pieces.meeple(canvas.look, figure, self.seats[seat]), x, top, "tc")
 
     def _draw_ranking(self, canvas: Canvas) -> None:
         texts, session = self.app.texts, self.session
@@ -263,7 +262,7 @@ class ResultScreen(Screen):
         middle, look = row.middle[1], self.seats[seat]
         # The sign of this seat's line in the chart.
         _marker(canvas, row.x + 16, middle, seat, _line_colour(look))
-        canvas.stamp(figures.meeple(canvas.look, min(32, row.height - 6), look, on_dark=True), row.x + 46, middle, "c")
+        canvas.stamp(pieces.meeple(canvas.look, min(32, row.height - 6), look, on_dark=True), row.x + 46, middle, "c")
         marks = draw_at_right(canvas, self.face.seat(self.session.state, seat).marks, row.right - 16, middle)
         left, right = row.x + 72, row.right - 32 - marks
         name = rich.fitted(canvas, self.session.wording.seat(seat), right - left - (28 if won else 0), 20, "serif_bold")

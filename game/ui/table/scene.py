@@ -11,10 +11,9 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
 from game.rules.state import NOBODY
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import SeatLook
-from game.ui.kit.look import Look
 
 MarkKind = Literal["legal", "selected", "illegal"]
 

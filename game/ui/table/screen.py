@@ -20,25 +20,19 @@ from game.ui.kit.lay import Node, widgets
 from game.ui.kit.widgets import Widget
 from game.ui.reports import report_words, write_report
 from game.ui.screens.dialog import Notice
-from game.ui.table.attention import Attention
-from game.ui.table.cautious import Cautious
-from game.ui.table.choosing import Chooser
 from game.ui.table.column import Prompt
-from game.ui.table.controls import Aside, Controls, Offer, offer
+from game.ui.table.controls import Aside, Controls, Offer, offer, prompt_for
 from game.ui.table.curtain import HOLD
 from game.ui.table.face import AnyFace
 from game.ui.table.input import TableInput
-from game.ui.table.over import OverlayScreen
-from game.ui.table.prompts import prompt_for
-from game.ui.table.selection import Selection
-from game.ui.table.session import Session
-from game.ui.table.stage import FRAME, SPEEDS, Stage
+from game.ui.table.layout import bar_widgets
+from game.ui.table.log_panel import die_buttons, pad
+from game.ui.table.over import Cautious, OverlayScreen
+from game.ui.table.selection import Chooser, Selection
+from game.ui.table.session import Session, Together
+from game.ui.table.stage import FRAME, SPEEDS, Attention, Stage
 from game.ui.table.thinking import DEFECTS, Thinking
-from game.ui.table.tips import Adviser
-from game.ui.table.together import Together
-from game.ui.table.tooltip import Tooltip
-from game.ui.table.top_bar import bar_widgets
-from game.ui.table.tray import die_buttons, pad
+from game.ui.table.tips import Adviser, Tooltip
 from game.ui.table.view import TableView
 
 

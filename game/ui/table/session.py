@@ -1,5 +1,7 @@
 """A table as the people before the screen live through it: whose eyes see it, what has been shown, who is to decide.
 
+Moves that were chosen together: played, taken back and done again as one, though the rules know them one by one.
+
 The rules are ahead of the screen for as long as an animation lasts. So every event is kept with the state as it stood
 right after it (a *beat*), and the screen shows one beat after the other: what it draws is never ahead of what it told.
 """
@@ -7,7 +9,7 @@ right after it (a *beat*), and the screen shows one beat after the other: what i
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 from weakref import ref
@@ -23,6 +25,50 @@ from game.rules.moves import Move, Refusal
 from game.rules.state import NOBODY, State
 from game.rules.table import Table
 from game.rules.wording import Wording
+from game.ui.table.face import AnyFace
+
+
+class Together:
+    """What is left to be played of them, and how the table stood before the first."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._left: deque[Move] = deque()
+        self._before: Any = None
+
+    def __bool__(self) -> bool:
+        return bool(self._left)
+
+    def first_of(self, way: Sequence[Move]) -> Move:
+        """Begin with these moves; all but the first are kept."""
+        self._before = self._session.table.state.copy() if len(way) > 1 else None
+        self._left = deque(way[1:])
+        return way[0]
+
+    def next(self, face: AnyFace) -> Move | None:
+        """The next move, if it is still what was meant; otherwise the rest is let go, and the person decides anew."""
+        session, move = self._session, self._left[0]
+        decision = session.table.decision
+        mine = decision is not None and decision.by == session.viewer and move in decision.options
+        if mine and face.orders.goes_on(move, self._before, session.table.state):
+            return self._left.popleft()
+        self.let_go()
+        return None
+
+    def let_go(self) -> None:
+        self._left.clear()
+
+    def undo(self, face: AnyFace) -> None:
+        self._all_of(self._session.undo, lambda: self._session.undo_refusal() is None, face)
+
+    def redo(self, face: AnyFace) -> None:
+        self._all_of(self._session.redo, lambda: bool(self._session.table.history.undone), face)
+
+    def _all_of(self, step: Callable[[], None], possible: Callable[[], bool], face: AnyFace) -> None:
+        step()
+        while face.orders.in_the_middle(self._session.table.state) and possible():
+            step()
+
 
 REMEMBERED_BEATS = 400
 """So many can be replayed for who comes back to the screen."""

@@ -5,11 +5,10 @@ from __future__ import annotations
 from game.data.texts import Texts
 from game.rules.game import AnyGame
 from game.ui.kit import plates, rich
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import INK
-from game.ui.kit.look import Look
 from game.ui.table.map.view import MapBoard
 from game.ui.table.scene import Scene
 

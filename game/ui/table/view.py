@@ -21,15 +21,13 @@ from game.ui.kit.widgets import Button
 from game.ui.table import column, layout
 from game.ui.table.curtain import HOLD, CurtainCall, draw_curtain
 from game.ui.table.face import AnyFace, Furniture, Hand, Room
-from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, draw_hand, draw_in_play, draw_mark
-from game.ui.table.log_panel import LogEntry, LogView, draw_log, entries, told
+from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, Things, draw_hand, draw_in_play, draw_mark, flying_width
+from game.ui.table.log_panel import LogEntry, LogView, draw_log, draw_pad, draw_tray, entries, told
 from game.ui.table.scene import MarkKind, Scene
 from game.ui.table.selection import Selection
 from game.ui.table.session import Session
 from game.ui.table.stage import Flight, Stage
-from game.ui.table.things import Things, flying_width
-from game.ui.table.tooltip import tip_box, tip_spot
-from game.ui.table.tray import draw_pad, draw_tray
+from game.ui.table.tips import tip_box, tip_spot
 
 DRAGGED_CARD = 92
 SEATS_WITH_ONESELF = 4

@@ -6,7 +6,7 @@ from game.ui.kit import fonts
 from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import Colour, rgb
-from game.ui.screens.menu.covers import MIDDLE, CoverWords, readable, write_motto
+from game.ui.screens.menu.boxes import MIDDLE, CoverWords, readable, write_motto
 
 
 def write(canvas: Canvas, scale: float, words: CoverWords) -> None:

@@ -9,19 +9,18 @@ from game.rules.events import HIDDEN
 from game.rules.state import NOBODY
 from game.tgm import tables
 from game.tgm.board_text import component_name
-from game.tgm.combat import MOST_WOUNDS
-from game.tgm.data import DATA
-from game.tgm.geometry import Space, central_spaces
-from game.tgm.leftovers import GREY
-from game.tgm.lines import front_line
-from game.tgm.purse import maximum, stored
-from game.tgm.scenario_rules import score_rule
+from game.tgm.data.files import DATA
+from game.tgm.data.vocabulary import GroundType
+from game.tgm.deployment.purse import maximum, stored
+from game.tgm.fire.combat import MOST_WOUNDS
+from game.tgm.fire.destroying import GREY
+from game.tgm.fire.odds import percent, shooters
+from game.tgm.ground.geometry import Space, central_spaces
+from game.tgm.ground.terrain import bridge_at, card_at, ground_for, hp_at, natural_at
+from game.tgm.opening.scenario_rules import score_rule
 from game.tgm.state import FieldUnit, TgmState, wounds_value
-from game.tgm.terrain import bridge_at, card_at, ground_for, hp_at, natural_at
-from game.tgm.turn_start import income
-from game.tgm.victory import is_held, objectives
-from game.tgm.vocabulary import GroundType
-from game.tgm.weighing import percent, shooters
+from game.tgm.turn.start import income
+from game.tgm.turn.victory import front_line, is_held, objectives
 from game.ui.tgm.cards.facts import army_of, component_of, cover_words, full_text, title_of
 from game.ui.tgm.panels.column import SUPPLY, line_state
 from game.ui.tgm.panels.ribbon import PHASE, steps

@@ -9,20 +9,19 @@ from game.data.texts import Texts
 from game.rules.events import HIDDEN, Event
 from game.rules.moves import Move, Refusal
 from game.rules.state import NOBODY
-from game.tgm.data import DATA
+from game.tgm.data.files import DATA
+from game.tgm.fire.odds import under_fire, weighed
 from game.tgm.game import GAME
-from game.tgm.prices import price
+from game.tgm.ground.terrain import card_at, natural_at
+from game.tgm.movement.walking import offered, way_problem
 from game.tgm.state import TgmState, hq_of
 from game.tgm.tables import DISTANCE, HQ_PLACES, SUPPORT, TERRAIN, UNITS, card_kind
-from game.tgm.terrain import card_at, natural_at
-from game.tgm.turn_end import HAND_LIMIT
-from game.tgm.victory import hq_hp, round_limit, unit_value
-from game.tgm.walking import offered, way_problem
-from game.tgm.weighing import under_fire, weighed
-from game.ui.kit.box import Box
+from game.tgm.turn.cautions import price
+from game.tgm.turn.end import HAND_LIMIT
+from game.tgm.turn.victory import hq_hp, round_limit, unit_value
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.lay import Made, Node, Painted
-from game.ui.kit.look import Look
 from game.ui.kit.pieces import Tip
 from game.ui.table.face import Badge, EventKind, Face, Furniture, Hand, Judgement, Motion, Room, SeatFacts
 from game.ui.table.orders import Desk, Orders, Question, VerbButton

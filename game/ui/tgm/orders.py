@@ -9,16 +9,16 @@ from game.data.texts import Texts
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.tgm.board_text import component_name, unit_name
-from game.tgm.geometry import LINES, Space, own_line
-from game.tgm.moving import movement_of
-from game.tgm.prices import price
+from game.tgm.cards.windows import AimedAt, AirStrike, open_window
+from game.tgm.fire.odds import Weighed, best_by_target, declared, is_useless, percent, shots, threats, weighed
+from game.tgm.ground.geometry import LINES, Space, own_line
+from game.tgm.movement.moving import movement_of
+from game.tgm.movement.walking import movement_left, walks
 from game.tgm.state import FieldUnit, TgmState
 from game.tgm.tables import DISTANCE, SUPPORT, UNITS
-from game.tgm.turn import AFTER
-from game.tgm.victory import objectives
-from game.tgm.walking import movement_left, walks
-from game.tgm.weighing import Weighed, best_by_target, declared, is_useless, percent, shots, threats, weighed
-from game.tgm.windows import AimedAt, AirStrike, open_window
+from game.tgm.turn.cautions import price
+from game.tgm.turn.turn import AFTER
+from game.tgm.turn.victory import objectives
 from game.ui.table.orders import Question, VerbButton
 from game.ui.table.scene import Scene, seat_id
 from game.ui.table.selection import Path, Selection

@@ -7,17 +7,17 @@ from dataclasses import replace
 
 from game.data.texts import Texts
 from game.rules.moves import Move
-from game.tgm import weighing
-from game.tgm.assaults import answering_weapons, storm_weapons
 from game.tgm.board_text import component_name
-from game.tgm.combat import Attack, AttackKind, Numbers, brings_down, remaining, terrain_damage
-from game.tgm.geometry import Space
+from game.tgm.cards.windows import Rolled, open_window
+from game.tgm.fire import odds
+from game.tgm.fire.combat import Attack, AttackKind, Numbers, brings_down, remaining, terrain_damage
+from game.tgm.ground.geometry import Space
+from game.tgm.ground.terrain import hp_at
+from game.tgm.movement.assaults import answering_weapons, storm_weapons
+from game.tgm.movement.walking import movement_left, walks
 from game.tgm.state import FieldUnit, TgmState, weapon_line, wounds_value
 from game.tgm.tables import DISTANCE, IMPACTS, SUPPORT, UNLIMITED
-from game.tgm.terrain import hp_at
-from game.tgm.turn_start import income
-from game.tgm.walking import movement_left, walks
-from game.tgm.windows import Rolled, open_window
+from game.tgm.turn.start import income
 from game.ui.kit.pieces import Tip
 from game.ui.kit.tooltips import Chance, FactRow, Preview
 
@@ -35,7 +35,7 @@ def preview(moves: Sequence[Move], state: TgmState, seat: int, texts: Texts) -> 
     assault = next((move for move in moves if move.verb == "assault"), None)
     if assault is not None and len(moves) == 1:
         return assault_preview(state, assault, texts)
-    if len(moves) == 1 and weighing.under_fire(state, seat, moves[0]):
+    if len(moves) == 1 and odds.under_fire(state, seat, moves[0]):
         return _area_preview(moves[0], state, seat, texts)
     if moves and all(move.verb in ATTACKS for move in moves):
         return _attack_preview(moves, state, seat, texts)
@@ -44,13 +44,13 @@ def preview(moves: Sequence[Move], state: TgmState, seat: int, texts: Texts) -> 
 
 def _attack_preview(moves: Sequence[Move], state: TgmState, seat: int, texts: Texts) -> Tip | None:
     """The best of several weapons in full; the others in a line each."""
-    found = [shot for move in moves if (shot := weighing.weighed(state, seat, move)) is not None]
+    found = [shot for move in moves if (shot := odds.weighed(state, seat, move)) is not None]
     if not found:
         return _at_terrain(moves[0], state, texts)
     if len({shot.attack.target for shot in found}) > 1:
         return None
     best = max(found, key=lambda shot: (not shot.attack.sure, shot.merit))
-    others = [shot for shot in found if shot is not best and not (shot.attack.sure and weighing.is_useless(shot))]
+    others = [shot for shot in found if shot is not best and not (shot.attack.sure and odds.is_useless(shot))]
     rows = tuple(FactRow(_by(shot, texts), _percent(shot), icon="crosshairs") for shot in others[:MOST_ROWS])
     hint = texts("tgm_table.shot.weapons", count=len(others)) if others else ""
     key = "air" if best.attack.kind == "strike" else "title"
@@ -62,7 +62,7 @@ def _area_preview(move: Move, state: TgmState, seat: int, texts: Texts) -> Previ
     """Every unit under the bombs, with its chances; those of one's own are pointed out."""
     own = state.players[seat].side
     rows = []
-    for shot in weighing.under_attack(state, seat, move):
+    for shot in odds.under_attack(state, seat, move):
         friend = state.units[shot.attack.target].side == own
         name, icon = name_of(shot.attack.target, texts), "alert" if friend else "crosshairs"
         rows.append(FactRow(name, _hit_and_kill(shot), bold=friend, icon=icon))
@@ -95,7 +95,7 @@ def _at_terrain(move: Move, state: TgmState, texts: Texts) -> Tip | None:
 
 def shot_preview(
     state: TgmState,
-    shot: weighing.Weighed,
+    shot: odds.Weighed,
     texts: Texts,
     title: str,
     extra: tuple[FactRow, ...] = (),
@@ -119,11 +119,11 @@ def shot_preview(
     )
 
 
-def bar(shot: weighing.Weighed, texts: Texts) -> tuple[Chance, ...]:
+def bar(shot: odds.Weighed, texts: Texts) -> tuple[Chance, ...]:
     """Critical, hit, miss: together everything that can happen."""
-    if weighing.is_useless(shot):
+    if odds.is_useless(shot):
         return (Chance("miss", 100, texts("tgm_table.shot.nothing")),)
-    critical, hit = weighing.percent(shot.chances.critical), weighing.percent(shot.chances.hit)
+    critical, hit = odds.percent(shot.chances.critical), odds.percent(shot.chances.hit)
     return (
         Chance("critical", critical, texts("tgm_table.shot.critical", percent=critical)),
         Chance("hit", hit - critical, _hit(shot, texts)),
@@ -131,7 +131,7 @@ def bar(shot: weighing.Weighed, texts: Texts) -> tuple[Chance, ...]:
     )
 
 
-def _reasons(shot: weighing.Weighed, texts: Texts) -> tuple[FactRow, ...]:
+def _reasons(shot: odds.Weighed, texts: Texts) -> tuple[FactRow, ...]:
     """The number of the weapon, each modifier with its reason, the sum, and armor."""
     found, line = shot.numbers, shot.attack.line
     rows = [FactRow(texts("tgm_table.shot.hit_kill"), _hit_and_kill(shot), bold=True)]
@@ -157,10 +157,10 @@ def _armor(found: Numbers, texts: Texts) -> str:
     return texts(f"tgm_table.shot.{key}", penetration=found.penetration, armor=found.armor)
 
 
-def outcome(state: TgmState, shot: weighing.Weighed, texts: Texts) -> str:
+def outcome(state: TgmState, shot: odds.Weighed, texts: Texts) -> str:
     """What the target will look like."""
     found, target = shot.numbers, shot.attack.target
-    if weighing.is_useless(shot):
+    if odds.is_useless(shot):
         return texts("tgm_table.shot.useless")
     left = remaining(state, target)
     if target in state.hqs:
@@ -175,47 +175,47 @@ def outcome(state: TgmState, shot: weighing.Weighed, texts: Texts) -> str:
     words = [texts("tgm_table.shot.wounds", wounds=found.damage, hearts=hearts)]
     if found.kills and shot.chances.critical:
         words.append(
-            texts("tgm_table.shot.kills_on", number=found.critical, percent=weighing.percent(shot.chances.critical))
+            texts("tgm_table.shot.kills_on", number=found.critical, percent=odds.percent(shot.chances.critical))
         )
     return "\n".join(words)
 
 
-def odds_line(shot: weighing.Weighed, texts: Texts) -> str:
+def odds_line(shot: odds.Weighed, texts: Texts) -> str:
     """A shot in a few words, for a button."""
-    if weighing.is_useless(shot):
+    if odds.is_useless(shot):
         return texts("tgm_table.shot.nothing")
-    return f"{_hit(shot, texts)} · {texts('tgm_table.shot.destroyed', percent=weighing.percent(shot.chances.kill))}"
+    return f"{_hit(shot, texts)} · {texts('tgm_table.shot.destroyed', percent=odds.percent(shot.chances.kill))}"
 
 
-def _hit(shot: weighing.Weighed, texts: Texts) -> str:
+def _hit(shot: odds.Weighed, texts: Texts) -> str:
     key = "sure" if shot.numbers.automatic else "hit"
-    return texts(f"tgm_table.shot.{key}", number=shot.numbers.impact, percent=weighing.percent(shot.chances.hit))
+    return texts(f"tgm_table.shot.{key}", number=shot.numbers.impact, percent=odds.percent(shot.chances.hit))
 
 
 def what_waits(state: TgmState, texts: Texts) -> str:
     """The shot that waits for an answer, with its numbers: before its roll the odds, after it what the die came to."""
-    shot = weighing.declared(state)
+    shot = odds.declared(state)
     if shot is None:
         return ""
     rolled = open_window(state, Rolled)
     by = _by(shot, texts)
     if rolled is None:
-        hidden = texts("tgm_table.waits.smoke", odds=_hit(weighing.behind_smoke(state, shot), texts))
+        hidden = texts("tgm_table.waits.smoke", odds=_hit(odds.behind_smoke(state, shot), texts))
         return f"{by}\n{odds_line(shot, texts)}\n{hidden}"
     number, impact, critical = rolled.number, rolled.impact, rolled.critical
     key = "critical" if number >= critical else "hit" if number >= impact else "miss"
     return f"{by}\n{texts(f'tgm_table.waits.{key}', number=number, impact=impact, critical=critical)}"
 
 
-def _percent(shot: weighing.Weighed) -> str:
-    return f"{weighing.percent(shot.chances.hit)}%"
+def _percent(shot: odds.Weighed) -> str:
+    return f"{odds.percent(shot.chances.hit)}%"
 
 
-def _hit_and_kill(shot: weighing.Weighed) -> str:
-    return f"{_percent(shot)} / {weighing.percent(shot.chances.kill)}%"
+def _hit_and_kill(shot: odds.Weighed) -> str:
+    return f"{_percent(shot)} / {odds.percent(shot.chances.kill)}%"
 
 
-def _by(shot: weighing.Weighed, texts: Texts) -> str:
+def _by(shot: odds.Weighed, texts: Texts) -> str:
     shooter = shot.attack.shooter
     weapon = weapon_name(shot.attack.weapon, texts)
     if shot.attack.sure:
@@ -243,7 +243,7 @@ def way_preview(move: Move, state: TgmState, texts: Texts) -> Preview | None:
     both = state.together or move.verb == "move_pair"
     if change := _income_change(state, [unit.card, unit.partner] if both else [unit.card], space):
         notes.append(texts("tgm_table.way.income", before=change[0], after=change[1]))
-    count = weighing.threats(state, unit, space)
+    count = odds.threats(state, unit, space)
     notes.append(texts("tgm_table.way.threats", count=count) if count else texts("tgm_table.way.quiet"))
     return _shots_from(state, unit, space, " · ".join(notes[:-1]) + "\n" + notes[-1], texts)
 
@@ -258,9 +258,9 @@ def _income_change(state: TgmState, cards: Sequence[str], space: Space) -> tuple
 
 
 def _shots_from(state: TgmState, unit: FieldUnit, space: Space, lead: str, texts: Texts) -> Preview:
-    found = weighing.best_by_target(weighing.shots(state, unit, space))
+    found = odds.best_by_target(odds.shots(state, unit, space))
     best = sorted(
-        (shot for shot in found.values() if not weighing.is_useless(shot)), key=lambda shot: shot.merit, reverse=True
+        (shot for shot in found.values() if not odds.is_useless(shot)), key=lambda shot: shot.merit, reverse=True
     )
     if not best:
         title = component_name("space", space, texts)
@@ -292,11 +292,11 @@ def assault_preview(state: TgmState, move: Move, texts: Texts) -> Preview | None
 
 def _best(
     state: TgmState, kind: AttackKind, unit: FieldUnit, target: FieldUnit, weapons: Iterable[str]
-) -> weighing.Weighed | None:
+) -> odds.Weighed | None:
     """The best shot that one unit has at another."""
     lines = ((weapon, weapon_line(unit, weapon)) for weapon in weapons)
     found = [
-        weighing.weigh(state, Attack(kind, line, target.card, unit, weapon)) for weapon, line in lines if line is not None
+        odds.weigh(state, Attack(kind, line, target.card, unit, weapon)) for weapon, line in lines if line is not None
     ]
     return max(found, key=lambda shot: shot.merit, default=None)
 

@@ -10,29 +10,29 @@ from game.data.texts import Texts
 from game.rules.moves import Move
 from game.rules.odds import in_percent
 from game.rules.state import NOBODY
+from game.ui.kit.box import Look
 from game.ui.kit.colours import SECOND_TEXT, TEXT, Colour, light
 from game.ui.kit.lay import Column, First, Flow, Icon, Node, Row, Sized, Text
-from game.ui.kit.look import Look
 from game.ui.kit.nodes import head, icon_line, on_panel
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Selection
 from game.ui.volk.display import FEW_DOVES
 from game.ui.volk.orders import CARD_VERBS, ICONS
 from game.ui.volk.palette import DANGER
-from game.volk.brink import WAR, acts_of, known_pile, next_card, outcomes
-from game.volk.card_words import step_line
-from game.volk.cautions import cautions
-from game.volk.components import Step
-from game.volk.economy import can_dismantle
-from game.volk.events import effective_steps
+from game.volk.cards.events import effective_steps
+from game.volk.cards.power_icons import row_of
+from game.volk.cards.special import DRAW, price_of
+from game.volk.cards.words import step_line
+from game.volk.data.components import Step
+from game.volk.data.tables import ARROWS, BOX, CARDS, EVENT_OPEN, LANDS_OF, OWN_COLOUR, SIDE_OF, SIDES
 from game.volk.naming import POWERS, component_name, icon_name, money, whom
-from game.volk.power_icons import row_of
-from game.volk.powers import can_step, is_in_the_red
-from game.volk.special import DRAW, price_of
-from game.volk.standards import MOST_BRIDGED, bridged, most_raised
 from game.volk.state import VolkState, is_power, side_of
-from game.volk.tables import ARROWS, BOX, CARDS, EVENT_OPEN, LANDS_OF, OWN_COLOUR, SIDE_OF, SIDES
-from game.volk.verbs import card_value, credit_value, value_steps
+from game.volk.states.economy import can_dismantle
+from game.volk.states.standards import MOST_BRIDGED, bridged, most_raised
+from game.volk.turn.brink import WAR, acts_of, known_pile, next_card, outcomes
+from game.volk.turn.cautions import cautions
+from game.volk.turn.powers import can_step, is_in_the_red
+from game.volk.turn.verbs import card_value, credit_value, value_steps
 
 _LIMITS = {(False, False): 540.0, (False, True): 290.0, (True, False): 376.0, (True, True): 184.0}
 """How high the panel may be with or without superpowers, in a small window or not: a higher one would have no place."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import rgb
-from game.ui.screens.menu.covers import MIDDLE, CoverWords, write_motto
+from game.ui.screens.menu.boxes import MIDDLE, CoverWords, write_motto
 
 
 def write(canvas: Canvas, scale: float, words: CoverWords) -> None:

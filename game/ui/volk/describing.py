@@ -10,15 +10,16 @@ from game.rules.events import HIDDEN
 from game.ui.volk.actions import draw_lines
 from game.ui.volk.display import PEACE, POLICE, USED, cards_of
 from game.ui.volk.story import STEP_ICONS
-from game.volk import accounts, tables
-from game.volk.card_words import card_lines
-from game.volk.economy import output, working
-from game.volk.geography import RED, YELLOW
+from game.volk.cards.words import card_lines
+from game.volk.data import tables
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import BOARD, CARDS, DATA, PROVINCES_OF, SECTORS, SUPPLIERS, WEST_BERLIN
 from game.volk.naming import LETTERS, ROMAN, component_name, icon_name, money, signed
-from game.volk.standards import PRICE, floating
 from game.volk.state import VolkState, standard_of
-from game.volk.tables import BOARD, CARDS, DATA, PROVINCES_OF, SECTORS, SUPPLIERS, WEST_BERLIN
-from game.volk.unrest import protests
+from game.volk.states import accounts
+from game.volk.states.economy import output, working
+from game.volk.states.standards import PRICE, floating
+from game.volk.states.unrest import protests
 
 TRACKS = ("prestige", "currency", "socialists", "flight", "dominance", "arms", "space", "treasury")
 OTHERS = ("socialists_box", "wall", "end", "pile:deck", "pile:arms", "pile:conflict", USED, POLICE)

@@ -11,21 +11,20 @@ import pygame
 from game.data.texts import Texts
 from game.rules.state import NOBODY
 from game.ui.kit import fonts, pieces
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import INK, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, Colour, dark, light, rgb
 from game.ui.kit.lay import Column, Drawn, First, Icon, Node, Padded, Painted, Row, Sized, Space, Text, Within
-from game.ui.kit.look import Look
 from game.ui.kit.plates import shadow
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, draw_mark
 from game.ui.table.scene import MarkKind, Scene
 from game.ui.volk.board.tracks import draw_tracks, track_things
 from game.ui.volk.cards.faces import card_back, card_face
-from game.ui.volk.cards.facts import PEACE_GREEN, PEACE_ICON, POLICE_ICON, POLICE_RED
+from game.ui.volk.cards.icons import PEACE_GREEN, PEACE_ICON, POLICE_ICON, POLICE_RED
 from game.ui.volk.palette import DANGER, WARNING
+from game.volk.data.tables import BOX
 from game.volk.state import VolkState, side_of
-from game.volk.tables import BOX
 
 COLUMNS = 4
 GAP = 14.0

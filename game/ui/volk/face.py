@@ -10,9 +10,9 @@ from game.rules.events import HIDDEN, Event
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.app import App
+from game.ui.kit.box import Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.lay import Drawn, Node
-from game.ui.kit.look import Look
 from game.ui.kit.pieces import Tip
 from game.ui.kit.tooltips import FactRow, Preview
 from game.ui.table.face import Badge, EventKind, Face, Furniture, Hand, Motion, Room, SeatFacts
@@ -23,7 +23,7 @@ from game.ui.table.selection import Path, Selection
 from game.ui.volk import orders
 from game.ui.volk.actions import action_panel, action_rows
 from game.ui.volk.board.board import VolkBoard
-from game.ui.volk.board.plan import NO_PLAN, plan_for
+from game.ui.volk.board.places import NO_PLAN, plan_for
 from game.ui.volk.board.superpowers import draw_superpowers, superpower_things
 from game.ui.volk.cards.faces import card_back, hand_card, peacemaker_card, police_card
 from game.ui.volk.cards.sheets import card_sheet
@@ -32,15 +32,14 @@ from game.ui.volk.describing import describe
 from game.ui.volk.display import cards_of, field, stacks_beside
 from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.seats import banner, players_panel, public_facts, score, standards_of
-from game.ui.volk.story import is_told, story
+from game.ui.volk.story import effects_of, is_told, starts_protest, story, ticks_of, ticks_panel
 from game.ui.volk.telling import EVENT_ICONS, event_things, motion
-from game.ui.volk.ticks import effects_of, starts_protest, ticks_of, ticks_panel
+from game.volk.data.tables import CARDS, CONSTANTS, DATA
+from game.volk.decade.victory import victory_points
 from game.volk.game import TWO_PLUS_TWO, VOLK, Volk
 from game.volk.naming import MINUS, ROMAN, part_name, whom
 from game.volk.state import VolkState, german_seat, roles
-from game.volk.tables import CARDS, CONSTANTS, DATA
-from game.volk.unrest import protests_of
-from game.volk.victory import victory_points
+from game.volk.states.unrest import protests_of
 
 HAND = CONSTANTS.hand.value
 EAST = 1

@@ -9,11 +9,11 @@ from game.rules.moves import Move
 from game.ui.table.orders import Question, VerbButton
 from game.ui.table.selection import Path, Selection
 from game.ui.volk.display import POLICE
-from game.volk.asking import NOTHING, STOP, TURN
+from game.volk.data.tables import BOARD, CARDS, SECTORS
 from game.volk.naming import component_name
-from game.volk.standards import LEAVE
 from game.volk.state import VolkState
-from game.volk.tables import BOARD, CARDS, SECTORS
+from game.volk.states.standards import LEAVE
+from game.volk.turn.asking import NOTHING, STOP, TURN
 
 BASE_BUTTONS = (
     VerbButton("calm", "hand_peace", "1"),

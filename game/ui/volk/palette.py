@@ -1,12 +1,25 @@
-"""The colours of Wir sind das Volk! and 2+2: two inks for two sides, and how each role is told from the others."""
+"""The colours of Wir sind das Volk! and 2+2: two inks for two sides, and how each role is told from the others.
+
+The emblems of the four roles: a square for a superpower, a disc for a German state, told apart by their signs.
+
+The pieces and signs of the two German games: cube, prism, fist, dove, placard. Each is put down by its middle.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
 
-from game.ui.kit.colours import Colour, rgb
-from game.volk.geography import RED, YELLOW
+import pygame
+
+from game.ui.kit.art import Inks, drawn
+from game.ui.kit.box import Look
+from game.ui.kit.cache import cached
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import Colour, dark, light, rgb
+from game.ui.kit.lay import Node, Painted
+from game.volk.data.geography import RED, YELLOW
 
 WEST, EAST = rgb("#E0B03A"), rgb("#B8382E")
 SIDES: tuple[Colour, Colour] = (WEST, EAST)
@@ -70,3 +83,62 @@ ROLES: dict[str, RoleLook] = {
     "west": RoleLook(YELLOW, "alpha_w", False),
     "east": RoleLook(RED, "alpha_e", False, letters={"de": "alpha_o", "nl": "alpha_o"}),
 }
+
+
+def emblem_of(look: Look, role: str) -> str:
+    """The icon of a role, as it is set."""
+    shown = ROLES[role]
+    if look.star_sign and shown.star:
+        return shown.star
+    return shown.letters.get(look.language, shown.emblem)
+
+
+def emblem(role: str, size: float) -> Node:
+    return Painted(size, size, lambda canvas, box: draw_emblem(canvas, *box.middle, size, role))
+
+
+def draw_emblem(canvas: Canvas, x: float, y: float, size: float, role: str) -> None:
+    """The sign of a role on its colour, centred."""
+    look = ROLES[role]
+    colour, ink = SIDES[look.side], ON_SIDES[look.side]
+    half = size / 2
+    if look.square:
+        canvas.rect(x - half, y - half, size, size, dark(colour, 0.5), size / 6)
+        canvas.rect(x - half + 2, y - half + 2, size - 4, size - 4, light(colour, 0.12), size / 7)
+    else:
+        canvas.circle(x, y, half, dark(colour, 0.5))
+        canvas.circle(x, y, half - 2, light(colour, 0.12))
+    canvas.icon(emblem_of(canvas.look, role), x, y, size * 0.66, ink)
+
+
+@cached
+def _piece(look: Look, name: str, width: float, height: float, inks: Inks = ()) -> pygame.Surface:
+    return drawn(f"volk/pieces/{name}", (max(1, look.px(width)), max(1, look.px(height))), inks=inks)
+
+
+def _put(name: str, across: float, down: float, canvas: Canvas, x: float, y: float, size: float) -> None:
+    canvas.stamp(_piece(canvas.look, name, size * across, size * down), x, y, "c")
+
+
+prism = partial(_put, "prism", 1, 1)
+"""A piece of living standard from above, `size` wide."""
+cube = partial(_put, "cube", 1.2, 1.36)
+"""A wooden cube, `size` wide without its rim."""
+dove = partial(_put, "dove", 54 / 42, 44 / 42)
+"""A dove in flight with a twig, `size` wide."""
+placard = partial(_put, "placard", 1.1, 1.1)
+"""The board of a demonstration on its stick, `size` wide."""
+
+
+def fist(canvas: Canvas, x: float, y: float, size: float, colour: Colour, gap: Colour) -> None:
+    """A raised fist, `size` high; the fingers are parted in the colour of the ground."""
+    inks = (("ink", colour), ("gap", gap))
+    canvas.stamp(_piece(canvas.look, "fist", size * 40 / 36, size * 44 / 36, inks), x, y, "c")
+
+
+def crossed(canvas: Canvas, x: float, y: float, radius: float, ground: Colour, ink: Colour) -> None:
+    """The stroke through an icon that takes something away."""
+    reach = radius * 0.74
+    stroke = [(x - reach, y + reach), (x + reach, y - reach)]
+    canvas.line(stroke, ground, radius * 0.36, round_ends=False)
+    canvas.line(stroke, ink, radius * 0.19, round_ends=False)

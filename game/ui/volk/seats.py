@@ -1,4 +1,7 @@
-"""Who sits at the table and who is to act, with what everybody may know of a seat."""
+"""Who sits at the table and who is to act, with what everybody may know of a seat.
+
+The form of a new table of the German games: every seat has its role.
+"""
 
 from __future__ import annotations
 
@@ -10,18 +13,18 @@ from game.ui.kit.colours import LIGHT_BRASS, RAISED, SECOND_TEXT, WHITE, dark, l
 from game.ui.kit.lay import AsWideAs, Column, Node, Padded, Row, Sized, Space, Text, Thing, Within
 from game.ui.kit.nodes import fact, head, on_panel
 from game.ui.kit.plates import plate, shadow
+from game.ui.screens.new_game.draft import SetupPage
 from game.ui.table.scene import Scene, seat_id
-from game.ui.volk.cards.facts import PEACE_ICON
-from game.ui.volk.emblems import emblem
-from game.ui.volk.palette import SIDES
-from game.volk.economy import output
-from game.volk.geography import RED
+from game.ui.volk.cards.icons import PEACE_ICON
+from game.ui.volk.palette import SIDES, emblem
+from game.volk.cards.cards import back
+from game.volk.data.geography import RED
+from game.volk.data.tables import PROVINCES_OF
+from game.volk.decade.victory import tournament_points, victory_points
 from game.volk.naming import MINUS, ROMAN, money
 from game.volk.state import VolkState, is_power, roles, side_of
-from game.volk.tables import PROVINCES_OF
-from game.volk.unrest import protests_of
-from game.volk.victory import tournament_points, victory_points
-from game.volk.zones import back
+from game.volk.states.economy import output
+from game.volk.states.unrest import protests_of
 
 
 def players_panel(folded: bool, scene: Scene, texts: Texts) -> Node:
@@ -149,3 +152,9 @@ def score(state: VolkState, seat: int, texts: Texts) -> Node | None:
     if not is_power(state, seat):
         return points
     return Row(Text(texts("volk_table.score.victory", count=victory_points(state, side_of(seat))), 18), points, gap=24)
+
+
+class VolkSetupPage(SetupPage):
+    def seat_note(self, number: int) -> str:
+        """What this seat plays: the roles are those of the board, in its order."""
+        return self.app.texts(f"volk.role.{roles(self.draft.count)[number]}")

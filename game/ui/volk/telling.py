@@ -7,7 +7,7 @@ from game.ui.kit.sound import SoundName
 from game.ui.table.face import EventKind, Motion
 from game.ui.table.scene import seat_id
 from game.ui.volk.orders import ICONS
-from game.volk.tables import ARROWS, CARDS
+from game.volk.data.tables import ARROWS, CARDS
 
 _TOLD: dict[EventKind, dict[str, str]] = {
     "turn": {

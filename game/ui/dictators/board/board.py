@@ -1,13 +1,31 @@
-"""The board of Revenge of the Dictators: the map on its paper, the DEFCON ladder and the piles beside it."""
+"""The board of Revenge of the Dictators: the map on its paper, the DEFCON ladder and the piles beside it.
+
+A lens for crowded places: the neighbourhood of what is pointed at, twice as large, with its names.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
+from math import dist, inf
+
+import pygame
 
 from game.data.texts import Texts
-from game.dictators.tables import BOARD
-from game.ui.dictators.board import ruler
-from game.ui.dictators.board.chart import SEA, AmericanChart, chart, ground, overlay
+from game.dictators.data.tables import BOARD
+from game.ui.dictators.board.chart import (
+    RULER_HEIGHT,
+    SEA,
+    AmericanChart,
+    Segment,
+    chart,
+    draw_ruler,
+    ground,
+    legend_of,
+    overlay,
+    segments,
+    zone_at,
+)
 from game.ui.dictators.board.layers import (
     draw_meeples,
     draw_places,
@@ -16,18 +34,124 @@ from game.ui.dictators.board.layers import (
     draw_time_zones,
     draw_ways,
 )
-from game.ui.dictators.board.lens import Lens, lens_box
 from game.ui.dictators.board.places import Places, map_name
 from game.ui.dictators.board.strip import NARROW_WIDTH, WIDTH, Strip
-from game.ui.kit.box import Box, centred
-from game.ui.kit.cache import Picture
+from game.ui.kit.box import Box, Look, centred
+from game.ui.kit.cache import Picture, cached
 from game.ui.kit.camera import Camera
-from game.ui.kit.canvas import Canvas, Spot
+from game.ui.kit.canvas import Canvas, Spot, smooth
+from game.ui.kit.colours import BRASS, LIGHT_BRASS, SHADOW, WHITE
+from game.ui.kit.plates import shadow
 from game.ui.kit.tiles import TileCache
 from game.ui.table.map.layers import Layer, Painter
 from game.ui.table.map.names import Names
 from game.ui.table.map.view import MapView
 from game.ui.table.scene import Scene
+
+_RADIUS = 110.0
+_TIMES = 2.0
+_CROWD, _CROWDED_WITHIN = 3, 46.0
+_MOST_ZOOM = 1.5
+_ASIDE = _RADIUS + 50
+_KEPT = 12
+_GROWTH = 1.15
+
+
+class Lens:
+    """What is seen in it is put together once, and again when something changes."""
+
+    def __init__(self, names: Names) -> None:
+        self._names = names
+        self._painter: Painter | None = None
+        self._grounds: dict[tuple[str, float], pygame.Surface] = {}
+        self._key: Hashable = None
+        self._sheet = pygame.Surface((1, 1))
+
+    def paint_with(self, painter: Painter) -> None:
+        self._painter, self._key = painter, None
+        self._grounds.clear()
+
+    def draw(self, canvas: Canvas, places: Places) -> None:
+        """The lens beside the place that is pointed at, if that stands in a crowd."""
+        box, scene = lens_box(places), places.scene
+        if box is None:
+            return
+        key = (scene.hovered, places.situation(), tuple(scene.marks.items()), scene.flashing, scene.seats)
+        if key != self._key:
+            self._key, self._sheet = key, self._put_together(places, canvas.look)
+        shadow(canvas, *box, _RADIUS, 14, 170, 8)
+        canvas.stamp(self._sheet, box.x, box.y)
+        canvas.stamp(_rim(canvas.look), *box.middle, "c")
+
+    def _put_together(self, places: Places, look: Look) -> pygame.Surface:
+        side, place = look.px(2 * _RADIUS), places.scene.hovered
+        sheet = pygame.Surface((side, side), pygame.SRCALPHA)
+        canvas = Canvas(sheet, look)
+        still = replace(places.scene, journeys={}, arriving={}, pulse=1.0)
+        near = Places(places.chart, _camera(places, place, look), still, _GROWTH)
+        sheet.blit(self._ground(near, place, side, look), (0, 0))
+        draw_ways(canvas, near)
+        draw_places(canvas, near)
+        draw_targets(canvas, near)
+        self._names.lay_out(near, look, frame=near.camera.box.inset(_RADIUS * 0.14), first=place)
+        self._names.draw(canvas, near)
+        draw_meeples(canvas, near)
+        sheet.blit(_round(look), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        return sheet
+
+    def _ground(self, places: Places, place: str, side: int, look: Look) -> pygame.Surface:
+        key = (place, places.camera.scale)
+        if key not in self._grounds:
+            ground = pygame.Surface((side, side)).convert()
+            left, top = (-round(value * look.unit) for value in places.camera.origin)
+            assert self._painter is not None, "the map is painted before the lens"
+            self._painter(ground, left, top, places.camera.scale * look.unit, True)
+            self._grounds[key] = ground
+            if len(self._grounds) > _KEPT:
+                del self._grounds[next(iter(self._grounds))]
+        return self._grounds[key]
+
+
+def lens_box(places: Places) -> Box | None:
+    """Beside the place that is pointed at, if one is so far away that it and its neighbours are hard to tell apart.
+
+    To the left, where there is room: to the right there is often a tooltip.
+    """
+    place = places.scene.hovered
+    if place not in BOARD.locations or places.camera.zoom >= _MOST_ZOOM:
+        return None
+    spot, box = places.site(place), places.camera.box
+    if sum(dist(spot, places.site(other)) <= _CROWDED_WITHIN for other in BOARD.locations) < _CROWD:
+        return None
+    x = spot[0] - _ASIDE if spot[0] - _ASIDE - _RADIUS > box.x else spot[0] + _ASIDE
+    y = min(max(spot[1], box.y + _RADIUS + 4), box.bottom - _RADIUS - 4)
+    return centred((x, y), 2 * _RADIUS)
+
+
+def _camera(places: Places, place: str, look: Look) -> Camera:
+    camera = Camera(places.camera.world, inf)
+    camera.lay_out(Box(0, 0, 2 * _RADIUS, 2 * _RADIUS), look.unit)
+    camera.zoom_to(places.camera.scale * _TIMES / camera.fit_scale)
+    x, y = camera.to_screen(places.chart.sites[place])
+    camera.pan(_RADIUS - x, _RADIUS - y)
+    return camera
+
+
+@cached
+def _round(look: Look) -> pygame.Surface:
+    return smooth(look, 2 * _RADIUS, 2 * _RADIUS, lambda canvas: canvas.circle(_RADIUS, _RADIUS, _RADIUS - 2, WHITE))
+
+
+@cached
+def _rim(look: Look) -> pygame.Surface:
+    middle = _RADIUS + 4
+
+    def paint(canvas: Canvas) -> None:
+        for radius, colour, line in ((2.4, SHADOW, 7.0), (1, BRASS, 4.2), (-0.4, LIGHT_BRASS, 1.2)):
+            canvas.circle(middle, middle, _RADIUS + radius, colour, line)
+
+    return smooth(look, 2 * middle, 2 * middle, paint)
+
 
 FOLDED_BELOW = (1100.0, 600.0)
 """A board narrower or lower than this is folded: a strip of signs and numbers only, no legend."""
@@ -57,7 +181,7 @@ class DictatorsBoard(MapView[Places]):
         beside = (NARROW_WIDTH if narrow else WIDTH) + 18
         room = Box(box.x + beside, box.y + 30, box.width - beside - _EDGE, box.height - 30 - _EDGE)
         shown, place = _cropped(self._chart, room)
-        self._ruler = Box(place.x, place.y - 26, place.width, ruler.HEIGHT)
+        self._ruler = Box(place.x, place.y - 26, place.width, RULER_HEIGHT)
         self._strip = Strip(Box(box.x + 10, box.y + 12, beside - 18, box.height - 20), narrow)
         return shown, place
 
@@ -65,7 +189,7 @@ class DictatorsBoard(MapView[Places]):
 
     def things_at(self, spot: Spot, scene: Scene) -> list[str]:
         found = super().things_at(spot, scene)
-        zone = ruler.zone_at(self._ruler, self._segments(), spot)
+        zone = zone_at(self._ruler, self._segments(), spot)
         return found or ([zone] if zone else self._strip.things_at(spot, scene.state))
 
     def spot_of(self, thing: str, scene: Scene) -> Spot | None:
@@ -84,8 +208,8 @@ class DictatorsBoard(MapView[Places]):
     def _places(self, scene: Scene) -> Places:
         return Places(self._chart, self._camera, scene)
 
-    def _segments(self) -> list[ruler.Segment]:
-        return ruler.segments(self._ruler, self._camera, self._chart.time_zone_spans)
+    def _segments(self) -> list[Segment]:
+        return segments(self._ruler, self._camera, self._chart.time_zone_spans)
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 
@@ -129,12 +253,12 @@ class DictatorsBoard(MapView[Places]):
 
     def _draw_beside(self, canvas: Canvas, places: Places) -> None:
         self._strip.draw(canvas, places.scene, self._texts)
-        ruler.draw_ruler(canvas, self._ruler, self._segments(), places.scene, self._texts)
+        draw_ruler(canvas, self._ruler, self._segments(), places.scene, self._texts)
         if self.lens:
             self._lens.draw(canvas, places)
 
     def _legend(self) -> Picture | None:
-        return None if self._strip.narrow else ruler.legend_of(self._look, self._texts)
+        return None if self._strip.narrow else legend_of(self._look, self._texts)
 
 
 def _cropped(chart: AmericanChart, room: Box) -> tuple[Box, Box]:

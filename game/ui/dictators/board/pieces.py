@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pygame
 
-from game.dictators.geography import Location
-from game.dictators.tables import BOARD
+from game.dictators.data.geography import Location
+from game.dictators.data.tables import BOARD
 from game.ui.kit.art import drawn, has_art
+from game.ui.kit.box import Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, SeatLook, light, rgb
-from game.ui.kit.figures import meeple
-from game.ui.kit.look import Look
+from game.ui.kit.pieces import meeple
 from game.ui.kit.plates import lifted, shadow
 from game.ui.table.board_marks import badge, mark_colour
 from game.ui.table.scene import MarkKind

@@ -8,8 +8,8 @@ from itertools import combinations, pairwise
 from math import dist, hypot, pi, sin
 
 from game.data.texts import Texts
+from game.dictators.data.tables import BOARD, DATA, FLIGHT_BETWEEN, ROAD_BETWEEN, ZONE_4_SITES
 from game.dictators.state import DictatorsState, trident_is_up
-from game.dictators.tables import BOARD, DATA, FLIGHT_BETWEEN, ROAD_BETWEEN, ZONE_4_SITES
 from game.rules.state import NOBODY
 from game.ui.dictators.board.chart import AmericanChart, chart
 from game.ui.dictators.board.pieces import MEEPLE, PIN_HEIGHT, RADII, TICK_OFFSET, TOKEN_OFFSET
@@ -17,9 +17,8 @@ from game.ui.kit.box import Box, centred
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Spot, between, spot_at
 from game.ui.table.board_marks import RING_GAP
-from game.ui.table.map.labels import MUST, LabelLine
 from game.ui.table.map.layers import CAPTIONS_GONE
-from game.ui.table.map.places import LINE_WEIGHT, REACH, Label, MapPlaces, Near, nearest
+from game.ui.table.map.places import LINE_WEIGHT, MUST, REACH, Label, LabelLine, MapPlaces, Near, nearest
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
 
 _MEEPLE_RISE = 26.0

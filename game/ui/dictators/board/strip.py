@@ -8,13 +8,12 @@ from game.data.texts import Texts
 from game.dictators.state import DictatorsState
 from game.rules.events import HIDDEN
 from game.ui.dictators.board.pieces import piece
-from game.ui.dictators.cards.facts import KINDS, card_facts
+from game.ui.dictators.cards.parts import KINDS, card_facts
 from game.ui.kit import pieces
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture, cached
 from game.ui.kit.canvas import Canvas, Spot, picture
 from game.ui.kit.colours import INK, PAPER, SECOND_INK, WHITE, Colour, contrast, dark, light, mix, rgb
-from game.ui.kit.look import Look
 from game.ui.kit.plates import shadow
 from game.ui.table.board_marks import badge_for, mark_frame
 from game.ui.table.scene import Scene

@@ -3,41 +3,38 @@
 from __future__ import annotations
 
 from game.data.texts import Texts
-from game.dictators.data import kind_of
-from game.ui.dictators.cards.facts import (
-    KINDS,
-    LASTING_ICONS,
-    CardFacts,
-    brief_title,
-    card_facts,
-    kind_name,
-    short_text,
-    title_of,
-)
+from game.dictators.data.files import kind_of
 from game.ui.dictators.cards.parts import (
     CARD_PAPER,
     CARD_WIDTH,
+    KINDS,
+    LASTING_ICONS,
     LINE,
     RADIUS,
     RATIO,
     SMALLEST_TEXT,
     Bands,
+    CardFacts,
+    brief_title,
+    card_facts,
     card_ground,
     cost_disc,
     inked,
     kind_badge,
+    kind_name,
     printed,
     rays,
+    short_text,
     strip_tint,
     tag,
+    title_of,
 )
 from game.ui.kit import lay, rich
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture, TextMark, cached
 from game.ui.kit.canvas import Canvas, picture
 from game.ui.kit.colours import INK, WHITE, dark, mix, rgb
 from game.ui.kit.lay import Row, Space, Text
-from game.ui.kit.look import Look
 from game.ui.kit.plates import shaded
 
 SMALL = 150

@@ -7,45 +7,42 @@ from dataclasses import dataclass
 from math import ceil
 
 from game.data.texts import Texts
-from game.dictators.components import Symbol
-from game.dictators.data import kind_of
-from game.dictators.standing import COUNTED_ZONES
+from game.dictators.data.components import Symbol
+from game.dictators.data.files import kind_of
+from game.dictators.data.tables import BOARD, DATA
 from game.dictators.state import DictatorsOptions
-from game.dictators.tables import BOARD, DATA
-from game.ui.dictators.cards.facts import (
-    LASTING_ICONS,
-    AbilityCost,
-    CardFacts,
-    card_facts,
-    cost_icon,
-    full_text,
-    kind_name,
-    title_of,
-)
+from game.dictators.turn.standing import COUNTED_ZONES
 from game.ui.dictators.cards.parts import (
     CARD_PAPER,
+    LASTING_ICONS,
     TOKEN_BLUE,
+    AbilityCost,
     Bands,
+    CardFacts,
+    card_facts,
     card_ground,
     cost_disc,
+    cost_icon,
+    full_text,
     inked,
     kind_badge,
+    kind_name,
     pill,
     portrait,
     printed,
     strip_tint,
+    title_of,
     token_face,
     trefoil,
     zone_mark,
     zone_paper,
 )
 from game.ui.kit import lay, rich
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture, TextMark, cached
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK, WHITE, Colour, dark, mix, rgb
 from game.ui.kit.lay import Column, Flow, Icon, Node, Painted, Text
-from game.ui.kit.look import Look
 
 WIDTH = 420
 MARGIN = 20

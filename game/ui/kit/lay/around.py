@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.lay.node import Node, Paint, Part
-from game.ui.kit.look import Look
 
 
 @dataclass(frozen=True)

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.lay.around import Share, Sized
 from game.ui.kit.lay.node import ENDLESS, SLACK, Node, Part, set_values
-from game.ui.kit.look import Look
 
 
 def _fitting(nodes: Sequence[Node], sizes: Sequence[float], gap: float, room: float) -> list[int]:

@@ -8,12 +8,11 @@ from functools import lru_cache
 from typing import Literal
 
 from game.ui.kit import fonts, rich
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import TEXT, Colour
 from game.ui.kit.fonts import Typeface
 from game.ui.kit.lay.node import ENDLESS, SLACK, Node, Paint, Part
-from game.ui.kit.look import Look
 from game.ui.kit.widgets import Button, Widget
 
 Align = Literal["left", "centre", "right"]

@@ -7,9 +7,8 @@ from copy import copy
 from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.look import Look
 from game.ui.kit.widgets import Widget
 
 Paint = Callable[[Canvas, Box], None]

@@ -1,23 +1,96 @@
-"""A box on the table of the menu: how it is drawn and chosen."""
+"""A box on the table of the menu: how it is drawn and chosen.
+
+Box art of the games: a picture for each, with its title, at any size.
+
+The room behind the menu: a wall with a map in lamp light, and the edge of a wooden table.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import pygame
 
-from game.data.manifests import Manifest
+from game.data.manifests import Manifest, loaded
+from game.data.texts import Texts
 from game.ui.kit import pieces
-from game.ui.kit.box import Box
-from game.ui.kit.cache import Picture, cached
+from game.ui.kit.art import drawn
+from game.ui.kit.box import Box, Look
+from game.ui.kit.cache import Picture, TextMark, cached
 from game.ui.kit.canvas import Canvas, Spot, smooth
-from game.ui.kit.colours import dark, rgb
-from game.ui.kit.lay import Node, Part
-from game.ui.kit.look import Look
-from game.ui.kit.plates import shadow
+from game.ui.kit.colours import Colour, Shade, dark, rgb, veil
+from game.ui.kit.lay import Node, Painted, Part
+from game.ui.kit.plates import mottled, shadow
 from game.ui.kit.widgets import NOWHERE, Widget
-from game.ui.screens.menu.covers import LARGEST, CoverWords, cover, cover_height
+
+LARGEST = 410
+"""Units. A cover on the table of the menu is not wider."""
+_WIDTH, _HEIGHT = 360, 500
+"""The page of a drawing; places are in this measure."""
+MIDDLE = _WIDTH / 2
+_BAND = 44
+"""The strip at the foot, with the line below the title."""
+_SMALLEST = 16
+"""Units; nothing on a cover is written smaller, it is rather left out."""
+
+
+def cover_height(width: float) -> float:
+    return width * _HEIGHT / _WIDTH
+
+
+class CoverWords(NamedTuple):
+    title: str
+    motto: str
+
+
+def words_of(texts: Texts, box: Manifest) -> CoverWords:
+    return CoverWords(texts(f"{box.name}_menu.title"), texts(f"{box.name}_menu.motto"))
+
+
+@cached
+def cover(look: Look, box: Manifest, width: float, words: CoverWords) -> Picture:
+    """The front of a box. A game may write its title in letters of its own."""
+    here = replace(look, unit=look.unit * width / _WIDTH)
+    front = drawn(f"menu/covers/{box.name}", (here.px(_WIDTH), here.px(_HEIGHT)))
+    # The title is written at its real size, so that it stays sharp.
+    texts: list[TextMark] = []
+    write = loaded(box.cover) if box.cover else write_title
+    write(Canvas(front, here, texts), width / _WIDTH, words)
+    return Picture(front, tuple(texts))
+
+
+def cover_node(box: Manifest, width: float, texts: Texts) -> Node:
+    """The front of a box, lying on the table."""
+
+    def paint(canvas: Canvas, place: Box) -> None:
+        front = place._replace(width=width)
+        shadow(canvas, *front, 4, 18, 190, 8)
+        canvas.stamp(cover(canvas.look, box, width, words_of(texts, box)), front.x, front.y)
+
+    return Painted(width, cover_height(width), paint)
+
+
+def readable(size: float, scale: float) -> float:
+    """A size of the cover's own, but never too small to be read."""
+    return max(size, _SMALLEST / scale)
+
+
+def write_motto(canvas: Canvas, text: str, colour: Colour, scale: float) -> None:
+    """The line in the strip at the foot, where it fits."""
+    size = readable(19, scale)
+    if canvas.text_width(text, size, "serif_italic") <= _WIDTH - 24:
+        canvas.text(text, MIDDLE, _HEIGHT - _BAND / 2, size, colour, "serif_italic", "c")
+
+
+def write_title(canvas: Canvas, scale: float, words: CoverWords) -> None:
+    """The title as large as it fits, and the line at the foot."""
+    title = words.title.upper()
+    size = min(52, 52 * (_WIDTH - 24) / canvas.text_width(title, 52, "serif_black"))
+    canvas.text(title, MIDDLE, 72, size, rgb("#FFF6E2"), "serif_black", "c", (*rgb("#1C1511"), 255), 3)
+    write_motto(canvas, words.motto, rgb("#E9C66A"), scale)
+
 
 _ON_SELECTED = rgb("#3A2B05")
 _CHOSEN = 1.11
@@ -129,3 +202,89 @@ def _tick(look: Look) -> pygame.Surface:
         canvas.icon("check_bold", 22, 22, 26, _ON_SELECTED)
 
     return smooth(look, 44, 44, paint)
+
+
+_WALL = rgb("#1E252D")
+_WOOD = rgb("#3A2A1D")
+_SHADOW = rgb("#080604")
+_RIM = rgb("#5E4832")
+_LAMP = rgb("#FFD696")
+
+
+@cached
+def room(look: Look, size: tuple[int, int], edge: float, column: float) -> pygame.Surface:
+    """For the whole window. `edge` is where the table begins, `column` how wide the shade is that the menu stands in."""
+    # Light and shade are soft: half the size is enough for them.
+    half = replace(look, unit=look.unit / 2)
+    soft = pygame.Surface((size[0] // 2 + 1, size[1] // 2 + 1)).convert()
+    _wall(soft, half, edge)
+    _wood(soft, half, edge)
+    if not look.projector:
+        soft.blit(pygame.transform.smoothscale(_lamp(), soft.get_size()), (0, 0))
+    _wash(soft, pygame.Rect(0, 0, half.px(column), soft.get_height()), (8, 11, 14, 215), (8, 11, 14, 130), True)
+    _wash(soft, pygame.Rect(half.px(column), 0, half.px(90), soft.get_height()), (8, 11, 14, 130), (8, 11, 14, 0), True)
+    sheet = pygame.transform.smoothscale(soft, size)
+    line = max(1, look.px(1.6))
+    pygame.draw.rect(sheet, _SHADOW, (0, look.px(edge) - line, size[0], 2 * line))
+    rim = pygame.Rect(look.px(column), look.px(edge) + line, size[0], line)
+    sheet.fill(_RIM, rim)
+    _wash(sheet, pygame.Rect(*rim.topleft, look.px(200), line), veil(_SHADOW, 255), veil(_SHADOW, 0), True)
+    if not look.projector:
+        _map(sheet, look, edge, column)
+    return sheet
+
+
+def _wash(sheet: pygame.Surface, place: pygame.Rect, one: Shade, other: Shade, across: bool = False) -> None:
+    """A veil from one shade to the other. It is needed once for each window, so it is not kept."""
+    steps = 64
+    strip = pygame.Surface((steps, 1) if across else (1, steps), pygame.SRCALPHA)
+    for step in range(steps):
+        shade = [round(a + (b - a) * step / (steps - 1)) for a, b in zip(one, other, strict=True)]
+        strip.set_at((step, 0) if across else (0, step), shade)
+    sheet.blit(pygame.transform.smoothscale(strip, place.size), place)
+
+
+def _wall(sheet: pygame.Surface, look: Look, edge: float) -> None:
+    size = (sheet.get_width(), look.px(edge))
+    if look.projector:
+        sheet.fill(_WALL)
+        return
+    sheet.blit(mottled(size, _WALL, ((look.px(300), 4), (look.px(40), 3)), 11), (0, 0))
+    _wash(sheet, pygame.Rect(0, 0, *size), (9, 12, 16, 190), (26, 32, 39, 40))
+
+
+def _wood(sheet: pygame.Surface, look: Look, edge: float) -> None:
+    top = look.px(edge)
+    place = pygame.Rect(0, top, sheet.get_width(), max(1, sheet.get_height() - top))
+    if look.projector:
+        sheet.fill(_WOOD, place)
+    else:
+        # Grain is noise that is stretched along the table.
+        grain = mottled((max(8, place.width // 24), place.height), _WOOD, ((look.px(90), 6), (max(2, look.px(5)), 5)), 5)
+        sheet.blit(pygame.transform.smoothscale(grain, place.size), place)
+    _wash(sheet, place, (0, 0, 0, 40), (0, 0, 0, 195))
+
+
+def _lamp() -> pygame.Surface:
+    """Warm light from above, right of the middle."""
+    cells = 48
+    small = pygame.Surface((cells, cells), pygame.SRCALPHA)
+    for column in range(cells):
+        for row in range(cells):
+            across, down = (column / cells - 0.64) / 0.46, (row / cells - 0.36) / 0.56
+            small.set_at((column, row), (*_LAMP, int(66 * max(0.0, 1 - (across * across + down * down) ** 0.5) ** 1.6)))
+    return small
+
+
+def _map(sheet: pygame.Surface, look: Look, edge: float, column: float) -> None:
+    """Coasts, a grid and two flight paths in chalk, fading to the left and downwards."""
+    wide = sheet.get_width() / look.unit - column
+    scale = max(wide, edge * 1.6) * 1.12 / 1000
+    left = look.px(column)
+    # On black, so that the lines can be added to the wall as light.
+    chalk = pygame.Surface((max(1, sheet.get_width() - left), look.px(edge))).convert()
+    view = (-wide * 0.52 / scale, -300.0, wide / scale, edge / scale)
+    chalk.blit(drawn("menu/room/wall_map", chalk.get_size(), view), (0, 0))
+    _wash(chalk, pygame.Rect(0, 0, look.px(180), chalk.get_height()), (0, 0, 0, 255), (0, 0, 0, 0), True)
+    _wash(chalk, chalk.get_rect(), (0, 0, 0, 0), (0, 0, 0, 190))
+    sheet.blit(chalk, (left, 0), special_flags=pygame.BLEND_RGB_ADD)

@@ -11,11 +11,10 @@ import pygame
 from game.data.manifests import Manifest, boxes
 from game.data.paths import languages
 from game.data.problems import DataError
-from game.data.text_files import ENGLISH
-from game.data.texts import game_title
+from game.data.texts import ENGLISH, game_title
 from game.ui.app import App
 from game.ui.kit import fonts, pieces
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, SECOND_TEXT, TEXT, rgb
 from game.ui.kit.lay import (
@@ -35,14 +34,11 @@ from game.ui.kit.lay import (
     Text,
     even,
 )
-from game.ui.kit.look import Look
 from game.ui.kit.plates import panel
 from game.ui.kit.widgets import NOWHERE, Button, Choice, Widget
 from game.ui.screens.dialog import Notice
 from game.ui.screens.doors import Doors, SavedGame
-from game.ui.screens.menu.boxes import Shelf, Standing
-from game.ui.screens.menu.covers import words_of
-from game.ui.screens.menu.room import room
+from game.ui.screens.menu.boxes import Shelf, Standing, room, words_of
 from game.ui.screens.page import Page, chip
 from game.ui.screens.saves.files import ago
 

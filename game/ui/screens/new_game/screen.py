@@ -16,22 +16,28 @@ from game.data.problems import DataError
 from game.data.texts import game_title
 from game.rules.errors import RulesError
 from game.ui.app import App
-from game.ui.kit import figures, lay
-from game.ui.kit.box import Box
+from game.ui.kit import lay, pieces
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import LIGHT_BRASS, SEAT_COLOURS, SECOND_TEXT, rgb
 from game.ui.kit.form import Cells
 from game.ui.kit.lay import Column, Labelled, Node, Painted, Part, Put, Row, Share, Sized, Space, Text, even
-from game.ui.kit.look import Look
 from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import NOWHERE, Button, Choice, TextField
 from game.ui.screens.dialog import Trouble
 from game.ui.screens.doors import NewGame
-from game.ui.screens.menu.covers import cover_node
-from game.ui.screens.new_game.draft import LONGEST_SEED, Draft
-from game.ui.screens.new_game.options import OWN, OptionField, OptionForm, OptionWords, is_shared
-from game.ui.screens.new_game.page import page_class
+from game.ui.screens.menu.boxes import cover_node
+from game.ui.screens.new_game.draft import (
+    LONGEST_SEED,
+    OWN,
+    Draft,
+    OptionField,
+    OptionForm,
+    OptionWords,
+    is_shared,
+    page_class,
+)
 from game.ui.screens.page import Page, figure, label, note, panel, panels, scrolled, warning
 
 CONTROL = 44
@@ -289,7 +295,7 @@ class ColourPick(Cells):
 
     def _draw_colour(self, colour: str, canvas: Canvas, box: Box) -> None:
         seat, opacity = canvas.look.palette.seat(colour), _TAKEN if colour in self.taken else 255
-        canvas.stamp(figures.seat_disc(canvas.look, _RADIUS, seat, seat.emblem), *box.middle, "c", opacity)
+        canvas.stamp(pieces.seat_disc(canvas.look, _RADIUS, seat, seat.emblem), *box.middle, "c", opacity)
         if colour == self.chosen:
             canvas.stamp(_ring(canvas.look), *box.middle, "c")
 

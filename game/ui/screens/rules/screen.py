@@ -11,18 +11,17 @@ from game.data.rulebook import load_rulebook
 from game.data.texts import game_title
 from game.ui.app import App
 from game.ui.kit import lay, pieces
+from game.ui.kit.box import Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, RAISED, SECOND_TEXT, TEXT, Colour, light
 from game.ui.kit.fonts import Typeface
 from game.ui.kit.form import Laid
 from game.ui.kit.lay import AtMost, Column, Icon, Node, Padded, Painted, Put, Row, Sized, Space, Text
-from game.ui.kit.look import Look
 from game.ui.kit.plates import panel as draw_panel
 from game.ui.kit.plates import plate
 from game.ui.kit.widgets import NOWHERE, TextField, Widget
 from game.ui.screens.page import Page, nothing, scrolled
-from game.ui.screens.rules.book import Chapter, Hit, chapters, find
-from game.ui.screens.rules.reader import FLASH, Reader
+from game.ui.screens.rules.book import FLASH, Chapter, Hit, Reader, chapters, find
 
 _SHEET = 1040
 _FADE = 700

@@ -16,15 +16,13 @@ import msgspec
 
 from game.bots.players import HUMAN
 from game.catalog import find_game
-from game.data.names import printable
 from game.data.paths import saves_dir
+from game.data.problems import printable
 from game.data.texts import Texts, game_title
-from game.rules.errors import JournalError
+from game.rules.errors import JournalError, Message, message, reason
 from game.rules.journal import read
-from game.rules.journal_files import content_of
-from game.rules.journal_lines import FORMAT, SIGNATURE, STATE_LINE, Header
+from game.rules.journal_lines import FORMAT, SIGNATURE, STATE_LINE, Header, content_of
 from game.rules.keeping import ENDING, Standing, kept_elsewhere, standing
-from game.rules.messages import Message, message, reason
 from game.rules.position import Seat
 from game.ui.app import App
 from game.ui.screens.doors import SavedGame

@@ -11,16 +11,14 @@ from typing import Any, Literal
 import pygame
 
 from game.data.paths import saves_dir
-from game.rules.errors import JournalError
-from game.rules.journal_files import opened
+from game.rules.errors import JournalError, message
+from game.rules.journal_lines import opened
 from game.rules.keeping import ENDING, Standing
-from game.rules.messages import message
 from game.rules.table import Table
 from game.ui.app import App
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.lay import Column, Node, Painted, Put, Space
-from game.ui.kit.look import Look
 from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import NOWHERE, Button, Widget
 from game.ui.screens.dialog import Confirm, Trouble, in_words

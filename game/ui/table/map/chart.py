@@ -10,11 +10,11 @@ from itertools import pairwise
 from math import dist
 from typing import NamedTuple
 
-from game.data.plane import inside
+from game.data.maps import inside
 from game.data.tiled import Ellipse, Point, Polygon, Polyline, Rectangle, TiledMap
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Spot, between, length_of
-from game.ui.kit.raster import Corners, Edge
+from game.ui.kit.tiles import Corners, Edge
 
 
 class Land(NamedTuple):

@@ -6,13 +6,11 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 
 from game.ui.kit import fonts
-from game.ui.kit.box import Box, centred
+from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.canvas import HALO, Canvas, Spot
 from game.ui.kit.colours import rgb
-from game.ui.kit.look import Look
 from game.ui.table.board_marks import RING_GAP
-from game.ui.table.map.labels import HEIGHT, MUST, SIZE, Wanted, place_labels
-from game.ui.table.map.places import Label, MapPlaces
+from game.ui.table.map.places import HEIGHT, MUST, SIZE, Label, MapPlaces, Wanted, place_labels
 
 _STRONG, _PLAIN = rgb("#231D17"), rgb("#40372E")
 _EDGE = 4.0

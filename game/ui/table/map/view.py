@@ -9,16 +9,14 @@ from typing import Any, Generic, TypeAlias, TypeVar
 import pygame
 
 from game.ui.kit import fonts
-from game.ui.kit.box import Box, centred
+from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.cache import Picture, TextMark, cached
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import HALO, Canvas, Spot, picture
 from game.ui.kit.colours import INK, Colour, rgb
-from game.ui.kit.look import Look
 from game.ui.kit.tiles import TileCache
-from game.ui.table.map.layers import Layer, Painter
+from game.ui.table.map.layers import BoardPaper, Layer, Painter
 from game.ui.table.map.names import Names
-from game.ui.table.map.paper import BoardPaper
 from game.ui.table.map.places import MapPlaces
 from game.ui.table.scene import Scene
 

@@ -7,8 +7,8 @@ from math import ceil, floor
 
 import pygame
 
-from game.tgm.geometry import COLUMNS, LINES, Side, Space, column_of, line_of, space_at
-from game.tgm.tiles import faces, laid, layout_of, look
+from game.tgm.data.tiles import faces, laid, layout_of, look
+from game.tgm.ground.geometry import COLUMNS, LINES, Side, Space, column_of, line_of, space_at
 from game.ui.kit.art import drawn
 from game.ui.kit.box import Box
 from game.ui.kit.cache import cached

@@ -8,20 +8,19 @@ from functools import lru_cache, partial
 
 from game.data.texts import Texts
 from game.tgm.board_text import component_name
-from game.tgm.data import DATA
-from game.tgm.geometry import COLUMNS, Side
-from game.tgm.purse import maximum
+from game.tgm.data.files import DATA
+from game.tgm.data.vocabulary import Faction
+from game.tgm.deployment.purse import maximum
+from game.tgm.ground.geometry import COLUMNS, Side
 from game.tgm.state import FieldUnit, Headquarters, TgmState, wounds_value
 from game.tgm.tables import AIR_COVER, HQ_PLACES
-from game.tgm.vocabulary import Faction
 from game.ui.kit import lay, rich
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture, cached
 from game.ui.kit.canvas import Canvas, picture
 from game.ui.kit.colours import LIGHT_BRASS, TEXT, WHITE, Colour, SeatLook, dark, light, mix, rgb, veil
-from game.ui.kit.figures import seat_disc
 from game.ui.kit.lay import Icon, Node, Padded, Painted, Part, Row, Space, Text, Thing
-from game.ui.kit.look import Look
+from game.ui.kit.pieces import seat_disc
 from game.ui.kit.plates import shadow
 from game.ui.table.scene import Scene, seat_id
 from game.ui.tgm.board.ground import ROW

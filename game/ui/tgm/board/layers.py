@@ -12,17 +12,16 @@ from typing import TypeAlias
 import pygame
 
 from game.data.texts import Texts
-from game.tgm.geometry import SIDES, Space
+from game.tgm.ground.geometry import SIDES, Space
 from game.tgm.state import FieldUnit, TgmState, unit_at
 from game.tgm.tables import TERRAIN
-from game.tgm.victory import objectives
-from game.ui.kit.box import Box
+from game.tgm.turn.victory import objectives
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas, between
 from game.ui.kit.colours import LIGHT_BRASS
-from game.ui.kit.look import Look
 from game.ui.table.board_marks import badge_for, hover_frame, mark_frame
-from game.ui.tgm.board import marks, pieces
+from game.ui.tgm.board import pieces
 from game.ui.tgm.board.ground import ROW, SPACE_HEIGHT, SPACE_WIDTH
 from game.ui.tgm.board.headquarters import PLANE_WIDTH, draw_plane
 from game.ui.tgm.board.places import COUNTER_WIDTH, SHOT, Places
@@ -168,7 +167,7 @@ def draw_space_marks(canvas: Canvas, places: Places, held: bool) -> None:
         wash = washes.get(mark or "", (LIGHT_BRASS, 70, 1.0) if space in scene.flashing else None)
         if wash and not held:
             colour, opacity, strength = wash
-            picture = marks.wash(canvas.look, canvas.px(inner.width), canvas.px(inner.height), colour, opacity)
+            picture = pieces.wash(canvas.look, canvas.px(inner.width), canvas.px(inner.height), colour, opacity)
             canvas.stamp(picture, inner.x, inner.y, opacity=round(255 * strength))
         if held == (unit_at(places.state, space) is not None):
             mark_frame(canvas, inner, space, scene)
@@ -181,13 +180,13 @@ def draw_space_numbers(canvas: Canvas, places: Places) -> None:
     for space, box in places.seen_spaces.items():
         narrow, inset = (True, 3) if box.width < _NARROW else (False, 8)
         if space in plan.threatened:
-            canvas.stamp(marks.threat(look, plan.threatened[space], narrow), box.right - inset, box.y + inset, "tr")
+            canvas.stamp(pieces.threat(look, plan.threatened[space], narrow), box.right - inset, box.y + inset, "tr")
         if scene.marks.get(space) != "legal":
             continue
         if space in plan.assaults:
-            canvas.stamp(marks.assault_badge(look), *box.middle, "c")
+            canvas.stamp(pieces.assault_badge(look), *box.middle, "c")
         elif space in plan.reach and space not in (plan.ghost, *plan.path):
-            cost = marks.step_cost(look, plan.reach[space])
+            cost = pieces.step_cost(look, plan.reach[space])
             # Beside the threat, where both would not fit one upon the other.
             canvas.stamp(cost, box.x + (21 if narrow and space in plan.threatened else box.width / 2), box.middle[1], "c")
 
@@ -217,7 +216,7 @@ def draw_beside_marks(canvas: Canvas, places: Places) -> None:
 
 def _draw_sight(canvas: Canvas, places: Places, thing: str, sight: Box, frame: Box) -> None:
     scene = places.scene
-    marks.draw_reticle(canvas, sight, scene.pulse if thing in scene.marks else 1)
+    pieces.draw_reticle(canvas, sight, scene.pulse if thing in scene.marks else 1)
     if thing in (scene.hovered, scene.focused):
         hover_frame(canvas, frame)
 
@@ -300,7 +299,7 @@ def draw_overlays(canvas: Canvas, places: Places, texts: Texts) -> None:
     with canvas.clipped(*places.camera.box):
         for unit in places.state.units.values():
             if unit.assaults and unit.space and unit.assault_space:
-                marks.draw_assault(canvas, places.space(unit.space), places.space(unit.assault_space))
+                pieces.draw_assault(canvas, places.space(unit.space), places.space(unit.assault_space))
         _draw_path(canvas, places)
     _draw_aims(canvas, places)
     for card, journey in places.scene.journeys.items():
@@ -308,7 +307,7 @@ def draw_overlays(canvas: Canvas, places: Places, texts: Texts) -> None:
         if start is None or goal is None:
             continue
         if card == SHOT:
-            marks.draw_tracer(canvas, start, goal, journey.share)
+            pieces.draw_tracer(canvas, start, goal, journey.share)
         elif card in places.state.air:
             unit, (x, y) = places.state.air[card], between(start, goal, journey.share)
             box = Box(x - PLANE_WIDTH / 2, y - ROW / 2, PLANE_WIDTH, ROW)
@@ -320,9 +319,9 @@ def _draw_path(canvas: Canvas, places: Places) -> None:
     if len(path) > 1:
         spots = [places.space(space).middle for space in path]
         # From the edge of the counter to that of its ghost.
-        spots[0] = marks.edge_spot(places.counter_box(path[0]), spots[1])
-        spots[-1] = marks.edge_spot(places.counter_box(path[-1]), spots[-2])
-        marks.draw_path(canvas, spots)
+        spots[0] = pieces.edge_spot(places.counter_box(path[0]), spots[1])
+        spots[-1] = pieces.edge_spot(places.counter_box(path[-1]), spots[-2])
+        pieces.draw_path(canvas, spots)
 
 
 def _draw_aims(canvas: Canvas, places: Places) -> None:
@@ -336,6 +335,6 @@ def _draw_aims(canvas: Canvas, places: Places) -> None:
         if box is None or target == plan.unit:
             continue
         if plan.ghost or plan.declared or target in (scene.hovered, scene.focused):
-            marks.draw_aim(canvas, marks.edge_spot(start, box.middle), box)
+            pieces.draw_aim(canvas, pieces.edge_spot(start, box.middle), box)
         if target in plan.chances:
-            canvas.stamp(marks.chance(canvas.look, plan.chances[target]), box.middle[0], box.y - 4, "c")
+            canvas.stamp(pieces.chance(canvas.look, plan.chances[target]), box.middle[0], box.y - 4, "c")

@@ -8,7 +8,7 @@ from functools import cached_property
 from math import pi, sin
 
 from game.rules.state import NOBODY
-from game.tgm.geometry import Side, Space, is_space, spaces
+from game.tgm.ground.geometry import Side, Space, is_space, spaces
 from game.tgm.state import FieldUnit, TgmState, is_infantry
 from game.ui.kit.box import Box
 from game.ui.kit.camera import Camera

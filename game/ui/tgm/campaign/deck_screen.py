@@ -8,11 +8,10 @@ import msgspec
 
 from game.rules.moves import Refusal
 from game.tgm.campaign import Progress, campaign_deck_problems, limit_of, lost_generals, next_battle, next_deck, ready_deck
-from game.tgm.components import Deck
-from game.tgm.data import DATA
-from game.tgm.deck_draft import Battle, DeckDraft
-from game.tgm.deck_words import problem_text
-from game.tgm.geometry import Side
+from game.tgm.data.components import Deck
+from game.tgm.data.files import DATA
+from game.tgm.decks.building import Battle, DeckDraft, problem_text
+from game.tgm.ground.geometry import Side
 from game.ui.app import App
 from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import NOWHERE, Button

@@ -8,24 +8,22 @@ from dataclasses import dataclass
 from game.data.texts import Texts
 from game.tgm import campaign as rules
 from game.tgm.campaign import Outcome, Progress, campaign_of, is_over
-from game.tgm.components import Deck
-from game.tgm.data import DATA
-from game.tgm.deck_choices import chosen_deck, deck_choices
-from game.tgm.deck_code import written
-from game.tgm.deck_words import card_name, problem_text
-from game.tgm.geometry import SIDES, Side
+from game.tgm.data.components import Deck
+from game.tgm.data.files import DATA
+from game.tgm.decks.building import card_name, problem_text, written
+from game.tgm.decks.files import chosen_deck, deck_choices
+from game.tgm.ground.geometry import SIDES, Side
 from game.ui.app import App
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, HAIRLINE, LIGHT_BRASS, PANEL, SECOND_TEXT
 from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Put, Row, Space, Text, even
-from game.ui.kit.look import Look
 from game.ui.kit.plates import panel as draw_panel
 from game.ui.kit.widgets import NOWHERE, Button, Toggle
 from game.ui.screens.choices import Pick, PickRow
 from game.ui.screens.page import label, note, panel
 from game.ui.tgm.campaign.deck_screen import CampaignDeckScreen
-from game.ui.tgm.setup_words import deck_pick
+from game.ui.tgm.setup_page import deck_pick
 
 _PADDING = 18
 _GAP = 14

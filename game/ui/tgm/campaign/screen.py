@@ -17,12 +17,11 @@ from game.data.problems import DataError
 from game.rules.position import Seat
 from game.rules.table import Table
 from game.tgm import campaign as rules
-from game.tgm.campaign import Progress
-from game.tgm.campaign_files import load_campaign, save_campaign, set_aside
-from game.tgm.data import DATA
-from game.tgm.deck_words import problem_text
-from game.tgm.geometry import SIDES, Side
-from game.tgm.solo_data import Level
+from game.tgm.campaign import Progress, load_campaign, save_campaign, set_aside
+from game.tgm.data.files import DATA
+from game.tgm.data.solo import Level
+from game.tgm.decks.building import problem_text
+from game.tgm.ground.geometry import SIDES, Side
 from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas

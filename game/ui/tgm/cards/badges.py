@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pygame
 
-from game.tgm.components import Attack, Unit
-from game.tgm.data import DATA
-from game.tgm.vocabulary import Branch
+from game.tgm.data.components import Attack, Unit
+from game.tgm.data.files import DATA
+from game.tgm.data.vocabulary import Branch
 from game.ui.kit.art import drawn
+from game.ui.kit.box import Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Anchor, Canvas, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, dark, rgb
 from game.ui.kit.lay import Icon, Node, Row, Text
-from game.ui.kit.look import Look
 from game.ui.tgm.cards import looks
 from game.ui.tgm.cards.facts import INFINITE, Badge, Rank, TokenState, weapon_line
 

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import pygame
 
-from game.tgm.vocabulary import Faction
+from game.tgm.data.vocabulary import Faction
 from game.ui.kit import rich
+from game.ui.kit.box import Look
 from game.ui.kit.cache import Picture, TextMark, cached
 from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import INK, TEXT, WHITE, dark, light, veil
-from game.ui.kit.look import Look
 from game.ui.kit.plates import gradient, lifted
 from game.ui.tgm.cards import badges
 from game.ui.tgm.cards.badges import SMALLEST_TEXT, pill, symbol, value_width, write_value

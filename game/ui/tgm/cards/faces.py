@@ -10,15 +10,15 @@ from collections.abc import Sequence
 import pygame
 
 from game.data.texts import Texts
-from game.tgm.components import General, Support, Terrain, Unit
-from game.tgm.data import kind_of
-from game.tgm.vocabulary import Access, Faction, GroundType
+from game.tgm.data.components import General, Support, Terrain, Unit
+from game.tgm.data.files import kind_of
+from game.tgm.data.vocabulary import Access, Faction, GroundType
 from game.ui.kit import rich
 from game.ui.kit.art import drawn
+from game.ui.kit.box import Look
 from game.ui.kit.cache import Picture, TextMark, cached
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, contrast, dark, light, mix, rgb
-from game.ui.kit.look import Look
 from game.ui.kit.plates import paper, shaded
 from game.ui.tgm.cards import facts
 from game.ui.tgm.cards.badges import SMALLEST_TEXT, cost_disc, hearts, pill, symbol, token_chip, value_width, write_value

@@ -8,16 +8,16 @@ from functools import lru_cache
 from typing import Literal
 
 from game.data.texts import Texts
-from game.tgm.armory import range_of, ready_weapons
-from game.tgm.combat import LEAST, MOST, Modifier, armor_of, shooter_modifiers, target_modifiers
-from game.tgm.combat import Attack as Shot
-from game.tgm.components import Attack, Equipment, General, Headquarters, Natural, Support, Terrain, Unit, Weapon
-from game.tgm.data import DATA, kind_of
-from game.tgm.geometry import Side
-from game.tgm.moving import movement_of
+from game.tgm.data.components import Attack, Equipment, General, Headquarters, Natural, Support, Terrain, Unit, Weapon
+from game.tgm.data.files import DATA, kind_of
+from game.tgm.data.vocabulary import Ability, Faction
+from game.tgm.fire.armory import range_of, ready_weapons
+from game.tgm.fire.combat import LEAST, MOST, Modifier, armor_of, shooter_modifiers, target_modifiers
+from game.tgm.fire.combat import Attack as Shot
+from game.tgm.ground.geometry import Side
+from game.tgm.movement.moving import movement_of
 from game.tgm.state import FieldUnit, TgmState, wounds_value
 from game.tgm.tables import MAIN, MAIN_WEAPONS, TOKENS, UNLIMITED, Line, card_kind, token_kind
-from game.tgm.vocabulary import Ability, Faction
 from game.ui.kit.colours import Colour
 from game.ui.tgm.cards.looks import (
     CARD_PAPER,

@@ -8,13 +8,13 @@ from typing import Literal
 
 import pygame
 
-from game.tgm.data import DATA
-from game.tgm.vocabulary import Faction, Icon
+from game.tgm.data.files import DATA
+from game.tgm.data.vocabulary import Faction, Icon
 from game.ui.kit.art import Inks, Place, drawn, has_art, scene_behind
+from game.ui.kit.box import Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import WHITE, Colour, dark, light, mix, rgb, veil
-from game.ui.kit.look import Look
 from game.ui.kit.plates import gradient
 
 Corner = Literal["round", "cut", "ticket", "step"]

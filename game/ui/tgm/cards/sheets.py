@@ -6,18 +6,17 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from game.data.texts import Texts
-from game.tgm.components import Attack, Equipment, General, Headquarters, Natural, Support, Terrain, Unit, Weapon
-from game.tgm.data import DATA, kind_of
-from game.tgm.vocabulary import Entry as Listed
-from game.tgm.vocabulary import Faction
+from game.tgm.data.components import Attack, Equipment, General, Headquarters, Natural, Support, Terrain, Unit, Weapon
+from game.tgm.data.files import DATA, kind_of
+from game.tgm.data.vocabulary import Entry as Listed
+from game.tgm.data.vocabulary import Faction
 from game.ui.kit import lay, rich
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture, TextMark, cached
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK, WHITE, mix
 from game.ui.kit.lay import Column, Flow, Node, Painted, Row, Sized, Space, Text
-from game.ui.kit.look import Look
-from game.ui.kit.sheets import Item, draw_columns, halves, height_of, sheet_height
+from game.ui.kit.nodes import Item, draw_columns, halves, height_of, sheet_height
 from game.ui.tgm.cards import facts
 from game.ui.tgm.cards.badges import cost_disc, token_chip, weapon_nodes, write_value
 from game.ui.tgm.cards.faces import TYPE_ICONS, card_ground, inked

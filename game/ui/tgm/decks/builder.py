@@ -8,13 +8,11 @@ from pathlib import Path
 
 import pygame
 
-from game.tgm.components import Deck
-from game.tgm.data import DATA
-from game.tgm.deck_code import written
-from game.tgm.deck_draft import CARD_TYPES, DeckDraft, army, type_of
-from game.tgm.deck_files import LONGEST_NAME, find, is_name, save_deck
-from game.tgm.deck_words import card_name
-from game.tgm.vocabulary import Faction
+from game.tgm.data.components import Deck
+from game.tgm.data.files import DATA
+from game.tgm.data.vocabulary import Faction
+from game.tgm.decks.building import CARD_TYPES, DeckDraft, army, card_name, type_of, written
+from game.tgm.decks.files import LONGEST_NAME, find, is_name, save_deck
 from game.ui.app import App
 from game.ui.kit import lay, pieces
 from game.ui.kit.box import Box
@@ -27,9 +25,7 @@ from game.ui.screens.choices import Options
 from game.ui.screens.dialog import Confirm, NameDialog, Notice, Trouble
 from game.ui.screens.page import SIDE, Page, bar, beside, has_side, panels, scrolled, side_panel
 from game.ui.tgm.decks.card_rows import CardRow
-from game.ui.tgm.decks.look import TYPE_ICONS, draw_bar, faction_tile, standing, state_icon, verdict
-from game.ui.tgm.decks.setup import Setup
-from game.ui.tgm.decks.tabs import Tab, Tabs
+from game.ui.tgm.decks.look import TYPE_ICONS, Setup, Tab, Tabs, draw_bar, faction_tile, standing, state_icon, verdict
 
 SETUP, IN_DECK, ALL = "setup", "in_deck", "all"
 SORTS = ("type", "cost", "name", "year")

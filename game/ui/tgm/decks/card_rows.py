@@ -6,9 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from game.tgm.data import DATA
-from game.tgm.deck_draft import DeckDraft
-from game.tgm.deck_words import ability_names, ability_texts, card_name, offer_names
+from game.tgm.data.files import DATA
+from game.tgm.decks.building import DeckDraft, ability_names, ability_texts, card_name, offer_names
 from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, Spot

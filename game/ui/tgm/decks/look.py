@@ -1,25 +1,59 @@
-"""How decks look: armies and cards told apart by colours, always together with an icon, and how a deck stands."""
+"""How decks look: armies and cards told apart by colours, always together with an icon, and how a deck stands.
+
+Tabs with an icon each. Where there is no room for all their names, only the chosen one shows its own.
+
+What a deck is for: the army, the battle or the points and the year, and the general who is named.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple, TypeVar
 
 import pygame
 
 from game.data.texts import Texts
-from game.tgm.data import DATA
-from game.tgm.deck_draft import CARD_TYPES, CardType, DeckDraft, type_of
-from game.tgm.deck_words import problem_text
-from game.tgm.vocabulary import Faction, Icon
-from game.ui.kit import lay
-from game.ui.kit.box import Box
+from game.tgm.data.files import DATA
+from game.tgm.data.vocabulary import Faction, Icon
+from game.tgm.decks.building import (
+    CARD_TYPES,
+    FACTIONS,
+    YEARS,
+    Battle,
+    CardType,
+    DeckDraft,
+    battles,
+    card_name,
+    problem_text,
+    type_of,
+)
+from game.tgm.decks.decks import setup_units
+from game.ui.kit import fonts, lay
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, smooth
-from game.ui.kit.colours import BRASS, HAIRLINE, INK, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, Colour, dark, light, rgb
-from game.ui.kit.lay import Column, First, Node, Painted, Row, Space, Text
-from game.ui.kit.look import Look
+from game.ui.kit.colours import (
+    BRASS,
+    HAIRLINE,
+    INK,
+    LIGHT_BRASS,
+    ON_BRASS,
+    SECOND_TEXT,
+    STRONG_HAIRLINE,
+    TEXT,
+    WHITE,
+    Colour,
+    dark,
+    light,
+    rgb,
+)
+from game.ui.kit.form import Cells
+from game.ui.kit.lay import Column, First, Node, Padded, Painted, Put, Row, Share, Space, Text, Thing
 from game.ui.kit.plates import plate
-from game.ui.kit.widgets import FIELD
+from game.ui.kit.widgets import FIELD, NOWHERE, Choice, Slider
+from game.ui.screens.choices import Option, Options
+from game.ui.screens.page import key_cap, label, note, panel
 
 FACTION_COLOURS: dict[Faction, Colour] = {
     "us": rgb("#5F6B3C"),
@@ -175,3 +209,151 @@ def _praise(draft: DeckDraft, texts: Texts) -> str:
     if draft.battle is None:
         return texts("tgm_decks.sum.legal")
     return texts("tgm_decks.sum.legal_battle", battle=texts(f"tgm.scenario.{draft.battle.scenario}"))
+
+
+class Tab(NamedTuple):
+    value: str
+    label: str
+    icon: str
+
+
+class Tabs(Cells):
+    """One of them is chosen. `keys` go to the one before and after; they are shown at the ends."""
+
+    radius = 10
+
+    def __init__(
+        self, tabs: Sequence[Tab], chosen: str, changed: Callable[[str], None], keys: tuple[str, str], low: bool
+    ) -> None:
+        super().__init__(NOWHERE, [tab.value for tab in tabs], chosen, changed)
+        self.tabs, self._keys, self._low, self._named = list(tabs), keys, low, False
+
+    def high(self, look: Look, width: float) -> float:
+        """Higher if all the names are shown, for which there must be room."""
+        each = ((width - 76) / len(self.tabs) - 10) * look.unit
+        widest = max(fonts.text_width(tab.label, "bold", look.px(16)) for tab in self.tabs)
+        self._named = not self._low and widest <= each
+        return 64 if self._named else 46
+
+    def node(self) -> Node:
+        before, after = map(key_cap, self._keys)
+        tabs = Share(Row(*map(self._tab, self.tabs), gap=2, align="stretch"))
+        return Padded(Row(before, tabs, after, gap=4, align="stretch"), 4, 4, _draw_ground)
+
+    def _tab(self, tab: Tab) -> Node:
+        """The chosen one is wider if only it has its name."""
+        chosen = tab.value == self.chosen
+        ink, ground = (ON_BRASS, _draw_chosen) if chosen else (TEXT, None)
+        if self._named:
+            name = Text(tab.label, 16, ink, "bold" if chosen else "regular", align="centre", lines=1)
+            return Share(Thing(Padded(Column(lay.Icon(tab.icon, 22, ink), name), 0, 7, ground), id=tab.value))
+        if not chosen:
+            return Share(Thing(lay.Icon(tab.icon, 24, ink), id=tab.value))
+        shown = Row(lay.Icon(tab.icon, 24, ink), Text(tab.label, 18, ink, "bold", whole=True), gap=8)
+        return Thing(Padded(shown, 10, 0, ground), id=tab.value)
+
+
+def _draw_ground(canvas: Canvas, box: Box) -> None:
+    canvas.stamp(plate(canvas.look, box.width, box.height, FIELD, FIELD, STRONG_HAIRLINE, 1.2, 10), box.x, box.y)
+
+
+def _draw_chosen(canvas: Canvas, box: Box) -> None:
+    canvas.stamp(plate(canvas.look, box.width, box.height, LIGHT_BRASS, BRASS, BRASS, 1, 7), box.x, box.y)
+
+
+T = TypeVar("T")
+
+_STRIDE = 5
+_ANY = "any"
+_NOBODY = "nobody"
+
+
+class Setup:
+    """Makes the panels of the tab. The screen itself sets army and limit; `changed` shows it anew after all else."""
+
+    def __init__(
+        self,
+        look: Look,
+        draft: DeckDraft,
+        texts: Texts,
+        set_faction: Callable[[Faction], None],
+        set_limit: Callable[[int], None],
+        changed: Callable[[], None],
+    ) -> None:
+        self._look, self._draft, self._texts = look, draft, texts
+        self._choose_faction, self._set_limit, self._changed = set_faction, set_limit, changed
+
+    def panels(self, with_standing: bool) -> list[tuple[int, Node]]:
+        """`with_standing`: how the deck stands as well, where there is no room for that beside the tabs."""
+        look, draft, texts = self._look, self._draft, self._texts
+        found = [(0, self._basics())]
+        if with_standing:
+            found.append((0, panel(texts("tgm_decks.sum.points"), "chart_bar", standing(look, draft, texts))))
+        found.append((0, panel(texts("tgm_decks.sum.check"), "scale_balance", verdict(look, draft, texts))))
+        found.append((1, self._general()))
+        return found if draft.fixed else [*found, (1, self._battle())]
+
+    def _basics(self) -> Node:
+        texts, deck = self._texts, self._draft.deck
+        offered = (deck.faction,) if self._draft.fixed else FACTIONS
+        options = [Option(faction, texts(f"tgm.faction.{faction}")) for faction in offered]
+        factions = label(
+            texts("tgm_decks.setup.faction"), Put(Options(options, deck.faction, self._set_faction, columns=2), 0)
+        )
+        if (battle := self._draft.battle) is not None:
+            told = Text(_battle_name(texts, battle)), note(_battle_text(texts, battle))
+            nodes = [label(texts("tgm_decks.setup.battle"), *told)]
+        else:
+            nodes = self._points_and_year()
+        return panel(texts("tgm_decks.setup.basics"), "tune_variant", factions, *nodes)
+
+    def _points_and_year(self) -> list[Node]:
+        texts, deck, bounds = self._texts, self._draft.deck, DATA.options.points_limit
+        # A deck that was written by hand can have any limit.
+        least, most = min(bounds.least, deck.limit), max(bounds.most, deck.limit)
+        points = Slider(NOWHERE, least, most, deck.limit, self._set_limit, _STRIDE)
+        years = [(str(year), str(year)) for year in YEARS]
+        year = Choice(NOWHERE, years, str(deck.year), lambda year: self._set(self._draft.set_year, int(year)))
+        return [
+            label(texts("tgm_decks.setup.points"), Padded(Put(points), 14)),
+            label(texts("tgm_decks.setup.year"), Put(year)),
+        ]
+
+    def _general(self) -> Node:
+        texts = self._texts
+        options = [Option(_NOBODY, texts("tgm_decks.setup.nobody"), texts("tgm_decks.setup.nobody_text"))]
+        options += [Option(id, texts(f"tgm.general.{id}"), texts(f"tgm.general_text.{id}")) for id in self._draft.generals()]
+        named = self._draft.deck.general or _NOBODY
+        if named not in [option.value for option in options]:
+            options.append(Option(named, texts(f"tgm.general.{named}") if named in DATA.generals else named))
+        choice = Options(options, named, lambda id: self._set(self._draft.set_general, None if id == _NOBODY else id))
+        return panel(texts("tgm_decks.setup.general"), "medal", Put(choice, 0))
+
+    def _battle(self) -> Node:
+        texts = self._texts
+        found = {f"{battle.scenario} {battle.side}": battle for battle in battles(self._draft.deck.faction)}
+        options = [Option(_ANY, texts("tgm_decks.setup.any_battle"), texts("tgm_decks.setup.any_battle_text"))]
+        options += [Option(key, _battle_name(texts, one), _battle_text(texts, one)) for key, one in found.items()]
+        chosen = next((key for key, one in found.items() if one == self._draft.battle), _ANY)
+        choice = Options(options, chosen, lambda key: self._set(self._draft.set_battle, found.get(key)))
+        return panel(texts("tgm_decks.setup.battle"), "map_outline", Put(choice, 0))
+
+    def _set_faction(self, faction: str) -> None:
+        self._choose_faction(next(one for one in FACTIONS if one == faction))
+
+    def _set(self, change: Callable[[T], None], value: T) -> None:
+        change(value)
+        self._changed()
+
+
+def _battle_name(texts: Texts, battle: Battle) -> str:
+    scenario, side = texts(f"tgm.scenario.{battle.scenario}"), texts(f"tgm.side.{battle.side}")
+    return texts("tgm_decks.setup.battle_name", scenario=scenario, side=side)
+
+
+def _battle_text(texts: Texts, battle: Battle) -> str:
+    needed = setup_units(DATA, DATA.scenarios[battle.scenario], battle.side)
+    if not needed:
+        return texts("tgm_decks.setup.battle_text", limit=battle.limit, year=battle.year)
+    units = texts.joined([card_name(texts, id) for id, count in needed.items() for _ in range(count)])
+    return texts("tgm_decks.setup.battle_needs", limit=battle.limit, year=battle.year, units=units)

@@ -10,12 +10,11 @@ from pathlib import Path
 import pygame
 
 from game.data.texts import Texts
-from game.tgm.components import Deck
-from game.tgm.data import DATA
-from game.tgm.deck_code import DeckCodeError, read
-from game.tgm.deck_draft import DeckDraft, empty_deck
-from game.tgm.deck_files import delete_deck, find, is_name, rename_deck, saved_decks
-from game.tgm.decks import deck_points, deck_problems
+from game.tgm.data.components import Deck
+from game.tgm.data.files import DATA
+from game.tgm.decks.building import DeckCodeError, DeckDraft, empty_deck, read
+from game.tgm.decks.decks import deck_points, deck_problems
+from game.tgm.decks.files import delete_deck, find, is_name, rename_deck, saved_decks
 from game.ui.app import App
 from game.ui.kit import lay
 from game.ui.kit.box import Box

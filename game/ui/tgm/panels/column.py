@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 from game.data.texts import Texts
 from game.rules.state import NOBODY
-from game.tgm.data import DATA
-from game.tgm.geometry import LINES, Half, Side
-from game.tgm.lines import front_line, supplied_lines, supply
-from game.tgm.purse import maximum
+from game.tgm.data.files import DATA
+from game.tgm.deployment.purse import maximum
+from game.tgm.ground.geometry import LINES, Half, Side
 from game.tgm.state import TgmState, hq_of
 from game.tgm.tables import HQ_PLACES, SUPPORT, UNITS, UNLIMITED, card_kind
-from game.tgm.turn_start import income
+from game.tgm.turn.start import income
+from game.tgm.turn.victory import front_line, supplied_lines, supply
 from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas

@@ -10,7 +10,7 @@ import pygame
 
 from game.data.texts import Texts
 from game.tgm.state import TgmState
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import (
@@ -26,7 +26,6 @@ from game.ui.kit.colours import (
     rgb,
 )
 from game.ui.kit.lay import Around, First, Icon, Node, Padded, Part, Row, Space, Text, Thing
-from game.ui.kit.look import Look
 from game.ui.kit.pieces import focus_frame
 from game.ui.kit.plates import shadow
 

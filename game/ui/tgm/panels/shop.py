@@ -7,14 +7,14 @@ from functools import partial
 
 from game.data.texts import Texts
 from game.rules.moves import Move
-from game.tgm.components import Equipment
-from game.tgm.data import DATA
-from game.tgm.deploying import buy_problem, shelves, token_price
+from game.tgm.data.components import Equipment
+from game.tgm.data.files import DATA
+from game.tgm.data.vocabulary import Slot
+from game.tgm.deployment.deploying import buy_problem, shelves, token_price
 from game.tgm.state import FieldUnit, TgmState
 from game.tgm.tables import UNITS, token_kind
-from game.tgm.vocabulary import Slot
 from game.ui.kit import lay, pieces
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import (
     DISABLED_TEXT,
@@ -30,7 +30,6 @@ from game.ui.kit.colours import (
     light,
 )
 from game.ui.kit.lay import Column, Flow, Node, Padded, Painted, Put, Row, Sized, Text
-from game.ui.kit.look import Look
 from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import panel, plate
 from game.ui.kit.tooltips import draw_tip, tip_size

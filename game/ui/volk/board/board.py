@@ -16,11 +16,10 @@ from game.ui.table.scene import Scene
 from game.ui.volk.board import marks
 from game.ui.volk.board.berlin import legend_of
 from game.ui.volk.board.chart import chart, ground
-from game.ui.volk.board.places import Places, map_name, meant
-from game.ui.volk.board.plan import NO_PLAN, Plan
+from game.ui.volk.board.places import NO_PLAN, Places, Plan, map_name, meant
 from game.ui.volk.palette import SEA
+from game.volk.data.tables import BOARD
 from game.volk.state import VolkState
-from game.volk.tables import BOARD
 
 _MOST_ZOOM = 4.0
 _CLOSE = 2.2

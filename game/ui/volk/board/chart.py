@@ -1,6 +1,6 @@
 """Germany: where everything on the board is drawn, as the Tiled map has it, and how it is painted.
 
-What leads where and what belongs to what is in `game.volk.geography`, which reads the same file.
+What leads where and what belongs to what is in `game.volk.data.geography`, which reads the same file.
 """
 
 from __future__ import annotations
@@ -12,32 +12,20 @@ from itertools import pairwise
 
 from game.data.texts import Texts
 from game.data.tiled import Polygon, Rectangle, TiledMap, load_map
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Spot, length_of
 from game.ui.kit.colours import WHITE, Shade, dark, light, mix, rgb
-from game.ui.kit.look import Look
 from game.ui.kit.patterns import RISING
-from game.ui.kit.raster import Corners
+from game.ui.kit.tiles import Corners
 from game.ui.table.map import chart as tiled
 from game.ui.table.map.chart import Borders, Chart, Land, bounds, cut, ring, share_of
 from game.ui.table.map.layers import Brush, Layer, Type, Water, captions, dashes, dots, fills, hatched, strokes, tinted
 from game.ui.table.track import Space, read_spaces
-from game.ui.volk.board.lines import OPEN
-from game.ui.volk.palette import (
-    BORDER,
-    BRICK,
-    MORTAR,
-    OPEN_LINE,
-    PALE_SIDES,
-    SEA,
-    SEA_INK,
-    SIDES,
-    SOFT_BORDERS,
-    TINTS,
-)
-from game.volk.data import GERMANY
-from game.volk.geography import RED, YELLOW, Germany
-from game.volk.tables import BOARD, HAMBURG
+from game.ui.volk.board.sites import OPEN
+from game.ui.volk.palette import BORDER, BRICK, MORTAR, OPEN_LINE, PALE_SIDES, SEA, SEA_INK, SIDES, SOFT_BORDERS, TINTS
+from game.volk.data.files import GERMANY
+from game.volk.data.geography import RED, YELLOW, Germany
+from game.volk.data.tables import BOARD, HAMBURG
 
 LINE_GAP, JOINT_GAP = 13.0, 5.0
 """How far a line stays away from the middle of its city, and from the other line of its connection."""

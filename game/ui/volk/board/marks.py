@@ -14,23 +14,13 @@ from game.ui.table.board_marks import badge_for, flash_glow, mark, mark_frame, m
 from game.ui.table.map.chart import bounds
 from game.ui.table.map.layers import Layer, Painter, marked, pointed
 from game.ui.table.scene import MarkKind
-from game.ui.volk.board import lines
+from game.ui.volk.board import sites
 from game.ui.volk.board.berlin import draw_inset, draw_socialists_box
 from game.ui.volk.board.places import Places
-from game.ui.volk.board.sites import (
-    PILL,
-    PLUS,
-    change,
-    crossed_out,
-    empty_site,
-    factory,
-    factory_in,
-    new_ring,
-    plus,
-)
+from game.ui.volk.board.sites import PILL, PLUS, change, crossed_out, empty_site, factory, factory_in, new_ring, plus
 from game.ui.volk.board.tokens import Kind, draw_plate, travelling
-from game.volk.economy import output
-from game.volk.tables import BOARD, CAPITAL, SIDES
+from game.volk.data.tables import BOARD, CAPITAL, SIDES
+from game.volk.states.economy import output
 
 _WASH, _FAINT_WASH = 46, 14
 """18 per cent; where nearly everything can be chosen, so little that the two inks stay as they are."""
@@ -69,11 +59,11 @@ def draw_washes(canvas: Canvas, places: Places) -> None:
 def draw_built_lines(canvas: Canvas, places: Places) -> None:
     """Those that are just being laid come later."""
     for side, economy in enumerate(places.state.economies):
-        works = lines.working_lines(side, economy)
+        works = sites.working_lines(side, economy)
         # Those that hang lie below: where both meet, the working one is whole.
         for line in sorted(economy.lines, key=lambda name: (name in works, name)):
             if line not in places.scene.arriving and canvas.shows(*places.line_box(line).inset(-8)):
-                lines.draw_line(canvas, places.line(line), lines.built(side, line in works), places.line_width)
+                sites.draw_line(canvas, places.line(line), sites.built(side, line in works), places.line_width)
 
 
 def draw_sites(canvas: Canvas, places: Places) -> None:
@@ -107,19 +97,19 @@ def draw_beside(canvas: Canvas, places: Places) -> None:
 def draw_line_marks(canvas: Canvas, places: Places) -> None:
     """Lights along lines; what is built is drawn over its light, what stands at the ends comes later."""
     scene, state, look = places.scene, places.state, canvas.look
-    works = [lines.working_lines(side, economy) for side, economy in enumerate(state.economies)]
+    works = [sites.working_lines(side, economy) for side, economy in enumerate(state.economies)]
     for line in places.lit_lines:
         if not canvas.shows(*places.line_box(line).inset(-10)):
             continue
         spots, kind, hovered = places.line(line), scene.marks.get(line), line in places.pointed_at
-        strokes = lines.marked(look, kind, hovered) if kind else lines.HOVER if hovered else lines.FLASH
-        lines.draw_line(canvas, spots, strokes, places.line_width)
+        strokes = sites.marked(look, kind, hovered) if kind else sites.HOVER if hovered else sites.FLASH
+        sites.draw_line(canvas, spots, strokes, places.line_width)
         side = BOARD.lines[line].side
         if line in state.economies[side].lines and kind != "illegal":
-            lines.draw_line(canvas, spots, lines.built(side, line in works[side]), places.line_width)
+            sites.draw_line(canvas, spots, sites.built(side, line in works[side]), places.line_width)
         elif kind == "legal":
             opacity = round(255 * (0.25 + 0.75 * scene.pulse))
-            lines.draw_line(canvas, spots, lines.lights(look), places.line_width, opacity)
+            sites.draw_line(canvas, spots, sites.lights(look), places.line_width, opacity)
         if kind == "illegal":
             canvas.stamp(crossed_out(look, 22), *places.line_middle(line), "c")
 
@@ -181,8 +171,8 @@ def draw_arriving(canvas: Canvas, places: Places) -> None:
             side = BOARD.lines[thing].side
             economy = places.state.economies[side]
             if thing in economy.lines:
-                strokes = lines.built(side, thing in lines.working_lines(side, economy))
-                lines.draw_line(canvas, lines.growing(places.line(thing), share), strokes, places.line_width)
+                strokes = sites.built(side, thing in sites.working_lines(side, economy))
+                sites.draw_line(canvas, sites.growing(places.line(thing), share), strokes, places.line_width)
         elif thing in places.factories:
             picture = factory(canvas.look, places.factories[thing], places.growth).surface
             drop_in(canvas, picture, places.site(thing), share)
@@ -209,13 +199,13 @@ def draw_line_ghosts(canvas: Canvas, places: Places) -> None:
     """New lines look as they will, in a casing of their own; so do those that would begin to work by them."""
     state, plan, wider = places.state, places.plan, places.line_width
     for side in SIDES:
-        works = lines.working_lines(side, plan.after(state, side))
+        works = sites.working_lines(side, plan.after(state, side))
         fresh = {line for line in places.new_pieces & BOARD.lines.keys() if BOARD.lines[line].side == side}
-        for line in sorted(fresh | (works - lines.working_lines(side, state.economies[side]))):
-            lines.draw_line(canvas, places.line(line), lines.planned(canvas.look), wider)
-            lines.draw_line(canvas, places.line(line), lines.built(side, line in works), wider)
+        for line in sorted(fresh | (works - sites.working_lines(side, state.economies[side]))):
+            sites.draw_line(canvas, places.line(line), sites.planned(canvas.look), wider)
+            sites.draw_line(canvas, places.line(line), sites.built(side, line in works), wider)
     for line in sorted(plan.lost_pieces(state) & BOARD.lines.keys()):
-        lines.draw_line(canvas, places.line(line), lines.lost(canvas.look), wider)
+        sites.draw_line(canvas, places.line(line), sites.lost(canvas.look), wider)
         canvas.stamp(crossed_out(canvas.look), *places.line_middle(line), "c")
 
 

@@ -19,12 +19,11 @@ from game.data.texts import Texts
 from game.data.tiled import TiledMap, load_map
 from game.rules.state import NOBODY
 from game.ui.kit import pieces
-from game.ui.kit.box import Box, centred
+from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.cache import Picture, cached
 from game.ui.kit.canvas import Canvas, picture, smooth
 from game.ui.kit.colours import WHITE, Colour, dark, rgb
 from game.ui.kit.fonts import Typeface
-from game.ui.kit.look import Look
 from game.ui.kit.plates import lifted, paper, shadow
 from game.ui.table.board_marks import RING_GAP, mark
 from game.ui.table.map import chart as tiled
@@ -42,15 +41,14 @@ from game.ui.table.track import (
     stretched,
     write_cells,
 )
-from game.ui.volk.board.peace import draw_button, draw_doves, draw_war
+from game.ui.volk.board.berlin import draw_button, draw_doves, draw_war
 from game.ui.volk.board.tracks import TRACK_ICONS, tint, track_name
-from game.ui.volk.emblems import draw_emblem
-from game.ui.volk.palette import BOARD_INK, BOARD_PAPER, BOARD_SECOND_INK, DANGER, EAST, WEST
-from game.volk.data import SUPERPOWERS
+from game.ui.volk.palette import BOARD_INK, BOARD_PAPER, BOARD_SECOND_INK, DANGER, EAST, WEST, draw_emblem
+from game.volk.data.files import SUPERPOWERS
+from game.volk.data.tables import BOX, CONSTANTS, DATA, LIMIT, SIDES
+from game.volk.decade.power_end import leading_power
 from game.volk.naming import LETTERS, money
-from game.volk.power_end import leading_power
 from game.volk.state import VolkState, powers_of, roles
-from game.volk.tables import BOX, CONSTANTS, DATA, LIMIT, SIDES
 
 _BUTTON = "red_button"
 _DOVES = "doves"

@@ -16,18 +16,16 @@ import pygame
 
 from game.data.texts import Texts
 from game.ui.kit import fonts
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture, cached
 from game.ui.kit.canvas import Canvas, picture, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, dark, rgb
-from game.ui.kit.look import Look
 from game.ui.kit.plates import shadow
-from game.ui.volk.art_signs import cube, prism
-from game.ui.volk.palette import EAST, PROTEST, SIDES, SOCIALIST, SOCIALIST_INK, WEST
+from game.ui.volk.palette import EAST, PROTEST, SIDES, SOCIALIST, SOCIALIST_INK, WEST, cube, prism
+from game.volk.data.tables import PROVINCES_OF, SIDE_OF_PROVINCE, STATES, WEST_BERLIN
 from game.volk.state import VolkState, standard_of
-from game.volk.tables import PROVINCES_OF, SIDE_OF_PROVINCE, STATES, WEST_BERLIN
-from game.volk.unrest import PROTEST as CUBES_PER_PROTEST
-from game.volk.unrest import protests
+from game.volk.states.unrest import PROTEST as CUBES_PER_PROTEST
+from game.volk.states.unrest import protests
 
 Kind = Literal["unrest", "protest", "exported", "standard", "socialist"]
 

@@ -17,11 +17,10 @@ import pygame
 from game.data.texts import Texts
 from game.ui.kit import fonts, pieces
 from game.ui.kit.art import drawn
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture, cached
 from game.ui.kit.canvas import Canvas, picture, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, mix, rgb, veil
-from game.ui.kit.look import Look
 from game.ui.kit.plates import paper, shadow
 from game.ui.table.map.chart import bounds
 from game.ui.table.scene import Scene
@@ -37,14 +36,13 @@ from game.ui.table.track import (
     stretched,
     write_cells,
 )
-from game.ui.volk.art_signs import crossed, fist, placard, prism
 from game.ui.volk.board.berlin import WALL
 from game.ui.volk.board.chart import chart
-from game.ui.volk.palette import PROTEST, SIDES, TRACK_PAPER
-from game.volk.accounts import flight
-from game.volk.decade_end import END_STEPS
+from game.ui.volk.palette import PROTEST, SIDES, TRACK_PAPER, crossed, fist, placard, prism
+from game.volk.data.tables import CONSTANTS, DATA, LIMIT
+from game.volk.decade.end import END_STEPS
 from game.volk.state import VolkState
-from game.volk.tables import CONSTANTS, DATA, LIMIT
+from game.volk.states.accounts import flight
 
 _MOVED = ("prestige", "currency", "socialists")
 _FLIGHT, _END = "flight", "end"

@@ -12,19 +12,17 @@ import pygame
 
 from game.data.texts import Texts
 from game.ui.kit import rich
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture, TextMark, cached
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import INK, SECOND_INK, WHITE, Colour, dark, light, mix, rgb
 from game.ui.kit.lay import Icon, Row, Space, Text, draw
-from game.ui.kit.look import Look
 from game.ui.kit.plates import shaded, slab
-from game.ui.volk.art_signs import cube
-from game.ui.volk.cards import facts, parts
+from game.ui.volk.cards import icons, parts
 from game.ui.volk.cards.icons import Rows, event_rows, mark_picture
 from game.ui.volk.cards.parts import CARD_WIDTH, LINE, RATIO, SMALLEST_TEXT
-from game.ui.volk.palette import EAST
-from game.volk.tables import CARDS
+from game.ui.volk.palette import EAST, cube
+from game.volk.data.tables import CARDS
 
 SMALL = 150
 """Narrower cards show value, kind, picture and title, and their icons if there is room."""
@@ -45,7 +43,7 @@ def card_face(
     look: Look, texts: Texts, id: str, width: float = CARD_WIDTH, side: int | None = None, height: float = 0
 ) -> Picture:
     """The face of a card. An event that players of `side` may not trigger is veiled; the card itself stays usable."""
-    locked = "" if side is None else facts.locked_for(id, side)
+    locked = "" if side is None else icons.locked_for(id, side)
     return _face(look, texts, id, width, height or width * RATIO, locked)
 
 
@@ -66,7 +64,7 @@ class _Plan(NamedTuple):
 
 
 @cached
-def _face(look: Look, texts: Texts, id: str, width: float, height: float, locked: facts.Locked) -> Picture:
+def _face(look: Look, texts: Texts, id: str, width: float, height: float, locked: icons.Locked) -> Picture:
     plan = (_small_plan if width < SMALL else _plan)(look, texts, id, width, height)
     card, k, inset, band = CARDS[id], plan.k, plan.inset, plan.band
     marks: list[TextMark] = []
@@ -78,12 +76,12 @@ def _face(look: Look, texts: Texts, id: str, width: float, height: float, locked
     low = band >= 7 * k + 3.9 * badge or end + 4 * badge > width
     parts.draw_badge(canvas, card, width - 7 * k - badge, 7 * k + badge, badge, low)
     tag = max(20.0, 21 * k)
-    if facts.is_power_card(id) and band >= middle + plan.disc + tag:
+    if icons.is_power_card(id) and band >= middle + plan.disc + tag:
         parts.draw_tag(canvas, card, LINE * k + (0 if plan.line else 2), band - 1.2 * k, tag)
     if plan.line:
         _draw_year(canvas, id, inset, band + plan.line / 2 + k, width, k)
     if plan.title:
-        rich.write(canvas, plan.title, inset, band + (plan.line or 4 * k), facts.KINDS[card.colour].title)
+        rich.write(canvas, plan.title, inset, band + (plan.line or 4 * k), icons.KINDS[card.colour].title)
     top = plan.foot - (plan.rows.height if plan.rows else 0)
     if plan.rows is not None and plan.rows.rows:
         canvas.line([(inset, top - 5 * k), (width - inset, top - 5 * k)], (60, 40, 20, 70), 1, round_ends=False)
@@ -107,10 +105,10 @@ def _plan(look: Look, texts: Texts, id: str, width: float, height: float) -> _Pl
 
 def _title(look: Look, texts: Texts, id: str, width: float, sizes: list[float]) -> rich.Block:
     return (
-        facts.title_block(look, texts, id, width, sizes[:3], 2)
-        or facts.title_block(look, texts, id, width, sizes[2:], 3)
-        or facts.title_block(look, texts, id, width, sizes[-1:], 6)
-        or facts.broken_title(look, texts, facts.title_of(texts, id), width, sizes[-1])
+        icons.title_block(look, texts, id, width, sizes[:3], 2)
+        or icons.title_block(look, texts, id, width, sizes[2:], 3)
+        or icons.title_block(look, texts, id, width, sizes[-1:], 6)
+        or icons.broken_title(look, texts, icons.title_of(texts, id), width, sizes[-1])
     )
 
 
@@ -121,12 +119,12 @@ def _small_plan(look: Look, texts: Texts, id: str, width: float, height: float) 
     """
     k = width / SMALL
     inset, disc, inner = 6 * k, max(12.5, 15 * k), width - 12 * k
-    title = facts.title_block(look, texts, id, inner, (SMALLEST_TEXT,), 5)
+    title = icons.title_block(look, texts, id, inner, (SMALLEST_TEXT,), 5)
     # What stands on the picture at the left: the value, and icons below it; a tag, if there is room for it, too.
     marks = 9 * k + 2 * disc + (24 if CARDS[id].below else 0)
-    tag = max(20.0, 21 * k) if facts.is_power_card(id) else 0
+    tag = max(20.0, 21 * k) if icons.is_power_card(id) else 0
     if title is None or height - title.height - 10 * k < marks + tag:
-        words = facts.title_of(texts, id)
+        words = icons.title_of(texts, id)
         title = rich.lay_out(look, words, 10 * width, SMALLEST_TEXT, "serif_bold", "serif_bold", 1.12)
         title = title if title.width <= inner else rich.cut(look, words, inner, 1, title)
     if height - title.height - 10 * k < marks:
@@ -141,7 +139,7 @@ def _small_plan(look: Look, texts: Texts, id: str, width: float, height: float) 
 def _draw_year(canvas: Canvas, id: str, inset: float, middle: float, width: float, k: float) -> None:
     """The year, and the number at the right."""
     size = max(SMALLEST_TEXT, 16 * k)
-    canvas.text(facts.year_of(CARDS[id]), inset, middle, size, SECOND_INK, "regular", "ml")
+    canvas.text(icons.year_of(CARDS[id]), inset, middle, size, SECOND_INK, "regular", "ml")
     canvas.text(CARDS[id].number, width - inset, middle, size, SECOND_INK, "bold", "mr")
 
 
@@ -162,7 +160,7 @@ def hand_card(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> P
     inset, disc = 9 * k, max(12.5, 16 * k)
     head, inner = 2 * disc + 8 * k, width - 2 * inset
     sizes = [max(SMALLEST_TEXT, size * k) for size in (19, 18, 17, 16)]
-    title = facts.title_block(look, texts, id, inner, sizes, 2) or _title(look, texts, id, inner, sizes[-1:])
+    title = icons.title_block(look, texts, id, inner, sizes, 2) or _title(look, texts, id, inner, sizes[-1:])
     rows = event_rows(look, texts, card.event, inner + 4 * k, max(13.0, 16 * k))
     top, line = head + title.height + 7 * k, max(20.0, 21 * k)
     foot = height - rows.height - 12 * k - line
@@ -180,8 +178,8 @@ def hand_card(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> P
     end = parts.draw_value(canvas, card, 6 * k + disc, head / 2, disc)
     parts.draw_value_icons(canvas, card, 6 * k + disc, end, head / 2, disc, low=False)
     parts.draw_badge(canvas, card, width - 6 * k - disc * 0.9, head / 2, disc * 0.9, low=False)
-    rich.write(canvas, title, inset, head + 3 * k, facts.KINDS[card.colour].title)
-    if facts.is_power_card(id) and foot - top >= 24:
+    rich.write(canvas, title, inset, head + 3 * k, icons.KINDS[card.colour].title)
+    if icons.is_power_card(id) and foot - top >= 24:
         parts.draw_tag(canvas, card, LINE * k, foot - 1.2 * k, max(20.0, 21 * k))
     if line:
         _draw_year(canvas, id, inset, foot + line / 2, width, k)
@@ -204,10 +202,10 @@ class _Seal(NamedTuple):
 @cached
 def police_card(look: Look, texts: Texts, id: str, width: float, used: bool = False) -> Picture:
     """A police card: red or pink, with the unrest on it that it has taken in this decade."""
-    colours = facts.police_of(CARDS[id])
+    colours = icons.police_of(CARDS[id])
     assert colours is not None, f"{id} is no police card"
     words = texts("volk_cards.police.used" if used else "volk_cards.police.ready")
-    return _kept_card(look, texts, id, width, _Seal("police", facts.POLICE_ICON, *colours), words, used)
+    return _kept_card(look, texts, id, width, _Seal("police", icons.POLICE_ICON, *colours), words, used)
 
 
 @cached
@@ -218,7 +216,7 @@ def peacemaker_card(look: Look, texts: Texts, id: str, width: float) -> Picture:
         texts,
         id,
         width,
-        _Seal("peacemaker", facts.PEACE_ICON, facts.PEACE_GREEN, WHITE),
+        _Seal("peacemaker", icons.PEACE_ICON, icons.PEACE_GREEN, WHITE),
         texts("volk_cards.peacemaker"),
         False,
     )
@@ -229,7 +227,7 @@ def _kept_card(look: Look, texts: Texts, id: str, width: float, seal: _Seal, wor
     height, k = width * RATIO, width / CARD_WIDTH
     foot = max(26.0, 30 * k)
     inner = width - max(8.0, 16 * k)
-    title = facts.title_block(look, texts, id, inner, (max(SMALLEST_TEXT, 18 * k), SMALLEST_TEXT), 5)
+    title = icons.title_block(look, texts, id, inner, (max(SMALLEST_TEXT, 18 * k), SMALLEST_TEXT), 5)
     if title is not None and title.height > height - foot - 46:
         title = None
     band = height - foot - (title.height + 7 if title else 0)
@@ -244,7 +242,7 @@ def _kept_card(look: Look, texts: Texts, id: str, width: float, seal: _Seal, wor
     if title:
         rich.write(canvas, title, (width - inner) / 2, band + 3, INK)
     plate = Box(5, height - foot + 1, width - 10, foot - 6)
-    canvas.stamp(slab(look, plate.width, plate.height, mix(seal.ground, facts.CARD_PAPER, 0.78), 5), plate.x, plate.y)
+    canvas.stamp(slab(look, plate.width, plate.height, mix(seal.ground, icons.CARD_PAPER, 0.78), 5), plate.x, plate.y)
     # How it stands, in words where there is room for them.
     ink = dark(seal.ground, 0.62)
     sign, told = Icon("check_bold" if used else seal.icon, 15, ink), Text(words, SMALLEST_TEXT, ink, "bold")
@@ -270,20 +268,20 @@ def card_back(look: Look, texts: Texts, back: str, width: float = CARD_WIDTH) ->
     ground = parts.kind_ground(look, "dual", width, height) if colour is None else _woven(look, width, height, colour)
     marks: list[TextMark] = []
     canvas = Canvas(parts.blank_card(look, width, height, k, height, lambda band: band.stamp(ground, 0, 0)), look, marks)
-    frame = mix(facts.CARD_PAPER, colour or EAST, 0.1)
+    frame = mix(icons.CARD_PAPER, colour or EAST, 0.1)
     canvas.stamp(slab(look, width - 18 * k, height - 18 * k, (0, 0, 0, 0), 6 * k, frame, 1.8 * k), 9 * k, 9 * k)
     for radius, edge, line in (
-        (disc, facts.CARD_EDGE, 2.6 * k),
-        (disc - 6 * k, mix(facts.CARD_PAPER, facts.CARD_EDGE, 0.4), 1.3 * k),
+        (disc, icons.CARD_EDGE, 2.6 * k),
+        (disc - 6 * k, mix(icons.CARD_PAPER, icons.CARD_EDGE, 0.4), 1.3 * k),
     ):
-        canvas.stamp(slab(look, 2 * radius, 2 * radius, facts.CARD_PAPER, radius, edge, line), width / 2, middle, "c")
+        canvas.stamp(slab(look, 2 * radius, 2 * radius, icons.CARD_PAPER, radius, edge, line), width / 2, middle, "c")
     if emblem and colour:
         canvas.icon(emblem, width / 2, middle, disc * 1.24, dark(colour, 0.25))
     else:
-        numeral = facts.NUMERALS[int(back.removesuffix("+"))]
+        numeral = icons.NUMERALS[int(back.removesuffix("+"))]
         size = max(SMALLEST_TEXT, disc * 1.08)
         if canvas.text_width(numeral, size, "serif_black") <= width:
-            canvas.text(numeral, width / 2, middle - k, size, facts.CARD_EDGE, "serif_black", "c")
+            canvas.text(numeral, width / 2, middle - k, size, icons.CARD_EDGE, "serif_black", "c")
     if back.endswith("+"):
         size = max(SMALLEST_TEXT, 24 * k)
         canvas.text("2+2", width / 2, height * 0.12 + 3 * k, size, rgb("#F6E3AE"), "serif_black", "c")
@@ -295,15 +293,15 @@ def card_back(look: Look, texts: Texts, back: str, width: float = CARD_WIDTH) ->
         name = rich.fitting(look, words, width - 30 * k, sizes)
         assert name is not None, f"the name of the deck {back} is too long for its back"
         y, wide, high = middle + 80 * k, name.width + 24, name.height + 8
-        canvas.stamp(slab(look, wide, high, facts.CARD_EDGE, high / 2), width / 2, y, "c")
+        canvas.stamp(slab(look, wide, high, icons.CARD_EDGE, high / 2), width / 2, y, "c")
         rich.write(canvas, name, 15 * k, y - name.height / 2 - 0.5, rgb("#FBF5E6"), None, "centre", width - 30 * k)
     return Picture(canvas.surface, tuple(marks))
 
 
 _POWER_BLUE = rgb("#23394F")
 _BACKS: dict[str, tuple[str, Colour | None]] = {
-    "arms": ("nuke", facts.ARMS_GREY),
-    "conflict": ("sword_cross", facts.CONFLICT_BROWN),
+    "arms": ("nuke", icons.ARMS_GREY),
+    "conflict": ("sword_cross", icons.CONFLICT_BROWN),
 }
 """The emblems and colours of the small decks."""
 

@@ -8,18 +8,18 @@ import pygame
 
 from game.data.texts import Texts
 from game.ui.kit.art import Place, drawn, has_art, scene_behind
+from game.ui.kit.box import Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, contrast, dark, light, rgb, veil
-from game.ui.kit.look import Look
 from game.ui.kit.plates import gradient, paper, slab
-from game.ui.volk.cards import facts
+from game.ui.volk.cards import icons
 from game.ui.volk.cards.icons import icon_picture, mark_picture
 from game.ui.volk.palette import EAST, ON_SIDES, WEST
-from game.volk import components
-from game.volk.components import Card, Step
-from game.volk.geography import RED, YELLOW
-from game.volk.tables import CARDS, SIDE_WORDS
+from game.volk.data import components
+from game.volk.data.components import Card, Step
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import CARDS, SIDE_WORDS
 
 CARD_WIDTH = 192
 """The width at which a card has its design size."""
@@ -35,7 +35,7 @@ _FIELD = (120.0, 80.0)
 def inked(colour: Colour) -> Colour:
     """This colour, darkened until it can be read on the paper of a card."""
     steps = (dark(colour, step / 20) for step in range(2, 20))
-    return next((ink for ink in steps if contrast(ink, facts.CARD_PAPER) >= READABLE + 0.3), INK)
+    return next((ink for ink in steps if contrast(ink, icons.CARD_PAPER) >= READABLE + 0.3), INK)
 
 
 # Grounds ------------------------------------------------------------------------------------------------------------------
@@ -58,7 +58,7 @@ def blank_card(
     ground = pygame.Surface((look.px(width), look.px(height)), pygame.SRCALPHA)
     canvas = Canvas(ground, look)
     canvas.stamp(
-        paper(look, width - 2 * line, height - 2 * line, facts.CARD_PAPER, radius - line, 6, aged=False), line, line
+        paper(look, width - 2 * line, height - 2 * line, icons.CARD_PAPER, radius - line, 6, aged=False), line, line
     )
     lower = radius - line if band > height - radius else 0
     inner = min(band, height - line) - line
@@ -72,7 +72,7 @@ def blank_card(
         sheet.blit(_rules(look, width, band, scale, lines), (0, 0))
     sheet.blit(smooth(look, width, band, inside), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     canvas.stamp(sheet, 0, 0)
-    canvas.stamp(slab(look, width, height, (0, 0, 0, 0), radius, facts.CARD_EDGE, line * 1.2), 0, 0)
+    canvas.stamp(slab(look, width, height, (0, 0, 0, 0), radius, icons.CARD_EDGE, line * 1.2), 0, 0)
     return ground
 
 
@@ -83,7 +83,7 @@ def _rules(look: Look, width: float, height: float, scale: float, lines: tuple[f
     def paint(canvas: Canvas) -> None:
         canvas.line([(RADIUS * scale, 2.4 * scale), (width - RADIUS * scale, 2.4 * scale)], (255, 255, 255, 50), scale)
         for y in lines:
-            canvas.rect(0, y, width, 1.4 * scale, facts.CARD_EDGE)
+            canvas.rect(0, y, width, 1.4 * scale, icons.CARD_EDGE)
 
     return smooth(look, width, height, paint)
 
@@ -106,7 +106,7 @@ def paint_picture(canvas: Canvas, id: str, place: Place, centre: float) -> None:
     name = f"volk/cards/{id}"
     if not has_art(name):
         canvas.icon(
-            facts.KINDS[CARDS[id].colour].badge, x + centre, y + height / 2, min(width, height) * 0.7, rgb("#FBF1DC")
+            icons.KINDS[CARDS[id].colour].badge, x + centre, y + height / 2, min(width, height) * 0.7, rgb("#FBF1DC")
         )
         return
     area, (across, down) = canvas.area(*place), _FIELD
@@ -134,7 +134,7 @@ def _scene(scene: str, size: tuple[int, int]) -> pygame.Surface:
 @cached
 def kind_ground(look: Look, kind: components.Colour, width: float, height: float) -> pygame.Surface:
     """The bare ground, on a dual card yellow and red, with the dots of a coarse print."""
-    colour = facts.KINDS[kind].colour
+    colour = icons.KINDS[kind].colour
 
     def paint(canvas: Canvas) -> None:
         if kind == "dual":
@@ -228,7 +228,7 @@ def _corner_marks(look: Look, card: Card, radius: float) -> Iterator[pygame.Surf
     """Not for the arms race, a police card, one that makes people flee."""
     if card.ban:
         yield mark_picture(look, "marks/ban", radius)
-    if police := facts.police_of(card):
+    if police := icons.police_of(card):
         yield mark_picture(look, "marks/police", radius, *police)
     for _ in range(card.flight):
         yield mark_picture(look, "marks/flight", radius)
@@ -237,27 +237,27 @@ def _corner_marks(look: Look, card: Card, radius: float) -> Iterator[pygame.Surf
 def draw_tag(canvas: Canvas, card: Card, x: float, bottom: float, height: float) -> None:
     """That a card belongs to the four-player game, and that its numbers are a house set; by its lower left corner."""
     size = max(SMALLEST_TEXT, height * 0.78)
-    sign = size * 1.05 if facts.is_house(card) else 0
+    sign = size * 1.05 if icons.is_house(card) else 0
     wide = canvas.text_width("2+2", size, "bold") + sign + 12
     canvas.stamp(slab(canvas.look, wide, height, (14, 12, 10, 205), 0, corners=(5, 5, 0, 0)), x, bottom, "bl")
     canvas.text("2+2", x + 6, bottom - height / 2, size, WHITE, "bold", "ml")
     if sign:
-        canvas.icon(facts.HOUSE_ICON, x + wide - 5 - size * 0.46, bottom - height / 2, size * 0.94, rgb("#FFE08A"))
+        canvas.icon(icons.HOUSE_ICON, x + wide - 5 - size * 0.46, bottom - height / 2, size * 0.94, rgb("#FFE08A"))
 
 
 # An event that is not one's own -------------------------------------------------------------------------------------------
 
 
-def draw_lock(canvas: Canvas, texts: Texts, locked: facts.Locked, x: float, y: float, width: float, height: float) -> None:
+def draw_lock(canvas: Canvas, texts: Texts, locked: icons.Locked, x: float, y: float, width: float, height: float) -> None:
     """A veil over the event with a lock that says whose it is."""
     words = texts(f"volk_cards.lock.{locked}")
-    canvas.stamp(slab(canvas.look, width, height, veil(facts.CARD_PAPER, 188), 6), x, y)
+    canvas.stamp(slab(canvas.look, width, height, veil(icons.CARD_PAPER, 188), 6), x, y)
     size, high = SMALLEST_TEXT, 26.0
     room = canvas.text_width(words, size, "bold") + 40
     shown = room <= width - 4
     wide = room if shown else high
     left, middle = x + (width - wide) / 2, y + height / 2
-    canvas.stamp(slab(canvas.look, wide, high, facts.CARD_PAPER, high / 2, rgb("#5C5247"), 1.5), left, middle, "ml")
+    canvas.stamp(slab(canvas.look, wide, high, icons.CARD_PAPER, high / 2, rgb("#5C5247"), 1.5), left, middle, "ml")
     canvas.icon("lock", left + (16 if shown else wide / 2), middle, 17, INK)
     if shown:
         canvas.text(words, left + 29, middle, size, INK, "bold", "ml")

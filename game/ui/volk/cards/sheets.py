@@ -6,22 +6,20 @@ from collections.abc import Sequence
 
 from game.data.texts import Texts
 from game.ui.kit import rich
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture, TextMark, cached
 from game.ui.kit.canvas import Canvas, stroke
 from game.ui.kit.colours import INK, SECOND_INK, Colour, mix, rgb
 from game.ui.kit.lay import Column, Icon, Node, Painted, Row, Sized, Space, Stack, Text, draw
-from game.ui.kit.look import Look
-from game.ui.kit.sheets import Item, draw_column, draw_columns, halves, height_of, sheet_height
-from game.ui.volk.cards import facts, parts
+from game.ui.kit.nodes import Item, draw_column, draw_columns, halves, height_of, sheet_height
+from game.ui.volk.cards import icons, parts
 from game.ui.volk.cards.icons import Cell, cell_node, cells_of, icon_picture
 from game.ui.volk.cards.small import small_card, small_colour, small_entry
-from game.ui.volk.emblems import emblem_of
-from game.ui.volk.palette import SIDES
-from game.volk.card_words import card_lines, step_line
-from game.volk.components import ArmsCard, Card, Step
+from game.ui.volk.palette import SIDES, emblem_of
+from game.volk.cards.words import card_lines, step_line
+from game.volk.data.components import ArmsCard, Card, Step
+from game.volk.data.tables import CARDS, DECADES, SIDE_WORDS
 from game.volk.naming import POWERS
-from game.volk.tables import CARDS, DECADES, SIDE_WORDS
 
 _WIDTH, _HEIGHT = 440, 790
 """Sheets that would be higher have a second column."""
@@ -57,10 +55,10 @@ def _card(look: Look, texts: Texts, id: str) -> Picture:
     canvas = Canvas(parts.pictured_card(look, wide, height, 1.3, id, _BAND, wide / 2 + 8), look, marks)
     parts.draw_value_icons(canvas, card, 38, parts.draw_value(canvas, card, 38, 38, 25), 38, 25)
     parts.draw_badge(canvas, card, wide - 36, 36, 23)
-    if facts.is_power_card(id):
+    if icons.is_power_card(id):
         parts.draw_tag(canvas, card, 2, _BAND - 2, 26)
     head.draw(canvas, _MARGIN, _BAND + 8)
-    draw_columns(canvas, columns, _MARGIN, inner, start, height - 18, mix(INK, facts.CARD_PAPER, 0.75))
+    draw_columns(canvas, columns, _MARGIN, inner, start, height - 18, mix(INK, icons.CARD_PAPER, 0.75))
     return Picture(canvas.surface, tuple(marks))
 
 
@@ -86,12 +84,12 @@ def _small(look: Look, texts: Texts, id: str) -> Picture:
 def _head(look: Look, texts: Texts, id: str, width: float) -> Node:
     """Year, kind and number, and below them the title."""
     card = CARDS[id]
-    title = rich.fitting(look, facts.title_of(texts, id), width, (28, 26, 24, 22))
+    title = rich.fitting(look, icons.title_of(texts, id), width, (28, 26, 24, 22))
     assert title is not None, f"the title of {id} is too long for a sheet"
-    decade = texts("volk_cards.chip.decade", decade=facts.NUMERALS[card.decade])
-    when = Text(f"{facts.year_of(card)} · {texts(f'volk_cards.kind.{card.colour}')} · {decade}", 16, SECOND_INK).growing()
+    decade = texts("volk_cards.chip.decade", decade=icons.NUMERALS[card.decade])
+    when = Text(f"{icons.year_of(card)} · {texts(f'volk_cards.kind.{card.colour}')} · {decade}", 16, SECOND_INK).growing()
     number = Text(texts("volk_cards.chip.number", number=card.number), 16, SECOND_INK, "bold")
-    ink = facts.KINDS[card.colour].title
+    ink = icons.KINDS[card.colour].title
     name = Painted(width, title.height + 6, lambda canvas, box: rich.write(canvas, title, box.x, box.y, ink))
     return Column(Row(when, number), name, gap=4)
 
@@ -100,7 +98,7 @@ def _card_items(look: Look, texts: Texts, id: str, width: float) -> list[Item]:
     """Its event, icon by icon, and what it is worth. What automatic events lack is one sentence."""
     card = CARDS[id]
     story, *lines = card_lines(id, texts)
-    colour = facts.KINDS[card.colour].colour
+    colour = icons.KINDS[card.colour].colour
     shaded = tuple(step for step in card.event if step.shaded)
     signs = [_cell(texts, step) for step in card.event if not step.shaded]
     indent = 12 + max((sign.wide(look) for sign in signs), default=2 * _RADIUS)
@@ -130,10 +128,10 @@ def _signs(card: Card) -> list[Node]:
     if card.below:
         signs.append(_icons(card.below))
     if card.ban:
-        signs.append(Stack(_glyph(facts.BAN_ICON), Painted(2 * _RADIUS, 0, _bar)))
+        signs.append(Stack(_glyph(icons.BAN_ICON), Painted(2 * _RADIUS, 0, _bar)))
     if card.flight:
-        signs.append(_glyph(facts.FLIGHT_ICON))
-    return [*signs, _glyph(facts.HOUSE_ICON if facts.is_house(card) else "check_decagram")]
+        signs.append(_glyph(icons.FLIGHT_ICON))
+    return [*signs, _glyph(icons.HOUSE_ICON if icons.is_house(card) else "check_decagram")]
 
 
 # Cards of the small decks -------------------------------------------------------------------------------------------------
@@ -148,14 +146,14 @@ def _small_items(look: Look, texts: Texts, id: str, width: float) -> list[Item]:
         if isinstance(card, ArmsCard):
             column = card.red if side else card.yellow
             for decade in range(1, DECADES + 1):
-                numeral = Text(facts.NUMERALS[decade], 18, INK, "serif_black", align="centre")
+                numeral = Text(icons.NUMERALS[decade], 18, INK, "serif_black", align="centre")
                 sign = Sized(numeral, 2 * _RADIUS, fixed=True)
                 items.append(_item(look, _line(Row(sign), _words(texts, column[decade]), 40), width))
         else:
             steps = card.red if side else card.yellow
             items.append(_item(look, _line(_icons(steps), _words(texts, steps), 80), width))
-    notes = [(facts.RESHUFFLE_ICON, "volk_cards.reshuffle")] if card.reshuffle else []
-    notes += [(facts.HOUSE_ICON, "volk_icons.source.house")] if facts.is_house(card) else []
+    notes = [(icons.RESHUFFLE_ICON, "volk_cards.reshuffle")] if card.reshuffle else []
+    notes += [(icons.HOUSE_ICON, "volk_icons.source.house")] if icons.is_house(card) else []
     return [*items, *(_item(look, _line(_glyph(icon), texts(key), _SIGNS), width) for icon, key in notes)]
 
 
@@ -176,7 +174,7 @@ def _section(words: str, width: float, colour: Colour, icon: str = "") -> Item:
         left = x + (26 if icon else 0)
         canvas.text(words.upper(), left, y + 20, 16, ink, "bold", "ml", space=1.4)
         start = left + canvas.text_width(words.upper(), 16, "bold", space=1.4) + 14
-        canvas.line([(start, y + 20), (x + width, y + 20)], mix(colour, facts.CARD_PAPER, 0.5), 1.4, round_ends=False)
+        canvas.line([(start, y + 20), (x + width, y + 20)], mix(colour, icons.CARD_PAPER, 0.5), 1.4, round_ends=False)
 
     return Item(36, draw, opens=True)
 

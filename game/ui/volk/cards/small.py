@@ -6,21 +6,19 @@ from collections.abc import Iterable, Sequence
 
 from game.data.texts import Texts
 from game.ui.kit import rich
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture, TextMark, cached
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK, SECOND_INK, WHITE, Colour, dark, mix, rgb
 from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Row, Sized, Space, Text, draw
-from game.ui.kit.look import Look
 from game.ui.kit.plates import shaded, slab
-from game.ui.volk.cards import facts, parts
+from game.ui.volk.cards import icons, parts
 from game.ui.volk.cards.icons import cell_node, cells_of
 from game.ui.volk.cards.parts import CARD_WIDTH, RATIO, SMALLEST_TEXT
-from game.ui.volk.emblems import emblem_of
-from game.ui.volk.palette import ON_SIDES, SIDES
-from game.volk.components import ArmsCard, ConflictCard, Step
+from game.ui.volk.palette import ON_SIDES, SIDES, emblem_of
+from game.volk.data.components import ArmsCard, ConflictCard, Step
+from game.volk.data.tables import DATA, DECADES
 from game.volk.naming import POWERS
-from game.volk.tables import DATA, DECADES
 
 _SMALL = 150
 """Narrower cards show their head and their sign, no tables."""
@@ -34,7 +32,7 @@ def small_entry(id: str) -> ArmsCard | ConflictCard:
 
 
 def small_colour(id: str) -> Colour:
-    return facts.ARMS_GREY if id in DATA.arms_race else facts.CONFLICT_BROWN
+    return icons.ARMS_GREY if id in DATA.arms_race else icons.CONFLICT_BROWN
 
 
 @cached
@@ -52,7 +50,7 @@ def small_card(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> 
     name = Text(
         texts(f"volk_cards.deck.{deck}"), max(SMALLEST_TEXT, 18 * k), WHITE, "serif_bold", whole=True, rank=1, grow=1
     )
-    house = Icon(facts.HOUSE_ICON, 20 * k, rgb("#FFE08A")) if facts.is_house(small_entry(id)) else Space()
+    house = Icon(icons.HOUSE_ICON, 20 * k, rgb("#FFE08A")) if icons.is_house(small_entry(id)) else Space()
     row = Row(Icon(icon, 25 * k, WHITE), name, house, gap=6 * k)
     draw(canvas, row.parts(look, Box(8 * k, 0, width - 16 * k, head)))
     if width < _SMALL:
@@ -74,14 +72,14 @@ def _table(look: Look, texts: Texts, id: str, width: float, height: float, k: fl
         return Row(Sized(first, numbered, fixed=True), *(Sized(cell, wide, fixed=True) for cell in cells), gap=gap)
 
     title, bar = _title(look, texts, id, width - 4 * k, k), max(20.0, 22 * k)
-    shuffled = Icon(facts.RESHUFFLE_ICON, max(16, 20 * k), dark(small_colour(id), 0.3)) if card.reshuffle else Space()
+    shuffled = Icon(icons.RESHUFFLE_ICON, max(16, 20 * k), dark(small_colour(id), 0.3)) if card.reshuffle else Space()
     bars = (_on(Icon(emblem_of(look, role), bar * 0.76, ON_SIDES[side]), bar, side) for side, role in enumerate(POWERS))
     room = height - title.high(look, width) - bar - 2 * gap
     if isinstance(card, ArmsCard):
         high = (room - 3 * k * (DECADES - 1)) / DECADES
         rows = []
         for decade in range(1, DECADES + 1):
-            numeral = Text(facts.NUMERALS[decade], max(SMALLEST_TEXT, 17 * k), INK, "serif_black", align="centre", spread=1)
+            numeral = Text(icons.NUMERALS[decade], max(SMALLEST_TEXT, 17 * k), INK, "serif_black", align="centre", spread=1)
             steps = (card.yellow[decade], card.red[decade])
             cells = (_cell(texts, each, min(high / 2 - 1, 13.5 * k)) for each in steps)
             rows.append(_on(row(numeral, cells), high))
@@ -94,15 +92,15 @@ def _table(look: Look, texts: Texts, id: str, width: float, height: float, k: fl
 
 def _title(look: Look, texts: Texts, id: str, width: float, k: float) -> Node:
     title = texts(f"volk.{'arms_card' if id in DATA.arms_race else 'conflict_card'}.{id}")
-    words = facts.divided(look, texts, title, width, SMALLEST_TEXT)
+    words = icons.divided(look, texts, title, width, SMALLEST_TEXT)
     block = rich.fitting(look, words, width, (max(SMALLEST_TEXT, 18 * k), SMALLEST_TEXT))
-    block = block or facts.broken_title(look, texts, title, width, SMALLEST_TEXT)
+    block = block or icons.broken_title(look, texts, title, width, SMALLEST_TEXT)
     return Painted(width, block.height, lambda canvas, box: rich.write(canvas, block, box.x + 2 * k, box.y, INK))
 
 
 def _on(node: Node, height: float, side: int | None = None) -> Node:
     """In the middle of a plain slab, or of a bar in the colour of a side."""
-    colour, edge = (mix(INK, facts.CARD_PAPER, 0.92), None) if side is None else (SIDES[side], dark(SIDES[side], 0.5))
+    colour, edge = (mix(INK, icons.CARD_PAPER, 0.92), None) if side is None else (SIDES[side], dark(SIDES[side], 0.5))
 
     def ground(canvas: Canvas, box: Box) -> None:
         canvas.stamp(slab(canvas.look, box.width, box.height, colour, 4, edge, 1.2), box.x, box.y)

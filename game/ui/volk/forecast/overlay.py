@@ -1,35 +1,158 @@
 """If the decade ended now: all its steps below each other, with their sums and what would come of them, over the table.
 
+A forecast at a glance: who would win and why, what East can still lose, protests, and with four who of a side wins.
+
     overlay = ForecastOverlay(app, table.view(seat).state, closed, texts)
 
-What is told comes from `game.volk.forecast`. It is the board as it stands when somebody asks, and needs nothing hidden.
+What is told comes from `game.volk.decade.forecast`. It is the board as it stands, and needs nothing hidden.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import product
+from typing import NamedTuple
 
 import pygame
 
 from game.data.texts import Texts
 from game.ui.app import App
 from game.ui.kit import colours, lay
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, TABLE, TEXT, WHITE, Colour, Palette, dark, light
 from game.ui.kit.lay import Column, Flow, Icon, Node, Padded, Paint, Painted, Row, Sized, Space, Text, Thing
-from game.ui.kit.look import Look
 from game.ui.kit.plates import panel, plate
 from game.ui.kit.scroll import BAR, Scroll
 from game.ui.kit.widgets import Button
 from game.ui.table.overlays import VEIL, Overlay
-from game.ui.volk.emblems import emblem
-from game.ui.volk.forecast.steps import Remark, Term, Told, Tone, told_steps
-from game.ui.volk.forecast.summary import Figure, Summary, summary_of
+from game.ui.volk.forecast.steps import MAY_WIN, WON, Remark, Term, Told, Tone, either, for_one_of, span, told_steps
+from game.ui.volk.palette import emblem
 from game.ui.volk.story import STEP_ICONS
-from game.volk.forecast import forecast
-from game.volk.power_end import steps_of
-from game.volk.state import VolkState
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import DECADES, SIDES
+from game.volk.decade.forecast import forecast
+from game.volk.decade.outlook import Ending, Forecast, exactly
+from game.volk.decade.power_end import steps_of
+from game.volk.decade.victory import victory_points
+from game.volk.naming import ROMAN
+from game.volk.state import VolkState, german_seat, powers_of, roles
+from game.volk.states.accounts import COLLAPSE, Range
+from game.volk.states.economy import dismantle_points
+
+
+class Figure(NamedTuple):
+    """A number to be seen first, and what it is."""
+
+    icon: str
+    number: str
+    label: str
+    danger: bool = False
+
+
+class Summary(NamedTuple):
+    headline: Remark
+    # The roles whose victory the headline speaks of.
+    winners: tuple[str, ...]
+    # Why, and in which step.
+    endings: tuple[Remark, ...]
+    figures: tuple[Figure, ...]
+
+
+def summary_of(state: VolkState, outlook: Forecast, texts: Texts) -> Summary:
+    winners = tuple(roles(len(state.hands))[seat] for seat in _common_winners(state, outlook))
+    endings = tuple(_ending(ending, state, outlook, texts) for ending in reversed(outlook.endings))
+    return Summary(_headline(state, outlook, texts), winners, endings, tuple(_figures(state, outlook, texts)))
+
+
+def _headline(state: VolkState, outlook: Forecast, texts: Texts) -> Remark:
+    """Who would win, if that can be said, or else whether the game would end at all."""
+
+    def say(key: str, **values: str) -> str:
+        return texts(f"volk_forecast.headline.{key}", **values)
+
+    if state.result is not None:
+        return Remark(WON, say("over"))
+    if not outlook.endings:
+        key = "goes_on" if all(step.certain for step in outlook.steps) else "may_go_on"
+        return Remark("calendar_arrow_right", say(key, number=ROMAN[state.decade]))
+    if not outlook.over and state.decade < DECADES:
+        return Remark(MAY_WIN, say("may_end"), "danger")
+    if not (winners := _common_winners(state, outlook)):
+        return Remark(MAY_WIN, say("undecided"), "danger")
+    return Remark(WON, say("wins" if outlook.over else "likely", whom=for_one_of(winners, state, texts)), "danger")
+
+
+def _common_winners(state: VolkState, outlook: Forecast) -> tuple[int, ...]:
+    """The seats that win however the game ends, if it does; nobody, if it may end in favour of others too."""
+    found = {ending.winners for ending in outlook.endings}
+    return next(iter(found)) if len(found) == 1 and (outlook.over or state.decade == DECADES) else ()
+
+
+def _ending(ending: Ending, state: VolkState, outlook: Forecast, texts: Texts) -> Remark:
+    phase = next(step.phase for step in outlook.steps if ending in step.endings)
+    where = {"number": steps_of(state).index(phase) + 1, "step": texts(f"volk.step.{phase}")}
+    reason = texts(f"volk_forecast.reason.{ending.reason}")
+    if ending.certain:
+        return Remark("", texts("volk_forecast.ending.certain", reason=reason, **where))
+    whom = for_one_of(ending.winners, state, texts)
+    return Remark(MAY_WIN, texts("volk_forecast.ending.possible", whom=whom, reason=reason, **where), "danger")
+
+
+# Figures ------------------------------------------------------------------------------------------------------------------
+
+
+def _figures(state: VolkState, outlook: Forecast, texts: Texts) -> list[Figure]:
+    """What East could still lose, the protests in West and East, and with four the points and winners of each side."""
+
+    def label(key: str, **values: int) -> str:
+        return texts(f"volk_forecast.figure.{key}", **values)
+
+    now = exactly(dismantle_points(state.economies[RED]))
+    left = next((step.reserve for step in reversed(outlook.steps) if step.reserve is not None), now)
+    west, east = outlook.protests
+    loud = max(west.most, east.most) >= COLLAPSE
+    found = [
+        Figure("factory", span(left, texts), label("reserve", now=now.most), left.least < 0),
+        Figure("bullhorn", f"{span(west, texts)} : {span(east, texts)}", label("protests", limit=COLLAPSE), loud),
+    ]
+    if state.powers is not None:
+        points = " : ".join(span(number, texts) for number in points_then(state, outlook))
+        names = [f"*{texts(f'volk.role.{role}')}*" for role in roles(4)]
+        winners = " : ".join(either([names[seat] for seat in winners_of(state, outlook, side)], texts) for side in SIDES)
+        found += [Figure("star_circle", points, label("points")), Figure("trophy_outline", winners, label("winners"))]
+    return found
+
+
+def points_then(state: VolkState, outlook: Forecast) -> tuple[Range, Range]:
+    """The victory points of the superpowers after their income, which pays debts; a chosen space may bring more."""
+    found = []
+    for side in SIDES:
+        gains = [
+            effect.number
+            for step in outlook.steps
+            for effect in step.effects
+            if effect.kind in ("income", "money") and effect.side == side
+        ]
+        least, most = sum(gain.least for gain in gains), sum(gain.most for gain in gains)
+        found.append(Range(_points_with(state, side, least), _points_with(state, side, most)))
+    return found[YELLOW], found[RED]
+
+
+def _points_with(state: VolkState, side: int, dollars: int) -> int:
+    richer = state.copy()
+    powers_of(richer).treasury[side] += dollars
+    return victory_points(richer, side)
+
+
+def winners_of(state: VolkState, outlook: Forecast, side: int) -> tuple[int, ...]:
+    """Who of a side would win: its German state, or its superpower if that has more victory points (1.12)."""
+    points = points_then(state, outlook)
+    seats = {
+        side if own > other else german_seat(state, side) for own, other in product(set(points[side]), set(points[1 - side]))
+    }
+    return tuple(sorted(seats))
+
 
 _PAD = 14.0
 _GUTTER = 74.0

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from game.data.texts import Texts
-from game.volk.accounts import COLLAPSE, STEPS_PER_POINT, Range
-from game.volk.economy import dismantle_points
-from game.volk.geography import RED
+from game.volk.data.geography import RED
+from game.volk.data.tables import DATA, PROVINCES_OF, SIDE_OF_PROVINCE, SIDES, STATES
+from game.volk.decade.outlook import Effect, Ending, Forecast, ForecastStep, Part, exactly
+from game.volk.decade.power_end import steps_of
 from game.volk.naming import MINUS, POWERS, component_name, dominance_icons, money, signed, standing
-from game.volk.outlook import Effect, Ending, Forecast, ForecastStep, Part, exactly
-from game.volk.power_end import steps_of
 from game.volk.state import VolkState, roles
-from game.volk.tables import DATA, PROVINCES_OF, SIDE_OF_PROVINCE, SIDES, STATES
-from game.volk.unrest import PROTEST
+from game.volk.states.accounts import COLLAPSE, STEPS_PER_POINT, Range
+from game.volk.states.economy import dismantle_points
+from game.volk.states.unrest import PROTEST
 
 WON, MAY_WIN = "trophy", "alert"
 """The icons of an end that must come, and of one that may."""

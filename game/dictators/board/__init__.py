@@ -1,0 +1,1 @@
+"""Ways, movement, and what lies on the board."""

@@ -1,0 +1,112 @@
+"""How meeples move, with the windows around each movement: W3 and W4 before it, W5 after it (1.19, 1.20)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.dictators.board.tokens import place_roadblock, remove_roadblock
+from game.dictators.board.ways import road_to
+from game.dictators.data.tables import BOARD, FLIGHT_BETWEEN, HAWAII
+from game.dictators.state import DictatorsReferee, DictatorsState, clockwise
+from game.dictators.steps.effects import choose
+from game.dictators.turn.standing import count_use, own_standing, uses_left
+from game.dictators.turn.windows import answers, is_quiet
+from game.rules.moves import Flow, Steps
+from game.rules.state import Window
+
+
+def put(referee: DictatorsReferee, seat: int, location: str) -> None:
+    """The meeple stands somewhere else. Who might still have answered its last arrival has waited too long (W5)."""
+    state = referee.state
+    state.players[seat].location = location
+    for window in state.stack:
+        if window.trigger == "moved" and window.seat == seat:
+            window.cancelled = True
+    if referee.events is not None:
+        referee.emit("dictators.event.moved", seat=seat, location=location)
+
+
+def arrived(referee: DictatorsReferee, seat: int) -> Steps:
+    """W5, for a meeple that has come to another location: only in the USA outside Hawaii."""
+    location = referee.state.players[seat].location
+    spot = BOARD.locations[location]
+    if not spot.usa or spot.region == HAWAII or is_quiet(referee, "moved", seat):
+        return ()
+    return answers(referee, Window("moved", seat, location))
+
+
+def move_to(referee: DictatorsReferee, seat: int, location: str) -> Steps:
+    """Put a meeple down directly."""
+    put(referee, seat, location)
+    return arrived(referee, seat)
+
+
+def move_several(referee: DictatorsReferee, moves: dict[int, str]) -> Flow[None]:
+    """Several meeples move at once; then one W5 each, clockwise from the active player."""
+    state = referee.state
+    moved = [seat for seat, location in moves.items() if state.players[seat].location != location]
+    for seat in moved:
+        put(referee, seat, moves[seat])
+    for seat in in_turn(state, moved):
+        yield from arrived(referee, seat)
+
+
+def in_turn(state: DictatorsState, seats: Iterable[int]) -> list[int]:
+    """These seats, clockwise from the active player."""
+    wanted = set(seats)
+    return [seat for seat in clockwise(state, state.active) if seat in wanted]
+
+
+def road_step(
+    referee: DictatorsReferee, seat: int, end: str, *, free: bool = False, removes: bool = False, travel: bool = False
+) -> Flow[bool]:
+    """Go along one road, past a roadblock or not. False if it was stopped (W3)."""
+    state = referee.state
+    road = road_to(state.players[seat].location, end)
+    if not free and not is_quiet(referee, "road_step", seat):
+        passes = road in state.roadblocks or (travel and own_standing(state, seat).pass_roadblocks)
+        window = Window("road_step", seat, road)
+        yield from answers(referee, window)
+        # A reaction can bring about a roadblock by a detour (a card drawn, DEFCON 4): then the way is shut (1.18 y).
+        if window.cancelled or (road in state.roadblocks and not passes):
+            return False
+    put(referee, seat, end)
+    if removes:
+        remove_roadblock(referee, road)
+    if travel:
+        state.travelled = True
+        standing = own_standing(state, seat)
+        if standing.pass_roadblocks or standing.roadblock_behind:
+            yield from _after_travel(referee, seat, road)
+    yield from arrived(referee, seat)
+    return True
+
+
+def _after_travel(referee: DictatorsReferee, seat: int, road: str) -> Flow[None]:
+    """Genghis may remove the roadblock he passed, Attila may put one behind him (4.1)."""
+    state = referee.state
+    standing = own_standing(state, seat)
+    if road in state.roadblocks:
+        prompt = "dictators.prompt.remove_roadblock"
+        if standing.pass_roadblocks and (
+            yield from choose(referee, seat, prompt, [road], "4.1", may=True, seat=seat, road=road)
+        ):
+            remove_roadblock(referee, road)
+    elif standing.roadblock_behind and uses_left(state, seat):
+        prompt = "dictators.prompt.roadblock_behind"
+        if (yield from choose(referee, seat, prompt, [road], "4.1", may=True, seat=seat, road=road)):
+            count_use(state, seat)
+            yield from place_roadblock(referee, seat, road)
+
+
+def flight_step(referee: DictatorsReferee, seat: int, end: str, *, free: bool = False) -> Flow[bool]:
+    """Go along one dotted line. False if it was stopped (W4)."""
+    start = referee.state.players[seat].location
+    if not free and not is_quiet(referee, "flight_step", seat):
+        window = Window("flight_step", seat, FLIGHT_BETWEEN[start, end])
+        yield from answers(referee, window)
+        if window.cancelled:
+            return False
+    put(referee, seat, end)
+    yield from arrived(referee, seat)
+    return True

@@ -1,0 +1,150 @@
+"""Where a meeple can go: roads, dotted lines, state-steps and places that effects name (1.11, 1.12, 4.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from game.dictators.data.tables import BOARD, DATA, HAWAII, HAWAIIAN_ZONES, ONLY_WHEN_NAMED, ROAD_BETWEEN, reach
+from game.dictators.state import DictatorsState, trident_is_up
+
+ABROAD = tuple(spot.id for spot in BOARD.locations.values() if not spot.usa)
+ABROAD_ON_LAND = tuple(spot for spot in ABROAD if not BOARD.locations[spot].only_with_token)
+REGION_OF = {spot.id: spot.region for spot in BOARD.locations.values()}
+TIME_ZONE_OF = {spot.id: spot.time_zone for spot in BOARD.locations.values()}
+
+
+def stays_in_usa(road: str) -> bool:
+    return all(BOARD.locations[end].usa for end in BOARD.roads[road].ends)
+
+
+def open_roads(state: DictatorsState, location: str) -> list[str]:
+    """The locations one road away, past no roadblock."""
+    blocked = state.roadblocks
+    return [end for road, end in BOARD.roads_at[location].items() if road not in blocked]
+
+
+def blocked_roads(state: DictatorsState, location: str) -> list[str]:
+    """The locations one road away, past a roadblock."""
+    blocked = state.roadblocks
+    return [end for road, end in BOARD.roads_at[location].items() if road in blocked]
+
+
+def road_to(start: str, end: str) -> str:
+    """The road between two locations, if there is one."""
+    return ROAD_BETWEEN.get((start, end), "")
+
+
+def flights(state: DictatorsState, location: str) -> list[str]:
+    """The locations one dotted line away, open or not."""
+    return list(BOARD.flights_at(location, trident_is_up(state)).values())
+
+
+def no_fly_at(state: DictatorsState, *locations: str) -> str:
+    """A time zone with a no-fly token in which one of these locations lies; empty if there is none."""
+    closed = state.no_fly
+    if closed:
+        for location in locations:
+            if TIME_ZONE_OF[location] in closed:
+                return TIME_ZONE_OF[location]
+    return ""
+
+
+def open_flights(state: DictatorsState, location: str) -> list[str]:
+    """The locations one dotted line away, with no no-fly token at either end (1.12)."""
+    lines = BOARD.flights_at(location, trident_is_up(state))
+    if not lines or not state.no_fly:
+        return list(lines.values())
+    return [end for end in lines.values() if not no_fly_at(state, location, end)]
+
+
+def state_destinations(state: DictatorsState, location: str, most: int, flies: bool) -> list[str]:
+    """Where 1 to `most` state-steps can end: another location than this one; never Area 51 (4.0, 1.18 h)."""
+    region = REGION_OF[location]
+    if flies and state.no_fly:
+        places: tuple[str, ...] | list[str] = _flown(state, region, most)
+    else:
+        places = reach(region, most)
+    return [place for place in places if place != location]
+
+
+def can_step(state: DictatorsState, location: str, most: int, flies: bool) -> bool:
+    """Is there any end to such state-steps? An adjacent state always offers one, unless the sky is closed."""
+    region = REGION_OF[location]
+    if not flies or not state.no_fly:
+        return bool(reach(region, most))
+    if TIME_ZONE_OF[location] not in state.no_fly:
+        for there in BOARD.regions[region].adjacent:
+            if BOARD.regions[there].time_zone not in state.no_fly:
+                return True
+    return False
+
+
+def _flown(state: DictatorsState, region: str, most: int) -> list[str]:
+    """The locations of the states that 1 to `most` steps reach without touching a no-fly zone (1.18 i)."""
+    closed = state.no_fly
+    if BOARD.regions[region].time_zone in closed:
+        return []
+    reached: list[str] = []
+    last = [region]
+    for _ in range(most):
+        beside = dict.fromkeys(there for here in last for there in BOARD.regions[here].adjacent)
+        last = [there for there in beside if BOARD.regions[there].time_zone not in closed]
+        reached += [there for there in last if there not in reached]
+    return [place for there in reached for place in BOARD.locations_in[there] if place not in ONLY_WHEN_NAMED]
+
+
+def airports(state: DictatorsState, location: str) -> list[str]:
+    """The other locations of the same country with a dotted line, from one that has one (4.4)."""
+    surfaced = trident_is_up(state)
+    if not BOARD.flights_at(location, surfaced):
+        return []
+    return [spot for spot in _airports_of(BOARD.locations[location].country, surfaced) if spot != location]
+
+
+@cache
+def _airports_of(country: str, surfaced: bool) -> tuple[str, ...]:
+    spots = (spot for spot in BOARD.locations.values() if spot.country == country)
+    return tuple(spot.id for spot in spots if BOARD.flights_at(spot.id, surfaced))
+
+
+def places_meant(state: DictatorsState, location: str, places: tuple[str, ...]) -> Iterator[str]:
+    """The locations that an effect's words mean, seen from here: a location, all of a region, `abroad`, `airports`."""
+    for place in places:
+        if place == "abroad":
+            yield from ABROAD if trident_is_up(state) else ABROAD_ON_LAND
+        elif place == "airports":
+            yield from airports(state, location)
+        elif place in BOARD.regions:
+            yield from (spot for spot in BOARD.locations_in[place] if spot not in ONLY_WHEN_NAMED)
+        else:
+            yield place
+
+
+# Roadblocks and no-fly zones ----------------------------------------------------------------------------------------------
+
+
+def roadblocks_left(state: DictatorsState) -> int:
+    return DATA.box.roadblock_tokens.value - len(state.roadblocks)
+
+
+def no_fly_left(state: DictatorsState) -> int:
+    return DATA.box.no_fly_tokens.value - len(state.no_fly)
+
+
+def somebody_in_hawaii(state: DictatorsState) -> bool:
+    return any(REGION_OF[player.location] == HAWAII for player in state.players)
+
+
+def zones_to_close(state: DictatorsState) -> list[str]:
+    """The time zones that may get a no-fly token: without one, and no way out of Hawaii while somebody is there (4.2)."""
+    kept_open = HAWAIIAN_ZONES if somebody_in_hawaii(state) else ()
+    return [zone for zone in BOARD.time_zones if zone not in state.no_fly and zone not in kept_open]
+
+
+def ways_blocked_by(state: DictatorsState, location: str) -> list[str]:
+    """The tokens that shut the ways out of a location: its blocked roads, then no-fly zones over its dotted lines."""
+    tokens = [road for road in BOARD.roads_at[location] if road in state.roadblocks]
+    ends = flights(state, location)
+    zones = dict.fromkeys(TIME_ZONE_OF[end] for end in ((location, *ends) if ends else ()))
+    return tokens + [zone for zone in zones if zone in state.no_fly]

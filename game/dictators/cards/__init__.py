@@ -1,0 +1,1 @@
+"""Decks, events, and how cards are used."""

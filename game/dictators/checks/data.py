@@ -1,0 +1,418 @@
+"""What must be true of the components, for `check-data`: counts, ids, what effects need, and texts (section 5).
+
+Which steps need something to be named, or a window to answer: for `check-data`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple, get_args
+
+from game.data.paths import TEXT, shown
+from game.data.problems import DataError, Problem, quoted, unknown
+from game.data.texts import ENGLISH, Text, load_texts
+from game.data.yaml_files import Source, load
+from game.dictators.data.components import ActionCard, AssetCard, Copied, EventText, Facility, Father, Level, Token, Trigger
+from game.dictators.data.files import FILES, FOLDER, Files
+from game.dictators.data.vocabulary import ANY_OF_MANY, CardStanding, Names, Needs, Place, Step, TimeZone, every_step
+
+NEEDS_NAME = {
+    ("attempt", "roll"): "facility",
+    ("attempt", "no_roll"): "facility",
+    ("skip", "named_state"): "state",
+    ("roadblocks", "named_state"): "state",
+    ("put_no_fly", "named"): "time_zone",
+    ("remove_no_fly", "named"): "time_zone",
+    ("flight_step", "near_named"): "time_zone",
+    ("remove_card", "named"): "card",
+}
+"""Steps about what was named, and what that must be."""
+
+NEEDS_WINDOW = {
+    ("cancel", "waiting"): (),
+    ("spare", "self"): ("card_played", "ability_used"),
+    ("redirect", "target"): ("card_played", "ability_used"),
+    ("reroll", "die"): ("die_rolled",),
+    ("take_card", "drawn"): ("card_drawn",),
+    ("take_card", "discarded"): ("hand_limit",),
+    ("roadblocks", "that_road"): ("road_step",),
+}
+"""Steps that answer something, and the windows they belong to (none: any)."""
+
+TOKENS_ONLY = ("add_to_try", "pass_father")
+"""Steps of the tokens that have a moment of their own."""
+
+
+def wrong_steps(steps: Sequence[Step], names: Names | None, windows: Sequence[str], is_token: bool) -> Iterator[str]:
+    """What cannot work in these steps, in words."""
+    for step in every_step(steps):
+        for word in _arguments(step):
+            needed = NEEDS_NAME.get((step.kind, word))
+            if needed is not None and (names is None or names.kind != needed):
+                yield f"the step {step.kind!r} needs 'names: {{{needed}: ...}}'"
+            fitting = NEEDS_WINDOW.get((step.kind, word))
+            if fitting is not None and (not windows or (fitting and not set(windows) <= set(fitting))):
+                yield f"the step {step.kind!r} answers something; it needs 'windows', of {', '.join(fitting) or 'any kind'}"
+        if step.kind in TOKENS_ONLY and not is_token:
+            yield f"the step {step.kind!r} is for zone 4 tokens alone"
+    yield from _wrong_choices(steps)
+
+
+def _arguments(step: Step) -> Iterator[str]:
+    """The word of a step, or the words of its fields."""
+    argument = step.argument
+    yield from (argument,) if isinstance(argument, str) else (getattr(argument, name, "") for name in ("where", "start"))
+
+
+def _wrong_choices(steps: Sequence[Step]) -> Iterator[str]:
+    """The options of a choice are named after the card: so a card has one choice at most, and not inside another step."""
+    choices = [step for step in every_step(steps) if step.kind == "choose"]
+    if len(choices) > 1 or any(step not in steps for step in choices):
+        yield "one step 'choose' at most, and not inside another"
+
+
+SYMBOLS = (
+    *("travel", "cost_0", "cost_1", "cost_2", "cost_3", "usa", "turns_2", "turns_3"),
+    *("roadblock", "no_fly", "action", "asset", "interruption"),
+)
+"""The thirteen symbols of 1.16."""
+
+RULEBOOK_NAMES = {
+    "dictators.card.amtrak": "Amtrak",
+    "dictators.card.blackmail_box": "Blackmail Box",
+    "dictators.card.bribery": "Bribery",
+    "dictators.card.censorship": "Censorship",
+    "dictators.card.defcon": "DEFCON",
+    "dictators.card.emp": "EMP",
+    "dictators.card.engineer": "Engineer",
+    "dictators.card.hacker": "Hacker",
+    "dictators.card.helicopter": "Helicopter",
+    "dictators.card.just_what_i_needed": "Just What I Needed!",
+    "dictators.card.morale_boost": "Morale Boost",
+    "dictators.card.mutually_assured_destruction": "Mutually Assured Destruction",
+    "dictators.card.sneaking_across": "Sneaking Across",
+    "dictators.card.stealth_fighter": "Stealth Fighter",
+    "dictators.card.the_marauder": "The Marauder",
+    "dictators.card.tornado_season": "Tornado Season",
+    "dictators.dictator.fidel": 'Fidel "The Fiddler"',
+    "dictators.dictator.joseph": 'Joseph "The Man of Steal"',
+    "dictators.dictator.kim": 'Kim "The Young-One"',
+    "dictators.dictator.mao": 'Mao "Ze Bong"',
+    "dictators.father.gouverneur_morris": "Gouverneur Morris",
+    "dictators.father.john_adams": "John Adams",
+    "dictators.father.signing_the_declaration": "Signing the Declaration",
+    "dictators.presidential.oops": "Oops",
+    "dictators.presidential.presidential_defcon": "DEFCON",
+}
+"""The names that the rulebooks print: they stay, whatever else is changed."""
+
+NEEDS_TARGET = ("take_card", "look_at")
+"""Steps that are always about the target; others say so with the word `target`."""
+
+
+def check_data(folder: Path = FOLDER, texts: Path = TEXT) -> Iterator[Problem]:
+    """All that can be wrong with the components and does not need the map, each with the mend."""
+    if unreadable := list(_unreadable(folder)):
+        yield from unreadable
+        return
+    files = Files(folder)
+    for check in (_check_ids, _check_counts, _check_facilities, _check_supplies, _check_tables):
+        yield from check(files)
+    for entry in _entries(files):
+        yield from _check_target(entry)
+        yield from _check_steps(entry)
+        yield from _check_lying(entry)
+        yield from _check_references(entry, files)
+        yield from _check_icon(entry)
+    yield from _check_texts(files, texts / ENGLISH / "dictators.yaml")
+
+
+def check_places(known: Collection[Place], folder: Path = FOLDER, texts: Path = TEXT) -> Iterator[Problem]:
+    """Are the places that the components name among the `known` locations and regions, and have all those their texts?"""
+    for entry in _entries(Files(folder)):
+        for place in entry.places():
+            if place not in known:
+                yield entry.problem(unknown("place", place, known))
+    path = texts / ENGLISH / "dictators.yaml"
+    written = load_texts(path)[0]
+    for place in known:
+        key = f"dictators.region.{place}" if place.isupper() else f"dictators.location.{place}"
+        if key not in written:
+            yield Problem(shown(path), None, f"{key} is missing; add it")
+
+
+def check_facility_sites(sites: Mapping[Place, int], folder: Path = FOLDER) -> Iterator[Problem]:
+    """Is every facility card's location a facility on the map, in the same nuclear zone, and has every one its card?"""
+    entries = [entry for entry in _entries(Files(folder)) if isinstance(entry.value, Facility)]
+    for entry in entries:
+        location, zone = entry.value.location, entry.value.zone
+        if sites.get(location) != zone:
+            where = f"in zone {sites[location]}" if location in sites else "no facility"
+            yield entry.problem(f"{location} is {where} on the map, but the card says zone {zone}", "location")
+    for site in sites.keys() - {entry.value.location for entry in entries}:
+        yield Problem(shown(folder / "facilities.yaml"), None, f"the facility {site} of the map has no card; add one")
+
+
+def _unreadable(folder: Path) -> Iterator[Problem]:
+    """What is wrong inside any of the files, so that nobody has to mend one to hear of the next."""
+    for name, kind in FILES.items():
+        try:
+            load(folder / f"{name}.yaml", kind)
+        except DataError as error:
+            yield from error.problems
+
+
+class _Entry(NamedTuple):
+    """A component and its place in its file; `kind` is what texts call it."""
+
+    kind: str
+    value: Any
+    source: Source
+    place: tuple[str | int, ...]
+
+    def problem(self, message: str, *inside: str | int) -> Problem:
+        return self.source.problem(f"{self.value.id}: {message}", *self.place, *inside)
+
+    def parts(self) -> Sequence[Any]:
+        """What has effects of its own: the entry, or each ability of an asset."""
+        return self.value.abilities if isinstance(self.value, AssetCard) else (self.value,)
+
+    def standing(self) -> CardStanding:
+        """What a card holds; a dictator's ability has no steps and forbids nothing."""
+        standing = getattr(self.value, "standing", None)
+        return standing if isinstance(standing, CardStanding) else CardStanding()
+
+    def steps(self) -> Iterator[Step]:
+        """Every step that it can ever bring about."""
+        extra = getattr(self.value, "extra", {}).values()
+        standing = self.standing()
+        for steps in (*map(_effects, self.parts()), *extra, standing.turn_start, standing.turn_end):
+            yield from every_step(steps)
+
+    def places(self) -> Iterator[Place]:
+        """The locations and regions that it names."""
+        if isinstance(self.value, Facility):
+            yield self.value.location
+        yield from (place for step in self.steps() if step.move for place in step.move.to if place not in ANY_OF_MANY)
+        yield from getattr(self.value, "needs", Needs()).not_in
+        for part in self.parts():
+            if (names := getattr(part, "names", None)) and names.player:
+                yield from names.player.not_in
+
+
+def _effects(part: Any) -> tuple[Step, ...]:
+    return getattr(part, "effects", ())
+
+
+def _entries(files: Files) -> Iterator[_Entry]:
+    """Every component, in the order of the files."""
+    cards, events, sources = files.cards, files.events, files.sources
+    yield from _listed("card", cards.actions, sources["cards"], "actions")
+    yield from _listed("card", cards.interruptions, sources["cards"], "interruptions")
+    yield from _listed("card", cards.assets, sources["cards"], "assets")
+    yield from _listed("father", events.founding_fathers, sources["events"], "founding_fathers")
+    yield from _listed("card", events.cards, sources["events"], "cards")
+    yield from _listed("presidential", files.presidential, sources["presidential"])
+    yield from _listed("token", files.tokens, sources["tokens"])
+    yield from _listed("dictator", files.dictators, sources["dictators"])
+    yield from _listed("facility", files.facilities, sources["facilities"])
+
+
+def _listed(kind: str, values: Iterable[Any], source: Source, *place: str) -> Iterator[_Entry]:
+    return (_Entry(kind, value, source, (*place, index)) for index, value in enumerate(values))
+
+
+def _check_ids(files: Files) -> Iterator[Problem]:
+    """Command cards and Founding Fathers lie in one deck, so no id may be in both; a location has one facility card."""
+    seen: dict[tuple[str, str], _Entry] = {}
+    for entry in _entries(files):
+        words = [("deck" if entry.kind in ("card", "father") else entry.kind, entry.value.id)]
+        if isinstance(entry.value, Facility):
+            words.append(("location", entry.value.location))
+        for group, word in words:
+            first = seen.setdefault((group, word), entry)
+            if first is not entry:
+                line = first.source.line(*first.place)
+                yield entry.problem(f"{quoted(word)} is taken already ({first.source.name}:{line}); choose another")
+
+
+def _check_icon(entry: _Entry) -> Iterator[Problem]:
+    """The icons on cards are those of one font."""
+    from fonticon_mdi7 import MDI7
+
+    icon = getattr(entry.value, "icon", "")
+    if icon and not hasattr(MDI7, icon):
+        yield entry.problem(unknown("icon", icon, vars(MDI7)), "icon")
+
+
+def _check_counts(files: Files) -> Iterator[Problem]:
+    """As many of each as there are in the box."""
+    cards, events = files.cards, files.events
+    for name, found, file, *place in (
+        ("action_cards", _copies(cards.actions), "cards", "actions"),
+        ("interruption_cards", _copies(cards.interruptions), "cards", "interruptions"),
+        ("asset_cards", _copies(cards.assets), "cards", "assets"),
+        ("founding_fathers", len(events.founding_fathers), "events", "founding_fathers"),
+        ("defcon_cards", _copies(events.cards, "defcon"), "events", "cards"),
+        ("trident_cards", _copies(events.cards, "trident"), "events", "cards"),
+        ("presidential_cards", _copies(files.presidential), "presidential"),
+        ("dictators", len(files.dictators), "dictators"),
+        ("zone4_tokens", len(files.tokens), "tokens"),
+    ):
+        expected = getattr(files.constants.box, name).value
+        if found != expected:
+            yield files.sources[file].problem(_miscounted(found, f"box.{name}", expected), *place)
+
+
+def _copies(entries: Iterable[Copied], only: str = "") -> int:
+    return sum(entry.copies for entry in entries if only in ("", entry.id))
+
+
+def _miscounted(found: int, name: str, expected: int) -> str:
+    return f"{found} with all copies, but constants.yaml says {name}: {expected}; mend the entries here or the number there"
+
+
+def _check_facilities(files: Files) -> Iterator[Problem]:
+    """As many facility cards of each zone as there are in the box."""
+    found = Counter(facility.zone for facility in files.facilities)
+    expected = files.constants.box.facility_cards.value
+    for zone in sorted(found.keys() | expected.keys()):
+        if found[zone] != expected.get(zone, 0):
+            message = _miscounted(found[zone], f"box.facility_cards for zone {zone}", expected.get(zone, 0))
+            yield files.sources["facilities"].problem(message)
+
+
+def _check_supplies(files: Files) -> Iterator[Problem]:
+    """Enough of what a game can need at once."""
+    box, options = files.constants.box, files.constants.options
+    players = files.constants.constants.most_players.value
+    spare = box.zone4_tokens.value - box.facility_cards.value.get(4, 0)
+    presidential = _copies(files.presidential, "presidential_defcon")
+    for name, needed, there in (
+        ("box.zone4_tokens", players, spare),
+        ("box.dictators", players, box.dictators.value),
+        ("box.no_fly_tokens", len(get_args(TimeZone)), box.no_fly_tokens.value),
+        ("options.founding_fathers", options.founding_fathers.most, box.founding_fathers.value),
+        ("options.command_defcon_cards", options.command_defcon_cards.most, box.defcon_cards.value),
+        ("options.presidential_defcon_cards", options.presidential_defcon_cards.most, presidential),
+    ):
+        if there < needed:
+            message = f"{needed} can be needed, but there are only {there}; ask for fewer or add some"
+            yield files.sources["constants"].problem(message, *name.split("."))
+
+
+def _check_tables(files: Files) -> Iterator[Problem]:
+    """Every reading has every DEFCON level, and every number of facilities its roll."""
+    for reading in get_args(EventText):
+        for level in get_args(Level):
+            if level not in files.events.levels.get(reading, {}):
+                yield files.sources["events"].problem(f"level {level} is missing; add it", "levels", reading)
+    for facilities in range(4):
+        if facilities not in files.constants.constants.convince_min.value:
+            message = f"no number for {facilities} facilities; add it"
+            yield files.sources["constants"].problem(message, "constants", "convince_min", "value")
+
+
+def _check_target(entry: _Entry) -> Iterator[Problem]:
+    """What happens to the target needs one: named, or given by the window."""
+    for part in entry.parts():
+        names = getattr(part, "names", None)
+        named = names is not None and names.kind in ("player", "card")
+        if isinstance(entry.value, ActionCard | AssetCard) and named != (part.hits == "target"):
+            yield entry.problem("'hits: target' goes with naming a player or a card in play; mend 'hits' or 'names'", "hits")
+        if named or getattr(part, "windows", None):
+            continue
+        for step in every_step(_effects(part)):
+            if step.kind in NEEDS_TARGET or "target" in (step.argument, *_words(step.argument)):
+                yield entry.problem(f"the step {step.kind!r} needs a target; add 'names: {{player: {{}}}}'", "effects")
+
+
+def _check_steps(entry: _Entry) -> Iterator[Problem]:
+    """Steps find what they are about: something named, or a window."""
+    for part in entry.parts():
+        names, windows = getattr(part, "names", None), getattr(part, "windows", ())
+        for message in wrong_steps(_effects(part), names, windows, isinstance(part, Token)):
+            yield entry.problem(message, "effects")
+
+
+def _words(argument: object) -> Iterator[object]:
+    """Whom or what the fields of a step's argument name."""
+    return (getattr(argument, field, None) for field in ("who", "to", "by"))
+
+
+def _check_lying(entry: _Entry) -> Iterator[Problem]:
+    """What lies before a player holds for some turns and says what it does; what is over at once does not."""
+    card = entry.value
+    if isinstance(card, ActionCard):
+        lies = any(step.lay for step in entry.steps())
+        if len({lies, card.turns is not None, card.standing is not None}) > 1:
+            yield entry.problem("a step 'lay', 'turns' and 'standing' go together; add or remove what differs")
+    elif isinstance(card, Father) and (card.turns == "now") != (card.standing is None):
+        yield entry.problem("'turns: now' has 'effects', any other has 'standing'; mend one of them", "turns")
+
+
+def _check_references(entry: _Entry, files: Files) -> Iterator[Problem]:
+    """Forbidden cards exist."""
+    for field, cards in (("forbids_cards", files.cards.all), ("forbids_abilities_of", files.cards.assets)):
+        known = [card.id for card in cards]
+        for card in getattr(entry.standing(), field):
+            if card not in known:
+                yield entry.problem(unknown("card", card, known), "standing", field)
+
+
+def _check_texts(files: Files, path: Path) -> Iterator[Problem]:
+    """English has a text for every id, and the names that the rulebooks print."""
+    try:
+        texts, source = load_texts(path)
+    except DataError as error:
+        yield from error.problems
+        return
+    for entry in _entries(files):
+        for key in _text_keys(entry):
+            if key not in texts:
+                yield entry.problem(f"there is no text {key}; add it to {shown(path)}")
+    for key in _general_keys():
+        if key not in texts:
+            yield Problem(shown(path), None, f"{key} is missing; add it")
+    for key, name in RULEBOOK_NAMES.items():
+        if key in texts and (written := _plain(texts[key])) != name:
+            yield source.problem(f"the rulebook's name is {name!r}, not {quoted(written)}", *texts[key].place)
+
+
+def _plain(text: Text) -> str:
+    return "".join(piece.words for piece in text.forms["other"])
+
+
+def _text_keys(entry: _Entry) -> Iterator[str]:
+    """The texts that a component needs. The keys are spelt out, so that the check for unused texts finds them."""
+    id = entry.value.id
+    match entry.kind:
+        case "card":
+            yield from (f"dictators.card.{id}", f"dictators.card_text.{id}")
+        case "father":
+            yield from (f"dictators.father.{id}", f"dictators.father_text.{id}")
+        case "presidential":
+            yield from (f"dictators.presidential.{id}", f"dictators.presidential_text.{id}")
+        case "token":
+            yield from (f"dictators.token.{id}", f"dictators.token_text.{id}")
+        case "dictator":
+            yield from (f"dictators.dictator.{id}", f"dictators.dictator_text.{id}")
+        case "facility":
+            yield f"dictators.location.{entry.value.location}"
+    for number, part in enumerate(entry.parts(), 1):
+        use = f"{id}-{number}" if isinstance(entry.value, AssetCard) else id
+        choices = [step.choose for step in _effects(part) if step.choose]
+        yield from (f"dictators.option.{use}-{option}" for choice in choices for option in range(1, len(choice.of) + 1))
+    if isinstance(entry.value, AssetCard):
+        yield from (f"dictators.ability_text.{id}.{number}" for number in range(1, len(entry.value.abilities) + 1))
+
+
+def _general_keys() -> Iterator[str]:
+    """The texts of what no file lists."""
+    yield from (f"dictators.symbol.{symbol}" for symbol in SYMBOLS)
+    yield from (f"dictators.window.{trigger}" for trigger in get_args(Trigger))
+    yield from (f"dictators.time_zone.{time_zone}" for time_zone in get_args(TimeZone))
+    for reading in get_args(EventText):
+        yield from (f"dictators.defcon_text.{reading}.{level}" for level in get_args(Level))

@@ -1,0 +1,237 @@
+"""The components of Revenge of the Dictators, as their files in `rules_data/dictators` write them.
+
+Costs, hits and windows are types, so that a wrong one is refused with its line and the nearest right one when it is read.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from game.data.records import Origin, Record, Scale, Switch
+from game.dictators.data.vocabulary import AbilityStanding, CardStanding, Count, Names, Needs, NuclearZone, Step
+
+Symbol = Literal["roadblock", "no_fly"]
+Numeral = Literal["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV"]
+EventText = Literal["A", "B"]
+Level = Literal[5, 4, 3, 2, 1]
+
+Trigger = Literal[
+    "card_played",
+    "ability_used",
+    "road_step",
+    "flight_step",
+    "moved",
+    "die_rolled",
+    "disarm_succeeds",
+    "president_present",
+    "president_convinced",
+    "card_drawn",
+    "turn_starts",
+    "hand_limit",
+    "father_drawn",
+    "defcon_1",
+]
+"""The reaction windows W1 to W14 of 1.19, in that order."""
+
+
+class Entry(Record, frozen=True, kw_only=True):
+    """`icon` is the picture on its card; without one it has that of its kind."""
+
+    id: str
+    source: Origin
+    icon: str = ""
+
+
+class Copied(Entry, frozen=True, kw_only=True):
+    copies: Count
+
+
+class CommandCard(Copied, frozen=True, kw_only=True):
+    limit: Literal["usa"] | None = None
+    symbols: tuple[Symbol, ...] = ()
+
+
+class ActionCard(CommandCard, frozen=True, kw_only=True):
+    cost: Literal[1, 2, 3]
+    hits: Literal["none", "target", "state", "opponents"]
+    effects: tuple[Step, ...]
+    turns: Literal[2, 3] | None = None
+    names: Names | None = None
+    needs: Needs = Needs()
+    standing: CardStanding | None = None
+
+
+class InterruptionCard(CommandCard, frozen=True, kw_only=True):
+    """`against`: whose doing it can answer."""
+
+    windows: tuple[Trigger, ...]
+    hits: Literal["target", "doing", "target+doing"]
+    effects: tuple[Step, ...]
+    cost: Literal[0] = 0
+    against: Literal["opponent", "anyone"] = "opponent"
+    names: Names | None = None
+
+
+class Ability(Record, frozen=True, kw_only=True):
+    cost: Literal[0, 1, 2, 3, "travel"]
+    hits: Literal["none", "target"]
+    effects: tuple[Step, ...]
+    names: Names | None = None
+
+
+class AssetCard(CommandCard, frozen=True, kw_only=True):
+    cost: Literal[1, 2, 3]
+    abilities: tuple[Ability, ...]
+
+
+class Father(Entry, frozen=True, kw_only=True):
+    """`now`: resolved at once and discarded; `stay`: until removed or replaced. `replaces`: pushes the one before out."""
+
+    turns: Literal[2, 3, "now", "stay"]
+    replaces: bool = True
+    effects: tuple[Step, ...] = ()
+    standing: CardStanding | None = None
+
+
+class EventCard(Copied, frozen=True, kw_only=True):
+    """DEFCON or Trident. `extra` is its further line, by the table's reading of the stray lines (2.4)."""
+
+    effects: tuple[Step, ...]
+    extra: dict[EventText, tuple[Step, ...]] = {}
+
+
+class DefconLevel(Record, frozen=True, kw_only=True):
+    effects: tuple[Step, ...] = ()
+    source: Origin
+
+
+class PresidentialCard(Copied, frozen=True, kw_only=True):
+    present: bool
+    optional: bool = False
+    effects: tuple[Step, ...] = ()
+
+
+class Token(Record, frozen=True, kw_only=True):
+    """A zone 4 token; `turn_taken` is the turn in which it was taken."""
+
+    id: Numeral
+    when: Literal["own_turn", "turn_taken", "after_d20", "father_drawn", "defcon_1"]
+    effects: tuple[Step, ...]
+    source: Origin
+    names: Names | None = None
+
+
+class Limit(Record, frozen=True, kw_only=True):
+    """So often in a turn, in an opponent's turn or in the game; `die`: counted for that die alone."""
+
+    per: Literal["turn", "opponent_turn", "game"]
+    most: Count = 1
+    die: Literal["d6", "d20"] | None = None
+
+
+class Dictator(Entry, frozen=True, kw_only=True):
+    when: tuple[Literal["setup", "passive", "own_turn", "reaction"], ...]
+    limits: tuple[Limit, ...] = ()
+    cost: Literal[0, 1] = 0
+    windows: tuple[Trigger, ...] = ()
+    names: Names | None = None
+    needs: Needs = Needs()
+    effects: tuple[Step, ...] = ()
+    standing: AbilityStanding | None = None
+
+
+class Facility(Entry, frozen=True, kw_only=True):
+    zone: NuclearZone
+    location: str
+
+
+class CardsFile(Record, frozen=True):
+    actions: tuple[ActionCard, ...]
+    interruptions: tuple[InterruptionCard, ...]
+    assets: tuple[AssetCard, ...]
+
+    @property
+    def all(self) -> tuple[ActionCard | InterruptionCard | AssetCard, ...]:
+        return (*self.actions, *self.interruptions, *self.assets)
+
+
+class EventsFile(Record, frozen=True):
+    founding_fathers: tuple[Father, ...]
+    cards: tuple[EventCard, ...]
+    levels: dict[EventText, dict[Level, DefconLevel]]
+
+
+class Number(Record, frozen=True):
+    value: Count
+    source: Origin
+
+
+class PerZone(Record, frozen=True):
+    value: dict[NuclearZone, Count]
+    source: Origin
+
+
+class ConvinceTable(Record, frozen=True):
+    value: dict[Literal[0, 1, 2, 3], Annotated[int, msgspec.Meta(ge=1, le=20)]]
+    source: Origin
+
+
+class Box(Record, frozen=True):
+    """How many of each there are. A card more, and the count here grows with it."""
+
+    action_cards: Number
+    interruption_cards: Number
+    asset_cards: Number
+    founding_fathers: Number
+    defcon_cards: Number
+    trident_cards: Number
+    presidential_cards: Number
+    facility_cards: PerZone
+    dictators: Number
+    zone4_tokens: Number
+    roadblock_tokens: Number
+    no_fly_tokens: Number
+
+
+class Constants(Record, frozen=True):
+    """Numbers of the rules that no table changes."""
+
+    least_players: Number
+    most_players: Number
+    actions_per_turn: Number
+    travels_per_turn: Number
+    opening_hand: Number
+    hand_limit: Number
+    facilities_per_zone: Number
+    disarm_min: Number
+    convince_min: ConvinceTable
+
+
+class Choice(Record, frozen=True):
+    default: EventText
+    source: Origin
+
+
+class TableOptions(Record, frozen=True):
+    """What a table can change: difficulty (1.14), the reading of the stray lines (2.4), house rules (1.18)."""
+
+    event_text: Choice
+    founding_fathers: Scale
+    oops: Switch
+    defcon_start: Scale
+    command_defcon_cards: Scale
+    presidential_defcon_cards: Scale
+    round_limit: Scale
+    skip_guard: Switch
+    safety_valve: Switch
+    confront_optional: Switch
+    extra_turns_in_a_row: Scale
+    asset_ability_uses: Scale
+
+
+class ConstantsFile(Record, frozen=True):
+    box: Box
+    constants: Constants
+    options: TableOptions

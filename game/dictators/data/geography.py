@@ -1,0 +1,215 @@
+"""The board as the rules see it: regions, locations, roads and flights (rules 1.11 and 1.12).
+
+    board = geography()
+    board.roads_at["seattle"]                   # {"hanford-seattle": "hanford", "seattle-trojan": "trojan"}
+    board.steps_to("washington_dc")["honolulu"]
+
+All of it is read from one Tiled map, which the window draws too: who edits the map plays on the edited map. Where things
+lie in pixels is the window's business and is left out here.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import MappingProxyType
+
+import msgspec
+
+from game.data.maps import each, known_id, known_ids
+from game.data.paths import MAPS
+from game.data.tiled import Point, Polygon, Polyline, TiledMap, load_map
+
+NORTH_AMERICA = MAPS / "north_america.tmx"
+USA = "USA"
+
+Ways = Mapping[str, str]
+"""What leads away from a location: by the id of each road or flight the location at its other end."""
+
+
+class Region(msgspec.Struct, frozen=True):
+    """A state of the USA, or something outside: Canada, Mexico, Guantanamo Bay, the Gulf of Mexico.
+
+    Only states have neighbours, because only there do cards speak of adjacent states. What is in no country of the
+    game is a country by itself, so that no two such places are ever in the same one.
+    """
+
+    id: str
+    zone: int
+    time_zone: str
+    country: str
+    adjacent: tuple[str, ...]
+
+    @property
+    def usa(self) -> bool:
+        return self.country == USA
+
+
+class Location(msgspec.Struct, frozen=True):
+    """A place where a meeple can stand; nuclear zone, time zone and country are those of its region.
+
+    Outside the USA the time zone is empty. `only_with_token` is the Trident: it is on the board while its token is.
+    """
+
+    id: str
+    region: str
+    zone: int
+    time_zone: str
+    country: str
+    usa: bool
+    facility: bool
+    special: bool
+    only_with_token: bool
+
+
+class Way(msgspec.Struct, frozen=True):
+    """A road or a flight, and the two locations that it joins."""
+
+    id: str
+    ends: tuple[str, str]
+
+
+@dataclass(frozen=True, eq=False)
+class Geography:
+    """The whole board. Tables are made when first asked for, and then kept: bots ask thousands of times a second."""
+
+    start: str
+    capital: str
+    trident: str
+    time_zones: tuple[str, ...]
+    regions: Mapping[str, Region]
+    locations: Mapping[str, Location]
+    roads: Mapping[str, Way]
+    flights: Mapping[str, Way]
+    trident_flights: Mapping[str, Way]
+    _known_steps: dict[tuple[str, bool, bool], Mapping[str, int]] = field(default_factory=dict, repr=False)
+
+    @functools.cached_property
+    def states(self) -> tuple[str, ...]:
+        """The regions of the USA; Washington D.C. and the CIA Headquarters count as states."""
+        return tuple(region.id for region in self.regions.values() if region.usa)
+
+    @functools.cached_property
+    def locations_in(self) -> Mapping[str, tuple[str, ...]]:
+        """The locations of each region."""
+        return MappingProxyType(
+            {name: tuple(spot.id for spot in self.locations.values() if spot.region == name) for name in self.regions}
+        )
+
+    @functools.cached_property
+    def roads_at(self) -> Mapping[str, Ways]:
+        return self._leading_away(self.roads)
+
+    def flights_at(self, location: str, trident: bool) -> Ways:
+        """The flights from a location; `trident` says whether the Trident token is on the board."""
+        return (self._flights_with_trident if trident else self._flights_without_trident)[location]
+
+    def steps_to(self, target: str, flights: bool = True, trident: bool = False) -> Mapping[str, int]:
+        """How many roads and flights each location is away from `target`; one that cannot get there is missing."""
+        key = (target, flights, trident)
+        if key not in self._known_steps:
+            self._known_steps[key] = _steps(target, functools.partial(self._beside, flights=flights, trident=trident))
+        return self._known_steps[key]
+
+    @functools.cached_property
+    def state_steps(self) -> Mapping[str, Mapping[str, int]]:
+        """How many steps between adjacent states lead from one region to another, whatever the roads."""
+        return MappingProxyType(
+            {region: _steps(region, lambda here: self.regions[here].adjacent) for region in self.regions}
+        )
+
+    @functools.cached_property
+    def _flights_without_trident(self) -> Mapping[str, Ways]:
+        return self._leading_away(self.flights)
+
+    @functools.cached_property
+    def _flights_with_trident(self) -> Mapping[str, Ways]:
+        return self._leading_away({**self.flights, **self.trident_flights})
+
+    def _leading_away(self, ways: Mapping[str, Way]) -> Mapping[str, Ways]:
+        found: dict[str, dict[str, str]] = {location: {} for location in self.locations}
+        for way in ways.values():
+            one, other = way.ends
+            found[one][way.id] = other
+            found[other][way.id] = one
+        return MappingProxyType({location: MappingProxyType(leading) for location, leading in found.items()})
+
+    def _beside(self, location: str, flights: bool, trident: bool) -> list[str]:
+        beside = [*self.roads_at[location].values()]
+        return [*beside, *self.flights_at(location, trident).values()] if flights else beside
+
+
+def _steps(target: str, beside: Callable[[str], Iterable[str]]) -> Mapping[str, int]:
+    """The distance of everything that is joined to `target`, nearest first."""
+    steps = {target: 0}
+    reached = [target]
+    for here in reached:
+        for there in beside(here):
+            if there not in steps:
+                steps[there] = steps[here] + 1
+                reached.append(there)
+    return MappingProxyType(steps)
+
+
+@functools.cache
+def geography() -> Geography:
+    """The board of the game, read once."""
+    return load_geography()
+
+
+def load_geography(path: Path = NORTH_AMERICA) -> Geography:
+    return read_geography(load_map(path))
+
+
+def read_geography(board: TiledMap) -> Geography:
+    """What a map says about the game. Names and properties must make sense; the rest is for `check_geography`."""
+    time_zones = board.unique_names("time_zone_spots", Point)
+    outlines = board.unique_names("regions", Polygon)
+    regions = each(outlines, lambda outline: _region(outline, outlines, ("", *time_zones)))
+    locations = each(board.unique_names("locations", Point), lambda point: _location(point, regions))
+    roads, flights, trident_flights = (
+        each(board.unique_names(layer, Polyline), lambda line: _way(line, locations))
+        for layer in ("roads", "flights", "trident_flights")
+    )
+    return Geography(
+        start=known_id(board, "start", "location", locations),
+        capital=known_id(board, "capital", "location", locations),
+        trident=known_id(board, "trident", "location", locations),
+        time_zones=tuple(time_zones),
+        regions=regions,
+        locations=locations,
+        roads=roads,
+        flights=flights,
+        trident_flights=trident_flights,
+    )
+
+
+def _region(outline: Polygon, regions: Iterable[str], time_zones: Iterable[str]) -> Region:
+    return Region(
+        id=outline.name,
+        zone=outline.typed("zone", int),
+        time_zone=known_id(outline, "time_zone", "time zone", time_zones),
+        country=outline.typed("country", str),
+        adjacent=known_ids(outline, "adjacent", "adjacent region", regions),
+    )
+
+
+def _location(point: Point, regions: Mapping[str, Region]) -> Location:
+    region = regions[known_id(point, "region", "region", regions)]
+    return Location(
+        id=point.name,
+        region=region.id,
+        zone=region.zone,
+        time_zone=region.time_zone,
+        country=region.country,
+        usa=region.usa,
+        facility=point.typed("facility", bool),
+        special=point.typed("special", bool),
+        only_with_token=point.typed("only_with_token", bool),
+    )
+
+
+def _way(line: Polyline, locations: Mapping[str, Location]) -> Way:
+    return Way(line.name, (known_id(line, "from", "location", locations), known_id(line, "to", "location", locations)))

@@ -1,0 +1,312 @@
+"""The components as the rules use them: read once, with every question that is asked thousands of times already answered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any, Literal
+
+import msgspec
+
+from game.dictators.data.components import ActionCard, AssetCard, InterruptionCard, Trigger
+from game.dictators.data.files import kind_of, load_data, physical
+from game.dictators.data.geography import geography
+from game.dictators.data.vocabulary import AbilityStanding, CardStanding, Names, Needs, Step
+
+DATA = load_data()
+BOARD = geography()
+
+WARHEAD = "warhead"
+"""What an attempt names on the Trident, where no facility card is needed (1.9)."""
+
+SEATS = DATA.constants.most_players.value
+CLOCKWISE = [[[*range(first, seats), *range(first)] for first in range(seats)] for seats in range(SEATS + 1)]
+"""The seats of a table of so many, beginning with this one."""
+
+
+NO_NEEDS = Needs()
+
+
+class Effect(msgspec.Struct, frozen=True, eq=False):
+    """One step of an effect, with the lists of steps that it is made of, if it is."""
+
+    kind: str
+    argument: Any
+    lists: tuple[tuple[Effect, ...], ...]
+
+
+Sort = Literal["action", "asset", "interruption", "asset_ability", "dictator", "token", "event"]
+
+
+class Use(msgspec.Struct, frozen=True, eq=False, kw_only=True):
+    """What somebody can use, be it a card, an ability or a token: what it costs, names and needs, and what it does."""
+
+    id: str
+    sort: Sort
+    effects: tuple[Effect, ...]
+    cost: int = 0
+    travel: bool = False
+    names: Names | None = None
+    needs: Needs = NO_NEEDS
+    usa: bool = False
+    hits: str = "none"
+    symbols: tuple[str, ...] = ()
+    windows: tuple[Trigger, ...] = ()
+    turns: int = 0
+    # Whatever can be named with it, it can be done to.
+    sure: bool = False
+    # What is named with it, in words: `player`, `state with_dictator`; empty for nothing.
+    naming: str = ""
+
+    def __post_init__(self) -> None:
+        """The naming is read off the names once, because it is asked for at every decision."""
+        names = self.names
+        if names is not None:
+            naming = "player" if names.player is not None else f"{names.kind} {names.argument}"
+            msgspec.structs.force_setattr(self, "naming", naming)
+
+
+def option_id(use: str, number: int) -> str:
+    """The id of one of the lists of steps that somebody chooses between: `sneaking_across-2`."""
+    return f"{use.replace(':', '-')}-{number}"
+
+
+def zone_id(zone: int) -> str:
+    """The id of a nuclear zone, where somebody chooses one."""
+    return f"zone-{zone}"
+
+
+def level_id(level: int) -> str:
+    """The id of a level of DEFCON, where it is the cause of something."""
+    return f"defcon-{level}"
+
+
+def compiled(steps: Iterable[Step]) -> tuple[Effect, ...]:
+    return tuple(Effect(step.kind, step.argument, tuple(compiled(inner) for inner in step.lists)) for step in steps)
+
+
+SURE_STEPS = {
+    ("state", "with_open_road"): "roadblocks",
+    ("time_zone", "without_no_fly"): "put_no_fly",
+    ("time_zone", "with_no_fly"): "remove_no_fly",
+    ("card", "in_play"): "remove_card",
+}
+"""What can be done to everything that can be named so."""
+
+
+def _is_sure(names: Names | None, effects: tuple[Effect, ...]) -> bool:
+    if names is None or names.player is not None:
+        return False
+    return any(effect.kind == SURE_STEPS.get((names.kind, names.argument)) for effect in effects)
+
+
+def event_use(id: str, steps: Iterable[Step]) -> Use:
+    """What simply happens: an event, a level, a presidential card, a standing effect. Nobody can answer it (1.19, 5)."""
+    return Use(id=id, sort="event", effects=compiled(steps))
+
+
+def _card_use(card: ActionCard | InterruptionCard | AssetCard) -> Use:
+    usa, symbols = card.limit == "usa", card.symbols
+    if isinstance(card, AssetCard):
+        return Use(id=card.id, sort="asset", cost=card.cost, usa=usa, symbols=symbols, effects=())
+    effects = compiled(card.effects)
+    if isinstance(card, InterruptionCard):
+        return Use(
+            id=card.id,
+            sort="interruption",
+            effects=effects,
+            names=card.names,
+            usa=usa,
+            hits=card.hits,
+            symbols=symbols,
+            windows=card.windows,
+        )
+    return Use(
+        id=card.id,
+        sort="action",
+        effects=effects,
+        cost=card.cost,
+        names=card.names,
+        needs=NO_NEEDS if card.needs == NO_NEEDS else card.needs,
+        usa=usa,
+        hits=card.hits,
+        symbols=symbols,
+        turns=card.turns or 0,
+        sure=_is_sure(card.names, effects),
+    )
+
+
+def _ability_uses(card: AssetCard) -> tuple[Use, ...]:
+    """The abilities of an asset; the Travel symbol is one action, too (1.4)."""
+    return tuple(
+        Use(
+            id=f"{card.id}:{number}",
+            sort="asset_ability",
+            effects=compiled(ability.effects),
+            cost=1 if ability.cost == "travel" else ability.cost,
+            travel=ability.cost == "travel",
+            names=ability.names,
+            usa=card.limit == "usa",
+            hits=ability.hits,
+        )
+        for number, ability in enumerate(card.abilities, 1)
+    )
+
+
+KIND: Mapping[str, str] = {
+    **{card: kind_of(card) for card in (*DATA.command_cards(), *DATA.event_cards(), *DATA.presidential_cards())},
+    **{father: father for father in DATA.fathers},
+}
+"""What each physical card is a copy of: `veto` for `veto#3`."""
+
+EVENTS = frozenset((*DATA.event_cards(), *DATA.fathers))
+"""The cards that happen the moment they are drawn (1.6)."""
+
+CARD_USES: Mapping[str, Use] = {kind: _card_use(card) for kind, card in DATA.cards.items()}
+USES: Mapping[str, Use] = {card: CARD_USES[KIND[card]] for card in DATA.command_cards()}
+"""By physical card what it does when it is played."""
+
+ABILITIES: Mapping[str, tuple[Use, ...]] = {
+    physical_id: _ability_uses(card)
+    for card in DATA.cards.values()
+    if isinstance(card, AssetCard)
+    for physical_id in physical([card])
+}
+"""By physical asset its abilities, in order."""
+
+DICTATOR_USES: Mapping[str, Use] = {
+    id: Use(
+        id=id,
+        sort="dictator",
+        effects=compiled(entry.effects),
+        cost=entry.cost,
+        names=entry.names,
+        needs=NO_NEEDS if entry.needs == NO_NEEDS else entry.needs,
+        windows=entry.windows,
+    )
+    for id, entry in DATA.dictators.items()
+}
+
+TOKEN_USES: Mapping[str, Use] = {
+    id: Use(id=id, sort="token", effects=compiled(token.effects), names=token.names) for id, token in DATA.tokens.items()
+}
+
+FATHER_USES: Mapping[str, Use] = {id: event_use(id, father.effects) for id, father in DATA.fathers.items()}
+EVENT_USES: Mapping[str, Use] = {id: event_use(id, card.effects) for id, card in DATA.events.items()}
+EXTRA_USES: Mapping[tuple[str, str], Use] = {
+    (id, reading): event_use(id, steps) for id, card in DATA.events.items() for reading, steps in card.extra.items()
+}
+"""By event card and reading of the stray lines: the further line of the card (2.4)."""
+
+LEVEL_USES: Mapping[tuple[str, int], Use] = {
+    (reading, level): event_use("defcon", entry.effects)
+    for reading, levels in DATA.levels.items()
+    for level, entry in levels.items()
+}
+PRESIDENTIAL_USES: Mapping[str, Use] = {id: event_use(id, card.effects) for id, card in DATA.presidential.items()}
+
+OPTIONS: tuple[str, ...] = tuple(
+    option_id(use.id, number)
+    for uses in (CARD_USES.values(), *ABILITIES.values(), DICTATOR_USES.values(), TOKEN_USES.values(), FATHER_USES.values())
+    for use in uses
+    for effect in use.effects
+    if effect.kind == "choose"
+    for number in range(1, len(effect.lists) + 1)
+)
+"""All that somebody is ever asked to choose between."""
+
+NUCLEAR_ZONES: tuple[int, ...] = tuple(sorted({facility.zone for facility in DATA.facilities.values()}))
+
+NOTHING, NO_ABILITY = CardStanding(), AbilityStanding()
+
+STANDING: Mapping[str, CardStanding] = {
+    **{father: entry.standing or NOTHING for father, entry in DATA.fathers.items()},
+    **{
+        card: (entry.standing or NOTHING) if isinstance(entry := DATA.cards[KIND[card]], ActionCard) else NOTHING
+        for card in DATA.command_cards()
+    },
+}
+"""What holds for the player before whom this Founding Father or card lies."""
+
+DICTATOR_STANDING: Mapping[str, AbilityStanding] = {
+    **{id: entry.standing or NO_ABILITY for id, entry in DATA.dictators.items()},
+    "": NO_ABILITY,
+}
+"""What holds for who has this dictator's ability; nobody's ability is the empty one."""
+
+TURN_START: Mapping[str, Use] = {id: event_use(id, held.turn_start) for id, held in STANDING.items() if held.turn_start}
+TURN_END: Mapping[str, Use] = {id: event_use(id, held.turn_end) for id, held in STANDING.items() if held.turn_end}
+
+
+def _forbidden(standing: CardStanding) -> frozenset[str]:
+    cards = (f"card:{kind}" for kind in standing.forbids_cards)
+    abilities = (f"abilities:{kind}" for kind in standing.forbids_abilities_of)
+    return frozenset((*standing.forbids, *cards, *abilities))
+
+
+FORBIDS: Mapping[str, frozenset[str]] = {card: _forbidden(standing) for card, standing in STANDING.items()}
+"""What each card in play forbids: words of the vocabulary, `card:hacker` or `abilities:private_jet`."""
+
+
+def _answering(trigger: Trigger) -> frozenset[str]:
+    return frozenset(card for card, use in USES.items() if trigger in use.windows)
+
+
+ANSWERS: Mapping[str, frozenset[str]] = {
+    trigger: _answering(trigger) for trigger in dict.fromkeys(word for use in USES.values() for word in use.windows)
+}
+"""The interruption cards that can be played in each window (1.19)."""
+
+ANSWERED_BY_ALL: frozenset[str] = frozenset(
+    trigger
+    for card in DATA.cards.values()
+    if isinstance(card, InterruptionCard) and card.against == "anyone"
+    for trigger in card.windows
+)
+"""The windows in which whoever opened one may answer, too; all others are for the opponents (1.19)."""
+
+ABILITY_ANSWERS: Mapping[str, frozenset[str]] = {
+    trigger: frozenset(id for id, use in DICTATOR_USES.items() if trigger in use.windows)
+    for trigger in dict.fromkeys(word for use in DICTATOR_USES.values() for word in use.windows)
+}
+"""The dictators whose ability can be used in each window."""
+
+TOKEN_ANSWERS: Mapping[str, frozenset[str]] = {
+    when: frozenset(id for id, token in DATA.tokens.items() if token.when == when) for when in ("father_drawn", "after_d20")
+}
+"""The tokens that are shown in a window, by who opened it."""
+
+FACILITY_AT: Mapping[str, str] = {facility.location: id for id, facility in DATA.facilities.items()}
+ZONE_4_SITES: tuple[str, ...] = tuple(entry.location for entry in DATA.facilities.values() if entry.zone == 4)
+
+ROAD_BETWEEN: Mapping[tuple[str, str], str] = {
+    ends: road.id for road in BOARD.roads.values() for ends in (road.ends, (road.ends[1], road.ends[0]))
+}
+FLIGHT_BETWEEN: Mapping[tuple[str, str], str] = {
+    ends: flight.id
+    for flight in (*BOARD.flights.values(), *BOARD.trident_flights.values())
+    for ends in (flight.ends, (flight.ends[1], flight.ends[0]))
+}
+ROADS_IN: Mapping[str, tuple[str, ...]] = {
+    region: tuple(road.id for road in BOARD.roads.values() if region in (BOARD.locations[end].region for end in road.ends))
+    for region in BOARD.regions
+}
+"""The roads with an end in each region."""
+
+HAWAII = BOARD.locations[BOARD.start].region
+HAWAIIAN_ZONES = frozenset(
+    BOARD.locations[end].time_zone for end in (BOARD.start, *BOARD.flights_at(BOARD.start, trident=False).values())
+)
+"""The time zones that stay open while a dictator is in Hawaii: a no-fly token there would shut the start (4.2, 4.5)."""
+
+ONLY_WHEN_NAMED = ("area_51",)
+"""Never the end of a state-step: it is entered by its road, or by an effect that names it (1.18 h)."""
+
+
+@cache
+def reach(region: str, most: int) -> tuple[str, ...]:
+    """The locations at which 1 to `most` state-steps from a region can end; back home is two steps."""
+    steps = {state: count for state, count in BOARD.state_steps[region].items() if 0 < count <= most}
+    if steps and most > 1:
+        steps[region] = 2
+    return tuple(place for state in steps for place in BOARD.locations_in[state] if place not in ONLY_WHEN_NAMED)

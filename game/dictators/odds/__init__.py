@@ -1,0 +1,1 @@
+"""How likely rolls and draws are, and what they endanger."""

@@ -1,0 +1,1 @@
+"""What cards, abilities and tokens do, step by step."""

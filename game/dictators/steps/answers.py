@@ -1,0 +1,183 @@
+"""Steps of interruptions and of abilities that react: they leave their mark on the window they answer (1.19).
+
+Steps made of steps: a choice, the first that is possible, and what happens if somebody keeps the hand.
+"""
+
+from __future__ import annotations
+
+from game.dictators.cards.decks import discard_cards
+from game.dictators.data.tables import ABILITIES, TOKEN_ANSWERS, TOKEN_USES, USES, Effect, Use, option_id
+from game.dictators.state import DictatorsReferee, DictatorsState, cards_before
+from game.dictators.steps.effects import Deed, can, can_do_something, carry_out, choose, step, target_of
+from game.dictators.steps.naming import others_with_cards, refuse_name
+from game.dictators.turn.president import D20
+from game.dictators.turn.waiting import Announced, DieRolled
+from game.rules.moves import Flow
+from game.rules.state import Window
+
+ONE_TARGET = ("target", "doing", "target+doing")
+"""What hits in these ways does nothing at all once the player hit is spared."""
+
+
+def waiting_use(window: Announced) -> Use:
+    """What waits in a window W1 or W2: the card, or the asset's ability."""
+    return ABILITIES[window.subject][window.ability - 1] if window.ability else USES[window.subject]
+
+
+@step("cancel")
+def cancel(referee: DictatorsReferee, deed: Deed, what: str) -> None:
+    """The card, step, disarming, presence or try that waits does not happen."""
+    assert deed.answers is not None
+    deed.answers.cancelled = True
+    window = deed.answers
+    if window.trigger != "card_played":  # of a card it is told when it has had no effect
+        referee.emit(f"dictators.event.cancelled.{window.trigger}", seat=window.seat, subject=window.subject)
+
+
+def _is_hit(state: DictatorsState, deed: Deed, who: str) -> bool:
+    """Diplomatic Immunity is for whoever is hit; Cleo's ability not against what hits only a doing (4.0, 4.1)."""
+    window = deed.answers
+    if not isinstance(window, Announced) or deed.seat not in window.targets:
+        return False
+    if deed.use.sort != "dictator":
+        return True
+    hits = waiting_use(window).hits
+    return hits != "doing" and (hits != "target+doing" or str(deed.seat) == window.named)
+
+
+@step("spare", _is_hit)
+def spare(referee: DictatorsReferee, deed: Deed, who: str) -> None:
+    """What waits does nothing to this player or to what the player does; the rest of it stands."""
+    window = deed.answers
+    assert isinstance(window, Announced)
+    window.targets.remove(deed.seat)
+    if waiting_use(window).hits in ONE_TARGET:
+        window.cancelled = True
+    referee.emit("dictators.event.spared", seat=deed.seat)
+
+
+def _can_redirect(state: DictatorsState, deed: Deed, who: str) -> bool:
+    """Only what names this player and nobody else, and only onto somebody for whom it is legal (Scapegoat)."""
+    window = deed.answers
+    if not isinstance(window, Announced) or window.targets != [deed.seat]:
+        return False
+    use = waiting_use(window)
+    return use.sort != "interruption" and use.hits == "target" and bool(_names_for(state, window, use, deed.named))
+
+
+def _names_for(state: DictatorsState, window: Window, use: Use, target: str) -> list[str]:
+    """What would be named to make this player the target: the seat itself, or one of the cards before it."""
+    if use.names is not None and use.names.card is not None:
+        names = list(cards_before(state.players[int(target)]))
+    else:
+        names = [target]
+    return [name for name in names if _is_legal(state, window, use, name)]
+
+
+def _is_legal(state: DictatorsState, window: Window, use: Use, name: str) -> bool:
+    if refuse_name(state, window.seat, use, name) is not None:
+        return False
+    return can_do_something(state, Deed(window.seat, use, name))
+
+
+@step("redirect", _can_redirect)
+def redirect(referee: DictatorsReferee, deed: Deed, who: str) -> Flow[None]:
+    """Another player becomes the target and may react in turn; a card in play is named anew (Censorship, 4.2)."""
+    window = deed.answers
+    assert isinstance(window, Announced)
+    names = _names_for(referee.state, window, waiting_use(window), deed.named)
+    prompt = "dictators.prompt.name_again"
+    name = yield from choose(referee, window.seat, prompt, names, "4.2", seat=window.seat, target=int(deed.named))
+    window.named = name
+    window.targets[:] = [int(deed.named)]
+    referee.emit("dictators.event.redirected", seat=deed.seat, target=int(deed.named))
+
+
+def _may_reroll(state: DictatorsState, deed: Deed, what: str) -> bool:
+    """A dictator's ability is for one's own die, the card for anybody's (W6); and only where it could help (1.18 y)."""
+    window = deed.answers
+    if not isinstance(window, DieRolled):
+        return False
+    if window.seat == deed.seat:
+        return not window.is_enough
+    return deed.use.sort != "dictator" and (window.is_enough or may_be_enough_yet(state, window))
+
+
+def may_be_enough_yet(state: DictatorsState, window: DieRolled) -> bool:
+    """Could a token that its roller may hold make a failed d20 enough? Nobody else sees which tokens those are."""
+    if window.sides != D20 or not state.players[window.seat].tokens:
+        return False
+    missing = window.needed - window.number
+    return any(missing <= bonus for token, bonus in ADDED_LATER.items() if token not in state.used_tokens)
+
+
+ADDED_LATER = {
+    token: effect.argument
+    for token in TOKEN_ANSWERS["after_d20"]
+    for effect in TOKEN_USES[token].effects
+    if effect.kind == "add_to_try"
+}
+"""By token what it adds to a d20 that was rolled."""
+
+
+@step("reroll", _may_reroll)
+def reroll(referee: DictatorsReferee, deed: Deed, what: str) -> Flow[None]:
+    window = deed.answers
+    assert isinstance(window, DieRolled)
+    window.number = yield from referee.roll(window.seat, window.sides)
+
+
+def _possible_lists(state: DictatorsState, deed: Deed, effect: Effect) -> list[int]:
+    """Which of the lists could be carried out, counted from 1."""
+    return [number for number, steps in enumerate(effect.lists, 1) if any(can(state, deed, inner) for inner in steps)]
+
+
+def _some_list(state: DictatorsState, deed: Deed, effect: Effect) -> bool:
+    for steps in effect.lists:
+        for inner in steps:
+            if can(state, deed, inner):
+                return True
+    return False
+
+
+@step("choose", _some_list)
+def choose_list(referee: DictatorsReferee, deed: Deed, effect: Effect) -> Flow[None]:
+    """The player, or the target, chooses one of the lists of steps that are possible."""
+    state = referee.state
+    chooser = deed.seat if effect.argument.by == "self" else target_of(state, deed)
+    options = {option_id(deed.use.id, number): number for number in _possible_lists(state, deed, effect)}
+    option = yield from choose(referee, chooser, "dictators.prompt.option", list(options), "1.18 z", seat=chooser)
+    yield from carry_out(referee, deed, effect.lists[options[option] - 1])
+
+
+@step("first", _some_list)
+def first_possible(referee: DictatorsReferee, deed: Deed, effect: Effect) -> Flow[None]:
+    number = _possible_lists(referee.state, deed, effect)[0]
+    yield from carry_out(referee, deed, effect.lists[number - 1])
+
+
+def _somebody_to_ask(state: DictatorsState, deed: Deed, effect: Effect) -> bool:
+    for seat in others_with_cards(state, deed.seat):
+        if seat not in deed.spared:
+            return any(can(state, deed, inner) for inner in effect.lists[0])
+    return False
+
+
+@step("unless_all_discard", _somebody_to_ask)
+def unless_all_discard(referee: DictatorsReferee, deed: Deed, effect: Effect) -> Flow[None]:
+    """Each opponent who can says openly whether to discard a card; if one keeps the hand, it happens (FAQ 11)."""
+    state = referee.state
+    somebody_refused = False
+    for seat in others_with_cards(state, deed.seat):
+        if seat in deed.spared:
+            continue
+        hand = list(state.players[seat].hand)
+        prompt = "dictators.prompt.discard_or_let_go"
+        card = yield from choose(referee, seat, prompt, hand, "FAQ 11", may=True, seat=deed.seat)
+        if card:
+            discard_cards(referee, seat, [card])
+        else:
+            somebody_refused = True
+            referee.emit("dictators.event.kept_hand", seat=seat)
+    if somebody_refused:
+        yield from carry_out(referee, deed, effect.lists[0])

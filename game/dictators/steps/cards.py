@@ -1,0 +1,281 @@
+"""Steps about hands, piles and decks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.dictators.cards.decks import can_draw, discard_cards, discard_hand, hand_over, shuffle_into_deck, take_top
+from game.dictators.cards.events import draw_cards, receive, remove_from_play
+from game.dictators.data.tables import EVENTS, zone_id
+from game.dictators.data.vocabulary import GiveCard
+from game.dictators.state import (
+    DictatorsReferee,
+    DictatorsState,
+    clockwise,
+    forget,
+    held_facilities,
+    opponents,
+    remember,
+)
+from game.dictators.steps.effects import Deed, choose, step, target_of
+from game.dictators.turn.president import can_be_shown, refill_presidential
+from game.dictators.turn.waiting import CardDrawn
+from game.rules.chance import pick
+from game.rules.moves import Flow
+
+
+def _can_draw(state: DictatorsState, deed: Deed, argument: object) -> bool:
+    return can_draw(state)
+
+
+@step("draw", _can_draw)
+def draw(referee: DictatorsReferee, deed: Deed, count: int) -> Flow[None]:
+    yield from draw_cards(referee, deed.seat, count)
+
+
+@step("opponents_draw", _can_draw)
+def opponents_draw(referee: DictatorsReferee, deed: Deed, count: int) -> Flow[None]:
+    for seat in opponents(referee.state, deed.seat):
+        yield from draw_cards(referee, seat, count)
+
+
+@step("draw_past_events", _can_draw)
+def draw_past_events(referee: DictatorsReferee, deed: Deed, count: int) -> None:
+    """Event cards count, are not resolved and are shuffled back at the end (token XIV)."""
+    drawn, events = take_past_events(referee, count)
+    referee.state.players[deed.seat].hand += drawn
+    referee.emit("dictators.event.drew_many", eyes=(deed.seat,), hide=("cards",), seat=deed.seat, cards=tuple(drawn))
+    if events:
+        eyes = (deed.seat,)
+        referee.emit("dictators.event.events_drawn", eyes=eyes, hide=("cards",), seat=deed.seat, cards=tuple(events))
+    shuffle_into_deck(referee.state, events)
+
+
+def take_past_events(referee: DictatorsReferee, count: int) -> tuple[list[str], list[str]]:
+    """So many cards off the deck: the command cards, and the event cards among them."""
+    taken: list[str] = []
+    while len(taken) < count and can_draw(referee.state):
+        taken.append(take_top(referee))
+    return [card for card in taken if card not in EVENTS], [card for card in taken if card in EVENTS]
+
+
+@step("take_discarded", lambda state, deed, count: bool(state.discard))
+def take_discarded(referee: DictatorsReferee, deed: Deed, count: int) -> Flow[None]:
+    """Take cards of one's choice from the command discard pile; an event card is revealed and resolved (FAQ 17)."""
+    state = referee.state
+    for _ in range(count):
+        if state.discard:
+            prompt = "dictators.prompt.take_discarded"
+            card = yield from choose(referee, deed.seat, prompt, list(state.discard), "1.5", seat=deed.seat)
+            state.discard.remove(card)
+            yield from receive(referee, deed.seat, card, "discard")
+
+
+# Taking and giving --------------------------------------------------------------------------------------------------------
+
+
+def _can_take(state: DictatorsState, deed: Deed, how: str) -> bool:
+    if how == "discarded":
+        return bool(state.looked)
+    return bool(state.players[target_of(state, deed)].hand)
+
+
+@step("take_card", _can_take)
+def take_card(referee: DictatorsReferee, deed: Deed, how: str) -> Flow[None]:
+    state, seat = referee.state, deed.seat
+    target = target_of(state, deed)
+    if how == "drawn":
+        # The card is secret: who opened the window moves it, seeing the thief named there.
+        assert isinstance(deed.answers, CardDrawn)
+        deed.answers.thief = seat
+        deed.answers.cancelled = True
+        return
+    if how == "discarded":
+        yield from _take_named_for_discard(referee, seat)
+        return
+    if how == "chosen":
+        look_at_hand(referee, seat, target)
+        hand = list(state.players[target].hand)
+        card = yield from choose(
+            referee, seat, "dictators.prompt.take_card", hand, "4.2", eyes=(target,), seat=seat, target=target
+        )
+    elif how == "given":
+        hand = list(state.players[target].hand)
+        card = yield from choose(
+            referee, target, "dictators.prompt.give_card", hand, "4.4", eyes=(seat,), seat=target, target=seat
+        )
+    else:
+        card = pick(state, state.players[target].hand)
+    deed.taken = card
+    hand_over(referee, target, seat, card)
+
+
+def _take_named_for_discard(referee: DictatorsReferee, seat: int) -> Flow[None]:
+    """Look at the cards that are about to be discarded for the hand limit and take one (Julius, W12)."""
+    state = referee.state
+    state.lookers += (seat,)
+    remember(state, (seat,), state.looked)
+    prompt = "dictators.prompt.take_named"
+    card = yield from choose(referee, seat, prompt, list(state.looked), "4.1", eyes=(state.active,), seat=seat)
+    state.looked.remove(card)
+    state.players[seat].hand.append(card)
+    remember(state, (state.active,), (card,))
+    eyes = (seat, state.active)
+    referee.emit("dictators.event.handed_over", eyes=eyes, hide=("card",), seat=state.active, target=seat, card=card)
+
+
+def _can_give(state: DictatorsState, deed: Deed, give: GiveCard) -> bool:
+    if give.to == "target" and not deed.taken:
+        return False  # it is a return for what was taken
+    return any(card != deed.taken for card in state.players[deed.seat].hand)
+
+
+@step("give_card", _can_give)
+def give_card(referee: DictatorsReferee, deed: Deed, give: GiveCard) -> Flow[None]:
+    state, seat = referee.state, deed.seat
+    taker = yield from _taker(referee, deed, give.to)
+    hand = [card for card in state.players[seat].hand if card != deed.taken]
+    if give.how == "random":
+        card = pick(state, hand)
+    else:
+        card = yield from choose(
+            referee, seat, "dictators.prompt.give_card", hand, "4.2", eyes=(taker,), seat=seat, target=taker
+        )
+    hand_over(referee, seat, taker, card)
+
+
+def _taker(referee: DictatorsReferee, deed: Deed, to: str) -> Flow[int]:
+    state, seat = referee.state, deed.seat
+    if to == "target":
+        return target_of(state, deed)
+    others = opponents(state, seat)
+    if to == "left":
+        return others[0]
+    if to == "right":
+        return others[-1]
+    fewest = min(len(state.players[other].hand) for other in others)
+    poorest = [str(other) for other in others if len(state.players[other].hand) == fewest]
+    return int((yield from choose(referee, seat, "dictators.prompt.fewest_cards", poorest, "4.5", seat=seat)))
+
+
+# Discarding ---------------------------------------------------------------------------------------------------------------
+
+
+def _has_hand(state: DictatorsState, deed: Deed, argument: object) -> bool:
+    return bool(state.players[deed.seat].hand)
+
+
+@step("discard", _has_hand)
+def discard(referee: DictatorsReferee, deed: Deed, count: int) -> Flow[None]:
+    """Discard so many cards of one's choice, or all there are."""
+    yield from discard_chosen(referee, deed.seat, count)
+
+
+def discard_chosen(referee: DictatorsReferee, seat: int, count: int) -> Flow[None]:
+    hand = referee.state.players[seat].hand
+    for _ in range(min(count, len(hand))):
+        card = yield from choose(referee, seat, "dictators.prompt.discard", list(hand), "1.18 al", seat=seat)
+        discard_cards(referee, seat, [card])
+
+
+def _somebody_has_hand(state: DictatorsState, deed: Deed, who: str) -> bool:
+    if who == "self":
+        return bool(state.players[deed.seat].hand)
+    return any(player.hand for player in state.players)
+
+
+@step("discard_hand", _somebody_has_hand)
+def discard_hands(referee: DictatorsReferee, deed: Deed, who: str) -> None:
+    """Discard one's hand; everyone's: clockwise from the active player."""
+    state = referee.state
+    for seat in [deed.seat] if who == "self" else clockwise(state, state.active):
+        discard_hand(referee, seat)
+
+
+@step("discard_assets", lambda state, deed, who: bool(state.players[deed.seat].assets))
+def discard_assets(referee: DictatorsReferee, deed: Deed, who: str) -> None:
+    for card in list(referee.state.players[deed.seat].assets):
+        remove_from_play(referee, deed.seat, card)
+
+
+# Looking ------------------------------------------------------------------------------------------------------------------
+
+
+def look_at_hand(referee: DictatorsReferee, seat: int, target: int) -> None:
+    """One player sees another's hand, and remembers it."""
+    state = referee.state
+    hand = tuple(state.players[target].hand)
+    remember(state, (seat,), hand)
+    referee.emit("dictators.event.saw_hand", eyes=(seat, target), hide=("cards",), seat=seat, target=target, cards=hand)
+
+
+def show_facilities(referee: DictatorsReferee, seat: int, target: int, facilities: Sequence[str]) -> None:
+    """One player sees facility cards of another, and remembers them."""
+    remember(referee.state, (seat,), facilities)
+    referee.emit(
+        "dictators.event.saw_facilities",
+        eyes=(seat, target),
+        hide=("facilities",),
+        seat=seat,
+        target=target,
+        facilities=tuple(facilities),
+    )
+
+
+def _can_look(state: DictatorsState, deed: Deed, what: tuple[str, ...]) -> bool:
+    player = state.players[target_of(state, deed)]
+    return ("hand" in what and bool(player.hand)) or (what != ("hand",) and bool(held_facilities(player)))
+
+
+@step("look_at", _can_look)
+def look_at(referee: DictatorsReferee, deed: Deed, what: tuple[str, ...]) -> Flow[None]:
+    state, seat = referee.state, deed.seat
+    target = target_of(state, deed)
+    player = state.players[target]
+    if "hand" in what:
+        look_at_hand(referee, seat, target)
+    if "facilities" in what:
+        show_facilities(referee, seat, target, held_facilities(player))
+    if "one_facility" in what:
+        zones = {zone_id(zone): cards for zone, cards in enumerate(player.facilities, 1) if cards}
+        prompt = "dictators.prompt.facility_zone"
+        zone = yield from choose(referee, seat, prompt, list(zones), "4.4", seat=seat, target=target)
+        show_facilities(referee, seat, target, zones[zone])
+
+
+@step("reorder_deck", lambda state, deed, count: bool(state.deck))
+def reorder_deck(referee: DictatorsReferee, deed: Deed, count: int) -> Flow[None]:
+    """Look at the top command cards and put them back; an empty deck is not renewed for that (Spy Satellite)."""
+    state, seat = referee.state, deed.seat
+    state.lookers = (seat,)
+    state.looked = state.deck[-count:]
+    del state.deck[-count:]
+    forget(state, state.looked)
+    remember(state, (seat,), state.looked)
+    referee.emit("dictators.event.peeked", eyes=(seat,), hide=("cards",), seat=seat, cards=tuple(reversed(state.looked)))
+    while state.looked:
+        prompt = "dictators.prompt.put_back"
+        card = yield from choose(referee, seat, prompt, list(state.looked), "4.4", eyes=(), seat=seat)
+        state.looked.remove(card)
+        state.deck.append(card)
+    state.lookers = ()
+
+
+@step("peek_presidential", lambda state, deed, then: can_be_shown(state))
+def peek_presidential(referee: DictatorsReferee, deed: Deed, then: str) -> Flow[None]:
+    """Look at the top presidential card; it may go to the bottom of its deck (Spy Satellite)."""
+    state, seat = referee.state, deed.seat
+    refill_presidential(state)
+    card = state.presidential_deck.pop()
+    state.lookers = (seat,)
+    state.presidential_looked = [card]
+    forget(state, (card,))
+    remember(state, (seat,), (card,))
+    referee.emit("dictators.event.peeked_president", eyes=(seat,), hide=("card",), seat=seat, card=card)
+    prompt = "dictators.prompt.to_the_bottom"
+    bottom = yield from choose(referee, seat, prompt, [card], "4.4", may=True, eyes=(), seat=seat)
+    state.presidential_looked = []
+    # Who knows a card further down must not see by its place what was done.
+    forget(state, state.presidential_deck, but=(seat,))
+    state.presidential_deck.insert(0 if bottom else len(state.presidential_deck), card)
+    state.lookers = ()

@@ -1,0 +1,131 @@
+"""Carrying out effects: each kind of step says when it is possible and what it does, and registers itself here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from game.dictators.data.tables import Effect, Use
+from game.dictators.state import DictatorsReferee, DictatorsState, owner_of
+from game.rules.decision import Decision
+from game.rules.kernel_verbs import PASS
+from game.rules.moves import Choice, Flow, Param, Steps
+from game.rules.state import NOBODY, Window
+
+
+class Deed(msgspec.Struct, eq=False, gc=False):
+    """One use of a card, ability or token, or something that simply happens to `seat`.
+
+    `named` is what was named before anybody could react, `answers` the window that an interruption was played in.
+    `spared` are the players to whom it does nothing; what is `free` by token VIII cannot be stopped (FAQ 10).
+    """
+
+    seat: int
+    use: Use
+    named: str = ""
+    card: str = ""
+    answers: Window | None = None
+    spared: frozenset[int] = frozenset()
+    free: bool = False
+    # The card that this deed has just taken from somebody.
+    taken: str = ""
+
+    @property
+    def named_words(self) -> tuple[str, ...]:
+        """What was named, for the telling: one thing or nothing."""
+        return (self.named,) if self.named else ()
+
+
+Possible = Callable[[DictatorsState, Deed, Any], bool]
+CarryOut = Callable[[DictatorsReferee, Deed, Any], Steps | None]
+
+POSSIBLE: dict[str, Possible] = {}
+CARRY_OUT: dict[str, CarryOut] = {}
+
+
+def always(state: DictatorsState, deed: Deed, argument: Any) -> bool:
+    return True
+
+
+def step(kind: str, possible: Possible = always) -> Callable[[CarryOut], CarryOut]:
+    """Register what a kind of step does, and when it can be done."""
+
+    def register(carry_out: CarryOut) -> CarryOut:
+        POSSIBLE[kind] = possible
+        CARRY_OUT[kind] = carry_out
+        return carry_out
+
+    return register
+
+
+def can(state: DictatorsState, deed: Deed, effect: Effect) -> bool:
+    """Can this step be done now? Steps made of steps look into their lists: they get the whole effect, not its argument."""
+    return POSSIBLE[effect.kind](state, deed, effect if effect.lists else effect.argument)
+
+
+def can_do_something(state: DictatorsState, deed: Deed) -> bool:
+    """Has using it any effect now (1.18 y)? What has no steps, such as an asset that is laid down, always has."""
+    checks = checks_of(deed.use)
+    for possible, argument in checks:
+        if possible(state, deed, argument):
+            return True
+    return not checks
+
+
+Checks = tuple[tuple[Possible, Any], ...]
+
+
+@cache
+def checks_of(use: Use) -> Checks:
+    """What to ask about the steps of a use, put together once. To lose a turn oneself is no effect one could want."""
+    steps = [effect for effect in use.effects if not (effect.kind == "skip" and effect.argument == "self")]
+    return tuple((POSSIBLE[effect.kind], effect if effect.lists else effect.argument) for effect in steps)
+
+
+def carry_out(referee: DictatorsReferee, deed: Deed, effects: Iterable[Effect]) -> Flow[None]:
+    """Do these steps, one after another; what has become impossible is passed over (1.18 y)."""
+    for effect in effects:
+        if can(referee.state, deed, effect):
+            argument = effect if effect.lists else effect.argument
+            yield from CARRY_OUT[effect.kind](referee, deed, argument) or ()
+
+
+def happen(referee: DictatorsReferee, seat: int, use: Use) -> Steps:
+    """Something happens to a player that nobody uses and nobody can answer."""
+    return carry_out(referee, Deed(seat, use), use.effects) if use.effects else ()
+
+
+def target_of(state: DictatorsState, deed: Deed) -> int:
+    """The one player a deed is about: the one named, the owner of the card named, or whose doing is answered (4.0)."""
+    names = deed.use.names
+    if names is not None and names.player is not None:
+        return int(deed.named)
+    if names is not None and names.card is not None:
+        return owner_of(state, deed.named)
+    return NOBODY if deed.answers is None else deed.answers.seat
+
+
+def choose(
+    referee: DictatorsReferee,
+    seat: int,
+    prompt: str,
+    ids: Sequence[str],
+    rule: str,
+    /,
+    may: bool = False,
+    eyes: tuple[int, ...] | None = None,
+    **params: Param,
+) -> Flow[str]:
+    """Let a seat choose one of these; where it `may`, it can also pass, which gives the empty text."""
+    if not may:
+        return referee.pick(seat, prompt, ids, rule, (), eyes, **params)
+    verbs = (Choice[DictatorsState](ids, rule), PASS)
+    return _chosen_or_passed(referee.ask(seat, prompt, verbs, (), eyes, **params))
+
+
+def _chosen_or_passed(decision: Decision) -> Flow[str]:
+    move = yield decision
+    return move.args[0] if move.args else ""

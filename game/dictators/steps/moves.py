@@ -1,0 +1,178 @@
+"""Steps that move meeples (4.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.dictators.board.moving import flight_step, move_several, move_to, road_step
+from game.dictators.board.ways import (
+    TIME_ZONE_OF,
+    blocked_roads,
+    can_step,
+    no_fly_at,
+    open_flights,
+    open_roads,
+    places_meant,
+    road_to,
+    state_destinations,
+    stays_in_usa,
+)
+from game.dictators.data.tables import BOARD
+from game.dictators.data.vocabulary import FlightStep, MoveTo, StateSteps
+from game.dictators.state import DictatorsReferee, DictatorsState, in_usa, trident_is_up
+from game.dictators.steps.effects import Deed, choose, step, target_of
+from game.dictators.turn.standing import forbidden_by
+from game.rules.moves import Flow, Steps
+
+
+def _mover(state: DictatorsState, deed: Deed, who: str) -> int:
+    return deed.seat if who == "self" else target_of(state, deed)
+
+
+# State-steps --------------------------------------------------------------------------------------------------------------
+
+
+def _state_ends(state: DictatorsState, deed: Deed, steps: StateSteps) -> list[str]:
+    location = state.players[_mover(state, deed, steps.who)].location
+    return state_destinations(state, location, steps.most, steps.flies)
+
+
+def _can_step(state: DictatorsState, deed: Deed, steps: StateSteps) -> bool:
+    location = state.players[_mover(state, deed, steps.who)].location
+    return can_step(state, location, steps.most, steps.flies)
+
+
+@step("state_steps", _can_step)
+def state_steps(referee: DictatorsReferee, deed: Deed, steps: StateSteps) -> Flow[None]:
+    """Only the start and the last location are places one is at, so where it ends is all there is to choose."""
+    state = referee.state
+    seat = _mover(state, deed, steps.who)
+    ends = _state_ends(state, deed, steps)
+    prompt = "dictators.prompt.state_steps_oneself" if seat == deed.seat else "dictators.prompt.state_steps"
+    end = yield from choose(
+        referee, deed.seat, prompt, ends, "4.0", may=steps.may, seat=deed.seat, target=seat, most=steps.most
+    )
+    if end:
+        yield from move_to(referee, seat, end)
+
+
+# Road-steps ---------------------------------------------------------------------------------------------------------------
+
+
+def _road_ends(state: DictatorsState, deed: Deed) -> list[str]:
+    here = state.players[deed.seat].location
+    return _within(deed, here, open_roads(state, here))
+
+
+def _within(deed: Deed, here: str, ends: list[str]) -> list[str]:
+    """Those roads that a USA-only card may use (1.18 j)."""
+    return [end for end in ends if stays_in_usa(road_to(here, end))] if deed.use.usa else ends
+
+
+@step("road_steps", lambda state, deed, most: bool(_road_ends(state, deed)))
+def road_steps(referee: DictatorsReferee, deed: Deed, most: int) -> Flow[None]:
+    """1 to so many road-steps, each chosen when the one before is done; one that is stopped ends them all."""
+    for number in range(most):
+        ends = _road_ends(referee.state, deed)
+        if not ends:
+            return
+        prompt = "dictators.prompt.road_step"
+        end = yield from choose(referee, deed.seat, prompt, ends, "4.0", may=number > 0, seat=deed.seat)
+        if not end or not (yield from road_step(referee, deed.seat, end, free=deed.free)):
+            return
+
+
+def _blocked_ends(state: DictatorsState, deed: Deed) -> list[str]:
+    here = state.players[deed.seat].location
+    return _within(deed, here, blocked_roads(state, here))
+
+
+def _some_blocked_road(state: DictatorsState, deed: Deed, token: str) -> bool:
+    """Is there such a road? Most of the time there is none, and this is asked of every hand."""
+    blocked = state.roadblocks
+    if not blocked or blocked.isdisjoint(BOARD.roads_at[state.players[deed.seat].location]):
+        return False
+    return bool(_blocked_ends(state, deed))
+
+
+@step("past_roadblock", _some_blocked_road)
+def past_roadblock(referee: DictatorsReferee, deed: Deed, token: str) -> Flow[None]:
+    """A road-step along a road that has a roadblock, and only along such a road (FAQ 16)."""
+    ends = _blocked_ends(referee.state, deed)
+    end = yield from choose(referee, deed.seat, "dictators.prompt.past_roadblock", ends, "FAQ 16", seat=deed.seat)
+    yield from road_step(referee, deed.seat, end, free=deed.free, removes=token == "removed")
+
+
+# Flight-steps -------------------------------------------------------------------------------------------------------------
+
+
+def _flight_ends(state: DictatorsState, deed: Deed, flight: FlightStep) -> list[str]:
+    here = state.players[deed.seat].location
+    if flight.start == "near_named" and BOARD.locations[here].usa and TIME_ZONE_OF[here] != deed.named:
+        return []
+    ends = open_flights(state, here)
+    if deed.use.usa:
+        ends = [end for end in ends if BOARD.locations[end].usa and BOARD.locations[here].usa]
+    return ends if ends and not forbidden_by(state, deed.seat, "flight_steps") else []
+
+
+def _some_flight(state: DictatorsState, deed: Deed, flight: FlightStep) -> bool:
+    here = state.players[deed.seat].location
+    return bool(BOARD.flights_at(here, trident_is_up(state))) and bool(_flight_ends(state, deed, flight))
+
+
+@step("flight_step", _some_flight)
+def make_flight_step(referee: DictatorsReferee, deed: Deed, flight: FlightStep) -> Flow[None]:
+    ends = _flight_ends(referee.state, deed, flight)
+    prompt = "dictators.prompt.flight_step"
+    end = yield from choose(referee, deed.seat, prompt, ends, "4.0", may=flight.may, seat=deed.seat)
+    if end:
+        yield from flight_step(referee, deed.seat, end, free=deed.free)
+
+
+# Moving directly ----------------------------------------------------------------------------------------------------------
+
+
+def _move_ends(state: DictatorsState, deed: Deed, move: MoveTo) -> Iterator[str]:
+    """Where the mover may be put down; somewhere else than now, and within what no-fly zones and symbols allow."""
+    mover = deed.seat if move.who == "here" else _mover(state, deed, move.who)
+    here = state.players[mover].location
+    for place in places_meant(state, here, move.to):
+        closed = move.flies and no_fly_at(state, here, place)
+        abroad = deed.use.usa and not (BOARD.locations[place].usa and BOARD.locations[here].usa)
+        if place != here and not closed and not abroad:
+            yield place
+
+
+def _can_move(state: DictatorsState, deed: Deed, move: MoveTo) -> bool:
+    return next(_move_ends(state, deed, move), "") != ""
+
+
+@step("move", _can_move)
+def move(referee: DictatorsReferee, deed: Deed, move: MoveTo) -> Flow[None]:
+    state = referee.state
+    ends = list(dict.fromkeys(_move_ends(state, deed, move)))
+    mover = deed.seat if move.who == "here" else _mover(state, deed, move.who)
+    prompt = "dictators.prompt.move_oneself" if mover == deed.seat else "dictators.prompt.move"
+    end = yield from choose(referee, deed.seat, prompt, ends, "4.0", seat=deed.seat, target=mover)
+    if move.who == "here":
+        here = state.players[deed.seat].location
+        together = [seat for seat, player in enumerate(state.players) if player.location == here]
+        yield from move_several(referee, dict.fromkeys(together, end))
+    else:
+        yield from move_to(referee, mover, end)
+
+
+def _can_swap(state: DictatorsState, deed: Deed, who: str) -> bool:
+    target = target_of(state, deed)
+    if deed.use.usa and not (in_usa(state, deed.seat) and in_usa(state, target)):
+        return False
+    return state.players[target].location != state.players[deed.seat].location
+
+
+@step("swap_places", _can_swap)
+def swap_places(referee: DictatorsReferee, deed: Deed, who: str) -> Steps:
+    state = referee.state
+    target = target_of(state, deed)
+    here, there = state.players[deed.seat].location, state.players[target].location
+    return move_several(referee, {deed.seat: there, target: here})

@@ -1,0 +1,219 @@
+"""Why a use would do nothing now (1.18 y): what keeps each kind of step from being done.
+
+Only asked when the steps themselves have said that they cannot be done, so that options need not wait for words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from game.dictators.board.ways import airports, blocked_roads, flights, no_fly_at, places_meant
+from game.dictators.data.tables import BOARD, Effect
+from game.dictators.data.vocabulary import FlightStep, MoveTo, StateSteps
+from game.dictators.state import DictatorsState, in_usa, trident_is_up
+from game.dictators.steps.answers import waiting_use
+from game.dictators.steps.effects import Deed, can, target_of
+from game.dictators.steps.naming import others_with_cards
+from game.dictators.turn.costs import forbidden
+from game.dictators.turn.waiting import Announced
+from game.rules.moves import Param, Refusal, refusal
+
+Reason = Callable[[DictatorsState, Deed, Any], Refusal | None]
+
+ABSENT = ("dictators.refusal.no_line_here", "dictators.refusal.no_roadblock_here")
+"""Reasons that are far from possible: another way of the same card may be nearer."""
+
+
+def why_nothing(state: DictatorsState, deed: Deed) -> Refusal:
+    """Why none of the steps of this use can be done now."""
+    reasons = (_why_not(state, deed, effect) for effect in deed.use.effects)
+    return next((why for why in reasons if why is not None), refusal("dictators.refusal.no_effect", "1.18 y"))
+
+
+def _why_not(state: DictatorsState, deed: Deed, effect: Effect) -> Refusal | None:
+    reason = REASONS.get(effect.kind)
+    if reason is None or can(state, deed, effect):
+        return None
+    return reason(state, deed, effect if effect.lists else effect.argument)
+
+
+def _says(key: str, rule: str, **params: Param) -> Reason:
+    """A reason that is always the same."""
+    why = refusal(f"dictators.refusal.{key}", rule, **params)
+    return lambda state, deed, argument: why
+
+
+# Moving -------------------------------------------------------------------------------------------------------------------
+
+
+def _mover(state: DictatorsState, deed: Deed, who: str) -> int:
+    return target_of(state, deed) if who == "target" else deed.seat
+
+
+def _not_in_usa(seat: int) -> Refusal:
+    return refusal("dictators.refusal.not_in_usa", "1.18 j", target=seat)
+
+
+def _no_steps(state: DictatorsState, deed: Deed, steps: StateSteps) -> Refusal:
+    seat = _mover(state, deed, steps.who)
+    here = state.players[seat].location
+    if not in_usa(state, seat):
+        return _not_in_usa(seat)
+    if not BOARD.regions[BOARD.locations[here].region].adjacent:
+        return refusal("dictators.refusal.no_state_next", "4.0", location=here)
+    if closed := no_fly_at(state, here):
+        return refusal("dictators.refusal.no_fly", "1.12", time_zone=closed)
+    return refusal("dictators.refusal.no_fly_around", "1.18 i", location=here)
+
+
+def _no_road(state: DictatorsState, deed: Deed, most: int) -> Refusal:
+    here = state.players[deed.seat].location
+    key = "roads_blocked" if BOARD.roads_at[here] else "no_road_here"
+    return refusal(f"dictators.refusal.{key}", "4.0", location=here)
+
+
+def _no_roadblock(state: DictatorsState, deed: Deed, token: str) -> Refusal:
+    here = state.players[deed.seat].location
+    if blocked_roads(state, here):
+        return refusal("dictators.refusal.leads_abroad", "1.18 j", location=here)
+    return refusal("dictators.refusal.no_roadblock_here", "FAQ 16", location=here)
+
+
+def _no_flight(state: DictatorsState, deed: Deed, flight: FlightStep) -> Refusal:
+    here = state.players[deed.seat].location
+    ends = flights(state, here)
+    if not ends:
+        return refusal("dictators.refusal.no_line_here", "4.0", location=here)
+    closed = no_fly_at(state, here, *ends)
+    why = forbidden(state, deed.seat, "flight_steps")
+    return why or refusal("dictators.refusal.no_fly", "1.12", time_zone=closed)
+
+
+def _no_move(state: DictatorsState, deed: Deed, move: MoveTo) -> Refusal:
+    seat = _mover(state, deed, move.who)
+    here = state.players[seat].location
+    if "airports" in move.to and not BOARD.flights_at(here, trident_is_up(state)):
+        return refusal("dictators.refusal.no_line_here", "4.4", location=here)
+    if "airports" in move.to and not airports(state, here):
+        return refusal("dictators.refusal.no_other_airport", "4.4", location=here)
+    if deed.use.usa and not in_usa(state, seat):
+        return _not_in_usa(seat)
+    closed = no_fly_at(state, here, *places_meant(state, here, move.to)) if move.flies else ""
+    if closed:
+        return refusal("dictators.refusal.no_fly", "1.12", time_zone=closed)
+    return refusal("dictators.refusal.there_already", "4.0", target=seat, location=here)
+
+
+def _no_swap(state: DictatorsState, deed: Deed, who: str) -> Refusal:
+    target = target_of(state, deed)
+    outside = next((seat for seat in (deed.seat, target) if deed.use.usa and not in_usa(state, seat)), None)
+    return refusal("dictators.refusal.same_place", "4.2", target=target) if outside is None else _not_in_usa(outside)
+
+
+# Cards --------------------------------------------------------------------------------------------------------------------
+
+
+def _nothing_to_take(state: DictatorsState, deed: Deed, how: str) -> Refusal:
+    if how == "discarded":
+        return refusal("dictators.refusal.nothing_discarded", "4.1")
+    return refusal("dictators.refusal.no_cards", "1.18 y", target=target_of(state, deed))
+
+
+def _nobody_discards(state: DictatorsState, deed: Deed, effect: Effect) -> Refusal | None:
+    if not others_with_cards(state, deed.seat):
+        return refusal("dictators.refusal.nobody_has_cards", "FAQ 11")
+    return next(filter(None, (_why_not(state, deed, inner) for inner in effect.lists[0])), None)
+
+
+def _no_list(state: DictatorsState, deed: Deed, effect: Effect) -> Refusal | None:
+    """The reason nearest to possible; where nothing is there at all, that."""
+    reasons = [why for steps in effect.lists for inner in steps if (why := _why_not(state, deed, inner)) is not None]
+    if {why.key for why in reasons} == set(ABSENT):
+        return refusal("dictators.refusal.no_way_across", "4.2", location=state.players[deed.seat].location)
+    return next((why for why in reasons if why.key not in ABSENT), reasons[0] if reasons else None)
+
+
+# Tokens, turns and answers ------------------------------------------------------------------------------------------------
+
+
+def _no_extra_turn(state: DictatorsState, deed: Deed, who: str) -> Refusal:
+    if state.extra_turn_waits:
+        return refusal("dictators.refusal.extra_turn_waits", "1.18 ag")
+    return refusal("dictators.refusal.extra_turn_now", "1.18 ag", count=state.options.extra_turns_in_a_row)
+
+
+def _no_tokens(state: DictatorsState, deed: Deed, which: str) -> Refusal:
+    return refusal(f"dictators.refusal.no_{which}", "1.8")
+
+
+def _no_attempt(state: DictatorsState, deed: Deed, how: str) -> Refusal:
+    return forbidden(state, deed.seat, "attempts") or refusal("dictators.refusal.nothing_here", "1.7")
+
+
+def _not_redirected(state: DictatorsState, deed: Deed, who: str) -> Refusal:
+    window = deed.answers
+    if not isinstance(window, Announced) or window.targets != [deed.seat] or waiting_use(window).hits != "target":
+        return refusal("dictators.refusal.not_the_only_target", "4.3")
+    return refusal("dictators.refusal.no_other_target", "4.3", target=int(deed.named))
+
+
+def _no_reroll(state: DictatorsState, deed: Deed, what: str) -> Refusal | None:
+    window = deed.answers
+    if window is None:
+        return None
+    if window.seat == deed.seat:
+        return refusal("dictators.refusal.roll_is_enough", "1.18 y")
+    if deed.use.sort == "dictator":
+        return refusal("dictators.refusal.not_your_die", "1.19")
+    return refusal("dictators.refusal.roll_has_failed", "1.18 y", target=window.seat)
+
+
+def _no_flow(state: DictatorsState, deed: Deed, name: str) -> Refusal | None:
+    reason = FLOW_REASONS.get(name)
+    return None if reason is None else reason(state, deed, name)
+
+
+_NO_CARD = _says("no_card_to_draw", "1.18 w")
+_NO_PRESIDENTIAL = _says("no_presidential_card", "1.18 b")
+
+FLOW_REASONS: Mapping[str, Reason] = {
+    "deal_fathers": _NO_CARD,
+    "keep_presidential": _NO_PRESIDENTIAL,
+    "play_revealed_free": _NO_CARD,
+    "rearrange_meeples": _says("all_together", "1.8"),
+}
+
+REASONS: Mapping[str, Reason] = {
+    "add_to_try": _says("enough_already", "1.8"),
+    "attempt": _no_attempt,
+    "choose": _no_list,
+    "defcon": _says("defcon_is_lowest", "1.18 f"),
+    "disarm": _says("all_disarmed", "1.8"),
+    "discard": _says("empty_hand", "1.18 al"),
+    "draw": _NO_CARD,
+    "draw_past_events": _NO_CARD,
+    "extra_turn": _no_extra_turn,
+    "flight_step": _no_flight,
+    "flow": _no_flow,
+    "look_at": lambda state, deed, what: refusal(
+        "dictators.refusal.nothing_to_give", "1.18 y", target=target_of(state, deed)
+    ),
+    "move": _no_move,
+    "past_roadblock": _no_roadblock,
+    "peek_presidential": _NO_PRESIDENTIAL,
+    "redirect": _not_redirected,
+    "remove_tokens": _no_tokens,
+    "reorder_deck": _says("deck_is_empty", "4.4"),
+    "reroll": _no_reroll,
+    "road_steps": _no_road,
+    "roadblocks": _says("all_roads_blocked", "1.12"),
+    "skip": lambda state, deed, who: refusal("dictators.refusal.skip_guard", "1.18 af", state=deed.named),
+    "spare": _says("not_hit", "1.19"),
+    "state_steps": _no_steps,
+    "swap_places": _no_swap,
+    "take_card": _nothing_to_take,
+    "take_discarded": _says("empty_pile", "1.5"),
+    "unless_all_discard": _nobody_discards,
+}
+"""By kind of step what to say when it cannot be done. What is missing can always be done, or is named first (1.18 z)."""

@@ -1,0 +1,197 @@
+"""Steps about DEFCON and the end of the world, and the flows: effects that no vocabulary fits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.dictators.board.facilities import choose_ability
+from game.dictators.board.moving import move_several
+from game.dictators.cards.decks import can_draw, discard_from_deck, shuffle_into_deck, take_fathers, take_top
+from game.dictators.cards.events import HIGHEST_LEVEL, end_in_war, raise_defcon, receive, remove_from_play
+from game.dictators.data.tables import BOARD, EVENTS
+from game.dictators.state import (
+    DictatorsReferee,
+    DictatorsState,
+    clockwise,
+    forget,
+    opponents,
+    remember,
+    secrets_of,
+    trident_is_up,
+)
+from game.dictators.steps.cards import take_past_events
+from game.dictators.steps.effects import Deed, choose, step, target_of
+from game.dictators.turn.president import can_look_ahead, keep_presidential
+from game.rules.chance import shuffle
+from game.rules.moves import Flow, Steps
+
+GUANTANAMO_BAY = "guantanamo_bay"
+
+# DEFCON and the end -------------------------------------------------------------------------------------------------------
+
+
+@step("defcon", lambda state, deed, way: state.defcon < HIGHEST_LEVEL if way == "lower" else True)
+def defcon(referee: DictatorsReferee, deed: Deed, way: str) -> Steps:
+    """Raise the level, which happens then; or lower it, without any effect (1.18 f, ac)."""
+    if way == "raise":
+        return raise_defcon(referee, deed.seat)
+    referee.state.defcon += 1
+    referee.emit("dictators.event.defcon", level=referee.state.defcon)
+    return ()
+
+
+@step("add_fathers")
+def add_fathers(referee: DictatorsReferee, deed: Deed, count: int) -> None:
+    fathers = take_fathers(referee.state, count)
+    shuffle_into_deck(referee.state, fathers)
+    referee.emit("dictators.event.fathers_added", count=len(fathers))
+
+
+@step("discard_deck")
+def discard_deck(referee: DictatorsReferee, deed: Deed, count: int) -> None:
+    discard_from_deck(referee, count)
+
+
+@step("end_game")
+def end_game(referee: DictatorsReferee, deed: Deed, reason: str) -> Steps:
+    return end_in_war(referee, reason)
+
+
+@step("win")
+def win(referee: DictatorsReferee, deed: Deed, who: str) -> None:
+    referee.end((deed.seat,), "dictators.end.survived")
+
+
+# Flows --------------------------------------------------------------------------------------------------------------------
+
+
+def bribery(referee: DictatorsReferee, deed: Deed) -> None:
+    """The card lies before the opponent until the next turn that is really played (1.18 l)."""
+    state = referee.state
+    target = target_of(state, deed)
+    state.open.remove(deed.card)
+    state.players[target].briberies.append(deed.card)
+    state.bribers[deed.card] = deed.seat
+    referee.emit("dictators.event.laid", seat=target, card=deed.card)
+
+
+def trident(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
+    """The first time the Trident surfaces with its warheads, the second time it dives; later nothing (1.6, 1.18 d)."""
+    state = referee.state
+    state.trident_reveals += 1
+    if trident_is_up(state):
+        state.warheads = min(len(state.players), len(state.spare_tokens))
+        referee.emit("dictators.event.trident_up", warheads=state.warheads)
+    elif state.trident_reveals == 2:
+        state.warheads = 0
+        referee.emit("dictators.event.trident_gone")
+        aboard = [seat for seat, player in enumerate(state.players) if player.location == BOARD.trident]
+        yield from move_several(referee, dict.fromkeys(aboard, GUANTANAMO_BAY))
+
+
+FREE_CARDS = 6
+
+
+def play_revealed_free(referee: DictatorsReferee, deed: Deed) -> None:
+    """Token VIII: reveal the top 6 cards and take them; this turn they cost nothing and nothing stops them (FAQ 10)."""
+    state, seat = referee.state, deed.seat
+    cards, events = take_past_events(referee, FREE_CARDS)
+    state.players[seat].hand += cards
+    state.free += cards
+    remember(state, range(len(state.players)), cards)
+    referee.emit("dictators.event.revealed", seat=seat, cards=tuple(cards))
+    if events:
+        referee.emit("dictators.event.events_returned", cards=tuple(events))
+    shuffle_into_deck(state, events)
+
+
+DEALT_COMMAND_CARDS = 3
+DEALT_FATHERS = 3
+
+
+def deal_fathers(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
+    """Token X: three command cards and three Founding Fathers, mixed; each opponent gets one, the rest goes back."""
+    state = referee.state
+    mixed: list[str] = []
+    events: list[str] = []
+    while len(mixed) < DEALT_COMMAND_CARDS and (state.deck or state.discard):
+        card = take_top(referee)
+        (events if card in EVENTS else mixed).append(card)
+    mixed += take_fathers(state, DEALT_FATHERS)
+    shuffle(state, mixed)
+    forget(state, mixed)
+    state.aside = events + mixed
+    for seat, _ in zip(opponents(state, deed.seat), mixed, strict=False):
+        yield from receive(referee, seat, state.aside.pop())
+    rest, state.aside = state.aside, []
+    shuffle_into_deck(state, rest)
+
+
+def rearrange_meeples(referee: DictatorsReferee, deed: Deed) -> Flow[None]:
+    """Token VI: the meeples change places as the player likes, over the locations where they stand."""
+    state, seat = referee.state, deed.seat
+    places = [player.location for player in state.players]
+    order = clockwise(state, seat)
+    moves: dict[int, str] = {}
+    for other in order:
+        prompt = "dictators.prompt.rearrange"
+        moves[other] = yield from choose(referee, seat, prompt, list(dict.fromkeys(places)), "1.8", seat=seat, target=other)
+        places.remove(moves[other])
+    yield from move_several(referee, moves)
+
+
+def _meeples_apart(state: DictatorsState, deed: Deed) -> bool:
+    return len({player.location for player in state.players}) > 1
+
+
+def swap_everything(referee: DictatorsReferee, deed: Deed) -> None:
+    """Token V: two players exchange all they have; only the chairs and the turn stay (1.18 ah)."""
+    state, seat = referee.state, deed.seat
+    target = target_of(state, deed)
+    for owner in (seat, target):
+        remember(state, (owner,), secrets_of(state.players[owner]))
+    mine, theirs = state.players[seat], state.players[target]
+    state.players[seat], state.players[target] = theirs, mine
+    # That a skip was served belongs to the person, whose next turn it protects.
+    mine.served_skip, theirs.served_skip = theirs.served_skip, mine.served_skip
+    # What has come to the active player lies there in an own turn, so it holds at once (1.18 ae).
+    theirs.father_rests = False
+    state.free = []
+    state.fresh_tokens = 0
+    referee.emit("dictators.event.swapped_everything", seat=seat, target=target)
+    for owner in (seat, target):
+        for card in list(state.players[owner].briberies):
+            if state.bribers[card] == owner:
+                remove_from_play(referee, owner, card)
+
+
+def choose_own_ability(referee: DictatorsReferee, deed: Deed) -> Steps:
+    return choose_ability(referee, deed.seat)
+
+
+FLOWS: Mapping[str, Callable[[DictatorsReferee, Deed], Steps | None]] = {
+    "bribery": bribery,
+    "choose_ability": choose_own_ability,
+    "deal_fathers": deal_fathers,
+    "keep_presidential": keep_presidential,
+    "play_revealed_free": play_revealed_free,
+    "rearrange_meeples": rearrange_meeples,
+    "swap_everything": swap_everything,
+    "trident": trident,
+}
+
+FLOW_POSSIBLE: Mapping[str, Callable[[DictatorsState, Deed], bool]] = {
+    "deal_fathers": lambda state, deed: can_draw(state) or bool(state.father_deck or state.father_discard),
+    "keep_presidential": can_look_ahead,
+    "play_revealed_free": lambda state, deed: can_draw(state),
+    "rearrange_meeples": _meeples_apart,
+}
+
+
+def _flow_possible(state: DictatorsState, deed: Deed, name: str) -> bool:
+    return name not in FLOW_POSSIBLE or FLOW_POSSIBLE[name](state, deed)
+
+
+@step("flow", _flow_possible)
+def flow(referee: DictatorsReferee, deed: Deed, name: str) -> Steps | None:
+    return FLOWS[name](referee, deed)

@@ -1,0 +1,107 @@
+"""Disarming facilities and warheads (1.7, 1.9, 1.20)."""
+
+from __future__ import annotations
+
+from game.dictators.cards.events import remove_from_play
+from game.dictators.data.tables import DATA, STANDING, WARHEAD, ZONE_4_SITES
+from game.dictators.state import DictatorsReferee, DictatorsState, forget, held_facilities, remember
+from game.dictators.steps.effects import Deed, choose, step
+from game.dictators.turn.standing import cards_on, disarm_min, forbidden_by, sites_here
+from game.dictators.turn.waiting import DieRolled
+from game.dictators.turn.windows import answers
+from game.rules.chance import below
+from game.rules.moves import Flow
+from game.rules.state import Window
+
+D6 = 6
+
+
+def give_away(state: DictatorsState, site: str) -> None:
+    """Who names a facility for an attempt shows everybody that the card is there (1.18 an)."""
+    if site != WARHEAD:
+        remember(state, range(len(state.players)), (site,))
+
+
+def attempt(referee: DictatorsReferee, seat: int, site: str, *, rolls: bool, free: bool = False) -> Flow[None]:
+    """Try to disarm what was named, with the windows W6 and W7."""
+    referee.emit("dictators.event.attempt", seat=seat, site=site)
+    if rolls and not (yield from _roll_is_enough(referee, seat, site)):
+        referee.emit("dictators.event.attempt_failed", seat=seat, site=site)
+        return
+    if not free:
+        window = Window("disarm_succeeds", seat, site)
+        yield from answers(referee, window)
+        if window.cancelled:
+            referee.emit("dictators.event.attempt_failed", seat=seat, site=site)
+            return
+    _succeed(referee, seat, site)
+
+
+def _roll_is_enough(referee: DictatorsReferee, seat: int, site: str) -> Flow[bool]:
+    state = referee.state
+    number = yield from rolled(referee, seat, D6, site, disarm_min(state, seat))
+    return number >= disarm_min(state, seat)
+
+
+def rolled(referee: DictatorsReferee, seat: int, sides: int, subject: str, needed: int) -> Flow[int]:
+    """Roll a die that others may have rolled again; returns what counts in the end (W6)."""
+    number = yield from referee.roll(seat, sides)
+    window = DieRolled(seat=seat, subject=subject, sides=sides, number=number, needed=needed)
+    yield from answers(referee, window)
+    return window.number
+
+
+def _succeed(referee: DictatorsReferee, seat: int, site: str) -> None:
+    """The success of an attempt; John Hancock leaves after the first."""
+    state = referee.state
+    if site == WARHEAD:
+        state.warheads -= 1
+        referee.emit("dictators.event.warhead_disarmed", seat=seat, left=state.warheads)
+        _take_token(referee, seat, state.spare_tokens.pop(below(state, len(state.spare_tokens))))
+    else:
+        disarm(referee, seat, site)
+    for card in cards_on(state, seat):
+        if STANDING[card].until == "disarmed":
+            remove_from_play(referee, seat, card)
+
+
+def disarm(referee: DictatorsReferee, seat: int, facility: str) -> None:
+    """Lay the card face up; at a zone 4 facility take its token, if it is still there (1.8, 1.18 r)."""
+    state = referee.state
+    entry = DATA.facilities[facility]
+    player = state.players[seat]
+    player.facilities[entry.zone - 1].remove(facility)
+    player.disarmed.append(facility)
+    forget(state, (facility,))
+    referee.emit("dictators.event.disarmed", seat=seat, facility=facility)
+    if entry.location in ZONE_4_SITES:
+        site = state.site_tokens[ZONE_4_SITES.index(entry.location)]
+        if site:
+            _take_token(referee, seat, site.pop())
+
+
+def _take_token(referee: DictatorsReferee, seat: int, token: str) -> None:
+    """Take a zone 4 token and look at it; the others do not see it (1.8)."""
+    state = referee.state
+    state.players[seat].tokens.append(token)
+    if seat == state.active:
+        state.fresh_tokens += 1
+    referee.emit("dictators.event.token_taken", eyes=(seat,), hide=("token",), seat=seat, token=token)
+
+
+def _may_attempt(state: DictatorsState, deed: Deed, how: str) -> bool:
+    return deed.named in sites_here(state, deed.seat) and not forbidden_by(state, deed.seat, "attempts")
+
+
+@step("attempt", _may_attempt)
+def attempt_named(referee: DictatorsReferee, deed: Deed, how: str) -> Flow[None]:
+    """An attempt that a card makes: Engineer, and Hacker without a roll."""
+    yield from attempt(referee, deed.seat, deed.named, rolls=how == "roll", free=deed.free)
+
+
+@step("disarm", lambda state, deed, what: bool(held_facilities(state.players[deed.seat])))
+def disarm_own_card(referee: DictatorsReferee, deed: Deed, what: str) -> Flow[None]:
+    """Disarm one of one's own facility cards, wherever it is: no attempt, so nothing stops it (token II, 1.18 q)."""
+    cards = held_facilities(referee.state.players[deed.seat])
+    facility = yield from choose(referee, deed.seat, "dictators.prompt.disarm_own", cards, "1.8", seat=deed.seat)
+    disarm(referee, deed.seat, facility)

@@ -1,0 +1,100 @@
+"""What somebody could mean by pointing at a thing, so that the rules can say why it cannot be done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.dictators.board.ways import flights, road_to
+from game.dictators.cards.deeds import legal_names
+from game.dictators.data.tables import ABILITIES, BOARD, DATA, DICTATOR_USES, FACILITY_AT, TOKEN_USES, USES, WARHEAD, Use
+from game.dictators.state import DictatorsState, opponents
+from game.dictators.steps.effects import Deed
+from game.dictators.steps.naming import NAMES, nameable
+from game.dictators.turn.standing import ability
+from game.rules.moves import Move
+
+
+def meant_by(state: DictatorsState, seat: int, id: str) -> tuple[Move, ...]:
+    """The moves that this seat could mean by pointing at the thing with this id, the likeliest first."""
+    player = state.players[seat]
+    if id in BOARD.locations:
+        return _at_location(state, player.location, id)
+    if id in DATA.facilities or id == WARHEAD:
+        return (Move("disarm", (id,)),)
+    if id in BOARD.roads:
+        return _at_road(state, player.location, id)
+    if id in BOARD.time_zones:
+        return (Move("clear", (id,)),) if id in state.no_fly else ()
+    if id in player.hand and id in USES:
+        return _in_hand(state, seat, id)
+    if id in player.assets:
+        return _asset(state, seat, id)
+    if id in player.kept:
+        return (Move("confront_kept"),)
+    if id in DATA.tokens:
+        return _with_names(state, seat, TOKEN_USES[id], "token", id)
+    if id == player.dictator:
+        use = DICTATOR_USES.get(ability(state, seat))
+        return (Move("ability"),) if use is None else _with_names(state, seat, use, "ability")
+    return ()
+
+
+def _at_location(state: DictatorsState, here: str, there: str) -> tuple[Move, ...]:
+    """To go there, by what leads there; where one stands already, to disarm what is there."""
+    site = site_at(there)
+    if here == there and site:
+        return (Move("disarm", (site,)),)
+    travel, fly = Move("travel", (there,)), Move("fly", (there,))
+    flies = not road_to(here, there) and there in flights(state, here)
+    return (fly, travel) if flies else (travel, fly)
+
+
+def site_at(location: str) -> str:
+    """What there is to be disarmed at a location, whoever holds the card; empty for nothing."""
+    return WARHEAD if location == BOARD.trident else FACILITY_AT.get(location, "")
+
+
+def _at_road(state: DictatorsState, here: str, road: str) -> tuple[Move, ...]:
+    """To go along a road from here, or to be rid of a roadblock. A road elsewhere that is open is just a road."""
+    clear = (Move("clear", (road,)),) if road in state.roadblocks else ()
+    if here not in BOARD.roads[road].ends:
+        return clear
+    return (*clear, Move("travel", (BOARD.roads_at[here][road],)))
+
+
+def _in_hand(state: DictatorsState, seat: int, card: str) -> tuple[Move, ...]:
+    use = USES[card]
+    if not state.stack:
+        # An interruption says so itself, whatever it names.
+        return (Move("play", (card,)),) if use.sort == "interruption" else _with_names(state, seat, use, "play", card)
+    answers = _with_names(state, seat, use, "interrupt", card) if use.sort == "interruption" else ()
+    return (*answers, Move("play", (card,)))
+
+
+def _asset(state: DictatorsState, seat: int, card: str) -> tuple[Move, ...]:
+    moves: list[Move] = []
+    for number, use in enumerate(ABILITIES[card], 1):
+        moves += _with_names(state, seat, use, "use", card, str(number))
+    return tuple(moves)
+
+
+def _with_names(state: DictatorsState, seat: int, use: Use, verb: str, *words: str) -> tuple[Move, ...]:
+    """The move without a name first where a name is all that it lacks; otherwise with names, which say what is wrong."""
+    alone = Move(verb, words)
+    if use.names is None:
+        return (alone,)
+    named = tuple(Move(verb, (*words, name)) for name in _names(state, seat, use))
+    deed = Deed(seat, use, answers=state.stack[-1] if state.stack else None)
+    return (alone, *named) if legal_names(state, deed) else (*named, alone)
+
+
+def _names(state: DictatorsState, seat: int, use: Use) -> Sequence[str]:
+    """What could be named; if nothing can, what somebody would wish to name."""
+    assert use.names is not None
+    names = nameable(state, seat, use)
+    if names:
+        return names
+    if use.names.player is not None:
+        return [NAMES[other] for other in opponents(state, seat)]
+    site = site_at(state.players[seat].location) if use.names.facility is not None else ""
+    return [site] if site else []

@@ -1,0 +1,101 @@
+"""Setting the game up (1.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from game.dictators.board.facilities import draw_opening_cards, joseph_zone
+from game.dictators.cards.decks import shuffle_deck, take_fathers
+from game.dictators.data.tables import DATA, KIND, NUCLEAR_ZONES, ZONE_4_SITES
+from game.dictators.state import DictatorsOptions, DictatorsState, Player
+from game.dictators.turn.standing import KIM
+from game.rules.chance import seeded, shuffle
+from game.rules.errors import SetupError
+
+# The physical cards in the order of the box.
+COMMAND_CARDS, EVENT_CARDS, PRESIDENTIAL_CARDS = DATA.command_cards(), DATA.event_cards(), DATA.presidential_cards()
+FACILITY_CARDS = {zone: [id for id, facility in DATA.facilities.items() if facility.zone == zone] for zone in NUCLEAR_ZONES}
+
+
+def _level(fathers: int, oops: bool, defcon: int, command_cards: int) -> dict[str, Any]:
+    return {
+        "founding_fathers": fathers,
+        "oops": oops,
+        "defcon_start": defcon,
+        "command_defcon_cards": command_cards,
+        "presidential_defcon_cards": 1,
+    }
+
+
+# How hard the game is (1.14).
+PRESETS = {"easier": _level(0, False, 5, 1), "usual": _level(3, True, 5, 2), "harder": _level(6, True, 4, 2)}
+
+
+def set_up(options: DictatorsOptions, seats: int, seed: int) -> DictatorsState:
+    """All is dealt. If Kim is among the dictators, the hands stay unseen until the choice is made (1.2, 12)."""
+    if not options.round_limit and not (options.command_defcon_cards or options.presidential_defcon_cards):
+        raise SetupError("dictators: without any DEFCON card there must be a round limit: set round_limit (1.18 ar)")
+    state = DictatorsState(phase="roll_off", rng=seeded(seed), options=options, players=[], defcon=options.defcon_start)
+    _deal_dictators(state, seats)
+    _deal_facilities(state)
+    _put_out_tokens(state)
+    _deal_command_cards(state)
+    state.presidential_deck = played(options, PRESIDENTIAL_CARDS)
+    shuffle(state, state.presidential_deck)
+    if any(player.dictator == KIM for player in state.players):
+        state.phase = "kim"
+    return state
+
+
+def _deal_dictators(state: DictatorsState, seats: int) -> None:
+    dictators = list(DATA.dictators)
+    shuffle(state, dictators)
+    state.players = [Player(dictator) for dictator in dictators[:seats]]
+
+
+def _deal_facilities(state: DictatorsState) -> None:
+    """One card of each zone to each player; none of zone 1 to Joseph."""
+    for zone in NUCLEAR_ZONES:
+        deck = [*FACILITY_CARDS[zone]]
+        shuffle(state, deck)
+        state.facility_decks.append(deck)
+        for seat, player in enumerate(state.players):
+            dealt = 0 if joseph_zone(state, seat) == zone else DATA.constants.facilities_per_zone.value
+            player.facilities.append([deck.pop() for _ in range(dealt)])
+
+
+def _put_out_tokens(state: DictatorsState) -> None:
+    """A zone 4 token on every facility in Mexico and Canada; the others are spare."""
+    tokens = list(DATA.tokens)
+    shuffle(state, tokens)
+    state.site_tokens = [[tokens.pop()] for _ in ZONE_4_SITES]
+    state.spare_tokens = tokens
+
+
+def _deal_command_cards(state: DictatorsState) -> None:
+    """Hands from the command cards alone; then the event cards are shuffled into the rest."""
+    state.deck = [*COMMAND_CARDS]
+    shuffle(state, state.deck)
+    for seat in range(len(state.players)):
+        draw_opening_cards(state, seat)
+    state.father_deck = list(DATA.fathers)
+    shuffle(state, state.father_deck)
+    state.deck += take_fathers(state, state.options.founding_fathers)
+    state.deck += played(state.options, EVENT_CARDS)
+    shuffle_deck(state)
+
+
+def played(options: DictatorsOptions, cards: Iterable[str]) -> list[str]:
+    """Those of the cards that are in the game."""
+    return [card for card in cards if _is_played(options, card)]
+
+
+def _is_played(options: DictatorsOptions, card: str) -> bool:
+    """Is this card in the game, by the options of difficulty? (1.14)"""
+    kind, copy = KIND[card], int(card.partition("#")[2])
+    if kind == "defcon":
+        return copy <= options.command_defcon_cards
+    if kind == "presidential_defcon":
+        return copy <= options.presidential_defcon_cards
+    return kind not in DATA.presidential or options.oops or not DATA.presidential[kind].optional

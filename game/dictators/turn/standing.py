@@ -1,0 +1,161 @@
+"""What holds for a player now: by the dictator's ability, the Founding Father and the multi-turn cards (1.18 aj).
+
+How often a dictator's ability can still be used (1.3, 4.1). Uses are counted on the dictator card (1.18 ai).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.dictators.data.components import Limit
+from game.dictators.data.tables import BOARD, DATA, DICTATOR_STANDING, FACILITY_AT, FORBIDS, STANDING, WARHEAD
+from game.dictators.data.vocabulary import AbilityStanding, Standing
+from game.dictators.state import DictatorsState, trident_is_up
+from game.dictators.turn.waiting import DieRolled
+
+DIE_OF_SIDES = {6: "d6", 20: "d20"}
+
+
+def _limits(state: DictatorsState, seat: int, sides: int = 0) -> list[Limit]:
+    """What limits the use of the ability now, or for a die with so many sides; such a die may wait in a window."""
+    dictator = ability(state, seat)
+    limits = DATA.dictators[dictator].limits if dictator else ()
+    window = state.stack[-1] if state.stack else None
+    die = DIE_OF_SIDES.get(sides or (window.sides if isinstance(window, DieRolled) else 0))
+    return [limit for limit in limits if limit.die in (None, die)]
+
+
+def uses_left(state: DictatorsState, seat: int, sides: int = 0) -> int:
+    """How often the ability of the seat's dictator may still be used; what has no limit, once more and once more."""
+    card = state.players[seat].dictator
+    left = [
+        limit.most - (state.uses.get(card, 0) if limit.per == "game" else state.used.count(card))
+        for limit in _limits(state, seat, sides)
+    ]
+    return max(0, min(left)) if left else 1
+
+
+def count_use(state: DictatorsState, seat: int) -> None:
+    """Note a use of the ability of the seat's dictator."""
+    card = state.players[seat].dictator
+    for limit in _limits(state, seat):
+        if limit.per == "game":
+            state.uses[card] = state.uses.get(card, 0) + 1
+        else:
+            state.used += (card,)
+
+
+KIM = "kim"
+ACTIONS_PER_TURN = DATA.constants.actions_per_turn.value
+HAND_LIMIT = DATA.constants.hand_limit.value
+LEAST_HAND_LIMIT = min(HAND_LIMIT, *(held.hand_limit or HAND_LIMIT for held in DICTATOR_STANDING.values()))
+"""Nobody without a card in force may be above the limit with so few cards."""
+TRAVELS_PER_TURN = DATA.constants.travels_per_turn.value
+COUNTED_ZONES = frozenset((1, 2, 3))
+"""The nuclear zones that impress the President (1.7)."""
+
+
+def cards_on(state: DictatorsState, seat: int) -> list[str]:
+    """The cards that can hold something for a player: Founding Father and multi-turn cards."""
+    player = state.players[seat]
+    return player.lasting.copy() if player.father_rests else player.father + player.lasting
+
+
+def forbidden_by(state: DictatorsState, seat: int, *words: str) -> str:
+    """The card before a player that forbids one of these things; empty if none does."""
+    player = state.players[seat]
+    if player.father or player.lasting:
+        for card in cards_on(state, seat):
+            if not FORBIDS[card].isdisjoint(words):
+                return card
+    return ""
+
+
+def chosen_ability(state: DictatorsState, seat: int) -> str:
+    """The dictator whose ability goes with a player's dictator card: the own one, or the one that Kim chose."""
+    dictator = state.players[seat].dictator
+    return state.kim_ability if dictator == KIM else dictator
+
+
+def ability(state: DictatorsState, seat: int) -> str:
+    """The dictator whose ability a player can use now; under George Mason there is none."""
+    player = state.players[seat]
+    if (player.father or player.lasting) and forbidden_by(state, seat, "dictator_ability"):
+        return ""
+    return chosen_ability(state, seat)
+
+
+def own_standing(state: DictatorsState, seat: int) -> AbilityStanding:
+    """What the ability of the player's dictator holds."""
+    return DICTATOR_STANDING[ability(state, seat)]
+
+
+def standings(state: DictatorsState, seat: int) -> Iterator[Standing]:
+    """All that holds for a player. What cards say comes before the ability: it goes first where numbers meet."""
+    for card in cards_on(state, seat):
+        yield STANDING[card]
+    yield own_standing(state, seat)
+
+
+def actions_left(state: DictatorsState) -> int:
+    """The actions the active player still has. Cards that allow fewer count those already spent (1.18 aj)."""
+    player = state.players[state.active]
+    allowed = ACTIONS_PER_TURN
+    if player.father or player.lasting:
+        for card in cards_on(state, state.active):
+            allowed = min(allowed, STANDING[card].actions or allowed)
+    return allowed - state.spent if state.spent < allowed else 0
+
+
+def travel_is_left(state: DictatorsState) -> bool:
+    return state.travels < TRAVELS_PER_TURN
+
+
+def travel_cost(state: DictatorsState, seat: int) -> int:
+    """What a Travel by road costs in actions: 1, or 2 under George Washington."""
+    player = state.players[seat]
+    if not player.father and not player.lasting:
+        return 1
+    return max((STANDING[card].travel_cost or 1 for card in cards_on(state, seat)), default=1)
+
+
+def hand_limit(state: DictatorsState, seat: int) -> int:
+    for card in cards_on(state, seat):
+        if limit := STANDING[card].hand_limit:
+            return limit
+    return own_standing(state, seat).hand_limit or HAND_LIMIT
+
+
+def disarm_min(state: DictatorsState, seat: int) -> int:
+    """The least number on the d6 that disarms."""
+    least = (held.disarm_min for held in standings(state, seat) if held.disarm_min)
+    return next(least, DATA.constants.disarm_min.value)
+
+
+def added_to_try(state: DictatorsState, seat: int) -> int:
+    """What cards and abilities add to the d20 against the President."""
+    return sum(held.add_to_try or 0 for held in standings(state, seat))
+
+
+def counted_facilities(state: DictatorsState, seat: int) -> int:
+    """In how many of the zones 1 to 3 a player counts as having disarmed, none of them twice (1.10, Joseph)."""
+    zones: set[int] = {DATA.facilities[card].zone for card in state.players[seat].disarmed}
+    zones.update(held.disarmed_zone for held in standings(state, seat) if held.disarmed_zone)
+    return len(zones & COUNTED_ZONES)
+
+
+def convince_min(state: DictatorsState, seat: int) -> int:
+    """The least total that convinces the President (1.10)."""
+    return DATA.constants.convince_min.value[counted_facilities(state, seat)]  # type: ignore[index]
+
+
+def sites_here(state: DictatorsState, seat: int) -> list[str]:
+    """What a player could disarm where the meeple stands: a facility whose card is held, or a warhead (1.7, 1.9)."""
+    player = state.players[seat]
+    here = player.location
+    facility = FACILITY_AT.get(here)
+    if facility is not None:
+        return [facility] if facility in player.facilities[DATA.facilities[facility].zone - 1] else []
+    if here == BOARD.trident and state.warheads and trident_is_up(state):
+        return [WARHEAD]
+    return []

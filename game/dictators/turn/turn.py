@@ -1,0 +1,209 @@
+"""The phases: who starts, and the six steps of a turn (1.3, 1.20)."""
+
+from __future__ import annotations
+
+from game.dictators.board.facilities import choose_ability, draw_opening_cards, joseph_zone, return_facility
+from game.dictators.cards.decks import to_discard
+from game.dictators.cards.events import end_in_war, remove_from_play
+from game.dictators.data.tables import BOARD, TURN_END, TURN_START
+from game.dictators.state import DictatorsReferee, DictatorsState, forget, remember, secrets_of
+from game.dictators.steps.effects import choose, happen
+from game.dictators.turn.actions import ALL_ACTIONS
+from game.dictators.turn.president import D20, can_be_shown
+from game.dictators.turn.standing import KIM, LEAST_HAND_LIMIT, cards_on, hand_limit
+from game.dictators.turn.verbs import CONFRONTING, VERBS
+from game.dictators.turn.windows import answers, is_quiet
+from game.rules.decision import Decision
+from game.rules.moves import Flow, Steps
+from game.rules.state import NOBODY, Window
+
+
+def kim_phase(referee: DictatorsReferee) -> Flow[None]:
+    """Kim's owner chooses an ability before looking at any command card (1.2, 12)."""
+    state = referee.state
+    seat = next(seat for seat, player in enumerate(state.players) if player.dictator == KIM)
+    yield from choose_ability(referee, seat)
+    if zone := joseph_zone(state, seat):
+        return_facility(state, seat, zone)
+    draw_opening_cards(state, seat)
+    state.phase = "roll_off"
+
+
+def roll_off_phase(referee: DictatorsReferee) -> Flow[None]:
+    """All roll the d20 and the highest starts; those tied roll again (1.3, 1.18 v)."""
+    state = referee.state
+    tied = list(range(len(state.players)))
+    while len(tied) > 1:
+        rolls: dict[int, int] = {}
+        for seat in tied:
+            rolls[seat] = yield from referee.roll(seat, D20)
+        highest = max(rolls.values())
+        tied = [seat for seat in tied if rolls[seat] == highest]
+    state.starter = state.active = tied[0]
+    referee.emit("dictators.event.starts", seat=tied[0])
+    state.phase = "turn"
+
+
+def turn_phase(referee: DictatorsReferee) -> Flow[None] | None:
+    """Steps 1 to 3: a skip is served, or the turn opens, W11, and what happens at its start."""
+    state = referee.state
+    player = state.players[state.active]
+    if player.skips:
+        player.skips -= 1
+        player.served_skip = True
+        referee.emit("dictators.event.turn_skipped", seat=state.active, left=player.skips)
+        return next_turn(referee)
+    open_turn(referee)
+    quiet = is_quiet(referee, "turn_starts", state.active)
+    waiting = () if quiet else answers(referee, Window("turn_starts", state.active))
+    if waiting or player.father or player.lasting:
+        return _start_turn(referee, waiting)
+    _go_on_to_actions(state)
+    return None
+
+
+def _start_turn(referee: DictatorsReferee, waiting: Steps) -> Flow[None]:
+    """Step 3: those who react to the turn's start, then what lies before the player (Alexander Hamilton)."""
+    state = referee.state
+    yield from waiting
+    for card in cards_on(state, state.active):
+        if card in TURN_START:
+            yield from happen(referee, state.active, TURN_START[card])
+    _go_on_to_actions(state)
+
+
+def _go_on_to_actions(state: DictatorsState) -> None:
+    """Step 4, if the player is in Washington D.C. and there is a presidential card to be shown; otherwise step 5."""
+    player = state.players[state.active]
+    confronts = player.location == BOARD.capital and (can_be_shown(state) or bool(player.kept))
+    state.phase = "confront" if confronts else "act"
+
+
+def open_turn(referee: DictatorsReferee) -> None:
+    """Step 2: fresh actions, Travel and uses; the oldest Bribery takes hold (1.18 ak)."""
+    state = referee.state
+    player = state.players[state.active]
+    state.spent = state.travels = 0
+    player.served_skip = player.father_rests = False
+    if referee.events is not None:  # asked first where it happens in every turn: simulations play millions of them
+        referee.emit("dictators.event.turn", seat=state.active, round=state.round)
+    if player.briberies:
+        card = player.briberies.pop(0)
+        state.bribed_by = state.bribers.pop(card)
+        to_discard(state, card)
+        referee.emit("dictators.event.bribed", seat=state.bribed_by, target=state.active)
+
+
+def confront_phase(referee: DictatorsReferee) -> Flow[None]:
+    """Step 4: in Washington D.C. the President may be confronted."""
+    seat = referee.state.active
+    move = yield referee.ask(seat, "dictators.prompt.confront", CONFRONTING, seat=seat)
+    yield from referee.perform(seat, move)
+
+
+def act_phase(referee: DictatorsReferee) -> Flow[None]:
+    """Step 5: what the active player does, one thing after another. A table that keeps checkpoints gets one after each."""
+    state = referee.state
+    seat = state.active
+    while state.phase == "act":
+        move = yield Decision(referee.game, state, seat, "dictators.prompt.act", ALL_ACTIONS, {"seat": seat})
+        yield from VERBS[move.verb].do(referee, seat, move.args) or ()
+        if referee.checkpoint is not None:
+            return
+
+
+def end_phase(referee: DictatorsReferee) -> Flow[None] | None:
+    """Step 6: Gouverneur Morris, the hand limit, multi-turn cards count, and who is next."""
+    state = referee.state
+    player = state.players[state.active]
+    if player.father or player.lasting or len(player.hand) > LEAST_HAND_LIMIT:
+        return _end_turn(referee)
+    return _close_turn(referee)
+
+
+def _end_turn(referee: DictatorsReferee) -> Flow[None]:
+    """The end of a turn in which something has to be looked at, in the order of step 6."""
+    state = referee.state
+    seat = state.active
+    for card in cards_on(state, seat):
+        if card in TURN_END:
+            yield from happen(referee, seat, TURN_END[card])
+    over = len(state.players[seat].hand) - hand_limit(state, seat)
+    if over > 0:
+        yield from keep_hand_limit(referee, seat, over)
+    count_turns(referee, seat)
+    yield from _close_turn(referee) or ()
+
+
+def _close_turn(referee: DictatorsReferee) -> Flow[None] | None:
+    """What holds for this turn only is over."""
+    state = referee.state
+    if state.bribed_by != NOBODY:
+        # Who played another's turn has seen what that seat holds, and does not forget it.
+        remember(state, (state.bribed_by,), secrets_of(state.players[state.active]))
+        state.bribed_by = NOBODY
+    state.used = ()
+    state.free = []
+    state.fresh_tokens = 0
+    state.travelled = False
+    return next_turn(referee)
+
+
+def keep_hand_limit(referee: DictatorsReferee, seat: int, over: int) -> Flow[None]:
+    """Discard so many cards: they are named first, Julius may take one of them (W12)."""
+    state = referee.state
+    hand = state.players[seat].hand
+    # Who knows the hand does not see which cards are named.
+    known = {card: state.memory[card] for card in hand if card in state.memory}
+    forget(state, hand)
+    state.lookers = (seat,)
+    for left in range(over, 0, -1):
+        prompt = "dictators.prompt.hand_limit"
+        card = yield from choose(referee, seat, prompt, list(hand), "1.4", eyes=(), seat=seat, count=left)
+        hand.remove(card)
+        state.looked.append(card)
+    yield from answers(referee, Window("hand_limit", seat))
+    cards, state.looked, state.lookers = state.looked, [], ()
+    for card in cards:
+        to_discard(state, card)
+    if len(cards) == over:
+        state.memory |= {card: seats for card, seats in known.items() if card in hand}
+    if cards:
+        referee.emit("dictators.event.discarded", seat=seat, cards=tuple(cards))
+
+
+def count_turns(referee: DictatorsReferee, seat: int) -> None:
+    """Every multi-turn card before the player counts a turn that was really played (1.18 ae)."""
+    state = referee.state
+    for card in cards_on(state, seat):
+        if card in state.turns:
+            state.turns[card] -= 1
+            if not state.turns[card]:
+                remove_from_play(referee, seat, card)
+
+
+def next_turn(referee: DictatorsReferee) -> Flow[None] | None:
+    """An extra turn, or the next seat clockwise; after the last round the game ends (1.18 ag, am)."""
+    state = referee.state
+    state.phase = "turn"
+    if state.extra_turn_waits:
+        state.extra_turn_waits = False
+        state.extra_turns += 1
+        return None
+    state.extra_turns = 0
+    state.active = (state.active + 1) % len(state.players)
+    if state.active == state.starter:
+        state.round += 1
+        if 0 < state.options.round_limit < state.round:
+            return end_in_war(referee, "round_limit")
+    return None
+
+
+PHASES = {
+    "kim": kim_phase,
+    "roll_off": roll_off_phase,
+    "turn": turn_phase,
+    "confront": confront_phase,
+    "act": act_phase,
+    "end": end_phase,
+}

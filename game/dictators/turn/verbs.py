@@ -1,0 +1,267 @@
+"""What a player can do in a turn, and the list of all verbs (1.4, 1.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.dictators.board.moving import flight_step, road_step
+from game.dictators.board.tokens import remove_token
+from game.dictators.board.ways import flights, no_fly_at, open_flights, open_roads, road_to, ways_blocked_by
+from game.dictators.cards.decks import can_draw, hand_over, take_top
+from game.dictators.cards.events import receive
+from game.dictators.cards.using import Interrupt, Play, UseAbility, UseAsset, UseToken
+from game.dictators.data.tables import BOARD, DICTATOR_STANDING, EVENTS
+from game.dictators.state import DictatorsReferee, DictatorsState, DictatorsVerb
+from game.dictators.turn.costs import DISARM_COST, FLIGHT_COST, forbidden, no_travel, pay, too_dear
+from game.dictators.turn.disarming import attempt, give_away
+from game.dictators.turn.president import can_be_shown, confront
+from game.dictators.turn.standing import actions_left, chosen_ability, own_standing, sites_here, travel_cost
+from game.dictators.turn.waiting import CardDrawn
+from game.dictators.turn.windows import answers, is_quiet
+from game.rules.moves import Args, Flow, Refusal, Steps, refusal
+from game.rules.state import NOBODY
+
+
+class Travel(DictatorsVerb):
+    """Along one road to the next location, once a turn."""
+
+    name = "travel"
+    params = ("location",)
+    rule = "1.4"
+
+    def candidates(self, state: DictatorsState, seat: int) -> Iterable[Args]:
+        return [(end,) for end in BOARD.roads_at[state.players[seat].location].values()]
+
+    def why_none(self, state: DictatorsState, seat: int) -> Refusal:
+        return refusal("dictators.refusal.no_road_here", self.rule, location=state.players[seat].location)
+
+    def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
+        here = state.players[seat].location
+        road = road_to(here, args[0])
+        if not road:
+            return self._refuse_any(state, seat) or refusal("dictators.refusal.no_road", "1.4", start=here, location=args[0])
+        why = self._refuse_any(state, seat)
+        if why is None and road in state.roadblocks and not own_standing(state, seat).pass_roadblocks:
+            return refusal("dictators.refusal.roadblock", "1.12", road=road)
+        return why
+
+    def _refuse_any(self, state: DictatorsState, seat: int) -> Refusal | None:
+        """Why there is no Travel by road now, whatever the road."""
+        return no_travel(state) or too_dear(state, travel_cost(state, seat)) or forbidden(state, seat, "road_travel")
+
+    def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Flow[None]:
+        pay(referee.state, travel_cost(referee.state, seat), travel=True)
+        yield from road_step(referee, seat, args[0], travel=True)
+
+
+class Fly(DictatorsVerb):
+    """Along a dotted line: an international flight."""
+
+    name = "fly"
+    params = ("location",)
+    rule = "1.11"
+
+    def candidates(self, state: DictatorsState, seat: int) -> Iterable[Args]:
+        return [(end,) for end in flights(state, state.players[seat].location)]
+
+    def why_none(self, state: DictatorsState, seat: int) -> Refusal:
+        return refusal("dictators.refusal.no_line_here", self.rule, location=state.players[seat].location)
+
+    def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
+        here = state.players[seat].location
+        if args[0] not in flights(state, here):
+            nowhere = refusal("dictators.refusal.no_flight", "1.11", start=here, location=args[0])
+            return self._refuse_any(state, seat) or nowhere
+        why = self._refuse_any(state, seat)
+        if why is None and (closed := no_fly_at(state, here, args[0])):
+            return refusal("dictators.refusal.no_fly", "1.12", time_zone=closed)
+        return why
+
+    def _refuse_any(self, state: DictatorsState, seat: int) -> Refusal | None:
+        """Why there is no international flight now, wherever it goes."""
+        return no_travel(state) or too_dear(state, FLIGHT_COST) or forbidden(state, seat, "flight_action", "flight_steps")
+
+    def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Flow[None]:
+        pay(referee.state, FLIGHT_COST, travel=True)
+        yield from flight_step(referee, seat, args[0])
+
+
+class Draw(DictatorsVerb):
+    """The top card of the command deck."""
+
+    name = "draw"
+    rule = "1.4"
+
+    def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
+        if not can_draw(state):
+            return refusal("dictators.refusal.no_card_to_draw", "1.18 w")
+        return too_dear(state, 1)
+
+    def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Flow[None]:
+        state = referee.state
+        pay(state, 1)
+        card = take_top(referee)
+        yield from receive(referee, seat, card)
+        if card not in EVENTS:
+            yield from pickpockets(referee, seat, card)
+
+
+class DrawDiscarded(DictatorsVerb):
+    """The top card of the command discard pile, with Mao's ability."""
+
+    name = "draw_discarded"
+    rule = "4.1"
+
+    def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
+        if not own_standing(state, seat).draw_from_discard:
+            taken_away = DICTATOR_STANDING[chosen_ability(state, seat)].draw_from_discard
+            why = forbidden(state, seat, "dictator_ability") if taken_away else None
+            return why or refusal("dictators.refusal.not_your_ability", self.rule)
+        if not state.discard:
+            return refusal("dictators.refusal.empty_pile", self.rule)
+        return too_dear(state, 1)
+
+    def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Flow[None]:
+        state = referee.state
+        pay(state, 1)
+        card = state.discard.pop()
+        yield from receive(referee, seat, card, "discard")
+        if card not in EVENTS:
+            yield from pickpockets(referee, seat, card)
+
+
+def pickpockets(referee: DictatorsReferee, seat: int, card: str) -> Steps:
+    """W10: somebody may get the card that an action drew."""
+    if is_quiet(referee, "card_drawn", seat):
+        return ()
+    window = CardDrawn(seat=seat)
+    waiting = answers(referee, window)
+    return _perhaps_stolen(referee, window, waiting, seat, card) if waiting else ()
+
+
+def _perhaps_stolen(referee: DictatorsReferee, window: CardDrawn, waiting: Steps, seat: int, card: str) -> Flow[None]:
+    yield from waiting
+    if window.thief != NOBODY and card in referee.state.players[seat].hand:
+        hand_over(referee, seat, window.thief, card, which_is_clear=True)
+
+
+class Disarm(DictatorsVerb):
+    """An attempt on a facility whose card one holds, or on a warhead."""
+
+    name = "disarm"
+    params = ("site",)
+    rule = "1.7"
+
+    def candidates(self, state: DictatorsState, seat: int) -> Iterable[Args]:
+        return [(site,) for site in sites_here(state, seat)]
+
+    def why_none(self, state: DictatorsState, seat: int) -> Refusal:
+        return refusal("dictators.refusal.nothing_here", self.rule)
+
+    def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
+        if args[0] not in sites_here(state, seat):
+            return refusal("dictators.refusal.nothing_to_disarm", self.rule)
+        return no_travel(state) or too_dear(state, DISARM_COST) or forbidden(state, seat, "attempts")
+
+    def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Flow[None]:
+        pay(referee.state, DISARM_COST, travel=True)
+        give_away(referee.state, args[0])
+        yield from attempt(referee, seat, args[0], rolls=True)
+
+
+class ClearWay(DictatorsVerb):
+    """The safety valve of who is shut in: all actions for one token that shuts the way (1.18 p)."""
+
+    name = "clear"
+    params = ("barrier",)
+    rule = "1.18 p"
+
+    def candidates(self, state: DictatorsState, seat: int) -> Iterable[Args]:
+        return [(token,) for token in ways_blocked_by(state, state.players[seat].location)]
+
+    def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
+        here = state.players[seat].location
+        if not state.options.safety_valve:
+            return refusal("dictators.refusal.no_safety_valve", self.rule)
+        if args[0] not in ways_blocked_by(state, here):
+            return refusal("dictators.refusal.blocks_nothing_here", self.rule)
+        passes = own_standing(state, seat).pass_roadblocks and bool(BOARD.roads_at[here])
+        if passes or open_roads(state, here) or open_flights(state, here):
+            return refusal("dictators.refusal.not_shut_in", self.rule)
+        if state.spent:
+            return refusal("dictators.refusal.not_before_all_else", self.rule)
+        return None
+
+    def do(self, referee: DictatorsReferee, seat: int, args: Args) -> None:
+        pay(referee.state, actions_left(referee.state))
+        remove_token(referee, args[0])
+
+
+class EndTurn(DictatorsVerb):
+    name = "end_turn"
+    rule = "1.4"
+
+    def do(self, referee: DictatorsReferee, seat: int, args: Args) -> None:
+        referee.state.phase = "end"
+
+
+class Confront(DictatorsVerb):
+    """Draw a presidential card in Washington D.C."""
+
+    name = "confront"
+    rule = "1.10"
+
+    def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
+        return None if can_be_shown(state) else refusal("dictators.refusal.no_presidential_card", "1.18 b")
+
+    def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Flow[None]:
+        yield from confronted(referee, seat, kept=False)
+
+
+class ConfrontKept(DictatorsVerb):
+    """Show the presidential card kept with token VII instead of drawing one."""
+
+    name = "confront_kept"
+    rule = "1.8"
+
+    def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
+        return None if state.players[seat].kept else refusal("dictators.refusal.nothing_kept", self.rule)
+
+    def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Flow[None]:
+        yield from confronted(referee, seat, kept=True)
+
+
+def confronted(referee: DictatorsReferee, seat: int, kept: bool) -> Flow[None]:
+    """A try takes the whole turn; otherwise it goes on (1.18 ap)."""
+    tried = yield from confront(referee, seat, kept)
+    referee.state.phase = "end" if tried else "act"
+
+
+class StayAway(DictatorsVerb):
+    """Do not confront the President in this turn (1.18 a)."""
+
+    name = "stay_away"
+    rule = "1.18 a"
+
+    def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
+        return None if state.options.confront_optional else refusal("dictators.refusal.must_confront", "1.10")
+
+    def do(self, referee: DictatorsReferee, seat: int, args: Args) -> None:
+        referee.state.phase = "act"
+
+
+ACTIONS = (
+    Travel(),
+    Fly(),
+    Disarm(),
+    Draw(),
+    DrawDiscarded(),
+    Play(),
+    UseAsset(),
+    UseAbility(),
+    UseToken(),
+    ClearWay(),
+    EndTurn(),
+)
+CONFRONTING = (Confront(), ConfrontKept(), StayAway())
+VERBS = {verb.name: verb for verb in (*ACTIONS, *CONFRONTING, Interrupt())}

@@ -1,0 +1,105 @@
+"""The reaction windows W1 to W14 (1.19): who may react to what, in which order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import get_args
+
+from game.dictators.data.components import Trigger
+from game.dictators.data.tables import ABILITY_ANSWERS, ANSWERED_BY_ALL, ANSWERS, TOKEN_ANSWERS
+from game.dictators.state import DictatorsReferee, DictatorsState, DictatorsVerb, clockwise
+from game.dictators.turn.standing import ability, chosen_ability, forbidden_by, uses_left
+from game.rules.moves import Steps
+from game.rules.reactions import reactions
+from game.rules.state import Window
+
+NO_CARDS: frozenset[str] = frozenset()
+
+
+PROMPTS = {trigger: f"dictators.answer.{trigger}" for trigger in (*get_args(Trigger), "after_d20")}
+
+
+def answers(referee: DictatorsReferee, window: Window) -> Steps:
+    """Let those who may react to what waits in the window do so; `yield from` it."""
+    state = referee.state
+    if state.options.reactions == "able" and not _anybody_could(state, window.trigger, window.seat):
+        # Only a table that can undo cares that everybody has seen it.
+        if referee.history is not None and may_react(state, window):
+            referee.hands_were_probed()
+        return ()
+    verbs = _verbs(referee, window.trigger)
+    return reactions(referee, window, PROMPTS[window.trigger], verbs, lambda window: may_react(state, window))
+
+
+def is_quiet(referee: DictatorsReferee, trigger: str, doer: int) -> bool:
+    """Would such a window close at once, with nobody to notice? Then it need not be opened at all.
+
+    Where undo is possible it must be: that nobody was asked is something that everybody sees.
+    """
+    state = referee.state
+    if referee.history is not None or state.options.reactions != "able":
+        return False
+    return not _anybody_could(state, trigger, doer)
+
+
+def _verbs(referee: DictatorsReferee, trigger: str) -> Sequence[DictatorsVerb]:
+    verbs = referee.game.verbs
+    if trigger in TOKEN_ANSWERS:
+        return (verbs["token"],)
+    if trigger in ABILITY_ANSWERS:
+        return (verbs["interrupt"], verbs["ability"])
+    return (verbs["interrupt"],)
+
+
+def may_react(state: DictatorsState, window: Window) -> list[int]:
+    """The seats to ask, from the active player clockwise, as far as everybody can see that they might answer."""
+    trigger, doer = window.trigger, window.seat
+    if trigger in TOKEN_ANSWERS:
+        return [doer] if state.players[doer].tokens else []
+    if trigger == "hand_limit" and not state.looked:
+        return []
+    seats = clockwise(state, state.active)
+    if trigger == "ability_used":
+        seats = [seat for seat in seats if seat in window.targets]
+    return [seat for seat in seats if may_answer(trigger, seat, doer) and _might(state, seat, trigger)]
+
+
+def may_answer(trigger: str, seat: int, doer: int) -> bool:
+    """Is a window of this kind, opened by what another or the same seat does, one for this seat?"""
+    return seat != doer or trigger in ANSWERED_BY_ALL
+
+
+def is_briber(state: DictatorsState, seat: int) -> bool:
+    """Does this seat play another's turn now? Then its own hand and abilities rest (1.18 ak)."""
+    return seat == state.bribed_by
+
+
+def _might(state: DictatorsState, seat: int, trigger: str) -> bool:
+    """Could this seat answer, for all that the others know? An empty hand and a rested ability cannot."""
+    if is_briber(state, seat):
+        return False
+    if trigger in ANSWERS and state.players[seat].hand and not forbidden_by(state, seat, "interruption_cards"):
+        return True
+    return trigger in ABILITY_ANSWERS and ability(state, seat) in ABILITY_ANSWERS[trigger] and uses_left(state, seat) > 0
+
+
+def _anybody_could(state: DictatorsState, trigger: str, doer: int) -> bool:
+    """Is there any card, ability or token about that fits this window? This is asked once in every decision."""
+    holds_none, able, tokens = FITTING[trigger]
+    for seat, player in enumerate(state.players):
+        if not holds_none(player.hand) and may_answer(trigger, seat, doer):
+            return True
+    if able:
+        return any(chosen_ability(state, seat) in able for seat in range(len(state.players)))
+    return bool(tokens) and not tokens.isdisjoint(state.players[doer].tokens)
+
+
+FITTING = {
+    trigger: (
+        ANSWERS.get(trigger, NO_CARDS).isdisjoint,
+        ABILITY_ANSWERS.get(trigger, NO_CARDS),
+        TOKEN_ANSWERS.get(trigger, NO_CARDS),
+    )
+    for trigger in PROMPTS
+}
+"""By window the question whether a hand holds no card for it, the dictators whose ability answers it, and the tokens."""

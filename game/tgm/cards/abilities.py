@@ -1,0 +1,173 @@
+"""Abilities that are used between two actions of the own turn: smoke, cures, repairs, sappers (1.16, A39)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from game.rules.moves import Args, Flow, Refusal, refusal
+from game.tgm.cards.effects import heal
+from game.tgm.cards.reactions import can_hide
+from game.tgm.cards.windows import AimedAt, open_window
+from game.tgm.fire.armory import range_of
+from game.tgm.fire.destroying import discard_laid
+from game.tgm.fire.shooting import flip
+from game.tgm.ground.geometry import Space, spaces, within
+from game.tgm.ground.terrain import lay_screen, remove_card
+from game.tgm.state import FieldUnit, TgmReferee, TgmState, TgmVerb, ready_token, token_with, units_of, weapon_line
+from game.tgm.tables import DISTANCE, MAIN, TERRAIN, TOKENS, UNITS
+from game.tgm.turn.moments import ACTIVE, action_problem, own_problem
+
+
+def with_token(state: TgmState, seat: int, ability: str) -> Iterator[FieldUnit]:
+    """The units of a player on the map with such a token ready for use."""
+    return (unit for unit in state.units.values() if unit.seat == seat and unit.space and ready_token(unit, ability))
+
+
+def token_problem(state: TgmState, seat: int, card: str, ability: str, rule: str) -> Refusal | None:
+    """Why this unit cannot use the ability of one of its tokens now, between two actions (A39); or None."""
+    if problem := own_problem(state, seat, card, rule) or action_problem(state, *ACTIVE):
+        return problem
+    unit = state.units[card]
+    if not unit.space:
+        return refusal("tgm.refusal.aboard", "1.16", unit=card)
+    if not token_with(unit, ability):
+        return refusal("tgm.refusal.no_ability", rule, unit=card, ability=ability)
+    return None if ready_token(unit, ability) else refusal("tgm.refusal.token_grey", "R4.3", unit=card)
+
+
+def reach_problem(unit: FieldUnit, space: Space, reach: int, rule: str) -> Refusal | None:
+    """Is the space farther from the unit than its ability reaches?"""
+    far = DISTANCE[unit.space][space]
+    return None if far <= reach else refusal("tgm.refusal.range", rule, unit=unit.card, distance=far, range=reach)
+
+
+class SmokeShell(TgmVerb):
+    """Hide the unit in smoke: in the own turn between actions, or when it is aimed at (W3)."""
+
+    name, rule, params = "smoke_shell", "1.16 Smoke Shell", ("unit",)
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        window = open_window(state, AimedAt)
+        if window is not None:
+            return [(window.subject,)]
+        return [(unit.card,) for unit in with_token(state, seat, "smoke_shell")]
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        if state.stack:
+            return None if can_hide(state, seat, args[0]) else refusal("tgm.refusal.not_aimed_at", "W3", unit=args[0])
+        if problem := token_problem(state, seat, args[0], "smoke_shell", self.rule):
+            return problem
+        return refusal("tgm.refusal.smoked", self.rule, unit=args[0]) if state.units[args[0]].smoke else None
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
+        unit = referee.state.units[args[0]]
+        flip(unit, ready_token(unit, "smoke_shell"), unit.side == referee.state.side)
+        unit.smoke = True
+        referee.emit("tgm.event.smoke_shell", unit=unit.card)
+
+
+class SmokeScreen(TgmVerb):
+    """Lay a smoke screen within the range of the main weapon; it is no attack."""
+
+    name, rule, params = "smoke_screen", "1.16 Smoke Screen", ("unit", "space")
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        for unit in with_token(state, seat, "smoke_screen"):
+            for space in within(unit.space, screen_range(state, unit), state.columns):
+                yield unit.card, space
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        if problem := token_problem(state, seat, args[0], "smoke_screen", self.rule):
+            return problem
+        unit, reach = state.units[args[0]], screen_range(state, state.units[args[0]])
+        if args[1] not in spaces(state.columns):
+            return refusal("tgm.refusal.no_space", self.rule, target=args[1])
+        return reach_problem(unit, args[1], reach, self.rule)
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
+        unit = referee.state.units[args[0]]
+        flip(unit, ready_token(unit, "smoke_screen"), own_turn=True)
+        yield from lay_screen(referee, seat, args[1])
+
+
+def screen_range(state: TgmState, unit: FieldUnit) -> int:
+    """The range of the main weapon, or of the token of a unit without one."""
+    return 0 if weapon_line(unit, MAIN) is None else range_of(state, unit, MAIN)
+
+
+HEALED = {"cure": ("infantry", "artillery"), "repair": ("tank", "transport", "artillery")}
+
+
+class Heal(TgmVerb):
+    """Cure or repair: once per own turn and token one wound within reach."""
+
+    params = ("unit", "target:unit")
+
+    def __init__(self, ability: str) -> None:
+        self.name, self.rule = ability, f"1.16 {ability.capitalize()}"
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        for unit in with_token(state, seat, self.name):
+            for mate in units_of(state, unit.side):
+                if mate.wounds and DISTANCE[unit.space][mate.space] <= _reach(unit, self.name):
+                    yield unit.card, mate.card
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        if problem := token_problem(state, seat, args[0], self.name, self.rule):
+            return problem
+        unit, mate = state.units[args[0]], state.units.get(args[1])
+        if token_with(unit, self.name) in unit.fired:
+            return refusal("tgm.refusal.used", self.rule, unit=unit.card)
+        if mate is None or not mate.space or mate.side != unit.side or UNITS[mate.card].type not in HEALED[self.name]:
+            return refusal("tgm.refusal.no_patient", self.rule, target=args[1])
+        if not mate.wounds:
+            return refusal("tgm.refusal.no_wounds", self.rule, target=args[1])
+        return reach_problem(unit, mate.space, _reach(unit, self.name), self.rule)
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
+        unit = referee.state.units[args[0]]
+        unit.fired += (token_with(unit, self.name),)
+        heal(referee, referee.state.units[args[1]], 1)
+
+
+def _reach(unit: FieldUnit, ability: str) -> int:
+    reach = TOKENS[token_with(unit, ability)].reach
+    assert isinstance(reach, int)
+    return reach
+
+
+class Clear(TgmVerb):
+    """Sappers remove a barb wire, barrier, mines card or antitank mine within reach."""
+
+    name, rule, params = "clear", "1.16 Sappers", ("unit", "space")
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        for unit in with_token(state, seat, "sappers"):
+            for space in within(unit.space, _reach(unit, "sappers"), state.columns):
+                if removable(state, space):
+                    yield unit.card, space
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        if problem := token_problem(state, seat, args[0], "sappers", self.rule):
+            return problem
+        unit, space = state.units[args[0]], args[1]
+        if not removable(state, space):
+            return refusal("tgm.refusal.nothing_to_clear", self.rule, space=space)
+        return reach_problem(unit, space, _reach(unit, "sappers"), self.rule)
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
+        """Where a card and an antitank mine lie together, the card goes first."""
+        state = referee.state
+        unit, space = state.units[args[0]], args[1]
+        flip(unit, ready_token(unit, "sappers"), own_turn=True)
+        id = state.terrain.get(space)
+        if id is not None and TERRAIN[state.pieces[id].kind].removable:
+            remove_card(state, id)
+        else:
+            discard_laid(state, state.tank_mines.pop(space))
+        referee.emit("tgm.event.cleared", unit=unit.card, space=space)
+
+
+def removable(state: TgmState, space: Space) -> bool:
+    id = state.terrain.get(space)
+    return space in state.tank_mines or (id is not None and TERRAIN[state.pieces[id].kind].removable)

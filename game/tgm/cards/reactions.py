@@ -1,0 +1,204 @@
+"""What players can do out of turn: the answers to the windows W1 to W7 (1.22)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from game.rules.moves import Args, Flow, Refusal, refusal
+from game.rules.state import Window
+from game.tgm.cards.cards import hand_problem, play
+from game.tgm.cards.windows import AimedAt, AirStrike, Moved, Overhead, Rolled, Stormed, SupportPlayed, open_window
+from game.tgm.fire.air import flak_choices, interceptable
+from game.tgm.fire.armory import reacting_in_reach
+from game.tgm.fire.combat import Attack
+from game.tgm.fire.shooting import attack_of, fire, resolve, shooting
+from game.tgm.movement.assaults import answering_weapons
+from game.tgm.state import TgmReferee, TgmState, TgmVerb, ready_token, weapon_line
+from game.tgm.tables import AMBUSHES, COUNTER_ORDERS, D10, SECOND_CHANCES
+
+
+def first_of(state: TgmState, seat: int, cards: Collection[str]) -> str:
+    """The first of these cards in hand; copies are all alike."""
+    return next((card for card in state.players[seat].hand if card in cards), "")
+
+
+def card_problem(state: TgmState, seat: int, card: str, cards: Collection[str], waits: Window | None) -> Refusal | None:
+    """Why this card does not answer what waits, or None."""
+    if waits is None:
+        return refusal("tgm.refusal.nothing_waits", "1.22", card=card)
+    if card not in cards:
+        return refusal("tgm.refusal.no_answer", "1.22", card=card)
+    if problem := hand_problem(state, seat, card):
+        return problem
+    return None if card == first_of(state, seat, cards) else refusal("tgm.refusal.other_copy", "1.22", card=card)
+
+
+class Counter(TgmVerb):
+    """W1: cancel a support card as it is played."""
+
+    name, rule, params = "counter", "W1", ("card",)
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        card = first_of(state, seat, COUNTER_ORDERS)
+        return [(card,)] if card else []
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        return card_problem(state, seat, args[0], COUNTER_ORDERS, open_window(state, SupportPlayed))
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
+        window = referee.state.stack[-1]
+        if (yield from play(referee, seat, args[0], window.subject)):
+            window.cancelled = True
+
+
+class Ambush(TgmVerb):
+    """W2: one unit fires one ready weapon at who has just moved."""
+
+    name, rule, params = "ambush", "W2", ("card", "unit", "weapon", "target:unit")
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        card, window = first_of(state, seat, AMBUSHES), open_window(state, Moved)
+        if not card or window is None:
+            return
+        for target in _moved(state, window):
+            for unit, weapon in reacting_in_reach(state, seat, state.units[target].space):
+                yield card, unit, weapon, target
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        card, unit, weapon, target = args
+        window = open_window(state, Moved)
+        if problem := card_problem(state, seat, card, AMBUSHES, window):
+            return problem
+        if window is None or target not in _moved(state, window):
+            return refusal("tgm.refusal.not_moved", "W2", target=target)
+        if (unit, weapon) not in reacting_in_reach(state, seat, state.units[target].space):
+            return refusal("tgm.refusal.not_ready", "W2", unit=unit, weapon=weapon)
+        return None
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
+        card, unit, weapon, target = args
+        if (yield from play(referee, seat, card, unit)):
+            yield from shooting(referee, attack_of(referee.state.units[unit], weapon, target, "reaction"))
+
+
+def _moved(state: TgmState, window: Moved) -> list[str]:
+    """Who has just moved and is still there; of a pair both."""
+    ids = dict.fromkeys((window.subject, window.other))
+    return [id for id in ids if id in state.units and state.units[id].space]
+
+
+class Reroll(TgmVerb):
+    """W4: roll the attack die again; the new result is final."""
+
+    name, rule, params = "reroll", "W4", ("card",)
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        card = first_of(state, seat, SECOND_CHANCES)
+        return [(card,)] if card else []
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        window = open_window(state, Rolled)
+        if problem := card_problem(state, seat, args[0], SECOND_CHANCES, window):
+            return problem
+        return refusal("tgm.refusal.rerolled", "W4") if window is not None and window.again else None
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
+        window = open_window(referee.state, Rolled)
+        assert window is not None
+        if (yield from play(referee, seat, args[0])):
+            window.number = yield from referee.roll(seat, D10)
+            window.again = True
+
+
+class FireBack(TgmVerb):
+    """W5: the assaulted unit fires one ready weapon at the assaulter."""
+
+    name, rule, params = "fire_back", "W5", ("unit", "weapon")
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        window = open_window(state, Stormed)
+        if window is None or window.subject not in state.units:
+            return ()
+        unit = state.units[window.subject]
+        return [(unit.card, weapon) for weapon in answering_weapons(state, unit)]
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        window = open_window(state, Stormed)
+        if window is None or window.subject != args[0] or state.units[args[0]].seat != seat:
+            return refusal("tgm.refusal.not_assaulted", "W5", unit=args[0])
+        unit = state.units[args[0]]
+        if args[1] not in answering_weapons(state, unit) or window.answered:
+            return refusal("tgm.refusal.not_ready", "W5", unit=args[0], weapon=args[1])
+        return None
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
+        state = referee.state
+        window = open_window(state, Stormed)
+        assert window is not None
+        window.answered = True
+        yield from shooting(referee, attack_of(state.units[args[0]], args[1], window.assaulter, "reaction"))
+
+
+class Intercept(TgmVerb):
+    """W6: a waiting fighter goes up against the strike."""
+
+    name, rule, params = "intercept", "W6", ("unit",)
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        window = open_window(state, AirStrike)
+        return [] if window is None else [(card,) for card in interceptable(state, seat, window)]
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        window = open_window(state, AirStrike)
+        if window is None:
+            return refusal("tgm.refusal.no_strike", "W6")
+        if args[0] not in interceptable(state, seat, window):
+            return refusal("tgm.refusal.not_waiting", "W6", unit=args[0])
+        return None
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
+        window = open_window(referee.state, AirStrike)
+        assert window is not None
+        window.interceptors += (args[0],)
+
+
+class Flak(TgmVerb):
+    """W7: an anti-aircraft weapon fires at what flies."""
+
+    name, rule, params = "flak", "W7", ("unit", "weapon", "target:unit")
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        window = open_window(state, Overhead)
+        return () if window is None else flak_choices(state, seat, window)
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        window = open_window(state, Overhead)
+        if window is None:
+            return refusal("tgm.refusal.no_strike", "W7")
+        unit, weapon, target = args
+        if (unit, weapon, target) not in flak_choices(state, seat, window):
+            return refusal("tgm.refusal.not_ready", "W7", unit=unit, weapon=weapon)
+        return None
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
+        state = referee.state
+        gun, weapon, target = state.units[args[0]], args[1], args[2]
+        line = weapon_line(gun, weapon)
+        assert line is not None
+        fire(state, gun, weapon)
+        yield from resolve(referee, seat, Attack("air", line, target, gun, weapon))
+
+
+def can_hide(state: TgmState, seat: int, card: str) -> bool:
+    """W3: is this unit being aimed at, with a Smoke Shell ready?"""
+    window = open_window(state, AimedAt)
+    if window is None or window.subject != card:
+        return False
+    unit = state.units[card]
+    return unit.seat == seat and not unit.smoke and bool(ready_token(unit, "smoke_shell"))
+
+
+class Agree(TgmVerb):
+    """An ally lets his fighter fly as an escort (1.24)."""
+
+    name, rule = "agree", "1.24"

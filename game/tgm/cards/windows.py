@@ -1,0 +1,143 @@
+"""The reaction windows (1.22): who is asked, and with what they may answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+from game.rules.moves import Steps
+from game.rules.reactions import reactions
+from game.rules.state import Window
+from game.tgm.fire.combat import AttackKind
+from game.tgm.ground.geometry import Space
+from game.tgm.state import TgmReferee, TgmState
+from game.tgm.tables import AMBUSHES, COUNTER_ORDERS, SECOND_CHANCES, SUPPORT
+
+W = TypeVar("W", bound=Window)
+
+
+class SupportPlayed(Window, kw_only=True):
+    """W1: the subject is a support card, which its player has just played."""
+
+    trigger: str = "support"
+
+
+class Moved(Window, kw_only=True):
+    """W2: the subject has moved; of a pair `other` is its partner, of a unit alone itself."""
+
+    trigger: str = "moved"
+    other: str
+
+
+class AttackWindow(Window, kw_only=True):
+    """Somebody attacks the subject: the unit (none for barrages), its weapon or what stands for one, the kind of attack."""
+
+    unit: str
+    weapon: str
+    kind: AttackKind
+
+
+class AimedAt(AttackWindow, kw_only=True):
+    """W3: before the roll."""
+
+    trigger: str = "aimed_at"
+
+
+class Rolled(AttackWindow, kw_only=True):
+    """W4: after it, with the number that counts so far and those that it needs."""
+
+    trigger: str = "rolled"
+    number: int
+    impact: int
+    critical: int
+    again: bool = False
+
+
+class Stormed(Window, kw_only=True):
+    """W5: the subject is stormed."""
+
+    trigger: str = "assault"
+    assaulter: str
+    answered: bool = False
+
+
+class AirStrike(Window, kw_only=True):
+    """W6: the subject flies against a target; the fighters that go up against it."""
+
+    trigger: str = "air_strike"
+    target: str
+    interceptors: tuple[str, ...] = ()
+
+
+class Overhead(Window, kw_only=True):
+    """W7: the subject and its escorts are in the air over these spaces or a headquarters."""
+
+    trigger: str = "flak"
+    spaces: tuple[Space, ...]
+    hq: str
+    escorts: tuple[str, ...] = ()
+
+
+ANSWERS: dict[str, str] = {
+    "support": "counter",
+    "moved": "ambush",
+    "aimed_at": "smoke_shell",
+    "rolled": "reroll",
+    "assault": "fire_back",
+    "air_strike": "intercept",
+    "flak": "flak",
+}
+"""By window the verb that answers it: W1 to W7."""
+
+CARDS: dict[str, frozenset[str]] = {"support": COUNTER_ORDERS, "moved": AMBUSHES, "rolled": SECOND_CHANCES}
+"""The windows that are answered with a card from hand."""
+
+LEAST_AP = {trigger: min(SUPPORT[card].ap for card in cards) for trigger, cards in CARDS.items()}
+
+
+def is_open(referee: TgmReferee, trigger: str, who: Iterable[int]) -> bool:
+    """Is there anybody of these to ask about such a thing? Worth asking before a window is made, for mostly there is not."""
+    state = referee.state
+    seats = [seat for seat in who if might_answer(state, seat, trigger)]
+    if not seats:
+        return False
+    if trigger in CARDS and state.options.reactions == "able" and not _anybody_holds(state, seats, trigger):
+        if referee.history is not None:
+            referee.hands_were_probed()
+        return False
+    return True
+
+
+def answers(referee: TgmReferee, window: Window, who: Iterable[int], holds: Callable[[Window], bool] | None = None) -> Steps:
+    """Let these seats react to what waits in the window; `yield from` it."""
+    state = referee.state
+    trigger = window.trigger
+    seats = [*who]
+    if not is_open(referee, trigger, seats):
+        return ()
+    verbs = (referee.game.verbs[ANSWERS[trigger]],)
+    prompt = f"tgm.answer.{trigger}"
+
+    def asked(_: Window) -> list[int]:
+        return [seat for seat in seats if might_answer(state, seat, trigger)]
+
+    return reactions(referee, window, prompt, verbs, asked, holds or (lambda _: True))
+
+
+def might_answer(state: TgmState, seat: int, trigger: str) -> bool:
+    """Could this seat answer, for all that the others know? AP and the size of hands are open (A73)."""
+    if trigger not in CARDS:
+        return True
+    player = state.players[seat]
+    return bool(player.hand) and player.ap >= LEAST_AP[trigger]
+
+
+def _anybody_holds(state: TgmState, seats: Iterable[int], trigger: str) -> bool:
+    cards = CARDS[trigger]
+    return any([not cards.isdisjoint(state.players[seat].hand) for seat in seats])  # noqa: C419  # faster for one or two
+
+
+def open_window(state: TgmState, kind: type[W]) -> W | None:
+    """What waits, if it is of this kind."""
+    window = state.stack[-1] if state.stack else None
+    return window if isinstance(window, kind) else None

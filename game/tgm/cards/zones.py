@@ -1,0 +1,98 @@
+"""Where the cards lie and who knows them (A73).
+
+Drawing, discarding and remembering cards (R9.3, R9.6, A73).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+
+from game.rules import memory
+from game.rules.chance import HasRng, shuffle
+from game.rules.state import NOBODY
+from game.rules.zones import EVERYONE, NO_ONE, ONLY, Zone
+from game.tgm.state import Player, TgmReferee, TgmState, seats_of
+
+
+def zones(state: TgmState) -> list[Zone]:
+    """Cards of a side change players only before the battle; from then on every place takes its player's cards alone."""
+    return [zone for seat, player in enumerate(state.players) for zone in _places(state, seat, player.army.__contains__)]
+
+
+def _places(state: TgmState, seat: int, takes: Callable[[str], bool] | None) -> list[Zone]:
+    player = state.players[seat]
+    kind, path = f"cards_{player.side}", f"players.{seat}."
+    # While a team shares out its deck, both look at all of it (R17.2).
+    lookers = frozenset(seats_of(state, player.side)) if state.phase == "exchange" else NO_ONE
+    return [
+        Zone(f"{path}deck", kind, player.deck, lookers, takes, memory.known(state.memory, player.deck)),
+        Zone(f"{path}hand", kind, player.hand, ONLY[seat], takes, memory.known(state.memory, player.hand)),
+        Zone(f"{path}looked", kind, player.looked, ONLY[seat], takes, passing=True),
+        Zone(f"{path}discard", kind, player.discard, EVERYONE, takes),
+        Zone(f"{path}field", kind, player.field, EVERYONE, takes),
+        Zone(f"{path}laid", kind, player.laid, EVERYONE, takes),
+        Zone(f"{path}gone", kind, player.gone, EVERYONE, takes),
+    ]
+
+
+def blank(state: TgmState, viewers: Sequence[int]) -> None:
+    """Hide hands, decks, how the enemy shares a deck, and what others remember."""
+    state.memory = memory.blank(state.memory, zones(state), viewers)
+    state.rng = 0
+    for player in _enemies(state, viewers):
+        player.army = frozenset()
+    if state.phase == "exchange" and _enemies(state, viewers):
+        state.exchanged = frozenset()
+
+
+def redeal(state: TgmState, viewers: Sequence[int], chance: HasRng, pinned: Collection[str]) -> None:
+    """Which of two enemies has which card of their army is as unknown as where it lies."""
+    enemies = _enemies(state, viewers)
+    places: list[Zone] = []
+    for seat, player in enumerate(state.players):
+        places += _places(state, seat, None if player in enemies else player.army.__contains__)
+    state.memory = memory.redeal(state.memory, places, viewers, chance, pinned)
+    for player in enemies:
+        mine = (player.deck, player.hand, player.looked, player.discard, player.field, player.laid, player.gone)
+        player.army = frozenset(card for cards in mine for card in cards)
+
+
+def _enemies(state: TgmState, viewers: Sequence[int]) -> list[Player]:
+    """The players on whose side none of the viewers is."""
+    sides = {state.players[seat].side for seat in viewers if seat != NOBODY}
+    return [player for player in state.players if player.side not in sides]
+
+
+def draw(referee: TgmReferee, seat: int, count: int) -> list[str]:
+    """The top cards of the own deck go to the hand, or what is left of it (A52)."""
+    player = referee.state.players[seat]
+    drawn = [player.deck.pop() for _ in range(min(count, len(player.deck)))]
+    player.hand += drawn
+    forget(referee.state, drawn)
+    if drawn:
+        referee.emit("tgm.event.drew", eyes=(seat,), hide=("cards",), seat=seat, cards=tuple(drawn), count=len(drawn))
+    return drawn
+
+
+def discard(state: TgmState, seat: int, card: str) -> None:
+    """A card leaves the hand for the discard pile, face up."""
+    player = state.players[seat]
+    player.hand.remove(card)
+    player.discard.append(card)
+    forget(state, (card,))
+
+
+def remember(state: TgmState, seats: Iterable[int], cards: Iterable[str]) -> None:
+    """These seats know where these hidden cards are, until those go where they cannot follow."""
+    memory.remember(state.memory, seats, cards)
+
+
+def forget(state: TgmState, cards: Iterable[str]) -> None:
+    memory.forget(state.memory, cards)
+
+
+def shuffle_deck(state: TgmState, seat: int) -> None:
+    """Nobody knows any more what lies where in this deck."""
+    deck = state.players[seat].deck
+    forget(state, deck)
+    shuffle(state, deck)

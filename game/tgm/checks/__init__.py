@@ -1,0 +1,1 @@
+"""What `check-data` looks at in this game."""

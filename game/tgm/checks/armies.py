@@ -1,0 +1,317 @@
+"""What must be true of units, tokens, support cards, generals, terrain and decks, for `check-data`.
+
+Every entry of the files with its place, for the checks: a problem is said with its file, line and id.
+
+What must be true of the tiles in `maps/tiles.tsx`, for `check-data`.
+
+What must be true of the tables of the solo opponent, for `check-data`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple, get_args
+
+from game.data.paths import shown
+from game.data.problems import Problem, quoted, unknown
+from game.data.yaml_files import Source
+from game.tgm.data.components import Box, Deck, Equipment, General, Support, Terrain, Unit
+from game.tgm.data.files import Files, TgmData
+from game.tgm.data.solo import Level, SoloAction
+from game.tgm.data.tiles import ACROSS, DOWN, TILESET, TileFace, load_faces
+from game.tgm.data.vocabulary import CLASSES, CardTerrainId, GroundType, NaturalId, UnitAbility, UnitClass
+from game.tgm.decks.decks import deck_problems
+from game.tgm.ground.geometry import SIDES
+
+
+class Listed(NamedTuple):
+    """An entry and where it stands; `kind` is what texts call it."""
+
+    kind: str
+    value: Any
+    source: Source
+    place: tuple[str | int, ...]
+
+    @property
+    def id(self) -> str:
+        return str(self.value.id)
+
+    def problem(self, message: str, *inside: str | int) -> Problem:
+        return self.source.problem(f"{self.id}: {message}", *self.place, *inside)
+
+
+def entries(files: Files) -> Iterator[Listed]:
+    """Every entry, in the order of the files."""
+    sources = files.sources
+    yield from _listed("unit", files.units, sources["units"])
+    yield from _listed("equipment", files.equipment, sources["equipment"])
+    yield from _listed("support", files.support, sources["support"])
+    yield from _listed("hq", files.hq.headquarters, sources["hq"], "headquarters")
+    yield from _listed("general", files.hq.generals, sources["hq"], "generals")
+    yield from _listed("terrain", files.terrain.cards, sources["terrain"], "cards")
+    yield from _listed("terrain", files.terrain.natural, sources["terrain"], "natural")
+    yield from _listed("deck", files.decks, sources["decks"])
+    yield from (Listed("scenario", value, sources["scenarios"], (index,)) for index, value in files.scenarios.items())
+    yield from _listed("campaign", files.campaign, sources["campaign"])
+
+
+def of_kind(files: Files, kind: str) -> Iterator[Listed]:
+    return (entry for entry in entries(files) if entry.kind == kind)
+
+
+def _listed(kind: str, values: Iterable[Any], source: Source, *place: str) -> Iterator[Listed]:
+    return (Listed(kind, value, source, (*place, index)) for index, value in enumerate(values))
+
+
+AREAS = ("area_single", "area_cross", "area_3x3")
+CLASS_ABILITIES: dict[UnitClass, UnitAbility] = {"para": "paratrooper", "command": "command", "landing": "embark"}
+"""A class and the ability that makes it: neither is without the other."""
+
+WITH_ATTACK = ("mine_at", "barrage_cross")
+WITH_REACH = ("mine_at", "spotter")
+
+
+def check_armies(files: Files) -> Iterator[Problem]:
+    """All that is wrong with what lies in the box."""
+    data = files.data()
+    for entry in entries(files):
+        match entry.value:
+            case Unit():
+                yield from _check_unit(entry, entry.value, data)
+            case Equipment():
+                yield from _check_token(entry, entry.value)
+            case Support():
+                yield from _check_support(entry, entry.value)
+            case General():
+                yield from _check_general(entry, entry.value, data)
+            case Terrain():
+                yield from _check_terrain(entry, entry.value)
+            case Deck():
+                yield from _check_deck(entry, entry.value, data)
+    yield from _check_general_cards(files)
+
+
+def _check_unit(entry: Listed, unit: Unit, data: TgmData) -> Iterator[Problem]:
+    prefix = unit.faction or "xx"
+    if not unit.id.startswith(prefix):
+        yield entry.problem(f"the ids of these units begin with {prefix}; mend the id or the faction", "id")
+    classes = get_args(CLASSES[unit.type])
+    if unit.unit_class not in classes:
+        yield entry.problem(f"for this type: {unknown('class', unit.unit_class, classes)}", "unit_class")
+    for unit_class, ability in CLASS_ABILITIES.items():
+        if (unit.unit_class == unit_class) != (ability in unit.abilities):
+            yield entry.problem(f"the class {unit_class} and the ability {ability} go together; mend one", "abilities")
+    if unit.faction and unit.cost > (most := data.headquarters[unit.faction].maximum):
+        yield entry.problem(f"nobody can pay {unit.cost} AP: the headquarters store {most}; make it cheaper", "cost")
+    yield from _check_weapon(entry, unit)
+    yield from _check_offers(entry, unit, data)
+
+
+def _check_weapon(entry: Listed, unit: Unit) -> Iterator[Problem]:
+    """Airplanes strike anywhere and do not move; all others move, and reach so many spaces."""
+    flies = unit.type == "airplane"
+    if flies == (unit.movement is not None):
+        yield entry.problem("airplanes have no movement, all others do; add or remove it", "movement")
+    if flies and unit.weapon is None:
+        yield entry.problem("an airplane needs a weapon; add one", "weapon")
+    if unit.weapon is None:
+        return
+    if isinstance(unit.weapon.range, int) == flies:
+        yield entry.problem("the range of airplanes is unlimited, that of others a number; mend it", "weapon", "range")
+    shown = [ability for ability in unit.weapon.abilities if ability in AREAS]
+    if len(shown) != (unit.unit_class == "bomber"):
+        yield entry.problem("a bomber has one area, any other unit none; mend the abilities", "weapon", "abilities")
+    if (unit.unit_class == "anti_aircraft") != ("anti_aircraft" in unit.weapon.abilities):
+        message = "the class anti_aircraft and the ability anti_aircraft go together; mend one"
+        yield entry.problem(message, "weapon", "abilities")
+
+
+def _check_offers(entry: Listed, unit: Unit, data: TgmData) -> Iterator[Problem]:
+    """Infantry has its slots; on all others any token can stand among the additional ones (5.1)."""
+    infantry = unit.type == "infantry"
+    for field in ("offensive", "defensive", "additional"):
+        offers = getattr(unit, field)
+        if offers and field != "additional" and not infantry:
+            yield entry.problem("only infantry has this slot; list the token under 'additional'", field)
+        for index, (token, _) in enumerate(offers):
+            slot = data.equipment[token].slot
+            if slot == "base" or (slot != field and infantry):
+                yield entry.problem(f"{token} is a token of the slot {slot}; it does not belong here", field, index)
+            yield from (entry.problem(f"{token}: {why}", field, index) for why in _misfits(unit, data.equipment[token]))
+        if field != "additional" and len({token for token, _ in offers}) < len(offers):
+            yield entry.problem("a token stands here twice; a slot takes only one", field)
+
+
+def _misfits(unit: Unit, token: Equipment) -> Iterator[str]:
+    """Why a unit can do nothing with a token."""
+    if token.mount and unit.type != "infantry":
+        yield "only infantry mounts weapons; choose that of vehicles"
+    if token.reach == "main" and (unit.weapon is None or unit.type == "infantry"):
+        yield "it reaches as far as the main weapon of a vehicle or gun; take it away"
+    if (token.weapon is not None and token.weapon.range == "air") != (unit.type == "airplane"):
+        yield "airplanes have guns for the air, and only airplanes; take it away"
+
+
+def _check_token(entry: Listed, token: Equipment) -> Iterator[Problem]:
+    if (token.weapon is None) == (token.ability is None):
+        yield entry.problem("a token is a weapon or has an ability; give it one of them")
+    if token.weapon is not None and token.reach is not None:
+        yield entry.problem("a weapon has a range and no reach; take it away", "reach")
+    if token.flip and token.mount:
+        yield entry.problem("what is mounted does not turn grey; take one away (R4.7)", "mount")
+
+
+def _check_support(entry: Listed, card: Support) -> Iterator[Problem]:
+    for field, ops in (("attack", WITH_ATTACK), ("reach", WITH_REACH)):
+        if (getattr(card, field) is not None) != (card.op in ops):
+            yield entry.problem(f"'{field}' belongs to {' and '.join(ops)}; add or remove it", field)
+    if card.icon == "backpack" and not card.keep:
+        yield entry.problem("a backpack lies under its unit for good (R2.4); add 'keep: true'", "icon")
+    if card.icon == "patch" and card.keep:
+        yield entry.problem("a patch is discarded once it is sewn on (R2.4); take 'keep' away", "keep")
+    if not card.copies.us and not card.copies.ge:
+        yield entry.problem("no army has this card; give it copies", "copies")
+
+
+def _check_general_cards(files: Files) -> Iterator[Problem]:
+    """Exactly one card General for each army, as published."""
+    for army in ("us", "ge"):
+        found = sum(getattr(card.copies, army) for card in files.support if card.op == "general")
+        if found != 1:
+            message = f"{found} cards bring in a general of {army}; there is one in each army"
+            yield files.sources["support"].problem(message)
+
+
+def _check_general(entry: Listed, general: General, data: TgmData) -> Iterator[Problem]:
+    own = [unit for unit in data.units.values() if unit.faction == general.faction]
+    for index, effect in enumerate(general.effects):
+        which = getattr(effect.argument, "which", None)
+        if which is not None and not any(map(which.holds, own)):
+            message = "no unit of the faction is of this kind; name another"
+            if which.unit is not None:
+                message = unknown("unit", which.unit, [unit.id for unit in own])
+            yield entry.problem(message, "effects", index)
+
+
+def _check_terrain(entry: Listed, terrain: Terrain) -> Iterator[Problem]:
+    for word in get_args(GroundType):
+        if word not in terrain.entry:
+            yield entry.problem(f"how does {word} enter? Add it", "entry")
+        elif word in terrain.cover_for and terrain.entry[word] == "never":
+            yield entry.problem(f"{word} never gets in, so it needs no cover there; mend one of them", "cover_for")
+    in_deck = terrain.id in get_args(CardTerrainId)
+    if in_deck != (terrain.copies > 0) or in_deck != (terrain.cost is not None):
+        yield entry.problem("what is in the terrain deck has copies and a cost, and nothing else has", "copies")
+    if bool(terrain.cover_for) != any((*terrain.cover, terrain.armor)):
+        yield entry.problem("'cover' or 'armor' and 'cover_for' go together; add or remove one", "cover_for")
+    if terrain.building and terrain.hp is None:
+        yield entry.problem("a building has HP; add them", "hp")
+    if terrain.building and (terrain.extensive or terrain.removable):
+        yield entry.problem("a building covers one space and stays; take that away", "building")
+
+
+def _check_deck(entry: Listed, deck: Deck, data: TgmData) -> Iterator[Problem]:
+    """Every ready-made deck can be played as it is."""
+    for problem in deck_problems(data, deck):
+        card = problem.params.get("card", problem.params.get("id"))
+        yield entry.problem(str(problem), "cards", *([str(card)] if card else []))
+    for id in deck.cards:
+        if deck.ai and id in data.solo.left_out:
+            yield entry.problem(f"{id}: the solo opponent does not play this card; take it out", "cards", id)
+
+
+def check_tiles(box: Box, tileset: Path = TILESET) -> Iterator[Problem]:
+    """Two sides to every tile, water only on water tiles, and as many tiles and spaces as there are in the box."""
+    known = load_faces(tileset)
+    for face in known.values():
+        if not re.fullmatch("[LW][0-9]{2}[ab]", face.id):
+            message = f"faces are called like L01a or W13b, and none {quoted(face.id)}; mend the property face"
+            yield face.where.problem(message)
+            continue
+        yield from _check_face(face)
+        other = face.tile + ("b" if face.id.endswith("a") else "a")
+        if other not in known:
+            yield face.where.problem(f"a tile has two sides, but there is no face {other}; add it")
+    for name, count, expected in _counts(box, [*known.values()]):
+        if count != expected:
+            message = f"{count} in all tiles, but constants.yaml says box.{name}: {expected}"
+            yield Problem(shown(tileset), None, f"{message}; mend the tiles here or the number there")
+    if box.land_tiles.value < ACROSS * DOWN:
+        message = (
+            f"a Battle Royal is laid with {ACROSS * DOWN} land tiles, and there are only {box.land_tiles.value}; add some"
+        )
+        yield Problem(shown(tileset), None, message)
+
+
+def _check_face(face: TileFace) -> Iterator[Problem]:
+    """Only water tiles have rivers or sea: a Battle Royal is laid without them."""
+    if (face.kind == "land") != face.id.startswith("L"):
+        yield face.where.problem(f"{face.id}: faces of water tiles begin with W, of land tiles with L; mend it or the class")
+    if face.spaces.count("sea") != (len(face.spaces) if face.kind == "sea" else 0):
+        yield face.where.problem(f"{face.id}: the class sea has the sea on all spaces, and no other has any; mend one")
+
+
+def _counts(box: Box, known: list[TileFace]) -> Iterator[tuple[str, int, int]]:
+    """What there is and what there should be, by the name of the number."""
+    land = [face for face in known if face.kind == "land"]
+    yield "land_tiles", len({face.tile for face in land}), box.land_tiles.value
+    yield "water_tiles", len({face.tile for face in known} - {face.tile for face in land}), box.water_tiles.value
+    spaces = Counter(natural for face in land for natural in face.spaces)
+    for natural in get_args(NaturalId):
+        yield f"land_spaces.{natural}", spaces[natural], box.land_spaces.value.get(natural, 0)
+
+
+FACES = range(1, 11)
+NEEDED_RULE: dict[SoloAction, str] = {
+    "move_trucks": "leave_map",
+    "place_charges": "charges",
+    "sail_ships": "evacuation",
+    "sail_landing_craft": "craft",
+}
+"""The special rule that makes each action possible."""
+
+
+def check_solo(files: Files) -> Iterator[Problem]:
+    """Everything wrong with the tables. The scenarios must be fine; those without `solo_ai` need no plan."""
+    yield from _check_tables(files)
+    solo, source, data = files.solo, files.sources["solo"], files.data()
+    for index, id in enumerate(solo.left_out):
+        if id not in data.support:
+            yield source.problem(unknown("support card", id, data.support), "left_out", index)
+    for id, scenario in data.scenarios.items():
+        for side in SIDES if scenario.solo_ai else ():
+            if side not in solo.scenarios.get(id, {}):
+                yield source.problem(f"nothing for {side} of {id}; add it", "scenarios", id)
+    for id, sides in solo.scenarios.items():
+        if id not in data.scenarios:
+            yield source.problem(unknown("scenario", id, data.scenarios), "scenarios", id)
+            continue
+        rules = {rule.kind for rule in data.scenarios[id].special}
+        for side, plan in sides.items():
+            place = ("scenarios", id, side)
+            named = [goal.beside_unit for goal in plan.goals] + [target.unit for target in plan.targets]
+            for unit in filter(None, named):
+                if unit not in data.units:
+                    yield source.problem(unknown("unit", unit, data.units), *place)
+            if any(goal.objectives for goal in plan.goals) and not data.scenarios[id].objectives:
+                yield source.problem(f"{id} has no objectives; choose other goals", *place, "goals")
+            for action in plan.actions:
+                if NEEDED_RULE[action] not in rules:
+                    yield source.problem(f"{id} has no rule {NEEDED_RULE[action]} for {action}", *place, "actions")
+
+
+def _check_tables(files: Files) -> Iterator[Problem]:
+    """Every face of the die, every stance and every level has its line."""
+    solo, source = files.solo, files.sources["solo"]
+    for place, found, wanted in (
+        (("bid", "table"), solo.bid.table, FACES),
+        (("terrain", "columns"), solo.terrain.columns, FACES),
+        (("movement",), solo.movement, ("offensive", "defensive")),
+        (("levels",), solo.levels, get_args(Level)),
+    ):
+        for word in wanted:
+            if word not in found:
+                yield source.problem(f"nothing for {word}; add it", *place)

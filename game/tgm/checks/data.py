@@ -1,0 +1,199 @@
+"""What must be true of the data, for `check-data`: ids, counts, texts; armies and scenarios have checks of their own.
+
+The data that games are played with: what concerns one scenario or campaign alone takes no other with it.
+
+The same checks decide as in `check-data`, so whatever that would refuse is not offered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, get_args
+
+from game.data.paths import TEXT, shown
+from game.data.problems import DataError, Problem, quoted, unknown
+from game.data.texts import ENGLISH, Text, load_texts
+from game.tgm.checks.armies import Listed, check_armies, check_solo, check_tiles, entries
+from game.tgm.checks.scenarios import campaign_problems, check_scenarios, scenario_problems
+from game.tgm.data.battlefield import BATTLEFIELDS
+from game.tgm.data.files import FOLDER, Files, TgmData
+from game.tgm.data.vocabulary import EquipmentId, Faction, NaturalId, TerrainId
+
+RULEBOOK_NAMES = {
+    "tgm.unit.us01": "Light Infantry",
+    "tgm.unit.us02": "Heavy Infantry",
+    "tgm.unit.us10": "Command Group",
+    "tgm.unit.us18": "M4 Sherman",
+    "tgm.unit.ge27": "Tiger",
+    "tgm.equipment.face_down": "Face Down",
+    "tgm.equipment.grenades": "Grenades",
+    "tgm.equipment.smoke_shell": "Smoke Shell",
+    "tgm.equipment.smoke_screen": "Smoke Screen",
+    "tgm.support.sp01": "Supplies",
+    "tgm.support.sp05": "General",
+    "tgm.support.sp06": "Promotion",
+    "tgm.support.sp08": "Impact",
+    "tgm.support.sp09": "Antitank Mine",
+    "tgm.support.sp10": "Ram",
+    "tgm.terrain.house": "House",
+    "tgm.terrain.trench": "Trench",
+    "tgm.terrain.wall": "Wall",
+    "tgm.terrain.barrier": "Barrier",
+    "tgm.terrain.barb_wire": "Barb Wire",
+    "tgm.terrain.mines": "Mines",
+    "tgm.terrain.ruins": "Ruins",
+}
+"""The names that the rulebook prints: they stay, whatever else is changed."""
+
+COMMAND_LINES = (1, 2, 3)
+"""On each of them a command group yields something else (R9.2)."""
+
+
+def check_data(folder: Path = FOLDER, texts: Path = TEXT, maps: Path = BATTLEFIELDS) -> Iterator[Problem]:
+    """All that can be wrong with the data and the maps, each with the mend."""
+    try:
+        files = Files(folder, maps)
+    except DataError as error:
+        yield from error.problems
+        return
+    if files.broken:
+        yield from files.broken_problems()
+        return
+    yield from _check_counts(files)
+    yield from check_tiles(files.constants.box)
+    yield from _check_origins(files)
+    yield from _check_texts(files, texts / ENGLISH / "tgm.yaml")
+    # Armies are looked up by their ids, and scenarios are played with armies: each needs the one before to be right.
+    for checks in ((check_ids, check_all_there), (check_armies,), (check_scenarios, check_solo)):
+        found = [problem for check in checks for problem in check(files)]
+        yield from found
+        if found:
+            return
+
+
+def check_ids(files: Files) -> Iterator[Problem]:
+    """No id is there twice, nor one of a unit among the support cards: both are in one deck."""
+    seen: dict[tuple[str, str], Listed] = {}
+    for entry in entries(files):
+        first = seen.setdefault(("card" if entry.kind in ("unit", "support") else entry.kind, entry.id), entry)
+        if first is not entry:
+            line = first.source.line(*first.place)
+            yield entry.problem(f"this id is taken already ({first.source.name}:{line}); choose another", "id")
+
+
+def check_all_there(files: Files) -> Iterator[Problem]:
+    """Each token, terrain and faction that rules speak of has its entry."""
+    for what, known, found, file, *place in (
+        ("token", get_args(EquipmentId), [token.id for token in files.equipment], "equipment"),
+        ("terrain", get_args(TerrainId), [terrain.id for terrain in files.terrain.cards], "terrain", "cards"),
+        ("terrain", get_args(NaturalId), [natural.id for natural in files.terrain.natural], "terrain", "natural"),
+        ("headquarters of", get_args(Faction), [hq.faction for hq in files.hq.headquarters], "hq", "headquarters"),
+    ):
+        for word in known:
+            if found.count(word) != 1:
+                message = f"{found.count(word)} entries for the {what} {word}; there must be one"
+                yield files.sources[file].problem(message, *place)
+    for line in COMMAND_LINES:
+        if line not in files.constants.constants.command_ap.value:
+            message = f"what does a command group yield on line {line}? Add it"
+            yield files.sources["constants"].problem(message, "constants", "command_ap", "value")
+
+
+def _check_counts(files: Files) -> Iterator[Problem]:
+    """As many of each as there are in the box."""
+    box = files.constants.box
+    for faction in get_args(Faction):
+        units = sum(unit.copies for unit in files.units if unit.faction == faction)
+        generals = sum(general.faction == faction for general in files.hq.generals)
+        yield from _count(files, "units", units, f"unit_cards.{faction}", box.unit_cards.value.get(faction, 0))
+        yield from _count(files, "hq", generals, f"generals.{faction}", box.generals.value.get(faction, 0), "generals")
+        if faction in ("us", "ge"):
+            support = sum(card.copies.of(faction) for card in files.support)
+            yield from _count(files, "support", support, f"support_cards.{faction}", box.support_cards.value.get(faction, 0))
+    cards = sum(terrain.copies for terrain in files.terrain.cards)
+    yield from _count(files, "terrain", cards, "terrain_cards", box.terrain_cards.value, "cards")
+
+
+def _count(files: Files, file: str, found: int, name: str, expected: int, *place: str) -> Iterator[Problem]:
+    if found != expected:
+        mend = "mend the entries here or the number there"
+        message = f"{found} with all copies, but constants.yaml says box.{name}: {expected}; {mend}"
+        yield files.sources[file].problem(message, *place)
+
+
+def _check_origins(files: Files) -> Iterator[Problem]:
+    """Values whose origin is told are there, and come from elsewhere than the entry."""
+    for entry in entries(files):
+        known = _values(entry.value)
+        for name, origin in entry.value.origins.items():
+            if name not in known:
+                yield entry.problem(unknown("value", name, known), "origins", name)
+            elif origin == entry.value.source:
+                yield entry.problem(f"{name} comes from where the entry comes from; leave it out", "origins", name)
+
+
+def _values(value: Any) -> list[str]:
+    """The fields of an entry, and those of its weapon."""
+    weapon = getattr(value, "weapon", None)
+    return [name for part in (value, weapon) if part is not None for name in part.__struct_fields__]
+
+
+def _check_texts(files: Files, path: Path) -> Iterator[Problem]:
+    """English has a text for every id, and the names that the rulebook prints.
+
+    The keys come from the rules, which cannot even be imported without data that can be used.
+    """
+    from game.tgm.check import entry_keys, general_keys
+
+    try:
+        texts, source = load_texts(path)
+    except DataError as error:
+        yield from error.problems
+        return
+    wanted = set(general_keys())
+    for key in general_keys():
+        if key not in texts:
+            yield Problem(shown(path), None, f"{key} is missing; add it")
+    for entry in entries(files):
+        for key in entry_keys(entry.kind, entry.id):
+            wanted.add(key)
+            if key not in texts:
+                yield entry.problem(f"there is no text {key}; add it to {shown(path)}")
+    spoken = {key.rpartition(".")[0] for key in wanted if key.count(".") > 1}
+    for key, text in texts.items():
+        if key.rpartition(".")[0] in spoken and key not in wanted:
+            yield source.problem(f"nothing has this id; {unknown('text', key, wanted)}", *text.place)
+    for key, name in RULEBOOK_NAMES.items():
+        if key in texts and (written := _plain(texts[key])) != name:
+            yield source.problem(f"the rulebook's name is {name!r}, not {quoted(written)}", *texts[key].place)
+
+
+def _plain(text: Text) -> str:
+    return "".join(piece.words for piece in text.forms["other"])
+
+
+def usable_data(files: Files) -> TgmData:
+    """The data without the scenarios and campaigns in which something is wrong; `broken` and its like say what.
+
+    A `DataError` if the rest cannot be used, or no scenario is left.
+    """
+    if found := [*check_ids(files), *check_all_there(files)]:
+        raise DataError(found)
+    data = files.data()
+    broken = files.broken | _wrong(scenario_problems(files, data))
+    data = replace(data, scenarios={id: one for id, one in data.scenarios.items() if id not in broken})
+    if not data.scenarios:
+        raise DataError(problem for problems in broken.values() for problem in problems)
+    lost = _wrong(campaign_problems(files, data))
+    campaigns = {id: one for id, one in data.campaigns.items() if id not in lost}
+    return replace(data, campaigns=campaigns, broken=_told(broken), broken_campaigns=_told(lost))
+
+
+def _wrong(found: dict[str, list[Problem]]) -> dict[str, list[Problem]]:
+    return {id: problems for id, problems in found.items() if problems}
+
+
+def _told(found: dict[str, list[Problem]]) -> dict[str, str]:
+    return {id: str(DataError(problems)) for id, problems in found.items()}

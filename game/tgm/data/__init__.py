@@ -1,0 +1,1 @@
+"""What the files of the game hold, and how they are read."""

@@ -1,0 +1,262 @@
+"""Battlefields from Tiled maps: how the tiles lie, what stands where at the start, and what must be held.
+
+    field = load_battlefield(BATTLEFIELDS / "S04.tmx")
+    field.layout.center, field.setup.units, field.objectives
+    field.ground.natural["d3"], field.ground.crosses_river("d3", "d4")
+    field.places.units[0].problem("cannot stand here")       # names the map and the object
+
+The maps are the only place where this is written; `files` joins each with the scenario of the same id. `maps/README.md`
+tells how to make one.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Collection, Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import TypeVar, cast, get_args
+
+import msgspec
+
+from game.data.paths import MAPS
+from game.data.problems import DataError, unknown
+from game.data.tiled import MapObject, ObjectLayer, Point, Rectangle, Tile, TiledMap, TileLayer, load_map
+from game.data.tiled_model import Where
+from game.tgm.data.scenarios import Layout, PlacedBoat, PlacedTerrain, PlacedUnit, Setup
+from game.tgm.data.tiles import (
+    ACROSS,
+    DOWN,
+    Ground,
+    each,
+    faces,
+    ground_of,
+    layout_of,
+    lying,
+    one_of,
+    refuse_others,
+    word,
+    written,
+)
+from game.tgm.data.vocabulary import CardTerrainId, EquipmentId
+from game.tgm.ground.geometry import LINES, SIDES, Side, Space, in_front, space_at
+
+BATTLEFIELDS = MAPS / "battlefields"
+
+OBJECT_LAYERS = ("setup", "objectives")
+MOST_SET_UP = 3 * 4 * ACROSS * DOWN
+"""A unit, a terrain card and a bridge on every space: more objects say nothing of a battle."""
+
+ShapeT = TypeVar("ShapeT", Point, Rectangle)
+
+
+class Places(msgspec.Struct, frozen=True):
+    """Where in the file each thing is, in the order of `Setup` and of the objectives, for checks that know the game."""
+
+    tiles: Where
+    bridges: tuple[Where, ...]
+    terrain: tuple[Where, ...]
+    units: tuple[Where, ...]
+    objectives: tuple[Where, ...]
+
+
+class Battlefield(msgspec.Struct, frozen=True):
+    """What a map says."""
+
+    layout: Layout
+    ground: Ground
+    setup: Setup
+    objectives: tuple[Space, ...]
+    places: Places
+
+
+def map_files(folder: Path = BATTLEFIELDS) -> list[Path]:
+    """All maps; each is called after its scenario."""
+    return sorted(folder.glob("*.tmx"))
+
+
+def load_battlefield(path: Path) -> Battlefield:
+    return read_battlefield(load_map(path))
+
+
+def read_battlefield(board: TiledMap) -> Battlefield:
+    """What a map says about a game, or everything that is wrong with the first layer in which something is."""
+    _refuse_other_layers(board)
+    layout = _layout(board)
+    ground = ground_of(layout)
+    setup, standing = _setup(board, ground)
+    marks = board.objects("objectives", Point)
+    objectives = each(marks, functools.partial(_objective, board))
+    _refuse_doubles(marks, objectives, "an objective")
+    places = Places(
+        tiles=board.layer("tiles").where,
+        bridges=_wheres(standing, "bridge"),
+        terrain=_wheres(standing, "terrain"),
+        units=_wheres(standing, "unit"),
+        objectives=tuple(mark.where for mark in marks),
+    )
+    return Battlefield(layout, ground, setup, tuple(objectives), places)
+
+
+def _refuse_other_layers(board: TiledMap) -> None:
+    """What somebody puts into another layer would not be there in the game."""
+    others = [layer for layer in board.layers if isinstance(layer, ObjectLayer) and layer.name not in OBJECT_LAYERS]
+    problems = [
+        layer.where.problem(f"{unknown('object layer', layer.name, OBJECT_LAYERS)}; rename or remove it")
+        for layer in others
+        if layer.objects
+    ]
+    if problems:
+        raise DataError(problems)
+
+
+def _wheres(things: Sequence[MapObject], kind: str) -> tuple[Where, ...]:
+    return tuple(thing.where for thing in things if thing.type == kind)
+
+
+# tiles
+
+
+def _layout(board: TiledMap) -> Layout:
+    layer = board.layer("tiles", TileLayer)
+    if (board.width, board.height) != (ACROSS, DOWN):
+        message = f"is {board.width} x {board.height} tiles large; a battlefield has {ACROSS} x {DOWN}"
+        raise DataError([board.where.problem(message)])
+    cells = [
+        (f"tile {column} from the West in row {row} from the North", tile)
+        for row, tiles in reversed([*enumerate(layer.rows, 1)])
+        for column, tile in enumerate(tiles, 1)
+    ]
+    placements = each(cells, lambda cell: _placement(board, layer, *cell))
+    _refuse_second_copies(layer, placements)
+    return layout_of(placements)
+
+
+def _placement(board: TiledMap, layer: TileLayer, place: str, tile: Tile | None) -> str:
+    if tile is None:
+        raise DataError([layer.where.problem(f"{place}: there is none; lay one")])
+    kind = board.tile_kind(tile.gid)
+    name = kind.properties.get("face") if kind else None
+    face = faces().get(str(name))
+    if face is None:
+        raise DataError([layer.where.problem(f"{place}: {unknown('face', name, faces())}")])
+    if face.kind == "river" and tile.diagonal:
+        message = f"{place}: {face.id} lies across; a river runs from West to East, so turn it by a quarter"
+        raise DataError([layer.where.problem(message)])
+    return written(face, tile)
+
+
+def _refuse_second_copies(layer: TileLayer, placements: list[str]) -> None:
+    """A tile is there once in the box; its two sides cannot both lie up."""
+    ordered = sorted(placements)
+    twice = [(one, other) for one, other in pairwise(ordered) if lying(one).face.tile == lying(other).face.tile]
+    if twice:
+        raise DataError([layer.where.problem(f"{one} and {other} are the same tile; replace one") for one, other in twice])
+
+
+# what stands on the map
+
+
+def _setup(board: TiledMap, ground: Ground) -> tuple[Setup, Sequence[MapObject]]:
+    """What is set up, and the objects that say so."""
+    readers: dict[str, Callable[[MapObject], object]] = {
+        "unit": functools.partial(_unit, board),
+        "terrain": functools.partial(_terrain, board),
+        "bridge": functools.partial(_bridge, board, ground),
+        "rowboat": functools.partial(_rowboat, board, ground),
+    }
+    objects = board.objects("setup")
+    if len(objects) > MOST_SET_UP:
+        raise DataError([board.layer("setup").where.problem(f"more than {MOST_SET_UP} objects; there is no room for them")])
+    things = each(objects, lambda thing: readers[one_of(thing, "class", thing.type, readers)](thing))
+    bridges = tuple(thing for thing in things if isinstance(thing, str))
+    terrain = tuple(thing for thing in things if isinstance(thing, PlacedTerrain))
+    units = tuple(thing for thing in things if isinstance(thing, PlacedUnit))
+    for kind, taken in (("bridge", bridges), ("terrain", [t.at for t in terrain]), ("unit", [u.at for u in units])):
+        _refuse_doubles([thing for thing in objects if thing.type == kind], [*taken], f"a {kind}")
+    rowboats = tuple(thing for thing in things if isinstance(thing, PlacedBoat))
+    return Setup(bridges, rowboats, terrain, units), objects
+
+
+def _unit(board: TiledMap, thing: MapObject) -> PlacedUnit:
+    """`equipment` lists tokens with blanks between them; a unit without any needs no such property."""
+    side = cast(Side, word(thing, "side", SIDES))
+    refuse_others(thing, ("side", "equipment"))
+    words = thing.typed("equipment", str).split() if "equipment" in thing.properties else []
+    tokens = [one_of(thing, "token", token, get_args(EquipmentId)) for token in words]
+    return PlacedUnit(
+        side=side,
+        unit=_named_after(thing),
+        at=_space(board, _shaped(thing, Point)),
+        equipment=cast(tuple[EquipmentId, ...], tuple(tokens)),
+    )
+
+
+def _terrain(board: TiledMap, thing: MapObject) -> PlacedTerrain:
+    refuse_others(thing, ())
+    card = one_of(thing, "terrain card", _named_after(thing), get_args(CardTerrainId))
+    return PlacedTerrain(cast(CardTerrainId, card), _space(board, _shaped(thing, Point)))
+
+
+def _bridge(board: TiledMap, ground: Ground, thing: MapObject) -> Space:
+    """A rectangle over both banks; a bridge is called by the southern one."""
+    refuse_others(thing, ())
+    box = _shaped(thing, Rectangle)
+    north, south = (_space_at(board, box, (box.x + box.width / 2, box.y + box.height * part)) for part in (0.25, 0.75))
+    if south not in ground.banks or in_front(south, "south") != north:
+        raise DataError([thing.where.problem(f"lies on {south} and {north}; draw it over the two banks of one column")])
+    return south
+
+
+def _rowboat(board: TiledMap, ground: Ground, thing: MapObject) -> PlacedBoat:
+    """`side` says whose it is; without it anybody's."""
+    side = cast(Side, word(thing, "side", SIDES)) if "side" in thing.properties else None
+    refuse_others(thing, ("side",))
+    at = _space(board, _shaped(thing, Point))
+    if at not in ground.banks and in_front(at, "north") not in ground.banks:
+        raise DataError([thing.where.problem(f"lies on {at}, which is on no river; drag it onto a bank")])
+    return PlacedBoat(at=at, side=side)
+
+
+def _objective(board: TiledMap, thing: Point) -> Space:
+    """Its class may be left out: what else a person puts into this layer belongs into another."""
+    one_of(thing, "class", thing.type or "objective", ("objective",))
+    refuse_others(thing, ())
+    return _space(board, thing)
+
+
+def _shaped(thing: MapObject, kind: type[ShapeT]) -> ShapeT:
+    if not isinstance(thing, kind):
+        message = f"a {thing.type} must be a {kind.__name__.lower()}, not a {type(thing).__name__.lower()}"
+        raise DataError([thing.where.problem(message)])
+    return thing
+
+
+def _named_after(thing: MapObject) -> str:
+    if not thing.name:
+        raise DataError([thing.where.problem("has no name; in this layer the name is the id")])
+    return thing.name
+
+
+def _space(board: TiledMap, point: Point) -> Space:
+    return _space_at(board, point, (point.x, point.y))
+
+
+def _space_at(board: TiledMap, thing: MapObject, place: tuple[float, float]) -> Space:
+    """The space that a place on the map lies in; a tile is two spaces wide and two high."""
+    x, y = place
+    space = space_at(int(x // (board.tile_width / 2)) + 1, LINES - int(y // (board.tile_height / 2)))
+    if space is None:
+        raise DataError([thing.where.problem("lies off the map; drag it onto a space")])
+    return space
+
+
+def _refuse_doubles(things: Collection[MapObject], taken: list[Space], what: str) -> None:
+    seen: set[Space] = set()
+    problems = []
+    for thing, at in zip(things, taken, strict=True):
+        if at in seen:
+            problems.append(thing.where.problem(f"{at} has {what} already"))
+        seen.add(at)
+    if problems:
+        raise DataError(problems)

@@ -1,0 +1,369 @@
+"""The components of the game, as their files in `rules_data/tgm` write them: armies, terrain, decks, numbers.
+
+Every value is a type with its bounds, so that a wrong one is refused with its line and the nearest right one when read.
+Scenarios are in `scenarios`, the tables of the solo opponent in `solo`, all the words in `vocabulary`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from game.data.records import Keyed, Origin, Record, Scale, Switch
+from game.tgm.data.vocabulary import (
+    Access,
+    Count,
+    Cover,
+    Entry,
+    EquipmentId,
+    Faction,
+    Going,
+    GroundType,
+    Icon,
+    NaturalId,
+    Offer,
+    Price,
+    Range,
+    Slot,
+    Stance,
+    Strength,
+    SupportOp,
+    SupportTarget,
+    SupportWhen,
+    TerrainId,
+    Threshold,
+    TokenAbility,
+    UnitAbility,
+    UnitClass,
+    UnitType,
+    WeaponAbility,
+    Year,
+)
+
+Movement = Annotated[int, msgspec.Meta(ge=0, le=4)]
+Armor = Annotated[int, msgspec.Meta(ge=0, le=10)]
+
+
+# armies
+
+
+class Attack(Record, frozen=True, kw_only=True):
+    """The numbers of one roll. Without `impact` it hits by itself, without `critical` it is never critical."""
+
+    penetration: Strength
+    damage: Strength
+    impact: Threshold | None = None
+    critical: Threshold | None = None
+    abilities: tuple[WeaponAbility, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.impact is not None and self.critical is not None and self.critical < self.impact:
+            raise ValueError(f"the critical number {self.critical} is below the impact number {self.impact}")
+
+
+class Weapon(Attack, frozen=True, kw_only=True):
+    """`unlimited`: an airplane strikes anywhere; `air`: only in air combat (1.24, 4)."""
+
+    range: Range | Literal["unlimited", "air"]
+    impact: Threshold
+    critical: Threshold
+
+
+class Unit(Entry, frozen=True, kw_only=True):
+    """A unit card. Without `faction` it is in no deck but handed out by scenarios; only airplanes have no `movement`.
+
+    Infantry buys one token of `offensive` and one of `defensive` at most, and anybody each entry of `additional` once,
+    entries of the same token in their order (R4.2, R4.5).
+    """
+
+    type: UnitType
+    unit_class: UnitClass
+    cost: Price
+    armor: Armor
+    wounds: Strength
+    copies: Count
+    faction: Faction | None = None
+    movement: Movement | None = None
+    weapon: Weapon | None = None
+    year: Year | None = None
+    abilities: tuple[UnitAbility, ...] = ()
+    offensive: tuple[Offer, ...] = ()
+    defensive: tuple[Offer, ...] = ()
+    additional: tuple[Offer, ...] = ()
+
+    @property
+    def offers(self) -> tuple[Offer, ...]:
+        return (*self.offensive, *self.defensive, *self.additional)
+
+
+class Equipment(Entry, frozen=True, kw_only=True):
+    """A token. It is a weapon, or an ability with its `reach` in spaces; `main` is the range of the main weapon.
+
+    `flip`: turns grey when used (R4.3). `mount`: must be mounted to fire (1.16).
+    """
+
+    id: EquipmentId
+    slot: Slot
+    cost: Price
+    weapon: Weapon | None = None
+    ability: TokenAbility | None = None
+    reach: Annotated[int, msgspec.Meta(ge=0, le=5)] | Literal["main"] | None = None
+    flip: bool = False
+    mount: bool = False
+
+
+class SupportCopies(Record, frozen=True):
+    """The British and the Soviets use the cards of the US army."""
+
+    us: Annotated[int, msgspec.Meta(ge=0)]
+    ge: Annotated[int, msgspec.Meta(ge=0)]
+
+    def of(self, faction: Faction) -> int:
+        return self.ge if faction == "ge" else self.us
+
+
+class Support(Entry, frozen=True, kw_only=True):
+    """A support card: `op` says what it does, `value` how much of it; `reach` in spaces from an own unit.
+
+    `keep`: it stays in play, beside the headquarters, on a space or under its unit.
+    """
+
+    icon: Icon
+    cost: Price
+    when: SupportWhen
+    target: SupportTarget
+    op: SupportOp
+    copies: SupportCopies
+    playing_cost: Price | None = None
+    value: Count = 1
+    reach: Count | None = None
+    attack: Attack | None = None
+    keep: bool = False
+
+    @property
+    def ap(self) -> int:
+        """What playing it costs; its deck points are always `cost` (R1.5)."""
+        return self.cost if self.playing_cost is None else self.playing_cost
+
+
+# headquarters
+
+
+class Headquarters(Entry, frozen=True, kw_only=True):
+    """`income` and `maximum` in AP; a scenario can set both otherwise."""
+
+    faction: Faction
+    hp: Count
+    armor: Armor
+    income: Count
+    maximum: Count
+
+
+class Which(Keyed, frozen=True):
+    """The units that a general is about."""
+
+    type: UnitType | None = None
+    ability: UnitAbility | None = None
+    unit: str | None = None
+
+    def holds(self, unit: Unit) -> bool:
+        if self.ability is not None:
+            return self.ability in unit.abilities
+        return unit.type == self.type if self.type is not None else unit.id == self.unit
+
+
+class Discount(Record, frozen=True, kw_only=True):
+    """So many AP less, but never below `least`; `first`: only for the first such unit of each own turn."""
+
+    which: Which
+    ap: Count
+    least: Price
+    first: bool = False
+
+
+class DeckFree(Record, frozen=True):
+    """Up to `most` such cards cost no deck points, if the general is named when the deck is built."""
+
+    which: Which
+    most: Count
+
+
+class Grant(Record, frozen=True):
+    """One such unit deployed each own turn has the ability, if its player wants."""
+
+    which: Which
+    ability: UnitAbility
+
+
+class Bonus(Record, frozen=True):
+    """So much for all such units."""
+
+    which: Which
+    value: Count
+
+
+class GeneralEffect(Keyed, frozen=True):
+    """`hold_bonus`: on the impact number against units that did not move; `shelter_armor`: inside buildings and ruins."""
+
+    income: Count | None = None
+    maximum: Count | None = None
+    # Once per game, above the maximum until the end of that turn.
+    ap_once: Count | None = None
+    # Look at so many cards in the Cards phase, and put what is not drawn under the deck.
+    look_at: Count | None = None
+    discount: Discount | None = None
+    # For the dearest token of the first such unit that is deployed with one to be paid for.
+    equipment_discount: Discount | None = None
+    deck_free: DeckFree | None = None
+    grant: Grant | None = None
+    hold_bonus: Bonus | None = None
+    shelter_armor: Bonus | None = None
+    landing_wound: Literal["none"] | None = None
+
+
+class General(Entry, frozen=True, kw_only=True):
+    faction: Faction
+    effects: Annotated[tuple[GeneralEffect, ...], msgspec.Meta(min_length=1)]
+
+    @property
+    def deck_free(self) -> DeckFree | None:
+        return next((effect.deck_free for effect in self.effects if effect.deck_free), None)
+
+
+class HqFile(Record, frozen=True):
+    headquarters: tuple[Headquarters, ...]
+    generals: tuple[General, ...]
+
+
+# terrain
+
+
+class Terrain(Entry, frozen=True, kw_only=True):
+    """What covers a space. Without `hp` it cannot be shot; a bridge has HP, but only charges take them.
+
+    `cover` and `armor` are what a unit of the types in `cover_for` gets there. `copies` are the cards in the terrain deck;
+    what has none is ruins, the back of every building, and bridges, which scenarios lay. `crushed`: a tank that enters
+    removes it. `attack`: what befalls every unit that enters. `range_bonus` is for the main weapon.
+    """
+
+    id: TerrainId
+    entry: dict[GroundType, Access]
+    cover: Cover = (0, 0)
+    cover_for: tuple[GroundType, ...] = ()
+    armor: Armor = 0
+    cost: Price | None = None
+    hp: Count | None = None
+    copies: Annotated[int, msgspec.Meta(ge=0)] = 0
+    building: bool = False
+    extensive: bool = False
+    removable: bool = False
+    crushed: bool = False
+    range_bonus: Annotated[int, msgspec.Meta(ge=0, le=1)] = 0
+    attack: Attack | None = None
+
+
+class Natural(Entry, frozen=True, kw_only=True):
+    """What a tile shows. Cover is for every ground unit; without `hp` it cannot be shot."""
+
+    id: NaturalId
+    going: Going
+    cover: Cover = (0, 0)
+    hp: Count | None = None
+
+
+class TerrainFile(Record, frozen=True):
+    cards: tuple[Terrain, ...]
+    natural: tuple[Natural, ...]
+
+
+# decks
+
+
+class Deck(Entry, frozen=True, kw_only=True):
+    """An army deck: how often it holds each card. `ai`: made for the solo opponent, in this stance.
+
+    `general` is the one who was named so that some cards cost no points (5.7).
+    """
+
+    faction: Faction
+    limit: Count
+    year: Year
+    cards: dict[str, Count]
+    general: str | None = None
+    ai: Stance | None = None
+
+
+# numbers
+
+
+class Number(Record, frozen=True):
+    value: Count
+    source: Origin
+
+
+class PerFaction(Record, frozen=True):
+    value: dict[Faction, Count]
+    source: Origin
+
+
+class PerNatural(Record, frozen=True):
+    value: dict[NaturalId, Count]
+    source: Origin
+
+
+class PerLine(Record, frozen=True):
+    """By own line; what is beyond the last counts like it."""
+
+    value: dict[Literal[1, 2, 3], Count]
+    source: Origin
+
+
+class Box(Record, frozen=True):
+    """How many of each there are. A card more, and the count here grows with it.
+
+    `land_spaces` are those on both sides of the land tiles. Water tiles are not in a Battle Royal (R7.1).
+    """
+
+    unit_cards: PerFaction
+    support_cards: PerFaction
+    generals: PerFaction
+    terrain_cards: Number
+    land_tiles: Number
+    water_tiles: Number
+    land_spaces: PerNatural
+
+
+class Constants(Record, frozen=True):
+    """Numbers of the rules that no table changes."""
+
+    least_players: Number
+    most_players: Number
+    starting_ap: Number
+    opening_hand: Number
+    hand_limit: Number
+    cards_drawn: Number
+    cards_drawn_in_team: Number
+    longest_range: Number
+    most_wound_modifier: Number
+    march_ap: Number
+    extensive_ap: Number
+    command_ap: PerLine
+    stalemate_rounds: Number
+
+
+class TableOptions(Record, frozen=True):
+    """What a table can change (1.19, 1.29). A `round_limit` of 0 is none."""
+
+    points_limit: Scale
+    round_limit: Scale
+    rookie_bonus: Scale
+    leftover_equipment: Switch
+    extensive_terrain: Switch
+    terrain_during_play: Switch
+
+
+class ConstantsFile(Record, frozen=True):
+    box: Box
+    constants: Constants
+    options: TableOptions

@@ -1,0 +1,242 @@
+"""The components, scenarios and tables of the game by their ids, read once. Their checks are in `check`.
+
+Scenarios are joined here with their maps, so that nobody has to ask where something stands in the files.
+
+from game.tgm.data.files import DATA
+DATA.units["us18"].cost
+DATA.scenarios["S06"].victory["south"]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from game.data.paths import RULES_DATA, shown
+from game.data.problems import LONGEST, DataError, Problem
+from game.data.records import digest_of
+from game.data.yaml_files import Source, findings, load_with_source
+from game.tgm.data.battlefield import BATTLEFIELDS, Battlefield, load_battlefield, map_files
+from game.tgm.data.components import (
+    Box,
+    Constants,
+    ConstantsFile,
+    Deck,
+    Equipment,
+    General,
+    Headquarters,
+    HqFile,
+    Natural,
+    Support,
+    TableOptions,
+    Terrain,
+    TerrainFile,
+    Unit,
+)
+from game.tgm.data.scenarios import Campaign, Scenario, WrittenScenario
+from game.tgm.data.solo import SoloFile
+from game.tgm.data.tiles import TILESET, faces
+from game.tgm.data.vocabulary import Faction
+
+if TYPE_CHECKING:
+    DATA: TgmData
+
+FOLDER = RULES_DATA / "tgm"
+
+
+@dataclass(frozen=True)
+class TgmData:
+    """Everything by its id; headquarters by their faction. A card of which there are copies is one physical card each.
+
+    So `us01#1` to `us01#8` are eight cards of Light Infantry; the same holds for support and terrain cards.
+    """
+
+    units: Mapping[str, Unit]
+    equipment: Mapping[str, Equipment]
+    support: Mapping[str, Support]
+    headquarters: Mapping[Faction, Headquarters]
+    generals: Mapping[str, General]
+    terrain: Mapping[str, Terrain]
+    natural: Mapping[str, Natural]
+    decks: Mapping[str, Deck]
+    scenarios: Mapping[str, Scenario]
+    campaigns: Mapping[str, Campaign]
+    solo: SoloFile
+    box: Box
+    constants: Constants
+    options: TableOptions
+    # What cannot be played, with what is wrong with it.
+    broken: Mapping[str, str] = field(default_factory=dict)
+    broken_campaigns: Mapping[str, str] = field(default_factory=dict)
+
+    def card(self, id: str) -> Unit | Support | None:
+        """The army card with this id, if there is one."""
+        return self.units.get(id) or self.support.get(id)
+
+    def copies(self, id: str, faction: Faction) -> int:
+        """How many of a card there are in the army of a faction."""
+        if unit := self.units.get(id):
+            return unit.copies if unit.faction == faction else 0
+        return self.support[id].copies.of(faction) if id in self.support else 0
+
+    def terrain_deck(self) -> list[str]:
+        """The physical terrain cards."""
+        return physical({id: terrain.copies for id, terrain in self.terrain.items()})
+
+
+def physical(copies: Mapping[str, int]) -> list[str]:
+    """The ids of the single cards, in order."""
+    return [f"{id}#{copy}" for id, count in copies.items() for copy in range(1, count + 1)]
+
+
+def kind_of(card: str) -> str:
+    """The entry that a physical card is a copy of: `us01` for `us01#3`."""
+    return card.partition("#")[0]
+
+
+@cache
+def load_data(folder: Path = FOLDER, maps: Path = BATTLEFIELDS) -> TgmData:
+    """The data of the game; a `DataError` if a file cannot be used. Only scenarios that can be played are among them."""
+    # What checks the data reads them first.
+    from game.tgm.checks.data import usable_data
+
+    return usable_data(Files(folder, maps))
+
+
+def data_digest(folder: Path = FOLDER, maps: Path = BATTLEFIELDS, tileset: Path = TILESET) -> str:
+    """Changes with any word of the data, the tiles or the maps."""
+    return digest_of(folder, (tileset, *map_files(maps)))
+
+
+FILES: Mapping[str, Any] = {
+    "units": tuple[Unit, ...],
+    "equipment": tuple[Equipment, ...],
+    "support": tuple[Support, ...],
+    "hq": HqFile,
+    "terrain": TerrainFile,
+    "decks": tuple[Deck, ...],
+    "campaign": tuple[Campaign, ...],
+    "solo": SoloFile,
+    "constants": ConstantsFile,
+}
+"""What each file holds. Of `scenarios` every entry is read for itself."""
+
+
+class Files:
+    """The files as they are, `sources`: where in them everything stands, and `fields`: the maps by scenario.
+
+    `scenarios` are by their places in the file. One that cannot be read, or whose map cannot, is in `broken` instead.
+    Whatever else cannot be read is told at once: nobody should have to mend one file to hear of the next.
+    """
+
+    units: tuple[Unit, ...]
+    equipment: tuple[Equipment, ...]
+    support: tuple[Support, ...]
+    hq: HqFile
+    terrain: TerrainFile
+    decks: tuple[Deck, ...]
+    campaign: tuple[Campaign, ...]
+    solo: SoloFile
+    constants: ConstantsFile
+
+    def __init__(self, folder: Path, maps: Path) -> None:
+        self.sources: dict[str, Source] = {}
+        self.scenarios: dict[int, WrittenScenario] = {}
+        self.fields: dict[str, Battlefield] = {}
+        self.broken: dict[str, list[Problem]] = {}
+        self.maps = maps
+        problems = [*self._read_files(folder), *self._read_scenarios(folder), *self._read_tiles()]
+        self._read_maps()
+        if problems:
+            # What is wrong with the tiles is found with every map.
+            raise DataError(dict.fromkeys([*problems, *self.broken_problems()]))
+
+    def _read_files(self, folder: Path) -> Iterator[Problem]:
+        for name, kind in FILES.items():
+            try:
+                value, self.sources[name] = load_with_source(folder / f"{name}.yaml", kind)
+            except DataError as error:
+                yield from error.problems
+            else:
+                setattr(self, name, value)
+
+    def _read_scenarios(self, folder: Path) -> Iterator[Problem]:
+        try:
+            entries, source = load_with_source(folder / "scenarios.yaml", list)
+        except DataError as error:
+            yield from error.problems
+            return
+        self.sources["scenarios"] = source
+        taken: dict[str, int] = {}
+        for index, entry in enumerate(entries):
+            id = str(entry["id"])[:LONGEST] if isinstance(entry, dict) and "id" in entry else f"scenarios[{index}]"
+            if (first := taken.setdefault(id, index)) != index:
+                message = f"{id}: this id is taken already ({source.name}:{source.line(first)}); choose another"
+                self.broken[f"{id} ({index + 1})"] = [source.problem(message, index, "id")]
+            elif found := findings(entry, WrittenScenario, (index,)):
+                self.broken[id] = [source.problem(message, *place) for place, message in found]
+            else:
+                self.scenarios[index] = msgspec.convert(entry, WrittenScenario)
+
+    def _read_tiles(self) -> Iterator[Problem]:
+        try:
+            faces()
+        except DataError as error:
+            yield from error.problems
+
+    def _read_maps(self) -> None:
+        for index, scenario in [*self.scenarios.items()]:
+            try:
+                if scenario.layout != "random":
+                    self.fields[scenario.id] = load_battlefield(self._map_of(index, scenario))
+            except DataError as error:
+                self.broken[scenario.id] = error.problems
+                del self.scenarios[index]
+
+    def _map_of(self, index: int, scenario: WrittenScenario) -> Path:
+        path = self.maps / f"{scenario.id}.tmx"
+        if not path.is_file():
+            message = f"{scenario.id}: there is no map {shown(path)}; make it in Tiled, or add 'layout: random'"
+            raise DataError([self.sources["scenarios"].problem(message, index)])
+        return path
+
+    def broken_problems(self) -> Iterator[Problem]:
+        return (problem for problems in self.broken.values() for problem in problems)
+
+    def data(self) -> TgmData:
+        return TgmData(
+            units={unit.id: unit for unit in self.units},
+            equipment={token.id: token for token in self.equipment},
+            support={card.id: card for card in self.support},
+            headquarters={hq.faction: hq for hq in self.hq.headquarters},
+            generals={general.id: general for general in self.hq.generals},
+            terrain={terrain.id: terrain for terrain in self.terrain.cards},
+            natural={natural.id: natural for natural in self.terrain.natural},
+            decks={deck.id: deck for deck in self.decks},
+            scenarios={written.id: _whole(written, self.fields.get(written.id)) for written in self.scenarios.values()},
+            campaigns={campaign.id: campaign for campaign in self.campaign},
+            solo=self.solo,
+            box=self.constants.box,
+            constants=self.constants.constants,
+            options=self.constants.options,
+        )
+
+
+def _whole(written: WrittenScenario, field: Battlefield | None) -> Scenario:
+    """A scenario with what its map shows; one that is laid at random has no map, and nothing stands there."""
+    values: dict[str, Any] = msgspec.structs.asdict(written)
+    if field is not None:
+        values |= {"layout": field.layout, "setup": field.setup, "objectives": field.objectives}
+    return Scenario(**values)
+
+
+def __getattr__(name: str) -> TgmData:
+    """`DATA` is read when the first rule asks for it: the checks of this folder must run on files that cannot be used."""
+    if name == "DATA":
+        return load_data()
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

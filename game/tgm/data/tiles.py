@@ -1,0 +1,250 @@
+"""The tiles: what their faces show, how they lie, and the ground that a layout of them makes (5.9).
+
+Words and lists in Tiled files: what is not known is refused, with the object that says it and the nearest known word.
+
+What lies where once the tiles are laid: the natural terrain of every space, and the rivers between lines (5.9).
+
+    layout = random_layout(state)                    # a Battle Royal
+    ground = ground_of(layout)
+    ground.natural["d3"], ground.crosses_river("d3", "d4")
+
+What a face shows is written in the tileset `maps/tiles.tsx`, and nowhere else.
+
+A tile as it lies is a text: its face, and after it how it is turned. `L02b` lies as it is drawn and `L02br` is turned by 180
+degrees; whoever makes a map can also flip tiles, which Tiled tells by three flags: `L02bdh` is flipped diagonally (its
+columns become its rows), then horizontally, which together is a quarter turn clockwise.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+from typing import Literal, NamedTuple, TypeVar, cast, get_args
+
+import msgspec
+
+from game.data.paths import MAPS
+from game.data.problems import DataError, quoted, unknown
+from game.data.tiled import Described, Tile, TileKind, load_tileset
+from game.data.tiled_model import Where
+from game.rules.chance import HasRng, pick, shuffle
+from game.tgm.data.scenarios import Layout, Row
+from game.tgm.data.vocabulary import NaturalId
+from game.tgm.ground.geometry import COLUMNS, LINES, Space, in_front, space_at, spaces
+
+T = TypeVar("T")
+ThingT = TypeVar("ThingT")
+
+
+def word(thing: Described, name: str, known: Collection[str]) -> str:
+    """The property `name`, which must be one of the known words."""
+    return one_of(thing, name, thing.typed(name, str), known)
+
+
+def one_of(thing: Described, what: str, said: str, known: Collection[str]) -> str:
+    if said not in known:
+        raise DataError([thing.where.problem(unknown(what, said, known))])
+    return said
+
+
+def refuse_others(thing: Described, known: Collection[str]) -> None:
+    """Only these properties: a misspelt one would otherwise do nothing, and nobody would know why."""
+    others = [name for name in thing.properties if name not in known]
+    if others:
+        raise DataError([thing.where.problem(f"{unknown('property', name, known)}; mend or remove it") for name in others])
+
+
+def each(things: Collection[ThingT], read: Callable[[ThingT], T]) -> list[T]:
+    """All things as `read` makes them, or every problem that it finds in them."""
+    made: list[T] = []
+    error = DataError([])
+    for thing in things:
+        try:
+            made.append(read(thing))
+        except DataError as found:
+            error.problems += found.problems
+    if error.problems:
+        raise error
+    return made
+
+
+TILESET = MAPS / "tiles.tsx"
+
+ACROSS, DOWN = COLUMNS // 2, LINES // 2
+"""So many tiles are a battlefield; each has two columns and two lines."""
+
+ROWS = ("south", "center", "north")
+
+FaceKind = Literal["land", "river", "sea"]
+Quadrants = tuple[NaturalId, NaturalId, NaturalId, NaturalId]
+"""The spaces of a tile: north-west, north-east, south-west, south-east."""
+
+CORNERS = ("nw", "ne", "sw", "se")
+SHOWN: tuple[NaturalId, ...] = tuple(kind for kind in get_args(NaturalId) if kind != "river")
+"""What a space can be. A river is none: it runs between the two lines of its tile (A29)."""
+
+
+# faces and how they lie
+
+
+class TileFace(msgspec.Struct, frozen=True):
+    """One side of a tile. `turned` is its picture turned by 180 degrees, with the light from the same corner as ever."""
+
+    id: str
+    kind: FaceKind
+    spaces: Quadrants
+    picture: Path
+    turned: Path
+    where: Where
+
+    @property
+    def tile(self) -> str:
+        """The physical tile: `L02` for `L02b`."""
+        return self.id[:-1]
+
+
+class Lying(NamedTuple):
+    """A face, and how it lies: flipped diagonally first, as Tiled does it."""
+
+    face: TileFace
+    horizontal: bool = False
+    vertical: bool = False
+    diagonal: bool = False
+
+    @property
+    def spaces(self) -> Quadrants:
+        """What lies in the four corners now."""
+        nw, ne, sw, se = self.face.spaces
+        if self.diagonal:
+            ne, sw = sw, ne
+        if self.horizontal:
+            nw, ne, sw, se = ne, nw, se, sw
+        if self.vertical:
+            nw, ne, sw, se = sw, se, nw, ne
+        return nw, ne, sw, se
+
+
+class Look(NamedTuple):
+    """A picture, and how it is still to be flipped: diagonally first."""
+
+    picture: Path
+    horizontal: bool
+    vertical: bool
+    diagonal: bool
+
+
+@functools.cache
+def faces() -> Mapping[str, TileFace]:
+    """All sides of all tiles by their ids."""
+    return load_faces(TILESET)
+
+
+def load_faces(path: Path) -> Mapping[str, TileFace]:
+    found = each(load_tileset(path).tiles.values(), functools.partial(_face, folder=path.parent))
+    first: dict[str, TileFace] = {}
+    for face in found:
+        first.setdefault(face.id, face)
+    twice = [face for face in found if first[face.id] is not face]
+    if twice:
+        raise DataError([face.where.problem(f"there is a face {face.id} already; choose another") for face in twice])
+    return MappingProxyType(first)
+
+
+def _face(tile: TileKind, folder: Path) -> TileFace:
+    quadrants = tuple(word(tile, corner, SHOWN) for corner in CORNERS)
+    if tile.image is None:
+        raise DataError([tile.where.problem("has no picture of its own; the tileset must be a collection of pictures")])
+    kind = one_of(tile, "class", tile.type, get_args(FaceKind))
+    turned = folder / tile.typed("turned", str)
+    if not turned.is_file():
+        raise DataError([tile.where.problem(f"there is no picture {quoted(tile['turned'])}; mend the property turned")])
+    id = tile.typed("face", str)
+    refuse_others(tile, ("face", *CORNERS, "turned"))
+    return TileFace(id, cast(FaceKind, kind), cast(Quadrants, quadrants), tile.image, turned, tile.where)
+
+
+def lying(placement: str) -> Lying:
+    """What a text such as `L02br` means."""
+    face = faces()[placement[:4]]
+    flips = "hv" if placement[4:] == "r" else placement[4:]
+    return Lying(face, "h" in flips, "v" in flips, "d" in flips)
+
+
+def written(face: TileFace, tile: Tile) -> str:
+    """The text for a face that lies like this tile of a map."""
+    flags = (("d", tile.diagonal), ("h", tile.horizontal), ("v", tile.vertical))
+    flips = "".join(letter for letter, flag in flags if flag)
+    return face.id + ("r" if flips == "hv" else flips)
+
+
+def look(placement: str) -> Look:
+    """How to draw a tile. There is a picture for the half turn; all other ways are rare enough to flip the light as well."""
+    tile = lying(placement)
+    if (tile.horizontal, tile.vertical, tile.diagonal) == (True, True, False):
+        return Look(tile.face.turned, False, False, False)
+    return Look(tile.face.picture, tile.horizontal, tile.vertical, tile.diagonal)
+
+
+# layouts
+
+
+def random_layout(chance: HasRng) -> Layout:
+    """A Battle Royal: the land tiles shuffled, and laid in the side and direction drawn, the southern row first (R7.1)."""
+    water = {face.tile for face in faces().values() if face.kind != "land"}
+    tiles = sorted({face.tile for face in faces().values()} - water)
+    shuffle(chance, tiles)
+    return layout_of([f"{tile}{pick(chance, 'ab')}{pick(chance, ('', 'r'))}" for tile in tiles[: ACROSS * DOWN]])
+
+
+def layout_of(placements: list[str]) -> Layout:
+    """Twelve tiles as they are laid out: from the West, the southern row first."""
+    rows = [cast(Row, tuple(placements[start : start + ACROSS])) for start in range(0, ACROSS * DOWN, ACROSS)]
+    return Layout(**dict(zip(ROWS, rows, strict=True)))
+
+
+def laid(layout: Layout) -> Iterator[tuple[int, int, str]]:
+    """Every tile with its south-western column and line."""
+    for row, name in enumerate(ROWS):
+        for place, placement in enumerate(getattr(layout, name)):
+            yield 2 * place + 1, 2 * row + 1, placement
+
+
+def ground_of(*layouts: Layout) -> Ground:
+    """The ground of one battlefield, or of two side by side, the West first."""
+    natural: dict[Space, NaturalId] = {}
+    banks: set[Space] = set()
+    width = COLUMNS * len(layouts)
+    for number, layout in enumerate(layouts):
+        for column, line, placement in laid(layout):
+            tile = lying(placement)
+            west = COLUMNS * number + column
+            nw, ne, sw, se = _named(west, line + 1, width) + _named(west, line, width)
+            natural.update(zip((nw, ne, sw, se), tile.spaces, strict=True))
+            if tile.face.kind == "river":
+                banks |= {sw, se}
+    return Ground({space: natural[space] for space in spaces(width)}, frozenset(banks))
+
+
+def _named(column: int, line: int, width: int) -> tuple[Space, Space]:
+    """A space and the one to the East of it."""
+    west, east = space_at(column, line, width), space_at(column + 1, line, width)
+    assert west is not None
+    assert east is not None
+    return west, east
+
+
+@dataclass(frozen=True)
+class Ground:
+    """`banks`: the spaces with a river along their northern edge."""
+
+    natural: Mapping[Space, NaturalId]
+    banks: frozenset[Space]
+
+    def crosses_river(self, one: Space, another: Space) -> bool:
+        """Does a step between these adjacent spaces cross a river? Only a step along a column can (A57)."""
+        return any(
+            here in self.banks and in_front(here, "south") == there for here, there in ((one, another), (another, one))
+        )

@@ -1,0 +1,1 @@
+"""Army decks: their rules, their files, and building them."""

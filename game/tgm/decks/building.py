@@ -1,0 +1,282 @@
+"""A deck while it is being built: what can be put into it, what it holds, and what is still wrong with it (1.1).
+
+Cards and decks in words, for screens and lists that have no table open.
+
+A deck as one word: for the options of a table, for journals, and for handing it to somebody else.
+
+us-120-1945:sp01x3,sp05x1,us01x6:gus4
+
+The faction with the points and the year it was built for; the cards with their numbers; the general, if one is named.
+The cards stand in the order of their ids, so that the same deck always has the same code.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, Literal, NamedTuple, get_args
+
+import msgspec
+
+from game.data.problems import quoted, unknown
+from game.data.texts import Texts
+from game.rules.moves import Refusal
+from game.tgm.data.components import Deck
+from game.tgm.data.files import DATA
+from game.tgm.data.vocabulary import Faction, Offer, UnitType, Year
+from game.tgm.decks.decks import deck_points, deck_problems, scenario_deck_problems
+from game.tgm.ground.geometry import SIDES, Side
+
+
+def card_name(texts: Texts, id: str) -> str:
+    return texts(f"tgm.unit.{id}") if id in DATA.units else texts(f"tgm.support.{id}")
+
+
+def problem_text(texts: Texts, problem: Refusal) -> str:
+    """Why a deck is not legal, in a sentence."""
+    return texts.render(problem.key, problem.params, _named)
+
+
+def _named(kind: str, value: Any, texts: Texts) -> str:
+    return card_name(texts, str(value)) if kind == "card" else texts(f"tgm.{kind}.{value}")
+
+
+def ability_names(texts: Texts, id: str) -> list[str]:
+    """What a unit can do, its main weapon included; nothing for a support card."""
+    unit = DATA.units.get(id)
+    if unit is None:
+        return []
+    return [texts(f"tgm.ability.{word}") for word in (*(unit.weapon.abilities if unit.weapon else ()), *unit.abilities)]
+
+
+def ability_texts(texts: Texts, id: str) -> list[str]:
+    """The same, explained."""
+    unit = DATA.units[id]
+    words = (*(unit.weapon.abilities if unit.weapon else ()), *unit.abilities)
+    return [f"*{texts(f'tgm.ability.{word}')}:* {texts(f'tgm.ability_text.{word}')}" for word in words]
+
+
+def offer_names(texts: Texts, offers: tuple[Offer, ...]) -> list[str]:
+    """Tokens with their prices."""
+    return [texts("tgm_decks.offer", token=texts(f"tgm.equipment.{token}"), price=price) for token, price in offers]
+
+
+OWN = "own"
+"""The id of every deck that is not ready-made."""
+FORM = "faction-points-year:card x number, ...:general"
+MOST = 999
+"""The largest number in a code: points, or copies of a card. Every deck that is kept must have a code."""
+
+
+class DeckCodeError(ValueError):
+    """A text is no code of a deck. Says where, and how it is mended."""
+
+
+def written(deck: Deck) -> str:
+    """The code of a deck. What it is called is not in it."""
+    cards = ",".join(f"{id}x{count}" for id, count in sorted(deck.cards.items()))
+    head = f"{deck.faction}-{deck.limit}-{deck.year}"
+    return ":".join([head, cards, *([deck.general] if deck.general else [])])
+
+
+def read(text: str) -> Deck:
+    """The deck of a code. Whether it may be played is another question: `decks.deck_problems`."""
+    parts = text.strip().split(":")
+    if not 2 <= len(parts) <= 3:
+        raise DeckCodeError(f"a code of a deck has two or three parts with colons between them ({FORM}), not {len(parts)}")
+    head, cards, *general = parts
+    faction, limit, year = _head(head)
+    deck = {"faction": faction, "limit": limit, "year": year, "cards": _cards(cards), "general": _general(general)}
+    return msgspec.convert({"id": OWN, "source": "house", **deck}, Deck)
+
+
+def _head(text: str) -> tuple[str, int, int]:
+    words = text.split("-")
+    if len(words) != 3:
+        raise DeckCodeError(f"the first part is faction-points-year, for instance us-120-1945, not {quoted(text)}")
+    faction, limit, year = words
+    if faction not in get_args(Faction):
+        raise DeckCodeError(unknown("faction", faction, get_args(Faction)))
+    least, most = _years()
+    return faction, _number("the points of the deck", limit, 1), _number("the year of the deck", year, least, most)
+
+
+def _cards(text: str) -> dict[str, int]:
+    cards: dict[str, int] = {}
+    for place, entry in enumerate(text.split(",") if text else (), start=1):
+        # Ids can have an x, too.
+        id, x, count = entry.rpartition("x")
+        if not x:
+            raise DeckCodeError(f"card {place}: {quoted(entry)} has no number; write for instance us01x1")
+        if DATA.card(id) is None:
+            raise DeckCodeError(f"card {place}: {unknown('card', id, [*DATA.units, *DATA.support])}")
+        if id in cards:
+            raise DeckCodeError(f"card {place}: {id} is there twice; write it once, with the sum of both numbers")
+        cards[id] = _number(f"card {place}: the number of {id}", count, 1)
+    return cards
+
+
+def _general(parts: list[str]) -> str | None:
+    if not parts:
+        return None
+    if parts[0] not in DATA.generals:
+        raise DeckCodeError(f"the last part: {unknown('general', parts[0], DATA.generals)}")
+    return parts[0]
+
+
+def _number(what: str, text: str, least: int, most: int = MOST) -> int:
+    """A plain number: only the ten digits of English, and none too many."""
+    number = int(text) if text.isascii() and text.isdigit() and len(text) <= 4 else least - 1
+    if not least <= number <= most:
+        raise DeckCodeError(f"{what} is a number from {least} to {most}, not {quoted(text)}")
+    return number
+
+
+def _years() -> tuple[int, int]:
+    bounds = get_args(Year)[1]
+    return bounds.ge, bounds.le
+
+
+CardType = Literal[UnitType, "support"]
+CARD_TYPES: tuple[CardType, ...] = (*get_args(UnitType), "support")
+FACTIONS: tuple[Faction, ...] = get_args(Faction)
+YEARS = tuple(range(get_args(Year)[1].ge, get_args(Year)[1].le + 1))
+
+
+class Battle(NamedTuple):
+    """A side of a scenario that a deck can be built for; it sets the points and the year."""
+
+    scenario: str
+    side: Side
+    limit: int
+    year: int
+
+
+def type_of(id: str) -> CardType:
+    return DATA.units[id].type if id in DATA.units else "support"
+
+
+def army(faction: Faction) -> list[str]:
+    """Every card that there is for a faction, in the order of the box."""
+    return [id for id in (*DATA.units, *DATA.support) if DATA.copies(id, faction)]
+
+
+def battles(faction: Faction) -> list[Battle]:
+    """Where a deck of this faction can be brought along (5.10)."""
+    found = []
+    for scenario in DATA.scenarios.values():
+        for side in SIDES:
+            ready = [DATA.decks[id] for id in scenario.decks[side] if DATA.decks[id].faction == faction]
+            found += [Battle(scenario.id, side, deck.limit, min(deck.year, scenario.year)) for deck in ready[:1]]
+    return found
+
+
+def empty_deck(faction: Faction = "us") -> Deck:
+    limit = DATA.options.points_limit.default
+    return Deck(id=OWN, source="house", faction=faction, limit=limit, year=YEARS[-1], cards={})
+
+
+class DeckDraft:
+    """Begins with a deck, which stays as it is. `deck` is what has become of it; it need not be legal.
+
+    `fixed`: it is built for one battle, whose army, points and year are settled.
+    """
+
+    fixed = False
+
+    def __init__(self, deck: Deck) -> None:
+        self.deck = msgspec.structs.replace(deck, id=OWN, source="house", ai=None, origins={}, cards=dict(deck.cards))
+        self.battle: Battle | None = None
+
+    # What is in it ------------------------------------------------------------------------------------------------------
+
+    def count(self, id: str) -> int:
+        return self.deck.cards.get(id, 0)
+
+    def available(self, id: str) -> int:
+        return DATA.copies(id, self.deck.faction)
+
+    def too_new(self, id: str) -> int | None:
+        """The year of a card that the deck's year does not reach (R1.6)."""
+        year = DATA.units[id].year if id in DATA.units else None
+        return year if year is not None and year > self.deck.year else None
+
+    def can_add(self, id: str) -> bool:
+        return self.count(id) < self.available(id) and self.too_new(id) is None
+
+    def set_count(self, id: str, count: int) -> bool:
+        """So many of a card; True if that changes something. More than there are, or one too new, cannot be put in."""
+        count = max(0, min(count, self.available(id)))
+        if count == self.count(id) or (count > self.count(id) and self.too_new(id) is not None):
+            return False
+        cards = {other: number for other, number in self.deck.cards.items() if other != id}
+        self._change(cards=cards | ({id: count} if count else {}))
+        return True
+
+    # What it is for -----------------------------------------------------------------------------------------------------
+
+    def set_faction(self, faction: Faction) -> None:
+        """Another army: support cards that it has, too, stay as far as it has them."""
+        kept = {id: min(n, DATA.copies(id, faction)) for id, n in self.deck.cards.items() if DATA.copies(id, faction)}
+        self.battle = None
+        self._change(faction=faction, cards=kept, general=None)
+
+    def lost_with(self, faction: Faction) -> int:
+        """How many cards would go with another faction."""
+        return sum(max(0, count - DATA.copies(id, faction)) for id, count in self.deck.cards.items())
+
+    def set_limit(self, limit: int) -> None:
+        self._change(limit=limit)
+
+    def set_year(self, year: int) -> None:
+        self._change(year=year)
+
+    def set_general(self, general: str | None) -> None:
+        self._change(general=general)
+
+    def set_battle(self, battle: Battle | None) -> None:
+        self.battle = battle
+        if battle is not None:
+            self._change(limit=battle.limit, year=battle.year)
+
+    def generals(self) -> list[str]:
+        """Who can be named so that some cards cost no points (5.7)."""
+        return [id for id, one in DATA.generals.items() if one.faction == self.deck.faction and one.deck_free]
+
+    # How it stands ------------------------------------------------------------------------------------------------------
+
+    @property
+    def points(self) -> int:
+        return deck_points(DATA, self.deck)
+
+    @property
+    def saved_points(self) -> int:
+        """What its general saves."""
+        return deck_points(DATA, msgspec.structs.replace(self.deck, general=None)) - self.points
+
+    @property
+    def size(self) -> int:
+        return sum(self.deck.cards.values())
+
+    def by_type(self) -> dict[CardType, int]:
+        counts: Counter[CardType] = Counter()
+        for id, count in self.deck.cards.items():
+            if DATA.card(id) is not None:
+                counts[type_of(id)] += count
+        return {type: counts[type] for type in CARD_TYPES}
+
+    def by_cost(self) -> dict[int, int]:
+        """How many cards cost how much; every cost that the army has is there."""
+        cards = {id: card for id in (*army(self.deck.faction), *self.deck.cards) if (card := DATA.card(id))}
+        counts = dict.fromkeys(range(1, max(card.cost for card in cards.values()) + 1), 0)
+        for id, card in cards.items():
+            counts[card.cost] = counts.get(card.cost, 0) + self.count(id)
+        return counts
+
+    def problems(self) -> list[Refusal]:
+        """Why it cannot be played so; where the battle is known, what that asks for as well."""
+        if self.battle is None:
+            return deck_problems(DATA, self.deck)
+        return scenario_deck_problems(DATA, DATA.scenarios[self.battle.scenario], self.battle.side, self.deck)
+
+    def _change(self, **changes: object) -> None:
+        self.deck = msgspec.structs.replace(self.deck, **changes)

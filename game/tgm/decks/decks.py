@@ -1,0 +1,108 @@
+"""Army decks: what they cost, and every reason why one may not be played, in words for who builds it (1.1).
+
+deck_problems(DATA, deck)
+scenario_deck_problems(DATA, DATA.scenarios["S06"], "north", deck)
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from game.rules.moves import Refusal, refusal
+from game.tgm.data.components import Deck
+from game.tgm.data.files import TgmData
+from game.tgm.data.scenarios import Scenario
+from game.tgm.data.vocabulary import Faction
+from game.tgm.ground.geometry import Side
+
+
+def deck_points(data: TgmData, deck: Deck) -> int:
+    """The printed costs of all its cards, without those that its general lets in for nothing, the dearest first (5.7)."""
+    costs = {id: card.cost for id in deck.cards if (card := data.card(id))}
+    total = sum(cost * deck.cards[id] for id, cost in costs.items())
+    general = data.generals.get(deck.general or "")
+    if general is None or general.deck_free is None:
+        return total
+    which, most = general.deck_free.which, general.deck_free.most
+    free = [
+        costs[id]
+        for id, count in deck.cards.items()
+        if id in data.units and which.holds(data.units[id])
+        for _ in range(count)
+    ]
+    return total - sum(sorted(free, reverse=True)[:most])
+
+
+def deck_problems(
+    data: TgmData, deck: Deck, limit: int | None = None, year: int | None = None, needed: Mapping[str, int] | None = None
+) -> list[Refusal]:
+    """Every reason why this deck is not legal; `limit` and `year` are its own unless a table has others.
+
+    `needed`: units that the set-up of a scenario takes out of it.
+    """
+    year = deck.year if year is None else year
+    limit = deck.limit if limit is None else limit
+    found = [problem for id in deck.cards for problem in _card_problems(data, deck, id, year)]
+    if (points := deck_points(data, deck)) > limit:
+        found.append(refusal("tgm.deck_problem.points", "R1.4", points=points, limit=limit))
+    found += _general_problems(data, deck)
+    for id, count in (needed or {}).items():
+        if deck.cards.get(id, 0) < count:
+            found.append(refusal("tgm.deck_problem.needed", "R7.6", card=id, count=count))
+    return found
+
+
+def scenario_deck_problems(
+    data: TgmData, scenario: Scenario, side: Side, deck: Deck, limit: int | None = None
+) -> list[Refusal]:
+    """Every reason why this deck cannot be played on this side of a scenario (5.10).
+
+    It has the faction, limit and year of a ready-made deck of the side, and holds the units of the set-up. `limit` is for
+    tables that have agreed on another one, and for one half of a team.
+    """
+    ready = [data.decks[id] for id in scenario.decks[side]]
+    mine = next((other for other in ready if other.faction == deck.faction), None)
+    if mine is None:
+        return [refusal("tgm.deck_problem.side", "R1.7", faction=deck.faction)]
+    if not deck.cards:
+        return [refusal("tgm.deck_problem.empty", "R1.7")]
+    year = min(mine.year, scenario.year)
+    return deck_problems(data, deck, mine.limit if limit is None else limit, year, setup_units(data, scenario, side))
+
+
+def setup_units(data: TgmData, scenario: Scenario, side: Side) -> Mapping[str, int]:
+    """How many of each unit the set-up takes out of the deck of a side; scenario units are in no deck."""
+    placed = (placed.unit for placed in scenario.setup.units if placed.side == side)
+    return Counter(id for id in placed if data.units[id].faction is not None)
+
+
+def _card_problems(data: TgmData, deck: Deck, id: str, year: int) -> Iterator[Refusal]:
+    card = data.card(id)
+    if card is None:
+        yield refusal("tgm.deck_problem.unknown", "R1.7", id=id)
+        return
+    if not (copies := data.copies(id, deck.faction)):
+        yield _misplaced(data, id, deck.faction)
+    elif deck.cards[id] > copies:
+        yield refusal("tgm.deck_problem.copies", "R1.7", card=id, count=deck.cards[id], copies=copies)
+    entered = data.units[id].year if id in data.units else None
+    if entered is not None and entered > year:
+        yield refusal("tgm.deck_problem.year", "R1.6", card=id, year=entered, limit=year)
+
+
+def _misplaced(data: TgmData, id: str, faction: Faction) -> Refusal:
+    if id in data.units and data.units[id].faction is None:
+        return refusal("tgm.deck_problem.scenario_unit", "5.10", card=id)
+    return refusal("tgm.deck_problem.faction", "R1.7", card=id, faction=faction)
+
+
+def _general_problems(data: TgmData, deck: Deck) -> Iterator[Refusal]:
+    """Only a general of one's own who lets cards in for nothing is named, and only with the card that brings him."""
+    if deck.general is None:
+        return
+    general = data.generals.get(deck.general)
+    if general is None or general.faction != deck.faction or general.deck_free is None:
+        yield refusal("tgm.deck_problem.general", "5.7", general=deck.general)
+    elif not any(data.support[id].op == "general" for id in deck.cards if id in data.support):
+        yield refusal("tgm.deck_problem.general_card", "5.7", general=deck.general)

@@ -1,0 +1,215 @@
+"""The decks that a person has built: each a YAML file in the own folder, which can be written by hand as well.
+
+Which decks a side of a scenario can be played with: its ready-made ones, and those that a person has built (5.10).
+
+    name: Tank brigade
+    faction: us
+    limit: 120
+    year: 1945
+    general: gus4
+    cards: {us01: 6, us18: 3, sp05: 1}
+
+It is an entry of `rules_data/tgm/decks.yaml` with a name. A file is never written over unless its path is given for it.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated, Any, NamedTuple
+
+import msgspec
+
+from game.data.paths import readable, user_data_dir, write_whole
+from game.data.problems import DataError, quoted, unknown
+from game.data.records import Origin
+from game.data.texts import Texts
+from game.data.yaml_files import dump, load_with_source, parse, read_text
+from game.tgm.data.components import Deck
+from game.tgm.data.files import DATA
+from game.tgm.decks.building import MOST, OWN, problem_text, read, written
+from game.tgm.decks.decks import scenario_deck_problems
+from game.tgm.ground.geometry import Side
+
+ENDING = ".yaml"
+LONGEST_NAME = 40
+LARGEST = 10_000
+"""Bytes of such a file."""
+MOST_CARDS = 200
+"""Different ones in a deck: more than any army has."""
+
+Number = Annotated[int, msgspec.Meta(ge=1, le=MOST)]
+
+
+class OwnDeck(Deck, frozen=True, kw_only=True):
+    """What such a file holds. What only ready-made decks need can be left out."""
+
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
+    limit: Number
+    cards: Annotated[dict[str, Number], msgspec.Meta(max_length=MOST_CARDS)]
+    id: str = OWN
+    source: Origin = "house"
+
+    def __post_init__(self) -> None:
+        if not is_name(self.name):
+            raise ValueError("a name needs a letter or number, and no line breaks or other signs that cannot be seen")
+
+
+class SavedDeck(NamedTuple):
+    """A file of the folder. Without a deck it cannot be used: `problem` says why, and it is called like its file."""
+
+    path: Path
+    name: str
+    deck: Deck | None = None
+    problem: str = ""
+
+
+class NameTaken(ValueError):
+    """There is another deck of this name; `path` is its file."""
+
+    def __init__(self, name: str, path: Path) -> None:
+        super().__init__(f"there is already a deck called {quoted(name)}: {path}")
+        self.path = path
+
+
+def decks_folder() -> Path:
+    return user_data_dir() / "decks"
+
+
+def is_name(name: str) -> bool:
+    """Can a deck be called so?"""
+    return any(sign.isalnum() for sign in name) and name.isprintable() and len(name) <= LONGEST_NAME
+
+
+def saved_decks(folder: Path | None = None) -> list[SavedDeck]:
+    """All decks of the folder by their names. A file that cannot be read is listed with its problem, and left alone."""
+    folder = decks_folder() if folder is None else folder
+    try:
+        paths = [path for path in folder.iterdir() if path.suffix == ENDING and not path.name.startswith(".")]
+    except OSError:
+        # There is no such folder before the first deck is saved.
+        return []
+    return sorted((_looked_at(path) for path in paths), key=lambda saved: (saved.name.casefold(), saved.path.name))
+
+
+def find(name: str, folder: Path | None = None) -> SavedDeck | None:
+    """The deck of this name; large and small letters are the same."""
+    wanted = name.strip().casefold()
+    return next((saved for saved in saved_decks(folder) if saved.deck and saved.name.casefold() == wanted), None)
+
+
+def load_deck(path: Path) -> OwnDeck:
+    """The deck of a file; a `DataError` if it holds none, or one of cards that there are not."""
+    deck, source = load_with_source(path, OwnDeck, LARGEST)
+    known = [*DATA.units, *DATA.support]
+    problems = [source.problem(unknown("card", id, known), "cards", id) for id in deck.cards if id not in known]
+    if deck.general is not None and deck.general not in DATA.generals:
+        problems.append(source.problem(unknown("general", deck.general, DATA.generals), "general"))
+    if problems:
+        raise DataError(problems)
+    return deck
+
+
+def save_deck(deck: Deck, name: str, folder: Path | None = None, over: Path | None = None) -> Path:
+    """Keep a deck under a name. `over`: the file that it takes the place of; otherwise it gets a new one.
+
+    Any other deck of this name is left as it is: `NameTaken`.
+    """
+    folder = decks_folder() if folder is None else folder
+    _check_name(name, folder, over)
+    path = _free(folder, deck, name) if over is None else over
+    write_whole(path, dump(_content(deck, name)))
+    return path
+
+
+def rename_deck(path: Path, name: str) -> Path:
+    """Call a deck otherwise; its file is then called so, too. What else somebody has written into it stays."""
+    deck = load_deck(path)
+    _check_name(name, path.parent, path)
+    write_whole(path, _renamed(path, deck, name.strip()))
+    if _file_name(deck, name) == _file_name(deck, deck.name):
+        return path
+    target = _free(path.parent, deck, name)
+    path.rename(target)
+    return target
+
+
+def delete_deck(path: Path) -> None:
+    path.unlink(missing_ok=True)
+
+
+def _looked_at(path: Path) -> SavedDeck:
+    try:
+        deck = load_deck(path)
+    except DataError as error:
+        return SavedDeck(path, readable(path.stem), problem=str(error))
+    return SavedDeck(path, deck.name, deck)
+
+
+def _content(deck: Deck, name: str) -> dict[str, Any]:
+    content: dict[str, Any] = {"name": name.strip(), "faction": deck.faction, "limit": deck.limit, "year": deck.year}
+    if deck.general:
+        content["general"] = deck.general
+    return content | {"cards": dict(sorted(deck.cards.items()))}
+
+
+def _renamed(path: Path, deck: OwnDeck, name: str) -> str:
+    """The text of the file with another name: only that line is changed, if it stands alone."""
+    wanted = msgspec.structs.replace(deck, name=name)
+    lines = read_text(path).splitlines()
+    lines[load_with_source(path, OwnDeck)[1].line("name") - 1] = dump({"name": name}).rstrip("\n")
+    changed = "\n".join(lines) + "\n"
+    with suppress(DataError):
+        if parse(changed, OwnDeck) == wanted:
+            return changed
+    return dump(_content(deck, name))
+
+
+def _check_name(name: str, folder: Path, own: Path | None) -> None:
+    if not is_name(name.strip()):
+        raise ValueError(f"a deck cannot be called {quoted(name)}")
+    other = find(name, folder)
+    if other is not None and other.path != own:
+        raise NameTaken(other.name, other.path)
+
+
+def _file_name(deck: Deck, name: str) -> str:
+    """Plain letters, which every system takes; with the faction in front it is no name that Windows has for a device."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    return f"{deck.faction}-{re.sub('[^a-z0-9]+', '-', plain).strip('-') or 'deck'}"
+
+
+def _free(folder: Path, deck: Deck, name: str) -> Path:
+    """A path that no file has yet."""
+    stem, path, number = _file_name(deck, name), folder / f"{_file_name(deck, name)}{ENDING}", 1
+    while path.exists():
+        number += 1
+        path = folder / f"{stem}-{number}{ENDING}"
+    return path
+
+
+class DeckChoice(NamedTuple):
+    """`value` is the id of a ready-made deck or the code of an own one; `why_not` is empty if it can be played."""
+
+    label: str
+    value: str
+    why_not: str = ""
+
+
+def deck_choices(scenario_id: str, side: Side, texts: Texts, folder: Path | None = None) -> list[DeckChoice]:
+    """First the ready-made decks of the side, then all own ones that can be read; what is wrong with them is said."""
+    scenario = DATA.scenarios[scenario_id]
+    choices = [DeckChoice(texts(f"tgm.deck.{id}"), id) for id in scenario.decks[side]]
+    for saved in saved_decks(folder):
+        if saved.deck is not None:
+            problems = scenario_deck_problems(DATA, scenario, side, saved.deck)
+            why_not = "\n".join(problem_text(texts, problem) for problem in problems)
+            choices.append(DeckChoice(saved.name, written(saved.deck), why_not))
+    return choices
+
+
+def chosen_deck(value: str) -> Deck:
+    """The deck of such a value: ready-made, or read from its code."""
+    return DATA.decks[value] if value in DATA.decks else read(value)

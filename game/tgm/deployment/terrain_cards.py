@@ -1,0 +1,154 @@
+"""Terrain cards: bought before the game, or laid while it is played (R7.3, R14.6, R19.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.rules.moves import Args, Move, Refusal, refusal
+from game.tgm.deployment.purse import pay
+from game.tgm.ground.geometry import Space, left, line_for, right, spaces, spaces_on
+from game.tgm.ground.terrain import bridge_at, ground_type, lay_bare, natural_at, near
+from game.tgm.state import Piece, TgmReferee, TgmState, TgmVerb, units_of
+from game.tgm.tables import CONSTANTS, TERRAIN, UNITS, card_kind
+
+EXTENSIVE_AP = CONSTANTS.extensive_ap.value
+
+
+class Lay(TgmVerb):
+    """A terrain card on one space, or on the spaces beside it as well (R7.3, R14.6, R19.3)."""
+
+    name, rule, params = "lay", "R7.3", ("terrain", "space*")
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        kinds = {card_kind(card): card for card in reversed(state.terrain_deck)}
+        if not kinds or not _may_lay(state):
+            return
+        have = purse_for_terrain(state, seat)
+        payable = [card for card in kinds.values() if lay_cost(card, 1) <= have]
+        before = state.phase == "terrain"
+        for space in own_terrain_lines(state, seat) if before else spaces(state.columns):
+            # What is wrong with the ground is wrong for every card, as long as nobody stands there.
+            if before and payable and ground_problem(state, seat, payable[0], space) is not None:
+                continue
+            for card in payable:
+                yield card, space
+                if state.options.extensive_terrain and TERRAIN[card].extensive:
+                    for covered in extensions(state, space):
+                        yield (card, *covered)
+
+    def legal_moves(self, state: TgmState, seat: int) -> list[Move]:
+        """Before the game a candidate on one space is legal: the first copy of a card that can be paid, on free ground."""
+        if state.phase != "terrain":
+            return super().legal_moves(state, seat)
+        ways = self.candidates(state, seat)
+        return [Move(self.name, way) for way in ways if len(way) == 2 or self.refuse(state, seat, way) is None]
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        card, *covered = args
+        if not _may_lay(state):
+            return refusal("tgm.refusal.no_laying", "R7.4")
+        if card not in state.terrain_deck or card != _first_copy(state, card):
+            return refusal("tgm.refusal.not_in_deck", "R7.3", terrain=card_kind(card))
+        if problem := _shape_problem(state, card, tuple(covered)):
+            return problem
+        for space in covered:
+            if problem := ground_problem(state, seat, card, space):
+                return problem
+        price = lay_cost(card, len(covered))
+        have = purse_for_terrain(state, seat)
+        return refusal("tgm.refusal.ap", "R7.3", needed=price, have=have) if price > have else None
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
+        card, *covered = args
+        state = referee.state
+        price = lay_cost(card, len(covered))
+        if state.phase == "terrain":
+            state.to_spend[state.players[seat].side] -= price
+        else:
+            pay(state, seat, price)
+        place_card(state, card, tuple(covered))
+        referee.emit("tgm.event.laid", seat=seat, terrain=card_kind(card), spaces=tuple(covered))
+
+
+def _may_lay(state: TgmState) -> bool:
+    if state.phase == "terrain":
+        return True
+    return state.phase == "deployment" and state.options.terrain_during_play and not state.moving
+
+
+def _first_copy(state: TgmState, card: str) -> str:
+    """Copies are all alike: the first of the deck stands for them."""
+    return next(other for other in state.terrain_deck if card_kind(other) == card_kind(card))
+
+
+def extensions(state: TgmState, space: Space) -> list[tuple[Space, ...]]:
+    """The space with its left, its right, or both neighbours."""
+    west, east = left(space), right(space, state.columns)
+    found: list[tuple[Space, ...]] = []
+    if west is not None:
+        found.append((space, west))
+    if east is not None:
+        found.append((space, east))
+    if west is not None and east is not None:
+        found.append((space, west, east))
+    return found
+
+
+def _shape_problem(state: TgmState, card: str, covered: tuple[Space, ...]) -> Refusal | None:
+    known = spaces(state.columns)
+    if not covered or any(space not in known for space in covered):
+        return refusal("tgm.refusal.no_space", "R7.3", target=" ".join(covered))
+    if len(covered) == 1:
+        return None
+    if not state.options.extensive_terrain or not TERRAIN[card].extensive:
+        return refusal("tgm.refusal.not_extensive", "R14.6", terrain=card_kind(card))
+    if covered not in extensions(state, covered[0]):
+        return refusal("tgm.refusal.not_beside", "R14.6", unit=card, space=covered[-1])
+    return None
+
+
+def lay_cost(card: str, count: int) -> int:
+    """The price of a terrain card; 1 AP more for one laid across (R14.6)."""
+    cost = TERRAIN[card].cost
+    assert cost is not None
+    return cost + (EXTENSIVE_AP if count > 1 else 0)
+
+
+def purse_for_terrain(state: TgmState, seat: int) -> int:
+    player = state.players[seat]
+    return state.to_spend.get(player.side, 0) if state.phase == "terrain" else player.ap
+
+
+def ground_problem(state: TgmState, seat: int, card: str, space: Space) -> Refusal | None:
+    """Why this card cannot lie on this space, or None (A28, R7.3, R19.3)."""
+    side = state.players[seat].side
+    if space in state.terrain or natural_at(state, space) not in ("plain", "bushes") or bridge_at(state, space):
+        return refusal("tgm.refusal.ground", "A28", space=space)
+    standing = [unit for unit in state.units.values() if unit.space == space]
+    if state.phase == "terrain":
+        if standing or space not in own_terrain_lines(state, seat):
+            return refusal("tgm.refusal.terrain_lines", "R7.3", space=space)
+        return None
+    if not near(state, units_of(state, side), space, 1):
+        return refusal("tgm.refusal.too_far", "R19.3", space=space)
+    # A unit of one's own may stand there if it could enter the card.
+    if any(unit.side != side or TERRAIN[card].entry[ground_type(UNITS[unit.card])] == "never" for unit in standing):
+        return refusal("tgm.refusal.occupied", "R19.3", space=space)
+    return None
+
+
+def own_terrain_lines(state: TgmState, seat: int) -> tuple[Space, ...]:
+    """The second and third lines of a side, where terrain is bought before the game (R7.3)."""
+    side = state.players[seat].side
+    return spaces_on((line_for(side, 2), line_for(side, 3)), state.columns)
+
+
+def place_card(state: TgmState, card: str, covered: tuple[Space, ...]) -> None:
+    """A terrain card lies on the map; bushes under it are gone for good (A58)."""
+    if card in state.terrain_deck:
+        state.terrain_deck.remove(card)
+    kind = card_kind(card)
+    state.pieces[card] = Piece(kind, TERRAIN[kind].hp or 0, covered)
+    for space in covered:
+        state.terrain[space] = card
+    lay_bare(state, covered)

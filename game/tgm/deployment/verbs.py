@@ -1,0 +1,373 @@
+"""What a player can do in the Deployment phase: units, airplanes, terrain (R9.5, 1.24, R19.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from game.rules.moves import Args, Flow, Move, Refusal, refusal
+from game.tgm.cards.effects import drop
+from game.tgm.data.components import Unit
+from game.tgm.data.scenarios import Craft
+from game.tgm.deployment.deploying import (
+    arrive,
+    buy_problem,
+    costs,
+    craft_problem,
+    deploy_card,
+    drop_problem,
+    equip,
+    launch,
+    place_problem,
+    put_aboard,
+    rules_of,
+    shelves,
+    together_problem,
+)
+from game.tgm.deployment.purse import cost_problem
+from game.tgm.fire.air import bomber_targets, gather_escorts, is_bomber, is_fighter, strike
+from game.tgm.fire.armory import hq_problem
+from game.tgm.ground.geometry import Space, spaces
+from game.tgm.movement.carrying import load_problem
+from game.tgm.movement.pairs import make_pair
+from game.tgm.opening.scenario_rules import deployment_spaces
+from game.tgm.state import FieldUnit, TgmReferee, TgmState, TgmVerb, units_of
+from game.tgm.tables import UNITS, card_kind
+from game.tgm.turn.moments import action_problem
+
+LeadTest = Callable[[Unit], bool]
+
+
+def card_problem(state: TgmState, seat: int, *cards: str) -> Refusal | None:
+    """Why these unit cards cannot be deployed now, wherever; or None."""
+    if problem := action_problem(state, "deployment"):
+        return problem
+    hand = state.players[seat].hand
+    for card in cards:
+        if card not in UNITS or card not in hand:
+            return refusal("tgm.refusal.not_in_hand", "R9.5", card=card)
+    return cost_problem(state, seat, costs(state, seat, cards))
+
+
+def ground_cards(state: TgmState, seat: int) -> list[str]:
+    """The ground units in hand that could be paid."""
+    player = state.players[seat]
+    return [
+        card
+        for card in player.hand
+        if card in UNITS and UNITS[card].type != "airplane" and costs(state, seat, (card,)) <= player.ap
+    ]
+
+
+def craft_of(state: TgmState, seat: int) -> Craft | None:
+    return rules_of(state, seat).craft
+
+
+def own_craft(state: TgmState, seat: int) -> list[FieldUnit]:
+    """Empty craft of the side on the line where units go aboard."""
+    craft = craft_of(state, seat)
+    if craft is None or craft.aboard != "only":
+        return []
+    return [
+        unit
+        for unit in units_of(state, state.players[seat].side)
+        if card_kind(unit.card) == craft.unit and not unit.cargo and int(unit.space[1:]) == craft.line
+    ]
+
+
+class Deploy(TgmVerb):
+    """A unit on a space of the deployment line, aboard an empty craft there, or a fighter beside its headquarters."""
+
+    name, rule, params = "deploy", "R9.5", ("card", "place:any")
+
+    def why_none(self, state: TgmState, seat: int) -> Refusal:
+        return refusal("tgm.refusal.nothing_to_deploy", self.rule)
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        player = state.players[seat]
+        free = self.free_places(state, seat)
+        for card in ground_cards(state, seat):
+            for place in free:
+                yield card, place
+        for card in player.hand:
+            if card in UNITS and is_fighter(UNITS[card]):
+                yield card, player.hq
+
+    @staticmethod
+    def free_places(state: TgmState, seat: int) -> list[str]:
+        craft = craft_of(state, seat)
+        if craft is not None and craft.aboard == "only":
+            return [unit.card for unit in own_craft(state, seat)]
+        taken = {unit.space for unit in state.units.values()}
+        line = deployment_spaces(state.options.scenario, state.players[seat].side, state.columns)
+        return [space for space in line if space not in taken]
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        card, place = args
+        if problem := card_problem(state, seat, card):
+            return problem
+        printed, player = UNITS[card], state.players[seat]
+        if is_bomber(printed):
+            return refusal("tgm.refusal.bomber", "R15.4", card=card)
+        if is_fighter(printed):
+            return None if place == player.hq else refusal("tgm.refusal.fighter_place", "R15.1", card=card)
+        craft = craft_of(state, seat)
+        if craft is not None and craft.aboard == "only":
+            if not any(unit.card == place for unit in own_craft(state, seat)):
+                return refusal("tgm.refusal.only_aboard", "5.10", card=card)
+            unit = FieldUnit(card, seat, player.side)
+            return load_problem(state.units[place], unit)
+        if place not in spaces(state.columns):
+            return refusal("tgm.refusal.deployment_line", "R8.1", space=place)
+        return place_problem(state, seat, card, place)
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
+        card, place = args
+        state = referee.state
+        carrier = state.units.get(place)
+        on_map = carrier is None and UNITS[card].type != "airplane"
+        unit = deploy_card(referee, seat, card, place if on_map else "")
+        if carrier is not None:
+            put_aboard(unit, carrier)
+        yield from equip(referee, unit)
+        if on_map:
+            yield from arrive(referee, unit)
+
+
+class DeployPair(TgmVerb):
+    """A vehicle and an infantry unit in its cover, on one space (R11.5)."""
+
+    name, rule, params = "deploy_pair", "R11.5", ("card", "infantry:card", "space")
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        return two_cards(state, seat, lambda printed: printed.type in ("tank", "transport"))
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        vehicle, infantry, space = args
+        if problem := two_cards_problem(state, seat, vehicle, infantry, space):
+            return problem
+        return place_problem(state, seat, infantry, space) or together_problem(state, seat, vehicle, infantry)
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
+        vehicle, infantry = (deploy_card(referee, seat, card, args[2]) for card in args[:2])
+        make_pair(referee, vehicle, infantry)
+        for unit in (vehicle, infantry):
+            yield from equip(referee, unit)
+        yield from arrive(referee, vehicle, infantry)
+
+
+class DeployLoaded(TgmVerb):
+    """A carrier with its passenger aboard, on one space the carrier may enter (1.26)."""
+
+    name, rule, params = "deploy_loaded", "1.26", ("card", "passenger:card", "space")
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        return two_cards(state, seat, lambda printed: bool({"transport", "tow"} & {*printed.abilities}))
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        carrier, passenger, space = args
+        if problem := two_cards_problem(state, seat, carrier, passenger, space):
+            return problem
+        side = state.players[seat].side
+        return load_problem(FieldUnit(carrier, seat, side), FieldUnit(passenger, seat, side))
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
+        carrier = deploy_card(referee, seat, args[0], args[2])
+        passenger = deploy_card(referee, seat, args[1], "")
+        put_aboard(passenger, carrier)
+        for unit in (carrier, passenger):
+            yield from equip(referee, unit)
+        yield from arrive(referee, carrier)
+
+
+def two_cards(state: TgmState, seat: int, leads: LeadTest) -> Iterable[Args]:
+    """Two affordable cards of which the first leads, and every free space of the deployment line."""
+    cards = ground_cards(state, seat)
+    firsts = [card for card in cards if leads(UNITS[card])]
+    if not firsts or not deploys_on_land(state, seat):
+        return
+    ap = state.players[seat].ap
+    free = Deploy.free_places(state, seat)
+    for first in firsts:
+        for second in cards:
+            if second != first and costs(state, seat, (first, second)) <= ap:
+                for space in free:
+                    yield first, second, space
+
+
+def deploys_on_land(state: TgmState, seat: int) -> bool:
+    craft = craft_of(state, seat)
+    return craft is None or craft.aboard != "only"
+
+
+def two_cards_problem(state: TgmState, seat: int, first: str, second: str, space: Space) -> Refusal | None:
+    if first == second:
+        return refusal("tgm.refusal.same_card", "R9.5", card=first)
+    if problem := card_problem(state, seat, first, second):
+        return problem
+    for card in (first, second):
+        if UNITS[card].type == "airplane":
+            return refusal("tgm.refusal.no_pair", "R11.1", unit=first, target=second)
+    if not deploys_on_land(state, seat):
+        return refusal("tgm.refusal.only_aboard", "5.10", card=first)
+    if space not in spaces(state.columns):
+        return refusal("tgm.refusal.deployment_line", "R8.1", space=space)
+    return place_problem(state, seat, first, space)
+
+
+class DeployAfloat(TgmVerb):
+    """A unit aboard a new craft (5.10)."""
+
+    name, rule, params = "deploy_afloat", "5.10", ("card", "space")
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        craft = craft_of(state, seat)
+        if craft is None or craft.aboard != "only":
+            return
+        free = [space for space in spaces(state.columns) if craft_problem(state, seat, space) is None]
+        for card in ground_cards(state, seat):
+            for space in free:
+                yield card, space
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        card, space = args
+        if problem := card_problem(state, seat, card):
+            return problem
+        craft = craft_of(state, seat)
+        if craft is None or craft.aboard != "only":
+            return refusal("tgm.refusal.no_craft", "5.10")
+        if UNITS[card].type == "airplane" or space not in spaces(state.columns):
+            return refusal("tgm.refusal.fighter_place", "R15.1", card=card)
+        both = costs(state, seat, (card,)) + UNITS[f"{craft.unit}#1"].cost
+        return cost_problem(state, seat, both) or craft_problem(state, seat, space)
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
+        craft = launch(referee, seat, args[1])
+        unit = deploy_card(referee, seat, args[0], "")
+        put_aboard(unit, craft)
+        yield from equip(referee, unit)
+
+
+class Launch(TgmVerb):
+    """A new craft that nobody is deployed aboard (5.10)."""
+
+    name, rule, params = "launch", "5.10", ("space",)
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        craft = craft_of(state, seat)
+        return [] if craft is None or craft.aboard != "never" else [(space,) for space in spaces(state.columns)]
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        if problem := action_problem(state, "deployment"):
+            return problem
+        craft = craft_of(state, seat)
+        if craft is None or craft.aboard != "never" or args[0] not in spaces(state.columns):
+            return refusal("tgm.refusal.no_craft", "5.10")
+        return craft_problem(state, seat, args[0]) or cost_problem(state, seat, UNITS[f"{craft.unit}#1"].cost)
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
+        launch(referee, seat, args[0])
+
+
+class Parachute(TgmVerb):
+    """Paratroopers jump onto any space without units or buildings (R15.7)."""
+
+    name, rule, params = "parachute", "R15.7", ("card", "space")
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        for card in ground_cards(state, seat):
+            if "paratrooper" in UNITS[card].abilities:
+                for space in spaces(state.columns):
+                    yield card, space
+
+    def legal_moves(self, state: TgmState, seat: int) -> list[Move]:
+        """Where one can land all can."""
+        cards = [card for card in ground_cards(state, seat) if "paratrooper" in UNITS[card].abilities]
+        if not cards or state.phase != "deployment" or state.moving:
+            return []
+        taken = {unit.space for unit in state.units.values()}
+        free = [space for space in spaces(state.columns) if space not in taken]
+        free = [space for space in free if drop_problem(state, seat, cards[0], space) is None]
+        return [Move(self.name, (card, space)) for card in cards for space in free]
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        card, space = args
+        if problem := card_problem(state, seat, card):
+            return problem
+        if "paratrooper" not in UNITS[card].abilities:
+            return refusal("tgm.refusal.no_paratrooper", "R15.7", card=card)
+        if space not in spaces(state.columns):
+            return refusal("tgm.refusal.no_space", "R15.7", target=space)
+        return drop_problem(state, seat, card, space)
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
+        yield from drop(referee, seat, args[0], args[1])
+
+
+class Bomb(TgmVerb):
+    """A bomber is deployed and strikes at once (R15.4)."""
+
+    name, rule, params = "bomb", "R15.4", ("card", "target:any")
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        player = state.players[seat]
+        bombers = [card for card in player.hand if card in UNITS and is_bomber(UNITS[card])]
+        for card in bombers:
+            if costs(state, seat, (card,)) <= player.ap:
+                for target in bomber_targets(state, player.side):
+                    yield card, target
+
+    def legal_moves(self, state: TgmState, seat: int) -> list[Move]:
+        """A bomber that can be paid flies wherever there are targets."""
+        if state.phase != "deployment" or state.moving:
+            return []
+        return [Move(self.name, args) for args in self.candidates(state, seat)]
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        card, target = args
+        if problem := card_problem(state, seat, card):
+            return problem
+        if not is_bomber(UNITS[card]):
+            return refusal("tgm.refusal.no_bomber", "R15.4", card=card)
+        if target not in bomber_targets(state, state.players[seat].side):
+            if target in state.hqs:
+                return hq_problem(state, state.players[seat].side, target)
+            return refusal("tgm.refusal.no_air_target", "1.24", target=target)
+        return None
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
+        plane = deploy_card(referee, seat, args[0], "")
+        plane.flying = True
+        yield from equip(referee, plane)
+        escorts = yield from gather_escorts(referee, plane)
+        yield from strike(referee, plane, args[1], escorts)
+
+
+class Buy(TgmVerb):
+    """A piece of equipment for the unit that is being deployed (R4.1)."""
+
+    name, rule, params = "buy", "R4.1", ("equipment",)
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        unit = shopper(state)
+        return [] if unit is None else [(token,) for token in shelves(state, unit)]
+
+    def legal_moves(self, state: TgmState, seat: int) -> list[Move]:
+        """What is on the shelves is what can be bought."""
+        return [Move(self.name, args) for args in self.candidates(state, seat)]
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        unit = shopper(state)
+        return refusal("tgm.refusal.no_shop", "R4.1") if unit is None else buy_problem(state, unit, args[0])
+
+
+class Ready(TgmVerb):
+    """Enough equipment."""
+
+    name, rule = "ready", "R4.1"
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        return refusal("tgm.refusal.no_shop", "R4.1") if shopper(state) is None else None
+
+
+def shopper(state: TgmState) -> FieldUnit | None:
+    return state.units.get(state.shopping) or state.air.get(state.shopping)

@@ -1,0 +1,1 @@
+"""Weapons, attacks, air strikes, and what they leave."""

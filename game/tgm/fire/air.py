@@ -1,0 +1,293 @@
+"""Air strikes and parachutes, step by step (1.24)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.rules.kernel_verbs import PASS
+from game.rules.moves import Choice, Flow
+from game.tgm.cards.windows import AirStrike, Overhead, answers
+from game.tgm.data.components import Unit
+from game.tgm.deployment.deploying import costs, deploy_card, equip
+from game.tgm.fire.armory import anti_aircraft, range_of
+from game.tgm.fire.combat import Attack, terrain_damage
+from game.tgm.fire.destroying import discard_with_cards, take_off, wound
+from game.tgm.fire.shooting import area_attack, resolve
+from game.tgm.ground.geometry import Shape, Side, Space, area, other, spaces
+from game.tgm.ground.terrain import building_at, damage_terrain, natural_at
+from game.tgm.movement.moving import meet
+from game.tgm.state import (
+    FieldUnit,
+    TgmReferee,
+    TgmState,
+    TgmVerb,
+    enemies_of,
+    general_of,
+    hqs_of,
+    weapon_line,
+)
+from game.tgm.tables import DISTANCE, HQ_DISTANCE, MAIN, TOKEN_WEAPONS, UNITS
+from game.tgm.turn.victory import check_at_once
+
+SHAPES: tuple[Shape, ...] = ("area_single", "area_cross", "area_3x3")
+
+
+# what can be struck
+
+
+def is_fighter(printed: Unit) -> bool:
+    return printed.type == "airplane" and printed.unit_class == "fighter"
+
+
+def is_bomber(printed: Unit) -> bool:
+    return printed.type == "airplane" and printed.unit_class == "bomber"
+
+
+def waiting(state: TgmState, side: Side) -> Iterator[FieldUnit]:
+    """The fighters of a side that wait beside their headquarters."""
+    return (plane for plane in state.air.values() if plane.side == side and not plane.flying)
+
+
+def fighter_targets(state: TgmState, side: Side) -> list[str]:
+    """Enemy units, empty buildings, headquarters, and airplanes that wait where they can be reached (1.24, 1; A53)."""
+    enemy = other(side)
+    taken = {unit.space for unit in state.units.values()}
+    found = [unit.card for unit in state.units.values() if unit.side == enemy and unit.space]
+    found += [id for id, hq in hqs_of(state, enemy) if hq.hp > 0]
+    found += [space for space in state.terrain if building_at(state, space) and space not in taken]
+    found += [plane.card for plane in waiting(state, enemy) if not state.hqs[state.players[plane.seat].hq].out_of_reach]
+    return found
+
+
+def bomber_targets(state: TgmState, side: Side) -> list[str]:
+    """An enemy headquarters, or any space as the middle of the bombs."""
+    return [*(id for id, hq in hqs_of(state, other(side)) if hq.hp > 0), *spaces(state.columns)]
+
+
+def shape_of(printed: Unit) -> Shape:
+    assert printed.weapon is not None
+    return next(shape for shape in SHAPES if shape in printed.weapon.abilities)
+
+
+def covered(state: TgmState, plane: FieldUnit, target: str) -> tuple[Space, ...]:
+    """The spaces that a strike concerns: where its target stands, or what the bombs cover; none for a headquarters."""
+    if is_bomber(UNITS[plane.card]) and target in DISTANCE:
+        return area(target, shape_of(UNITS[plane.card]), state.columns)
+    unit = state.units.get(target)
+    if unit is not None:
+        return (unit.space,)
+    return (target,) if target in DISTANCE else ()
+
+
+def hq_concerned(state: TgmState, target: str) -> str:
+    """The headquarters that is struck, or beside which the struck airplane waits (A23); empty for none."""
+    if target in state.hqs:
+        return target
+    plane = state.air.get(target)
+    return "" if plane is None else state.players[plane.seat].hq
+
+
+# the strike
+
+
+def strike(referee: TgmReferee, plane: FieldUnit, target: str, escorts: list[FieldUnit], sure: bool = False) -> Flow[None]:
+    """Steps 2 to 8 of an air strike."""
+    state = referee.state
+    referee.emit("tgm.event.air_strike", seat=plane.seat, unit=plane.card, target=target)
+    plane.flying = True
+    for escort in escorts:
+        referee.emit("tgm.event.escort", unit=escort.card)
+    interceptors = yield from _interception(referee, plane, target)
+    if interceptors:
+        yield from _air_fight(referee, plane, escorts, interceptors)
+    if plane.card in state.air:
+        yield from _flak(referee, plane, [escort for escort in escorts if escort.card in state.air], target)
+    if plane.card in state.air:
+        yield from _hit_target(referee, plane, target, sure)
+    _fly_home(referee, plane, escorts, interceptors)
+    check_at_once(referee)
+
+
+def _interception(referee: TgmReferee, plane: FieldUnit, target: str) -> Flow[list[FieldUnit]]:
+    """Step 2: owners of waiting fighters name any number of them (W6)."""
+    state = referee.state
+    found: list[FieldUnit] = []
+    window = AirStrike(plane.seat, plane.card, target=target)
+    owners = [seat for seat in enemies_of(state, plane.side) if _fighters_of(state, seat)]
+    yield from answers(referee, window, owners)
+    for card in window.interceptors:
+        state.air[card].flying = True
+        found.append(state.air[card])
+        referee.emit("tgm.event.intercepts", unit=card, target=plane.card)
+    return found
+
+
+def _fighters_of(state: TgmState, seat: int) -> bool:
+    return any(plane.seat == seat for plane in waiting(state, state.players[seat].side))
+
+
+def interceptable(state: TgmState, seat: int, strike: AirStrike) -> list[str]:
+    """The fighters of a player that could still be named against the strike that waits."""
+    side, named = state.players[seat].side, strike.interceptors
+    return [plane.card for plane in waiting(state, side) if plane.seat == seat and plane.card not in named]
+
+
+def _air_fight(referee: TgmReferee, plane: FieldUnit, escorts: list[FieldUnit], interceptors: list[FieldUnit]) -> Flow[None]:
+    """Steps 3 to 5: escorts first, then the guns of the airplane, then the interceptors that still fly."""
+    state = referee.state
+
+    def flying() -> list[FieldUnit]:
+        return [enemy for enemy in interceptors if enemy.card in state.air]
+
+    for escort in escorts:
+        if flying():
+            names = [enemy.card for enemy in flying()]
+            aim = yield from referee.pick(escort.seat, "tgm.prompt.escort_aim", names, "1.24", unit=escort.card)
+            yield from _air_shot(referee, escort, MAIN, aim)
+    for gun in (name for name in plane.tokens if name in TOKEN_WEAPONS):
+        for enemy in flying():
+            if enemy.card in state.air:
+                yield from _air_shot(referee, plane, gun, enemy.card)
+    order = [enemy.card for enemy in flying()]
+    while order and plane.card in state.air:
+        seat = state.air[order[0]].seat
+        card = yield from referee.pick(seat, "tgm.prompt.interceptor_order", order, "1.24")
+        order.remove(card)
+        yield from _air_shot(referee, state.air[card], MAIN, plane.card)
+
+
+def _air_shot(referee: TgmReferee, shooter: FieldUnit, weapon: str, target: str) -> Flow[None]:
+    line = weapon_line(shooter, weapon)
+    assert line is not None
+    yield from resolve(referee, shooter.seat, Attack("air", line, target, shooter, weapon))
+
+
+def flak_in_reach(state: TgmState, side: Side, spaces: tuple[Space, ...], hq: str) -> list[tuple[FieldUnit, str]]:
+    """Anti-aircraft weapons of a side in range of what a strike or a landing aims at (1.24, 6)."""
+    found: list[tuple[FieldUnit, str]] = []
+    for unit, weapon in anti_aircraft(state, side):
+        reach = range_of(state, unit, weapon)
+        near_hq = bool(hq) and HQ_DISTANCE[hq][unit.space] <= reach
+        if near_hq or any(DISTANCE[unit.space][space] <= reach for space in spaces):
+            found.append((unit, weapon))
+    return found
+
+
+def _flak(referee: TgmReferee, flying: FieldUnit, escorts: list[FieldUnit], target: str) -> Flow[None]:
+    """Step 6: anti-aircraft weapons fire one after the other at the airplane or an escort (W7)."""
+    state = referee.state
+    spaces = covered(state, flying, target) if UNITS[flying.card].type == "airplane" else (target,)
+    hq = hq_concerned(state, target)
+    window = Overhead(flying.seat, flying.card, spaces=spaces, hq=hq, escorts=tuple(escort.card for escort in escorts))
+    if not flak_in_reach(state, other(flying.side), spaces, hq):
+        return
+    yield from answers(referee, window, enemies_of(state, flying.side), lambda _: flying.card in state.air)
+
+
+def flak_choices(state: TgmState, seat: int, window: Overhead) -> list[tuple[str, str, str]]:
+    """What a player can fire at what flies: (gun, weapon, airplane)."""
+    aims = [card for card in (window.subject, *window.escorts) if card in state.air]
+    guns = flak_in_reach(state, state.players[seat].side, window.spaces, window.hq)
+    return [(gun.card, weapon, aim) for gun, weapon in guns if gun.seat == seat for aim in aims]
+
+
+def _hit_target(referee: TgmReferee, plane: FieldUnit, target: str, sure: bool) -> Flow[None]:
+    """Step 7: one roll, or one for every unit under the bombs; an empty building is hit by itself."""
+    state = referee.state
+    line = weapon_line(plane, MAIN)
+    assert line is not None
+    if target in DISTANCE and is_bomber(UNITS[plane.card]):
+        yield from area_attack(referee, plane.seat, "strike", line, covered(state, plane, target), plane)
+        return
+    if target in DISTANCE:
+        if building_at(state, target):
+            damage_terrain(referee, target, terrain_damage(state, line, target))
+        return
+    waits = target in state.air
+    if waits or target in state.units or (target in state.hqs and state.hqs[target].hp > 0):
+        attack = Attack("air" if waits else "strike", line, target, plane, MAIN, sure)
+        yield from resolve(referee, plane.seat, attack)
+
+
+def _fly_home(referee: TgmReferee, plane: FieldUnit, escorts: list[FieldUnit], interceptors: list[FieldUnit]) -> None:
+    """Step 8: who took part is discarded; escorts stay if nobody intercepted (A48)."""
+    state = referee.state
+    for flyer in (plane, *interceptors, *(escorts if interceptors else ())):
+        if flyer.card in state.air:
+            take_off(state, flyer)
+            discard_with_cards(state, flyer)
+    if not interceptors:
+        for escort in escorts:
+            escort.flying = False
+
+
+# escorts
+
+
+def possible_escorts(state: TgmState, seat: int) -> list[str]:
+    """Fighters of the side that wait, and those in hand that the player can pay (1.24, 1)."""
+    player = state.players[seat]
+    in_hand = [card for card in player.hand if card in UNITS and is_fighter(UNITS[card])]
+    wait = [plane.card for plane in waiting(state, player.side)]
+    return wait + [card for card in in_hand if costs(state, seat, (card,)) <= player.ap]
+
+
+def gather_escorts(referee: TgmReferee, plane: FieldUnit) -> Flow[list[FieldUnit]]:
+    """Any number of fighters fly with a bomber: those that wait, and those deployed with it; an ally must agree."""
+    state = referee.state
+    escorts: list[FieldUnit] = []
+    declined: set[str] = set()
+    while choices := [card for card in possible_escorts(state, plane.seat) if card not in declined]:
+        verbs: tuple[TgmVerb, ...] = (Choice(choices, "1.24"), PASS)
+        move = yield referee.ask(plane.seat, "tgm.prompt.escort", verbs, unit=plane.card)
+        if move.verb == "pass":
+            break
+        card = move.args[0]
+        if card in state.players[plane.seat].hand:
+            yield from equip(referee, deploy_card(referee, plane.seat, card, ""))
+        escort = state.air[card]
+        if escort.seat != plane.seat and not (yield from _agrees(referee, escort)):
+            declined.add(card)
+            continue
+        escort.flying = True
+        escorts.append(escort)
+    return escorts
+
+
+def _agrees(referee: TgmReferee, escort: FieldUnit) -> Flow[bool]:
+    verbs = (referee.game.verbs["agree"], PASS)
+    move = yield referee.ask(escort.seat, "tgm.prompt.agree", verbs, unit=escort.card)
+    return move.verb == "agree"
+
+
+# parachutes
+
+
+def parachute(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
+    """The unit is shot at, lands, and may be hurt by it (R15.7, A24)."""
+    state = referee.state
+    state.air[unit.card] = state.units.pop(unit.card)
+    unit.flying = True
+    referee.emit("tgm.event.jumps", seat=unit.seat, unit=unit.card, space=space)
+    yield from _flak(referee, unit, [], space)
+    if unit.card not in state.air:
+        check_at_once(referee)
+        return
+    state.units[unit.card] = state.air.pop(unit.card)
+    unit.space, unit.flying = space, False
+    referee.emit("tgm.event.landed", seat=unit.seat, unit=unit.card, space=space)
+    if _rough_landing(state, unit, space):
+        wound(referee, unit, 1)
+    if unit.card in state.units:
+        yield from meet(referee, unit, space)
+    check_at_once(referee)
+
+
+def _rough_landing(state: TgmState, unit: FieldUnit, space: Space) -> bool:
+    """Natural terrain and cards cost a wound, unless a general knows better (A24, Ridgway)."""
+    if space not in state.terrain and natural_at(state, space) == "plain":
+        return False
+    generals = [general_of(state, hq) for _, hq in hqs_of(state, unit.side)]
+    return not any(
+        effect.landing_wound == "none" for general in generals if general is not None for effect in general.effects
+    )

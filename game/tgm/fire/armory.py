@@ -1,0 +1,217 @@
+"""Weapons and targets: what is ready, how far it reaches, and what may be shot at (R4.6, R12.2, A41).
+
+Why a weapon cannot be fired, or not at this: it is not ready, it is no target, or it is too far away (1.23, A41).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from game.rules.moves import Refusal, refusal
+from game.tgm.ground.geometry import Side, Space, central_spaces
+from game.tgm.ground.terrain import card_at, ground_for, has_card, hp_at
+from game.tgm.state import FieldUnit, TgmState, weapon_line
+from game.tgm.tables import (
+    CONSTANTS,
+    DISTANCE,
+    HQ_DISTANCE,
+    HQ_PLACES,
+    MAIN,
+    MAIN_WEAPONS,
+    NATURAL,
+    TOKEN_WEAPONS,
+    TOKENS,
+    UNITS,
+    Line,
+)
+
+LONGEST = CONSTANTS.longest_range.value
+
+
+def weapons_of(unit: FieldUnit) -> tuple[str, ...]:
+    """The names of all its weapons for the ground, ready or not: the main one first."""
+    return _weapons(UNITS[unit.card].id, unit.tokens)
+
+
+@cache
+def _weapons(kind: str, tokens: tuple[str, ...]) -> tuple[str, ...]:
+    main = () if MAIN_WEAPONS[kind] is None else (MAIN,)
+    return (*main, *(name for name in tokens if name in TOKEN_WEAPONS and TOKEN_WEAPONS[name].range))
+
+
+def is_armed(unit: FieldUnit, weapon: str) -> bool:
+    """Is the weapon in working order: not grey, and set up if it has to be? (R4.6)"""
+    if weapon == MAIN:
+        return True
+    return weapon not in unit.grey and (weapon not in MOUNTED or weapon in unit.mounted)
+
+
+MOUNTED = frozenset(name for name, token in TOKENS.items() if token.mount)
+
+
+def ready_weapons(unit: FieldUnit) -> list[str]:
+    """What the unit can fire in its own turn."""
+    if unit.carrier or unit.riding or unit.failed or unit.rowed:
+        return []
+    fired = unit.fired
+    return [name for name in weapons_of(unit) if name not in fired and (name == MAIN or is_armed(unit, name))]
+
+
+def reacting_weapons(unit: FieldUnit) -> list[str]:
+    """What the unit can fire out of turn: each weapon once in every enemy turn."""
+    if unit.carrier:
+        return []
+    return [name for name in weapons_of(unit) if name not in unit.reacted and is_armed(unit, name)]
+
+
+def range_of(state: TgmState, unit: FieldUnit, weapon: str, space: Space = "") -> int:
+    """How far a weapon reaches from where its unit stands, or from another space."""
+    line = weapon_line(unit, weapon)
+    assert line is not None
+    if weapon != MAIN:
+        return line.range
+    return main_range(state, unit, line, space or unit.space)
+
+
+def main_range(state: TgmState, unit: FieldUnit, line: Line, space: Space) -> int:
+    """Field Optics and a church each add a space, but nothing reaches farther than the longest range (sp24, 5.8)."""
+    reach = line.range
+    if unit.cards and has_card(unit, "range_bonus"):
+        reach += 1
+    terrain = card_at(state, space) if space in state.terrain else None
+    if terrain is not None and terrain.range_bonus and UNITS[unit.card].type in terrain.cover_for:
+        reach += terrain.range_bonus
+    return line.range if reach == line.range else min(reach, max(LONGEST, line.range))
+
+
+def targets_in_reach(state: TgmState, side: Side, start: Space, reach: int) -> list[str]:
+    """Everything that a weapon of a side may be aimed at from a space: units, headquarters, empty terrain (A41)."""
+    far = DISTANCE[start]
+    found: list[str] = []
+    taken: set[Space] = set()
+    for unit in state.units.values():
+        space = unit.space
+        if space:
+            taken.add(space)
+            if unit.side != side and far[space] <= reach:
+                found.append(unit.card)
+    for id, hq in state.hqs.items():
+        if hq.side != side and hq.hp > 0 and HQ_DISTANCE[id][start] <= reach:
+            found.append(id)
+    found += [space for space in shootable_spaces(state) if far[space] <= reach and space not in taken]
+    return found
+
+
+def shootable_spaces(state: TgmState) -> list[Space]:
+    """The spaces whose terrain has HP to lose; whether units stand on them is another matter."""
+    ground = _with_hp(state.layouts)
+    cards = [space for space, id in state.terrain.items() if state.pieces[id].hp]
+    return cards + [space for space in ground if space not in state.bare and space not in state.terrain]
+
+
+def distance_to(state: TgmState, start: Space, target: str) -> int:
+    """Steps from a space to a unit, headquarters or space."""
+    if target in HQ_DISTANCE:
+        return HQ_DISTANCE[target][start]
+    unit = state.units.get(target)
+    return DISTANCE[start][target if unit is None else unit.space]
+
+
+def is_target(state: TgmState, side: Side, target: str) -> bool:
+    """May a side shoot at this at all, wherever it is? (A41)"""
+    if target in state.units:
+        unit = state.units[target]
+        return unit.side != side and bool(unit.space)
+    if target in state.hqs:
+        return state.hqs[target].side != side and state.hqs[target].hp > 0
+    if target not in DISTANCE or target not in _map_spaces(state):
+        return False
+    return hp_at(state, target) > 0 and not any(unit.space == target for unit in state.units.values())
+
+
+def reacting_in_reach(state: TgmState, seat: int, space: Space) -> list[tuple[str, str]]:
+    """Units of a player with a weapon ready to react that reaches a space, as (unit, weapon)."""
+    return [
+        (unit.card, name)
+        for unit in state.units.values()
+        if unit.seat == seat and unit.space
+        for name in reacting_weapons(unit)
+        if DISTANCE[unit.space][space] <= range_of(state, unit, name)
+    ]
+
+
+def anti_aircraft(state: TgmState, side: Side) -> Iterator[tuple[FieldUnit, str]]:
+    """Every anti-aircraft weapon of a side that is ready to react."""
+    for unit in state.units.values():
+        if unit.side == side and unit.space:
+            for name in reacting_weapons(unit):
+                line = weapon_line(unit, name)
+                if line is not None and "anti_aircraft" in line.abilities:
+                    yield unit, name
+
+
+def _map_spaces(state: TgmState) -> frozenset[Space]:
+    return _spaces_of(state.layouts)
+
+
+@cache
+def _spaces_of(layouts: tuple[tuple[str, ...], ...]) -> frozenset[Space]:
+    return frozenset(ground_for(layouts).natural)
+
+
+@cache
+def _with_hp(layouts: tuple[tuple[str, ...], ...]) -> tuple[Space, ...]:
+    """The spaces with forest or bushes as the tiles lie."""
+    return tuple(space for space, natural in ground_for(layouts).natural.items() if NATURAL[natural].hp)
+
+
+def weapon_problem(state: TgmState, unit: FieldUnit, weapon: str) -> Refusal | None:
+    """1.23, 1: why this weapon may not be fired in the own turn, first reason first; or None."""
+    if weapon not in weapons_of(unit):
+        return refusal("tgm.refusal.no_weapon", "R3.1", unit=unit.card, weapon=weapon)
+    if unit.carrier:
+        return refusal("tgm.refusal.aboard", "A26", unit=unit.card)
+    if weapon in unit.fired:
+        return refusal("tgm.refusal.fired", "R12.1", unit=unit.card, weapon=weapon)
+    if not is_armed(unit, weapon):
+        return refusal("tgm.refusal.deactivated", "R4.6", unit=unit.card, weapon=weapon)
+    if unit.riding:
+        return refusal("tgm.refusal.riding", "1.16 Mounted", unit=unit.card)
+    if unit.rowed:
+        return refusal("tgm.refusal.rowed", "A76", unit=unit.card)
+    return refusal("tgm.refusal.failed", "A42", unit=unit.card) if unit.failed else None
+
+
+def target_problem(state: TgmState, side: Side, target: str) -> Refusal:
+    """Why a weapon of this side can never be aimed at this, wherever it is (A41)."""
+    if target in state.hqs:
+        return hq_problem(state, side, target)
+    if target in state.air:
+        return refusal("tgm.refusal.shot_at_plane", "R15.8", target=target)
+    unit = state.units.get(target)
+    if unit is not None:
+        return refusal("tgm.refusal.shot_at_own" if unit.side == side else "tgm.refusal.shot_aboard", "A41", target=target)
+    if any(unit.space == target for unit in state.units.values()):
+        return refusal("tgm.refusal.shot_at_space", "A41", space=target)
+    return refusal("tgm.refusal.no_shot", "A41", target=target)
+
+
+def hq_problem(state: TgmState, side: Side, hq: str) -> Refusal:
+    """Why nobody of this side can aim at a headquarters, from the ground or from above."""
+    if state.hqs[hq].side == side:
+        return refusal("tgm.refusal.own_hq", "A41", target=hq)
+    if state.hqs[hq].out_of_reach:
+        return refusal("tgm.refusal.hq_away", "A53", target=hq)
+    return refusal("tgm.refusal.hq_gone", "R6.5", target=hq)
+
+
+def range_problem(state: TgmState, unit: FieldUnit, weapon: str, target: str) -> Refusal | None:
+    """Is the target too far for this weapon? A headquarters says how the way to it is counted (A01)."""
+    far, reach = distance_to(state, unit.space, target), range_of(state, unit, weapon)
+    if far <= reach:
+        return None
+    if target not in state.hqs:
+        return refusal("tgm.refusal.range", "R12.2", unit=unit.card, distance=far, range=reach)
+    before = central_spaces(*HQ_PLACES[target])
+    return refusal("tgm.refusal.hq_range", "A01", unit=unit.card, target=target, distance=far, range=reach, spaces=before)

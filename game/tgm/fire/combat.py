@@ -1,0 +1,343 @@
+"""The numbers of an attack, each with its reasons: penetration, armor, impact, critical, damage (1.23, steps 4 to 9).
+
+The rules roll by them, the table shows them before a shot, and the solo opponent weighs them. Nothing here changes anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Literal, NamedTuple
+
+from game.tgm.ground.geometry import Space, central_spaces
+from game.tgm.ground.terrain import RUINS, building_at, card_at, cover_of, has_card, shelter_of
+from game.tgm.state import FieldUnit, TgmState, general_of, hqs_of, is_infantry, token_with, wounds_value
+from game.tgm.tables import (
+    CONSTANTS,
+    D10,
+    DISTANCE,
+    FIELD_RADIO,
+    HQ_ARMOR,
+    HQ_PLACES,
+    MAIN,
+    NEIGHBOURS,
+    UNITS,
+    Line,
+)
+
+AttackKind = Literal["shot", "assault", "reaction", "strike", "barrage", "air", "mines", "tank_mine"]
+"""What kind of attack it is, by the second table of 1.23. A target that is a headquarters or empty terrain, and a flame on a
+building, are rows of their own there; here the numbers follow from the target."""
+
+FROM_ABOVE = ("strike", "barrage")
+"""Smoke counts only on the target's own space (A69)."""
+
+LEAST, MOST = 2, D10
+MOST_WOUNDS = CONSTANTS.most_wound_modifier.value
+HIGH_EXPLOSIVES, HEAT, ANTITANK, SCREEN, AIR_COVER = 2, 1, 1, 2, 2
+
+
+class Modifier(NamedTuple):
+    """What changes the impact and the critical number; plus is worse for the shooter. `reason` is the name of a text."""
+
+    reason: str
+    impact: int
+    critical: int
+
+
+class Numbers(NamedTuple):
+    """What an attack needs and does. `armor` is None where it is not compared; an `automatic` one cannot miss."""
+
+    impact: int
+    critical: int
+    modifiers: tuple[Modifier, ...]
+    penetration: int
+    armor: int | None
+    damage: int
+    automatic: bool
+    # Can the target suffer a critical at all?
+    mortal: bool
+
+    @property
+    def penetrates(self) -> bool:
+        return self.armor is None or self.penetration >= self.armor
+
+    @property
+    def kills(self) -> bool:
+        """Does a roll at the critical number destroy the target? (A02)"""
+        return self.mortal and (self.armor is None or self.penetration > self.armor)
+
+
+class Attack(NamedTuple):
+    """One attack: who fires which weapon at whom. `shooter` is None for barrages and mines, `weapon` its name."""
+
+    kind: AttackKind
+    line: Line
+    target: str
+    shooter: FieldUnit | None = None
+    weapon: str = ""
+    # With an Impact card.
+    sure: bool = False
+    # From where, if not from where the shooter stands: a thought, never a shot.
+    start: Space = ""
+
+
+def target_unit(state: TgmState, target: str) -> FieldUnit | None:
+    return state.units.get(target) or state.air.get(target)
+
+
+def is_flame(state: TgmState, attack: Attack) -> bool:
+    """A flamethrower at a unit in a building (1.16)."""
+    unit = state.units.get(attack.target)
+    return "flamethrower" in attack.line.abilities and unit is not None and bool(building_at(state, unit.space))
+
+
+def numbers(state: TgmState, attack: Attack) -> Numbers:
+    """All that is added up before the die is rolled."""
+    hq = state.hqs.get(attack.target)
+    if hq is not None:
+        return _at_hq(state, attack, HQ_ARMOR[hq.faction])
+    target = target_unit(state, attack.target)
+    assert target is not None, "empty terrain is hit without a roll"
+    flame = is_flame(state, attack)
+    modifiers = tuple(shooter_modifiers(state, attack, target) + target_modifiers(state, attack, target, flame))
+    armor = None if flame or attack.kind == "assault" else armor_of(state, target)
+    return _sum(attack, modifiers, _penetration(state, attack, target), armor, _damage(state, attack, target), flame, True)
+
+
+def _at_hq(state: TgmState, attack: Attack, armor: int) -> Numbers:
+    modifiers = [*shooter_modifiers(state, attack, None)]
+    if attack.kind == "shot" and attack.shooter is not None:
+        modifiers += _screen_before_hq(state, attack.start or attack.shooter.space, attack.target)
+    return _sum(attack, tuple(modifiers), attack.line.penetration, armor, attack.line.damage, False, False)
+
+
+def _sum(
+    attack: Attack,
+    modifiers: tuple[Modifier, ...],
+    penetration: int,
+    armor: int | None,
+    damage: int,
+    flame: bool,
+    mortal: bool,
+) -> Numbers:
+    """Everything added, then held between 2 and 10; the critical number is never the lower one (A03, A67)."""
+    impact, critical = attack.line.impact, attack.line.critical
+    mortal = mortal and critical <= MOST
+    for modifier in modifiers:
+        impact += modifier.impact
+        critical += modifier.critical
+    impact = min(max(impact, LEAST), MOST)
+    critical = max(min(max(critical, LEAST), MOST), impact)
+    automatic = flame or attack.sure or attack.kind == "tank_mine"
+    return Numbers(impact, critical, modifiers, penetration, armor, damage, automatic, mortal)
+
+
+# penetration, armor, damage
+
+
+def armor_of(state: TgmState, target: FieldUnit) -> int:
+    """Step 4: printed, Extra Armor, the building, and Chuikov's shelter."""
+    armor = UNITS[target.card].armor
+    if target.cards and has_card(target, "armor_bonus"):
+        armor += 1
+    if target.space and target.space in state.terrain:
+        armor += shelter_of(state, target) + _sheltered(state, target)
+    return armor
+
+
+def _sheltered(state: TgmState, target: FieldUnit) -> int:
+    terrain = card_at(state, target.space)
+    if terrain is None or not (terrain.building or terrain is RUINS):
+        return 0
+    return sum(
+        effect.shelter_armor.value
+        for _, hq in hqs_of(state, target.side)
+        if (general := general_of(state, hq)) is not None
+        for effect in general.effects
+        if effect.shelter_armor is not None and effect.shelter_armor.which.holds(UNITS[target.card])
+    )
+
+
+def _penetration(state: TgmState, attack: Attack, target: FieldUnit) -> int:
+    penetration = attack.line.penetration
+    if "high_explosives" in attack.line.abilities and target.space and building_at(state, target.space):
+        penetration += HIGH_EXPLOSIVES
+    if UNITS[target.card].type == "tank" and _has_heat(attack):
+        penetration += HEAT
+    return penetration
+
+
+def _has_heat(attack: Attack) -> bool:
+    if "heat" in attack.line.abilities:
+        return True
+    shooter = attack.shooter
+    return shooter is not None and attack.weapon == MAIN and bool(shooter.cards) and has_card(shooter, "give_heat")
+
+
+def _damage(state: TgmState, attack: Attack, target: FieldUnit) -> int:
+    damage = attack.line.damage
+    if "antitank" in attack.line.abilities and UNITS[target.card].type == "tank":
+        damage += ANTITANK
+    if "high_explosives" in attack.line.abilities and target.space and building_at(state, target.space):
+        damage += HIGH_EXPLOSIVES
+    return damage
+
+
+def terrain_damage(state: TgmState, line: Line, space: Space) -> int:
+    """What an attack takes from empty terrain (R14.7)."""
+    return line.damage + HIGH_EXPLOSIVES * ("high_explosives" in line.abilities and bool(building_at(state, space)))
+
+
+# modifiers
+
+
+def shooter_modifiers(state: TgmState, attack: Attack, target: FieldUnit | None) -> list[Modifier]:
+    """Wounds, suppression, rank, Field Radio, Air Cover; none for barrages and mines."""
+    found: list[Modifier] = []
+    shooter = attack.shooter
+    if shooter is None:
+        return found
+    if shooter.wounds and not shooter.decorated:
+        wounds = min(shooter.wounds, MOST_WOUNDS)
+        found.append(Modifier("wounds", wounds, wounds))
+    if shooter.suppressed:
+        found.append(Modifier("suppressed", 1, 1))
+    if shooter.rank == "veteran":
+        found.append(Modifier("veteran", -1, 0))
+    elif shooter.rank == "elite":
+        found.append(Modifier("elite", -1, -1))
+    if UNITS[shooter.card].type == "airplane":
+        if any(side != shooter.side for side in state.air_cover):
+            found.append(Modifier("air_cover", AIR_COVER, AIR_COVER))
+    elif target is not None and _is_spotted(state, shooter, target):
+        found.append(Modifier("radio", -1, 0))
+    return found
+
+
+def _is_spotted(state: TgmState, shooter: FieldUnit, target: FieldUnit) -> bool:
+    """Is an own radio near the target of a gun? (sp26)"""
+    if not any([player.laid for player in state.players]):  # noqa: C419  # faster for so few
+        return False
+    printed = UNITS[shooter.card]
+    if printed.type != "artillery" and not (printed.type == "tank" and printed.unit_class in ("self_propelled", "rocket")):
+        return False
+    if not target.space:
+        return False
+    reach = FIELD_RADIO.reach
+    assert reach is not None
+    for unit in state.units.values():
+        radio = unit.cards and unit.space and unit.side == shooter.side and has_card(unit, "spotter")
+        if radio and DISTANCE[unit.space][target.space] <= reach:
+            return True
+    return False
+
+
+def target_modifiers(state: TgmState, attack: Attack, target: FieldUnit, flame: bool) -> list[Modifier]:
+    """Terrain, pair, Face Down, Camouflage, smoke; none for what flies, and none against mines."""
+    found: list[Modifier] = []
+    if attack.kind in ("air", "mines", "tank_mine") or not target.space:
+        return found
+    cover = (0, 0) if flame else cover_of(state, target)
+    if cover != (0, 0):
+        found.append(Modifier("cover", *cover))
+    if is_infantry(target):
+        if target.partner:
+            found.append(Modifier("pair", 1, 1))
+        if target.tokens and token_with(target, "face_down"):
+            found.append(Modifier("face_down", 1, 0))
+        elif target.dug_in:
+            found.append(Modifier("dug_in", 1, 0))
+    if target.camouflaged:
+        found.append(Modifier("camouflage", 1, 1))
+    if _screened(state, attack, target.space):
+        found.append(Modifier("smoke_screen", SCREEN, SCREEN))
+    elif target.smoke:
+        found.append(Modifier("smoke_shell", 1, 1))
+    return found
+
+
+def _screened(state: TgmState, attack: Attack, goal: Space) -> bool:
+    if not (state.smoke["south"] or state.smoke["north"]):
+        return False
+    smoke = state.smoke["south"] | state.smoke["north"]
+    if attack.kind in FROM_ABOVE or attack.shooter is None:
+        return goal in smoke
+    return not clear_path(smoke, attack.start or attack.shooter.space, goal, state.columns)
+
+
+def clear_path(smoke: frozenset[Space], start: Space, goal: Space, columns: int) -> bool:
+    """Is there a shortest way between two spaces without smoke, both ends included? (A16)"""
+    if start in smoke or goal in smoke:
+        return False
+    reached = {start}
+    for left in range(DISTANCE[start][goal] - 1, -1, -1):
+        reached = {
+            there
+            for here in reached
+            for there in NEIGHBOURS[columns][here]
+            if DISTANCE[there][goal] == left and there not in smoke
+        }
+    return bool(reached)
+
+
+def _screen_before_hq(state: TgmState, start: Space, hq: str) -> Iterator[Modifier]:
+    """The shortest ways to a headquarters lead over the nearer of its central spaces (A16)."""
+    smoke = state.smoke["south"] | state.smoke["north"]
+    if not smoke:
+        return
+    centres = central_spaces(*HQ_PLACES[hq])
+    nearest = min(DISTANCE[start][centre] for centre in centres)
+    ways = [centre for centre in centres if DISTANCE[start][centre] == nearest]
+    if not any(clear_path(smoke, start, centre, state.columns) for centre in ways):
+        yield Modifier("smoke_screen", SCREEN, SCREEN)
+
+
+# chances
+
+
+class Chances(NamedTuple):
+    """By one roll: to hit (critical or not), to be critical, to destroy the target, and the damage to be expected (5.11)."""
+
+    hit: Fraction
+    critical: Fraction
+    kill: Fraction
+    damage: Fraction
+
+
+NO_CHANCE = Chances(Fraction(0), Fraction(0), Fraction(0), Fraction(0))
+
+
+def remaining(state: TgmState, target: str) -> int:
+    """Wounds or HP that the target can still lose."""
+    hq = state.hqs.get(target)
+    if hq is not None:
+        return hq.hp
+    unit = target_unit(state, target)
+    assert unit is not None
+    return wounds_value(unit) - unit.wounds
+
+
+def chances(state: TgmState, attack: Attack) -> Chances:
+    """What one roll can come to."""
+    found = numbers(state, attack)
+    if not found.penetrates:
+        return NO_CHANCE
+    hit = Fraction(1) if found.automatic else Fraction(D10 + 1 - found.impact, D10)
+    critical = Fraction(D10 + 1 - found.critical, D10) if found.kills else Fraction(0)
+    left = remaining(state, attack.target)
+    kill = hit if found.damage >= left else critical
+    return Chances(hit, critical, kill, critical * left + (hit - critical) * min(found.damage, left))
+
+
+def exact_chances(state: TgmState, attack: Attack) -> Chances:
+    """What one roll can come to, with the building that buries who is inside, which the solo opponent leaves out (5.11)."""
+    found = chances(state, attack)
+    return found._replace(kill=found.hit) if brings_down(state, attack) else found
+
+
+def brings_down(state: TgmState, attack: Attack) -> bool:
+    """Does a hit at the unit bring down the building around it? (R14.8)"""
+    unit = state.units.get(attack.target)
+    building = building_at(state, unit.space) if unit is not None and unit.space else ""
+    return bool(building) and numbers(state, attack).damage >= state.pieces[building].hp

@@ -1,0 +1,124 @@
+"""Wounds, and what happens when a unit is destroyed or leaves (1.28).
+
+The equipment of the dead, and who takes it (R19.2).
+"""
+
+from __future__ import annotations
+
+from game.tgm.ground.bridges import check_charges
+from game.tgm.ground.terrain import natural_at
+from game.tgm.state import FieldUnit, TgmReferee, TgmState, is_craft, wounds_value
+from game.tgm.tables import MOST_OF_ONE_TOKEN, UNITS, card_kind, token_kind, token_names
+
+GREY = "*"
+
+
+def free_tokens(state: TgmState, unit: FieldUnit) -> list[str]:
+    """What lies where the unit stands that it could take: listed on its card, with its slot free; grey ones with a star."""
+    lying = state.leftovers.get(unit.space, ())
+    return [token for token in dict.fromkeys(lying) if _has_room(unit, token.rstrip(GREY))]
+
+
+def _has_room(unit: FieldUnit, kind: str) -> bool:
+    printed = UNITS[unit.card]
+    held = [token_kind(name) for name in unit.tokens]
+    for slot in (printed.offensive, printed.defensive):
+        listed = [id for id, _ in slot]
+        if kind in listed:
+            return not any(token in listed for token in held)
+    listed = [id for id, _ in printed.additional]
+    return kind in listed and held.count(kind) < min(listed.count(kind), MOST_OF_ONE_TOKEN)
+
+
+def take(referee: TgmReferee, unit: FieldUnit, token: str) -> None:
+    """One token changes hands; a grey one stays grey, a weapon to be mounted arrives unmounted."""
+    state = referee.state
+    lying = [*state.leftovers[unit.space]]
+    lying.remove(token)
+    if lying:
+        state.leftovers[unit.space] = tuple(lying)
+    else:
+        del state.leftovers[unit.space]
+    kinds = tuple(token_kind(name) for name in unit.tokens)
+    name = token_names((*kinds, token.rstrip(GREY)))[-1]
+    unit.tokens += (name,)
+    if token.endswith(GREY):
+        unit.grey += (name,)
+    referee.emit("tgm.event.picked_up", unit=unit.card, token=token_kind(name))
+
+
+def wound(referee: TgmReferee, unit: FieldUnit, wounds: int) -> None:
+    """The unit takes wounds; at its value it is destroyed."""
+    unit.wounds += wounds
+    referee.state.progress = referee.state.round
+    referee.emit("tgm.event.wounded", unit=unit.card, wounds=wounds, space=unit.space)
+    if unit.wounds >= wounds_value(unit):
+        destroy(referee, unit)
+
+
+def destroy(referee: TgmReferee, unit: FieldUnit) -> None:
+    """The unit is destroyed, and with it whom it carries."""
+    state = referee.state
+    referee.emit("tgm.event.destroyed", unit=unit.card, space=unit.space)
+    state.progress = state.round
+    if unit.cargo:
+        destroy(referee, state.units[unit.cargo])
+    if state.options.leftover_equipment:
+        _leave_equipment(state, unit)
+    _count_loss(state, unit)
+    take_off(state, unit)
+    discard_with_cards(state, unit)
+    check_charges(referee)
+
+
+def take_off(state: TgmState, unit: FieldUnit) -> None:
+    """The unit is not in play any more: its pair ends, whoever carried it is empty. Its cards are somebody else's matter."""
+    state.units.pop(unit.card, None)
+    state.air.pop(unit.card, None)
+    if unit.partner:
+        state.units[unit.partner].partner = ""
+        unit.partner = ""
+    if unit.carrier:
+        carrier = state.units.get(unit.carrier)
+        if carrier is not None:
+            carrier.cargo = ""
+        unit.carrier = ""
+    if state.moving == unit.card:
+        state.moving = ""
+
+
+def discard_with_cards(state: TgmState, unit: FieldUnit) -> None:
+    """Its card and the permanent cards under it go to their owners' discard piles."""
+    owner = state.players[unit.seat]
+    if unit.card in owner.field:
+        owner.field.remove(unit.card)
+        owner.discard.append(unit.card)
+    for card in unit.cards:
+        discard_laid(state, card)
+
+
+def discard_laid(state: TgmState, card: str) -> None:
+    """A card in play goes to the discard pile of who played it."""
+    owner = next(player for player in state.players if card in player.laid)
+    owner.laid.remove(card)
+    owner.discard.append(card)
+
+
+def _leave_equipment(state: TgmState, unit: FieldUnit) -> None:
+    """Tokens of dead infantry stay on the space, grey ones marked by a star (R19.2)."""
+    if UNITS[unit.card].type != "infantry" or not unit.space or natural_at(state, unit.space) in ("lake", "sea"):
+        return
+    left = tuple(f"{name.partition('.')[0]}{'*' if name in unit.grey else ''}" for name in unit.tokens)
+    if left:
+        state.leftovers[unit.space] = state.leftovers.get(unit.space, ()) + left
+
+
+def _count_loss(state: TgmState, unit: FieldUnit) -> None:
+    """Ground units of the army count as destroyed by any cause; airplanes, craft and ships do not (A61)."""
+    printed, tally = UNITS[unit.card], state.tallies[unit.side]
+    if printed.faction is None:
+        kind = card_kind(unit.card)
+        tally.special_losses[kind] = tally.special_losses.get(kind, 0) + 1
+    elif printed.type != "airplane" and not is_craft(unit):
+        tally.losses += 1
+        tally.points_lost += printed.cost

@@ -1,0 +1,323 @@
+"""How likely shots are to hit, with every reason (1.23).
+
+What the weapons of a unit could do, from where it stands or from where it would go.
+
+How likely a choice is to lose the battle at once for who makes it: by own bombs, shells and mines (E1).
+
+The law itself is asked. Every face of every die is tried on copies, and nobody reacts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
+
+import msgspec
+
+from game.rules.decision import Decision
+from game.rules.game import Game
+from game.rules.history import digest
+from game.rules.moves import Flow, Move
+from game.rules.odds import Odds, Share
+from game.rules.referee import GameOver, Referee
+from game.tgm.cards.windows import AttackWindow, Stormed, open_window
+from game.tgm.deployment.deploying import newcomer
+from game.tgm.fire.air import shape_of
+from game.tgm.fire.armory import distance_to, is_armed, range_of, ready_weapons, targets_in_reach, weapons_of
+from game.tgm.fire.combat import NO_CHANCE, Attack, AttackKind, Chances, Numbers, exact_chances, numbers
+from game.tgm.fire.shooting import resolve
+from game.tgm.ground.geometry import Space, area
+from game.tgm.state import FieldUnit, TgmReferee, TgmState, weapon_line
+from game.tgm.tables import BARRAGE, D10, DISTANCE, MAIN, SUPPORT, TERRAIN, UNITS, line_of_attack
+from game.tgm.turn.victory import check_at_once, only_by_hq
+from game.tgm.verbs import VERBS
+
+
+def attack_meant(state: TgmState, seat: int, move: Move) -> Attack | None:
+    """The attack that a move would begin, if it begins one with a roll."""
+    words = move.args
+    match move.verb:
+        case "shoot":
+            return _of_unit(state, "shot", words[0], words[1], words[2], len(words) > 3)
+        case "storm_with" if state.storming:
+            return _of_unit(state, "assault", state.storming, words[0], state.units[state.storming].assaults, len(words) > 1)
+        case "fire_back" if (window := open_window(state, Stormed)) is not None:
+            return _of_unit(state, "reaction", words[0], words[1], window.assaulter, False)
+        case "ambush":
+            return _of_unit(state, "reaction", words[1], words[2], words[3], False)
+        case "flak":
+            return _of_unit(state, "air", words[0], words[1], words[2], False)
+        case "fly":
+            kind: AttackKind = "air" if words[1] in state.air else "strike"
+            return _of_unit(state, kind, words[0], MAIN, words[1], len(words) > 2)
+        case "bomb" if words[1] in state.hqs:
+            plane = newcomer(state, seat, words[0])
+            line = weapon_line(plane, MAIN)
+            return None if line is None else Attack("strike", line, words[1], plane, MAIN)
+        case _:
+            return None
+
+
+def bombardment(state: TgmState, seat: int, move: Move) -> tuple[Attack, tuple[Space, ...]] | None:
+    """The attack that bombs or shells would make on whoever stands on these spaces, friend or foe."""
+    if len(move.args) < 2 or move.args[1] not in DISTANCE:
+        return None
+    card, middle = move.args[:2]
+    if move.verb == "bomb":
+        plane = newcomer(state, seat, card)
+        line = weapon_line(plane, MAIN)
+        assert line is not None
+        return Attack("strike", line, "", plane, MAIN), area(middle, shape_of(UNITS[card]), state.columns)
+    if move.verb == "play" and card in SUPPORT and SUPPORT[card].op == BARRAGE.op:
+        assert BARRAGE.attack is not None
+        return Attack("barrage", line_of_attack(BARRAGE.attack), ""), area(middle, "area_cross", state.columns)
+    return None
+
+
+def _of_unit(state: TgmState, kind: AttackKind, card: str, weapon: str, target: str, sure: bool) -> Attack | None:
+    unit = state.units.get(card) or state.air.get(card)
+    if unit is None or not (target in state.units or target in state.hqs or target in state.air):
+        return None
+    line = weapon_line(unit, weapon)
+    return None if line is None else Attack(kind, line, target, unit, weapon, sure)
+
+
+def odds(state: TgmState, seat: int, move: Move) -> Odds | None:
+    """The odds that a legal attack hits; modifiers are already in the number that is needed."""
+    verb = VERBS.get(move.verb)
+    if verb is None or verb.refuse(state, seat, move.args) is not None:
+        return None
+    attack = attack_meant(state, seat, move)
+    if attack is None:
+        return None
+    found = numbers(state, attack)
+    hits = 0 if not found.penetrates else D10 if found.automatic else D10 + 1 - found.impact
+    shares = tuple(Share(f"tgm.modifier.{one.reason}", -one.impact) for one in found.modifiers)
+    return Odds(D10, attack.line.impact, hits, shares, Share("tgm.modifier.weapon", attack.line.impact))
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """One attack that is thought of. `distance` and `reach` are unknown for what comes from the air."""
+
+    attack: Attack
+    numbers: Numbers
+    chances: Chances
+    distance: int | None = None
+    reach: int | None = None
+
+    @property
+    def merit(self) -> tuple[float, float, float]:
+        return float(self.chances.kill), float(self.chances.damage), float(self.chances.hit)
+
+
+def under_fire(state: TgmState, seat: int, move: Move) -> tuple[Space, ...]:
+    """The spaces that bombs or shells would fall on."""
+    found = bombardment(state, seat, move)
+    return () if found is None else found[1]
+
+
+def under_attack(state: TgmState, seat: int, move: Move) -> list[Weighed]:
+    """What bombs or shells would do to every unit under them, one's own as well."""
+    found = bombardment(state, seat, move)
+    if found is None:
+        return []
+    attack, covered = found
+    return [weigh(state, attack._replace(target=unit.card)) for unit in state.units.values() if unit.space in covered]
+
+
+def has_roll(state: TgmState, target: str) -> bool:
+    """Empty terrain is hit without a roll."""
+    return target in state.units or target in state.hqs or target in state.air
+
+
+def weigh(state: TgmState, attack: Attack) -> Weighed:
+    shooter = attack.shooter
+    start = attack.start or (shooter.space if shooter is not None else "")
+    if shooter is None or not start or attack.target in state.air:
+        return Weighed(attack, numbers(state, attack), exact_chances(state, attack))
+    far, reach = distance_to(state, start, attack.target), range_of(state, shooter, attack.weapon, start)
+    return Weighed(attack, numbers(state, attack), exact_chances(state, attack), far, reach)
+
+
+def weighed(state: TgmState, seat: int, move: Move) -> Weighed | None:
+    """The attack that a move would begin."""
+    attack = _interception(state, move) if move.verb == "intercept" else attack_meant(state, seat, move)
+    return None if attack is None else weigh(state, attack)
+
+
+def _interception(state: TgmState, move: Move) -> Attack | None:
+    """The shot of a fighter that comes up, at the airplane that attacks."""
+    plane = state.air.get(move.args[0])
+    line = weapon_line(plane, MAIN) if plane is not None else None
+    if plane is None or line is None or not state.stack or state.stack[-1].subject not in state.air:
+        return None
+    return Attack("air", line, state.stack[-1].subject, plane, MAIN)
+
+
+def declared(state: TgmState) -> Weighed | None:
+    """The attack that waits while somebody may answer it with smoke, or may roll its die again (W3, W4)."""
+    window = open_window(state, AttackWindow)
+    if window is None:
+        return None
+    shooter = state.units.get(window.unit) or state.air.get(window.unit)
+    line = weapon_line(shooter, window.weapon) if shooter is not None else None
+    if shooter is None or line is None or not has_roll(state, window.subject):
+        return None
+    return weigh(state, Attack(window.kind, line, window.subject, shooter, window.weapon))
+
+
+def behind_smoke(state: TgmState, shot: Weighed) -> Weighed:
+    """The same attack if its target hides itself with a Smoke Shell."""
+    after = state.copy()
+    after.units[shot.attack.target].smoke = True
+    return weigh(after, shot.attack)
+
+
+def shots(state: TgmState, unit: FieldUnit, space: Space = "", at: str = "") -> Iterator[Weighed]:
+    """Every shot that the unit could fire in this turn from a space, at units and headquarters, or at one of them."""
+    start = space or unit.space
+    if not start:
+        return
+    for weapon in ready_weapons(unit):
+        line = weapon_line(unit, weapon)
+        assert line is not None
+        for target in targets_in_reach(state, unit.side, start, range_of(state, unit, weapon, start)):
+            if has_roll(state, target) and at in ("", target):
+                yield weigh(state, Attack("shot", line, target, unit, weapon, start=start))
+
+
+def best_by_target(found: Iterator[Weighed] | Sequence[Weighed]) -> dict[str, Weighed]:
+    """For every target the best shot at it."""
+    best: dict[str, Weighed] = {}
+    for shot in found:
+        target = shot.attack.target
+        if target not in best or shot.merit > best[target].merit:
+            best[target] = shot
+    return best
+
+
+def shooters(state: TgmState, seat: int, target: str) -> dict[str, Weighed]:
+    """The units of a seat that can shoot at a target now, each with its best shot."""
+    if state.phase != "shooting" or state.stack or state.storming or state.players[seat].side != state.side:
+        return {}
+    mine = [unit for unit in state.units.values() if unit.seat == seat and not unit.assaults]
+    found = {unit.card: [*shots(state, unit, at=target)] for unit in mine}
+    return {card: max(ready, key=lambda shot: shot.merit) for card, ready in found.items() if ready}
+
+
+def percent(share: object) -> int:
+    """A chance as it is written."""
+    return round(100 * float(share))  # type: ignore[arg-type]
+
+
+def threats(state: TgmState, unit: FieldUnit, space: Space) -> int:
+    """How many enemies could shoot at the unit if it stood there."""
+    return sum(_reaches(state, enemy, space) for enemy in state.units.values() if enemy.side != unit.side and enemy.space)
+
+
+def _reaches(state: TgmState, enemy: FieldUnit, space: Space) -> bool:
+    far = DISTANCE[enemy.space][space]
+    return any(is_armed(enemy, weapon) and far <= range_of(state, enemy, weapon) for weapon in weapons_of(enemy))
+
+
+def is_useless(shot: Weighed) -> bool:
+    """Can it do nothing at all?"""
+    return shot.chances == NO_CHANCE
+
+
+Trial = Callable[[TgmReferee], Flow[None]]
+"""One thing that happens to one unit, with its dice."""
+
+ENTERING = ("move", "move_pair", "join", "swap", "row", "set_down", "deploy", "deploy_pair", "deploy_loaded", "parachute")
+"""What leads onto spaces on which mines may lie."""
+
+
+def chance_to_lose(game: Game[TgmState], state: TgmState, seat: int, move: Move) -> Fraction:
+    """The chance that a move ends the battle at once, and not for the side that makes it."""
+    start = _manual(state)
+    lost, open_ends = Fraction(0), [(Fraction(1), start)]
+    for trial in _trials(start, seat, move):
+        merged: dict[str, tuple[Fraction, TgmState]] = {}
+        for weight, before in open_ends:
+            for share, after in _outcomes(game, before, trial):
+                if after.result is not None:
+                    lost += weight * share * (seat not in after.result.winners)
+                    continue
+                key = digest(after)
+                merged[key] = merged.get(key, (Fraction(0), after))[0] + weight * share, after
+        open_ends = [*merged.values()]
+    return lost
+
+
+def _manual(state: TgmState) -> TgmState:
+    """A copy in which dice are asked for."""
+    after = state.copy()
+    after.options = msgspec.structs.replace(after.options, dice="manual")
+    return after
+
+
+def _outcomes(game: Game[TgmState], state: TgmState, trial: Trial) -> Iterator[tuple[Fraction, TgmState]]:
+    """All that a trial can come to, each with its share of the dice."""
+    tried: list[tuple[int, ...]] = [()]
+    while tried:
+        faces = tried.pop()
+        after = state.copy()
+        if _plays(Referee(game, after, None, []), trial, faces):
+            yield Fraction(1, D10 ** len(faces)), after
+        else:
+            tried += [(*faces, face) for face in range(1, D10 + 1)]
+
+
+def _plays(referee: TgmReferee, trial: Trial, faces: Sequence[int]) -> bool:
+    """Play a trial with these faces of the dice; False if it takes more of them."""
+    flow, shown = trial(referee), iter(faces)
+    try:
+        decision = next(flow)
+        while True:
+            if decision.verb("roll") is None:
+                decision = flow.send(_least(decision))
+                continue
+            face = next(shown, None)
+            if face is None:
+                return False
+            decision = flow.send(Move("roll", (str(face),)))
+    except (StopIteration, GameOver):
+        return True
+
+
+def _least(decision: Decision) -> Move:
+    """What does nothing more: no reaction, no equipment."""
+    for verb in ("pass", "go_on", "ready"):
+        if decision.verb(verb) is not None:
+            return Move(verb)
+    return decision.options[0]
+
+
+# What happens by a move ----------------------------------------------------------------------------------------------------
+
+
+def _trials(state: TgmState, seat: int, move: Move) -> list[Trial]:
+    """What happens to own units by a move, one after the other; nothing where no die could lose the battle."""
+    if only_by_hq(state.options.scenario, "at_once"):
+        return []  # nobody comes near to losing an HQ by what he does himself
+    found = bombardment(state, seat, move)
+    if found is not None:
+        attack, covered = found
+        side = state.players[seat].side
+        struck = [unit.card for unit in state.units.values() if unit.space in covered and unit.side == side]
+        return [partial(_hit, seat, attack._replace(target=card)) for card in struck]
+    mined = state.tank_mines or any(TERRAIN[piece.kind].attack is not None for piece in state.pieces.values())
+    return [partial(_done, seat, move)] if mined and move.verb in ENTERING else []
+
+
+def _hit(seat: int, attack: Attack, referee: TgmReferee) -> Flow[None]:
+    if attack.target in referee.state.units:
+        yield from resolve(referee, seat, attack)
+        check_at_once(referee)
+
+
+def _done(seat: int, move: Move, referee: TgmReferee) -> Flow[None]:
+    yield from referee.perform(seat, move)

@@ -1,0 +1,236 @@
+"""One attack, step by step (1.23). Every single attack of the game goes through here.
+
+Attacks on an area: bombs and barrages (A49).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from game.rules.moves import Flow, Steps
+from game.tgm.cards.windows import AimedAt, Rolled, answers, is_open
+from game.tgm.fire.combat import Attack, Numbers, numbers, target_unit, terrain_damage
+from game.tgm.fire.destroying import destroy, discard_laid, wound
+from game.tgm.ground.geometry import Space
+from game.tgm.ground.terrain import building_at, damage_terrain, hp_at
+from game.tgm.state import FieldUnit, TgmReferee, TgmState, ready_token, weapon_line
+from game.tgm.tables import D10, SUPPORT, TOKENS, Line
+from game.tgm.turn.victory import check_at_once
+
+Outcome = Literal["miss", "impact", "critical", "no_effect"]
+
+
+def shooting(referee: TgmReferee, attack: Attack) -> Flow[Outcome]:
+    """A weapon of a unit on the map is fired in its own turn or out of turn: steps 2 to 11."""
+    shooter = attack.shooter
+    assert shooter is not None
+    fire(referee.state, shooter, attack.weapon)
+    outcome = yield from resolve(referee, shooter.seat, attack)
+    check_at_once(referee)
+    return outcome
+
+
+def attack_of(unit: FieldUnit, weapon: str, target: str, kind: Literal["shot", "assault", "reaction"]) -> Attack:
+    line = weapon_line(unit, weapon)
+    assert line is not None
+    return Attack(kind, line, target, unit, weapon)
+
+
+def fire(state: TgmState, unit: FieldUnit, weapon: str) -> None:
+    """Step 2: the weapon has fired, a flip token turns grey, and nobody who fires stays hidden."""
+    own_turn = unit.side == state.side
+    if own_turn:
+        unit.fired += (weapon,)
+    else:
+        unit.reacted += (weapon,)
+    if weapon in TOKENS and TOKENS[weapon].flip:
+        flip(unit, weapon, own_turn)
+    unit.camouflaged = False
+
+
+def flip(unit: FieldUnit, token: str, own_turn: bool) -> None:
+    """A token turns grey; one used in the own turn stays so in its Flip Over (R4.4, A30)."""
+    unit.grey += (token,)
+    if own_turn:
+        unit.used += (token,)
+
+
+def resolve(referee: TgmReferee, seat: int, attack: Attack) -> Flow[Outcome]:
+    """Steps 3 to 10, whoever attacks; the player on the seat rolls."""
+    state = referee.state
+    space = attack.target
+    if space not in state.hqs and target_unit(state, space) is None:
+        damage_terrain(referee, space, terrain_damage(state, attack.line, space))
+        return "impact"
+    yield from _smoke_shell(referee, attack)
+    found = numbers(state, attack)
+    _note_suppression(referee, attack, found)
+    if referee.events is not None:
+        _tell_numbers(referee, seat, attack, found)
+    roll = 0
+    # An antitank mine always hits and is never critical: there is nothing to roll for.
+    if attack.kind != "tank_mine":
+        auto = state.options.dice == "auto"
+        roll = referee.throw(seat, D10) if auto else (yield from referee.roll(seat, D10))
+        if is_open(referee, "rolled", (seat,)):
+            roll = yield from _second_chance(referee, seat, attack, found, roll)
+    outcome = judge(found, roll)
+    if outcome == "miss":
+        referee.emit("tgm.event.missed", target=attack.target)
+    elif outcome == "no_effect":
+        referee.emit("tgm.event.bounced", target=attack.target, penetration=found.penetration, armor=found.armor or 0)
+    else:
+        _strike(referee, attack.target, outcome, found.damage)
+    return outcome
+
+
+def _tell_numbers(referee: TgmReferee, seat: int, attack: Attack, found: Numbers) -> None:
+    referee.emit(
+        "tgm.event.aims",
+        seat=seat,
+        unit="" if attack.shooter is None else attack.shooter.card,
+        weapon=attack.weapon or attack.kind,
+        target=attack.target,
+        impact=found.impact,
+        critical=found.critical,
+        penetration=found.penetration,
+        armor=-1 if found.armor is None else found.armor,
+    )
+
+
+def judge(found: Numbers, roll: int) -> Outcome:
+    """Step 8, and whether it gets through at all."""
+    if roll < found.impact and not found.automatic:
+        # A roll at the critical number is never below the impact number (A67).
+        return "miss"
+    if not found.penetrates:
+        return "no_effect"
+    return "critical" if found.kills and roll >= found.critical else "impact"
+
+
+def _strike(referee: TgmReferee, target: str, outcome: Outcome, damage: int) -> None:
+    """Steps 9 and 10: the target, and the building around it."""
+    state = referee.state
+    if target in state.hqs:
+        damage_hq(referee, target, damage)
+        return
+    unit = target_unit(state, target)
+    assert unit is not None
+    space = unit.space
+    building = building_at(state, space) if space else ""
+    if outcome == "critical":
+        referee.emit("tgm.event.critical", target=target)
+        destroy(referee, unit)
+    else:
+        wound(referee, unit, damage)
+    if building:
+        _damage_building(referee, space, damage)
+
+
+def _damage_building(referee: TgmReferee, space: Space, damage: int) -> None:
+    """The building around a unit that was hit loses as much, and buries who is still inside."""
+    state = referee.state
+    damage_terrain(referee, space, damage)
+    if not building_at(state, space):
+        for unit in [unit for unit in state.units.values() if unit.space == space]:
+            destroy(referee, unit)
+
+
+def damage_hq(referee: TgmReferee, hq: str, damage: int) -> None:
+    """A headquarters loses HP; a destroyed one loses its General (R6.4, R6.5)."""
+    state = referee.state
+    held = state.hqs[hq]
+    held.hp = max(0, held.hp - damage)
+    state.progress = state.round
+    referee.emit("tgm.event.hq_hit", hq=hq, hp=damage, left=held.hp)
+    if held.hp:
+        return
+    referee.emit("tgm.event.hq_destroyed", hq=hq)
+    held.above = 0
+    if held.general:
+        tally = state.tallies[held.side]
+        tally.generals_lost += (held.general,)
+        held.general = ""
+        for player in state.players:
+            for card in [card for card in player.laid if player.hq == hq and SUPPORT[card].op == "general"]:
+                discard_laid(state, card)
+
+
+def _second_chance(referee: TgmReferee, seat: int, attack: Attack, found: Numbers, number: int) -> Flow[int]:
+    """Step 7: who rolled the die may roll it again (W4)."""
+    unit, weapon = _fired(attack)
+    window = Rolled(
+        seat,
+        attack.target,
+        unit=unit,
+        weapon=weapon,
+        kind=attack.kind,
+        number=number,
+        impact=found.impact,
+        critical=found.critical,
+    )
+    yield from answers(referee, window, (seat,), lambda _: not window.again)
+    return window.number
+
+
+def _smoke_shell(referee: TgmReferee, attack: Attack) -> Steps:
+    """Step 3: the owner of the target may hide it (W3); not from mines, and not in the air."""
+    state = referee.state
+    target = state.units.get(attack.target)
+    if target is None or not target.tokens or attack.kind in ("mines", "tank_mine", "air"):
+        return ()
+    if target.smoke or not ready_token(target, "smoke_shell"):
+        return ()
+    unit, weapon = _fired(attack)
+    window = AimedAt(_seat_of(state, attack), attack.target, unit=unit, weapon=weapon, kind=attack.kind)
+    return answers(referee, window, (target.seat,), lambda _: not target.smoke)
+
+
+def _seat_of(state: TgmState, attack: Attack) -> int:
+    return state.active if attack.shooter is None else attack.shooter.seat
+
+
+def _fired(attack: Attack) -> tuple[str, str]:
+    """Who fires which weapon: nobody, and the kind of attack, where no unit does."""
+    return "" if attack.shooter is None else attack.shooter.card, attack.weapon or attack.kind
+
+
+SUPPRESSING = ("shot", "assault", "strike")
+
+
+def _note_suppression(referee: TgmReferee, attack: Attack, found: Numbers) -> None:
+    """Step 5: the second different unit that could hurt the target pins it down (R13.1, A13)."""
+    state = referee.state
+    target, shooter = state.units.get(attack.target), attack.shooter
+    if target is None or shooter is None or attack.kind not in SUPPRESSING or not found.penetrates:
+        return
+    if target.side == shooter.side or shooter.card in target.attackers:
+        return
+    target.attackers += (shooter.card,)
+    if len(target.attackers) > 1 and not target.suppressed:
+        target.suppressed = True
+        referee.emit("tgm.event.suppressed", unit=target.card)
+
+
+def area_attack(
+    referee: TgmReferee,
+    seat: int,
+    kind: Literal["strike", "barrage"],
+    line: Line,
+    covered: Sequence[Space],
+    shooter: FieldUnit | None = None,
+) -> Flow[None]:
+    """One roll for every ground unit there, friend or foe, in the order that the attacker chooses; empty terrain is hit."""
+    state = referee.state
+    struck = [unit.card for unit in state.units.values() if unit.space in covered]
+    empty = [space for space in covered if not any(unit.space == space for unit in state.units.values())]
+    while struck:
+        target = yield from referee.pick(seat, "tgm.prompt.area", struck, "A49")
+        struck.remove(target)
+        yield from resolve(referee, seat, Attack(kind, line, target, shooter, "main" if shooter is not None else ""))
+        check_at_once(referee)
+        struck = [card for card in struck if card in state.units and state.units[card].space in covered]
+    for space in empty:
+        if hp_at(state, space):
+            damage_terrain(referee, space, terrain_damage(state, line, space))

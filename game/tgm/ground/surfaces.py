@@ -1,0 +1,105 @@
+"""What covers the map, and which steps units could make on it if they were alone: looked up, not worked out each time.
+
+    surface = SURFACES.of(state)
+    surface.steps_of(unit)      # by space whether the step is easy; only where the unit may go at all
+    STEP_MOVES[unit.card]       # by space the move
+
+Rivers are left out: whether they can be crossed depends on bridges and sappers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.rules.moves import Move
+from game.tgm.data.vocabulary import Access
+from game.tgm.ground.geometry import Space
+from game.tgm.ground.terrain import CRAFT, ENTRIES, MOBILITY, Mobility, ground_for, mobility_of
+from game.tgm.state import FieldUnit, TgmState
+from game.tgm.tables import ALL_SPACES, NATURAL, NEIGHBOURS, TERRAIN
+
+Steps = dict[Space, bool]
+"""By space beside the unit whether neither end of the step is hard for it."""
+
+
+class StepMoves(dict[str, Mapping[Space, Move]]):
+    """By unit and space the move that leads there. There are only so many."""
+
+    def __missing__(self, card: str) -> Mapping[Space, Move]:
+        found = self[card] = {space: Move("move", (card, space)) for space in ALL_SPACES}
+        return found
+
+
+STEP_MOVES = StepMoves()
+
+
+class Ways(dict[Space, Steps]):
+    """The steps from each space for units of one mobility, worked out when first asked for."""
+
+    def __init__(self, covers: Mapping[Space, str], entries: Mapping[str, Access], near: Mapping[Space, tuple[Space, ...]]):
+        super().__init__()
+        self.covers, self.entries, self.near = covers, entries, near
+
+    def __missing__(self, here: Space) -> Steps:
+        covers, entries = self.covers, self.entries
+        easy_out = entries[covers[here]] == "normal"
+        steps: Steps = {}
+        for space in self.near[here]:
+            into = entries[covers[space]]
+            if into != "never":
+                steps[space] = easy_out and into == "normal"
+        self[here] = steps
+        return steps
+
+    def open(self, spaces: list[Space]) -> list[Space]:
+        """Those of the spaces that such a unit could be on."""
+        covers, entries = self.covers, self.entries
+        return [space for space in spaces if entries[covers[space]] != "never"]
+
+
+WITH_HP = frozenset(
+    (*(id for id, natural in NATURAL.items() if natural.hp), *(kind for kind, card in TERRAIN.items() if card.hp))
+)
+
+
+class Surface(dict[Mobility, Ways]):
+    """What covers every space: the tiles, what was shot away, and the cards."""
+
+    def __init__(self, state: TgmState, cards: tuple[tuple[Space, str], ...]) -> None:
+        super().__init__()
+        self.layouts, self.bare, self.cards = state.layouts, state.bare, cards
+        self.natural: dict[Space, str] = {**ground_for(state.layouts).natural, **dict.fromkeys(state.bare, "plain")}
+        self.covers = {**self.natural, **dict(cards)}
+        self.near = NEIGHBOURS[state.columns]
+        self.rivers = bool(ground_for(state.layouts).banks)
+
+    def __missing__(self, mobility: Mobility) -> Ways:
+        # Cards lie on land, craft do not mind them.
+        covers = self.natural if mobility == CRAFT else self.covers
+        found = self[mobility] = Ways(covers, ENTRIES[mobility], self.near)
+        return found
+
+    def shootable(self) -> list[Space]:
+        """The spaces whose terrain has HP to lose: what has none left is another thing, or gone (R14.7)."""
+        return [space for space, cover in self.covers.items() if cover in WITH_HP]
+
+    def steps_of(self, unit: FieldUnit) -> Steps:
+        """All steps that the unit could make from where it stands."""
+        return self[mobility_of(unit) if unit.cards else MOBILITY[unit.card]][unit.space]
+
+
+class Surfaces:
+    """The surface that was asked for last is kept: it is nearly always the one that is asked for."""
+
+    def __init__(self) -> None:
+        self.last: Surface | None = None
+
+    def of(self, state: TgmState) -> Surface:
+        pieces, last = state.pieces, self.last
+        cards = tuple([(space, pieces[id].kind) for space, id in state.terrain.items()])
+        if last is None or last.cards != cards or last.bare != state.bare or last.layouts != state.layouts:
+            self.last = last = Surface(state, cards)
+        return last
+
+
+SURFACES = Surfaces()

@@ -1,0 +1,300 @@
+"""What lies on the spaces, and what it means for a unit there: entry, cover, hit points (1.14, 5.8).
+
+Smoke screens (1.16): where they lie, and how one is laid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+
+from game.rules.moves import Flow, Refusal, refusal
+from game.tgm.data.components import Terrain, Unit
+from game.tgm.data.files import DATA
+from game.tgm.data.tiles import Ground, ground_of, layout_of
+from game.tgm.data.vocabulary import Access, GroundType, NaturalId
+from game.tgm.ground.geometry import Side, Space, in_front, left, right
+from game.tgm.state import FieldUnit, TgmReferee, TgmState, all_at, token_with, units_of
+from game.tgm.tables import DISTANCE, NATURAL, SUPPORT, TERRAIN, UNITS, natural_access
+
+RUINS = TERRAIN["ruins"]
+BRIDGE = TERRAIN["bridge"]
+
+
+Layouts = tuple[tuple[str, ...], ...]
+
+
+@cache
+def _ground_for(layouts: Layouts) -> Ground:
+    return ground_of(*(layout_of([*tiles]) for tiles in layouts))
+
+
+class Grounds:
+    """The ground that was asked for last is at hand: to find it by all its tiles takes longer than most questions."""
+
+    def __init__(self) -> None:
+        self.last: tuple[Layouts, Ground] | None = None
+
+    def __call__(self, layouts: Layouts) -> Ground:
+        """What the tiles of one or two battlefields show."""
+        last = self.last
+        if last is None or last[0] is not layouts:
+            self.last = last = (layouts, _ground_for(layouts))
+        return last[1]
+
+
+ground_for = Grounds()
+
+
+def natural_at(state: TgmState, space: Space) -> NaturalId:
+    """The natural terrain of a space that no card covers; what was shot away or built over is plain (A18, A58)."""
+    return "plain" if space in state.bare else ground_for(state.layouts).natural[space]
+
+
+def card_at(state: TgmState, space: Space) -> Terrain | None:
+    """The terrain card on a space."""
+    id = state.terrain.get(space)
+    return None if id is None else TERRAIN[state.pieces[id].kind]
+
+
+def closed(state: TgmState, rule: str, card: str, space: Space) -> Refusal:
+    """A unit can never enter this space, because of what covers it."""
+    terrain = card_at(state, space)
+    kind = natural_at(state, space) if terrain is None else terrain.id
+    return refusal("tgm.refusal.no_entry", rule, unit=card, space=space, terrain=kind)
+
+
+def building_at(state: TgmState, space: Space) -> str:
+    """The building on a space, by the id of its card; empty for none. Ruins are none."""
+    id = state.terrain.get(space, "")
+    return id if id and TERRAIN[state.pieces[id].kind].building else ""
+
+
+def bridge_at(state: TgmState, space: Space) -> Space:
+    """The bridge that a unit on this space is on, by its southern space; empty for none."""
+    if not state.bridges:
+        return ""
+    if space in state.bridges:
+        return space
+    south = in_front(space, "north")
+    return south if south is not None and south in state.bridges else ""
+
+
+# entry and steps
+
+
+def access(state: TgmState, printed: Unit, space: Space) -> Access:
+    """How a type of unit gets onto a space, before any ability (1.25, 3)."""
+    craft = printed.unit_class == "landing"
+    id = state.terrain.get(space)
+    if id is None or craft:
+        return natural_access(natural_at(state, space), craft)
+    return TERRAIN[state.pieces[id].kind].entry[ground_type(printed)]
+
+
+def ground_type(printed: Unit) -> GroundType:
+    assert printed.type != "airplane", "airplanes are on no space"
+    return printed.type
+
+
+def may_enter(state: TgmState, unit: FieldUnit, space: Space) -> bool:
+    """Can the unit ever be on this space, as far as the terrain goes?"""
+    return going(state, unit, space) != "never"
+
+
+def going(state: TgmState, unit: FieldUnit, space: Space) -> Access:
+    """How this unit enters or leaves a space, with Scout, Ram and the sappers who clear it (1.25, 4)."""
+    found = going_alone(state, unit, space)
+    return "normal" if found == "hard" and _cleared(state, unit, space) else found
+
+
+def going_alone(state: TgmState, unit: FieldUnit, space: Space) -> Access:
+    """How this unit enters or leaves a space where nobody helps it, with Scout and Ram."""
+    mobility = mobility_of(unit)
+    id = state.terrain.get(space)
+    cover = natural_at(state, space) if id is None or mobility == CRAFT else state.pieces[id].kind
+    return ENTRIES[mobility][cover]
+
+
+RAMMED_CARDS = ("barrier", "barb_wire", "wall")
+RAMMED_GROUND = ("forest", "bushes")
+
+Mobility = tuple[GroundType, bool, bool, bool]
+"""All that matters for where a unit can go: its type, and whether it is a craft, a scout, or rams what is in its way."""
+
+
+def _mobility(printed: Unit, rams: bool = False) -> Mobility:
+    return ground_type(printed), printed.unit_class == "landing", "scout" in printed.abilities, rams
+
+
+MOBILITY: Mapping[str, Mobility] = {
+    card: _mobility(printed) for card, printed in UNITS.items() if printed.type != "airplane"
+}
+CRAFT = next(mobility for mobility in MOBILITY.values() if mobility[1])
+
+
+def mobility_of(unit: FieldUnit) -> Mobility:
+    if unit.cards and has_card(unit, "ram"):
+        return _mobility(UNITS[unit.card], rams=True)
+    return MOBILITY[unit.card]
+
+
+def _entry(mobility: Mobility, cover: str) -> Access:
+    """How such a unit gets onto what covers a space: a terrain card, or nature (1.25, 3 and 4)."""
+    kind, craft, scout, rams = mobility
+    if cover in NATURAL:
+        found = natural_access(NATURAL[cover].id, craft)
+    else:
+        found = TERRAIN[cover].entry[kind]
+    if (rams and cover in (*RAMMED_CARDS, *RAMMED_GROUND)) or (scout and found == "hard"):
+        return "normal"
+    return found
+
+
+ENTRIES: Mapping[Mobility, Mapping[str, Access]] = {
+    (*mobility[:3], rams): {cover: _entry((*mobility[:3], rams), cover) for cover in (*NATURAL, *DATA.terrain)}
+    for mobility in MOBILITY.values()
+    for rams in (False, True)
+}
+"""By mobility how it gets onto everything that can cover a space."""
+
+
+def has_card(unit: FieldUnit, op: str) -> bool:
+    """Does a card with this effect lie under the unit?"""
+    return any(SUPPORT[card].op == op for card in unit.cards)
+
+
+def _cleared(state: TgmState, unit: FieldUnit, space: Space) -> bool:
+    """Do other sappers of the side stand there? (1.16)"""
+    return any(
+        mate.side == unit.side and mate.card != unit.card and token_with(mate, "sappers") for mate in all_at(state, space)
+    )
+
+
+def crosses_river(state: TgmState, unit: FieldUnit, start: Space, end: Space) -> bool:
+    """Is a river between two adjacent spaces that the unit cannot get across? (A57)"""
+    ground = ground_for(state.layouts)
+    if not ground.banks or not ground.crosses_river(start, end):
+        return False
+    if (bridge_at(state, start) and bridge_at(state, end)) or token_with(unit, "sappers"):
+        return False
+    banks = {start, end}
+    return not any(banks == {south.space, north.space} for south, north in sapper_bridges(state, unit.side))
+
+
+def sapper_bridges(state: TgmState, side: Side) -> list[tuple[FieldUnit, FieldUnit]]:
+    """Pairs of sappers on opposite banks, southern one first (A56)."""
+    ground = ground_for(state.layouts)
+    if not ground.banks:
+        return []
+    sappers = [unit for unit in units_of(state, side) if token_with(unit, "sappers")]
+    return [
+        (south, north)
+        for south in sappers
+        for north in sappers
+        if south.space in ground.banks and in_front(south.space, "south") == north.space
+    ]
+
+
+# cover
+
+
+def cover_of(state: TgmState, unit: FieldUnit) -> tuple[int, int]:
+    """What the terrain adds to the numbers of a shot at the unit; who has just rowed across a river has no cover (A76)."""
+    if unit.rowed:
+        return 0, 0
+    id = state.terrain.get(unit.space)
+    if id is None:
+        return NATURAL[natural_at(state, unit.space)].cover
+    terrain = TERRAIN[state.pieces[id].kind]
+    return terrain.cover if UNITS[unit.card].type in terrain.cover_for else (0, 0)
+
+
+def shelter_of(state: TgmState, unit: FieldUnit) -> int:
+    """What the building adds to the armor of the unit inside."""
+    terrain = card_at(state, unit.space)
+    return terrain.armor if terrain is not None and UNITS[unit.card].type in terrain.cover_for else 0
+
+
+# hit points
+
+
+def hp_at(state: TgmState, space: Space) -> int:
+    """The hit points of what could be shot at on an empty space; 0 for what cannot (R14.7)."""
+    id = state.terrain.get(space)
+    if id is not None:
+        return state.pieces[id].hp
+    hp = NATURAL[natural_at(state, space)].hp
+    return 0 if hp is None else hp - state.scars.get(space, 0)
+
+
+def damage_terrain(referee: TgmReferee, space: Space, damage: int) -> None:
+    """The terrain of a space loses HP. At 0 a building becomes ruins, a card goes, and nature gives nothing more."""
+    state = referee.state
+    id = state.terrain.get(space)
+    if id is None:
+        left = hp_at(state, space) - damage
+        if left > 0:
+            state.scars[space] = state.scars.get(space, 0) + damage
+            referee.emit("tgm.event.terrain_hit", space=space, hp=damage, left=left)
+            return
+        referee.emit("tgm.event.terrain_gone", space=space)
+        lay_bare(state, (space,))
+        return
+    piece = state.pieces[id]
+    piece.hp = max(0, piece.hp - damage)
+    if piece.hp:
+        referee.emit("tgm.event.terrain_hit", space=space, hp=damage, left=piece.hp)
+    elif TERRAIN[piece.kind].building:
+        referee.emit("tgm.event.ruined", space=space, terrain=piece.kind)
+        piece.kind = RUINS.id
+    else:
+        referee.emit("tgm.event.terrain_gone", space=space)
+        remove_card(state, id)
+
+
+def remove_card(state: TgmState, id: str) -> None:
+    """A terrain card goes back to the box as a whole; the spaces are plain (R14.6, R14.8)."""
+    piece = state.pieces.pop(id)
+    for space in piece.spaces:
+        del state.terrain[space]
+    if id in TERRAIN:
+        state.terrain_box.append(id)
+
+
+def lay_bare(state: TgmState, spaces: Iterable[Space]) -> None:
+    """Forest and bushes are gone for good."""
+    state.bare |= frozenset(spaces)
+    for space in spaces:
+        state.scars.pop(space, None)
+
+
+def near(state: TgmState, units: Iterable[FieldUnit], space: Space, steps: int) -> bool:
+    """Is one of the units at most so many spaces away?"""
+    return any(DISTANCE[unit.space][space] <= steps for unit in units)
+
+
+SPREADS = ("alone", "to_left", "to_right", "to_both")
+"""Whether the spaces beside the target are screened, too."""
+
+
+def lay_screen(referee: TgmReferee, seat: int, space: Space) -> Flow[None]:
+    """Smoke on a space and, if wanted, on the spaces beside it, until the owner's next Start phase."""
+    state = referee.state
+    west, east = left(space), right(space, state.columns)
+    choices = ["alone"]
+    if west is not None:
+        choices.append("to_left")
+    if east is not None:
+        choices.append("to_right")
+    if len(choices) == len(SPREADS) - 1:
+        choices.append("to_both")
+    spread = yield from referee.pick(seat, "tgm.prompt.spread", choices, "1.16", space=space)
+    covered = {space}
+    if west is not None and spread in ("to_left", "to_both"):
+        covered.add(west)
+    if east is not None and spread in ("to_right", "to_both"):
+        covered.add(east)
+    side = state.players[seat].side
+    state.smoke[side] |= covered
+    referee.emit("tgm.event.screen", seat=seat, spaces=tuple(sorted(covered)))

@@ -1,0 +1,1 @@
+"""How units move, ride and assault."""

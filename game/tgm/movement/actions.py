@@ -1,0 +1,340 @@
+"""All that a player can do in the Movement phase, worked out in one go (1.25)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.rules.moves import Move, VerbGroup
+from game.tgm.data.files import DATA
+from game.tgm.ground.geometry import Space
+from game.tgm.ground.surfaces import STEP_MOVES, SURFACES, Steps, Surface
+from game.tgm.ground.terrain import MOBILITY, crosses_river, going, ground_for
+from game.tgm.movement.boarding import CARRIERS
+from game.tgm.movement.carrying import carries, landing_spaces
+from game.tgm.movement.moving import is_hard_step, may_end, movement_of
+from game.tgm.movement.pairs import shields
+from game.tgm.movement.verbs import MARCH_AP
+from game.tgm.opening.scenario_rules import side_rules
+from game.tgm.state import FieldUnit, TgmState
+from game.tgm.tables import NEIGHBOURS, UNITS
+from game.tgm.turn.between import add_between_actions
+from game.tgm.verbs import VERBS
+
+PRINTED = {card: printed.movement or 0 for card, printed in UNITS.items()}
+OTHER_MOVEMENT = frozenset(
+    id for id, scenario in DATA.scenarios.items() if any(rule.kind == "unit_movement" for rule in scenario.special)
+)
+"""The scenarios in which some units move otherwise than their cards say."""
+SHIELDS = frozenset(card for card in UNITS if shields(FieldUnit(card, 0, "south")))
+INFANTRY = frozenset(card for card, printed in UNITS.items() if printed.type == "infantry")
+MARCHING = {card: Move("march", (card,)) for card, printed in UNITS.items() if "march" in printed.abilities}
+RIDING = {card: Move("ride", (card,)) for card, printed in UNITS.items() if "mounted" in printed.abilities}
+CRAFT = frozenset(card for card in CARRIERS if "embark" in UNITS[card].abilities)
+TAKEN_ABOARD = {
+    card: frozenset(
+        passenger for passenger in UNITS if carries(FieldUnit(card, 0, "south"), FieldUnit(passenger, 0, "south"))
+    )
+    for card in CARRIERS
+}
+"""By carrier whom it could take at all."""
+
+
+class Meetings(dict[tuple[str, str], tuple[Move | None, Move, Move]]):
+    """By two units what the first can do with the second beside it: join it (if they fit), swap with it, assault it."""
+
+    MOST = 10_000
+
+    def __missing__(self, cards: tuple[str, str]) -> tuple[Move | None, Move, Move]:
+        card, other = cards
+        fits = other in SHIELDS if card in INFANTRY else other in INFANTRY and card in SHIELDS
+        if len(self) >= self.MOST:
+            self.clear()
+        found = self[cards] = (Move("join", cards) if fits else None), Move("swap", cards), Move("assault", cards)
+        return found
+
+
+MEETINGS = Meetings()
+
+
+class Field:
+    """Who stands where, and who of the player's units can still begin a move, with how much movement."""
+
+    __slots__ = ("able", "carriers", "crowds", "equipped", "paired", "standing")
+
+    def __init__(self, state: TgmState, seat: int) -> None:
+        standing: dict[Space, FieldUnit] = {}
+        crowds: dict[Space, list[FieldUnit]] = {}
+        equipped: list[FieldUnit] = []
+        able: dict[str, int] = {}
+        carriers: list[FieldUnit] = []
+        paired = False
+        side, special = state.players[seat].side, state.options.scenario in OTHER_MOVEMENT
+        for card, unit in state.units.items():
+            space = unit.space
+            if not space:
+                continue
+            if space in standing:
+                crowds.setdefault(space, [standing[space]]).append(unit)
+            else:
+                standing[space] = unit
+            if unit.side != side:
+                continue
+            if card in CARRIERS:
+                carriers.append(unit)
+            if unit.seat != seat:
+                continue
+            if unit.tokens:
+                equipped.append(unit)
+            if unit.done or unit.deployed or unit.set_down or unit.assaults:
+                continue
+            if special or unit.suppressed or unit.mounted or unit.stranded or unit.marched or unit.forced or unit.riding:
+                movement = movement_of(state, unit)
+            else:
+                movement = PRINTED[card]
+            if movement:
+                able[card] = movement
+                if unit.partner:
+                    paired = True
+        self.standing, self.crowds, self.equipped, self.able = standing, crowds, equipped, able
+        self.carriers, self.paired = carriers, paired
+
+    def at(self, space: Space) -> Sequence[FieldUnit]:
+        """Everybody on a space where somebody stands."""
+        return self.crowds.get(space) or (self.standing[space],)
+
+
+class MovementActions(VerbGroup[TgmState]):
+    """What the Movement phase offers before a unit begins to move."""
+
+    def moves(self, state: TgmState, seat: int) -> list[Move]:
+        field = Field(state, seat)
+        moves: list[Move] = []
+        if field.able:
+            surface = SURFACES.of(state)
+            rivers = bool(ground_for(state.layouts).banks)
+            _add_first_steps(moves, state, seat, field, surface, rivers)
+            if field.paired:
+                _add_pairs(moves, state, seat, field, surface, rivers)
+        if field.carriers:
+            _add_carrying(moves, state, seat, field)
+        if side_rules(state.options.scenario, state.players[seat].side).leaving:
+            moves += VERBS["leave_map"].legal_moves(state, seat)
+        if state.rowboats:
+            moves += VERBS["row"].legal_moves(state, seat)
+        if state.leftovers:
+            moves += VERBS["take"].legal_moves(state, seat)
+        add_between_actions(moves, state, seat, field.equipped)
+        return moves
+
+
+def _add_first_steps(moves: list[Move], state: TgmState, seat: int, field: Field, surface: Surface, rivers: bool) -> None:
+    """Steps, assaults, pairs and swaps of all units that have not moved yet, and how they could hurry."""
+    units, able = state.units, field.able
+    can_march = state.players[seat].ap >= MARCH_AP
+    ways = {card: surface.steps_of(units[card]) for card in able}
+    taken = field.standing.keys()
+    for card, movement in able.items():
+        unit, steps, to = units[card], ways[card], STEP_MOVES[card]
+        if rivers:
+            steps = {space: easy for space, easy in steps.items() if not crosses_river(state, unit, unit.space, space)}
+        if taken.isdisjoint(steps):
+            moves += map(to.__getitem__, steps)
+        else:
+            _add_meetings(moves, state, seat, field, ways, unit, movement, steps, to)
+        if card in MARCHING:
+            may_hurry = can_march and not (unit.marched or unit.forced or unit.suppressed)
+            if may_hurry and (_leads_on(surface, field, unit) or VERBS["march"].refuse(state, seat, (card,)) is None):
+                moves.append(MARCHING[card])
+        elif card in RIDING and not (unit.riding or unit.suppressed):
+            moves.append(RIDING[card])
+    if rivers:
+        # Sappers' bridges lead farther than one step, and who has sappers crosses where its mate cannot.
+        others = [move for move in moves if move.verb not in ("move", "swap")]
+        moves[:] = others + VERBS["move"].legal_moves(state, seat) + VERBS["swap"].legal_moves(state, seat)
+
+
+def _leads_on(surface: Surface, field: Field, unit: FieldUnit) -> bool:
+    """Do two easy steps over free spaces surely lead away from a unit with one movement? Anything else the law knows."""
+    if field.able[unit.card] > 1 or surface.rivers or unit.cards:
+        return False
+    ways, here, standing = surface[MOBILITY[unit.card]], unit.space, field.standing
+    for space, easy in ways[here].items():
+        if easy and space not in standing:
+            for beyond, easy_too in ways[space].items():
+                if easy_too and beyond != here and beyond not in standing:
+                    return True
+    return False
+
+
+def _add_meetings(
+    moves: list[Move],
+    state: TgmState,
+    seat: int,
+    field: Field,
+    ways: Mapping[str, Steps],
+    unit: FieldUnit,
+    movement: int,
+    steps: Steps,
+    to: Mapping[Space, Move],
+) -> None:
+    """The first steps of a unit that has others beside it, and what it can do with them."""
+    card, here, side, partner, crowds = unit.card, unit.space, unit.side, unit.partner, field.crowds
+    alone = here not in crowds
+    for space, easy in steps.items():
+        other = field.standing.get(space)
+        if other is None:
+            moves.append(to[space])
+            continue
+        others = crowds.get(space, (other,))
+        if other.side != side:
+            if card in INFANTRY and not unit.riding:
+                moves += [MEETINGS[card, enemy.card][2] for enemy in others]
+            continue
+        if movement > 1 and ((easy and alone) or _may_pass(state, seat, unit, movement, to[space], easy, field)):
+            moves.append(to[space])
+        for mate in others:
+            if mate.partner or mate.assaults:
+                continue
+            join, swap, _ = MEETINGS[card, mate.card]
+            if join is not None:
+                moves.append(join)
+            if movement == 1 and not partner and field.able.get(mate.card) == 1 and here in ways[mate.card]:
+                moves.append(swap)
+
+
+def _may_pass(state: TgmState, seat: int, unit: FieldUnit, movement: int, move: Move, easy: bool, field: Field) -> bool:
+    """May a unit with more than one step pass this own unit? It could always come back, unless others stand there."""
+    here, space = unit.space, move.args[1]
+    if not easy:
+        # Sappers clear what is hard; without any equipment there are none.
+        if not any(mate.tokens for mate in (*field.at(here), *field.at(space))):
+            return False
+        if going(state, unit, here) != "normal" or going(state, unit, space) != "normal":
+            return False
+    if here not in field.crowds:
+        return True
+    for beyond in NEIGHBOURS[state.columns][space]:
+        if (
+            beyond not in field.standing
+            and going(state, unit, beyond) == "normal"
+            and not crosses_river(state, unit, space, beyond)
+        ):
+            return True
+    # Farther than the next space only who has more than two steps comes.
+    return movement > 2 and VERBS["move"].refuse(state, seat, move.args) is None
+
+
+def _add_pairs(moves: list[Move], state: TgmState, seat: int, field: Field, surface: Surface, rivers: bool) -> None:
+    """First steps of pairs, called by their vehicles."""
+    if rivers:
+        moves += VERBS["move_pair"].legal_moves(state, seat)
+        return
+    for card, movement in field.able.items():
+        unit = state.units[card]
+        if not unit.partner or card in INFANTRY or unit.partner not in field.able:
+            continue
+        mate = state.units[unit.partner]
+        left = min(movement, field.able[mate.card])
+        ways = surface.steps_of(mate)
+        for space in surface.steps_of(unit):
+            if space not in ways:
+                continue
+            other = field.standing.get(space)
+            if other is None or (
+                left > 1 and other.side == unit.side and _pair_passes(state, seat, unit, mate, space, field)
+            ):
+                moves.append(Move("move_pair", (card, space)))
+
+
+def _pair_passes(state: TgmState, seat: int, unit: FieldUnit, mate: FieldUnit, space: Space, field: Field) -> bool:
+    """May a pair with more than one step pass this own unit? Where it came from it can always end."""
+    for mover in (unit, mate):
+        if going(state, mover, unit.space) != "normal" or going(state, mover, space) != "normal":
+            return False
+    return len(field.at(unit.space)) == 2 or VERBS["move_pair"].refuse(state, seat, (unit.card, space)) is None
+
+
+def _add_carrying(moves: list[Move], state: TgmState, seat: int, field: Field) -> None:
+    """Who could board what stands beside it, and whom the loaded could set down."""
+    near, standing = NEIGHBOURS[state.columns], field.standing
+    for carrier in field.carriers:
+        if carrier.cargo:
+            if carrier.seat == seat and not (carrier.unloaded or carrier.done or carrier.deployed):
+                ways = [(carrier.card, space) for space in landing_spaces(state, carrier) if space not in standing]
+                moves += [Move("set_down", way) for way in ways if VERBS["set_down"].refuse(state, seat, way) is None]
+            continue
+        taken = TAKEN_ABOARD[carrier.card]
+        for space in (carrier.space, *near[carrier.space]):
+            if space in standing:
+                moves += [
+                    Move("board", (unit.card, carrier.card))
+                    for unit in field.at(space)
+                    if unit.card in taken and unit.seat == seat and _may_board(state, seat, unit, carrier, field)
+                ]
+
+
+def _may_board(state: TgmState, seat: int, unit: FieldUnit, carrier: FieldUnit, field: Field) -> bool:
+    """Whoever can move boards its partner, or what its step leads to; the law knows about guns, craft and rivers."""
+    if unit.done or unit.boarded or unit.mounted:
+        return False
+    if unit.card in field.able and carrier.card not in CRAFT and not ground_for(state.layouts).banks:
+        return unit.partner == carrier.card or carrier.space in SURFACES.of(state).steps_of(unit)
+    return VERBS["board"].refuse(state, seat, (unit.card, carrier.card)) is None
+
+
+class MovingActions(VerbGroup[TgmState]):
+    """What the unit in the middle of its move can do."""
+
+    def moves(self, state: TgmState, seat: int) -> list[Move]:
+        unit = state.units[state.moving]
+        if ground_for(state.layouts).banks:
+            return super().moves(state, seat)
+        moves: list[Move] = []
+        if state.together:
+            moves += VERBS["move"].legal_moves(state, seat)
+        else:
+            self._add_steps(moves, state, seat, unit)
+        if unit.cargo:
+            moves += VERBS["set_down"].legal_moves(state, seat)
+        if unit.card in MARCHING:
+            moves += VERBS["march"].legal_moves(state, seat)
+        if not state.left or may_end(state, unit, unit.space):
+            moves.append(STOP)
+        return moves
+
+    @staticmethod
+    def _add_steps(moves: list[Move], state: TgmState, seat: int, unit: FieldUnit) -> None:
+        """The next steps of a unit alone, and what it can do with those whom it would meet."""
+        card, left = unit.card, state.left
+        steps, to = SURFACES.of(state).steps_of(unit), STEP_MOVES[card]
+        near = (unit.space, *NEIGHBOURS[state.columns][unit.space])
+        standing = [other for other in state.units.values() if other.space in near and other is not unit]
+        taken = {other.space: other for other in standing}
+        # In the extra move of a unit that was just deployed nobody pairs up, attacks or boards.
+        meets = state.phase == "movement" and state.extra != "mobility"
+        for space, easy in steps.items() if left else ():
+            if not easy and state.trail and is_hard_step(state, unit, space):
+                continue
+            other = taken.get(space)
+            if other is None:
+                moves.append(to[space])
+            elif other.side == unit.side:
+                if left > 1 and VERBS["move"].refuse(state, seat, to[space].args) is None:
+                    moves.append(to[space])
+                if meets:
+                    moves += _joins(unit, [mate for mate in standing if mate.space == space])
+            elif meets and card in INFANTRY:
+                ways = [(card, enemy.card) for enemy in standing if enemy.space == space]
+                moves += [Move("assault", way) for way in ways if VERBS["assault"].refuse(state, seat, way) is None]
+        if state.phase == "movement":
+            ways = [(card, other.card) for other in standing if other.card in CARRIERS and not other.cargo]
+            moves += [Move("board", way) for way in ways if VERBS["board"].refuse(state, seat, way) is None]
+
+
+STOP = Move("stop")
+
+
+def _joins(unit: FieldUnit, mates: list[FieldUnit]) -> list[Move]:
+    """With whom of those on one space beside it a unit could form a pair."""
+    found = [MEETINGS[unit.card, mate.card][0] for mate in mates if not (mate.partner or mate.assaults)]
+    return [join for join in found if join is not None]

@@ -1,0 +1,135 @@
+"""Assaults: declared in Movement, resolved in Shooting (1.10)."""
+
+from __future__ import annotations
+
+from game.rules.moves import Flow, Refusal, refusal
+from game.tgm.cards.cards import play
+from game.tgm.cards.windows import Stormed, answers
+from game.tgm.deployment.purse import gain
+from game.tgm.fire.armory import range_of, reacting_weapons, ready_weapons
+from game.tgm.fire.shooting import attack_of, shooting
+from game.tgm.ground.geometry import Space
+from game.tgm.movement.moving import meet, part, step_problem
+from game.tgm.opening.scenario_rules import side_rules
+from game.tgm.state import FieldUnit, TgmReferee, TgmState, all_at, is_infantry
+from game.tgm.tables import card_kind
+from game.tgm.turn.victory import check_at_once
+
+
+def assault_problem(state: TgmState, unit: FieldUnit, target: FieldUnit, left: int) -> Refusal | None:
+    """Why the next step of the unit cannot be an assault on the target, or None (R10.1, R10.5)."""
+    if not is_infantry(unit):
+        return refusal("tgm.refusal.only_infantry", "1.10", unit=unit.card)
+    if unit.riding:
+        return refusal("tgm.refusal.riding", "1.16 Mounted", unit=unit.card)
+    if target.side == unit.side or not target.space:
+        return refusal("tgm.refusal.no_enemy", "R10.1", target=target.card)
+    if any(mate.card not in (unit.card, unit.partner) for mate in all_at(state, unit.space)):
+        return refusal("tgm.refusal.cannot_stay", "R10.5", unit=unit.card)
+    if state.moving and state.trail and any(mate.card == unit.partner for mate in all_at(state, unit.space)):
+        return refusal("tgm.refusal.cannot_stay", "R10.5", unit=unit.card)
+    return step_problem(state, unit, target.space, left)
+
+
+def declare(referee: TgmReferee, unit: FieldUnit, target: FieldUnit) -> None:
+    """Until it is resolved the unit stays on the space from which it came (A43)."""
+    unit.assaults, unit.assault_space = target.card, target.space
+    unit.done = True
+    referee.emit("tgm.event.assault_declared", seat=unit.seat, unit=unit.card, target=target.card, space=target.space)
+
+
+def call_off(unit: FieldUnit) -> None:
+    unit.assaults = unit.assault_space = ""
+
+
+def defender_of(state: TgmState, unit: FieldUnit) -> list[FieldUnit]:
+    """Whom the unit would meet now: the one it named, or who is left of a pair (A44). Own units mean it cannot."""
+    standing = all_at(state, unit.assault_space)
+    named = [enemy for enemy in standing if enemy.card == unit.assaults]
+    return named or [enemy for enemy in standing if enemy.side != unit.side]
+
+
+def resolve_assault(referee: TgmReferee, unit: FieldUnit) -> Flow[None]:
+    """R10.6: reaction fire, then the shot of the assaulter, then where it stands (R10.4)."""
+    state = referee.state
+    defenders = defender_of(state, unit)
+    space = unit.assault_space
+    referee.emit("tgm.event.assault", seat=unit.seat, unit=unit.card, target=unit.assaults, space=space)
+    if not defenders:
+        yield from _enter_or_stay(referee, unit, space)
+        return
+    defender = defenders[0]
+    unit.assaults = defender.card
+    yield from _reaction_fire(referee, unit, defender)
+    if unit.card not in state.units:
+        return
+    yield from _assault_shot(referee, unit, defender)
+    call_off(unit)
+    if defender.card in state.units:
+        unit.failed = True
+        referee.emit("tgm.event.assault_failed", unit=unit.card)
+    elif unit.card in state.units and not all_at(state, space):
+        yield from _occupy(referee, unit, space)
+
+
+def _assault_shot(referee: TgmReferee, unit: FieldUnit, defender: FieldUnit) -> Flow[None]:
+    """The attacker chooses one ready weapon, or does not fire."""
+    state = referee.state
+    if not storm_weapons(state, unit):
+        return
+    verbs = (referee.game.verbs["storm_with"], referee.game.verbs["hold_fire"])
+    move = yield referee.ask(unit.seat, "tgm.prompt.storm", verbs, unit=unit.card, target=defender.card)
+    if move.verb == "hold_fire":
+        return
+    weapon, *card = move.args
+    attack = attack_of(unit, weapon, defender.card, "assault")
+    if card:
+        sure = yield from play(referee, unit.seat, card[0])
+        attack = attack._replace(sure=sure)
+    yield from shooting(referee, attack)
+    if defender.card not in state.units:
+        _capture(referee, unit, defender)
+
+
+def storm_weapons(state: TgmState, unit: FieldUnit) -> list[str]:
+    """The weapons with which a unit can fire in its assault: ready, and of range 1 or more (R10.6)."""
+    return [weapon for weapon in ready_weapons(unit) if range_of(state, unit, weapon)]
+
+
+def answering_weapons(state: TgmState, unit: FieldUnit) -> list[str]:
+    """The weapons with which a unit that is stormed can fire first (W5)."""
+    return [weapon for weapon in reacting_weapons(unit) if range_of(state, unit, weapon)]
+
+
+def _enter_or_stay(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
+    """Nobody is left to assault: the unit goes there, unless one of its own side stands there meanwhile (A44)."""
+    call_off(unit)
+    if not all_at(referee.state, space):
+        yield from _occupy(referee, unit, space)
+
+
+def _occupy(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
+    state = referee.state
+    start = unit.space
+    part(state, unit)
+    unit.space, unit.moved = space, True
+    referee.emit("tgm.event.moved", seat=unit.seat, unit=unit.card, start=start, space=space)
+    yield from meet(referee, unit, space)
+
+
+def _reaction_fire(referee: TgmReferee, unit: FieldUnit, defender: FieldUnit) -> Flow[None]:
+    """W5: one weapon of the assaulted unit may fire first, by the normal rules (R10.2)."""
+    if not answering_weapons(referee.state, defender):
+        return
+    window = Stormed(unit.seat, defender.card, assaulter=unit.card)
+    yield from answers(referee, window, (defender.seat,), lambda _: not window.answered)
+
+
+def _capture(referee: TgmReferee, unit: FieldUnit, defender: FieldUnit) -> None:
+    """What a scenario lets infantry capture by its assault shot (S03)."""
+    state = referee.state
+    rule = side_rules(state.options.scenario, unit.side).captures.get(card_kind(defender.card))
+    if rule is not None:
+        gained = gain(state, unit.seat, rule.ap)
+        referee.emit("tgm.event.captured", unit=unit.card, target=defender.card, ap=gained)
+    check_at_once(referee)

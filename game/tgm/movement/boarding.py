@@ -1,0 +1,238 @@
+"""What a player can do in the Movement phase besides steps: board, set down, leave the map, pick something up (1.26).
+
+Rowboats: infantry crosses a river where a scenario has laid some (A76).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.rules.moves import Args, Flow, Refusal, refusal
+from game.tgm.data.scenarios import LeaveMap
+from game.tgm.deployment.deploying import begin_extra_move
+from game.tgm.fire.destroying import free_tokens, take
+from game.tgm.ground.bridges import check_charges
+from game.tgm.ground.geometry import COLUMNS, Space, column_of, in_front, line_of
+from game.tgm.ground.terrain import closed, going, ground_for
+from game.tgm.movement.carrying import (
+    board,
+    board_problem,
+    landing_spaces,
+    may_begin_boarding,
+    may_rush,
+    set_down,
+    set_down_problem,
+)
+from game.tgm.movement.moving import ambush_window, can_move, clear_move, end_move, may_end, meet, stirs
+from game.tgm.movement.verbs import begin, own_units, rest, turn_problem
+from game.tgm.opening.scenario_rules import side_rules
+from game.tgm.state import FieldUnit, Rowboat, TgmReferee, TgmState, TgmVerb, all_at, is_infantry
+from game.tgm.tables import DISTANCE, UNITS, card_kind
+from game.tgm.turn.moments import UnitVerb, action_problem, own_problem, phase_problem
+from game.tgm.turn.victory import check_at_once
+
+# carrying
+
+
+class Board(UnitVerb):
+    """Go aboard a carrier as the last step, or as the whole move (1.26)."""
+
+    name, rule, params = "board", "1.26", ("unit", "target:unit")
+    none = "tgm.refusal.no_carrier_beside"
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        carriers = [unit for card, unit in state.units.items() if card in CARRIERS and unit.space and not unit.cargo]
+        if not carriers:
+            return
+        for unit in own_units(state, seat):
+            for carrier in carriers:
+                if carrier.side == unit.side and DISTANCE[unit.space][carrier.space] <= 1:
+                    yield unit.card, carrier.card
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        if problem := own_problem(state, seat, args[0], self.rule):
+            return problem
+        unit, carrier = state.units[args[0]], state.units.get(args[1])
+        if problem := turn_problem(state, unit):
+            return problem
+        if carrier is None or not carrier.space:
+            return refusal("tgm.refusal.no_carrier", "1.26", unit=unit.card, target=args[1])
+        if state.together:
+            return refusal("tgm.refusal.in_pair", "1.26", unit=unit.card)
+        if problem := phase_problem(state, "movement"):
+            return problem
+        if not state.moving and (problem := may_begin_boarding(state, unit)):
+            return problem
+        if DISTANCE[unit.space][carrier.space] > 1:
+            return refusal("tgm.refusal.not_adjacent", "1.26", unit=unit.card, space=carrier.space)
+        return board_problem(state, unit, carrier, rest(state, unit))
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
+        board(referee, referee.state.units[args[0]], referee.state.units[args[1]])
+
+
+CARRIERS = frozenset(card for card, printed in UNITS.items() if {"transport", "tow", "embark"} & {*printed.abilities})
+
+
+class SetDown(TgmVerb):
+    """A carrier sets its passenger down at the end of its move; no step at all is a move, too (1.26)."""
+
+    name, rule, params = "set_down", "1.26", ("unit", "space")
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        for unit in own_units(state, seat):
+            if unit.cargo and not unit.unloaded:
+                for space in landing_spaces(state, unit):
+                    yield unit.card, space
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        if problem := own_problem(state, seat, args[0], self.rule):
+            return problem
+        unit = state.units[args[0]]
+        if problem := turn_problem(state, unit):
+            return problem
+        if not state.moving and (unit.done or unit.deployed):
+            return refusal("tgm.refusal.has_moved", "1.26", unit=unit.card)
+        if state.trail and not may_end(state, unit, unit.space):
+            return refusal("tgm.refusal.occupied", "1.26", space=unit.space)
+        return set_down_problem(state, unit, args[1])
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
+        state = referee.state
+        carrier = state.units[args[0]]
+        passenger = state.units[carrier.cargo]
+        begin(state, carrier)
+        yield from end_move(referee, carrier)
+        if carrier.card not in state.units:
+            return
+        yield from set_down(referee, carrier, args[1])
+        if passenger.card in state.units and may_rush(passenger):
+            begin_extra_move(state, passenger, "mechanized")
+            passenger.rushed = True
+            if not state.left:
+                clear_move(state)
+
+
+# the rest
+
+
+class LeaveTheMap(TgmVerb):
+    """A unit that stands where the scenario says leaves the map, as its whole move (S03)."""
+
+    name, rule, params = "leave_map", "5.10", ("unit",)
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        if state.moving or not side_rules(state.options.scenario, state.players[seat].side).leaving:
+            return ()
+        return [(unit.card,) for unit in own_units(state, seat) if _leaving(state, unit) is not None]
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        if problem := own_problem(state, seat, args[0], self.rule):
+            return problem
+        unit = state.units[args[0]]
+        rule = _leaving(state, unit)
+        if state.moving or rule is None or not unit.space or not _at_exit(unit.space, rule):
+            return refusal("tgm.refusal.no_exit", "5.10", unit=unit.card)
+        return turn_problem(state, unit) or can_move(state, unit)
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
+        state = referee.state
+        unit = state.units.pop(args[0])
+        kind, tally = card_kind(unit.card), state.tallies[unit.side]
+        tally.left_map[kind] = tally.left_map.get(kind, 0) + 1
+        state.progress = state.round
+        referee.emit("tgm.event.left_map", seat=seat, unit=unit.card)
+        check_at_once(referee)
+
+
+def _leaving(state: TgmState, unit: FieldUnit) -> LeaveMap | None:
+    return side_rules(state.options.scenario, unit.side).leaving.get(card_kind(unit.card))
+
+
+def _at_exit(space: Space, rule: LeaveMap) -> bool:
+    """Each of two battlefields has its own exit."""
+    return (column_of(space) - 1) % COLUMNS + 1 == rule.column and line_of(space) in rule.lines
+
+
+class Take(TgmVerb):
+    """Pick up what the dead left where the unit stands (R19.2)."""
+
+    name, rule, params = "take", "R19.2", ("unit", "leftover")
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        if state.moving or not state.leftovers:
+            return
+        for unit in own_units(state, seat):
+            if is_infantry(unit):
+                for token in free_tokens(state, unit):
+                    yield unit.card, token
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        if problem := own_problem(state, seat, args[0], self.rule):
+            return problem
+        unit = state.units[args[0]]
+        if problem := action_problem(state, "movement"):
+            return problem
+        if not is_infantry(unit) or args[1] not in free_tokens(state, unit):
+            return refusal("tgm.refusal.nothing_to_take", "R19.2", unit=unit.card)
+        return None
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
+        take(referee, referee.state.units[args[0]], args[1])
+
+
+def opposite_bank(state: TgmState, space: Space) -> Space | None:
+    """The space across the river in the same column."""
+    banks = ground_for(state.layouts).banks
+    if space in banks:
+        return in_front(space, "south")
+    south = in_front(space, "north")
+    return south if south in banks else None
+
+
+def boat_for(state: TgmState, unit: FieldUnit) -> Rowboat | None:
+    """A boat where the unit stands that its side may use and that has carried nobody in this turn."""
+    return next((boat for boat in state.rowboats if boat.space == unit.space and boat.may_carry(unit.side)), None)
+
+
+class Row(TgmVerb):
+    """Cross the river as the whole move; the boat goes along."""
+
+    name, rule, params = "row", "A76", ("unit",)
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        if not state.rowboats or state.moving:
+            return ()
+        return [(unit.card,) for unit in own_units(state, seat) if boat_for(state, unit) is not None]
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        if problem := own_problem(state, seat, args[0], self.rule):
+            return problem
+        unit = state.units[args[0]]
+        if state.moving:
+            return refusal("tgm.refusal.before_first_step", "A76", unit=unit.card)
+        if problem := turn_problem(state, unit) or can_move(state, unit):
+            return problem
+        if not is_infantry(unit) or unit.partner:
+            return refusal("tgm.refusal.no_rower", "A76", unit=unit.card)
+        if boat_for(state, unit) is None:
+            return refusal("tgm.refusal.no_boat", "A76", unit=unit.card)
+        there = opposite_bank(state, unit.space)
+        if there is None or going(state, unit, there) == "never":
+            return closed(state, "A76", unit.card, there or unit.space)
+        return refusal("tgm.refusal.occupied", "A76", space=there) if all_at(state, there) else None
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
+        state = referee.state
+        unit = state.units[args[0]]
+        boat, start, there = boat_for(state, unit), unit.space, opposite_bank(state, unit.space)
+        assert boat is not None
+        assert there is not None
+        unit.space = boat.space = there
+        boat.used = unit.rowed = unit.done = True
+        stirs(state, unit)
+        referee.emit("tgm.event.rowed", seat=seat, unit=unit.card, start=start, space=there)
+        yield from meet(referee, unit, there)
+        check_charges(referee)
+        if unit.card in state.units:
+            yield from ambush_window(referee, [unit])

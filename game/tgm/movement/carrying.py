@@ -1,0 +1,131 @@
+"""Carriers and their passengers: boarding and setting down (1.26)."""
+
+from __future__ import annotations
+
+from game.rules.moves import Flow, Refusal, refusal
+from game.tgm.ground.bridges import check_charges
+from game.tgm.ground.geometry import Space, in_front, left, right
+from game.tgm.ground.terrain import closed, may_enter
+from game.tgm.movement.moving import ambush_window, can_move, clear_move, meet, part, printed_movement, step_problem
+from game.tgm.state import FieldUnit, TgmReferee, TgmState, all_at, has, is_craft
+from game.tgm.tables import DISTANCE, UNITS
+
+
+def carries(carrier: FieldUnit, unit: FieldUnit) -> bool:
+    """Is this a carrier for such a unit, empty or not?"""
+    kind = UNITS[unit.card].type
+    if has(carrier, "embark"):
+        return not is_craft(unit) and not unit.cargo
+    return (kind == "infantry" and has(carrier, "transport")) or (kind == "artillery" and has(carrier, "tow"))
+
+
+def load_problem(carrier: FieldUnit, unit: FieldUnit) -> Refusal | None:
+    """Why the carrier cannot take the unit, wherever both are; or None."""
+    if carrier.side != unit.side or carrier.card == unit.card or not carries(carrier, unit):
+        return refusal("tgm.refusal.no_carrier", "1.26", unit=unit.card, target=carrier.card)
+    if carrier.cargo or carrier.carrier:
+        return refusal("tgm.refusal.carrier_full", "1.26", target=carrier.card)
+    return None
+
+
+def board_problem(state: TgmState, unit: FieldUnit, carrier: FieldUnit, rest: int) -> Refusal | None:
+    """Why the unit cannot board now, with so much movement left; or None."""
+    if problem := load_problem(carrier, unit):
+        return problem
+    if unit.boarded:
+        return refusal("tgm.refusal.boarded", "A55", unit=unit.card)
+    if unit.mounted:
+        return refusal("tgm.refusal.weapon_mounted", "1.16", unit=unit.card)
+    if has(carrier, "embark"):
+        return _embark_problem(state, unit, carrier)
+    if not printed_movement(state, unit):
+        return _tow_problem(state, unit, carrier)
+    if unit.partner == carrier.card:
+        if state.trail:
+            return refusal("tgm.refusal.has_moved", "1.26", unit=unit.card)
+        return None if rest else refusal("tgm.refusal.no_movement", "1.26", unit=unit.card)
+    return step_problem(state, unit, carrier.space, rest)
+
+
+def _embark_problem(state: TgmState, unit: FieldUnit, craft: FieldUnit) -> Refusal | None:
+    """Over the front of the craft, as the whole move; movement 0 may, too."""
+    if in_front(craft.space, craft.side) != unit.space:
+        return refusal("tgm.refusal.not_in_front", "1.26", unit=unit.card, target=craft.card)
+    if state.trail:
+        return refusal("tgm.refusal.has_moved", "1.26", unit=unit.card)
+    return None
+
+
+def _tow_problem(state: TgmState, unit: FieldUnit, carrier: FieldUnit) -> Refusal | None:
+    """A gun that cannot move is towed off by a carrier that came beside it in an earlier turn (A27)."""
+    if DISTANCE[unit.space].get(carrier.space, 0) != 1:
+        return refusal("tgm.refusal.not_adjacent", "A27", unit=unit.card, space=carrier.space)
+    if carrier.done or carrier.deployed or carrier.moved:
+        return refusal("tgm.refusal.has_moved", "A27", unit=carrier.card)
+    return None
+
+
+def may_begin_boarding(state: TgmState, unit: FieldUnit) -> Refusal | None:
+    """Why a unit that is not in the middle of a move cannot go aboard anything, or None."""
+    problem = can_move(state, unit)
+    if problem is None or problem.key == "tgm.refusal.no_movement" or problem.key == "tgm.refusal.no_fuel":
+        return None
+    return problem
+
+
+def board(referee: TgmReferee, unit: FieldUnit, carrier: FieldUnit) -> None:
+    """The unit goes aboard; its move is over, that of the carrier may still begin."""
+    state = referee.state
+    part(state, unit)
+    start = unit.space
+    unit.space, unit.carrier, carrier.cargo = "", carrier.card, unit.card
+    unit.moved = unit.done = unit.boarded = True
+    unit.camouflaged = False
+    clear_move(state)
+    referee.emit("tgm.event.boarded", seat=unit.seat, unit=unit.card, target=carrier.card, start=start)
+    check_charges(referee)
+
+
+# setting down
+
+
+def landing_spaces(state: TgmState, carrier: FieldUnit) -> list[Space]:
+    """Where a carrier could set down its passenger, by where it stands: beside it, or before a craft."""
+    if has(carrier, "embark"):
+        ahead = in_front(carrier.space, carrier.side)
+        return [] if ahead is None else [ahead]
+    sides = (left(carrier.space), right(carrier.space, state.columns))
+    return [space for space in sides if space is not None]
+
+
+def set_down_problem(state: TgmState, carrier: FieldUnit, space: Space) -> Refusal | None:
+    """Why the carrier cannot set down its passenger on the space, or None."""
+    if not carrier.cargo:
+        return refusal("tgm.refusal.no_passenger", "1.26", unit=carrier.card)
+    if carrier.unloaded:
+        return refusal("tgm.refusal.unloaded", "A55", unit=carrier.card)
+    if space not in landing_spaces(state, carrier):
+        return refusal("tgm.refusal.not_beside", "1.26", unit=carrier.card, space=space)
+    if all_at(state, space):
+        return refusal("tgm.refusal.occupied", "1.26", space=space)
+    if not may_enter(state, state.units[carrier.cargo], space):
+        return closed(state, "1.26", carrier.cargo, space)
+    return None
+
+
+def set_down(referee: TgmReferee, carrier: FieldUnit, space: Space) -> Flow[None]:
+    """The passenger is set down, meets what lies there, and may be ambushed like whoever moved."""
+    state = referee.state
+    unit = state.units[carrier.cargo]
+    carrier.cargo, carrier.unloaded = "", True
+    unit.carrier, unit.space = "", space
+    unit.set_down = unit.moved = unit.done = True
+    referee.emit("tgm.event.set_down", seat=carrier.seat, unit=unit.card, target=carrier.card, space=space)
+    yield from meet(referee, unit, space)
+    if unit.card in state.units:
+        yield from ambush_window(referee, [unit])
+
+
+def may_rush(unit: FieldUnit) -> bool:
+    """May a unit that was just set down move at once? (1.16 Mechanized, A55)"""
+    return has(unit, "mechanized") and not unit.rushed

@@ -1,0 +1,390 @@
+"""Movement, step by step (1.25): how far a unit goes, which steps it may make, and what happens as it makes them."""
+
+from __future__ import annotations
+
+from game.rules.moves import Flow, Refusal, refusal
+from game.rules.state import Window
+from game.tgm.cards.windows import Moved, answers, is_open
+from game.tgm.fire.combat import Attack
+from game.tgm.fire.destroying import discard_laid
+from game.tgm.fire.shooting import resolve
+from game.tgm.ground.bridges import check_charges
+from game.tgm.ground.geometry import Space, line_of, other
+from game.tgm.ground.terrain import RAMMED_CARDS, closed, crosses_river, going, has_card, remove_card, sapper_bridges
+from game.tgm.movement.pairs import make_pair, pair_problem
+from game.tgm.opening.scenario_rules import movement_here
+from game.tgm.state import (
+    FieldUnit,
+    TgmReferee,
+    TgmState,
+    all_at,
+    enemies_of,
+    is_infantry,
+    is_vehicle,
+)
+from game.tgm.tables import ANTITANK_MINE, DISTANCE, NEIGHBOURS, TERRAIN, UNITS, line_of_attack
+from game.tgm.turn.victory import check_at_once
+
+# how far
+
+
+def printed_movement(state: TgmState, unit: FieldUnit) -> int:
+    """What the card says, or the scenario."""
+    printed = UNITS[unit.card]
+    here = movement_here(state.options.scenario, printed.id)
+    return (printed.movement or 0) if here is None else here
+
+
+def movement_of(state: TgmState, unit: FieldUnit) -> int:
+    """1.25, 2: printed, with Mounted and March or Forced March; then what holds it back. The lowest holds (A14, A74)."""
+    printed = printed_movement(state, unit)
+    if not printed or unit.mounted or unit.stranded:
+        return 0
+    if unit.suppressed:
+        return 1
+    return printed + unit.riding + (unit.marched or unit.forced)
+
+
+def rest_of(state: TgmState, unit: FieldUnit) -> int:
+    """The movement that a unit has left in this phase, as long as it is not in the middle of its move."""
+    return 0 if unit.done or unit.deployed or unit.set_down or unit.carrier else movement_of(state, unit)
+
+
+def next_movement(state: TgmState, unit: FieldUnit) -> int:
+    """What movement a unit has in its next turn, without hurrying (5.11, 4)."""
+    if unit.mounted or unit.stranded:
+        return 0
+    printed = printed_movement(state, unit)
+    return min(printed, 1) if unit.suppressed else printed
+
+
+def movers(state: TgmState, unit: FieldUnit, together: bool = False) -> list[FieldUnit]:
+    """Who takes the steps: the unit, with its partner where both move together or would do so, the vehicle first."""
+    if not (together or state.together) or not unit.partner:
+        return [unit]
+    both = [unit, state.units[unit.partner]]
+    return sorted(both, key=is_infantry)
+
+
+def can_move(state: TgmState, unit: FieldUnit) -> Refusal | None:
+    """Why this unit cannot begin a move, or None (1.25, 1)."""
+    if unit.carrier:
+        return refusal("tgm.refusal.aboard", "1.25", unit=unit.card)
+    if unit.done or unit.assaults:
+        return refusal("tgm.refusal.has_moved", "1.25", unit=unit.card)
+    if unit.deployed or unit.set_down:
+        return refusal("tgm.refusal.just_deployed", "R9.5", unit=unit.card)
+    if unit.mounted:
+        return refusal("tgm.refusal.weapon_mounted", "1.16 Weapon deployment", unit=unit.card)
+    if unit.stranded:
+        return refusal("tgm.refusal.no_fuel", "5.6", unit=unit.card)
+    if not movement_of(state, unit):
+        return refusal("tgm.refusal.no_movement", "1.25", unit=unit.card)
+    return None
+
+
+# steps
+
+
+def step_problem(state: TgmState, unit: FieldUnit, space: Space, left: int) -> Refusal | None:
+    """Why this unit, with so much movement left, cannot step onto the space, whoever stands there; or None."""
+    adjacent = space in NEIGHBOURS[state.columns].get(unit.space, ())
+    if (not adjacent or crosses_river(state, unit, unit.space, space)) and space not in bridged_spaces(state, unit):
+        if adjacent:
+            return refusal("tgm.refusal.river", "A57", unit=unit.card)
+        return _far_problem(state, unit, space, left)
+    into = going(state, unit, space)
+    if into == "never":
+        return closed(state, "R14.1", unit.card, space)
+    if left < 1:
+        return _spent_problem(state, unit)
+    if state.trail and is_hard_step(state, unit, space):
+        return refusal("tgm.refusal.hard", "A40", unit=unit.card, space=space)
+    return None
+
+
+def _far_problem(state: TgmState, unit: FieldUnit, space: Space, left: int) -> Refusal:
+    """Why a space that is not next to the unit is no step: too far, behind hard steps, or more than one step away."""
+    if left < 1:
+        return _spent_problem(state, unit)
+    far = DISTANCE[unit.space][space]
+    if far > left:
+        return refusal("tgm.refusal.too_far_to_go", "R9.4", unit=unit.card, space=space, distance=far, left=left)
+    on_the_way = [there for there in NEIGHBOURS[state.columns][unit.space] if DISTANCE[there][space] < far]
+    if on_the_way and all(is_hard_step(state, unit, there) for there in on_the_way):
+        return refusal("tgm.refusal.hard_between", "A40", unit=unit.card, space=space)
+    return refusal("tgm.refusal.not_adjacent", "R9.4", unit=unit.card, space=space)
+
+
+def _spent_problem(state: TgmState, unit: FieldUnit) -> Refusal:
+    """Why a unit cannot make one more step."""
+    if state.moving == unit.card and is_stuck(state, unit):
+        return refusal("tgm.refusal.hard_step_made", "A40", unit=unit.card)
+    return refusal("tgm.refusal.no_movement", "1.25", unit=unit.card)
+
+
+def is_stuck(state: TgmState, unit: FieldUnit) -> bool:
+    """Has the unit that moves made a hard step, which ends its move? (A40)"""
+    return bool(state.trail) and is_hard_step(state, unit, state.trail[-1])
+
+
+def is_hard_step(state: TgmState, unit: FieldUnit, space: Space) -> bool:
+    """Is the step hard: out of hard terrain, or into it? (1.25, 4)"""
+    return going(state, unit, unit.space) == "hard" or going(state, unit, space) == "hard"
+
+
+def left_after(state: TgmState, unit: FieldUnit, space: Space, left: int) -> int:
+    """The movement left after a legal step: a hard one takes all of it (A40)."""
+    return 0 if is_hard_step(state, unit, space) else left - 1
+
+
+def bridged_spaces(state: TgmState, unit: FieldUnit) -> list[Space]:
+    """Free spaces beyond a bridge of two own sappers, to which the unit can go in one step (A56)."""
+    found: list[Space] = []
+    for south, north in sapper_bridges(state, unit.side):
+        for near, far in ((south, north), (north, south)):
+            if unit.card in (near.card, far.card) or DISTANCE[unit.space][near.space] != 1:
+                continue
+            beyond = line_of(far.space)
+            if (line_of(unit.space) - beyond) * (line_of(near.space) - beyond) <= 0:
+                continue
+            found += [
+                space
+                for space in NEIGHBOURS[state.columns][far.space]
+                if space != near.space
+                and not all_at(state, space)
+                and going(state, unit, space) != "never"
+                and (line_of(space) - line_of(near.space)) * (beyond - line_of(near.space)) > 0
+            ]
+    return found
+
+
+def may_end(state: TgmState, unit: FieldUnit, space: Space, together: bool = False) -> bool:
+    """May the move of the unit, or of its pair, end on this space, with nobody to pair up with there? (1.25, 6)"""
+    there = [standing.card for standing in state.units.values() if standing.space == space]
+    return not there or there == [unit.card] or {*there} <= {mover.card for mover in movers(state, unit, together)}
+
+
+def can_go_on(state: TgmState, unit: FieldUnit, space: Space, left: int, together: bool = False) -> bool:
+    """Having passed onto the space of an own unit, is there a way to where the move may end? Only easy steps lead on."""
+    if left < 1 or going(state, unit, space) == "hard":
+        return False
+    ghost = unit.copy()
+    ghost.space = space
+    for there in (*NEIGHBOURS[state.columns][space], *bridged_spaces(state, ghost)):
+        if going(state, unit, there) != "normal":
+            continue
+        if crosses_river(state, unit, space, there) and there not in bridged_spaces(state, ghost):
+            continue
+        if may_end(state, unit, there, together):
+            return True
+        if not _enemy_on(state, unit, there) and can_go_on(state, unit, there, left - 1, together):
+            return True
+    return False
+
+
+def gains_a_step(state: TgmState, unit: FieldUnit, left: int) -> bool:
+    """Could the unit, with so much movement left, make one step more if it had one movement more?
+
+    All its steps would have to be easy: a hard one is the only one (A40).
+    """
+    if (state.moving and is_stuck(state, unit)) or going(state, unit, unit.space) == "hard":
+        return False
+    return _can_step(state, unit.copy(), unit.space, left + 1, frozenset({unit.space}))
+
+
+def _can_step(state: TgmState, ghost: FieldUnit, here: Space, count: int, past: frozenset[Space]) -> bool:
+    """Do so many easy steps lead on from here, none of them back? An assault may be the last."""
+    ghost.space = here
+    bridged = bridged_spaces(state, ghost)
+    for there in (*NEIGHBOURS[state.columns][here], *bridged):
+        if there in past or going(state, ghost, there) != "normal":
+            continue
+        if there not in bridged and crosses_river(state, ghost, here, there):
+            continue
+        if _enemy_on(state, ghost, there):
+            if count == 1 and is_infantry(ghost):
+                return True
+        elif count == 1 or _can_step(state, ghost, there, count - 1, past | {there}):
+            return True
+        ghost.space = here
+    return False
+
+
+def _enemy_on(state: TgmState, unit: FieldUnit, space: Space) -> bool:
+    for standing in state.units.values():  # noqa: SIM110  # a plain loop is faster, and this is asked all the time
+        if standing.space == space and standing.side != unit.side:
+            return True
+    return False
+
+
+def move_problem(state: TgmState, unit: FieldUnit, space: Space, left: int, together: bool = False) -> Refusal | None:
+    """Why the next step of this unit, or of its pair, cannot lead to the space; or None."""
+    both = movers(state, unit, together)
+    for mover in both:
+        problem = step_problem(state, mover, space, left)
+        if problem is not None:
+            return problem
+    standing = all_at(state, space)
+    if not standing:
+        return None
+    if any(other_unit.side != unit.side for other_unit in standing):
+        return refusal("tgm.refusal.enemy_there", "R9.4", space=space)
+    after = min(left_after(state, mover, space, left) for mover in both)
+    if not all(can_go_on(state, mover, space, after, together) for mover in both):
+        return refusal("tgm.refusal.occupied", "R9.4", space=space)
+    return None
+
+
+# what happens on the way
+
+
+def begin_move(state: TgmState, unit: FieldUnit, together: bool) -> None:
+    """The unit begins its move, alone or with its partner."""
+    state.moving, state.together, state.trail = unit.card, together, ()
+    state.left = min([movement_of(state, mover) for mover in movers(state, unit)])
+
+
+def part(state: TgmState, unit: FieldUnit) -> None:
+    """A unit that moves alone leaves its pair (R11.7)."""
+    if unit.partner:
+        state.units[unit.partner].partner = ""
+        unit.partner = ""
+
+
+def take_step(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
+    """Go onto the next space, and meet what lies there."""
+    state = referee.state
+    both = movers(state, unit)
+    left = min([left_after(state, mover, space, state.left) for mover in both])
+    start = unit.space
+    if not state.together:
+        part(state, unit)
+    state.trail += (start,)
+    state.left = left
+    for mover in both:
+        mover.space = space
+        stirs(state, mover)
+    referee.emit("tgm.event.moved", seat=unit.seat, unit=unit.card, start=start, space=space)
+    if space in state.terrain or space in state.tank_mines or state.rowboats:
+        for mover in both:
+            if mover.card in state.units:
+                yield from meet(referee, mover, space)
+        survivors = [mover.card for mover in both if mover.card in state.units]
+        if not survivors:
+            state.moving = ""
+        elif unit.card not in state.units:
+            # One of a pair is gone; the other goes on with what is left.
+            state.moving, state.together = survivors[0], False
+    if state.bridges:
+        check_charges(referee)
+
+
+def stirs(state: TgmState, unit: FieldUnit) -> None:
+    """Whoever moves, or is carried, hides and holds no more (sp22, Model)."""
+    unit.moved, unit.camouflaged = True, False
+    if unit.cargo:
+        cargo = state.units[unit.cargo]
+        cargo.moved, cargo.camouflaged = True, False
+
+
+def meet(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
+    """1.25, 5: what a unit crushes or strikes as it enters a space."""
+    state = referee.state
+    for boat in state.rowboats:
+        if boat.space == space and boat.side:
+            # A boat whose space the enemy enters is the enemy's (A76).
+            boat.side = unit.side
+    if space not in state.terrain and space not in state.tank_mines:
+        return
+    _crush(referee, unit, space)
+    if space in state.tank_mines and is_vehicle(unit):
+        yield from _tank_mine(referee, unit, space)
+    id = state.terrain.get(space)
+    if id is not None and TERRAIN[state.pieces[id].kind].attack is not None and unit.card in state.units:
+        yield from _mines(referee, unit, id)
+    check_at_once(referee)
+
+
+def _crush(referee: TgmReferee, unit: FieldUnit, space: Space) -> None:
+    state = referee.state
+    id = state.terrain.get(space)
+    if id is None or UNITS[unit.card].type != "tank":
+        return
+    kind = state.pieces[id].kind
+    if TERRAIN[kind].crushed or (kind in RAMMED_CARDS and has_card(unit, "ram")):
+        remove_card(state, id)
+        referee.emit("tgm.event.crushed", unit=unit.card, terrain=kind, space=space)
+
+
+def _tank_mine(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
+    """The mine is spent and the movement over, whatever it does to the armor (sp09)."""
+    state = referee.state
+    discard_laid(state, state.tank_mines.pop(space))
+    referee.emit("tgm.event.tank_mine", unit=unit.card, space=space)
+    state.left = 0
+    mine = ANTITANK_MINE.attack
+    assert mine is not None
+    attack = Attack("tank_mine", line_of_attack(mine), unit.card)
+    yield from resolve(referee, enemies_of(state, unit.side)[0], attack)
+
+
+def _mines(referee: TgmReferee, unit: FieldUnit, id: str) -> Flow[None]:
+    """Mines stay after a miss and are gone after an impact, also one that does not get through (5.8)."""
+    state = referee.state
+    mines = TERRAIN[state.pieces[id].kind].attack
+    assert mines is not None
+    roller = state.marshals[other(unit.side)]
+    outcome = yield from resolve(referee, roller, Attack("mines", line_of_attack(mines), unit.card))
+    if outcome != "miss":
+        remove_card(state, id)
+        referee.emit("tgm.event.mines_gone", space=unit.space)
+
+
+def settle(referee: TgmReferee, unit: FieldUnit) -> None:
+    """A unit that was stopped where it may not stay pairs up, or goes back to the last space where it may end (A75)."""
+    state = referee.state
+    if may_end(state, unit, unit.space):
+        return
+    mates = [mate for mate in all_at(state, unit.space) if mate.card not in (unit.card, unit.partner)]
+    mate = mates[0]
+    if not state.together and pair_problem(state, unit, mate) is None:
+        make_pair(referee, unit, mate)
+        return
+    back = next(space for space in reversed(state.trail) if may_end(state, unit, space) or space == state.trail[0])
+    for mover in movers(state, unit):
+        mover.space = back
+    referee.emit("tgm.event.moved_back", unit=unit.card, space=back)
+
+
+def end_move(referee: TgmReferee, unit: FieldUnit) -> Flow[None]:
+    """The move is over: whoever moved is done, and the other side may ambush it (W2)."""
+    state = referee.state
+    both = [mover for mover in movers(state, unit) if mover.card in state.units]
+    entered = bool(state.trail)
+    if both and entered:
+        settle(referee, both[0])
+    clear_move(state)
+    for mover in both:
+        mover.done = True
+    if entered and both and is_open(referee, "moved", enemies_of(state, unit.side)):
+        yield from ambush_window(referee, both)
+
+
+def clear_move(state: TgmState) -> None:
+    """Nobody is in the middle of a move."""
+    state.moving, state.together, state.extra, state.trail, state.left = "", False, "", (), 0
+
+
+def ambush_window(referee: TgmReferee, moved: list[FieldUnit]) -> Flow[None]:
+    """W2: the other side may fire at who has just moved; of a pair at either."""
+    state = referee.state
+    ids = [unit.card for unit in moved if unit.card in state.units and unit.space]
+    if not ids:
+        return
+    window = Moved(moved[0].seat, ids[0], other=ids[-1])
+
+    def still_there(_: Window) -> bool:
+        return any(id in state.units for id in ids)
+
+    yield from answers(referee, window, enemies_of(state, moved[0].side), still_there)

@@ -1,0 +1,401 @@
+"""What a player can do in the Movement phase, and in the middle of a move (1.25, 1.26, 1.10, 1.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from game.rules.moves import Args, Flow, Refusal, refusal
+from game.tgm.deployment.purse import cost_problem, pay
+from game.tgm.ground.terrain import going
+from game.tgm.movement.assaults import assault_problem, declare
+from game.tgm.movement.carrying import landing_spaces, set_down_problem
+from game.tgm.movement.moving import (
+    ambush_window,
+    begin_move,
+    bridged_spaces,
+    can_move,
+    clear_move,
+    end_move,
+    gains_a_step,
+    is_stuck,
+    may_end,
+    meet,
+    move_problem,
+    movement_of,
+    part,
+    rest_of,
+    step_problem,
+    take_step,
+)
+from game.tgm.movement.pairs import make_pair, pair_problem
+from game.tgm.state import FieldUnit, TgmReferee, TgmState, TgmVerb, has, is_infantry
+from game.tgm.tables import CONSTANTS, DISTANCE, NEIGHBOURS
+from game.tgm.turn.moments import UnitVerb, own_problem, phase_problem
+
+MARCH_AP = CONSTANTS.march_ap.value
+
+
+# whose units
+
+
+def own_units(state: TgmState, seat: int) -> Iterator[FieldUnit]:
+    """The units on the map that a player commands; in the middle of a move only the one that moves."""
+    if state.moving:
+        return iter((state.units[state.moving],))
+    return (unit for unit in state.units.values() if unit.seat == seat and unit.space)
+
+
+def turn_problem(state: TgmState, unit: FieldUnit) -> Refusal | None:
+    """Does another unit move just now, or is this one done?"""
+    if state.moving:
+        return None if state.moving == unit.card else refusal("tgm.refusal.other_moves", "1.25", unit=state.moving)
+    return phase_problem(state, "movement")
+
+
+def rest(state: TgmState, unit: FieldUnit) -> int:
+    """What movement the unit has now, in the middle of its move or before it."""
+    return state.left if state.moving == unit.card else rest_of(state, unit)
+
+
+def begin(state: TgmState, unit: FieldUnit, together: bool = False) -> None:
+    """A unit that is not in the middle of its move begins it."""
+    if not state.moving:
+        begin_move(state, unit, together)
+
+
+# steps
+
+
+class MoveUnit(UnitVerb):
+    """One step of a unit alone; it leaves its pair by it."""
+
+    name, rule, params = "move", "R9.4", ("unit", "space")
+    none = "tgm.refusal.nobody_can_move"
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        near = NEIGHBOURS[state.columns]
+        for unit in own_units(state, seat):
+            if not rest(state, unit):
+                continue
+            for space in dict.fromkeys((*near[unit.space], *bridged_spaces(state, unit))):
+                yield unit.card, space
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        card, space = args
+        if problem := own_problem(state, seat, card, self.rule):
+            return problem
+        unit = state.units[card]
+        if problem := turn_problem(state, unit):
+            return problem
+        if not state.moving and (problem := can_move(state, unit)):
+            return problem
+        return move_problem(state, unit, space, rest(state, unit))
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
+        card, space = args
+        state = referee.state
+        unit = state.units[card]
+        begin(state, unit)
+        yield from take_step(referee, unit, space)
+        yield from stop_if_over(referee)
+
+
+class MovePair(TgmVerb):
+    """The first step of a pair that moves as one; the vehicle is named (R11.6)."""
+
+    name, rule, params = "move_pair", "R11.6", ("unit", "space")
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        if state.moving:
+            return
+        for unit in own_units(state, seat):
+            if unit.partner and not is_infantry(unit):
+                for space in dict.fromkeys((*NEIGHBOURS[state.columns][unit.space], *bridged_spaces(state, unit))):
+                    yield unit.card, space
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        card, space = args
+        if problem := own_problem(state, seat, card, self.rule):
+            return problem
+        unit = state.units[card]
+        if not unit.partner or is_infantry(unit):
+            return refusal("tgm.refusal.no_pair_here", "R11.6", unit=card)
+        mate = state.units[unit.partner]
+        if state.moving:
+            return refusal("tgm.refusal.other_moves", "1.25", unit=state.moving)
+        for mover in (unit, mate):
+            if (
+                problem := own_problem(state, seat, mover.card, self.rule)
+                or turn_problem(state, mover)
+                or can_move(state, mover)
+            ):
+                return problem
+        left = min(movement_of(state, mover) for mover in (unit, mate))
+        return move_problem(state, unit, space, left, together=True)
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
+        card, space = args
+        unit = referee.state.units[card]
+        begin_move(referee.state, unit, together=True)
+        yield from take_step(referee, unit, space)
+        yield from stop_if_over(referee)
+
+
+def stop_if_over(referee: TgmReferee) -> Flow[None]:
+    """A move that cannot go on ends by itself; one that can waits for the next step."""
+    state = referee.state
+    if not state.moving:
+        clear_move(state)
+        return
+    unit = state.units[state.moving]
+    if state.left or (unit.cargo and not unit.unloaded and _can_unload(state, unit)):
+        return
+    if has(unit, "march") and march_problem(state, unit) is None:
+        return
+    yield from end_move(referee, unit)
+
+
+def _can_unload(state: TgmState, unit: FieldUnit) -> bool:
+    return any(set_down_problem(state, unit, space) is None for space in landing_spaces(state, unit))
+
+
+class Stop(TgmVerb):
+    """End the move here."""
+
+    name, rule = "stop", "1.25"
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        if not state.moving:
+            return refusal("tgm.refusal.nobody_moves", "1.25")
+        unit = state.units[state.moving]
+        # Stopped by an antitank mine, it may have to go back (A75).
+        if not may_end(state, unit, unit.space) and state.left:
+            return refusal("tgm.refusal.occupied", "R9.4", space=unit.space)
+        return None
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
+        yield from end_move(referee, referee.state.units[referee.state.moving])
+
+
+# speed
+
+
+class March(UnitVerb):
+    """1 AP for one movement more, before the first step or after any step (1.16)."""
+
+    name, rule, params = "march", "1.16 March", ("unit",)
+    none = "tgm.refusal.nobody_has_march"
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        return [(unit.card,) for unit in own_units(state, seat) if has(unit, "march")]
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        if problem := own_problem(state, seat, args[0], self.rule) or turn_problem(state, state.units[args[0]]):
+            return problem
+        return march_problem(state, state.units[args[0]])
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
+        state = referee.state
+        pay(state, seat, MARCH_AP)
+        state.units[args[0]].marched = True
+        if state.moving:
+            state.left += 1
+        referee.emit("tgm.event.marches", seat=seat, unit=args[0])
+
+
+def march_problem(state: TgmState, unit: FieldUnit) -> Refusal | None:
+    """Why a unit that may move now cannot march, or None; nobody marches where it would gain nothing (A35)."""
+    if not has(unit, "march"):
+        return refusal("tgm.refusal.no_march", "1.16 March", unit=unit.card)
+    if not state.moving and (problem := can_move(state, unit)):
+        return problem
+    if unit.marched or unit.forced:
+        return refusal("tgm.refusal.marched", "1.16 March", unit=unit.card)
+    if unit.suppressed:
+        return refusal("tgm.refusal.suppressed", "1.16 March", unit=unit.card)
+    if state.extra == "mobility":
+        return refusal("tgm.refusal.no_march_now", "1.16 Mobility", unit=unit.card)
+    if state.together:
+        return refusal("tgm.refusal.no_march_in_pair", "A35", unit=unit.card)
+    if problem := cost_problem(state, unit.seat, MARCH_AP):
+        return problem
+    if state.moving and is_stuck(state, unit):
+        return refusal("tgm.refusal.hard_step_made", "A40", unit=unit.card)
+    if going(state, unit, unit.space) == "hard":
+        return refusal("tgm.refusal.march_from_hard", "A40", unit=unit.card)
+    if not gains_a_step(state, unit, rest(state, unit)):
+        return refusal("tgm.refusal.march_in_vain", "A35", unit=unit.card)
+    return None
+
+
+class Ride(TgmVerb):
+    """Mounted: one movement more, and no attack in this turn (1.16)."""
+
+    name, rule, params = "ride", "1.16 Mounted", ("unit",)
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        return () if state.moving else [(unit.card,) for unit in own_units(state, seat) if has(unit, "mounted")]
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        if problem := own_problem(state, seat, args[0], self.rule) or speed_problem(state, state.units[args[0]]):
+            return problem
+        unit = state.units[args[0]]
+        if not has(unit, "mounted"):
+            return refusal("tgm.refusal.not_mounted", "1.16 Mounted", unit=unit.card)
+        if unit.suppressed:
+            return refusal("tgm.refusal.suppressed", "1.16 Mounted", unit=unit.card)
+        return refusal("tgm.refusal.marched", "1.16 Mounted", unit=unit.card) if unit.riding else None
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
+        referee.state.units[args[0]].riding = True
+        referee.emit("tgm.event.rides", seat=seat, unit=args[0])
+
+
+def speed_problem(state: TgmState, unit: FieldUnit) -> Refusal | None:
+    """Why a unit cannot hurry now: it moves already, or cannot move at all."""
+    if state.moving:
+        return refusal("tgm.refusal.before_first_step", "1.16 Mounted", unit=unit.card)
+    return turn_problem(state, unit) or can_move(state, unit)
+
+
+# pairs, swaps, assaults
+
+
+class Join(UnitVerb):
+    """The next step leads onto the space of an own unit with which it forms a pair (R11.4)."""
+
+    name, rule, params = "join", "R11.4", ("unit", "target:unit")
+    none = "tgm.refusal.nobody_beside"
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        for unit in own_units(state, seat):
+            for mate in state.units.values():
+                if mate.side == unit.side and mate.space and DISTANCE[unit.space][mate.space] == 1:
+                    yield unit.card, mate.card
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        if problem := own_problem(state, seat, args[0], self.rule):
+            return problem
+        unit, mate = state.units[args[0]], state.units.get(args[1])
+        if problem := turn_problem(state, unit):
+            return problem
+        if mate is None or not mate.space:
+            return refusal("tgm.refusal.no_pair", "R11.1", unit=unit.card, target=args[1])
+        if state.extra == "mobility":
+            return refusal("tgm.refusal.no_joining", "1.16 Mobility", unit=unit.card)
+        if state.together:
+            return refusal("tgm.refusal.in_pair", "R11.4", unit=unit.card)
+        if problem := phase_problem(state, "movement"):
+            return problem
+        if not state.moving and (problem := can_move(state, unit)):
+            return problem
+        if unit.partner and state.moving != unit.card and mate.card == unit.partner:
+            return refusal("tgm.refusal.paired", "R11.4", target=mate.card)
+        alone = unit.copy()
+        alone.partner = ""
+        return pair_problem(state, alone, mate) or step_problem(state, unit, mate.space, rest(state, unit))
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
+        """From here both go on with the smaller rest of movement; then both are done."""
+        state = referee.state
+        unit, mate = state.units[args[0]], state.units[args[1]]
+        begin(state, unit)
+        part(state, unit)
+        mates_rest = rest_of(state, mate)
+        yield from take_step(referee, unit, mate.space)
+        if unit.card not in state.units or mate.card not in state.units:
+            yield from stop_if_over(referee)
+            return
+        make_pair(referee, unit, mate)
+        state.together = True
+        state.left = min(state.left, mates_rest) if mate.seat == seat else 0
+        yield from stop_if_over(referee)
+
+
+class Swap(TgmVerb):
+    """Two units beside each other that move one space in this turn change places, as the whole move of both (A36)."""
+
+    name, rule, params = "swap", "A36", ("unit", "target:unit")
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        if state.moving:
+            return
+        mine = [unit for unit in own_units(state, seat) if rest(state, unit) == 1]
+        for unit in mine:
+            for mate in mine:
+                if DISTANCE[unit.space][mate.space] == 1:
+                    yield unit.card, mate.card
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        for card in args:
+            if problem := own_problem(state, seat, card, self.rule):
+                return problem
+        unit, mate = (state.units[card] for card in args)
+        if state.moving:
+            return refusal("tgm.refusal.other_moves", "1.25", unit=state.moving)
+        if unit.partner or mate.partner or not (unit.space and mate.space):
+            return refusal("tgm.refusal.no_swap", "A36", unit=unit.card, target=mate.card)
+        for one, another in ((unit, mate), (mate, unit)):
+            problem = turn_problem(state, one) or can_move(state, one)
+            problem = problem or step_problem(state, one, another.space, movement_of(state, one))
+            if problem:
+                return problem
+            if movement_of(state, one) != 1:
+                return refusal("tgm.refusal.too_fast_to_swap", "A36", unit=one.card)
+        if DISTANCE[unit.space][mate.space] != 1:
+            return refusal("tgm.refusal.not_adjacent", "A36", unit=unit.card, space=mate.space)
+        return None
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
+        state = referee.state
+        unit, mate = (state.units[card] for card in args)
+        unit.space, mate.space = mate.space, unit.space
+        referee.emit("tgm.event.swapped", seat=seat, unit=unit.card, target=mate.card)
+        for one in (unit, mate):
+            one.done = one.moved = True
+            one.camouflaged = False
+            yield from meet(referee, one, one.space)
+        for one in (unit, mate):
+            if one.card in state.units:
+                yield from ambush_window(referee, [one])
+
+
+class Assault(UnitVerb):
+    """The last step of an infantry unit leads against an enemy (R10.1)."""
+
+    name, rule, params = "assault", "R10.1", ("unit", "target:unit")
+    none = "tgm.refusal.no_enemy_beside"
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        for unit in own_units(state, seat):
+            if is_infantry(unit):
+                for enemy in state.units.values():
+                    if enemy.side != unit.side and enemy.space and DISTANCE[unit.space][enemy.space] == 1:
+                        yield unit.card, enemy.card
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        if problem := own_problem(state, seat, args[0], self.rule):
+            return problem
+        unit, enemy = state.units[args[0]], state.units.get(args[1])
+        if problem := turn_problem(state, unit):
+            return problem
+        if enemy is None:
+            return refusal("tgm.refusal.no_enemy", "R10.1", target=args[1])
+        if state.extra == "mobility":
+            return refusal("tgm.refusal.no_assault", "1.16 Mobility", unit=unit.card)
+        if state.together:
+            return refusal("tgm.refusal.in_pair", "R10.1", unit=unit.card)
+        if problem := phase_problem(state, "movement"):
+            return problem
+        if not state.moving and (problem := can_move(state, unit)):
+            return problem
+        return assault_problem(state, unit, enemy, rest(state, unit))
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
+        state = referee.state
+        unit, enemy = state.units[args[0]], state.units[args[1]]
+        entered = bool(state.trail)
+        clear_move(state)
+        declare(referee, unit, enemy)
+        if entered:
+            yield from ambush_window(referee, [unit])

@@ -1,0 +1,248 @@
+"""Ways over several spaces: where a unit could end its move, and which legal moves lead there.
+
+Where a unit or a pair can go over several spaces: what the table shows, and what the solo opponent weighs (5.11).
+
+The rules know single steps (`moving`). Here they are put together, for a move that begins, goes on, or is only thought of.
+
+The rules know single steps. Whoever plays points at the end of the way, at an enemy to be assaulted, or at a carrier; the
+steps are played one after the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from game.rules.moves import Move, Refusal, refusal
+from game.tgm.ground.geometry import Side, Space
+from game.tgm.ground.terrain import closed, crosses_river, going, ground_for
+from game.tgm.movement.carrying import load_problem
+from game.tgm.movement.moving import bridged_spaces, move_problem, rest_of
+from game.tgm.movement.pairs import pair_problem
+from game.tgm.movement.verbs import march_problem
+from game.tgm.state import FieldUnit, TgmState, has, is_infantry, is_vehicle
+from game.tgm.tables import DISTANCE, NEIGHBOURS, TERRAIN
+
+
+class Way(NamedTuple):
+    """The steps to a space, the movement that is left there, and how much goes off on the way."""
+
+    steps: tuple[Space, ...]
+    left: int
+    dangers: int = 0
+
+
+def ways(
+    state: TgmState,
+    movers: Sequence[FieldUnit],
+    left: int,
+    occupied: Mapping[Space, Side],
+    begun: bool = False,
+    shy: bool = False,
+) -> dict[Space, Way]:
+    """Every space where a normal move of the unit, or of a pair, may end, with the best way; where it stands comes first.
+
+    The shortest way is the best; `shy` goes round mines if it can. `begun`: in the middle of a move no step is hard (A40).
+    """
+    start, side = movers[0].space, movers[0].side
+    found = {start: Way((), left)}
+    near = NEIGHBOURS[state.columns]
+    river = bool(ground_for(state.layouts).banks)
+    ghosts = [mover.copy() for mover in movers] if river else movers
+    hard = {start: _is_hard(state, movers, start)}
+    edge = found if left > 0 and not (begun and hard[start]) else {}
+    while edge:
+        ahead: dict[Space, Way] = {}
+        for here, (steps, rest, dangers) in edge.items():
+            for there in _beside(state, ghosts, here) if river else near[here]:
+                if there == start or (there in found and not shy) or occupied.get(there, side) != side:
+                    continue
+                if there not in hard:
+                    if any(going(state, mover, there) == "never" for mover in movers):
+                        continue
+                    hard[there] = _is_hard(state, movers, there)
+                if hard[here] or hard[there]:
+                    if steps or begun:
+                        continue
+                    after = 0
+                else:
+                    after = 0 if _stops(state, movers, there) else rest - 1
+                risk = dangers + _dangers(state, movers, there) if shy else 0
+                if there not in ahead or risk < ahead[there].dangers:
+                    ahead[there] = Way((*steps, there), after, risk)
+        found |= {there: way for there, way in ahead.items() if there not in found or way.dangers < found[there].dangers}
+        edge = {there: way for there, way in ahead.items() if way.left > 0}
+    return {there: way for there, way in found.items() if there == start or there not in occupied}
+
+
+def _is_hard(state: TgmState, movers: Sequence[FieldUnit], space: Space) -> bool:
+    return any(going(state, mover, space) == "hard" for mover in movers)
+
+
+def _beside(state: TgmState, ghosts: Sequence[FieldUnit], here: Space) -> list[Space]:
+    """On a map with a river: the spaces beside that nobody of these is cut off from, and those beyond a sappers' bridge."""
+    for ghost in ghosts:
+        ghost.space = here
+    near = [
+        there
+        for there in NEIGHBOURS[state.columns][here]
+        if not any(crosses_river(state, ghost, here, there) for ghost in ghosts)
+    ]
+    return near + bridged_spaces(state, ghosts[0])
+
+
+def _stops(state: TgmState, movers: Sequence[FieldUnit], space: Space) -> bool:
+    """An antitank mine ends the move of a vehicle (1.25, 5)."""
+    return space in state.tank_mines and any(is_vehicle(mover) for mover in movers)
+
+
+def _dangers(state: TgmState, movers: Sequence[FieldUnit], space: Space) -> int:
+    """What goes off under who enters."""
+    id = state.terrain.get(space)
+    mined = id is not None and TERRAIN[state.pieces[id].kind].attack is not None
+    return mined + _stops(state, movers, space)
+
+
+STOP = Move("stop", ())
+
+
+def walks(state: TgmState, unit: FieldUnit, together: bool = False, more: int = 0) -> dict[Space, Way]:
+    """Every other space where a move of this unit or its pair may end, with the best way: round mines, then the shortest.
+
+    `more`: if it had so much more movement.
+    """
+    began = state.moving == unit.card and bool(state.trail)
+    occupied = {standing.space: standing.side for standing in state.units.values() if standing.space}
+    left = movement_left(state, unit, together) + more
+    found = ways(state, _movers(state, unit, together), left, occupied, began, shy=True)
+    return {space: way for space, way in found.items() if space != unit.space}
+
+
+def movement_left(state: TgmState, unit: FieldUnit, together: bool = False) -> int:
+    """What movement a unit, or its pair, has now."""
+    if state.moving == unit.card:
+        return state.left
+    return min(rest_of(state, mover) for mover in _movers(state, unit, together))
+
+
+def _movers(state: TgmState, unit: FieldUnit, together: bool) -> list[FieldUnit]:
+    both = together or (state.together and state.moving == unit.card)
+    return [unit, state.units[unit.partner]] if both and unit.partner else [unit]
+
+
+def _standing(unit: FieldUnit, space: Space) -> FieldUnit:
+    ghost = unit.copy()
+    ghost.space = space
+    return ghost
+
+
+def way_problem(state: TgmState, unit: FieldUnit, space: Space, together: bool = False) -> Refusal | None:
+    """Why no way of this unit or its pair ends on a space nearby; None if one does, or it is plainly too far."""
+    left, far = movement_left(state, unit, together), DISTANCE[unit.space][space]
+    if not far or space in walks(state, unit, together):
+        return None
+    if far > 1 and not together and march_problem(state, unit) is None and space in walks(state, unit, more=1):
+        return refusal("tgm.refusal.needs_march", "1.16 March", unit=unit.card, space=space)
+    if far > left:
+        return None
+    problem = move_problem(state, unit, space, left, together)
+    if far == 1:
+        return problem
+    if any(going(state, mover, space) == "never" for mover in _movers(state, unit, together)):
+        return closed(state, "R14.1", unit.card, space)
+    if any(mover.space == space for mover in state.units.values()):
+        return refusal("tgm.refusal.occupied", "R9.4", space=space)
+    if problem is not None and problem.key != "tgm.refusal.not_adjacent":
+        return problem
+    if going(state, unit, space) == "hard":
+        return refusal("tgm.refusal.hard", "A40", unit=unit.card, space=space)
+    return refusal("tgm.refusal.no_way", "A40", unit=unit.card, space=space, left=left)
+
+
+# From ways to moves -------------------------------------------------------------------------------------------------------
+
+
+def offered(state: TgmState, options: Sequence[Move]) -> dict[Move, tuple[Move, ...]]:
+    """The legal moves, with single steps replaced by whole ways."""
+    found: dict[Move, tuple[Move, ...]] = {}
+    walked: set[tuple[str, str]] = set()
+    for move in options:
+        if move.verb not in ("move", "move_pair"):
+            found[move] = (move,)
+        elif (move.verb, move.args[0]) not in walked:
+            walked.add((move.verb, move.args[0]))
+            steps = [other for other in options if other.verb == move.verb and other.args[0] == move.args[0]]
+            found.update(_ways(state, move, steps))
+    return found
+
+
+def _ways(state: TgmState, first: Move, steps: Iterable[Move]) -> dict[Move, tuple[Move, ...]]:
+    """All that one unit can do by walking; where no way is known its single steps."""
+    unit = state.units[first.args[0]]
+    known = walks(state, unit, together=first.verb == "move_pair")
+    found = {Move(first.verb, (unit.card, space)): _moves(unit, first.verb, walk) for space, walk in known.items()}
+    if first.verb == "move" and not state.together:
+        found |= _assaults(state, unit, known)
+        found |= _meetings(state, unit, known)
+    legal = {*steps}
+    found = {move: way for move, way in found.items() if way[0] in legal}
+    return found or {move: (move,) for move in steps}
+
+
+def _moves(unit: FieldUnit, verb: str, walk: Way) -> tuple[Move, ...]:
+    """The steps, and the end of the move, unless it ends by itself or a passenger may still get off.
+
+    Whoever could still pay for a March does not end by itself.
+    """
+    steps = tuple(Move(verb if not place else "move", (unit.card, space)) for place, space in enumerate(walk.steps))
+    return (*steps, STOP) if (walk.left or has(unit, "march")) and not unit.cargo else steps
+
+
+def _approaches(state: TgmState, unit: FieldUnit, known: dict[Space, Way], goal: Space) -> Iterator[Way]:
+    """Ways to a space beside the goal from which one more step leads onto it."""
+    for here, walk in known.items():
+        ghost = _standing(unit, here)
+        beside = walk.left and goal in NEIGHBOURS[state.columns][here] and not crosses_river(state, ghost, here, goal)
+        if beside and going(state, ghost, here) == "normal" and going(state, ghost, goal) == "normal":
+            yield walk
+
+
+def _shortest(approaches: Iterable[Way]) -> Way | None:
+    return min(approaches, key=lambda walk: (walk.dangers, len(walk.steps)), default=None)
+
+
+def _assaults(state: TgmState, unit: FieldUnit, known: dict[Space, Way]) -> dict[Move, tuple[Move, ...]]:
+    """Assaults on enemies who are more than a step away."""
+    if not is_infantry(unit) or unit.riding or state.extra == "mobility" or state.phase != "movement":
+        return {}
+    enemies = [enemy for enemy in state.units.values() if enemy.side != unit.side and enemy.space]
+    return _then(state, unit, known, "assault", enemies)
+
+
+def _meetings(state: TgmState, unit: FieldUnit, known: dict[Space, Way]) -> dict[Move, tuple[Move, ...]]:
+    """Pairs and carriers that are more than a step away."""
+    if state.phase != "movement" or state.extra == "mobility":
+        return {}
+    alone = unit.copy()
+    alone.partner = ""
+    mates = [mate for mate in state.units.values() if mate.side == unit.side and mate.space and mate.card != unit.card]
+    pairs = [mate for mate in mates if mate.card != unit.partner and pair_problem(state, alone, mate) is None]
+    found = _then(state, unit, known, "join", pairs)
+    if not unit.boarded and not unit.mounted:
+        carriers = [mate for mate in mates if not has(mate, "embark") and load_problem(mate, unit) is None]
+        found |= _then(state, unit, known, "board", carriers)
+    return found
+
+
+def _then(
+    state: TgmState, unit: FieldUnit, known: dict[Space, Way], verb: str, goals: Iterable[FieldUnit]
+) -> dict[Move, tuple[Move, ...]]:
+    found: dict[Move, tuple[Move, ...]] = {}
+    for goal in goals:
+        if goal.space in NEIGHBOURS[state.columns][unit.space]:
+            continue
+        walk = _shortest(_approaches(state, unit, known, goal.space))
+        if walk is not None:
+            last = Move(verb, (unit.card, goal.card))
+            found[last] = (*(Move("move", (unit.card, space)) for space in walk.steps), last)
+    return found

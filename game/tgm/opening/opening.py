@@ -1,0 +1,234 @@
+"""Before the first turn: Field Marshals, shared decks, bids, terrain, hands (R7.2 to R7.7, R17.2 to R17.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.rules.kernel_verbs import PASS
+from game.rules.moves import Args, Choice, Flow, Refusal, refusal
+from game.tgm.cards.zones import draw, shuffle_deck
+from game.tgm.data.files import DATA
+from game.tgm.ground.geometry import SIDES, Side, other
+from game.tgm.opening.setup import solo_side
+from game.tgm.state import TgmReferee, TgmState, TgmVerb, ally_of, seats_of
+from game.tgm.tables import CONSTANTS, D10, TERRAIN
+
+OPENING_HAND = CONSTANTS.opening_hand.value
+MOST_BID = CONSTANTS.starting_ap.value
+
+
+# teams
+
+
+def marshal_phase(referee: TgmReferee) -> Flow[None]:
+    """Of each team who rolls higher is Field Marshal, and gets the first half of the shared deck (R17.3)."""
+    state = referee.state
+    for side in SIDES:
+        seats = seats_of(state, side)
+        if len(seats) < 2:
+            continue
+        rolls = [0, 0]
+        while rolls[0] == rolls[1]:
+            for place, seat in enumerate(seats):
+                rolls[place] = yield from referee.roll(seat, D10)
+        if rolls[1] > rolls[0]:
+            state.marshals[side] = seats[1]
+            if state.options.battlefields == 1:
+                _change_places(state, *seats)
+        referee.emit("tgm.event.marshal", seat=state.marshals[side])
+    state.phase = "exchange"
+
+
+def _change_places(state: TgmState, old: int, new: int) -> None:
+    """The purse goes with the office, and so does the first half of the cards."""
+    first, second = state.players[old], state.players[new]
+    first.ap, second.ap = second.ap, first.ap
+    first.deck, second.deck = second.deck, first.deck
+    first.field, second.field = second.field, first.field
+    first.army, second.army = second.army, first.army
+    for unit in state.units.values():
+        if unit.seat in (old, new):
+            unit.seat = new if unit.seat == old else old
+
+
+def exchange_phase(referee: TgmReferee) -> Flow[None]:
+    """The players of a team that shares a deck may hand cards over, each card once (R17.2). One card each time."""
+    state = referee.state
+    sharing = [seat for side in SIDES if _shares_deck(state, side) for seat in seats_of(state, side)]
+    seat = next((seat for seat in sharing if seat not in state.finished), None)
+    if seat is None:
+        state.finished, state.exchanged = (), frozenset()
+        for number in range(len(state.players)):
+            shuffle_deck(state, number)
+        state.phase = "bid"
+        return
+    mate = ally_of(state, seat)
+    mine, theirs = state.players[seat], state.players[mate]
+    gives = [card for card in mine.deck if card not in state.exchanged]
+    if gives:
+        verbs: tuple[TgmVerb, ...] = (Choice(gives, "R17.2"), PASS)
+        move = yield referee.ask(seat, "tgm.prompt.exchange", verbs, eyes=(mate,))
+        if move.verb != "pass":
+            given = move.args[0]
+            mine.deck.remove(given)
+            theirs.deck.append(given)
+            mine.army, theirs.army = mine.army - {given}, theirs.army | {given}
+            state.exchanged |= {given}
+            return
+    state.finished += (seat,)
+
+
+def _shares_deck(state: TgmState, side: Side) -> bool:
+    second = state.options.south_second_deck if side == "south" else state.options.north_second_deck
+    return state.options.battlefields == 1 and not second and len(seats_of(state, side)) > 1
+
+
+# bids and terrain
+
+
+class Bid(TgmVerb):
+    """Secretly, any part of the AP at the start (R7.2)."""
+
+    name, rule, params = "bid", "R7.2", ("number",)
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        return [(str(ap),) for ap in range(state.players[seat].ap + 1)]
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        have = state.players[seat].ap
+        return refusal("tgm.refusal.ap", "R7.2", needed=int(args[0]), have=have) if int(args[0]) > have else None
+
+
+def bid_phase(referee: TgmReferee) -> Flow[None]:
+    """Both bid before either is revealed (R7.2)."""
+    state = referee.state
+    if not state.scenario.bid:
+        _after_bids(state)
+        return
+    bids: dict[str, int] = {}
+    for side in SIDES:
+        move = yield referee.ask(state.marshals[side], "tgm.prompt.bid", (referee.game.verbs["bid"],), eyes=())
+        bids[side] = int(move.args[0])
+    state.bids = bids
+    state.phase = "roll_off"
+
+
+def roll_off_phase(referee: TgmReferee) -> Flow[None]:
+    """The higher sum of die and bid begins; a tie rerolls only the dice (R7.7). Both lose what they bid."""
+    state = referee.state
+    bids = state.bids
+    referee.emit("tgm.event.bids", south=bids["south"], north=bids["north"])
+    sums = dict.fromkeys(SIDES, 0)
+    while sums["south"] == sums["north"]:
+        for side in SIDES:
+            number = yield from referee.roll(state.marshals[side], D10)
+            sums[side] = number + bids[side]
+        referee.emit("tgm.event.bid_sums", south=sums["south"], north=sums["north"])
+    state.first = "south" if sums["south"] > sums["north"] else "north"
+    state.side = state.first
+    referee.emit("tgm.event.begins", seat=state.marshals[state.first])
+    for side in SIDES:
+        state.players[state.marshals[side]].ap -= bids[side]
+        state.to_spend[side] = bids[side]
+    _after_bids(state)
+
+
+def _after_bids(state: TgmState) -> None:
+    """What is left of the AP of a team is shared, the odd one to the Field Marshal (R17.5)."""
+    for side in SIDES:
+        seats = seats_of(state, side)
+        if len(seats) > 1 and state.options.battlefields == 1:
+            share(state, seats, sum(state.players[seat].ap for seat in seats))
+    state.active = state.marshals[state.first]
+    state.phase = "terrain"
+
+
+def share(state: TgmState, seats: list[int], ap: int) -> None:
+    """AP in two purses: half each, the odd one to the Field Marshal."""
+    marshal, general = seats
+    state.players[marshal].ap = ap - ap // 2
+    state.players[general].ap = ap // 2
+
+
+class DoneLaying(TgmVerb):
+    """No more terrain; what is left of the bid is lost (R7.3)."""
+
+    name, rule = "done_laying", "R7.3"
+
+
+def terrain_phase(referee: TgmReferee) -> Flow[None]:
+    """The winner of the bid places all his cards, then the other side (R7.3)."""
+    state = referee.state
+    verbs = (referee.game.verbs["lay"], referee.game.verbs["done_laying"])
+    if state.scenario.terrain == "bought":
+        for side in (state.first, other(state.first)):
+            seat = state.marshals[side]
+            while _can_buy(state, side):
+                move = yield referee.ask(seat, "tgm.prompt.lay", verbs, ap=state.to_spend[side])
+                if move.verb == "done_laying":
+                    break
+                yield from referee.perform(seat, move)
+    state.to_spend = {}
+    state.phase = "hands"
+
+
+def _can_buy(state: TgmState, side: Side) -> bool:
+    costs = [TERRAIN[card].cost or 0 for card in state.terrain_deck]
+    return bool(costs) and min(costs) <= state.to_spend.get(side, 0)
+
+
+# hands
+
+
+class Mulligan(TgmVerb):
+    """Return the hand, reshuffle, and draw again, once (R7.5)."""
+
+    name, rule = "mulligan", "R7.5"
+
+
+class KeepHand(TgmVerb):
+    """Begin with this hand."""
+
+    name, rule = "keep_hand", "R7.5"
+
+
+def hands_phase(referee: TgmReferee) -> None:
+    """Everybody draws."""
+    state = referee.state
+    for seat in _order(state):
+        draw(referee, seat, opening_hand(state, seat))
+    state.finished = ()
+    state.phase = "mulligan"
+
+
+def _order(state: TgmState) -> list[int]:
+    """All seats, those of the side that begins first."""
+    return [seat for side in (state.first, other(state.first)) for seat in seats_of(state, side)]
+
+
+def mulligan_phase(referee: TgmReferee) -> Flow[None]:
+    """One after the other may return the hand and draw once more; a phase for each, so that each is a checkpoint."""
+    state = referee.state
+    seat = next((seat for seat in _order(state) if seat not in state.finished), None)
+    if seat is None:
+        state.finished = ()
+        state.phase = "start"
+        return
+    verbs = (referee.game.verbs["mulligan"], referee.game.verbs["keep_hand"])
+    move = yield referee.ask(seat, "tgm.prompt.mulligan", verbs)
+    state.finished += (seat,)
+    if move.verb == "mulligan":
+        player = state.players[seat]
+        player.deck += player.hand
+        player.hand.clear()
+        shuffle_deck(state, seat)
+        referee.emit("tgm.event.mulligan", seat=seat)
+        draw(referee, seat, opening_hand(state, seat))
+
+
+def opening_hand(state: TgmState, seat: int) -> int:
+    """Five cards; an elite solo opponent has more (5.10, S10)."""
+    extra = 0
+    if solo_side(state.options) == state.players[seat].side:
+        extra = DATA.solo.levels[state.options.level].cards
+    return OPENING_HAND + extra

@@ -1,0 +1,75 @@
+"""The special rules of scenarios, as each side meets them (5.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, NamedTuple
+
+from game.tgm.data.files import DATA
+from game.tgm.data.scenarios import Capture, Charges, Craft, Evacuation, LeaveMap, ScoreObjectives
+from game.tgm.ground.geometry import Side, Space, line_for, spaces_on
+
+
+class SideRules(NamedTuple):
+    """`held_lines` count for the supply; parachutes land on `landing_lines` only, if there are any. Lines of the map."""
+
+    craft: Craft | None
+    evacuation: Evacuation | None
+    charges: Charges | None
+    leaving: Mapping[str, LeaveMap]
+    captures: Mapping[str, Capture]
+    deployment_line: int
+    held_lines: tuple[int, ...]
+    landing_lines: tuple[int, ...]
+    general: bool
+
+
+@cache
+def side_rules(scenario: str, side: Side) -> SideRules:
+    """What a scenario has for a side."""
+    of_side = [rule for rule in DATA.scenarios[scenario].special if _concerns(rule.argument, side)]
+
+    def of(kind: str) -> list[Any]:
+        return [rule.argument for rule in of_side if rule.kind == kind]
+
+    def first(kind: str) -> Any:
+        return next(iter(of(kind)), None)
+
+    line, held, landing = first("deployment_line"), first("held_lines"), first("landing_lines")
+    return SideRules(
+        craft=first("craft"),
+        evacuation=first("evacuation"),
+        charges=first("charges"),
+        leaving={rule.unit: rule for rule in of("leave_map")},
+        captures={rule.unit: rule for rule in of("capture")},
+        deployment_line=line_for(side, 1) if line is None else line.line,
+        held_lines=() if held is None else held.lines,
+        landing_lines=() if landing is None else landing.lines,
+        general=not of("no_general"),
+    )
+
+
+def _concerns(argument: Any, side: Side) -> bool:
+    """Is this a rule of the side? One that names no side is nobody's."""
+    named: object = argument if isinstance(argument, str) else getattr(argument, "side", None)
+    return named == side
+
+
+@cache
+def score_rule(scenario: str) -> ScoreObjectives | None:
+    rules = [rule.argument for rule in DATA.scenarios[scenario].special if rule.kind == "score_objectives"]
+    return next(iter(rules), None)
+
+
+@cache
+def movement_here(scenario: str, unit: str) -> int | None:
+    """The movement that a scenario gives a unit, whatever its card says."""
+    rules = [rule.argument for rule in DATA.scenarios[scenario].special if rule.kind == "unit_movement"]
+    return next((rule.movement for rule in rules if rule.unit == unit), None)
+
+
+@cache
+def deployment_spaces(scenario: str, side: Side, columns: int) -> tuple[Space, ...]:
+    """Where ground units of a side are deployed (R8.1)."""
+    return spaces_on((side_rules(scenario, side).deployment_line,), columns)

@@ -1,0 +1,303 @@
+"""Setting a battle up (R7.7): sides, decks, tiles, and what stands on them before the first turn.
+
+The decks of a table: which army each side plays, and which cards each player gets (1.1, R17.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.data.problems import unknown
+from game.rules.chance import seeded, shuffle
+from game.rules.errors import SetupError
+from game.rules.moves import Refusal
+from game.tgm.data.components import Deck
+from game.tgm.data.files import DATA, kind_of, physical
+from game.tgm.data.scenarios import ActionPoints, PlacedUnit, Scenario
+from game.tgm.data.tiles import laid, random_layout
+from game.tgm.decks.building import DeckCodeError
+from game.tgm.decks.decks import scenario_deck_problems
+from game.tgm.decks.files import chosen_deck
+from game.tgm.deployment.deploying import bring_on
+from game.tgm.ground.geometry import SIDES, Half, Side, Space, half_of, in_half, other
+from game.tgm.ground.terrain import BRIDGE, lay_bare
+from game.tgm.opening.scenario_rules import side_rules
+from game.tgm.state import Bridge, Headquarters, Piece, Player, Rowboat, Tally, TgmOptions, TgmState
+from game.tgm.tables import HQ_PLACES, SCENARIO_UNITS, TERRAIN, TOKENS, card_kind, support_card, token_names
+
+
+def scenario_of(options: TgmOptions) -> Scenario:
+    if why := DATA.broken.get(options.scenario):
+        raise SetupError(f"tgm: the scenario {options.scenario} cannot be played: {why}")
+    if options.scenario not in DATA.scenarios:
+        raise SetupError(f"tgm: {unknown('scenario', options.scenario, DATA.scenarios)}")
+    return DATA.scenarios[options.scenario]
+
+
+def solo_side(options: TgmOptions) -> Side | None:
+    """The side that the solo opponent plays: the table's choice, or that of a solo scenario (5.10)."""
+    scenario = scenario_of(options)
+    if options.solo_side != "none":
+        return options.solo_side
+    return next(iter(scenario.solo_ai)) if scenario.kind == "solo" else None
+
+
+def armies(options: TgmOptions) -> Mapping[Side, Deck]:
+    """The decks of both sides: those that were chosen, then the first that fits for whoever has not (R1.7)."""
+    scenario = scenario_of(options)
+    wanted = {"south": options.south_deck, "north": options.north_deck}
+    chosen: dict[Side, Deck] = {side: _read(side, wanted[side]) for side in SIDES if wanted[side]}
+    for side in SIDES:
+        if side not in chosen:
+            ready = [DATA.decks[id] for id in scenario.decks[side]]
+            enemy = chosen.get(other(side))
+            other_factions = [deck for deck in ready if enemy is None or deck.faction != enemy.faction]
+            chosen[side] = other_factions[0] if other_factions else ready[0]
+    if chosen["south"].faction == chosen["north"].faction:
+        raise SetupError(f"tgm: both sides are {chosen['south'].faction}; choose another faction's deck for one (R1.7)")
+    for side, deck in chosen.items():
+        check_deck(options, side, deck, limit_of(options, side, deck))
+    return chosen
+
+
+def _read(side: Side, value: str) -> Deck:
+    try:
+        return chosen_deck(value)
+    except DeckCodeError as error:
+        raise SetupError(f"tgm: {side}_deck: {error}") from None
+
+
+def limit_of(options: TgmOptions, side: Side, deck: Deck) -> int | None:
+    """How many points an own deck may have; ready-made ones are played as they are, unless a campaign added cards."""
+    extra = options.south_extra_points if side == "south" else options.north_extra_points
+    if deck.id in DATA.decks:
+        return None
+    scenario = scenario_of(options)
+    if scenario.kind == "battle_royal":
+        return options.points_limit + extra
+    ready = next((DATA.decks[id] for id in scenario.decks[side] if DATA.decks[id].faction == deck.faction), None)
+    return None if ready is None else ready.limit + extra
+
+
+def check_deck(options: TgmOptions, side: Side, deck: Deck, limit: int | None) -> None:
+    problems = scenario_deck_problems(DATA, scenario_of(options), side, deck, limit)
+    if problems:
+        raise SetupError(f"tgm: {side}_deck cannot be played here: {'; '.join(map(_told, problems))}")
+
+
+def _told(problem: Refusal) -> str:
+    return f"{problem.key.rpartition('.')[2]} {' '.join(f'{name}={value}' for name, value in problem.params.items())}"
+
+
+def players_decks(options: TgmOptions, side: Side, deck: Deck, players: int) -> list[list[str]]:
+    """The physical cards of each player of a side, the Field Marshal first.
+
+    A team shares one deck, dealt out in the order of ids; or each has built one of half the points. With two battlefields
+    each has the whole deck, from a box of his own (R17.2, A33, A71).
+    """
+    whole = cards_of(options, side, deck.cards, deck, 1)
+    if players == 1:
+        return [whole]
+    second = options.south_second_deck if side == "south" else options.north_second_deck
+    if second:
+        return _two_decks(options, side, deck, _read(side, second))
+    if options.battlefields > 1:
+        return [whole, cards_of(options, side, deck.cards, deck, 2)]
+    dealt = sorted(whole, key=lambda card: (kind_of(card), card))
+    return [dealt[0::2], dealt[1::2]]
+
+
+def _two_decks(options: TgmOptions, side: Side, first: Deck, second: Deck) -> list[list[str]]:
+    """Both have half the points in one box, and together no more copies than there are (A33)."""
+    if second.faction != first.faction:
+        raise SetupError(f"tgm: both players of the {side} team need decks of one faction (R1.7)")
+    limit = limit_of(options, side, first) or first.limit
+    share = limit if options.battlefields > 1 else limit // 2
+    check_deck(options, side, first, share)
+    check_deck(options, side, second, share)
+    if options.battlefields > 1:
+        return [cards_of(options, side, first.cards, first, 1), cards_of(options, side, second.cards, second, 2)]
+    counts = {id: first.cards.get(id, 0) + second.cards.get(id, 0) for id in {**first.cards, **second.cards}}
+    for id, count in counts.items():
+        if count > DATA.copies(id, first.faction):
+            raise SetupError(f"tgm: the {side} team has {count} copies of {id}; one box has fewer (R17.2)")
+    both = cards_of(options, side, counts, first, 1)
+    mine: list[str] = []
+    for id, count in first.cards.items():
+        mine += [card for card in both if card.partition("#")[0].partition(".")[0] == id][:count]
+    return [mine, [card for card in both if card not in mine]]
+
+
+def cards_of(options: TgmOptions, side: Side, cards: Mapping[str, int], deck: Deck, box: int) -> list[str]:
+    """The physical cards of a deck; the second box has copies of its own. The solo opponent plays no reactions (5.11, 3)."""
+    out = DATA.solo.left_out if solo_side(options) == side else ()
+    found: list[str] = []
+    for id, count in cards.items():
+        if id in out:
+            continue
+        first = DATA.copies(id, deck.faction) * (box - 1)
+        if id in DATA.support:
+            found += [support_card(id, deck.faction, first + copy) for copy in range(1, count + 1)]
+        else:
+            found += [f"{id}#{first + copy}" for copy in range(1, count + 1)]
+    return found
+
+
+def terrain_cards(battlefields: int) -> list[str]:
+    """The physical terrain cards of one or two boxes."""
+    return physical({id: terrain.copies * battlefields for id, terrain in DATA.terrain.items() if terrain.copies})
+
+
+HALVES: tuple[Half, Half] = ("west", "east")
+
+
+def set_up(options: TgmOptions, seats: int, seed: int) -> TgmState:
+    """Everything before the bids: the map with what the scenario puts there, and shuffled decks."""
+    scenario = scenario_of(options)
+    _check_seats(options, seats)
+    decks = armies(options)
+    state = TgmState(
+        phase="marshal" if options.marshal == "rolled" and seats > 2 else "exchange",
+        rng=seeded(seed),
+        options=options,
+        players=[],
+        hqs={},
+        tallies={side: Tally() for side in SIDES},
+        first=scenario.first or "south",
+        side=scenario.first or "south",
+    )
+    state.layouts = tuple(_tiles(state) for _ in range(options.battlefields))
+    state.terrain_deck = terrain_cards(options.battlefields)
+    _seat_players(state, seats, decks)
+    _set_headquarters(state, decks)
+    for half in HALVES[: options.battlefields]:
+        _lay_out(state, half)
+    for player in state.players:
+        shuffle(state, player.deck)
+    for side in SIDES:
+        rule = side_rules(options.scenario, side).craft
+        if rule is not None:
+            state.tallies[side].stock[rule.unit] = DATA.units[rule.unit].copies * options.battlefields
+    return state
+
+
+def _check_seats(options: TgmOptions, seats: int) -> None:
+    scenario = scenario_of(options)
+    if options.battlefields > 1 and seats < 4:
+        raise SetupError(f"tgm: two battlefields are for 4 seats, not {seats} (R18.2)")
+    if seats > 2 and seats not in scenario.players:
+        raise SetupError(f"tgm: {scenario.id} is not for {seats} players, only for {scenario.players} (5.10)")
+
+
+def sides_of_seats(options: TgmOptions, seats: int) -> list[Side]:
+    """South and North sit first; the third player joins the team of three, or South; the fourth joins North."""
+    third: Side = options.team if seats == 3 else "south"
+    sides: list[Side] = ["south", "north", third, "north"]
+    return sides[:seats]
+
+
+def _tiles(state: TgmState) -> tuple[str, ...]:
+    """The tiles from the West, the southern row first: as in the scenario's map, or drawn (R7.1)."""
+    layout = state.scenario.layout
+    if layout == "random":
+        layout = random_layout(state)
+    return tuple(placement for _, _, placement in laid(layout))
+
+
+def _seat_players(state: TgmState, seats: int, decks: Mapping[Side, Deck]) -> None:
+    options, sides = state.options, sides_of_seats(state.options, seats)
+    for side in SIDES:
+        state.marshals[side] = sides.index(side)
+    dealt = {side: players_decks(options, side, decks[side], sides.count(side)) for side in SIDES}
+    for seat, side in enumerate(sides):
+        second = seat >= 2
+        half = "east" if second and options.battlefields > 1 else "west"
+        hq = next(id for id, place in HQ_PLACES.items() if place == (side, half))
+        ap = points_of(state.scenario, side).start if not second or options.battlefields > 1 else 0
+        cards = dealt[side][1 if second else 0]
+        named = decks[side].general or ""
+        state.players.append(Player(side, hq, ap, deck=cards, army=frozenset(cards), named_general=named))
+
+
+def _set_headquarters(state: TgmState, decks: Mapping[Side, Deck]) -> None:
+    scenario = state.scenario
+    for id, (side, half) in HQ_PLACES.items():
+        if half == "east" and state.options.battlefields == 1:
+            continue
+        hp = scenario.hq[side]
+        state.hqs[id] = Headquarters(
+            side,
+            decks[side].faction,
+            hp if isinstance(hp, int) else 0,
+            points_of(scenario, side).income,
+            scenario.ap.maximum,
+            out_of_reach=not isinstance(hp, int),
+        )
+
+
+def points_of(scenario: Scenario, side: Side) -> ActionPoints:
+    """The AP of a side: those of both, unless the scenario gives it others."""
+    points = scenario.ap
+    instead = scenario.other_ap.get(side)
+    if instead is None:
+        return points
+    return ActionPoints(instead.start or points.start, instead.income or points.income, points.maximum)
+
+
+# what stands on the map
+
+
+def _lay_out(state: TgmState, half: Half) -> None:
+    """The set-up of the scenario on one battlefield; both are alike (R18.2)."""
+    setup = state.scenario.setup
+    for bridge in setup.bridges:
+        assert BRIDGE.hp is not None
+        state.bridges[in_half(bridge, half)] = Bridge(BRIDGE.hp)
+    for boat in setup.rowboats:
+        state.rowboats.append(Rowboat(in_half(boat.at, half), boat.side or ""))
+    for placed in setup.terrain:
+        _lay_card(state, placed.card, in_half(placed.at, half))
+    for unit in setup.units:
+        _place_unit(state, unit, in_half(unit.at, half))
+
+
+def _lay_card(state: TgmState, kind: str, space: Space) -> None:
+    card = next(card for card in state.terrain_deck if card_kind(card) == kind)
+    state.terrain_deck.remove(card)
+    state.pieces[card] = Piece(kind, TERRAIN[kind].hp or 0, (space,))
+    state.terrain[space] = card
+    lay_bare(state, (space,))
+
+
+def _place_unit(state: TgmState, placed: PlacedUnit, space: Space) -> None:
+    """Out of the deck of its side at no cost; weapons that must be mounted are (5.10)."""
+    seat, card = _owner_and_card(state, placed, space)
+    player = state.players[seat]
+    if card in player.deck:
+        player.deck.remove(card)
+        player.field.append(card)
+    unit = bring_on(state, seat, card, space)
+    unit.deployed = False
+    unit.tokens = token_names((*unit.tokens, *placed.equipment))
+    unit.mounted = tuple(name for name in unit.tokens if TOKENS[name].mount)
+    unit.equipped = _worth(placed)
+
+
+def _worth(placed: PlacedUnit) -> int:
+    offers = dict(reversed(DATA.units[placed.unit].offers))
+    return sum(offers.get(token, 0) for token in placed.equipment)
+
+
+def _owner_and_card(state: TgmState, placed: PlacedUnit, space: Space) -> tuple[int, str]:
+    """Whose deck holds it: with two battlefields the player of that half first, otherwise the Field Marshal (R17.4)."""
+    seats = [seat for seat, player in enumerate(state.players) if player.side == placed.side]
+    if state.options.battlefields > 1 and half_of(space) == "east":
+        seats.reverse()
+    if DATA.units[placed.unit].faction is None:
+        free = (card for card in SCENARIO_UNITS if card_kind(card) == placed.unit and card not in state.units)
+        return seats[0], next(free)
+    for seat in seats:
+        for card in sorted(state.players[seat].deck):
+            if card_kind(card) == placed.unit:
+                return seat, card
+    raise SetupError(f"tgm: no deck of the {placed.side} side holds {placed.unit}, which {state.scenario.id} sets up")

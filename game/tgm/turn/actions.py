@@ -1,0 +1,241 @@
+"""All that a player can do in a phase, worked out in one go.
+
+Random players and the solo opponent are asked thousands of times a second. What most moves have in common is looked at once:
+who stands where, which spaces can be entered at all, which weapons are ready. Rare things are left to their own verbs. The
+law is and stays in the verbs; a check compares both at every decision of the fuzzer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.rules.moves import Move, VerbGroup
+from game.tgm.cards.cards import impacts_in_hand
+from game.tgm.deployment.deploying import costs, is_full_price
+from game.tgm.deployment.verbs import Deploy
+from game.tgm.fire.air import is_bomber, is_fighter
+from game.tgm.fire.armory import range_of, ready_weapons
+from game.tgm.ground.geometry import Space
+from game.tgm.ground.surfaces import SURFACES, Surface
+from game.tgm.ground.terrain import MOBILITY
+from game.tgm.movement.actions import INFANTRY, SHIELDS, TAKEN_ABOARD, MovementActions, MovingActions
+from game.tgm.opening.scenario_rules import side_rules
+from game.tgm.state import FieldUnit, TgmState
+from game.tgm.tables import DISTANCE, HQ_DISTANCE, MAIN, MAIN_WEAPONS, UNITS
+from game.tgm.turn.between import END_PHASE, Key, add_between_actions
+from game.tgm.turn.end import mountable
+from game.tgm.turn.turn import ACTIONS
+from game.tgm.verbs import ACTION_VERBS, VERBS
+
+PARATROOPERS = frozenset(card for card, printed in UNITS.items() if "paratrooper" in printed.abilities)
+VEHICLES = frozenset(card for card, printed in UNITS.items() if printed.type in ("tank", "transport"))
+COST = {card: printed.cost for card, printed in UNITS.items()}
+
+
+class DeploymentActions(VerbGroup[TgmState]):
+    """What the Deployment phase offers."""
+
+    def moves(self, state: TgmState, seat: int) -> list[Move]:
+        player = state.players[seat]
+        moves: list[Move] = []
+        if player.ap:
+            price = self._prices(state, seat)
+            payable = [card for card in player.hand if card in UNITS and price((card,)) <= player.ap]
+            if payable:
+                self._add_units(moves, state, seat, payable, price)
+        if side_rules(state.options.scenario, player.side).craft is not None:
+            moves += VERBS["launch"].legal_moves(state, seat)
+        if state.options.terrain_during_play:
+            moves += VERBS["lay"].legal_moves(state, seat)
+        equipped = [unit for unit in state.units.values() if unit.seat == seat and unit.tokens and unit.space]
+        add_between_actions(moves, state, seat, equipped)
+        return moves
+
+    @staticmethod
+    def _prices(state: TgmState, seat: int) -> Callable[[tuple[str, ...]], int]:
+        """What units cost: without discounts what is printed."""
+        if is_full_price(state, seat):
+            return lambda cards: sum([COST[card] for card in cards])
+        return lambda cards: costs(state, seat, cards)
+
+    def _add_units(
+        self, moves: list[Move], state: TgmState, seat: int, payable: list[str], price: Callable[[tuple[str, ...]], int]
+    ) -> None:
+        player = state.players[seat]
+        ground = [card for card in payable if UNITS[card].type != "airplane"]
+        craft = side_rules(state.options.scenario, player.side).craft
+        if craft is not None and craft.aboard == "only":
+            moves += VERBS["deploy"].legal_moves(state, seat)
+            moves += VERBS["deploy_afloat"].legal_moves(state, seat)
+        else:
+            if ground:
+                self._add_on_land(moves, state, seat, ground, price)
+            moves += [Move("deploy", (card, player.hq)) for card in payable if is_fighter(UNITS[card])]
+        if not PARATROOPERS.isdisjoint(ground):
+            moves += VERBS["parachute"].legal_moves(state, seat)
+        if len(ground) < len(payable) and any(is_bomber(UNITS[card]) for card in payable):
+            moves += VERBS["bomb"].legal_moves(state, seat)
+
+    @staticmethod
+    def _add_on_land(
+        moves: list[Move], state: TgmState, seat: int, cards: list[str], price: Callable[[tuple[str, ...]], int]
+    ) -> None:
+        """Units alone, under cover of a vehicle, and aboard a carrier."""
+        free, surface = Deploy.free_places(state, seat), SURFACES.of(state)
+        places = {card: surface[MOBILITY[card]].open(free) for card in cards}
+        for card in cards:
+            moves += [Move("deploy", (card, space)) for space in places[card]]
+        ap = state.players[seat].ap
+        for first in cards:
+            if first not in VEHICLES:
+                continue
+            carried = TAKEN_ABOARD.get(first, NOBODY_ABOARD)
+            for second in cards:
+                shielded = first in SHIELDS and second in INFANTRY
+                if not (shielded or second in carried) or second == first or price((first, second)) > ap:
+                    continue
+                if shielded:
+                    both = [space for space in places[first] if space in places[second]]
+                    moves += [Move("deploy_pair", (first, second, space)) for space in both]
+                if second in carried:
+                    moves += [Move("deploy_loaded", (first, second, space)) for space in places[first]]
+
+
+NOBODY_ABOARD: frozenset[str] = frozenset()
+
+
+class Reached(dict[int, frozenset[str]]):
+    """From one space the spaces and headquarters that a weapon reaches, by its range."""
+
+    def __init__(self, here: Space) -> None:
+        super().__init__()
+        self.far = {**DISTANCE[here], **{id: far[here] for id, far in HQ_DISTANCE.items()}}
+
+    def __missing__(self, reach: int) -> frozenset[str]:
+        found = self[reach] = frozenset(there for there, steps in self.far.items() if steps <= reach)
+        return found
+
+
+REACHED = {space: Reached(space) for space in DISTANCE}
+MAIN_RANGE = {card: line.range for card, printed in UNITS.items() if (line := MAIN_WEAPONS[printed.id]) is not None}
+
+
+class Front:
+    """Who stands where in a Shooting phase, what may be shot at, and the shots that have been worked out so far.
+
+    It holds as long as nobody comes, goes or moves, nothing on the ground is shot away, and the same headquarters stand:
+    between most shots nothing of that changes. It belongs to one state; which units are whose never changes in a battle.
+    """
+
+    __slots__ = ("aimed", "cards", "empty", "enemies", "hqs", "mine", "seat", "shots", "spaces", "state", "surface")
+
+    def __init__(self, state: TgmState, seat: int, spaces: list[Space], hqs: list[str], surface: Surface) -> None:
+        self.state, self.seat, self.cards, self.spaces = state, seat, [*state.units], spaces
+        self.hqs, self.surface = hqs, surface
+        side, standing = state.players[seat].side, [unit for unit in state.units.values() if unit.space]
+        self.mine = [unit.card for unit in standing if unit.seat == seat]
+        self.enemies = [(unit.card, unit.space) for unit in standing if unit.side != side]
+        taken = {*spaces}
+        self.empty = [space for space in surface.shootable() if space not in taken]
+        self.aimed = {*hqs, *self.empty, *[space for _, space in self.enemies]}
+        self.shots: dict[Key, list[Move]] = {}
+
+    def shots_of(self, unit: FieldUnit) -> list[Move]:
+        """The shots of all weapons of one unit that are ready (A41)."""
+        key = (unit.card, unit.fired, unit.failed, unit.tokens, unit.grey, unit.mounted, unit.cards)
+        found = self.shots.get(key)
+        if found is None:
+            found = self.shots[key] = self._work_out(unit)
+        return found
+
+    def _work_out(self, unit: FieldUnit) -> list[Move]:
+        moves: list[Move] = []
+        card, here, terrain = unit.card, unit.space, self.state.terrain
+        for weapon in ready_weapons(unit):
+            plain = weapon == MAIN and not unit.cards and here not in terrain
+            reached = REACHED[here][MAIN_RANGE[card] if plain else range_of(self.state, unit, weapon)]
+            if self.aimed.isdisjoint(reached):
+                continue
+            aims = [enemy for enemy, space in self.enemies if space in reached]
+            aims += [there for there in (*self.hqs, *self.empty) if there in reached]
+            moves += [Move("shoot", (card, weapon, aim)) for aim in aims]
+        return moves
+
+
+class Fronts:
+    """The front that was asked for last."""
+
+    def __init__(self) -> None:
+        self.last: Front | None = None
+
+    def of(self, state: TgmState, seat: int) -> Front:
+        last, surface, side = self.last, SURFACES.of(state), state.players[seat].side
+        spaces = [unit.space for unit in state.units.values()]
+        hqs = [id for id, hq in state.hqs.items() if hq.hp > 0 and hq.side != side]
+        if (
+            last is None
+            or last.state is not state
+            or last.seat != seat
+            or last.surface is not surface
+            or last.spaces != spaces
+            or last.cards != [*state.units]
+            or last.hqs != hqs
+        ):
+            self.last = last = Front(state, seat, spaces, hqs, surface)
+        return last
+
+
+FRONTS = Fronts()
+
+
+class ShootingActions(VerbGroup[TgmState]):
+    """What the Shooting phase offers."""
+
+    def moves(self, state: TgmState, seat: int) -> list[Move]:
+        front, units = FRONTS.of(state, seat), state.units
+        moves: list[Move] = []
+        equipped: list[FieldUnit] = []
+        sure = impacts_in_hand(state, seat)
+        for card in front.mine:
+            unit = units[card]
+            if unit.tokens:
+                equipped.append(unit)
+            if unit.assaults:
+                moves.append(Move("storm", (card,)))
+            else:
+                found = front.shots_of(unit)
+                moves += found
+                if sure:
+                    # What is no unit and no headquarters is hit anyway.
+                    moves += [Move("shoot", (*shot.args, *sure)) for shot in found if shot.args[2] not in DISTANCE]
+        if state.air:
+            moves += VERBS["fly"].legal_moves(state, seat)
+        if state.bridges:
+            moves += VERBS["charge"].legal_moves(state, seat)
+        add_between_actions(moves, state, seat, equipped)
+        return moves
+
+
+class FlipActions(VerbGroup[TgmState]):
+    """What the Flip Over phase offers: weapons to be set up or taken down."""
+
+    def moves(self, state: TgmState, seat: int) -> list[Move]:
+        moves: list[Move] = []
+        for card, unit in state.units.items():
+            if unit.seat == seat and unit.tokens:
+                moves += [
+                    Move("unmount" if name in unit.mounted else "mount", (card, name))
+                    for name in mountable(unit)
+                    if f"{card}:{name}" not in state.turned
+                ]
+        moves.append(END_PHASE)
+        return moves
+
+
+ACTIONS |= {
+    "movement": MovementActions(ACTION_VERBS["movement"]),
+    "deployment": DeploymentActions(ACTION_VERBS["deployment"]),
+    "shooting": ShootingActions(ACTION_VERBS["shooting"]),
+    "moving": MovingActions(ACTION_VERBS["moving"]),
+    "flip": FlipActions(ACTION_VERBS["flip"]),
+}

@@ -1,0 +1,140 @@
+"""What all three phases of action offer: cards, abilities, and the end of the phase; worked out in one go (1.27, A39)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.rules.moves import Move
+from game.tgm.cards.abilities import HEALED, removable, screen_range
+from game.tgm.cards.cards import phases_of, play_problem, targets
+from game.tgm.cards.effects import UNIT_TARGETS, fitting_units, marching_lines, mineable_spaces
+from game.tgm.ground.geometry import spaces, within
+from game.tgm.state import TOKEN_ABILITY, FieldUnit, TgmState
+from game.tgm.tables import DISTANCE, SUPPORT, UNITS
+from game.tgm.verbs import VERBS
+
+Key = tuple[Any, ...]
+
+END_PHASE = Move("end_phase")
+PLAYABLE: dict[str, frozenset[str]] = {
+    phase: frozenset(
+        card for card, support in SUPPORT.items() if phase in phases_of(support) and support.target != "own_shot"
+    )
+    for phase in ("movement", "deployment", "shooting")
+}
+"""By phase the support cards that are played in it by themselves."""
+
+USED_BETWEEN = ("smoke_shell", "smoke_screen", "cure", "repair", "sappers")
+ABILITY_TOKENS = {name: ability for name, ability in TOKEN_ABILITY.items() if ability in USED_BETWEEN}
+
+
+class Kept(dict[Key, tuple[Move, ...]]):
+    """Moves by all that they follow from. Most of them are the same from one decision to the next.
+
+    Tuples, because the garbage collector soon leaves those alone; and not too many.
+    """
+
+    MOST = 10_000
+
+    def keep(self, key: Key, moves: list[Move]) -> tuple[Move, ...]:
+        if len(self) >= self.MOST:
+            self.clear()
+        kept = self[key] = tuple(moves)
+        return kept
+
+
+SCREENS, PLAYS_ON_SPACES = Kept(), Kept()
+
+
+class Usable(dict[tuple[str, ...], tuple[str, ...]]):
+    """Of the tokens of a unit those that are used between actions."""
+
+    def __missing__(self, tokens: tuple[str, ...]) -> tuple[str, ...]:
+        found = self[tokens] = tuple(name for name in tokens if name in ABILITY_TOKENS)
+        return found
+
+
+USABLE = Usable()
+
+
+def add_between_actions(moves: list[Move], state: TgmState, seat: int, equipped: list[FieldUnit]) -> None:
+    """Cards, abilities, and the end of the phase; `equipped` are the units of the player on the map that have tokens."""
+    hand = state.players[seat].hand
+    if not PLAYABLE[state.phase].isdisjoint(hand):
+        _add_cards(moves, state, seat)
+    wounded: list[FieldUnit] | None = None
+    for unit in equipped:
+        for name in USABLE[unit.tokens]:
+            if name in unit.grey:
+                continue
+            ability = ABILITY_TOKENS[name]
+            if ability not in HEALED:
+                _add_ability(moves, state, unit, ability)
+            elif name not in unit.fired:
+                if wounded is None:
+                    wounded = [mate for mate in state.units.values() if mate.wounds and mate.space]
+                if wounded:
+                    moves += _cures(unit, ability, wounded)
+    if len(state.players) > 2:
+        moves += VERBS["hand_over"].legal_moves(state, seat)
+    if state.options.time_limit:
+        moves += VERBS["call_time"].legal_moves(state, seat)
+    moves.append(END_PHASE)
+
+
+def _add_cards(moves: list[Move], state: TgmState, seat: int) -> None:
+    player, playable = state.players[seat], PLAYABLE[state.phase]
+    for card in player.hand:
+        if card not in playable:
+            continue
+        support = SUPPORT[card]
+        if support.ap > player.ap:
+            continue
+        if support.target == "any_space":
+            # Nothing can be wrong with a space.
+            key = (card, state.columns)
+            found = PLAYS_ON_SPACES.get(key)
+            if found is None:
+                found = PLAYS_ON_SPACES.keep(key, [Move("play", (card, space)) for space in spaces(state.columns)])
+            moves += found
+            continue
+        if support.target == "empty_space_near":
+            moves += [Move("play", (card, space)) for space in mineable_spaces(state, seat, support.reach or 0)]
+        elif support.target in UNIT_TARGETS:
+            moves += [Move("play", (card, target)) for target in fitting_units(state, seat, support)]
+        elif support.target == "own_line":
+            moves += [Move("play", (card, line)) for line in marching_lines(state, seat)]
+        else:
+            for target in targets(state, seat, support):
+                if play_problem(state, seat, card, target) is None:
+                    moves.append(Move("play", (card, target) if target else (card,)))
+
+
+def _cures(unit: FieldUnit, ability: str, wounded: list[FieldUnit]) -> list[Move]:
+    """Those of the wounded whom a unit could help."""
+    far, types = DISTANCE[unit.space], HEALED[ability]
+    return [
+        Move(ability, (unit.card, mate.card))
+        for mate in wounded
+        if mate.side == unit.side and far[mate.space] <= 1 and UNITS[mate.card].type in types
+    ]
+
+
+def _add_ability(moves: list[Move], state: TgmState, unit: FieldUnit, ability: str) -> None:
+    """What a token in colour can be used for now, other than to heal."""
+    card = unit.card
+    if ability == "smoke_shell":
+        if not unit.smoke:
+            moves.append(Move("smoke_shell", (card,)))
+    elif ability == "smoke_screen":
+        reach = screen_range(state, unit)
+        key = (card, unit.space, reach, state.columns)
+        found = SCREENS.get(key)
+        if found is None:
+            near = within(unit.space, reach, state.columns)
+            found = SCREENS.keep(key, [Move("smoke_screen", (card, space)) for space in near])
+        moves += found
+    elif state.terrain or state.tank_mines:
+        # Sappers.
+        near = within(unit.space, 1, state.columns)
+        moves += [Move("clear", (card, space)) for space in near if removable(state, space)]

@@ -1,0 +1,152 @@
+"""What a player should think over before a move: an end of the battle that it brings, and what would be left undone.
+
+What a move takes out of the purse of its player, as soon as it is made (R6.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.rules.game import Game
+from game.rules.moves import Move, legal_moves
+from game.rules.odds import Caution
+from game.rules.referee import GameOver, Referee
+from game.rules.state import NOBODY, Result
+from game.tgm.deployment.deploying import costs, rules_of, token_price
+from game.tgm.deployment.terrain_cards import lay_cost
+from game.tgm.deployment.verbs import shopper
+from game.tgm.fire.combat import NO_CHANCE, chances
+from game.tgm.fire.odds import attack_meant, chance_to_lose
+from game.tgm.movement.moving import rest_of
+from game.tgm.movement.verbs import MARCH_AP
+from game.tgm.state import TgmState, ally_of, seats_of
+from game.tgm.tables import SUPPORT, UNITS
+from game.tgm.turn.end import end_phase
+from game.tgm.turn.turn import ACTIONS
+
+DEPLOYED = {"deploy": 1, "parachute": 1, "bomb": 1, "deploy_pair": 2, "deploy_loaded": 2, "deploy_afloat": 1}
+"""By verb how many of its words are the cards that are deployed."""
+CARD_AT = {"play": 0, "counter": 0, "reroll": 0, "ambush": 0, "shoot": 3, "fly": 2, "storm_with": 1}
+"""By verb which of its words is a support card, if it has so many."""
+
+
+def price(state: TgmState, seat: int, move: Move) -> int:
+    """The AP that a legal move costs."""
+    verb, words = move.verb, move.args
+    if verb in DEPLOYED:
+        units = costs(state, seat, words[: DEPLOYED[verb]])
+        return units + _craft_cost(state, seat) if verb == "deploy_afloat" else units
+    if verb in CARD_AT:
+        return SUPPORT[words[CARD_AT[verb]]].ap if len(words) > CARD_AT[verb] else 0
+    if verb == "lay" and state.phase != "terrain":
+        return lay_cost(words[0], len(words) - 1)
+    unit = shopper(state)
+    if verb == "buy" and unit is not None:
+        return token_price(state, unit, words[0])
+    return {"march": MARCH_AP, "launch": _craft_cost(state, seat)}.get(verb, 0)
+
+
+def _craft_cost(state: TgmState, seat: int) -> int:
+    craft = rules_of(state, seat).craft
+    return 0 if craft is None else UNITS[f"{craft.unit}#1"].cost
+
+
+PLAYED = {*DEPLOYED, "play"}
+
+
+def cautions(game: Game[TgmState], state: TgmState, seat: int, move: Move) -> list[Caution]:
+    """Of a legal move, or of one step of a long way."""
+    if move.verb == "done_laying":
+        return [*_still_to_buy(state, seat)]
+    if move.verb != "end_phase":
+        last = _last_card(state, seat, move) if move.verb in PLAYED or move.verb in CARD_AT else ()
+        return [*last, *_own_doing(game, state, seat, move)]
+    found = [*LEFT[state.phase](state, seat)] if state.phase in LEFT else []
+    return [*_end_of_turn(game, state, seat), *found]
+
+
+def _last_card(state: TgmState, seat: int, move: Move) -> Iterator[Caution]:
+    """Who has no card left when the own turn ends has lost, of a team both (A31)."""
+    player = state.players[seat]
+    mates = [state.players[mate] for mate in seats_of(state, player.side) if mate != seat]
+    if player.deck or any(mate.deck or mate.hand for mate in mates):
+        return
+    if player.hand and {*player.hand} <= {*move.args}:
+        yield Caution("tgm.caution.last_card")
+
+
+def _own_doing(game: Game[TgmState], state: TgmState, seat: int, move: Move) -> Iterator[Caution]:
+    """Own bombs, shells and mines may take the unit whose loss decides the battle."""
+    chance = chance_to_lose(game, state, seat, move)
+    if chance:
+        yield Caution("tgm.caution.own_doing_sure" if chance == 1 else "tgm.caution.own_doing", float(chance))
+
+
+def _end_of_turn(game: Game[TgmState], state: TgmState, seat: int) -> Iterator[Caution]:
+    """After Shooting nothing changes any more that a goal looks at: does the battle end with this turn?"""
+    mate = ally_of(state, seat)
+    if state.phase not in ("shooting", "flip") or (mate != NOBODY and mate not in state.finished):
+        return
+    result = _reckoned(game, state)
+    if result is not None and seat not in result.winners:
+        yield Caution("tgm.caution.battle_lost" if result.winners else "tgm.caution.battle_drawn")
+
+
+def _reckoned(game: Game[TgmState], state: TgmState) -> Result | None:
+    """What the End phase of this turn comes to as things stand; the law itself is asked."""
+    after = state.copy()
+    try:
+        end_phase(Referee(game, after, None, []))
+    except GameOver:
+        return after.result
+    return None
+
+
+# what is left
+
+
+def _still_to_move(state: TgmState, seat: int) -> Iterator[Caution]:
+    """Nobody has moved, and somebody could; or a March has been paid for and not been made."""
+    mine = [unit for unit in state.units.values() if unit.seat == seat and unit.space]
+    able = [unit for unit in mine if rest_of(state, unit)]
+    if able and not any(unit.moved or unit.assaults for unit in mine):
+        yield Caution("tgm.caution.nobody_moved", params={"units": len(able)}, danger=False)
+    paid = [unit for unit in able if unit.marched and not unit.moved and not unit.assaults]
+    if paid:
+        yield Caution("tgm.caution.marches_left", params={"units": len(paid)}, danger=False)
+
+
+def _still_to_buy(state: TgmState, seat: int) -> Iterator[Caution]:
+    """AP of the bid that buy nothing are lost (R7.3)."""
+    ap = state.to_spend.get(state.players[seat].side, 0)
+    if ap:
+        yield Caution("tgm.caution.bid_left", params={"ap": ap}, danger=False)
+
+
+def _still_to_play(state: TgmState, seat: int) -> Iterator[Caution]:
+    """AP are left, and cards that could be played with them."""
+    moves = legal_moves(ACTIONS["deployment"], state, seat)
+    cards = {move.args[0] for move in moves if move.verb in PLAYED}
+    ap = state.players[seat].ap
+    if cards and ap:
+        yield Caution("tgm.caution.cards_left", params={"cards": len(cards), "ap": ap}, danger=False)
+
+
+def _still_to_fire(state: TgmState, seat: int) -> Iterator[Caution]:
+    """Assaults that would be called off, and units with a shot at an enemy that could hurt it."""
+    moves = legal_moves(ACTIONS["shooting"], state, seat)
+    storming = {move.args[0] for move in moves if move.verb == "storm"}
+    if storming:
+        yield Caution("tgm.caution.assaults_left", params={"units": len(storming)}, danger=False)
+    firing: set[str] = set()
+    for move in moves:
+        if move.verb == "shoot" and len(move.args) == 3 and move.args[0] not in firing:
+            attack = attack_meant(state, seat, move)
+            if attack is not None and chances(state, attack) != NO_CHANCE:
+                firing.add(move.args[0])
+    if firing:
+        yield Caution("tgm.caution.shots_left", params={"units": len(firing)}, danger=False)
+
+
+LEFT = {"movement": _still_to_move, "deployment": _still_to_play, "shooting": _still_to_fire}
+"""By phase what a player may have forgotten in it."""

@@ -1,0 +1,220 @@
+"""The phases after the actions of a turn: Flip Over, Discard, End (R9.6, 1.29)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.rules.moves import Args, Flow, Refusal, refusal
+from game.tgm.cards.zones import discard
+from game.tgm.data.components import Which
+from game.tgm.data.files import DATA
+from game.tgm.deployment.purse import maximum, stored
+from game.tgm.fire.armory import MOUNTED
+from game.tgm.ground.geometry import Side, other
+from game.tgm.ground.terrain import has_card
+from game.tgm.opening.opening import share
+from game.tgm.opening.scenario_rules import score_rule
+from game.tgm.state import (
+    FieldUnit,
+    Headquarters,
+    TgmReferee,
+    TgmState,
+    TgmVerb,
+    hqs_of,
+    is_infantry,
+    seats_of,
+)
+from game.tgm.tables import CONSTANTS, UNITS
+from game.tgm.turn.moments import UnitVerb, own_problem, phase_problem
+from game.tgm.turn.turn import action_phase
+from game.tgm.turn.victory import end, end_at_limit, end_of_turn, is_held, is_stalemate, objectives, round_limit
+
+HAND_LIMIT = CONSTANTS.hand_limit.value
+
+
+# Flip Over
+
+
+def flip_phase(referee: TgmReferee) -> Flow[None] | None:
+    """Grey tokens turn to colour unless they were used in this turn; then weapons are mounted or unmounted (R9.6)."""
+    state = referee.state
+    side, offered = state.side, False
+    for unit in (*state.units.values(), *state.air.values()):
+        if not unit.tokens or unit.side != side:
+            continue
+        if unit.grey:
+            unit.grey = tuple(name for name in unit.grey if name in unit.used)
+        if not offered and mountable(unit):
+            offered = True
+    if not offered:
+        state.phase = "discard"
+        return None
+    return action_phase(referee)
+
+
+def mountable(unit: FieldUnit) -> list[str]:
+    """Weapons of a unit that can be set up or taken down, if it is on the map."""
+    return [name for name in unit.tokens if name in MOUNTED] if unit.space else []
+
+
+class Mount(UnitVerb):
+    """Set a weapon up: it may fire from now on, and its unit stays where it is (1.16)."""
+
+    name, rule, params = "mount", "1.16 Weapon deployment", ("unit", "weapon")
+    none = "tgm.refusal.nothing_to_mount"
+    mounts = True
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        for unit in state.units.values():
+            if unit.seat == seat:
+                for name in mountable(unit):
+                    yield unit.card, name
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        if problem := own_problem(state, seat, args[0], self.rule) or phase_problem(state, "flip"):
+            return problem
+        unit = state.units[args[0]]
+        if args[1] not in mountable(unit):
+            return refusal("tgm.refusal.not_mountable", self.rule, unit=args[0], weapon=args[1])
+        if (args[1] in unit.mounted) == self.mounts or f"{args[0]}:{args[1]}" in state.turned:
+            return refusal("tgm.refusal.turned", self.rule, unit=args[0])
+        return None
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
+        state = referee.state
+        unit = state.units[args[0]]
+        unit.mounted += (args[1],)
+        state.turned |= {f"{args[0]}:{args[1]}"}
+        referee.emit("tgm.event.mounted", seat=seat, unit=args[0], weapon=args[1])
+
+
+class Unmount(Mount):
+    """Take a weapon down, not in the turn in which it was set up (1.16)."""
+
+    name = "unmount"
+    mounts = False
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
+        state = referee.state
+        unit = state.units[args[0]]
+        unit.mounted = tuple(name for name in unit.mounted if name != args[1])
+        state.turned |= {f"{args[0]}:{args[1]}"}
+        referee.emit("tgm.event.unmounted", seat=seat, unit=args[0], weapon=args[1])
+
+
+# Discard
+
+
+class Discard(TgmVerb):
+    """Put a card above the hand limit on the own discard pile (R9.6)."""
+
+    name, rule, params = "discard", "R9.6", ("card",)
+
+    def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
+        return [(card,) for card in state.players[seat].hand]
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        hand = state.players[seat].hand
+        if problem := phase_problem(state, "discard"):
+            return problem
+        if len(hand) <= HAND_LIMIT:
+            return refusal("tgm.refusal.hand_fits", "R9.6", most=HAND_LIMIT)
+        return None if args[0] in hand else refusal("tgm.refusal.not_in_hand", "R9.6", card=args[0])
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
+        discard(referee.state, seat, args[0])
+        referee.emit("tgm.event.discarded", seat=seat, card=args[0])
+
+
+def discard_phase(referee: TgmReferee) -> Flow[None] | None:
+    """Exactly the cards above seven, of everybody of the side."""
+    state = referee.state
+    seat = next((seat for seat in seats_of(state, state.side) if len(state.players[seat].hand) > HAND_LIMIT), None)
+    if seat is None:
+        state.phase = "end"
+        return None
+    return _discard_one(referee, seat)
+
+
+def _discard_one(referee: TgmReferee, seat: int) -> Flow[None]:
+    above = len(referee.state.players[seat].hand) - HAND_LIMIT
+    move = yield referee.ask(seat, "tgm.prompt.discard", (referee.game.verbs["discard"],), count=above)
+    yield from referee.perform(seat, move)
+
+
+# End
+
+
+def end_phase(referee: TgmReferee) -> None:
+    """What expires, goals and points, who has no cards left; then the turn passes (R9.6, 1.29)."""
+    state = referee.state
+    side = state.side
+    holders = _holders(state, side)
+    for unit in state.units.values():
+        if unit.side == side:
+            _settle_down(unit, holders)
+    for id, hq in hqs_of(state, side):
+        _close_purses(state, id, hq)
+    _score(referee, side)
+    end_of_turn(referee)
+    _check_cards(referee, side)
+    last_of_round = side != state.first
+    if last_of_round and (state.round == round_limit(state) or is_stalemate(state)):
+        end_at_limit(referee)
+    state.side = other(side)
+    state.round += last_of_round
+    state.phase = "start"
+
+
+def _settle_down(unit: FieldUnit, holders: Sequence[Which]) -> None:
+    """Marks of this turn are cleared; who kept still hides again, or holds its ground (sp22, Model)."""
+    if unit.used:
+        unit.used = ()
+    if unit.stranded:
+        unit.stranded = False
+    still = not unit.moved and bool(unit.space)
+    if still and not unit.fired and unit.cards and has_card(unit, "cover_bonus"):
+        unit.camouflaged = True
+    if still and not unit.deployed and not unit.set_down and is_infantry(unit):
+        holds = bool(holders) and any(which.holds(UNITS[unit.card]) for which in holders)
+        if unit.dug_in != holds:
+            unit.dug_in = holds
+
+
+def _holders(state: TgmState, side: Side) -> list[Which]:
+    """Which units hold their ground by what the generals of the side are good for."""
+    generals = [DATA.generals[hq.general] for _, hq in hqs_of(state, side) if hq.general]
+    return [effect.hold_bonus.which for general in generals for effect in general.effects if effect.hold_bonus is not None]
+
+
+def _close_purses(state: TgmState, id: str, hq: Headquarters) -> None:
+    """What Zhukov brought above the maximum is lost; a destroyed headquarters keeps nothing (R6.4)."""
+    hq.above = 0
+    seats = [seat for seat in seats_of(state, hq.side) if state.players[seat].hq == id]
+    most = maximum(state, hq) if hq.alive else 0
+    if stored(state, id) <= most:
+        return
+    if len(seats) > 1:
+        share(state, seats, most)
+    else:
+        state.players[seats[0]].ap = most
+
+
+def _score(referee: TgmReferee, side: Side) -> None:
+    """Points for objectives held, where the scenario counts them (S02)."""
+    state = referee.state
+    rule = score_rule(state.options.scenario)
+    if rule is None or state.round < rule.from_round:
+        return
+    scored = rule.points * sum(is_held(state, side, space) for space in objectives(state))
+    if scored:
+        state.tallies[side].points += scored
+        state.progress = state.round
+        referee.emit("tgm.event.scored", seat=state.marshals[side], points=scored, total=state.tallies[side].points)
+
+
+def _check_cards(referee: TgmReferee, side: Side) -> None:
+    """Who has no card left in deck and hand has lost; of a team both (A31, R17.11)."""
+    state = referee.state
+    if not any(state.players[seat].deck or state.players[seat].hand for seat in seats_of(state, side)):
+        end(referee, other(side), "no_cards")

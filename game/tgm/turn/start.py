@@ -1,0 +1,269 @@
+"""The phases that come by themselves before the actions of a turn: Start, HQ, Cards (R9.1 to R9.3)."""
+
+from __future__ import annotations
+
+from game.rules.kernel_verbs import PASS
+from game.rules.moves import Args, Flow, Refusal, refusal
+from game.tgm.cards.zones import draw, remember
+from game.tgm.data.files import DATA
+from game.tgm.deployment.purse import maximum, stored
+from game.tgm.fire.destroying import destroy, take_off
+from game.tgm.ground.bridges import blow_charges, bridge_spaces
+from game.tgm.ground.geometry import Side, line_of
+from game.tgm.movement.assaults import call_off
+from game.tgm.opening.scenario_rules import side_rules
+from game.tgm.opening.setup import solo_side
+from game.tgm.state import (
+    FieldUnit,
+    Headquarters,
+    TgmReferee,
+    TgmState,
+    TgmVerb,
+    general_of,
+    hq_of,
+    hqs_of,
+    seats_of,
+)
+from game.tgm.tables import CONSTANTS, HQ_PLACES, card_kind
+from game.tgm.turn.turn import enter_phase
+from game.tgm.turn.victory import COMMANDERS, check, check_at_once, command_ap, supply
+
+# Start
+
+
+def start_phase(referee: TgmReferee) -> Flow[None]:
+    """Effects of the active side that last until its next turn are over; then the scenario's events (R9.1)."""
+    state = referee.state
+    side = state.side
+    referee.emit("tgm.event.turn", seat=state.marshals[side], round=state.round)
+    state.active = state.marshals[side]
+    state.finished, state.acted, state.affected = (), False, frozenset()
+    state.smoke[side] = frozenset()
+    state.air_cover -= {side}
+    for unit in state.units.values():
+        if unit.attackers:
+            unit.attackers = ()
+        if unit.side == side:
+            _refresh(unit)
+            continue
+        if unit.suppressed:
+            unit.suppressed = False
+        if unit.reacted:
+            unit.reacted = ()
+    for boat in state.rowboats:
+        boat.used = False
+    for _, hq in hqs_of(state, side):
+        hq.given = ()
+    yield from _scenario_events(referee, side)
+    state.phase = "hq"
+
+
+def _refresh(unit: FieldUnit) -> None:
+    """A unit at the start of its own turn. Only what is set is set back: most of it is not, and every change is noted."""
+    if unit.smoke or unit.dug_in:
+        unit.smoke = unit.dug_in = False
+    if unit.fired:
+        unit.fired = ()
+    if unit.deployed:
+        unit.deployed = False
+    if unit.moved or unit.done:
+        unit.moved = unit.done = False
+    if unit.marched or unit.forced or unit.riding:
+        unit.marched = unit.forced = unit.riding = False
+    if unit.rowed:
+        unit.rowed = False
+    if unit.boarded or unit.unloaded or unit.rushed or unit.set_down:
+        unit.boarded = unit.unloaded = unit.rushed = unit.set_down = False
+    if unit.failed or unit.assaults or unit.assault_space:
+        unit.failed = False
+        call_off(unit)
+
+
+def _scenario_events(referee: TgmReferee, side: Side) -> Flow[None]:
+    state = referee.state
+    rules = side_rules(state.options.scenario, side)
+    if rules.charges is not None:
+        fallen = yield from blow_charges(referee, side, rules.charges)
+        for bridge in fallen:
+            _fall(referee, bridge)
+        if fallen:
+            check(referee, "bridge_destroyed")
+    if rules.evacuation is not None:
+        evacuation = rules.evacuation
+        craft = [
+            unit
+            for unit in state.units.values()
+            if unit.side == side and card_kind(unit.card) == evacuation.unit and unit.cargo
+        ]
+        for ship in craft:
+            if line_of(ship.space) == evacuation.line:
+                _evacuate(referee, ship)
+    check_at_once(referee)
+
+
+def _fall(referee: TgmReferee, bridge: str) -> None:
+    """A bridge is gone, with every unit on its two spaces (5.8)."""
+    state = referee.state
+    del state.bridges[bridge]
+    state.bridges_lost += 1
+    referee.emit("tgm.event.bridge_gone", space=bridge)
+    for unit in [unit for unit in state.units.values() if unit.space in bridge_spaces(bridge)]:
+        if unit.card in state.units:
+            destroy(referee, unit)
+
+
+def _evacuate(referee: TgmReferee, ship: FieldUnit) -> None:
+    """The passenger is out of the game, not destroyed; the ship goes back to the stock (S05)."""
+    state = referee.state
+    passenger = state.units[ship.cargo]
+    owner, tally = state.players[passenger.seat], state.tallies[ship.side]
+    take_off(state, passenger)
+    take_off(state, ship)
+    owner.field.remove(passenger.card)
+    owner.gone.append(passenger.card)
+    for card in passenger.cards:
+        holder = next(player for player in state.players if card in player.laid)
+        holder.laid.remove(card)
+        holder.gone.append(card)
+    tally.evacuated += 1
+    kind = card_kind(ship.card)
+    tally.stock[kind] = tally.stock.get(kind, 0) + 1
+    state.progress = state.round
+    referee.emit("tgm.event.evacuated", unit=passenger.card)
+
+
+# HQ
+
+
+def hq_phase(referee: TgmReferee) -> Flow[None]:
+    """Income, supply and command groups, up to what the headquarters can store (R9.2)."""
+    state = referee.state
+    for id, hq in hqs_of(state, state.side):
+        seats = [seat for seat in seats_of(state, state.side) if state.players[seat].hq == id]
+        due, most = income(state, id), maximum(state, hq)
+        gained = min(due, max(0, most - stored(state, id)))
+        if len(seats) > 1:
+            _share_income(state, seats, gained)
+        else:
+            state.players[seats[0]].ap += gained
+        referee.emit("tgm.event.income", hq=id, ap=gained)
+        if gained < due:
+            referee.emit("tgm.event.income_lost", hq=id, ap=due - gained, most=most)
+        if len(seats) > 1:
+            yield from _pass_on(referee, seats)
+    yield from _one_off(referee)
+    state.phase = "cards"
+
+
+def income(state: TgmState, id: str) -> int:
+    """What a headquarters takes in, before its maximum: its own income, supply, command groups, and who is helped."""
+    hq = state.hqs[id]
+    half = HQ_PLACES[id].half if len(state.layouts) > 1 else None
+    players = [seat for seat, player in enumerate(state.players) if player.hq == id]
+    command = sum([command_ap(unit) for card, unit in state.units.items() if card in COMMANDERS and unit.seat in players])
+    return max(0, _own_income(state, hq) + supply(state, hq.side, half) + command + _help(state, hq.side))
+
+
+def _own_income(state: TgmState, hq: Headquarters) -> int:
+    """A destroyed headquarters yields nothing (R6.4)."""
+    if not hq.alive:
+        return 0
+    general = general_of(state, hq)
+    return hq.income + (sum(effect.income or 0 for effect in general.effects) if general is not None else 0)
+
+
+def _help(state: TgmState, side: Side) -> int:
+    """The rookie bonus, and the level of the solo opponent (R19.1, S10)."""
+    options = state.options
+    if solo_side(options) == side:
+        return DATA.solo.levels[options.level].income
+    return options.rookie_bonus if options.rookies in (side, "both") else 0
+
+
+def _share_income(state: TgmState, seats: list[int], gained: int) -> None:
+    """Equally, the odd one to the Field Marshal (R17.5)."""
+    marshal, general = seats
+    state.players[marshal].ap += gained - gained // 2
+    state.players[general].ap += gained // 2
+
+
+class GiveAp(TgmVerb):
+    """The Field Marshal gives the General 1 AP (R17.5)."""
+
+    name, rule = "give_ap", "R17.5"
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        return None if state.players[seat].ap else refusal("tgm.refusal.ap", "R17.5", needed=1, have=0)
+
+
+def _pass_on(referee: TgmReferee, seats: list[int]) -> Flow[None]:
+    state = referee.state
+    marshal, general = seats
+    if not state.players[marshal].ap:
+        return
+    move = yield referee.ask(marshal, "tgm.prompt.give_ap", (referee.game.verbs["give_ap"], PASS))
+    if move.verb == "give_ap":
+        state.players[marshal].ap -= 1
+        state.players[general].ap += 1
+        referee.emit("tgm.event.gave_ap", seat=marshal)
+
+
+class UseGeneral(TgmVerb):
+    """Use what the general can do once."""
+
+    name, rule = "use_general", "5.7"
+
+
+def _one_off(referee: TgmReferee) -> Flow[None]:
+    """AP once per game above the maximum, until the end of the turn (Zhukov)."""
+    state = referee.state
+    for id, hq in hqs_of(state, state.side):
+        general = general_of(state, hq)
+        gift = sum(effect.ap_once or 0 for effect in general.effects) if general is not None else 0
+        if not gift or hq.once_used:
+            continue
+        seat = next(seat for seat in seats_of(state, state.side) if state.players[seat].hq == id)
+        move = yield referee.ask(seat, "tgm.prompt.once", (referee.game.verbs["use_general"], PASS), ap=gift)
+        if move.verb == "use_general":
+            hq.once_used = True
+            hq.above = gift
+            state.players[seat].ap += gift
+            referee.emit("tgm.event.gained", seat=seat, ap=gift)
+
+
+# Cards
+
+
+def cards_phase(referee: TgmReferee) -> Flow[None]:
+    """Everybody of the side draws (R9.3, R17.6)."""
+    state = referee.state
+    seats = seats_of(state, state.side)
+    alone = len(seats) == 1 or state.options.battlefields > 1
+    count = (CONSTANTS.cards_drawn if alone else CONSTANTS.cards_drawn_in_team).value
+    for seat in seats:
+        general = general_of(state, hq_of(state, seat))
+        look_at = sum(effect.look_at or 0 for effect in general.effects) if general is not None else 0
+        if look_at:
+            yield from _look_and_draw(referee, seat, count, count + look_at - CONSTANTS.cards_drawn.value)
+        else:
+            draw(referee, seat, count)
+    enter_phase(state, "movement")
+
+
+def _look_and_draw(referee: TgmReferee, seat: int, keep: int, look_at: int) -> Flow[None]:
+    """Look at one card more than are drawn, and put one under the deck, unseen by others (Alexander)."""
+    state = referee.state
+    player = state.players[seat]
+    count = min(look_at, len(player.deck))
+    if count <= keep:
+        draw(referee, seat, keep)
+        return
+    player.looked += [player.deck.pop() for _ in range(count)]
+    back = yield from referee.pick(seat, "tgm.prompt.look", [*player.looked], "5.7", eyes=())
+    player.looked.remove(back)
+    player.deck.insert(0, back)
+    remember(state, (seat,), (back,))
+    drawn = tuple(player.looked)
+    player.hand += player.looked
+    player.looked.clear()
+    referee.emit("tgm.event.drew", eyes=(seat,), hide=("cards",), seat=seat, cards=drawn, count=len(drawn))

@@ -1,0 +1,109 @@
+"""The phases of action: Movement, Deployment, Shooting; and how one is done with them (1.27, R17.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.decision import Decision
+from game.rules.moves import Args, Flow, Param, Refusal, refusal
+from game.rules.state import NOBODY
+from game.tgm.movement.assaults import call_off
+from game.tgm.state import (
+    TgmReferee,
+    TgmState,
+    TgmVerb,
+    ally_of,
+)
+
+AFTER: dict[str, str] = {"movement": "deployment", "deployment": "shooting", "shooting": "flip"}
+
+
+def enter_phase(state: TgmState, phase: str) -> None:
+    """A phase that is open to all players of the side; the Field Marshal begins (R17.8)."""
+    state.phase = phase
+    state.active = state.marshals[state.side]
+    state.finished, state.acted = (), False
+
+
+def action_phase(referee: TgmReferee) -> Flow[None]:
+    """One action of the active player; the phase is entered again until all are done."""
+    state = referee.state
+    seat, phase = state.active, state.phase
+    if state.moving:
+        seat = state.units[state.moving].seat
+        prompt, verbs = "tgm.prompt.moving", ACTIONS["moving"]
+    else:
+        prompt, verbs = PROMPTS[phase], ACTIONS[phase]
+    params: dict[str, Param] = {"unit": state.moving, "left": state.left} if state.moving else {}
+    move = yield Decision(referee.game, state, seat, prompt, verbs, params)
+    state.acted = True
+    yield from referee.perform(seat, move)
+
+
+PROMPTS: dict[str, str] = {
+    "movement": "tgm.prompt.movement",
+    "deployment": "tgm.prompt.deployment",
+    "shooting": "tgm.prompt.shooting",
+    "flip": "tgm.prompt.flip",
+}
+
+# Filled in by `actions`, which knows them all.
+ACTIONS: dict[str, Sequence[TgmVerb]] = {}
+
+
+class EndPhase(TgmVerb):
+    """Be done with this phase (1.27); in a team the partner may still act (R17.8)."""
+
+    name, rule = "end_phase", "1.27"
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        return refusal("tgm.refusal.other_moves", "1.25", unit=state.moving) if state.moving else None
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
+        state = referee.state
+        state.finished += (seat,)
+        mate = ally_of(state, seat)
+        if mate != NOBODY and mate not in state.finished:
+            state.active, state.acted = mate, False
+            return
+        if state.phase == "flip":
+            state.turned = frozenset()
+            state.phase = "discard"
+            return
+        if state.phase == "shooting":
+            for unit in state.units.values():
+                if unit.assaults:
+                    call_off(unit)
+        enter_phase(state, AFTER[state.phase])
+
+
+class HandOver(TgmVerb):
+    """Let the partner act; only after an action of one's own (R17.8)."""
+
+    name, rule = "hand_over", "R17.8"
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        mate = ally_of(state, seat)
+        if mate == NOBODY or mate in state.finished or state.moving:
+            return refusal("tgm.refusal.no_partner", "R17.8")
+        return None if state.acted else refusal("tgm.refusal.act_first", "R17.8")
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
+        state = referee.state
+        state.active, state.acted = ally_of(state, seat), False
+
+
+class CallTime(TgmVerb):
+    """The time is up: this round is finished, and one more is played (R19.4)."""
+
+    name, rule = "call_time", "R19.4"
+
+    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
+        if not state.options.time_limit or state.last_round or state.moving:
+            return refusal("tgm.refusal.no_clock", "R19.4")
+        return None
+
+    def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
+        state = referee.state
+        state.last_round = state.round + 1
+        referee.emit("tgm.event.time", round=state.last_round)

@@ -1,0 +1,1 @@
+"""Cards, their events and their icons."""

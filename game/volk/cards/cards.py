@@ -1,0 +1,217 @@
+"""Decks, displays and hands: what is drawn, laid out and laid away (3, 4, 1.4).
+
+Where the cards lie and who knows them (4: known to all, hidden; 1.16).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+
+from game.rules import memory
+from game.rules.chance import HasRng, below, shuffle
+from game.rules.zones import EVERYONE, NO_ONE, ONLY, Zone
+from game.volk.data.tables import CARDS, CONSTANTS, DATA, SPECIAL_OF
+from game.volk.state import VolkReferee, VolkState, forget, powers_of, remember
+
+HAND = CONSTANTS.hand.value
+# In the third decade the deck of the four-player game can be one card short; one of the decade before takes its place.
+SHORT_DECADE, HELPING_DECADE = 3, 2
+
+
+def draw_card(referee: VolkReferee, seat: int) -> bool:
+    """The seat draws the top card of the deck; False if there is none."""
+    card = _take_top(referee.state)
+    if not card:
+        return False
+    state = referee.state
+    state.hands[seat].append(card)
+    referee.emit("volk.event.drawn", seat=seat, card=card, eyes=(seat,), hide=("card",))
+    return True
+
+
+def can_draw(state: VolkState) -> bool:
+    return bool(state.deck) or bool(_helping_cards(state, state.set_aside) or _helping_cards(state, state.discarded))
+
+
+def _helping_cards(state: VolkState, pile: list[str]) -> list[str]:
+    """The cards of a pile that can help out (1.16)."""
+    if state.powers is None or state.decade != SHORT_DECADE:
+        return []
+    return [card for card in pile if CARDS[card].decade == HELPING_DECADE and card in DATA.cards]
+
+
+def _take_top(state: VolkState) -> str:
+    """The top card; when the deck is short, that of the decade before, or any of it that was laid away unplayed."""
+    if state.deck:
+        return state.deck.pop()
+    if left := _helping_cards(state, state.set_aside):
+        state.set_aside.remove(left[-1])
+        return left[-1]
+    if left := _helping_cards(state, state.discarded):
+        card = left[below(state, len(left))]
+        state.discarded.remove(card)
+        forget(state, (card,))
+        return card
+    return ""
+
+
+def lay_away(referee: VolkReferee, seat: int, cards: Sequence[str]) -> None:
+    """Hand cards leave the game face down; only their owner knows which (ruling ff).
+
+    Others see the backs: who knew a card of the hand loses sight of it where some of its back go and some stay.
+    """
+    state = referee.state
+    hand = state.hands[seat]
+    for kind in dict.fromkeys(map(back, cards)):
+        alike = [card for card in hand if back(card) == kind]
+        if any(card not in cards for card in alike):
+            forget(state, alike, but=(seat,))
+    for card in cards:
+        hand.remove(card)
+        state.discarded.append(card)
+        remember(state, (seat,), (card,))
+
+
+# A decade begins ----------------------------------------------------------------------------------------------------------
+
+
+def open_deck(state: VolkState) -> None:
+    """The decade's cards are shuffled, unless the space race has had that done before."""
+    powers = state.powers
+    if powers is not None and powers.next_deck:
+        state.deck, powers.next_deck = powers.next_deck, []
+    else:
+        state.deck = shuffled_decade(state, state.decade)
+
+
+def shuffled_decade(state: VolkState, decade: int) -> list[str]:
+    """The base cards of a decade, taken from the box and shuffled."""
+    deck = DATA.decade(decade)
+    _take_from_box(state, deck)
+    shuffle(state, deck)
+    return deck
+
+
+def _take_from_box(state: VolkState, cards: Iterable[str]) -> None:
+    taken = set(cards)
+    state.box = [card for card in state.box if card not in taken]
+
+
+def lay_out_special(state: VolkState) -> None:
+    """The special card of the decade; the last one shows the side that the wall decides (4)."""
+    faces = SPECIAL_OF[state.decade]
+    face = faces[-1] if state.wall else faces[0]
+    _take_from_box(state, (face,))
+    state.special = [face]
+
+
+def fill_hand(referee: VolkReferee, seat: int, size: int = HAND) -> None:
+    while len(referee.state.hands[seat]) < size and draw_card(referee, seat):
+        pass
+
+
+def prepare_power_cards(state: VolkState) -> None:
+    """The decade's ten new cards: three for the display of each part, one that nobody sees (1.4)."""
+    powers = powers_of(state)
+    cards = DATA.power_decade(state.decade)
+    _take_from_box(state, cards)
+    shuffle(state, cards)
+    size = CONSTANTS.power_display.value
+    parts = len(CONSTANTS.shared_cards.value)
+    powers.stacks = [cards[part * size : (part + 1) * size] for part in range(parts)]
+    powers.tenth = cards[parts * size :]
+
+
+def lay_out_display(referee: VolkReferee) -> None:
+    """The cards of a half decade, or of part A, B or C."""
+    state = referee.state
+    if state.powers is None:
+        _lay_out(state, CONSTANTS.display.value)
+    else:
+        state.display += state.powers.stacks.pop(0)
+        _lay_out(state, CONSTANTS.shared_cards.value[state.part - 1])
+    forget(state, state.display)
+    if state.powers is None:
+        referee.emit("volk.event.display", number=state.part)
+    else:
+        referee.emit("volk.event.display_four", number=state.part)
+
+
+def _lay_out(state: VolkState, number: int) -> None:
+    for _ in range(number):
+        if card := _take_top(state):
+            state.display.append(card)
+
+
+HAND_PATHS = tuple(f"hands.{seat}" for seat in range(4))
+STACK_PATHS = tuple(f"powers.stacks.{part}" for part in range(3))
+PEACE_PATHS = tuple(f"powers.peacemakers.{seat}" for seat in range(4))
+
+
+def back(card: str) -> str:
+    """What a card shows when it lies face down: its decade, and whether it belongs to the four-player game."""
+    return f"{CARDS[card].decade}{'+' if card in DATA.power_cards else ''}"
+
+
+def zones(state: VolkState) -> list[Zone]:
+    """The box holds the coming decades, unshuffled: everybody knows what is in it."""
+    found = [
+        Zone("box", "card", state.box, EVERYONE),
+        Zone("past", "card", state.past, EVERYONE),
+        Zone("used", "card", state.used, EVERYONE),
+        Zone("display", "card", state.display, EVERYONE),
+        Zone("special", "card", state.special, EVERYONE),
+        Zone("playing", "card", state.playing, EVERYONE, passing=True),
+        Zone("police", "card", state.police, EVERYONE),
+        _hidden(state, "deck", state.deck),
+        _hidden(state, "set_aside", state.set_aside),
+        _hidden(state, "discarded", state.discarded),
+    ]
+    for path, hand, owner in zip(HAND_PATHS, state.hands, ONLY, strict=False):
+        found.append(_hidden(state, path, hand, owner))
+    if state.powers is not None:
+        powers = state.powers
+        found += [
+            _hidden(state, "powers.next_deck", powers.next_deck),
+            _hidden(state, "powers.tenth", powers.tenth),
+            Zone("powers.arms_deck", "arms_card", powers.arms_deck, NO_ONE, mixed=True),
+            Zone(
+                "powers.arms_discard", "arms_card", powers.arms_discard, NO_ONE, None, _last(powers.arms_discard), mixed=True
+            ),
+            Zone("powers.conflict_deck", "conflict_card", powers.conflict_deck, NO_ONE, mixed=True),
+            Zone(
+                "powers.conflict_discard",
+                "conflict_card",
+                powers.conflict_discard,
+                NO_ONE,
+                None,
+                _last(powers.conflict_discard),
+                mixed=True,
+            ),
+        ]
+        for path, stack in zip(STACK_PATHS, powers.stacks, strict=False):
+            found.append(_hidden(state, path, stack))
+        for path, kept in zip(PEACE_PATHS, powers.peacemakers, strict=False):
+            found.append(Zone(path, "card", kept, EVERYONE))
+    return found
+
+
+def _last(pile: Sequence[str]) -> Mapping[int, frozenset[int]] | None:
+    """Of the two small discard piles only the last card may be looked at (1.8)."""
+    return {len(pile) - 1: EVERYONE} if pile else None
+
+
+def _hidden(state: VolkState, path: str, cards: list[str], seen_by: frozenset[int] = NO_ONE) -> Zone:
+    """Cards that lie face down: their backs are seen by all, their faces by those who hold or remember them."""
+    return Zone(path, "card", cards, seen_by, None, memory.known(state.memory, cards), back=back)
+
+
+def blank(state: VolkState, viewers: Sequence[int]) -> None:
+    """Hide what the viewers may not know, and what others remember."""
+    state.memory = memory.blank(state.memory, zones(state), viewers)
+    state.rng = 0
+
+
+def redeal(state: VolkState, viewers: Sequence[int], chance: HasRng, pinned: Collection[str]) -> None:
+    """Deal the unknown anew; a card only changes places with one of the same back."""
+    state.memory = memory.redeal(state.memory, zones(state), viewers, chance, pinned)

@@ -1,0 +1,307 @@
+"""Carrying out the icons of an event: one question for all of them (5.5, 1.9).
+
+All that can be chosen for any icon is offered at once, and each choice ticks its icon off. What leaves no choice, and does
+the same whenever it is done, happens by itself; what cannot be done any more is skipped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+from game.rules.decision import Decision
+from game.rules.moves import CHOOSING, Args, Choice, Flow, Move, Param, Refusal, Steps, refusal
+from game.rules.state import NOBODY
+from game.volk.cards.agenda import Agenda, Occasion, Task
+from game.volk.cards.icon import ICONS, Tags, unsigned
+from game.volk.data.components import Step
+from game.volk.data.tables import CRESTS, LIMIT
+from game.volk.state import VolkReferee, VolkState, VolkVerb, german_seat, is_power
+from game.volk.turn.asking import POLICE, police_is_ready
+from game.volk.turn.pointing import vagueness
+
+Decider = Callable[[Step], int]
+
+
+class Execute(VolkVerb):
+    """Choose where one icon of an event is executed: `execute unrest.red sachsen`."""
+
+    name = "execute"
+    params = ("item", "target:any")
+    rule = "5.5"
+
+    def __init__(
+        self, targets: Mapping[str, Sequence[str]], tasks: Iterable[Task] = (), occasion: Occasion | None = None
+    ) -> None:
+        self._targets = targets
+        self._tasks = tasks
+        self._occasion = occasion
+
+    def candidates(self, state: VolkState, seat: int) -> Iterable[Args]:
+        return [(item, target) for item, targets in self._targets.items() for target in targets]
+
+    def refuse(self, state: VolkState, seat: int, args: Args) -> Refusal | None:
+        item, target = args
+        if target in self._targets.get(item, ()):
+            return None
+        if item in self._targets:
+            found = self.why_not(state, target, item)
+            return found or refusal("volk.refusal.not_for_icon", self.rule, item=item, target=target)
+        if any(target in ids for ids in self._targets.values()):
+            return refusal("volk.refusal.icon_not_open", self.rule, item=item)
+        return self.why_not(state, target) or refusal("volk.refusal.no_icon_there", self.rule, target=target)
+
+    def why_not(self, state: VolkState, id: str, item: str = "") -> Refusal | None:
+        """Why something can be chosen for none of the icons that are left, or not for this one: the closest reason."""
+        if self._occasion is None:
+            return None
+        tasks = [task for task in self._tasks if task.left and item in ("", task.item)]
+        reasons = [why for task in tasks if (why := task.icon.why_not(state, self._occasion, task, id)) is not None]
+        return min(reasons, key=vagueness, default=None)
+
+    def legal_moves(self, state: VolkState, seat: int) -> list[Move]:
+        return [EXECUTING[item, target] for item, targets in self._targets.items() for target in targets]
+
+
+class _Executing(dict[tuple[str, str], Move]):
+    """The move for an icon and a target, made when first asked for."""
+
+    def __missing__(self, args: tuple[str, str]) -> Move:
+        move = self[args] = Move(Execute.name, args)
+        return move
+
+
+EXECUTING = _Executing()
+EXECUTE = Execute({})
+
+
+class Button(Choice[VolkState]):
+    """Do an icon now that leaves no choice, or let the state whose crest it shows choose."""
+
+    def __init__(self, items: Sequence[str], execute: Execute) -> None:
+        super().__init__(items, Execute.rule)
+        self._execute = execute
+
+    def refuse(self, state: VolkState, seat: int, args: Args) -> Refusal | None:
+        found = super().refuse(state, seat, args)
+        return (self._execute.why_not(state, args[0]) or found) if found and len(args) == 1 else found
+
+
+class Skip(VolkVerb):
+    """Let an icon lapse that cannot be done now, though another might still make it possible."""
+
+    name = "skip"
+    params = ("item",)
+    rule = "5.5"
+
+    def __init__(self, items: Sequence[str] = ()) -> None:
+        self._items = items
+
+    def candidates(self, state: VolkState, seat: int) -> Iterable[Args]:
+        return [(item,) for item in self._items]
+
+    def refuse(self, state: VolkState, seat: int, args: Args) -> Refusal | None:
+        return None if args[0] in self._items else refusal("volk.refusal.icon_not_skipped", self.rule, item=args[0])
+
+
+SKIP = Skip()
+
+
+# Carrying out -------------------------------------------------------------------------------------------------------------
+
+
+class Work:
+    """The execution of an event: what is left of it, who orders it and who decides about each icon.
+
+    In free order `seat` says what comes next; in printed order nobody does.
+    """
+
+    __slots__ = ("agenda", "decider", "occasion", "referee", "seat", "seen", "state", "told")
+
+    def __init__(self, referee: VolkReferee, occasion: Occasion, agenda: Agenda, seat: int, decider: Decider) -> None:
+        self.referee, self.state, self.occasion, self.agenda = referee, referee.state, occasion, agenda
+        self.seat, self.decider = seat, decider
+        # By item what `_tags` has found out since something was last done.
+        self.seen: dict[str, tuple[Tags, Tags, Tags]] = {}
+        # What every question tells of the agenda.
+        self.told: dict[str, Param] = {}
+        for task in agenda.tasks.values():
+            task.icon = ICONS[task.step.icon]
+
+    def run(self) -> Flow[None]:
+        """Until nothing is left: what happens by itself, then a question."""
+        while tasks := self.agenda.left():
+            self.seen.clear()
+            if (yield from self._settle(tasks)):
+                continue
+            seat, targets, buttons = self._question(tasks)
+            move = yield from self._ask(seat, targets, buttons)
+            yield from self._follow(seat, move)
+
+    # What depends on what -----------------------------------------------------------------------------------------------
+
+    def _tags(self, task: Task) -> tuple[Tags, Tags, Tags]:
+        """What an icon changes, with signs and without, and what it depends on, as things stand."""
+        found = self.seen.get(task.item)
+        if found is None:
+            icon, near_end = task.icon, any(task.arrows) and self._near_end(task)
+            gives = icon.given(self.state, task, near_end)
+            found = self.seen[task.item] = gives, unsigned(gives), icon.read(self.state, task, near_end)
+        return found
+
+    def _near_end(self, task: Task) -> bool:
+        """May the marker of a track leave it, whatever else moves it before?"""
+        track, position = task.item, abs(self.state.tracks[task.item])
+        for other in self.agenda.tasks.values():
+            if other.left and (reach := other.icon.reach(self.state, self.occasion, other)):
+                position += reach.get(track, 0) * other.left
+        return position > LIMIT[track]
+
+    def _depends(self, task: Task, other: Task) -> bool:
+        """Does it matter which of two icons comes first?"""
+        (_, gives, reads), (_, others, read) = self._tags(task), self._tags(other)
+        return not (gives.isdisjoint(read) and others.isdisjoint(reads))
+
+    def _settled(self, task: Task, tasks: Sequence[Task]) -> bool:
+        """Does it come to the same whenever this is done?"""
+        if len(tasks) == 1:
+            return True
+        gives, _, reads = self._tags(task)
+        return not (gives or reads) or not any(task is not other and self._depends(task, other) for other in tasks)
+
+    def _may_become_possible(self, task: Task, tasks: Sequence[Task]) -> bool:
+        wanted = task.icon.wanted(task)
+        return bool(wanted) and any(task is not other and not wanted.isdisjoint(self._tags(other)[0]) for other in tasks)
+
+    # What happens by itself ---------------------------------------------------------------------------------------------
+
+    def _settle(self, tasks: Sequence[Task]) -> Flow[bool]:
+        """Do all that leaves no choice, in printed order; False if there was nothing of that kind."""
+        something = False
+        for task in tasks:
+            task.targets = self._targets(task)
+            while task.left and (target := self._by_itself(task, tasks)) is not None:
+                yield from self._do(task, target)
+                something = True
+                if task.left:
+                    task.targets = self._targets(task)
+            if task.left and self.seat == NOBODY:
+                # In printed order all else waits; but what comes later may be chosen for.
+                for other in tasks:
+                    other.targets = self._targets(other)
+                break
+        return something
+
+    def _targets(self, task: Task) -> Sequence[str] | None:
+        return task.icon.targets(self.state, self.occasion, task)
+
+    def _by_itself(self, task: Task, tasks: Sequence[Task]) -> str | None:
+        """The target of an icon that needs no question, empty where it has none; None if it has to wait."""
+        targets, printed = task.targets, self.seat == NOBODY
+        if not self._is_possible(task):
+            return "" if printed or not self._may_become_possible(task, tasks) else None
+        if targets is None:
+            return "" if printed or (not task.icon.brings_news and self._settled(task, tasks)) else None
+        if (len(targets) == 1 and printed) or (self._no_choice(task) and self._settled(task, tasks)):
+            return targets[0]
+        return None
+
+    def _is_possible(self, task: Task) -> bool:
+        return bool(task.targets) if task.targets is not None else task.icon.can(self.state, task)
+
+    def _no_choice(self, task: Task) -> bool:
+        """Is there one target only, or must all go that is there?"""
+        return len(task.targets or ()) == 1 or task.icon.stock(self.state, task) <= task.left
+
+    # The question -------------------------------------------------------------------------------------------------------
+
+    def _question(self, tasks: Sequence[Task]) -> tuple[int, dict[str, Sequence[str]], list[str]]:
+        """Whom to ask, the targets of the icons that this seat decides about, and the icons without one."""
+        if self.seat != NOBODY and any(self._is_own(task) or not self._settled(task, tasks) for task in tasks):
+            own = {task.item: task.targets for task in tasks if task.targets and self._is_own(task)}
+            return self.seat, own, [task.item for task in tasks if task.item not in own]
+        asked = self.decider(tasks[0].step)
+        return asked, {task.item: task.targets for task in self._open(asked, tasks) if task.targets}, []
+
+    def _is_own(self, task: Task) -> bool:
+        """Is it the seat that orders everything which decides about this icon, or nobody, as it only turns up cards?"""
+        return task.targets is None or self.decider(task.step) == self.seat
+
+    def _open(self, seat: int, tasks: Sequence[Task]) -> Iterator[Task]:
+        """What this seat may choose for now; in printed order only what comes to the same as from left to right (1.9)."""
+        for number, task in enumerate(tasks):
+            if self.decider(task.step) != seat:
+                continue
+            before = tasks[:number] if self.seat == NOBODY else ()
+            waits = before and (self._no_choice(task) or any(self._depends(task, other) for other in before))
+            if not waits:
+                yield task
+
+    def _ask(self, seat: int, targets: Mapping[str, Sequence[str]], buttons: Sequence[str]) -> Flow[Move]:
+        """The move that this seat chooses; the only one is not asked for."""
+        if len(buttons) + sum(map(len, targets.values())) == 1:
+            return CHOOSING[buttons[0]] if buttons else next(EXECUTING[item, ids[0]] for item, ids in targets.items())
+        tasks = self.agenda.tasks.values()
+        execute = Execute(targets, tasks, self.occasion)
+        verbs: tuple[VolkVerb, ...] = (execute, *self._button_verbs(buttons, execute)) if buttons else (execute,)
+        if self.state.police and police_is_ready(self.state, seat):
+            verbs = (*verbs, POLICE)
+        if not self.told:
+            self.told = {
+                "card": self.occasion.card,
+                "items": tuple(self.agenda.tasks),
+                "times": tuple([task.times for task in tasks]),
+                "most": tuple([task.step.most for task in tasks]),
+                "net": tuple([task.net for task in tasks]),
+            }
+        done = tuple([task.times - task.left for task in tasks])
+        params: dict[str, Param] = {"seat": seat, **self.told, "done": done, "order": self._order(seat)}
+        prompt = "volk.prompt.next_item" if self.occasion.card else "volk.prompt.next_icon"
+        return (yield Decision(self.referee.game, self.state, seat, prompt, verbs, params))
+
+    def _order(self, seat: int) -> str:
+        """Whether the order is free; if it is printed, why it is this seat that decides (1.9, 1.16)."""
+        if self.seat != NOBODY:
+            return "free"
+        if not self.occasion.card:
+            return "drawn"
+        return "leader" if is_power(self.state, seat) else "state"
+
+    def _button_verbs(self, items: Sequence[str], execute: Execute) -> list[VolkVerb]:
+        """To do an icon that leaves no choice, or to let one lapse that is impossible as yet."""
+        lapsing = [item for item in items if not self._is_possible(self.agenda.tasks[item])]
+        return [Button([item for item in items if item not in lapsing], execute), *([Skip(lapsing)] if lapsing else ())]
+
+    # Doing it -----------------------------------------------------------------------------------------------------------
+
+    def _follow(self, seat: int, move: Move) -> Steps:
+        """What was chosen: a target, an icon that has none, or that another seat chooses one."""
+        if move.verb == Execute.name:
+            return self._do(self.agenda.tasks[move.args[0]], move.args[1])
+        if move.verb == POLICE.name:
+            return self.referee.perform(seat, move)
+        task = self.agenda.tasks[move.args[0]]
+        return self._hand_over(task) if task.targets else self._do(task, "")
+
+    def _hand_over(self, task: Task) -> Flow[None]:
+        """Another seat decides about this icon."""
+        move = yield from self._ask(self.decider(task.step), {task.item: task.targets or ()}, ())
+        yield from self._do(task, move.args[1])
+
+    def _do(self, task: Task, target: str) -> Steps:
+        """One icon, with everything it triggers; without a target where it has none, or lapses."""
+        seat = self.decider(task.step)
+        task.left -= 1
+        if target or (task.targets is None and self._is_possible(task)):
+            return task.icon.do(self.referee, self.occasion, task, seat, target) or ()
+        return task.icon.lapse(self.referee, self.occasion, task, seat) or ()
+
+
+def in_free_order(referee: VolkReferee, occasion: Occasion, agenda: Agenda, seat: int) -> Flow[None]:
+    """All that is on the agenda, as this seat orders it; the state whose crest an icon shows decides about it (5.5)."""
+    state = referee.state
+    return Work(referee, occasion, agenda, seat, lambda step: german_seat(state, CRESTS[step.by]) if step.by else seat).run()
+
+
+def in_printed_order(referee: VolkReferee, occasion: Occasion, agenda: Agenda, decider: Decider) -> Flow[None]:
+    """All that is on the agenda from left to right (1.9, 1.16)."""
+    return Work(referee, occasion, agenda, NOBODY, decider).run()

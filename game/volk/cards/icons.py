@@ -1,0 +1,361 @@
+"""What each icon needs, where it may go, and what it does there (6, 12.3).
+
+`seat` is the deciding seat of the icon. `execution` says when each is done. Those of state power are in `state_icons`,
+those of the superpowers in `power_icons`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.rules.moves import Flow, Refusal, Steps, refusal
+from game.rules.state import NOBODY
+from game.volk.cards.agenda import Occasion, Task
+from game.volk.cards.icon import ENDLESS, NOTHING, Icon, Tags, icon, unsigned
+from game.volk.data.components import Step
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import (
+    ABROAD,
+    BOARD,
+    COUNTRIES,
+    DATA,
+    LIMIT,
+    PLACES,
+    PROVINCES_OF,
+    RHEINSBERG,
+    RHEINSBERG_PROVINCE,
+    SIDE_OF,
+    SIDE_WORDS,
+)
+from game.volk.decade.victory import national_insolvency
+from game.volk.rulings import may_convert, may_move_back
+from game.volk.state import VolkReferee, VolkState, is_power, side_of
+from game.volk.states.building import build, building_sites, dismantle, take_apart, wear_out
+from game.volk.states.economy import built, dismantlable, dismantle_points, intact, repaired, stopped
+from game.volk.states.standards import gain_standard, lose_standard
+from game.volk.states.tracks import move_marker, move_marker_by
+from game.volk.states.unrest import PROTEST, calm, pacify, place_unrest, protests, restless, tell_protests
+from game.volk.turn.asking import decide
+from game.volk.turn.pointing import elsewhere, is_piece, side_of_piece, why_not_build, why_not_dismantle, why_not_run_down
+from game.volk.turn.powers import options_of
+
+
+def places(step: Step) -> Sequence[str]:
+    """The provinces in which an icon may be executed: those of its state, or the place printed under it."""
+    return PLACES[step.at] if step.at else PROVINCES_OF[SIDE_OF[step.side]]
+
+
+def _open_places(occasion: Occasion, step: Step) -> Sequence[str]:
+    """The places that have not taken as many of these icons as they may."""
+    if not step.most:
+        return places(step)
+    return [place for place in places(step) if occasion.placed.get(place, 0) < step.most]
+
+
+def _count(occasion: Occasion, province: str) -> None:
+    occasion.placed[province] = occasion.placed.get(province, 0) + 1
+
+
+class InProvince(Icon):
+    """An icon that is about a province."""
+
+    def why_not(self, state: VolkState, occasion: Occasion, task: Task, id: str) -> Refusal | None:
+        if id not in BOARD.provinces:
+            return None
+        if id not in places(task.step):
+            return elsewhere(task)
+        if task.step.most and id not in _open_places(occasion, task.step):
+            return refusal("volk.refusal.icons_full", "5.5", province=id, number=task.step.most)
+        return self.lacking(state, id)
+
+    def lacking(self, state: VolkState, province: str) -> Refusal | None:
+        """What the province would need for it."""
+        return None
+
+
+# Unrest -------------------------------------------------------------------------------------------------------------------
+
+
+@icon("unrest")
+class Unrest(InProvince):
+    gives = ("+unrest",)
+
+    def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str]:
+        return _open_places(occasion, task.step)
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Steps:
+        _count(occasion, target)
+        return place_unrest(referee, target)
+
+
+@icon("calm")
+class Calm(InProvince):
+    wants = ("+unrest",)
+    gives: tuple[str, ...] = ("-unrest",)
+
+    def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str]:
+        unrest = state.unrest
+        return [place for place in places(task.step) if unrest[place]]
+
+    def stock(self, state: VolkState, task: Task) -> int:
+        return sum(map(state.unrest.__getitem__, places(task.step)))
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Steps:
+        return calm(referee, target)
+
+    def lacking(self, state: VolkState, province: str) -> Refusal | None:
+        return None if state.unrest[province] else refusal("volk.refusal.no_unrest_there", "5.5", province=province)
+
+
+@icon("pacify")
+class Pacify(InProvince):
+    wants, gives = ("+unrest",), ("-unrest",)
+
+    def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str]:
+        unrest = state.unrest
+        return [place for place in places(task.step) if unrest[place] >= PROTEST]
+
+    def stock(self, state: VolkState, task: Task) -> int:
+        return sum(state.unrest[place] // PROTEST for place in places(task.step))
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Steps:
+        return pacify(referee, target)
+
+    def lacking(self, state: VolkState, province: str) -> Refusal | None:
+        in_protest = state.unrest[province] >= PROTEST
+        return None if in_protest else refusal("volk.refusal.no_protest_there", "5.5", province=province)
+
+
+@icon("move")
+class MoveUnrest(Calm):
+    """Unrest goes from one Eastern province to another (ruling y)."""
+
+    wants, gives = ("+unrest",), ("+unrest", "-unrest")
+
+    def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str]:
+        return restless(state, RED)
+
+    def stock(self, state: VolkState, task: Task) -> int:
+        return ENDLESS
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Flow[None]:
+        state, source = referee.state, target
+        back = may_move_back(state.options)
+
+        def goals() -> list[str]:
+            """None, if the police has taken the cube meanwhile."""
+            return [place for place in PROVINCES_OF[RED] if place != source or back] if state.unrest[source] else []
+
+        goal = yield from decide(referee, seat, "volk.prompt.move_to", goals, "6", province=source)
+        if goal:
+            state.unrest[source] -= 1
+            state.unrest[goal] += 1
+            referee.emit("volk.event.unrest_moved", start=source, province=goal)
+            if goal != source:
+                tell_protests(referee, source, -1)
+                tell_protests(referee, goal, 1)
+
+
+# Living standard ----------------------------------------------------------------------------------------------------------
+
+
+@icon("standard", "standard_alone")
+class Standard(InProvince):
+    """A living standard whatever the economy; only the one on a triangle leaves the unrest where it is."""
+
+    gives, reads = ("+standard", "-unrest"), ("unrest",)
+
+    def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str]:
+        return _open_places(occasion, task.step)
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Flow[None]:
+        _count(occasion, target)
+        yield from gain_standard(referee, seat, target)
+        if task.step.icon == "standard":
+            yield from calm(referee, target)
+
+
+@icon("standard_off")
+class StandardOff(InProvince):
+    wants, gives = ("+standard",), ("-standard",)
+
+    def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str]:
+        return [place for place in places(task.step) if state.standards[place]]
+
+    def stock(self, state: VolkState, task: Task) -> int:
+        return sum(state.standards[place] for place in places(task.step))
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
+        lose_standard(referee, target)
+
+    def lacking(self, state: VolkState, province: str) -> Refusal | None:
+        return None if state.standards[province] else refusal("volk.refusal.no_standard_there", "5.5", province=province)
+
+
+# Economy ------------------------------------------------------------------------------------------------------------------
+
+
+@icon("build")
+class Build(Icon):
+    """A build point must be used where it can be (5.2)."""
+
+    wants, gives = ("-unrest", "+economy", "-economy"), ("+economy",)
+
+    def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str]:
+        return building_sites(state, task.side, task.step.at if task.step.at in COUNTRIES else "")
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
+        build(referee, task.side, target)
+
+    def why_not(self, state: VolkState, occasion: Occasion, task: Task, id: str) -> Refusal | None:
+        country = task.step.at if task.step.at in COUNTRIES else ""
+        if is_piece(id) and (side_of_piece(id) != task.side or (country and id not in ABROAD[country])):
+            return elsewhere(task)
+        return why_not_build(state, task.side, id, abroad=bool(country))
+
+
+@icon("dismantle")
+class Dismantle(Icon):
+    wants, gives = ("+economy",), ("-economy",)
+
+    def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str]:
+        return dismantlable(task.side, state.economies[task.side], task.step.at)
+
+    def stock(self, state: VolkState, task: Task) -> int:
+        return ENDLESS if task.step.at else dismantle_points(state.economies[task.side])
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
+        take_apart(referee, task.side, target)
+
+    def lapse(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int) -> Steps | None:
+        """At the end of a decade East is ruined (5.3)."""
+        return national_insolvency(referee) if occasion.strict else super().lapse(referee, occasion, task, seat)
+
+    def why_not(self, state: VolkState, occasion: Occasion, task: Task, id: str) -> Refusal | None:
+        if is_piece(id) and side_of_piece(id) != task.side:
+            return elsewhere(task)
+        return why_not_dismantle(state, task.side, id) or (elsewhere(task) if is_piece(id) else None)
+
+
+@icon("rundown")
+class Rundown(Icon):
+    wants, gives = ("+economy",), ("-economy",)
+
+    def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str]:
+        return intact(state.economies[RED])
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
+        wear_out(referee, target)
+
+    def lapse(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int) -> Steps | None:
+        """At the end of a decade it is replaced by a dismantling (8, step 2)."""
+        if occasion.strict:
+            return dismantle(referee, seat, RED, insolvency=True)
+        return super().lapse(referee, occasion, task, seat)
+
+    def why_not(self, state: VolkState, occasion: Occasion, task: Task, id: str) -> Refusal | None:
+        if id not in BOARD.cities:
+            return None
+        return elsewhere(task) if side_of_piece(id) != RED else why_not_run_down(state, id)
+
+
+@icon("stop")
+class Stop(Icon):
+    wants, gives = ("+economy",), ("-economy",)
+
+    def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str]:
+        return [site for site in COUNTRIES[task.step.at] if site in state.economies[RED].factories]
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
+        economies = referee.state.economies
+        economies[RED] = stopped(economies[RED], target)
+        referee.emit("volk.event.stopped", city=target)
+
+    def why_not(self, state: VolkState, occasion: Occasion, task: Task, id: str) -> Refusal | None:
+        if id not in BOARD.cities:
+            return None
+        here = id in COUNTRIES[task.step.at]
+        return refusal("volk.refusal.no_factory_there", "6", city=id) if here else elsewhere(task)
+
+
+@icon("rheinsberg")
+class Rheinsberg(Icon):
+    """Both points go into the one factory; not while its province protests (7.6)."""
+
+    wants, gives = ("-unrest",), ("+economy",)
+
+    def can(self, state: VolkState, task: Task) -> bool:
+        return RHEINSBERG not in state.economies[RED].factories and not protests(state, RHEINSBERG_PROVINCE)
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
+        economies = referee.state.economies
+        economies[RED] = built(economies[RED], RHEINSBERG)
+        referee.emit("volk.event.built", site=RHEINSBERG)
+
+
+@icon("repair")
+class Repair(Icon):
+    wants, gives = ("-economy",), ("+economy",)
+
+    def can(self, state: VolkState, task: Task) -> bool:
+        return not state.economies[RED].rundown.isdisjoint(BOARD.in_province(task.step.at))
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
+        economies = referee.state.economies
+        for city in BOARD.in_province(task.step.at):
+            if city in economies[RED].rundown:
+                economies[RED] = repaired(economies[RED], city)
+                referee.emit("volk.event.repaired", city=city)
+
+
+# Arrows -------------------------------------------------------------------------------------------------------------------
+
+
+OVERFLOWING: Mapping[str, Tags] = {
+    track: frozenset((f"+{track}", *(f"{sign}unrest.{side}" for sign in "+-" for side in SIDE_WORDS))) for track in LIMIT
+}
+"""What a step beyond the end of a track may change: its bonus calms one state or stirs up the other (2.4, 6.4)."""
+
+
+@icon("prestige", "currency", "socialists", "dominance", "space")
+class Arrow(Icon):
+    """All arrows of a track: by their sum, except that an active superpower may take prestige for dominance (6.4)."""
+
+    def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str] | None:
+        return CONVERTED if task.item == "prestige" and converts(state, occasion, task) else None
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Steps:
+        if target:
+            return _convert(referee, seat, task.net, target)
+        return move_marker_by(referee, task.item, task.net)
+
+    def given(self, state: VolkState, task: Task, near_end: bool) -> Tags:
+        """Far from the ends of the track nothing depends on when the marker moves."""
+        return OVERFLOWING[task.item] if near_end else NOTHING
+
+    def read(self, state: VolkState, task: Task, near_end: bool) -> Tags:
+        return unsigned(self.given(state, task, near_end))
+
+    def reach(self, state: VolkState, occasion: Occasion, task: Task) -> Mapping[str, int]:
+        steps = sum(task.arrows)
+        return dict.fromkeys(CONVERTED, steps) if self.targets(state, occasion, task) else {task.item: steps}
+
+
+CONVERTED = ("prestige", "dominance")
+
+
+def converts(state: VolkState, occasion: Occasion, task: Task) -> bool:
+    """May somebody say which marker these prestige arrows move? An active superpower may, but special cards are strict."""
+    seat = occasion.active
+    if seat == NOBODY or not is_power(state, seat) or occasion.card in DATA.special or not task.net:
+        return False
+    return may_convert(options_of(state), (task.net > 0) == (side_of(seat) == RED))
+
+
+def _convert(referee: VolkReferee, seat: int, steps: int, track: str) -> Flow[None]:
+    """Arrow by arrow, in the printed direction; where the first goes has been said."""
+    side = RED if steps > 0 else YELLOW
+    yield from move_marker(referee, track, side)
+    for left in range(abs(steps) - 1, 0, -1):
+        track = yield from decide(referee, seat, "volk.prompt.convert", lambda: CONVERTED, "6.4", number=left)
+        yield from move_marker(referee, track, side)

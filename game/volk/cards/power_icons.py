@@ -1,0 +1,294 @@
+"""The icons that exist only with superpowers: money, doves, conflicts, the arms race, permanent events (1.6, 1.8).
+
+The icons of state power: police, the Wall, the Stasi and its spy (6, 7.5).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.rules.moves import Flow, Steps
+from game.rules.state import NOBODY
+from game.volk.cards.agenda import Agenda, Occasion, Task
+from game.volk.cards.execution import in_printed_order
+from game.volk.cards.icon import NOTHING, Icon, Tags, icon, unsigned
+from game.volk.cards.special import guillaume
+from game.volk.data.components import Step
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import DATA, LIMIT, PROVINCES_OF, SIDE_OF, SIDE_WORDS
+from game.volk.state import VolkReferee, VolkState, german_seat, powers_of, side_of
+from game.volk.states.tracks import move_marker, move_marker_by
+from game.volk.states.unrest import place_unrest
+from game.volk.turn.powers import can_step, receive, reshuffle, turn_dove_down, turn_dove_up
+
+
+@icon("police_red", "police_pink")
+class Police(Icon):
+    """East keeps the card from now on, whoever played it; it may be used at once (7.5)."""
+
+    def can(self, state: VolkState, task: Task) -> bool:
+        return not state.stasi_disbanded
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
+        state = referee.state
+        state.playing.remove(occasion.card)
+        state.police.append(occasion.card)
+        referee.emit("volk.event.police_gained", seat=german_seat(state, RED), card=occasion.card)
+
+
+COMING_BACK: Tags = frozenset(("+unrest.red",))
+
+
+@icon("stasi_off")
+class StasiOff(Icon):
+    """All police cards are lost, and the unrest on those used comes back to different provinces (7.5)."""
+
+    def given(self, state: VolkState, task: Task, near_end: bool) -> Tags:
+        return COMING_BACK if state.police else NOTHING
+
+    def read(self, state: VolkState, task: Task, near_end: bool) -> Tags:
+        """Whether the police is used before it goes depends on the unrest."""
+        return unsigned(self.given(state, task, near_end))
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Flow[None]:
+        state = referee.state
+        back = len(state.police_used)
+        state.past += state.police
+        state.police.clear()
+        state.police_used = frozenset()
+        state.stasi_disbanded = True
+        referee.emit("volk.event.stasi_disbanded", number=back)
+        yield from return_unrest(referee, back)
+
+
+def return_unrest(referee: VolkReferee, number: int) -> Flow[None]:
+    """East picks the provinces, each once; more cubes than provinces begin a second round (1.10)."""
+    state = referee.state
+    east = german_seat(state, RED)
+    rest: list[str] = []
+    for left in range(number, 0, -1):
+        rest = rest or list(PROVINCES_OF[RED])
+        province = rest[0]
+        if left < len(rest):
+            province = yield from referee.pick(east, "volk.prompt.return_unrest", rest, "7.5", seat=east, number=left)
+        rest.remove(province)
+        yield from place_unrest(referee, province)
+
+
+@icon("wall")
+class Wall(Icon):
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
+        referee.state.wall = True
+        referee.emit("volk.event.wall_built")
+
+
+@icon("wall_off")
+class WallOff(Icon):
+    def can(self, state: VolkState, task: Task) -> bool:
+        return state.wall
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
+        referee.state.wall = False
+        referee.emit("volk.event.wall_opened")
+
+
+@icon("guillaume")
+class Guillaume(Icon):
+    brings_news = True
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Flow[None]:
+        return guillaume(referee)
+
+
+@icon("pay", "receive")
+class Money(Icon):
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
+        amount = task.step.amount
+        receive(referee, task.side, amount if task.step.icon == "receive" else -amount)
+
+
+@icon("dove_down")
+class DoveDown(Icon):
+    gives = ("-doves",)
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
+        turn_dove_down(referee, occasion.presser)
+
+
+@icon("dove_up")
+class DoveUp(Icon):
+    wants, gives = ("-doves",), ("+doves",)
+
+    def can(self, state: VolkState, task: Task) -> bool:
+        return bool(powers_of(state).doves_down)
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
+        turn_dove_up(referee)
+
+
+@icon("peacemaker")
+class Peacemaker(Icon):
+    """The active player keeps the card after the action; nobody does in an automatic event (6.4)."""
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
+        occasion.kept = occasion.active
+
+
+@icon("arms_dearer")
+class ArmsDearer(Icon):
+    gives = ("+price",)
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
+        powers_of(referee.state).arms_dearer = True
+        referee.emit("volk.event.arms_dearer")
+
+
+@icon("soviets_weaker")
+class SovietsWeaker(Icon):
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
+        powers_of(referee.state).soviets_weaker = True
+        referee.emit("volk.event.soviets_weaker")
+
+
+@icon("free")
+class Free(Icon):
+    """Dominance or prestige, one step either way, but not off the track; not in an automatic event (6.4, 1.16)."""
+
+    gives, reads = ("+prestige", "+dominance"), ("prestige", "dominance")
+
+    def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str]:
+        return free_moves(state) if occasion.active != NOBODY else ()
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Steps:
+        track, colour = target.split(".")
+        return move_marker(referee, track, SIDE_OF[colour])
+
+    def reach(self, state: VolkState, occasion: Occasion, task: Task) -> Mapping[str, int]:
+        return {"prestige": 1, "dominance": 1}
+
+
+def free_moves(state: VolkState) -> list[str]:
+    """The single steps that stay on the track: `dominance.red`."""
+    return [
+        f"{track}.{SIDE_WORDS[side]}"
+        for track in ("dominance", "prestige")
+        for side, direction in ((YELLOW, -1), (RED, 1))
+        if abs(state.tracks[track] + direction) <= LIMIT[track]
+    ]
+
+
+# The two decks ------------------------------------------------------------------------------------------------------------
+
+
+class Draw(Icon):
+    """Turns up cards of a small deck; whatever they bring may change what is best, or possible, elsewhere."""
+
+    brings_news = True
+    gives = ("+unrest.yellow", "+unrest.red", "-economy.red", "-doves", "+dominance", "+arms", "+decks.both")
+    reads = ("economy.red", "arms", "price", "decks.both")
+
+    def reach(self, state: VolkState, occasion: Occasion, task: Task) -> Mapping[str, int]:
+        return DRAWN
+
+
+@icon("conflict")
+class Conflict(Draw):
+    """The superpower of its colour draws; a black one means that of the active side (6.4)."""
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Flow[None]:
+        acting = occasion.active if occasion.active != NOBODY else occasion.presser
+        return draw_conflict_card(referee, task.side if task.step.side else side_of(acting), occasion)
+
+
+@icon("arms")
+class Arms(Draw):
+    """All arrows of the arms race; where they point to both sides, it is said who draws first."""
+
+    def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str] | None:
+        return SIDE_WORDS if all(task.arrows) and occasion.active != NOBODY else None
+
+    def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Flow[None]:
+        yellow, red = task.arrows
+        if yellow and red:
+            return arms_both_ways(referee, task.arrows, occasion, SIDE_OF[target or SIDE_WORDS[YELLOW]])
+        return arms_steps(referee, RED if red else YELLOW, yellow or red, occasion)
+
+
+def arms_steps(referee: VolkReferee, side: int, number: int, occasion: Occasion) -> Flow[None]:
+    """Every step draws a card; a step beyond the end is lost, with its card (1.8, 1.16)."""
+    for _ in range(number):
+        if can_step(referee.state, side):
+            yield from move_marker(referee, "arms", side)
+            yield from draw_arms_card(referee, side, occasion)
+
+
+def arms_both_ways(referee: VolkReferee, steps: Sequence[int], occasion: Occasion, first: int) -> Flow[None]:
+    """Arrows to both sides: the marker moves by the difference, but both superpowers draw (6.4).
+
+    Who draws first is the active player's choice; in an automatic event yellow is (1.17, 11).
+    """
+    yield from move_marker_by(referee, "arms", steps[RED] - steps[YELLOW])
+    for side in (first, 1 - first):
+        for _ in range(steps[side]):
+            yield from draw_arms_card(referee, side, occasion)
+
+
+def draw_arms_card(referee: VolkReferee, side: int, occasion: Occasion) -> Flow[None]:
+    """A step costs what the drawn card says in the row of the decade, and a dollar more once that is permanent (1.8)."""
+    state, powers = referee.state, powers_of(referee.state)
+    if powers.arms_dearer:
+        receive(referee, side, -1)
+    card = _drawn(referee, powers.arms_deck, powers.arms_discard)
+    referee.emit("volk.event.arms_card", seat=side, arms_card=card)
+    yield from _execute_row(referee, side, row_of(card, side, state.decade), occasion)
+    if DATA.arms_race[card].reshuffle:
+        reshuffle(referee, powers.arms_deck, powers.arms_discard)
+
+
+def _drawn(referee: VolkReferee, deck: list[str], discard: list[str]) -> str:
+    """The next card of a small deck. It is empty only if its shuffling card lies open in a written position."""
+    if not deck:
+        reshuffle(referee, deck, discard)
+    card = deck.pop()
+    discard.append(card)
+    return card
+
+
+def draw_conflict_card(referee: VolkReferee, side: int, occasion: Occasion) -> Flow[None]:
+    """A superpower is drawn into a conflict (1.8)."""
+    state, powers = referee.state, powers_of(referee.state)
+    card = _drawn(referee, powers.conflict_deck, powers.conflict_discard)
+    referee.emit("volk.event.conflict_card", seat=side, conflict_card=card)
+    yield from _execute_row(referee, side, row_of(card, side, state.decade), occasion)
+    if DATA.conflict[card].reshuffle:
+        reshuffle(referee, powers.conflict_deck, powers.conflict_discard)
+
+
+def row_of(card: str, side: int, decade: int) -> Sequence[Step]:
+    """What a card of one of the two decks makes a superpower execute."""
+    if card in DATA.arms_race:
+        return (DATA.arms_race[card].yellow, DATA.arms_race[card].red)[side][decade]
+    return (DATA.conflict[card].yellow, DATA.conflict[card].red)[side]
+
+
+def _execute_row(referee: VolkReferee, side: int, row: Sequence[Step], occasion: Occasion) -> Steps:
+    """The icons from left to right; the drawing superpower decides, or the German state whose crest they show (1.16)."""
+    if not row:
+        return ()
+    drawn, ally = Occasion("", occasion.active, occasion.presser), german_seat(referee.state, side)
+    return in_printed_order(referee, drawn, Agenda(row), lambda step: ally if step.by else side)
+
+
+def _drawn_steps() -> dict[str, int]:
+    """By track how far a single card of the two decks moves its marker at most."""
+    rows = [row for card in DATA.conflict.values() for row in (card.yellow, card.red)]
+    rows += [row for card in DATA.arms_race.values() for column in (card.yellow, card.red) for row in column.values()]
+    found: dict[str, int] = {}
+    for row in rows:
+        for track in LIMIT:
+            steps = sum(step.times for step in row if step.icon == track)
+            found[track] = max(found.get(track, 0), steps)
+    return found
+
+
+DRAWN = _drawn_steps()

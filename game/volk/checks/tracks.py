@@ -1,0 +1,293 @@
+"""What must be true of the tracks and of the numbers of the rules, for `check-data` (2.4, 4; 2+2 1.4, 4.2).
+
+What must be true of both boards' tracks, and of all that is drawn on them, for `check-data` (2.4; 2+2 4.2).
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from game.data.problems import DataError, Problem, quoted, unknown
+from game.data.tiled import Ellipse, MapObject, ObjectLayer, Point, Polygon, Polyline, Rectangle, TiledMap, load_map
+from game.volk.data.files import GERMANY, SUPERPOWERS, Files
+
+XY = tuple[float, float]
+
+TWO_SIDED = range(-6, 7)
+GERMAN_TRACKS: dict[str, Sequence[int]] = {
+    "prestige": TWO_SIDED,
+    "currency": TWO_SIDED,
+    "socialists": TWO_SIDED,
+    "flight": range(21),
+    "end": range(1, 11),
+}
+POWER_TRACKS: dict[str, Sequence[int]] = {
+    "dominance": TWO_SIDED,
+    "arms": TWO_SIDED,
+    "treasury": range(-5, 11),
+    "space": range(-5, 6),
+}
+"""By track its spaces, from left to right."""
+
+PLACES = ("socialists_box",)
+PEACE = ("dove1", "dove2", "dove3", "dove4", "dove5", "dove6", "red_button")
+
+
+def check_boards(germany: Path = GERMANY, superpowers: Path = SUPERPOWERS) -> Iterator[Problem]:
+    """Everything wrong with the tracks of the two maps, and whatever lies outside them."""
+    yield from _check_board(germany, GERMAN_TRACKS, lambda board: _named(board, "places", Rectangle, PLACES))
+    yield from _check_board(superpowers, POWER_TRACKS, lambda board: _named(board, "peace", Ellipse, PEACE))
+
+
+def _check_board(
+    path: Path, tracks: dict[str, Sequence[int]], places: Callable[[TiledMap], Iterator[Problem]]
+) -> Iterator[Problem]:
+    try:
+        board = load_map(path)
+        yield from _check_tracks(board, tracks)
+        yield from places(board)
+    except DataError as error:
+        yield from error.problems
+        return
+    yield from _check_canvas(board)
+
+
+def _named(board: TiledMap, layer: str, kind: type[MapObject], expected: Sequence[str]) -> Iterator[Problem]:
+    """Exactly these things lie in a layer."""
+    found = board.unique_names(layer, kind)
+    for name in expected:
+        if name not in found:
+            yield board.layer(layer).where.problem(f"{name} is missing; draw it again")
+    for name, thing in found.items():
+        if name not in expected:
+            yield thing.where.problem(unknown("name", name, expected))
+
+
+# tracks
+
+
+def space_name(track: str, space: int, spaces: Iterable[int]) -> str:
+    """What the map calls a space: `prestige-3`, `prestige0`, `flight12`. Moves and pictures name the same spaces."""
+    two_sided = min(spaces) < 0
+    return f"{track}{space:+d}" if two_sided and space else f"{track}{space}"
+
+
+def _check_tracks(board: TiledMap, tracks: dict[str, Sequence[int]]) -> Iterator[Problem]:
+    """Each track has all its spaces in a row from left to right, each under its name."""
+    drawn = board.unique_names("tracks", Rectangle)
+    rows: dict[str, dict[int, Rectangle]] = {track: {} for track in tracks}
+    for thing in drawn.values():
+        track, space = thing.typed("track", str), thing.typed("space", int)
+        if track not in tracks:
+            yield thing.where.problem(unknown("track", track, tracks))
+        elif space not in tracks[track]:
+            first, last = tracks[track][0], tracks[track][-1]
+            yield thing.where.problem(f"the track {track} has the spaces {first} to {last}, not {space}; remove it")
+        elif space in rows[track]:
+            yield thing.where.problem(f"{track} has a space {space} already: {rows[track][space].name}; remove one")
+        else:
+            rows[track][space] = thing
+            if thing.name != (name := space_name(track, space, tracks[track])):
+                yield thing.where.problem(f"rename it to {quoted(name)}, or mend the properties track and space")
+    for track, spaces in tracks.items():
+        for space in spaces:
+            if space not in rows[track]:
+                yield board.layer("tracks").where.problem(f"space {space} of the track {track} is missing; draw it again")
+        yield from _check_row(rows[track])
+    for one, other in itertools.combinations(drawn.values(), 2):
+        if overlap(one, other):
+            yield one.where.problem(f"overlaps {other.name}; move one of the two")
+
+
+def _check_row(row: dict[int, Rectangle]) -> Iterator[Problem]:
+    """Yellow arrows point to the left, red ones to the right: so the spaces must lie."""
+    for low, high in itertools.pairwise(sorted(row)):
+        one, other = row[low], row[high]
+        if (one.y, one.height) != (other.y, other.height) or one.x >= other.x:
+            yield other.where.problem(f"does not lie right of {one.name} in the same row; move it")
+
+
+# the drawing
+
+
+def _check_canvas(board: TiledMap) -> Iterator[Problem]:
+    """Nothing is drawn beyond the edge of the map."""
+    width, height = board.width * board.tile_width, board.height * board.tile_height
+    for layer in board.layers:
+        if isinstance(layer, ObjectLayer):
+            for thing in layer.objects:
+                if not all(0 <= x <= width and 0 <= y <= height for x, y in _corners(thing)):
+                    yield thing.where.problem(f"reaches beyond the map of {width} x {height}; move it inside")
+
+
+def _corners(thing: MapObject) -> Sequence[XY]:
+    match thing:
+        case Point():
+            return [(thing.x, thing.y)]
+        case Polygon() | Polyline():
+            return thing.points
+        case Rectangle() | Ellipse():
+            return [(thing.x, thing.y), (thing.x + thing.width, thing.y + thing.height)]
+    return ()
+
+
+def covers(frame: Rectangle, thing: Rectangle) -> bool:
+    """Whether a rectangle lies inside another."""
+    return (
+        frame.x <= thing.x
+        and frame.y <= thing.y
+        and thing.x + thing.width <= frame.x + frame.width
+        and thing.y + thing.height <= frame.y + frame.height
+    )
+
+
+SLACK = 0.5
+"""Neighbours that touch may overlap by what rounding leaves."""
+
+
+def overlap(one: Rectangle, other: Rectangle) -> bool:
+    """Whether two rectangles have some area in common."""
+    return (
+        one.x + one.width > other.x + SLACK
+        and other.x + other.width > one.x + SLACK
+        and one.y + one.height > other.y + SLACK
+        and other.y + other.height > one.y + SLACK
+    )
+
+
+VERSIONS = ("2.0", "1.0")
+"""Of the rules; an option of the table chooses one."""
+CENTRE = 0
+TRACK_NAMES = {"dominance": "dominance", "arms_race": "arms", "space_race": "space"}
+"""The tracks of the second board, as `tracks.yaml` and as the map call them."""
+LEVELS = 3
+"""The levels of the arms race advantage (1.9)."""
+LEAST_ARMS_VICTORIES, SPACE_VICTORIES = 2, 1
+GERMAN_HALVES, GERMAN_SEATS, POWER_SEATS = 2, 2, 4
+
+
+def check_tracks(files: Files) -> Iterator[Problem]:
+    """Every space of every track that the boards show, and no other; each with a source."""
+    tracks, source = files.tracks, files.sources["tracks"]
+    for name, given in (("prestige", tracks.prestige), ("socialists", tracks.socialists)):
+        # Nothing happens on the centre space of the prestige track.
+        expected = [space for space in GERMAN_TRACKS[name] if space != CENTRE or name != "prestige"]
+        yield from _check_spaces(files, name, given, expected)
+    for name, track in TRACK_NAMES.items():
+        yield from _check_spaces(files, name, getattr(tracks, name), range(max(POWER_TRACKS[track]) + 1))
+    for name in ("prestige", "socialists", *TRACK_NAMES):
+        if name not in tracks.sources:
+            yield source.problem(f"no source for {name}; add it", "sources")
+    yield from _check_prestige(files)
+    yield from _check_socialists(files)
+    yield from _check_powers(files)
+
+
+def _check_spaces(files: Files, name: str, given: Mapping[int, Any], expected: Any) -> Iterator[Problem]:
+    source = files.sources["tracks"]
+    for space in expected:
+        if space not in given:
+            yield source.problem(f"space {space} is missing; add it", name)
+    for space in given:
+        if space not in expected:
+            yield source.problem(f"there is no space {space} on the board; remove it", name, space)
+
+
+def _check_prestige(files: Files) -> Iterator[Problem]:
+    """All its icons are about the East, and nobody else than the leader decides about them (8, step 2)."""
+    for space, row in files.tracks.prestige.items():
+        for index, step in enumerate(row):
+            if step.side != "red" or step.by:
+                message = f"{step.icon!r} on this track is of side red and has no crest"
+                yield files.sources["tracks"].problem(message, "prestige", space, index)
+
+
+def _check_socialists(files: Files) -> Iterator[Problem]:
+    """Further to the right East gains more, further to the left it loses more."""
+    row = files.tracks.socialists
+    for low, high in itertools.pairwise(sorted(row)):
+        if row[low] > row[high]:
+            message = f"{row[high]} is less than the {row[low]} on its left; mend one of them"
+            yield files.sources["tracks"].problem(message, "socialists", high)
+    if row.get(CENTRE):
+        yield files.sources["tracks"].problem("nothing happens in the centre; set 0", "socialists", CENTRE)
+
+
+def _check_powers(files: Files) -> Iterator[Problem]:
+    """Victory points never fall on the way out, victory lies at the end, and the advantage has its levels."""
+    tracks, source = files.tracks, files.sources["tracks"]
+    for name in TRACK_NAMES:
+        row = getattr(tracks, name)
+        for low, high in itertools.pairwise(sorted(row)):
+            if row[low].vp > row[high].vp:
+                yield source.problem(f"{row[high].vp} vp is less than on the space before; mend one of them", name, high)
+        if CENTRE in row and row[CENTRE].vp:
+            yield source.problem("nobody leads in the centre; set vp to 0", name, CENTRE)
+    for space, line in tracks.arms_race.items():
+        if not 0 <= line.advantage <= LEVELS:
+            yield source.problem(f"advantage {line.advantage} is not between 0 and {LEVELS}", "arms_race", space)
+    for space, income in tracks.dominance.items():
+        if income.income_leader < income.income_other:
+            yield source.problem("the leader earns less than the other; mend one of them", "dominance", space)
+    yield from _check_victories(files, "arms_race", LEAST_ARMS_VICTORIES, len(tracks.arms_race))
+    yield from _check_victories(files, "space_race", SPACE_VICTORIES, SPACE_VICTORIES)
+
+
+def _check_victories(files: Files, name: str, least: int, most: int) -> Iterator[Problem]:
+    """The last spaces win the race, and no others."""
+    row, source = getattr(files.tracks, name), files.sources["tracks"]
+    won = [space for space in sorted(row) if row[space].victory]
+    if not least <= len(won) <= most:
+        yield source.problem(f"{len(won)} spaces with victory, not {least} to {most}; mend them", name)
+    elif won != sorted(row)[-len(won) :]:
+        yield source.problem("victory is at the end of the track; mend the spaces before", name)
+
+
+def check_constants(files: Files) -> Iterator[Problem]:
+    """The numbers fit each other: every version has its own, and no deck can run out (4, 1.4)."""
+    box, numbers, source = files.constants.box, files.constants.constants, files.sources["constants"]
+    for name in ("starting_supplier_unrest", "starting_socialists"):
+        given = getattr(numbers, name).value
+        for version in VERSIONS:
+            if version not in given:
+                yield source.problem(f"no number for version {version} of the rules; add it", "constants", name, "value")
+    if max(numbers.starting_socialists.value.values(), default=0) > box.socialists.value:
+        yield source.problem(
+            f"there are only {box.socialists.value} socialists", "constants", "starting_socialists", "value"
+        )
+    if not numbers.treasury_least.value <= numbers.starting_money.value <= numbers.treasury_most.value:
+        yield source.problem("is not on the track of the treasuries; mend one of them", "constants", "starting_money")
+    if (low := POWER_TRACKS["treasury"][0]) != numbers.treasury_least.value:
+        yield source.problem(f"the treasury begins with {low} on the board", "constants", "treasury_least")
+    if (high := POWER_TRACKS["treasury"][-1]) != numbers.treasury_most.value:
+        yield source.problem(f"the treasury ends with {high} on the board", "constants", "treasury_most")
+    if (longest := GERMAN_TRACKS["flight"][-1]) != numbers.longest_flight.value:
+        yield source.problem(f"the flight track ends with {longest} on the board", "constants", "longest_flight")
+    if (doves := sum(name.startswith("dove") for name in PEACE)) != box.doves.value:
+        yield source.problem(f"the board has places for {doves} doves", "box", "doves")
+    yield from _check_supplies(files)
+
+
+def _check_supplies(files: Files) -> Iterator[Problem]:
+    """Enough cards for displays, hands, the price of the special card, and the one that a spy removes.
+
+    With four players the deck of the third decade can be one card short, which the rules know (1.4).
+    """
+    box, numbers, source = files.constants.box, files.constants.constants, files.sources["constants"]
+    hand, shared, own = numbers.hand.value, numbers.shared_cards.value, numbers.power_display.value
+    others = 2
+    for name, needed, there in (
+        (
+            "cards_per_decade",
+            GERMAN_HALVES * numbers.display.value + GERMAN_SEATS * hand + others,
+            box.cards_per_decade.value,
+        ),
+        ("cards_per_decade", sum(shared) + POWER_SEATS * hand + 1, box.cards_per_decade.value),
+        ("power_cards_per_decade", len(shared) * own, box.power_cards_per_decade.value),
+    ):
+        if there < needed:
+            message = f"{needed} can be needed, but there are only {there}; lay out fewer or add some"
+            yield source.problem(message, "box", name)

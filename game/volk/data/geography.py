@@ -1,0 +1,167 @@
+"""Germany as the rules see it: provinces, cities, connections and their lines (2.1 to 2.3).
+
+    board = germany()
+    board.connections["flensburg-hamburg"].lines    # ("flensburg>hamburg", "hamburg>flensburg")
+    board.provinces["bayern"].adjacent              # ("thueringen", "sachsen")
+
+All of it is read from one Tiled map, which the window draws too: who edits the map plays on the edited map.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+from typing import NamedTuple
+
+import msgspec
+
+from game.data.maps import each, known_id, known_ids, one_of
+from game.data.problems import DataError
+from game.data.tiled import Point, Polygon, Polyline, Rectangle, TiledMap, load_map
+from game.volk.data.files import GERMANY
+
+YELLOW, RED = 0, 1
+"""The sides: West and the USA, East and the Soviet Union."""
+
+SIDES = {"west": YELLOW, "east": RED}
+CITY_TYPES = ("city", "special_city")
+
+
+class Province(msgspec.Struct, frozen=True):
+    """A province. `adjacent` lists the neighbours across the border, `supplies` the sector of West Berlin it supplies."""
+
+    id: str
+    side: int
+    adjacent: tuple[str, ...]
+    supplies: str
+
+
+class City(msgspec.Struct, frozen=True):
+    """A building site for a factory. Hamburg lies in two provinces, an external site in none but in a `country`."""
+
+    id: str
+    side: int
+    provinces: tuple[str, ...] = ()
+    country: str = ""
+    # Has a factory when the game begins.
+    start: bool = False
+    # Can only be built by a card of its own (Rheinsberg).
+    special: bool = False
+
+
+class Line(NamedTuple):
+    """A building site for infrastructure.
+
+    It touches the city `near` (and `far` too, if it is the only line); a piece may be laid from `far` only when `partner`,
+    the other line of the connection, is built.
+    """
+
+    id: str
+    near: str
+    far: str
+    partner: str
+    side: int
+
+    @property
+    def touches(self) -> tuple[str, ...]:
+        return (self.near,) if self.partner else (self.near, self.far)
+
+    @property
+    def ends(self) -> tuple[str, str]:
+        return self.near, self.far
+
+
+class Connection(msgspec.Struct, frozen=True):
+    """What joins two cities, with one line or two."""
+
+    id: str
+    ends: tuple[str, str]
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Germany:
+    """The whole board, everything in the order of the map."""
+
+    provinces: Mapping[str, Province]
+    cities: Mapping[str, City]
+    connections: Mapping[str, Connection]
+    lines: Mapping[str, Line]
+    sectors: tuple[str, ...]
+
+    def of_side(self, side: int) -> tuple[str, ...]:
+        """The provinces of a state."""
+        return tuple(province.id for province in self.provinces.values() if province.side == side)
+
+    def in_province(self, province: str) -> tuple[str, ...]:
+        """The cities that lie, also or only, in a province."""
+        return tuple(city.id for city in self.cities.values() if province in city.provinces)
+
+    def lines_at(self, city: str) -> tuple[str, ...]:
+        """The lines that touch a city."""
+        return tuple(line.id for line in self.lines.values() if city in line.touches)
+
+
+@functools.cache
+def germany() -> Germany:
+    """The board of the game, read once."""
+    return load_germany()
+
+
+def load_germany(path: Path = GERMANY) -> Germany:
+    return read_germany(load_map(path))
+
+
+def read_germany(board: TiledMap) -> Germany:
+    """What a map says about the game. Names and properties must make sense; the rest is for `checks.geography`."""
+    sectors = tuple(board.unique_names("sectors", Rectangle))
+    outlines = board.unique_names("provinces", Polygon)
+    provinces = each(outlines, lambda outline: _province(outline, outlines, sectors))
+    own = each(board.unique_names("cities", Point), lambda point: _city(point, provinces))
+    external = each(board.unique_names("external_sites", Point), _external)
+    cities = MappingProxyType({**own, **external})
+    joined = each(board.unique_names("connections", Polyline), lambda line: _connection(line, cities))
+    lines = {line.id: line for connection in joined.values() for line in _lines(connection, cities)}
+    return Germany(provinces, cities, joined, MappingProxyType(lines), sectors)
+
+
+def _province(outline: Polygon, provinces: Iterable[str], sectors: Iterable[str]) -> Province:
+    return Province(
+        id=outline.name,
+        side=SIDES[known_id(outline, "side", "side", SIDES)],
+        adjacent=known_ids(outline, "adjacent", "adjacent province", provinces),
+        supplies=known_id(outline, "supplies", "sector", ("", *sectors)),
+    )
+
+
+def _city(point: Point, provinces: Mapping[str, Province]) -> City:
+    words = known_ids(point, "provinces", "province", provinces)
+    if len({provinces[word].side for word in words}) != 1:
+        raise DataError([point.where.problem("a city lies in one province or in several of one state")])
+    kind = one_of(point, "type of a city", point.type, CITY_TYPES)
+    return City(point.name, provinces[words[0]].side, words, start=point.typed("start", bool), special=kind != "city")
+
+
+def _external(point: Point) -> City:
+    return City(point.name, RED, country=point.typed("country", str))
+
+
+def _connection(line: Polyline, cities: Mapping[str, City]) -> Connection:
+    one, other = (known_id(line, end, "city", cities) for end in ("from", "to"))
+    if cities[one].side != cities[other].side:
+        raise DataError([line.where.problem("a connection does not cross the border")])
+    count = line.typed("lines", int)
+    if count not in (1, 2):
+        raise DataError([line.where.problem(f"a connection has 1 or 2 lines, not {count}")])
+    return Connection(line.name, (one, other), (line.name,) if count == 1 else (f"{one}>{other}", f"{other}>{one}"))
+
+
+def _lines(connection: Connection, cities: Mapping[str, City]) -> list[Line]:
+    (one, other), side = connection.ends, cities[connection.ends[0]].side
+    if len(connection.lines) == 1:
+        return [Line(connection.id, one, other, "", side)]
+    near, far = connection.lines
+    return [Line(near, one, other, far, side), Line(far, other, one, near, side)]

@@ -1,0 +1,145 @@
+"""What follows from the data and the map, worked out once: the rules look these up thousands of times a second."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.volk.data.components import Card, SideWord, Step
+from game.volk.data.files import load_data
+from game.volk.data.geography import RED, YELLOW, germany
+
+DATA = load_data()
+BOARD = germany()
+BOX = DATA.box
+CONSTANTS = DATA.constants
+
+SIDES = (YELLOW, RED)
+SIDE_WORDS: tuple[SideWord, SideWord] = ("yellow", "red")
+SIDE_OF = {"yellow": YELLOW, "red": RED, "": -1}
+CRESTS = {"west": YELLOW, "east": RED}
+STATES = ("west", "east")
+
+DECADES = 4
+
+# Provinces ----------------------------------------------------------------------------------------------------------------
+
+PROVINCES = tuple(BOARD.provinces)
+PROVINCES_OF = (BOARD.of_side(YELLOW), BOARD.of_side(RED))
+SIDE_OF_PROVINCE: Mapping[str, int] = {id: province.side for id, province in BOARD.provinces.items()}
+SUPPLIERS: Mapping[str, str] = {id: province.supplies for id, province in BOARD.provinces.items() if province.supplies}
+"""The sector of West Berlin that each supplier supplies (7.2)."""
+
+# West Berlin is the western province without a city; the provinces around it are the Western state proper.
+WEST_BERLIN = next(id for id in PROVINCES_OF[YELLOW] if not BOARD.in_province(id))
+WEST_GERMANY = tuple(id for id in PROVINCES_OF[YELLOW] if id != WEST_BERLIN)
+LANDS_OF = (WEST_GERMANY, PROVINCES_OF[RED])
+"""By side the provinces that have an economy."""
+
+SECTORS = BOARD.sectors
+PLACES: Mapping[str, tuple[str, ...]] = {
+    "west_germany": WEST_GERMANY,
+    **{id: (id,) for id in PROVINCES},
+}
+"""The provinces that a place printed under an icon stands for (5.5)."""
+
+BORDER = tuple(id for id in PROVINCES if BOARD.provinces[id].adjacent)
+ADJACENT: Mapping[str, tuple[str, ...]] = {id: province.adjacent for id, province in BOARD.provinces.items()}
+
+# Cities and lines ---------------------------------------------------------------------------------------------------------
+
+RHEINSBERG = next(id for id, city in BOARD.cities.items() if city.special)
+RHEINSBERG_PROVINCE = BOARD.cities[RHEINSBERG].provinces[0]
+# Hamburg is the city that belongs to one of two provinces, as West decides each time (7.4).
+HAMBURG = next(id for id, city in BOARD.cities.items() if len(city.provinces) > 1)
+HAMBURG_PROVINCES = BOARD.cities[HAMBURG].provinces
+CAPITAL = next(id for id in BOARD.in_province("east_berlin"))
+
+EXTERNAL = tuple(id for id, city in BOARD.cities.items() if city.country)
+COUNTRIES: Mapping[str, tuple[str, ...]] = {
+    country: tuple(id for id in EXTERNAL if BOARD.cities[id].country == country)
+    for country in dict.fromkeys(BOARD.cities[id].country for id in EXTERNAL)
+}
+CITIES_OF = tuple(
+    tuple(id for id, city in BOARD.cities.items() if city.side == side and city.provinces and not city.special)
+    for side in SIDES
+)
+"""By side the cities in which build points can put a factory (5.2)."""
+
+LINES_OF = tuple(tuple(line for line in BOARD.lines.values() if line.side == side) for side in SIDES)
+LINES_AT: Mapping[str, tuple[str, ...]] = {id: BOARD.lines_at(id) for id in BOARD.cities}
+CONNECTIONS_OF = tuple(
+    tuple(
+        (connection.lines[0], connection.lines[-1], *connection.ends)
+        for connection in BOARD.connections.values()
+        if BOARD.cities[connection.ends[0]].side == side
+    )
+    for side in SIDES
+)
+"""By side the connections: first line, last line (the same one, if there is only one), and both ends."""
+
+PROVINCE_OF: Mapping[str, str] = {id: city.provinces[0] for id, city in BOARD.cities.items() if len(city.provinces) == 1}
+"""The province of each city that lies in exactly one."""
+
+LINES_TO: Mapping[str, frozenset[str]] = {
+    id: frozenset(line.id for line in BOARD.lines.values() if id in line.ends) for id in EXTERNAL
+}
+"""The lines of the connections of each external site."""
+
+LINES_ABROAD = {
+    country: tuple(line for line in LINES_OF[RED] if any(line.id in LINES_TO[site] for site in abroad))
+    for country, abroad in COUNTRIES.items()
+}
+ABROAD = {country: frozenset((*COUNTRIES[country], *(line.id for line in lines))) for country, lines in LINES_ABROAD.items()}
+"""By country the sites and lines to which build points tied to it can go."""
+
+# Cards --------------------------------------------------------------------------------------------------------------------
+
+CARDS: Mapping[str, Card] = {**DATA.cards, **DATA.special, **DATA.power_cards}
+VALUE: Mapping[str, tuple[int, int]] = {
+    id: (card.value.yellow, card.value.red) for id, card in CARDS.items() if card.value is not None
+}
+OWN_COLOUR = tuple(frozenset(id for id, card in CARDS.items() if card.colour == word) for word in SIDE_WORDS)
+"""By side the cards in its own colour: they remove unrest free (5.1)."""
+
+EVENT_OPEN = tuple(
+    frozenset(id for id, card in CARDS.items() if card.colour not in (other, "special")) for other in reversed(SIDE_WORDS)
+)
+"""By side the cards, other than the special ones, whose event it may trigger (5.5)."""
+
+FLIGHT: Mapping[str, int] = {id: card.flight for id, card in CARDS.items()}
+RED_POLICE = frozenset(id for id, card in CARDS.items() if any(step.icon == "police_red" for step in card.event))
+SPECIAL_OF: Mapping[int, tuple[str, ...]] = {
+    decade: tuple(id for id, card in DATA.special.items() if card.decade == decade) for decade in range(1, DECADES + 1)
+}
+"""By decade its special card; that of the last decade has two sides (4)."""
+
+ARROWS = frozenset(("prestige", "currency", "socialists", "dominance", "arms", "space"))
+"""The tracks that cards move."""
+
+LIMIT: Mapping[str, int] = {
+    "prestige": max(DATA.tracks.prestige),
+    "currency": max(DATA.tracks.socialists),
+    "socialists": max(DATA.tracks.socialists),
+    "dominance": max(DATA.tracks.dominance),
+    "arms": max(DATA.tracks.arms_race),
+    "space": max(DATA.tracks.space_race),
+}
+"""The last space of each track on either side."""
+
+
+def _steps() -> list[Step]:
+    """Every step that any card can ask for."""
+    printed = [step for card in CARDS.values() for step in (*card.event, *card.beside, *card.below)]
+    printed += [step for row in DATA.tracks.prestige.values() for step in row]
+    for card in DATA.arms_race.values():
+        printed += [step for column in (card.yellow, card.red) for row in column.values() for step in row]
+    for conflict in DATA.conflict.values():
+        printed += [*conflict.yellow, *conflict.red]
+    return printed
+
+
+ITEMS = tuple(sorted({step.item for step in _steps()} | ARROWS))
+"""The words for icons and arrows in moves: `unrest.yellow.west_berlin`; a whole track is named by itself."""
+
+STEP_OF: Mapping[str, Step] = {step.item: step for step in _steps()}
+"""By its word one step with it: for texts and pictures, which do not care how many there are."""

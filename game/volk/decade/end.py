@@ -1,0 +1,295 @@
+"""The end of a decade: ten steps in order, any of which may end the game (8, 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+from game.rules.moves import Flow
+from game.rules.state import NOBODY
+from game.volk.cards.agenda import Agenda, Occasion
+from game.volk.cards.execution import in_free_order
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import DATA, DECADES, HAMBURG, HAMBURG_PROVINCES, PROVINCES_OF, SECTORS, WEST_BERLIN
+from game.volk.decade.victory import side_wins
+from game.volk.rulings import deploys_after_loss, prestige_spaces
+from game.volk.state import VolkReferee, VolkState, alternately, german_seat, prestige_leader
+from game.volk.states.accounts import (
+    collapses,
+    currency,
+    envied,
+    flight,
+    hamburg_choices,
+    internal_unrest,
+    socialists_change,
+    supply_limits,
+    surplus,
+    west_berlin_limit,
+    west_berlin_losses,
+)
+from game.volk.states.building import dismantle, lose_points, rundown_one, wear_out
+from game.volk.states.economy import intact
+from game.volk.states.standards import why_not_assign
+from game.volk.states.tracks import move_marker
+from game.volk.states.unrest import (
+    balance_exports,
+    calm,
+    deploy_socialists,
+    place_unrest,
+    protests_of,
+    restless,
+    tell_protests,
+)
+from game.volk.turn.asking import pick_knowing
+
+Step = Callable[[VolkReferee], Flow[None]]
+
+
+def space_id(track: str, position: int) -> str:
+    """The word for a space in moves: `prestige-3`, `dominance+2`."""
+    return f"{track}{position:+d}"
+
+
+def _flight(referee: VolkReferee) -> Flow[None]:
+    """1: people flee and East loses what they would have built; or the wall stands, and costs its price."""
+    state = referee.state
+    if state.wall:
+        referee.emit("volk.event.wall_stands")
+        yield from dismantle(referee, german_seat(state, RED), RED, insolvency=True)
+        yield from move_marker(referee, "prestige", YELLOW)
+        return
+    account = flight(state)
+    referee.emit(
+        "volk.event.flight",
+        icons=account.icons,
+        police=account.police,
+        west=account.highest_west,
+        east=account.lowest_east,
+        restless=int(account.east_protests) - int(account.west_protests),
+        steps=account.steps,
+        number=account.points,
+    )
+    yield from lose_points(referee, _by_turns(state, account.points))
+
+
+def _by_turns(state: VolkState, number: int) -> list[int]:
+    """Who chooses what East loses, the prestige leader first."""
+    return [german_seat(state, side) for side in alternately(prestige_leader(state), number)]
+
+
+def _prestige(referee: VolkReferee) -> Flow[None]:
+    """2: the prestige leader executes the icons of the marker's space or of one nearer to the centre (ruling a)."""
+    state = referee.state
+    position = state.tracks["prestige"]
+    if not position:
+        return
+    seat = german_seat(state, prestige_leader(state))
+    spaces = {space_id("prestige", space): space for space in prestige_spaces(state.options, position)}
+    chosen = yield from referee.pick(seat, "volk.prompt.prestige_space", tuple(spaces), "8.2", seat=seat)
+    referee.emit("volk.event.prestige_space", seat=seat, space=chosen)
+    occasion = Occasion("", NOBODY, NOBODY, strict=True)
+    yield from in_free_order(referee, occasion, Agenda(DATA.tracks.prestige[spaces[chosen]]), seat)
+
+
+def _currency(referee: VolkReferee) -> Flow[None]:
+    """3: what East lacks in Western currency, its factories lack in repairs."""
+    state = referee.state
+    accounts = {hamburg: currency(state, hamburg) for hamburg in hamburg_choices(state)}
+    hamburg = min(accounts, key=lambda choice: accounts[choice].total)
+    if len({account.missing for account in accounts.values()}) > 1:
+        hamburg = yield from _ask_hamburg(referee, "currency", [account.total for account in accounts.values()])
+    account = accounts[hamburg]
+    referee.emit(
+        "volk.event.currency_sum",
+        marker=account.marker,
+        weakest=account.weakest,
+        earning=len(account.earning),
+        standards=account.standards,
+        number=account.total,
+    )
+    missing, whole = account.missing, intact(state.economies[RED])
+    if missing < len(whole):
+        for left, seat in zip(range(missing, 0, -1), _by_turns(state, missing), strict=True):
+            yield from rundown_one(referee, seat, left=left)
+        return
+    for city in whole:
+        wear_out(referee, city)
+    yield from lose_points(referee, _by_turns(state, missing - len(whole)))
+
+
+def _ask_hamburg(referee: VolkReferee, step: str, numbers: Sequence[int]) -> Flow[str]:
+    """West says for which of its provinces Hamburg counts in this step, with what comes of each answer (ruling dd)."""
+    seat = german_seat(referee.state, YELLOW)
+    first, second = numbers
+    why = partial(why_not_assign, HAMBURG, HAMBURG_PROVINCES)
+    hamburg = yield from pick_knowing(
+        referee, seat, f"volk.prompt.hamburg_{step}", HAMBURG_PROVINCES, "7.4", why, first=first, second=second
+    )
+    referee.emit("volk.event.hamburg", province=hamburg)
+    return hamburg
+
+
+def _police_upkeep(referee: VolkReferee) -> Flow[None]:
+    """4: every police card costs a dismantle point."""
+    state = referee.state
+    yield from lose_points(referee, [german_seat(state, RED)] * len(state.police))
+
+
+def _supply(referee: VolkReferee) -> Flow[None]:
+    """5: no province keeps more living standard than its export factory supplies."""
+    state = referee.state
+    cases = {hamburg: supply_limits(state, hamburg) for hamburg in hamburg_choices(state)}
+    losses = {hamburg: surplus(state, limits) for hamburg, limits in cases.items()}
+    hamburg = next(iter(cases))
+    if len({tuple(lost.items()) for lost in losses.values()}) > 1:
+        hamburg = yield from _ask_hamburg(referee, "supply", [sum(lost.values()) for lost in losses.values()])
+    for province, number in losses[hamburg].items():
+        state.standards[province] -= number
+        referee.emit("volk.event.standard_lost", province=province, number=number)
+    yield from _supply_west_berlin(referee, cases[hamburg])
+
+
+def _supply_west_berlin(referee: VolkReferee, limits: Mapping[str, int]) -> Flow[None]:
+    """West takes what is too much out of sectors of its choice; where none may stay, it is not asked."""
+    state = referee.state
+    west = german_seat(state, YELLOW)
+    none_stays = west_berlin_losses(state, limits).least == sum(state.sectors.values())
+    while sum(state.sectors.values()) > west_berlin_limit(state, limits):
+        filled = [sector for sector in SECTORS if state.sectors[sector]]
+        sector = filled[0]
+        if not none_stays:
+            sector = yield from referee.pick(west, "volk.prompt.empty_sector", filled, "8.5", seat=west)
+        state.sectors[sector] -= 1
+        referee.emit("volk.event.standard_lost", province=WEST_BERLIN, number=1)
+
+
+def _internal_comparison(referee: VolkReferee) -> Flow[None]:
+    """6: those who live much worse than the best of their own state protest."""
+    state = referee.state
+    for side in (YELLOW, RED):
+        _add_up(referee, dict(internal_unrest(state, side)))
+    yield from balance_exports(referee)
+
+
+def _add_up(referee: VolkReferee, cubes: dict[str, int]) -> None:
+    """Cubes that are placed at once, before anybody is asked about exported protests."""
+    for province, number in cubes.items():
+        if number:
+            referee.state.unrest[province] += number
+            referee.emit("volk.event.unrest", province=province, number=number)
+            tell_protests(referee, province, number)
+
+
+def _envy(referee: VolkReferee) -> Flow[None]:
+    """7: those who see across the border that others live better protest (rulings h and aa)."""
+    state = referee.state
+    cubes = dict.fromkeys((*PROVINCES_OF[YELLOW], *PROVINCES_OF[RED]), 0)
+    for province, targets in envied(state).items():
+        attacked: Sequence[str] = tuple(targets)
+        if province != WEST_BERLIN and len(attacked) > 1:
+            seat = german_seat(state, YELLOW if province in PROVINCES_OF[YELLOW] else RED)
+            chosen = yield from referee.pick(seat, "volk.prompt.envy", attacked, "8.7", seat=seat, province=province)
+            attacked = (chosen,)
+        for target in attacked:
+            cubes[target] += targets[target]
+    _add_up(referee, cubes)
+    yield from balance_exports(referee)
+
+
+def _police_power(referee: VolkReferee) -> Flow[None]:
+    """8: police cards not used in this decade remove unrest now; then all are ready again."""
+    state = referee.state
+    east = german_seat(state, RED)
+    unused = len(state.police) - len(state.police_used)
+    if unused >= sum(state.unrest[province] for province in PROVINCES_OF[RED]):
+        for province in restless(state, RED):
+            yield from calm(referee, province, state.unrest[province])
+    else:
+        ready = [card for card in state.police if card not in state.police_used]
+        for left, card in zip(range(unused, 0, -1), ready, strict=True):
+            places = restless(state, RED)
+            province = yield from referee.pick(east, "volk.prompt.police_power", places, "8.8", seat=east, number=left)
+            state.police_used |= {card}
+            yield from calm(referee, province)
+    state.police_used = frozenset()
+
+
+def _socialists(referee: VolkReferee) -> Flow[None]:
+    """9: East gains or loses socialists, and deploys them."""
+    state = referee.state
+    change = socialists_change(state)
+    referee.emit("volk.event.socialists_change", number=change)
+    if change > state.socialists_supply:
+        side_wins(referee, RED, "triumph")
+    if -change > state.socialists_box + sum(state.socialists.values()):
+        side_wins(referee, YELLOW, "socialism_fails")
+    from_box = max(change, -state.socialists_box)
+    state.socialists_box += from_box
+    state.socialists_supply -= from_box
+    for left in range(from_box - change, 0, -1):
+        yield from _lose_deployed(referee, left)
+    if change >= 0 or deploys_after_loss(state.options):
+        yield from deploy_socialists(referee)
+
+
+def _lose_deployed(referee: VolkReferee, left: int) -> Flow[None]:
+    """West removes a socialist from a province, where unrest takes its place."""
+    state = referee.state
+    west = german_seat(state, YELLOW)
+    places = [province for province in PROVINCES_OF[RED] if state.socialists[province]]
+    province = places[0]
+    if left < sum(state.socialists.values()):
+        province = yield from referee.pick(west, "volk.prompt.lose_socialist", places, "8.9", seat=west, number=left)
+    state.socialists[province] -= 1
+    state.socialists_supply += 1
+    referee.emit("volk.event.socialist_lost", province=province)
+    yield from place_unrest(referee, province)
+
+
+def _collapse(referee: VolkReferee) -> Flow[None]:
+    """10: a state with four mass protests is brought down; if both are, or none until the end, East has won."""
+    state = referee.state
+    referee.emit("volk.event.protests", yellow=protests_of(state, YELLOW), red=protests_of(state, RED))
+    if collapses(state, YELLOW):
+        side_wins(referee, RED, "west_collapses")
+    if collapses(state, RED):
+        side_wins(referee, YELLOW, "east_collapses")
+    if state.decade == DECADES:
+        side_wins(referee, RED, "survival")
+    yield from ()
+
+
+END_STEPS: dict[str, Step] = {
+    "end_flight": _flight,
+    "end_prestige": _prestige,
+    "end_currency": _currency,
+    "end_upkeep": _police_upkeep,
+    "end_supply": _supply,
+    "end_internal": _internal_comparison,
+    "end_envy": _envy,
+    "end_police": _police_power,
+    "end_socialists": _socialists,
+    "end_collapse": _collapse,
+}
+"""The ten steps by the phase in which each happens."""
+
+FIRST_STEP = next(iter(END_STEPS))
+
+
+def step_phase(phase: str, step: Step, following: str) -> Step:
+    """A step as a phase of its own: tell which one begins, carry it out, go on with the next."""
+
+    def run(referee: VolkReferee) -> Flow[None]:
+        referee.emit("volk.event.end_step", step=phase)
+        yield from step(referee)
+        referee.state.phase = following
+
+    return run
+
+
+def end_phases() -> dict[str, Step]:
+    order = [*END_STEPS, "new_decade"]
+    return {
+        phase: step_phase(phase, step, following)
+        for (phase, step), following in zip(END_STEPS.items(), order[1:], strict=True)
+    }

@@ -1,0 +1,161 @@
+"""Steps 1 to 4 of a forecast: what East loses, and whether it can pay (8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.volk.data.components import Step
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import DATA, LIMIT
+from game.volk.decade.end import space_id
+from game.volk.decade.outlook import Course, Effect, ForecastStep, Part, exactly, hamburg_question, with_standard
+from game.volk.rulings import prestige_spaces
+from game.volk.state import alternately, prestige_leader
+from game.volk.states.accounts import Range, currency, flight, hamburg_choices
+from game.volk.states.economy import intact, run_down
+
+
+def flight_step(course: Course) -> ForecastStep:
+    """1: people flee and take with them what they would have built; or the wall has its price."""
+    state, certain = course.state, course.certain
+    if state.wall:
+        return _wall(course)
+    account = flight(state)
+    parts = (
+        Part("icons", account.icons),
+        Part("police", account.police),
+        Part("highest_west", account.highest_west, with_standard(state, YELLOW, account.highest_west)),
+        Part("lowest_east", -account.lowest_east, with_standard(state, RED, account.lowest_east)),
+        Part("east_protests", int(account.east_protests)),
+        Part("west_protests", -int(account.west_protests)),
+    )
+    endings = course.pay(exactly(account.points))
+    seats = _by_turns(course, course.take_apart(account.points))
+    return ForecastStep(
+        "end_flight",
+        parts,
+        total=exactly(account.steps),
+        effects=_lost(exactly(account.points)),
+        deciders=seats,
+        reserve=course.reserve,
+        endings=endings,
+        certain=certain,
+    )
+
+
+def _by_turns(course: Course, number: int) -> tuple[int, ...]:
+    """Who chooses, one after the other."""
+    return tuple(course.seat(side) for side in alternately(prestige_leader(course.state), number))
+
+
+def _lost(points: Range) -> tuple[Effect, ...]:
+    return (Effect("dismantle", RED, points),) if points.most > 0 else ()
+
+
+def _wall(course: Course) -> ForecastStep:
+    """The wall costs a point and a step of prestige; at the end of that track West takes a bonus instead (7.7)."""
+    state, certain = course.state, course.certain
+    endings = course.pay(exactly(1))
+    course.certain = False
+    deciders = [course.seat(RED)]
+    effect = Effect("prestige", YELLOW, exactly(1))
+    if state.tracks["prestige"] > -LIMIT["prestige"]:
+        state.tracks["prestige"] -= 1
+    else:
+        effect = Effect("overflow", YELLOW, exactly(1))
+        deciders.append(course.seat(YELLOW))
+    return ForecastStep(
+        "end_flight",
+        (Part("wall", 1),),
+        total=exactly(1),
+        effects=(*_lost(exactly(1)), effect),
+        deciders=tuple(deciders),
+        reserve=course.reserve,
+        endings=endings,
+        certain=certain,
+    )
+
+
+def prestige_step(course: Course) -> ForecastStep:
+    """2: the leader picks a space. Only what that costs East's economy is reckoned with; the rest is up to the leader."""
+    state, certain = course.state, course.certain
+    position = state.tracks["prestige"]
+    spaces = prestige_spaces(state.options, position)
+    prices = [_price(DATA.tracks.prestige[space]) for space in spaces] or [0]
+    endings = course.pay(Range(min(prices), max(prices)))
+    course.certain = course.certain and not position
+    return ForecastStep(
+        "end_prestige",
+        (Part("marker", position),),
+        effects=_lost(Range(max(0, min(prices)), max(prices))),
+        deciders=(course.seat(prestige_leader(state)),) if position else (),
+        options=tuple(space_id("prestige", space) for space in spaces),
+        reserve=course.reserve,
+        endings=endings,
+        certain=certain,
+    )
+
+
+def _price(icons: Iterable[Step]) -> int:
+    """What a space takes from East's dismantle points: a factory that runs down cannot be dismantled any more."""
+    return sum((step.icon in ("dismantle", "rundown")) - (step.icon == "build") for step in icons)
+
+
+def currency_step(course: Course) -> ForecastStep:
+    """3: West counts Hamburg where East earns least; each missing point costs a factory its state, or else a point."""
+    state, certain = course.state, course.certain
+    accounts = [currency(state, province) for province in hamburg_choices(state)]
+    account = min(accounts, key=lambda each: each.total)
+    missing = Range(min(each.missing for each in accounts), account.missing)
+    matters = missing.least < missing.most
+    total = Range(account.total, max(each.total for each in accounts) if matters else account.total)
+    whole = intact(state.economies[RED])
+    endings = course.pay(missing)
+    options, asked = hamburg_question(course, matters)
+    worn = Range(min(missing.least, len(whole)), min(missing.most, len(whole)))
+    if missing.least < len(whole):
+        course.certain = course.certain and not missing.most
+        seats = _by_turns(course, missing.most)
+    else:
+        # Where all factories run down, nobody chooses which.
+        for city in whole:
+            state.economies[RED] = run_down(state.economies[RED], city)
+        seats = _by_turns(course, course.take_apart(missing.most - len(whole)))
+        course.certain = course.certain and not matters
+    return ForecastStep(
+        "end_currency",
+        (
+            Part("marker", account.marker),
+            Part("earning", len(account.earning), account.earning),
+            Part("standards", -account.standards),
+        ),
+        (Part("weakest", account.weakest),),
+        total,
+        (
+            *((Effect("rundown", RED, worn),) if worn.most else ()),
+            *_lost(Range(missing.least - worn.least, missing.most - worn.most)),
+        ),
+        (*asked, *seats),
+        options,
+        course.reserve,
+        endings,
+        certain,
+    )
+
+
+def upkeep_step(course: Course) -> ForecastStep:
+    """4: every police card costs a point."""
+    state, certain = course.state, course.certain
+    cards = exactly(len(state.police))
+    endings = course.pay(cards)
+    choices = course.take_apart(cards.most)
+    return ForecastStep(
+        "end_upkeep",
+        (Part("police", cards.most, tuple(state.police)),),
+        total=cards,
+        effects=_lost(cards),
+        deciders=(course.seat(RED),) * choices,
+        reserve=course.reserve,
+        endings=endings,
+        certain=certain,
+    )

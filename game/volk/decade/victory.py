@@ -1,0 +1,94 @@
+"""The ways to win (9), who of a side wins with four players, and what a tournament counts (1.12, 1.13)."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import DATA, DECADES, SIDES
+from game.volk.rulings import debt_points
+from game.volk.state import VolkReferee, VolkState, german_seat, powers_of, side_of
+from game.volk.turn.powers import options_of
+
+REASONS = (
+    "insolvency",
+    "socialism_fails",
+    "east_collapses",
+    "triumph",
+    "west_collapses",
+    "survival",
+    "nuclear_war",
+    "arms_race",
+    "space_race",
+)
+
+
+def side_wins(referee: VolkReferee, side: int, reason: str) -> NoReturn:
+    """A German state has met its condition. With four players its superpower wins if it has more victory points."""
+    state = referee.state
+    winner = german_seat(state, side)
+    if state.powers is not None:
+        points = [victory_points(state, power) for power in SIDES]
+        referee.emit("volk.event.victory_points", yellow=points[YELLOW], red=points[RED])
+        if points[side] > points[1 - side]:
+            winner = side
+    referee.end((winner,), f"volk.end.{reason}")
+
+
+def national_insolvency(referee: VolkReferee) -> NoReturn:
+    """East cannot carry out a dismantling at the end of a decade (9, 1)."""
+    side_wins(referee, YELLOW, "insolvency")
+
+
+def power_wins(referee: VolkReferee, side: int, reason: str) -> NoReturn:
+    """A superpower has won its race (1.12)."""
+    referee.end((side,), f"volk.end.{reason}")
+
+
+POWER_TRACKS = ("dominance", "arms", "space")
+
+
+def space_points(track: str, position: int) -> int:
+    """The victory points of a space of the superpowers' tracks, for the one on whose side it lies."""
+    distance, tracks = abs(position), DATA.tracks
+    if track == "dominance":
+        return tracks.dominance[distance].vp
+    return tracks.arms_race[distance].vp if track == "arms" else tracks.space_race[distance].vp
+
+
+def wins_race(track: str, position: int) -> bool:
+    """Does the superpower on whose side the marker stands win at the end of the decade? (1.12)"""
+    if track == "arms":
+        return DATA.tracks.arms_race[abs(position)].victory
+    return track == "space" and DATA.tracks.space_race[abs(position)].victory
+
+
+def victory_points(state: VolkState, side: int) -> int:
+    """What a superpower has on the tracks of its board, less its debts (1.12, 4)."""
+    points = 0
+    for track in POWER_TRACKS:
+        position = state.tracks[track] if side == RED else -state.tracks[track]
+        if position > 0:
+            points += space_points(track, position)
+    return points - debt_points(options_of(state), powers_of(state).treasury[side])
+
+
+WINNER_POINTS, SECOND_POINTS, SECOND_LAST_POINTS, PRESSER_POINTS = 4, 2, 1, -2
+
+
+def tournament_points(state: VolkState) -> list[int]:
+    """What each of four players takes home from a game that is over (1.13)."""
+    result, powers = state.result, powers_of(state)
+    assert result is not None
+    if powers.presser >= 0:
+        points = [SECOND_LAST_POINTS] * len(state.hands)
+        points[powers.presser] = PRESSER_POINTS
+    else:
+        points = [0] * len(state.hands)
+        if state.decade == DECADES:
+            for seat in range(len(points)):
+                if side_of(seat) == side_of(result.winners[0]):
+                    points[seat] = SECOND_POINTS
+    for seat in result.winners:
+        points[seat] = WINNER_POINTS
+    return points

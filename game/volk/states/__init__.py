@@ -1,0 +1,1 @@
+"""The two states: economy, living standard, unrest, tracks."""

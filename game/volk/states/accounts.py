@@ -1,0 +1,210 @@
+"""The sums of the end of a decade, worked out from the board: the rules carry them out, the window explains them (8).
+
+Nothing here changes anything, so the same sums say at any time what would happen if the decade ended now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from itertools import product
+from typing import NamedTuple
+
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import (
+    ADJACENT,
+    BORDER,
+    CONSTANTS,
+    DATA,
+    FLIGHT,
+    HAMBURG,
+    HAMBURG_PROVINCES,
+    LANDS_OF,
+    PROVINCES_OF,
+    RED_POLICE,
+    SECTORS,
+    SUPPLIERS,
+    WEST_BERLIN,
+)
+from game.volk.rulings import flight_steps, limiting_sectors
+from game.volk.state import VolkState, standard_of
+from game.volk.states.economy import NO_FACTORY, exports_with_hamburg, output
+from game.volk.states.unrest import PROTEST, protests, protests_of
+
+STEPS_PER_POINT = 2
+COLLAPSE = CONSTANTS.collapse.value
+
+
+class Range(NamedTuple):
+    """A number that depends on what somebody chooses."""
+
+    least: int
+    most: int
+
+
+class Flight(NamedTuple):
+    """Step 1: each part of the sum, the steps on the track, and the points East loses."""
+
+    icons: int
+    police: int
+    highest_west: int
+    lowest_east: int
+    east_protests: bool
+    west_protests: bool
+    steps: int
+    points: int
+
+
+def flight(state: VolkState) -> Flight:
+    """How many people flee, while there is no wall (step 1, rulings e, z and ff)."""
+    icons = sum(FLIGHT[card] for card in state.used)
+    police = sum(card in RED_POLICE for card in state.police)
+    highest = max(standard_of(state, province) for province in PROVINCES_OF[YELLOW])
+    lowest = min(state.standards[province] for province in PROVINCES_OF[RED])
+    east, west = bool(protests_of(state, RED)), bool(protests_of(state, YELLOW))
+    steps = flight_steps(state.options, icons + police + highest - lowest + east - west)
+    return Flight(icons, police, highest, lowest, east, west, steps, steps // STEPS_PER_POINT)
+
+
+class Currency(NamedTuple):
+    """Step 3: the marker, West's weakest export factory, the provinces that reach it, East's standards, the total."""
+
+    marker: int
+    weakest: int
+    earning: tuple[str, ...]
+    standards: int
+    total: int
+
+    @property
+    def missing(self) -> int:
+        """What East must pay for."""
+        return max(0, -self.total)
+
+
+def hamburg_choices(state: VolkState) -> tuple[str, ...]:
+    """The provinces for which Hamburg can count; an empty word if it has no factory (7.4)."""
+    return HAMBURG_PROVINCES if HAMBURG in state.economies[YELLOW].factories else ("",)
+
+
+def currency(state: VolkState, hamburg: str) -> Currency:
+    """East's balance in Western currency, with Hamburg counted for one of its provinces (step 3)."""
+    exports = exports_with_hamburg(state.economies[YELLOW], hamburg)
+    weakest = max(0, min(exports.values()))
+    east = output(RED, state.economies[RED]).exports
+    earning = tuple(land for land in LANDS_OF[RED] if east[land] != NO_FACTORY and east[land] >= weakest)
+    standards = sum(state.standards[province] for province in PROVINCES_OF[RED])
+    marker = state.tracks["currency"]
+    return Currency(marker, weakest, earning, standards, marker + len(earning) - standards)
+
+
+def supply_limits(state: VolkState, hamburg: str) -> Mapping[str, int]:
+    """By province how much living standard its export factory supplies; West Berlin apart (step 5)."""
+    limits = dict(exports_with_hamburg(state.economies[YELLOW], hamburg))
+    limits.update(output(RED, state.economies[RED]).exports)
+    return {province: max(0, limit) for province, limit in limits.items()}
+
+
+def surplus(state: VolkState, limits: Mapping[str, int]) -> dict[str, int]:
+    """By province the living standard that is not supplied; West Berlin apart (step 5)."""
+    return {place: lost for place, limit in limits.items() if (lost := state.standards[place] - limit) > 0}
+
+
+def west_berlin_limit(state: VolkState, limits: Mapping[str, int], sectors: dict[str, int] | None = None) -> int:
+    """The lowest export among the suppliers that have something in their sector, now or then (step 5, ruling k)."""
+    limiting = limiting_sectors(state.options, state.sectors if sectors is None else sectors)
+    supplying = [limits[supplier] for supplier, sector in SUPPLIERS.items() if sector in limiting]
+    return min(supplying, default=0)
+
+
+def west_berlin_losses(state: VolkState, limits: Mapping[str, int]) -> Range:
+    """How much living standard West Berlin loses: it depends on the sectors from which West takes it (step 5)."""
+
+    @cache
+    def losses(held: tuple[int, ...]) -> frozenset[int]:
+        if sum(held) <= west_berlin_limit(state, limits, dict(zip(SECTORS, held, strict=True))):
+            return frozenset({0})
+        fewer = [(*held[:i], number - 1, *held[i + 1 :]) for i, number in enumerate(held) if number]
+        return frozenset(1 + lost for left in fewer for lost in losses(left))
+
+    found = losses(tuple(state.sectors[sector] for sector in SECTORS))
+    return Range(min(found), max(found))
+
+
+def internal_unrest(state: VolkState, side: int) -> Mapping[str, int]:
+    """What the comparison with the best province of the own state brings to each; West Berlin bears no gap (step 6)."""
+    standards = {province: standard_of(state, province) for province in PROVINCES_OF[side]}
+    best = max(standards.values())
+    gaps = {province: best - standard - (province != WEST_BERLIN) for province, standard in standards.items()}
+    return {province: gap for province, gap in gaps.items() if gap > 0}
+
+
+def envied(state: VolkState) -> Mapping[str, Mapping[str, int]]:
+    """By border province the neighbours across the border that live worse, and the unrest it would bring them (step 7)."""
+    found = {}
+    for province in (*(id for id in PROVINCES_OF[YELLOW] if id in BORDER), *PROVINCES_OF[RED]):
+        strength = standard_of(state, province) - protests(state, province)
+        targets = {
+            other: strength - standard_of(state, other)
+            for other in ADJACENT[province]
+            if standard_of(state, other) < strength
+        }
+        if targets:
+            found[province] = targets
+    return found
+
+
+def envy_outcomes(state: VolkState, attackers: int) -> list[dict[str, int]]:
+    """By province of the other state the unrest that envy brings it, for all that this side's provinces may choose."""
+    choices: list[list[Mapping[str, int]]] = []
+    for province, targets in envied(state).items():
+        if province in PROVINCES_OF[attackers]:
+            if province == WEST_BERLIN:
+                choices.append([targets])
+            else:
+                choices.append([{target: cubes} for target, cubes in targets.items()])
+    found = []
+    for chosen in product(*choices):
+        total = dict.fromkeys(PROVINCES_OF[1 - attackers], 0)
+        for hits in chosen:
+            for target, cubes in hits.items():
+                total[target] += cubes
+        found.append(total)
+    return found
+
+
+def calmed(unrest: Mapping[str, int], cubes: int) -> dict[str, int]:
+    """The unrest that is left where so many cubes are taken away from where that ends most mass protests."""
+    left = dict(unrest)
+    while loud := [province for province, number in left.items() if number >= PROTEST]:
+        province = min(loud, key=lambda province: left[province] % PROTEST)
+        price = left[province] % PROTEST + 1
+        if price > cubes:
+            break
+        left[province] -= price
+        cubes -= price
+    return left
+
+
+def stirred(unrest: Mapping[str, int], cubes: int, room: Mapping[str, int]) -> dict[str, int]:
+    """The unrest where so many cubes are added so that most protests begin; no place takes more than it has `room` for."""
+    now, free = dict(unrest), dict(room)
+    while cubes:
+        prices = {province: PROTEST - now[province] % PROTEST for province in now}
+        near = [province for province, price in prices.items() if price <= min(cubes, free[province])]
+        if not near:
+            break
+        province = min(near, key=lambda province: prices[province])
+        now[province] += prices[province]
+        free[province] -= prices[province]
+        cubes -= prices[province]
+    return now
+
+
+def socialists_change(state: VolkState) -> int:
+    """How many socialists East gains, or loses below zero (step 9)."""
+    return DATA.tracks.socialists[state.tracks["socialists"]]
+
+
+def collapses(state: VolkState, side: int) -> bool:
+    """Do the people of this state bring it down? (step 10)"""
+    return protests_of(state, side) >= COLLAPSE

@@ -1,0 +1,117 @@
+"""Build points and dismantle points, one at a time (5.2, 5.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.rules.moves import Flow
+from game.volk.data.geography import RED
+from game.volk.decade.victory import national_insolvency
+from game.volk.rulings import must_build_all, second_line_needs_factory
+from game.volk.state import VolkReferee, VolkState, side_of
+from game.volk.states.economy import (
+    built,
+    closed_cities,
+    dismantlable,
+    dismantle_points,
+    dismantled,
+    external_sites,
+    intact,
+    run_down,
+    sites,
+)
+from game.volk.states.unrest import provinces_in_protest
+from game.volk.turn.asking import STOP, decide
+from game.volk.turn.pointing import why_not_build, why_not_dismantle
+
+
+def building_sites(state: VolkState, side: int, country: str = "") -> list[str]:
+    """Where a build point of this state could go now, or one tied to a country abroad."""
+    in_protest = provinces_in_protest(state, side)
+    closed = closed_cities(tuple(in_protest)) if in_protest else frozenset()
+    free_second_line = not second_line_needs_factory(state.options)
+    if country:
+        return external_sites(country, state.economies[side], closed, free_second_line)
+    return sites(side, state.economies[side], closed, free_second_line)
+
+
+def build(referee: VolkReferee, side: int, site: str) -> None:
+    economies = referee.state.economies
+    economies[side] = built(economies[side], site)
+    if referee.events is not None:
+        referee.emit("volk.event.built", site=site)
+
+
+def build_up(referee: VolkReferee, seat: int, points: int) -> Flow[None]:
+    """The action: as many points as the card is worth, each for a factory or a piece; the rest is lost (5.2)."""
+    state, side = referee.state, side_of(seat)
+    end = () if must_build_all(state.options) else (STOP,)
+    why = partial(why_not_build, state, side)
+    for left in range(points, 0, -1):
+
+        def options() -> list[str]:
+            found = building_sites(state, side)
+            return [*found, *end] if found else []
+
+        site = yield from decide(referee, seat, "volk.prompt.build", options, "5.2", why, number=left)
+        if not site or site == STOP:
+            return
+        build(referee, side, site)
+
+
+def dismantle(
+    referee: VolkReferee, seat: int, side: int, place: str = "", *, insolvency: bool = False, left: int = 1
+) -> Flow[None]:
+    """One dismantle point; where nothing is left it lapses, but ruins East at the end of a decade (5.3)."""
+    state = referee.state
+    piece = yield from decide(
+        referee,
+        seat,
+        "volk.prompt.dismantle",
+        lambda: dismantlable(side, state.economies[side], place),
+        "5.3",
+        partial(why_not_dismantle, state, side),
+        state=("west", "east")[side],
+        number=left,
+    )
+    if piece:
+        take_apart(referee, side, piece)
+    elif insolvency:
+        national_insolvency(referee)
+
+
+def take_apart(referee: VolkReferee, side: int, piece: str) -> None:
+    economies = referee.state.economies
+    economies[side] = dismantled(economies[side], piece)
+    referee.emit("volk.event.dismantled", site=piece)
+
+
+def lose_points(referee: VolkReferee, seats: Sequence[int]) -> Flow[None]:
+    """East loses a point for each of these seats, which choose by turns; where all must go, nobody is asked (5.3)."""
+    state = referee.state
+    missing = len(seats) - dismantle_points(state.economies[RED])
+    if missing >= 0:
+        while pieces := dismantlable(RED, state.economies[RED]):
+            take_apart(referee, RED, pieces[0])
+        if missing:
+            national_insolvency(referee)
+        return
+    for left, seat in zip(range(len(seats), 0, -1), seats, strict=True):
+        yield from dismantle(referee, seat, RED, insolvency=True, left=left)
+
+
+def rundown_one(referee: VolkReferee, seat: int, *, left: int = 1) -> Flow[bool]:
+    """One intact Eastern factory becomes rundown; False if there is none."""
+    state = referee.state
+    city = yield from decide(referee, seat, "volk.prompt.rundown", lambda: intact(state.economies[RED]), "7.6", number=left)
+    if not city:
+        return False
+    wear_out(referee, city)
+    return True
+
+
+def wear_out(referee: VolkReferee, city: str) -> None:
+    economies = referee.state.economies
+    economies[RED] = run_down(economies[RED], city)
+    referee.emit("volk.event.rundown", city=city)

@@ -1,0 +1,221 @@
+"""Living standard: what a province needs, whom Hamburg and factories abroad count for, West Berlin's share (5.4, 7.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import accumulate, product
+
+from game.rules.moves import Flow, Refusal, refusal
+from game.volk.data.tables import BOARD, CONSTANTS, LANDS_OF, SECTORS, SUPPLIERS, WEST_BERLIN
+from game.volk.state import VolkReferee, VolkState, side_of, standard_of
+from game.volk.states.economy import External, output
+from game.volk.states.unrest import calm
+from game.volk.turn.asking import STOP, decide, pick_knowing
+
+PRICE = CONSTANTS.standard_price.value
+MOST_BRIDGED = CONSTANTS.most_bridged.value
+PER_ACTION = CONSTANTS.standards_per_action.value
+LEAVE = "leave"
+
+
+def floating(state: VolkState, side: int) -> tuple[External, ...]:
+    """What counts for one province or another, as its owner says: Hamburg, and factories abroad (5.4, rulings w and x)."""
+    return output(side, state.economies[side]).floating
+
+
+def bridged(state: VolkState, side: int, assigned: Mapping[str, str] | None = None) -> dict[str, int]:
+    """By province the points that are missing for its next living standard.
+
+    What is not assigned yet counts for every province it could be assigned to: the best case of each.
+    """
+    standards, found = state.standards, output(side, state.economies[side])
+    needs = {land: PRICE * (standards[land] + 1) - value for land, value in found.best.items()}
+    if assigned:
+        for site, value, provinces in found.floating:
+            for province in provinces:
+                if assigned.get(site, province) != province:
+                    needs[province] += value
+    return needs
+
+
+def least_points(state: VolkState, side: int) -> int:
+    """The least card value with which the state could raise some living standard now; out of reach above `MOST_BRIDGED`."""
+    return min(bridged(state, side).values())
+
+
+def most_raised(state: VolkState, side: int, points: int) -> int:
+    """How many provinces one action with so many points could raise at most, wherever factories are counted."""
+    sites = floating(state, side)
+    best = 0
+    for chosen in product(*(provinces for _, _, provinces in sites)):
+        assigned = {site: province for (site, _, _), province in zip(sites, chosen, strict=True)}
+        needs = sorted(max(0, need) for need in bridged(state, side, assigned).values() if need <= MOST_BRIDGED)
+        costs = accumulate(needs[:PER_ACTION])
+        best = max(best, sum(cost <= points for cost in costs))
+    return best
+
+
+class Raising:
+    """The action under way: what is left of the card's value, where factories count, which provinces have had their turn."""
+
+    __slots__ = ("assigned", "chosen", "points", "side", "state", "transferred")
+
+    def __init__(self, state: VolkState, side: int, points: int) -> None:
+        self.state, self.side, self.points = state, side, points
+        self.assigned: dict[str, str] = {}
+        self.chosen: list[str] = []
+        self.transferred = False
+
+    def open_lands(self) -> list[str]:
+        """The provinces that can get a living standard now."""
+        needs, most = bridged(self.state, self.side, self.assigned), min(self.points, MOST_BRIDGED)
+        return [land for land in LANDS_OF[self.side] if land not in self.chosen and needs[land] <= most]
+
+    def choices(self) -> list[str]:
+        """After the first one may stop."""
+        lands = self.open_lands()
+        return [*lands, STOP] if lands and self.chosen else lands
+
+    def why_not(self, province: str) -> Refusal | None:
+        """Why a province can get none now."""
+        if province == WEST_BERLIN:
+            return refusal("volk.refusal.berlin_is_supplied", "7.2")
+        if province in self.chosen:
+            return refusal("volk.refusal.raised_already", "5.4", province=province)
+        needs = bridged(self.state, self.side, self.assigned)
+        if province not in needs:
+            return refusal("volk.refusal.other_state", "5.4") if province in BOARD.provinces else None
+        return refusal(
+            "volk.refusal.points_missing",
+            "5.4",
+            province=province,
+            number=needs[province],
+            left=min(self.points, MOST_BRIDGED),
+        )
+
+    def assignments(self, site: str, provinces: Sequence[str]) -> list[str]:
+        """Where a factory may be counted: only where a legal placement remains (ruling w)."""
+        most = min(self.points, MOST_BRIDGED)
+        return [
+            province
+            for province in provinces
+            if min(bridged(self.state, self.side, self.assigned | {site: province}).values()) <= most
+        ]
+
+    def need(self, site: str, province: str) -> int:
+        """The points that the province would need with this factory."""
+        return max(0, bridged(self.state, self.side, self.assigned | {site: province})[province])
+
+    def reach(self, site: str, province: str) -> frozenset[tuple[tuple[str, int], ...]]:
+        """What could be raised if a factory counted there, for all that may be said about the factories to come."""
+        others = [
+            [(key, place) for place in places]
+            for key, _, places in floating(self.state, self.side)
+            if key != site and key not in self.assigned
+        ]
+        most = min(self.points, MOST_BRIDGED)
+        found = set()
+        for chosen in product(*others):
+            needs = bridged(self.state, self.side, self.assigned | dict(chosen) | {site: province})
+            found.add(tuple((land, max(0, need)) for land, need in needs.items() if need <= most))
+        return frozenset(found)
+
+
+def raise_standards(referee: VolkReferee, seat: int, value: int) -> Flow[None]:
+    """The action: up to three provinces get one living standard each, and lose one unrest each (5.4)."""
+    raising = Raising(referee.state, side_of(seat), value)
+    for site, _, provinces in floating(referee.state, raising.side):
+        counted = raising.assignments(site, provinces)
+        matters = len({raising.reach(site, province) for province in counted}) > 1
+        raising.assigned[site] = (yield from _ask_where(referee, seat, raising, site, counted)) if matters else counted[0]
+    while len(raising.chosen) < PER_ACTION:
+        province = yield from decide(
+            referee, seat, "volk.prompt.raise", raising.choices, "5.4", raising.why_not, number=raising.points
+        )
+        if not province or province == STOP:
+            return
+        yield from _raise_one(referee, seat, raising, province)
+
+
+def _ask_where(referee: VolkReferee, seat: int, raising: Raising, site: str, counted: Sequence[str]) -> Flow[str]:
+    """For which of two provinces a factory counts, with what each would then need."""
+    one, other = counted
+    return (
+        yield from pick_knowing(
+            referee,
+            seat,
+            "volk.prompt.assign",
+            counted,
+            "5.4",
+            lambda id: why_not_assign(site, counted, id),
+            city=site,
+            one=one,
+            first=raising.need(site, one),
+            other=other,
+            second=raising.need(site, other),
+        )
+    )
+
+
+def why_not_assign(city: str, counted: Sequence[str], id: str) -> Refusal | None:
+    """Why a factory cannot count for this province."""
+    if id not in BOARD.provinces and id not in BOARD.cities:
+        return None
+    one, other = counted
+    return refusal("volk.refusal.counts_elsewhere", "5.4", city=city, one=one, other=other)
+
+
+def _raise_one(referee: VolkReferee, seat: int, raising: Raising, province: str) -> Flow[None]:
+    """One living standard, which a supplier may hand on to West Berlin; the unrest goes where it ends up."""
+    state = referee.state
+    raising.points -= max(0, bridged(state, raising.side, raising.assigned)[province])
+    raising.chosen.append(province)
+    state.standards[province] += 1
+    referee.emit("volk.event.standard", province=province)
+    if not raising.transferred and can_transfer(state, province):
+        sector = SUPPLIERS[province]
+        answer = yield from referee.pick(seat, "volk.prompt.transfer", (sector, LEAVE), "7.2", seat=seat, province=province)
+        if answer == sector:
+            raising.transferred = True
+            _transfer(referee, province)
+            province = WEST_BERLIN
+    yield from calm(referee, province)
+
+
+def can_transfer(state: VolkState, province: str) -> bool:
+    """May the new living standard of this supplier go on to its sector of West Berlin? (7.2)"""
+    sector = SUPPLIERS.get(province)
+    return (
+        sector is not None
+        and state.standards[province] > standard_of(state, WEST_BERLIN)
+        and sector in emptiest_sectors(state)
+    )
+
+
+def emptiest_sectors(state: VolkState) -> Sequence[str]:
+    """The sectors that may be filled next: none may hold less."""
+    least = min(state.sectors.values())
+    return [sector for sector in SECTORS if state.sectors[sector] == least]
+
+
+def _transfer(referee: VolkReferee, province: str) -> None:
+    state = referee.state
+    state.standards[province] -= 1
+    state.sectors[SUPPLIERS[province]] += 1
+    referee.emit("volk.event.transferred", province=province, sector=SUPPLIERS[province])
+
+
+def gain_standard(referee: VolkReferee, seat: int, province: str) -> Flow[None]:
+    """A living standard by an icon, whatever the economy; in West Berlin into a least filled sector (ruling r)."""
+    state = referee.state
+    if province == WEST_BERLIN:
+        sector = yield from decide(referee, seat, "volk.prompt.sector", lambda: emptiest_sectors(state), "7.2")
+        state.sectors[sector] += 1
+    else:
+        state.standards[province] += 1
+    referee.emit("volk.event.standard", province=province)
+
+
+def lose_standard(referee: VolkReferee, province: str) -> None:
+    referee.state.standards[province] -= 1
+    referee.emit("volk.event.standard_lost", province=province, number=1)

@@ -1,0 +1,132 @@
+"""Unrest, mass protests, those exported from West Berlin, and the socialists who calm the East (7.1 to 7.3)."""
+
+from __future__ import annotations
+
+from game.rules.moves import Flow, Steps
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import CONSTANTS, PROVINCES_OF, SUPPLIERS, WEST_BERLIN
+from game.volk.rulings import calmed_protest
+from game.volk.state import VolkReferee, VolkState, german_seat
+
+PROTEST = CONSTANTS.protest.value
+
+
+def protests(state: VolkState, province: str) -> int:
+    """The mass protests in a province, with those exported to it (7.1, 7.2)."""
+    return state.unrest[province] // PROTEST + state.exported.get(province, 0)
+
+
+def protests_of(state: VolkState, side: int) -> int:
+    """All mass protests of a state."""
+    return sum(protests(state, province) for province in PROVINCES_OF[side])
+
+
+def provinces_in_protest(state: VolkState, side: int) -> list[str]:
+    """The provinces of a state in which nothing may be built."""
+    unrest, exported = state.unrest, state.exported
+    return [province for province in PROVINCES_OF[side] if unrest[province] >= PROTEST or (exported.get(province))]
+
+
+def restless(state: VolkState, side: int) -> list[str]:
+    """The provinces of a state with unrest."""
+    unrest = state.unrest
+    return [province for province in PROVINCES_OF[side] if unrest[province]]
+
+
+# Cubes come and go --------------------------------------------------------------------------------------------------------
+
+
+def place_unrest(referee: VolkReferee, province: str, number: int = 1) -> Steps:
+    """Put cubes into a province; what West Berlin cannot bear is exported."""
+    referee.state.unrest[province] += number
+    if referee.events is not None:
+        referee.emit("volk.event.unrest", province=province, number=number)
+        tell_protests(referee, province, number)
+    return balance_exports(referee) if province == WEST_BERLIN else ()
+
+
+def calm(referee: VolkReferee, province: str, number: int = 1) -> Steps:
+    """Take cubes from a province, as many as there are."""
+    unrest = referee.state.unrest
+    number = min(number, unrest[province])
+    if not number:
+        return ()
+    unrest[province] -= number
+    if referee.events is not None:
+        referee.emit("volk.event.calmed", province=province, number=number)
+        tell_protests(referee, province, -number)
+    return balance_exports(referee) if province == WEST_BERLIN else ()
+
+
+def tell_protests(referee: VolkReferee, province: str, change: int) -> None:
+    """Say that mass protests have begun or ended, as the unrest of a province has changed by so many cubes."""
+    now = referee.state.unrest[province]
+    begun = now // PROTEST - (now - change) // PROTEST
+    if begun:
+        key = "volk.event.protest_begins" if begun > 0 else "volk.event.protest_over"
+        referee.emit(key, province=province, number=abs(begun))
+
+
+def pacify(referee: VolkReferee, province: str) -> Steps:
+    """Remove one mass protest (ruling b)."""
+    unrest = referee.state.unrest[province]
+    return calm(referee, province, unrest - calmed_protest(referee.state.options, unrest))
+
+
+def balance_exports(referee: VolkReferee) -> Flow[None]:
+    """As many protests lie with the suppliers as West Berlin has: East adds them, West takes them away (7.2, ruling i)."""
+    state = referee.state
+    exported = state.exported
+    while (missing := state.unrest[WEST_BERLIN] // PROTEST - sum(exported.values())) > 0:
+        seat = german_seat(state, RED)
+        supplier = yield from referee.pick(
+            seat, "volk.prompt.export_protest", tuple(SUPPLIERS), "7.2", seat=seat, number=missing
+        )
+        exported[supplier] += 1
+        referee.emit("volk.event.protest_exported", province=supplier)
+    while (missing := state.unrest[WEST_BERLIN] // PROTEST - sum(exported.values())) < 0:
+        seat = german_seat(state, YELLOW)
+        held = [supplier for supplier in SUPPLIERS if exported[supplier]]
+        supplier = yield from referee.pick(seat, "volk.prompt.end_protest", held, "7.2", seat=seat, number=-missing)
+        exported[supplier] -= 1
+        referee.emit("volk.event.protest_ended", province=supplier)
+
+
+# Socialists ---------------------------------------------------------------------------------------------------------------
+
+
+def socialists_needed(state: VolkState) -> int:
+    """How many socialists it takes until no Eastern province has a mass protest (7.3)."""
+    unrest = state.unrest
+    return sum(unrest[province] - PROTEST + 1 for province in PROVINCES_OF[RED] if unrest[province] >= PROTEST)
+
+
+def deploy_socialists(referee: VolkReferee) -> Steps:
+    """East must send socialists where the masses protest, all of them if there are too few (7.3)."""
+    state = referee.state
+    if not state.socialists_box or not (need := socialists_needed(state)):
+        return ()
+    if need > state.socialists_box:
+        return _deploy_by_choice(referee)
+    for province in PROVINCES_OF[RED]:
+        while state.unrest[province] >= PROTEST:
+            _deploy(referee, province)
+    return ()
+
+
+def _deploy_by_choice(referee: VolkReferee) -> Flow[None]:
+    state = referee.state
+    seat = german_seat(state, RED)
+    while state.socialists_box:
+        places = [province for province in PROVINCES_OF[RED] if state.unrest[province] >= PROTEST]
+        province = yield from referee.pick(seat, "volk.prompt.deploy", places, "7.3", seat=seat, number=state.socialists_box)
+        _deploy(referee, province)
+
+
+def _deploy(referee: VolkReferee, province: str) -> None:
+    state = referee.state
+    state.socialists_box -= 1
+    state.socialists[province] += 1
+    state.unrest[province] -= 1
+    referee.emit("volk.event.deployed", province=province)
+    tell_protests(referee, province, -1)

@@ -1,0 +1,200 @@
+"""World peace: what a card does to the doves, with the chances of the cards that are drawn for it (1.7 to 1.9, 6.4).
+
+    outcomes(state, acts_of(state, seat, "event", card))        # {2: 3/5, WAR: 2/5}: two doves are left, or nuclear war
+
+Only what everybody may know counts: the sizes of the two small decks, and the last card drawn from each (1.8). A pile of
+drawn cards holds no card that says to reshuffle, because that one would have ended it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from game.volk.cards.agenda import Agenda
+from game.volk.cards.events import effective_steps
+from game.volk.cards.power_icons import row_of
+from game.volk.data.components import ArmsCard, Card, ConflictCard, Step
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import BOX, CARDS, DATA, LIMIT, SIDE_OF, SIDES
+from game.volk.state import VolkState, powers_of, side_of
+from game.volk.turn.verbs import value_steps
+
+WAR = -1
+"""Instead of a number of doves: somebody presses the red button."""
+
+Act = tuple[str, int]
+"""What may touch the doves: `down`, `up`; a `step` in the arms race, an `arms` or `conflict` card, each with its side; the
+marker of the arms race is `moved` without a card."""
+
+Acts = tuple[Act, ...]
+
+
+class Pile(NamedTuple):
+    """What is known about a small deck: how many cards it has, how many were drawn unseen, and those that were seen."""
+
+    left: int
+    hidden: int
+    seen: frozenset[str] = frozenset()
+
+
+class Peace(NamedTuple):
+    """How things stand: doves that look up, the marker of the arms race, the two decks."""
+
+    doves: int
+    marker: int
+    arms: Pile
+    conflict: Pile
+
+
+# What a card does ---------------------------------------------------------------------------------------------------------
+
+
+def acts_of(state: VolkState, seat: int, verb: str, card: str) -> Acts:
+    """What an action with a card does to world peace, with the automatic event that follows it if it ends the part."""
+    acts = _own_acts(CARDS[card], seat, verb)
+    return acts + automatic_acts(last, seat) if (last := follower(state, card)) else acts
+
+
+def _own_acts(card: Card, seat: int, verb: str) -> Acts:
+    side = side_of(seat)
+    if verb == "event":
+        return agenda_acts(Agenda(effective_steps(card, side)), side)
+    step: Acts = (("step", side),) if verb == "arm" else ()
+    return step + agenda_acts(Agenda(value_steps(card, side)), side)
+
+
+def follower(state: VolkState, card: str) -> str:
+    """The card whose event happens by itself once this one is taken; an empty word if more are left (1.4)."""
+    left = [other for other in state.display if other != card]
+    return left[0] if len(left) == 1 and len(state.display) > 1 else ""
+
+
+def automatic_agenda(card: str) -> Agenda:
+    return Agenda(step for step in CARDS[card].event if not step.shaded)
+
+
+def automatic_acts(card: str, presser: int) -> Acts:
+    return agenda_acts(automatic_agenda(card), side_of(presser))
+
+
+def agenda_acts(agenda: Agenda, side: int) -> Acts:
+    """What is on an agenda, in its order; a black conflict is that of this side."""
+    found: list[Act] = []
+    for task in agenda.left():
+        if any(task.arrows):
+            found += _arrows(task.arrows) if task.item == "arms" else ()
+        else:
+            found += _step_acts(task.step, side) * task.left
+    return tuple(found)
+
+
+def _arrows(steps: Sequence[int]) -> list[Act]:
+    """Arrows to both sides move the marker by their difference, and every one draws a card (6.4)."""
+    yellow, red = steps
+    if not yellow or not red:
+        return [("step", RED if red else YELLOW)] * (yellow or red)
+    return [("moved", red - yellow), *[("arms", YELLOW)] * yellow, *[("arms", RED)] * red]
+
+
+def _step_acts(step: Step, side: int) -> list[Act]:
+    """One icon."""
+    own = SIDE_OF[step.side] if step.side else side
+    if step.icon in ("dove_down", "dove_up"):
+        return [(step.icon.removeprefix("dove_"), own)]
+    if step.icon == "arms":
+        return [("step", own)] * step.times
+    return [("conflict", own)] if step.icon == "conflict" else []
+
+
+# What comes of it ---------------------------------------------------------------------------------------------------------
+
+
+def outcomes(state: VolkState, acts: Acts) -> Mapping[int, Fraction]:
+    """By how many doves are left then, or `WAR`, the chance."""
+    doves = BOX.doves.value - powers_of(state).doves_down
+    peace = Peace(doves, state.tracks["arms"], known_pile(state, "arms"), known_pile(state, "conflict"))
+    return _outcomes(peace, acts, state.decade)
+
+
+def war_chance(state: VolkState, acts: Acts) -> Fraction:
+    return outcomes(state, acts).get(WAR, Fraction(0))
+
+
+@lru_cache(maxsize=10_000)
+def _outcomes(peace: Peace, acts: Acts, decade: int) -> Mapping[int, Fraction]:
+    if not acts:
+        return {peace.doves: Fraction(1)}
+    (kind, number), rest = acts[0], acts[1:]
+    if kind == "down":
+        return _outcomes(peace._replace(doves=peace.doves - 1), rest, decade) if peace.doves else {WAR: Fraction(1)}
+    if kind == "up":
+        return _outcomes(peace._replace(doves=min(peace.doves + 1, BOX.doves.value)), rest, decade)
+    if kind == "moved":
+        most = LIMIT["arms"]
+        return _outcomes(peace._replace(marker=max(-most, min(most, peace.marker + number))), rest, decade)
+    if kind == "step":
+        marker = peace.marker + (1 if number == RED else -1)
+        if abs(marker) > LIMIT["arms"]:
+            return _outcomes(peace, rest, decade)
+        return _outcomes(peace._replace(marker=marker), (("arms", number), *rest), decade)
+    return _drawn(peace, kind, number, rest, decade)
+
+
+def _drawn(peace: Peace, deck: str, side: int, rest: Acts, decade: int) -> Mapping[int, Fraction]:
+    """Every card that may come next, with what follows from it."""
+    pile, entries = (peace.arms if deck == "arms" else peace.conflict), _entries(deck)
+    chances = next_card(pile, deck)
+    found: dict[int, Fraction] = {}
+    for alike in _alike(deck, decade):
+        unseen = [card for card in alike if chances.get(card)]
+        if not unseen:
+            continue
+        card = unseen[0]
+        after = Pile(len(entries), 0) if entries[card].reshuffle else _without(pile, card)
+        then = peace._replace(arms=after) if deck == "arms" else peace._replace(conflict=after)
+        for left, share in _outcomes(then, _row_acts(card, side, decade) + rest, decade).items():
+            found[left] = found.get(left, Fraction(0)) + len(unseen) * chances[card] * share
+    return found
+
+
+def _without(pile: Pile, card: str) -> Pile:
+    return Pile(pile.left - 1, pile.hidden, pile.seen | {card})
+
+
+def next_card(pile: Pile, deck: str) -> dict[str, Fraction]:
+    """By card the chance that it is drawn next."""
+    reshuffles = {card: entry.reshuffle for card, entry in _entries(deck).items() if card not in pile.seen}
+    pool = sum(not reshuffle for reshuffle in reshuffles.values())
+    there = Fraction(pool - pile.hidden, pool) if pool else Fraction(0)
+    return {card: (Fraction(1) if reshuffle else there) / pile.left for card, reshuffle in reshuffles.items()}
+
+
+def known_pile(state: VolkState, deck: str) -> Pile:
+    """What everybody knows about a small deck."""
+    powers = powers_of(state)
+    left, drawn = powers.arms_deck, powers.arms_discard
+    if deck == "conflict":
+        left, drawn = powers.conflict_deck, powers.conflict_discard
+    return Pile(len(left), max(0, len(drawn) - 1), frozenset(drawn[-1:]))
+
+
+@cache
+def _alike(deck: str, decade: int) -> Iterable[Sequence[str]]:
+    """The cards of a deck, those together that do the same to world peace."""
+    groups: dict[object, list[str]] = {}
+    for card, entry in _entries(deck).items():
+        effect = tuple(_row_acts(card, side, decade) for side in SIDES)
+        groups.setdefault((effect, entry.reshuffle), []).append(card)
+    return [*groups.values()]
+
+
+@cache
+def _row_acts(card: str, side: int, decade: int) -> Acts:
+    return tuple(act for step in row_of(card, side, decade) for act in _step_acts(step, side))
+
+
+def _entries(deck: str) -> Mapping[str, ArmsCard] | Mapping[str, ConflictCard]:
+    return DATA.arms_race if deck == "arms" else DATA.conflict

@@ -1,0 +1,157 @@
+"""What a choice may end, said before it is made: by the red button, the last card of a decade, or its end (1.11, 8, 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+
+from game.rules.moves import Move
+from game.rules.odds import Caution
+from game.volk.cards.agenda import Agenda
+from game.volk.cards.events import MAY_IGNORE, advantage, effective_steps
+from game.volk.data.geography import RED
+from game.volk.data.tables import CARDS, LIMIT, PROVINCES_OF, SIDE_OF
+from game.volk.decade.forecast import forecast
+from game.volk.state import VolkState, german_seat, is_power, powers_of, side_of
+from game.volk.states.tracks import OVERFLOWS
+from game.volk.states.unrest import PROTEST
+from game.volk.turn.asking import NOTHING
+from game.volk.turn.brink import acts_of, agenda_acts, automatic_acts, automatic_agenda, follower, war_chance
+from game.volk.turn.turn import HALVES, PARTS
+from game.volk.turn.verbs import MOVES, take_up
+
+
+def cautions(state: VolkState, seat: int, move: Move) -> list[Caution]:
+    """What a seat should know before a move; anybody may know it."""
+    if move.verb in MOVES:
+        return [*_war(state, seat, move), *_end_of_decade(state, seat, move)]
+    if state.phase == "automatic" and move.verb == "choose" and state.playing:
+        return [*_left_out(state, seat, move.args[0])]
+    if state.phase in CALMING and move.verb == "choose" and seat == german_seat(state, RED):
+        return [*_not_calmed(state, seat, move.args[0])]
+    return []
+
+
+# The red button -----------------------------------------------------------------------------------------------------------
+
+
+def _war(state: VolkState, seat: int, move: Move) -> Iterator[Caution]:
+    """Whoever acts presses, also in the automatic event that follows, and is last."""
+    if state.powers is None:
+        return
+    verb, card = move.verb, move.args[0]
+    if chance := war_chance(state, acts_of(state, seat, verb, card)):
+        yield _pressed(chance, _may_be_left_out(state, seat, verb, card))
+
+
+def _pressed(chance: Fraction, unless: bool) -> Caution:
+    if unless:
+        return Caution("volk.danger.war_unless", float(chance))
+    return Caution("volk.danger.war") if chance == 1 else Caution("volk.danger.war_chance", float(chance))
+
+
+def _may_be_left_out(state: VolkState, seat: int, verb: str, card: str) -> bool:
+    """Is there a part of the danger that may be ignored: of a dual card, or of an automatic event with superior arms?"""
+    side, last = side_of(seat), follower(state, card)
+    own = verb == "event" and CARDS[card].colour == "dual" and agenda_acts(Agenda(effective_steps(CARDS[card], side)), side)
+    return bool(own or (last and advantage(state)[1] >= MAY_IGNORE and automatic_acts(last, seat)))
+
+
+def _left_out(state: VolkState, seat: int, part: str) -> Iterator[Caution]:
+    """With superior arms a part of an automatic event is ignored: what the rest may bring, whoever presses (1.9)."""
+    agenda = automatic_agenda(state.playing[-1])
+    if part != NOTHING and part not in agenda.parts():
+        return
+    if part != NOTHING:
+        agenda.ignore(part)
+    presser = powers_of(state).last_active
+    if chance := war_chance(state, agenda_acts(agenda, side_of(presser))):
+        others = Caution("volk.danger.war_others", float(chance), {"seat": presser})
+        yield _pressed(chance, False) if presser == seat else others
+
+
+# The last card of a decade ------------------------------------------------------------------------------------------------
+
+
+def ends_decade(state: VolkState, card: str) -> bool:
+    """Is this the last card of the decade that anybody uses?"""
+    if state.powers is not None:
+        return state.part == PARTS and bool(follower(state, card))
+    return state.part == HALVES and state.display == [card]
+
+
+def _end_of_decade(state: VolkState, seat: int, move: Move) -> Iterator[Caution]:
+    """How the game ends then for another, as the board stands once the card is used."""
+    if not ends_decade(state, move.args[0]):
+        return
+    for ending in forecast(_after(state, seat, move)).endings:
+        if ending.winners == (seat,):
+            continue
+        sure = ending.certain and seat not in ending.winners
+        yield Caution(f"volk.danger.{'lost' if sure else 'may_be_lost'}", params={"ending": ending.reason})
+
+
+def _after(state: VolkState, seat: int, move: Move) -> VolkState:
+    """The card is used, with what its event does for certain: a police card for East, and arrows; the rest is chosen."""
+    after = state.copy()
+    verb, card = move.verb, move.args[0]
+    take_up(after, seat, card)
+    after.playing.remove(card)
+    event = effective_steps(CARDS[card], side_of(seat)) if verb == "event" and CARDS[card].colour != "dual" else ()
+    gained = not after.stasi_disbanded and any(step.icon in ("police_red", "police_pink") for step in event)
+    (after.police if gained else after.used).append(card)
+    for step in event:
+        if step.icon in OVERFLOWS and not (step.icon == "prestige" and is_power(state, seat)):
+            steps = step.times if SIDE_OF[step.side] else -step.times
+            after.tracks[step.icon] = max(-LIMIT[step.icon], min(LIMIT[step.icon], after.tracks[step.icon] + steps))
+    if last := follower(state, card) if state.powers is not None else "":
+        after.display.remove(last)
+        after.used.append(last)
+    return after
+
+
+# The last means against a collapse ----------------------------------------------------------------------------------------
+
+
+def _not_calmed(state: VolkState, seat: int, province: str) -> Iterator[Caution]:
+    """East sends its police or socialists where they do not avert what they could avert elsewhere (8.8, 8.9)."""
+    calmed = CALMING[state.phase]
+    open_ = [place for place in PROVINCES_OF[RED] if calmed(state.copy(), place) is not None]
+    if province not in open_:
+        return
+    threats = {place: _threats(calmed(state.copy(), place), seat) for place in open_}
+    for reason, certain in threats[province].items():
+        if any(reason not in threat or (certain and not threat[reason]) for threat in threats.values()):
+            yield Caution(f"volk.danger.{'lost' if certain else 'may_be_lost'}_now", params={"ending": reason})
+
+
+def _threats(after: VolkState | None, seat: int) -> dict[str, bool]:
+    """By ending that another wins by, whether it is certain."""
+    endings = forecast(after).endings if after is not None else ()
+    return {ending.reason: ending.certain for ending in endings if seat not in ending.winners}
+
+
+def _by_police(after: VolkState, province: str) -> VolkState | None:
+    """One cube less, and one police card used; None where there is nothing to do."""
+    ready = [card for card in after.police if card not in after.police_used]
+    if not ready or not after.unrest[province]:
+        return None
+    after.police_used |= {ready[0]}
+    after.unrest[province] -= 1
+    return after
+
+
+def _by_socialist(after: VolkState, province: str) -> VolkState | None:
+    """The last socialist is deployed, and the protests are counted; before that nothing is lost yet."""
+    if after.socialists_box != 1 or after.unrest[province] < PROTEST:
+        return None
+    after.socialists_box, after.phase = 0, "end_collapse"
+    after.unrest[province] -= 1
+    return after
+
+
+CALMING: Mapping[str, Callable[[VolkState, str], VolkState | None]] = {
+    "end_police": _by_police,
+    "end_socialists": _by_socialist,
+}
+"""By step in which East chooses where it calms, what that does to a copy."""

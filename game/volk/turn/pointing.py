@@ -1,0 +1,188 @@
+"""What somebody could mean by pointing at a thing, so that the rules can say why it cannot be done.
+
+Why something cannot be chosen in the middle of an action: what is missing there (5.1 to 5.5, 7.1, 7.6).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.rules.moves import Move, Refusal, refusal
+from game.volk.cards.agenda import Task
+from game.volk.data.geography import RED
+from game.volk.data.tables import (
+    ARROWS,
+    BOARD,
+    CARDS,
+    CITIES_OF,
+    EVENT_OPEN,
+    ITEMS,
+    LINES_AT,
+    PROVINCES_OF,
+    SECTORS,
+    SIDE_WORDS,
+    WEST_BERLIN,
+)
+from game.volk.state import VolkState, is_power, side_of
+from game.volk.states.economy import closed_cities
+from game.volk.states.unrest import provinces_in_protest
+
+VALUE_VERBS = ("build", "raise", "calm")
+POWER_VERBS = ("credit", "arm")
+
+
+def meant_by(state: VolkState, seat: int, id: str) -> tuple[Move, ...]:
+    """The moves that this seat could mean by pointing at the thing with this id, the likeliest first.
+
+    Inside an action everything is chosen by its name; in a turn cards are used, and police is sent to provinces.
+    """
+    if id in CARDS:
+        return _card(state, seat, id)
+    if id in BOARD.provinces:
+        return (*_choices(id, *(SECTORS if id == WEST_BERLIN else ())), _icon_at(id), *_police(state, id))
+    if id in SECTORS:
+        return (*_choices(id, WEST_BERLIN), _icon_at(WEST_BERLIN))
+    if id in BOARD.cities:
+        return _targets(id, *BOARD.cities[id].provinces)
+    if id in BOARD.lines:
+        return _targets(id)
+    if id in BOARD.connections:
+        return _targets(*BOARD.connections[id].lines)
+    if id in ARROWS:
+        return _choices(id, *(f"{id}.{side}" for side in SIDE_WORDS if f"{id}.{side}" in ITEMS))
+    return _choices(id) if id in ITEMS or _is_space(id) else ()
+
+
+def _card(state: VolkState, seat: int, card: str) -> tuple[Move, ...]:
+    """In a turn to use it, between decades to lay it away, in a question to choose it."""
+    choose = _choices(card)
+    if card in state.police:
+        return (*(Move("police", (card, province)) for province in _restless(state)), *choose)
+    if card in state.special:
+        return (Move("event", (card,)), *choose)
+    if state.phase == "new_decade" and card in state.hands[seat]:
+        return (Move("discard", (card,)), *choose)
+    if card not in state.display and card not in state.hands[seat]:
+        return choose
+    own = ("event", *VALUE_VERBS) if card in EVENT_OPEN[side_of(seat)] else (*VALUE_VERBS, "event")
+    verbs = (*own, *POWER_VERBS) if is_power(state, seat) else own
+    return (*(Move(verb, (card,)) for verb in verbs), *choose)
+
+
+def _police(state: VolkState, province: str) -> tuple[Move, ...]:
+    """To send the police there, with whichever card is ready; with one that is used, if none is."""
+    ready = [card for card in state.police if card not in state.police_used] or state.police
+    return tuple(Move("police", (card, province)) for card in ready)
+
+
+def _restless(state: VolkState) -> list[str]:
+    """Where police could go; if nowhere, then anywhere, so that the rules can say why not."""
+    return [province for province in PROVINCES_OF[RED] if state.unrest[province]] or [*PROVINCES_OF[RED]]
+
+
+def _is_space(id: str) -> bool:
+    """A space of a track whose icons can be chosen: `prestige-3`."""
+    return id.startswith(("prestige+", "prestige-", "dominance+", "dominance-"))
+
+
+def _targets(*ids: str) -> tuple[Move, ...]:
+    """To choose it, or to execute an icon there."""
+    return (*_choices(*ids), _icon_at(ids[0]))
+
+
+def _icon_at(id: str) -> Move:
+    """To execute an icon there: of any icon the rules say why none of those that are left can go there."""
+    return Move("execute", (ANY_ICON, id))
+
+
+ANY_ICON = "wall.red"
+"""An icon that has no targets, and so is never the one that is asked about."""
+
+
+def _choices(*ids: str) -> tuple[Move, ...]:
+    return tuple(Move("choose", (id,)) for id in ids)
+
+
+WhyNot = Callable[[str], Refusal | None]
+"""Why this id is none of the options of a question; nothing, where it is no thing of that kind."""
+
+VAGUE = ("volk.refusal.elsewhere", "volk.refusal.not_a_site", "volk.refusal.not_a_piece")
+"""Reasons that say little about the thing itself, the vaguest last."""
+
+
+def vagueness(why: Refusal) -> int:
+    """Of several reasons that with the least of it says the most."""
+    return VAGUE.index(why.key) + 1 if why.key in VAGUE else 0
+
+
+def elsewhere(task: Task) -> Refusal:
+    """Of a thing that is not where the icon applies."""
+    return refusal("volk.refusal.elsewhere", "5.5", item=task.item)
+
+
+def is_piece(id: str) -> bool:
+    """Can something be built there?"""
+    return id in BOARD.cities or id in BOARD.lines
+
+
+def side_of_piece(id: str) -> int:
+    return (BOARD.lines[id] if id in BOARD.lines else BOARD.cities[id]).side
+
+
+def why_not_build(state: VolkState, side: int, site: str, *, abroad: bool = False) -> Refusal | None:
+    """Of a city or a line that a build point of this state cannot go to, or one for a country abroad."""
+    economy = state.economies[side]
+    if not is_piece(site):
+        return refusal("volk.refusal.not_a_site", "5.2") if site in BOARD.provinces else None
+    if side_of_piece(site) != side:
+        return refusal("volk.refusal.other_state", "5.2")
+    if site in economy.factories or site in economy.lines:
+        return refusal("volk.refusal.already_built", "5.2", site=site)
+    ends = BOARD.lines[site].ends if site in BOARD.lines else (site,)
+    in_protest = provinces_in_protest(state, side)
+    for city in ends:
+        if city in closed_cities(in_protest):
+            province = next(each for each in BOARD.cities[city].provinces if each in in_protest)
+            return refusal("volk.refusal.protest_forbids", "5.2", province=province)
+    if site in BOARD.cities:
+        return None if abroad or site in CITIES_OF[side] else refusal("volk.refusal.special_site", "7.6", city=site)
+    if BOARD.lines[site].partner:
+        return refusal("volk.refusal.no_factory_near", "5.2", city=BOARD.lines[site].near, line=site)
+    return refusal("volk.refusal.no_factory_at_ends", "5.2", line=site)
+
+
+def why_not_dismantle(state: VolkState, side: int, piece: str) -> Refusal | None:
+    """Of a city or a line from which a dismantle point can take nothing."""
+    economy = state.economies[side]
+    if not is_piece(piece):
+        return refusal("volk.refusal.not_a_piece", "5.3") if piece in BOARD.provinces else None
+    if side_of_piece(piece) != side:
+        return refusal("volk.refusal.other_state", "5.3")
+    if piece not in economy.factories and piece not in economy.lines:
+        return refusal("volk.refusal.nothing_built", "5.3")
+    if piece in economy.rundown:
+        return refusal("volk.refusal.rundown_stays", "5.3", city=piece)
+    if piece in BOARD.cities and not economy.lines.isdisjoint(LINES_AT[piece]):
+        return refusal("volk.refusal.pieces_first", "5.3", city=piece)
+    if piece in BOARD.cities and BOARD.cities[piece].country:
+        return refusal("volk.refusal.abroad_stays", "7.6", city=piece)
+    return None
+
+
+def why_not_run_down(state: VolkState, city: str) -> Refusal | None:
+    """Of an Eastern city, or one abroad, in which no factory can run down."""
+    economy = state.economies[BOARD.cities[city].side]
+    if city not in economy.factories:
+        return refusal("volk.refusal.no_factory_there", "7.6", city=city)
+    if city in economy.rundown:
+        return refusal("volk.refusal.already_rundown", "7.6", city=city)
+    return refusal("volk.refusal.abroad_lasts", "7.6", city=city) if BOARD.cities[city].country else None
+
+
+def why_not_calm(state: VolkState, side: int, province: str) -> Refusal | None:
+    """Of a province in which there is nothing to calm."""
+    if province not in BOARD.provinces:
+        return None
+    if province not in PROVINCES_OF[side]:
+        return refusal("volk.refusal.other_state", "5.1")
+    return None if state.unrest[province] else refusal("volk.refusal.no_unrest_there", "5.1", province=province)

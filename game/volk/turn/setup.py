@@ -1,0 +1,138 @@
+"""How a game begins (3, 1.3).
+
+The prepared positions of both games: `rules_data/volk/scenarios.yaml`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from game.data.records import Record
+from game.data.yaml_files import load
+from game.rules.chance import seeded, shuffle
+from game.rules.position import Position, read_position
+from game.rules.state import NOBODY
+from game.volk.cards import cards
+from game.volk.data.files import FOLDER
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import (
+    ARROWS,
+    BOARD,
+    BOX,
+    CARDS,
+    CONSTANTS,
+    DATA,
+    PROVINCES,
+    PROVINCES_OF,
+    SECTORS,
+    SIDES,
+    SUPPLIERS,
+    WEST_BERLIN,
+)
+from game.volk.state import Economy, Powers, VolkOptions, VolkState
+from game.volk.turn.turn import HALVES, PARTS
+
+BASE_TRACKS = ("prestige", "currency", "socialists")
+
+
+def set_up(options: VolkOptions, seats: int, seed: int) -> VolkState:
+    """The board of both games; the cards are dealt in the first phase."""
+    with_powers = seats > len(SIDES)
+    version = options.version
+    socialists = CONSTANTS.starting_socialists.value[version]
+    state = VolkState(
+        phase="opening",
+        rng=seeded(seed),
+        options=options,
+        order=list(range(seats)),
+        hands=[[] for _ in range(seats)],
+        box=[id for id, card in CARDS.items() if with_powers or id not in DATA.power_cards],
+        economies=[_starting_economy(YELLOW), _starting_economy(RED)],
+        unrest={province: _starting_unrest(version, province) for province in PROVINCES},
+        standards={province: 0 for province in PROVINCES if province != WEST_BERLIN},
+        sectors=dict.fromkeys(SECTORS, 0),
+        exported=dict.fromkeys(SUPPLIERS, 0),
+        socialists_box=socialists,
+        socialists_supply=BOX.socialists.value - socialists,
+        socialists=dict.fromkeys(PROVINCES_OF[RED], 0),
+        tracks=dict.fromkeys((track for track in sorted(ARROWS) if with_powers or track in BASE_TRACKS), 0),
+        powers=_starting_powers(seats) if with_powers else None,
+        active=NOBODY,
+    )
+    if state.powers is not None:
+        shuffle(state, state.powers.arms_deck)
+        shuffle(state, state.powers.conflict_deck)
+    cards.open_deck(state)
+    return state
+
+
+def _starting_economy(side: int) -> Economy:
+    return Economy(frozenset(city.id for city in BOARD.cities.values() if city.side == side and city.start))
+
+
+def _starting_unrest(version: str, province: str) -> int:
+    if province in SUPPLIERS:
+        return CONSTANTS.starting_supplier_unrest.value[version]
+    return CONSTANTS.starting_unrest.value
+
+
+def _starting_powers(seats: int) -> Powers:
+    return Powers(
+        treasury=[CONSTANTS.starting_money.value for _ in SIDES],
+        arms_deck=list(DATA.arms_race),
+        conflict_deck=list(DATA.conflict),
+        peacemakers=[[] for _ in range(seats)],
+    )
+
+
+SEATS = {"volk": 2, "twoplustwo": 4}
+
+
+class Scenario(Record, frozen=True):
+    """What differs from the start of a game. With a `decade` it begins with the cards of that decade, which are dealt anew
+    each time; unless its state names a phase, and then where those cards lie.
+    """
+
+    decade: int = 0
+    options: dict[str, Any] = {}
+    state: dict[str, Any] = {}
+
+
+@cache
+def scenarios(game: str) -> Mapping[str, Position]:
+    """Each scenario of a game by its id; what it does not say is as at the start of a game."""
+    files = load(FOLDER / "scenarios.yaml", dict[str, dict[str, Scenario]])
+    return {id: _position(game, scenario) for id, scenario in files.get(game, {}).items()}
+
+
+def _position(game: str, scenario: Scenario) -> Position:
+    plain = {"game": game, "seats": SEATS[game], "options": scenario.options}
+    return read_position({**plain, "state": _state(game, scenario)} if scenario.state else plain)
+
+
+def _state(game: str, scenario: Scenario) -> dict[str, Any]:
+    """The state with what follows from the decade: all earlier cards that lie nowhere else have been used."""
+    said, decade = scenario.state, scenario.decade
+    if not decade:
+        return said
+    elsewhere = set(_words(said))
+    four = SEATS[game] > SEATS["volk"]
+    earlier = [id for id, card in CARDS.items() if card.decade < decade and (four or id not in DATA.power_cards)]
+    past = [card for card in earlier if card not in elsewhere]
+    if "phase" in said:
+        return {"decade": decade, "past": past, **said}
+    # A decade begins where the one before has just ended, so its cards are dealt by the rules.
+    before = {"phase": "new_decade", "decade": decade - 1, "part": PARTS if four else HALVES, "deck": []}
+    return {**before, "past": past, **said}
+
+
+def _words(value: Any) -> Iterator[str]:
+    """Every word in a scenario, wherever it stands."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        yield from (word for entry in value.values() for word in _words(entry))
+    elif isinstance(value, list):
+        yield from (word for entry in value for word in _words(entry))

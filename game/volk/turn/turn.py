@@ -1,0 +1,239 @@
+"""The phases: how cards are laid out, turns follow each other, decades begin (4, 1.4, 1.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import chain, combinations
+
+from game.rules.decision import Decision
+from game.rules.game import Phase
+from game.rules.moves import Args, Flow, Refusal, Steps, refusal
+from game.rules.state import NOBODY
+from game.volk.cards import cards
+from game.volk.cards.agenda import Occasion
+from game.volk.cards.events import automatic_event
+from game.volk.data.geography import RED, YELLOW
+from game.volk.data.tables import CARDS, CONSTANTS
+from game.volk.decade.end import FIRST_STEP, end_phases
+from game.volk.decade.power_end import POWER_STEPS, power_phases
+from game.volk.state import (
+    SOVIET_UNION,
+    USA,
+    VolkReferee,
+    VolkState,
+    VolkVerb,
+    german_seat,
+    powers_of,
+    prestige_leader,
+    side_of,
+)
+from game.volk.states.unrest import deploy_socialists
+from game.volk.turn.asking import POLICE, TURN
+from game.volk.turn.verbs import CARD_VERBS, POWER_VERBS, VERBS, lay_down
+
+HALVES = 2
+PARTS = len(CONSTANTS.shared_cards.value)
+HAND = CONSTANTS.hand.value
+EXTRA_HAND = HAND + 1
+ACTIONS = (*CARD_VERBS, POLICE)
+POWER_ACTIONS = (*CARD_VERBS, *POWER_VERBS, POLICE)
+
+
+def opening_phase(referee: VolkReferee) -> None:
+    """The first decade is dealt (3)."""
+    state = referee.state
+    for seat in state.order:
+        cards.fill_hand(referee, seat)
+    _begin_decade(referee)
+
+
+def _begin_decade(referee: VolkReferee) -> None:
+    """Special card, display, whose turn it is; the decks have been shuffled and the hands filled."""
+    state = referee.state
+    cards.lay_out_special(state)
+    if state.powers is not None:
+        cards.prepare_power_cards(state)
+    state.part = 1
+    state.active = state.order[0]
+    referee.emit("volk.event.decade", number=state.decade, seat=state.active)
+    cards.lay_out_display(referee)
+    state.phase = TURN
+
+
+def turn_phase(referee: VolkReferee) -> Flow[None]:
+    """One player uses one card for one action."""
+    state = referee.state
+    seat = state.active
+    actions = ACTIONS if state.powers is None else POWER_ACTIONS
+    move = yield Decision(referee.game, state, seat, "volk.prompt.turn", actions, {"seat": seat})
+    yield from VERBS[move.verb].do(referee, seat, move.args) or ()
+
+
+def after_turn_phase(referee: VolkReferee) -> Flow[None] | None:
+    """East deploys socialists if it must; then it is the next player's turn, or the part of the decade is over."""
+    waiting = deploy_socialists(referee)
+    if waiting:
+        return _deploy_and_go_on(referee, waiting)
+    _go_on(referee)
+    return None
+
+
+def _deploy_and_go_on(referee: VolkReferee, waiting: Steps) -> Flow[None]:
+    yield from waiting
+    _go_on(referee)
+
+
+def _go_on(referee: VolkReferee) -> None:
+    state = referee.state
+    last = state.active
+    state.active = state.order[(state.order.index(last) + 1) % len(state.order)]
+    if state.powers is not None:
+        state.powers.last_active = last
+        state.phase = "automatic" if len(state.display) == 1 else TURN
+    elif state.display:
+        state.phase = TURN
+    else:
+        _end_part(referee, HALVES, FIRST_STEP)
+
+
+def _end_part(referee: VolkReferee, parts: int, end: str) -> None:
+    """The next half or part of the decade, or its end."""
+    state = referee.state
+    if state.part == parts:
+        state.phase = end
+        state.active = NOBODY
+        return
+    state.part += 1
+    cards.lay_out_display(referee)
+    state.phase = TURN
+
+
+def automatic_phase(referee: VolkReferee) -> Flow[None]:
+    """The last card of the display happens by itself (1.9)."""
+    state, powers = referee.state, powers_of(referee.state)
+    card = state.display.pop()
+    state.playing.append(card)
+    referee.emit("volk.event.automatic", card=card)
+    occasion = Occasion(card, NOBODY, powers.last_active)
+    yield from automatic_event(referee, occasion)
+    lay_down(referee, occasion)
+    yield from deploy_socialists(referee)
+    _end_part(referee, PARTS, next(iter(POWER_STEPS)))
+
+
+# A new decade -------------------------------------------------------------------------------------------------------------
+
+
+class Discard(VolkVerb):
+    """Lay away any of the hand cards of earlier decades, secretly, before the hands are filled (3.1, 1.4)."""
+
+    name = "discard"
+    params = ("card*",)
+    rule = "3.1"
+
+    def candidates(self, state: VolkState, seat: int) -> Iterable[Args]:
+        hand = [card for card in state.hands[seat] if may_discard(state, card)]
+        return chain.from_iterable(combinations(hand, number) for number in range(len(hand) + 1))
+
+    def refuse(self, state: VolkState, seat: int, args: Args) -> Refusal | None:
+        hand = state.hands[seat]
+        if len(set(args)) < len(args):
+            return refusal("volk.refusal.named_twice", self.rule)
+        for card in args:
+            if card not in hand:
+                return refusal("volk.refusal.card_not_there", self.rule, card=card)
+            if not may_discard(state, card):
+                return refusal("volk.refusal.new_card", "1.12", card=card)
+        if list(args) != [card for card in hand if card in args]:
+            return refusal("volk.refusal.order_of_hand", self.rule)
+        if len(hand) - len(args) > hand_limit(state, seat):
+            return refusal("volk.refusal.too_many_cards", self.rule, number=hand_limit(state, seat))
+        return None
+
+
+DISCARD = Discard()
+
+
+def hand_limit(state: VolkState, seat: int) -> int:
+    """Two cards; a superpower ahead in space fills up to three, before it gives one away (1.12)."""
+    return EXTRA_HAND if state.powers is not None and state.powers.extra_seat == seat else HAND
+
+
+def may_discard(state: VolkState, card: str) -> bool:
+    """A card received from the coming decade cannot be laid away before it begins (1.12)."""
+    return CARDS[card].decade <= state.decade
+
+
+def new_decade_phase(referee: VolkReferee) -> Flow[None]:
+    """All lay cards away in secret, the new cards are shuffled, and the hands filled (8, 1.4)."""
+    state = referee.state
+    state.order = turn_order(state)
+    _clear_table(state)
+    chosen: dict[int, Args] = {}
+    for seat in state.order:
+        choices = DISCARD.legal_moves(state, seat)
+        if len(choices) > 1:
+            move = yield referee.ask(seat, "volk.prompt.discard", (DISCARD,), eyes=(), seat=seat)
+            chosen[seat] = move.args
+        else:
+            chosen[seat] = choices[0].args
+    for seat, laid in chosen.items():
+        cards.lay_away(referee, seat, laid)
+    state.decade += 1
+    cards.open_deck(state)
+    for seat in state.order:
+        cards.fill_hand(referee, seat, hand_limit(state, seat))
+    if state.powers is not None and state.powers.extra_seat != NOBODY:
+        yield from _give_back(referee, state.powers.extra_seat)
+    _begin_decade(referee)
+
+
+def _clear_table(state: VolkState) -> None:
+    """What was used or not used leaves the game; the rest of the deck unseen."""
+    state.past += state.used + state.special
+    state.used, state.special = [], []
+    state.set_aside += state.deck
+    state.deck = []
+    if state.powers is not None:
+        state.discarded += state.powers.tenth
+        state.powers.tenth = []
+
+
+def _give_back(referee: VolkReferee, seat: int) -> Flow[None]:
+    """Of its three cards the superpower ahead in space keeps two (1.12)."""
+    state, powers = referee.state, powers_of(referee.state)
+    powers.extra_seat = NOBODY
+    if len(state.hands[seat]) > HAND:
+        card = yield from referee.pick(seat, "volk.prompt.give_back", tuple(state.hands[seat]), "1.12", eyes=(), seat=seat)
+        cards.lay_away(referee, seat, (card,))
+
+
+def turn_order(state: VolkState) -> list[int]:
+    """Who acts in which order in the coming decade: the prestige leader begins; with four see 1.5."""
+    prestige = state.tracks["prestige"]
+    west, east = german_seat(state, YELLOW), german_seat(state, RED)
+    if state.powers is None:
+        return [east, west] if prestige_leader(state) == RED else [west, east]
+    dominance = state.tracks["dominance"]
+    steps = {USA: -dominance, SOVIET_UNION: dominance, west: -prestige, east: prestige}
+    ahead = _ahead_in_the_races(state)
+    # Superpowers before German states; where dominance is level the races decide, and West comes before East.
+    return sorted(steps, key=lambda seat: (-steps[seat], seat >= west, side_of(seat) != (ahead if seat < west else YELLOW)))
+
+
+def _ahead_in_the_races(state: VolkState) -> int:
+    """The superpower ahead in space, else in arms, else the USA (1.5)."""
+    position = state.tracks["space"] or state.tracks["arms"]
+    return RED if position > 0 else YELLOW
+
+
+PHASES: dict[str, Phase[VolkState]] = {
+    "opening": opening_phase,
+    TURN: turn_phase,
+    "after_turn": after_turn_phase,
+    "automatic": automatic_phase,
+    **power_phases(),
+    **end_phases(),
+    "new_decade": new_decade_phase,
+}
+ALL_VERBS = VERBS | {DISCARD.name: DISCARD}

@@ -1,0 +1,310 @@
+"""What a player can do with a card, and the law of it (5, 6, 12.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+from game.rules.moves import Args, Flow, Move, Refusal, refusal
+from game.rules.state import NOBODY
+from game.volk.cards.agenda import Agenda, Occasion
+from game.volk.cards.events import trigger
+from game.volk.cards.execution import EXECUTE, SKIP, in_free_order
+from game.volk.cards.power_icons import arms_steps
+from game.volk.cards.special import pay_price
+from game.volk.data.components import Card, Step
+from game.volk.data.geography import RED
+from game.volk.data.tables import CARDS, EVENT_OPEN, OWN_COLOUR, SIDE_WORDS, VALUE
+from game.volk.rulings import credit_is_weakened, may_calm_without_unrest
+from game.volk.state import (
+    SOVIET_UNION,
+    VolkReferee,
+    VolkState,
+    VolkVerb,
+    forget,
+    is_power,
+    powers_of,
+    side_of,
+)
+from game.volk.states.building import build_up, dismantle
+from game.volk.states.economy import can_dismantle
+from game.volk.states.standards import MOST_BRIDGED, least_points, raise_standards
+from game.volk.states.unrest import calm, restless
+from game.volk.turn.asking import POLICE, decide
+from game.volk.turn.pointing import why_not_calm
+from game.volk.turn.powers import can_step, is_in_the_red, options_of, receive
+
+
+def card_value(state: VolkState, seat: int, card: str) -> int:
+    """What a card is worth to this seat for building and living standard; the Soviet Union can be weakened (6.4)."""
+    return max(0, VALUE[card][side_of(seat)] - _weakness(state, seat))
+
+
+def _weakness(state: VolkState, seat: int) -> int:
+    """By how much the cards of this seat are worth less."""
+    return int(seat == SOVIET_UNION and state.powers is not None and state.powers.soviets_weaker)
+
+
+def credit_value(state: VolkState, seat: int, card: str) -> int:
+    """What a credit brings: the printed value (1.16)."""
+    return card_value(state, seat, card) if credit_is_weakened(options_of(state)) else VALUE[card][side_of(seat)]
+
+
+class CardVerb(VolkVerb):
+    """One of the actions with a card of the display or of the own hand.
+
+    The law is `fitting`, which speaks about all cards at once: most of it does not depend on the card. `why_not` then says
+    what stands in the way of a card that does not fit.
+    """
+
+    params = ("card",)
+
+    def cards(self, state: VolkState, seat: int) -> list[str]:
+        """Among which cards the seat chooses."""
+        return state.display + state.hands[seat]
+
+    def fitting(self, state: VolkState, seat: int, cards: list[str]) -> list[str]:
+        """Those of these cards with which it can be done now."""
+        return [] if is_in_the_red(state, seat) else cards
+
+    def why_not(self, state: VolkState, seat: int, card: str) -> Refusal:
+        """Why it cannot be done with a card that lies there."""
+        return refusal("volk.refusal.in_the_red", "6.6")
+
+    def candidates(self, state: VolkState, seat: int) -> Iterable[Args]:
+        return [(card,) for card in self.cards(state, seat)]
+
+    def legal_moves(self, state: VolkState, seat: int) -> list[Move]:
+        moves = MOVES[self.name]
+        return [moves[card] for card in self.fitting(state, seat, self.cards(state, seat))]
+
+    def refuse(self, state: VolkState, seat: int, args: Args) -> Refusal | None:
+        card = args[0]
+        if card not in self.cards(state, seat):
+            if card in state.special:
+                return refusal("volk.refusal.special_is_event", "4", card=card)
+            return refusal("volk.refusal.card_not_there", "4", card=card)
+        return None if self.fitting(state, seat, [card]) else self.why_not(state, seat, card)
+
+    def do(self, referee: VolkReferee, seat: int, args: Args) -> Flow[None]:
+        """Take the card, act, execute what is printed at the value, and lay the card down."""
+        card = args[0]
+        occasion = Occasion(card, seat, seat)
+        take_up(referee.state, seat, card)
+        referee.emit(f"volk.event.{self.name}_with", seat=seat, card=card)
+        yield from self.act(referee, seat, card, occasion)
+        if steps := value_steps(CARDS[card], side_of(seat)):
+            yield from in_free_order(referee, occasion, Agenda(steps), seat)
+        yield from finish_turn(referee, seat, occasion)
+
+    def act(self, referee: VolkReferee, seat: int, card: str, occasion: Occasion) -> Flow[None]:
+        raise TypeError(f"{self.name} says what it does")
+
+
+def value_steps(card: Card, side: int) -> list[Step]:
+    """The icons that come with the value: beside it those of one's own colour, below it all (1.7)."""
+    return [step for step in card.beside if step.side == SIDE_WORDS[side]] + [*card.below]
+
+
+def take_up(state: VolkState, seat: int, card: str) -> None:
+    """The card leaves its place and lies open while it is played."""
+    if card in state.display:
+        state.display.remove(card)
+    elif card in state.special:
+        state.special.remove(card)
+    else:
+        state.hands[seat].remove(card)
+        forget(state, (card,))
+    state.playing.append(card)
+
+
+def finish_turn(referee: VolkReferee, seat: int, occasion: Occasion) -> Flow[None]:
+    """The card goes where it belongs; the last moment for police in this turn (4)."""
+    state = referee.state
+    lay_down(referee, occasion)
+    if state.police:
+        while POLICE.legal_moves(state, seat):
+            move = yield referee.ask(seat, "volk.prompt.last_police", (POLICE, END_TURN), seat=seat)
+            if move.verb == END_TURN.name:
+                break
+            yield from referee.perform(seat, move)
+    state.phase = "after_turn"
+
+
+def lay_down(referee: VolkReferee, occasion: Occasion) -> None:
+    """To the row of used cards, or to the player who made peace with it; a police card lies with East already."""
+    state = referee.state
+    if occasion.card not in state.playing:
+        return
+    state.playing.remove(occasion.card)
+    if occasion.kept == NOBODY:
+        state.used.append(occasion.card)
+        return
+    powers_of(state).peacemakers[occasion.kept].append(occasion.card)
+    referee.emit("volk.event.peacemaker", seat=occasion.kept, card=occasion.card)
+
+
+class Calm(CardVerb):
+    """Remove one unrest; with a card that is not in the own colour, at the price of one dismantle point (5.1)."""
+
+    name = "calm"
+    rule = "5.1"
+
+    def fitting(self, state: VolkState, seat: int, cards: list[str]) -> list[str]:
+        side = side_of(seat)
+        if not may_calm_without_unrest(state.options) and not restless(state, side):
+            return []
+        if not can_dismantle(state.economies[side]):
+            cards = [card for card in cards if card in OWN_COLOUR[side]]
+        return super().fitting(state, seat, cards)
+
+    def why_not(self, state: VolkState, seat: int, card: str) -> Refusal:
+        if is_in_the_red(state, seat):
+            return super().why_not(state, seat, card)
+        if card not in OWN_COLOUR[side_of(seat)] and not can_dismantle(state.economies[side_of(seat)]):
+            return refusal("volk.refusal.nothing_to_dismantle", "5.1", card=card)
+        return refusal("volk.refusal.no_unrest", "5.1")
+
+    def act(self, referee: VolkReferee, seat: int, card: str, occasion: Occasion) -> Flow[None]:
+        state, side = referee.state, side_of(seat)
+        why = partial(why_not_calm, state, side)
+        province = yield from decide(referee, seat, "volk.prompt.calm_action", lambda: restless(state, side), "5.1", why)
+        if province:
+            yield from calm(referee, province)
+        if card not in OWN_COLOUR[side]:
+            yield from dismantle(referee, seat, side)
+
+
+class Build(CardVerb):
+    """Build up the economy (5.2). It can always be chosen, also if nothing can be built (ruling s)."""
+
+    name = "build"
+    rule = "5.2"
+
+    def act(self, referee: VolkReferee, seat: int, card: str, occasion: Occasion) -> Flow[None]:
+        return build_up(referee, seat, card_value(referee.state, seat, card))
+
+
+class Raise(CardVerb):
+    """Increase the living standard (5.4)."""
+
+    name = "raise"
+    rule = "5.4"
+
+    def fitting(self, state: VolkState, seat: int, cards: list[str]) -> list[str]:
+        side = side_of(seat)
+        if (least := least_points(state, side)) > MOST_BRIDGED:
+            return []
+        if least > 0:
+            least += _weakness(state, seat)
+            cards = [card for card in cards if VALUE[card][side] >= least]
+        return super().fitting(state, seat, cards)
+
+    def why_not(self, state: VolkState, seat: int, card: str) -> Refusal:
+        if is_in_the_red(state, seat):
+            return super().why_not(state, seat, card)
+        return refusal("volk.refusal.too_poor", "5.4", card=card)
+
+    def act(self, referee: VolkReferee, seat: int, card: str, occasion: Occasion) -> Flow[None]:
+        return raise_standards(referee, seat, card_value(referee.state, seat, card))
+
+
+class Trigger(CardVerb):
+    """Trigger the event (5.5); the special card can be used for nothing else, and by the red side only (4)."""
+
+    name = "event"
+    rule = "5.5"
+
+    def cards(self, state: VolkState, seat: int) -> list[str]:
+        return state.display + state.hands[seat] + state.special
+
+    def fitting(self, state: VolkState, seat: int, cards: list[str]) -> list[str]:
+        side = side_of(seat)
+        fitting = [card for card in cards if card in EVENT_OPEN[side]]
+        if is_in_the_red(state, seat):
+            return [card for card in fitting if brings_money(card, side)]
+        return fitting + [card for card in cards if card in state.special] if side == RED and state.special else fitting
+
+    def why_not(self, state: VolkState, seat: int, card: str) -> Refusal:
+        if card in state.special and side_of(seat) != RED:
+            return refusal("volk.refusal.special_is_red", "4", card=card)
+        if card not in state.special and card not in EVENT_OPEN[side_of(seat)]:
+            return refusal("volk.refusal.other_sides_event", "5.5", card=card)
+        return super().why_not(state, seat, card)
+
+    def do(self, referee: VolkReferee, seat: int, args: Args) -> Flow[None]:
+        card, state = args[0], referee.state
+        occasion = Occasion(card, seat, seat)
+        special = card in state.special
+        take_up(state, seat, card)
+        referee.emit("volk.event.event_with", seat=seat, card=card)
+        if special:
+            yield from pay_price(referee, seat)
+        yield from trigger(referee, occasion)
+        yield from finish_turn(referee, seat, occasion)
+
+
+def brings_money(card: str, side: int) -> bool:
+    """Has the event an icon that adds money to this side's treasury? (6.6)"""
+    return any(step.icon == "receive" and step.side == SIDE_WORDS[side] for step in CARDS[card].event)
+
+
+class PowerVerb(CardVerb):
+    """An action that only superpowers have."""
+
+    def refuse(self, state: VolkState, seat: int, args: Args) -> Refusal | None:
+        return super().refuse(state, seat, args) if is_power(state, seat) else refusal("volk.refusal.powers_only", self.rule)
+
+    def legal_moves(self, state: VolkState, seat: int) -> list[Move]:
+        return super().legal_moves(state, seat) if is_power(state, seat) else []
+
+
+class Arm(PowerVerb):
+    """A superpower takes a step in the arms race (6.5)."""
+
+    name = "arm"
+    rule = "6.5"
+
+    def fitting(self, state: VolkState, seat: int, cards: list[str]) -> list[str]:
+        if not can_step(state, side_of(seat)):
+            return []
+        return super().fitting(state, seat, [card for card in cards if not CARDS[card].ban])
+
+    def why_not(self, state: VolkState, seat: int, card: str) -> Refusal:
+        if is_in_the_red(state, seat):
+            return super().why_not(state, seat, card)
+        if CARDS[card].ban:
+            return refusal("volk.refusal.banned", "6.5", card=card)
+        return refusal("volk.refusal.end_of_track", "1.16")
+
+    def act(self, referee: VolkReferee, seat: int, card: str, occasion: Occasion) -> Flow[None]:
+        return arms_steps(referee, seat, 1, occasion)
+
+
+class Credit(PowerVerb):
+    """A superpower borrows what the card is worth (6.6): the way out of the red."""
+
+    name = "credit"
+    rule = "6.6"
+
+    def fitting(self, state: VolkState, seat: int, cards: list[str]) -> list[str]:
+        return cards
+
+    def act(self, referee: VolkReferee, seat: int, card: str, occasion: Occasion) -> Flow[None]:
+        receive(referee, seat, credit_value(referee.state, seat, card))
+        yield from ()
+
+
+class EndTurn(VolkVerb):
+    """No more police in this turn."""
+
+    name = "end_turn"
+    rule = "7.5"
+
+
+END_TURN = EndTurn()
+CARD_VERBS = (Calm(), Build(), Raise(), Trigger())
+POWER_VERBS = (Arm(), Credit())
+MOVES = {verb.name: {id: Move(verb.name, (id,)) for id in CARDS} for verb in (*CARD_VERBS, *POWER_VERBS)}
+"""By action and card the move, made once."""
+VERBS = {verb.name: verb for verb in (*CARD_VERBS, *POWER_VERBS, POLICE, END_TURN, EXECUTE, SKIP)}
