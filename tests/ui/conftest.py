@@ -13,7 +13,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui import app
 from game.ui.kit import cache, fonts
 from game.ui.kit.tiles import TileCache
 
@@ -74,7 +73,7 @@ def quick_window(request: pytest.FixtureRequest) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         if request.node.get_closest_marker("painted") is None:
             patch.setattr(TileCache, "draw", _flat)
-            patch.setattr(app, "memory", _NoMemory)
+            patch.setattr(cache, "give_back", _NoMemory.give_back)
             patch.setattr(cache, "LEAST_BUDGET", ROOM_FOR_DRAWINGS)
             patch.setattr(cache, "_budget", ROOM_FOR_DRAWINGS)
             patch.setattr(fonts, "_SIZES", 40)
