@@ -67,12 +67,8 @@ def world_of(columns: int) -> Box:
 
 
 def space_box(space: Space) -> Box:
-    """A space in the world."""
     x, y = (column_of(space) - 1) * SPACE_WIDTH, (LINES - line_of(space)) * SPACE_HEIGHT
     return Box(x, y, SPACE_WIDTH, SPACE_HEIGHT)
-
-
-# The ground --------------------------------------------------------------------------------------------------------------
 
 
 class Ground:
@@ -111,7 +107,6 @@ def _scaled(x: float, y: float, width: float, height: float, scale: float) -> py
 
 @cached
 def tile_picture(placement: str, bare: tuple[Corner, ...], size: tuple[int, int], fine: bool) -> pygame.Surface:
-    """A tile as it lies, in this size."""
     scale = pygame.transform.smoothscale if fine else pygame.transform.scale
     return scale(_tile(placement, bare), size)
 

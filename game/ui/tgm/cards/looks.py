@@ -67,13 +67,13 @@ def look_of(faction: Faction | None) -> FactionLook:
 
 
 @cached
+def art(look: Look, name: str, width: float, height: float = 0, inks: Inks = ()) -> pygame.Surface:
+    """A drawing of the game as wide and high as this; without a height it is a square."""
+    return drawn(f"tgm/{name}", (max(1, look.px(width)), max(1, look.px(height or width))), inks=inks)
+
+
 def emblem(look: Look, faction: Faction | None, size: float) -> pygame.Surface:
-    """The emblem of a faction in a disc, as wide as `size`."""
-    pixels = max(1, look.px(size))
-    return drawn(f"tgm/emblems/{faction or 'none'}", (pixels, pixels))
-
-
-# Corners ------------------------------------------------------------------------------------------------------------------
+    return art(look, f"emblems/{faction or 'none'}", size)
 
 
 def outline(corner: Corner, x: float, y: float, width: float, height: float, size: float) -> list[Spot]:
