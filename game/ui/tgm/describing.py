@@ -64,29 +64,17 @@ def describe(thing: str, state: TgmState, texts: Texts, viewer: int) -> Descript
 
 def unit_lines(unit: FieldUnit, state: TgmState, texts: Texts) -> Iterator[str]:
     """How a unit stands: everything that is not as printed, a sentence each."""
-
-    def name(card: str) -> str:
-        return component_name("unit", card, texts)
-
     side, kind = texts(f"tgm.faction.{army_of(state, unit)}"), texts(f"tgm.unit_type.{unit.printed.type}")
     yield texts("tgm_table.unit.side", side=side, type=kind)
     yield texts("tgm_table.unit.wounds", wounds=unit.wounds, all=wounds_value(unit), worse=min(unit.wounds, MOST_WOUNDS))
     # What a unit did in its own turn is over with that turn.
     acts = unit.side == state.side
-    flags = {
-        "decorated": unit.decorated,
-        "suppressed": unit.suppressed,
-        "smoke": unit.smoke,
-        "camouflaged": unit.camouflaged,
-        "dug_in": unit.dug_in,
-        "stranded": unit.stranded,
-        "riding": unit.riding,
-        "rowed": unit.rowed,
+    plain = ("decorated", "suppressed", "smoke", "camouflaged", "dug_in", "stranded", "riding", "rowed")
+    flags = {name: getattr(unit, name) for name in plain} | {
         "failed": unit.failed and acts,
         "deployed": unit.deployed and acts,
         "done": unit.done and not unit.deployed and acts,
-        "veteran": unit.rank == "veteran",
-        "elite": unit.rank == "elite",
+        unit.rank: bool(unit.rank),
         "flies": unit.flying,
         "waits": unit.card in state.air and not unit.flying,
     }
@@ -94,24 +82,25 @@ def unit_lines(unit: FieldUnit, state: TgmState, texts: Texts) -> Iterator[str]:
     if unit.space and (cover := cover_words(state, unit)):
         yield texts("tgm_table.unit.cover", cover=cover)
     others = {"pair": unit.partner, "aboard": unit.carrier, "cargo": unit.cargo, "assaults": unit.assaults}
-    yield from (texts(f"tgm_table.unit.{key}", unit=name(card)) for key, card in others.items() if card)
+    for key, card in others.items():
+        if card:
+            yield texts(f"tgm_table.unit.{key}", unit=component_name("unit", card, texts))
     yield from _equipment(unit, texts)
 
 
 def _equipment(unit: FieldUnit, texts: Texts) -> Iterator[str]:
-    if unit.tokens:
-        yield texts("tgm_table.unit.tokens", tokens=texts.joined([_token(unit, token, texts) for token in unit.tokens]))
+    tokens = []
+    for token in unit.tokens:
+        name, state = texts(f"tgm.equipment.{tables.token_kind(token)}"), token_state(unit, token)
+        tokens.append(name if state == "ready" else texts(f"tgm_table.unit.{state}", token=name))
+    if tokens:
+        yield texts("tgm_table.unit.tokens", tokens=texts.joined(tokens))
     if unit.fired:
         fired = [component_name("weapon", weapon, texts) for weapon in unit.fired]
         yield texts("tgm_table.unit.fired", weapons=texts.joined(fired))
     if unit.cards:
         under = [component_name("card", card, texts) for card in unit.cards]
         yield texts("tgm_table.unit.cards", cards=texts.joined(under))
-
-
-def _token(unit: FieldUnit, token: str, texts: Texts) -> str:
-    name, state = texts(f"tgm.equipment.{tables.token_kind(token)}"), token_state(unit, token)
-    return name if state == "ready" else texts(f"tgm_table.unit.{state}", token=name)
 
 
 def _shooters(target: str, state: TgmState, texts: Texts, viewer: int) -> Iterator[str]:

@@ -79,10 +79,7 @@ BUTTONS: dict[str, tuple[VerbButton, ...]] = {
         VerbButton("charge", "bomb", "B", shown=False),
         *_EVERYWHERE,
     ),
-    "flip": (
-        VerbButton("mount", "arrow_collapse_down", "M"),
-        VerbButton("unmount", "arrow_expand_up", "U"),
-    ),
+    "flip": (VerbButton("mount", "arrow_collapse_down", "M"), VerbButton("unmount", "arrow_expand_up", "U")),
     "terrain": (),
 }
 """By phase, in the order in which they stand. Their keys keep clear of those of the top bar."""
@@ -90,17 +87,11 @@ BUTTONS: dict[str, tuple[VerbButton, ...]] = {
 # What of the words of a move is pointed at; the others are said in a menu.
 _POINTED: dict[str, tuple[int, ...]] = {
     "shoot": (0, 2),
-    "fire_back": (0,),
-    "ambush": (0, 1, 3),
     "flak": (0, 2),
+    "ambush": (0, 1, 3),
     "fly": (0, 1),
-    "mount": (0,),
-    "unmount": (0,),
-    "take": (0,),
-    "storm_with": (),
-    "buy": (),
-    "bid": (),
-    "call_time": (),
+    **dict.fromkeys(("fire_back", "mount", "unmount", "take"), (0,)),
+    **dict.fromkeys(("storm_with", "buy", "bid", "call_time"), ()),
 }
 _OF_THE_MOVER = ("move", "join", "assault", "board", "set_down", "march")
 
@@ -151,7 +142,9 @@ class TgmOrders(Orders[TgmState]):
                 return True
             return all(one.verb != move.verb for one in self.verb_buttons(state))
         ahead = selection.path_of(move)[len(selection.narrowing.things)]
-        return move.verb != "lay" and not _is_on_table(ahead, state)
+        hands = (player.hand for player in state.players)
+        there = any(ahead in things for things in (DISTANCE, state.units, state.air, state.hqs, *hands))
+        return move.verb != "lay" and not there and not ahead.startswith("seat:")
 
     def overlay(self, desk: Desk) -> Overlay | None:
         shop = shop_for(desk, self.texts, self._shopped)
@@ -287,13 +280,6 @@ def chosen_unit(state: TgmState, selection: Selection | None) -> FieldUnit | Non
         return state.units.get(state.moving)
     things = selection.narrowing.things if selection is not None else ()
     return next((unit for thing in reversed(things) if (unit := state.units.get(thing) or state.air.get(thing))), None)
-
-
-def _is_on_table(thing: str, state: TgmState) -> bool:
-    """Can it be pointed at where it is: on the map, beside it, or in a hand?"""
-    if thing in DISTANCE or thing in state.units or thing in state.air or thing in state.hqs or thing.startswith("seat:"):
-        return True
-    return any(thing in player.hand for player in state.players)
 
 
 def _is_turn(state: TgmState) -> bool:

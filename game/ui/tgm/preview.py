@@ -52,7 +52,7 @@ def _attack_preview(moves: Sequence[Move], state: TgmState, seat: int, texts: Te
     hint = texts("tgm_table.shot.weapons", count=len(others)) if others else ""
     key = "air" if best.attack.kind == "strike" else "title"
     title = texts(f"tgm_table.shot.{key}", target=_name(best.attack.target, texts))
-    return _shot_preview(state, best, texts, title, extra=rows, hint=hint)
+    return replace(_shot_preview(state, best, texts, title, extra=rows), hint=hint)
 
 
 def _area_preview(move: Move, state: TgmState, seat: int, texts: Texts) -> Preview:
@@ -85,28 +85,13 @@ def _at_terrain(move: Move, state: TgmState, texts: Texts) -> Tip | None:
 
 
 def _shot_preview(
-    state: TgmState,
-    shot: odds.Weighed,
-    texts: Texts,
-    title: str,
-    extra: tuple[FactRow, ...] = (),
-    hint: str = "",
-    lead: str = "",
+    state: TgmState, shot: odds.Weighed, texts: Texts, title: str, extra: tuple[FactRow, ...] = (), lead: str = ""
 ) -> Preview:
     corner = ""
     if shot.distance is not None and shot.reach is not None and shot.reach < UNLIMITED:
         corner = texts("tgm_table.shot.range", distance=shot.distance, reach=shot.reach)
-    rows, result = (*_reasons(shot, texts), *extra), _outcome(state, shot, texts)
-    return Preview(
-        title,
-        lead or _by(shot, texts),
-        "crosshairs",
-        corner=corner,
-        bar=_bar(shot, texts),
-        rows=rows,
-        result=result,
-        hint=hint,
-    )
+    rows, result, by = (*_reasons(shot, texts), *extra), _outcome(state, shot, texts), lead or _by(shot, texts)
+    return Preview(title, by, "crosshairs", corner=corner, bar=_bar(shot, texts), rows=rows, result=result)
 
 
 def _bar(shot: odds.Weighed, texts: Texts) -> tuple[Chance, ...]:

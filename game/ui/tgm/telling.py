@@ -24,96 +24,83 @@ from game.ui.table.face import EventKind, Judgement, Motion
 from game.ui.table.scene import seat_id
 from game.ui.tgm.board.places import SHOT
 
-_KINDS: dict[EventKind, dict[str, str]] = {
+_KINDS: dict[EventKind, dict[str, tuple[str, ...]]] = {
     "turn": {
-        "turn": "account_arrow_right",
-        "begins": "flag_checkered",
-        "marshal": "chevron_triple_up",
-        "bids": "gavel",
-        "bid_sums": "gavel",
-        "income": "hand_coin",
-        "income_lost": "cash_remove",
-        "gained": "hand_coin",
-        "gave_ap": "hand_coin",
-        "lost_ap": "cash_remove",
-        "scored": "flag_variant",
-        "time": "timer_sand",
-        "gave_up": "flag_outline",
+        "account_arrow_right": ("turn",),
+        "flag_checkered": ("begins",),
+        "chevron_triple_up": ("marshal",),
+        "gavel": ("bids", "bid_sums"),
+        "hand_coin": ("income", "gained", "gave_ap"),
+        "cash_remove": ("income_lost", "lost_ap"),
+        "flag_variant": ("scored",),
+        "timer_sand": ("time",),
+        "flag_outline": ("gave_up",),
     },
     "move": {
-        "moved": "shoe_print",
-        "moved_back": "undo_variant",
-        "marches": "run_fast",
-        "rides": "horse_variant",
-        "paired": "account_multiple",
-        "swapped": "swap_horizontal",
-        "boarded": "truck_plus",
-        "set_down": "truck_minus",
-        "left_map": "exit_run",
-        "evacuated": "ferry",
-        "rowed": "ferry",
-        "assault_declared": "sword_cross",
-        "jumps": "parachute",
-        "landed": "parachute",
+        "shoe_print": ("moved",),
+        "undo_variant": ("moved_back",),
+        "run_fast": ("marches",),
+        "horse_variant": ("rides",),
+        "account_multiple": ("paired",),
+        "swap_horizontal": ("swapped",),
+        "truck_plus": ("boarded",),
+        "truck_minus": ("set_down",),
+        "exit_run": ("left_map",),
+        "ferry": ("evacuated", "rowed"),
+        "sword_cross": ("assault_declared",),
+        "parachute": ("jumps", "landed"),
     },
     "card": {
-        "drew": "cards_outline",
-        "mulligan": "shuffle_variant",
-        "discarded": "tray_arrow_down",
-        "fetched": "cards_playing_outline",
-        "looked": "eye",
-        "played": "cards_playing_outline",
-        "cancelled": "cancel",
-        "general": "account_star",
-        "deployed": "account_arrow_up",
-        "bought": "cart",
-        "promoted": "chevron_up",
-        "elite": "chevron_double_up",
-        "decorated": "medal",
+        "cards_outline": ("drew",),
+        "shuffle_variant": ("mulligan",),
+        "tray_arrow_down": ("discarded",),
+        "cards_playing_outline": ("fetched", "played"),
+        "eye": ("looked",),
+        "cancel": ("cancelled",),
+        "account_star": ("general",),
+        "account_arrow_up": ("deployed",),
+        "cart": ("bought",),
+        "chevron_up": ("promoted",),
+        "chevron_double_up": ("elite",),
+        "medal": ("decorated",),
     },
     "dice": {
-        "aims": "crosshairs",
-        "missed": "close_circle",
-        "bounced": "shield",
-        "critical": "skull",
-        "wounded": "heart_broken",
-        "destroyed": "fire",
-        "suppressed": "arrow_down_bold",
-        "hq_hit": "heart_broken",
-        "hq_destroyed": "fire",
-        "assault": "sword_cross",
-        "assault_failed": "close_octagon",
-        "captured": "truck_check",
-        "air_strike": "airplane",
-        "escort": "airplane",
-        "intercepts": "airplane_alert",
+        "crosshairs": ("aims",),
+        "close_circle": ("missed",),
+        "shield": ("bounced",),
+        "skull": ("critical",),
+        "heart_broken": ("wounded", "hq_hit"),
+        "fire": ("destroyed", "hq_destroyed"),
+        "arrow_down_bold": ("suppressed",),
+        "sword_cross": ("assault",),
+        "close_octagon": ("assault_failed",),
+        "truck_check": ("captured",),
+        "airplane": ("air_strike", "escort"),
+        "airplane_alert": ("intercepts",),
     },
     "board": {
-        "laid": "home",
-        "terrain_hit": "hammer",
-        "terrain_gone": "image_broken_variant",
-        "ruined": "home_remove",
-        "crushed": "tank",
-        "tank_mine": "mine",
-        "mine_laid": "mine",
-        "mines_gone": "mine",
-        "cleared": "shovel",
-        "screen": "weather_windy",
-        "smoke_shell": "weather_fog",
-        "charge_laid": "bomb",
-        "charge_removed": "bomb_off",
-        "charge_failed": "bomb_off",
-        "charge_blown": "bomb",
-        "bridge_gone": "bridge",
-        "picked_up": "bag_personal",
-        "mounted": "arrow_collapse_down",
-        "unmounted": "arrow_expand_up",
-        "healed": "medical_bag",
-        "stranded": "gas_station_off",
+        "home": ("laid",),
+        "hammer": ("terrain_hit",),
+        "image_broken_variant": ("terrain_gone",),
+        "home_remove": ("ruined",),
+        "tank": ("crushed",),
+        "mine": ("tank_mine", "mine_laid", "mines_gone"),
+        "shovel": ("cleared",),
+        "weather_windy": ("screen",),
+        "weather_fog": ("smoke_shell",),
+        "bomb": ("charge_laid", "charge_blown"),
+        "bomb_off": ("charge_removed", "charge_failed"),
+        "bridge": ("bridge_gone",),
+        "bag_personal": ("picked_up",),
+        "arrow_collapse_down": ("mounted",),
+        "arrow_expand_up": ("unmounted",),
+        "medical_bag": ("healed",),
+        "gas_station_off": ("stranded",),
     },
 }
+"""By kind and icon, which events."""
 EVENT_ICONS: dict[str, tuple[str, EventKind]] = {
-    f"tgm.event.{name}": (icon, kind) for kind, icons in _KINDS.items() for name, icon in icons.items()
+    f"tgm.event.{name}": (icon, kind) for kind, icons in _KINDS.items() for icon, names in icons.items() for name in names
 } | {"kernel.event.rolled": ("dice_multiple", "dice")}
 
 _SOUNDS: dict[SoundName, tuple[str, ...]] = {
@@ -134,8 +121,6 @@ _JUDGEMENTS = {
     "wounded": Judgement(success=True),
     "hq_hit": Judgement(success=True),
 }
-_IN_THE_AIR = 1.5
-"""Air strikes are told slowly, step by step."""
 
 
 def judgement(event: Event) -> Judgement | None:
@@ -154,7 +139,8 @@ def motion(event: Event, before: TgmState) -> Motion | None:
     if name == "bought":
         return Motion(duration=0)
     found = _journey(name, event, before) or _flash(name, event)
-    slow = _IN_THE_AIR if any(unit.flying for unit in before.air.values()) else 1.0
+    # Air strikes are told slowly, step by step.
+    slow = 1.5 if any(unit.flying for unit in before.air.values()) else 1.0
     return replace(found, duration=round(found.duration * slow)) if found is not None else None
 
 
@@ -297,16 +283,14 @@ def _panel(story: Story, events: Sequence[Event], told: Callable[[Event], str], 
     def head(canvas: Canvas, box: Box) -> None:
         pieces.head(canvas, texts(f"tgm_table.air.{story.title}"), *box[:3], "airplane")
 
-    told_events = (_line(event, told(event), event is story.events[-1]) for event in events)
-    body = Column(Painted(0, 38, head), _steps(story.step, texts), Space(height=12), *told_events, Space(height=2))
+    def line(event: Event) -> Node:
+        (icon, _kind), newest = EVENT_ICONS.get(event.key, ("circle_small", "other")), event is story.events[-1]
+        sign = Icon(icon, 17, LIGHT_BRASS if newest else SECOND_TEXT, room=24)
+        text = Text(told(event), 16, TEXT if newest else SECOND_TEXT, spread=1.22)
+        return Row(Sized(sign, height=24), Sized(text, height=26, grow=1), gap=8, align="top")
+
+    body = Column(Painted(0, 38, head), _steps(story.step, texts), Space(height=12), *map(line, events), Space(height=2))
     return Padded(body, 16, 8, ground)
-
-
-def _line(event: Event, words: str, newest: bool) -> Node:
-    icon = EVENT_ICONS.get(event.key, ("circle_small", "other"))[0]
-    sign = Icon(icon, 17, LIGHT_BRASS if newest else SECOND_TEXT, room=24)
-    text = Text(words, 16, TEXT if newest else SECOND_TEXT, spread=1.22)
-    return Row(Sized(sign, height=24), Sized(text, height=26, grow=1), gap=8, align="top")
 
 
 def _steps(now: str, texts: Texts) -> Node:

@@ -40,8 +40,23 @@ class BoardFrame:
 
     def __init__(self, frame: Box, field: Box, look: Look) -> None:
         self._field, sheet = field, _wood(look, frame, field)
-        self._beams = [_part(look, sheet, frame, part) for part in frame.inset(-56).around(field)]
-        self._shades = _shades(look, field)
+        self._beams: list[tuple[pygame.Surface, pygame.Rect]] = []
+        for part in frame.inset(-56).around(field):
+            place = Canvas(sheet, look).area(*part)
+            canvas = Canvas(pygame.Surface(place.size, pygame.SRCALPHA), look)
+            moved = frame.moved(-place.x / look.unit, -place.y / look.unit)
+            shadow(canvas, *moved, _RADIUS, 24, 200, 10)
+            canvas.stamp(sheet, moved.x, moved.y)
+            self._beams.append((canvas.surface, place))
+        # From the top and the left, where the lamp is behind the frame, and a little from the other sides.
+        black, faint, clear = (16, 12, 6, 150), (16, 12, 6, 80), (16, 12, 6, 0)
+        width, height, deep, low = look.px(field.width), look.px(field.height), look.px(16), look.px(8)
+        self._shades = [
+            (gradient(width, deep, black, clear), (field.x, field.y)),
+            (gradient(deep, height, black, clear, across=True), (field.x, field.y)),
+            (gradient(width, low, clear, faint), (field.x, field.bottom - low / look.unit)),
+            (gradient(low, height, clear, faint, across=True), (field.right - low / look.unit, field.y)),
+        ]
 
     def draw(self, canvas: Canvas) -> None:
         for beam, place in self._beams:
@@ -98,28 +113,6 @@ def _grain(look: Look, frame: Box, upright: bool) -> pygame.Surface:
     sheet = pygame.transform.smoothscale(streaks, size).convert_alpha()
     sheet.blit(gradient(*size, (255, 236, 200, 26), (0, 0, 0, 46)), (0, 0))
     return sheet
-
-
-def _part(look: Look, sheet: pygame.Surface, frame: Box, part: Box) -> tuple[pygame.Surface, pygame.Rect]:
-    place = Canvas(sheet, look).area(*part)
-    picture = pygame.Surface(place.size, pygame.SRCALPHA)
-    canvas = Canvas(picture, look)
-    moved = frame.moved(-place.x / look.unit, -place.y / look.unit)
-    shadow(canvas, *moved, _RADIUS, 24, 200, 10)
-    canvas.stamp(sheet, moved.x, moved.y)
-    return picture, place
-
-
-def _shades(look: Look, field: Box) -> list[tuple[pygame.Surface, Spot]]:
-    """From the top and the left, where the lamp is behind the frame, and a little from the other sides."""
-    black, faint, clear = (16, 12, 6, 150), (16, 12, 6, 80), (16, 12, 6, 0)
-    width, height, deep, low = look.px(field.width), look.px(field.height), look.px(16), look.px(8)
-    return [
-        (gradient(width, deep, black, clear), (field.x, field.y)),
-        (gradient(deep, height, black, clear, across=True), (field.x, field.y)),
-        (gradient(width, low, clear, faint), (field.x, field.bottom - low / look.unit)),
-        (gradient(low, height, clear, faint, across=True), (field.right - low / look.unit, field.y)),
-    ]
 
 
 def draw_rails(canvas: Canvas, places: Places, layout: ground.Layout) -> None:

@@ -121,8 +121,8 @@ _PLATE = rgb("#2B2419")
 _FREE = rgb("#6B5F45")
 """An objective that nobody holds."""
 _WIDTH = 25.0
-BRIDGE_WIDTH, BRIDGE_LENGTH = 0.46, 0.92
-"""Shares of the width of a space, and of the height of one: it lies on both banks."""
+BRIDGE_WIDTH = 0.46
+"""Its share of the width of a space."""
 
 TERRAIN_ICONS: dict[TerrainId, str] = {
     "house": "home",
@@ -229,7 +229,7 @@ def smoke_piece(look: Look, width: float = SPACE_WIDTH) -> pygame.Surface:
 
 def bridge_deck(look: Look, width: float) -> pygame.Surface:
     """Planks between two rails, over the river at the northern edge of a space of this width."""
-    return art(look, "markers/bridge", width * BRIDGE_WIDTH, _high(width) * BRIDGE_LENGTH)
+    return art(look, "markers/bridge", width * BRIDGE_WIDTH, _high(width) * 0.92)
 
 
 def draw_bridge_label(canvas: Canvas, south: Box, bridge: Bridge) -> None:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import NamedTuple
 
 import msgspec
 
@@ -54,13 +53,8 @@ def _next_battle(progress: Progress) -> CampaignBattle:
     return battle
 
 
-class BattleState(NamedTuple):
-    """How a battle stands, in a word with an icon, and what is told about it."""
-
-    icon: str
-    word: str
-    told: str = ""
-    current: bool = False
+BattleState = tuple[str, str, str, bool]
+"""How a battle stands, as an icon and a word, what is told about it, and whether it is fought now."""
 
 
 def _fought(texts: Texts, progress: Progress, outcome: Outcome) -> BattleState:
@@ -72,8 +66,8 @@ def _fought(texts: Texts, progress: Progress, outcome: Outcome) -> BattleState:
         generals = texts.joined([texts(f"tgm.general.{id}") for id in outcome.generals_lost])
         told.append(texts("tgm_campaign.generals_lost", generals=generals))
     if outcome.winner is None:
-        return BattleState("scale_balance", texts("tgm_campaign.state.draw"), "\n".join(told))
-    return BattleState("trophy", texts("tgm_campaign.state.won", faction=names[outcome.winner]), "\n".join(told))
+        return "scale_balance", texts("tgm_campaign.state.draw"), "\n".join(told), False
+    return "trophy", texts("tgm_campaign.state.won", faction=names[outcome.winner]), "\n".join(told), False
 
 
 def battle_cards(look: Look, texts: Texts, progress: Progress, width: float) -> Node:
@@ -89,19 +83,20 @@ def _state(texts: Texts, progress: Progress, number: int) -> BattleState:
     if number < len(progress.battles):
         return _fought(texts, progress, progress.battles[number])
     if is_over(progress):
-        return BattleState("minus_circle_outline", texts("tgm_campaign.state.not_needed"))
+        return "minus_circle_outline", texts("tgm_campaign.state.not_needed"), "", False
     about = texts(f"tgm_campaign.battle.{campaign_of(progress).battles[number].scenario}")
     current = number == len(progress.battles)
-    key, icon = ("running", "sword_cross") if progress.journal else ("next", "flag_variant")
-    key, icon = (key, icon) if current else ("later", "lock_outline")
-    return BattleState(icon, texts(f"tgm_campaign.state.{key}"), about, current)
+    now = ("running", "sword_cross") if progress.journal else ("next", "flag_variant")
+    key, icon = now if current else ("later", "lock_outline")
+    return icon, texts(f"tgm_campaign.state.{key}"), about, current
 
 
 def _card(look: Look, number: int, title: str, state: BattleState) -> Node:
-    ink = look.palette.selected if state.current else LIGHT_BRASS
+    icon, word, told, current = state
+    ink, edge = (look.palette.selected, look.palette.selected) if current else (LIGHT_BRASS, HAIRLINE)
 
     def ring(canvas: Canvas, box: Box) -> None:
-        canvas.circle(*box.middle, 20, BRASS if state.current else HAIRLINE)
+        canvas.circle(*box.middle, 20, BRASS if current else HAIRLINE)
         canvas.circle(*box.middle, 17, PANEL)
         canvas.text(str(number), *box.middle, 20, LIGHT_BRASS, "serif_bold", "c")
 
@@ -109,11 +104,10 @@ def _card(look: Look, number: int, title: str, state: BattleState) -> Node:
     page = Column(
         Row(Painted(40, 44, ring), name, gap=14),
         Space(0, 10),
-        Row(Icon(state.icon, 22, ink), Text(state.word, 18, ink, "bold"), gap=10),
+        Row(Icon(icon, 22, ink), Text(word, 18, ink, "bold"), gap=10),
         Space(0, 8),
-        Text(state.told, 16, SECOND_TEXT),
+        Text(told, 16, SECOND_TEXT),
     )
-    edge = look.palette.selected if state.current else HAIRLINE
     return Padded(page, _PADDING, _PADDING, lambda canvas, box: draw_panel(canvas, *box, PANEL, edge))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pygame
 
 from game.tgm.data.components import Attack, Unit
@@ -18,12 +20,12 @@ from game.ui.tgm.cards.facts import INFINITE, Badge, Rank, TokenState, weapon_li
 
 SMALLEST_TEXT = 16
 _BADGES: dict[Badge, tuple[Colour, str]] = {
-    "suppressed": (looks.SUPPRESSED, "arrow_down_bold"),
+    "suppressed": (rgb("#6D3FA0"), "arrow_down_bold"),
     "smoke": (looks.SMOKE, "weather_fog"),
     "camouflaged": (looks.COVER, "leaf"),
     "assaulting": (looks.ASSAULT, "sword_cross"),
     "stuck": (rgb("#3A4048"), "gas_station_off"),
-    "done": (looks.SPENT, "check_bold"),
+    "done": (rgb("#6B747C"), "check_bold"),
 }
 TOKEN_ICONS: dict[str, str] = {
     "rifle": "pistol",
@@ -45,7 +47,7 @@ TOKEN_ICONS: dict[str, str] = {
     "bomber_mg": "ammunition",
 }
 ATTACHED_ICON = "bag_personal"
-_WEIGHTS = {"light": 1, "medium": 2, "heavy": 3}
+_BRANCHES: dict[str, Branch] = {name: name for name in get_args(Branch)}
 
 
 def write_value(
@@ -117,7 +119,7 @@ def token_chip(look: Look, token: str, state: TokenState, size: float) -> pygame
 @cached
 def hearts(look: Look, left: int, lost: int, size: float, step: float) -> pygame.Surface:
     """A row of hearts: red for what is left, hollow for what is lost."""
-    signs = [("heart", looks.WOUND)] * left + [("heart_outline", looks.LOST_HEART)] * lost
+    signs = [("heart", looks.WOUND)] * left + [("heart_outline", rgb("#8A8378"))] * lost
 
     def paint(canvas: Canvas) -> None:
         for n, (icon, colour) in enumerate(signs):
@@ -143,20 +145,12 @@ def cover_chip(canvas: Canvas, x: float, y: float, height: float, words: str, ro
 
 def branch_of(unit: Unit) -> Branch:
     """What a unit is, by its type and class, and for infantry by what it carries."""
-    kind = unit.unit_class
-    match unit.type:
-        case "infantry":
-            return _infantry_branch(unit)
-        case "artillery":
-            return kind if kind in ("antitank", "anti_aircraft", "rocket") else "howitzer"
-        case "tank":
-            if kind == "rocket":
-                return "rocket_tank"
-            return kind if kind in ("destroyer", "self_propelled", "scout") else "tank"
-        case "transport":
-            return kind if kind in ("jeep", "truck", "half_track", "motorcycle") else "landing"
-        case "airplane":
-            return "bomber" if kind == "bomber" else "fighter"
+    if unit.type == "infantry":
+        return _infantry_branch(unit)
+    if unit.type == "tank" and unit.unit_class == "rocket":
+        return "rocket_tank"
+    # Light, medium and heavy ones have strokes on their symbol.
+    return _BRANCHES.get(unit.unit_class, "howitzer" if unit.type == "artillery" else "tank")
 
 
 def _infantry_branch(unit: Unit) -> Branch:
@@ -181,10 +175,10 @@ def symbol(look: Look, unit: str, width: float, height: float) -> pygame.Surface
     """The symbol of a unit, as on staff maps: a frame with strokes that say what it is and how heavy a gun or tank."""
     printed = DATA.units[unit]
     picture = looks.art(look, f"symbols/{branch_of(printed)}", width, height).copy()
-    weight = _WEIGHTS.get(printed.unit_class, 0) if printed.type in ("artillery", "tank") else 0
+    weights = {"light": 1, "medium": 2, "heavy": 3} if printed.type in ("artillery", "tank") else {}
 
     def strokes(canvas: Canvas) -> None:
-        for x in (width * (0.11 + n * 0.075) for n in range(weight)):
+        for x in (width * (0.11 + n * 0.075) for n in range(weights.get(printed.unit_class, 0))):
             canvas.line([(x, height * 0.72), (x, height * 0.86)], INK, max(1.5, width / 25), round_ends=False)
 
     picture.blit(smooth(look, width, height, strokes), (0, 0))

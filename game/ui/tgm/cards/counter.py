@@ -22,9 +22,6 @@ from game.ui.tgm.cards.looks import WOUND, FactionLook, cut_out, inks, look_of, 
 SPACE = (176.0, 112.0)
 COMPACT_SPACE = (132.5, 82.2)
 """The space of the map that a counter is made for, at 1920 x 1080 and at 1280 x 720."""
-WITH_NUMBERS = 76.0
-"""On a narrower counter three numbers would run into each other."""
-_VEIL = (12, 14, 18, 90)
 
 
 @cached
@@ -74,8 +71,8 @@ class _Plan:
         self.k = k = min(width / space[0], height / space[1])
         self.margin = margin = (4.5 if compact else 6) * k
         self.right, self.bottom = width - margin, height - margin
-        # From far away only who it is can be told: the branch takes the place of the numbers.
-        self.bare = self.right - margin < WITH_NUMBERS
+        # From far away only who it is can be told: three numbers would run into each other.
+        self.bare = self.right - margin < 76
         self.head = max(SMALLEST_TEXT * 1.5, (25 if compact else 27) * k)
         self.foot = 2 * k if self.bare else max(SMALLEST_TEXT * 1.4, (24 if compact else 27) * k)
         self.body = self.bottom - margin - self.head - self.foot
@@ -105,7 +102,7 @@ class _Plan:
         if self.facts.done:
             width, height = self.right - margin, self.bottom - margin
             shape = outline(self.side.corner, 0, 0, width, height, head * 0.34)
-            canvas.stamp(smooth(canvas.look, width, height, lambda c: c.polygon(shape, _VEIL)), margin, margin)
+            canvas.stamp(smooth(canvas.look, width, height, lambda c: c.polygon(shape, (12, 14, 18, 90))), margin, margin)
         self._badges(canvas)
 
     def _head(self, canvas: Canvas) -> None:

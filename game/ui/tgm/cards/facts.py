@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from game.data.texts import Texts
 from game.tgm.data.components import Attack, Equipment, General, Headquarters, Natural, Support, Terrain, Unit, Weapon
@@ -56,8 +56,7 @@ def found_component(card: str) -> Component | None:
 
 def component_of(card: str) -> Component:
     found = found_component(card)
-    if found is None:
-        raise KeyError(card)
+    assert found is not None, f"there is no {card}"
     return found
 
 
@@ -106,15 +105,17 @@ def art_of(component: Component, faction: Faction | None = None) -> Art:
         case Unit():
             return Art(looks.unit_drawing(component.id), side.colour, side.paper, side.faction, flip=side.faction == "ge")
         case General():
-            return Art(looks.general_drawing(component.id, component.faction), side.colour, side.paper, side.faction)
+            drawing = looks.known(f"tgm/generals/{component.id}", f"tgm/hq/{DATA.headquarters[component.faction].id}")
+            return Art(drawing, side.colour, side.paper, side.faction)
         case Headquarters():
             return Art(f"tgm/hq/{component.id}", side.colour, side.paper, side.faction)
         case Support():
-            return Art(looks.support_drawing(component.id), looks.SUPPORT_COLOURS[component.icon], looks.CARD_PAPER)
+            drawing = looks.known(f"tgm/support/{component.id}", "tgm/support/sp01")
+            return Art(drawing, looks.SUPPORT_COLOURS[component.icon], looks.CARD_PAPER)
         case Terrain() | Natural():
             return Art(f"tgm/terrain/{component.id}", looks.TERRAIN_COLOUR, looks.CARD_PAPER)
         case Equipment():
-            return Art(looks.support_drawing("sp01"), rgb("#41562E"), looks.CARD_PAPER)
+            return Art("tgm/support/sp01", rgb("#41562E"), looks.CARD_PAPER)
 
 
 def faction_of(component: Component) -> Faction | None:
@@ -159,8 +160,7 @@ Rank = Literal["veteran", "elite"]
 Badge = Literal["wounds", "suppressed", "smoke", "camouflaged", "assaulting", "stuck", "done"]
 
 
-@dataclass(frozen=True)
-class TokenFacts:
+class TokenFacts(NamedTuple):
     id: str
     state: TokenState = "ready"
 

@@ -21,14 +21,9 @@ from game.ui.tgm.cards.badges import cost_disc, token_chip, weapon_nodes, write_
 from game.ui.tgm.cards.faces import TYPE_ICONS, card_ground, inked
 from game.ui.tgm.cards.looks import Art, emblem
 
-SHEET_WIDTH = 420
-SHEET_HEIGHT = 790
-"""Sheets that would be higher have a second column."""
-MARGIN, HEAD, ART = 20, 76, 150
+SHEET_WIDTH, MARGIN, HEAD, ART = 420, 20, 76, 150
 BODY, SMALL = 18, 16
-_ROW = 27
-HEART, DECK, YEAR, AP, COVER = "heart", "cards", "calendar", "alpha_a_circle", "shield_half_full"
-
+HEART, DECK, AP, COVER = "heart", "cards", "alpha_a_circle", "shield_half_full"
 Value = tuple[str, str, str]
 """Icon, label and value."""
 
@@ -46,7 +41,7 @@ def _sheet(look: Look, texts: Texts, id: str, faction: Faction | None) -> Pictur
     items = [_item(look, node, column) for node in _Page(texts, art).all_of(component)]
     columns: list[Sequence[Item]] = [items]
     wide = SHEET_WIDTH
-    if start + height_of(items) + 12 > SHEET_HEIGHT:
+    if start + height_of(items) + 12 > 790:
         # The picture stands above both columns.
         columns, wide = halves(items), 2 * SHEET_WIDTH - MARGIN
     height = sheet_height(start + max(height_of(part) for part in columns) + 12)
@@ -127,7 +122,7 @@ class _Page:
         yield from self._table(
             *(self._value(icon, name, words) for (icon, words), name in zip(values, facts.VALUES, strict=True)),
             self._value(HEART, "wounds", unit.wounds),
-            self._value(YEAR, "year", unit.year or facts.NOTHING),
+            self._value("calendar", "year", unit.year or facts.NOTHING),
             self._value(AP, "cost", texts("tgm_cards.ap", ap=unit.cost)),
             self._value(DECK, "deck_points", unit.cost if unit.faction else facts.NOTHING),
         )
@@ -255,7 +250,7 @@ class _Page:
     def _table(self, *rows: Value) -> Iterator[Node]:
         """Label and value, two in a row."""
         for n in range(0, len(rows), 2):
-            pair: list[Node] = [Painted(0, _ROW, partial(self._paint_value, row), grow=1) for row in rows[n : n + 2]]
+            pair: list[Node] = [Painted(0, 27, partial(self._paint_value, row), grow=1) for row in rows[n : n + 2]]
             line = Row(*pair, *([Space(grow=1)] if len(pair) == 1 else []), gap=14)
             yield Column(line, Space(height=6)) if n + 2 >= len(rows) else line
 

@@ -38,6 +38,7 @@ from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import plate
 from game.ui.kit.widgets import FIELD, NOWHERE
 from game.ui.screens.page import key_cap
+from game.ui.tgm.cards import facts
 from game.ui.tgm.cards.looks import AP_BLUE, SUPPORT_COLOURS, SUPPORT_ICONS
 
 FACTIONS: dict[Faction, tuple[str, colours.Colour]] = {
@@ -106,11 +107,10 @@ def _disc(look: Look) -> pygame.Surface:
 def standing(look: Look, draft: DeckDraft, texts: Texts) -> Node:
     """Points, types and costs below each other."""
     points, limit = draft.points, draft.deck.limit
-    over = points > limit
-    ink = look.palette.illegal_on_dark if over else TEXT
+    ink, over = (look.palette.illegal_on_dark, True) if points > limit else (TEXT, False)
     words = texts("tgm_decks.sum.points_of", points=points, limit=limit)
     count = Text(texts("tgm_decks.cards", count=draft.size), 16, SECOND_TEXT, whole=True)
-    left = texts("tgm_decks.sum.over", count=points - limit) if over else texts("tgm_decks.sum.left", count=limit - points)
+    left = texts(f"tgm_decks.sum.{'over' if over else 'left'}", count=abs(points - limit))
     if draft.deck.general and draft.saved_points:
         general = texts(f"tgm.general.{draft.deck.general}")
         left = f"{left} · {texts('tgm_decks.sum.free', general=general, points=draft.saved_points)}"
@@ -185,18 +185,16 @@ class Tab(NamedTuple):
 
 
 class Tabs(Cells):
-    """One of them is chosen. `keys` go to the one before and after; they are shown at the ends.
+    """One of them is chosen. Keys go to the one before and after; they are shown at the ends.
 
     Where there is no room for all their names, only the chosen one shows its own.
     """
 
     radius = 10
 
-    def __init__(
-        self, tabs: Sequence[Tab], chosen: str, changed: Callable[[str], None], keys: tuple[str, str], low: bool
-    ) -> None:
+    def __init__(self, tabs: Sequence[Tab], chosen: str, changed: Callable[[str], None], low: bool) -> None:
         super().__init__(NOWHERE, [tab.value for tab in tabs], chosen, changed)
-        self.tabs, self._keys, self._low, self._named = list(tabs), keys, low, False
+        self.tabs, self._low, self._named = list(tabs), low, False
 
     def high(self, look: Look, width: float) -> float:
         """Higher if all the names are shown, for which there must be room."""
@@ -206,7 +204,7 @@ class Tabs(Cells):
         return 64 if self._named else 46
 
     def node(self) -> Node:
-        before, after = map(key_cap, self._keys)
+        before, after = map(key_cap, "QE")
         tabs = Share(Row(*map(self._tab, self.tabs), gap=2, align="stretch"))
         ground = partial(_draw_plate, FIELD, FIELD, STRONG_HAIRLINE, 1.2, 10)
         return Padded(Row(before, tabs, after, gap=4, align="stretch"), 4, 4, ground)
@@ -249,15 +247,11 @@ _STEP, _STEPPER = 40, 138
 """How wide a sign is, and both with the number between them."""
 
 
-def values_of(id: str) -> dict[str, str]:
+def values_of(texts: Texts, id: str) -> dict[str, str]:
     """What is printed on a unit; a dash where it has no such number."""
-    unit = DATA.units[id]
-    numbers: dict[str, object] = {"movement": unit.movement, "armor": unit.armor, "wounds": unit.wounds}
-    if (weapon := unit.weapon) is not None:
-        numbers |= {"penetration": weapon.penetration, "damage": weapon.damage}
-        numbers["range"] = weapon.range if isinstance(weapon.range, int) else "∞"
-        numbers["impact"] = f"{weapon.impact}+/{weapon.critical}"
-    return {name: "–" if numbers.get(name) is None else str(numbers[name]) for name in VALUES}
+    printed = facts.printed_facts(texts, id)
+    numbers = (words for _icon, words in facts.values_of(printed, critical=True))
+    return dict(zip(VALUES, (*numbers, str(printed.wounds)), strict=True))
 
 
 class CardRow(Laid):
@@ -312,7 +306,8 @@ class CardRow(Laid):
         texts = self._texts
         parts = []
         if self._unit is not None:
-            parts += [f"{texts(f'tgm_decks.value.{name}')} *{value}*" for name, value in values_of(self.id).items()]
+            values = values_of(texts, self.id)
+            parts += [f"{texts(f'tgm_decks.value.{name}')} *{value}*" for name, value in values.items()]
             parts = [" · ".join(parts), *building.ability_texts(texts, self.id)]
             if self._unit.offers:
                 parts.append(
@@ -364,7 +359,7 @@ class CardRow(Laid):
 
     def _draw_values(self, canvas: Canvas, box: Box) -> None:
         x, y = box.x, box.middle[1]
-        for name, value in values_of(self.id).items():
+        for name, value in values_of(self._texts, self.id).items():
             icon, width = VALUES[name]
             canvas.icon(icon, x + 8, y, 16, SECOND_TEXT)
             canvas.text(value, x + 20, y, 16, TEXT, "bold", "ml")

@@ -3,7 +3,7 @@ own supply stands."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Literal, NamedTuple
 
@@ -23,18 +23,19 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, dark, light, mix, rgb
-from game.ui.kit.lay import Around, AtMost, First, Grid, Icon, Node, Padded, Painted, Part, Row, Sized, Space, Text, Thing
+from game.ui.kit.lay import AtMost, First, Grid, Icon, Node, Padded, Painted, Part, Row, Sized, Space, Text, Thing
 from game.ui.kit.nodes import on_panel
 from game.ui.kit.plates import plate, shadow
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Path, Selection
+from game.ui.tgm.board.headquarters import HEART
 from game.ui.tgm.cards import facts as known
 from game.ui.tgm.cards.badges import badge, chevrons, cover_chip, token_chip, value_node, write_value
 from game.ui.tgm.cards.facts import CounterFacts, values_of
 from game.ui.tgm.cards.looks import AP_BLUE, AP_INK, WOUND, emblem, faction_plate, look_of
 
-PHASE = "phase:"
-"""The ids of its parts begin with this."""
+PHASE, SUPPLY = "phase:", "supply:"
+"""With these begin the ids of the parts of the ribbon, and of the lines in the supply panel."""
 TURN: dict[str, str] = {
     "start": "flag_outline",
     "hq": "bank",
@@ -53,14 +54,9 @@ OPENING: dict[str, str] = {
     "terrain": "pine_tree",
     "hands": "cards_outline",
 }
-_PART_OF = {"roll_off": "bid", "mulligan": "hands"}
-"""Steps of the opening that are not shown by themselves."""
-_TIP, _PADDING = 13.0, 16.0
-_WIDEST = 320.0
-"""A ribbon of a few steps does not fill its place."""
+_TIP = 13.0
 
 Status = Literal["done", "now", "next"]
-
 
 _LOOKS = {
     "done": (rgb("#26382C"), rgb("#4E6B55"), rgb("#B9CDB9")),
@@ -78,7 +74,8 @@ class Step(NamedTuple):
 
 
 def shown_phase(state: TgmState) -> str:
-    return _PART_OF.get(state.phase, state.phase)
+    # Some steps of the opening are not shown by themselves.
+    return {"roll_off": "bid", "mulligan": "hands"}.get(state.phase, state.phase)
 
 
 def steps(state: TgmState, texts: Texts) -> tuple[Step, ...]:
@@ -100,14 +97,6 @@ def steps(state: TgmState, texts: Texts) -> tuple[Step, ...]:
     return tuple(Step(phase, icon, texts(f"tgm.phase.{phase}"), status) for (phase, icon), status in pairs)
 
 
-@dataclass(frozen=True)
-class Whole(Around):
-    """Never narrower than it likes: where it does not fit, it is left out, or something shorter takes its place."""
-
-    def least(self, look: Look) -> float:
-        return self.inner.wide(look)
-
-
 @lru_cache(maxsize=8)
 def ribbon_parts(look: Look, box: Box, found: tuple[Step, ...], pointed: str) -> list[Part]:
     """What the ribbon is made of; it is asked for in every frame."""
@@ -120,18 +109,19 @@ def ribbon(found: tuple[Step, ...], pointed: str) -> Node:
     def row(everybody: bool, icons: bool) -> Node:
         shown = [_step(step, everybody or step.status == "now", icons or step.status != "next") for step in found]
         made = (
-            Thing(Padded(step, _PADDING, ground=partial(_ground, n, found, pointed)), id=PHASE + found[n].phase, grow=1)
+            Thing(Padded(step, 16, ground=partial(_ground, n, found, pointed)), id=PHASE + found[n].phase, grow=1)
             for n, step in enumerate(shown)
         )
         return Padded(Row(*made, align="stretch"), ground=lambda canvas, box: shadow(canvas, *box, 8, 8, 110, 3))
 
-    return AtMost(First(row(True, True), row(True, False), row(False, True)), most=len(found) * _WIDEST)
+    # One of a few steps does not fill its place.
+    return AtMost(First(row(True, True), row(True, False), row(False, True)), most=len(found) * 320)
 
 
 def _step(step: Step, named: bool, with_icon: bool) -> Node:
     ink = _LOOKS[step.status][2]
     icon = Icon("check_bold" if step.status == "done" and named else step.icon, 18, ink)
-    label = Whole(Text(step.label, 16, ink, "bold" if step.status == "now" else "regular"))
+    label = Text(step.label, 16, ink, "bold" if step.status == "now" else "regular", whole=True)
     return Row(Space(grow=1), *([icon] if with_icon else []), *([label] if named else []), Space(grow=1), gap=4)
 
 
@@ -157,12 +147,6 @@ def _arrow(look: Look, width: float, height: float, status: Status, first: bool,
         canvas.polygon(outline(1.4), _LOOKS[status][0])
 
     return smooth(look, width + reach, height, paint)
-
-
-_HEART = rgb("#E4574D")
-_PIP, _SMALL_PIP = 8.0, 6.5
-SUPPLY = "supply:"
-"""The ids of the lines in the supply panel begin with this."""
 
 
 # The banner ---------------------------------------------------------------------------------------------------------------
@@ -194,11 +178,11 @@ def _draw_pips(canvas: Canvas, x: float, y: float, room: float, state: TgmState,
     most = max(maximum(state, hq_of(state, seat)), ap)
     words = texts("tgm_table.ap", ap=ap)
     wide = canvas.text_width(words, 18, "bold") + 10
-    radius, step = _PIP, 2 * _PIP + 3
+    radius, step = 8.0, 19.0
     if most * step + wide > room:
-        radius, step = _SMALL_PIP, (room - wide) / max(1, most)
-    if step < 2 * _SMALL_PIP + 1:
-        radius, step, most, ap = _PIP, 2 * _PIP + 2, 1, 1
+        radius, step = 6.5, (room - wide) / max(1, most)
+    if step < 14:
+        radius, step, most, ap = 8.0, 18.0, 1, 1
     for number in range(most):
         middle = x + radius + number * step
         canvas.circle(middle, y, radius, AP_INK)
@@ -221,8 +205,8 @@ def unit_panel(folded: bool, scene: Scene, selection: Selection | None, texts: T
     def ground(canvas: Canvas, box: Box) -> None:
         canvas.rect(box.x + 1, box.y + 1, box.width - 2, box.height - 1, dark(side.colour, 0.35), 0, 0, (11, 11, 0, 0))
 
-    what = Whole(Text(kind, 16, light(side.paper, 0.3)))
-    full, brief = (Whole(Text(words, 18, WHITE, "serif_bold"), grow=1) for words in (name, facts.name))
+    what = Text(kind, 16, light(side.paper, 0.3), whole=True)
+    full, brief = (Text(words, 18, WHITE, "serif_bold", whole=True).growing() for words in (name, facts.name))
     titled = Sized(First(Row(full, what, gap=16), full, Row(brief, what, gap=16), brief), height=35)
     values = _cells(facts) if folded else _named_values(facts, texts)
     condition = Painted(0, 40, partial(_draw_condition, facts))
@@ -267,19 +251,13 @@ def _words(state: TgmState, things: Path, texts: Texts, high: float) -> tuple[No
 
 
 def _named_values(facts: CounterFacts, texts: Texts) -> Node:
-    cells = [
-        Sized(
-            Row(
-                Icon(icon, 18, LIGHT_BRASS, 20),
-                Space(8),
-                Text(texts(f"tgm_table.value.{name}"), 16, SECOND_TEXT).growing(),
-                value_node(words, 18, WHITE),
-            ),
-            height=27,
-            grow=1,
-        )
-        for (icon, words), name in zip(values_of(facts, critical=True), known.VALUES, strict=True)
+    named = zip(values_of(facts, critical=True), known.VALUES, strict=True)
+    labels = ((icon, Text(texts(f"tgm_table.value.{name}"), 16, SECOND_TEXT), words) for (icon, words), name in named)
+    rows = [
+        Row(Icon(icon, 18, LIGHT_BRASS, 20), Space(8), label.growing(), value_node(words, 18, WHITE))
+        for icon, label, words in labels
     ]
+    cells = [Sized(row, height=27, grow=1) for row in rows]
     return Padded(Grid([cells[n : n + 2] for n in (0, 2, 4)], gap=18, line_gap=0), across=16)
 
 
@@ -302,7 +280,7 @@ def _draw_condition(facts: CounterFacts, canvas: Canvas, box: Box) -> None:
     middle, left, right = box.middle[1] + 1, box.x, box.right
     for number in range(facts.wounds):
         there = number < facts.wounds - facts.wounds_taken
-        ink = _HEART if there else mix(WOUND, SECOND_TEXT, 0.5)
+        ink = HEART if there else mix(WOUND, SECOND_TEXT, 0.5)
         canvas.icon("heart" if there else "heart_outline", left + 9, middle, 18, ink)
         left += 18
     left += 8
@@ -323,7 +301,6 @@ def _draw_condition(facts: CounterFacts, canvas: Canvas, box: Box) -> None:
 
 
 # Supply -------------------------------------------------------------------------------------------------------------------
-
 
 _LINES = {
     "supplied": (rgb("#2E4A34"), rgb("#6FA37A"), WHITE, "check_bold"),
