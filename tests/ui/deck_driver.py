@@ -16,7 +16,7 @@ from game.ui.kit.widgets import Button
 from game.ui.screens.choices import Options
 from game.ui.screens.page import Page
 from game.ui.tgm.decks.builder import DeckScreen
-from game.ui.tgm.decks.card_rows import CardRow
+from game.ui.tgm.decks.look import CardRow
 from game.ui.tgm.decks.screen import DeckRow, DecksScreen
 from tests.ui.screen_driver import (
     Blank,

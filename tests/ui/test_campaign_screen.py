@@ -38,7 +38,7 @@ from game.ui.screens.menu.screen import MenuScreen
 from game.ui.table.pause import PauseScreen, who_could_give_up
 from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
-from game.ui.tgm.campaign.deck_screen import CampaignDeckScreen
+from game.ui.tgm.campaign.panels import CampaignDeckScreen
 from game.ui.tgm.campaign.screen import CampaignScreen
 from tests.ui.screen_driver import (
     Blank,

@@ -14,8 +14,7 @@ from game.tgm.decks.building import army, empty_deck
 from game.tgm.decks.files import load_deck, save_deck, saved_decks
 from game.ui.kit.widgets import Choice, Slider
 from game.ui.screens.dialog import Confirm, NameDialog, Notice
-from game.ui.tgm.decks.card_rows import CardRow
-from game.ui.tgm.decks.look import Tabs
+from game.ui.tgm.decks.look import CardRow, Tabs
 from tests.ui.deck_driver import (
     building,
     button,

@@ -254,10 +254,9 @@ def test_every_mark_can_be_drawn(look: Look) -> None:
         unit="us18#1",
         reach={"d2": 1, "e3": 1, "f3": 2},
         assaults=frozenset({"b5"}),
-        targets=frozenset({"ge23#1", "hq_north", "g3"}),
+        targets=frozenset({"ge23#1", "ge27#1", "hq_north", "g3"}),
         ghost="f3",
         path=("e2", "e3", "f3"),
-        ghost_targets=frozenset({"ge27#1", "hq_north"}),
         chances={"ge27#1": 30},
         threatened={"f3": 2},
     )

@@ -25,11 +25,9 @@ from game.ui.table.screen import TableScreen
 from game.ui.tgm.board.headquarters import hq_facts
 from game.ui.tgm.cards.faces import card_face
 from game.ui.tgm.face import TgmFace
-from game.ui.tgm.panels.air_story import story_of
-from game.ui.tgm.panels.column import unit_panel
-from game.ui.tgm.panels.ribbon import Step, ribbon
+from game.ui.tgm.panels.column import Step, ribbon, unit_panel
 from game.ui.tgm.panels.shop import Shop
-from game.ui.tgm.telling import EVENT_ICONS, judgement
+from game.ui.tgm.telling import EVENT_ICONS, judgement, story_of
 from tests.tgm.field import Field
 from tests.ui.screen_driver import hold, no_display, point, press, release, words
 from tests.ui.table_situations import at_table, choose, hover, shown, window
@@ -163,8 +161,7 @@ def test_the_place_that_is_pointed_at_shows_a_ghost_and_its_targets() -> None:
     app.step()
     plan = face_on(app).field.plan
     assert (plan.ghost, plan.path[0], plan.path[-1]) == ("f2", "e2", "f2")
-    assert plan.ghost_targets
-    assert not plan.targets
+    assert plan.targets == {"ge02#1", "ge24#1"}
 
 
 def test_the_preview_of_a_shot_has_every_number_with_its_reason() -> None:

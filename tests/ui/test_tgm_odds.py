@@ -14,11 +14,12 @@ from game.tgm.data.files import DATA
 from game.tgm.fire.odds import under_attack, weighed
 from game.tgm.state import TgmState
 from game.tgm.tables import D10, SUPPORT
+from game.ui.kit.tooltips import Preview
 from game.ui.table.scene import Scene
 from game.ui.tgm.board.headquarters import hq_facts
 from game.ui.tgm.describing import describe
 from game.ui.tgm.face import TgmFace
-from game.ui.tgm.preview import assault_preview, preview, way_preview
+from game.ui.tgm.preview import preview
 from tests.tgm.field import Field
 from tests.tgm.shots import strength
 from tests.ui.screen_driver import no_display
@@ -172,8 +173,8 @@ def test_a_stormed_unit_answers_with_what_fired_in_its_own_turn() -> None:
     enemy = field.unit("ge02", "d4", fired=("main",))
     table = field.table()
     move = table.parse(f"assault {unit} {enemy}")
-    tip = assault_preview(table.state, move, TEXTS)
-    assert tip is not None
+    tip = preview([move], table.state, 0, TEXTS)
+    assert isinstance(tip, Preview)
     (row,) = [row for row in tip.rows if row.icon == "alert"]
     table.choose(str(move))
     table.choose("end_phase")
@@ -187,8 +188,8 @@ def test_a_weapon_that_has_reacted_does_not_answer_again() -> None:
     field = Field()
     unit, enemy = field.unit("us01", "d3"), field.unit("ge02", "d4", reacted=("main",))
     table = field.table()
-    tip = assault_preview(table.state, table.parse(f"assault {unit} {enemy}"), TEXTS)
-    assert tip is not None
+    tip = preview([table.parse(f"assault {unit} {enemy}")], table.state, 0, TEXTS)
+    assert isinstance(tip, Preview)
     assert not [row for row in tip.rows if row.icon == "alert"]
 
 
@@ -245,8 +246,8 @@ def test_a_move_that_costs_supply_says_so_before_it_is_made() -> None:
     tank = field.unit("us18", "d2")
     field.unit("us01", "d3")
     state = field.table().state
-    lost = way_preview(Move("move", (tank, "c3")), state, TEXTS)
-    kept = way_preview(Move("move", (tank, "c2")), state, TEXTS)
+    lost = preview([Move("move", (tank, "c3"))], state, 0, TEXTS)
+    kept = preview([Move("move", (tank, "c2"))], state, 0, TEXTS)
     assert lost is not None
     assert kept is not None
     assert "+4 instead of +6 AP" in lost.text

@@ -20,7 +20,7 @@ from game.ui.kit import fonts, rich
 from game.ui.kit.box import SMALLEST_UNIT, Look
 from game.ui.kit.cache import Picture, TextMark
 from game.ui.kit.colours import Colour, contrast
-from game.ui.tgm.board.pieces import Marker, marker, smoke_piece, terrain_label, terrain_piece
+from game.ui.tgm.board.pieces import Marker, smoke_piece, terrain_label, terrain_piece
 from game.ui.tgm.cards import looks
 from game.ui.tgm.cards.badges import TOKEN_ICONS, branch_of, symbol
 from game.ui.tgm.cards.counter import COMPACT_SPACE, SPACE, counter
@@ -30,6 +30,7 @@ from game.ui.tgm.cards.facts import (
     CounterFacts,
     TokenFacts,
     abilities_of,
+    art_of,
     component_of,
     full_text,
     printed_facts,
@@ -37,7 +38,7 @@ from game.ui.tgm.cards.facts import (
     title_of,
     values_of,
 )
-from game.ui.tgm.cards.looks import FACTIONS, emblem, general_drawing, support_drawing, unit_drawing
+from game.ui.tgm.cards.looks import FACTIONS, art, emblem, unit_drawing
 from game.ui.tgm.cards.sheets import card_sheet
 from game.ui.window import start_display
 
@@ -283,7 +284,7 @@ def test_terrain_can_be_told_apart_beside_a_counter() -> None:
 
 
 def test_markers_differ() -> None:
-    drawn = {pygame.image.tobytes(marker(Look(), kind), "RGBA") for kind in get_args(Marker)}
+    drawn = {pygame.image.tobytes(art(Look(), f"markers/{kind}", 44), "RGBA") for kind in get_args(Marker)}
     assert len(drawn) == len(get_args(Marker))
     assert smoke_piece(Look()).get_size() == (176, 112)
 
@@ -299,8 +300,8 @@ def test_every_card_has_its_picture() -> None:
 def test_a_card_that_somebody_adds_has_a_picture_of_its_kind(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(looks, "has_art", lambda name: False)
     assert unit_drawing("ge20") == unit_drawing("su14") == "tgm/units/us18"
-    assert support_drawing("sp07") == "tgm/support/sp01"
-    assert general_drawing("gsu3", "su") == "tgm/hq/hq_su"
+    assert art_of(component_of("sp07")).drawing == "tgm/support/sp01"
+    assert art_of(component_of("gsu3")).drawing == "tgm/hq/hq_su"
 
 
 def test_icons_exist() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import get_args
 
 from game.data.texts import Texts
 from game.rules.events import HIDDEN
@@ -21,76 +22,59 @@ from game.tgm.opening.scenario_rules import score_rule
 from game.tgm.state import FieldUnit, TgmState, wounds_value
 from game.tgm.turn.start import income
 from game.tgm.turn.victory import front_line, is_held, objectives
-from game.ui.tgm.cards.facts import army_of, component_of, cover_words, full_text, title_of
-from game.ui.tgm.panels.column import SUPPLY, line_state
-from game.ui.tgm.panels.ribbon import PHASE, steps
+from game.ui.tgm.cards.facts import army_of, cover_words, found_component, full_text, title_of, token_state
+from game.ui.tgm.panels.column import PHASE, SUPPLY, line_state, steps
 
 Description = tuple[str, str]
-_TYPES: tuple[GroundType, ...] = ("infantry", "artillery", "tank", "transport")
 
 
 def describe(thing: str, state: TgmState, texts: Texts, viewer: int) -> Description | None:
-    """The name of a thing, and a few sentences about it."""
     if thing.startswith(PHASE):
-        return _phase(thing.removeprefix(PHASE), state, texts)
+        phase = thing.removeprefix(PHASE)
+        status = next((step.status for step in steps(state, texts) if step.phase == phase), "next")
+        return texts(f"tgm.phase.{phase}"), f"{texts(f'tgm.phase_text.{phase}')}\n{texts(f'tgm_table.status.{status}')}"
     if thing.startswith(SUPPLY):
-        return _line(int(thing.removeprefix(SUPPLY)), state, texts, viewer)
-    if thing in state.units or thing in state.air:
-        unit = state.units.get(thing) or state.air[thing]
+        player, line = state.players[max(0, viewer)], int(thing.removeprefix(SUPPLY))
+        half = tables.HQ_PLACES[player.hq].half if len(state.layouts) > 1 else None
+        words = texts(f"tgm_table.supply.{line_state(state, player.side, half, line)}")
+        front = f" {texts('tgm_table.supply.front')}" if line == front_line(state, player.side) else ""
+        return texts("tgm_table.supply.line", line=line), words + front
+    if unit := state.units.get(thing) or state.air.get(thing):
         lines = [*unit_lines(unit, state, texts), *_shooters(thing, state, texts, viewer)]
         return component_name("unit", thing, texts), "\n".join(lines)
     if thing in tables.DISTANCE:
         return _space(thing, state, texts, viewer)
     if thing in state.hqs:
-        title, text = _headquarters(thing, state, texts)
-        return title, "\n".join((text, *_shooters(thing, state, texts, viewer)))
+        lines = [*_headquarters(thing, state, texts), *_shooters(thing, state, texts, viewer)]
+        title = f"{component_name('hq', thing, texts)} · {texts(f'tgm.faction.{state.hqs[thing].faction}')}"
+        return title, "\n".join(lines)
     if thing.startswith("pile:"):
-        return _pile(thing, state, texts)
-    return _component(thing, texts)
-
-
-def _phase(phase: str, state: TgmState, texts: Texts) -> Description:
-    status = next((step.status for step in steps(state, texts) if step.phase == phase), "next")
-    return texts(f"tgm.phase.{phase}"), f"{texts(f'tgm.phase_text.{phase}')}\n{texts(f'tgm_table.status.{status}')}"
-
-
-def _line(line: int, state: TgmState, texts: Texts, viewer: int) -> Description:
-    player = state.players[max(0, viewer)]
-    half = tables.HQ_PLACES[player.hq].half if len(state.layouts) > 1 else None
-    words = [texts(f"tgm_table.supply.{line_state(state, player.side, half, line)}")]
-    if line == front_line(state, player.side):
-        words.append(texts("tgm_table.supply.front"))
-    return texts("tgm_table.supply.line", line=line), " ".join(words)
-
-
-# Units --------------------------------------------------------------------------------------------------------------------
+        _, kind, seat = thing.split(":")
+        player = state.players[int(seat)]
+        name, count = texts(f"tgm.faction.{state.hqs[player.hq].faction}"), len(getattr(player, kind))
+        return texts(f"tgm_table.pile.{kind}", name=name), texts("tgm_table.cards", count=count)
+    if thing == HIDDEN:
+        return texts("kernel.hidden"), ""
+    component = found_component(tables.card_kind(thing))
+    if component is None:
+        return None
+    text, look = full_text(texts, component), texts("tgm_table.card.look")
+    return title_of(texts, component), f"{text}\n{look}" if text else look
 
 
 def unit_lines(unit: FieldUnit, state: TgmState, texts: Texts) -> Iterator[str]:
     """How a unit stands: everything that is not as printed, a sentence each."""
-
-    def name(card: str) -> str:
-        return component_name("unit", card, texts)
-
     side, kind = texts(f"tgm.faction.{army_of(state, unit)}"), texts(f"tgm.unit_type.{unit.printed.type}")
     yield texts("tgm_table.unit.side", side=side, type=kind)
     yield texts("tgm_table.unit.wounds", wounds=unit.wounds, all=wounds_value(unit), worse=min(unit.wounds, MOST_WOUNDS))
     # What a unit did in its own turn is over with that turn.
     acts = unit.side == state.side
-    flags = {
-        "decorated": unit.decorated,
-        "suppressed": unit.suppressed,
-        "smoke": unit.smoke,
-        "camouflaged": unit.camouflaged,
-        "dug_in": unit.dug_in,
-        "stranded": unit.stranded,
-        "riding": unit.riding,
-        "rowed": unit.rowed,
+    plain = ("decorated", "suppressed", "smoke", "camouflaged", "dug_in", "stranded", "riding", "rowed")
+    flags = {name: getattr(unit, name) for name in plain} | {
         "failed": unit.failed and acts,
         "deployed": unit.deployed and acts,
         "done": unit.done and not unit.deployed and acts,
-        "veteran": unit.rank == "veteran",
-        "elite": unit.rank == "elite",
+        unit.rank: bool(unit.rank),
         "flies": unit.flying,
         "waits": unit.card in state.air and not unit.flying,
     }
@@ -98,13 +82,19 @@ def unit_lines(unit: FieldUnit, state: TgmState, texts: Texts) -> Iterator[str]:
     if unit.space and (cover := cover_words(state, unit)):
         yield texts("tgm_table.unit.cover", cover=cover)
     others = {"pair": unit.partner, "aboard": unit.carrier, "cargo": unit.cargo, "assaults": unit.assaults}
-    yield from (texts(f"tgm_table.unit.{key}", unit=name(card)) for key, card in others.items() if card)
+    for key, card in others.items():
+        if card:
+            yield texts(f"tgm_table.unit.{key}", unit=component_name("unit", card, texts))
     yield from _equipment(unit, texts)
 
 
 def _equipment(unit: FieldUnit, texts: Texts) -> Iterator[str]:
-    if unit.tokens:
-        yield texts("tgm_table.unit.tokens", tokens=texts.joined([_token(unit, token, texts) for token in unit.tokens]))
+    tokens = []
+    for token in unit.tokens:
+        name, state = texts(f"tgm.equipment.{tables.token_kind(token)}"), token_state(unit, token)
+        tokens.append(name if state == "ready" else texts(f"tgm_table.unit.{state}", token=name))
+    if tokens:
+        yield texts("tgm_table.unit.tokens", tokens=texts.joined(tokens))
     if unit.fired:
         fired = [component_name("weapon", weapon, texts) for weapon in unit.fired]
         yield texts("tgm_table.unit.fired", weapons=texts.joined(fired))
@@ -113,52 +103,33 @@ def _equipment(unit: FieldUnit, texts: Texts) -> Iterator[str]:
         yield texts("tgm_table.unit.cards", cards=texts.joined(under))
 
 
-def _token(unit: FieldUnit, token: str, texts: Texts) -> str:
-    name = texts(f"tgm.equipment.{tables.token_kind(token)}")
-    if token in unit.grey:
-        return texts("tgm_table.unit.grey", token=name)
-    if tables.TOKENS[token].mount:
-        return texts(f"tgm_table.unit.{'mounted' if token in unit.mounted else 'packed'}", token=name)
-    return name
-
-
 def _shooters(target: str, state: TgmState, texts: Texts, viewer: int) -> Iterator[str]:
     """Who of the viewer's units can shoot at it now, and how well."""
-    found = shooters(state, viewer, target) if viewer != NOBODY else {}
-    if found:
-        names = []
-        for card, shot in found.items():
-            unit, space = component_name("card", card, texts), state.units[card].space.upper()
-            names.append(texts("tgm_table.unit.shooter", unit=unit, space=space, percent=percent(shot.chances.hit)))
+    names = []
+    for card, shot in (shooters(state, viewer, target) if viewer != NOBODY else {}).items():
+        unit, space = component_name("card", card, texts), state.units[card].space.upper()
+        names.append(texts("tgm_table.unit.shooter", unit=unit, space=space, percent=percent(shot.chances.hit)))
+    if names:
         yield texts("tgm_table.unit.shooters", units=texts.joined(names))
 
 
-# The ground ---------------------------------------------------------------------------------------------------------------
-
-
 def _space(space: Space, state: TgmState, texts: Texts, viewer: int) -> Description:
-    terrain = card_at(state, space)
-    natural = natural_at(state, space)
+    terrain, natural = card_at(state, space), natural_at(state, space)
     kind = terrain.id if terrain is not None else natural
-    lines = [texts(f"tgm.terrain_text.{kind}"), _values(space, state, texts), _entries(space, state, texts)]
-    lines += _marks(space, state, texts, viewer)
-    return f"{space.upper()}: {texts(f'tgm.terrain.{kind}')}", "\n".join(line for line in lines if line)
-
-
-def _values(space: Space, state: TgmState, texts: Texts) -> str:
-    terrain = card_at(state, space)
-    cover = terrain.cover if terrain is not None else tables.NATURAL[natural_at(state, space)].cover
-    words = [texts("tgm_table.space.hp", hp=hp)] if (hp := hp_at(state, space)) else []
+    cover = terrain.cover if terrain is not None else tables.NATURAL[natural].cover
+    values = [texts("tgm_table.space.hp", hp=hp)] if (hp := hp_at(state, space)) else []
     if cover != (0, 0):
-        words.append(texts("tgm_table.space.cover", impact=f"+{cover[0]}", critical=f"+{cover[1]}"))
-    return " · ".join(words)
+        values.append(texts("tgm_table.space.cover", impact=f"+{cover[0]}", critical=f"+{cover[1]}"))
+    lines = [texts(f"tgm.terrain_text.{kind}"), " · ".join(values), _entries(space, state, texts)]
+    lines += _marks(space, state, texts, viewer)
+    return f"{space.upper()}: {texts(f'tgm.terrain.{kind}')}", "\n".join(filter(None, lines))
 
 
 def _entries(space: Space, state: TgmState, texts: Texts) -> str:
     """Who may enter, by type, where not everybody can just walk in."""
     terrain = card_at(state, space)
     natural = tables.natural_access(natural_at(state, space), craft=False)
-    entry = {kind: terrain.entry[kind] if terrain is not None else natural for kind in _TYPES}
+    entry = {kind: terrain.entry[kind] if terrain is not None else natural for kind in get_args(GroundType)}
     found = {*entry.values()}
     hard = texts("tgm_table.space.hard") if "hard" in found else ""
     if len(found) == 1:
@@ -168,7 +139,7 @@ def _entries(space: Space, state: TgmState, texts: Texts) -> str:
         texts("tgm_table.space.entry", kind=texts(f"tgm.unit_type.{kind}"), access=texts(f"tgm_cards.access.{access}"))
         for kind, access in entry.items()
     )
-    return "\n".join(filter(None, (kinds, hard)))
+    return f"{kinds}\n{hard}" if hard else kinds
 
 
 def _marks(space: Space, state: TgmState, texts: Texts, viewer: int) -> Iterator[str]:
@@ -200,44 +171,19 @@ def _marks(space: Space, state: TgmState, texts: Texts, viewer: int) -> Iterator
         yield texts("tgm_table.space.river")
 
 
-# Headquarters, piles, cards -----------------------------------------------------------------------------------------------
-
-
-def _headquarters(id: str, state: TgmState, texts: Texts) -> Description:
+def _headquarters(id: str, state: TgmState, texts: Texts) -> Iterator[str]:
     hq = state.hqs[id]
-    lines: list[str] = []
     if not hq.out_of_reach:
         most = max(hq.hp, DATA.headquarters[hq.faction].hp)
-        lines.append(texts("tgm_table.hq.hp", hp=hq.hp, most=most, armor=tables.HQ_ARMOR[hq.faction]))
+        yield texts("tgm_table.hq.hp", hp=hq.hp, most=most, armor=tables.HQ_ARMOR[hq.faction])
         before = [space.upper() for space in central_spaces(*tables.HQ_PLACES[id])]
-        lines.append(texts("tgm_table.hq.place", spaces=texts.joined(before)))
-    lines.append(texts("tgm_table.hq.ap", ap=stored(state, id), maximum=maximum(state, hq), income=income(state, id)))
+        yield texts("tgm_table.hq.place", spaces=texts.joined(before))
+    yield texts("tgm_table.hq.ap", ap=stored(state, id), maximum=maximum(state, hq), income=income(state, id))
     if hq.general:
-        lines.append(texts("tgm_table.hq.general", general=texts(f"tgm.general.{hq.general}")))
-        lines.append(texts(f"tgm.general_text.{hq.general}"))
+        yield texts("tgm_table.hq.general", general=texts(f"tgm.general.{hq.general}"))
+        yield texts(f"tgm.general_text.{hq.general}")
     else:
-        lines.append(texts("tgm_table.hq.no_general"))
+        yield texts("tgm_table.hq.no_general")
     if hq.side in state.air_cover:
-        lines.append(texts("tgm_table.hq.air_cover"))
-    goal = texts(f"tgm.scenario_goal.{state.options.scenario}.{hq.side}")
-    lines.append(texts("tgm_table.hq.goal", goal=goal))
-    title = f"{component_name('hq', id, texts)} · {texts(f'tgm.faction.{hq.faction}')}"
-    return title, "\n".join(lines)
-
-
-def _pile(thing: str, state: TgmState, texts: Texts) -> Description | None:
-    _, kind, seat = thing.split(":")
-    player = state.players[int(seat)]
-    faction = texts(f"tgm.faction.{state.hqs[player.hq].faction}")
-    count = len(player.deck if kind == "deck" else player.discard)
-    return texts(f"tgm_table.pile.{kind}", name=faction), texts("tgm_table.cards", count=count)
-
-
-def _component(thing: str, texts: Texts) -> Description | None:
-    if thing == HIDDEN:
-        return texts("kernel.hidden"), ""
-    if not any(thing in known for known in (tables.UNITS, tables.SUPPORT, tables.TERRAIN, DATA.generals, DATA.equipment)):
-        return None
-    entry = component_of(tables.card_kind(thing))
-    look = texts("tgm_table.card.look")
-    return title_of(texts, entry), "\n".join(line for line in (full_text(texts, entry), look) if line)
+        yield texts("tgm_table.hq.air_cover")
+    yield texts("tgm_table.hq.goal", goal=texts(f"tgm.scenario_goal.{state.options.scenario}.{hq.side}"))

@@ -1,14 +1,10 @@
-"""Setting up a battle of The Sixth Line: the scenario, the sides, their decks, and the solo opponent.
-
-Scenarios and decks in words, for who sets up a battle.
-"""
+"""Setting up a battle of The Sixth Line: the scenario, the sides, their decks, and the solo opponent."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -21,7 +17,7 @@ from game.tgm.decks.decks import deck_points
 from game.tgm.decks.files import chosen_deck, deck_choices
 from game.tgm.ground.geometry import SIDES, Side, other
 from game.tgm.opening.setup import scenario_of, sides_of_seats
-from game.tgm.opening.table_check import TableProblem, deck_problems_of, fixed_solo_side, solo_side_of, table_problems
+from game.tgm.opening.table_check import deck_problems_of, fixed_solo_side, solo_side_of, table_problems
 from game.tgm.state import TgmOptions
 from game.ui.app import App
 from game.ui.kit.lay import Column, Node, Put, Text
@@ -31,33 +27,13 @@ from game.ui.screens.new_game.draft import OWN, Draft, OptionField, OptionForm, 
 from game.ui.screens.page import label, note, panel
 
 
-def people_of(scenario: Scenario) -> tuple[int, ...]:
-    """How many people can play it: where the solo opponent can take a side, one is enough."""
-    return tuple(sorted({*scenario.players, *((1,) if scenario.solo_ai else ())}))
-
-
-def players_text(texts: Texts, players: tuple[int, ...]) -> str:
-    """How many can play: `1 player`, `1–4 players`."""
-    least, most = min(players), max(players)
-    if least == most:
-        return texts("ui_table.players", count=most)
-    return texts("tgm_setup.players", least=least, most=most)
-
-
-def scenario_pick(texts: Texts, scenario: Scenario) -> Pick:
+def _scenario_pick(texts: Texts, scenario: Scenario) -> Pick:
     """A battle with who can play it, and what it is about."""
-    facts = (
-        players_text(texts, people_of(scenario)),
-        str(scenario.year),
-        texts("tgm_setup.rounds", count=scenario.rounds.limit),
-    )
-    line = " · ".join(facts)
+    people = TgmSetupPage.people("tgm", scenario.id)
+    least, most = min(people), max(people)
+    players = texts("tgm_setup.players", least=least, most=most) if least < most else texts("ui_table.players", count=most)
+    line = f"{players} · {scenario.year} · {texts('tgm_setup.rounds', count=scenario.rounds.limit)}"
     return Pick(scenario.id, texts(f"tgm.scenario.{scenario.id}"), f"{line}\n{texts(f'tgm.scenario_text.{scenario.id}')}")
-
-
-def broken_pick(texts: Texts, id: str, problem: str) -> Pick:
-    """A battle that its files spoil."""
-    return Pick(id, OptionWords("tgm", texts).scenario(id), why_not=problem.replace("*", ""))
 
 
 def deck_pick(texts: Texts, value: str, label: str = "", why_not: str = "") -> Pick:
@@ -70,27 +46,15 @@ def deck_pick(texts: Texts, value: str, label: str = "", why_not: str = "") -> P
     return Pick(value, name, detail, why_not)
 
 
-def goals_of(texts: Texts, scenario: str) -> dict[Side, str]:
-    return {side: texts(f"tgm.scenario_goal.{scenario}.{side}") for side in SIDES}
-
-
 SOLO = filler("tgm")
 """The bot that plays by the rules of the solo opponent."""
 _SWITCHES = ("leftover_equipment", "extensive_terrain", "terrain_during_play")
-FINE_POINTS = (
-    "points_limit",
-    "round_limit",
-    "rookie_bonus",
-    "rookies",
-    *_SWITCHES,
-    "time_limit",
-)
+FINE_POINTS = ("points_limit", "round_limit", "rookie_bonus", "rookies", *_SWITCHES, "time_limit")
 """The optional rules (1.19, 1.29), as far as the battle leaves them open."""
 _PRESET = ("battlefields", "level", "practice", "rookie_bonus", "rookies", *_SWITCHES)
 
 
-@dataclass(frozen=True)
-class Preset:
+class Preset(NamedTuple):
     """Who sits where, in which scenario; and the options that it sets."""
 
     players: tuple[str, ...]
@@ -115,26 +79,20 @@ PRESETS: dict[str, Preset] = {
 class TgmSetupPage(SetupPage):
     def __init__(self, app: App, draft: Draft, options: OptionForm, changed: Callable[[], None]) -> None:
         super().__init__(app, draft, options, changed)
-        usual = TgmOptions()
-        draft.options.setdefault("scenario", usual.scenario)
-        for side in SIDES:
-            draft.options |= {f"{side}_deck": "", f"{side}_second_deck": ""}
-        self._settle_scenario()
+        self._settle_scenario(draft.options.get("scenario", TgmOptions().scenario))
 
     @staticmethod
     def people(game: str, scenario: str) -> tuple[int, ...]:
         """Where the solo opponent can take a side, one is enough."""
-        return people_of(DATA.scenarios[scenario])
+        found = DATA.scenarios[scenario]
+        return tuple(sorted({*found.players, *((1,) if found.solo_ai else ())}))
 
     @staticmethod
     def campaigns() -> tuple[str, ...]:
         return tuple(DATA.campaigns)
 
-    # How it stands --------------------------------------------------------------------------------------------------------
-
     @property
     def table(self) -> TgmOptions:
-        """The options as they are now."""
         values = {name: value for name, value in self.draft.options.items() if name in TgmOptions.__struct_fields__}
         return msgspec.convert(values, TgmOptions)
 
@@ -170,10 +128,10 @@ class TgmSetupPage(SetupPage):
 
     def players(self, number: int) -> list[str]:
         """In a battle for one person it is settled where the solo opponent sits."""
-        fixed = fixed_solo_side(self.scenario)
+        fixed, everybody = fixed_solo_side(self.scenario), [HUMAN, *bot_names("tgm")]
         if fixed is None:
-            return [HUMAN, *bot_names("tgm")]
-        return [SOLO] if self.sides[number] == fixed else [player for player in (HUMAN, *bot_names("tgm")) if player != SOLO]
+            return everybody
+        return [SOLO] if self.sides[number] == fixed else [player for player in everybody if player != SOLO]
 
     def set_player(self, number: int, player: str) -> None:
         """The solo opponent plays a side alone, and only one: who sits down beside or opposite it takes its place."""
@@ -192,24 +150,18 @@ class TgmSetupPage(SetupPage):
     # Settling -------------------------------------------------------------------------------------------------------------
 
     def set_scenario(self, id: str) -> None:
-        self.draft.options["scenario"] = id
-        for side in SIDES:
-            self.draft.options |= {f"{side}_deck": "", f"{side}_second_deck": ""}
-        self._settle_scenario()
+        self._settle_scenario(id)
         self.changed()
 
-    def _settle_scenario(self) -> None:
+    def _settle_scenario(self, id: str) -> None:
         """A battle brings its numbers of players with it; one for a single person also who sits where."""
-        self.draft.scenario = self.draft.options["scenario"]
+        self.draft.scenario = self.draft.options["scenario"] = id
+        self.draft.options |= {f"{side}_{deck}": "" for side in SIDES for deck in ("deck", "second_deck")}
         if self.draft.count not in self.counts():
-            self.draft.count = max(count for count in self.counts())
-        fixed = fixed_solo_side(self.scenario)
-        if fixed is not None:
-            for number, seat in enumerate(self.draft.seats):
-                if self.sides[number] == fixed:
-                    seat.player = SOLO
-                elif seat.player == SOLO:
-                    seat.player = HUMAN
+            self.draft.count = max(self.counts())
+        if (fixed := fixed_solo_side(self.scenario)) is not None:
+            for seat, side in zip(self.draft.seats, self.sides, strict=True):
+                seat.player = SOLO if side == fixed else HUMAN if seat.player == SOLO else seat.player
         self.draft.seats_changed()
         self._settle()
 
@@ -232,14 +184,12 @@ class TgmSetupPage(SetupPage):
             if len(self._seats_of(side)) < 2:
                 options[f"{side}_second_deck"] = ""
             if not options[f"{side}_deck"]:
-                options[f"{side}_deck"] = self._usual_deck(side)
+                # The first ready-made deck of another faction than the enemy's.
+                enemy = options[f"{other(side)}_deck"]
+                taken = chosen_deck(enemy).faction if enemy else None
+                usual = (id for id in self.scenario.decks[side] if DATA.decks[id].faction != taken)
+                options[f"{side}_deck"] = next(usual)
         options["solo_side"] = solo_side_of(self.table, count, self._solo) or "none"
-
-    def _usual_deck(self, side: Side) -> str:
-        """The first ready-made deck of another faction than the enemy's."""
-        enemy = self.draft.options[f"{other(side)}_deck"]
-        taken = chosen_deck(enemy).faction if enemy else None
-        return next(id for id in self.scenario.decks[side] if DATA.decks[id].faction != taken)
 
     # Panels ---------------------------------------------------------------------------------------------------------------
 
@@ -255,37 +205,35 @@ class TgmSetupPage(SetupPage):
         if self.draft.options["solo_side"] != "none":
             found.append(panel(texts("tgm_setup.opponent"), "robot_outline", self.options.controls(self._fields("level"))))
         if self.draft.count > 2:
-            controls = self.options.controls(self._team_fields())
-            found.append(panel(texts("tgm_setup.teams"), "account_multiple_outline", controls))
+            fields = self._fields("marshal", "team" if self.draft.count == 3 else "battlefields")
+            found.append(panel(texts("tgm_setup.teams"), "account_multiple_outline", self.options.controls(fields)))
         return [*found, self._decks()]
 
     def _battle(self) -> Node:
         texts, id = self.app.texts, self.scenario.id
-        picks = [scenario_pick(texts, one) for one in DATA.scenarios.values()]
-        picks += [broken_pick(texts, one, why) for one, why in DATA.broken.items()]
-        goals = [
-            Text(texts("tgm_setup.goal", side=texts(f"tgm.side.{side}"), goal=goal), 16)
-            for side, goal in goals_of(texts, id).items()
-        ]
+        picks = [_scenario_pick(texts, one) for one in DATA.scenarios.values()]
+        # Battles that their files spoil are listed as well.
+        names = OptionWords("tgm", texts)
+        picks += [Pick(one, names.scenario(one), why_not=why.replace("*", "")) for one, why in DATA.broken.items()]
+        goals = [(texts(f"tgm.side.{side}"), texts(f"tgm.scenario_goal.{id}.{side}")) for side in SIDES]
+        told = [Text(texts("tgm_setup.goal", side=side, goal=goal), 16) for side, goal in goals]
         row = self._pick_row("map_marker", "B", texts("tgm_setup.choose_battle"), picks, id, self.set_scenario)
-        about = Column(Text(texts(f"tgm.scenario_text.{id}")), *goals, note(texts(f"tgm.scenario_rules.{id}")), gap=6)
+        about = Column(Text(texts(f"tgm.scenario_text.{id}")), *told, note(texts(f"tgm.scenario_rules.{id}")), gap=6)
         return panel(texts("tgm_setup.battle"), "map_outline", row, about)
 
     def _decks(self) -> Node:
         texts, nodes = self.app.texts, []
         for side, key in zip(SIDES, ("1", "2"), strict=True):
-            row = self._deck_row(f"{side}_deck", key, self.deck_picks(side), partial(self.set_deck, side))
-            nodes.append(label(texts(f"tgm.side.{side}"), row))
+            name, second, title = texts(f"tgm.side.{side}"), f"{side}_second_deck", texts("tgm_setup.choose_deck")
+            chosen, picks = self.draft.options[f"{side}_deck"], self.deck_picks(side)
+            row = self._pick_row("cards", key, title, picks, chosen, partial(self.set_deck, side))
+            nodes.append(label(name, row))
             if len(self._seats_of(side)) > 1:
-                name = f"{side}_second_deck"
-                row = self._deck_row(name, "", self.second_picks(side), partial(self._set, name))
-                nodes.append(label(texts("tgm_setup.second_deck", side=texts(f"tgm.side.{side}")), row))
+                chosen, picks = self.draft.options[second], self.second_picks(side)
+                row = self._pick_row("cards", "", title, picks, chosen, partial(self._set, second))
+                nodes.append(label(texts("tgm_setup.second_deck", side=name), row))
         build = Put(Button(NOWHERE, texts("tgm_setup.build"), self._build, icon="hammer_wrench", key="D"), 48)
         return panel(texts("tgm_setup.decks"), "cards", *nodes, build)
-
-    def _deck_row(self, name: str, key: str, picks: list[Pick], choose: Callable[[str], None]) -> Node:
-        title = self.app.texts("tgm_setup.choose_deck")
-        return self._pick_row("cards", key, title, picks, self.draft.options[name], choose)
 
     def _pick_row(
         self, icon: str, key: str, title: str, picks: list[Pick], chosen: str, choose: Callable[[str], None]
@@ -306,23 +254,18 @@ class TgmSetupPage(SetupPage):
 
     # Decks ----------------------------------------------------------------------------------------------------------------
 
-    def deck_picks(self, side: Side) -> list[Pick]:
+    def deck_picks(self, side: Side, name: str = "deck", ready: bool = True) -> list[Pick]:
         """All decks for a side, each with what is wrong with it at this table; that the enemy has its army is not."""
-        texts = self.app.texts
-        return [
-            deck_pick(texts, choice.value, choice.label, self._why_not(f"{side}_deck", choice.value, side))
-            for choice in deck_choices(self.scenario.id, side, texts)
-        ]
+        found = [one for one in deck_choices(self.scenario.id, side, self.app.texts) if ready or one.value not in DATA.decks]
+        reasons = (self._why_not(f"{side}_{name}", one.value, side) for one in found)
+        return [deck_pick(self.app.texts, one.value, one.label, why) for one, why in zip(found, reasons, strict=True)]
 
     def second_picks(self, side: Side) -> list[Pick]:
         """Sharing the deck of the side, or one of the own decks beside it; with two battlefields also a ready-made one."""
-        texts, name = self.app.texts, f"{side}_second_deck"
-        apart = self.draft.options["battlefields"] > 1
+        texts, apart = self.app.texts, self.draft.options["battlefields"] > 1
         shared = "same" if apart else "shared"
-        picks = [Pick("", texts(f"tgm_setup.second.{shared}"), texts(f"tgm_setup.second_text.{shared}"))]
-        found = [choice for choice in deck_choices(self.scenario.id, side, texts) if apart or choice.value not in DATA.decks]
-        picks += [deck_pick(texts, one.value, one.label, self._why_not(name, one.value, side)) for one in found]
-        return picks
+        pick = Pick("", texts(f"tgm_setup.second.{shared}"), texts(f"tgm_setup.second_text.{shared}"))
+        return [pick, *self.deck_picks(side, "second_deck", apart)]
 
     def _why_not(self, name: str, value: str, side: Side) -> str:
         """What the table has against this deck."""
@@ -339,37 +282,24 @@ class TgmSetupPage(SetupPage):
         self._settle()
         self.changed()
 
-    # Options --------------------------------------------------------------------------------------------------------------
-
     def _fields(self, *names: str) -> list[OptionField]:
         return [field for field in self.draft.fields if field.name in names]
 
-    def _team_fields(self) -> list[OptionField]:
-        return self._fields("marshal", "team" if self.draft.count == 3 else "battlefields")
-
     def fine_points(self) -> list[OptionField]:
-        scenario, options = self.scenario, self.draft.options
-        closed = set()
-        if scenario.kind != "battle_royal":
-            closed.add("points_limit")
-        if not scenario.rounds.adjustable:
-            closed.add("round_limit")
-        if not options["rookie_bonus"]:
-            closed.add("rookies")
-        return [field for field in self._fields(*FINE_POINTS) if field.name not in closed]
+        open_ = {
+            "points_limit": self.scenario.kind == "battle_royal",
+            "round_limit": self.scenario.rounds.adjustable,
+            "rookies": self.draft.options["rookie_bonus"],
+        }
+        return [field for field in self._fields(*FINE_POINTS) if open_.get(field.name, True)]
 
     def problem(self) -> str:
         self._settle()
-        found = table_problems(self.table, self.draft.count, self._solo)
-        return self._told(found[0]) if found else ""
-
-    def _told(self, problem: TableProblem) -> str:
-        texts, reason = self.app.texts, problem_text(self.app.texts, problem.refusal)
-        if problem.side is None:
-            return reason
-        return texts("tgm_setup.problem_of_side", side=texts(f"tgm.side.{problem.side}"), reason=reason)
-
-    # Presets --------------------------------------------------------------------------------------------------------------
+        found, texts = table_problems(self.table, self.draft.count, self._solo), self.app.texts
+        if not found:
+            return ""
+        side, reason = found[0].side, problem_text(texts, found[0].refusal)
+        return reason if side is None else texts("tgm_setup.problem_of_side", side=texts(f"tgm.side.{side}"), reason=reason)
 
     @property
     def preset(self) -> str:
@@ -381,8 +311,7 @@ class TgmSetupPage(SetupPage):
         return OWN
 
     def set_preset(self, name: str) -> None:
-        preset: Preset | None = PRESETS.get(name)
-        if preset is None:
+        if (preset := PRESETS.get(name)) is None:
             return
         self.draft.count = len(preset.players)
         for seat, player in zip(self.draft.seats, preset.players, strict=True):

@@ -1,7 +1,4 @@
-"""The board of The Sixth Line: the battlefield in its frame, and the headquarters above and below it.
-
-The wooden frame round the field, drawn once for its size, and what is written on it: supply, front and columns.
-"""
+"""The board of The Sixth Line: the battlefield in its frame, and the headquarters above and below it."""
 
 from __future__ import annotations
 
@@ -15,7 +12,6 @@ from game.tgm.ground.geometry import COLUMNS, LINES, Half, line_for
 from game.tgm.state import TgmState
 from game.tgm.tables import HQ_PLACES
 from game.tgm.turn.victory import front_line, supply
-from game.ui.kit.art import drawn
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture, cached
 from game.ui.kit.camera import Camera
@@ -25,45 +21,42 @@ from game.ui.kit.plates import gradient, mottled, shadow
 from game.ui.kit.tiles import TileCache
 from game.ui.table.map.view import MapBoard
 from game.ui.table.scene import Scene
-from game.ui.tgm.board import layers
-from game.ui.tgm.board.ground import (
-    FIELD_WIDTH,
-    LETTER_RAIL,
-    LINE_RAIL,
-    SPACE_HEIGHT,
-    SPACE_WIDTH,
-    Ground,
-    Layout,
-    lay_out,
-    world_of,
-)
+from game.ui.tgm.board import ground, layers
 from game.ui.tgm.board.headquarters import draw_plane, draw_plate, plates
 from game.ui.tgm.board.pieces import side_colour
 from game.ui.tgm.board.places import NO_PLAN, Places, Plan
 from game.ui.tgm.cards.facts import counter_name
-from game.ui.tgm.cards.looks import FRAME_WOOD
+from game.ui.tgm.cards.looks import FRAME_WOOD, art
 
-_RADIUS, _SHADOW_REACH = 10.0, 56.0
+_RADIUS = 10.0
 _INLAY = rgb("#B08A4A")
-_BEHIND: Colour = rgb("#26302A")
-"""What is seen beyond the edge of a map that is smaller than the hole."""
-_SHADE = 16.0
-"""How far the shadow of the frame reaches into the field."""
 _NUMBER = 14.0
 """The radius of the number of a line."""
 _QUIET, _QUIET_INK = dark(FRAME_WOOD, 0.55), rgb("#B9A98A")
-_CHAIN = 5.0
 
 
 class BoardFrame:
     """Four beams round a hole, and the shadow that they throw into it."""
 
     def __init__(self, frame: Box, field: Box, look: Look) -> None:
-        self._field = field
-        sheet = _wood(look, frame, field)
-        outer = frame.inset(-_SHADOW_REACH)
-        self._beams = [_part(look, sheet, frame, part) for part in outer.around(field)]
-        self._shades = _shades(look, field)
+        self._field, sheet = field, _wood(look, frame, field)
+        self._beams: list[tuple[pygame.Surface, pygame.Rect]] = []
+        for part in frame.inset(-56).around(field):
+            place = Canvas(sheet, look).area(*part)
+            canvas = Canvas(pygame.Surface(place.size, pygame.SRCALPHA), look)
+            moved = frame.moved(-place.x / look.unit, -place.y / look.unit)
+            shadow(canvas, *moved, _RADIUS, 24, 200, 10)
+            canvas.stamp(sheet, moved.x, moved.y)
+            self._beams.append((canvas.surface, place))
+        # From the top and the left, where the lamp is behind the frame, and a little from the other sides.
+        black, faint, clear = (16, 12, 6, 150), (16, 12, 6, 80), (16, 12, 6, 0)
+        width, height, deep, low = look.px(field.width), look.px(field.height), look.px(16), look.px(8)
+        self._shades = [
+            (gradient(width, deep, black, clear), (field.x, field.y)),
+            (gradient(deep, height, black, clear, across=True), (field.x, field.y)),
+            (gradient(width, low, clear, faint), (field.x, field.bottom - low / look.unit)),
+            (gradient(low, height, clear, faint, across=True), (field.right - low / look.unit, field.y)),
+        ]
 
     def draw(self, canvas: Canvas) -> None:
         for beam, place in self._beams:
@@ -73,7 +66,7 @@ class BoardFrame:
         """What a map leaves of the hole that is smaller: dark felt, with an edge round the map."""
         if world.height >= self._field.height - 1 and world.width >= self._field.width - 1:
             return
-        canvas.surface.fill(_BEHIND, canvas.area(*self._field).clip(canvas.surface.get_clip()))
+        canvas.surface.fill(rgb("#26302A"), canvas.area(*self._field).clip(canvas.surface.get_clip()))
         shadow(canvas, *world, 4, 18, 200, 6)
         canvas.rect(*world.inset(-2), _INLAY, 2, 2)
 
@@ -122,59 +115,41 @@ def _grain(look: Look, frame: Box, upright: bool) -> pygame.Surface:
     return sheet
 
 
-def _part(look: Look, sheet: pygame.Surface, frame: Box, part: Box) -> tuple[pygame.Surface, pygame.Rect]:
-    place = Canvas(sheet, look).area(*part)
-    picture = pygame.Surface(place.size, pygame.SRCALPHA)
-    canvas = Canvas(picture, look)
-    moved = frame.moved(-place.x / look.unit, -place.y / look.unit)
-    shadow(canvas, *moved, _RADIUS, 24, 200, 10)
-    canvas.stamp(sheet, moved.x, moved.y)
-    return picture, place
-
-
-def _shades(look: Look, field: Box) -> list[tuple[pygame.Surface, Spot]]:
-    """From the top and the left, where the lamp is behind the frame, and a little from the other sides."""
-    black, faint, clear = (16, 12, 6, 150), (16, 12, 6, 80), (16, 12, 6, 0)
-    width, height, deep, low = look.px(field.width), look.px(field.height), look.px(_SHADE), look.px(_SHADE / 2)
-    return [
-        (gradient(width, deep, black, clear), (field.x, field.y)),
-        (gradient(deep, height, black, clear, across=True), (field.x, field.y)),
-        (gradient(width, low, clear, faint), (field.x, field.bottom - low / look.unit)),
-        (gradient(low, height, clear, faint, across=True), (field.right - low / look.unit, field.y)),
-    ]
-
-
-# Rails -------------------------------------------------------------------------------------------------------------------
-
-
-def draw_rails(canvas: Canvas, places: Places, layout: Layout) -> None:
+def draw_rails(canvas: Canvas, places: Places, layout: ground.Layout) -> None:
     """The numbers of the lines with the supply of the own side, on the other side those of a second battlefield."""
     state = places.state
     colour = side_colour(state, places.side)
     front = line_for(places.side, ahead) if (ahead := front_line(state, places.side)) else 0
     rails: dict[Half, float] = {"west": layout.frame.x}
     if state.columns > COLUMNS:
-        rails["east"] = layout.frame.right - LINE_RAIL
+        rails["east"] = layout.frame.right - ground.LINE_RAIL
     for half, left in rails.items():
         # Each battlefield counts its supply for itself, from the own edge.
         length = supply(state, places.side, half if len(rails) > 1 else None)
         supplied = [line_for(places.side, line) for line in range(1, length + 1)]
-        with canvas.clipped(left, layout.field.y - 4, LINE_RAIL, layout.field.height + 8):
-            _draw_lines(canvas, places, left + LINE_RAIL / 2, supplied, front, colour)
-    _draw_letters(canvas, places, layout.field)
+        with canvas.clipped(left, layout.field.y - 4, ground.LINE_RAIL, layout.field.height + 8):
+            _draw_lines(canvas, places, left + ground.LINE_RAIL / 2, supplied, front, colour)
+    field = layout.field
+    with canvas.clipped(field.x, field.bottom, field.width, ground.LETTER_RAIL):
+        for letter, number in zip("ABCDEFGHIJKLMNOP", range(state.columns), strict=False):
+            x, _y = places.on_screen(Box(number * ground.SPACE_WIDTH, 0, ground.SPACE_WIDTH, 1)).middle
+            canvas.text(letter, x, field.bottom + ground.LETTER_RAIL / 2 + 1, 16, _QUIET_INK, "bold", "c")
 
 
 def _draw_lines(canvas: Canvas, places: Places, x: float, supplied: list[int], front: int, colour: Colour) -> None:
-    middles = (places.on_screen(Box(0, n * SPACE_HEIGHT, 1, SPACE_HEIGHT)).middle[1] for n in reversed(range(LINES)))
-    spots = {line: (x, y) for line, y in enumerate(middles, 1)}
+    rows = (Box(0, n * ground.SPACE_HEIGHT, 1, ground.SPACE_HEIGHT) for n in reversed(range(LINES)))
+    spots = {line: (x, places.on_screen(row).middle[1]) for line, row in enumerate(rows, 1)}
     if len(supplied) > 1:
         chain = [spots[line] for line in supplied]
-        canvas.line(chain, dark(colour, 0.6), _CHAIN + 3)
-        canvas.line(chain, mix(colour, WHITE, 0.45), _CHAIN)
+        canvas.line(chain, dark(colour, 0.6), 8)
+        canvas.line(chain, mix(colour, WHITE, 0.45), 5)
     for line, spot in spots.items():
         canvas.stamp(_badge(canvas.look, line, colour if line in supplied else None), *spot, "c")
         if line == front:
-            canvas.stamp(_pennant(canvas.look, colour), spot[0] + 1, spot[1] - _NUMBER + 4, "bc")
+            # As far as the own side has got.
+            inks = (("edge", dark(colour, 0.6)), ("flag", light(colour, 0.35)))
+            pennant = art(canvas.look, "markers/pennant", 26, 28, inks)
+            canvas.stamp(pennant, spot[0] + 1, spot[1] - _NUMBER + 4, "bc")
 
 
 @cached
@@ -193,46 +168,26 @@ def _badge(look: Look, line: int, colour: Colour | None) -> Picture:
     return picture(look, size, size, shapes, writing)
 
 
-@cached
-def _pennant(look: Look, colour: Colour) -> pygame.Surface:
-    """Marks the front line: the farthest that the own side has got."""
-    inks = (("edge", dark(colour, 0.6)), ("flag", light(colour, 0.35)))
-    return drawn("tgm/markers/pennant", (look.px(26), look.px(28)), inks=inks)
-
-
-def _draw_letters(canvas: Canvas, places: Places, field: Box) -> None:
-    y = field.bottom + LETTER_RAIL / 2 + 1
-    with canvas.clipped(field.x, field.bottom, field.width, LETTER_RAIL):
-        for number in range(places.state.columns):
-            x, _y = places.on_screen(Box(number * SPACE_WIDTH, 0, SPACE_WIDTH, 1)).middle
-            canvas.text("ABCDEFGHIJKLMNOP"[number], x, y, 16, _QUIET_INK, "bold", "c")
-
-
-MOST_ZOOM = 3.0
+MOST_ZOOM, CLOSE = 3.0, 1.8
 """Of one battlefield that is seen as a whole."""
-CLOSE = 1.8
-_MARGIN = 90.0
 
 
 class TgmBoard(MapBoard):
     """Implements `game.ui.table.scene.Board`."""
 
     def __init__(self, texts: Texts) -> None:
-        super().__init__(Camera(world_of(COLUMNS), MOST_ZOOM), CLOSE)
+        super().__init__(Camera(ground.world_of(COLUMNS), MOST_ZOOM), CLOSE)
         # What the face wants to have shown of a move that is considered.
         self.plan: Plan = NO_PLAN
-        self._texts = texts
-        self._columns = COLUMNS
-        self._layout: Layout = lay_out(self.box, COLUMNS)
+        self._texts, self._columns = texts, COLUMNS
+        self._layout = ground.lay_out(self.box, COLUMNS)
         self._look: Look | None = None
         self._frame: BoardFrame | None = None
-        self._ground = Ground(())
+        self._ground = ground.Ground(())
         self._tiles = TileCache(self._ground)
         self._drawings = layers.Drawings()
         # Two battlefields are first seen where the own headquarters is.
         self._unseen = True
-
-    # Layout -----------------------------------------------------------------------------------------------------------
 
     def lay_out(self, box: Box, look: Look) -> None:
         if (box, look) == (self.box, self._look):
@@ -242,9 +197,9 @@ class TgmBoard(MapBoard):
 
     def _divide(self) -> None:
         assert self._look is not None
-        self._layout = lay_out(self.box, self._columns)
+        self._layout = ground.lay_out(self.box, self._columns)
         self._frame = None
-        world, unit = world_of(self._columns), self._look.unit
+        world, unit = ground.world_of(self._columns), self._look.unit
         self._camera.most = MOST_ZOOM * self._layout.closest_fit
         self._close = CLOSE * self._layout.closest_fit
         self._camera.lay_out(self._layout.field, unit, world)
@@ -253,10 +208,9 @@ class TgmBoard(MapBoard):
     def _follow(self, state: TgmState) -> None:
         """A battle of another size, or on other ground, has a map of its own."""
         if state.layouts != self._ground.layouts:
-            self._ground = Ground(state.layouts)
+            self._ground = ground.Ground(state.layouts)
             self._tiles = TileCache(self._ground)
-            self._columns = state.columns
-            self._unseen = True
+            self._columns, self._unseen = state.columns, True
             self._camera.fit()
             self._divide()
         if self._ground.show(state.bare):
@@ -269,15 +223,13 @@ class TgmBoard(MapBoard):
         seat = scene.state.active if scene.viewer == NOBODY else scene.viewer
         half = HQ_PLACES[scene.state.players[seat].hq].half
         self._camera.zoom_to(self._layout.closest_fit)
-        middle = FIELD_WIDTH / 2 if half == "west" else FIELD_WIDTH * 1.5
+        middle = ground.FIELD_WIDTH / 2 if half == "west" else ground.FIELD_WIDTH * 1.5
         self._camera.pan(self._camera.box.middle[0] - self._camera.to_screen((middle, 0))[0], 0)
 
     def bring_into_sight(self, thing: str, scene: Scene) -> None:
         places = self._places(scene)
         if thing not in places.beside and (spot := places.spot(thing)) is not None:
-            self._camera.bring_into_sight(self._camera.to_world(spot), _MARGIN)
-
-    # Things -----------------------------------------------------------------------------------------------------------
+            self._camera.bring_into_sight(self._camera.to_world(spot), 90)
 
     def things_at(self, spot: Spot, scene: Scene) -> list[str]:
         return self._places(scene).things_at(spot)
@@ -299,8 +251,6 @@ class TgmBoard(MapBoard):
         shown = plates(scene.state, self._layout.rows, scene, self._texts, self._look)
         return Places(self._camera, shown, scene, self.plan)
 
-    # Drawing ----------------------------------------------------------------------------------------------------------
-
     def draw(self, canvas: Canvas, scene: Scene) -> bool:
         places = self._places(scene)
         if self._frame is None:
@@ -310,14 +260,22 @@ class TgmBoard(MapBoard):
         with canvas.clipped(*self._layout.field):
             fine = self._draw_field(canvas, places, self._frame)
         draw_rails(canvas, places, self._layout)
-        self._draw_headquarters(canvas, places)
+        for plate in places.plates:
+            draw_plate(canvas, plate)
+            for card, box in plate.planes.items():
+                if card not in scene.journeys:
+                    unit = places.state.air[card]
+                    draw_plane(canvas, unit, box, counter_name(self._texts, unit.printed.id))
+        layers.draw_beside_marks(canvas, places)
         layers.draw_overlays(canvas, places, self._texts)
         return fine
 
     def _draw_field(self, canvas: Canvas, places: Places, frame: BoardFrame) -> bool:
         drawings, texts = self._drawings, self._texts
         frame.draw_behind(canvas, places.on_screen(self._camera.world))
-        fine = self._draw_ground(canvas, places)
+        seen = canvas.area(*places.on_screen(self._camera.world)).clip(canvas.area(*self._camera.box))
+        left, top = map(canvas.px, self._camera.origin)
+        fine = self._tiles.draw(canvas.surface, seen, (left, top), self._camera.scale * canvas.look.unit)
         layers.draw_things(canvas, places, drawings, texts)
         layers.draw_smoke(canvas, places, drawings, over=False)
         layers.draw_space_marks(canvas, places, held=False)
@@ -328,18 +286,3 @@ class TgmBoard(MapBoard):
         frame.draw_shade(canvas)
         layers.draw_space_numbers(canvas, places)
         return fine and drawings.fine
-
-    def _draw_ground(self, canvas: Canvas, places: Places) -> bool:
-        place = canvas.area(*places.on_screen(self._camera.world)).clip(canvas.area(*self._camera.box))
-        left, top = self._camera.origin
-        scale = self._camera.scale * canvas.look.unit
-        return self._tiles.draw(canvas.surface, place, (canvas.px(left), canvas.px(top)), scale)
-
-    def _draw_headquarters(self, canvas: Canvas, places: Places) -> None:
-        for plate in places.plates:
-            draw_plate(canvas, plate)
-            for card, box in plate.planes.items():
-                if card not in places.scene.journeys:
-                    unit = places.state.air[card]
-                    draw_plane(canvas, unit, box, counter_name(self._texts, unit.printed.id))
-        layers.draw_beside_marks(canvas, places)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import ceil, floor
+from typing import NamedTuple
 
 import pygame
 
@@ -31,8 +31,7 @@ Corner = tuple[int, int]
 """A space of a tile: columns from the West, lines from the North."""
 
 
-@dataclass(frozen=True)
-class Layout:
+class Layout(NamedTuple):
     """`field` is the hole in the frame, through which one looks at the map."""
 
     frame: Box
@@ -54,10 +53,7 @@ def lay_out(box: Box, columns: int) -> Layout:
     x, y = box.x + (box.width - width - beside) / 2, box.y + (box.height - height - above) / 2
     frame = Box(x, y + ROW + GAP, width + beside, height + TOP_RAIL + LETTER_RAIL)
     field = Box(frame.x + LINE_RAIL, frame.y + TOP_RAIL, width, height)
-    rows: dict[Side, Box] = {
-        "north": Box(field.x, y, width, ROW),
-        "south": Box(field.x, frame.bottom + GAP, width, ROW),
-    }
+    rows: dict[Side, Box] = {"north": Box(field.x, y, width, ROW), "south": Box(field.x, frame.bottom + GAP, width, ROW)}
     whole = min(width / (columns * SPACE_WIDTH), height / FIELD_HEIGHT)
     return Layout(frame, field, rows, scale / whole)
 
@@ -67,12 +63,8 @@ def world_of(columns: int) -> Box:
 
 
 def space_box(space: Space) -> Box:
-    """A space in the world."""
     x, y = (column_of(space) - 1) * SPACE_WIDTH, (LINES - line_of(space)) * SPACE_HEIGHT
     return Box(x, y, SPACE_WIDTH, SPACE_HEIGHT)
-
-
-# The ground --------------------------------------------------------------------------------------------------------------
 
 
 class Ground:
@@ -93,7 +85,10 @@ class Ground:
         for number, tiles in enumerate(self.layouts):
             for column, line, placement in laid(layout_of([*tiles])):
                 x, y = number * FIELD_WIDTH + (column - 1) * SPACE_WIDTH, (LINES - line - 1) * SPACE_HEIGHT
-                place = _scaled(x, y, 2 * SPACE_WIDTH, 2 * SPACE_HEIGHT, scale)
+                # Neighbours share their edge, whatever the scale.
+                start, goal = (floor(x * scale), floor(y * scale)), (x + 2 * SPACE_WIDTH, y + 2 * SPACE_HEIGHT)
+                size = ceil(goal[0] * scale) - start[0], ceil(goal[1] * scale) - start[1]
+                place = pygame.Rect(start, size)
                 if place.colliderect(seen):
                     bare = self._bare_corners(number * COLUMNS + column, line)
                     surface.blit(tile_picture(placement, bare, place.size, fine), place.move(-left, -top))
@@ -103,15 +98,8 @@ class Ground:
         return tuple(c for c in corners if space_at(column + c[0], line + 1 - c[1], 2 * COLUMNS) in self._bare)
 
 
-def _scaled(x: float, y: float, width: float, height: float, scale: float) -> pygame.Rect:
-    """In pixels. Neighbours share their edge, whatever the scale."""
-    left, top = floor(x * scale), floor(y * scale)
-    return pygame.Rect(left, top, ceil((x + width) * scale) - left, ceil((y + height) * scale) - top)
-
-
 @cached
 def tile_picture(placement: str, bare: tuple[Corner, ...], size: tuple[int, int], fine: bool) -> pygame.Surface:
-    """A tile as it lies, in this size."""
     scale = pygame.transform.smoothscale if fine else pygame.transform.scale
     return scale(_tile(placement, bare), size)
 

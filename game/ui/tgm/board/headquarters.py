@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import lru_cache
+from typing import NamedTuple
 
 from game.data.texts import Texts
 from game.tgm.board_text import component_name
@@ -12,7 +12,7 @@ from game.tgm.data.files import DATA
 from game.tgm.data.vocabulary import Faction
 from game.tgm.deployment.purse import maximum
 from game.tgm.ground.geometry import COLUMNS, Side
-from game.tgm.state import FieldUnit, Headquarters, TgmState, wounds_value
+from game.tgm.state import FieldUnit, TgmState, wounds_value
 from game.tgm.tables import AIR_COVER, HQ_PLACES
 from game.ui.kit import lay, rich
 from game.ui.kit.box import Box, Look
@@ -21,22 +21,18 @@ from game.ui.kit.canvas import Canvas, picture
 from game.ui.kit.colours import LIGHT_BRASS, TEXT, WHITE, Colour, SeatLook, dark, light, mix, rgb, veil
 from game.ui.kit.lay import Icon, Node, Padded, Painted, Part, Row, Space, Text, Thing
 from game.ui.kit.pieces import seat_disc
-from game.ui.kit.plates import shadow
+from game.ui.kit.plates import shadow, slab
 from game.ui.table.scene import Scene, seat_id
 from game.ui.tgm.board.ground import ROW
-from game.ui.tgm.cards.badges import pill
 from game.ui.tgm.cards.looks import AP_BLUE, AP_INK, emblem, faction_plate, look_of
 
-HEART, LOST = rgb("#E4574D"), rgb("#23292C")
-_HEART, _EMBLEM, _PILL = 17.0, 36.0, 30.0
-_STATUS_ICONS = {"offshore": "ferry", "off_map": "map_marker_off", "destroyed": "fire"}
-PLANE_WIDTH, _PLANE_WITH_NAME = 46.0, 196.0
+HEART = rgb("#E4574D")
+_EMBLEM, _PILL, PLANE_WIDTH = 36.0, 30.0, 46.0
 _GAP, _ROOM = 8.0, 5.0
 """Between plates and airplanes; and round a part of a plate."""
 
 
-@dataclass(frozen=True)
-class SeatFacts:
+class SeatFacts(NamedTuple):
     """The cards of a player, and his AP where two share a headquarters."""
 
     seat: int
@@ -47,8 +43,7 @@ class SeatFacts:
     discard: int
 
 
-@dataclass(frozen=True)
-class HqFacts:
+class HqFacts(NamedTuple):
     """Everything that a plate shows. `status`: offshore, off the map, destroyed, or nothing of the kind."""
 
     id: str
@@ -73,12 +68,14 @@ def hq_facts(state: TgmState, id: str, scene: Scene, texts: Texts) -> HqFacts:
     most = setting if isinstance(setting, int) else DATA.headquarters[hq.faction].hp
     status = str(setting) if hq.out_of_reach else "" if hq.hp > 0 else "destroyed"
     key = "destroyed" if status == "destroyed" else f"out_of_reach.{status}"
-    looks = scene.seats if len(players) > 2 else ()
+    looks, covered = scene.seats if len(players) > 2 else (), hq.side in state.air_cover
     seats = [
         SeatFacts(n, looks[n] if n < len(looks) else None, one.ap, len(one.hand), len(one.deck), len(one.discard))
         for n, one in enumerate(players)
         if one.hq == id
     ]
+    in_force = [texts(f"tgm.general.{hq.general}")] if hq.general else []
+    in_force += [texts(f"tgm.support.{AIR_COVER.id}")] if covered else []
     return HqFacts(
         id=id,
         faction=hq.faction,
@@ -90,25 +87,13 @@ def hq_facts(state: TgmState, id: str, scene: Scene, texts: Texts) -> HqFacts:
         word=texts(f"tgm_board.{key}") if status else "",
         ap=sum(seat.ap for seat in seats),
         maximum=maximum(state, hq),
-        general=" · ".join(_in_force(state, hq, texts)),
-        air_cover=hq.side in state.air_cover,
+        general=" · ".join(in_force),
+        air_cover=covered,
         seats=tuple(seats),
     )
 
 
-def _in_force(state: TgmState, hq: Headquarters, texts: Texts) -> Iterator[str]:
-    """What lies beside the headquarters: its General, and Air Cover for its side."""
-    if hq.general:
-        yield texts(f"tgm.general.{hq.general}")
-    if hq.side in state.air_cover:
-        yield texts(f"tgm.support.{AIR_COVER.id}")
-
-
-# Where everything is -------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Plate:
+class Plate(NamedTuple):
     """A headquarters on the screen, with its parts and the airplanes beside it."""
 
     facts: HqFacts
@@ -144,7 +129,7 @@ def _plate(look: Look, facts: HqFacts, row: Box, waiting: tuple[str, ...]) -> Pl
     folded = next((folded for folded in range(7) if _row(facts, folded).wide(look) <= most), 7)
     shown = _row(facts, folded)
     width = shown.wide(look)
-    room = max(PLANE_WIDTH + _GAP, min(_PLANE_WITH_NAME + _GAP, (row.width - width) / max(1, len(waiting))))
+    room = max(PLANE_WIDTH + _GAP, min(196 + _GAP, (row.width - width) / max(1, len(waiting))))
     # With many airplanes the plate makes room for them.
     x = min(row.x + (row.width - width) / 2, row.right - width - len(waiting) * room)
     box = Box(max(row.x, x), row.y, width, row.height)
@@ -155,17 +140,20 @@ def _plate(look: Look, facts: HqFacts, row: Box, waiting: tuple[str, ...]) -> Pl
 def _row(facts: HqFacts, folded: int) -> Node:
     """The parts side by side. Where there is no room for all, hearts become a number first, then names go, then piles."""
     colour = look_of(facts.faction).colour
-    nodes: list[Node] = [Painted(_EMBLEM, ROW, partial(_paint_emblem, facts.faction))]
+
+    def paint_emblem(canvas: Canvas, box: Box) -> None:
+        canvas.stamp(emblem(canvas.look, facts.faction, _EMBLEM), *box.middle, "c")
+
+    nodes: list[Node] = [Painted(_EMBLEM, ROW, paint_emblem)]
     if folded < 4:
         name, size = (facts.name, 22) if folded < 3 else (facts.short_name, 18)
         nodes.append(_said(Text(name, size, TEXT, "serif_bold")))
     if facts.status:
-        nodes.append(
-            _on_pill(dark(colour, 0.45), Icon(_STATUS_ICONS[facts.status], 17, LIGHT_BRASS), _words(facts.word, 16))
-        )
+        icon = {"offshore": "ferry", "off_map": "map_marker_off", "destroyed": "fire"}[facts.status]
+        nodes.append(_on_pill(dark(colour, 0.45), Icon(icon, 17, LIGHT_BRASS), _words(facts.word, 16)))
     else:
-        shown = [HEART] * facts.hp + [LOST] * (facts.most - facts.hp)
-        hearts = [Icon("heart", 16, ink, _HEART) for ink in shown[: facts.most if folded < 1 else 1]]
+        shown = [HEART] * facts.hp + [rgb("#23292C")] * (facts.most - facts.hp)
+        hearts = [Icon("heart", 16, ink, 17) for ink in shown[: facts.most if folded < 1 else 1]]
         nodes.append(_said(*hearts, Space(8), _words(facts.hp)))
     nodes.append(_on_pill(dark(colour, 0.55), _coin(), _words(f"{facts.ap} / {facts.maximum}" if folded < 5 else facts.ap)))
     if facts.general:
@@ -178,18 +166,20 @@ def _row(facts: HqFacts, folded: int) -> Node:
 
 def _seat(facts: SeatFacts, colour: Colour, shares: bool, folded: int) -> Iterator[Node]:
     """A player: who it is, and what of AP and cards there is."""
-    own = seat_id(facts.seat)
-    if facts.look is not None:
-        yield Thing(_said(Painted(26, ROW, partial(_paint_seat, facts.look, colour))), id=own)
+    own, look = seat_id(facts.seat), facts.look
+    deck, discard = (f"pile:{pile}:{facts.seat}" for pile in ("deck", "discard"))
+    if look is not None:
+
+        def paint(canvas: Canvas, box: Box) -> None:
+            canvas.line([(box.x - 7, box.y + 9), (box.x - 7, box.bottom - 9)], veil(light(colour, 0.5), 90), 1.2)
+            canvas.stamp(seat_disc(canvas.look, 13, look, look.emblem), *box.middle, "c")
+
+        yield Thing(_said(Painted(26, ROW, paint)), id=own)
     if shares:
         yield Thing(_said(_coin(), _words(facts.ap)), id=own)
-    piles = (
-        ("cards", facts.hand, own),
-        ("layers_triple", facts.deck, "deck"),
-        ("tray_arrow_down", facts.discard, "discard"),
-    )
+    piles = ("cards", facts.hand, own), ("layers_triple", facts.deck, deck), ("tray_arrow_down", facts.discard, discard)
     for icon, count, pile in piles[: 3 if folded < 6 else 1 if folded < 7 else 0]:
-        yield Thing(_said(Icon(icon, 21, TEXT), _words(count)), id=pile if pile == own else f"pile:{pile}:{facts.seat}")
+        yield Thing(_said(Icon(icon, 21, TEXT), _words(count)), id=pile)
 
 
 def _words(words: object, size: float = 18) -> Node:
@@ -203,14 +193,13 @@ def _said(*nodes: Node) -> Node:
 
 def _on_pill(colour: Colour, *nodes: Node) -> Node:
     def ground(canvas: Canvas, box: Box) -> None:
-        canvas.stamp(pill(canvas.look, box.width - 2 * _ROOM, _PILL, colour), box.x + _ROOM, box.middle[1], "ml")
+        ground = slab(canvas.look, box.width - 2 * _ROOM, _PILL, colour, _PILL / 2)
+        canvas.stamp(ground, box.x + _ROOM, box.middle[1], "ml")
 
     return Padded(Row(*nodes, gap=6), across=_ROOM + 7, ground=ground)
 
 
 def _coin() -> Node:
-    """The sign of AP."""
-
     def paint(canvas: Canvas, box: Box) -> None:
         x, y = box.middle
         canvas.circle(x, y, 10.5, AP_INK)
@@ -218,18 +207,6 @@ def _coin() -> Node:
         canvas.text("A", x, y, 16, AP_INK, "bold", "c")
 
     return Painted(20, 20, paint)
-
-
-def _paint_emblem(faction: Faction, canvas: Canvas, box: Box) -> None:
-    canvas.stamp(emblem(canvas.look, faction, _EMBLEM), *box.middle, "c")
-
-
-def _paint_seat(look: SeatLook, colour: Colour, canvas: Canvas, box: Box) -> None:
-    canvas.line([(box.x - 7, box.y + 9), (box.x - 7, box.bottom - 9)], veil(light(colour, 0.5), 90), 1.2)
-    canvas.stamp(seat_disc(canvas.look, 13, look, look.emblem), *box.middle, "c")
-
-
-# Drawing ------------------------------------------------------------------------------------------------------------------
 
 
 def draw_plate(canvas: Canvas, plate: Plate) -> None:

@@ -16,32 +16,27 @@ from game.tgm.ground.geometry import SIDES, Space
 from game.tgm.state import FieldUnit, TgmState, unit_at
 from game.tgm.tables import TERRAIN
 from game.tgm.turn.victory import objectives
-from game.ui.kit.box import Box, Look
+from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas, between
-from game.ui.kit.colours import LIGHT_BRASS
+from game.ui.kit.colours import LIGHT_BRASS, dark, veil
+from game.ui.kit.plates import slab
 from game.ui.table.board_marks import badge_for, hover_frame, mark_frame
 from game.ui.tgm.board import pieces
 from game.ui.tgm.board.ground import ROW, SPACE_HEIGHT, SPACE_WIDTH
 from game.ui.tgm.board.headquarters import PLANE_WIDTH, draw_plane
+from game.ui.tgm.board.pieces import At, tag
 from game.ui.tgm.board.places import COUNTER_WIDTH, SHOT, Places
 from game.ui.tgm.cards.counter import counter
 from game.ui.tgm.cards.facts import CounterFacts, army_of, counter_facts
-from game.ui.tgm.cards.looks import ASSAULT, look_of
+from game.ui.tgm.cards.looks import ASSAULT, art, look_of
 
 Drawing: TypeAlias = "Picture | pygame.Surface"
 
 COMPACT_BELOW = 160.0
 """Units of width of a space below which a counter shows only what matters most."""
-BARE_BELOW = 115.0
-"""Below this there is no room for chips: the pairs of a small window, and two battlefields seen as a whole."""
-_INSET = 6.0
-"""Between the edge of a space and the frame in it, at the size of the design."""
-_MARKER, _NARROW = 44.0, 110.0
-_VEIL, _GHOST = 70, 150
 _REACH = 10.0
 """So far frames reach beyond a counter."""
-_MILLISECONDS, _REMEMBERED = 6.0, 200
 
 
 class Drawings:
@@ -50,10 +45,8 @@ class Drawings:
     def __init__(self) -> None:
         self._drawn: OrderedDict[Hashable, tuple[int, Drawing]] = OrderedDict()
         self._look: Look | None = None
-        self._scale = 0.0
-        self._settled = False
-        self._until = 0.0
-        self._redrawn = False
+        self._scale, self._until = 0.0, 0.0
+        self._settled, self._redrawn = False, False
         # False as long as something is stretched.
         self.fine = True
 
@@ -62,9 +55,7 @@ class Drawings:
         if look != self._look:
             self._drawn.clear()
         self._settled, self._look, self._scale = scale == self._scale, look, scale
-        self._until = perf_counter() + _MILLISECONDS / 1000
-        self._redrawn = False
-        self.fine = True
+        self._until, self._redrawn, self.fine = perf_counter() + 0.006, False, True
 
     def of(self, thing: Hashable, width: float, draw: Callable[[float], Drawing]) -> Drawing:
         """The drawing of a thing that is so many units wide, or what comes near it."""
@@ -82,7 +73,7 @@ class Drawings:
             self._redrawn = True
         made = draw(pixels / self._look.unit)
         self._drawn[thing] = pixels, made
-        if len(self._drawn) > _REMEMBERED:
+        if len(self._drawn) > 200:
             self._drawn.popitem(last=False)
         return made
 
@@ -97,7 +88,6 @@ def _stretched(drawing: Drawing, factor: float) -> pygame.Surface:
 
 
 def draw_things(canvas: Canvas, places: Places, drawings: Drawings, texts: Texts) -> None:
-    """What lies on the ground."""
     state, seen, look = places.state, places.seen_spaces, canvas.look
     for south in state.bridges:
         box = places.space(south)
@@ -119,15 +109,12 @@ def draw_things(canvas: Canvas, places: Places, drawings: Drawings, texts: Texts
             "leftover": space in state.leftovers,
             "objective": space in goals and space not in state.terrain,
         }
-        _draw_markers(canvas, box, [kind for kind, there in lying.items() if there], drawings)
-
-
-def _draw_markers(canvas: Canvas, box: Box, kinds: list[pieces.Marker], drawings: Drawings) -> None:
-    """Side by side in the middle of their space."""
-    (x, y), size = box.middle, _MARKER * min(1.4, max(0.8, box.width / SPACE_WIDTH))
-    for number, kind in enumerate(kinds):
-        picture = drawings.of(kind, size, partial(pieces.marker, canvas.look, kind))
-        canvas.stamp(picture, x + (number - (len(kinds) - 1) / 2) * (size + 6), y, "c")
+        kinds = [kind for kind, there in lying.items() if there]
+        # Side by side in the middle of their space.
+        (x, y), size = box.middle, 44 * min(1.4, max(0.8, box.width / SPACE_WIDTH))
+        for number, kind in enumerate(kinds):
+            picture = drawings.of(kind, size, partial(art, look, f"markers/{kind}"))
+            canvas.stamp(picture, x + (number - (len(kinds) - 1) / 2) * (size + 6), y, "c")
 
 
 def _terrain(look: Look, state: TgmState, space: Space, box: Box, drawings: Drawings, texts: Texts) -> Drawing:
@@ -147,7 +134,7 @@ def draw_smoke(canvas: Canvas, places: Places, drawings: Drawings, over: bool) -
         if not over or unit_at(places.state, space) is not None:
             box = places.seen_spaces[space]
             smoke = drawings.of("smoke", box.width, partial(pieces.smoke_piece, canvas.look))
-            canvas.stamp(smoke, *box.middle, "c", _VEIL if over else 255)
+            canvas.stamp(smoke, *box.middle, "c", 70 if over else 255)
 
 
 # Marks of spaces ----------------------------------------------------------------------------------------------------------
@@ -161,14 +148,15 @@ def draw_space_marks(canvas: Canvas, places: Places, held: bool) -> None:
         if space not in places.seen_spaces:
             continue
         box, mark = places.seen_spaces[space], scene.marks.get(space)
-        inner = box.inset(_INSET * box.width / SPACE_WIDTH)
+        inner = box.inset(6 * box.width / SPACE_WIDTH)
         legal = ASSAULT if space in places.plan.assaults else palette.legal
         washes = {"legal": (legal, 62, scene.pulse), "selected": (palette.selected, 60, 1.0)}
         wash = washes.get(mark or "", (LIGHT_BRASS, 70, 1.0) if space in scene.flashing else None)
         if wash and not held:
             colour, opacity, strength = wash
-            picture = pieces.wash(canvas.look, canvas.px(inner.width), canvas.px(inner.height), colour, opacity)
-            canvas.stamp(picture, inner.x, inner.y, opacity=round(255 * strength))
+            wide, high = (canvas.px(side) / canvas.look.unit for side in inner[2:])
+            ground = slab(canvas.look, wide, high, veil(colour, opacity), 7)
+            canvas.stamp(ground, inner.x, inner.y, opacity=round(255 * strength))
         if held == (unit_at(places.state, space) is not None):
             mark_frame(canvas, inner, space, scene)
             badge_for(canvas, inner, mark)
@@ -176,17 +164,21 @@ def draw_space_marks(canvas: Canvas, places: Places, held: bool) -> None:
 
 def draw_space_numbers(canvas: Canvas, places: Places) -> None:
     """Step costs and threats on spaces of the plan, and the swords of an assault."""
-    scene, plan, look = places.scene, places.plan, canvas.look
+    scene, plan, look, palette = places.scene, places.plan, canvas.look, canvas.look.palette
     for space, box in places.seen_spaces.items():
-        narrow, inset = (True, 3) if box.width < _NARROW else (False, 8)
+        narrow, inset = (True, 3) if box.width < 110 else (False, 8)
         if space in plan.threatened:
-            canvas.stamp(pieces.threat(look, plan.threatened[space], narrow), box.right - inset, box.y + inset, "tr")
+            # On a narrow space the number alone.
+            number, wide = At(str(plan.threatened[space]), 12 if narrow else 30, 12, 16), 24 if narrow else 42
+            sign = tag(look, wide, 24, palette.illegal, None if narrow else At("crosshairs", 13, 12, 16), number)
+            canvas.stamp(sign, box.right - inset, box.y + inset, "tr")
         if scene.marks.get(space) != "legal":
             continue
         if space in plan.assaults:
-            canvas.stamp(pieces.assault_badge(look), *box.middle, "c")
+            canvas.stamp(tag(look, 28, 28, ASSAULT, At("sword_cross", 14, 14, 17)), *box.middle, "c")
         elif space in plan.reach and space not in (plan.ghost, *plan.path):
-            cost = pieces.step_cost(look, plan.reach[space])
+            number = At(str(plan.reach[space]), 23.5, 17.5, 18)
+            cost = tag(look, 35, 35, palette.legal, At("shoe_print", 11, 17.5, 13), number)
             # Beside the threat, where both would not fit one upon the other.
             canvas.stamp(cost, box.x + (21 if narrow and space in plan.threatened else box.width / 2), box.middle[1], "c")
 
@@ -215,8 +207,10 @@ def draw_beside_marks(canvas: Canvas, places: Places) -> None:
 
 
 def _draw_sight(canvas: Canvas, places: Places, thing: str, sight: Box, frame: Box) -> None:
-    scene = places.scene
-    pieces.draw_reticle(canvas, sight, scene.pulse if thing in scene.marks else 1)
+    scene, reach = places.scene, pieces.SIGHT_REACH
+    corners = pieces.sight(canvas.look, canvas.px(sight.width), canvas.px(sight.height))
+    opacity = round(255 * (scene.pulse if thing in scene.marks else 1))
+    canvas.stamp(corners, sight.x - reach, sight.y - reach, opacity=opacity)
     if thing in (scene.hovered, scene.focused):
         hover_frame(canvas, frame)
 
@@ -243,22 +237,17 @@ def draw_units(canvas: Canvas, places: Places, drawings: Drawings, texts: Texts)
     mover = state.units.get(plan.unit)
     if mover is not None and plan.ghost and plan.ghost != mover.space:
         box = places.counter_box(plan.ghost)
-        _draw_counter(canvas, places, drawings, facts_of(mover), box, opacity=_GHOST)
+        _draw_counter(canvas, places, drawings, facts_of(mover), box, opacity=150)
         hover_frame(canvas, box)
 
 
 def _draw_counter(
-    canvas: Canvas,
-    places: Places,
-    drawings: Drawings,
-    facts: CounterFacts,
-    box: Box,
-    share: float = 1.0,
-    opacity: int = 255,
+    canvas: Canvas, places: Places, drawings: Drawings, facts: CounterFacts, box: Box, share: float = 1, opacity: int = 255
 ) -> None:
     """A counter in its place; one that is still arriving comes from above, large and faint."""
     width, (x, y) = box.width * SPACE_WIDTH / COUNTER_WIDTH, box.middle
-    if width < BARE_BELOW:
+    # No room for chips: the pairs of a small window, and two battlefields seen as a whole.
+    if width < 115:
         facts = replace(facts, cover="", tokens=(), attached=0)
 
     def draw(wide: float) -> Picture:
@@ -267,11 +256,8 @@ def _draw_counter(
     # Two units can be alike, and one of them smaller, because it is in a pair.
     drawing = drawings.of((facts, round(box.width / places.scale)), width, draw)
     if share < 1:
-        drawing, y, opacity = (
-            _stretched(drawing, 1.35 - 0.35 * share),
-            y - 24 * (1 - share),
-            round(255 * (0.3 + 0.7 * share)),
-        )
+        drawing = _stretched(drawing, 1.35 - 0.35 * share)
+        y, opacity = y - 24 * (1 - share), round(255 * (0.3 + 0.7 * share))
     canvas.stamp(drawing, x, y, "c", opacity)
 
 
@@ -296,11 +282,17 @@ def _draw_mark(canvas: Canvas, places: Places, card: str, box: Box, badges: int)
 
 def draw_overlays(canvas: Canvas, places: Places, texts: Texts) -> None:
     """Arrows, ways, lines of fire, shots, and airplanes in the air."""
+    path = places.plan.path
     with canvas.clipped(*places.camera.box):
         for unit in places.state.units.values():
             if unit.assaults and unit.space and unit.assault_space:
                 pieces.draw_assault(canvas, places.space(unit.space), places.space(unit.assault_space))
-        _draw_path(canvas, places)
+        if len(path) > 1:
+            spots = [places.space(space).middle for space in path]
+            # From the edge of the counter to that of its ghost.
+            spots[0] = pieces.edge_spot(places.counter_box(path[0]), spots[1])
+            spots[-1] = pieces.edge_spot(places.counter_box(path[-1]), spots[-2])
+            pieces.draw_path(canvas, spots)
     _draw_aims(canvas, places)
     for card, journey in places.scene.journeys.items():
         start, goal = places.spot(journey.start), places.spot(journey.goal)
@@ -309,19 +301,8 @@ def draw_overlays(canvas: Canvas, places: Places, texts: Texts) -> None:
         if card == SHOT:
             pieces.draw_tracer(canvas, start, goal, journey.share)
         elif card in places.state.air:
-            unit, (x, y) = places.state.air[card], between(start, goal, journey.share)
-            box = Box(x - PLANE_WIDTH / 2, y - ROW / 2, PLANE_WIDTH, ROW)
+            unit, box = places.state.air[card], centred(between(start, goal, journey.share), PLANE_WIDTH, ROW)
             draw_plane(canvas, unit, box, texts(f"tgm.unit.{unit.printed.id}"))
-
-
-def _draw_path(canvas: Canvas, places: Places) -> None:
-    path = places.plan.path
-    if len(path) > 1:
-        spots = [places.space(space).middle for space in path]
-        # From the edge of the counter to that of its ghost.
-        spots[0] = pieces.edge_spot(places.counter_box(path[0]), spots[1])
-        spots[-1] = pieces.edge_spot(places.counter_box(path[-1]), spots[-2])
-        pieces.draw_path(canvas, spots)
 
 
 def _draw_aims(canvas: Canvas, places: Places) -> None:
@@ -330,11 +311,12 @@ def _draw_aims(canvas: Canvas, places: Places) -> None:
     start = places.counter_box(plan.ghost) if plan.ghost else places.box_of(plan.unit)
     if start is None:
         return
-    for target in sorted(plan.ghost_targets if plan.ghost else plan.targets):
+    for target in sorted(plan.targets):
         box = places.box_of(target)
         if box is None or target == plan.unit:
             continue
         if plan.ghost or plan.declared or target in (scene.hovered, scene.focused):
             pieces.draw_aim(canvas, pieces.edge_spot(start, box.middle), box)
         if target in plan.chances:
-            canvas.stamp(pieces.chance(canvas.look, plan.chances[target]), box.middle[0], box.y - 4, "c")
+            ground, words = dark(canvas.look.palette.illegal, 0.12), At(f"{plan.chances[target]}%", 29, 12, 16)
+            canvas.stamp(tag(canvas.look, 58, 24, ground, None, words), box.middle[0], box.y - 4, "c")

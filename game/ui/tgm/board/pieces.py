@@ -21,52 +21,21 @@ from game.ui.kit.art import drawn, has_art
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture, TextMark, cached
 from game.ui.kit.canvas import AnyColour, Canvas, Spot, between, dashed, picture, smooth, stroke
-from game.ui.kit.colours import INK, LIGHT_BRASS, TEXT, WHITE, Colour, dark, light, mix, rgb, veil
-from game.ui.kit.plates import glow
+from game.ui.kit.colours import INK, LIGHT_BRASS, TEXT, WHITE, Colour, dark, light, mix, rgb
+from game.ui.kit.plates import glow, slab
 from game.ui.tgm.board.ground import SPACE_HEIGHT, SPACE_WIDTH
 from game.ui.tgm.cards.facts import army_of
-from game.ui.tgm.cards.looks import ASSAULT, BUSHES, CARD_PAPER, FIELD, FOREST, SMOKE, TERRAIN_COLOUR, look_of
+from game.ui.tgm.cards.looks import ASSAULT, BUSHES, CARD_PAPER, FIELD, FOREST, SMOKE, TERRAIN_COLOUR, WOUND, art, look_of
 
-_SIGHT_REACH = 6.0
+SIGHT_REACH = 6.0
 """How far the corners of a sight reach beyond their box."""
-_TRACER, _FLASH = rgb("#FFF3C2"), rgb("#FF9A3C")
-_TRACER_LENGTH = 0.34
-"""Of the whole way."""
+_FLASH = rgb("#FF9A3C")
 
 
 @cached
-def wash(look: Look, width: int, height: int, colour: Colour, opacity: int) -> pygame.Surface:
-    """A thin colour over a space."""
-    size = width / look.unit, height / look.unit
-    return smooth(look, *size, lambda canvas: canvas.rect(0, 0, *size, veil(colour, opacity), 7))
-
-
-def step_cost(look: Look, cost: int) -> Picture:
-    """What it costs to get there: feet and a number in a disc."""
-    return tag(look, 35, 35, look.palette.legal, At("shoe_print", 11, 17.5, 13), At(str(cost), 23.5, 17.5, 18))
-
-
-def assault_badge(look: Look) -> Picture:
-    """On a space that would be assaulted."""
-    return tag(look, 28, 28, ASSAULT, At("sword_cross", 14, 14, 17))
-
-
-def threat(look: Look, shooters: int, narrow: bool) -> Picture:
-    """In the corner of a space on which enemies could shoot; on a narrow one the number alone."""
-    if narrow:
-        return tag(look, 24, 24, look.palette.illegal, None, At(str(shooters), 12, 12, 16))
-    return tag(look, 42, 24, look.palette.illegal, At("crosshairs", 13, 12, 16), At(str(shooters), 30, 12, 16))
-
-
-def chance(look: Look, percent: int) -> Picture:
-    """How likely a shot is to hit, beside its target."""
-    return tag(look, 58, 24, dark(look.palette.illegal, 0.12), None, At(f"{percent}%", 29, 12, 16))
-
-
-@cached
-def _sight(look: Look, width: int, height: int) -> pygame.Surface:
+def sight(look: Look, width: int, height: int) -> pygame.Surface:
     """The corners of a sight round a box of so many pixels."""
-    box = Box(_SIGHT_REACH, _SIGHT_REACH, width / look.unit, height / look.unit)
+    box = Box(SIGHT_REACH, SIGHT_REACH, width / look.unit, height / look.unit)
     arm = min(30.0, box.width / 4, box.height / 3)
     corners = [
         [(x, y + arm * down), (x, y), (x + arm * across, y)]
@@ -80,26 +49,16 @@ def _sight(look: Look, width: int, height: int) -> pygame.Surface:
         for corner in corners:
             canvas.line(corner, look.palette.illegal, 4)
 
-    return smooth(look, box.width + 2 * _SIGHT_REACH, box.height + 2 * _SIGHT_REACH, paint)
-
-
-def draw_reticle(canvas: Canvas, box: Box, opacity: float) -> None:
-    sight = _sight(canvas.look, canvas.px(box.width), canvas.px(box.height))
-    canvas.stamp(sight, box.x - _SIGHT_REACH, box.y - _SIGHT_REACH, opacity=round(255 * opacity))
-
-
-# Lines -------------------------------------------------------------------------------------------------------------------
+    return smooth(look, box.width + 2 * SIGHT_REACH, box.height + 2 * SIGHT_REACH, paint)
 
 
 def _arrow_head(canvas: Canvas, tip: Spot, start: Spot, colour: AnyColour, size: float) -> None:
-    """The head of an arrow that comes from a start."""
     angle = atan2(tip[1] - start[1], tip[0] - start[0])
     corners = [tip, *((tip[0] - size * cos(angle + turn), tip[1] - size * sin(angle + turn)) for turn in (0.52, -0.52))]
     canvas.polygon(corners, colour)
 
 
 def draw_path(canvas: Canvas, spots: Sequence[Spot]) -> None:
-    """The way that a unit would take."""
     colour = canvas.look.palette.legal
     stroke(canvas, spots, WHITE, 9)
     stroke(canvas, spots, colour, 5.4)
@@ -146,31 +105,24 @@ def draw_tracer(canvas: Canvas, start: Spot, goal: Spot, share: float) -> None:
     if share < 0.3:
         canvas.stamp(glow(look, 16, _FLASH), *start, "c", round(255 * (1 - share / 0.3)))
     flown = min(1.0, share / 0.8)
-    tail = max(0.0, flown - _TRACER_LENGTH)
+    # The streak is a third of the whole way long.
+    tail, head = max(0.0, flown - 0.34), between(start, goal, flown)
     if flown < 1:
-        stroke(canvas, [between(start, goal, tail), between(start, goal, flown)], _FLASH, 5)
-        stroke(canvas, [between(start, goal, (tail + flown) / 2), between(start, goal, flown)], _TRACER, 2.6)
+        stroke(canvas, [between(start, goal, tail), head], _FLASH, 5)
+        stroke(canvas, [between(start, goal, (tail + flown) / 2), head], rgb("#FFF3C2"), 2.6)
     else:
-        canvas.stamp(_burst(look), *goal, "c", round(255 * max(0.25, 1 - (share - 0.8) / 0.3)))
-
-
-@cached
-def _burst(look: Look) -> pygame.Surface:
-    """Where a shot strikes."""
-    return drawn("tgm/markers/burst", (look.px(68), look.px(68)))
+        canvas.stamp(art(look, "markers/burst", 68), *goal, "c", round(255 * max(0.25, 1 - (share - 0.8) / 0.3)))
 
 
 Marker = Literal["antitank_mine", "objective", "leftover"]
 EDGE = 6.0
 """What is left of a terrain card beside a counter that stands on it: a border tells what it is."""
-_PLATE, _MINE, _LEFTOVER = rgb("#2B2419"), rgb("#3A3F3A"), rgb("#7A5A2E")
-_PLANK, _CHARGE, _BRIDGE_HEART = rgb("#5A4426"), rgb("#B3312A"), rgb("#F07A70")
+_PLATE = rgb("#2B2419")
 _FREE = rgb("#6B5F45")
 """An objective that nobody holds."""
 _WIDTH = 25.0
-_SMALL = 160.0
-BRIDGE_WIDTH, BRIDGE_LENGTH = 0.46, 0.92
-"""Shares of the width of a space, and of the height of one: it lies on both banks."""
+BRIDGE_WIDTH = 0.46
+"""Its share of the width of a space."""
 
 TERRAIN_ICONS: dict[TerrainId, str] = {
     "house": "home",
@@ -215,14 +167,6 @@ def tag(look: Look, width: float, height: float, colour: Colour, icon: At | None
     return picture(look, width, height, shapes, writing)
 
 
-def _shape(look: Look, width: float) -> tuple[int, int]:
-    """The pixels of a space of this width."""
-    return max(1, look.px(width)), max(1, look.px(width * SPACE_HEIGHT / SPACE_WIDTH))
-
-
-# Terrain ------------------------------------------------------------------------------------------------------------------
-
-
 def terrain_label(texts: Texts, id: str, hp: int | None = None) -> tuple[str, str]:
     """The name of a terrain card and what it still bears: `House` and `8 HP`."""
     return texts(f"tgm.terrain.{id}"), "" if hp is None else texts("tgm_cards.hp", hp=hp)
@@ -244,7 +188,8 @@ def terrain_piece(look: Look, id: TerrainId, name: str, hp: str = "", width: flo
         words = [hp]
     if words and wide(words) <= width:
         left, middle = (width - wide(words)) / 2, height - tall / 2 - (EDGE + 2) * k
-        canvas.stamp(_plate(look, wide(words), tall), left, middle, "ml")
+        ground = slab(look, wide(words), tall, _PLATE, tall / 2, mix(_PLATE, CARD_PAPER, 0.35), 1.1)
+        canvas.stamp(ground, left, middle, "ml")
         x = left + edge
         for word in words:
             ink = rgb("#F0CB78") if word == hp and len(words) > 1 else TEXT
@@ -258,58 +203,42 @@ def _high(width: float) -> float:
 
 
 @cached
-def _plate(look: Look, width: float, height: float) -> pygame.Surface:
-    def paint(canvas: Canvas) -> None:
-        canvas.rect(0, 0, width, height, _PLATE, height / 2)
-        canvas.rect(0, 0, width, height, mix(_PLATE, CARD_PAPER, 0.35), height / 2, 1.1)
-
-    return smooth(look, width, height, paint)
-
-
-@cached
 def _terrain(look: Look, id: TerrainId, width: float) -> pygame.Surface:
-    k, height, size, name = width / SPACE_WIDTH, _high(width), _shape(look, width), f"tgm/terrain/{id}"
+    k, height, name = width / SPACE_WIDTH, _high(width), f"terrain/{id}"
     if not has_art(f"tgm/tiles/{id}"):
         # The roadway of a bridge goes on over the next space, and the banks are seen on both sides.
-        return drawn(name, size, (0, 0, width / (1.1 * k), height / (1.1 * k)))
-    tile = drawn(f"tgm/tiles/{id}", size)
+        size = max(1, look.px(width)), max(1, look.px(height))
+        return drawn(f"tgm/{name}", size, (0, 0, width / (1.1 * k), height / (1.1 * k)))
+    tile = art(look, f"tiles/{id}", width, height).copy()
     inset = (EDGE + 1.2) * k
     inside = Canvas(tile, look).area(inset, inset, width - 2 * inset, height - 2 * inset)
     scale = min((width - 20 * k) / FIELD[0], (height - 26 * k) / (FIELD[1] + 8))
     left, top = (width - FIELD[0] * scale) / 2, 14 * k
     view = ((inset - left) / scale, (inset - top) / scale, (width - 2 * inset) / scale, (height - 2 * inset) / scale)
-    tile.blit(drawn(name, inside.size, view), inside)
+    tile.blit(drawn(f"tgm/{name}", inside.size, view), inside)
     return tile
 
 
 @cached
 def smoke_piece(look: Look, width: float = SPACE_WIDTH) -> pygame.Surface:
     """Smoke over a space, to be laid over what is there: it lets the counter be read."""
-    sheet = drawn("tgm/markers/smoke", _shape(look, width))
+    sheet = art(look, "markers/smoke", width, _high(width)).copy()
     sheet.fill((255, 255, 255, 205), special_flags=pygame.BLEND_RGBA_MULT)
     return sheet
 
 
-@cached
-def marker(look: Look, kind: Marker, size: float = 44) -> pygame.Surface:
-    """Something small that lies on a space, in a disc as wide as `size`."""
-    pixels = max(1, look.px(size))
-    return drawn(f"tgm/markers/{kind}", (pixels, pixels))
-
-
-@cached
 def bridge_deck(look: Look, width: float) -> pygame.Surface:
     """Planks between two rails, over the river at the northern edge of a space of this width."""
-    return drawn("tgm/markers/bridge", (look.px(width * BRIDGE_WIDTH), look.px(_high(width) * BRIDGE_LENGTH)))
+    return art(look, "markers/bridge", width * BRIDGE_WIDTH, _high(width) * 0.92)
 
 
 def draw_bridge_label(canvas: Canvas, south: Box, bridge: Bridge) -> None:
     """Its HP beside it on the river, and the charge that lies on it."""
     x = south.middle[0] + south.width * BRIDGE_WIDTH / 2 + 3
-    hp = tag(canvas.look, 52, 22, _PLANK, At("heart", 15, 11, 14, _BRIDGE_HEART), At(str(bridge.hp), 36, 11, 16))
-    canvas.stamp(hp, x, south.y, "ml")
+    heart, hp = At("heart", 15, 11, 14, rgb("#F07A70")), At(str(bridge.hp), 36, 11, 16)
+    canvas.stamp(tag(canvas.look, 52, 22, rgb("#5A4426"), heart, hp), x, south.y, "ml")
     if bridge.charged:
-        canvas.stamp(tag(canvas.look, 40, 22, _CHARGE, At("bomb", 20, 11, 16)), x + 48, south.y, "ml")
+        canvas.stamp(tag(canvas.look, 40, 22, WOUND, At("bomb", 20, 11, 16)), x + 48, south.y, "ml")
 
 
 def objective_border(look: Look, colour: Colour | None, width: float) -> pygame.Surface:
@@ -321,9 +250,6 @@ def objective_border(look: Look, colour: Colour | None, width: float) -> pygame.
         canvas.rect(2.8, 2.8, width - 5.6, height - 5.6, light(colour, 0.25) if colour else LIGHT_BRASS, 6, 3)
 
     return smooth(look, width, height, paint)
-
-
-# Signs --------------------------------------------------------------------------------------------------------------------
 
 
 class Sign(NamedTuple):
@@ -351,7 +277,7 @@ def signs_at(state: TgmState, space: Space, held: bool) -> Iterator[Sign]:
         forest = natural_at(state, space) == "forest"
         yield Sign("pine_tree_fire" if forest else "grass", dark(FOREST if forest else BUSHES, 0.2), hp_at(state, space))
     if held and space in state.tank_mines:
-        yield Sign("mine", _MINE)
+        yield Sign("mine", rgb("#3A3F3A"))
     for side in SIDES:
         if space in state.smoke[side]:
             yield Sign("weather_fog", mix(side_colour(state, side), SMOKE, 0.2))
@@ -359,7 +285,7 @@ def signs_at(state: TgmState, space: Space, held: bool) -> Iterator[Sign]:
         if boat.space == space:
             yield Sign("ferry", side_colour(state, boat.side) if boat.side else _FREE)
     if held and space in state.leftovers:
-        yield Sign("bag_personal", _LEFTOVER, len(state.leftovers[space]))
+        yield Sign("bag_personal", rgb("#7A5A2E"), len(state.leftovers[space]))
 
 
 def draw_signs(canvas: Canvas, box: Box, signs: list[Sign], held: bool) -> None:
@@ -370,7 +296,7 @@ def draw_signs(canvas: Canvas, box: Box, signs: list[Sign], held: bool) -> None:
     x, y = box.x + (-3 if held else 6), box.y + (box.height * 0.3 if held else 6)
     middle = _WIDTH / 2
     for icon, colour, number in signs:
-        shown = icon if number is None or not held or box.width >= _SMALL else ""
+        shown = icon if number is None or not held or box.width >= 160 else ""
         height = 43.0 if shown and number is not None else _WIDTH
         sign = At(shown, middle, middle, 15) if shown else None
         words = At(str(number), middle, height - (13 if shown else middle), 16) if number is not None else None

@@ -10,7 +10,7 @@ from math import pi, sin
 from game.rules.state import NOBODY
 from game.tgm.ground.geometry import Side, Space, is_space, spaces
 from game.tgm.state import FieldUnit, TgmState, is_infantry
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, centred
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Spot, between
 from game.ui.table.scene import Scene
@@ -23,7 +23,6 @@ COUNTER_WIDTH, COUNTER_HEIGHT = 164.0, 100.0
 """A counter in a space of the world."""
 _PAIR = 0.753
 """How large the two counters of a pair are: each shows its head."""
-_LEAP = 14.0
 
 
 @dataclass(frozen=True)
@@ -37,15 +36,13 @@ class Plan:
     # The spaces that it can reach, with what the way there costs, and those on which its move would be an assault.
     reach: Mapping[Space, int] = field(default_factory=dict)
     assaults: frozenset[Space] = frozenset()
-    # What it can shoot at from where it stands.
+    # What it can shoot at from where it stands, or where it would go.
     targets: frozenset[str] = frozenset()
     # The shot at them is declared already: its line is always shown.
     declared: bool = False
     # Where it would go if it were moved now: it stands there as a ghost. The way, with its start and its end.
     ghost: Space = ""
     path: tuple[Space, ...] = ()
-    # What it could shoot at from there.
-    ghost_targets: frozenset[str] = frozenset()
     # The chance to hit a target, in percent, where it is known.
     chances: Mapping[str, int] = field(default_factory=dict)
     # Spaces of its reach on which enemies could shoot at it, and how many of them.
@@ -85,18 +82,11 @@ class Places:
         viewer = self.scene.viewer
         return self.state.side if viewer == NOBODY else self.state.players[viewer].side
 
-    def is_enemy(self, thing: str) -> bool:
-        """Is this a unit, airplane or headquarters of the other side?"""
-        state = self.state
-        owner = state.units.get(thing) or state.air.get(thing) or state.hqs.get(thing)
-        return owner is not None and owner.side != self.side
-
     def is_target(self, thing: str) -> bool:
-        """Can this enemy be shot at: as a choice, or in the plan?"""
-        aimed_at = self.plan.ghost_targets if self.plan.ghost else self.plan.targets
-        return self.is_enemy(thing) and (self.scene.marks.get(thing) == "legal" or thing in aimed_at)
-
-    # Counters ---------------------------------------------------------------------------------------------------------
+        """Is this a unit, airplane or headquarters of the other side that can be shot at: as a choice, or in the plan?"""
+        owner = self.state.units.get(thing) or self.state.air.get(thing) or self.state.hqs.get(thing)
+        aimed_at = self.scene.marks.get(thing) == "legal" or thing in self.plan.targets
+        return aimed_at and owner is not None and owner.side != self.side
 
     @cached_property
     def counters(self) -> dict[str, Box]:
@@ -105,9 +95,7 @@ class Places:
         for unit in self.state.units.values():
             if unit.space and unit.card not in self.scene.journeys:
                 standing.setdefault(unit.space, []).append(unit)
-        found: dict[str, Box] = {}
-        for space, units in standing.items():
-            found.update(self._placed(space, units))
+        found = {card: box for space, units in standing.items() for card, box in self._placed(space, units).items()}
         for card in self.scene.journeys:
             if card in self.state.units and (box := self._on_the_way(card)) is not None:
                 found[card] = box
@@ -116,26 +104,20 @@ class Places:
     def _placed(self, space: Space, units: list[FieldUnit]) -> dict[str, Box]:
         if len(units) == 1:
             return {units[0].card: self.counter_box(space)}
-        # The vehicle is behind, the infantry before it, unless one of them is pointed at.
+        # The vehicle is behind, in the upper left corner, the infantry before it, unless one of them is pointed at.
         units = sorted(units, key=is_infantry)
-        boxes = [(unit.card, self._pair_box(space, number)) for number, unit in enumerate(units[:2])]
-        return dict(sorted(boxes, key=lambda pair: self._is_raised(pair[0])))
+        whole, width, height = space_box(space).inset(4), COUNTER_WIDTH * _PAIR, COUNTER_HEIGHT * _PAIR
+        corners = (whole.x, whole.y), (whole.right - width, whole.bottom - height)
+        boxes = {unit.card: self.on_screen(Box(*spot, width, height)) for unit, spot in zip(units, corners, strict=False)}
+        return {card: boxes[card] for card in sorted(boxes, key=self._is_raised)}
+
+    def _is_raised(self, card: str) -> int:
+        pointed = card in (self.scene.hovered, self.scene.focused)
+        return 2 if pointed else int(self.scene.marks.get(card) == "selected")
 
     def counter_box(self, space: Space) -> Box:
         whole = space_box(space)
         return self.on_screen(whole.inset((SPACE_WIDTH - COUNTER_WIDTH) / 2, (SPACE_HEIGHT - COUNTER_HEIGHT) / 2))
-
-    def _pair_box(self, space: Space, number: int) -> Box:
-        """One in the upper left corner of the space, one in the lower right."""
-        whole = space_box(space).inset(4)
-        width, height = COUNTER_WIDTH * _PAIR, COUNTER_HEIGHT * _PAIR
-        x, y = (whole.x, whole.y) if number == 0 else (whole.right - width, whole.bottom - height)
-        return self.on_screen(Box(x, y, width, height))
-
-    def _is_raised(self, card: str) -> int:
-        if card in (self.scene.hovered, self.scene.focused):
-            return 2
-        return 1 if self.scene.marks.get(card) == "selected" else 0
 
     def _on_the_way(self, card: str) -> Box | None:
         journey = self.scene.journeys[card]
@@ -144,8 +126,9 @@ class Places:
             return None
         share = min(max(journey.share, 0.0), 1.0)
         x, y = between(start, goal, share)
-        width, height = COUNTER_WIDTH * self.scale, COUNTER_HEIGHT * self.scale
-        return Box(x - width / 2, y - height / 2 - _LEAP * self.scale * sin(pi * share), width, height)
+        # It leaps a little.
+        middle = x, y - 14 * self.scale * sin(pi * share)
+        return centred(middle, COUNTER_WIDTH * self.scale, COUNTER_HEIGHT * self.scale)
 
     @cached_property
     def passengers(self) -> dict[str, Box]:
@@ -156,8 +139,6 @@ class Places:
             for card, (x, y, width, height) in self.counters.items()
             if units[card].cargo in units
         }
-
-    # Any thing --------------------------------------------------------------------------------------------------------
 
     def box_of(self, thing: str) -> Box | None:
         """Where a thing is now; None if it is not on the board."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -35,9 +35,6 @@ from game.ui.screens.page import GAP, WIDEST, label, note, panel, panels, scroll
 from game.ui.tgm.campaign.panels import SidePanel, banner, battle_cards, faction_name
 
 _CONTROL = 44
-_LONGEST_NAME = 20
-SOLO_SIDE: Side = "north"
-"""The solo opponent leads the Germans: all battles of the campaign have a way for it to do so."""
 
 
 class CampaignScreen(CampaignPage):
@@ -85,8 +82,6 @@ class CampaignScreen(CampaignPage):
         except DataError as error:
             self._broken = str(error)
 
-    # The layout -----------------------------------------------------------------------------------------------------------
-
     def lay_out(self) -> None:
         self._read()
         label, icon, action = self._next_step()
@@ -129,20 +124,23 @@ class CampaignScreen(CampaignPage):
         if winner is None:
             return banner(look, "scale_balance", texts("tgm_campaign.drawn"), texts("tgm_campaign.drawn_text"))
         title = texts("tgm_campaign.won", faction=faction_name(texts, progress, winner))
-        by_wins = rules.wins(progress, "south") != rules.wins(progress, "north")
-        detail = texts("tgm_campaign.won_by_wins" if by_wins else "tgm_campaign.won_by_points")
-        return banner(look, "trophy", title, detail)
+        by = "wins" if rules.wins(progress, "south") != rules.wins(progress, "north") else "points"
+        return banner(look, "trophy", title, texts(f"tgm_campaign.won_by_{by}"))
 
     def _opponent(self) -> Node:
         texts, progress = self.app.texts, self.progress
-        against = [(word, texts(f"tgm_campaign.against.{word}")) for word in ("person", "solo")]
+
+        def choice(values: Sequence[str], chosen: str, key: str, changed: Callable[[str], None]) -> Node:
+            named = [(value, texts(f"{key}.{value}")) for value in values]
+            return Column(Put(Choice(NOWHERE, named, chosen, changed), _CONTROL), note(texts(f"{key}_text.{chosen}")), gap=6)
+
         chosen = "solo" if progress.solo else "person"
-        about = note(texts(f"tgm_campaign.against_text.{chosen}"))
-        nodes = [Column(Put(Choice(NOWHERE, against, chosen, self._set_opponent), _CONTROL), about, gap=6)]
+        # The solo opponent leads the Germans: all battles of the campaign have a way for it to do so.
+        solo: dict[str, Side | None] = {"person": None, "solo": "north"}
+        nodes = [choice([*solo], chosen, "tgm_campaign.against", lambda word: self._replace(solo=solo[word]))]
         if progress.solo:
-            levels = [(level, texts(f"tgm.level.{level}")) for level in get_args(Level)]
-            about = note(texts(f"tgm.level_text.{progress.level}"))
-            nodes.append(Column(Put(Choice(NOWHERE, levels, progress.level, self._set_level), _CONTROL), about, gap=6))
+            levels = get_args(Level)
+            nodes.append(choice(levels, progress.level, "tgm.level", lambda level: self._replace(level=level)))
         return panel(texts("tgm_campaign.who"), "account_group", *nodes)
 
     def _names(self) -> Node:
@@ -150,16 +148,14 @@ class CampaignScreen(CampaignPage):
         nodes: list[Node] = []
         for side in SIDES:
             name, hint = progress.names.get(side, ""), self._usual_name(side)
-            field = TextField(NOWHERE, name, partial(self._set_name, side), hint=hint, longest=_LONGEST_NAME)
+            field = TextField(NOWHERE, name, partial(self._set_name, side), hint=hint, longest=20)
             nodes.append(label(faction_name(texts, progress, side), Put(field, _CONTROL)))
         return panel(texts("tgm_campaign.names"), "pencil_outline", *nodes)
 
     def _next_step(self) -> tuple[str, str, Callable[[], None]]:
         texts, battle = self.app.texts, rules.next_battle(self.progress)
-        if self._broken:
-            return texts("tgm_campaign.anew"), "restart", self.set_aside
-        if battle is None:
-            return texts("tgm_campaign.anew"), "restart", self.ask_anew
+        if self._broken or battle is None:
+            return texts("tgm_campaign.anew"), "restart", self.set_aside if self._broken else self.ask_anew
         if self._journal is not None:
             return texts("tgm_campaign.go_on"), "sword_cross", self.go_on
         return texts("tgm_campaign.fight", scenario=texts(f"tgm.scenario.{battle.scenario}")), "play", self.fight
@@ -182,8 +178,6 @@ class CampaignScreen(CampaignPage):
                 faction = faction_name(texts, progress, side)
                 return texts("tgm_campaign.deck_problem", faction=faction, reason=problem_text(texts, problem))
         return ""
-
-    # Names ----------------------------------------------------------------------------------------------------------------
 
     def _usual_name(self, side: Side) -> str:
         if self.progress.solo == side:
@@ -209,12 +203,8 @@ class CampaignScreen(CampaignPage):
         except OSError as error:
             self.app.push(Trouble(self.app, self.app.texts("ui_table.campaign_not_kept"), error))
 
-    def _set_opponent(self, word: str) -> None:
-        self._change(msgspec.structs.replace(self.progress, solo=SOLO_SIDE if word == "solo" else None))
-
-    def _set_level(self, level: str) -> None:
-        found = next(one for one in get_args(Level) if one == level)
-        self._change(msgspec.structs.replace(self.progress, level=found))
+    def _replace(self, **changes: object) -> None:
+        self._change(msgspec.structs.replace(self.progress, **changes))
 
     def _set_name(self, side: Side, name: str) -> None:
         """The form stays while somebody types."""
@@ -226,16 +216,12 @@ class CampaignScreen(CampaignPage):
         self.progress = progress = rules.prepared(self.progress)
         battle = rules.next_battle(progress)
         assert battle is not None
-        players = [filler("tgm") if progress.solo == side else HUMAN for side in SIDES]
         seats = tuple(
-            Seat(self.name_of(side), player, colour)
-            for side, player, colour in zip(SIDES, players, SEAT_COLOURS, strict=False)
+            Seat(self.name_of(side), filler("tgm") if progress.solo == side else HUMAN, colour)
+            for side, colour in zip(SIDES, SEAT_COLOURS, strict=False)
         )
-        settings = self.app.settings
-        options = rules.battle_options(progress) | {
-            "reactions": "able" if progress.solo else settings.reactions,
-            "practice": settings.practice,
-        }
+        options, settings = rules.battle_options(progress), self.app.settings
+        options |= {"reactions": "able" if progress.solo else settings.reactions, "practice": settings.practice}
         self.doors.start(NewGame("tgm", seats, options, None, battle.scenario), self._fighting)
 
     def _fighting(self, path: Path) -> None:

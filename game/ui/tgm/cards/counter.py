@@ -10,21 +10,18 @@ import pygame
 from game.tgm.data.vocabulary import Faction
 from game.ui.kit import rich
 from game.ui.kit.box import Look
-from game.ui.kit.cache import Picture, TextMark, cached
-from game.ui.kit.canvas import Canvas, Spot, smooth
+from game.ui.kit.cache import Picture, cached
+from game.ui.kit.canvas import Canvas, Spot, picture, smooth
 from game.ui.kit.colours import INK, TEXT, WHITE, dark, light, veil
-from game.ui.kit.plates import gradient, lifted
+from game.ui.kit.plates import gradient, lifted, slab
 from game.ui.tgm.cards import badges
-from game.ui.tgm.cards.badges import SMALLEST_TEXT, pill, symbol, value_width, write_value
+from game.ui.tgm.cards.badges import SMALLEST_TEXT, symbol, value_width, write_value
 from game.ui.tgm.cards.facts import ARMOR, HIT, PENETRATION, CounterFacts, TokenFacts, values_of
 from game.ui.tgm.cards.looks import WOUND, FactionLook, cut_out, inks, look_of, outline, subject, unit_drawing
 
 SPACE = (176.0, 112.0)
 COMPACT_SPACE = (132.5, 82.2)
 """The space of the map that a counter is made for, at 1920 x 1080 and at 1280 x 720."""
-WITH_NUMBERS = 76.0
-"""On a narrower counter three numbers would run into each other."""
-_VEIL = (12, 14, 18, 90)
 
 
 @cached
@@ -35,10 +32,7 @@ def counter(
 
     A compact one has no name and three numbers, for spaces that are less than 160 units wide.
     """
-    marks: list[TextMark] = []
-    canvas = Canvas(pygame.Surface((look.px(width), look.px(height)), pygame.SRCALPHA), look, marks)
-    _Plan(facts, width, height, compact).draw(canvas)
-    return Picture(canvas.surface, tuple(marks))
+    return picture(look, width, height, None, _Plan(facts, width, height, compact).draw)
 
 
 @cached
@@ -77,8 +71,8 @@ class _Plan:
         self.k = k = min(width / space[0], height / space[1])
         self.margin = margin = (4.5 if compact else 6) * k
         self.right, self.bottom = width - margin, height - margin
-        # From far away only who it is can be told: the branch takes the place of the numbers.
-        self.bare = self.right - margin < WITH_NUMBERS
+        # From far away only who it is can be told: three numbers would run into each other.
+        self.bare = self.right - margin < 76
         self.head = max(SMALLEST_TEXT * 1.5, (25 if compact else 27) * k)
         self.foot = 2 * k if self.bare else max(SMALLEST_TEXT * 1.4, (24 if compact else 27) * k)
         self.body = self.bottom - margin - self.head - self.foot
@@ -93,7 +87,7 @@ class _Plan:
         self.step = min(self.badge, (self.right - margin - self.head * 1.5) / max(1, len(facts.badges)))
 
     def draw(self, canvas: Canvas) -> None:
-        margin, head, body = self.margin, self.head, self.body
+        margin, head, body, k = self.margin, self.head, self.body, self.k
         ground = _ground(canvas.look, self.side, self.width, self.height, margin, head, body, self.facts.own)
         canvas.stamp(ground, 0, 0)
         self._head(canvas)
@@ -101,16 +95,14 @@ class _Plan:
         if self.compact and not self.bare:
             self._chips(canvas, self.body_top + body / 2, body * 0.74)
         elif not self.compact:
-            self._hearts(
-                canvas, self.beside, self.right - 5 * self.k, body * 0.29 + self.body_top, min(13.5 * self.k, body * 0.435)
-            )
+            self._hearts(canvas, self.beside, self.right - 5 * k, body * 0.29 + self.body_top, min(13.5 * k, body * 0.435))
             self._chips(canvas, self.body_top + body * 0.72, body * 0.42)
         if not self.bare:
             self._numbers(canvas)
         if self.facts.done:
             width, height = self.right - margin, self.bottom - margin
             shape = outline(self.side.corner, 0, 0, width, height, head * 0.34)
-            canvas.stamp(smooth(canvas.look, width, height, lambda c: c.polygon(shape, _VEIL)), margin, margin)
+            canvas.stamp(smooth(canvas.look, width, height, lambda c: c.polygon(shape, (12, 14, 18, 90))), margin, margin)
         self._badges(canvas)
 
     def _head(self, canvas: Canvas) -> None:
@@ -156,7 +148,7 @@ class _Plan:
                 words = str(left)
             wide = canvas.text_width(words, self.size, "bold") + size * 1.9
             x = start if self.compact else end - wide
-            canvas.stamp(pill(look, wide, self.size * 1.2, self.side.paper), x, middle, "ml")
+            canvas.stamp(slab(look, wide, self.size * 1.2, self.side.paper, self.size * 0.6), x, middle, "ml")
             canvas.icon("heart", x + size * 0.85, middle, size, WOUND)
             canvas.text(words, x + size * 1.5, middle, self.size, INK, "bold", "ml")
             return
@@ -165,7 +157,7 @@ class _Plan:
         if self.compact:
             # Red would not stand out from the head of some factions.
             wide = row.get_width() / look.unit + size * 0.7
-            canvas.stamp(pill(look, wide, size * 1.5, self.side.paper), start, middle, "ml")
+            canvas.stamp(slab(look, wide, size * 1.5, self.side.paper, size * 0.75), start, middle, "ml")
             canvas.stamp(row, start + size * 0.35, middle, "ml")
         else:
             canvas.stamp(row, end, middle, "mr")
@@ -205,10 +197,10 @@ class _Plan:
         radius = self.badge * 0.52
         x, y = self.width - radius * 1.08, radius * 1.04
         for state in self.facts.badges:
+            size = max(radius * 1.05, SMALLEST_TEXT * 0.68) if state == "wounds" else radius
+            canvas.stamp(badges.badge(canvas.look, state, size), x, y, "c")
             if state == "wounds":
-                badges.wound_badge(canvas, x, y, max(radius * 1.05, SMALLEST_TEXT * 0.68), self.facts.wounds_taken)
-            else:
-                canvas.stamp(badges.badge(canvas.look, state, radius), x, y, "c")
+                canvas.text(str(self.facts.wounds_taken), x, y, max(SMALLEST_TEXT, size * 1.1), WHITE, "bold", "c")
             x -= self.step
         if self.facts.done:
             small = radius * 0.85
@@ -220,14 +212,14 @@ class _Plan:
 def _watermark(look: Look, unit: str, faction: Faction | None, width: float, height: float) -> pygame.Surface:
     side = look_of(faction)
     size = max(1, look.px(width)), max(1, look.px(height * 0.98))
-    picture = subject(unit_drawing(unit), size, inks(side.colour, side.paper), flip=faction == "ge")
-    picture.fill((255, 255, 255, 77), special_flags=pygame.BLEND_RGBA_MULT)
-    return picture
+    pale = subject(unit_drawing(unit), size, inks(side.colour, side.paper), flip=faction == "ge")
+    pale.fill((255, 255, 255, 77), special_flags=pygame.BLEND_RGBA_MULT)
+    return pale
 
 
 @cached
 def _framed(look: Look, unit: str, width: float, height: float) -> pygame.Surface:
     """The symbol of a passenger, with a rim that sets it off."""
-    sheet = smooth(look, width, height, lambda canvas: canvas.rect(0, 0, width, height, WHITE, 2))
+    sheet = slab(look, width, height, WHITE, 2).copy()
     Canvas(sheet, look).stamp(symbol(look, unit, width - 2.8, height - 2.8), 1.4, 1.4)
     return sheet

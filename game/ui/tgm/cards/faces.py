@@ -19,9 +19,9 @@ from game.ui.kit.box import Look
 from game.ui.kit.cache import Picture, TextMark, cached
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, contrast, dark, light, mix, rgb
-from game.ui.kit.plates import paper, shaded
+from game.ui.kit.plates import paper, shaded, slab
 from game.ui.tgm.cards import facts
-from game.ui.tgm.cards.badges import SMALLEST_TEXT, cost_disc, hearts, pill, symbol, token_chip, value_width, write_value
+from game.ui.tgm.cards.badges import SMALLEST_TEXT, cost_disc, hearts, symbol, token_chip, value_width, write_value
 from game.ui.tgm.cards.facts import ARMOR, Component
 from game.ui.tgm.cards.looks import SUPPORT_ICONS, TERRAIN_ICON, Art, emblem, look_of, paint_picture
 
@@ -36,7 +36,6 @@ RADIUS, LINE = 12, 1.5
 _SIGN, _SPACE = 0.95, 4
 """How large the icon of a value is beside its number, and how far from it."""
 
-HP_ICON, COVER_ICON = "heart", "shield_half_full"
 _CREAM = rgb("#FBF5E6")
 TYPE_ICONS: dict[GroundType, str] = {
     "infantry": "walk",
@@ -52,7 +51,6 @@ ACCESS_LOOKS: dict[Access, tuple[Colour, str]] = {
 
 
 def card_face(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> Picture:
-    """The face of a unit, support or terrain card, or a general."""
     return _face(look, texts, kind_of(id), width)
 
 
@@ -60,9 +58,6 @@ def card_face(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> P
 def _face(look: Look, texts: Texts, id: str, width: float) -> Picture:
     component = facts.component_of(id)
     return _small_face(look, texts, component, width) if width < SMALL else _FullFace(look, texts, component, width).drawn()
-
-
-# What cards are made of ---------------------------------------------------------------------------------------------------
 
 
 def inked(art: Art) -> Colour:
@@ -119,11 +114,6 @@ def _title(
     return None
 
 
-@cached
-def _plate(look: Look, width: float, height: float, colour: Colour) -> pygame.Surface:
-    return smooth(look, width, height, lambda canvas: canvas.rect(0, 0, width, height, colour, 4))
-
-
 def _badge(canvas: Canvas, icon: str, x: float, y: float, radius: float, size: float, colour: Colour) -> None:
     """The kind of a card, by its middle."""
     canvas.stamp(_badge_plate(canvas.look, radius, colour), x, y, "c")
@@ -154,9 +144,6 @@ def _access(look: Look, kind: GroundType, access: Access, width: float, height: 
     return smooth(look, width, height, paint)
 
 
-# Faces --------------------------------------------------------------------------------------------------------------------
-
-
 class _FullFace:
     """A face with everything that one needs in play; the rest is on the sheet."""
 
@@ -165,7 +152,7 @@ class _FullFace:
         self.width, self.height, self.k = width, width * RATIO, width / CARD_WIDTH
         self.art = facts.art_of(component)
         self.ink, self.tint = inked(self.art), mix(self.art.colour, self.art.paper, 0.84)
-        self.size = max(SMALLEST_TEXT, 16 * self.k)
+        self.size, self.large = max(SMALLEST_TEXT, 16 * self.k), max(SMALLEST_TEXT, 17 * self.k)
         self.head, self.inset = 54 * self.k, 9 * self.k
         self.inner = width - 2 * self.inset
         self.below = 0.0
@@ -212,20 +199,14 @@ class _FullFace:
         return canvas
 
     def _values(
-        self,
-        canvas: Canvas,
-        values: Sequence[tuple[str, str]],
-        widths: Sequence[float],
-        top: float,
-        tall: float,
-        size: float,
+        self, canvas: Canvas, values: Sequence[tuple[str, str]], widths: Sequence[float], top: float, tall: float
     ) -> float:
         """Icons and numbers on plates, in rows of so many as there are widths; returns where the last row ends."""
-        gap, sign = 3.5 * self.k, size * _SIGN
+        gap, size, sign = 3.5 * self.k, self.large, self.large * _SIGN
         for place, (icon, words) in enumerate(values):
             row, column = divmod(place, len(widths))
             x, y, wide = self.inset + sum(widths[:column]) + column * gap, top + row * (tall + gap), widths[column]
-            canvas.stamp(_plate(self.look, wide, tall, self.tint), x, y)
+            canvas.stamp(slab(self.look, wide, tall, self.tint, 4), x, y)
             left, middle = x + (wide - sign - _SPACE - value_width(canvas, words, size)) / 2, y + tall / 2
             canvas.icon(icon, left + sign / 2, middle, sign, INK)
             write_value(canvas, words, left + sign + _SPACE, middle, size)
@@ -239,13 +220,12 @@ class _FullFace:
         if unit.year:
             high, year = max(19, 19 * k), str(unit.year)
             size = max(SMALLEST_TEXT, high * 0.72)
-            plate = pill(look, canvas.text_width(year, size, "bold") + 14, high, dark(self.art.colour, 0.25))
+            plate = slab(look, canvas.text_width(year, size, "bold") + 14, high, dark(self.art.colour, 0.25), high / 2)
             canvas.stamp(plate, 6 * k, self.head + 15 * k, "ml")
             canvas.text(year, 6 * k + 7, self.head + 15 * k, size, WHITE, "bold", "ml")
         values = facts.values_of(facts.printed_facts(texts, unit.id), critical=True)
         widths = (self.inner * 0.27, self.inner * 0.27, self.inner * 0.46 - 7 * k)
-        size = max(SMALLEST_TEXT, 17 * k)
-        top = self._values(canvas, values, widths, self.below + 6 * k, max(24, 24.5 * k), size)
+        top = self._values(canvas, values, widths, self.below + 6 * k, max(24, 24.5 * k))
         middle, end = top + 10 * k, self.width - self.inset
         canvas.stamp(emblem(look, self.art.faction, 20 * k), end, middle, "mr")
         end -= 24 * k
@@ -282,7 +262,6 @@ class _FullFace:
         return canvas
 
     def _corner(self, canvas: Canvas, icon: str) -> None:
-        """The kind of a card in the corner of its picture."""
         k = self.k
         _badge(canvas, icon, self.width - 20 * k, self.head + 18 * k, 13 * k, 17 * k, self.art.colour)
 
@@ -302,12 +281,10 @@ class _FullFace:
         k, gap = self.k, 3.5 * self.k
         canvas = self._begun(72 * k)
         self._corner(canvas, TERRAIN_ICON)
-        values = [*zip((HP_ICON, ARMOR, COVER_ICON), facts.terrain_values(terrain), strict=True)]
-        size = max(SMALLEST_TEXT, 17 * k)
-        needed = [size * _SIGN + _SPACE + value_width(canvas, words, size) for _icon, words in values]
+        values = [*zip(("heart", ARMOR, "shield_half_full"), facts.terrain_values(terrain), strict=True)]
+        needed = [self.large * _SIGN + _SPACE + value_width(canvas, words, self.large) for _icon, words in values]
         spare = (self.inner - 2 * gap - sum(needed)) / len(values)
-        tall, widths = max(24, 25 * k), [room + spare for room in needed]
-        top = self._values(canvas, values, widths, self.below + 7 * k, tall, size) + 2.5 * k
+        top = self._values(canvas, values, [room + spare for room in needed], self.below + 7 * k, max(24, 25 * k)) + 2.5 * k
         wide = (self.inner - 3 * gap) / 4
         for n, (kind, access) in enumerate(terrain.entry.items()):
             canvas.stamp(_access(self.look, kind, access, wide, 40 * k, self.tint), self.inset + n * (wide + gap), top)
@@ -342,9 +319,6 @@ def _small_face(look: Look, texts: Texts, component: Component, width: float) ->
     return Picture(canvas.surface, tuple(marks))
 
 
-# Backs --------------------------------------------------------------------------------------------------------------------
-
-
 @cached
 def card_back(look: Look, texts: Texts, faction: Faction, width: float = CARD_WIDTH) -> Picture:
     """The back of an army deck: camouflage under a double frame, its emblem and, where there is room, its name."""
@@ -352,12 +326,8 @@ def card_back(look: Look, texts: Texts, faction: Faction, width: float = CARD_WI
     y = height * (0.44 if width >= SMALL else 0.5)
     shades = {"edge": 0.55, "field": 0.22, "light": 0.12, "dark": 0.32, "lower": 0.16}
     frames = {"frame": mix(colour, _CREAM, 0.7), "line": mix(colour, _CREAM, 0.4)}
-    inks = {
-        "upper": colour,
-        "pale": mix(colour, WHITE, 0.04),
-        **frames,
-        **{ink: dark(colour, n) for ink, n in shades.items()},
-    }
+    inks = {"upper": colour, "pale": mix(colour, WHITE, 0.04), **frames}
+    inks |= {ink: dark(colour, n) for ink, n in shades.items()}
     ground = drawn("tgm/grounds/army_back", (look.px(width), look.px(height)), inks=tuple(inks.items()))
 
     def plates(canvas: Canvas) -> None:

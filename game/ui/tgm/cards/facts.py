@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Literal
+from typing import Any, Literal, NamedTuple
 
 from game.data.texts import Texts
 from game.tgm.data.components import Attack, Equipment, General, Headquarters, Natural, Support, Terrain, Unit, Weapon
@@ -18,17 +18,9 @@ from game.tgm.ground.geometry import Side
 from game.tgm.movement.moving import movement_of
 from game.tgm.state import FieldUnit, TgmState, wounds_value
 from game.tgm.tables import MAIN, MAIN_WEAPONS, TOKENS, UNLIMITED, Line, card_kind, token_kind
-from game.ui.kit.colours import Colour
-from game.ui.tgm.cards.looks import (
-    CARD_PAPER,
-    SUPPORT_COLOURS,
-    TERRAIN_COLOUR,
-    Art,
-    general_drawing,
-    look_of,
-    support_drawing,
-    unit_drawing,
-)
+from game.ui.kit.colours import rgb
+from game.ui.tgm.cards import looks
+from game.ui.tgm.cards.looks import Art
 
 Component = Unit | Support | Terrain | Natural | General | Headquarters | Equipment
 
@@ -38,43 +30,40 @@ VALUE_ICONS = (MOVE, RANGE, HIT, PENETRATION, ARMOR, DAMAGE)
 VALUES = ("movement", "range", "hit", "penetration", "armor", "damage")
 NOTHING, INFINITE = "–", "∞"
 
-TOKEN_COLOUR: Colour = (65, 86, 46)
-_SHELVES: dict[type, str] = {
-    Unit: "unit",
-    Support: "support",
-    Terrain: "terrain",
-    Natural: "terrain",
-    General: "general",
-    Equipment: "equipment",
+_KINDS: dict[type, tuple[str, str]] = {
+    Unit: ("unit", ""),
+    Support: ("support", ""),
+    Terrain: ("terrain", "terrain"),
+    Natural: ("terrain", "natural"),
+    General: ("general", "general"),
+    Equipment: ("equipment", "token"),
+    Headquarters: ("", "hq"),
 }
-"""Under what the texts have the names of components."""
-_KINDS: dict[type, str] = {
-    Terrain: "terrain",
-    Natural: "natural",
-    General: "general",
-    Headquarters: "hq",
-    Equipment: "token",
-}
+"""Under what the texts have the names of components, and what kind of card each is."""
 _NO_LINE = Line(UNLIMITED, LEAST, MOST, 1, 1, frozenset())
 
 
 # Cards --------------------------------------------------------------------------------------------------------------------
 
 
+def found_component(card: str) -> Component | None:
+    """What a card is a copy of, if there is such a thing."""
+    id, hqs = kind_of(card), {hq.id: hq for hq in DATA.headquarters.values()}
+    shelves: tuple[Mapping[str, Component], ...]
+    shelves = (DATA.units, DATA.support, DATA.terrain, DATA.generals, DATA.natural, DATA.equipment, hqs)
+    return next((shelf[id] for shelf in shelves if id in shelf), None)
+
+
 def component_of(card: str) -> Component:
-    """What a card is a copy of; a `KeyError` if there is no such thing."""
-    id = kind_of(card)
-    for shelf in (DATA.units, DATA.support, DATA.terrain, DATA.generals, DATA.natural, DATA.equipment):
-        if id in shelf:
-            found: Component = shelf[id]
-            return found
-    return {hq.id: hq for hq in DATA.headquarters.values()}[id]
+    found = found_component(card)
+    assert found is not None, f"there is no {card}"
+    return found
 
 
 def title_of(texts: Texts, component: Component) -> str:
     if isinstance(component, Headquarters):
         return texts(f"tgm.faction.{component.faction}")
-    return texts(f"tgm.{_SHELVES[type(component)]}.{component.id}")
+    return texts(f"tgm.{_KINDS[type(component)][0]}.{component.id}")
 
 
 def titles_of(texts: Texts, component: Component) -> list[str]:
@@ -87,7 +76,7 @@ def kind_name(texts: Texts, component: Component) -> str:
     """The line below the title: what the card is."""
     if isinstance(component, Unit):
         return texts(f"tgm.unit_type.{component.type}")
-    return texts(f"tgm_cards.kind.{component.icon if isinstance(component, Support) else _KINDS[type(component)]}")
+    return texts(f"tgm_cards.kind.{component.icon if isinstance(component, Support) else _KINDS[type(component)][1]}")
 
 
 def short_text(texts: Texts, id: str) -> str:
@@ -99,7 +88,7 @@ def short_text(texts: Texts, id: str) -> str:
 def full_text(texts: Texts, component: Component) -> str:
     if isinstance(component, Unit | Headquarters):
         return ""
-    return texts(f"tgm.{_SHELVES[type(component)]}_text.{component.id}")
+    return texts(f"tgm.{_KINDS[type(component)][0]}_text.{component.id}")
 
 
 def cost_of(component: Component) -> int | None:
@@ -111,49 +100,33 @@ def cost_of(component: Component) -> int | None:
 
 def art_of(component: Component, faction: Faction | None = None) -> Art:
     """The picture of a card; `faction` for scenario units, which have none of their own."""
-    side = look_of(faction_of(component) or faction)
+    side = looks.look_of(faction_of(component) or faction)
     match component:
         case Unit():
-            return Art(unit_drawing(component.id), side.colour, side.paper, side.faction, flip=side.faction == "ge")
+            return Art(looks.unit_drawing(component.id), side.colour, side.paper, side.faction, flip=side.faction == "ge")
         case General():
-            return Art(general_drawing(component.id, component.faction), side.colour, side.paper, side.faction)
+            drawing = looks.known(f"tgm/generals/{component.id}", f"tgm/hq/{DATA.headquarters[component.faction].id}")
+            return Art(drawing, side.colour, side.paper, side.faction)
         case Headquarters():
             return Art(f"tgm/hq/{component.id}", side.colour, side.paper, side.faction)
         case Support():
-            return Art(support_drawing(component.id), SUPPORT_COLOURS[component.icon], CARD_PAPER)
+            drawing = looks.known(f"tgm/support/{component.id}", "tgm/support/sp01")
+            return Art(drawing, looks.SUPPORT_COLOURS[component.icon], looks.CARD_PAPER)
         case Terrain() | Natural():
-            return Art(f"tgm/terrain/{component.id}", TERRAIN_COLOUR, CARD_PAPER)
+            return Art(f"tgm/terrain/{component.id}", looks.TERRAIN_COLOUR, looks.CARD_PAPER)
         case Equipment():
-            return Art(support_drawing("sp01"), TOKEN_COLOUR, CARD_PAPER)
+            return Art("tgm/support/sp01", rgb("#41562E"), looks.CARD_PAPER)
 
 
 def faction_of(component: Component) -> Faction | None:
     return component.faction if isinstance(component, Unit | General | Headquarters) else None
 
 
-def reach_of(weapon: Weapon | None) -> str:
-    """The range as it is written on a card: `∞` is drawn as a sign."""
-    if weapon is None:
-        return NOTHING
-    return {"unlimited": INFINITE, "air": NOTHING}.get(str(weapon.range), str(weapon.range))
-
-
-def roll_of(attack: Attack | None) -> str:
-    """Impact and critical number: `5+/10`."""
-    if attack is None or attack.impact is None:
-        return NOTHING
-    return f"{attack.impact}+" if attack.critical is None else f"{attack.impact}+/{attack.critical}"
-
-
-def number(value: int | None) -> str:
-    return NOTHING if value is None else str(value)
-
-
 def terrain_values(terrain: Terrain | Natural) -> tuple[str, str, str]:
     """HP, armor and cover, as they are written."""
     armor = terrain.armor if isinstance(terrain, Terrain) else 0
     cover = f"+{terrain.cover[0]}/+{terrain.cover[1]}" if any(terrain.cover) else NOTHING
-    return number(terrain.hp), f"+{armor}" if armor else NOTHING, cover
+    return NOTHING if terrain.hp is None else str(terrain.hp), f"+{armor}" if armor else NOTHING, cover
 
 
 def abilities_of(unit: Unit) -> tuple[Ability, ...]:
@@ -167,11 +140,16 @@ def token_abilities(token: Equipment) -> tuple[str, ...]:
 
 
 def weapon_line(weapon: Attack | None) -> tuple[tuple[str, str], ...]:
-    """The numbers of a weapon with their icons."""
+    """The numbers with their icons, as they are written on a card: `5+/10` are impact and critical number."""
     if weapon is None:
         return ()
-    reach = ((RANGE, reach_of(weapon)),) if isinstance(weapon, Weapon) else ()
-    return (*reach, (HIT, roll_of(weapon)), (PENETRATION, str(weapon.penetration)), (DAMAGE, str(weapon.damage)))
+    roll = NOTHING if weapon.impact is None else f"{weapon.impact}+"
+    roll += "" if weapon.impact is None or weapon.critical is None else f"/{weapon.critical}"
+    values = (HIT, roll), (PENETRATION, str(weapon.penetration)), (DAMAGE, str(weapon.damage))
+    if not isinstance(weapon, Weapon):
+        return values
+    reach = {"unlimited": INFINITE, "air": NOTHING}.get(str(weapon.range), str(weapon.range))
+    return (RANGE, reach), *values
 
 
 # Counters -----------------------------------------------------------------------------------------------------------------
@@ -182,10 +160,7 @@ Rank = Literal["veteran", "elite"]
 Badge = Literal["wounds", "suppressed", "smoke", "camouflaged", "assaulting", "stuck", "done"]
 
 
-@dataclass(frozen=True)
-class TokenFacts:
-    """An equipment token of the unit."""
-
+class TokenFacts(NamedTuple):
     id: str
     state: TokenState = "ready"
 
@@ -261,23 +236,26 @@ def printed_facts(texts: Texts, card: str, faction: Faction | None = None) -> Co
 
 
 def counter_facts(state: TgmState, unit: FieldUnit, texts: Texts, viewers: Side) -> CounterFacts:
-    """What the counter of a unit shows now to a side."""
-    line = MAIN_WEAPONS[card_kind(unit.card)]
-    impact, critical = _thresholds(state, unit, line)
-    cargo = state.units.get(unit.cargo)
+    line, cargo = MAIN_WEAPONS[card_kind(unit.card)], state.units.get(unit.cargo)
+    shot: dict[str, Any] = {}
+    if line is not None:
+        # What the main weapon needs now, whoever it fires at: wounds, suppression and rank count already.
+        impact, critical = _sum(shooter_modifiers(state, Shot("shot", line, "", unit, MAIN), None))
+        shot = {
+            "range": range_of(state, unit, MAIN),
+            "impact": min(MOST, max(LEAST, line.impact + impact)),
+            "critical": min(MOST, max(LEAST, line.critical + critical)),
+            "penetration": line.penetration,
+            "damage": line.damage,
+        }
     return replace(
         printed_facts(texts, unit.card, army_of(state, unit)),
         wounds=wounds_value(unit),
         armor=armor_of(state, unit),
         movement=movement_of(state, unit),
-        range=range_of(state, unit, MAIN) if line is not None else None,
-        impact=impact,
-        critical=critical,
-        penetration=line.penetration if line is not None else None,
-        damage=line.damage if line is not None else None,
         wounds_taken=unit.wounds,
         cover=cover_words(state, unit),
-        tokens=tuple(_tokens(unit)),
+        tokens=tuple(TokenFacts(token_kind(token), token_state(unit, token)) for token in unit.tokens),
         attached=len(unit.cards),
         rank=unit.rank or None,
         suppressed=unit.suppressed,
@@ -288,6 +266,7 @@ def counter_facts(state: TgmState, unit: FieldUnit, texts: Texts, viewers: Side)
         assaulting=bool(unit.assaults),
         done=is_done(state, unit),
         own=unit.side == viewers,
+        **shot,
     )
 
 
@@ -306,12 +285,10 @@ def values_of(facts: CounterFacts, critical: bool = False) -> list[tuple[str, st
     return [*zip(VALUE_ICONS, (NOTHING if one is None else str(one) for one in numbers), strict=True)]
 
 
-def _thresholds(state: TgmState, unit: FieldUnit, line: Line | None) -> tuple[int | None, int | None]:
-    """What its main weapon needs now, whoever it fires at: wounds, suppression and rank count already."""
-    if line is None:
-        return None, None
-    impact, critical = _sum(shooter_modifiers(state, Shot("shot", line, "", unit, MAIN), None))
-    return min(MOST, max(LEAST, line.impact + impact)), min(MOST, max(LEAST, line.critical + critical))
+def cover_words(state: TgmState, unit: FieldUnit) -> str:
+    """What makes the unit harder to hit, from wherever it is shot at: `+1/+1`."""
+    impact, critical = _sum(target_modifiers(state, Shot("barrage", _NO_LINE, unit.card), unit, flame=False))
+    return f"+{impact}/+{critical}" if impact or critical else ""
 
 
 def _sum(modifiers: Iterable[Modifier]) -> tuple[int, int]:
@@ -319,18 +296,12 @@ def _sum(modifiers: Iterable[Modifier]) -> tuple[int, int]:
     return sum(modifier.impact for modifier in found), sum(modifier.critical for modifier in found)
 
 
-def cover_words(state: TgmState, unit: FieldUnit) -> str:
-    """What makes the unit harder to hit, from wherever it is shot at: `+1/+1`."""
-    impact, critical = _sum(target_modifiers(state, Shot("barrage", _NO_LINE, unit.card), unit, flame=False))
-    return f"+{impact}/+{critical}" if impact or critical else ""
-
-
-def _tokens(unit: FieldUnit) -> Iterator[TokenFacts]:
-    for name in unit.tokens:
-        state: TokenState = "grey" if name in unit.grey else "ready"
-        if TOKENS[name].mount:
-            state = "mounted" if name in unit.mounted else "packed"
-        yield TokenFacts(token_kind(name), state)
+def token_state(unit: FieldUnit, token: str) -> TokenState:
+    if token in unit.grey:
+        return "grey"
+    if not TOKENS[token].mount:
+        return "ready"
+    return "mounted" if token in unit.mounted else "packed"
 
 
 def is_done(state: TgmState, unit: FieldUnit) -> bool:
@@ -344,11 +315,12 @@ def is_done(state: TgmState, unit: FieldUnit) -> bool:
 
 def counter_name(texts: Texts, unit: str) -> str:
     """The name of a unit for a counter: a short one where the printed name is too long."""
-    key = f"tgm_cards.brief.{unit}"
-    return texts(key) if key in texts else texts(f"tgm.unit.{unit}")
+    return first_of(texts, f"tgm_cards.brief.{unit}", f"tgm.unit.{unit}")
 
 
 def shortest_name(texts: Texts, unit: str) -> str:
-    """The shortest name there is."""
-    key = f"tgm_board.shortest.{unit}"
-    return texts(key) if key in texts else counter_name(texts, unit)
+    return first_of(texts, f"tgm_board.shortest.{unit}", f"tgm_cards.brief.{unit}", f"tgm.unit.{unit}")
+
+
+def first_of(texts: Texts, *keys: str) -> str:
+    return texts(next((key for key in keys if key in texts), keys[-1]))

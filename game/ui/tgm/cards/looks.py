@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import cos, pi, sin
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -21,8 +20,7 @@ Corner = Literal["round", "cut", "ticket", "step"]
 """The corners of counters and plates: round, cut off, hollowed out, or with a square notch."""
 
 
-@dataclass(frozen=True)
-class FactionLook:
+class FactionLook(NamedTuple):
     """`paper` is the ground of its counters and cards."""
 
     faction: Faction | None
@@ -47,18 +45,13 @@ TERRAIN_COLOUR = rgb("#6C6250")
 TERRAIN_ICON = "home"
 CARD_PAPER = rgb("#F3EAD6")
 
-AP_BLUE = rgb("#7FB4E0")
-AP_INK = rgb("#10263A")
+AP_BLUE, AP_INK = rgb("#7FB4E0"), rgb("#10263A")
 WOUND = rgb("#B3312A")
-SUPPRESSED = rgb("#6D3FA0")
 SMOKE = rgb("#6E767D")
 COVER = rgb("#4F6B35")
 ASSAULT = rgb("#C4561C")
-SPENT = rgb("#6B747C")
-LOST_HEART = rgb("#8A8378")
 
-FOREST = rgb("#4A5E31")
-BUSHES = rgb("#7F8A45")
+FOREST, BUSHES = rgb("#4A5E31"), rgb("#7F8A45")
 FRAME_WOOD = rgb("#4A3B28")
 
 
@@ -67,13 +60,13 @@ def look_of(faction: Faction | None) -> FactionLook:
 
 
 @cached
+def art(look: Look, name: str, width: float, height: float = 0, inks: Inks = ()) -> pygame.Surface:
+    """A drawing of the game as wide and high as this; without a height it is a square."""
+    return drawn(f"tgm/{name}", (max(1, look.px(width)), max(1, look.px(height or width))), inks=inks)
+
+
 def emblem(look: Look, faction: Faction | None, size: float) -> pygame.Surface:
-    """The emblem of a faction in a disc, as wide as `size`."""
-    pixels = max(1, look.px(size))
-    return drawn(f"tgm/emblems/{faction or 'none'}", (pixels, pixels))
-
-
-# Corners ------------------------------------------------------------------------------------------------------------------
+    return art(look, f"emblems/{faction or 'none'}", size)
 
 
 def outline(corner: Corner, x: float, y: float, width: float, height: float, size: float) -> list[Spot]:
@@ -122,13 +115,11 @@ def faction_plate(look: Look, faction: Faction | None, width: float, height: flo
 
 FIELD = (160.0, 80.0)
 """The page of a drawing."""
-_AMBER = rgb("#E3A23C")
 _USUAL = {"infantry": "us01", "artillery": "us12", "tank": "us18", "transport": "us27", "airplane": "us30"}
 """Units that somebody has added look like these."""
 
 
-@dataclass(frozen=True)
-class Art:
+class Art(NamedTuple):
     """The picture of a card: its drawing, in whose colours. `flip`: it looks to the left."""
 
     drawing: str
@@ -139,18 +130,11 @@ class Art:
 
 
 def unit_drawing(id: str) -> str:
-    return _known(f"tgm/units/{id}", f"tgm/units/{_USUAL[DATA.units[id].type]}")
+    return known(f"tgm/units/{id}", f"tgm/units/{_USUAL[DATA.units[id].type]}")
 
 
-def support_drawing(id: str) -> str:
-    return _known(f"tgm/support/{id}", "tgm/support/sp01")
-
-
-def general_drawing(id: str, faction: Faction) -> str:
-    return _known(f"tgm/generals/{id}", f"tgm/hq/{DATA.headquarters[faction].id}")
-
-
-def _known(name: str, usual: str) -> str:
+def known(name: str, usual: str) -> str:
+    """A drawing, or the one that stands for what somebody has added."""
     return name if has_art(name) else usual
 
 
@@ -168,7 +152,7 @@ def inks(colour: Colour, paper: Colour) -> Inks:
         ("far", mix(colour, paper, 0.56)),
         ("near", mix(colour, paper, 0.44)),
         ("ground", mix(colour, paper, 0.32)),
-        ("sun", mix(pale, _AMBER, 0.18)),
+        ("sun", mix(pale, rgb("#E3A23C"), 0.18)),
     )
 
 

@@ -8,7 +8,6 @@ from functools import partial
 from game.data.texts import Texts
 from game.tgm.data.components import Attack, Equipment, General, Headquarters, Natural, Support, Terrain, Unit, Weapon
 from game.tgm.data.files import DATA, kind_of
-from game.tgm.data.vocabulary import Entry as Listed
 from game.tgm.data.vocabulary import Faction
 from game.ui.kit import lay, rich
 from game.ui.kit.box import Box, Look
@@ -22,14 +21,9 @@ from game.ui.tgm.cards.badges import cost_disc, token_chip, weapon_nodes, write_
 from game.ui.tgm.cards.faces import TYPE_ICONS, card_ground, inked
 from game.ui.tgm.cards.looks import Art, emblem
 
-SHEET_WIDTH = 420
-SHEET_HEIGHT = 790
-"""Sheets that would be higher have a second column."""
-MARGIN, HEAD, ART = 20, 76, 150
+SHEET_WIDTH, MARGIN, HEAD, ART = 420, 20, 76, 150
 BODY, SMALL = 18, 16
-_ROW = 27
-HEART, DECK, YEAR, AP, COVER = "heart", "cards", "calendar", "alpha_a_circle", "shield_half_full"
-
+HEART, DECK, AP, COVER = "heart", "cards", "alpha_a_circle", "shield_half_full"
 Value = tuple[str, str, str]
 """Icon, label and value."""
 
@@ -47,7 +41,7 @@ def _sheet(look: Look, texts: Texts, id: str, faction: Faction | None) -> Pictur
     items = [_item(look, node, column) for node in _Page(texts, art).all_of(component)]
     columns: list[Sequence[Item]] = [items]
     wide = SHEET_WIDTH
-    if start + height_of(items) + 12 > SHEET_HEIGHT:
+    if start + height_of(items) + 12 > 790:
         # The picture stands above both columns.
         columns, wide = halves(items), 2 * SHEET_WIDTH - MARGIN
     height = sheet_height(start + max(height_of(part) for part in columns) + 12)
@@ -112,38 +106,31 @@ class _Page:
                 yield from self._attack(component.weapon)
                 yield from self._explained("ability", facts.token_abilities(component))
                 yield from self._traits(component, "flip", "mount")
-        yield self._quiet(self._source(component))
-
-    def _source(self, component: Listed) -> str:
-        """Where a card comes from, and whether some of its values come from elsewhere."""
+        # Where the card comes from, and whether some of its values come from elsewhere.
         others = [origin for origin in dict.fromkeys(component.origins.values()) if origin != component.source]
-        words = self.texts(f"tgm_cards.source.{component.source}")
-        if not others:
-            return words
-        return f"{words} ({', '.join(self.texts(f'tgm_cards.partly.{origin}') for origin in others)})"
+        partly, words = ", ".join(texts(f"tgm_cards.partly.{one}") for one in others), f"tgm_cards.source.{component.source}"
+        yield self._quiet(f"{texts(words)} ({partly})" if partly else texts(words))
 
     # Kinds of cards ---------------------------------------------------------------------------------------------------
 
     def _unit(self, unit: Unit) -> Iterator[Node]:
         texts = self.texts
-        words = [texts(f"tgm.unit_class.{unit.unit_class}")]
-        if unit.faction:
-            words.append(texts(f"tgm.faction.{unit.faction}"))
-        yield self._quiet(f"*{texts(f'tgm.unit_type.{unit.type}')}*, {', '.join(words)}")
+        of_army = f", {texts(f'tgm.faction.{unit.faction}')}" if unit.faction else ""
+        unit_class = texts(f"tgm.unit_class.{unit.unit_class}")
+        yield self._quiet(f"*{texts(f'tgm.unit_type.{unit.type}')}*, {unit_class}{of_army}")
         values = facts.values_of(facts.printed_facts(texts, unit.id), critical=True)
         yield from self._table(
             *(self._value(icon, name, words) for (icon, words), name in zip(values, facts.VALUES, strict=True)),
             self._value(HEART, "wounds", unit.wounds),
-            self._value(YEAR, "year", unit.year or facts.NOTHING),
+            self._value("calendar", "year", unit.year or facts.NOTHING),
             self._value(AP, "cost", texts("tgm_cards.ap", ap=unit.cost)),
             self._value(DECK, "deck_points", unit.cost if unit.faction else facts.NOTHING),
         )
         if unit.weapon is None:
             yield self._quiet(texts("tgm_cards.no_weapon"))
-        own = facts.abilities_of(unit)
-        if own:
+        if own := facts.abilities_of(unit):
             yield self._section("abilities")
-        yield from self._explained("ability", own)
+            yield from self._explained("ability", own)
         if unit.offers:
             yield from self._offers(unit)
 
@@ -155,13 +142,11 @@ class _Page:
                 notes = [texts(f"tgm_cards.{slot}")] if unit.type == "infantry" else []
                 yield self._offer(DATA.equipment[token], [price for id, price in offers if id == token], notes)
         tokens = [DATA.equipment[token] for token in dict.fromkeys(token for token, _ in unit.offers)]
+        abilities = [one for token in tokens for one in facts.token_abilities(token)]
         own = facts.abilities_of(unit)
-        yield from self._explained(
-            "ability", [one for token in tokens for one in facts.token_abilities(token) if one not in own]
-        )
-        yield from self._explained(
-            "trait", [one for one in ("flip", "mount") if any(getattr(token, one) for token in tokens)]
-        )
+        yield from self._explained("ability", [one for one in abilities if one not in own])
+        traits = [one for one in ("flip", "mount") if any(getattr(token, one) for token in tokens)]
+        yield from self._explained("trait", traits)
 
     def _offer(self, token: Equipment, prices: list[int], notes: list[str]) -> Node:
         """A token: its chip, name and price, and below them what it does."""
@@ -206,13 +191,13 @@ class _Page:
         yield self._words(facts.full_text(texts, terrain))
         hp, armor, cover = facts.terrain_values(terrain)
         rows = [self._value(HEART, "hp", hp), self._value(COVER, "cover", cover)]
-        if not isinstance(terrain, Terrain):
-            yield from self._table(*rows)
-            return
-        rows.append(self._value(facts.ARMOR, "armor", armor))
-        if terrain.cost is not None:
-            rows.append(self._value(AP, "cost", texts("tgm_cards.ap", ap=terrain.cost)))
+        if isinstance(terrain, Terrain):
+            rows.append(self._value(facts.ARMOR, "armor", armor))
+        if (cost := facts.cost_of(terrain)) is not None:
+            rows.append(self._value(AP, "cost", texts("tgm_cards.ap", ap=cost)))
         yield from self._table(*rows)
+        if not isinstance(terrain, Terrain):
+            return
         yield from self._attack(terrain.attack)
         yield self._section("entry")
         kinds = terrain.entry.items()
@@ -227,17 +212,11 @@ class _Page:
         return icon, self.texts(f"tgm_cards.value.{name}"), str(value)
 
     def _attack(self, attack: Attack | None) -> Iterator[Node]:
-        if attack is None:
-            return
-        rows = [
-            self._value(facts.HIT, "hit", facts.roll_of(attack)),
-            self._value(facts.PENETRATION, "penetration", attack.penetration),
-            self._value(facts.DAMAGE, "damage", attack.damage),
-        ]
-        if isinstance(attack, Weapon):
-            reach = self.texts("tgm_cards.air_only") if attack.range == "air" else facts.reach_of(attack)
-            rows.insert(0, self._value(facts.RANGE, "range", reach))
-        yield from self._table(*rows)
+        names = dict(zip(facts.VALUE_ICONS, facts.VALUES, strict=True))
+        rows = [self._value(icon, names[icon], words) for icon, words in facts.weapon_line(attack)]
+        if isinstance(attack, Weapon) and attack.range == "air":
+            rows[0] = self._value(facts.RANGE, "range", self.texts("tgm_cards.air_only"))
+        return self._table(*rows)
 
     def _explained(self, kind: str, names: Sequence[str]) -> Iterator[Node]:
         """Abilities and traits, each once."""
@@ -271,7 +250,7 @@ class _Page:
     def _table(self, *rows: Value) -> Iterator[Node]:
         """Label and value, two in a row."""
         for n in range(0, len(rows), 2):
-            pair: list[Node] = [Painted(0, _ROW, partial(self._paint_value, row), grow=1) for row in rows[n : n + 2]]
+            pair: list[Node] = [Painted(0, 27, partial(self._paint_value, row), grow=1) for row in rows[n : n + 2]]
             line = Row(*pair, *([Space(grow=1)] if len(pair) == 1 else []), gap=14)
             yield Column(line, Space(height=6)) if n + 2 >= len(rows) else line
 

@@ -1,17 +1,20 @@
-"""The screen on which a deck is built: its cards on tabs, how it stands beside them, and under which name it is kept."""
+"""The screen on which a deck is built: what it is for and its cards on tabs, how it stands beside them, and under which
+name it is kept."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pygame
 
 from game.tgm.data.components import Deck
 from game.tgm.data.files import DATA
-from game.tgm.data.vocabulary import Faction
-from game.tgm.decks.building import CARD_TYPES, DeckDraft, army, card_name, type_of, written
+from game.tgm.decks import building
+from game.tgm.decks.building import CARD_TYPES, FACTIONS, Battle, DeckDraft, card_name
+from game.tgm.decks.decks import setup_units
 from game.tgm.decks.files import LONGEST_NAME, find, is_name, save_deck
 from game.ui.app import App
 from game.ui.kit import lay, pieces
@@ -20,20 +23,17 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SECOND_TEXT, TEXT
 from game.ui.kit.lay import Column, Node, Padded, Painted, Put, Rest, Row, Space, Text, even
 from game.ui.kit.pieces import Tip
-from game.ui.kit.widgets import NOWHERE, Button, Choice
-from game.ui.screens.choices import Options
+from game.ui.kit.widgets import NOWHERE, Button, Choice, Slider
+from game.ui.screens.choices import Option, Options
 from game.ui.screens.dialog import Confirm, NameDialog, Notice, Trouble
-from game.ui.screens.page import SIDE, Page, bar, beside, has_side, panels, scrolled, side_panel
-from game.ui.tgm.decks.card_rows import CardRow
-from game.ui.tgm.decks.look import TYPE_ICONS, Setup, Tab, Tabs, draw_bar, faction_tile, standing, state_icon, verdict
+from game.ui.screens.page import SIDE, Page, bar, beside, has_side, label, note, panel, panels, scrolled, side_panel
+from game.ui.tgm.decks.look import TYPE_ICONS, CardRow, Tab, Tabs, draw_bar, faction_tile, standing, state_icon, verdict
 
 SETUP, IN_DECK, ALL = "setup", "in_deck", "all"
 SORTS = ("type", "cost", "name", "year")
 _ICONS = {SETUP: "tune_variant", IN_DECK: "cards", ALL: "format_list_bulleted"}
-_TWO_COLUMNS_FROM = 1240
-"""From this width on the cards stand in two columns."""
-_GAP = 10
-_BUTTON = 48
+_GAP, _BUTTON = 10, 48
+_ANY, _NOBODY = "any", "nobody"
 
 
 class DeckScreen(Page):
@@ -52,17 +52,11 @@ class DeckScreen(Page):
 
     @property
     def title(self) -> str:
-        return self._shown_name
-
-    @property
-    def _shown_name(self) -> str:
         return self.name or self.app.texts("tgm_decks.build.new")
 
     @property
     def changed(self) -> bool:
         return self._kept != self.draft.deck
-
-    # The layout -----------------------------------------------------------------------------------------------------------
 
     def lay_out(self) -> None:
         self._stale = False
@@ -76,10 +70,9 @@ class DeckScreen(Page):
         width = self.body.width - (SIDE + 24 if wide else 0)
         icons = _ICONS | dict(TYPE_ICONS)
         tabs = [Tab(value, texts(f"tgm_decks.tab.{value}"), icons[value]) for value in (SETUP, IN_DECK, ALL, *CARD_TYPES)]
-        found = Put(Tabs(tabs, self.tab, self.show, ("Q", "E"), self.area.height < 640), 0)
+        found = Put(Tabs(tabs, self.tab, self.show, self.area.height < 640), 0)
         if self.tab == SETUP:
-            setup = Setup(self.app.look, self.draft, texts, self._set_faction, self._set_limit, self._show_anew)
-            page = Column(found, scrolled(panels(width, *setup.panels(not wide))), gap=_GAP)
+            page = Column(found, scrolled(panels(width, *self._setup(not wide))), gap=_GAP)
         else:
             page = Column(found, self._line(width), self._cards(width), gap=_GAP)
         if not wide:
@@ -102,26 +95,26 @@ class DeckScreen(Page):
         rows: list[Node] = [Put(CardRow(self.app, id, self.draft, self._set_count), 0) for id in self.shown_cards()]
         if not rows:
             return Column(Padded(Text(self.app.texts("tgm_decks.card.empty"), 18, SECOND_TEXT), 8, 14), Space(), grow=1)
-        count = 2 if width >= _TWO_COLUMNS_FROM else 1
+        count = 2 if width >= 1240 else 1
         rows += [Space()] * (-len(rows) % count)
         lines = (even(*rows[start : start + count], gap=_GAP) for start in range(0, len(rows), count))
         return scrolled(Column(*lines, gap=_GAP))
 
     def shown_cards(self) -> list[str]:
         """The cards of this tab in the chosen order. What does not belong into the deck is shown as long as it is in it."""
-        deck, cards = self.draft.deck, army(self.draft.deck.faction)
+        deck, cards = self.draft.deck, building.army(self.draft.deck.faction)
         ids = [*cards, *(id for id in deck.cards if id not in cards)]
         if self.tab == IN_DECK:
             ids = [id for id in ids if id in deck.cards]
         elif self.tab != ALL:
-            ids = [id for id in ids if DATA.card(id) and type_of(id) == self.tab]
-        if self.sort == "cost":
-            ids.sort(key=lambda id: card.cost if (card := DATA.card(id)) else 0)
-        elif self.sort == "name":
-            ids.sort(key=lambda id: card_name(self.app.texts, id).casefold())
-        elif self.sort == "year":
-            ids.sort(key=lambda id: (DATA.units[id].year or 0) if id in DATA.units else 0)
-        return ids
+            ids = [id for id in ids if DATA.card(id) and building.type_of(id) == self.tab]
+        keys: dict[str, Callable[[str], Any]] = {
+            "type": lambda id: 0,
+            "cost": lambda id: card.cost if (card := DATA.card(id)) else 0,
+            "name": lambda id: card_name(self.app.texts, id).casefold(),
+            "year": lambda id: (DATA.units[id].year or 0) if id in DATA.units else 0,
+        }
+        return sorted(ids, key=keys[self.sort])
 
     def _buttons(self) -> list[Button]:
         texts = self.app.texts
@@ -138,8 +131,6 @@ class DeckScreen(Page):
         button, why_not = self._save_button, self.app.texts("tgm_decks.build.saved")
         button.enabled = self.changed
         button.tip = None if self.changed else Tip(button.label, why_not, "check")
-
-    # The cards ------------------------------------------------------------------------------------------------------------
 
     def show(self, tab: str) -> None:
         self.tab = tab
@@ -163,9 +154,71 @@ class DeckScreen(Page):
 
     # What it is for -------------------------------------------------------------------------------------------------------
 
+    def _setup(self, with_standing: bool) -> list[tuple[int, Node]]:
+        """`with_standing`: how the deck stands as well, where there is no room for that beside the tabs."""
+        look, draft, texts = self.app.look, self.draft, self.app.texts
+        found = [(0, self._basics())]
+        if with_standing:
+            found.append((0, panel(texts("tgm_decks.sum.points"), "chart_bar", standing(look, draft, texts))))
+        found.append((0, panel(texts("tgm_decks.sum.check"), "scale_balance", verdict(look, draft, texts))))
+        found.append((1, self._generals()))
+        return found if draft.fixed else [*found, (1, self._battles())]
+
+    def _basics(self) -> Node:
+        """The army, and the battle or the points and the year."""
+        texts, draft, deck, bounds = self.app.texts, self.draft, self.draft.deck, DATA.options.points_limit
+        options = [Option(one, texts(f"tgm.faction.{one}")) for one in ((deck.faction,) if draft.fixed else FACTIONS)]
+        factions = Put(Options(options, deck.faction, self._set_faction, columns=2), 0)
+        nodes = [label(texts("tgm_decks.setup.faction"), factions)]
+        if draft.battle is not None:
+            name, text = self._battle_words(draft.battle)
+            nodes.append(label(texts("tgm_decks.setup.battle"), Text(name), note(text)))
+        else:
+            # A deck that was written by hand can have any limit.
+            least, most = min(bounds.least, deck.limit), max(bounds.most, deck.limit)
+            points = Slider(NOWHERE, least, most, deck.limit, self._set_limit, 5)
+            years = [(str(year), str(year)) for year in building.YEARS]
+            year = Choice(NOWHERE, years, str(deck.year), lambda year: self._set(draft.set_year, int(year)))
+            nodes.append(label(texts("tgm_decks.setup.points"), Padded(Put(points), 14)))
+            nodes.append(label(texts("tgm_decks.setup.year"), Put(year)))
+        return panel(texts("tgm_decks.setup.basics"), "tune_variant", *nodes)
+
+    def _generals(self) -> Node:
+        texts = self.app.texts
+        options = [Option(_NOBODY, texts("tgm_decks.setup.nobody"), texts("tgm_decks.setup.nobody_text"))]
+        options += [Option(id, texts(f"tgm.general.{id}"), texts(f"tgm.general_text.{id}")) for id in self.draft.generals()]
+        named = self.draft.deck.general or _NOBODY
+        if named not in [option.value for option in options]:
+            options.append(Option(named, texts(f"tgm.general.{named}") if named in DATA.generals else named))
+        choice = Options(options, named, lambda id: self._set(self.draft.set_general, None if id == _NOBODY else id))
+        return panel(texts("tgm_decks.setup.general"), "medal", Put(choice, 0))
+
+    def _battles(self) -> Node:
+        texts = self.app.texts
+        found = {f"{battle.scenario} {battle.side}": battle for battle in building.battles(self.draft.deck.faction)}
+        options = [Option(_ANY, texts("tgm_decks.setup.any_battle"), texts("tgm_decks.setup.any_battle_text"))]
+        options += [Option(key, *self._battle_words(one)) for key, one in found.items()]
+        chosen = next((key for key, one in found.items() if one == self.draft.battle), _ANY)
+        choice = Options(options, chosen, lambda key: self._set(self.draft.set_battle, found.get(key)))
+        return panel(texts("tgm_decks.setup.battle"), "map_outline", Put(choice, 0))
+
+    def _battle_words(self, battle: Battle) -> tuple[str, str]:
+        """Its name, and what it asks of a deck."""
+        texts, values = self.app.texts, {"limit": battle.limit, "year": battle.year}
+        scenario, side = texts(f"tgm.scenario.{battle.scenario}"), texts(f"tgm.side.{battle.side}")
+        name = texts("tgm_decks.setup.battle_name", scenario=scenario, side=side)
+        needed = setup_units(DATA, DATA.scenarios[battle.scenario], battle.side)
+        units = [card_name(texts, id) for id, count in needed.items() for _ in range(count)]
+        key = "needs" if units else "text"
+        return name, texts(f"tgm_decks.setup.battle_{key}", **values, units=texts.joined(units))
+
     def _show_anew(self) -> None:
         self.lay_out()
         self.app.redraw()
+
+    def _set(self, change: Callable[[Any], None], value: object) -> None:
+        change(value)
+        self._show_anew()
 
     def _set_limit(self, limit: int) -> None:
         """A slider is held while it moves, so its form must stay."""
@@ -173,21 +226,15 @@ class DeckScreen(Page):
         self._stale = True
         self._weigh()
 
-    def _set_faction(self, faction: Faction) -> None:
+    def _set_faction(self, id: str) -> None:
         """Ask before cards go."""
-        lost, texts = self.draft.lost_with(faction), self.app.texts
-
-        def change() -> None:
-            self.draft.set_faction(faction)
-            self._show_anew()
-
-        if not lost:
+        faction = next(one for one in FACTIONS if one == id)
+        change = partial(self._set, self.draft.set_faction, faction)
+        if not (lost := self.draft.lost_with(faction)):
             change()
             return
         self.lay_out()
-        detail = texts("tgm_decks.ask.faction_detail", count=lost, faction=texts(f"tgm.faction.{faction}"))
-        question, yes = texts("tgm_decks.ask.faction"), texts("tgm_decks.ask.faction_yes")
-        self.app.push(Confirm(self.app, question, detail, yes, change))
+        ask(self.app, "tgm_decks.ask.faction", change, count=lost, faction=self.app.texts(f"tgm.faction.{faction}"))
 
     # Saving ---------------------------------------------------------------------------------------------------------------
 
@@ -202,20 +249,16 @@ class DeckScreen(Page):
     def save_as(self) -> None:
         texts = self.app.texts
         title, yes = texts("tgm_decks.ask.name"), texts("tgm_decks.build.save")
-        ask_name(self.app, title, self.name, yes, self._wrong_name, self._save_under)
-
-    def _wrong_name(self, name: str) -> str:
-        return "" if is_name(name) else self.app.texts("tgm_decks.say.name_empty")
+        empty = texts("tgm_decks.say.name_empty")
+        ask_name(self.app, title, self.name, yes, lambda name: "" if is_name(name) else empty, self._save_under)
 
     def _save_under(self, name: str) -> None:
         """Ask before another deck of this name goes."""
-        other, texts = find(name, self._folder), self.app.texts
+        other = find(name, self._folder)
         if other is None or other.path == self.path:
             self._save(name, None if other is None else other.path)
-            return
-        question, detail = texts("tgm_decks.ask.replace", name=other.name), texts("tgm_decks.ask.replace_detail")
-        yes, path = texts("tgm_decks.ask.replace_yes"), other.path
-        self.app.push(Confirm(self.app, question, detail, yes, lambda: self._save(name, path)))
+        else:
+            ask(self.app, "tgm_decks.ask.replace", partial(self._save, name, other.path), name=other.name)
 
     def _save(self, name: str, over: Path | None) -> None:
         try:
@@ -231,14 +274,10 @@ class DeckScreen(Page):
 
     def back(self) -> None:
         """Ask before changes are lost."""
-        if not self.changed:
+        if self.changed:
+            ask(self.app, "tgm_decks.ask.leave", super().back, name=self.title)
+        else:
             super().back()
-            return
-        texts = self.app.texts
-        question, detail = texts("tgm_decks.ask.leave"), texts("tgm_decks.ask.leave_detail", name=self._shown_name)
-        self.app.push(Confirm(self.app, question, detail, texts("tgm_decks.ask.leave_yes"), super().back))
-
-    # What happens ---------------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYDOWN and self._typed(event):
@@ -281,20 +320,21 @@ class DeckScreen(Page):
         lay.draw(canvas, page.parts(look, box))
 
 
+def ask(app: App, key: str, action: Callable[[], None], **params: object) -> None:
+    """Ask before something is done that cannot be undone."""
+    question, detail = app.texts(key, **params), app.texts(f"{key}_detail", **params)
+    app.push(Confirm(app, question, detail, app.texts(f"{key}_yes"), action))
+
+
 def ask_name(app: App, title: str, name: str, yes: str, wrong: Callable[[str], str], accept: Callable[[str], None]) -> None:
-    """Ask for the name of a deck."""
     hint = app.texts("tgm_decks.ask.name_hint")
     app.push(NameDialog(app, title, name, yes, wrong, accept, hint=hint, longest=LONGEST_NAME))
 
 
 def copy_code(app: App, deck: Deck) -> None:
-    """Put the code of a deck on the clipboard, and say so."""
-    texts = app.texts
+    said, icon = "copied", "content_copy"
     try:
-        pygame.scrap.put_text(written(deck))
+        pygame.scrap.put_text(building.written(deck))
     except pygame.error:
-        title, detail = texts("tgm_decks.say.not_copied"), texts("tgm_decks.say.not_copied_detail")
-        app.push(Notice(app, title, detail, icon="alert_outline"))
-        return
-    title, detail = texts("tgm_decks.say.copied"), texts("tgm_decks.say.copied_detail")
-    app.push(Notice(app, title, detail, icon="content_copy"))
+        said, icon = "not_copied", "alert_outline"
+    app.push(Notice(app, app.texts(f"tgm_decks.say.{said}"), app.texts(f"tgm_decks.say.{said}_detail"), icon=icon))

@@ -1,67 +1,52 @@
-"""How decks look: armies and cards told apart by colours, always together with an icon, and how a deck stands.
-
-Tabs with an icon each. Where there is no room for all their names, only the chosen one shows its own.
-
-What a deck is for: the army, the battle or the points and the year, and the general who is named.
-"""
+"""How decks look: armies and cards told apart by colours, always together with an icon, how a deck stands, and what the
+screen on which one is built is made of: its tabs, and a row for each card."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 import pygame
 
 from game.data.texts import Texts
 from game.tgm.data.files import DATA
-from game.tgm.data.vocabulary import Faction, Icon
-from game.tgm.decks.building import (
-    CARD_TYPES,
-    FACTIONS,
-    YEARS,
-    Battle,
-    CardType,
-    DeckDraft,
-    battles,
-    card_name,
-    problem_text,
-    type_of,
-)
-from game.tgm.decks.decks import setup_units
-from game.ui.kit import fonts, lay
+from game.tgm.data.vocabulary import Faction
+from game.tgm.decks import building
+from game.tgm.decks.building import CARD_TYPES, CardType, DeckDraft, card_name, problem_text, type_of
+from game.ui.app import App
+from game.ui.kit import colours, fonts, lay
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
-from game.ui.kit.canvas import Canvas, smooth
+from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import (
     BRASS,
     HAIRLINE,
-    INK,
     LIGHT_BRASS,
-    ON_BRASS,
+    PANEL,
+    RAISED,
     SECOND_TEXT,
     STRONG_HAIRLINE,
     TEXT,
-    WHITE,
-    Colour,
     dark,
     light,
     rgb,
 )
-from game.ui.kit.form import Cells
-from game.ui.kit.lay import Column, First, Node, Padded, Painted, Put, Row, Share, Space, Text, Thing
+from game.ui.kit.form import Cells, Laid
+from game.ui.kit.lay import Column, First, Node, Padded, Painted, Row, Share, Sized, Space, Text, Thing
+from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import plate
-from game.ui.kit.widgets import FIELD, NOWHERE, Choice, Slider
-from game.ui.screens.choices import Option, Options
-from game.ui.screens.page import key_cap, label, note, panel
+from game.ui.kit.widgets import FIELD, NOWHERE
+from game.ui.screens.page import key_cap
+from game.ui.tgm.cards import facts
+from game.ui.tgm.cards.looks import AP_BLUE, SUPPORT_COLOURS, SUPPORT_ICONS
 
-FACTION_COLOURS: dict[Faction, Colour] = {
-    "us": rgb("#5F6B3C"),
-    "ge": rgb("#54626F"),
-    "uk": rgb("#7A6238"),
-    "su": rgb("#7C3F38"),
+FACTIONS: dict[Faction, tuple[str, colours.Colour]] = {
+    "us": ("star", rgb("#5F6B3C")),
+    "ge": ("plus_thick", rgb("#54626F")),
+    "uk": ("record_circle_outline", rgb("#7A6238")),
+    "su": ("star_outline", rgb("#7C3F38")),
 }
-EMBLEMS: dict[Faction, str] = {"us": "star", "ge": "plus_thick", "uk": "record_circle_outline", "su": "star_outline"}
 TYPE_ICONS: dict[CardType, str] = {
     "infantry": "account_hard_hat",
     "artillery": "bomb",
@@ -70,49 +55,39 @@ TYPE_ICONS: dict[CardType, str] = {
     "airplane": "airplane",
     "support": "package_variant_closed",
 }
-SUPPORT: dict[Icon, tuple[str, Colour]] = {
-    "box": ("package_variant_closed", rgb("#7A5A2E")),
-    "patch": ("chevron_triple_up", rgb("#6B3F5A")),
-    "backpack": ("bag_personal", rgb("#3F5A4A")),
-}
-AP = rgb("#7FB4E0")
-TILE = 44
-DISC = 17
+TILE, DISC = 44, 17
 
 
-def tile(icon: str, colour: Colour, size: float = TILE) -> Node:
-    """A square with an icon in it."""
-
+def tile(icon: str, colour: colours.Colour, size: float = TILE) -> Node:
     def paint(canvas: Canvas, box: Box) -> None:
         ground = plate(canvas.look, size, size, light(colour, 0.08), dark(colour, 0.12), light(colour, 0.3), 1.2, 8)
         canvas.stamp(ground, box.x, box.y)
-        canvas.icon(icon, box.x + size / 2, box.y + size / 2, size * 0.62, WHITE)
+        canvas.icon(icon, box.x + size / 2, box.y + size / 2, size * 0.62, colours.WHITE)
 
     return Painted(size, size, paint)
 
 
 def faction_tile(faction: Faction, size: float = TILE) -> Node:
-    return tile(EMBLEMS[faction], FACTION_COLOURS[faction], size)
+    return tile(*FACTIONS[faction], size)
 
 
-def card_tile(id: str) -> Node:
+def _card_tile(id: str) -> Node:
     """What kind of card it is; units in the colour of their army."""
     if support := DATA.support.get(id):
-        return tile(*SUPPORT[support.icon])
+        return tile(SUPPORT_ICONS[support.icon], SUPPORT_COLOURS[support.icon])
     unit = DATA.units.get(id)
     if unit is None:
         return tile("help", HAIRLINE)
-    return tile(TYPE_ICONS[type_of(id)], FACTION_COLOURS[unit.faction] if unit.faction else HAIRLINE)
+    return tile(TYPE_ICONS[type_of(id)], FACTIONS[unit.faction][1] if unit.faction else HAIRLINE)
 
 
-def cost_disc(id: str) -> Node:
-    """The printed cost of a card."""
+def _cost_disc(id: str) -> Node:
     card = DATA.card(id)
 
     def paint(canvas: Canvas, box: Box) -> None:
         if card is not None:
             canvas.stamp(_disc(canvas.look), *box.middle, "c")
-            canvas.text(str(card.cost), *box.middle, 20, INK, "serif_black", "c")
+            canvas.text(str(card.cost), *box.middle, 20, colours.INK, "serif_black", "c")
 
     return Painted(2 * DISC, 2 * DISC, paint)
 
@@ -120,8 +95,8 @@ def cost_disc(id: str) -> Node:
 @cached
 def _disc(look: Look) -> pygame.Surface:
     def paint(canvas: Canvas) -> None:
-        canvas.circle(DISC, DISC, DISC, dark(AP, 0.6))
-        canvas.circle(DISC, DISC, DISC - 2, AP)
+        canvas.circle(DISC, DISC, DISC, dark(AP_BLUE, 0.6))
+        canvas.circle(DISC, DISC, DISC - 2, AP_BLUE)
 
     return smooth(look, 2 * DISC, 2 * DISC, paint)
 
@@ -132,11 +107,10 @@ def _disc(look: Look) -> pygame.Surface:
 def standing(look: Look, draft: DeckDraft, texts: Texts) -> Node:
     """Points, types and costs below each other."""
     points, limit = draft.points, draft.deck.limit
-    over = points > limit
-    ink = look.palette.illegal_on_dark if over else TEXT
+    ink, over = (look.palette.illegal_on_dark, True) if points > limit else (TEXT, False)
     words = texts("tgm_decks.sum.points_of", points=points, limit=limit)
     count = Text(texts("tgm_decks.cards", count=draft.size), 16, SECOND_TEXT, whole=True)
-    left = texts("tgm_decks.sum.over", count=points - limit) if over else texts("tgm_decks.sum.left", count=limit - points)
+    left = texts(f"tgm_decks.sum.{'over' if over else 'left'}", count=abs(points - limit))
     if draft.deck.general and draft.saved_points:
         general = texts(f"tgm.general.{draft.deck.general}")
         left = f"{left} · {texts('tgm_decks.sum.free', general=general, points=draft.saved_points)}"
@@ -151,13 +125,11 @@ def standing(look: Look, draft: DeckDraft, texts: Texts) -> Node:
 
 
 def draw_bar(draft: DeckDraft, canvas: Canvas, box: Box) -> None:
-    """The points as a share of what there are."""
-    share = min(1.0, draft.points / draft.deck.limit)
-    over = draft.points > draft.deck.limit
+    share = draft.points / draft.deck.limit
     canvas.rect(*box, FIELD, box.height / 2)
     if share:
-        colour = canvas.look.palette.illegal_on_dark if over else BRASS
-        canvas.rect(box.x, box.y, max(box.height, box.width * share), box.height, colour, box.height / 2)
+        colour = canvas.look.palette.illegal_on_dark if share > 1 else BRASS
+        canvas.rect(*box._replace(width=max(box.height, box.width * min(1, share))), colour, box.height / 2)
 
 
 def _draw_types(draft: DeckDraft, canvas: Canvas, box: Box) -> None:
@@ -172,11 +144,9 @@ def _draw_types(draft: DeckDraft, canvas: Canvas, box: Box) -> None:
 def _draw_curve(draft: DeckDraft, canvas: Canvas, box: Box) -> None:
     """How many cards of each cost, as columns."""
     counts = draft.by_cost()
-    most = max(8, *counts.values())
-    high = box.height - 24 - 20
+    most, base = max(8, *counts.values()), box.bottom - 24
     for (cost, count), cell in zip(counts.items(), box.columns(len(counts), 6), strict=True):
-        tall = high * count / most
-        base = box.bottom - 24
+        tall = (box.height - 44) * count / most
         canvas.rect(cell.x, base - max(2, tall), cell.width, max(2, tall), BRASS if count else HAIRLINE, 3)
         if count:
             canvas.text(str(count), cell.middle[0], base - tall - 10, 16, TEXT, "bold", "c")
@@ -189,8 +159,11 @@ def verdict(look: Look, draft: DeckDraft, texts: Texts) -> Node:
     As many of them as there is room for; then how many more there are.
     """
     problems = [problem_text(texts, problem) for problem in draft.problems()]
+    praise = texts("tgm_decks.sum.legal")
+    if draft.battle is not None:
+        praise = texts("tgm_decks.sum.legal_battle", battle=texts(f"tgm.scenario.{draft.battle.scenario}"))
     mark = state_icon(look, not problems, 18)
-    lines = [Row(mark, Text(words, 16, spread=1.25), gap=12, align="top") for words in problems or [_praise(draft, texts)]]
+    lines = [Row(mark, Text(words, 16, spread=1.25), gap=12, align="top") for words in problems or [praise]]
 
     def shortened(count: int) -> Node:
         rest = texts("tgm_decks.sum.more", count=len(lines) - count) if count < len(lines) else ""
@@ -205,12 +178,6 @@ def state_icon(look: Look, legal: bool, size: float) -> Node:
     return lay.Icon(icon, size, ink)
 
 
-def _praise(draft: DeckDraft, texts: Texts) -> str:
-    if draft.battle is None:
-        return texts("tgm_decks.sum.legal")
-    return texts("tgm_decks.sum.legal_battle", battle=texts(f"tgm.scenario.{draft.battle.scenario}"))
-
-
 class Tab(NamedTuple):
     value: str
     label: str
@@ -218,15 +185,16 @@ class Tab(NamedTuple):
 
 
 class Tabs(Cells):
-    """One of them is chosen. `keys` go to the one before and after; they are shown at the ends."""
+    """One of them is chosen. Keys go to the one before and after; they are shown at the ends.
+
+    Where there is no room for all their names, only the chosen one shows its own.
+    """
 
     radius = 10
 
-    def __init__(
-        self, tabs: Sequence[Tab], chosen: str, changed: Callable[[str], None], keys: tuple[str, str], low: bool
-    ) -> None:
+    def __init__(self, tabs: Sequence[Tab], chosen: str, changed: Callable[[str], None], low: bool) -> None:
         super().__init__(NOWHERE, [tab.value for tab in tabs], chosen, changed)
-        self.tabs, self._keys, self._low, self._named = list(tabs), keys, low, False
+        self.tabs, self._low, self._named = list(tabs), low, False
 
     def high(self, look: Look, width: float) -> float:
         """Higher if all the names are shown, for which there must be room."""
@@ -236,14 +204,16 @@ class Tabs(Cells):
         return 64 if self._named else 46
 
     def node(self) -> Node:
-        before, after = map(key_cap, self._keys)
+        before, after = map(key_cap, "QE")
         tabs = Share(Row(*map(self._tab, self.tabs), gap=2, align="stretch"))
-        return Padded(Row(before, tabs, after, gap=4, align="stretch"), 4, 4, _draw_ground)
+        ground = partial(_draw_plate, FIELD, FIELD, STRONG_HAIRLINE, 1.2, 10)
+        return Padded(Row(before, tabs, after, gap=4, align="stretch"), 4, 4, ground)
 
     def _tab(self, tab: Tab) -> Node:
         """The chosen one is wider if only it has its name."""
         chosen = tab.value == self.chosen
-        ink, ground = (ON_BRASS, _draw_chosen) if chosen else (TEXT, None)
+        brass = partial(_draw_plate, LIGHT_BRASS, BRASS, BRASS, 1, 7)
+        ink, ground = (colours.ON_BRASS, brass) if chosen else (TEXT, None)
         if self._named:
             name = Text(tab.label, 16, ink, "bold" if chosen else "regular", align="centre", lines=1)
             return Share(Thing(Padded(Column(lay.Icon(tab.icon, 22, ink), name), 0, 7, ground), id=tab.value))
@@ -253,107 +223,158 @@ class Tabs(Cells):
         return Thing(Padded(shown, 10, 0, ground), id=tab.value)
 
 
-def _draw_ground(canvas: Canvas, box: Box) -> None:
-    canvas.stamp(plate(canvas.look, box.width, box.height, FIELD, FIELD, STRONG_HAIRLINE, 1.2, 10), box.x, box.y)
+def _draw_plate(
+    top: colours.Colour, bottom: colours.Colour, edge: colours.Colour, line: float, radius: float, canvas: Canvas, box: Box
+) -> None:
+    canvas.stamp(plate(canvas.look, box.width, box.height, top, bottom, edge, line, radius), box.x, box.y)
 
 
-def _draw_chosen(canvas: Canvas, box: Box) -> None:
-    canvas.stamp(plate(canvas.look, box.width, box.height, LIGHT_BRASS, BRASS, BRASS, 1, 7), box.x, box.y)
+# A card -------------------------------------------------------------------------------------------------------------------
+
+VALUES = {
+    "movement": ("shoe_print", 44),
+    "range": ("crosshairs", 44),
+    "impact": ("bullseye_arrow", 78),
+    "penetration": ("ammunition", 44),
+    "armor": ("shield", 44),
+    "damage": ("fire", 44),
+    "wounds": ("heart", 44),
+}
+"""The numbers of a unit in the order of the cards: their icons, and how wide they are."""
+_BESIDE = 840
+"""From this width on a row has its numbers beside its name instead of below it."""
+_STEP, _STEPPER = 40, 138
+"""How wide a sign is, and both with the number between them."""
 
 
-T = TypeVar("T")
+def values_of(texts: Texts, id: str) -> dict[str, str]:
+    """What is printed on a unit; a dash where it has no such number."""
+    printed = facts.printed_facts(texts, id)
+    numbers = (words for _icon, words in facts.values_of(printed, critical=True))
+    return dict(zip(VALUES, (*numbers, str(printed.wounds)), strict=True))
 
-_STRIDE = 5
-_ANY = "any"
-_NOBODY = "nobody"
 
+class CardRow(Laid):
+    """Pressed, one more comes into the deck; the arrows, plus, minus and digits change the number as well.
 
-class Setup:
-    """Makes the panels of the tab. The screen itself sets army and limit; `changed` shows it anew after all else."""
+    `tip` is what the mouse learns about the card when it rests here.
+    """
 
-    def __init__(
-        self,
-        look: Look,
-        draft: DeckDraft,
-        texts: Texts,
-        set_faction: Callable[[Faction], None],
-        set_limit: Callable[[int], None],
-        changed: Callable[[], None],
-    ) -> None:
-        self._look, self._draft, self._texts = look, draft, texts
-        self._choose_faction, self._set_limit, self._changed = set_faction, set_limit, changed
+    padding = (10, 10)
 
-    def panels(self, with_standing: bool) -> list[tuple[int, Node]]:
-        """`with_standing`: how the deck stands as well, where there is no room for that beside the tabs."""
-        look, draft, texts = self._look, self._draft, self._texts
-        found = [(0, self._basics())]
-        if with_standing:
-            found.append((0, panel(texts("tgm_decks.sum.points"), "chart_bar", standing(look, draft, texts))))
-        found.append((0, panel(texts("tgm_decks.sum.check"), "scale_balance", verdict(look, draft, texts))))
-        found.append((1, self._general()))
-        return found if draft.fixed else [*found, (1, self._battle())]
+    def __init__(self, app: App, id: str, draft: DeckDraft, set_count: Callable[[str, int], None]) -> None:
+        super().__init__(NOWHERE)
+        self.id, self.draft, self._app, self._texts, self._set_count = id, draft, app, app.texts, set_count
+        self._name = id if DATA.card(id) is None else card_name(app.texts, id)
+        self._unit = DATA.units.get(id)
+        self.tip = self._explained()
 
-    def _basics(self) -> Node:
-        texts, deck = self._texts, self._draft.deck
-        offered = (deck.faction,) if self._draft.fixed else FACTIONS
-        options = [Option(faction, texts(f"tgm.faction.{faction}")) for faction in offered]
-        factions = label(
-            texts("tgm_decks.setup.faction"), Put(Options(options, deck.faction, self._set_faction, columns=2), 0)
-        )
-        if (battle := self._draft.battle) is not None:
-            told = Text(_battle_name(texts, battle)), note(_battle_text(texts, battle))
-            nodes = [label(texts("tgm_decks.setup.battle"), *told)]
-        else:
-            nodes = self._points_and_year()
-        return panel(texts("tgm_decks.setup.basics"), "tune_variant", factions, *nodes)
+    def node(self) -> Node:
+        """Its numbers stand beside its name where there is room, otherwise below."""
+        bad = self.draft.too_new(self.id) is not None or not self.draft.available(self.id)
+        ink = self._app.look.palette.illegal_on_dark if bad else SECOND_TEXT
+        title = colours.DISABLED_TEXT if bad and not self.draft.count(self.id) else TEXT
+        name = Text(self._name, 18, title, "bold", spread=1.2)
+        line = Text(self._description(), 16, ink, bold_ink=TEXT, spread=1.25)
+        if self._unit is None:
+            return self._row(Column(name, line))
+        values = Painted(sum(width for _icon, width in VALUES.values()), 20, self._draw_values)
+        below = self._row(Column(name, line, Space(0, 4), Row(values)))
+        return First(Sized(self._row(Column(name, line), values), _BESIDE), below)
 
-    def _points_and_year(self) -> list[Node]:
-        texts, deck, bounds = self._texts, self._draft.deck, DATA.options.points_limit
-        # A deck that was written by hand can have any limit.
-        least, most = min(bounds.least, deck.limit), max(bounds.most, deck.limit)
-        points = Slider(NOWHERE, least, most, deck.limit, self._set_limit, _STRIDE)
-        years = [(str(year), str(year)) for year in YEARS]
-        year = Choice(NOWHERE, years, str(deck.year), lambda year: self._set(self._draft.set_year, int(year)))
-        return [
-            label(texts("tgm_decks.setup.points"), Padded(Put(points), 14)),
-            label(texts("tgm_decks.setup.year"), Put(year)),
-        ]
+    def _row(self, words: Node, *values: Node) -> Node:
+        stepper = Painted(_STEPPER, _STEP, self._draw_stepper)
+        return Row(_card_tile(self.id), _cost_disc(self.id), Share(words), *values, stepper, gap=10)
 
-    def _general(self) -> Node:
+    def _description(self) -> str:
+        texts, draft = self._texts, self.draft
+        if not draft.available(self.id):
+            return texts("tgm_decks.card.foreign")
+        if (support := DATA.support.get(self.id)) is not None:
+            words = texts(f"tgm.support_text.{self.id}")
+            paid = "" if support.playing_cost is None else texts("tgm_decks.card.playing_cost", ap=support.playing_cost)
+            return f"*{paid}:* {words}" if paid else words
+        unit = DATA.units[self.id]
+        parts = [texts(f"tgm.unit_class.{unit.unit_class}"), *building.ability_names(texts, self.id)]
+        if draft.too_new(self.id) is None and unit.year is not None:
+            parts.insert(1, texts("tgm_decks.card.since", year=unit.year))
+        elif unit.year is not None and unit.year > draft.deck.year:
+            parts.insert(0, texts("tgm_decks.card.too_new", year=unit.year, limit=draft.deck.year))
+        return " · ".join(parts)
+
+    def _explained(self) -> Tip:
         texts = self._texts
-        options = [Option(_NOBODY, texts("tgm_decks.setup.nobody"), texts("tgm_decks.setup.nobody_text"))]
-        options += [Option(id, texts(f"tgm.general.{id}"), texts(f"tgm.general_text.{id}")) for id in self._draft.generals()]
-        named = self._draft.deck.general or _NOBODY
-        if named not in [option.value for option in options]:
-            options.append(Option(named, texts(f"tgm.general.{named}") if named in DATA.generals else named))
-        choice = Options(options, named, lambda id: self._set(self._draft.set_general, None if id == _NOBODY else id))
-        return panel(texts("tgm_decks.setup.general"), "medal", Put(choice, 0))
+        parts = []
+        if self._unit is not None:
+            values = values_of(texts, self.id)
+            parts += [f"{texts(f'tgm_decks.value.{name}')} *{value}*" for name, value in values.items()]
+            parts = [" · ".join(parts), *building.ability_texts(texts, self.id)]
+            if self._unit.offers:
+                parts.append(
+                    texts("tgm_decks.card.equipment", names=", ".join(building.offer_names(texts, self._unit.offers)))
+                )
+        parts.append(texts("tgm_decks.card.keys"))
+        return Tip(self._name, "\n".join(parts))
 
-    def _battle(self) -> Node:
-        texts = self._texts
-        found = {f"{battle.scenario} {battle.side}": battle for battle in battles(self._draft.deck.faction)}
-        options = [Option(_ANY, texts("tgm_decks.setup.any_battle"), texts("tgm_decks.setup.any_battle_text"))]
-        options += [Option(key, _battle_name(texts, one), _battle_text(texts, one)) for key, one in found.items()]
-        chosen = next((key for key, one in found.items() if one == self._draft.battle), _ANY)
-        choice = Options(options, chosen, lambda key: self._set(self._draft.set_battle, found.get(key)))
-        return panel(texts("tgm_decks.setup.battle"), "map_outline", Put(choice, 0))
+    @property
+    def minus(self) -> Box:
+        return self.plus.moved(_STEP - _STEPPER, 0)
 
-    def _set_faction(self, faction: str) -> None:
-        self._choose_faction(next(one for one in FACTIONS if one == faction))
+    @property
+    def plus(self) -> Box:
+        return Box(self.box.right - 10 - _STEP, self.box.middle[1] - _STEP / 2, _STEP, _STEP)
 
-    def _set(self, change: Callable[[T], None], value: T) -> None:
-        change(value)
-        self._changed()
+    def press(self, spot: Spot | None = None) -> None:
+        # The whole height of the row belongs to its two signs.
+        taken_out = spot is not None and self.minus.x - 4 <= spot[0] < self.minus.right + 4
+        self.change(-1 if taken_out else 1)
+
+    def change(self, by: int) -> None:
+        self._set_count(self.id, self.draft.count(self.id) + by)
+
+    def step(self, direction: int) -> bool:
+        self.change(direction)
+        return True
+
+    def take(self, event: pygame.event.Event) -> bool:
+        if event.type != pygame.KEYDOWN:
+            return False
+        match event.key:
+            case pygame.K_PLUS | pygame.K_KP_PLUS | pygame.K_EQUALS:
+                self.change(1)
+            case pygame.K_MINUS | pygame.K_KP_MINUS | pygame.K_BACKSPACE:
+                self.change(-1)
+            case pygame.K_DELETE:
+                self._set_count(self.id, 0)
+            case key if pygame.K_0 <= key <= pygame.K_9:
+                self._set_count(self.id, key - pygame.K_0)
+            case _:
+                return False
+        return True
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        used = self.draft.count(self.id)
+        ground, edge = (light(RAISED, 0.05), dark(LIGHT_BRASS, 0.25)) if used else (PANEL, STRONG_HAIRLINE)
+        _draw_plate(ground, ground, edge, 1.4, 8, canvas, self.box)
+
+    def _draw_values(self, canvas: Canvas, box: Box) -> None:
+        x, y = box.x, box.middle[1]
+        for name, value in values_of(self._texts, self.id).items():
+            icon, width = VALUES[name]
+            canvas.icon(icon, x + 8, y, 16, SECOND_TEXT)
+            canvas.text(value, x + 20, y, 16, TEXT, "bold", "ml")
+            x += width
+
+    def _draw_stepper(self, canvas: Canvas, box: Box) -> None:
+        available, used = self.draft.available(self.id), self.draft.count(self.id)
+        _sign(canvas, self.minus, "minus", used > 0)
+        _sign(canvas, self.plus, "plus", self.draft.can_add(self.id))
+        over = canvas.look.palette.illegal_on_dark
+        ink = over if used > available else LIGHT_BRASS if used else SECOND_TEXT
+        canvas.text(f"{used}/{available}", *box.middle, 20, ink, "bold", "c")
 
 
-def _battle_name(texts: Texts, battle: Battle) -> str:
-    scenario, side = texts(f"tgm.scenario.{battle.scenario}"), texts(f"tgm.side.{battle.side}")
-    return texts("tgm_decks.setup.battle_name", scenario=scenario, side=side)
-
-
-def _battle_text(texts: Texts, battle: Battle) -> str:
-    needed = setup_units(DATA, DATA.scenarios[battle.scenario], battle.side)
-    if not needed:
-        return texts("tgm_decks.setup.battle_text", limit=battle.limit, year=battle.year)
-    units = texts.joined([card_name(texts, id) for id, count in needed.items() for _ in range(count)])
-    return texts("tgm_decks.setup.battle_needs", limit=battle.limit, year=battle.year, units=units)
+def _sign(canvas: Canvas, box: Box, icon: str, able: bool) -> None:
+    ground, edge = (light(RAISED, 0.08), STRONG_HAIRLINE) if able else (PANEL, RAISED)
+    _draw_plate(ground, ground, edge, 1.2, 8, canvas, box)
+    canvas.icon(icon, *box.middle, 22, TEXT if able else STRONG_HAIRLINE)

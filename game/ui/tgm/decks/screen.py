@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
@@ -28,12 +28,10 @@ from game.ui.screens.page import ListRow, Page, beside, has_side, plain, scrolle
 from game.ui.tgm.decks.builder import DeckScreen, ask_name, copy_code
 from game.ui.tgm.decks.look import TILE, faction_tile, standing, state_icon, verdict
 
-_GAP = 10
-_BUTTON = 46
+_GAP, _BUTTON = 10, 46
 
 
-@dataclass(frozen=True)
-class DeckEntry:
+class DeckEntry(NamedTuple):
     """`ready` is the id of a ready-made deck, `path` the file of an own one; one that cannot be read has no deck."""
 
     name: str
@@ -48,15 +46,12 @@ class DeckEntry:
 
 
 def deck_line(texts: Texts, deck: Deck) -> str:
-    """What a deck is, in a line."""
     cards = texts("tgm_decks.cards", count=sum(deck.cards.values()))
     faction = texts(f"tgm.faction.{deck.faction}")
     return texts("tgm_decks.list.line", faction=faction, limit=deck.limit, year=deck.year, cards=cards)
 
 
 class DeckRow(ListRow):
-    """A deck in the list."""
-
     padding = (12, 12)
 
     def __init__(self, app: App, entry: DeckEntry, choose: Callable[[str], None], open: Callable[[], None]) -> None:
@@ -67,20 +62,15 @@ class DeckRow(ListRow):
         deck, texts, look = self.entry.deck, self._app.texts, self._app.look
         title = Text(plain(self.entry.name), 20, face="serif_bold", lines=1)
         if deck is None:
-            ink = look.palette.illegal_on_dark
-            line = Text(self._problem, 16, ink, spread=1.25)
+            # The first reason will do here; the file is found by its name.
+            path, ink = self.entry.path, look.palette.illegal_on_dark
+            reason = self.entry.problem.splitlines()[0].replace(str(path), path.name if path else "")
+            line = Text(f"{texts('tgm_decks.list.broken')} ({reason})".replace("*", ""), 16, ink, spread=1.25)
             return Row(Icon("file_alert_outline", 36, ink, TILE), Share(Column(title, line)), gap=14)
         words = Share(Column(title, Text(deck_line(texts, deck), 16, SECOND_TEXT, spread=1.25)))
         points = Text(f"{deck_points(DATA, deck)}/{deck.limit}", 18, LIGHT_BRASS, "bold", whole=True)
         state = state_icon(look, not deck_problems(DATA, deck), 22)
         return Row(faction_tile(deck.faction), words, Row(points, state, gap=10), gap=14)
-
-    @property
-    def _problem(self) -> str:
-        """The first reason will do here; the file is found by its name."""
-        entry = self.entry
-        reason = entry.problem.splitlines()[0].replace(str(entry.path), entry.path.name if entry.path else "")
-        return f"{self._app.texts('tgm_decks.list.broken')} ({reason})".replace("*", "")
 
 
 class DecksScreen(Page):
@@ -96,9 +86,11 @@ class DecksScreen(Page):
     def title(self) -> str:
         return self.app.texts("tgm_decks.title")
 
-    # The decks ------------------------------------------------------------------------------------------------------------
+    @property
+    def current(self) -> DeckEntry:
+        return next(entry for entry in self.entries if entry.key == self.chosen)
 
-    def _read(self) -> None:
+    def lay_out(self) -> None:
         """List the folder anew: a deck may have been built meanwhile."""
         texts = self.app.texts
         own = [DeckEntry(saved.name, saved.deck, saved.path, saved.problem) for saved in saved_decks(self._folder)]
@@ -106,18 +98,6 @@ class DecksScreen(Page):
         self.entries = [*own, *ready]
         if self.chosen not in [entry.key for entry in self.entries]:
             self.chosen = self.entries[0].key
-
-    @property
-    def current(self) -> DeckEntry:
-        return next(entry for entry in self.entries if entry.key == self.chosen)
-
-    # The layout -----------------------------------------------------------------------------------------------------------
-
-    def lay_out(self) -> None:
-        self._read()
-        self._fill()
-
-    def _fill(self) -> None:
         super().lay_out()
         self._mark()
         rows = (row for row in self.form.scrolling if isinstance(row, DeckRow))
@@ -132,22 +112,14 @@ class DecksScreen(Page):
 
     def _rows(self) -> Node:
         texts = self.app.texts
-        own, ready = ([entry for entry in self.entries if bool(entry.ready) == is_ready] for is_ready in (False, True))
-        none = Text("" if own else texts("tgm_decks.list.own_none"), 18, SECOND_TEXT)
-        return scrolled(
-            Column(
-                _heading(texts("tgm_decks.list.own"), "cards"),
-                none,
-                *map(self._row, own),
-                Space(0, 1),
-                _heading(texts("tgm_decks.list.ready"), "lock_outline"),
-                *map(self._row, ready),
-                gap=_GAP,
-            )
+        own, ready = (
+            [Put(DeckRow(self.app, one, self.choose, self.open), 0) for one in self.entries if bool(one.ready) == is_ready]
+            for is_ready in (False, True)
         )
-
-    def _row(self, entry: DeckEntry) -> Node:
-        return Put(DeckRow(self.app, entry, self.choose, self.open), 0)
+        none = Text("" if own else texts("tgm_decks.list.own_none"), 18, SECOND_TEXT)
+        own_head, ready_head = texts("tgm_decks.list.own"), texts("tgm_decks.list.ready")
+        upper = (_heading(own_head, "cards"), none, *own, Space(0, 1))
+        return scrolled(Column(*upper, _heading(ready_head, "lock_outline"), *ready, gap=_GAP))
 
     def _buttons(self) -> list[Button]:
         entries = (
@@ -177,8 +149,6 @@ class DecksScreen(Page):
             assert isinstance(button, Button)
             button.enabled = not why_not
             button.tip = Tip(button.label, why_not, "lock") if why_not else None
-
-    # What one does --------------------------------------------------------------------------------------------------------
 
     def choose(self, key: str) -> None:
         if key != self.chosen:
@@ -234,7 +204,7 @@ class DecksScreen(Page):
         try:
             self.chosen = str(rename_deck(path, name))
         except (OSError, ValueError) as error:
-            self._trouble("tgm_decks.say.not_renamed", error)
+            self.app.push(Trouble(self.app, self.app.texts("tgm_decks.say.not_renamed"), error))
             return
         self._changed()
 
@@ -255,7 +225,7 @@ class DecksScreen(Page):
         try:
             delete_deck(path)
         except OSError as error:
-            self._trouble("tgm_decks.say.not_deleted", error)
+            self.app.push(Trouble(self.app, self.app.texts("tgm_decks.say.not_deleted"), error))
             return
         self.chosen = self.entries[place + 1].key
         self._changed()
@@ -263,9 +233,6 @@ class DecksScreen(Page):
     def _changed(self) -> None:
         self.lay_out()
         self.app.redraw()
-
-    def _trouble(self, key: str, error: Exception) -> None:
-        self.app.push(Trouble(self.app, self.app.texts(key), error))
 
     def handle(self, event: pygame.event.Event) -> None:
         super().handle(event)

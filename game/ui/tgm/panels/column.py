@@ -1,10 +1,13 @@
-"""Parts of the right column: who is to move, the unit that is selected or pointed at, and how the own supply stands."""
+"""What stands round the board: the phases of the turn, who is to move, the unit that is selected or pointed at, and how the
+own supply stands."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
-from typing import NamedTuple
+from functools import lru_cache, partial
+from typing import Literal, NamedTuple
+
+import pygame
 
 from game.data.texts import Texts
 from game.rules.state import NOBODY
@@ -15,42 +18,135 @@ from game.tgm.state import TgmState, hq_of
 from game.tgm.tables import HQ_PLACES, SUPPORT, UNITS, UNLIMITED, card_kind
 from game.tgm.turn.start import income
 from game.tgm.turn.victory import front_line, supplied_lines, supply
-from game.ui.kit import pieces, rich
-from game.ui.kit.box import Box
-from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, Colour, dark, light, mix, rgb
-from game.ui.kit.lay import Column, First, Grid, Icon, Node, Padded, Painted, Row, Sized, Space, Text
-from game.ui.kit.plates import panel, plate, shadow
+from game.ui.kit import colours, pieces, rich
+from game.ui.kit.box import Box, Look
+from game.ui.kit.cache import cached
+from game.ui.kit.canvas import Canvas, Spot, smooth
+from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, dark, light, mix, rgb
+from game.ui.kit.lay import AtMost, First, Grid, Icon, Node, Padded, Painted, Part, Row, Sized, Space, Text, Thing
+from game.ui.kit.nodes import on_panel
+from game.ui.kit.plates import plate, shadow
 from game.ui.table.scene import Scene
-from game.ui.table.selection import Selection
+from game.ui.table.selection import Path, Selection
+from game.ui.tgm.board.headquarters import HEART
+from game.ui.tgm.cards import facts as known
 from game.ui.tgm.cards.badges import badge, chevrons, cover_chip, token_chip, value_node, write_value
-from game.ui.tgm.cards.facts import (
-    VALUES,
-    Badge,
-    CounterFacts,
-    component_of,
-    counter_facts,
-    printed_facts,
-    short_text,
-    title_of,
-    values_of,
-)
+from game.ui.tgm.cards.facts import CounterFacts, values_of
 from game.ui.tgm.cards.looks import AP_BLUE, AP_INK, WOUND, emblem, faction_plate, look_of
-from game.ui.tgm.orders import chosen_unit
-from game.ui.tgm.panels.ribbon import Whole, shown_phase
 
-_HEART = rgb("#E4574D")
-_PIP, _SMALL_PIP = 8.0, 6.5
-SUPPLY = "supply:"
-"""The ids of the lines in the supply panel begin with this."""
+PHASE, SUPPLY = "phase:", "supply:"
+"""With these begin the ids of the parts of the ribbon, and of the lines in the supply panel."""
+TURN: dict[str, str] = {
+    "start": "flag_outline",
+    "hq": "bank",
+    "cards": "cards_outline",
+    "movement": "shoe_print",
+    "deployment": "account_arrow_up",
+    "shooting": "crosshairs",
+    "flip": "rotate_3d_variant",
+    "discard": "tray_arrow_down",
+    "end": "flag_checkered",
+}
+OPENING: dict[str, str] = {
+    "marshal": "chevron_triple_up",
+    "exchange": "swap_horizontal",
+    "bid": "gavel",
+    "terrain": "pine_tree",
+    "hands": "cards_outline",
+}
+_TIP = 13.0
+
+Status = Literal["done", "now", "next"]
+
+_LOOKS = {
+    "done": (rgb("#26382C"), rgb("#4E6B55"), rgb("#B9CDB9")),
+    "now": (colours.BRASS, LIGHT_BRASS, colours.ON_BRASS),
+    "next": (dark(colours.RAISED, 0.2), colours.STRONG_HAIRLINE, light(colours.DISABLED_TEXT, 0.18)),
+}
+"""Ground, edge and ink of a step."""
 
 
-def _on_panel(*nodes: Node) -> Node:
-    return Padded(Column(*nodes), ground=lambda canvas, box: panel(canvas, *box))
+class Step(NamedTuple):
+    phase: str
+    icon: str
+    label: str
+    status: Status
 
 
-def _head(title: str, icon: str) -> Node:
-    return Painted(0, 42, lambda canvas, box: pieces.head(canvas, title, box.x + 16, box.y + 8, box.width - 32, icon))
+def shown_phase(state: TgmState) -> str:
+    # Some steps of the opening are not shown by themselves.
+    return {"roll_off": "bid", "mulligan": "hands"}.get(state.phase, state.phase)
+
+
+def steps(state: TgmState, texts: Texts) -> tuple[Step, ...]:
+    """The phases of the turn; before the first turn those of the opening that this battle has."""
+    icons, now = TURN, shown_phase(state)
+    if now not in TURN:
+        teams = len(state.players) > 2
+        taking = {
+            "marshal": teams and state.options.marshal == "rolled",
+            "exchange": teams and state.options.battlefields == 1,
+            "bid": state.scenario.bid,
+            "terrain": state.scenario.terrain == "bought",
+        }
+        icons = {phase: icon for phase, icon in OPENING.items() if phase == now or taking.get(phase, True)}
+    phases = [*icons]
+    at = phases.index(now) if now in phases else len(phases)
+    statuses: list[Status] = ["now" if n == at else "done" if n < at else "next" for n in range(len(phases))]
+    pairs = zip(icons.items(), statuses, strict=True)
+    return tuple(Step(phase, icon, texts(f"tgm.phase.{phase}"), status) for (phase, icon), status in pairs)
+
+
+@lru_cache(maxsize=8)
+def ribbon_parts(look: Look, box: Box, found: tuple[Step, ...], pointed: str) -> list[Part]:
+    """What the ribbon is made of; it is asked for in every frame."""
+    return ribbon(found, pointed).parts(look, box)
+
+
+def ribbon(found: tuple[Step, ...], pointed: str) -> Node:
+    """All with their names; where there is too little room without icons, then only the present one with its name."""
+
+    def row(everybody: bool, icons: bool) -> Node:
+        shown = [_step(step, everybody or step.status == "now", icons or step.status != "next") for step in found]
+        made = (
+            Thing(Padded(step, 16, ground=partial(_ground, n, found, pointed)), id=PHASE + found[n].phase, grow=1)
+            for n, step in enumerate(shown)
+        )
+        return Padded(Row(*made, align="stretch"), ground=lambda canvas, box: shadow(canvas, *box, 8, 8, 110, 3))
+
+    # One of a few steps does not fill its place.
+    return AtMost(First(row(True, True), row(True, False), row(False, True)), most=len(found) * 320)
+
+
+def _step(step: Step, named: bool, with_icon: bool) -> Node:
+    ink = _LOOKS[step.status][2]
+    icon = Icon("check_bold" if step.status == "done" and named else step.icon, 18, ink)
+    label = Text(step.label, 16, ink, "bold" if step.status == "now" else "regular", whole=True)
+    return Row(Space(grow=1), *([icon] if with_icon else []), *([label] if named else []), Space(grow=1), gap=4)
+
+
+def _ground(number: int, found: tuple[Step, ...], pointed: str, canvas: Canvas, box: Box) -> None:
+    first, last, step = number == 0, number == len(found) - 1, found[number]
+    canvas.stamp(_arrow(canvas.look, box.width, box.height, step.status, first, last), box.x, box.y)
+    if pointed == PHASE + step.phase:
+        pieces.focus_frame(canvas, *box.inset(6, 3))
+
+
+@cached
+def _arrow(look: Look, width: float, height: float, status: Status, first: bool, last: bool) -> pygame.Surface:
+    """A part of the ribbon: it points to the next one, and is notched for the one before."""
+    reach, end = (0.0, 0.0) if last else (_TIP, 3.0)
+
+    def outline(i: float) -> list[Spot]:
+        tip = [] if last else [(width + reach - 2 - 2 * i, height / 2)]
+        notch = [] if first else [(_TIP + i, height / 2)]
+        return [(i, i), (width - i - end, i), *tip, (width - i - end, height - i), (i, height - i), *notch]
+
+    def paint(canvas: Canvas) -> None:
+        canvas.polygon(outline(0), _LOOKS[status][1])
+        canvas.polygon(outline(1.4), _LOOKS[status][0])
+
+    return smooth(look, width + reach, height, paint)
 
 
 # The banner ---------------------------------------------------------------------------------------------------------------
@@ -60,22 +156,20 @@ def draw_banner(canvas: Canvas, box: Box, scene: Scene, seat: int, texts: Texts)
     """The colour and the emblem of the faction, who plays it, what is being done, and its AP as pips."""
     state: TgmState = scene.state
     x, y, width, height = box
-    faction = hq_of(state, seat).faction
-    shadow(canvas, x, y, width, height, 12)
+    faction, size = hq_of(state, seat).faction, min(84.0, height - 24)
+    shadow(canvas, *box, 12)
     canvas.stamp(faction_plate(canvas.look, faction, width, height, 14), x, y)
-    size = min(84.0, height - 24)
     canvas.stamp(emblem(canvas.look, faction, size), x + 16 + size / 2, y + height / 2, "c")
-    left, room = x + 32 + size, width - 48 - size
-    roomy, low = height >= 120, height < 90
-    title = 30 if roomy else 20 if low else 24
-    top = y + (14 if roomy else 6 if low else 8)
-    canvas.text(rich.fitted(canvas, scene.names[seat], room, title, "serif_black"), left, top, title, WHITE, "serif_black")
+    left, room, low = x + 32 + size, width - 48 - size, height < 90
+    title, gap, foot = (30, 14, 27) if height >= 120 else (20, 6, 17) if low else (24, 8, 17)
+    name = rich.fitted(canvas, scene.names[seat], room, title, "serif_black")
+    canvas.text(name, left, y + gap, title, WHITE, "serif_black")
     if not low:
         phase = texts(f"tgm.phase.{shown_phase(state)}")
         words = texts("tgm_table.your_turn", faction=texts(f"tgm.faction.{faction}"), phase=phase)
         words = words if canvas.text_width(words, 16) <= room else phase
-        canvas.text(words, left, top + title * 1.3, 16, light(look_of(faction).paper, 0.2))
-    _draw_pips(canvas, left, y + height - (27 if roomy else 17), room, state, seat, texts)
+        canvas.text(words, left, y + gap + title * 1.3, 16, light(look_of(faction).paper, 0.2))
+    _draw_pips(canvas, left, y + height - foot, room, state, seat, texts)
 
 
 def _draw_pips(canvas: Canvas, x: float, y: float, room: float, state: TgmState, seat: int, texts: Texts) -> None:
@@ -84,11 +178,11 @@ def _draw_pips(canvas: Canvas, x: float, y: float, room: float, state: TgmState,
     most = max(maximum(state, hq_of(state, seat)), ap)
     words = texts("tgm_table.ap", ap=ap)
     wide = canvas.text_width(words, 18, "bold") + 10
-    radius, step = _PIP, 2 * _PIP + 3
+    radius, step = 8.0, 19.0
     if most * step + wide > room:
-        radius, step = _SMALL_PIP, (room - wide) / max(1, most)
-    if step < 2 * _SMALL_PIP + 1:
-        radius, step, most, ap = _PIP, 2 * _PIP + 2, 1, 1
+        radius, step = 6.5, (room - wide) / max(1, most)
+    if step < 14:
+        radius, step, most, ap = 8.0, 18.0, 1, 1
     for number in range(most):
         middle = x + radius + number * step
         canvas.circle(middle, y, radius, AP_INK)
@@ -101,45 +195,37 @@ def _draw_pips(canvas: Canvas, x: float, y: float, room: float, state: TgmState,
 
 def unit_panel(folded: bool, scene: Scene, selection: Selection | None, texts: Texts) -> Node:
     """The values of the unit that matters now; where there is none, what the phase is for. Always equally high."""
-    facts = _subject(scene, selection, texts)
+    things = selection.narrowing.things[::-1] if selection is not None else ()
+    facts = _subject(scene, things, texts)
     if facts is None:
-        icon, title, text = _words(scene, selection, texts)
-        high = 92 if folded else 125
-        words = Text(text, 16, TEXT, spread=1.3, lines=int((high - 6) / 20.8))
-        return _on_panel(_head(title, icon), _lifted(words, high))
+        return on_panel(*_words(scene.state, things, texts, 92 if folded else 125), gap=0, across=0, down=0)
     side = look_of(facts.faction)
     name, kind = texts(f"tgm.unit.{facts.unit}"), texts(f"tgm.unit_type.{DATA.units[facts.unit].type}")
 
     def ground(canvas: Canvas, box: Box) -> None:
         canvas.rect(box.x + 1, box.y + 1, box.width - 2, box.height - 1, dark(side.colour, 0.35), 0, 0, (11, 11, 0, 0))
 
-    what = Whole(Text(kind, 16, light(side.paper, 0.3)))
-    full, brief = (Whole(Text(words, 18, WHITE, "serif_bold"), grow=1) for words in (name, facts.name))
+    what = Text(kind, 16, light(side.paper, 0.3), whole=True)
+    full, brief = (Text(words, 18, WHITE, "serif_bold", whole=True).growing() for words in (name, facts.name))
     titled = Sized(First(Row(full, what, gap=16), full, Row(brief, what, gap=16), brief), height=35)
     values = _cells(facts) if folded else _named_values(facts, texts)
     condition = Painted(0, 40, partial(_draw_condition, facts))
     head = Padded(titled, across=16, ground=ground)
-    return _on_panel(head, Space(height=3 if folded else 7), values, Space(height=4), condition)
+    return on_panel(head, Space(height=3 if folded else 7), values, Space(height=4), condition, gap=0, across=0, down=0)
 
 
-def _lifted(node: Node, high: float) -> Node:
-    """At the top of so much room."""
-    return Row(Space(1, high), Padded(node, across=15, grow=1), align="top")
-
-
-def _subject(scene: Scene, selection: Selection | None, texts: Texts) -> CounterFacts | None:
+def _subject(scene: Scene, things: Path, texts: Texts) -> CounterFacts | None:
     """What is pointed at, else what is selected, else what waits for an answer: a unit in play, or as it is printed."""
     state: TgmState = scene.state
     viewer = scene.viewer if scene.viewer != NOBODY else state.active
-    chosen = chosen_unit(state, selection) if selection is not None else None
-    selected = reversed(selection.narrowing.things) if selection is not None else ()
-    waits = state.stack[-1].subject if state.stack else ""
-    for thing in (scene.hovered, scene.focused, chosen.card if chosen is not None else "", *selected, waits):
-        unit = state.units.get(thing) or state.air.get(thing)
-        if unit is not None:
-            return _written(counter_facts(state, unit, texts, state.players[viewer].side))
+    in_play, waits = state.air | state.units, state.stack[-1].subject if state.stack else ""
+    # Units in play go before cards that were selected.
+    selected = sorted(things, key=lambda thing: thing not in in_play)
+    for thing in (scene.hovered, scene.focused, state.moving, *selected, waits):
+        if thing in in_play:
+            return _written(known.counter_facts(state, in_play[thing], texts, state.players[viewer].side))
         if thing in UNITS:
-            return printed_facts(texts, thing)
+            return known.printed_facts(texts, thing)
     return None
 
 
@@ -150,34 +236,28 @@ def _written(facts: CounterFacts) -> CounterFacts:
     return replace(facts, movement=None, range="unlimited" if facts.range == UNLIMITED else facts.range)
 
 
-def _words(scene: Scene, selection: Selection | None, texts: Texts) -> tuple[str, str, str]:
-    """Icon, title and text for when there is no unit to show."""
-    state: TgmState = scene.state
+def _words(state: TgmState, things: Path, texts: Texts, high: float) -> tuple[Node, Node]:
+    """For when there is no unit to show: the card that is chosen or waits, or the phase, at the top of so much room."""
     waits = state.stack[-1].subject if state.stack else ""
-    things = selection.narrowing.things if selection is not None else ()
-    card = next((thing for thing in (*reversed(things), waits) if thing in SUPPORT), "")
-    if card:
-        kind = card_kind(card)
-        return "cards_outline", title_of(texts, component_of(kind)), short_text(texts, kind)
-    phase = state.phase
-    return "information_outline", texts(f"tgm.phase.{phase}"), texts(f"tgm.phase_text.{phase}")
+    kind = next((card_kind(thing) for thing in (*things, waits) if thing in SUPPORT), "")
+    icon, title, text = "information_outline", texts(f"tgm.phase.{state.phase}"), texts(f"tgm.phase_text.{state.phase}")
+    if kind:
+        icon, title, text = "cards_outline", texts(f"tgm.support.{kind}"), known.short_text(texts, kind)
+    words = Text(text, 16, TEXT, spread=1.3, lines=int((high - 6) / 20.8))
+    return (
+        Painted(0, 42, lambda canvas, box: pieces.head(canvas, title, box.x + 16, box.y + 8, box.width - 32, icon)),
+        Row(Space(1, high), Padded(words, across=15, grow=1), align="top"),
+    )
 
 
 def _named_values(facts: CounterFacts, texts: Texts) -> Node:
-    """Six values with their names, in two columns."""
-    cells = [
-        Sized(
-            Row(
-                Icon(icon, 18, LIGHT_BRASS, 20),
-                Space(8),
-                Text(texts(f"tgm_table.value.{name}"), 16, SECOND_TEXT).growing(),
-                value_node(words, 18, WHITE),
-            ),
-            height=27,
-            grow=1,
-        )
-        for (icon, words), name in zip(values_of(facts, critical=True), VALUES, strict=True)
+    named = zip(values_of(facts, critical=True), known.VALUES, strict=True)
+    labels = ((icon, Text(texts(f"tgm_table.value.{name}"), 16, SECOND_TEXT), words) for (icon, words), name in named)
+    rows = [
+        Row(Icon(icon, 18, LIGHT_BRASS, 20), Space(8), label.growing(), value_node(words, 18, WHITE))
+        for icon, label, words in labels
     ]
+    cells = [Sized(row, height=27, grow=1) for row in rows]
     return Padded(Grid([cells[n : n + 2] for n in (0, 2, 4)], gap=18, line_gap=0), across=16)
 
 
@@ -200,14 +280,14 @@ def _draw_condition(facts: CounterFacts, canvas: Canvas, box: Box) -> None:
     middle, left, right = box.middle[1] + 1, box.x, box.right
     for number in range(facts.wounds):
         there = number < facts.wounds - facts.wounds_taken
-        ink = _HEART if there else mix(WOUND, SECOND_TEXT, 0.5)
+        ink = HEART if there else mix(WOUND, SECOND_TEXT, 0.5)
         canvas.icon("heart" if there else "heart_outline", left + 9, middle, 18, ink)
         left += 18
     left += 8
     if facts.rank is not None:
         canvas.stamp(chevrons(canvas.look, facts.rank, 18), left + 9, middle, "c")
         left += 26
-    marks: list[Badge] = [mark for mark in facts.badges if mark != "wounds"]
+    marks: list[known.Badge] = [mark for mark in facts.badges if mark != "wounds"]
     for mark in [*marks, "done"] if facts.done else marks:
         canvas.stamp(badge(canvas.look, mark, 11), left + 11, middle, "c")
         left += 25
@@ -222,19 +302,12 @@ def _draw_condition(facts: CounterFacts, canvas: Canvas, box: Box) -> None:
 
 # Supply -------------------------------------------------------------------------------------------------------------------
 
-
-class _LineLook(NamedTuple):
-    ground: Colour
-    edge: Colour
-    ink: Colour
-    icon: str = ""
-
-
 _LINES = {
-    "supplied": _LineLook(rgb("#2E4A34"), rgb("#6FA37A"), WHITE, "check_bold"),
-    "cut": _LineLook(rgb("#4A3A1E"), rgb("#C08A2C"), WHITE, "link_off"),
-    "empty": _LineLook(rgb("#1A2027"), HAIRLINE, SECOND_TEXT),
+    "supplied": (rgb("#2E4A34"), rgb("#6FA37A"), WHITE, "check_bold"),
+    "cut": (rgb("#4A3A1E"), rgb("#C08A2C"), WHITE, "link_off"),
+    "empty": (rgb("#1A2027"), HAIRLINE, SECOND_TEXT, ""),
 }
+"""Ground, edge, ink and icon of a line."""
 
 
 def supply_panel(folded: bool, scene: Scene, texts: Texts) -> Node:
@@ -244,27 +317,25 @@ def supply_panel(folded: bool, scene: Scene, texts: Texts) -> Node:
     side, hq = state.players[seat].side, state.players[seat].hq
     half = HQ_PLACES[hq].half if len(state.layouts) > 1 else None
     words = texts("tgm_table.supply.income", ap=income(state, hq))
-    pointed = (scene.hovered, scene.focused)
+    front = front_line(state, side)
 
     def cell(line: int) -> Node:
-        thing = f"{SUPPLY}{line}"
-        look = _LINES[line_state(state, side, half, line)]
-        look = look._replace(icon="flag_variant") if line == front_line(state, side) else look
-        return Painted(0, 28 if folded else 34, partial(_draw_line, line, look, thing in pointed), thing, grow=1)
+        thing, how = f"{SUPPLY}{line}", line_state(state, side, half, line)
+        paint = partial(_draw_line, line, how, line == front, thing in (scene.hovered, scene.focused))
+        return Painted(0, 28 if folded else 34, paint, thing, grow=1)
 
     cells = [cell(line) for line in range(1, LINES + 1)]
     if folded:
         # All in a row: no room for the name.
         brief = Text(words.partition(" AP")[0] + " AP", 16, SECOND_TEXT)
         row = Row(Icon("truck_delivery", 22, LIGHT_BRASS), Row(*cells, gap=5, grow=1), brief, gap=9)
-        return _on_panel(Padded(row, across=13, down=8))
+        return on_panel(row, across=13)
 
     def paint(canvas: Canvas, box: Box) -> None:
         pieces.head(canvas, texts("tgm_table.supply.title"), box.x, box.y, box.width, "truck_delivery")
         canvas.text(words, box.right + 2, box.y + 12, 16, SECOND_TEXT, anchor="mr")
 
-    body = Column(Painted(0, 37, paint), Row(*cells, gap=8), Space(height=3))
-    return _on_panel(Padded(body, across=16, down=7))
+    return on_panel(Painted(0, 37, paint), Row(*cells, gap=8), Space(height=3), gap=0, across=16, down=7)
 
 
 def line_state(state: TgmState, side: Side, half: Half | None, line: int) -> str:
@@ -274,15 +345,15 @@ def line_state(state: TgmState, side: Side, half: Half | None, line: int) -> str
     return "cut" if line in supplied_lines(state, side, half) else "empty"
 
 
-def _draw_line(line: int, look: _LineLook, pointed: bool, canvas: Canvas, cell: Box) -> None:
-    ground = plate(canvas.look, cell.width, cell.height, look.ground, look.ground, look.edge, 1.4, 5)
-    canvas.stamp(ground, cell.x, cell.y)
-    x, y = cell.middle
+def _draw_line(line: int, how: str, is_front: bool, pointed: bool, canvas: Canvas, cell: Box) -> None:
+    (ground, edge, ink, icon), (x, y) = _LINES[how], cell.middle
+    canvas.stamp(plate(canvas.look, cell.width, cell.height, ground, ground, edge, 1.4, 5), cell.x, cell.y)
+    icon = "flag_variant" if is_front else icon
     # A narrow one has its number only.
-    if look.icon and cell.width >= 34:
-        canvas.text(str(line), x - 9, y, 16, look.ink, "bold", "c")
-        canvas.icon(look.icon, x + 9, y, 15, look.ink)
+    if icon and cell.width >= 34:
+        canvas.text(str(line), x - 9, y, 16, ink, "bold", "c")
+        canvas.icon(icon, x + 9, y, 15, ink)
     else:
-        canvas.text(str(line), x, y, 16, look.ink, "regular", "c")
+        canvas.text(str(line), x, y, 16, ink, "regular", "c")
     if pointed:
         pieces.focus_frame(canvas, *cell, 5)

@@ -9,12 +9,11 @@ from game.data.texts import Texts
 from game.rules.moves import Move
 from game.tgm.data.components import Equipment
 from game.tgm.data.files import DATA
-from game.tgm.data.vocabulary import Slot
 from game.tgm.deployment.deploying import buy_problem, shelves, token_price
 from game.tgm.state import FieldUnit, TgmState
 from game.tgm.tables import UNITS, token_kind
 from game.ui.kit import lay, pieces
-from game.ui.kit.box import Box, Look
+from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import (
     DISABLED_TEXT,
@@ -29,11 +28,12 @@ from game.ui.kit.colours import (
     dark,
     light,
 )
-from game.ui.kit.lay import Column, Flow, Node, Padded, Painted, Put, Row, Sized, Text
+from game.ui.kit.form import Plated
+from game.ui.kit.lay import Column, Flow, Node, Padded, Painted, Part, Put, Row, Sized, Text
 from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import panel, plate
 from game.ui.kit.tooltips import draw_tip, tip_size
-from game.ui.kit.widgets import Button, Widget
+from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH
 from game.ui.table.orders import Desk
 from game.ui.table.overlays import VEIL, Overlay
@@ -43,60 +43,48 @@ from game.ui.tgm.cards.facts import TokenState, token_abilities
 from game.ui.tgm.cards.looks import AP_BLUE
 
 _WIDE, _HEAD, _FOOT = 800.0, 64.0, 78.0
-_SLOTS: tuple[Slot, ...] = ("offensive", "defensive", "additional")
 
 
-class Shelf(Widget):
+class Shelf(Plated):
     """One piece of equipment: chip, name, numbers, what else it does, and its price."""
+
+    padding = (14, 6)
 
     def __init__(
         self, token: Equipment, words: tuple[str, str, str], owned: int, key: str, buy: Callable[[], None] | None
     ) -> None:
-        super().__init__(Box(0, 0, 0, 0), key if buy is not None else "")
-        self.token, self._owned, self._buy, self._words = token, owned, buy, words
-        self.enabled = buy is not None
-
-    def high(self, look: Look, width: float) -> float:
-        return self._node().high(look, width)
-
-    def _node(self) -> Node:
-        name, note, price = self._words
-        lit = self.enabled or bool(self._owned)
-        state: TokenState = "ready" if lit else "grey"
-        ink, number_ink = (WHITE, TEXT) if lit else (DISABLED_TEXT, DISABLED_TEXT)
+        name, note, price = words
+        state: TokenState = "ready" if buy or owned else "grey"
+        ink, number_ink = (WHITE, TEXT) if buy or owned else (DISABLED_TEXT, DISABLED_TEXT)
         said = Column(
-            Text(f"{name} ×{self._owned}" if self._owned > 1 else name, 18, ink, "bold"),
-            Flow(*weapon_nodes(self.token.weapon, LIGHT_BRASS, number_ink), gap=12),
+            Text(f"{name} ×{owned}" if owned > 1 else name, 18, ink, "bold"),
+            Flow(*weapon_nodes(token.weapon, LIGHT_BRASS, number_ink), gap=12),
             Text(note, 16, SECOND_TEXT),
             gap=1,
             grow=1,
         )
 
         def chip(canvas: Canvas, box: Box) -> None:
-            canvas.stamp(token_chip(canvas.look, self.token.id, state, 40), *box.middle, "c")
-            if self._owned:
+            canvas.stamp(token_chip(canvas.look, token.id, state, 40), *box.middle, "c")
+            if owned:
                 canvas.icon("check_circle", box.right - 2, box.middle[1] - 19, 20, canvas.look.palette.selected)
 
         def cap(canvas: Canvas, box: Box) -> None:
-            pieces.key_cap(canvas, self.key, box.right, box.middle[1])
+            pieces.key_cap(canvas, key, box.right, box.middle[1])
 
-        cost = Text(price, 18, AP_BLUE if self.enabled else ink, "bold")
-        row = Row(Painted(40, 40, chip), said, cost, *([Painted(24, 24, cap)] if self.key else []), gap=12)
-        return Padded(Sized(row, height=54), across=14, down=6)
+        cost, caps = Text(price, 18, AP_BLUE if buy else ink, "bold"), [Painted(24, 24, cap)] if key and buy else []
+        super().__init__(Sized(Row(Painted(40, 40, chip), said, cost, *caps, gap=12), height=54), buy)
+        self.key, self._owned = key if buy else "", owned
 
     def draw(self, canvas: Canvas) -> None:
-        x, y, width, height = self.box
         palette = canvas.look.palette
         ground = dark(palette.legal, 0.62) if self._owned else RAISED if self.enabled else dark(RAISED, 0.25)
         edge = palette.selected if self._owned else STRONG_HAIRLINE if self.enabled else HAIRLINE
-        canvas.stamp(plate(canvas.look, width, height, light(ground, 0.04), dark(ground, 0.1), edge, 1.6, 8), x, y)
-        lay.draw(canvas, self._node().parts(canvas.look, self.box))
+        under = plate(canvas.look, self.box.width, self.box.height, light(ground, 0.04), dark(ground, 0.1), edge, 1.6, 8)
+        canvas.stamp(under, self.box.x, self.box.y)
+        lay.draw(canvas, Padded(self.node(), *self.padding).parts(canvas.look, self.box))
         if self.focused or (self.hovered and self.enabled):
             pieces.focus_frame(canvas, *self.box)
-
-    def press(self, spot: tuple[float, float] | None = None) -> None:
-        if self._buy is not None:
-            self._buy()
 
 
 class Shop(Overlay):
@@ -105,12 +93,11 @@ class Shop(Overlay):
     def __init__(self, desk: Desk, unit: FieldUnit, texts: Texts) -> None:
         super().__init__(desk.app, desk.close)
         self._desk, self._unit, self._texts = desk, unit, texts
-        self._box = Box(0, 0, 0, 0)
-        self._heads: list[lay.Part] = []
+        self._box = NOWHERE
         self.lay_out()
 
     def lay_out(self) -> None:
-        area, look = self.app.area, self.app.look
+        area, look, texts = self.app.area, self.app.look, self._texts
         wide = min(_WIDE, area.width - 40)
         # Where the window is too narrow the card is not shown.
         beside = CARD_WIDTH + 56 if wide >= 640 else 20
@@ -119,24 +106,27 @@ class Shop(Overlay):
         high = min(area.height - 40, max(500.0, _HEAD + inside + _FOOT + 12))
         self._box = box = Box(area.middle[0] - wide / 2, area.middle[1] - high / 2, wide, high)
         window = Box(box.x + beside, box.y + _HEAD, wide - beside - 26, high - _HEAD - _FOOT)
-        parts = listed.parts(look, Box(window.x, window.y, window.width - 12, inside))
-        self._heads = [part for part in parts if part.widget is None]
+        whole = Box(window.x, window.y, window.width - 12, inside)
+        title = texts("tgm_table.shop.title", unit=texts(f"tgm.unit.{self._unit.printed.id}"))
+        head, ready = Text(title, 24, LIGHT_BRASS, "serif_bold", lines=1), texts("tgm_table.shop.ready")
+        parts = head.parts(look, Box(box.x + 24, box.y + 16, wide - 48, 32))
+        if beside > CARD_WIDTH:
+            parts += self._bill().parts(look, Box(box.x + 28, box.y + 66, CARD_WIDTH, high - 82))
         done = Box(window.x, box.bottom - 66, window.width, 50)
-        ready = self._texts("tgm_table.shop.ready")
         button = Button(done, ready, self._ready, icon="check_bold", key="Enter", primary=True, size=20)
-        self.form.fill([button], [part.widget for part in parts if part.widget is not None], window)
+        self.form.show([*parts, Part(done, widget=button), Part(window, inner=(Part(whole), *listed.parts(look, whole)))])
 
     def _listed(self) -> list[Node]:
         found: list[Node] = []
         number = 0
-        for slot in _SLOTS:
+        for slot in ("offensive", "defensive", "additional"):
             kinds = [*dict.fromkeys(token for token, _price in getattr(UNITS[self._unit.card], slot))]
             if kinds:
-                found.append(Painted(0, 26, partial(self._draw_slot, self._texts(f"tgm_table.shop.slot.{slot}"))))
+                name = self._texts(f"tgm_table.shop.slot.{slot}")
+                found.append(Painted(0, 26, lambda canvas, box, name=name: pieces.head(canvas, name, *box[:3])))  # type: ignore[misc]
             for kind in kinds:
                 number += 1
-                shelf = self._shelf(kind, str(number) if number < 10 else "")
-                found.append(Put(shelf, shelf.high))
+                found.append(Put(self._shelf(kind, str(number) if number < 10 else ""), 0))
         return found
 
     def _shelf(self, kind: str, key: str) -> Shelf:
@@ -153,14 +143,13 @@ class Shop(Overlay):
         traits = [texts(key if key in texts else f"tgm.ability.{ability}") for ability, key in effects.items()]
         traits += [texts(f"tgm.trait.{trait}") for trait in marks]
         name = texts(f"tgm.equipment.{kind}")
-        shelf = Shelf(token, (name, ", ".join(traits), words), owned, key, buy)
-        shelf.thing = kind
-        more = [texts(f"tgm.ability_text.{ability}") for ability in token_abilities(token)]
+        more = [texts(f"tgm.equipment_text.{kind}")]
+        more += [texts(f"tgm.ability_text.{ability}") for ability in effects]
         more += [texts(f"tgm.trait_text.{trait}") for trait in marks]
-        text = "\n".join((texts(f"tgm.equipment_text.{kind}"), *more))
         if why is not None and not owned:
-            text = f"{text}\n*{self._desk.wording.refusal_text(why)}*"
-        shelf.tip = Tip(name, text, "cart")
+            more.append(f"*{self._desk.wording.refusal_text(why)}*")
+        shelf = Shelf(token, (name, ", ".join(traits), words), owned, key, buy)
+        shelf.thing, shelf.tip = kind, Tip(name, "\n".join(more), "cart")
         return shelf
 
     def _ready(self) -> None:
@@ -169,59 +158,38 @@ class Shop(Overlay):
         else:
             self.close()
 
-    # Drawing ------------------------------------------------------------------------------------------------------------
-
-    def _draw_slot(self, name: str, canvas: Canvas, box: Box) -> None:
-        pieces.head(canvas, name, box.x, box.y - self.form.scroll, box.width)
-
     def draw(self, canvas: Canvas) -> None:
         canvas.rect(*self.app.area, VEIL)
-        box, texts, window = self._box, self._texts, self.form.window
-        panel(canvas, *box, PANEL, canvas.look.palette.legal_on_dark)
-        title = texts("tgm_table.shop.title", unit=texts(f"tgm.unit.{self._unit.printed.id}"))
-        head = Text(title, 24, LIGHT_BRASS, "serif_bold", lines=1)
-        lay.draw(canvas, head.parts(canvas.look, Box(box.x + 24, box.y + 16, box.width - 48, 32)))
-        if window.x - box.x > CARD_WIDTH:
-            lay.draw(canvas, self._bill().parts(canvas.look, Box(box.x + 28, box.y + 66, CARD_WIDTH, box.height - 82)))
-        with canvas.clipped(*window):
-            for part in self._heads:
-                if part.paint is not None:
-                    part.paint(canvas, part.box)
+        panel(canvas, *self._box, PANEL, canvas.look.palette.legal_on_dark)
         self.form.draw(canvas)
         self._draw_tip(canvas)
 
     def _bill(self) -> Node:
         """The card, what is paid already, and what is left."""
-        unit, room = self._unit, self._box.height - 66 - 112
-        width = min(float(CARD_WIDTH), max(150.0, room * CARD_WIDTH / CARD_HEIGHT))
+        unit = self._unit
+        width = min(float(CARD_WIDTH), max(150.0, (self._box.height - 178) * CARD_WIDTH / CARD_HEIGHT))
 
         def card(canvas: Canvas, box: Box) -> None:
             canvas.stamp(card_face(canvas.look, self._texts, unit.card, width), box.x, box.y)
 
-        def disc(ap: int) -> Node:
-            return Painted(26, 32, lambda canvas, box: cost_disc(canvas, *box.middle, 13, ap))
+        def line(name: str, ap: int) -> Node:
+            disc = Painted(26, 32, lambda canvas, box: cost_disc(canvas, *box.middle, 13, ap))
+            words = self._texts(f"tgm_table.shop.{name}")
+            text = Text(words, 16, WHITE, "bold") if name == "left" else Text(words, 16, SECOND_TEXT)
+            return Row(text.growing(), disc)
 
         lines = {"unit": unit.paid, "spent": unit.equipped, "left": self._desk.state.players[unit.seat].ap}
-        quiet = [(self._texts(f"tgm_table.shop.{name}"), disc(ap), name == "left") for name, ap in lines.items()]
-        return Column(
-            Painted(width, width * CARD_HEIGHT / CARD_WIDTH + 14, card),
-            *(
-                Row(Text(label, 16, WHITE if left else SECOND_TEXT, "bold" if left else "regular").growing(), cost)
-                for label, cost, left in quiet
-            ),
-        )
+        picture = Painted(width, width * CARD_HEIGHT / CARD_WIDTH + 14, card)
+        return Column(picture, *(line(name, ap) for name, ap in lines.items()))
 
     def _draw_tip(self, canvas: Canvas) -> None:
         widget = self.form.hover or self.form.focus
         if widget is None or widget.tip is None:
             return
-        box = self.form.shown_box(widget)
-        width, height = tip_size(canvas.look, widget.tip)
+        box, (width, height) = self.form.shown_box(widget), tip_size(canvas.look, widget.tip)
         area = self.app.area.inset(8)
-        place = Box(box.right + 14, box.y, width, height)
-        if place.right > area.right:
-            place = Box(box.x - width - 14, box.y, width, height)
-        place = place.kept_inside(area)
+        x = box.right + 14 if box.right + 14 + width <= area.right else box.x - width - 14
+        place = Box(x, box.y, width, height).kept_inside(area)
         draw_tip(canvas, widget.tip, place.x, place.y)
 
     def click(self, spot: tuple[float, float], button: int) -> None:
@@ -229,7 +197,6 @@ class Shop(Overlay):
 
 
 def _is_open(desk: Desk) -> bool:
-    """Is equipment being bought now?"""
     return any(move.verb == "ready" for move in desk.selection.options)
 
 
