@@ -13,7 +13,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui import app
 from game.ui.kit import cache, fonts
 from game.ui.kit.tiles import TileCache
 
@@ -54,14 +53,6 @@ def _names(marker: pytest.Mark) -> tuple[str, ...]:
     return (marker.args[0],) if isinstance(marker.args[0], str) else tuple(marker.args[0])
 
 
-class _NoMemory:
-    """In the place of the module that gives memory back."""
-
-    @staticmethod
-    def give_back() -> None:
-        """A test leaves a hundred tables; nobody waits for their memory."""
-
-
 def _flat(self: TileCache, surface: pygame.Surface, place: pygame.Rect, *_args: Any, **_options: Any) -> bool:
     if not self._alpha:
         surface.fill(GROUND, place)
@@ -74,7 +65,7 @@ def quick_window(request: pytest.FixtureRequest) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         if request.node.get_closest_marker("painted") is None:
             patch.setattr(TileCache, "draw", _flat)
-            patch.setattr(app, "memory", _NoMemory)
+            patch.setattr(cache, "give_back", lambda: None)  # a test leaves a hundred tables; nobody waits for their memory
             patch.setattr(cache, "LEAST_BUDGET", ROOM_FOR_DRAWINGS)
             patch.setattr(cache, "_budget", ROOM_FOR_DRAWINGS)
             patch.setattr(fonts, "_SIZES", 40)
