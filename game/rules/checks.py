@@ -147,8 +147,8 @@ def check_journal(table: AnyTable) -> None:
     expect(again.history.undone == history.undone, "a replayed journal can redo other moves")
     if record.states:
         kept = from_a_state(record, table.game)
-        expect(kept is not None and not kept.lost, "the state in a journal is not accepted")
-        expect(kept is not None and kept.table.state == table.state, "the state in a journal is another one")
+        expect(kept is not None and not kept[1], "the state in a journal is not accepted")
+        expect(kept is not None and kept[0].state == table.state, "the state in a journal is another one")
 
 
 def check_position(table: AnyTable) -> None:

@@ -19,6 +19,7 @@ from game.data.texts import ENGLISH, Texts
 if TYPE_CHECKING:
     from game.rules.moves import Refusal
 
+
 class Message(msgspec.Struct, frozen=True):
     """Something to tell. As a string it is English: the exact `detail`, where there is one, with places and values.
 

@@ -9,7 +9,6 @@ import os
 import stat
 import zlib
 from base64 import b64decode, b64encode
-from collections.abc import Sequence
 from io import FileIO
 from pathlib import Path
 from types import ModuleType
@@ -18,7 +17,7 @@ from typing import Annotated, Any, NamedTuple
 import msgspec
 
 from game.rules.errors import JournalError, Message, reason
-from game.rules.history import Entry, Mark
+from game.rules.history import JournalLine, Mark
 from game.rules.position import MOST_SEATS, Position, Seat
 
 fcntl: ModuleType | None
@@ -128,20 +127,6 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         return Position(self.game, self.seats, self.seed, self.options, self.scenario, self.state)
 
 
-class Line(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One thing done: a move, or an undo or redo of one, and the fingerprint of the state it led to.
-
-    `over` marks what ended the game, so that a list of saved games need not play them to know.
-    """
-
-    move: str = ""
-    undo: bool = False
-    redo: bool = False
-    dice: tuple[int, ...] = ()
-    over: bool = False
-    digest: str
-
-
 class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The whole state at a checkpoint, packed, and how many moves led to it."""
 
@@ -172,7 +157,7 @@ class Record(NamedTuple):
 
     path: Path
     header: Header
-    lines: list[Line]
+    lines: list[JournalLine]
     states: list[tuple[int, Snapshot]]
     length: int
     size: int
@@ -183,23 +168,5 @@ class Record(NamedTuple):
         return f"{self.path}:{index + 2 + sum(before <= index for before, _state in self.states)}"
 
 
-def line_text(line: Line) -> str:
-    """A line in a word: the move, or `undo` or `redo`."""
-    return line.move or ("undo" if line.undo else "redo")
-
-
-def line_of(entry: Entry) -> Line:
-    over = entry.played.over and entry.what != "undo"
-    if entry.what == "move":
-        return Line(move=str(entry.played.move), dice=entry.played.dice, over=over, digest=entry.digest)
-    return Line(undo=entry.what == "undo", redo=entry.what == "redo", over=over, digest=entry.digest)
-
-
 def encoded(value: msgspec.Struct) -> bytes:
     return msgspec.json.encode(value) + b"\n"
-
-
-def moves_in(lines: Sequence[Line]) -> int:
-    """How many moves these lines come to, without playing them."""
-    undone = sum(line.undo for line in lines)
-    return len(lines) - 2 * undone

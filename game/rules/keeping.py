@@ -7,7 +7,7 @@ import os
 import re
 import secrets
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import suppress
 from io import FileIO
 from pathlib import Path
@@ -35,21 +35,14 @@ def new_seed() -> int:
     return secrets.randbelow(LARGEST_NEW_SEED)
 
 
-def new_journal(game: str, folder: Path | None = None) -> Path:
+def new_journal(game: str) -> Path:
     """Where a new game is kept: among the person's saves, named after the game and the time."""
-    name = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}"
-    return _first_free(folder or saves_dir(), name, itertools.count(1))
+    return _first_free(saves_dir(), f"{game}-{time.strftime('%Y%m%d-%H%M%S')}", 1)
 
 
-def _first_free(folder: Path, name: str, numbers: Iterable[int]) -> Path:
-    paths = (folder / f"{name}{f'-{number}' if number > 1 else ''}{ENDING}" for number in numbers)
+def _first_free(folder: Path, name: str, first: int) -> Path:
+    paths = (folder / f"{name}{f'-{number}' if number > 1 else ''}{ENDING}" for number in itertools.count(first))
     return next(path for path in paths if not os.path.lexists(path))
-
-
-def _beside(path: Path) -> Path:
-    """A new file beside another, of the same name and the next number."""
-    name = re.sub(r"-\d{1,3}$", "", path.name.removesuffix(ENDING))
-    return _first_free(path.parent, name, itertools.count(2))
 
 
 def note_elsewhere(path: Path) -> None:
@@ -122,13 +115,18 @@ def _rescued(record: Record, game: AnyGame, why: JournalError) -> tuple[Table[An
     found = rescued(record, game)
     if found is None:
         raise JournalError("journal.no_way_on", f"{why}; it holds no state that the rules accept") from why
-    notices = [message("journal.lost", count=found.lost)] if found.lost else []
-    return found.table, [*_kept_elsewhere(found.table, record.path, "journal.continued"), *notices]
+    table, lost = found
+    notices = [message("journal.lost", count=lost)] if lost else []
+    return table, [*_kept_elsewhere(table, record.path, "journal.continued"), *notices]
 
 
 def _kept_elsewhere(table: Table[Any], path: Path, said: str) -> list[Message]:
-    """Keep a table that was opened from a file in a new one, beside it or among the saves; and say where."""
-    for place in (_beside(path), new_journal(table.game.id)):
+    """Keep a table that was opened from a file in a new one, beside it or among the saves; and say where.
+
+    Beside it is the same name with the next number.
+    """
+    beside = _first_free(path.parent, re.sub(r"-\d{1,3}$", "", path.name.removesuffix(ENDING)), 2)
+    for place in (beside, new_journal(table.game.id)):
         try:
             save(table, place, worth_keeping=False)
         except JournalError as error:
@@ -158,7 +156,7 @@ def standing(path: Path, find_game: FindGame) -> Standing:
             problem = error
         found = rescued(record, game) if is_of_another_version(record, game) else None
         if found is not None:
-            return Standing(found.table, problem.message)
+            return Standing(found[0], problem.message)
     table, _notices = as_far_as_it_goes(record, game, broken)
     only_watched = problem.message.key == "journal.other_version"
     return Standing(table, message("journal.no_way_on") if only_watched else problem.message, False)

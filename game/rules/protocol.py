@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, Union, get_args
+from typing import Any, Union
 
 import msgspec
 
@@ -17,7 +17,7 @@ from game.data.yaml_files import parse
 from game.rules.decision import SeenDecision
 from game.rules.errors import CannotUndo, IllegalMove, PositionError, RulesError, SetupError
 from game.rules.game import AnyGame
-from game.rules.journal import Journal, save
+from game.rules.journal import save
 from game.rules.keeping import resume
 from game.rules.opening import new_table, open_table, position_of
 from game.rules.position import Seat, read_position
@@ -49,9 +49,9 @@ class Session:
 
     def leave(self, path: Path | None = None) -> None:
         """Let go of the table's journal; or only if it is this one, which is opened anew."""
-        journal = None if self._table is None else self._table.history.journal
-        if self._table is not None and isinstance(journal, Journal) and path in (None, journal.path):
-            self._table.history.close()
+        history = None if self._table is None else self._table.history
+        if history is not None and history.journal is not None and path in (None, history.journal.path):
+            history.close()
 
     def answer(self, line: bytes) -> bytes:
         """The answer to one line: one JSON object, whatever comes in."""
@@ -81,7 +81,7 @@ def _bad_request(error: str) -> str:
     """What is wrong with a line that is no request; of an unknown one, the nearest that there is."""
     if error.startswith("Invalid value '") and error.endswith("' - at `$.request`"):
         name = error.removeprefix("Invalid value '").removesuffix("' - at `$.request`")
-        return unknown("request", name, [_tag(kind.__name__) for kind in get_args(AnyRequest)])
+        return unknown("request", name, [_tag(kind.__name__) for kind in Request.__subclasses__()])
     return f"not a request: {error}"
 
 
@@ -99,8 +99,17 @@ class Request(msgspec.Struct, kw_only=True, tag_field="request", tag=_tag, forbi
     id: int | str | None = None
 
     def answer(self, session: Session) -> Answer:
-        """Do it, and say what there is to say."""
-        raise TypeError(f"{type(self).__name__} has no answer")
+        """Do it, and say what there is to say: after any change what the table waits for now, or how it ended."""
+        self.change(session)
+        table = session.table
+        return {
+            "decision": None if table.decision is None else _decision(table.decision.seen_by_all()),
+            "events": len(table.events),
+            "result": msgspec.to_builtins(table.result),
+        }
+
+    def change(self, session: Session) -> None:
+        """Do something with the table, or put another in its place."""
 
 
 class GamesRequest(Request):
@@ -119,10 +128,9 @@ class NewRequest(Request):
     options: dict[str, Any] = {}
     scenario: str = ""
 
-    def answer(self, session: Session) -> Answer:
+    def change(self, session: Session) -> None:
         game = session.find_game(self.game)
         session.table = new_table(game, self.seats, self.seed, self.options, self.scenario)
-        return _situation(session.table)
 
 
 class PositionRequest(Request):
@@ -130,11 +138,10 @@ class PositionRequest(Request):
 
     position: dict[str, Any] | str
 
-    def answer(self, session: Session) -> Answer:
+    def change(self, session: Session) -> None:
         plain = parse(self.position, dict[str, Any]) if isinstance(self.position, str) else self.position
         position = read_position(plain)
         session.table = open_table(session.find_game(position.game), position)
-        return _situation(session.table)
 
 
 class LoadRequest(Request):
@@ -146,7 +153,7 @@ class LoadRequest(Request):
         path = _path(self.path)
         session.leave(path)
         session.table, notices = resume(path, session.find_game)
-        return _situation(session.table) | {"notices": [str(notice) for notice in notices]}
+        return super().answer(session) | {"notices": [str(notice) for notice in notices]}
 
 
 class SaveRequest(Request):
@@ -162,9 +169,6 @@ class SaveRequest(Request):
 class DecisionRequest(Request):
     """What the table waits for, with all options."""
 
-    def answer(self, session: Session) -> Answer:
-        return _situation(session.table)
-
 
 class ChooseRequest(Request):
     """Play a move. With `seat`, only if it is that seat's person who decides."""
@@ -172,9 +176,8 @@ class ChooseRequest(Request):
     move: str
     seat: int | None = None
 
-    def answer(self, session: Session) -> Answer:
+    def change(self, session: Session) -> None:
         session.table.choose(self.move, self.seat)
-        return _situation(session.table)
 
 
 class WhyRequest(Request):
@@ -224,17 +227,15 @@ class UndoRequest(Request):
 
     seat: int | None = None
 
-    def answer(self, session: Session) -> Answer:
+    def change(self, session: Session) -> None:
         session.table.undo(self.seat)
-        return _situation(session.table)
 
 
 class RedoRequest(Request):
     """Play the move again that was last taken back."""
 
-    def answer(self, session: Session) -> Answer:
+    def change(self, session: Session) -> None:
         session.table.redo()
-        return _situation(session.table)
 
 
 class ResultRequest(Request):
@@ -253,34 +254,8 @@ class QuitRequest(Request):
         return {}
 
 
-AnyRequest = Union[  # noqa: UP007  # one class a line reads better
-    GamesRequest,
-    NewRequest,
-    PositionRequest,
-    LoadRequest,
-    SaveRequest,
-    DecisionRequest,
-    ChooseRequest,
-    WhyRequest,
-    ViewRequest,
-    StateRequest,
-    EventsRequest,
-    UndoRequest,
-    RedoRequest,
-    ResultRequest,
-    QuitRequest,
-]
-_decoder = msgspec.json.Decoder(AnyRequest)
-
-
-def _situation(table: Table[Any]) -> Answer:
-    """What every change of the table is answered with: what it waits for now, or how it ended."""
-    decision = table.decision
-    return {
-        "decision": None if decision is None else _decision(decision.seen_by_all()),
-        "events": len(table.events),
-        "result": msgspec.to_builtins(table.result),
-    }
+_any_request: Any = Union[tuple(Request.__subclasses__())]  # noqa: UP007  # only Union takes what is found at run time
+_decoder = msgspec.json.Decoder(_any_request)
 
 
 def _decision(decision: SeenDecision) -> Answer:

@@ -8,26 +8,22 @@ from __future__ import annotations
 import types
 import typing
 from collections.abc import Iterator
-from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from game.rules.errors import JournalError, Message, RulesError, message
 from game.rules.game import AnyGame, Game
-from game.rules.history import digest
+from game.rules.history import JournalLine, digest
 from game.rules.journal import is_of_another_version, problem_with, repeat, set_up
-from game.rules.journal_lines import Line, Record, moves_in
+from game.rules.journal_lines import Record
 from game.rules.moves import S
 from game.rules.opening import open_table
 from game.rules.position import Position, difference, read_options, settled, start_state
 from game.rules.table import Table
 
-
-class Rescued(NamedTuple):
-    """A game that can be played on, and how many of its last moves could not be repeated."""
-
-    table: Table[Any]
-    lost: int
+Rescued = tuple[Table[S], int]
+"""A game that can be played on, and how many of its last moves could not be repeated."""
 
 
 def as_far_as_it_goes(record: Record, game: Game[S], broken: JournalError | None = None) -> tuple[Table[S], list[Message]]:
@@ -38,8 +34,7 @@ def as_far_as_it_goes(record: Record, game: Game[S], broken: JournalError | None
     """
     other = is_of_another_version(record, game)
     table = set_up(record, game, _usable(record, game) if other else record.header.position())
-    differs = 0
-    stopped = broken is not None
+    differs, stopped = 0, broken is not None
     for line in record.lines:
         try:
             repeat(table, line)
@@ -52,53 +47,42 @@ def as_far_as_it_goes(record: Record, game: Game[S], broken: JournalError | None
                 stopped = True
                 break
             differs = differs or len(table.history.played)
-    shown, count = len(table.history.played), moves_in(record.lines)
-    notices = []
+    shown, notices = len(table.history.played), []
     if stopped:
+        count = len(record.lines) - 2 * sum(line.undo for line in record.lines)
         notices.append(message(f"journal.watched.{problem_with(record, game)}", number=shown, count=count))
     if differs and differs <= shown:
         notices.append(message("journal.watched.differs", number=differs))
     return table, notices
 
 
-def rescued(record: Record, game: Game[S]) -> Rescued | None:
+def rescued(record: Record, game: Game[S]) -> Rescued[S] | None:
     """A game to play on: from a state in its journal; else from its start, if all its moves are still possible."""
-    found = from_a_state(record, game)
-    if found is not None:
+    if (found := from_a_state(record, game)) is not None:
         return found
     try:
         table = open_table(game, _usable(record, game))
     except Exception:  # whatever the rules make of a header that they did not write
         return None
-    lost = _repeated(table, _in_effect(record)[0])
-    return None if lost else Rescued(table, 0)
+    return None if _repeated(table, _in_effect(record)[0]) else (table, 0)
 
 
-def from_a_state(record: Record, game: Game[S]) -> Rescued | None:
+def from_a_state(record: Record, game: Game[S]) -> Rescued[S] | None:
     """The game from the newest state in its journal that the rules accept, with the moves since as far as they go."""
     lines, states = _in_effect(record)
     for moves, plain in reversed(states):
-        table = _opened(record, game, plain)
-        if table is not None:
-            return Rescued(table, _repeated(table, lines[moves:]))
+        if (table := _opened(record, game, plain)) is not None:
+            return table, _repeated(table, lines[moves:])
     return None
 
 
-def _in_effect(record: Record) -> tuple[list[Line], list[tuple[int, Any]]]:
+def _in_effect(record: Record) -> tuple[list[JournalLine], list[tuple[int, Any]]]:
     """The moves that were not taken back, and the states on the way to the last of them, each after so many moves."""
-    moves: list[Line] = []
-    undone: list[Line] = []
+    moves: list[JournalLine] = []
+    undone: list[JournalLine] = []
     states: list[tuple[int, Any]] = []
-    kept = iter([*record.states, (len(record.lines) + 1, None)])
-    before, state = next(kept)
-    for index in range(len(record.lines) + 1):
-        while before <= index and state is not None:
-            if 0 <= state.moves <= len(moves):
-                states.append((state.moves, state.plain()))
-            before, state = next(kept)
-        if index == len(record.lines):
-            break
-        line = record.lines[index]
+    # A line that does nothing comes first, for the states before all others.
+    for number, line in enumerate([JournalLine(digest=""), *record.lines]):
         if line.undo and moves:
             undone.append(moves.pop())
             states = [(count, plain) for count, plain in states if count <= len(moves)]
@@ -107,10 +91,12 @@ def _in_effect(record: Record) -> tuple[list[Line], list[tuple[int, Any]]]:
         elif line.move:
             moves.append(line)
             undone.clear()
+        here = [state for before, state in record.states if before == number]
+        states += [(state.moves, state.plain()) for state in here if 0 <= state.moves <= len(moves)]
     return moves, states
 
 
-def _repeated(table: Table[S], lines: list[Line]) -> int:
+def _repeated(table: Table[S], lines: list[JournalLine]) -> int:
     """Repeat moves as far as they are possible; returns how many are not."""
     for number, line in enumerate(lines):
         try:
