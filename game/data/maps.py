@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from game.data.problems import DataError, unknown
-from game.data.tiled_model import Described, MapObject
+from game.data.tiled import Described, MapObject
 
 ObjectT = TypeVar("ObjectT", bound=MapObject)
 T = TypeVar("T")
