@@ -8,7 +8,8 @@ from typing import Any
 
 from game.catalog import find_game
 from game.cli.seating import number_of, texts_for
-from game.rules.journal import data_notice, game_of, read, replay
+from game.rules.errors import message
+from game.rules.journal import game_of, read, replay
 from game.rules.keeping import watched
 from game.rules.moves import Move
 from game.rules.opening import open_table
@@ -27,7 +28,8 @@ def _verify(path: Path) -> int:
     record = read(path)
     game = game_of(record, find_game)
     table = replay(record, game)
-    for notice in (*record.notices, *data_notice(record, game)):
+    other_data = [message("journal.watched.other_data")] if record.header.data != game.data_digest else []
+    for notice in (*record.notices, *other_data):
         print(notice)
     print(f"{path}: {len(record.lines)} lines, {len(table.history.played)} moves, all as they were played")
     return 0

@@ -29,9 +29,6 @@ class Chance:
     def __init__(self, seed: int) -> None:
         self.rng = seeded(seed)
 
-    def __repr__(self) -> str:
-        return f"Chance(rng={self.rng:#018x})"
-
 
 def mix(z: int) -> int:
     """The output function of SplitMix64: scatters the bits of a counter."""

@@ -174,7 +174,7 @@ def check_leaks(table: AnyTable, seat: int, seed: int) -> None:
     since = table.history.marks[-1].events
     pins, chance = visible_pins(table, seat), Chance(seed)
     for _ in range(DEALS):
-        deal = attempt(table, seat, chance, pins, "same", "events")
+        deal = attempt(table, seat, chance, pins, True, "events")
         if deal is None or _took_another_course(deal, table, seat, since):
             continue
         expect(deal.view(seat) == table.view(seat), f"seat {seat} sees something that is hidden from it")

@@ -21,7 +21,7 @@ import msgspec
 
 from game import __version__
 from game.data.problems import quoted
-from game.rules.errors import JournalError, Message, RulesError, SetupError, message, reason
+from game.rules.errors import JournalError, RulesError, SetupError, message, reason
 from game.rules.game import AnyGame, Game
 from game.rules.history import JournalLine, Mark, digest
 from game.rules.journal_lines import (
@@ -101,16 +101,11 @@ class Journal:
             if self._file.write(data) != len(data):
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         except OSError as error:
-            self._drop_partial_line()
+            with suppress(OSError):  # nothing more can be done here; reading drops a cut-off line
+                self._file.truncate(self._size)
+                self._file.seek(self._size)
             raise JournalError("journal.cannot_write", file=self.path, reason=reason(error)) from error
         self._size += len(data)
-
-    def _drop_partial_line(self) -> None:
-        try:
-            self._file.truncate(self._size)
-            self._file.seek(self._size)
-        except OSError:
-            return  # nothing more can be done here; reading drops a cut-off line
 
 
 # Writing --------------------------------------------------------------------------------------------------------------
@@ -257,22 +252,14 @@ def is_of_another_version(record: Record, game: AnyGame) -> bool:
     return (record.header.program, record.header.data) != (program_of(game), game.data_digest)
 
 
-def data_notice(record: Record, game: AnyGame) -> list[Message]:
-    """That a game was played on other data than there are now, if so."""
-    return [message("journal.watched.other_data")] if record.header.data != game.data_digest else []
-
-
 def repeat(table: Table[S], line: JournalLine) -> None:
     """Repeat what a line says. What could be taken back then can be taken back now, so undo asks no questions."""
     history = table.history
-    if line.undo:
-        if not history.played:
-            raise JournalError("journal.damaged", "there is nothing to undo")
-        history.undo(table)
-    elif line.redo:
-        if not history.undone:
-            raise JournalError("journal.damaged", "there is nothing to redo")
-        history.redo(table)
+    if line.undo or line.redo:
+        stock, step = (history.played, history.undo) if line.undo else (history.undone, history.redo)
+        if not stock:
+            raise JournalError("journal.damaged", f"there is nothing to {step.__name__}")
+        step(table)
     else:
         table.choose(line.move)
         if history.played[-1].dice != line.dice:
@@ -293,19 +280,9 @@ def program_of(game: AnyGame) -> str:
 
 
 def _header_of(table: Table[S]) -> Header:
-    position = table.position
-    return Header(
-        journal=SIGNATURE,
-        format=FORMAT,
-        program=program_of(table.game),
-        data=table.game.data_digest,
-        game=position.game,
-        seats=position.seats,
-        seed=position.seed,
-        options=position.options,
-        scenario=position.scenario,
-        state=position.state,
-    )
+    start: dict[str, Any] = {name: getattr(table.position, name) for name in Position.__struct_fields__ if name != "moves"}
+    program, data = program_of(table.game), table.game.data_digest
+    return Header(journal=SIGNATURE, format=FORMAT, program=program, data=data, **start)
 
 
 def _header(path: Path, line: bytes) -> Header:

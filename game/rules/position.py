@@ -243,16 +243,12 @@ def _settle(start: Sequence[Zone], zones: Sequence[Zone], mentioned: Sequence[st
             zone.cards[:] = kept
         for card in left:
             for _ in range(left[card]):
-                home = next((zone for zone in homes if _is_home(zone, card)), None)
-                if home is None:
+                takers = (zone for zone in homes if not zone.passing and (zone.takes is None or zone.takes(card)))
+                if (home := next(takers, None)) is None:
                     reasons.append(f"{kind} {quoted(card)} lies nowhere")
                 else:
                     home.cards.insert(0, card)
     return reasons
-
-
-def _is_home(zone: Zone, card: str) -> bool:
-    return not zone.passing and (zone.takes is None or zone.takes(card))
 
 
 def _is_mentioned(zone: Zone, mentioned: Sequence[str]) -> bool:

@@ -15,7 +15,7 @@ import msgspec
 from game.data.problems import DataError, quoted, unknown
 from game.data.yaml_files import parse
 from game.rules.decision import SeenDecision
-from game.rules.errors import CannotUndo, IllegalMove, PositionError, RulesError, SetupError
+from game.rules.errors import PositionError, Refused, RulesError, SetupError
 from game.rules.game import AnyGame
 from game.rules.journal import save
 from game.rules.keeping import resume
@@ -67,7 +67,7 @@ class Session:
     def _answered(self, request: Request) -> Answer:
         try:
             return {"ok": True} | request.answer(self)
-        except (IllegalMove, CannotUndo) as error:
+        except Refused as error:
             return _failure(type(error).__name__, str(error), refusal=msgspec.to_builtins(error.refusal))
         except PositionError as error:
             return _failure("PositionError", str(error), reasons=list(error.reasons))

@@ -80,10 +80,7 @@ class Wording:
         params = self.game.verbs[move.verb].params if own else PARAMS[move.verb]
         values = self.game.facts_of(move)
         for place, param in enumerate(params):
-            if param.endswith("*"):
-                values[param_name(param)] = move.args[place:]
-            else:
-                values[param_name(param)] = move.args[place]
+            values[param_name(param)] = move.args[place:] if param.endswith("*") else move.args[place]
         return self._render_now(f"{self.game.id if own else 'kernel'}.move.{move.verb}", values)
 
     def name(self, kind: str, value: Any, texts: Texts) -> str:
