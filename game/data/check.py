@@ -9,10 +9,9 @@ from pathlib import Path
 from typing import TypeAlias
 
 from game.data.art import open_svg
-from game.data.glossary import check_glossaries
 from game.data.paths import ASSETS, MAPS, RULES_DATA, read_whole, shown
 from game.data.problems import DataError, Problem, unknown
-from game.data.text_check import check_texts
+from game.data.text_check import check_glossaries, check_texts
 from game.data.tiled import load_map, load_tileset
 from game.data.yaml_files import load, read_text
 

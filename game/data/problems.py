@@ -1,7 +1,4 @@
-"""What is wrong with a file, in a form that the command line prints and a test compares.
-
-The nearest valid name, so that an error about a mistyped word also says how to mend it.
-"""
+"""What is wrong with a file, in a form that the command line prints and a test compares, and how to mend it."""
 
 from __future__ import annotations
 
@@ -90,6 +87,12 @@ class DataError(ValueError):
 
     def __str__(self) -> str:
         return "\n".join(map(str, summed_up(self.problems)))
+
+
+def refuse_if(problems: Iterable[Problem]) -> None:
+    """A file with problems is not used."""
+    if found := list(problems):
+        raise DataError(found)
 
 
 def summed_up(problems: Iterable[Problem]) -> list[Problem]:

@@ -18,7 +18,7 @@ import msgspec
 
 from game.data.manifests import box_of
 from game.data.paths import RULES_DATA, TEXT, shown
-from game.data.problems import DataError, Problem, quoted, unknown
+from game.data.problems import DataError, Problem, quoted, refuse_if, unknown
 from game.data.texts import ENGLISH, load_texts
 from game.data.yaml_files import Source, load_with_source
 
@@ -137,8 +137,7 @@ def _load(game: str, folder: Path) -> tuple[tuple[Section, ...], Source] | None:
     if not path.is_file():
         return None
     sections, source = load_with_source(path, tuple[Section, ...])
-    if problems := list(_problems(game, sections, source)):
-        raise DataError(problems)
+    refuse_if(_problems(game, sections, source))
     return sections, source
 
 

@@ -13,8 +13,7 @@ from msgspec import Meta
 
 from game.data.paths import settings_file, shown, write_whole
 from game.data.problems import DataError
-from game.data.yaml_files import load
-from game.data.yaml_writer import dump
+from game.data.yaml_files import dump, load
 
 LARGEST = 10_000
 """So many bytes are read: whatever is longer was not written by a person or by us, and explaining it takes long."""

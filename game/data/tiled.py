@@ -12,7 +12,7 @@ pygame is used here, and the rules and their checks need no screen.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar, overload
@@ -21,7 +21,7 @@ from xml.etree.ElementTree import Element, SubElement
 import msgspec
 import pytmx
 
-from game.data.problems import DataError, Problem, quoted, shortened, unknown
+from game.data.problems import DataError, Problem, quoted, refuse_if, shortened, unknown
 from game.data.tiled_xml import Tree, common_problems, map_problems, read_tree
 
 Value = bool | int | float | str
@@ -180,9 +180,7 @@ class TiledMap(Described, frozen=True, kw_only=True):
     def objects(self, layer: str, kind: type[MapObject] = MapObject) -> tuple[MapObject, ...]:
         """The objects of a layer in the order of the file, all of which must be a `kind`."""
         objects = self.layer(layer, ObjectLayer).objects
-        problems = [o.where.problem(_another_kind(o, kind)) for o in objects if not isinstance(o, kind)]
-        if problems:
-            raise DataError(problems)
+        refuse_if(o.where.problem(_another_kind(o, kind)) for o in objects if not isinstance(o, kind))
         return objects
 
     @overload
@@ -199,8 +197,7 @@ class TiledMap(Described, frozen=True, kw_only=True):
             elif o.name in named:
                 problems.append(o.where.problem(f"the name is taken by object {named[o.name].id}"))
             named[o.name] = o
-        if problems:
-            raise DataError(problems)
+        refuse_if(problems)
         return named
 
     def tile_kind(self, gid: int) -> TileKind | None:
@@ -224,7 +221,7 @@ def _article(kind: type) -> str:
 def load_map(path: Path) -> TiledMap:
     """The map in a .tmx file, with its tilesets."""
     tree = read_tree(path, "map")
-    _refuse(map_problems(tree))
+    refuse_if(map_problems(tree))
     sets = _tileset_trees(tree)
     tmx = _through_pytmx(tree)
     try:
@@ -242,7 +239,7 @@ def load_map(path: Path) -> TiledMap:
     except (AttributeError, LookupError, TypeError, ValueError) as error:
         # pytmx passes over what stands where Tiled would not put it, and then things are missing.
         raise DataError.single(tree.file, None, f"not as Tiled writes it: {shortened(str(error))}") from error
-    _refuse(_tile_problems(board))
+    refuse_if(_tile_problems(board))
     return board
 
 
@@ -266,11 +263,6 @@ def _through_pytmx(tree: Tree) -> Any:
     except Exception as error:
         reason = shortened(str(error)) or type(error).__name__
         raise DataError.single(tree.file, None, f"pytmx cannot read it: {reason}; save it again in Tiled") from error
-
-
-def _refuse(problems: Iterable[Problem]) -> None:
-    if found := list(problems):
-        raise DataError(found)
 
 
 def _described(tree: Tree, element: Element, what: str, properties: Mapping[str, Value | None]) -> dict[str, Any]:
@@ -330,9 +322,11 @@ def _tileset_trees(tree: Tree) -> list[Tree]:
             trees.append(Tree(tree.path, element, tree.lines))
             continue
         if not source.endswith(".tsx") or not tree.holds(source):
-            _refuse([tree.problem(element, f"there is no tileset {quoted(source)}; it must be a .tsx file beside the map")])
+            refuse_if(
+                [tree.problem(element, f"there is no tileset {quoted(source)}; it must be a .tsx file beside the map")]
+            )
         trees.append(read_tree(tree.beside(source), "tileset"))
-        _refuse(common_problems(trees[-1]))
+        refuse_if(common_problems(trees[-1]))
     return trees
 
 

@@ -1,18 +1,16 @@
-"""Typed values from YAML files, and back.
-
-Why plain values do not fit a msgspec type: every reason, each with its place.
-
-msgspec stops at its first error and does not say under which key of a mapping it happened. That is fine for the fast
-path. When it fails, the value is walked along its type and each part is converted on its own.
+"""Typed values from YAML files, and plain values into YAML that a person likes to read.
 
     cards = load(RULES_DATA / "dictators" / "cards.yaml", list[Card])
 
 A file that does not fit raises one `DataError` with every problem in it, each with its line, its place
-(`cards[3].effects[0].draw`) and the nearest valid name.
+(`cards[3].effects[0].draw`) and the nearest valid name. For msgspec stops at its first error and does not say under which
+key of a mapping it happened; where it fails, the value is walked along its type and each part is converted on its own.
 """
 
 from __future__ import annotations
 
+import json
+import math
 import re
 import types
 from collections.abc import Collection, Mapping
@@ -24,8 +22,7 @@ import msgspec
 
 from game.data.paths import LARGEST, read_whole, shown
 from game.data.problems import DataError, Problem, quoted, shortened, unknown
-from game.data.yaml_reader import Place, read
-from game.data.yaml_writer import dump
+from game.data.yaml_reader import Place, read, scalar
 
 Finding = tuple[Place, str]
 
@@ -147,8 +144,6 @@ def _shown(value: object) -> str:
     return "nothing" if value is None else shortened(dump(value).strip())
 
 
-__all__ = ["Source", "dump", "load", "load_with_source", "parse", "read_text"]
-
 T = TypeVar("T")
 
 
@@ -169,7 +164,10 @@ class Source:
         return self._lines.get(place, 1)
 
     def problem(self, message: str, *place: str | int) -> Problem:
-        return Problem(self.name, self.line(*place), f"{_spelled(place)}: {message}" if place else message)
+        """With the way to the value; of one that is too long the end is left out, as the line is told besides."""
+        steps = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in place)
+        where = f"{shortened(steps.removeprefix('.'))}: " if place else ""
+        return Problem(self.name, self.line(*place), where + message)
 
 
 def load(path: Path, kind: type[T], most: int = LARGEST) -> T:
@@ -205,7 +203,75 @@ def _typed(text: str, kind: type[T], name: str) -> tuple[T, Source]:
         raise DataError(source.problem(message, *place) for place, message in findings(value, kind)) from None
 
 
-def _spelled(place: Place) -> str:
-    """The way to a value; of one that is too long the end is left out, as the line is told besides."""
-    steps = (f"[{step}]" if isinstance(step, int) else f".{step}" for step in place)
-    return shortened("".join(steps).removeprefix("."))
+# Writing ----------------------------------------------------------------------------------------------------------------
+
+WIDTH = 100
+"""A flat list or mapping that fits into so many columns is written in one line."""
+
+LONGEST_KEY = 1000
+"""YAML looks 1,024 characters ahead for the colon after a key, not further."""
+
+_PLAIN = re.compile(r"\w(?:[\w.'()/+;=?!%&*$#-]| (?!#))*(?<! )")
+_ESCAPED = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
+
+
+def dump(value: Any) -> str:
+    """YAML for dicts, lists, tuples, strings, numbers, booleans and None, in the order given."""
+    return "\n".join(_lines(value, 0)) + "\n"
+
+
+def _lines(value: Any, indent: int) -> list[str]:
+    """`value` as lines without their common indentation of `indent` columns."""
+    if isinstance(value, dict) and value:
+        return [line for key, item in value.items() for line in _entry(_key(key), item, indent)]
+    if isinstance(value, list | tuple) and value:
+        return [line for item in value for line in _item(item, indent)]
+    return [_inline(value)]
+
+
+def _entry(key: str, value: Any, indent: int) -> list[str]:
+    if _fits(value, indent + len(key) + 2):
+        return [f"{key}: {_inline(value)}"]
+    return [f"{key}:", *(f"  {line}" for line in _lines(value, indent + 2))]
+
+
+def _item(value: Any, indent: int) -> list[str]:
+    if _fits(value, indent + 2):
+        return [f"- {_inline(value)}"]
+    first, *rest = _lines(value, indent + 2)
+    return [f"- {first}", *(f"  {line}" for line in rest)]
+
+
+def _fits(value: Any, indent: int) -> bool:
+    if not value or not isinstance(value, dict | list | tuple):
+        return True
+    members = value.values() if isinstance(value, dict) else value
+    flat = not any(isinstance(member, dict | list | tuple) for member in members)
+    return flat and indent + len(_inline(value)) <= WIDTH
+
+
+def _inline(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{_key(key)}: {_inline(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(_inline, value)) + "]"
+    return _scalar(value)
+
+
+def _key(key: Any) -> str:
+    if not isinstance(key, str) and type(key) is not int:
+        raise TypeError(f"a key must be a text or a whole number, not {key!r}")
+    text = _scalar(key)
+    if len(text) > LONGEST_KEY:
+        raise ValueError(f"a key of {len(text)} characters is too long for YAML: {text[:40]}...")
+    return text
+
+
+def _scalar(value: Any) -> str:
+    if isinstance(value, str) and _PLAIN.fullmatch(value) and isinstance(scalar(value), str):
+        return value
+    if isinstance(value, float) and not math.isfinite(value):
+        return ".nan" if math.isnan(value) else ".inf" if value > 0 else "-.inf"
+    if value is None or isinstance(value, str | int | float):
+        return _ESCAPED.sub(lambda match: f"\\u{ord(match.group()):04x}", json.dumps(value, ensure_ascii=False))
+    raise TypeError(f"only plain values can be written as YAML, not {value!r}")

@@ -31,8 +31,8 @@ def dealt_anew(table: Table[S], seat: int, seed: int) -> Table[S]:
     chance = Chance(seed)
     checkpoint, since = table.checkpoint()
     # The phase may have shown the seat cards before its first question.
-    knew, knows = (known_cards(table.game.zones(s), table.viewers(seat, s)) for s in (checkpoint, table.state))
-    moved = bool(since) or table.state.rng != checkpoint.rng or knew != knows
+    known = (known_cards(table.game.zones(state), table.viewers(seat, state)) for state in (checkpoint, table.state))
+    moved = bool(since) or table.state.rng != checkpoint.rng or next(known) != next(known)
     for pinned, same_dice in _attempts(table, seat):
         fork = attempt(table, seat, chance, pinned, same_dice, "events" if moved else "checkpoints")
         if fork is not None and (not moved or _as_seen(table, fork, seat)):
