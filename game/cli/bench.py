@@ -1,11 +1,16 @@
-"""`main.py bench`: speed, measured. Tests never measure time; this does."""
+"""`main.py bench`: speed, measured. Tests never measure time; this does.
+
+Each figure of the window is measured in a process of its own, without a display.
+"""
 
 from __future__ import annotations
 
 import argparse
 import gc
+import importlib
 import importlib.util
 import json
+import os
 import statistics
 import subprocess
 import sys
@@ -18,10 +23,10 @@ from typing import Any
 
 from game.bots.players import HUMAN
 from game.catalog import PROVING_GAME, find_game, installed
-from game.cli.bench_window import run_part, window_figures
 from game.cli.peers import PEERS, Contest, ratio
-from game.data.paths import ROOT
-from game.rules.chance import Chance, below
+from game.data.paths import HOME_VARIABLE, ROOT
+from game.rules.chance import Chance, pick
+from game.rules.errors import RulesError
 from game.rules.game import AnyGame
 from game.rules.journal import read, replay, write
 from game.rules.opening import new_table
@@ -32,6 +37,8 @@ from game.rules.table import Table
 MIDDLE = 30
 REPEATS = 200
 STARTS = 5
+MAIN = ROOT / "main.py"
+PROGRAM = [sys.executable, *([str(MAIN)] if MAIN.is_file() else ["-c", "import game.cli; game.cli.run()"])]
 
 
 def run(options: argparse.Namespace) -> int:
@@ -52,7 +59,7 @@ def run(options: argparse.Namespace) -> int:
 
 def measure(game: AnyGame) -> dict[str, float]:
     """The figures of one game, with two random seats (or as few as it takes)."""
-    table = middle_of_a_game(game)
+    table = played(game)
     copy = microseconds(table.copy)
     forks = iter(range(1 << 30))
     fork = microseconds(lambda: table.fork(0, next(forks)))
@@ -71,7 +78,7 @@ def against_peers(game: AnyGame) -> dict[str, Any]:
     """Play alternately with each peer, so that a busy machine slows all of them alike, and compare."""
     contestants = {"bare": bare_play(game), "full": full_play(game)}
     figures: dict[str, Any] = {}
-    table = middle_of_a_game(game)
+    table = played(game)
     # What has been loaded so far is nobody's play: it is left out of garbage collections, for us and the peers alike.
     gc.collect()
     gc.freeze()
@@ -126,20 +133,17 @@ def full_play(game: AnyGame) -> Callable[[int], int]:
     return play
 
 
-def middle_of_a_game(game: AnyGame) -> Table[Any]:
-    """A table some way into a game."""
-    table, chance = new_table(game, _seats(game), 1), Chance(1)
-    for _ in range(MIDDLE):
-        if table.decision is not None:
-            table.choose(table.decision.options[below(chance, len(table.decision.options))])
+def played(game: AnyGame, seed: int = 1, most: int = MIDDLE) -> Table[Any]:
+    """A table some way into a game, or at its end."""
+    table, chance = new_table(game, _seats(game), seed), Chance(seed)
+    while table.decision is not None and len(table.history.played) < most:
+        table.choose(pick(chance, table.decision.options))
     return table
 
 
 def replay_rate(game: AnyGame) -> float:
     """Moves a second when a journal is opened, every fingerprint compared."""
-    table, chance = new_table(game, _seats(game), 2), Chance(2)
-    while table.decision is not None:
-        table.choose(table.decision.options[below(chance, len(table.decision.options))])
+    table = played(game, 2, game.max_decisions)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "bench.journal"
         write(table, path)
@@ -149,15 +153,8 @@ def replay_rate(game: AnyGame) -> float:
 
 def start_up() -> float:
     """Milliseconds until the command line answers, interpreter and all."""
-    command = [sys.executable, str(ROOT / "main.py"), "--version"]
-    if not (ROOT / "main.py").is_file():
-        command = [sys.executable, "-c", "import game.cli; game.cli.main(['--version'])"]
-    times = []
-    for _ in range(STARTS):
-        started = time.perf_counter()
-        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-        times.append(time.perf_counter() - started)
-    return round(statistics.median(times) * 1000, 1)
+    command = [*PROGRAM, "--version"]
+    return round(microseconds(lambda: subprocess.run(command, check=True, stdout=subprocess.DEVNULL), STARTS) / 1000, 1)
 
 
 def microseconds(action: Callable[[], object], repeats: int = REPEATS) -> float:
@@ -184,3 +181,55 @@ def _table(figures: dict[str, Any], indent: int = 0) -> str:
             shown = f"{value:,}" if isinstance(value, int | float) else str(value)
             rows.append(f"{' ' * indent}{name.replace('_', ' '):<{48 - indent}} {shown:>12}")
     return "\n".join(rows)
+
+
+# The window --------------------------------------------------------------------------------------------------------------
+
+
+class NotMeasured(RulesError):
+    """A process that measures the window has failed."""
+
+
+def window_figures(game: str, minutes: int, evening: int) -> dict[str, Any]:
+    """All figures of the window. So many minutes, and in an evening so many games, bots play while the memory is watched."""
+
+    def until_the_menu() -> float:
+        """From the start of the program until the menu stands in the window, interpreter and all."""
+        started = time.time()
+        return 1000 * float(_in_a_process("menu", game)["shown_at"] - started)
+
+    milliseconds = statistics.median(until_the_menu() for _ in range(STARTS))
+    figures: dict[str, Any] = {"first_menu_frame_ms": round(milliseconds, 1)}
+    for part in ("panning", "idle", "memory"):
+        figures[part] = _in_a_process(part, game)
+    if minutes:
+        figures["long_play"] = _in_a_process("long", game, "--minutes", str(minutes))
+    if evening:
+        figures["evening"] = _in_a_process("evening", game, "--evening", str(evening))
+    return figures
+
+
+def _in_a_process(part: str, game: str, *more: str) -> Any:
+    """One measurement, in a home of its own: games that are played for it do not belong among the person's."""
+    command = [*PROGRAM, "bench", game, "--part", part, *more]
+    with tempfile.TemporaryDirectory() as home:
+        environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", HOME_VARIABLE: home}
+        done = subprocess.run(command, check=False, stdout=subprocess.PIPE, env=environment)
+    if done.returncode:
+        raise NotMeasured(f"{part}: the measurement has stopped with exit status {done.returncode}; it said why above")
+    return json.loads(done.stdout)
+
+
+def run_part(part: str, game: str, minutes: int, evening: int) -> int:
+    """One measurement, as JSON: what `_in_a_process` starts. The window is loaded only here."""
+    measure = importlib.import_module("game.ui.measure")
+    parts = {
+        "menu": measure.menu,
+        "panning": lambda: measure.panning(game),
+        "idle": lambda: measure.idle(game),
+        "memory": lambda: measure.memory(game),
+        "long": lambda: measure.long_play(game, minutes),
+        "evening": lambda: measure.evening(game, evening),
+    }
+    print(json.dumps(parts[part]()))
+    return 0

@@ -16,7 +16,7 @@ import msgspec
 
 from game.bots.players import HUMAN, bot_names
 from game.catalog import find_game, installed
-from game.cli.progress import tracked
+from game.cli.simulate import tracked
 from game.data.paths import HOME_VARIABLE
 from game.rules.chance import Chance, below, pick
 from game.rules.checks import (

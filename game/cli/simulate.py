@@ -6,14 +6,16 @@ import argparse
 import json
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
+
+from rich.console import Console
+from rich.progress import track
 
 from game.bots.chair import Bot
 from game.bots.players import HUMAN, RANDOM, bots_move, seated_bots
 from game.catalog import find_game
-from game.cli.progress import tracked
 from game.cli.seating import seats_from
 from game.rules.errors import BrokenRule, SetupError
 from game.rules.opening import new_table
@@ -21,6 +23,8 @@ from game.rules.state import NOBODY, Keep
 from game.rules.table import Table
 
 FEW_ROUNDS = 6
+
+T = TypeVar("T")
 
 
 class Job(NamedTuple):
@@ -92,6 +96,12 @@ def play_out(table: Table[Any], bots: Mapping[int, Bot]) -> tuple[int, int]:
             return decisions, began
         table.choose(move)
     raise BrokenRule(f"{table.game.id}, seed {table.position.seed}: no end after {table.game.max_decisions} decisions")
+
+
+def tracked(steps: Iterable[T], total: int) -> Iterable[T]:
+    """Pass on the steps, with a bar on the terminal that goes when they end; nothing where nobody is looking."""
+    console = Console(stderr=True)
+    return track(steps, "", total, console=console, transient=True, disable=not console.is_terminal)
 
 
 def side_by_side(jobs: Sequence[Job], processes: int) -> Iterator[tuple[int, Played]]:

@@ -1,4 +1,4 @@
-"""`main.py text`: a game in the terminal. Also the front end for people who don't see the screen."""
+"""`main.py text`: a game in the terminal, also for people who don't see the screen. `main.py replay`: step through one."""
 
 from __future__ import annotations
 
@@ -9,11 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from game.bots.players import bots_move, known_seats, seated_bots, shown_options, undo, unknown_bots, viewer
+from game.catalog import find_game
 from game.cli.seating import asked_table, keep, number_of, texts_for
 from game.rules.decision import Decision
-from game.rules.errors import CannotUndo, IllegalMove, MalformedMove, RulesError
-from game.rules.journal import Journal, save
+from game.rules.errors import IllegalMove, MalformedMove, Refused, RulesError, message
+from game.rules.journal import game_of, read, replay, save
+from game.rules.keeping import watched
 from game.rules.moves import Move, refusal
+from game.rules.opening import open_table
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.rules.wording import Wording
@@ -28,7 +31,7 @@ def run(options: argparse.Namespace) -> int:
     wording = Wording(table.game, table.seats, texts_for(table.game, options.lang))
     for notice in (*notices, *unknown_bots(table.game.id, table.seats), *keep(table, options)):
         print(notice.text(wording.texts))
-    if isinstance(table.history.journal, Journal):
+    if table.history.journal is not None:
         print(wording.texts("cli.text.saved", path=str(table.history.journal.path)))
     try:
         Terminal(table, wording).play()
@@ -53,11 +56,11 @@ class Terminal:
         self._commands: dict[str, Callable[[str], None]] = {
             "why": self._why,
             "undo": self._undo,
-            "redo": self._redo,
+            "redo": lambda _rest: table.redo(),
             "log": self._log,
             "board": self._board,
             "save": self._save,
-            "help": self._help,
+            "help": lambda _rest: print(self.texts("cli.text.help")),
         }
 
     def play(self) -> None:
@@ -79,10 +82,7 @@ class Terminal:
             self.table.choose(move)
         except RulesError as error:
             print(error)
-            line = self._line()
-            if line is None:
-                return False
-            self._obey(line)
+            return self._obeys()
         return True
 
     def _ask(self, decision: Decision) -> bool:
@@ -97,14 +97,15 @@ class Terminal:
         for number, move in enumerate(self._options, 1):
             print(f"{number:>3}  {self.wording.move(move)}")
         while self.table.decision is decision:
-            line = self._line()
-            if line is None:
+            if not self._obeys():
                 return False
-            self._obey(line)
         return True
 
-    def _obey(self, line: str) -> None:
-        """Do what a line says: a number, a move, or a command."""
+    def _obeys(self) -> bool:
+        """Do what a line says: a number, a move, or a command. False when somebody leaves."""
+        if (line := _line()) in (None, "quit"):
+            return False
+        assert line is not None
         word, _, rest = line.partition(" ")
         number = number_of(line)
         try:
@@ -114,12 +115,13 @@ class Terminal:
                 self._commands[word](rest.strip())
             elif line:
                 self._choose(self.table.parse(line))
-        except (IllegalMove, CannotUndo) as error:
+        except Refused as error:
             print(self.texts("cli.text.refused", why=self.wording.refusal(error.refusal, self.table.decision)))
         except MalformedMove as error:
             print(self.texts("cli.text.unknown", what=str(error)))
         except RulesError as error:
             print(error)
+        return True
 
     def _choose(self, move: Move) -> None:
         """Play a typed move. Nobody claims an open call for a bot."""
@@ -135,23 +137,13 @@ class Terminal:
         self._viewer = now
         if self._people > 1 and sys.stdin.isatty() and sys.stdout.isatty():
             print(CLEAR + self.texts("cli.text.curtain", seat=self.wording.seat(now)))
-            return self._line() is not None
+            return _line() not in (None, "quit")
         return True
 
     def _tell_news(self) -> None:
         """What happened since this seat last looked."""
-        for event in self.table.events_for(self._viewer, self._read.get(self._viewer, 0)):
-            print(f"- {self.wording.event(event)}")
+        self._log("", self._read.get(self._viewer, 0))
         self._read[self._viewer] = len(self.table.events)
-
-    def _line(self) -> str | None:
-        """One line typed; None when somebody leaves."""
-        try:
-            line = input("> ").strip()
-        except EOFError:
-            print()
-            return None
-        return None if line == "quit" else line
 
     # Commands ---------------------------------------------------------------------------------------------------------
 
@@ -165,11 +157,8 @@ class Terminal:
         count = len(self.table.events)
         self._read = {seat: min(read, count) for seat, read in self._read.items()}
 
-    def _redo(self, rest: str) -> None:
-        self.table.redo()
-
-    def _log(self, rest: str) -> None:
-        for event in self.table.events_for(self._viewer):
+    def _log(self, rest: str, since: int = 0) -> None:
+        for event in self.table.events_for(self._viewer, since):
             print(f"- {self.wording.event(event)}")
 
     def _board(self, rest: str) -> None:
@@ -183,5 +172,82 @@ class Terminal:
         save(self.table, Path(rest))
         print(self.texts("cli.text.saved", path=rest))
 
-    def _help(self, rest: str) -> None:
-        print(self.texts("cli.text.help"))
+
+# Replay -----------------------------------------------------------------------------------------------------------------
+
+HELP = "Enter: the next move   b: one back   a number: to that move   q: leave"
+
+
+def run_replay(options: argparse.Namespace) -> int:
+    """Check the whole journal, or show it move by move as far as it replays."""
+    if options.verify:
+        return _verify(options.file)
+    table, notices = watched(options.file, find_game)
+    wording = Wording(table.game, table.seats, texts_for(table.game, options.lang))
+    for notice in notices:
+        print(notice.text(wording.texts))
+    moves = [played.move for played in table.history.played]
+    Stepper(open_table(table.game, table.position), moves, wording).show()
+    return 0
+
+
+def _verify(path: Path) -> int:
+    record = read(path)
+    game = game_of(record, find_game)
+    table = replay(record, game)
+    other_data = [message("journal.watched.other_data")] if record.header.data != game.data_digest else []
+    for notice in (*record.notices, *other_data):
+        print(notice)
+    print(f"{path}: {len(record.lines)} lines, {len(table.history.played)} moves, all as they were played")
+    return 0
+
+
+class Stepper:
+    """Walks through the moves of a game, forwards and backwards, with all cards open."""
+
+    def __init__(self, table: Table[Any], moves: list[Move], wording: Wording) -> None:
+        self.table = table
+        self.moves = moves
+        self.wording = wording
+
+    def show(self) -> None:
+        print(HELP)
+        self._situation()
+        while (line := _line()) not in (None, "q"):
+            if line == "b":
+                self._go(self._at - 1)
+            else:
+                number = number_of(line or "")
+                self._go(self._at + 1 if number is None else number)
+            self._situation()
+
+    @property
+    def _at(self) -> int:
+        """How many moves have been shown."""
+        return len(self.table.history.played)
+
+    def _go(self, target: int) -> None:
+        """Play or take back moves until so many are played."""
+        history = self.table.history
+        while self._at > max(target, 0):
+            history.undo(self.table)
+        while self._at < min(target, len(self.moves)):
+            self.table.choose(self.moves[self._at])
+
+    def _situation(self) -> None:
+        print(self.table.game.board(self.table.state, self.wording.texts))
+        print(f"[{self._at}/{len(self.moves)}]")
+        if self.table.result is not None:
+            print(self.wording.result(self.table.result))
+        elif self._at < len(self.moves):
+            assert self.table.decision is not None
+            print(f"{self.wording.prompt(self.table.decision)} -> {self.wording.move(self.moves[self._at])}")
+
+
+def _line() -> str | None:
+    """One line typed; None where there are no more."""
+    try:
+        return input("> ").strip()
+    except EOFError:
+        print()
+        return None
