@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import os
 import re
 import secrets
@@ -13,7 +12,7 @@ from io import FileIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.data.paths import saves_dir
+from game.data.paths import first_free, saves_dir
 from game.rules.errors import JournalError, Message, message
 from game.rules.game import AnyGame
 from game.rules.journal import game_of, go_on, is_of_another_version, read, read_part, replay, save
@@ -37,12 +36,7 @@ def new_seed() -> int:
 
 def new_journal(game: str) -> Path:
     """Where a new game is kept: among the person's saves, named after the game and the time."""
-    return _first_free(saves_dir(), f"{game}-{time.strftime('%Y%m%d-%H%M%S')}", 1)
-
-
-def _first_free(folder: Path, name: str, first: int) -> Path:
-    paths = (folder / f"{name}{f'-{number}' if number > 1 else ''}{ENDING}" for number in itertools.count(first))
-    return next(path for path in paths if not os.path.lexists(path))
+    return first_free(saves_dir(), f"{game}-{time.strftime('%Y%m%d-%H%M%S')}", ENDING)
 
 
 def note_elsewhere(path: Path) -> None:
@@ -125,7 +119,7 @@ def _kept_elsewhere(table: Table[Any], path: Path, said: str) -> list[Message]:
 
     Beside it is the same name with the next number.
     """
-    beside = _first_free(path.parent, re.sub(r"-\d{1,3}$", "", path.name.removesuffix(ENDING)), 2)
+    beside = first_free(path.parent, re.sub(r"-\d{1,3}$", "", path.name.removesuffix(ENDING)), ENDING, 2)
     for place in (beside, new_journal(table.game.id)):
         try:
             save(table, place, worth_keeping=False)
