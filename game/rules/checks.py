@@ -19,12 +19,12 @@ from game.rules.events import Event
 from game.rules.fork import attempt, visible_pins
 from game.rules.history import digest
 from game.rules.journal import read, replay, write
+from game.rules.keeping import from_a_state
 from game.rules.kernel_verbs import GIVE_UP, ids, params
 from game.rules.moves import Move, param_kind
 from game.rules.opening import open_table, position_of
 from game.rules.position import read_position
 from game.rules.table import Table
-from game.rules.versions import from_a_state
 from game.rules.zones import Zone, census, known_cards
 
 AnyTable = Table[Any]

@@ -244,10 +244,10 @@ def mismatch(record: Record, game: AnyGame, index: int, detail: str) -> JournalE
 
 def problem_with(record: Record, game: AnyGame) -> str:
     """What a journal is that does not replay: from another version, or damaged."""
-    return "other_version" if is_of_another_version(record, game) else "damaged"
+    return "other_version" if of_other_version(record, game) else "damaged"
 
 
-def is_of_another_version(record: Record, game: AnyGame) -> bool:
+def of_other_version(record: Record, game: AnyGame) -> bool:
     """Was it begun by another version of the program, or on other data?"""
     return (record.header.program, record.header.data) != (program_of(game), game.data_digest)
 

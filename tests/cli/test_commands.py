@@ -277,9 +277,10 @@ def test_nobody_claims_an_open_call_for_a_bot(capsys: pytest.CaptureFixture[str]
     terminal = Terminal(table, Wording(table.game, table.seats, texts_for(table.game, "en")))
     assert table.decision is not None
     terminal._options = shown_options(table, terminal._bots)
-    terminal._obey("claim 2")
+    typed(monkeypatch, "claim 2", "claim 1")
+    terminal._obeys()
     assert "Player 3 can't react now." in capsys.readouterr().out
-    terminal._obey("claim 1")
+    terminal._obeys()
     assert table.decision.seat == 1
 
 

@@ -17,10 +17,9 @@ from game.rules.errors import JournalError
 from game.rules.history import Mark
 from game.rules.journal import program_of, read, replay, save, write
 from game.rules.journal_lines import Snapshot
-from game.rules.keeping import resume, standing, watched
+from game.rules.keeping import from_a_state, overlaid, resume, standing, watched
 from game.rules.opening import new_table
 from game.rules.position import Seat
-from game.rules.versions import from_a_state, overlaid
 from tests.night_train import GAME, NightState
 from tests.rules.tables import hands, play, position, random_game
 
