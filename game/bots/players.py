@@ -1,7 +1,4 @@
-"""Which bots there are, and when it is their turn.
-
-A bot that plays anything, badly: the measure for all others.
-"""
+"""Which bots there are, and when it is their turn."""
 
 from __future__ import annotations
 
@@ -23,7 +20,7 @@ from game.rules.table import Table
 
 
 class RandomBot:
-    """Chooses among its options with equal chances."""
+    """Plays anything, badly: the measure for all others."""
 
     thinks_ahead = False
 
@@ -34,9 +31,7 @@ class RandomBot:
         return pick(self._chance, chair.options)
 
 
-HUMAN = "human"
-
-RANDOM = "random"
+HUMAN, RANDOM = "human", "random"
 
 
 def bot_names(game: str) -> list[str]:
@@ -51,11 +46,8 @@ def filler(game: str) -> str:
 
 def seated_bots(game: str, seats: tuple[Seat, ...], seed: int) -> dict[int, Bot]:
     """The bots on these seats, each with dice of its own."""
-    bots: dict[int, Bot] = {}
-    for number, seat in enumerate(seats):
-        if seat.player != HUMAN:
-            bots[number] = _new_bot(game, seat.player, seed * 16 + number)
-    return bots
+    taken = [(number, seat.player) for number, seat in enumerate(seats) if seat.player != HUMAN]
+    return {number: _new_bot(game, player, seed * 16 + number) for number, player in taken}
 
 
 def known_seats(game: str, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
@@ -101,8 +93,7 @@ def undo_refusal(table: Table[Any], bots: Mapping[int, Bot]) -> Refusal | None:
 
 def undo(table: Table[Any], bots: Mapping[int, Bot]) -> None:
     """Take back the last choice of a person; in a practice game also what the bots did after it."""
-    why = undo_refusal(table, bots)
-    if why is not None:
+    if (why := undo_refusal(table, bots)) is not None:
         raise CannotUndo(why)
     history = table.history
     while _by_bots(history.played[history.choice], bots):

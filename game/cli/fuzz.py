@@ -53,7 +53,8 @@ def run(options: argparse.Namespace) -> int:
     decisions = itertools.islice(fuzz(game, options.seed), options.decisions)
     for done, (table, finding) in enumerate(tracked(decisions, options.decisions)):
         if finding is not None:
-            path = write_finding(table, options.out, options.seed)
+            path = _free(options.out, f"finding-{game.id}-{options.seed}", ".journal")
+            write(table, path)
             print(f"after {done} decisions: {finding}\nsee it with: main.py replay {path}", file=sys.stderr)
             return 1
     print(f"{game.id}: {options.decisions} decisions, no finding")
@@ -103,8 +104,7 @@ def wander_back(table: Table[Any], chance: Chance) -> None:
     for _ in range(below(chance, 6)):
         if table.undo_refusal() is None:
             table.undo()
-    history = table.history
-    while history.undone and below(chance, 3):
+    while table.history.undone and below(chance, 3):
         table.redo()
 
 
@@ -149,13 +149,6 @@ def option_choices(game: AnyGame) -> dict[str, list[Any]]:
             values = [limits.ge, getattr(usual, name), limits.le]
             choices[name] = [value for value in dict.fromkeys(values) if value is not None]
     return choices
-
-
-def write_finding(table: Table[Any], folder: Path, seed: int) -> Path:
-    """The journal of the game in which something was found."""
-    path = _free(folder, f"finding-{table.game.id}-{seed}", ".journal")
-    write(table, path)
-    return path
 
 
 def _free(folder: Path, name: str, ending: str) -> Path:

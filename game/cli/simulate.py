@@ -126,7 +126,6 @@ def _batch(job: Job) -> list[Played]:
 
 def summary(game: str, bots: str, games: Sequence[Played]) -> dict[str, Any]:
     """The figures: who won, how, how long it took."""
-    names = bots.split(",")
     lengths = sorted(played.decisions for played in games)
     seconds = sum(played.seconds for played in games)
     wins = Counter(seat for played in games for seat in played.winners)
@@ -135,7 +134,7 @@ def summary(game: str, bots: str, games: Sequence[Played]) -> dict[str, Any]:
         "games": len(games),
         "seats": [
             {"seat": seat, "bot": name, "wins": wins[seat], "share": round(wins[seat] / len(games), 4)}
-            for seat, name in enumerate(names)
+            for seat, name in enumerate(bots.split(","))
         ],
         "nobody": sum(not played.winners for played in games),
         "shared": sum(len(played.winners) > 1 for played in games),
@@ -175,6 +174,12 @@ def by_role(games: Sequence[Played]) -> list[dict[str, Any]]:
 
 def table_of(figures: dict[str, Any]) -> str:
     """The figures as a table for people."""
+    by_round, endings = figures["endings_by_round"], []
+    numbers: dict[int, int] = next(iter(by_round.values()), {})
+    heads = " " * 32 + "".join(f"{f'round {number}':>10}" for number in numbers) if numbers else ""
+    for reason, count in figures["endings"].items():
+        rounds = "".join(f"{number:>10}" for number in by_round.get(reason, {}).values())
+        endings.append(f"  {count:>6}  {count / figures['games']:>6.1%}  {reason:<28}{rounds}".rstrip())
     rows = [
         f"{figures['game']}: {figures['games']} games",
         "",
@@ -182,8 +187,8 @@ def table_of(figures: dict[str, Any]) -> str:
         *(f"{s['seat']:>4}  {s['bot']:<10} {s['wins']:>6}  {s['share']:>6.1%}" for s in figures["seats"]),
         f"      nobody     {figures['nobody']:>6}   (shared wins: {figures['shared']})",
         "",
-        "ways of ending" + _round_heads(figures["endings_by_round"]),
-        *(_ending_row(figures, reason) for reason in figures["endings"]),
+        f"ways of ending{heads}",
+        *endings,
         "",
         "decisions in a game: {shortest} to {longest}, median {median}, mean {mean}".format(**figures["decisions"]),
         f"decisions per second: {figures['decisions_per_second']:,} in one process",
@@ -192,16 +197,3 @@ def table_of(figures: dict[str, Any]) -> str:
         rows += ["", "role          games   wins   share"]
         rows += [f"{r['role']:<12} {r['games']:>6} {r['wins']:>6}  {r['share']:>6.1%}" for r in figures["roles"]]
     return "\n".join(rows)
-
-
-def _round_heads(rows: Mapping[str, Mapping[int, int]]) -> str:
-    """The heads of the columns of rounds, beside the ways of ending."""
-    numbers = next(iter(rows.values()), {})
-    return " " * 32 + "".join(f"{f'round {number}':>10}" for number in numbers) if numbers else ""
-
-
-def _ending_row(figures: dict[str, Any], reason: str) -> str:
-    """How many games ended in one way, of all and by round."""
-    count = figures["endings"][reason]
-    rounds = "".join(f"{number:>10}" for number in figures["endings_by_round"].get(reason, {}).values())
-    return f"  {count:>6}  {count / figures['games']:>6.1%}  {reason:<28}{rounds}".rstrip()

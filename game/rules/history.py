@@ -97,9 +97,8 @@ class History(Generic[S]):
         """Remember a checkpoint; of several after the same move the last serves best."""
         mark = Mark(len(self.played), events, checkpoint)
         if self.marks and self.marks[-1].moves == mark.moves:
-            self.marks[-1] = mark
-        else:
-            self.marks.append(mark)
+            self.marks.pop()
+        self.marks.append(mark)
 
     def play(self, table: Table[S], move: Move) -> None:
         """Play a legal move and write it down. If either fails, the table stands as before."""
@@ -202,9 +201,8 @@ class History(Generic[S]):
 
 def others_choice(seat: int) -> Refusal:
     """Undo stops at another seat's choice; an open call that nobody answered was everybody's."""
-    if seat == NOBODY:
-        return refusal("kernel.undo.call", UNDO_RULE)
-    return refusal("kernel.undo.other", UNDO_RULE, seat=seat)
+    call = seat == NOBODY
+    return refusal("kernel.undo.call", UNDO_RULE) if call else refusal("kernel.undo.other", UNDO_RULE, seat=seat)
 
 
 def _somebody_learned(table: Table[S], before: S, last: Played) -> bool:

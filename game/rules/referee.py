@@ -100,10 +100,10 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
         """Do what a chosen move says; `yield from` it, for what it does may take further decisions."""
         return self.game.verbs[move.verb].do(self, seat, move.args) or ()
 
-    def roll(self, seat: int, sides: int, prompt: str = "kernel.prompt.roll") -> Flow[int]:
+    def roll(self, seat: int, sides: int) -> Flow[int]:
         """Roll a die. With manual dice the seat rolls a real one and says what it shows."""
         if self.state.options.dice == "manual":
-            move = yield self.ask(seat, prompt, (kernel.roll(sides),), seat=seat, sides=sides)
+            move = yield self.ask(seat, "kernel.prompt.roll", (kernel.roll(sides),), seat=seat, sides=sides)
             return self.throw(seat, sides, int(move.args[0]))
         return self.throw(seat, sides)
 
@@ -149,10 +149,8 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
         try:
             while state.result is None:
                 flow = self.game.phases[state.phase](self)
-                if flow is not None:
-                    decision = next(flow, None)
-                    if decision is not None:
-                        return flow, decision
+                if flow is not None and (decision := next(flow, None)) is not None:
+                    return flow, decision
                 if self.checkpoint is not None:
                     self.keep_checkpoint()
                 phases_left -= 1
