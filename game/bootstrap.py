@@ -301,21 +301,22 @@ def _only_one(lock_file: str) -> Iterator[None]:
     """
     with open(lock_file, "a", encoding="utf-8") as file:
         os.set_inheritable(file.fileno(), True)
-        if not _acquire(file.fileno(), wait=False):
+        if not locked(file.fileno()):
             _tell("another start is installing packages; waiting for it")
-            while not _acquire(file.fileno(), wait=True):
+            while not locked(file.fileno(), wait=True):
                 pass
         yield
 
 
-def _acquire(lock: int, *, wait: bool) -> bool:
+def locked(file: int, *, wait: bool = False) -> bool:
+    """Lock a file until it is closed or its program ends, however that comes; False if another program has locked it."""
     try:
         if sys.platform == "win32":
-            msvcrt.locking(lock, msvcrt.LK_LOCK if wait else msvcrt.LK_NBLCK, 1)
+            msvcrt.locking(file, msvcrt.LK_LOCK if wait else msvcrt.LK_NBLCK, 1)
         else:
-            fcntl.flock(lock, fcntl.LOCK_EX if wait else fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(file, fcntl.LOCK_EX if wait else fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
-        # Other errors mean a file system without locks: then one start at a time is the best we can do.
+        # Other errors mean a file system without locks: there one does without.
         return error.errno not in (errno.EAGAIN, errno.EACCES, errno.EDEADLK)
     return True
 

@@ -18,19 +18,8 @@ from game.bots.players import HUMAN, bot_names
 from game.catalog import find_game, installed
 from game.cli.simulate import tracked
 from game.data.paths import HOME_VARIABLE
+from game.rules import checks
 from game.rules.chance import Chance, below, pick
-from game.rules.checks import (
-    Finding,
-    check_components,
-    check_copy,
-    check_fork,
-    check_journal,
-    check_leaks,
-    check_options,
-    check_position,
-    check_undo_redo,
-    check_why_not,
-)
 from game.rules.errors import SetupError
 from game.rules.game import AnyGame
 from game.rules.journal import write
@@ -70,7 +59,7 @@ def fuzz(game: AnyGame, seed: int) -> Iterator[tuple[Table[Any], Exception | Non
         for count in itertools.count():
             try:
                 if count > game.max_decisions:
-                    raise Finding(f"no end after {game.max_decisions} decisions")
+                    raise checks.Finding(f"no end after {game.max_decisions} decisions")
                 check_everything(table, chance, start)
                 if table.decision is None:
                     break
@@ -84,19 +73,19 @@ def fuzz(game: AnyGame, seed: int) -> Iterator[tuple[Table[Any], Exception | Non
 def check_everything(table: Table[Any], chance: Chance, start: Any) -> None:
     """The cheap checks always, the dear ones now and then."""
     seat, seed = below(chance, len(table.seats)), below(chance, 1 << 30)
-    check_options(table)
-    check_components(table, start)
-    check_why_not(table, chance)
+    checks.check_options(table)
+    checks.check_components(table, start)
+    checks.check_why_not(table, chance)
     if not below(chance, OFTEN):
-        check_copy(table)
-        check_undo_redo(table)
-        check_fork(table, seat, seed)
-        check_leaks(table, seat, seed)
+        checks.check_copy(table)
+        checks.check_undo_redo(table)
+        checks.check_fork(table, seat, seed)
+        checks.check_leaks(table, seat, seed)
     if not below(chance, SELDOM):
-        check_position(table)
+        checks.check_position(table)
         wander_back(table, chance)
     if not below(chance, RARE):
-        check_journal(table)
+        checks.check_journal(table)
 
 
 def wander_back(table: Table[Any], chance: Chance) -> None:
@@ -119,7 +108,7 @@ def random_table(game: AnyGame, chance: Chance, seed: int) -> Table[Any]:
         except SetupError as error:
             if error.__cause__ is not None:
                 raise  # a setup that fails is a defect; one that refuses has its reasons
-    raise Finding(f"{game.id} refuses {TRIES} combinations of options in a row")
+    raise checks.Finding(f"{game.id} refuses {TRIES} combinations of options in a row")
 
 
 def _table(game: AnyGame, chance: Chance, seed: int) -> Table[Any]:

@@ -24,18 +24,7 @@ from game.data.problems import quoted
 from game.rules.errors import JournalError, RulesError, SetupError, message, reason
 from game.rules.game import AnyGame, Game
 from game.rules.history import JournalLine, Mark, digest
-from game.rules.journal_lines import (
-    FORMAT,
-    SIGNATURE,
-    STATE_LINE,
-    Header,
-    Record,
-    Snapshot,
-    content_of,
-    encoded,
-    opened,
-    resolved,
-)
+from game.rules.journal_lines import FORMAT, SIGNATURE, STATE_LINE, Header, Record, Snapshot, content_of, opened, resolved
 from game.rules.moves import S
 from game.rules.opening import open_table
 from game.rules.position import Position
@@ -106,6 +95,10 @@ class Journal:
                 self._file.seek(self._size)
             raise JournalError("journal.cannot_write", file=self.path, reason=reason(error)) from error
         self._size += len(data)
+
+
+def encoded(value: msgspec.Struct) -> bytes:
+    return msgspec.json.encode(value) + b"\n"
 
 
 # Writing --------------------------------------------------------------------------------------------------------------

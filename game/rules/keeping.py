@@ -10,8 +10,6 @@ import os
 import re
 import secrets
 import time
-import types
-import typing
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from io import FileIO
@@ -29,6 +27,7 @@ from game.rules.journal_lines import Record, opened, resolved
 from game.rules.moves import S
 from game.rules.opening import open_table
 from game.rules.position import Position, difference, read_options, settled, start_state
+from game.rules.state import UNIONS
 from game.rules.table import Table
 
 LARGEST_NEW_SEED = 1_000_000_000
@@ -304,7 +303,7 @@ def overlaid(start: S, plain: dict[str, Any]) -> S:
 def _fitting(value: Any, hint: Any, usual: Any) -> Any:
     """Plain values as a type takes them now. `usual` is what stands at this place at the start, if anything does."""
     arguments = get_args(hint)
-    if get_origin(hint) in (typing.Union, types.UnionType):
+    if get_origin(hint) in UNIONS:
         hint = next((choice for choice in arguments if _is_record(choice)), hint)
     if _is_record(hint) and isinstance(value, dict):
         hints, fields = get_type_hints(hint), hint.__struct_fields__

@@ -16,8 +16,7 @@ from game.rules.chance import MASK
 from game.rules.errors import PositionError, SetupError
 from game.rules.game import Game
 from game.rules.moves import S
-from game.rules.plain import Plain
-from game.rules.state import Options
+from game.rules.state import Options, Plain
 from game.rules.zones import Zone, census
 
 # Beyond what any game takes.

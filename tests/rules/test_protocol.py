@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from game.catalog import find_game, installed
 from game.data.paths import ROOT
-from game.rules.plain import Plain
 from game.rules.protocol import REQUESTS, Session
+from game.rules.state import Plain
 
 DOCUMENT = ROOT / "docs" / "PROTOCOL.md"
 
