@@ -108,8 +108,7 @@ def _by_bots(played: Played, bots: Mapping[int, Bot]) -> bool:
 
 def shown_options(table: Table[Any], bots: Mapping[int, Bot]) -> list[Move]:
     """The moves to offer to the people at this table: nobody claims an open call for a bot."""
-    decision = table.decision
-    if decision is None:
+    if (decision := table.decision) is None:
         return []
     movers = {move: decision.mover(move) for move in decision.options}
     return [move for move, seat in movers.items() if seat == NOBODY or table.game.acts_for(table.state, seat) not in bots]
@@ -133,8 +132,7 @@ def bots_move(table: Table[Any], bots: Mapping[int, Bot], asking: Callable[[int]
 
     An open call goes to the bots first. If none of them claims it and no person sits among those called, it goes on.
     """
-    decision = table.decision
-    if decision is None:
+    if (decision := table.decision) is None:
         return None
     if not decision.callable_seats:
         asking(decision.by)

@@ -95,8 +95,7 @@ def against_peers(game: AnyGame) -> dict[str, Any]:
             "ours": round(contest.ratio("bare", name), 2),
             "ours_with_views_and_events": round(contest.ratio("full", name), 2),
         }
-        theirs = peer.copier()
-        if theirs is not None:
+        if (theirs := peer.copier()) is not None:
             figures[name]["copy_us"] = round(microseconds(theirs), 2)
             figures[name]["our_copy_takes"] = round(ratio(table.copy, theirs, rounds=21), 3)
     return figures

@@ -91,8 +91,7 @@ def play_out(table: Table[Any], bots: Mapping[int, Bot]) -> tuple[int, int]:
     for decisions in range(table.game.max_decisions + 1):
         if began == NOBODY:
             _, began = table.game.turn_of(table.state)
-        move = bots_move(table, bots)
-        if move is None:
+        if (move := bots_move(table, bots)) is None:
             return decisions, began
         table.choose(move)
     raise BrokenRule(f"{table.game.id}, seed {table.position.seed}: no end after {table.game.max_decisions} decisions")

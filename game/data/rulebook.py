@@ -117,8 +117,7 @@ def check_rulebook(game: str, folder: Path = RULES_DATA, texts: Path = TEXT) -> 
     if owner(game) != game:
         return
     try:
-        found = _load(game, folder)
-        if found is None:
+        if (found := _load(game, folder)) is None:
             return
         path = texts / ENGLISH / f"{game}_rules.yaml"
         written = load_texts(path)[0]

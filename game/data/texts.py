@@ -160,8 +160,7 @@ class Texts:
 
     def render(self, key: str, params: Mapping[str, Any], namer: Namer | None = None) -> str:
         """The text with its parameters; what is missing is shown as such."""
-        text = self._find(key)
-        if text is None:
+        if (text := self._find(key)) is None:
             return f"[{' '.join([key, *(f'{name}={value}' for name, value in params.items())])}]"
         said = ""
         for piece in text.form(params):

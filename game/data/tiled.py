@@ -317,8 +317,7 @@ def _tileset_trees(tree: Tree) -> list[Tree]:
     """For each tileset of a map the file that describes it: its own, or the map if it is embedded there."""
     trees = []
     for element in tree.root.iter("tileset"):
-        source = element.get("source")
-        if source is None:
+        if (source := element.get("source")) is None:
             trees.append(Tree(tree.path, element, tree.lines))
             continue
         if not source.endswith(".tsx") or not tree.holds(source):

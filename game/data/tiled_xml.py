@@ -148,8 +148,7 @@ def common_problems(tree: Tree) -> Iterator[Problem]:
         elif kind in ("int", "float") and not _is_number(value := element.get("value", "")):
             yield tree.problem(element, f"property {name} is no number up to {FARTHEST}: {quoted(value)}")
     for element in tree.root.iter("image"):
-        source = element.get("source")
-        if source is None:
+        if (source := element.get("source")) is None:
             yield tree.problem(element, "a picture inside the file; it must be a file of its own")
         elif not tree.holds(source):
             yield tree.problem(element, f"there is no picture {quoted(source)}")
@@ -193,8 +192,7 @@ def _layer_problems(tree: Tree) -> Iterator[Problem]:
 def _data_problems(tree: Tree, layer: Element) -> Iterator[Problem]:
     mend = "set Tile Layer Format to CSV in Map > Map Properties"
     name = layer.get("name", "")
-    data = layer.find("data")
-    if data is None:
+    if (data := layer.find("data")) is None:
         yield tree.problem(layer, f"layer {quoted(name)} has no data; save the map again in Tiled")
     elif data.get("encoding") not in ("csv", "base64"):
         encoding = shortened(data.get("encoding", "XML"))

@@ -119,8 +119,7 @@ def _said(value: object, kind: Any, error: str) -> str:
     """msgspec's message in words that someone who edits data need not look up."""
     if error.startswith("Invalid enum value"):
         return unknown("value", value, _choices(kind))
-    expected = _EXPECTED.fullmatch(error)
-    if expected is None:
+    if (expected := _EXPECTED.fullmatch(error)) is None:
         return error
     words = expected["kinds"].split(" | ")
     wanted = " or ".join(_KINDS.get(word, word) for word in words) + expected["limit"]

@@ -59,8 +59,7 @@ def check_options(table: AnyTable) -> None:
 
 def check_law(table: AnyTable) -> None:
     """What is offered is what the law of each verb allows."""
-    decision = table.decision
-    if decision is not None:
+    if (decision := table.decision) is not None:
         law = {move for verb in decision.verbs for move in verb.legal_moves(table.state, decision.seat)}
         different = law ^ set(decision.options)
         expect(not different, f"{decision.prompt}: what is offered differs from the law of the verbs in {different}")
@@ -81,8 +80,7 @@ def check_components(table: AnyTable, start: dict[str, Counter[str]]) -> None:
 
 def check_why_not(table: AnyTable, chance: Chance) -> None:
     """Any well-formed move is either an option or refused with a rule."""
-    decision = table.decision
-    if decision is None:
+    if (decision := table.decision) is None:
         return
     verb = pick(chance, decision.verbs).name if below(chance, 2) else pick(chance, sorted(params(table.game)))
     move = random_move(table, verb, chance)

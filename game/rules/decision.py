@@ -41,8 +41,7 @@ class Decision(msgspec.Struct, gc=False):
     @property
     def options(self) -> tuple[Move, ...]:
         """The legal moves, in the order of the verbs. Worked out when first asked for."""
-        options = self.worked_out
-        if options is None:
+        if (options := self.worked_out) is None:
             verbs, state = self.verbs, self.state
             moves = verbs.moves(state, self.seat) if isinstance(verbs, VerbGroup) else legal_moves(verbs, state, self.seat)
             options = self.worked_out = tuple(moves)

@@ -116,8 +116,7 @@ def _to_go_on_in(path: Path) -> FileIO | None:
 
 
 def _rescued(record: Record, game: AnyGame, why: JournalError) -> tuple[Table[Any], list[Message]]:
-    found = rescued(record, game)
-    if found is None:
+    if (found := rescued(record, game)) is None:
         raise JournalError("journal.no_way_on", f"{why}; it holds no state that the rules accept") from why
     table, lost = found
     notices = [message("journal.lost", count=lost)] if lost else []
@@ -152,8 +151,7 @@ def standing(path: Path, find_game: FindGame) -> Standing:
     """Look into a journal without touching its file: where it would go on, or else how far it can be watched."""
     record, broken = read_part(path)
     game = game_of(record, find_game)
-    problem = broken
-    if problem is None:
+    if (problem := broken) is None:
         try:
             return Standing(replay(record, game))
         except JournalError as error:

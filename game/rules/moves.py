@@ -184,8 +184,7 @@ def parse(text: str, params: Mapping[str, tuple[str, ...]], ids: Mapping[str, Co
 
     `params` holds the parameters of each verb, `ids` the ids of each kind.
     """
-    words = text.split()
-    if not words:
+    if not (words := text.split()):
         raise MalformedMove("an empty text is no move")
     verb, *args = words
     if verb not in params:

@@ -113,8 +113,7 @@ def positioned_state(game: Game[S], position: Position) -> S:
 
 def settled(game: Game[S], start: S, state: S) -> S:
     """A state whose components are those of this start: what there is no longer goes, what is new goes to its home."""
-    reasons = _settle(game.zones(start), game.zones(state), ())
-    if reasons:
+    if reasons := _settle(game.zones(start), game.zones(state), ()):
         raise PositionError(reasons)
     return state
 

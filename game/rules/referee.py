@@ -199,8 +199,7 @@ def reactions(
     """
     referee.state.stack.append(window)
     asking = Asking(referee, window, prompt, verbs, who, holds)
-    seats = asking.seats()
-    if seats:
+    if seats := asking.seats():
         return asking.rounds(seats)
     referee.state.stack.pop()
     return ()

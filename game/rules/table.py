@@ -77,8 +77,7 @@ class Table(msgspec.Struct, Generic[S], eq=False):
     @property
     def history(self) -> History[S]:
         """What was played, at a table that records."""
-        history = self.referee.history
-        if history is None:
+        if (history := self.referee.history) is None:
             raise BrokenRule("this table keeps no history; undo and save the one it was made of")
         return history
 
@@ -191,8 +190,7 @@ class Table(msgspec.Struct, Generic[S], eq=False):
 
         Stops at dice, reveals, calls and other seats' choices, except in practice games.
         """
-        why = self.undo_refusal(by)
-        if why is not None:
+        if (why := self.undo_refusal(by)) is not None:
             raise CannotUndo(why)
         with self._unwatched():
             for _played in self.history.played[self.history.choice :]:
@@ -255,8 +253,7 @@ class Table(msgspec.Struct, Generic[S], eq=False):
     # Why not ----------------------------------------------------------------------------------------------------------
 
     def _why_not(self, move: Move) -> Refusal | None:
-        decision = self.decision
-        if decision is None:
+        if (decision := self.decision) is None:
             return refusal("kernel.refusal.over", self._rule(move))
         if move.verb == kernel.GIVE_UP:
             asked = int(move.args[0]) in (decision.callable_seats or (decision.seat,))

@@ -106,7 +106,6 @@ class Wording:
 
     def _render_now(self, key: str, params: dict[str, Param]) -> str:
         """For what is about the table as it stands."""
-        state = self._state()
-        if state is None:
+        if (state := self._state()) is None:
             return self._render(key, params)
         return self.texts.render(key, params, partial(self._name, partial(self.game.name_now, state)))

@@ -202,7 +202,7 @@ class Program:
             PauseItem("resume", "play", "Enter", app.pop),
             PauseItem("rules", "book_open_variant", "F1", after(lambda: self.rules(game))),
             PauseItem("settings", "cog_outline", "O", after(self.settings)),
-            PauseItem("keys", "keyboard_outline", "K", after(self._keys)),
+            PauseItem("keys", "keyboard_outline", "K", after(lambda: self._table_screen().open_keys())),
         ]
         saved = "saved"
         if not isinstance(session, ReplaySession):
@@ -261,11 +261,6 @@ class Program:
     def _table_screen(self) -> TableScreen:
         """The table that lies open, whatever is over it."""
         return next(screen for screen in reversed(self.app.screens) if isinstance(screen, TableScreen))
-
-    def _keys(self) -> None:
-        screen = self.app.screen
-        if isinstance(screen, TableScreen):
-            screen.open_keys()
 
     def _to_menu(self) -> None:
         """Leave everything above the menu; a window opened straight into a game gets its menu now."""
