@@ -14,7 +14,6 @@ import math
 import re
 import types
 from collections.abc import Collection, Mapping
-from enum import Enum
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
@@ -53,7 +52,8 @@ def _inside(value: object, kind: Any, place: Place) -> list[Finding]:
     if origin is Annotated:
         return _inside(value, arguments[0], place)
     if origin in (Union, types.UnionType):
-        return _in_union(value, arguments, place)
+        # By the member that was meant: the only one of the value's shape.
+        return next((found for member in arguments if (found := _inside(value, member, place))), [])
     if isinstance(value, dict):
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
             return _in_struct(value, kind, place)
@@ -66,12 +66,11 @@ def _inside(value: object, kind: Any, place: Place) -> list[Finding]:
 
 def _in_struct(value: dict[Any, Any], kind: type[msgspec.Struct], place: Place) -> list[Finding]:
     fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
-    config = kind.__struct_config__
     found: list[Finding] = []
     for key, item in value.items():
         if key in fields:
             found += findings(item, fields[key].type, (*place, key))
-        elif config.forbid_unknown_fields and key != config.tag_field:
+        elif kind.__struct_config__.forbid_unknown_fields:
             found.append(((*place, key), unknown("key", key, fields)))
     missing = (name for name, field in fields.items() if field.required and name not in value)
     return found + [(place, f"the key {name!r} is missing") for name in missing]
@@ -95,26 +94,6 @@ def _in_sequence(value: list[Any], origin: type, arguments: tuple[Any, ...], pla
     return [found for i, (item, kind) in items for found in findings(item, kind, (*place, i))]
 
 
-def _in_union(value: object, members: tuple[Any, ...], place: Place) -> list[Finding]:
-    """By the member that was meant: the one with the value's tag, or else the only one of the value's shape."""
-    tagged = {config.tag: member for member in members if (config := _tagging(member))}
-    if isinstance(value, dict) and tagged:
-        field = _tagging(next(iter(tagged.values()))).tag_field
-        if field not in value:
-            return [(place, f"the key {field!r} is missing")]
-        for tag, member in tagged.items():
-            if value[field] == tag:
-                return _inside(value, member, place)
-        return [((*place, field), unknown("kind", value[field], tagged))]
-    return next((found for member in members if (found := _inside(value, member, place))), [])
-
-
-def _tagging(kind: Any) -> Any:
-    """How a Struct is told from the others in a union, if it is."""
-    config = getattr(kind, "__struct_config__", None)
-    return config if config and config.tag_field else None
-
-
 def _said(value: object, kind: Any, error: str) -> str:
     """msgspec's message in words that someone who edits data need not look up."""
     if error.startswith("Invalid enum value"):
@@ -128,8 +107,6 @@ def _said(value: object, kind: Any, error: str) -> str:
 
 
 def _choices(kind: Any) -> list[object]:
-    if isinstance(kind, type) and issubclass(kind, Enum):
-        return [member.value for member in kind]
     if get_origin(kind) is Literal:
         return list(get_args(kind))
     return [choice for member in get_args(kind) for choice in _choices(member)]

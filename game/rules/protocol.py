@@ -8,7 +8,7 @@ from __future__ import annotations
 import inspect
 import os
 from collections.abc import Callable, Iterable
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 from typing import Any, Union, get_type_hints
 
@@ -58,7 +58,7 @@ class Session:
     def answer(self, line: bytes) -> bytes:
         """The answer to one line: one JSON object, whatever comes in."""
         try:
-            request = _decoder().decode(line)
+            request = _decoder.decode(line)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             return msgspec.json.encode(_failure("BadRequest", _bad_request(str(error))))
         fields = msgspec.structs.asdict(request)
@@ -118,12 +118,6 @@ def request(answering: Callable[..., Answer | None]) -> None:
     fields.append(("id", int | str | None, None))
     kind = msgspec.defstruct(name, fields, kw_only=True, tag_field="request", tag=name, forbid_unknown_fields=True)
     REQUESTS[kind] = answering
-
-
-@cache
-def _decoder() -> msgspec.json.Decoder[msgspec.Struct]:
-    any_request: Any = Union[tuple(REQUESTS)]  # noqa: UP007  # only Union takes what is found at run time
-    return msgspec.json.Decoder(any_request)
 
 
 @request
@@ -232,6 +226,10 @@ def on_quit(session: Session) -> Answer:
     session.leave()
     session.over = True
     return {}
+
+
+_any_request: Any = Union[tuple(REQUESTS)]  # noqa: UP007  # only Union takes what is found at run time
+_decoder = msgspec.json.Decoder(_any_request)
 
 
 def _decision(decision: SeenDecision) -> Answer:

@@ -7,7 +7,6 @@ not written by hand but compiled, once for each class, from the same annotations
 
 from __future__ import annotations
 
-import enum
 import types
 import typing
 from collections.abc import Callable
@@ -187,4 +186,4 @@ def _immutable(annotation: Any) -> bool:
         return False
     if issubclass(annotation, msgspec.Struct):
         return annotation.__struct_config__.frozen
-    return issubclass(annotation, (int, str, float, type(None), enum.Enum))
+    return issubclass(annotation, (int, str, float, type(None)))

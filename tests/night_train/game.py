@@ -304,7 +304,6 @@ ACTION_VERBS = (Walk(), Play(), Wait())
 
 class NightTrain(Game[NightState]):
     id = "night_train"
-    state_type = NightState
     options_type = NightOptions
     min_seats = 2
     max_seats = 4
