@@ -153,7 +153,6 @@ class Environment:
         self.constraints = os.path.join(os.path.dirname(folder), "constraints.txt")
 
     def is_running(self) -> bool:
-        """Whether the running interpreter is the one of this environment."""
         return os.path.exists(self.folder) and os.path.samefile(self.folder, sys.prefix)
 
     def holds(self, wanted: Sequence[str]) -> bool:
@@ -326,7 +325,6 @@ def _clean_environ() -> dict[str, str]:
 
 
 def _show_progress(line: str) -> None:
-    """Tell a person what pip is doing in a few words."""
     if match := re.match(r"(?:Collecting|Processing) (?:.*/)?([\w.-]+)", line):
         _tell(f"fetching {match[1]}")
     elif re.search(r"Retrying \(", line):

@@ -178,7 +178,6 @@ COMMANDS = {
 
 
 def parser() -> Parser:
-    """The whole command line."""
     top = Parser(
         prog=PROGRAM,
         description="Situation Room: three board games with full rules enforcement.",

@@ -105,7 +105,6 @@ def _played(
 
 
 def row_of(group: Sequence[Contest], games: Sequence[Sequence[Played]]) -> Outcome:
-    """The games of a group together."""
     first = group[0]
     every = [played for some in games for played in some]
     won = Counter(

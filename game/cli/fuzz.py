@@ -141,7 +141,6 @@ def option_choices(game: AnyGame) -> dict[str, list[Any]]:
 
 
 def _free(folder: Path, name: str, ending: str) -> Path:
-    """A file that does not exist yet."""
     paths = (folder / f"{name}-{number}{ending}" for number in itertools.count(1))
     return next(path for path in paths if not path.exists())
 

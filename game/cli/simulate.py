@@ -69,7 +69,6 @@ def run(options: argparse.Namespace) -> int:
 
 
 def play_games(job: Job) -> Iterator[Played]:
-    """Play the games of one job, one after the other."""
     game = find_game(job.game)
     seats = seats_from(job.bots, game)
     for seed in job.seeds:
@@ -124,7 +123,6 @@ def _batch(job: Job) -> list[Played]:
 
 
 def summary(game: str, bots: str, games: Sequence[Played]) -> dict[str, Any]:
-    """The figures: who won, how, how long it took."""
     lengths = sorted(played.decisions for played in games)
     seconds = sum(played.seconds for played in games)
     wins = Counter(seat for played in games for seat in played.winners)
@@ -172,7 +170,6 @@ def by_role(games: Sequence[Played]) -> list[dict[str, Any]]:
 
 
 def table_of(figures: dict[str, Any]) -> str:
-    """The figures as a table for people."""
     by_round, endings = figures["endings_by_round"], []
     numbers: dict[int, int] = next(iter(by_round.values()), {})
     heads = " " * 32 + "".join(f"{f'round {number}':>10}" for number in numbers) if numbers else ""

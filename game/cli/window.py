@@ -26,7 +26,6 @@ from game.ui.table.screen import TableScreen
 
 
 def run_menu(options: argparse.Namespace) -> int:
-    """Open the window with the menu."""
     program, problem = _opened(options.lang)
 
     def begin() -> None:
@@ -38,7 +37,6 @@ def run_menu(options: argparse.Namespace) -> int:
 
 
 def run_game(options: argparse.Namespace) -> int:
-    """Open the window straight into a game."""
     table, notices = asked_table(options)
     program, problem = _opened(options.lang, *table.game.text_folders)
     keep(table, options)

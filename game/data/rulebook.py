@@ -55,7 +55,6 @@ class Rulebook(msgspec.Struct, frozen=True):
 
     @property
     def paragraphs(self) -> Iterator[Paragraph]:
-        """The paragraphs in the order of the book."""
         return (paragraph for section in self.sections for paragraph in section.paragraphs)
 
     def paragraph_of(self, rule: str) -> str:
@@ -81,17 +80,14 @@ def owner(game: str) -> str:
 
 
 def section_key(game: str, section: str) -> str:
-    """The text with the title of a section."""
     return f"{owner(game)}_rules.section.{section}"
 
 
 def title_key(game: str, paragraph: str) -> str:
-    """The text with the title of a paragraph."""
     return f"{owner(game)}_rules.title.{paragraph}"
 
 
 def text_key(game: str, paragraph: str) -> str:
-    """The text of a paragraph."""
     return f"{owner(game)}_rules.text.{paragraph}"
 
 

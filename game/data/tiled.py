@@ -219,7 +219,6 @@ def _article(kind: type) -> str:
 
 
 def load_map(path: Path) -> TiledMap:
-    """The map in a .tmx file, with its tilesets."""
     tree = read_tree(path, "map")
     refuse_if(map_problems(tree))
     sets = _tileset_trees(tree)

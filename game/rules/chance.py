@@ -51,7 +51,6 @@ def below(holder: HasRng, n: int) -> int:
 
 
 def pick(holder: HasRng, items: Sequence[T]) -> T:
-    """One of the items."""
     return items[below(holder, len(items))]
 
 

@@ -35,7 +35,6 @@ class Decision(msgspec.Struct, gc=False):
 
     @property
     def by(self) -> int:
-        """The seat whose person decides."""
         return NOBODY if self.seat == NOBODY else self.game.acts_for(self.state, self.seat)
 
     @property
@@ -52,7 +51,6 @@ class Decision(msgspec.Struct, gc=False):
         return self.eyes is None or self.by in viewers or not set(self.eyes).isdisjoint(viewers)
 
     def verb(self, name: str) -> Verb[Any] | None:
-        """The verb of that name, if this decision is about it."""
         return next((verb for verb in self.verbs if verb.name == name), None)
 
     def mover(self, move: Move) -> int:

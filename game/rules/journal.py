@@ -121,7 +121,6 @@ def save(table: Table[S], path: Path, worth_keeping: bool | None = None) -> None
 
 
 def write(table: Table[S], path: Path) -> None:
-    """Write the table's journal, as it is now, to a new file."""
     path = resolved(path)
     history = table.history
     content: list[msgspec.Struct] = [_header_of(table), *history.entries]

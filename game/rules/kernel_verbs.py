@@ -86,7 +86,6 @@ def ids(game: AnyGame, seats: int) -> dict[str, Collection[str]]:
 
 
 def rule(game: AnyGame, verb: str) -> str:
-    """The rule a verb of the game rests on."""
     return game.verbs[verb].rule if verb in game.verbs else KERNEL_RULE
 
 

@@ -157,7 +157,6 @@ class VerbGroup(tuple[Verb[S], ...]):
     """
 
     def moves(self, state: S, seat: int) -> list[Move]:
-        """The legal moves of all the verbs."""
         return [move for verb in self for move in verb.legal_moves(state, seat)]
 
 

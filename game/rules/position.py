@@ -74,7 +74,6 @@ def read_options(game: Game[S], plain: dict[str, Any]) -> Options:
 
 
 def check_seats(game: Game[S], seats: int) -> None:
-    """Refuse a number of seats that the game is not made for."""
     if not game.min_seats <= seats <= game.max_seats:
         raise SetupError(f"{game.id} is for {game.min_seats} to {game.max_seats} seats, not {seats}")
 

@@ -39,7 +39,6 @@ class Table(msgspec.Struct, Generic[S], eq=False):
 
     @staticmethod
     def open(game: Game[S], position: Position, state: S, keep: Keep) -> Table[S]:
-        """Begin to play in this state."""
         history: History[S] | None = None
         if keep == "history":
             history = History()
@@ -141,7 +140,6 @@ class Table(msgspec.Struct, Generic[S], eq=False):
     # Looking ----------------------------------------------------------------------------------------------------------
 
     def view(self, seat: int) -> View:
-        """What this seat may know now."""
         referee = self.referee
         state = referee.state.copy()
         referee.game.blank(state, self.viewers(seat, state))

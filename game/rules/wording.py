@@ -31,7 +31,6 @@ class Wording:
         self._state = state
 
     def seat(self, seat: int) -> str:
-        """The name of the person on a seat."""
         if seat == NOBODY:
             return self.texts("kernel.everyone")
         return self._seats[seat].name or self.texts("kernel.seat", number=seat + 1)
@@ -65,7 +64,6 @@ class Wording:
         return self.texts("kernel.refusal.now", why=text, question=self.prompt(asked))
 
     def result(self, result: Result) -> str:
-        """Who won, and why."""
         names = [self.seat(seat) for seat in result.winners]
         winners = self.texts("kernel.result.winners", count=len(names), names=names)
         return f"{winners} {self.reason(result)}"

@@ -169,7 +169,6 @@ class App:
         self._untidy = True
 
     def units(self, position: tuple[int, int]) -> tuple[float, float]:
-        """A place of the mouse in units."""
         return position[0] / self.look.unit, position[1] / self.look.unit
 
     def change(self, settings: Settings) -> None:
@@ -293,7 +292,6 @@ class App:
             pygame.display.update(changed)
 
     def save_picture(self, path: Path) -> None:
-        """Write what the window shows into a file."""
         try:
             pygame.image.save(self.surface, path)
         except (pygame.error, OSError) as error:

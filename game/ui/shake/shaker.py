@@ -193,7 +193,6 @@ class Shaker:
             rig.deliver()
 
     def _back(self) -> None:
-        """Leave whatever this has come to."""
         self.last.append("back to the menu")
         while not isinstance(self.rig.screen, MenuScreen):
             self.rig.pop()
