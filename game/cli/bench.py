@@ -65,7 +65,7 @@ def measure(game: AnyGame) -> dict[str, float]:
     copy = microseconds(table.copy)
     forks = iter(range(1 << 30))
     fork = microseconds(lambda: table.fork(0, next(forks)))
-    contest = Contest({"bare": bare_play(game), "full": full_play(game)})
+    contest = Contest({"bare": random_play(game, False), "full": random_play(game, True)})
     contest.run(rounds=9)
     return {
         "decisions_per_second": round(contest.rate("bare")),
@@ -78,7 +78,7 @@ def measure(game: AnyGame) -> dict[str, float]:
 
 def against_peers(game: AnyGame) -> dict[str, Any]:
     """Play alternately with each peer, so that a busy machine slows all of them alike, and compare."""
-    contestants = {"bare": bare_play(game), "full": full_play(game)}
+    contestants = {"bare": random_play(game, False), "full": random_play(game, True)}
     figures: dict[str, Any] = {}
     table = played(game)
     # What has been loaded so far is nobody's play: it is left out of garbage collections, for us and the peers alike.
@@ -101,34 +101,21 @@ def against_peers(game: AnyGame) -> dict[str, Any]:
     return figures
 
 
-def bare_play(game: AnyGame) -> Callable[[int], int]:
-    """Random play, nothing watched."""
+def random_play(game: AnyGame, full: bool) -> Callable[[int], int]:
+    """Random play: nothing is watched, or in `full` every seat looks and listens after every decision."""
 
     def play(seed: int) -> int:
-        table, chance, decisions = new_table(game, _seats(game), seed, keep="nothing"), Random(seed).random, 0
+        table = new_table(game, _seats(game), seed, keep="events" if full else "nothing")
+        chance, decisions, heard = Random(seed).random, 0, 0
         while table.decision is not None:
             options = table.decision.options
             table.choose(options[int(chance() * len(options))])
             decisions += 1
-        return decisions
-
-    return play
-
-
-def full_play(game: AnyGame) -> Callable[[int], int]:
-    """Random play where every seat looks and listens after every decision."""
-
-    def play(seed: int) -> int:
-        table, chance, decisions = new_table(game, _seats(game), seed, keep="events"), Random(seed).random, 0
-        heard = 0
-        while table.decision is not None:
-            options = table.decision.options
-            table.choose(options[int(chance() * len(options))])
-            decisions += 1
-            for seat in range(game.min_seats):
-                table.view(seat)
-                table.events_for(seat, heard)
-            heard = len(table.events)
+            if full:
+                for seat in range(game.min_seats):
+                    table.view(seat)
+                    table.events_for(seat, heard)
+                heard = len(table.events)
         return decisions
 
     return play
