@@ -152,25 +152,18 @@ def _problems(game: str, sections: tuple[Section, ...], source: Source) -> Itera
     readers = list(box.ids) if box else [game]
     if not all(_told(sections, reader) for reader in readers):
         yield source.problem("there is no section")
-    for only, place in _limits(sections):
-        if only not in readers:
-            yield source.problem(unknown("game", only, readers), *place)
+    for i, section in enumerate(sections):
+        parts = enumerate(section.paragraphs)
+        limits = [(section.only, (i, "only")), *((part.only, (i, "paragraphs", j, "only")) for j, part in parts)]
+        for only, place in limits:
+            if only and only not in readers:
+                yield source.problem(unknown("game", only, readers), *place)
     known: dict[tuple[str, str, str], int] = {}
     for what, name, only, place in _names(sections):
         here = [(reader, what, name) for reader in ([only] if only else readers)]
         if lines := [known[entry] for entry in here if entry in known]:
             yield source.problem(f"the {what} {quoted(name)} is there already, in line {lines[0]}", *place)
         known |= dict.fromkeys((entry for entry in here if entry not in known), source.line(*place))
-
-
-def _limits(sections: tuple[Section, ...]) -> Iterator[tuple[str, Place]]:
-    """Every game that something is there for alone, and where the file says so."""
-    for i, section in enumerate(sections):
-        if section.only:
-            yield section.only, (i, "only")
-        for j, paragraph in enumerate(section.paragraphs):
-            if paragraph.only:
-                yield paragraph.only, (i, "paragraphs", j, "only")
 
 
 def _names(sections: tuple[Section, ...]) -> Iterator[tuple[str, str, str, Place]]:
