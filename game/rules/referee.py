@@ -226,28 +226,25 @@ class Asking(msgspec.Struct, Generic[S], eq=False):
 
     def rounds(self, seats: list[int]) -> Flow[None]:
         """Ask around, and afresh after every reaction, until the window closes."""
-        ask_around = self._open_call if self.referee.state.options.reactions == "call" else self._in_turn
         while seats:
-            reacted = yield from ask_around(seats)
+            reacted = yield from self._ask_around(seats)
             if not reacted or self.window.cancelled or not self.holds(self.window):
                 break
             seats = self.seats()
         self.referee.state.stack.pop()
 
-    def _in_turn(self, seats: list[int]) -> Flow[bool]:
-        """Ask one seat after the other, until one reacts."""
-        for seat in seats:
-            if (yield from self._reacts(seat)):
-                return True
-        return False
+    def _ask_around(self, seats: list[int]) -> Flow[bool]:
+        """Ask one seat after the other, until one reacts; or everybody at once in an open call.
 
-    def _open_call(self, seats: list[int]) -> Flow[bool]:
-        """Ask everybody at once. Who claims the call and then passes has had its chance until somebody reacts."""
+        Who claims the call and then passes has had its chance until somebody reacts.
+        """
         while seats:
-            move = yield self.referee.call(seats, self.prompt, self.window.told())
-            if move.verb == "go_on":
-                return False
-            seat = int(move.args[0])
+            seat = seats[0]
+            if self.referee.state.options.reactions == "call":
+                move = yield self.referee.call(seats, self.prompt, self.window.told())
+                if move.verb == "go_on":
+                    return False
+                seat = int(move.args[0])
             seats.remove(seat)
             if (yield from self._reacts(seat)):
                 return True

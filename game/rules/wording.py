@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from game.data.texts import Texts
+from game.rules.decision import Decision, SeenDecision
 from game.rules.events import HIDDEN, Event
+from game.rules.game import AnyGame
 from game.rules.kernel_verbs import PARAMS
 from game.rules.moves import NOT_NOW, NOT_OFFERED, Move, Param, Refusal, param_name
+from game.rules.position import Seat
 from game.rules.state import NOBODY, Result
-
-if TYPE_CHECKING:
-    from game.data.texts import Texts
-    from game.rules.decision import Decision, SeenDecision
-    from game.rules.game import AnyGame
-    from game.rules.position import Seat
 
 
 class Wording:
