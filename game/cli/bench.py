@@ -16,7 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -65,11 +65,10 @@ def measure(game: AnyGame) -> dict[str, float]:
     copy = microseconds(table.copy)
     forks = iter(range(1 << 30))
     fork = microseconds(lambda: table.fork(0, next(forks)))
-    contest = Contest({"bare": random_play(game, False), "full": random_play(game, True)})
-    contest.run(rounds=9)
+    found = rates({"bare": random_play(game, False), "full": random_play(game, True)}, rounds=9)
     return {
-        "decisions_per_second": round(contest.rate("bare")),
-        "decisions_per_second_with_views_and_events": round(contest.rate("full")),
+        "decisions_per_second": round(statistics.median(found["bare"])),
+        "decisions_per_second_with_views_and_events": round(statistics.median(found["full"])),
         "copy_us": round(copy, 2),
         "fork_us": round(fork, 2),
         "replayed_moves_per_second": round(replay_rate(game)),
@@ -88,12 +87,11 @@ def against_peers(game: AnyGame) -> dict[str, Any]:
         if importlib.util.find_spec(peer.module) is None:
             figures[name] = "not installed"
             continue
-        contest = Contest({**contestants, name: peer.play})
-        contest.run(rounds=21)
+        found = rates({**contestants, name: peer.play}, rounds=21)
         figures[name] = {
-            "decisions_per_second": round(contest.rate(name)),
-            "ours": round(contest.ratio("bare", name), 2),
-            "ours_with_views_and_events": round(contest.ratio("full", name), 2),
+            "decisions_per_second": round(statistics.median(found[name])),
+            "ours": times_as_fast(found["bare"], found[name]),
+            "ours_with_views_and_events": times_as_fast(found["full"], found[name]),
         }
         if (theirs := peer.copier()) is not None:
             figures[name]["copy_us"] = round(microseconds(theirs), 2)
@@ -184,26 +182,15 @@ class Peer(NamedTuple):
     copier: Callable[[], Callable[[], object] | None]
 
 
-class Contest:
-    """Several contestants, playing in turn, round after round."""
+def rates(contestants: Mapping[str, Callable[[int], int]], rounds: int) -> dict[str, list[float]]:
+    """The decisions a second of several contestants, who play in turn, round after round."""
+    turns = [(name, _rate(play, number)) for number in range(rounds) for name, play in contestants.items()]
+    return {name: [rate for who, rate in turns if who == name] for name in contestants}
 
-    def __init__(self, contestants: Mapping[str, Callable[[int], int]]) -> None:
-        self._contestants = contestants
-        self._rates: dict[str, list[float]] = {name: [] for name in contestants}
 
-    def run(self, rounds: int) -> None:
-        for number in range(rounds):
-            for name, play in self._contestants.items():
-                self._rates[name].append(_rate(play, number))
-
-    def rate(self, name: str) -> float:
-        """Decisions a second, in the median round."""
-        return statistics.median(self._rates[name])
-
-    def ratio(self, ours: str, theirs: str) -> float:
-        """How many times as fast, in the median round."""
-        pairs = zip(self._rates[ours], self._rates[theirs], strict=True)
-        return statistics.median(our / their for our, their in pairs)
+def times_as_fast(ours: Sequence[float], theirs: Sequence[float]) -> float:
+    """In the median round."""
+    return round(statistics.median(our / their for our, their in zip(ours, theirs, strict=True)), 2)
 
 
 def ratio(ours: Callable[[], object], theirs: Callable[[], object], rounds: int) -> float:
