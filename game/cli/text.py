@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -64,31 +65,30 @@ class Terminal:
         }
 
     def play(self) -> None:
-        """Decision after decision, until the game is over or somebody leaves."""
-        while self.table.decision is not None:
-            move = bots_move(self.table, self._bots)
-            if not (self._ask(self.table.decision) if move is None else self._bot_plays(move)):
-                return
-        if not self._lower_curtain():
-            return
-        self._tell_news()
-        assert self.table.result is not None
-        print(self.texts("cli.text.over"))
-        print(self.wording.result(self.table.result))
+        """Decision after decision, until the game is over or somebody leaves, which is the end of the input."""
+        with suppress(EOFError):
+            while self.table.decision is not None:
+                if (move := bots_move(self.table, self._bots)) is None:
+                    self._ask(self.table.decision)
+                else:
+                    self._bot_plays(move)
+            self._lower_curtain()
+            self._tell_news()
+            assert self.table.result is not None
+            print(self.texts("cli.text.over"))
+            print(self.wording.result(self.table.result))
 
-    def _bot_plays(self, move: Move) -> bool:
-        """Play a bot's move. If it cannot be kept, a person may save elsewhere and go on. False when somebody leaves."""
+    def _bot_plays(self, move: Move) -> None:
+        """Play a bot's move. If it cannot be kept, a person may save elsewhere and go on."""
         try:
             self.table.choose(move)
         except RulesError as error:
             print(error)
-            return self._obeys()
-        return True
+            self._obey()
 
-    def _ask(self, decision: Decision) -> bool:
-        """Show one decision and take lines until it is made. False when somebody leaves."""
-        if not self._lower_curtain():
-            return False
+    def _ask(self, decision: Decision) -> None:
+        """Show one decision and take lines until it is made."""
+        self._lower_curtain()
         self._tell_news()
         self._board("")
         print()
@@ -97,15 +97,11 @@ class Terminal:
         for number, move in enumerate(self._options, 1):
             print(f"{number:>3}  {self.wording.move(move)}")
         while self.table.decision is decision:
-            if not self._obeys():
-                return False
-        return True
+            self._obey()
 
-    def _obeys(self) -> bool:
-        """Do what a line says: a number, a move, or a command. False when somebody leaves."""
-        if (line := _line()) in (None, "quit"):
-            return False
-        assert line is not None
+    def _obey(self) -> None:
+        """Do what a line says: a number, a move, or a command."""
+        line = _line("quit")
         word, _, rest = line.partition(" ")
         number = number_of(line)
         try:
@@ -121,7 +117,6 @@ class Terminal:
             print(self.texts("cli.text.unknown", what=str(error)))
         except RulesError as error:
             print(error)
-        return True
 
     def _choose(self, move: Move) -> None:
         """Play a typed move. Nobody claims an open call for a bot."""
@@ -129,16 +124,12 @@ class Terminal:
             raise IllegalMove(refusal("kernel.refusal.not_called", "kernel", seat=int(move.args[0])))
         self.table.choose(move)
 
-    def _lower_curtain(self) -> bool:
-        """Between two people nothing private may stay on the screen. False when somebody leaves instead of opening it."""
-        now = viewer(self.table, self._bots)
-        if now == self._viewer:
-            return True
-        self._viewer = now
-        if self._people > 1 and sys.stdin.isatty() and sys.stdout.isatty():
-            print(CLEAR + self.texts("cli.text.curtain", seat=self.wording.seat(now)))
-            return _line() not in (None, "quit")
-        return True
+    def _lower_curtain(self) -> None:
+        """Between two people nothing private may stay on the screen."""
+        before, self._viewer = self._viewer, viewer(self.table, self._bots)
+        if self._viewer != before and self._people > 1 and sys.stdin.isatty() and sys.stdout.isatty():
+            print(CLEAR + self.texts("cli.text.curtain", seat=self.wording.seat(self._viewer)))
+            _line("quit")
 
     def _tell_news(self) -> None:
         """What happened since this seat last looked."""
@@ -213,13 +204,12 @@ class Stepper:
     def show(self) -> None:
         print(HELP)
         self._situation()
-        while (line := _line()) not in (None, "q"):
-            if line == "b":
-                self._go(self._at - 1)
-            else:
-                number = number_of(line or "")
+        with suppress(EOFError):
+            while True:
+                line = _line("q")
+                number = self._at - 1 if line == "b" else number_of(line)
                 self._go(self._at + 1 if number is None else number)
-            self._situation()
+                self._situation()
 
     @property
     def _at(self) -> int:
@@ -244,10 +234,13 @@ class Stepper:
             print(f"{self.wording.prompt(self.table.decision)} -> {self.wording.move(self.moves[self._at])}")
 
 
-def _line() -> str | None:
-    """One line typed; None where there are no more."""
+def _line(leave: str) -> str:
+    """One line typed; an `EOFError` where there are no more, or where the word to leave is typed."""
     try:
-        return input("> ").strip()
+        line = input("> ").strip()
     except EOFError:
         print()
-        return None
+        raise
+    if line == leave:
+        raise EOFError
+    return line

@@ -278,9 +278,9 @@ def test_nobody_claims_an_open_call_for_a_bot(capsys: pytest.CaptureFixture[str]
     assert table.decision is not None
     terminal._options = shown_options(table, terminal._bots)
     typed(monkeypatch, "claim 2", "claim 1")
-    terminal._obeys()
+    terminal._obey()
     assert "Player 3 can't react now." in capsys.readouterr().out
-    terminal._obeys()
+    terminal._obey()
     assert table.decision.seat == 1
 
 
