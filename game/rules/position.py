@@ -137,7 +137,7 @@ def _impossible(game: Game[S], state: S, start: S, seats: int) -> Iterable[str]:
 
 
 def difference(start: Plain, now: Plain) -> dict[str, Any]:
-    """What a position has to say to lead from one state to the other."""
+    """What a position has to say to lead from one state to the other. Entries of a dictionary that are gone are null."""
     changes: dict[str, Any] = {}
     for field in start.__struct_fields__:
         old, new = getattr(start, field), getattr(now, field)
@@ -146,23 +146,15 @@ def difference(start: Plain, now: Plain) -> dict[str, Any]:
         if isinstance(old, Plain) and type(old) is type(new):
             changes[field] = difference(old, new)
         elif isinstance(old, dict) and isinstance(new, dict):
-            changes[field] = _changed_entries(old, new)
+            changed = {key: value for key, value in new.items() if key not in old or old[key] != value}
+            plain = {key: msgspec.to_builtins(value, order="deterministic") for key, value in changed.items()}
+            changes[field] = plain | {key: None for key in old if key not in new}
         elif _records(old) and _records(new) and len(old) == len(new):
             pairs = enumerate(zip(old, new, strict=True))
             changes[field] = {index: difference(a, b) for index, (a, b) in pairs if a != b}
         else:
             changes[field] = msgspec.to_builtins(new, order="deterministic")
     return changes
-
-
-def _changed_entries(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
-    """The entries of a dictionary that are new or other than they were; those that are gone are null."""
-    changed = {
-        key: msgspec.to_builtins(value, order="deterministic")
-        for key, value in new.items()
-        if key not in old or old[key] != value
-    }
-    return changed | {key: None for key in old if key not in new}
 
 
 def _patch(target: Plain, patch: Any, place: str, reasons: list[str]) -> Iterable[str]:
@@ -222,8 +214,8 @@ def _settle(start: Sequence[Zone], zones: Sequence[Zone], mentioned: Sequence[st
     its kind, the first zone that is not mentioned.
     """
     reasons: list[str] = []
-    fixed = [zone for zone in zones if _is_mentioned(zone, mentioned)]
-    free = [zone for zone in zones if not _is_mentioned(zone, mentioned)]
+    fixed = [zone for zone in zones if any(f"{zone.path}.".startswith(f"{path}.") for path in mentioned)]
+    free = [zone for zone in zones if zone not in fixed]
     for kind, expected in census(start).items():
         left = expected.copy()
         for zone in (zone for zone in fixed if zone.kind == kind):
@@ -246,10 +238,6 @@ def _settle(start: Sequence[Zone], zones: Sequence[Zone], mentioned: Sequence[st
                 else:
                     home.cards.insert(0, card)
     return reasons
-
-
-def _is_mentioned(zone: Zone, mentioned: Sequence[str]) -> bool:
-    return any(zone.path == path or zone.path.startswith(f"{path}.") for path in mentioned)
 
 
 def _misplaced(card: str, zone: Zone, fixed: Sequence[Zone], left: int, expected: dict[str, int]) -> list[str]:

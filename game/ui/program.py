@@ -191,30 +191,29 @@ class Program:
     def _pause(self, session: Session) -> None:
         app, game = self.app, session.table.game.id
 
-        def after(action: Callable[[], None]) -> Callable[[], None]:
+        def item(name: str, icon: str, key: str, action: Callable[[], None] = lambda: None) -> PauseItem:
             def leave_and_do() -> None:
                 app.pop()
                 action()
 
-            return leave_and_do
+            return PauseItem(name, icon, key, leave_and_do)
 
         entries = [
-            PauseItem("resume", "play", "Enter", app.pop),
-            PauseItem("rules", "book_open_variant", "F1", after(lambda: self.rules(game))),
-            PauseItem("settings", "cog_outline", "O", after(self.settings)),
-            PauseItem("keys", "keyboard_outline", "K", after(lambda: self._table_screen().open_keys())),
+            item("resume", "play", "Enter"),
+            item("rules", "book_open_variant", "F1", lambda: self.rules(game)),
+            item("settings", "cog_outline", "O", self.settings),
+            item("keys", "keyboard_outline", "K", lambda: self._table_screen().open_keys()),
         ]
         saved = "saved"
         if not isinstance(session, ReplaySession):
-            save_as = partial(self._save_as, session, lambda: None)
-            entries.append(PauseItem("save_as", "content_save_outline", "S", after(save_as)))
+            entries.append(item("save_as", "content_save_outline", "S", lambda: self._save_as(session, lambda: None)))
             saved = "saved" if session.table.history.journal is not None else "not_saved"
             if session.table.result is not None:
-                entries.append(PauseItem("result", "trophy", "E", after(lambda: self._result(session))))
+                entries.append(item("result", "trophy", "E", lambda: self._result(session)))
             elif session.table.game.can_give_up:
                 ask = partial(give_up, app, session, self._table_screen().attempt)
-                entries.append(PauseItem("give_up", "flag_variant_outline", "U", after(ask)))
-        entries.append(PauseItem("leave", "home_outline", "M", after(partial(self._leave, session))))
+                entries.append(item("give_up", "flag_variant_outline", "U", ask))
+        entries.append(item("leave", "home_outline", "M", lambda: self._leave(session)))
         app.push(PauseScreen(app, entries, saved))
 
     def _leave(self, session: Session) -> None:
