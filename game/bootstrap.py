@@ -31,6 +31,8 @@ WINDOWS = sys.platform == "win32"
 # The Python below any virtual environment, as the library's own venv module finds it. Where an environment holds a link
 # to its Python, Python 3.10 names the link there.
 BASE_PYTHON = os.path.realpath(getattr(sys, "_base_executable", sys.executable))
+VERSION = f"{sys.version_info.major}.{sys.version_info.minor}"
+THIS_PYTHON = f"{VERSION} {BASE_PYTHON}"
 
 # Says that another start has begun this one, so that an environment that leads elsewhere cannot make us start for ever.
 _ENTERED = "SITUATION_ROOM_ENTERED"
@@ -78,11 +80,8 @@ def _prepare(root: str, arguments: Sequence[str]) -> None:
         return  # the start before this one has found all complete
     declared = read_requirements(os.path.join(root, "setup.cfg"))
     wanted = [line for group in needed_groups(arguments) for line in declared.get(group, [])]
-    if environment.is_running() and os.path.exists(environment.record):
-        ready = environment.holds(wanted)
-    else:
-        ready = is_installed(wanted)
-    if ready:
+    recorded = environment.is_running() and os.path.exists(environment.record)
+    if environment.holds(wanted) if recorded else is_installed(wanted):
         return
     if not environment.holds(wanted):
         with _only_one(os.path.join(root, ".venv.lock")):
@@ -107,47 +106,28 @@ def read_requirements(setup_cfg: str) -> dict[str, list[str]]:
 
 def needed_groups(arguments: Sequence[str]) -> list[str]:
     """Which groups of requirements the command needs; only the tests and the comparison with peers need extras."""
-    match list(arguments):
-        case ["--lang", _, *rest]:
-            return needed_groups(rest)
-        case ["test", *_]:
-            return ["", "test"]
-        case ["bench", *options] if "--peers" in options:
-            return ["", "bench"]
-        case _:
-            return [""]
+    words = list(arguments[2:] if arguments[:1] == ["--lang"] else arguments)
+    peers = words[:1] == ["bench"] and "--peers" in words
+    return ["", *(["test"] if words[:1] == ["test"] else []), *(["bench"] if peers else [])]
 
 
 def is_installed(wanted: Sequence[str]) -> bool:
-    """Whether the running interpreter has these distributions in these versions.
+    """Whether the running interpreter has these distributions in these versions, where it would import them first.
 
     Distributions are looked for by name, as pip would, and not modules: an unrelated folder that is called `yaml`, or
     pygame in place of pygame-ce, must not pass. Their names are read from the folders on the path because importing
     `importlib.metadata` alone would take half of the time a start may cost.
     """
-    found = _distributions()
-    for line in wanted:
-        requirement = _REQUIREMENT.fullmatch(line)
-        if requirement is None:
-            return False
-        name, at_least = requirement.groups()
-        version = found.get(_normal(name))
-        if version is None or _numbers(version) < _numbers(at_least or ""):
-            return False
-    return True
-
-
-def _distributions() -> dict[str, str]:
-    """Normal name and version of each distribution on the path, the one that would be imported first."""
     found: dict[str, str] = {}
     for folder in sys.path:
-        try:
-            names = os.listdir(folder or ".")
-        except OSError:
-            continue
-        for match in filter(None, map(_DISTRIBUTION.fullmatch, names)):
-            found.setdefault(_normal(match[1]), match[2])
-    return found
+        with suppress(OSError):
+            for match in filter(None, map(_DISTRIBUTION.fullmatch, os.listdir(folder or "."))):
+                found.setdefault(_normal(match[1]), match[2])
+    requirements = [_REQUIREMENT.fullmatch(line) for line in wanted]
+    return all(
+        needed is not None and _numbers(found.get(_normal(needed[1]), "")) >= (_numbers(needed[2] or "") or [0])
+        for needed in requirements
+    )
 
 
 def _normal(name: str) -> str:
@@ -173,7 +153,6 @@ class Environment:
         self.constraints = os.path.join(os.path.dirname(folder), "constraints.txt")
 
     def is_running(self) -> bool:
-        """Whether the running interpreter is the one of this environment."""
         return os.path.exists(self.folder) and os.path.samefile(self.folder, sys.prefix)
 
     def holds(self, wanted: Sequence[str]) -> bool:
@@ -195,7 +174,7 @@ class Environment:
     def _has_its_python(self, made_with: str) -> bool:
         """False when the Python it was made with has gone, or was replaced by another version in the same place."""
         _, _, base = made_with.partition(" ")
-        if base == BASE_PYTHON and made_with != _this_python():
+        if base == BASE_PYTHON and made_with != THIS_PYTHON:
             return False
         return all(map(os.path.isfile, (base, self.python, os.path.join(self.folder, "pyvenv.cfg"))))
 
@@ -208,7 +187,7 @@ class Environment:
         if not (self._has_its_python(made_with) if made_with else os.path.isfile(self.python)):
             self._make()
         made_with, *installed = self._read_record()
-        made_with = made_with or _this_python()
+        made_with = made_with or THIS_PYTHON
         lines = list(dict.fromkeys([*installed, *wanted]))
         _tell("installing packages, which may take a minute")
         self._write_record([_UNFINISHED])
@@ -228,7 +207,7 @@ class Environment:
         if find_spec("venv") is None or find_spec("ensurepip") is None:
             raise CannotStart(
                 "this Python cannot make virtual environments; install what it lacks (on Debian or Ubuntu: "
-                f"sudo apt install python{_version()}-venv) and start again."
+                f"sudo apt install python{VERSION}-venv) and start again."
             )
         from venv import EnvBuilder
 
@@ -245,30 +224,26 @@ class Environment:
         status, output = self._run(["ensurepip", "--default-pip"])
         if status:
             raise CannotStart(self._reason(output))
-        self._write_record([_this_python()])
+        self._write_record([THIS_PYTHON])
 
     def _install(self, lines: Sequence[str]) -> None:
         """Take the versions that were tested; where this Python has no wheels of them, whatever setup.cfg allows."""
         command = ["pip", "install", "--no-input", "--disable-pip-version-check", f"--log={self.log}", *lines]
-        status, output = self._run([*command, *self._only_tested()], progress=True)
+        # A tested version that comes without a wheel is not built for hours.
+        with open(self.constraints, encoding="utf-8") as file:
+            names = ",".join(re.findall(r"^([\w.-]+)==", file.read(), re.MULTILINE))
+        tested = ["--constraint", self.constraints, "--only-binary", names]
+        status, output = self._run([*command, *tested], progress=True)
         if status and not _NO_ANSWER.search(output):
-            _tell(f"Python {_version()} cannot have all of the tested versions; taking others that setup.cfg allows")
+            _tell(f"Python {VERSION} cannot have all of the tested versions; taking others that setup.cfg allows")
             status, output = self._run([*command, "--prefer-binary"], progress=True)
         if status:
             raise CannotStart(self._reason(output))
 
-    def _only_tested(self) -> list[str]:
-        """pip's options for it. They refuse to build a tested version for hours if it comes without a wheel."""
-        with open(self.constraints, encoding="utf-8") as file:
-            names = re.findall(r"^([\w.-]+)==", file.read(), re.MULTILINE)
-        return ["--constraint", self.constraints, "--only-binary", ",".join(names)]
-
     def _reason(self, output: str) -> str:
         if _NO_ANSWER.search(output):
-            return (
-                "the packages cannot be downloaded because the package index does not answer; connect to the internet and "
-                "start again."
-            )
+            why = "the packages cannot be downloaded because the package index does not answer; connect to the internet"
+            return f"{why} and start again."
         told = "".join(f" ({error})" for error in _PIP_ERROR.findall(output)[-1:])
         return f"the packages cannot be installed{told}; connect to the internet or look into {self.log}, and start again."
 
@@ -277,16 +252,11 @@ class Environment:
         import subprocess
 
         output = []
+        command, environ = [self.python, "-I", "-u", "-m", *module], {**_clean_environ(), "PIP_USER": "0"}
+        nothing, pipe, same = subprocess.DEVNULL, subprocess.PIPE, subprocess.STDOUT
         with subprocess.Popen(
-            [self.python, "-I", "-u", "-m", *module],
-            env={**_clean_environ(), "PIP_USER": "0"},
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            errors="replace",
-            close_fds=False,  # the child shares the lock
-        ) as child:
+            command, env=environ, stdin=nothing, stdout=pipe, stderr=same, text=True, errors="replace", close_fds=False
+        ) as child:  # which shares the lock
             assert child.stdout is not None
             try:
                 for line in child.stdout:
@@ -330,21 +300,22 @@ def _only_one(lock_file: str) -> Iterator[None]:
     """
     with open(lock_file, "a", encoding="utf-8") as file:
         os.set_inheritable(file.fileno(), True)
-        if not _acquire(file.fileno(), wait=False):
+        if not locked(file.fileno()):
             _tell("another start is installing packages; waiting for it")
-            while not _acquire(file.fileno(), wait=True):
+            while not locked(file.fileno(), wait=True):
                 pass
         yield
 
 
-def _acquire(lock: int, *, wait: bool) -> bool:
+def locked(file: int, *, wait: bool = False) -> bool:
+    """Lock a file until it is closed or its program ends, however that comes; False if another program has locked it."""
     try:
         if sys.platform == "win32":
-            msvcrt.locking(lock, msvcrt.LK_LOCK if wait else msvcrt.LK_NBLCK, 1)
+            msvcrt.locking(file, msvcrt.LK_LOCK if wait else msvcrt.LK_NBLCK, 1)
         else:
-            fcntl.flock(lock, fcntl.LOCK_EX if wait else fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(file, fcntl.LOCK_EX if wait else fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
-        # Other errors mean a file system without locks: then one start at a time is the best we can do.
+        # Other errors mean a file system without locks: there one does without.
         return error.errno not in (errno.EAGAIN, errno.EACCES, errno.EDEADLK)
     return True
 
@@ -353,16 +324,7 @@ def _clean_environ() -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if name not in _MISLEADING}
 
 
-def _this_python() -> str:
-    return f"{_version()} {BASE_PYTHON}"
-
-
-def _version() -> str:
-    return f"{sys.version_info.major}.{sys.version_info.minor}"
-
-
 def _show_progress(line: str) -> None:
-    """Tell a person what pip is doing in a few words."""
     if match := re.match(r"(?:Collecting|Processing) (?:.*/)?([\w.-]+)", line):
         _tell(f"fetching {match[1]}")
     elif re.search(r"Retrying \(", line):

@@ -1,7 +1,4 @@
-"""Which bots there are, and when it is their turn.
-
-A bot that plays anything, badly: the measure for all others.
-"""
+"""Which bots there are, and when it is their turn."""
 
 from __future__ import annotations
 
@@ -23,7 +20,7 @@ from game.rules.table import Table
 
 
 class RandomBot:
-    """Chooses among its options with equal chances."""
+    """Plays anything, badly: the measure for all others."""
 
     thinks_ahead = False
 
@@ -34,9 +31,7 @@ class RandomBot:
         return pick(self._chance, chair.options)
 
 
-HUMAN = "human"
-
-RANDOM = "random"
+HUMAN, RANDOM = "human", "random"
 
 
 def bot_names(game: str) -> list[str]:
@@ -51,11 +46,8 @@ def filler(game: str) -> str:
 
 def seated_bots(game: str, seats: tuple[Seat, ...], seed: int) -> dict[int, Bot]:
     """The bots on these seats, each with dice of its own."""
-    bots: dict[int, Bot] = {}
-    for number, seat in enumerate(seats):
-        if seat.player != HUMAN:
-            bots[number] = _new_bot(game, seat.player, seed * 16 + number)
-    return bots
+    taken = [(number, seat.player) for number, seat in enumerate(seats) if seat.player != HUMAN]
+    return {number: _new_bot(game, player, seed * 16 + number) for number, player in taken}
 
 
 def known_seats(game: str, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
@@ -101,8 +93,7 @@ def undo_refusal(table: Table[Any], bots: Mapping[int, Bot]) -> Refusal | None:
 
 def undo(table: Table[Any], bots: Mapping[int, Bot]) -> None:
     """Take back the last choice of a person; in a practice game also what the bots did after it."""
-    why = undo_refusal(table, bots)
-    if why is not None:
+    if (why := undo_refusal(table, bots)) is not None:
         raise CannotUndo(why)
     history = table.history
     while _by_bots(history.played[history.choice], bots):
@@ -117,8 +108,7 @@ def _by_bots(played: Played, bots: Mapping[int, Bot]) -> bool:
 
 def shown_options(table: Table[Any], bots: Mapping[int, Bot]) -> list[Move]:
     """The moves to offer to the people at this table: nobody claims an open call for a bot."""
-    decision = table.decision
-    if decision is None:
+    if (decision := table.decision) is None:
         return []
     movers = {move: decision.mover(move) for move in decision.options}
     return [move for move, seat in movers.items() if seat == NOBODY or table.game.acts_for(table.state, seat) not in bots]
@@ -142,8 +132,7 @@ def bots_move(table: Table[Any], bots: Mapping[int, Bot], asking: Callable[[int]
 
     An open call goes to the bots first. If none of them claims it and no person sits among those called, it goes on.
     """
-    decision = table.decision
-    if decision is None:
+    if (decision := table.decision) is None:
         return None
     if not decision.callable_seats:
         asking(decision.by)

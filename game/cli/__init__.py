@@ -42,8 +42,7 @@ def _ready_streams() -> None:
     """Odd bytes in names and input are no reason to stop, and a stream that is closed reads and writes nothing."""
     for name in ("stdin", "stdout", "stderr"):
         reads = name == "stdin"
-        stream = getattr(sys, name)
-        if stream is None:
+        if (stream := getattr(sys, name)) is None:
             setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), "r" if reads else "w"))
         elif isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace" if reads else "backslashreplace")

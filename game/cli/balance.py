@@ -9,9 +9,8 @@ from typing import NamedTuple
 
 from game.bots.players import filler
 from game.catalog import find_game, installed
-from game.cli.progress import tracked
 from game.cli.seating import texts_for
-from game.cli.simulate import Job, Played, side_by_side
+from game.cli.simulate import Job, Played, side_by_side, tracked
 from game.data.paths import shown, write_whole
 from game.data.texts import Texts, game_title
 from game.rules.errors import SetupError
@@ -20,7 +19,7 @@ from game.rules.game import AnyGame, Contest
 COLUMNS = ("sides", "games", "wins", "share", "began", "rounds", "endings")
 
 
-class Row(NamedTuple):
+class Outcome(NamedTuple):
     """What came of one pairing or scenario."""
 
     title: str
@@ -105,14 +104,13 @@ def _played(
     return [(group, [next(each) for _ in group]) for group in groups]
 
 
-def row_of(group: Sequence[Contest], games: Sequence[Sequence[Played]]) -> Row:
-    """The games of a group together."""
+def row_of(group: Sequence[Contest], games: Sequence[Sequence[Played]]) -> Outcome:
     first = group[0]
     every = [played for some in games for played in some]
     won = Counter(
         contest.sides[seat] for contest, some in zip(group, games, strict=True) for played in some for seat in played.winners
     )
-    return Row(
+    return Outcome(
         title=first.title,
         sides=first.sides,
         games=len(every),
@@ -126,7 +124,7 @@ def row_of(group: Sequence[Contest], games: Sequence[Sequence[Played]]) -> Row:
 # the table
 
 
-def _section(texts: Texts, name: str, rows: Sequence[Row]) -> list[str]:
+def _section(texts: Texts, name: str, rows: Sequence[Outcome]) -> list[str]:
     if not rows:
         return []
     heads = [texts(f"cli.balance.column.{column}") for column in COLUMNS]
@@ -135,7 +133,7 @@ def _section(texts: Texts, name: str, rows: Sequence[Row]) -> list[str]:
     return ["", f"## {texts(f'cli.balance.{name}')}", "", *lines]
 
 
-def _cells(texts: Texts, row: Row, titled: bool) -> list[str]:
+def _cells(texts: Texts, row: Outcome, titled: bool) -> list[str]:
     sides = " – ".join(texts(side) for side in row.sides)
     endings = [f"{_percent(count, row.games)}: {texts(reason)}" for reason, count in row.endings.most_common()]
     return [

@@ -1,27 +1,31 @@
-"""`main.py bench`: speed, measured. Tests never measure time; this does."""
+"""`main.py bench`: speed, measured. Tests never measure time; this does.
+
+Each figure of the window is measured in a process of its own, without a display.
+"""
 
 from __future__ import annotations
 
 import argparse
 import gc
+import importlib
 import importlib.util
 import json
+import os
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.bots.players import HUMAN
 from game.catalog import PROVING_GAME, find_game, installed
-from game.cli.bench_window import run_part, window_figures
-from game.cli.peers import PEERS, Contest, ratio
-from game.data.paths import ROOT
-from game.rules.chance import Chance, below
+from game.data.paths import HOME_VARIABLE, ROOT
+from game.rules.chance import Chance, pick
+from game.rules.errors import RulesError
 from game.rules.game import AnyGame
 from game.rules.journal import read, replay, write
 from game.rules.opening import new_table
@@ -30,8 +34,13 @@ from game.rules.table import Table
 
 # Copies and forks are measured on a game so many decisions old.
 MIDDLE = 30
+# How long one contestant plays in one round, at least.
+TURN = 0.15
+COPIES = 200
 REPEATS = 200
 STARTS = 5
+MAIN = ROOT / "main.py"
+PROGRAM = [sys.executable, *([str(MAIN)] if MAIN.is_file() else ["-c", "import game.cli; game.cli.run()"])]
 
 
 def run(options: argparse.Namespace) -> int:
@@ -52,15 +61,14 @@ def run(options: argparse.Namespace) -> int:
 
 def measure(game: AnyGame) -> dict[str, float]:
     """The figures of one game, with two random seats (or as few as it takes)."""
-    table = middle_of_a_game(game)
+    table = played(game)
     copy = microseconds(table.copy)
     forks = iter(range(1 << 30))
     fork = microseconds(lambda: table.fork(0, next(forks)))
-    contest = Contest({"bare": bare_play(game), "full": full_play(game)})
-    contest.run(rounds=9)
+    found = rates({"bare": random_play(game, False), "full": random_play(game, True)}, rounds=9)
     return {
-        "decisions_per_second": round(contest.rate("bare")),
-        "decisions_per_second_with_views_and_events": round(contest.rate("full")),
+        "decisions_per_second": round(statistics.median(found["bare"])),
+        "decisions_per_second_with_views_and_events": round(statistics.median(found["full"])),
         "copy_us": round(copy, 2),
         "fork_us": round(fork, 2),
         "replayed_moves_per_second": round(replay_rate(game)),
@@ -69,9 +77,9 @@ def measure(game: AnyGame) -> dict[str, float]:
 
 def against_peers(game: AnyGame) -> dict[str, Any]:
     """Play alternately with each peer, so that a busy machine slows all of them alike, and compare."""
-    contestants = {"bare": bare_play(game), "full": full_play(game)}
+    contestants = {"bare": random_play(game, False), "full": random_play(game, True)}
     figures: dict[str, Any] = {}
-    table = middle_of_a_game(game)
+    table = played(game)
     # What has been loaded so far is nobody's play: it is left out of garbage collections, for us and the peers alike.
     gc.collect()
     gc.freeze()
@@ -79,67 +87,49 @@ def against_peers(game: AnyGame) -> dict[str, Any]:
         if importlib.util.find_spec(peer.module) is None:
             figures[name] = "not installed"
             continue
-        contest = Contest({**contestants, name: peer.play})
-        contest.run(rounds=21)
+        found = rates({**contestants, name: peer.play}, rounds=21)
         figures[name] = {
-            "decisions_per_second": round(contest.rate(name)),
-            "ours": round(contest.ratio("bare", name), 2),
-            "ours_with_views_and_events": round(contest.ratio("full", name), 2),
+            "decisions_per_second": round(statistics.median(found[name])),
+            "ours": times_as_fast(found["bare"], found[name]),
+            "ours_with_views_and_events": times_as_fast(found["full"], found[name]),
         }
-        theirs = peer.copier()
-        if theirs is not None:
+        if (theirs := peer.copier()) is not None:
             figures[name]["copy_us"] = round(microseconds(theirs), 2)
             figures[name]["our_copy_takes"] = round(ratio(table.copy, theirs, rounds=21), 3)
     return figures
 
 
-def bare_play(game: AnyGame) -> Callable[[int], int]:
-    """Random play, nothing watched."""
+def random_play(game: AnyGame, full: bool) -> Callable[[int], int]:
+    """Random play: nothing is watched, or in `full` every seat looks and listens after every decision."""
 
     def play(seed: int) -> int:
-        table, chance, decisions = new_table(game, _seats(game), seed, keep="nothing"), Random(seed).random, 0
+        table = new_table(game, _seats(game), seed, keep="events" if full else "nothing")
+        chance, decisions, heard = Random(seed).random, 0, 0
         while table.decision is not None:
             options = table.decision.options
             table.choose(options[int(chance() * len(options))])
             decisions += 1
+            if full:
+                for seat in range(game.min_seats):
+                    table.view(seat)
+                    table.events_for(seat, heard)
+                heard = len(table.events)
         return decisions
 
     return play
 
 
-def full_play(game: AnyGame) -> Callable[[int], int]:
-    """Random play where every seat looks and listens after every decision."""
-
-    def play(seed: int) -> int:
-        table, chance, decisions = new_table(game, _seats(game), seed, keep="events"), Random(seed).random, 0
-        heard = 0
-        while table.decision is not None:
-            options = table.decision.options
-            table.choose(options[int(chance() * len(options))])
-            decisions += 1
-            for seat in range(game.min_seats):
-                table.view(seat)
-                table.events_for(seat, heard)
-            heard = len(table.events)
-        return decisions
-
-    return play
-
-
-def middle_of_a_game(game: AnyGame) -> Table[Any]:
-    """A table some way into a game."""
-    table, chance = new_table(game, _seats(game), 1), Chance(1)
-    for _ in range(MIDDLE):
-        if table.decision is not None:
-            table.choose(table.decision.options[below(chance, len(table.decision.options))])
+def played(game: AnyGame, seed: int = 1, most: int = MIDDLE) -> Table[Any]:
+    """A table some way into a game, or at its end."""
+    table, chance = new_table(game, _seats(game), seed), Chance(seed)
+    while table.decision is not None and len(table.history.played) < most:
+        table.choose(pick(chance, table.decision.options))
     return table
 
 
 def replay_rate(game: AnyGame) -> float:
     """Moves a second when a journal is opened, every fingerprint compared."""
-    table, chance = new_table(game, _seats(game), 2), Chance(2)
-    while table.decision is not None:
-        table.choose(table.decision.options[below(chance, len(table.decision.options))])
+    table = played(game, 2, game.max_decisions)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "bench.journal"
         write(table, path)
@@ -149,15 +139,8 @@ def replay_rate(game: AnyGame) -> float:
 
 def start_up() -> float:
     """Milliseconds until the command line answers, interpreter and all."""
-    command = [sys.executable, str(ROOT / "main.py"), "--version"]
-    if not (ROOT / "main.py").is_file():
-        command = [sys.executable, "-c", "import game.cli; game.cli.main(['--version'])"]
-    times = []
-    for _ in range(STARTS):
-        started = time.perf_counter()
-        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-        times.append(time.perf_counter() - started)
-    return round(statistics.median(times) * 1000, 1)
+    command = [*PROGRAM, "--version"]
+    return round(microseconds(lambda: subprocess.run(command, check=True, stdout=subprocess.DEVNULL), STARTS) / 1000, 1)
 
 
 def microseconds(action: Callable[[], object], repeats: int = REPEATS) -> float:
@@ -184,3 +167,139 @@ def _table(figures: dict[str, Any], indent: int = 0) -> str:
             shown = f"{value:,}" if isinstance(value, int | float) else str(value)
             rows.append(f"{' ' * indent}{name.replace('_', ' '):<{48 - indent}} {shown:>12}")
     return "\n".join(rows)
+
+
+# Other rules engines, to measure ours by -----------------------------------------------------------------------------------
+# Random play of theirs and ours, alternately, in one run: absolute times mean little on a shared machine, ratios of
+# neighbouring moments do. The packages are those of the extra `bench`, and are loaded only here.
+
+
+class Peer(NamedTuple):
+    """Another engine: the module it needs, random play of one game, and how it copies a game in its middle."""
+
+    module: str
+    play: Callable[[int], int]
+    copier: Callable[[], Callable[[], object] | None]
+
+
+def rates(contestants: Mapping[str, Callable[[int], int]], rounds: int) -> dict[str, list[float]]:
+    """The decisions a second of several contestants, who play in turn, round after round."""
+    turns = [(name, _rate(play, number)) for number in range(rounds) for name, play in contestants.items()]
+    return {name: [rate for who, rate in turns if who == name] for name in contestants}
+
+
+def times_as_fast(ours: Sequence[float], theirs: Sequence[float]) -> float:
+    """In the median round."""
+    return round(statistics.median(our / their for our, their in zip(ours, theirs, strict=True)), 2)
+
+
+def ratio(ours: Callable[[], object], theirs: Callable[[], object], rounds: int) -> float:
+    """How many times as long ours takes as theirs, in the median round."""
+    return statistics.median(_seconds(ours) / _seconds(theirs) for _ in range(rounds))
+
+
+def _rate(play: Callable[[int], int], number: int) -> float:
+    """Whole games for a short while, each round with seeds of its own."""
+    decisions, seed = 0, number * 1000
+    started = time.perf_counter()
+    while (elapsed := time.perf_counter() - started) < TURN:
+        decisions += play(seed)
+        seed += 1
+    return decisions / elapsed
+
+
+def _seconds(action: Callable[[], object]) -> float:
+    started = time.perf_counter()
+    for _ in range(COPIES):
+        action()
+    return time.perf_counter() - started
+
+
+def _play_catanatron(seed: int) -> int:
+    from catanatron import Color, Game, RandomPlayer
+
+    game = Game([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)], seed=seed)
+    decisions = 0
+    while game.winning_color() is None and game.state.num_turns < 1000:
+        game.play_tick()
+        decisions += 1
+    return decisions
+
+
+def _copy_catanatron() -> Callable[[], object]:
+    from catanatron import Color, Game, RandomPlayer
+
+    game = Game([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)], seed=1)
+    for _ in range(100):
+        game.play_tick()
+    copy: Callable[[], object] = game.copy
+    return copy
+
+
+def _play_chess(seed: int) -> int:
+    import chess
+
+    board, chance, moves = chess.Board(), Random(seed).random, 0
+    while not board.is_game_over():
+        legal = list(board.legal_moves)
+        board.push(legal[int(chance() * len(legal))])
+        moves += 1
+    return moves
+
+
+PEERS = {
+    "catanatron": Peer("catanatron", _play_catanatron, _copy_catanatron),
+    "chess": Peer("chess", _play_chess, lambda: None),
+}
+
+
+# The window --------------------------------------------------------------------------------------------------------------
+
+
+class NotMeasured(RulesError):
+    """A process that measures the window has failed."""
+
+
+def window_figures(game: str, minutes: int, evening: int) -> dict[str, Any]:
+    """All figures of the window. So many minutes, and in an evening so many games, bots play while the memory is watched."""
+
+    def until_the_menu() -> float:
+        """From the start of the program until the menu stands in the window, interpreter and all."""
+        started = time.time()
+        return 1000 * float(_in_a_process("menu", game)["shown_at"] - started)
+
+    milliseconds = statistics.median(until_the_menu() for _ in range(STARTS))
+    figures: dict[str, Any] = {"first_menu_frame_ms": round(milliseconds, 1)}
+    for part in ("panning", "idle", "memory"):
+        figures[part] = _in_a_process(part, game)
+    if minutes:
+        figures["long_play"] = _in_a_process("long", game, "--minutes", str(minutes))
+    if evening:
+        figures["evening"] = _in_a_process("evening", game, "--evening", str(evening))
+    return figures
+
+
+def _in_a_process(part: str, game: str, *more: str) -> Any:
+    """One measurement, in a home of its own: games that are played for it do not belong among the person's."""
+    command = [*PROGRAM, "bench", game, "--part", part, *more]
+    with tempfile.TemporaryDirectory() as home:
+        environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", HOME_VARIABLE: home}
+        done = subprocess.run(command, check=False, stdout=subprocess.PIPE, env=environment)
+    if done.returncode:
+        raise NotMeasured(f"{part}: the measurement has stopped with exit status {done.returncode}; it said why above")
+    return json.loads(done.stdout)
+
+
+def run_part(part: str, game: str, minutes: int, evening: int) -> int:
+    """One measurement, as JSON: what `_in_a_process` starts. The window is loaded only here."""
+    measure = importlib.import_module("game.ui.measure")
+    parts = {
+        "menu": measure.menu,
+        "panning": lambda: measure.panning(game),
+        "idle": lambda: measure.idle(game),
+        "memory": lambda: measure.memory(game),
+        "long": lambda: measure.long_play(game, minutes),
+        "evening": lambda: measure.evening(game, evening),
+    }
+    print(json.dumps(parts[part]()))
+    return 0

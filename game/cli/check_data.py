@@ -11,15 +11,9 @@ from game.catalog import card_module, check_modules
 from game.cli.seating import texts_for
 from game.data.art import ART, check_art
 from game.data.check import check_all
-from game.data.manifests import WORDS, GameEntry, boxes, entries
+from game.data.manifests import WORDS, boxes, entries
 from game.data.problems import Problem, summed_up
 from game.data.rulebook import used_texts
-
-
-def game_texts(entry: GameEntry) -> Iterator[str]:
-    """The texts that are named by what a game is called, by its verbs, and by its options and situations."""
-    yield from (f"{entry.id}.move.", f"{entry.id}_menu.")
-    yield from (f"{domain}.{what}." for domain in entry.word_domains for what in WORDS)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -27,9 +21,12 @@ def run(options: argparse.Namespace) -> int:
     if options.cards is not None:
         return print_cards(options)
     checks = [check_covers, *(importlib.import_module(module).check_data for module in check_modules())]
-    # The texts of a rule book are named by its file, the labels of rooms by the manifest.
+    # Texts are also named by the manifest (labels of rooms), by what a game is called, its verbs, the file of its rule book,
+    # and by its options and situations.
     used = ["kernel.move.", *(room.label for box in boxes() for room in box.rooms)]
-    used += (key for entry in entries() for key in (*game_texts(entry), *used_texts(entry.id)))
+    for entry in entries():
+        used += [f"{entry.id}.move.", f"{entry.id}_menu.", *used_texts(entry.id)]
+        used += [f"{domain}.{what}." for domain in entry.word_domains for what in WORDS]
     problems = check_all(checks, used)
     for problem in summed_up(problems):
         print(problem)

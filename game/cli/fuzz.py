@@ -16,21 +16,10 @@ import msgspec
 
 from game.bots.players import HUMAN, bot_names
 from game.catalog import find_game, installed
-from game.cli.progress import tracked
+from game.cli.simulate import tracked
 from game.data.paths import HOME_VARIABLE
+from game.rules import checks
 from game.rules.chance import Chance, below, pick
-from game.rules.checks import (
-    Finding,
-    check_components,
-    check_copy,
-    check_fork,
-    check_journal,
-    check_leaks,
-    check_options,
-    check_position,
-    check_undo_redo,
-    check_why_not,
-)
 from game.rules.errors import SetupError
 from game.rules.game import AnyGame
 from game.rules.journal import write
@@ -53,7 +42,8 @@ def run(options: argparse.Namespace) -> int:
     decisions = itertools.islice(fuzz(game, options.seed), options.decisions)
     for done, (table, finding) in enumerate(tracked(decisions, options.decisions)):
         if finding is not None:
-            path = write_finding(table, options.out, options.seed)
+            path = _free(options.out, f"finding-{game.id}-{options.seed}", ".journal")
+            write(table, path)
             print(f"after {done} decisions: {finding}\nsee it with: main.py replay {path}", file=sys.stderr)
             return 1
     print(f"{game.id}: {options.decisions} decisions, no finding")
@@ -69,7 +59,7 @@ def fuzz(game: AnyGame, seed: int) -> Iterator[tuple[Table[Any], Exception | Non
         for count in itertools.count():
             try:
                 if count > game.max_decisions:
-                    raise Finding(f"no end after {game.max_decisions} decisions")
+                    raise checks.Finding(f"no end after {game.max_decisions} decisions")
                 check_everything(table, chance, start)
                 if table.decision is None:
                     break
@@ -83,19 +73,19 @@ def fuzz(game: AnyGame, seed: int) -> Iterator[tuple[Table[Any], Exception | Non
 def check_everything(table: Table[Any], chance: Chance, start: Any) -> None:
     """The cheap checks always, the dear ones now and then."""
     seat, seed = below(chance, len(table.seats)), below(chance, 1 << 30)
-    check_options(table)
-    check_components(table, start)
-    check_why_not(table, chance)
+    checks.check_options(table)
+    checks.check_components(table, start)
+    checks.check_why_not(table, chance)
     if not below(chance, OFTEN):
-        check_copy(table)
-        check_undo_redo(table)
-        check_fork(table, seat, seed)
-        check_leaks(table, seat, seed)
+        checks.check_copy(table)
+        checks.check_undo_redo(table)
+        checks.check_fork(table, seat, seed)
+        checks.check_leaks(table, seat, seed)
     if not below(chance, SELDOM):
-        check_position(table)
+        checks.check_position(table)
         wander_back(table, chance)
     if not below(chance, RARE):
-        check_journal(table)
+        checks.check_journal(table)
 
 
 def wander_back(table: Table[Any], chance: Chance) -> None:
@@ -103,8 +93,7 @@ def wander_back(table: Table[Any], chance: Chance) -> None:
     for _ in range(below(chance, 6)):
         if table.undo_refusal() is None:
             table.undo()
-    history = table.history
-    while history.undone and below(chance, 3):
+    while table.history.undone and below(chance, 3):
         table.redo()
 
 
@@ -119,7 +108,7 @@ def random_table(game: AnyGame, chance: Chance, seed: int) -> Table[Any]:
         except SetupError as error:
             if error.__cause__ is not None:
                 raise  # a setup that fails is a defect; one that refuses has its reasons
-    raise Finding(f"{game.id} refuses {TRIES} combinations of options in a row")
+    raise checks.Finding(f"{game.id} refuses {TRIES} combinations of options in a row")
 
 
 def _table(game: AnyGame, chance: Chance, seed: int) -> Table[Any]:
@@ -151,15 +140,7 @@ def option_choices(game: AnyGame) -> dict[str, list[Any]]:
     return choices
 
 
-def write_finding(table: Table[Any], folder: Path, seed: int) -> Path:
-    """The journal of the game in which something was found."""
-    path = _free(folder, f"finding-{table.game.id}-{seed}", ".journal")
-    write(table, path)
-    return path
-
-
 def _free(folder: Path, name: str, ending: str) -> Path:
-    """A file that does not exist yet."""
     paths = (folder / f"{name}-{number}{ending}" for number in itertools.count(1))
     return next(path for path in paths if not path.exists())
 

@@ -6,14 +6,16 @@ import argparse
 import json
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
+
+from rich.console import Console
+from rich.progress import track
 
 from game.bots.chair import Bot
 from game.bots.players import HUMAN, RANDOM, bots_move, seated_bots
 from game.catalog import find_game
-from game.cli.progress import tracked
 from game.cli.seating import seats_from
 from game.rules.errors import BrokenRule, SetupError
 from game.rules.opening import new_table
@@ -21,6 +23,8 @@ from game.rules.state import NOBODY, Keep
 from game.rules.table import Table
 
 FEW_ROUNDS = 6
+
+T = TypeVar("T")
 
 
 class Job(NamedTuple):
@@ -65,7 +69,6 @@ def run(options: argparse.Namespace) -> int:
 
 
 def play_games(job: Job) -> Iterator[Played]:
-    """Play the games of one job, one after the other."""
     game = find_game(job.game)
     seats = seats_from(job.bots, game)
     for seed in job.seeds:
@@ -87,11 +90,16 @@ def play_out(table: Table[Any], bots: Mapping[int, Bot]) -> tuple[int, int]:
     for decisions in range(table.game.max_decisions + 1):
         if began == NOBODY:
             _, began = table.game.turn_of(table.state)
-        move = bots_move(table, bots)
-        if move is None:
+        if (move := bots_move(table, bots)) is None:
             return decisions, began
         table.choose(move)
     raise BrokenRule(f"{table.game.id}, seed {table.position.seed}: no end after {table.game.max_decisions} decisions")
+
+
+def tracked(steps: Iterable[T], total: int) -> Iterable[T]:
+    """Pass on the steps, with a bar on the terminal that goes when they end; nothing where nobody is looking."""
+    console = Console(stderr=True)
+    return track(steps, "", total, console=console, transient=True, disable=not console.is_terminal)
 
 
 def side_by_side(jobs: Sequence[Job], processes: int) -> Iterator[tuple[int, Played]]:
@@ -115,8 +123,6 @@ def _batch(job: Job) -> list[Played]:
 
 
 def summary(game: str, bots: str, games: Sequence[Played]) -> dict[str, Any]:
-    """The figures: who won, how, how long it took."""
-    names = bots.split(",")
     lengths = sorted(played.decisions for played in games)
     seconds = sum(played.seconds for played in games)
     wins = Counter(seat for played in games for seat in played.winners)
@@ -125,7 +131,7 @@ def summary(game: str, bots: str, games: Sequence[Played]) -> dict[str, Any]:
         "games": len(games),
         "seats": [
             {"seat": seat, "bot": name, "wins": wins[seat], "share": round(wins[seat] / len(games), 4)}
-            for seat, name in enumerate(names)
+            for seat, name in enumerate(bots.split(","))
         ],
         "nobody": sum(not played.winners for played in games),
         "shared": sum(len(played.winners) > 1 for played in games),
@@ -164,7 +170,12 @@ def by_role(games: Sequence[Played]) -> list[dict[str, Any]]:
 
 
 def table_of(figures: dict[str, Any]) -> str:
-    """The figures as a table for people."""
+    by_round, endings = figures["endings_by_round"], []
+    numbers: dict[int, int] = next(iter(by_round.values()), {})
+    heads = " " * 32 + "".join(f"{f'round {number}':>10}" for number in numbers) if numbers else ""
+    for reason, count in figures["endings"].items():
+        rounds = "".join(f"{number:>10}" for number in by_round.get(reason, {}).values())
+        endings.append(f"  {count:>6}  {count / figures['games']:>6.1%}  {reason:<28}{rounds}".rstrip())
     rows = [
         f"{figures['game']}: {figures['games']} games",
         "",
@@ -172,8 +183,8 @@ def table_of(figures: dict[str, Any]) -> str:
         *(f"{s['seat']:>4}  {s['bot']:<10} {s['wins']:>6}  {s['share']:>6.1%}" for s in figures["seats"]),
         f"      nobody     {figures['nobody']:>6}   (shared wins: {figures['shared']})",
         "",
-        "ways of ending" + _round_heads(figures["endings_by_round"]),
-        *(_ending_row(figures, reason) for reason in figures["endings"]),
+        f"ways of ending{heads}",
+        *endings,
         "",
         "decisions in a game: {shortest} to {longest}, median {median}, mean {mean}".format(**figures["decisions"]),
         f"decisions per second: {figures['decisions_per_second']:,} in one process",
@@ -182,16 +193,3 @@ def table_of(figures: dict[str, Any]) -> str:
         rows += ["", "role          games   wins   share"]
         rows += [f"{r['role']:<12} {r['games']:>6} {r['wins']:>6}  {r['share']:>6.1%}" for r in figures["roles"]]
     return "\n".join(rows)
-
-
-def _round_heads(rows: Mapping[str, Mapping[int, int]]) -> str:
-    """The heads of the columns of rounds, beside the ways of ending."""
-    numbers = next(iter(rows.values()), {})
-    return " " * 32 + "".join(f"{f'round {number}':>10}" for number in numbers) if numbers else ""
-
-
-def _ending_row(figures: dict[str, Any], reason: str) -> str:
-    """How many games ended in one way, of all and by round."""
-    count = figures["endings"][reason]
-    rounds = "".join(f"{number:>10}" for number in figures["endings_by_round"].get(reason, {}).values())
-    return f"  {count:>6}  {count / figures['games']:>6.1%}  {reason:<28}{rounds}".rstrip()

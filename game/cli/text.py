@@ -1,19 +1,23 @@
-"""`main.py text`: a game in the terminal. Also the front end for people who don't see the screen."""
+"""`main.py text`: a game in the terminal, also for people who don't see the screen. `main.py replay`: step through one."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from game.bots.players import bots_move, known_seats, seated_bots, shown_options, undo, unknown_bots, viewer
+from game.catalog import find_game
 from game.cli.seating import asked_table, keep, number_of, texts_for
 from game.rules.decision import Decision
-from game.rules.errors import CannotUndo, IllegalMove, MalformedMove, RulesError
-from game.rules.journal import Journal, save
+from game.rules.errors import IllegalMove, MalformedMove, Refused, RulesError, message
+from game.rules.journal import game_of, read, replay, save
+from game.rules.keeping import watched
 from game.rules.moves import Move, refusal
+from game.rules.opening import open_table
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.rules.wording import Wording
@@ -28,7 +32,7 @@ def run(options: argparse.Namespace) -> int:
     wording = Wording(table.game, table.seats, texts_for(table.game, options.lang))
     for notice in (*notices, *unknown_bots(table.game.id, table.seats), *keep(table, options)):
         print(notice.text(wording.texts))
-    if isinstance(table.history.journal, Journal):
+    if table.history.journal is not None:
         print(wording.texts("cli.text.saved", path=str(table.history.journal.path)))
     try:
         Terminal(table, wording).play()
@@ -53,42 +57,38 @@ class Terminal:
         self._commands: dict[str, Callable[[str], None]] = {
             "why": self._why,
             "undo": self._undo,
-            "redo": self._redo,
+            "redo": lambda _rest: table.redo(),
             "log": self._log,
             "board": self._board,
             "save": self._save,
-            "help": self._help,
+            "help": lambda _rest: print(self.texts("cli.text.help")),
         }
 
     def play(self) -> None:
-        """Decision after decision, until the game is over or somebody leaves."""
-        while self.table.decision is not None:
-            move = bots_move(self.table, self._bots)
-            if not (self._ask(self.table.decision) if move is None else self._bot_plays(move)):
-                return
-        if not self._lower_curtain():
-            return
-        self._tell_news()
-        assert self.table.result is not None
-        print(self.texts("cli.text.over"))
-        print(self.wording.result(self.table.result))
+        """Decision after decision, until the game is over or somebody leaves, which is the end of the input."""
+        with suppress(EOFError):
+            while self.table.decision is not None:
+                if (move := bots_move(self.table, self._bots)) is None:
+                    self._ask(self.table.decision)
+                else:
+                    self._bot_plays(move)
+            self._lower_curtain()
+            self._tell_news()
+            assert self.table.result is not None
+            print(self.texts("cli.text.over"))
+            print(self.wording.result(self.table.result))
 
-    def _bot_plays(self, move: Move) -> bool:
-        """Play a bot's move. If it cannot be kept, a person may save elsewhere and go on. False when somebody leaves."""
+    def _bot_plays(self, move: Move) -> None:
+        """Play a bot's move. If it cannot be kept, a person may save elsewhere and go on."""
         try:
             self.table.choose(move)
         except RulesError as error:
             print(error)
-            line = self._line()
-            if line is None:
-                return False
-            self._obey(line)
-        return True
+            self._obey()
 
-    def _ask(self, decision: Decision) -> bool:
-        """Show one decision and take lines until it is made. False when somebody leaves."""
-        if not self._lower_curtain():
-            return False
+    def _ask(self, decision: Decision) -> None:
+        """Show one decision and take lines until it is made."""
+        self._lower_curtain()
         self._tell_news()
         self._board("")
         print()
@@ -97,14 +97,11 @@ class Terminal:
         for number, move in enumerate(self._options, 1):
             print(f"{number:>3}  {self.wording.move(move)}")
         while self.table.decision is decision:
-            line = self._line()
-            if line is None:
-                return False
-            self._obey(line)
-        return True
+            self._obey()
 
-    def _obey(self, line: str) -> None:
+    def _obey(self) -> None:
         """Do what a line says: a number, a move, or a command."""
+        line = _line("quit")
         word, _, rest = line.partition(" ")
         number = number_of(line)
         try:
@@ -114,7 +111,7 @@ class Terminal:
                 self._commands[word](rest.strip())
             elif line:
                 self._choose(self.table.parse(line))
-        except (IllegalMove, CannotUndo) as error:
+        except Refused as error:
             print(self.texts("cli.text.refused", why=self.wording.refusal(error.refusal, self.table.decision)))
         except MalformedMove as error:
             print(self.texts("cli.text.unknown", what=str(error)))
@@ -127,31 +124,17 @@ class Terminal:
             raise IllegalMove(refusal("kernel.refusal.not_called", "kernel", seat=int(move.args[0])))
         self.table.choose(move)
 
-    def _lower_curtain(self) -> bool:
-        """Between two people nothing private may stay on the screen. False when somebody leaves instead of opening it."""
-        now = viewer(self.table, self._bots)
-        if now == self._viewer:
-            return True
-        self._viewer = now
-        if self._people > 1 and sys.stdin.isatty() and sys.stdout.isatty():
-            print(CLEAR + self.texts("cli.text.curtain", seat=self.wording.seat(now)))
-            return self._line() is not None
-        return True
+    def _lower_curtain(self) -> None:
+        """Between two people nothing private may stay on the screen."""
+        before, self._viewer = self._viewer, viewer(self.table, self._bots)
+        if self._viewer != before and self._people > 1 and sys.stdin.isatty() and sys.stdout.isatty():
+            print(CLEAR + self.texts("cli.text.curtain", seat=self.wording.seat(self._viewer)))
+            _line("quit")
 
     def _tell_news(self) -> None:
         """What happened since this seat last looked."""
-        for event in self.table.events_for(self._viewer, self._read.get(self._viewer, 0)):
-            print(f"- {self.wording.event(event)}")
+        self._log("", self._read.get(self._viewer, 0))
         self._read[self._viewer] = len(self.table.events)
-
-    def _line(self) -> str | None:
-        """One line typed; None when somebody leaves."""
-        try:
-            line = input("> ").strip()
-        except EOFError:
-            print()
-            return None
-        return None if line == "quit" else line
 
     # Commands ---------------------------------------------------------------------------------------------------------
 
@@ -165,11 +148,8 @@ class Terminal:
         count = len(self.table.events)
         self._read = {seat: min(read, count) for seat, read in self._read.items()}
 
-    def _redo(self, rest: str) -> None:
-        self.table.redo()
-
-    def _log(self, rest: str) -> None:
-        for event in self.table.events_for(self._viewer):
+    def _log(self, rest: str, since: int = 0) -> None:
+        for event in self.table.events_for(self._viewer, since):
             print(f"- {self.wording.event(event)}")
 
     def _board(self, rest: str) -> None:
@@ -183,5 +163,84 @@ class Terminal:
         save(self.table, Path(rest))
         print(self.texts("cli.text.saved", path=rest))
 
-    def _help(self, rest: str) -> None:
-        print(self.texts("cli.text.help"))
+
+# Replay -----------------------------------------------------------------------------------------------------------------
+
+HELP = "Enter: the next move   b: one back   a number: to that move   q: leave"
+
+
+def run_replay(options: argparse.Namespace) -> int:
+    """Check the whole journal, or show it move by move as far as it replays."""
+    if options.verify:
+        return _verify(options.file)
+    table, notices = watched(options.file, find_game)
+    wording = Wording(table.game, table.seats, texts_for(table.game, options.lang))
+    for notice in notices:
+        print(notice.text(wording.texts))
+    moves = [played.move for played in table.history.played]
+    Stepper(open_table(table.game, table.position), moves, wording).show()
+    return 0
+
+
+def _verify(path: Path) -> int:
+    record = read(path)
+    game = game_of(record, find_game)
+    table = replay(record, game)
+    other_data = [message("journal.watched.other_data")] if record.header.data != game.data_digest else []
+    for notice in (*record.notices, *other_data):
+        print(notice)
+    print(f"{path}: {len(record.lines)} lines, {len(table.history.played)} moves, all as they were played")
+    return 0
+
+
+class Stepper:
+    """Walks through the moves of a game, forwards and backwards, with all cards open."""
+
+    def __init__(self, table: Table[Any], moves: list[Move], wording: Wording) -> None:
+        self.table = table
+        self.moves = moves
+        self.wording = wording
+
+    def show(self) -> None:
+        print(HELP)
+        self._situation()
+        with suppress(EOFError):
+            while True:
+                line = _line("q")
+                number = self._at - 1 if line == "b" else number_of(line)
+                self._go(self._at + 1 if number is None else number)
+                self._situation()
+
+    @property
+    def _at(self) -> int:
+        """How many moves have been shown."""
+        return len(self.table.history.played)
+
+    def _go(self, target: int) -> None:
+        """Play or take back moves until so many are played."""
+        history = self.table.history
+        while self._at > max(target, 0):
+            history.undo(self.table)
+        while self._at < min(target, len(self.moves)):
+            self.table.choose(self.moves[self._at])
+
+    def _situation(self) -> None:
+        print(self.table.game.board(self.table.state, self.wording.texts))
+        print(f"[{self._at}/{len(self.moves)}]")
+        if self.table.result is not None:
+            print(self.wording.result(self.table.result))
+        elif self._at < len(self.moves):
+            assert self.table.decision is not None
+            print(f"{self.wording.prompt(self.table.decision)} -> {self.wording.move(self.moves[self._at])}")
+
+
+def _line(leave: str) -> str:
+    """One line typed; an `EOFError` where there are no more, or where the word to leave is typed."""
+    try:
+        line = input("> ").strip()
+    except EOFError:
+        print()
+        raise
+    if line == leave:
+        raise EOFError
+    return line

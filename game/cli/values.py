@@ -19,8 +19,6 @@ PICTURES = (".png", ".jpg", ".jpeg", ".bmp", ".tga")
 
 
 def number(least: int, most: int) -> Callable[[str], int]:
-    """A whole number within limits."""
-
     def read(text: str) -> int:
         try:
             value = int(text)
@@ -46,7 +44,6 @@ seed = number(-(10**18), 10**18)
 
 
 def size(text: str) -> tuple[int, int]:
-    """The size of a picture."""
     written = re.fullmatch("([0-9]{1,5})x([0-9]{1,5})", text)
     width, height = map(int, written.groups()) if written else (0, 0)
     if not (SMALLEST[0] <= width <= LARGEST[0] and SMALLEST[1] <= height <= LARGEST[1]):
@@ -56,7 +53,6 @@ def size(text: str) -> tuple[int, int]:
 
 
 def setting(text: str) -> tuple[str, str]:
-    """An option of a table and its value."""
     name, equals, value = text.partition("=")
     if not (name and equals):
         raise ArgumentTypeError(f"{quoted(text)} is not written OPTION=VALUE")
@@ -92,7 +88,6 @@ def output_folder(text: str) -> Path:
 
 
 def output_file(text: str) -> Path:
-    """A file that can be made or written over."""
     file = path(text)
     if file.exists() and not file.is_file():
         raise ArgumentTypeError(f"{quoted(text)} is a folder or a device: name a file")
@@ -101,7 +96,6 @@ def output_file(text: str) -> Path:
 
 
 def picture(text: str) -> Path:
-    """A file for a picture."""
     file = output_file(text)
     if file.suffix.lower() not in PICTURES:
         raise ArgumentTypeError(f"{quoted(text)} does not end like a picture: {', '.join(PICTURES)}")

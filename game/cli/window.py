@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -25,41 +26,39 @@ from game.ui.table.screen import TableScreen
 
 
 def run_menu(options: argparse.Namespace) -> int:
-    """Open the window with the menu."""
-    app, problem = _opened(options.lang)
-    program = Program(app)
-    net = Net(program)
+    program, problem = _opened(options.lang)
 
     def begin() -> None:
         program.menu()
         if problem:
-            program.tell(app.texts("ui_table.broken_settings"), problem)
+            program.tell(program.app.texts("ui_table.broken_settings"), problem)
 
-    net.begin(begin)
-    app.run(net)
-    return 0
+    return _run(program, begin)
 
 
 def run_game(options: argparse.Namespace) -> int:
-    """Open the window straight into a game."""
     table, notices = asked_table(options)
-    app, problem = _opened(options.lang, *table.game.text_folders)
+    program, problem = _opened(options.lang, *table.game.text_folders)
     keep(table, options)
-    program = Program(app)
+    return _run(program, lambda: program.show(table, [*notices, *([problem] if problem else [])]))
+
+
+def _run(program: Program, begin: Callable[[], None]) -> int:
+    """Open the first screen over the net, and go on there until all screens are left."""
     net = Net(program)
-    net.begin(lambda: program.show(table, [*notices, *([problem] if problem else [])]))
-    app.run(net)
+    net.begin(begin)
+    program.app.run(net)
     return 0
 
 
-def _opened(language: str | None, *folders: Path) -> tuple[App, str]:
+def _opened(language: str | None, *folders: Path) -> tuple[Program, str]:
     """The window by the person's settings, and what is wrong with those: nobody is kept from playing by them."""
     settings, problem = usable_settings()
     app = App(Texts(choose_language(language or settings.language, os.environ), *folders), settings)
     if problem:
         with suppress(OSError):
             problem += f"\n{set_aside_broken_settings()}"
-    return app, problem
+    return Program(app), problem
 
 
 def run_screenshot(options: argparse.Namespace) -> int:
@@ -89,8 +88,7 @@ def _pictured(options: argparse.Namespace) -> Table[Any]:
     bots = seated_bots(game.id, tuple(Seat(player=filler(game.id)) for _ in seats), options.seed)
     table = new_table(game, seats, options.seed, dict(options.set), options.scenario)
     for _ in range(options.moves):
-        move = bots_move(table, bots)
-        if move is None:
+        if (move := bots_move(table, bots)) is None:
             break
         table.choose(move)
     return table

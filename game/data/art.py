@@ -11,7 +11,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from game.data.paths import ASSETS, shown
-from game.data.problems import DataError, Problem, quoted, unknown
+from game.data.problems import DataError, Problem, quoted, refuse_if, unknown
 from game.data.yaml_files import read_text
 
 ART = ASSETS / "art"
@@ -32,7 +32,7 @@ def art_file(name: str) -> Path:
 def check_art(game: str, kinds: Mapping[str, Collection[str]], folder: Path = ART) -> Iterator[Problem]:
     """Is there a drawing of each of these, by kind and id, and nothing else? Scenes are known by who stands before them."""
     place = folder / game
-    kinds = {**kinds, SCENES: _scenes_in(place)}
+    kinds = {**kinds, SCENES: {scene for path in place.rglob("*.svg") if (scene := scene_of(read_text(path)))}}
     for kind, ids in kinds.items():
         for id in ids:
             if not (path := place / kind / f"{id}.svg").is_file():
@@ -51,10 +51,6 @@ def scene_of(text: str) -> str | None:
     return Path(found[1]).stem if found else None
 
 
-def _scenes_in(place: Path) -> set[str]:
-    return {scene for path in place.rglob("*.svg") if (scene := scene_of(read_text(path)))}
-
-
 def open_svg(path: Path) -> None:
     """A `DataError` unless this is a drawing that looks in the window as it does elsewhere."""
     text = read_text(path)
@@ -64,8 +60,7 @@ def open_svg(path: Path) -> None:
         raise DataError.single(shown(path), error.position[0], f"not readable as XML: {error.msg}") from None
     if _tag(root) != "svg":
         raise DataError.single(shown(path), 1, f"not an SVG picture: it begins with <{root.tag}>")
-    if problems := [Problem(shown(path), None, message) for message in _wrong_with(path, text, root)]:
-        raise DataError(problems)
+    refuse_if(Problem(shown(path), None, message) for message in _wrong_with(path, text, root))
 
 
 def _wrong_with(path: Path, text: str, root: ElementTree.Element) -> Iterator[str]:

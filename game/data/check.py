@@ -1,20 +1,28 @@
-"""Everything that `main.py check-data` looks at: all files of data, maps and assets, and all texts."""
+"""Everything that `main.py check-data` looks at: all files of data, maps and assets, and all texts.
+
+Do the languages say the same, have the texts what the code says, and is there one term for one thing?
+"""
 
 from __future__ import annotations
 
+import ast
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 from typing import TypeAlias
 
+import msgspec
+
 from game.data.art import open_svg
-from game.data.glossary import check_glossaries
-from game.data.paths import ASSETS, MAPS, RULES_DATA, read_whole, shown
+from game.data.paths import ASSETS, MAPS, RULES_DATA, TEXT, languages, read_whole, shown
 from game.data.problems import DataError, Problem, unknown
-from game.data.text_check import check_texts
+from game.data.records import Record
+from game.data.texts import ENGLISH, Piece, Text, load_texts
 from game.data.tiled import load_map, load_tileset
-from game.data.yaml_files import load, read_text
+from game.data.yaml_files import Source, load, load_with_source, read_text
 
 LARGEST_ASSET = 50_000_000
 """Bytes of a picture, font or sound."""
@@ -81,3 +89,239 @@ _OPENERS: dict[str, Callable[[Path], object]] = {
     ".wav": _looks_like("WAV", rb"RIFF....WAVE.+"),
     ".yaml": lambda path: load(path, object),
 }
+
+
+# Texts ------------------------------------------------------------------------------------------------------------------
+
+CODE = Path(__file__).resolve().parent.parent
+FILE_ENDINGS = ("json", "md", "py", "tmx", "tsx", "yaml")
+"""`kernel.yaml` in the code is the name of a file, not of a text."""
+
+
+def check_texts(folder: Path = TEXT, code: Path = CODE, used: Iterable[str] = ()) -> list[Problem]:
+    """Every disagreement between the languages, and between the texts and the Python files under `code`.
+
+    A key is used if it is a string in the code, or begins like an f-string there (`f"dictators.card.{id}.name"`), or
+    is in `used`: keys that stand in data files, or beginnings that end with a dot.
+    """
+    problems: list[Problem] = []
+    english = {path.stem: file for path in _files(folder / ENGLISH) if (file := _load(path, problems))}
+    for language in languages(folder):
+        if language != ENGLISH:
+            problems += _compare_files(folder, language, english)
+    return problems + list(_compare_with_code(english, _Spoken(code, english), set(used)))
+
+
+@dataclass(frozen=True)
+class _File:
+    texts: dict[str, Text]
+    source: Source
+
+    def problem(self, key: str, message: str) -> Problem:
+        return Problem(self.source.name, self.source.line(*self.texts[key].place), f"{key}: {message}")
+
+
+def _files(folder: Path) -> list[Path]:
+    return sorted(folder.glob("*.yaml"))
+
+
+def _load(path: Path, problems: list[Problem]) -> _File | None:
+    try:
+        return _File(*load_texts(path))
+    except DataError as error:
+        problems += error.problems
+        return None
+
+
+def _compare_files(folder: Path, language: str, english: dict[str, _File]) -> list[Problem]:
+    alone = (path for path in _files(folder / language) if not (folder / ENGLISH / path.name).is_file())
+    problems = [Problem(shown(path), None, "there is no English file of this name") for path in alone]
+    for domain, original in english.items():
+        path = folder / language / f"{domain}.yaml"
+        if not path.is_file():
+            problems.append(Problem(shown(path), None, f"missing: {len(original.texts)} texts remain English"))
+        elif translated := _load(path, problems):
+            problems += _compare(original, translated)
+    return problems
+
+
+def _compare(original: _File, translated: _File) -> Iterator[Problem]:
+    for key, english in original.texts.items():
+        if (text := translated.texts.get(key)) is None:
+            line = original.source.line(*english.place)
+            yield Problem(translated.source.name, None, f"{key} is missing (English: {original.source.name}:{line})")
+            continue
+        if different := sorted(text.parameters ^ english.parameters):
+            names = ", ".join(f"{{{name}}}" for name in different)
+            yield translated.problem(key, f"not both in English and here: {names}")
+        chosen_by = {english.plural, *(name.partition(":")[0] for name in english.parameters)}
+        if text.plural and text.plural not in chosen_by:
+            yield translated.problem(key, unknown("parameter of the plural", text.plural, chosen_by - {""}))
+    for key in translated.texts.keys() - original.texts.keys():
+        yield translated.problem(key, unknown("English text", key, original.texts))
+
+
+class _Spoken:
+    """The strings in the code that are keys, or the beginnings of keys, each with its place."""
+
+    def __init__(self, code: Path, domains: Collection[str]) -> None:
+        start = "|".join(map(re.escape, domains)) or "(?!)"
+        key = re.compile(rf"(?:{start})(?:\.[\w-]+)*\.(?!(?:{'|'.join(FILE_ENDINGS)})$)[\w-]+")
+        beginning = re.compile(rf"(?:{start})\.(?:[\w-]+\.)*[\w-]*")
+        # To take a module apart takes long, and most speak no words.
+        quoted = re.compile(rf"[\"'](?:{start})\.")
+        self.keys: dict[str, tuple[Path, int]] = {}
+        self.beginnings: dict[str, tuple[Path, int]] = {}
+        for path in sorted(code.rglob("*.py")):
+            text = read_text(path)
+            if not quoted.search(text):
+                continue
+            for words, is_whole, line in _strings(ast.parse(text)):
+                if is_whole and key.fullmatch(words):
+                    self.keys[words] = (path, line)
+                elif not is_whole and beginning.fullmatch(words):
+                    self.beginnings[words] = (path, line)
+
+
+def _strings(code: ast.Module) -> Iterator[tuple[str, bool, int]]:
+    """The strings of a module, and how its f-strings begin (which is not a whole string), with their lines."""
+    parts: set[ast.expr] = set()
+    for node in ast.walk(code):
+        match node:
+            case ast.JoinedStr(values=[first, *_]):
+                parts.update(node.values)
+                if isinstance(first, ast.Constant):
+                    yield str(first.value), False, node.lineno
+            case ast.Constant(value=str(words)) if node not in parts:
+                yield words, True, node.lineno
+
+
+def _compare_with_code(english: dict[str, _File], spoken: _Spoken, used: set[str]) -> Iterator[Problem]:
+    known = [key for file in english.values() for key in file.texts]
+    for word, (path, line) in spoken.keys.items():
+        if word not in known and not any(key.startswith(f"{word}.") for key in known):
+            yield Problem(shown(path), line, unknown("text", word, known))
+    for word, (path, line) in spoken.beginnings.items():
+        if not any(key.startswith(word) for key in known):
+            yield Problem(shown(path), line, f"no text begins with {word!r}")
+    said = used | spoken.keys.keys()
+    # A word that stands for all texts below it is a beginning, too.
+    begun = (*spoken.beginnings, *(f"{word}." for word in spoken.keys), *(word for word in used if word.endswith(".")))
+    for file in english.values():
+        for key in file.texts:
+            if key not in said and not key.startswith(begun):
+                yield file.problem(key, "nothing uses this text")
+
+
+# One term for one thing ---------------------------------------------------------------------------------------------------
+
+WORD = r"[^\W\d_]+"
+NUMBERS = (0, 1, 2)
+
+
+class Term(Record, frozen=True):
+    """A word of the games, and the patterns of words that must not stand for the same thing."""
+
+    term: str
+    means: str
+    never: list[str] = msgspec.field(name="not", default_factory=list)
+    domains: list[str] = msgspec.field(name="in", default_factory=list)
+    but: list[str] = []
+
+    def __post_init__(self) -> None:
+        for pattern in self.never:
+            try:
+                re.compile(pattern)
+            except re.error as error:
+                raise ValueError(f"{pattern!r} is not a pattern of words: {error}") from None
+
+    def pattern(self) -> re.Pattern[str]:
+        """Finds the first of the words that must not be used; a word is only found whole."""
+        return re.compile(rf"(?<!\w)(?:{'|'.join(self.never) or '(?!)'})(?!\w)", re.IGNORECASE)
+
+    def covers(self, key: str) -> bool:
+        return key not in self.but and (not self.domains or key.startswith(tuple(self.domains)))
+
+
+class Glossary(Record, frozen=True):
+    """The words of one language: `rules_data/text/glossary_<language>.yaml`.
+
+        terms:
+          - term: "flip"
+            means: "turn a unit or weapon face down or up"
+            not: ["turn(s|ed)? grey"]
+            in: [tgm]
+            but: [tgm_rules.text.colours]
+        counted: {card: cards}
+        only_many: [are]
+        not_counted: [tgm_campaign.won]
+
+    `counted` are nouns as they stand after one and after several; no text may show "1 cards" or "2 card", whatever numbers
+    are put into it. `only_many` are words that never stand after 1; `not_counted` are keys whose parameters only look like
+    numbers.
+    """
+
+    terms: list[Term]
+    counted: dict[str, str] = {}
+    only_many: list[str] = []
+    not_counted: list[str] = []
+
+    def after(self, number: int) -> frozenset[str]:
+        """The words that are wrong after this number; some nouns have one form: one aircraft, two aircraft."""
+        same = self.counted.keys() & set(self.counted.values())
+        return frozenset({*self.counted.values(), *self.only_many} if number == 1 else self.counted) - same
+
+
+def check_glossaries(folder: Path = TEXT) -> list[Problem]:
+    """Every text that uses a word its language's glossary forbids, or a noun that does not fit its number."""
+    problems: list[Problem] = []
+    for language in languages(folder):
+        path = folder / f"glossary_{language}.yaml"
+        try:
+            problems += _check_language(*load_with_source(path, Glossary), folder / language)
+        except DataError as error:
+            problems += error.problems
+    return problems
+
+
+def _check_language(glossary: Glossary, source: Source, folder: Path) -> Iterator[Problem]:
+    known: set[str] = set()
+    for path in sorted(folder.glob("*.yaml")):
+        texts, file = load_texts(path)
+        known |= texts.keys()
+        for key, text in texts.items():
+            for message in (*_wrong_words(key, text, glossary.terms), *_wrong_numbers(key, text, glossary)):
+                yield Problem(file.name, file.line(*text.place), f"{key}: {message}")
+    for key in (*glossary.not_counted, *(key for term in glossary.terms for key in term.but)):
+        if key not in known:
+            yield Problem(source.name, None, unknown("text", key, known))
+
+
+def _wrong_words(key: str, text: Text, terms: Iterable[Term]) -> Iterator[str]:
+    for term in terms:
+        if not term.covers(key):
+            continue
+        for form in text.forms.values():
+            if found := term.pattern().search(_said(form, {})):
+                yield f"says {found[0]!r}; the glossary has {term.term!r} for it"
+                break
+
+
+def _wrong_numbers(key: str, text: Text, glossary: Glossary) -> Iterator[str]:
+    if key in glossary.not_counted:
+        return
+    names = {piece.parameter for form in text.forms.values() for piece in form if piece.parameter and not piece.kind}
+    for name, number in product(sorted(names), NUMBERS):
+        wrong = glossary.after(number)
+        # Only one form can be chosen while the parameter that chooses is this number.
+        for form in [text.form({name: number})] if text.plural == name else text.forms.values():
+            said = _said(form, {name: str(number)})
+            for found in re.finditer(rf"(?<![\w+−–-]){number} ({WORD})(?: ({WORD}))?", said):
+                near = found.groups() if number == 1 else found.groups()[:1]
+                if word := next((word for word in near if word in wrong), ""):
+                    yield f"can say {found[0]!r}: {word!r} does not go with {number} (parameter {name!r})"
+
+
+def _said(form: Iterable[Piece], params: dict[str, str]) -> str:
+    """The words of a form; a parameter without a value is a mark that is no word."""
+    return "".join(piece.words + (params.get(piece.parameter, "…") if piece.parameter else "") for piece in form)

@@ -1,7 +1,4 @@
-"""Plane geometry for the checks of maps: do lines cross, does a point lie in a shape, and how far is it from its border?
-
-Reading a game's things from the objects of a map: all of them, or every problem in them at once.
-"""
+"""A game's things from the objects of a map, and plane geometry for the checks of maps."""
 
 from __future__ import annotations
 
@@ -11,8 +8,8 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from types import MappingProxyType
 from typing import TypeVar
 
-from game.data.problems import DataError, unknown
-from game.data.tiled_model import Described, MapObject
+from game.data.problems import DataError, Problem, refuse_if, unknown
+from game.data.tiled import Described, MapObject
 
 ObjectT = TypeVar("ObjectT", bound=MapObject)
 T = TypeVar("T")
@@ -21,14 +18,13 @@ T = TypeVar("T")
 def each(objects: Mapping[str, ObjectT], read: Callable[[ObjectT], T]) -> Mapping[str, T]:
     """All objects of a layer as `read` makes them, or every problem that it finds in them."""
     made: dict[str, T] = {}
-    error = DataError([])
+    problems: list[Problem] = []
     for name, thing in objects.items():
         try:
             made[name] = read(thing)
-        except DataError as found:
-            error.problems += found.problems
-    if error.problems:
-        raise error
+        except DataError as error:
+            problems += error.problems
+    refuse_if(problems)
     return MappingProxyType(made)
 
 
@@ -86,16 +82,16 @@ def inside(point: XY, corners: Corners) -> bool:
 
 def distance(point: XY, corners: Corners) -> float:
     """How far a point is from the nearest border."""
-    return min(_distance_to_line(point, a, b) for a, b in _edges(corners))
+
+    def to_line(a: XY, b: XY) -> float:
+        along_x, along_y = b[0] - a[0], b[1] - a[1]
+        length = along_x**2 + along_y**2
+        share = ((point[0] - a[0]) * along_x + (point[1] - a[1]) * along_y) / length if length else 0.0
+        share = min(max(share, 0.0), 1.0)
+        return math.dist(point, (a[0] + share * along_x, a[1] + share * along_y))
+
+    return min(to_line(a, b) for a, b in _edges(corners))
 
 
 def _edges(corners: Corners) -> Iterable[tuple[XY, XY]]:
     return itertools.pairwise((*corners, corners[0]))
-
-
-def _distance_to_line(point: XY, a: XY, b: XY) -> float:
-    along_x, along_y = b[0] - a[0], b[1] - a[1]
-    length = along_x**2 + along_y**2
-    share = ((point[0] - a[0]) * along_x + (point[1] - a[1]) * along_y) / length if length else 0.0
-    share = min(max(share, 0.0), 1.0)
-    return math.dist(point, (a[0] + share * along_x, a[1] + share * along_y))

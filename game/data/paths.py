@@ -1,10 +1,8 @@
-"""Where the program's own files are, and where a person's files belong.
-
-Files as a whole: read unless they are too large, and written so that they are never half written.
-"""
+"""Where files belong, the program's own and a person's; files as a whole, unless too large, and never half written."""
 
 from __future__ import annotations
 
+import itertools
 import os
 import secrets
 import stat
@@ -101,6 +99,12 @@ def read_whole(path: Path, most: int = LARGEST) -> bytes:
     if len(data) > most:
         raise DataError.single(shown(path), None, f"too large: a file of this kind has at most {most // 1000} kB")
     return data
+
+
+def first_free(folder: Path, name: str, ending: str, first: int = 1) -> Path:
+    """A file that is not there yet: `name.txt`, or else `name-2.txt` and so on."""
+    numbers = ("" if number == 1 else f"-{number}" for number in itertools.count(first))
+    return next(path for number in numbers if not os.path.lexists(path := folder / f"{name}{number}{ending}"))
 
 
 def write_whole(path: Path, text: str) -> None:

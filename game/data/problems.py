@@ -1,7 +1,4 @@
-"""What is wrong with a file, in a form that the command line prints and a test compares.
-
-The nearest valid name, so that an error about a mistyped word also says how to mend it.
-"""
+"""What is wrong with a file, in a form that the command line prints and a test compares, and how to mend it."""
 
 from __future__ import annotations
 
@@ -37,15 +34,11 @@ def nearest(word: object, known: Iterable[object]) -> str | None:
         return None
     folded = {str(name).casefold(): str(name) for name in known}
     typed = str(word).casefold()
-    matches = difflib.get_close_matches(typed, folded, n=1, cutoff=_nearness(typed))
+    # A word is still near with one wrong letter, or one in each four.
+    letters = max(len(typed), 1)
+    least = max(0.5, 0.99 - max(letters // 4, 1) / letters)
+    matches = difflib.get_close_matches(typed, folded, n=1, cutoff=least)
     return folded[matches[0]] if matches else None
-
-
-def _nearness(word: str) -> float:
-    """The least `difflib` ratio of a word that is still near: one wrong letter, or one in each four."""
-    letters = max(len(word), 1)
-    wrong = max(letters // 4, 1)
-    return max(0.5, 0.99 - wrong / letters)
 
 
 def unknown(what: str, word: object, known: Iterable[object]) -> str:
@@ -90,6 +83,12 @@ class DataError(ValueError):
 
     def __str__(self) -> str:
         return "\n".join(map(str, summed_up(self.problems)))
+
+
+def refuse_if(problems: Iterable[Problem]) -> None:
+    """A file with problems is not used."""
+    if found := list(problems):
+        raise DataError(found)
 
 
 def summed_up(problems: Iterable[Problem]) -> list[Problem]:

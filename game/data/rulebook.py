@@ -18,7 +18,7 @@ import msgspec
 
 from game.data.manifests import box_of
 from game.data.paths import RULES_DATA, TEXT, shown
-from game.data.problems import DataError, Problem, quoted, unknown
+from game.data.problems import DataError, Problem, quoted, refuse_if, unknown
 from game.data.texts import ENGLISH, load_texts
 from game.data.yaml_files import Source, load_with_source
 
@@ -55,7 +55,6 @@ class Rulebook(msgspec.Struct, frozen=True):
 
     @property
     def paragraphs(self) -> Iterator[Paragraph]:
-        """The paragraphs in the order of the book."""
         return (paragraph for section in self.sections for paragraph in section.paragraphs)
 
     def paragraph_of(self, rule: str) -> str:
@@ -81,17 +80,14 @@ def owner(game: str) -> str:
 
 
 def section_key(game: str, section: str) -> str:
-    """The text with the title of a section."""
     return f"{owner(game)}_rules.section.{section}"
 
 
 def title_key(game: str, paragraph: str) -> str:
-    """The text with the title of a paragraph."""
     return f"{owner(game)}_rules.title.{paragraph}"
 
 
 def text_key(game: str, paragraph: str) -> str:
-    """The text of a paragraph."""
     return f"{owner(game)}_rules.text.{paragraph}"
 
 
@@ -117,8 +113,7 @@ def check_rulebook(game: str, folder: Path = RULES_DATA, texts: Path = TEXT) -> 
     if owner(game) != game:
         return
     try:
-        found = _load(game, folder)
-        if found is None:
+        if (found := _load(game, folder)) is None:
             return
         path = texts / ENGLISH / f"{game}_rules.yaml"
         written = load_texts(path)[0]
@@ -137,8 +132,7 @@ def _load(game: str, folder: Path) -> tuple[tuple[Section, ...], Source] | None:
     if not path.is_file():
         return None
     sections, source = load_with_source(path, tuple[Section, ...])
-    if problems := list(_problems(game, sections, source)):
-        raise DataError(problems)
+    refuse_if(_problems(game, sections, source))
     return sections, source
 
 
@@ -158,25 +152,18 @@ def _problems(game: str, sections: tuple[Section, ...], source: Source) -> Itera
     readers = list(box.ids) if box else [game]
     if not all(_told(sections, reader) for reader in readers):
         yield source.problem("there is no section")
-    for only, place in _limits(sections):
-        if only not in readers:
-            yield source.problem(unknown("game", only, readers), *place)
+    for i, section in enumerate(sections):
+        parts = enumerate(section.paragraphs)
+        limits = [(section.only, (i, "only")), *((part.only, (i, "paragraphs", j, "only")) for j, part in parts)]
+        for only, place in limits:
+            if only and only not in readers:
+                yield source.problem(unknown("game", only, readers), *place)
     known: dict[tuple[str, str, str], int] = {}
     for what, name, only, place in _names(sections):
         here = [(reader, what, name) for reader in ([only] if only else readers)]
         if lines := [known[entry] for entry in here if entry in known]:
             yield source.problem(f"the {what} {quoted(name)} is there already, in line {lines[0]}", *place)
         known |= dict.fromkeys((entry for entry in here if entry not in known), source.line(*place))
-
-
-def _limits(sections: tuple[Section, ...]) -> Iterator[tuple[str, Place]]:
-    """Every game that something is there for alone, and where the file says so."""
-    for i, section in enumerate(sections):
-        if section.only:
-            yield section.only, (i, "only")
-        for j, paragraph in enumerate(section.paragraphs):
-            if paragraph.only:
-                yield paragraph.only, (i, "paragraphs", j, "only")
 
 
 def _names(sections: tuple[Section, ...]) -> Iterator[tuple[str, str, str, Place]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import os
 from contextlib import suppress
 from pathlib import Path
@@ -11,10 +10,9 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from game.data.paths import settings_file, shown, write_whole
+from game.data.paths import first_free, settings_file, shown, write_whole
 from game.data.problems import DataError
-from game.data.yaml_files import load
-from game.data.yaml_writer import dump
+from game.data.yaml_files import dump, load
 
 LARGEST = 10_000
 """So many bytes are read: whatever is longer was not written by a person or by us, and explaining it takes long."""
@@ -52,9 +50,6 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     window_place: tuple[int, int] | None = None
     full_screen: bool = False
 
-    def with_window(self, size: tuple[int, int] | None, place: tuple[int, int] | None, full: bool) -> Settings:
-        return msgspec.structs.replace(self, window_size=size, window_place=place, full_screen=full)
-
 
 def read_settings() -> Settings:
     """The settings of this person; the usual ones where nothing is set."""
@@ -81,8 +76,7 @@ def set_aside_broken_settings() -> Path | None:
     if not usable_settings()[1]:
         return None
     path = settings_file()
-    names = (f"{path.stem}.broken{f'-{number}' if number > 1 else ''}{path.suffix}" for number in itertools.count(1))
-    return path.rename(next(free for free in map(path.with_name, names) if not os.path.lexists(free)))
+    return path.rename(first_free(path.parent, f"{path.stem}.broken", path.suffix))
 
 
 def write_settings(settings: Settings) -> None:

@@ -1,6 +1,4 @@
-"""What the program says, in the language of the person.
-
-The files of texts: `rules_data/text/<language>/<domain>.yaml`.
+"""What the program says, in the language of the person, from `rules_data/text/<language>/<domain>.yaml`.
 
 A key is the domain and the way through its file, `kernel.refusal.not_now`. A text is a string with parameters in
 braces, or a plural:
@@ -31,7 +29,7 @@ from string import Formatter
 from typing import Any, NamedTuple, TypeAlias
 
 from game.data.paths import TEXT, languages
-from game.data.problems import DataError, Problem, quoted, unknown
+from game.data.problems import DataError, Problem, quoted, refuse_if, unknown
 from game.data.yaml_files import Source, load_with_source
 from game.data.yaml_reader import Place
 
@@ -77,8 +75,7 @@ def load_texts(path: Path) -> tuple[dict[str, Text], Source]:
     tree, source = load_with_source(path, dict)
     reader = _Reader(source)
     texts = {".".join(map(str, (path.stem, *text.place))): text for text in reader.texts(tree, ())}
-    if reader.problems:
-        raise DataError(reader.problems)
+    refuse_if(reader.problems)
     return texts, source
 
 
@@ -123,16 +120,13 @@ class _Reader:
             self._complain(f"{error}; write {{{{ or }}}} for a brace that is only a brace", place)
             return ()
         for _, parameter, kind, conversion in parsed:
-            if parameter is not None and (conversion or not _is_parameter(parameter, kind)):
+            known = parameter is None or (parameter.isidentifier() and (not kind or kind.isidentifier()))
+            if conversion or not known:
                 self._complain(f"in braces stands {{name}} or {{name:kind}}, not {quoted(parameter)}", place)
         return tuple(Piece(words, parameter or "", kind or "") for words, parameter, kind, _ in parsed)
 
     def _complain(self, message: str, place: Place) -> None:
         self.problems.append(self.source.problem(message, *place))
-
-
-def _is_parameter(name: str, kind: str | None) -> bool:
-    return name.isidentifier() and (not kind or kind.isidentifier())
 
 
 ENDS = (".", "!", "?")
@@ -166,8 +160,7 @@ class Texts:
 
     def render(self, key: str, params: Mapping[str, Any], namer: Namer | None = None) -> str:
         """The text with its parameters; what is missing is shown as such."""
-        text = self._find(key)
-        if text is None:
+        if (text := self._find(key)) is None:
             return f"[{' '.join([key, *(f'{name}={value}' for name, value in params.items())])}]"
         said = ""
         for piece in text.form(params):
@@ -184,16 +177,12 @@ class Texts:
         if piece.parameter not in params:
             return f"{{{piece.parameter}}}"
         value = params[piece.parameter]
-        if isinstance(value, list | tuple):
-            return self.joined([self._name(piece.kind, item, namer) for item in value])
-        return self._name(piece.kind, value, namer)
-
-    def _name(self, kind: str, value: Any, namer: Namer | None) -> str:
-        return namer(kind, value, self) if kind and namer else str(value)
+        values = value if isinstance(value, list | tuple) else (value,)
+        return self.joined([namer(piece.kind, item, self) if piece.kind and namer else str(item) for item in values])
 
     def joined(self, names: list[str]) -> str:
         """The names with commas and a last "and"; what comes several times in a row is counted."""
-        runs = [(name, len(list(run))) for name, run in groupby(names)]
+        runs = ((name, len(list(run))) for name, run in groupby(names))
         names = [name if count == 1 else f"{name} ×{count}" for name, count in runs]
         if len(names) < 2:
             return names[0] if names else NOTHING

@@ -80,7 +80,10 @@ def read_tree(path: Path, root_tag: str) -> Tree:
         raise DataError.single(shown(path), 1, f"not readable as XML: {error}; save the file again in Tiled") from None
     if root.tag != root_tag:
         raise DataError.single(shown(path), lines[root], f"not a Tiled {root_tag}: it begins with {quoted(root.tag)}")
-    _drop_collision_shapes(root)
+    # Nothing here collides, and pytmx takes the shapes in embedded tilesets for object layers of the map.
+    for tile in root.iter("tile"):
+        for shapes in tile.findall("objectgroup"):
+            tile.remove(shapes)
     return Tree(path, root, lines)
 
 
@@ -117,13 +120,6 @@ def _parse(data: bytes, name: str) -> tuple[Element, dict[Element, int]]:
     return builder.close(), lines
 
 
-def _drop_collision_shapes(root: Element) -> None:
-    """Nothing here collides, and pytmx takes those of embedded tilesets for object layers of the map."""
-    for tile in root.iter("tile"):
-        for shapes in tile.findall("objectgroup"):
-            tile.remove(shapes)
-
-
 def map_problems(tree: Tree) -> Iterator[Problem]:
     """What must be changed in Tiled before a map can be used."""
     if tree.root.get("infinite", "0") != "0":
@@ -152,8 +148,7 @@ def common_problems(tree: Tree) -> Iterator[Problem]:
         elif kind in ("int", "float") and not _is_number(value := element.get("value", "")):
             yield tree.problem(element, f"property {name} is no number up to {FARTHEST}: {quoted(value)}")
     for element in tree.root.iter("image"):
-        source = element.get("source")
-        if source is None:
+        if (source := element.get("source")) is None:
             yield tree.problem(element, "a picture inside the file; it must be a file of its own")
         elif not tree.holds(source):
             yield tree.problem(element, f"there is no picture {quoted(source)}")
@@ -197,8 +192,7 @@ def _layer_problems(tree: Tree) -> Iterator[Problem]:
 def _data_problems(tree: Tree, layer: Element) -> Iterator[Problem]:
     mend = "set Tile Layer Format to CSV in Map > Map Properties"
     name = layer.get("name", "")
-    data = layer.find("data")
-    if data is None:
+    if (data := layer.find("data")) is None:
         yield tree.problem(layer, f"layer {quoted(name)} has no data; save the map again in Tiled")
     elif data.get("encoding") not in ("csv", "base64"):
         encoding = shortened(data.get("encoding", "XML"))
@@ -220,24 +214,18 @@ def _unpacks(packed: str) -> bool:
 
 
 def _object_problems(tree: Tree, element: Element) -> Iterator[Problem]:
-    reason = None
-    if "template" in element.attrib:
-        reason = "made from a template; detach it (Detach Template Instance)"
-    elif "gid" in element.attrib:
-        reason = "a tile; put tiles into tile layers, and a shape here"
-    elif element.find("text") is not None:
-        reason = "a text; give a shape a property with the text instead"
-    elif element.find("capsule") is not None:
-        reason = "a capsule; draw a polygon or an ellipse"
-    elif element.find("ellipse") is not None and element.get("rotation", "0") != "0":
-        reason = "a turned ellipse; draw it upright or as a polygon"
-    if reason:
-        yield tree.problem(element, f"{_called(element)} is {reason}")
+    turned = element.get("rotation", "0") != "0"
+    reasons = {
+        "made from a template; detach it (Detach Template Instance)": "template" in element.attrib,
+        "a tile; put tiles into tile layers, and a shape here": "gid" in element.attrib,
+        "a text; give a shape a property with the text instead": element.find("text") is not None,
+        "a capsule; draw a polygon or an ellipse": element.find("capsule") is not None,
+        "a turned ellipse; draw it upright or as a polygon": turned and element.find("ellipse") is not None,
+    }
+    called = f"object {shortened(element.get('id', ''))} {quoted(element.get('name', ''))}"
+    for reason in [reason for reason, applies in reasons.items() if applies][:1]:
+        yield tree.problem(element, f"{called} is {reason}")
     for shape in (*element.findall("polygon"), *element.findall("polyline")):
         points = [point.split(",") for point in shape.get("points", "").split()]
         if len(points) < 2 or not all(map(_is_number, (number for point in points for number in point))):
-            yield tree.problem(element, f"{_called(element)} is no line of points; draw it anew")
-
-
-def _called(element: Element) -> str:
-    return f"object {shortened(element.get('id', ''))} {quoted(element.get('name', ''))}"
+            yield tree.problem(element, f"{called} is no line of points; draw it anew")

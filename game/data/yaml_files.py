@@ -1,22 +1,19 @@
-"""Typed values from YAML files, and back.
-
-Why plain values do not fit a msgspec type: every reason, each with its place.
-
-msgspec stops at its first error and does not say under which key of a mapping it happened. That is fine for the fast
-path. When it fails, the value is walked along its type and each part is converted on its own.
+"""Typed values from YAML files, and plain values into YAML that a person likes to read.
 
     cards = load(RULES_DATA / "dictators" / "cards.yaml", list[Card])
 
 A file that does not fit raises one `DataError` with every problem in it, each with its line, its place
-(`cards[3].effects[0].draw`) and the nearest valid name.
+(`cards[3].effects[0].draw`) and the nearest valid name. For msgspec stops at its first error and does not say under which
+key of a mapping it happened; where it fails, the value is walked along its type and each part is converted on its own.
 """
 
 from __future__ import annotations
 
+import json
+import math
 import re
 import types
 from collections.abc import Collection, Mapping
-from enum import Enum
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
@@ -24,8 +21,7 @@ import msgspec
 
 from game.data.paths import LARGEST, read_whole, shown
 from game.data.problems import DataError, Problem, quoted, shortened, unknown
-from game.data.yaml_reader import Place, read
-from game.data.yaml_writer import dump
+from game.data.yaml_reader import Place, read, scalar
 
 Finding = tuple[Place, str]
 
@@ -56,7 +52,8 @@ def _inside(value: object, kind: Any, place: Place) -> list[Finding]:
     if origin is Annotated:
         return _inside(value, arguments[0], place)
     if origin in (Union, types.UnionType):
-        return _in_union(value, arguments, place)
+        # By the member that was meant: the only one of the value's shape.
+        return next((found for member in arguments if (found := _inside(value, member, place))), [])
     if isinstance(value, dict):
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
             return _in_struct(value, kind, place)
@@ -69,12 +66,11 @@ def _inside(value: object, kind: Any, place: Place) -> list[Finding]:
 
 def _in_struct(value: dict[Any, Any], kind: type[msgspec.Struct], place: Place) -> list[Finding]:
     fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
-    config = kind.__struct_config__
     found: list[Finding] = []
     for key, item in value.items():
         if key in fields:
             found += findings(item, fields[key].type, (*place, key))
-        elif config.forbid_unknown_fields and key != config.tag_field:
+        elif kind.__struct_config__.forbid_unknown_fields:
             found.append(((*place, key), unknown("key", key, fields)))
     missing = (name for name, field in fields.items() if field.required and name not in value)
     return found + [(place, f"the key {name!r} is missing") for name in missing]
@@ -98,32 +94,11 @@ def _in_sequence(value: list[Any], origin: type, arguments: tuple[Any, ...], pla
     return [found for i, (item, kind) in items for found in findings(item, kind, (*place, i))]
 
 
-def _in_union(value: object, members: tuple[Any, ...], place: Place) -> list[Finding]:
-    """By the member that was meant: the one with the value's tag, or else the only one of the value's shape."""
-    tagged = {config.tag: member for member in members if (config := _tagging(member))}
-    if isinstance(value, dict) and tagged:
-        field = _tagging(next(iter(tagged.values()))).tag_field
-        if field not in value:
-            return [(place, f"the key {field!r} is missing")]
-        for tag, member in tagged.items():
-            if value[field] == tag:
-                return _inside(value, member, place)
-        return [((*place, field), unknown("kind", value[field], tagged))]
-    return next((found for member in members if (found := _inside(value, member, place))), [])
-
-
-def _tagging(kind: Any) -> Any:
-    """How a Struct is told from the others in a union, if it is."""
-    config = getattr(kind, "__struct_config__", None)
-    return config if config and config.tag_field else None
-
-
 def _said(value: object, kind: Any, error: str) -> str:
     """msgspec's message in words that someone who edits data need not look up."""
     if error.startswith("Invalid enum value"):
         return unknown("value", value, _choices(kind))
-    expected = _EXPECTED.fullmatch(error)
-    if expected is None:
+    if (expected := _EXPECTED.fullmatch(error)) is None:
         return error
     words = expected["kinds"].split(" | ")
     wanted = " or ".join(_KINDS.get(word, word) for word in words) + expected["limit"]
@@ -132,8 +107,6 @@ def _said(value: object, kind: Any, error: str) -> str:
 
 
 def _choices(kind: Any) -> list[object]:
-    if isinstance(kind, type) and issubclass(kind, Enum):
-        return [member.value for member in kind]
     if get_origin(kind) is Literal:
         return list(get_args(kind))
     return [choice for member in get_args(kind) for choice in _choices(member)]
@@ -146,8 +119,6 @@ def _shown(value: object) -> str:
         return f"the text {quoted(value)}"
     return "nothing" if value is None else shortened(dump(value).strip())
 
-
-__all__ = ["Source", "dump", "load", "load_with_source", "parse", "read_text"]
 
 T = TypeVar("T")
 
@@ -169,7 +140,10 @@ class Source:
         return self._lines.get(place, 1)
 
     def problem(self, message: str, *place: str | int) -> Problem:
-        return Problem(self.name, self.line(*place), f"{_spelled(place)}: {message}" if place else message)
+        """With the way to the value; of one that is too long the end is left out, as the line is told besides."""
+        steps = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in place)
+        where = f"{shortened(steps.removeprefix('.'))}: " if place else ""
+        return Problem(self.name, self.line(*place), where + message)
 
 
 def load(path: Path, kind: type[T], most: int = LARGEST) -> T:
@@ -205,7 +179,75 @@ def _typed(text: str, kind: type[T], name: str) -> tuple[T, Source]:
         raise DataError(source.problem(message, *place) for place, message in findings(value, kind)) from None
 
 
-def _spelled(place: Place) -> str:
-    """The way to a value; of one that is too long the end is left out, as the line is told besides."""
-    steps = (f"[{step}]" if isinstance(step, int) else f".{step}" for step in place)
-    return shortened("".join(steps).removeprefix("."))
+# Writing ----------------------------------------------------------------------------------------------------------------
+
+WIDTH = 100
+"""A flat list or mapping that fits into so many columns is written in one line."""
+
+LONGEST_KEY = 1000
+"""YAML looks 1,024 characters ahead for the colon after a key, not further."""
+
+_PLAIN = re.compile(r"\w(?:[\w.'()/+;=?!%&*$#-]| (?!#))*(?<! )")
+_ESCAPED = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
+
+
+def dump(value: Any) -> str:
+    """YAML for dicts, lists, tuples, strings, numbers, booleans and None, in the order given."""
+    return "\n".join(_lines(value, 0)) + "\n"
+
+
+def _lines(value: Any, indent: int) -> list[str]:
+    """`value` as lines without their common indentation of `indent` columns."""
+    if isinstance(value, dict) and value:
+        return [line for key, item in value.items() for line in _entry(_key(key), item, indent)]
+    if isinstance(value, list | tuple) and value:
+        return [line for item in value for line in _item(item, indent)]
+    return [_inline(value)]
+
+
+def _entry(key: str, value: Any, indent: int) -> list[str]:
+    if _fits(value, indent + len(key) + 2):
+        return [f"{key}: {_inline(value)}"]
+    return [f"{key}:", *(f"  {line}" for line in _lines(value, indent + 2))]
+
+
+def _item(value: Any, indent: int) -> list[str]:
+    if _fits(value, indent + 2):
+        return [f"- {_inline(value)}"]
+    first, *rest = _lines(value, indent + 2)
+    return [f"- {first}", *(f"  {line}" for line in rest)]
+
+
+def _fits(value: Any, indent: int) -> bool:
+    if not value or not isinstance(value, dict | list | tuple):
+        return True
+    members = value.values() if isinstance(value, dict) else value
+    flat = not any(isinstance(member, dict | list | tuple) for member in members)
+    return flat and indent + len(_inline(value)) <= WIDTH
+
+
+def _inline(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{_key(key)}: {_inline(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(_inline, value)) + "]"
+    return _scalar(value)
+
+
+def _key(key: Any) -> str:
+    if not isinstance(key, str) and type(key) is not int:
+        raise TypeError(f"a key must be a text or a whole number, not {key!r}")
+    text = _scalar(key)
+    if len(text) > LONGEST_KEY:
+        raise ValueError(f"a key of {len(text)} characters is too long for YAML: {text[:40]}...")
+    return text
+
+
+def _scalar(value: Any) -> str:
+    if isinstance(value, str) and _PLAIN.fullmatch(value) and isinstance(scalar(value), str):
+        return value
+    if isinstance(value, float) and not math.isfinite(value):
+        return ".nan" if math.isnan(value) else ".inf" if value > 0 else "-.inf"
+    if value is None or isinstance(value, str | int | float):
+        return _ESCAPED.sub(lambda match: f"\\u{ord(match.group()):04x}", json.dumps(value, ensure_ascii=False))
+    raise TypeError(f"only plain values can be written as YAML, not {value!r}")

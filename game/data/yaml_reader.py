@@ -16,7 +16,7 @@ from typing import Any
 
 import yaml
 
-from game.data.problems import DataError, Problem, quoted
+from game.data.problems import DataError, Problem, quoted, refuse_if
 
 Scalar = str | int | float | bool | None
 
@@ -40,6 +40,7 @@ _WORDS: dict[str, Scalar] = {
     ".nan": math.nan,
 }
 _NO_ALIASES = "no anchors and aliases here (& and *): write the value out, or a text that begins so between quotes"
+_NO_TABS = r"a tab character: use spaces (and \t between double quotes in a text)"
 _NO_TAGS = "no tags here (!): a text that begins so needs quotes"
 _HINTS = {
     "mapping values are not allowed": "a text that contains ': ' needs quotes",
@@ -75,7 +76,8 @@ class _Builder:
         self.lines: dict[Place, int] = {}
         self.problems: list[Problem] = []
         if bad := _UNREADABLE.search(text):
-            raise self._error(text.count("\n", 0, bad.start()), _about_character(bad.group()))
+            message = f"the character {bad[0]!a} is not allowed: in a text write it as an escape between double quotes"
+            raise self._error(text.count("\n", 0, bad.start()), _NO_TABS if bad[0] == "\t" else message)
         self.events = _Parser(text)
 
     def document(self) -> Any:
@@ -83,13 +85,14 @@ class _Builder:
             value = self._only_document()
         except yaml.MarkedYAMLError as error:
             mark = error.problem_mark or error.context_mark
-            raise self._error(mark.line if mark else None, _about_syntax(error)) from None
+            said = ", ".join(part for part in (error.context, error.problem) if part)
+            hint = next((f"; {hint}" for sign, hint in _HINTS.items() if sign in said), "")
+            raise self._error(mark.line if mark else None, f"not readable as YAML: {said}{hint}") from None
         except yaml.YAMLError as error:
             raise self._error(None, f"not readable as YAML: {error}") from None
         finally:
             self.events.dispose()
-        if self.problems:
-            raise DataError(self.problems)
+        refuse_if(self.problems)
         return value
 
     def _only_document(self) -> Any:
@@ -142,15 +145,3 @@ class _Builder:
 
     def _error(self, line: int | None, message: str) -> DataError:
         return DataError.single(self.name, None if line is None else line + 1, message)
-
-
-def _about_character(character: str) -> str:
-    if character == "\t":
-        return r"a tab character: use spaces (and \t between double quotes in a text)"
-    return f"the character {character!a} is not allowed: in a text write it as an escape between double quotes"
-
-
-def _about_syntax(error: yaml.MarkedYAMLError) -> str:
-    said = ", ".join(part for part in (error.context, error.problem) if part)
-    hint = next((hint for sign, hint in _HINTS.items() if sign in said), None)
-    return f"not readable as YAML: {said}" + (f"; {hint}" if hint else "")

@@ -37,7 +37,6 @@ STEPS = (answers, board, cards, answers, moves, board, world)
 
 class Dictators(Game[DictatorsState]):
     id = "dictators"
-    state_type = DictatorsState
     options_type = DictatorsOptions
     min_seats = DATA.constants.least_players.value
     max_seats = DATA.constants.most_players.value

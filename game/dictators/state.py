@@ -11,9 +11,8 @@ from game.dictators.data.components import EventText
 from game.dictators.data.tables import BOARD, CLOCKWISE, DATA
 from game.rules import memory
 from game.rules.moves import Verb
-from game.rules.plain import Plain
 from game.rules.referee import Referee
-from game.rules.state import NOBODY, Options, State
+from game.rules.state import NOBODY, Options, Plain, State
 
 _CHOICES = DATA.options
 

@@ -29,20 +29,13 @@ class Chance:
     def __init__(self, seed: int) -> None:
         self.rng = seeded(seed)
 
-    def __repr__(self) -> str:
-        return f"Chance(rng={self.rng:#018x})"
 
-
-def mix(z: int) -> int:
-    """The output function of SplitMix64: scatters the bits of a counter."""
+def seeded(seed: int) -> int:
+    """The generator a seed stands for. Neighbouring seeds give unrelated dice: the output function scatters their bits."""
+    z = (seed + GOLDEN) & MASK
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
     return z ^ (z >> 31)
-
-
-def seeded(seed: int) -> int:
-    """The generator a seed stands for. Neighbouring seeds give unrelated dice."""
-    return mix((seed + GOLDEN) & MASK)
 
 
 def below(holder: HasRng, n: int) -> int:
@@ -54,7 +47,6 @@ def below(holder: HasRng, n: int) -> int:
 
 
 def pick(holder: HasRng, items: Sequence[T]) -> T:
-    """One of the items."""
     return items[below(holder, len(items))]
 
 

@@ -19,12 +19,12 @@ from game.rules.events import Event
 from game.rules.fork import attempt, visible_pins
 from game.rules.history import digest
 from game.rules.journal import read, replay, write
+from game.rules.keeping import from_a_state
 from game.rules.kernel_verbs import GIVE_UP, ids, params
 from game.rules.moves import Move, param_kind
 from game.rules.opening import open_table, position_of
 from game.rules.position import read_position
 from game.rules.table import Table
-from game.rules.versions import from_a_state
 from game.rules.zones import Zone, census, known_cards
 
 AnyTable = Table[Any]
@@ -59,8 +59,7 @@ def check_options(table: AnyTable) -> None:
 
 def check_law(table: AnyTable) -> None:
     """What is offered is what the law of each verb allows."""
-    decision = table.decision
-    if decision is not None:
+    if (decision := table.decision) is not None:
         law = {move for verb in decision.verbs for move in verb.legal_moves(table.state, decision.seat)}
         different = law ^ set(decision.options)
         expect(not different, f"{decision.prompt}: what is offered differs from the law of the verbs in {different}")
@@ -81,8 +80,7 @@ def check_components(table: AnyTable, start: dict[str, Counter[str]]) -> None:
 
 def check_why_not(table: AnyTable, chance: Chance) -> None:
     """Any well-formed move is either an option or refused with a rule."""
-    decision = table.decision
-    if decision is None:
+    if (decision := table.decision) is None:
         return
     verb = pick(chance, decision.verbs).name if below(chance, 2) else pick(chance, sorted(params(table.game)))
     move = random_move(table, verb, chance)
@@ -147,8 +145,8 @@ def check_journal(table: AnyTable) -> None:
     expect(again.history.undone == history.undone, "a replayed journal can redo other moves")
     if record.states:
         kept = from_a_state(record, table.game)
-        expect(kept is not None and not kept.lost, "the state in a journal is not accepted")
-        expect(kept is not None and kept.table.state == table.state, "the state in a journal is another one")
+        expect(kept is not None and not kept[1], "the state in a journal is not accepted")
+        expect(kept is not None and kept[0].state == table.state, "the state in a journal is another one")
 
 
 def check_position(table: AnyTable) -> None:
@@ -174,7 +172,7 @@ def check_leaks(table: AnyTable, seat: int, seed: int) -> None:
     since = table.history.marks[-1].events
     pins, chance = visible_pins(table, seat), Chance(seed)
     for _ in range(DEALS):
-        deal = attempt(table, seat, chance, pins, "same", "events")
+        deal = attempt(table, seat, chance, pins, True, "events")
         if deal is None or _took_another_course(deal, table, seat, since):
             continue
         expect(deal.view(seat) == table.view(seat), f"seat {seat} sees something that is hidden from it")

@@ -35,14 +35,12 @@ class Decision(msgspec.Struct, gc=False):
 
     @property
     def by(self) -> int:
-        """The seat whose person decides."""
         return NOBODY if self.seat == NOBODY else self.game.acts_for(self.state, self.seat)
 
     @property
     def options(self) -> tuple[Move, ...]:
         """The legal moves, in the order of the verbs. Worked out when first asked for."""
-        options = self.worked_out
-        if options is None:
+        if (options := self.worked_out) is None:
             verbs, state = self.verbs, self.state
             moves = verbs.moves(state, self.seat) if isinstance(verbs, VerbGroup) else legal_moves(verbs, state, self.seat)
             options = self.worked_out = tuple(moves)
@@ -53,7 +51,6 @@ class Decision(msgspec.Struct, gc=False):
         return self.eyes is None or self.by in viewers or not set(self.eyes).isdisjoint(viewers)
 
     def verb(self, name: str) -> Verb[Any] | None:
-        """The verb of that name, if this decision is about it."""
         return next((verb for verb in self.verbs if verb.name == name), None)
 
     def mover(self, move: Move) -> int:

@@ -1,7 +1,4 @@
-"""The errors of the rules module. Each says what is wrong and, where one exists, the mend.
-
-What is told to a person beside the game: a text key and its parameters, in any language.
-"""
+"""The errors of the rules module, and whatever else is told to a person beside the game, in any language."""
 
 from __future__ import annotations
 
@@ -18,6 +15,7 @@ from game.data.texts import ENGLISH, Texts
 
 if TYPE_CHECKING:
     from game.rules.moves import Refusal
+
 
 class Message(msgspec.Struct, frozen=True):
     """Something to tell. As a string it is English: the exact `detail`, where there is one, with places and values.
@@ -61,15 +59,9 @@ def _shown(value: Any, texts: Texts) -> Any:
 
 
 _REASONS = {
-    errno.ENOSPC: "full",
-    errno.EDQUOT: "full",
-    errno.EFBIG: "full",
-    errno.EACCES: "forbidden",
-    errno.EPERM: "forbidden",
-    errno.EROFS: "forbidden",
-    errno.ENOENT: "missing",
-    errno.ENOTDIR: "missing",
-    errno.EEXIST: "missing",
+    **dict.fromkeys((errno.ENOSPC, errno.EDQUOT, errno.EFBIG), "full"),
+    **dict.fromkeys((errno.EACCES, errno.EPERM, errno.EROFS), "forbidden"),
+    **dict.fromkeys((errno.ENOENT, errno.ENOTDIR, errno.EEXIST), "missing"),
     errno.EISDIR: "folder",
     errno.ENAMETOOLONG: "long",
 }
@@ -87,20 +79,20 @@ class MalformedMove(RulesError):
     """The text is no move of this game at all: an unknown verb, a wrong number of words, an unknown id."""
 
 
-class IllegalMove(RulesError):
-    """A move of this game, but not an option now. `refusal` says why."""
+class Refused(RulesError):
+    """Something that is not possible now. `refusal` says why."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))
         self.refusal = refusal
 
 
-class CannotUndo(RulesError):
-    """Undo or redo is not possible now. `refusal` says why."""
+class IllegalMove(Refused):
+    """A move of this game, but not an option now."""
 
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(str(refusal))
-        self.refusal = refusal
+
+class CannotUndo(Refused):
+    """Undo or redo is not possible now."""
 
 
 class SetupError(RulesError):

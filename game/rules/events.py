@@ -25,7 +25,6 @@ class Event(msgspec.Struct, frozen=True):
     hide: tuple[str, ...] = ()
 
     def seen_by(self, seat: int) -> Event | None:
-        """This event as the seat sees it."""
         if self.eyes is None or seat in self.eyes:
             return self
         if not self.hide:

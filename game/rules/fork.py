@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -20,9 +20,6 @@ if TYPE_CHECKING:
 # How often a deal is tried before more is kept as it is.
 TRIES = 200
 
-Dice = Literal["new", "same"]
-DICE: tuple[Dice, ...] = ("new", "same")
-
 
 def dealt_anew(table: Table[S], seat: int, seed: int) -> Table[S]:
     """A table that the seat cannot tell from the real one: the unknown is dealt anew, the moves since are repeated.
@@ -33,31 +30,27 @@ def dealt_anew(table: Table[S], seat: int, seed: int) -> Table[S]:
     """
     chance = Chance(seed)
     checkpoint, since = table.checkpoint()
-    moved = bool(since) or table.state.rng != checkpoint.rng or _has_learned(table, seat, checkpoint)
-    for pinned, dice in _attempts(table, seat):
-        fork = attempt(table, seat, chance, pinned, dice, "events" if moved else "checkpoints")
+    # The phase may have shown the seat cards before its first question.
+    known = (known_cards(table.game.zones(state), table.viewers(seat, state)) for state in (checkpoint, table.state))
+    moved = bool(since) or table.state.rng != checkpoint.rng or next(known) != next(known)
+    for pinned, same_dice in _attempts(table, seat):
+        fork = attempt(table, seat, chance, pinned, same_dice, "events" if moved else "checkpoints")
         if fork is not None and (not moved or _as_seen(table, fork, seat)):
             return fork
     raise BrokenRule("the table does not repeat its own moves since the last checkpoint")
 
 
-def _has_learned(table: Table[S], seat: int, checkpoint: S) -> bool:
-    """Has the phase shown the seat cards before its first question?"""
-    before, now = (known_cards(table.game.zones(state), table.viewers(seat, state)) for state in (checkpoint, table.state))
-    return before != now
-
-
-def attempt(table: Table[S], seat: int, chance: Chance, pinned: Collection[str], dice: Dice, keep: Keep) -> Table[S] | None:
+def attempt(table: Table[S], seat: int, chance: Chance, pinned: Collection[str], same: bool, keep: Keep) -> Table[S] | None:
     """One deal around the pinned cards; None when what was asked and chosen since cannot have happened on it.
 
-    Dice and shuffles since the checkpoint come out the same again, or new; those to come are new in any case.
+    Dice and shuffles since the checkpoint come out the `same` again, or new; those to come are new in any case.
     """
     checkpoint, since = table.checkpoint()
     viewers = table.viewers(seat, checkpoint)
     dealt = checkpoint.copy()
     table.game.redeal(dealt, viewers, chance, pinned)
     future = seeded(below(chance, 1 << 62))
-    repeat_dice = dice == "same" and table.state.rng != checkpoint.rng
+    repeat_dice = same and table.state.rng != checkpoint.rng
     if not repeat_dice:
         dealt.rng = future
     fork = table.resumed(dealt, keep=keep)
@@ -69,7 +62,7 @@ def attempt(table: Table[S], seat: int, chance: Chance, pinned: Collection[str],
             return None
         fork.repeat(chosen)
         original.repeat(item)
-    if not _same_question(fork, original):
+    if _question(fork) != _question(original):
         return None
     if repeat_dice:
         fork.referee.reseed(future)
@@ -89,7 +82,7 @@ def _imagined(
 
     A choice that was hidden can come to light later: then the viewers see by now what was chosen.
     """
-    if fork.decision is None or original.decision is None or not _same_question(fork, original):
+    if fork.decision is None or original.decision is None or _question(fork) != _question(original):
         return None
     seen_since = bool(move.args) and all(word in pinned for word in move.args)
     if not original.decision.learned_by(viewers) and not seen_since:
@@ -111,21 +104,14 @@ def visible_pins(table: Table[S], seat: int) -> frozenset[str]:
     return frozenset(pinned)
 
 
-def _attempts(table: Table[S], seat: int) -> Iterator[tuple[Collection[str], Dice]]:
+def _attempts(table: Table[S], seat: int) -> Iterator[tuple[Collection[str], bool]]:
     """What to keep as it is, attempt after attempt: as little as must be; the dice, too; then hands; at last everything."""
     least = visible_pins(table, seat)
-    for dice in DICE:
-        for _ in range(TRIES):
-            yield least, dice
+    yield from [(least, False)] * TRIES + [(least, True)] * TRIES
     zones = table.game.zones(table.state)
     hands = least | {card for seat in range(len(table.seats)) for _kind, card in known_cards(zones, (seat,))}
-    for _ in range(TRIES):
-        yield hands, "same"
-    yield hands | {card for zone in zones for card in zone.cards}, "same"
-
-
-def _same_question(ours: Table[S], theirs: Table[S]) -> bool:
-    return _question(ours) == _question(theirs)
+    yield from [(hands, True)] * TRIES
+    yield hands | {card for zone in zones for card in zone.cards}, True
 
 
 def _question(table: Table[S]) -> tuple[object, ...]:

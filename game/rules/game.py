@@ -40,7 +40,6 @@ class Game(Generic[S]):
     """
 
     id: str
-    state_type: type[S]
     options_type: type[Options] = Options
     min_seats: int
     max_seats: int

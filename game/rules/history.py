@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Generic, NamedTuple
 
 import msgspec
 
@@ -14,6 +15,7 @@ from game.rules.state import NOBODY, State
 from game.rules.zones import known_cards
 
 if TYPE_CHECKING:
+    from game.rules.journal import Journal
     from game.rules.table import Table
 
 UNDO_RULE = "kernel"
@@ -51,12 +53,21 @@ class Played(NamedTuple):
         return self.by == NOBODY and bool(self.called)
 
 
-class Entry(NamedTuple):
-    """One thing done at the table, as the journal writes it down."""
+class JournalLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One thing done, as a journal writes it: a move, or an undo or redo of one, and the fingerprint of what it led to.
 
-    what: Literal["move", "undo", "redo"]
-    played: Played
+    `over` marks what ended the game, so that a list of saved games need not play them to know.
+    """
+
+    move: str = ""
+    undo: bool = False
+    redo: bool = False
+    dice: tuple[int, ...] = ()
+    over: bool = False
     digest: str
+
+    def __str__(self) -> str:
+        return self.move or ("undo" if self.undo else "redo")
 
 
 class Mark(msgspec.Struct, Generic[S], frozen=True):
@@ -65,19 +76,6 @@ class Mark(msgspec.Struct, Generic[S], frozen=True):
     moves: int
     events: int
     state: S
-
-
-class Recorder(Protocol):
-    """Where entries go: a journal. Now and then it also wants to keep the last checkpoint."""
-
-    @property
-    def wants_state(self) -> bool: ...
-
-    def add(self, entry: Entry) -> None: ...
-
-    def keep(self, mark: Mark[Any]) -> None: ...
-
-    def close(self, mark: Mark[Any]) -> None: ...
 
 
 class History(Generic[S]):
@@ -89,8 +87,8 @@ class History(Generic[S]):
         self.played: list[Played] = []
         self.undone: list[Played] = []
         self.marks: list[Mark[S]] = []
-        self.entries: list[Entry] = []
-        self.journal: Recorder | None = None
+        self.entries: list[JournalLine] = []
+        self.journal: Journal | None = None
         # What the dice have shown since the last move, and whether hands were probed by asking only who could react.
         self.rolled: list[int] = []
         self.probed = False
@@ -99,29 +97,26 @@ class History(Generic[S]):
         """Remember a checkpoint; of several after the same move the last serves best."""
         mark = Mark(len(self.played), events, checkpoint)
         if self.marks and self.marks[-1].moves == mark.moves:
-            self.marks[-1] = mark
-        else:
-            self.marks.append(mark)
+            self.marks.pop()
+        self.marks.append(mark)
 
     def play(self, table: Table[S], move: Move) -> None:
         """Play a legal move and write it down. If either fails, the table stands as before."""
-        self._play_and_write(table, move, "move")
+        last = self._advance(table, move)
+        line = JournalLine(move=str(move), dice=last.dice, over=last.over, digest=last.digest)
+        self._write(line, lambda: self._take_back(table))
         self.undone.clear()
 
     def undo(self, table: Table[S]) -> None:
         """Take the last move back, and write that down."""
-        last = self.played[-1]
-        self._take_back(table)
-        try:
-            self._write(Entry("undo", last, digest(table.state)))
-        except RulesError:
-            self._advance(table, last.move)
-            raise
+        last = self._take_back(table)
+        self._write(JournalLine(undo=True, digest=digest(table.state)), lambda: self._advance(table, last.move))
         self.undone.append(last)
 
     def redo(self, table: Table[S]) -> None:
         """Play the move again that was last taken back, and write that down."""
-        self._play_and_write(table, self.undone[-1].move, "redo")
+        last = self._advance(table, self.undone[-1].move)
+        self._write(JournalLine(redo=True, over=last.over, digest=last.digest), lambda: self._take_back(table))
         self.undone.pop()
 
     @property
@@ -152,7 +147,8 @@ class History(Generic[S]):
                 return refusal("kernel.undo.dice", UNDO_RULE)
             if later.by != last.by:
                 return others_choice(later.by)
-        before = self._before_last(table)
+        mark = next(mark for mark in reversed(self.marks) if mark.moves < len(self.played))
+        before = table.resumed(mark.state, [played.move for played in self.played[mark.moves : -1]]).state
         if before.rng != table.state.rng:
             return refusal("kernel.undo.dice" if last.dice else "kernel.undo.chance", UNDO_RULE)
         if _somebody_learned(table, before, last):
@@ -165,59 +161,48 @@ class History(Generic[S]):
         if journal is not None:
             journal.close(self.marks[-1])
 
-    def _play_and_write(self, table: Table[S], move: Move, what: Literal["move", "redo"]) -> None:
-        self._advance(table, move)
+    def _write(self, line: JournalLine, put_back: Callable[[], object]) -> None:
+        """Keep what was done. If that fails, the table is put back."""
         try:
-            self._write(Entry(what, self.played[-1], self.played[-1].digest))
+            if self.journal is not None:
+                self.journal.add(line, self.marks[-1])
         except RulesError:
-            self._take_back(table)
+            put_back()
             raise
+        self.entries.append(line)
 
-    def _advance(self, table: Table[S], move: Move) -> None:
+    def _advance(self, table: Table[S], move: Move) -> Played:
         decision = table.decision
         assert decision is not None
-        seat, events = decision.mover(move), len(table.events)
+        seat = decision.mover(move)
         by = NOBODY if seat == NOBODY else table.game.acts_for(table.state, seat)
-        called = decision.callable_seats
-        self.played.append(Played(move, seat, by, called, (), "", events, False))
+        played = Played(move, seat, by, decision.callable_seats, (), "", len(table.events), False)
+        self.played.append(played)
         self.rolled.clear()
         self.probed = False
         try:
             table.play_unchecked(move)
-            dice, now = tuple(self.rolled), digest(table.state)
-            over = table.result is not None
-            self.played[-1] = Played(move, seat, by, called, dice, now, events, self.probed, over)
+            dice, now, over = tuple(self.rolled), digest(table.state), table.result is not None
         except Exception as error:
             self._take_back(table)
             raise BrokenRule(f"the rules failed at {move}: {error!r}") from error
+        self.played[-1] = played._replace(dice=dice, digest=now, probed=self.probed, over=over)
+        return self.played[-1]
 
-    def _take_back(self, table: Table[S]) -> None:
+    def _take_back(self, table: Table[S]) -> Played:
         """Return to before the last move: to the checkpoint before it, and forward through the moves between."""
-        self.played.pop()
+        last = self.played.pop()
         while self.marks[-1].moves > len(self.played):
             self.marks.pop()
         mark = self.marks[-1]
         table.rewind(mark.state, mark.events, [played.move for played in self.played[mark.moves :]])
-
-    def _before_last(self, table: Table[S]) -> S:
-        """The state before the last move."""
-        index = len(self.played) - 1
-        mark = next(mark for mark in reversed(self.marks) if mark.moves <= index)
-        return table.resumed(mark.state, [played.move for played in self.played[mark.moves : index]]).state
-
-    def _write(self, entry: Entry) -> None:
-        if self.journal is not None:
-            self.journal.add(entry)
-        self.entries.append(entry)
-        if self.journal is not None and self.journal.wants_state:
-            self.journal.keep(self.marks[-1])
+        return last
 
 
 def others_choice(seat: int) -> Refusal:
     """Undo stops at another seat's choice; an open call that nobody answered was everybody's."""
-    if seat == NOBODY:
-        return refusal("kernel.undo.call", UNDO_RULE)
-    return refusal("kernel.undo.other", UNDO_RULE, seat=seat)
+    call = seat == NOBODY
+    return refusal("kernel.undo.call", UNDO_RULE) if call else refusal("kernel.undo.other", UNDO_RULE, seat=seat)
 
 
 def _somebody_learned(table: Table[S], before: S, last: Played) -> bool:

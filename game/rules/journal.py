@@ -21,24 +21,10 @@ import msgspec
 
 from game import __version__
 from game.data.problems import quoted
-from game.rules.errors import JournalError, Message, RulesError, SetupError, message, reason
+from game.rules.errors import JournalError, RulesError, SetupError, message, reason
 from game.rules.game import AnyGame, Game
-from game.rules.history import Entry, Mark, digest
-from game.rules.journal_lines import (
-    FORMAT,
-    SIGNATURE,
-    STATE_LINE,
-    Header,
-    Line,
-    Record,
-    Snapshot,
-    content_of,
-    encoded,
-    line_of,
-    line_text,
-    opened,
-    resolved,
-)
+from game.rules.history import JournalLine, Mark, digest
+from game.rules.journal_lines import FORMAT, SIGNATURE, STATE_LINE, Header, Record, Snapshot, content_of, opened, resolved
 from game.rules.moves import S
 from game.rules.opening import open_table
 from game.rules.position import Position
@@ -59,17 +45,17 @@ class Journal:
         # What was written since the last state, and what that state weighs.
         self._since, self._weight = 0, _USUAL_STATE
 
-    def add(self, entry: Entry) -> None:
-        """Append one line, and hand it to the system before anybody is shown what it says."""
-        data = encoded(line_of(entry))
+    def add(self, line: JournalLine, mark: Mark[Any]) -> None:
+        """Append one line, and hand it to the system before anybody is shown what it says.
+
+        When the moves since the last state weigh as much as a state, one follows: so the states at most double the file.
+        """
+        data = encoded(line)
         self._write(data)
         self._since += len(data)
         self.worth_keeping = True
-
-    @property
-    def wants_state(self) -> bool:
-        """When the moves since weigh as much as a state: so the states at most double the file."""
-        return self._since >= self._weight
+        if self._since >= self._weight:
+            self.keep(mark)
 
     def keep(self, mark: Mark[Any]) -> None:
         """Append the state at a checkpoint, if it can be: all moves are there. A game that is over needs none."""
@@ -104,16 +90,15 @@ class Journal:
             if self._file.write(data) != len(data):
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         except OSError as error:
-            self._drop_partial_line()
+            with suppress(OSError):  # nothing more can be done here; reading drops a cut-off line
+                self._file.truncate(self._size)
+                self._file.seek(self._size)
             raise JournalError("journal.cannot_write", file=self.path, reason=reason(error)) from error
         self._size += len(data)
 
-    def _drop_partial_line(self) -> None:
-        try:
-            self._file.truncate(self._size)
-            self._file.seek(self._size)
-        except OSError:
-            return  # nothing more can be done here; reading drops a cut-off line
+
+def encoded(value: msgspec.Struct) -> bytes:
+    return msgspec.json.encode(value) + b"\n"
 
 
 # Writing --------------------------------------------------------------------------------------------------------------
@@ -127,7 +112,7 @@ def save(table: Table[S], path: Path, worth_keeping: bool | None = None) -> None
     """
     history = table.history
     path = resolved(path)
-    if isinstance(history.journal, Journal) and history.journal.path == path and history.journal.is_ours():
+    if history.journal is not None and history.journal.path == path and history.journal.is_ours():
         return
     write(table, path)
     journal = Journal(path, opened(path), bool(history.entries) if worth_keeping is None else worth_keeping)
@@ -136,10 +121,9 @@ def save(table: Table[S], path: Path, worth_keeping: bool | None = None) -> None
 
 
 def write(table: Table[S], path: Path) -> None:
-    """Write the table's journal, as it is now, to a new file."""
     path = resolved(path)
     history = table.history
-    content: list[msgspec.Struct] = [_header_of(table), *map(line_of, history.entries)]
+    content: list[msgspec.Struct] = [_header_of(table), *history.entries]
     if history.entries and table.result is None:
         content.append(Snapshot.of(history.marks[-1]))
     if os.path.lexists(path):
@@ -197,7 +181,7 @@ def read_part(path: Path) -> tuple[Record, JournalError | None]:
             if chunk.startswith(STATE_LINE):
                 record.states.append((len(record.lines), msgspec.json.decode(chunk, type=Snapshot)))
             else:
-                record.lines.append(msgspec.json.decode(chunk, type=Line))
+                record.lines.append(msgspec.json.decode(chunk, type=JournalLine))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             if not last:
                 detail = f"{path}:{number} is damaged ({error}); restore the file from a copy"
@@ -225,10 +209,10 @@ def replay(record: Record, game: Game[S]) -> Table[S]:
         try:
             repeat(table, line)
         except RulesError as error:
-            raise mismatch(record, game, index, f"{quoted(line_text(line))} is not possible: {error}") from error
+            raise mismatch(record, game, index, f"{quoted(str(line))} is not possible: {error}") from error
         now = digest(table.state)
         if now != line.digest:
-            move = f"move {len(table.history.played)}, {quoted(line_text(line))}"
+            move = f"move {len(table.history.played)}, {quoted(str(line))}"
             led = f"led to {quoted(line.digest)} when it was played and leads to {now!r} now"
             raise mismatch(record, game, index, f"the replay differs from here on: {move}, {led}")
     return table
@@ -252,30 +236,22 @@ def mismatch(record: Record, game: AnyGame, index: int, detail: str) -> JournalE
 
 def problem_with(record: Record, game: AnyGame) -> str:
     """What a journal is that does not replay: from another version, or damaged."""
-    return "other_version" if is_of_another_version(record, game) else "damaged"
+    return "other_version" if of_other_version(record, game) else "damaged"
 
 
-def is_of_another_version(record: Record, game: AnyGame) -> bool:
+def of_other_version(record: Record, game: AnyGame) -> bool:
     """Was it begun by another version of the program, or on other data?"""
     return (record.header.program, record.header.data) != (program_of(game), game.data_digest)
 
 
-def data_notice(record: Record, game: AnyGame) -> list[Message]:
-    """That a game was played on other data than there are now, if so."""
-    return [message("journal.watched.other_data")] if record.header.data != game.data_digest else []
-
-
-def repeat(table: Table[S], line: Line) -> None:
+def repeat(table: Table[S], line: JournalLine) -> None:
     """Repeat what a line says. What could be taken back then can be taken back now, so undo asks no questions."""
     history = table.history
-    if line.undo:
-        if not history.played:
-            raise JournalError("journal.damaged", "there is nothing to undo")
-        history.undo(table)
-    elif line.redo:
-        if not history.undone:
-            raise JournalError("journal.damaged", "there is nothing to redo")
-        history.redo(table)
+    if line.undo or line.redo:
+        stock, step = (history.played, history.undo) if line.undo else (history.undone, history.redo)
+        if not stock:
+            raise JournalError("journal.damaged", f"there is nothing to {step.__name__}")
+        step(table)
     else:
         table.choose(line.move)
         if history.played[-1].dice != line.dice:
@@ -296,19 +272,9 @@ def program_of(game: AnyGame) -> str:
 
 
 def _header_of(table: Table[S]) -> Header:
-    position = table.position
-    return Header(
-        journal=SIGNATURE,
-        format=FORMAT,
-        program=program_of(table.game),
-        data=table.game.data_digest,
-        game=position.game,
-        seats=position.seats,
-        seed=position.seed,
-        options=position.options,
-        scenario=position.scenario,
-        state=position.state,
-    )
+    start: dict[str, Any] = {name: getattr(table.position, name) for name in Position.__struct_fields__ if name != "moves"}
+    program, data = program_of(table.game), table.game.data_digest
+    return Header(journal=SIGNATURE, format=FORMAT, program=program, data=data, **start)
 
 
 def _header(path: Path, line: bytes) -> Header:

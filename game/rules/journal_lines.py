@@ -1,7 +1,4 @@
-"""What the lines of a journal say.
-
-The file of a journal: read without ever waiting, opened for one program at a time.
-"""
+"""What the lines of a journal say, and its file: read without ever waiting, opened for one program at a time."""
 
 from __future__ import annotations
 
@@ -9,28 +6,16 @@ import os
 import stat
 import zlib
 from base64 import b64decode, b64encode
-from collections.abc import Sequence
 from io import FileIO
 from pathlib import Path
-from types import ModuleType
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
+from game.bootstrap import locked
 from game.rules.errors import JournalError, Message, reason
-from game.rules.history import Entry, Mark
+from game.rules.history import JournalLine, Mark
 from game.rules.position import MOST_SEATS, Position, Seat
-
-fcntl: ModuleType | None
-msvcrt: ModuleType | None
-try:
-    import fcntl
-except ImportError:
-    fcntl = None
-try:
-    import msvcrt
-except ImportError:
-    msvcrt = None
 
 LARGEST = 32 * 1024 * 1024
 """No game comes near so many bytes; a file that has more is none of ours."""
@@ -75,28 +60,11 @@ def opened(path: Path) -> FileIO:
         file = FileIO(str(path), "r+")
     except OSError as error:
         raise JournalError("journal.cannot_write", file=path, reason=reason(error)) from error
-    if not _locked(file):
+    file.seek(_LOCKED_BYTE)
+    if not locked(file.fileno()):
         file.close()
         raise JournalError("journal.in_use", file=path)
     return file
-
-
-def _locked(file: FileIO) -> bool:
-    """Lock a file until it is closed or its program ends, however that comes; False if another program has locked it.
-
-    Where files cannot be locked one does without.
-    """
-    try:
-        if fcntl is not None:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        elif msvcrt is not None:
-            file.seek(_LOCKED_BYTE)
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-    except BlockingIOError:
-        return False
-    except OSError:
-        return fcntl is not None  # Windows says no more than this when another program has it
-    return True
 
 
 FORMAT = 2
@@ -126,20 +94,6 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     def position(self) -> Position:
         return Position(self.game, self.seats, self.seed, self.options, self.scenario, self.state)
-
-
-class Line(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One thing done: a move, or an undo or redo of one, and the fingerprint of the state it led to.
-
-    `over` marks what ended the game, so that a list of saved games need not play them to know.
-    """
-
-    move: str = ""
-    undo: bool = False
-    redo: bool = False
-    dice: tuple[int, ...] = ()
-    over: bool = False
-    digest: str
 
 
 class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -172,7 +126,7 @@ class Record(NamedTuple):
 
     path: Path
     header: Header
-    lines: list[Line]
+    lines: list[JournalLine]
     states: list[tuple[int, Snapshot]]
     length: int
     size: int
@@ -181,25 +135,3 @@ class Record(NamedTuple):
     def place(self, index: int) -> str:
         """Where in the file a line stands, for who looks for it."""
         return f"{self.path}:{index + 2 + sum(before <= index for before, _state in self.states)}"
-
-
-def line_text(line: Line) -> str:
-    """A line in a word: the move, or `undo` or `redo`."""
-    return line.move or ("undo" if line.undo else "redo")
-
-
-def line_of(entry: Entry) -> Line:
-    over = entry.played.over and entry.what != "undo"
-    if entry.what == "move":
-        return Line(move=str(entry.played.move), dice=entry.played.dice, over=over, digest=entry.digest)
-    return Line(undo=entry.what == "undo", redo=entry.what == "redo", over=over, digest=entry.digest)
-
-
-def encoded(value: msgspec.Struct) -> bytes:
-    return msgspec.json.encode(value) + b"\n"
-
-
-def moves_in(lines: Sequence[Line]) -> int:
-    """How many moves these lines come to, without playing them."""
-    undone = sum(line.undo for line in lines)
-    return len(lines) - 2 * undone

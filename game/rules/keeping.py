@@ -1,25 +1,34 @@
-"""Where games are kept, how one goes on that was kept, and the dice that a new one begins with."""
+"""Where games are kept, how one goes on that was kept, and the dice that a new one begins with.
+
+Games that another version of the program has played, or this one on other data, are watched as far as they replay, and
+played on from the last state in their journal that the rules of now accept.
+"""
 
 from __future__ import annotations
 
-import itertools
 import os
 import re
 import secrets
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from io import FileIO
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 
-from game.data.paths import saves_dir
-from game.rules.errors import JournalError, Message, message
-from game.rules.game import AnyGame
-from game.rules.journal import game_of, go_on, is_of_another_version, read, read_part, replay, save
+import msgspec
+
+from game.data.paths import first_free, saves_dir
+from game.rules.errors import JournalError, Message, RulesError, message
+from game.rules.game import AnyGame, Game
+from game.rules.history import JournalLine, digest
+from game.rules.journal import game_of, go_on, of_other_version, problem_with, read, read_part, repeat, replay, save, set_up
 from game.rules.journal_lines import Record, opened, resolved
+from game.rules.moves import S
+from game.rules.opening import open_table
+from game.rules.position import Position, difference, read_options, settled, start_state
+from game.rules.state import UNIONS
 from game.rules.table import Table
-from game.rules.versions import as_far_as_it_goes, rescued
 
 LARGEST_NEW_SEED = 1_000_000_000
 ENDING = ".journal"
@@ -35,21 +44,9 @@ def new_seed() -> int:
     return secrets.randbelow(LARGEST_NEW_SEED)
 
 
-def new_journal(game: str, folder: Path | None = None) -> Path:
+def new_journal(game: str) -> Path:
     """Where a new game is kept: among the person's saves, named after the game and the time."""
-    name = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}"
-    return _first_free(folder or saves_dir(), name, itertools.count(1))
-
-
-def _first_free(folder: Path, name: str, numbers: Iterable[int]) -> Path:
-    paths = (folder / f"{name}{f'-{number}' if number > 1 else ''}{ENDING}" for number in numbers)
-    return next(path for path in paths if not os.path.lexists(path))
-
-
-def _beside(path: Path) -> Path:
-    """A new file beside another, of the same name and the next number."""
-    name = re.sub(r"-\d{1,3}$", "", path.name.removesuffix(ENDING))
-    return _first_free(path.parent, name, itertools.count(2))
+    return first_free(saves_dir(), f"{game}-{time.strftime('%Y%m%d-%H%M%S')}", ENDING)
 
 
 def note_elsewhere(path: Path) -> None:
@@ -102,7 +99,7 @@ def resume(path: Path, find_game: FindGame) -> tuple[Table[Any], list[Message]]:
     except JournalError as error:
         if file is not None:
             file.close()
-        if not is_of_another_version(record, game):
+        if not of_other_version(record, game):
             raise
         return _rescued(record, game, error)
     return table, [*record.notices, *_kept_elsewhere(table, path, "journal.copied")]
@@ -119,16 +116,20 @@ def _to_go_on_in(path: Path) -> FileIO | None:
 
 
 def _rescued(record: Record, game: AnyGame, why: JournalError) -> tuple[Table[Any], list[Message]]:
-    found = rescued(record, game)
-    if found is None:
+    if (found := rescued(record, game)) is None:
         raise JournalError("journal.no_way_on", f"{why}; it holds no state that the rules accept") from why
-    notices = [message("journal.lost", count=found.lost)] if found.lost else []
-    return found.table, [*_kept_elsewhere(found.table, record.path, "journal.continued"), *notices]
+    table, lost = found
+    notices = [message("journal.lost", count=lost)] if lost else []
+    return table, [*_kept_elsewhere(table, record.path, "journal.continued"), *notices]
 
 
 def _kept_elsewhere(table: Table[Any], path: Path, said: str) -> list[Message]:
-    """Keep a table that was opened from a file in a new one, beside it or among the saves; and say where."""
-    for place in (_beside(path), new_journal(table.game.id)):
+    """Keep a table that was opened from a file in a new one, beside it or among the saves; and say where.
+
+    Beside it is the same name with the next number.
+    """
+    beside = first_free(path.parent, re.sub(r"-\d{1,3}$", "", path.name.removesuffix(ENDING)), ENDING, 2)
+    for place in (beside, new_journal(table.game.id)):
         try:
             save(table, place, worth_keeping=False)
         except JournalError as error:
@@ -150,15 +151,14 @@ def standing(path: Path, find_game: FindGame) -> Standing:
     """Look into a journal without touching its file: where it would go on, or else how far it can be watched."""
     record, broken = read_part(path)
     game = game_of(record, find_game)
-    problem = broken
-    if problem is None:
+    if (problem := broken) is None:
         try:
             return Standing(replay(record, game))
         except JournalError as error:
             problem = error
-        found = rescued(record, game) if is_of_another_version(record, game) else None
+        found = rescued(record, game) if of_other_version(record, game) else None
         if found is not None:
-            return Standing(found.table, problem.message)
+            return Standing(found[0], problem.message)
     table, _notices = as_far_as_it_goes(record, game, broken)
     only_watched = problem.message.key == "journal.other_version"
     return Standing(table, message("journal.no_way_on") if only_watched else problem.message, False)
@@ -169,3 +169,152 @@ def watched(path: Path, find_game: FindGame) -> tuple[Table[Any], list[Message]]
     record, broken = read_part(path)
     table, notices = as_far_as_it_goes(record, game_of(record, find_game), broken)
     return table, [*record.notices, *notices]
+
+
+# Other versions ---------------------------------------------------------------------------------------------------------
+
+Rescued = tuple[Table[S], int]
+"""A game that can be played on, and how many of its last moves could not be repeated."""
+
+
+def as_far_as_it_goes(record: Record, game: Game[S], broken: JournalError | None = None) -> tuple[Table[S], list[Message]]:
+    """The table of a journal as far as it replays, and what there is to tell about that.
+
+    With other rules a game may come out differently; then it is shown as long as its moves are possible and its dice fall
+    as they fell. Of a damaged one only what is certain is shown.
+    """
+    other = of_other_version(record, game)
+    table = set_up(record, game, _usable(record, game) if other else record.header.position())
+    differs, stopped = 0, broken is not None
+    for line in record.lines:
+        try:
+            repeat(table, line)
+        except RulesError:
+            stopped = True
+            break
+        if digest(table.state) != line.digest:
+            if not other:
+                table.history.undo(table)
+                stopped = True
+                break
+            differs = differs or len(table.history.played)
+    shown, notices = len(table.history.played), []
+    if stopped:
+        count = len(record.lines) - 2 * sum(line.undo for line in record.lines)
+        notices.append(message(f"journal.watched.{problem_with(record, game)}", number=shown, count=count))
+    if differs and differs <= shown:
+        notices.append(message("journal.watched.differs", number=differs))
+    return table, notices
+
+
+def rescued(record: Record, game: Game[S]) -> Rescued[S] | None:
+    """A game to play on: from a state in its journal; else from its start, if all its moves are still possible."""
+    if (found := from_a_state(record, game)) is not None:
+        return found
+    try:
+        table = open_table(game, _usable(record, game))
+    except Exception:  # whatever the rules make of a header that they did not write
+        return None
+    return None if _repeated(table, _in_effect(record)[0]) else (table, 0)
+
+
+def from_a_state(record: Record, game: Game[S]) -> Rescued[S] | None:
+    """The game from the newest state in its journal that the rules accept, with the moves since as far as they go."""
+    lines, states = _in_effect(record)
+    for moves, plain in reversed(states):
+        if (table := _opened(record, game, plain)) is not None:
+            return table, _repeated(table, lines[moves:])
+    return None
+
+
+def _in_effect(record: Record) -> tuple[list[JournalLine], list[tuple[int, Any]]]:
+    """The moves that were not taken back, and the states on the way to the last of them, each after so many moves."""
+    moves: list[JournalLine] = []
+    undone: list[JournalLine] = []
+    states: list[tuple[int, Any]] = []
+    # A line that does nothing comes first, for the states before all others.
+    for number, line in enumerate([JournalLine(digest=""), *record.lines]):
+        if line.undo and moves:
+            undone.append(moves.pop())
+            states = [(count, plain) for count, plain in states if count <= len(moves)]
+        elif line.redo and undone:
+            moves.append(undone.pop())
+        elif line.move:
+            moves.append(line)
+            undone.clear()
+        here = [state for before, state in record.states if before == number]
+        states += [(state.moves, state.plain()) for state in here if 0 <= state.moves <= len(moves)]
+    return moves, states
+
+
+def _repeated(table: Table[S], lines: list[JournalLine]) -> int:
+    """Repeat moves as far as they are possible; returns how many are not."""
+    for number, line in enumerate(lines):
+        try:
+            repeat(table, line)
+        except RulesError:
+            return len(lines) - number
+    return 0
+
+
+def _opened(record: Record, game: Game[S], plain: Any) -> Table[S] | None:
+    """The table in a state of the journal, if the rules accept it."""
+    if not isinstance(plain, dict):
+        return None
+    try:
+        position = msgspec.structs.replace(_usable(record, game), state={})
+        start = start_state(game, position)
+        state = settled(game, start, overlaid(start, plain))
+        return open_table(game, msgspec.structs.replace(position, state=difference(start, state)))
+    except Exception:  # a state of other rules may be anything to these
+        return None
+
+
+def _usable(record: Record, game: AnyGame) -> Position:
+    """Where a journal begins, with those of its options that there still are."""
+    position = record.header.position()
+    return msgspec.structs.replace(position, options=dict(_usable_options(game, position.options)))
+
+
+def _usable_options(game: AnyGame, options: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    for name, value in options.items():
+        try:
+            read_options(game, {name: value})
+        except RulesError:
+            continue
+        yield name, value
+
+
+def overlaid(start: S, plain: dict[str, Any]) -> S:
+    """A state from the plain values of an old one: fields that are gone are left out, new ones are as at the start.
+
+    The options are those of the table, for they stand in its header.
+    """
+    state, hints = start.copy(), get_type_hints(type(start))
+    for name in start.__struct_fields__:
+        if name in plain and name != "options":
+            value = _fitting(plain[name], hints[name], getattr(start, name))
+            setattr(state, name, msgspec.convert(value, hints[name]))
+    return state
+
+
+def _fitting(value: Any, hint: Any, usual: Any) -> Any:
+    """Plain values as a type takes them now. `usual` is what stands at this place at the start, if anything does."""
+    arguments = get_args(hint)
+    if get_origin(hint) in UNIONS:
+        hint = next((choice for choice in arguments if _is_record(choice)), hint)
+    if _is_record(hint) and isinstance(value, dict):
+        hints, fields = get_type_hints(hint), hint.__struct_fields__
+        known = {name: _fitting(value[name], hints[name], getattr(usual, name, None)) for name in fields if name in value}
+        return (msgspec.to_builtins(usual) if isinstance(usual, hint) else {}) | known
+    if get_origin(hint) is list and isinstance(value, list):
+        places = usual if isinstance(usual, list) and len(usual) == len(value) else [None] * len(value)
+        return [_fitting(item, arguments[0], place) for item, place in zip(value, places, strict=True)]
+    if get_origin(hint) is dict and isinstance(value, dict):
+        there = usual if isinstance(usual, dict) else {}
+        return {key: _fitting(item, arguments[1], there.get(key)) for key, item in value.items()}
+    return value
+
+
+def _is_record(hint: Any) -> bool:
+    return isinstance(hint, type) and issubclass(hint, msgspec.Struct)

@@ -19,78 +19,52 @@ KERNEL_RULE = "kernel"
 LARGEST_NUMBER = 1000
 
 
-class Pass(Verb[Any]):
-    """Let an opportunity go by."""
+class Shared(Verb[Any]):
+    """One of these: `pass` lets an opportunity go by; nobody answers an open call with `go_on`."""
 
-    name = "pass"
     rule = KERNEL_RULE
 
-
-class GoOn(Verb[Any]):
-    """Nobody answers the open call: the game goes on."""
-
-    name = "go_on"
-    rule = KERNEL_RULE
+    def __init__(self, name: str) -> None:
+        self.name, self.params = name, PARAMS[name]
 
 
-class Claim(Verb[Any]):
-    """One seat answers the open call."""
+class OneOf(Shared):
+    """Say one of these numbers: a seat claims an open call, or somebody rolls a real die and says what it shows."""
 
-    name = "claim"
-    params = ("seat",)
-    rule = KERNEL_RULE
-
-    def __init__(self, seats: Sequence[int]) -> None:
-        self.seats = seats
+    def __init__(self, name: str, numbers: Sequence[int], why_not: str, **facts: int) -> None:
+        super().__init__(name)
+        self._numbers, self._why_not, self._facts = numbers, why_not, facts
 
     def candidates(self, state: State, seat: int) -> Iterable[Args]:
-        return [(str(claimant),) for claimant in self.seats]
+        return [(str(number),) for number in self._numbers]
 
     def refuse(self, state: State, seat: int, args: Args) -> Refusal | None:
-        if int(args[0]) in self.seats:
+        if (said := int(args[0])) in self._numbers:
             return None
-        return refusal("kernel.refusal.not_called", KERNEL_RULE, seat=int(args[0]))
+        return refusal(self._why_not, KERNEL_RULE, **{self.params[0]: said}, **self._facts)
 
 
-class Roll(Verb[Any]):
-    """Say what a real die shows."""
-
-    name = "roll"
-    params = ("number",)
-    rule = KERNEL_RULE
-
-    def __init__(self, sides: int) -> None:
-        self.sides = sides
-
-    def candidates(self, state: State, seat: int) -> Iterable[Args]:
-        return [(str(number),) for number in range(1, self.sides + 1)]
-
-    def refuse(self, state: State, seat: int, args: Args) -> Refusal | None:
-        if 1 <= int(args[0]) <= self.sides:
-            return None
-        return refusal("kernel.refusal.no_such_number", KERNEL_RULE, number=int(args[0]), sides=self.sides)
-
-
-class GiveUp(Verb[Any]):
-    """A seat gives the game up. No question offers it: where a game allows it, whoever has a decision can say so."""
-
-    name = "give_up"
-    params = ("seat",)
-    rule = KERNEL_RULE
-
-
-PASS = Pass()
-GO_ON = GoOn()
-GIVE_UP = GiveUp.name
+GIVE_UP = "give_up"
+"""A seat gives the game up. No question offers it: where a game allows it, whoever has a decision can say so."""
 
 PARAMS: dict[str, tuple[str, ...]] = {
     "pass": (),
     "go_on": (),
-    "claim": Claim.params,
-    "roll": Roll.params,
+    "claim": ("seat",),
+    "roll": ("number",),
     "choose": ("any*",),
-    "give_up": GiveUp.params,
+    GIVE_UP: ("seat",),
 }
+PASS = Shared("pass")
+GO_ON = Shared("go_on")
+
+
+def claim(seats: Sequence[int]) -> Verb[Any]:
+    return OneOf("claim", seats, "kernel.refusal.not_called")
+
+
+def roll(sides: int) -> Verb[Any]:
+    return OneOf("roll", range(1, sides + 1), "kernel.refusal.no_such_number", sides=sides)
 
 
 @cache
@@ -112,7 +86,6 @@ def ids(game: AnyGame, seats: int) -> dict[str, Collection[str]]:
 
 
 def rule(game: AnyGame, verb: str) -> str:
-    """The rule a verb of the game rests on."""
     return game.verbs[verb].rule if verb in game.verbs else KERNEL_RULE
 
 

@@ -157,7 +157,6 @@ class VerbGroup(tuple[Verb[S], ...]):
     """
 
     def moves(self, state: S, seat: int) -> list[Move]:
-        """The legal moves of all the verbs."""
         return [move for verb in self for move in verb.legal_moves(state, seat)]
 
 
@@ -184,8 +183,7 @@ def parse(text: str, params: Mapping[str, tuple[str, ...]], ids: Mapping[str, Co
 
     `params` holds the parameters of each verb, `ids` the ids of each kind.
     """
-    words = text.split()
-    if not words:
+    if not (words := text.split()):
         raise MalformedMove("an empty text is no move")
     verb, *args = words
     if verb not in params:

@@ -16,8 +16,7 @@ from game.rules.chance import MASK
 from game.rules.errors import PositionError, SetupError
 from game.rules.game import Game
 from game.rules.moves import S
-from game.rules.plain import Plain
-from game.rules.state import Options
+from game.rules.state import Options, Plain
 from game.rules.zones import Zone, census
 
 # Beyond what any game takes.
@@ -75,7 +74,6 @@ def read_options(game: Game[S], plain: dict[str, Any]) -> Options:
 
 
 def check_seats(game: Game[S], seats: int) -> None:
-    """Refuse a number of seats that the game is not made for."""
     if not game.min_seats <= seats <= game.max_seats:
         raise SetupError(f"{game.id} is for {game.min_seats} to {game.max_seats} seats, not {seats}")
 
@@ -114,8 +112,7 @@ def positioned_state(game: Game[S], position: Position) -> S:
 
 def settled(game: Game[S], start: S, state: S) -> S:
     """A state whose components are those of this start: what there is no longer goes, what is new goes to its home."""
-    reasons = _settle(game.zones(start), game.zones(state), ())
-    if reasons:
+    if reasons := _settle(game.zones(start), game.zones(state), ()):
         raise PositionError(reasons)
     return state
 
@@ -140,7 +137,7 @@ def _impossible(game: Game[S], state: S, start: S, seats: int) -> Iterable[str]:
 
 
 def difference(start: Plain, now: Plain) -> dict[str, Any]:
-    """What a position has to say to lead from one state to the other."""
+    """What a position has to say to lead from one state to the other. Entries of a dictionary that are gone are null."""
     changes: dict[str, Any] = {}
     for field in start.__struct_fields__:
         old, new = getattr(start, field), getattr(now, field)
@@ -149,23 +146,15 @@ def difference(start: Plain, now: Plain) -> dict[str, Any]:
         if isinstance(old, Plain) and type(old) is type(new):
             changes[field] = difference(old, new)
         elif isinstance(old, dict) and isinstance(new, dict):
-            changes[field] = _changed_entries(old, new)
+            changed = {key: value for key, value in new.items() if key not in old or old[key] != value}
+            plain = {key: msgspec.to_builtins(value, order="deterministic") for key, value in changed.items()}
+            changes[field] = plain | {key: None for key in old if key not in new}
         elif _records(old) and _records(new) and len(old) == len(new):
             pairs = enumerate(zip(old, new, strict=True))
             changes[field] = {index: difference(a, b) for index, (a, b) in pairs if a != b}
         else:
             changes[field] = msgspec.to_builtins(new, order="deterministic")
     return changes
-
-
-def _changed_entries(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
-    """The entries of a dictionary that are new or other than they were; those that are gone are null."""
-    changed = {
-        key: msgspec.to_builtins(value, order="deterministic")
-        for key, value in new.items()
-        if key not in old or old[key] != value
-    }
-    return changed | {key: None for key in old if key not in new}
 
 
 def _patch(target: Plain, patch: Any, place: str, reasons: list[str]) -> Iterable[str]:
@@ -225,8 +214,8 @@ def _settle(start: Sequence[Zone], zones: Sequence[Zone], mentioned: Sequence[st
     its kind, the first zone that is not mentioned.
     """
     reasons: list[str] = []
-    fixed = [zone for zone in zones if _is_mentioned(zone, mentioned)]
-    free = [zone for zone in zones if not _is_mentioned(zone, mentioned)]
+    fixed = [zone for zone in zones if any(f"{zone.path}.".startswith(f"{path}.") for path in mentioned)]
+    free = [zone for zone in zones if zone not in fixed]
     for kind, expected in census(start).items():
         left = expected.copy()
         for zone in (zone for zone in fixed if zone.kind == kind):
@@ -243,20 +232,12 @@ def _settle(start: Sequence[Zone], zones: Sequence[Zone], mentioned: Sequence[st
             zone.cards[:] = kept
         for card in left:
             for _ in range(left[card]):
-                home = next((zone for zone in homes if _is_home(zone, card)), None)
-                if home is None:
+                takers = (zone for zone in homes if not zone.passing and (zone.takes is None or zone.takes(card)))
+                if (home := next(takers, None)) is None:
                     reasons.append(f"{kind} {quoted(card)} lies nowhere")
                 else:
                     home.cards.insert(0, card)
     return reasons
-
-
-def _is_home(zone: Zone, card: str) -> bool:
-    return not zone.passing and (zone.takes is None or zone.takes(card))
-
-
-def _is_mentioned(zone: Zone, mentioned: Sequence[str]) -> bool:
-    return any(zone.path == path or zone.path.startswith(f"{path}.") for path in mentioned)
 
 
 def _misplaced(card: str, zone: Zone, fixed: Sequence[Zone], left: int, expected: dict[str, int]) -> list[str]:

@@ -5,19 +5,21 @@
 
 from __future__ import annotations
 
+import inspect
 import os
 from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
-from typing import Any, Union, get_args
+from typing import Any, Union, get_type_hints
 
 import msgspec
 
 from game.data.problems import DataError, quoted, unknown
 from game.data.yaml_files import parse
 from game.rules.decision import SeenDecision
-from game.rules.errors import CannotUndo, IllegalMove, PositionError, RulesError, SetupError
+from game.rules.errors import PositionError, Refused, RulesError, SetupError
 from game.rules.game import AnyGame
-from game.rules.journal import Journal, save
+from game.rules.journal import save
 from game.rules.keeping import resume
 from game.rules.opening import new_table, open_table, position_of
 from game.rules.position import Seat, read_position
@@ -49,9 +51,9 @@ class Session:
 
     def leave(self, path: Path | None = None) -> None:
         """Let go of the table's journal; or only if it is this one, which is opened anew."""
-        journal = None if self._table is None else self._table.history.journal
-        if self._table is not None and isinstance(journal, Journal) and path in (None, journal.path):
-            self._table.history.close()
+        history = None if self._table is None else self._table.history
+        if history is not None and history.journal is not None and path in (None, history.journal.path):
+            history.close()
 
     def answer(self, line: bytes) -> bytes:
         """The answer to one line: one JSON object, whatever comes in."""
@@ -59,15 +61,16 @@ class Session:
             request = _decoder.decode(line)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             return msgspec.json.encode(_failure("BadRequest", _bad_request(str(error))))
-        answer = self._answered(request)
-        if request.id is not None:
-            answer["id"] = request.id
-        return msgspec.json.encode(answer)
+        fields = msgspec.structs.asdict(request)
+        id = fields.pop("id")
+        answer = self._answered(partial(REQUESTS[type(request)], self, **fields))
+        return msgspec.json.encode(answer if id is None else answer | {"id": id})
 
-    def _answered(self, request: Request) -> Answer:
+    def _answered(self, request: Callable[[], Answer | None]) -> Answer:
         try:
-            return {"ok": True} | request.answer(self)
-        except (IllegalMove, CannotUndo) as error:
+            answer = request()
+            return {"ok": True} | (self.situation() if answer is None else answer)
+        except Refused as error:
             return _failure(type(error).__name__, str(error), refusal=msgspec.to_builtins(error.refusal))
         except PositionError as error:
             return _failure("PositionError", str(error), reasons=list(error.reasons))
@@ -76,12 +79,21 @@ class Session:
         except Exception as error:  # a defect of ours; whoever talks to us still gets an answer
             return _failure("Defect", f"{type(error).__name__}: {error}")
 
+    def situation(self) -> Answer:
+        """What the table waits for now, or how it ended."""
+        decision = self.table.decision
+        return {
+            "decision": None if decision is None else _decision(decision.seen_by_all()),
+            "events": len(self.table.events),
+            "result": msgspec.to_builtins(self.table.result),
+        }
+
 
 def _bad_request(error: str) -> str:
     """What is wrong with a line that is no request; of an unknown one, the nearest that there is."""
     if error.startswith("Invalid value '") and error.endswith("' - at `$.request`"):
         name = error.removeprefix("Invalid value '").removesuffix("' - at `$.request`")
-        return unknown("request", name, [_tag(kind.__name__) for kind in get_args(AnyRequest)])
+        return unknown("request", name, [kind.__name__ for kind in REQUESTS])
     return f"not a request: {error}"
 
 
@@ -89,198 +101,135 @@ def _failure(kind: str, message: str, **more: Any) -> Answer:
     return {"ok": False, "error": {"kind": kind, "message": message} | more}
 
 
-def _tag(class_name: str) -> str:
-    return class_name.removesuffix("Request").lower()
+# Requests ---------------------------------------------------------------------------------------------------------------
+
+REQUESTS: dict[type[msgspec.Struct], Callable[..., Answer | None]] = {}
+"""The record that a line is read into, and what answers it; nothing is answered by how the table stands then."""
 
 
-class Request(msgspec.Struct, kw_only=True, tag_field="request", tag=_tag, forbid_unknown_fields=True):
-    """One line in. `id` is repeated in the answer, for programs that send several lines ahead."""
+def request(answering: Callable[..., Answer | None]) -> None:
+    """A line in: `request` is the name of this function, the other fields are its parameters after the session.
 
-    id: int | str | None = None
+    `id` is repeated in the answer, for programs that send several lines ahead.
+    """
+    name, hints = answering.__name__.removeprefix("on_"), get_type_hints(answering)
+    _session, *parameters = inspect.signature(answering).parameters.values()
+    fields = [(it.name, hints[it.name], msgspec.NODEFAULT if it.default is it.empty else it.default) for it in parameters]
+    fields.append(("id", int | str | None, None))
+    kind = msgspec.defstruct(name, fields, kw_only=True, tag_field="request", tag=name, forbid_unknown_fields=True)
+    REQUESTS[kind] = answering
 
-    def answer(self, session: Session) -> Answer:
-        """Do it, and say what there is to say."""
-        raise TypeError(f"{type(self).__name__} has no answer")
 
-
-class GamesRequest(Request):
+@request
+def on_games(session: Session) -> Answer:
     """Which games there are."""
-
-    def answer(self, session: Session) -> Answer:
-        return {"games": list(session.games())}
+    return {"games": list(session.games())}
 
 
-class NewRequest(Request):
+@request
+def on_new(
+    session: Session,
+    game: str,
+    seats: int | list[Seat],
+    seed: int = 0,
+    options: dict[str, Any] | None = None,
+    scenario: str = "",
+) -> None:
     """Open a table for a new game or a scenario. `seats` is their number, or a list of names and players."""
-
-    game: str
-    seats: int | list[Seat]
-    seed: int = 0
-    options: dict[str, Any] = {}
-    scenario: str = ""
-
-    def answer(self, session: Session) -> Answer:
-        game = session.find_game(self.game)
-        session.table = new_table(game, self.seats, self.seed, self.options, self.scenario)
-        return _situation(session.table)
+    session.table = new_table(session.find_game(game), seats, seed, options, scenario)
 
 
-class PositionRequest(Request):
+@request
+def on_position(session: Session, position: dict[str, Any] | str) -> None:
     """Open a table in a position: an object, or YAML in a text."""
-
-    position: dict[str, Any] | str
-
-    def answer(self, session: Session) -> Answer:
-        plain = parse(self.position, dict[str, Any]) if isinstance(self.position, str) else self.position
-        position = read_position(plain)
-        session.table = open_table(session.find_game(position.game), position)
-        return _situation(session.table)
+    wanted = read_position(parse(position, dict[str, Any]) if isinstance(position, str) else position)
+    session.table = open_table(session.find_game(wanted.game), wanted)
 
 
-class LoadRequest(Request):
+@request
+def on_load(session: Session, path: str) -> Answer:
     """Open a journal and play on; what is played from now on is appended to it."""
-
-    path: str
-
-    def answer(self, session: Session) -> Answer:
-        path = _path(self.path)
-        session.leave(path)
-        session.table, notices = resume(path, session.find_game)
-        return _situation(session.table) | {"notices": [str(notice) for notice in notices]}
+    file = _path(path)
+    session.leave(file)
+    session.table, notices = resume(file, session.find_game)
+    return session.situation() | {"notices": [str(notice) for notice in notices]}
 
 
-class SaveRequest(Request):
+@request
+def on_save(session: Session, path: str) -> Answer:
     """Write the journal to a file, and keep it up to date from now on."""
-
-    path: str
-
-    def answer(self, session: Session) -> Answer:
-        save(session.table, _path(self.path))
-        return {"path": self.path}
+    save(session.table, _path(path))
+    return {"path": path}
 
 
-class DecisionRequest(Request):
+@request
+def on_decision(session: Session) -> None:
     """What the table waits for, with all options."""
 
-    def answer(self, session: Session) -> Answer:
-        return _situation(session.table)
 
-
-class ChooseRequest(Request):
+@request
+def on_choose(session: Session, move: str, seat: int | None = None) -> None:
     """Play a move. With `seat`, only if it is that seat's person who decides."""
-
-    move: str
-    seat: int | None = None
-
-    def answer(self, session: Session) -> Answer:
-        session.table.choose(self.move, self.seat)
-        return _situation(session.table)
+    session.table.choose(move, seat)
 
 
-class WhyRequest(Request):
+@request
+def on_why(session: Session, move: str) -> Answer:
     """Why a move is not legal now; `refusal` is null for a legal one."""
-
-    move: str
-
-    def answer(self, session: Session) -> Answer:
-        return {"refusal": msgspec.to_builtins(session.table.why_not(self.move))}
+    return {"refusal": msgspec.to_builtins(session.table.why_not(move))}
 
 
-class ViewRequest(Request):
+@request
+def on_view(session: Session, seat: int) -> Answer:
     """What a seat may know: its view of the state, and of the decision."""
-
-    seat: int
-
-    def answer(self, session: Session) -> Answer:
-        view = session.table.view(_seat(session.table, self.seat))
-        decision = None if view.decision is None else _decision(view.decision)
-        return {"seat": view.seat, "state": msgspec.to_builtins(view.state, order="deterministic"), "decision": decision}
+    view = session.table.view(_seat(session.table, seat))
+    decision = None if view.decision is None else _decision(view.decision)
+    return {"seat": view.seat, "state": msgspec.to_builtins(view.state, order="deterministic"), "decision": decision}
 
 
-class StateRequest(Request):
+@request
+def on_state(session: Session) -> Answer:
     """The whole truth, as a position: secrets included."""
-
-    def answer(self, session: Session) -> Answer:
-        return {"position": msgspec.to_builtins(position_of(session.table), str_keys=True)}
+    return {"position": msgspec.to_builtins(position_of(session.table), str_keys=True)}
 
 
-class EventsRequest(Request):
+@request
+def on_events(session: Session, since: int = 0, seat: int | None = None) -> Answer:
     """What happened from event number `since` on: as a seat saw it, or all."""
-
-    since: int = 0
-    seat: int | None = None
-
-    def answer(self, session: Session) -> Answer:
-        table = session.table
-        all_events = table.events or []
-        since = max(self.since, 0)
-        events = all_events[since:] if self.seat is None else table.events_for(_seat(table, self.seat), since)
-        plain = [{"key": event.key, "params": event.params} for event in events]
-        return {"events": msgspec.to_builtins(plain), "next": len(all_events)}
+    table, since = session.table, max(since, 0)
+    events = table.events[since:] if seat is None else table.events_for(_seat(table, seat), since)
+    plain = [{"key": event.key, "params": event.params} for event in events]
+    return {"events": msgspec.to_builtins(plain), "next": len(table.events)}
 
 
-class UndoRequest(Request):
+@request
+def on_undo(session: Session, seat: int | None = None) -> None:
     """Take back the last move. With `seat`, only if it was that seat's person who chose it."""
-
-    seat: int | None = None
-
-    def answer(self, session: Session) -> Answer:
-        session.table.undo(self.seat)
-        return _situation(session.table)
+    session.table.undo(seat)
 
 
-class RedoRequest(Request):
+@request
+def on_redo(session: Session) -> None:
     """Play the move again that was last taken back."""
-
-    def answer(self, session: Session) -> Answer:
-        session.table.redo()
-        return _situation(session.table)
+    session.table.redo()
 
 
-class ResultRequest(Request):
+@request
+def on_result(session: Session) -> Answer:
     """Who won and why; null while the game goes on."""
-
-    def answer(self, session: Session) -> Answer:
-        return {"result": msgspec.to_builtins(session.table.result)}
+    return {"result": msgspec.to_builtins(session.table.result)}
 
 
-class QuitRequest(Request):
+@request
+def on_quit(session: Session) -> Answer:
     """End the conversation."""
-
-    def answer(self, session: Session) -> Answer:
-        session.leave()
-        session.over = True
-        return {}
+    session.leave()
+    session.over = True
+    return {}
 
 
-AnyRequest = Union[  # noqa: UP007  # one class a line reads better
-    GamesRequest,
-    NewRequest,
-    PositionRequest,
-    LoadRequest,
-    SaveRequest,
-    DecisionRequest,
-    ChooseRequest,
-    WhyRequest,
-    ViewRequest,
-    StateRequest,
-    EventsRequest,
-    UndoRequest,
-    RedoRequest,
-    ResultRequest,
-    QuitRequest,
-]
-_decoder = msgspec.json.Decoder(AnyRequest)
-
-
-def _situation(table: Table[Any]) -> Answer:
-    """What every change of the table is answered with: what it waits for now, or how it ended."""
-    decision = table.decision
-    return {
-        "decision": None if decision is None else _decision(decision.seen_by_all()),
-        "events": len(table.events),
-        "result": msgspec.to_builtins(table.result),
-    }
+_any_request: Any = Union[tuple(REQUESTS)]  # noqa: UP007  # only Union takes what is found at run time
+_decoder = msgspec.json.Decoder(_any_request)
 
 
 def _decision(decision: SeenDecision) -> Answer:

@@ -1,4 +1,7 @@
-"""The referee: what rules use. They ask, roll, tell and end through it, and it leads from phase to phase."""
+"""The referee: what rules use. They ask, roll, tell and end through it, and it leads from phase to phase.
+
+And the reaction window: something waits, and others may answer it, newest first, to any depth.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +17,8 @@ from game.rules.errors import BrokenRule
 from game.rules.events import Event
 from game.rules.game import Game
 from game.rules.history import History
-from game.rules.moves import Choice, Flow, Move, Param, S, Steps, Verb
-from game.rules.state import NOBODY, Result
+from game.rules.moves import Choice, Flow, Move, Param, S, Steps, Verb, legal_moves
+from game.rules.state import NOBODY, Result, Window
 
 # So many phases without a decision are taken for a circle without end.
 MOST_PHASES = 1000
@@ -90,17 +93,17 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
     def call(self, seats: Sequence[int], prompt: str, params: dict[str, Param]) -> Decision:
         """The open question to several seats at once whether one of them wants to do something."""
         called = tuple(seats)
-        verbs: list[Verb[S]] = [kernel.Claim(called), kernel.GO_ON]
+        verbs: list[Verb[S]] = [kernel.claim(called), kernel.GO_ON]
         return Decision(self.game, self.state, NOBODY, prompt, verbs, params, callable_seats=called)
 
     def perform(self, seat: int, move: Move) -> Steps:
         """Do what a chosen move says; `yield from` it, for what it does may take further decisions."""
         return self.game.verbs[move.verb].do(self, seat, move.args) or ()
 
-    def roll(self, seat: int, sides: int, prompt: str = "kernel.prompt.roll") -> Flow[int]:
+    def roll(self, seat: int, sides: int) -> Flow[int]:
         """Roll a die. With manual dice the seat rolls a real one and says what it shows."""
         if self.state.options.dice == "manual":
-            move = yield self.ask(seat, prompt, (kernel.Roll(sides),), seat=seat, sides=sides)
+            move = yield self.ask(seat, "kernel.prompt.roll", (kernel.roll(sides),), seat=seat, sides=sides)
             return self.throw(seat, sides, int(move.args[0]))
         return self.throw(seat, sides)
 
@@ -146,10 +149,8 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
         try:
             while state.result is None:
                 flow = self.game.phases[state.phase](self)
-                if flow is not None:
-                    decision = next(flow, None)
-                    if decision is not None:
-                        return flow, decision
+                if flow is not None and (decision := next(flow, None)) is not None:
+                    return flow, decision
                 if self.checkpoint is not None:
                     self.keep_checkpoint()
                 phases_left -= 1
@@ -176,3 +177,86 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
         """Give the dice to come another generator. Noted among the moves, so that copies of a fork keep it."""
         self.since.append(rng)
         self.state.rng = rng
+
+
+# Reactions ------------------------------------------------------------------------------------------------------------
+
+
+def reactions(
+    referee: Referee[S],
+    window: Window,
+    prompt: str,
+    verbs: Sequence[Verb[S]],
+    who: Callable[[Window], Iterable[int]],
+    holds: Callable[[Window], bool] = lambda window: True,
+) -> Steps:
+    """Let others react to what waits in the window; they leave their mark on it (`window.cancelled`).
+
+    The seats that `who` names are asked in that order; by the table's options all of them, only those that can react, or
+    all at once. A reaction is done completely, with every window it opens itself, before anything else goes on. Then the
+    window closes if what waited is cancelled or its condition no longer `holds`; otherwise the asking starts afresh. It
+    also closes when all have passed in a row.
+    """
+    referee.state.stack.append(window)
+    asking = Asking(referee, window, prompt, verbs, who, holds)
+    if seats := asking.seats():
+        return asking.rounds(seats)
+    referee.state.stack.pop()
+    return ()
+
+
+class Asking(msgspec.Struct, Generic[S], eq=False):
+    """One open window, and whom to ask about it how."""
+
+    referee: Referee[S]
+    window: Window
+    prompt: str
+    verbs: Sequence[Verb[S]]
+    who: Callable[[Window], Iterable[int]]
+    holds: Callable[[Window], bool]
+
+    def seats(self) -> list[int]:
+        """The seats to ask now, by the table's options."""
+        seats = list(self.who(self.window))
+        state = self.referee.state
+        if not seats or state.options.reactions != "able":
+            return seats
+        self.referee.hands_were_probed()
+        return [seat for seat in seats if legal_moves(self.verbs, state, seat)]
+
+    def rounds(self, seats: list[int]) -> Flow[None]:
+        """Ask around, and afresh after every reaction, until the window closes."""
+        while seats:
+            reacted = yield from self._ask_around(seats)
+            if not reacted or self.window.cancelled or not self.holds(self.window):
+                break
+            seats = self.seats()
+        self.referee.state.stack.pop()
+
+    def _ask_around(self, seats: list[int]) -> Flow[bool]:
+        """Ask one seat after the other, until one reacts; or everybody at once in an open call.
+
+        Who claims the call and then passes has had its chance until somebody reacts.
+        """
+        while seats:
+            seat = seats[0]
+            if self.referee.state.options.reactions == "call":
+                move = yield self.referee.call(seats, self.prompt, self.window.told())
+                if move.verb == "go_on":
+                    return False
+                seat = int(move.args[0])
+            seats.remove(seat)
+            if (yield from self._reacts(seat)):
+                return True
+        return False
+
+    def _reacts(self, seat: int) -> Flow[bool]:
+        """Does this seat react? If so, the reaction is done when this returns."""
+        referee = self.referee
+        move = yield Decision(referee.game, referee.state, seat, self.prompt, (*self.verbs, kernel.PASS), self.window.told())
+        if move.verb == "pass":
+            if referee.state.options.reactions == "able" and any(other != seat for other in self.who(self.window)):
+                referee.hands_were_probed()  # whether somebody else is asked now tells something
+            return False
+        yield from referee.perform(seat, move)
+        return True

@@ -39,7 +39,6 @@ class Table(msgspec.Struct, Generic[S], eq=False):
 
     @staticmethod
     def open(game: Game[S], position: Position, state: S, keep: Keep) -> Table[S]:
-        """Begin to play in this state."""
         history: History[S] | None = None
         if keep == "history":
             history = History()
@@ -77,8 +76,7 @@ class Table(msgspec.Struct, Generic[S], eq=False):
     @property
     def history(self) -> History[S]:
         """What was played, at a table that records."""
-        history = self.referee.history
-        if history is None:
+        if (history := self.referee.history) is None:
             raise BrokenRule("this table keeps no history; undo and save the one it was made of")
         return history
 
@@ -94,26 +92,24 @@ class Table(msgspec.Struct, Generic[S], eq=False):
         """
         if isinstance(move, str):
             move = self.parse(move)
-        decision = self.decision
+        decision, history = self.decision, self.referee.history
+        why_not: Refusal | None = None
         if decision is None or move.verb == kernel.GIVE_UP or move not in (decision.worked_out or decision.options):
-            self._refuse_unless_lawful(move)
-        elif self.referee.history is not None and (why_not := self._why_not(move)) is not None:
+            # What was not proposed is playable only by the law, and only where people play.
+            why_not = self.why_not(move)
+            if why_not is None and history is None and move.verb != kernel.GIVE_UP:
+                why_not = refusal(NOT_OFFERED, self._rule(move), move=str(move))
+        elif history is not None:
+            why_not = self._why_not(move)
+        if why_not is not None:
             raise IllegalMove(why_not)
         if by is not None and not self._is_for(by, move):
             seat = NOBODY if decision is None else decision.by
             raise IllegalMove(refusal("kernel.refusal.not_yours", self._rule(move), seat=seat, by=by))
-        if self.referee.history is not None:
-            self.referee.history.play(self, move)
-            return
-        self.play_unchecked(move)
-
-    def _refuse_unless_lawful(self, move: Move) -> None:
-        """A move that was not proposed is playable only by the law, and only where people play."""
-        why_not = self.why_not(move)
-        if why_not is not None:
-            raise IllegalMove(why_not)
-        if self.referee.history is None and move.verb != kernel.GIVE_UP:
-            raise IllegalMove(self._not_offered(move))
+        if history is not None:
+            history.play(self, move)
+        else:
+            self.play_unchecked(move)
 
     def play_unchecked(self, move: Move) -> None:
         """Play a move that is known to be an option: one of `decision.options`, or one that was chosen before."""
@@ -144,7 +140,6 @@ class Table(msgspec.Struct, Generic[S], eq=False):
     # Looking ----------------------------------------------------------------------------------------------------------
 
     def view(self, seat: int) -> View:
-        """What this seat may know now."""
         referee = self.referee
         state = referee.state.copy()
         referee.game.blank(state, self.viewers(seat, state))
@@ -152,12 +147,7 @@ class Table(msgspec.Struct, Generic[S], eq=False):
 
     def events_for(self, seat: int, since: int = 0) -> list[Event]:
         """The events from number `since` on, as this seat saw them."""
-        seen: list[Event] = []
-        for event in self.events[since:]:
-            as_seen = event.seen_by(seat)
-            if as_seen is not None:
-                seen.append(as_seen)
-        return seen
+        return [seen for event in self.events[since:] if (seen := event.seen_by(seat)) is not None]
 
     def viewers(self, seat: int, state: S) -> list[int]:
         """The seats whose secrets this seat's person sees in a state: its own, and those it decides for."""
@@ -198,8 +188,7 @@ class Table(msgspec.Struct, Generic[S], eq=False):
 
         Stops at dice, reveals, calls and other seats' choices, except in practice games.
         """
-        why = self.undo_refusal(by)
-        if why is not None:
+        if (why := self.undo_refusal(by)) is not None:
             raise CannotUndo(why)
         with self._unwatched():
             for _played in self.history.played[self.history.choice :]:
@@ -231,7 +220,7 @@ class Table(msgspec.Struct, Generic[S], eq=False):
         """An independent table in the same situation, with all secrets: for tools, never for players."""
         referee = self.referee
         if referee.checkpoint is None or referee.since:
-            return self.resumed(self._checkpoint(), referee.since)
+            return self.resumed(*self.checkpoint())
         # The way bots take thousands of times a second.
         return Table.running(self.position, Referee(referee.game, referee.checkpoint.copy(), referee.checkpoint, []))
 
@@ -241,12 +230,9 @@ class Table(msgspec.Struct, Generic[S], eq=False):
 
     def checkpoint(self) -> tuple[S, list[Move | int]]:
         """The state when this phase was entered, and what was chosen since: together they are the whole situation."""
-        return self._checkpoint(), self.referee.since
-
-    def _checkpoint(self) -> S:
         if self.referee.checkpoint is None:
             raise BrokenRule("this table keeps nothing; open it with checkpoints to copy or fork it")
-        return self.referee.checkpoint
+        return self.referee.checkpoint, self.referee.since
 
     def resumed(self, checkpoint: S, since: Iterable[Move | int] = (), keep: Keep = "checkpoints") -> Table[S]:
         """A table at a checkpoint, which stays as it is, and the moves since it."""
@@ -265,11 +251,11 @@ class Table(msgspec.Struct, Generic[S], eq=False):
     # Why not ----------------------------------------------------------------------------------------------------------
 
     def _why_not(self, move: Move) -> Refusal | None:
-        decision = self.decision
-        if decision is None:
+        if (decision := self.decision) is None:
             return refusal("kernel.refusal.over", self._rule(move))
         if move.verb == kernel.GIVE_UP:
-            return self._why_not_give_up(int(move.args[0]), decision)
+            asked = int(move.args[0]) in (decision.callable_seats or (decision.seat,))
+            return None if asked else refusal("kernel.refusal.not_asked", "kernel", seat=int(move.args[0]))
         verb = decision.verb(move.verb)
         if verb is None and (why := self.game.why_not_now(self.state, decision.seat, move)) is not None:
             return why
@@ -277,19 +263,11 @@ class Table(msgspec.Struct, Generic[S], eq=False):
             return refusal(NOT_NOW, self._rule(move), verb=move.verb, move=str(move), waiting=decision.seat)
         return verb.refuse(self.state, decision.seat, move.args)
 
-    def _why_not_give_up(self, seat: int, decision: Decision) -> Refusal | None:
-        if seat not in (decision.callable_seats or (decision.seat,)):
-            return refusal("kernel.refusal.not_asked", "kernel", seat=seat)
-        return None
-
     def _is_for(self, by: int, move: Move) -> bool:
         """Is it for the person on this seat to make this legal move?"""
         if move.verb == kernel.GIVE_UP:
             return self.game.acts_for(self.state, int(move.args[0])) == by
         return self.decision is not None and move in self.decision.options_for(by)
-
-    def _not_offered(self, move: Move) -> Refusal:
-        return refusal(NOT_OFFERED, self._rule(move), move=str(move))
 
     def _rule(self, move: Move) -> str:
         return kernel.rule(self.game, move.verb)

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from game.data.texts import Texts
+from game.rules.decision import Decision, SeenDecision
 from game.rules.events import HIDDEN, Event
+from game.rules.game import AnyGame
 from game.rules.kernel_verbs import PARAMS
 from game.rules.moves import NOT_NOW, NOT_OFFERED, Move, Param, Refusal, param_name
+from game.rules.position import Seat
 from game.rules.state import NOBODY, Result
-
-if TYPE_CHECKING:
-    from game.data.texts import Texts
-    from game.rules.decision import Decision, SeenDecision
-    from game.rules.game import AnyGame
-    from game.rules.position import Seat
 
 
 class Wording:
@@ -31,7 +29,6 @@ class Wording:
         self._state = state
 
     def seat(self, seat: int) -> str:
-        """The name of the person on a seat."""
         if seat == NOBODY:
             return self.texts("kernel.everyone")
         return self._seats[seat].name or self.texts("kernel.seat", number=seat + 1)
@@ -65,7 +62,6 @@ class Wording:
         return self.texts("kernel.refusal.now", why=text, question=self.prompt(asked))
 
     def result(self, result: Result) -> str:
-        """Who won, and why."""
         names = [self.seat(seat) for seat in result.winners]
         winners = self.texts("kernel.result.winners", count=len(names), names=names)
         return f"{winners} {self.reason(result)}"
@@ -80,10 +76,7 @@ class Wording:
         params = self.game.verbs[move.verb].params if own else PARAMS[move.verb]
         values = self.game.facts_of(move)
         for place, param in enumerate(params):
-            if param.endswith("*"):
-                values[param_name(param)] = move.args[place:]
-            else:
-                values[param_name(param)] = move.args[place]
+            values[param_name(param)] = move.args[place:] if param.endswith("*") else move.args[place]
         return self._render_now(f"{self.game.id if own else 'kernel'}.move.{move.verb}", values)
 
     def name(self, kind: str, value: Any, texts: Texts) -> str:
@@ -109,7 +102,6 @@ class Wording:
 
     def _render_now(self, key: str, params: dict[str, Param]) -> str:
         """For what is about the table as it stands."""
-        state = self._state()
-        if state is None:
+        if (state := self._state()) is None:
             return self._render(key, params)
         return self.texts.render(key, params, partial(self._name, partial(self.game.name_now, state)))

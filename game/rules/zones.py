@@ -110,8 +110,7 @@ def _deal(slots: Sequence[tuple[Zone, int]], cards: Sequence[str], chance: HasRn
         shuffle(chance, rest)
         dealt: list[str] = []
         for zone, _index in slots:
-            place = _first_taken(zone, rest)
-            if place is None:
+            if (place := _first_taken(zone, rest)) is None:
                 break
             dealt.append(rest.pop(place))
         else:

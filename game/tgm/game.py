@@ -66,7 +66,6 @@ EQUIPMENT = [id for id, token in DATA.equipment.items() if token.slot != "base"]
 
 class SixthLine(Game[TgmState]):
     id = "tgm"
-    state_type = TgmState
     options_type = TgmOptions
     min_seats = 2
     max_seats = DATA.constants.most_players.value

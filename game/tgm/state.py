@@ -10,9 +10,8 @@ import msgspec
 from msgspec import Meta
 
 from game.rules.moves import Verb
-from game.rules.plain import Plain
 from game.rules.referee import Referee
-from game.rules.state import NOBODY, Options, State
+from game.rules.state import NOBODY, Options, Plain, State
 from game.tgm.data.components import General, Unit
 from game.tgm.data.files import DATA
 from game.tgm.data.scenarios import Scenario

@@ -8,8 +8,9 @@ from collections import deque
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
+import msgspec
 import pygame
 
 from game.data.settings import Settings, write_settings
@@ -168,7 +169,6 @@ class App:
         self._untidy = True
 
     def units(self, position: tuple[int, int]) -> tuple[float, float]:
-        """A place of the mouse in units."""
         return position[0] / self.look.unit, position[1] / self.look.unit
 
     def change(self, settings: Settings) -> None:
@@ -292,13 +292,11 @@ class App:
             pygame.display.update(changed)
 
     def save_picture(self, path: Path) -> None:
-        """Write what the window shows into a file."""
         try:
             pygame.image.save(self.surface, path)
         except (pygame.error, OSError) as error:
-            raise NoPicture(
-                f"{path} cannot be written ({error}); name a file that ends with .png in a folder that exists"
-            ) from None
+            mend = "name a file that ends with .png in a folder that exists"
+            raise NoPicture(f"{path} cannot be written ({error}); {mend}") from None
 
     # The window ---------------------------------------------------------------------------------------------------------
 
@@ -340,11 +338,9 @@ class App:
         """Where the window was, for the next time. A window that fills the screen has no place of its own."""
         if not pygame.display.get_init():
             return
-        full = pygame.display.is_fullscreen()
-        size, place = self.settings.window_size, self.settings.window_place
-        if not full:
-            width, height = pygame.display.get_window_size()
-            x, y = pygame.display.get_window_position()
-            size, place = (width, height), (x, y)
-        self.settings = self.settings.with_window(size, place, full)
+        window: dict[str, Any] = {"full_screen": pygame.display.is_fullscreen()}
+        if not window["full_screen"]:
+            size, place = pygame.display.get_window_size(), pygame.display.get_window_position()
+            window |= {"window_size": tuple(size), "window_place": tuple(place)}
+        self.settings = msgspec.structs.replace(self.settings, **window)
         self.keep_settings()

@@ -13,7 +13,6 @@ from game.data.paths import ROOT
 from game.data.problems import DataError
 from game.data.texts import Texts
 from game.rules.errors import JournalError, PositionError, SetupError
-from game.rules.journal import Journal
 from game.ui.app import App, Screen
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import TABLE
@@ -67,11 +66,8 @@ class Net:
         except Exception:
             lost = True
         if lost:
-            self._give_up(error, report)
-
-    def _give_up(self, error: Exception, report: Path | None) -> None:
-        self._program.app.close()
-        show_last_words(_farewell(error, report))
+            app.close()
+            show_last_words(_farewell(error, report))
 
     def _ask(self, go_on: Callable[[], None] | None, account: str, again: bool) -> None:
         app = self._program.app
@@ -88,7 +84,7 @@ class Net:
         open_tables = [screen for screen in app.screens if isinstance(screen, TableScreen)]
         table = next((open.session.table for open in reversed(open_tables) if not isinstance(open, ReplayScreen)), None)
         journal = table.history.journal if table is not None else None
-        if isinstance(journal, Journal):
+        if journal is not None:
             journal.worth_keeping = True  # also if nothing was played yet
         while app.screens:
             screen = app.screens.pop()
@@ -96,25 +92,21 @@ class Net:
                 screen.leave()
         if table is None:
             return None, None
-        if isinstance(journal, Journal):
-            return partial(program.load, journal.path), True
-        return partial(program.show, table, []), False
+        return (partial(program.load, journal.path), True) if journal else (partial(program.show, table, []), False)
 
     def _ways(self, go_on: Callable[[], None] | None) -> list[Answer]:
         texts = self._program.app.texts
-        ways = [
+
+        def play_on() -> None:
+            self._to_menu()
+            if go_on is not None:
+                go_on()
+
+        return [
+            *([Answer(texts("ui_net.go_on"), "play", "Enter", play_on)] if go_on is not None else []),
             Answer(texts("ui_net.menu"), "home_outline", "M", self._to_menu),
             Answer(texts("ui_net.quit"), "exit_to_app", "Q", self._program.app.close),
         ]
-        if go_on is not None:
-            table = go_on
-
-            def play_on() -> None:
-                self._to_menu()
-                table()
-
-            ways.insert(0, Answer(texts("ui_net.go_on"), "play", "Enter", play_on))
-        return ways
 
     def _to_menu(self) -> None:
         self._program.app.screens.clear()

@@ -16,12 +16,12 @@ from game.data.manifests import Room, loaded
 from game.data.paths import saves_dir
 from game.data.rulebook import load_rulebook
 from game.rules.errors import JournalError, Message, RulesError
-from game.rules.journal import Journal, write
+from game.rules.journal import write
 from game.rules.keeping import keep, new_journal, new_seed, resume, watched
 from game.rules.opening import new_table
 from game.rules.table import Table
-from game.ui.app import App
-from game.ui.faces import face_of, texts_of
+from game.ui.app import App, Screen
+from game.ui.faces import face_of, texts_of, thumbnail
 from game.ui.kit.box import Look
 from game.ui.screens.credits_screen import CreditsScreen
 from game.ui.screens.dialog import Busy, Confirm, Notice, Trouble
@@ -34,12 +34,12 @@ from game.ui.screens.saves.rows import CannotSave, ask_save_as
 from game.ui.screens.saves.screen import SavedGamesScreen
 from game.ui.screens.scenarios_screen import ScenariosScreen
 from game.ui.screens.settings_screen import SettingsScreen
+from game.ui.table.face import AnyFace
 from game.ui.table.pause import PauseItem, PauseScreen, give_up
 from game.ui.table.replay import ReplayScreen, ReplaySession
 from game.ui.table.result import ResultDoors, ResultScreen
 from game.ui.table.screen import TableDoors, TableScreen
 from game.ui.table.session import Session, journal_of
-from game.ui.thumbnail import thumbnail
 from game.ui.work import Work
 
 Opened = tuple[Table[Any], list[Message]]
@@ -86,8 +86,16 @@ class Program:
         self.app.push(campaign_page(self.app, game, campaign, CampaignDoors(self.start, self.load)))
 
     def saved_games(self, mode: Any, wanted: Collection[str] = ()) -> None:
-        thumbnail, describe = self._thumbnail, self._describe
-        self.app.push(SavedGamesScreen(self.app, mode, self.load, self.watch, thumbnail, describe, wanted=wanted))
+        def face(table: Table[Any]) -> AnyFace:
+            return face_of(table.game, texts_of(table.game, self.app.texts))
+
+        def picture(table: Table[Any], look: Look, width: float, height: float) -> pygame.Surface | None:
+            return thumbnail(face(table), table, look, width, height)
+
+        def describe(table: Table[Any]) -> str:
+            return face(table).progress(table.state)
+
+        self.app.push(SavedGamesScreen(self.app, mode, self.load, self.watch, picture, describe, wanted=wanted))
 
     def room(self, room: Room) -> None:
         """Brings all the data of its game with it, so it is loaded only when somebody wants to see it."""
@@ -115,15 +123,10 @@ class Program:
             table = new_table(find_game(wished.game), wished.seats, seed, options, wished.scenario)
             return table, keep(table, new_journal(table.game.id))
 
-        def told(_table: Table[Any], path: Path) -> None:
-            if kept is not None:
-                kept(path)
-
-        self._open(opened, told)
+        self._open(opened, lambda _table, path: kept(path) if kept else None)
 
     def continue_game(self) -> None:
-        last = latest(saved_games())
-        if last is not None:
+        if (last := latest(saved_games())) is not None:
             self.load(last.path)
 
     def load(self, path: Path) -> None:
@@ -132,9 +135,8 @@ class Program:
         def moved(table: Table[Any], new: Path) -> None:
             if self._tell_campaign(table, path.resolve(), new):
                 # Its campaign knows no other file any more.
-                journal = table.history.journal
-                assert isinstance(journal, Journal)
-                journal.worth_keeping = True
+                assert table.history.journal is not None
+                table.history.journal.worth_keeping = True
 
         self._open(lambda: resume(path, find_game), moved)
 
@@ -150,8 +152,7 @@ class Program:
 
         def show(found: Opened) -> None:
             table, notices = found
-            path = journal_of(table)
-            if path is not None:
+            if (path := journal_of(table)) is not None:
                 kept(table, path)
             self.show(table, notices)
 
@@ -190,30 +191,29 @@ class Program:
     def _pause(self, session: Session) -> None:
         app, game = self.app, session.table.game.id
 
-        def after(action: Callable[[], None]) -> Callable[[], None]:
+        def item(name: str, icon: str, key: str, action: Callable[[], None] = lambda: None) -> PauseItem:
             def leave_and_do() -> None:
                 app.pop()
                 action()
 
-            return leave_and_do
+            return PauseItem(name, icon, key, leave_and_do)
 
         entries = [
-            PauseItem("resume", "play", "Enter", app.pop),
-            PauseItem("rules", "book_open_variant", "F1", after(lambda: self.rules(game))),
-            PauseItem("settings", "cog_outline", "O", after(self.settings)),
-            PauseItem("keys", "keyboard_outline", "K", after(self._keys)),
+            item("resume", "play", "Enter"),
+            item("rules", "book_open_variant", "F1", lambda: self.rules(game)),
+            item("settings", "cog_outline", "O", self.settings),
+            item("keys", "keyboard_outline", "K", lambda: self._table_screen().open_keys()),
         ]
         saved = "saved"
         if not isinstance(session, ReplaySession):
-            save_as = partial(self._save_as, session, lambda: None)
-            entries.append(PauseItem("save_as", "content_save_outline", "S", after(save_as)))
+            entries.append(item("save_as", "content_save_outline", "S", lambda: self._save_as(session, lambda: None)))
             saved = "saved" if session.table.history.journal is not None else "not_saved"
             if session.table.result is not None:
-                entries.append(PauseItem("result", "trophy", "E", after(lambda: self._result(session))))
+                entries.append(item("result", "trophy", "E", lambda: self._result(session)))
             elif session.table.game.can_give_up:
                 ask = partial(give_up, app, session, self._table_screen().attempt)
-                entries.append(PauseItem("give_up", "flag_variant_outline", "U", after(ask)))
-        entries.append(PauseItem("leave", "home_outline", "M", after(partial(self._leave, session))))
+                entries.append(item("give_up", "flag_variant_outline", "U", ask))
+        entries.append(item("leave", "home_outline", "M", lambda: self._leave(session)))
         app.push(PauseScreen(app, entries, saved))
 
     def _leave(self, session: Session) -> None:
@@ -261,17 +261,16 @@ class Program:
         """The table that lies open, whatever is over it."""
         return next(screen for screen in reversed(self.app.screens) if isinstance(screen, TableScreen))
 
-    def _keys(self) -> None:
-        screen = self.app.screen
-        if isinstance(screen, TableScreen):
-            screen.open_keys()
-
     def _to_menu(self) -> None:
         """Leave everything above the menu; a window opened straight into a game gets its menu now."""
-        while len(self.app.screens) > 1 and not isinstance(self.app.screen, MenuScreen):
-            self.app.pop()
-        if not isinstance(self.app.screen, MenuScreen):
+        if not self._back_to(MenuScreen):
             self.app.replace(MenuScreen(self.app, self._doors()))
+
+    def _back_to(self, kind: type[Screen]) -> bool:
+        """Leave everything above a screen of this kind; is there one?"""
+        while len(self.app.screens) > 1 and not isinstance(self.app.screen, kind):
+            self.app.pop()
+        return isinstance(self.app.screen, kind)
 
     # The end, and replays -----------------------------------------------------------------------------------------------
 
@@ -290,12 +289,9 @@ class Program:
 
         def again() -> None:
             """The same people, options and scenario, with new dice."""
-            position = table.position
-            wished = NewGame(
-                position.game, position.seats, dict(position.options), None, position.scenario, open_hands=False
-            )
+            was = table.position
             self._to_menu()
-            self.start(wished)
+            self.start(NewGame(was.game, was.seats, dict(was.options), None, was.scenario, open_hands=False))
 
         doors = ResultDoors(lambda: self._watch(table), saved, self._to_menu, again, app.pop)
         if (campaign := self._campaign_of(session)) is not None:
@@ -305,8 +301,7 @@ class Program:
 
     def _campaign_of(self, session: Session) -> tuple[str, str] | None:
         """The campaign that a battle was fought for. It is written down there, if that was not done yet."""
-        table = session.table
-        path = session.kept_in
+        table, path = session.table, session.kept_in
         if path is None:
             return None
         try:
@@ -319,10 +314,7 @@ class Program:
         return self._fought.get(path)
 
     def _to_campaign(self, game: str, campaign: str) -> None:
-        """Leave everything above the campaign."""
-        while len(self.app.screens) > 1 and not isinstance(self.app.screen, CampaignPage):
-            self.app.pop()
-        if not isinstance(self.app.screen, CampaignPage):
+        if not self._back_to(CampaignPage):
             self._to_menu()
             self.campaign(game, campaign)
 
@@ -335,14 +327,6 @@ class Program:
         face = face_of(table.game, session.wording.texts)
         self.app.push(ReplayScreen(self.app, session, face, self._table_doors(session)))
         self._tell_all(notices)
-
-    # Saved games --------------------------------------------------------------------------------------------------------
-
-    def _thumbnail(self, table: Table[Any], look: Look, width: float, height: float) -> pygame.Surface | None:
-        return thumbnail(face_of(table.game, texts_of(table.game, self.app.texts)), table, look, width, height)
-
-    def _describe(self, table: Table[Any]) -> str:
-        return face_of(table.game, texts_of(table.game, self.app.texts)).progress(table.state)
 
 
 def _known_as(path: Path) -> str:

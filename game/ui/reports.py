@@ -1,7 +1,4 @@
-"""Reports of what went wrong: a file that a person can read and send to whoever looks after the program.
-
-The simplest window there is, for when nothing else can be drawn: some words, in no particular language or type.
-"""
+"""Reports of what went wrong, for whoever looks after the program; and the last words when nothing else can be drawn."""
 
 from __future__ import annotations
 
@@ -16,7 +13,7 @@ import msgspec
 import pygame
 
 from game import __version__
-from game.data.paths import reports_dir, write_whole
+from game.data.paths import first_free, reports_dir, write_whole
 from game.data.texts import Texts
 from game.ui.app import App
 
@@ -27,7 +24,7 @@ _LINE = 92
 
 
 def show_last_words(text: str) -> None:
-    """Show this until a key is pressed or the window is closed. Where there is no window, the words are printed alone."""
+    """Show this in the simplest window there is, until a key is pressed. Where there is no window, it is only printed."""
     print(text)
     try:
         pygame.display.init()
@@ -58,7 +55,7 @@ def write_report(app: App, error: Exception) -> Path | None:
     try:
         if folder.is_dir() and len(list(folder.iterdir())) >= MOST_REPORTS:
             return None
-        path = _free(folder / f"report-{time.strftime('%Y%m%d-%H%M%S')}.txt")
+        path = first_free(folder, f"report-{time.strftime('%Y%m%d-%H%M%S')}", ".txt")
         write_whole(path, report(app, error))
     except OSError:
         return None
@@ -85,16 +82,6 @@ def report(app: App, error: Exception) -> str:
         *traceback.format_exception(error),
     ]
     return "\n".join(lines).replace(str(Path.home()), "~") + "\n"
-
-
-def _free(path: Path) -> Path:
-    """The path, or one like it that no file has yet."""
-    number = 1
-    free = path
-    while free.exists():
-        number += 1
-        free = path.with_stem(f"{path.stem}-{number}")
-    return free
 
 
 def report_words(texts: Texts, path: Path | None) -> str:

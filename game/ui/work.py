@@ -58,7 +58,10 @@ class Work(Generic[T]):
         """Nobody waits for it any more. Who is at it just now may never come back, so another worker takes the place."""
         with self._lock:
             if self._thread is not None and not self.cancelled:
-                _leave_behind(self._thread)
+                # Rarely needed, and never at the start.
+                from ctypes import c_ulong, py_object, pythonapi
+
+                pythonapi.PyThreadState_SetAsyncExc(c_ulong(self._thread), py_object(LeftBehind))
                 _start_worker(_workers())
             self.cancelled = True
             self._task = self._done = self._failed = _forget  # it holds nobody
@@ -97,10 +100,3 @@ def _start_worker(queue: SimpleQueue[Work[Any]]) -> None:
 
 def _forget(_anything: Any) -> Any:
     """Stands in for what a cancelled work would have done."""
-
-
-def _leave_behind(thread: int) -> None:
-    # Rarely needed, and never at the start.
-    from ctypes import c_ulong, py_object, pythonapi
-
-    pythonapi.PyThreadState_SetAsyncExc(c_ulong(thread), py_object(LeftBehind))

@@ -45,7 +45,6 @@ class Volk(Game[VolkState]):
     """The base game for two."""
 
     id = "volk"
-    state_type = VolkState
     options_type = VolkOptions
     min_seats = 2
     max_seats = 2

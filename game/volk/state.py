@@ -9,9 +9,8 @@ import msgspec
 
 from game.rules import memory
 from game.rules.moves import Verb
-from game.rules.plain import Plain
 from game.rules.referee import Referee
-from game.rules.state import NOBODY, Options, State
+from game.rules.state import NOBODY, Options, Plain, State
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import WEST_BERLIN
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.catalog import find_game
 from game.cli import main
-from game.cli.balance import Row, grouped, row_of
+from game.cli.balance import Outcome, grouped, row_of
 from game.cli.simulate import Played
 from game.data.paths import languages
 from game.rules.game import Contest
@@ -40,7 +40,7 @@ def test_the_same_sides_on_other_seats_are_counted_together() -> None:
 def test_wins_go_to_the_side_and_not_to_the_seat() -> None:
     east = [Played(1, (0,), "a", 9, 0.1, ("", ""), 0, 8), Played(3, (1,), "a", 9, 0.1, ("", ""), 0, 12)]
     west = [Played(2, (1,), "a", 9, 0.1, ("", ""), 1, 9), Played(4, (), "b", 9, 0.1, ("", ""), 0, 31)]
-    assert row_of([EAST, WEST], [east, west]) == Row(
+    assert row_of([EAST, WEST], [east, west]) == Outcome(
         title=EAST.title, sides=EAST.sides, games=4, wins=(2, 1), began=2, rounds=15.0, endings=Counter(a=3, b=1)
     )
 

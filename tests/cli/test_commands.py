@@ -21,7 +21,6 @@ from game.cli.seating import texts_for
 from game.cli.text import Terminal
 from game.data.art import ART
 from game.rules.journal import read, save, write
-from game.rules.journal_lines import line_text
 from game.rules.position import Seat
 from game.rules.wording import Wording
 from tests.night_train import game as night_train
@@ -217,7 +216,7 @@ def test_text_explains_refuses_and_takes_back(
         f"Saved as {other}.",
     ):
         assert expected in text
-    assert [line_text(line) for line in read(other).lines] == ["walk", "undo", "redo"]
+    assert [str(line) for line in read(other).lines] == ["walk", "undo", "redo"]
 
 
 def test_a_saved_game_goes_on_where_it_was(
@@ -250,7 +249,7 @@ def test_undo_in_practice_goes_back_to_what_the_person_chose(monkeypatch: pytest
     command = ["text", "night_train", "--seats", "human,random", "--seed", "1", "--set", "practice=true"]
     typed(monkeypatch, *["wait"] * 4, "undo", "walk")
     assert main([*command, "--journal", str(path)]) == 0
-    lines = [line_text(line) for line in read(path).lines]
+    lines = [str(line) for line in read(path).lines]
     undone = lines.index("undo")
     assert set(lines[undone : undone + lines.count("undo")]) == {"undo"}
     assert lines[undone + lines.count("undo")] == "walk"
@@ -278,9 +277,10 @@ def test_nobody_claims_an_open_call_for_a_bot(capsys: pytest.CaptureFixture[str]
     terminal = Terminal(table, Wording(table.game, table.seats, texts_for(table.game, "en")))
     assert table.decision is not None
     terminal._options = shown_options(table, terminal._bots)
-    terminal._obey("claim 2")
+    typed(monkeypatch, "claim 2", "claim 1")
+    terminal._obey()
     assert "Player 3 can't react now." in capsys.readouterr().out
-    terminal._obey("claim 1")
+    terminal._obey()
     assert table.decision.seat == 1
 
 

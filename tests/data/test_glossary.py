@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.data.glossary import check_glossaries
+from game.data.check import check_glossaries
 
 GLOSSARY = """\
 terms:

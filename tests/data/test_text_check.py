@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from game.data.check import check_texts
 from game.data.paths import TEXT
-from game.data.text_check import check_texts
 from game.data.texts import ENGLISH
 
 TEXTS = {

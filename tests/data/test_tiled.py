@@ -21,7 +21,7 @@ from game.data.paths import ROOT
 from game.data.problems import DataError
 from game.data.tiled import (
     Ellipse,
-    ImageLayer,
+    Layer,
     ObjectLayer,
     Point,
     Polygon,
@@ -153,13 +153,8 @@ def test_layers_come_in_the_order_of_the_file(board: TiledMap) -> None:
         ("locations", ObjectLayer),
         ("ground", TileLayer),
         ("shapes", ObjectLayer),
-        ("picture", ImageLayer),
+        ("picture", Layer),
     ]
-
-
-def test_what_is_in_a_hidden_group_is_hidden(board: TiledMap) -> None:
-    assert board.layer("locations").visible
-    assert not board.layer("shapes").visible
 
 
 def test_a_point_has_its_place_class_and_properties(board: TiledMap) -> None:
@@ -211,22 +206,16 @@ def test_packed_tile_layers_are_read_the_same(folder: Path) -> None:
     assert load_map(folder / "board.tmx").layer("ground", TileLayer).rows == before
 
 
-def test_a_tile_has_what_its_tileset_says(board: TiledMap, folder: Path) -> None:
+def test_a_tile_has_what_its_tileset_says(board: TiledMap) -> None:
     forest = board.tile_kind(2)
     assert forest is not None
     assert (forest.id, forest.type, forest["cost"]) == (1, "forest", 2)
     assert board.tile_kind(1) is None
-    assert board.tileset_of(3).name == "marks"
-    assert board.tileset_of(2).image == folder / "tiles.png"
 
 
 def test_a_tileset_alone(folder: Path) -> None:
     tileset = load_tileset(folder / "ground.tsx")
-    assert (tileset.name, tileset.count, tileset.columns, list(tileset.tiles)) == ("ground", 2, 2, [1])
-
-
-def test_an_image_layer_knows_its_picture(board: TiledMap, folder: Path) -> None:
-    assert board.layer("picture", ImageLayer).image == folder / "tiles.png"
+    assert (tileset.count, list(tileset.tiles)) == (2, [1])
 
 
 # what a game asks for and does not find

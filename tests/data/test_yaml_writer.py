@@ -7,8 +7,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from game.data.yaml_files import dump, parse
-from game.data.yaml_writer import WIDTH
+from game.data.yaml_files import WIDTH, dump, parse
 
 scalars = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text()
 keys = st.text(max_size=20) | st.integers()

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.data.check import check_texts
 from game.data.paths import ROOT, RULES_DATA, TEXT, languages
 from game.data.problems import DataError
 from game.data.rulebook import (
@@ -19,7 +20,6 @@ from game.data.rulebook import (
     title_key,
     used_texts,
 )
-from game.data.text_check import check_texts
 from game.data.texts import Text, load_texts
 from game.data.yaml_files import load
 from game.dictators.data.files import FOLDER

@@ -23,11 +23,9 @@ from typing import TYPE_CHECKING
 from game.rules.chance import below, seeded, shuffle
 from game.rules.game import Game
 from game.rules.moves import Args, Flow, Refusal, Verb, refusal
-from game.rules.plain import Plain
 from game.rules.position import Position, Seat
-from game.rules.reactions import reactions
-from game.rules.referee import Referee
-from game.rules.state import NOBODY, Options, State, Window
+from game.rules.referee import Referee, reactions
+from game.rules.state import NOBODY, Options, Plain, State, Window
 from game.rules.table import Table
 from game.rules.zones import EVERYONE, NO_ONE, ONLY, Zone
 
@@ -306,7 +304,6 @@ ACTION_VERBS = (Walk(), Play(), Wait())
 
 class NightTrain(Game[NightState]):
     id = "night_train"
-    state_type = NightState
     options_type = NightOptions
     min_seats = 2
     max_seats = 4

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.plain import Plain
+from game.rules.state import Plain
 
 
 class Frozen(msgspec.Struct, frozen=True):

@@ -13,8 +13,8 @@ from game.rules.chance import Chance, pick
 from game.rules.errors import PositionError, SetupError
 from game.rules.history import digest
 from game.rules.opening import new_table, open_table, position_of
-from game.rules.plain import Plain
 from game.rules.position import Seat, _patch, difference, read_position
+from game.rules.state import Plain
 from tests.night_train import GAME, KIND, NightState, NightTable, moves
 from tests.rules.tables import hands, play, position
 

@@ -15,12 +15,11 @@ from game.data.texts import Texts
 from game.rules.chance import Chance, pick
 from game.rules.errors import JournalError
 from game.rules.history import Mark
-from game.rules.journal import Journal, program_of, read, replay, save, write
+from game.rules.journal import program_of, read, replay, save, write
 from game.rules.journal_lines import Snapshot
-from game.rules.keeping import resume, standing, watched
+from game.rules.keeping import from_a_state, overlaid, resume, standing, watched
 from game.rules.opening import new_table
 from game.rules.position import Seat
-from game.rules.versions import from_a_state, overlaid
 from tests.night_train import GAME, NightState
 from tests.rules.tables import hands, play, position, random_game
 
@@ -114,7 +113,7 @@ def test_a_state_that_was_taken_back_is_not_gone_on_from(path: Path) -> None:
     table = position(actions=3)
     save(table, path)
     journal = table.history.journal
-    assert isinstance(journal, Journal)
+    assert journal is not None
     play(table, "walk", "walk")
     journal.keep(table.history.marks[-1])
     table.undo()
@@ -258,7 +257,7 @@ def test_every_games_states_lead_back_to_the_game(path: Path, game: str, seats: 
     write(table, path)
     found = from_a_state(read(path), table.game)
     assert found is not None
-    assert (found.lost, found.table.state) == (0, table.state)
+    assert (found[1], found[0].state) == (0, table.state)
 
 
 @pytest.mark.parametrize("state", ["", "????", "eJwDAAAAAAE="])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,7 +10,8 @@ import pytest
 from game.rules.chance import Chance, pick
 from game.rules.errors import RulesError
 from game.rules.events import Event
-from game.rules.history import Entry, Mark, digest
+from game.rules.history import JournalLine, Mark, digest
+from game.rules.journal import Journal
 from game.rules.opening import new_table
 from game.rules.state import Keep
 from tests.night_train import GAME, NightState, NightTable
@@ -33,15 +35,14 @@ class Watching:
         return [event.key.rpartition(".")[2] for event in self.events]
 
 
-class FullDisk:
+class FullDisk(Journal):
     """A journal that can write nothing."""
 
-    wants_state = False
+    def __init__(self) -> None:
+        self.path = Path("full.journal")
 
-    def add(self, entry: Entry) -> None:
+    def add(self, line: JournalLine, mark: Mark[Any]) -> None:
         raise RulesError("the disk is full")
-
-    def keep(self, mark: Mark[Any]) -> None: ...
 
     def close(self, mark: Mark[Any]) -> None: ...
 

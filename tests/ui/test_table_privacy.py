@@ -19,6 +19,7 @@ from game.rules.position import Seat
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.app import App
+from game.ui.faces import face_of, thumbnail
 from game.ui.kit.pieces import Tip
 from game.ui.program import Program
 from game.ui.table.log_panel import told
@@ -163,10 +164,9 @@ def test_thumbnails_show_nobodys_secrets() -> None:
     for seats in (in_the_middle().seats, (Seat("Anna"), *WITH_BOTS[2:], Seat("Fay", "random"))):
         tables = with_deals(seated(in_the_middle(), seats))
         app = window()
-        program = Program(app)
-        drawn = [program._thumbnail(table, app.look, 300, 180) for table in tables]
-        assert len({sheet.get_buffer().raw for sheet in drawn if sheet is not None}) == 1
-        assert len({program._describe(table) for table in tables}) == 1
+        drawn = [thumbnail(face_of(GAME, app.texts), table, app.look, 300, 180) for table in tables]
+        assert len({sheet.get_buffer().raw for sheet in drawn}) == 1
+        assert len({face_of(GAME, app.texts).progress(table.state) for table in tables}) == 1
         app.close()
 
 

@@ -10,7 +10,7 @@ from game.dictators.data.tables import ABILITY_ANSWERS, ANSWERED_BY_ALL, ANSWERS
 from game.dictators.state import DictatorsReferee, DictatorsState, DictatorsVerb, clockwise
 from game.dictators.turn.standing import ability, chosen_ability, forbidden_by, uses_left
 from game.rules.moves import Steps
-from game.rules.reactions import reactions
+from game.rules.referee import reactions
 from game.rules.state import Window
 
 NO_CARDS: frozenset[str] = frozenset()

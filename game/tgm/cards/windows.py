@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from game.rules.moves import Steps
-from game.rules.reactions import reactions
+from game.rules.referee import reactions
 from game.rules.state import Window
 from game.tgm.fire.combat import AttackKind
 from game.tgm.ground.geometry import Space

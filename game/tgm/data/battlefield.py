@@ -21,8 +21,7 @@ import msgspec
 
 from game.data.paths import MAPS
 from game.data.problems import DataError, unknown
-from game.data.tiled import MapObject, ObjectLayer, Point, Rectangle, Tile, TiledMap, TileLayer, load_map
-from game.data.tiled_model import Where
+from game.data.tiled import MapObject, ObjectLayer, Point, Rectangle, Tile, TiledMap, TileLayer, Where, load_map
 from game.tgm.data.scenarios import Layout, PlacedBoat, PlacedTerrain, PlacedUnit, Setup
 from game.tgm.data.tiles import (
     ACROSS,

@@ -28,8 +28,7 @@ import msgspec
 
 from game.data.paths import MAPS
 from game.data.problems import DataError, quoted, unknown
-from game.data.tiled import Described, Tile, TileKind, load_tileset
-from game.data.tiled_model import Where
+from game.data.tiled import Described, Tile, TileKind, Where, load_tileset
 from game.rules.chance import HasRng, pick, shuffle
 from game.tgm.data.scenarios import Layout, Row
 from game.tgm.data.vocabulary import NaturalId

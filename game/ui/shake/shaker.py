@@ -62,15 +62,16 @@ class Shaker:
         self._program = Host(self.rig, self._chance)
         self._hands = hands = Hands(self.rig, self._chance, self.last.append)
         self._away = 0
-        anywhere: list[tuple[int, Deed]] = [
-            *((24, hands.click), (18, hands.key), (6, hands.move), (5, hands.drag), (5, hands.wheel), (6, hands.wait)),
-            *((2, hands.half_click), (2, hands.let_go), (2, hands.system)),
+        # What is done more often stands there as often.
+        anywhere: list[Deed] = [
+            *(*[hands.click] * 24, *[hands.key] * 18, *[hands.move] * 6, *[hands.drag] * 5, *[hands.wheel] * 5),
+            *(*[hands.wait] * 6, *[hands.half_click] * 2, *[hands.let_go] * 2, *[hands.system] * 2),
         ]
-        self._at_table = [*anywhere, (16, self._play), (4, self._take_back), (1, hands.type_in)]
-        self._at_menu = [*anywhere, (40, self._go)]
-        self._paused = [*anywhere, (40, hands.escape)]
-        self._loading = [*anywhere, (100, hands.wait)]
-        self._elsewhere = [*anywhere, (12, hands.type_in), (4, hands.escape), (2, hands.copy)]
+        self._at_table = [*anywhere, *[self._play] * 16, *[self._take_back] * 4, hands.type_in]
+        self._at_menu = anywhere + [self._go] * 40
+        self._paused = anywhere + [hands.escape] * 40
+        self._loading = anywhere + [hands.wait] * 100
+        self._elsewhere = [*anywhere, *[hands.type_in] * 12, *[hands.escape] * 4, *[hands.copy] * 2]
         self._program.menu()
         if whole_games:
             self._sit_down()
@@ -97,13 +98,13 @@ class Shaker:
         elif isinstance(self.rig.screen, MenuScreen | TableScreen) and not below(self._chance, 150):
             self._settings()
         else:
-            self._weighted(self._kinds())()
+            pick(self._chance, self._kinds())()
 
-    def _kinds(self) -> list[tuple[int, Deed]]:
+    def _kinds(self) -> list[Deed]:
         screen = self.rig.screen
         self._away = 0 if isinstance(screen, MenuScreen) else self._away + 1
         if self._away > (PATIENCE if self._whole_games else IMPATIENCE):
-            return [(1, self._back)]
+            return [self._back]
         if isinstance(screen, TableScreen) and not isinstance(screen, ReplayScreen):
             return self._at_table
         if isinstance(screen, PauseScreen):
@@ -111,14 +112,6 @@ class Shaker:
         if isinstance(screen, Busy):
             return self._loading
         return self._at_menu if isinstance(screen, MenuScreen) else self._elsewhere
-
-    def _weighted(self, kinds: list[tuple[int, Deed]]) -> Deed:
-        number = below(self._chance, sum(weight for weight, _deed in kinds))
-        for weight, deed in kinds:
-            number -= weight
-            if number < 0:
-                return deed
-        raise AssertionError
 
     def _check(self) -> None:
         rig = self.rig
@@ -200,7 +193,6 @@ class Shaker:
             rig.deliver()
 
     def _back(self) -> None:
-        """Leave whatever this has come to."""
         self.last.append("back to the menu")
         while not isinstance(self.rig.screen, MenuScreen):
             self.rig.pop()

@@ -20,7 +20,6 @@ from game.data.texts import Texts
 from game.rules.decision import Decision
 from game.rules.errors import RulesError
 from game.rules.events import Event
-from game.rules.journal import Journal
 from game.rules.moves import Move, Refusal
 from game.rules.state import NOBODY, State
 from game.rules.table import Table
@@ -77,7 +76,7 @@ REMEMBERED_BEATS = 400
 def journal_of(table: Table[Any]) -> Path | None:
     """The file in which a table is kept."""
     journal = table.history.journal
-    return journal.path if isinstance(journal, Journal) else None
+    return journal.path if journal is not None else None
 
 
 def _subject(call: Decision) -> str:
