@@ -17,6 +17,7 @@ from game.ui.kit import fonts
 from game.ui.kit.box import SMALLEST_UNIT, Look
 from game.ui.kit.cache import Picture, TextMark
 from game.ui.kit.canvas import Canvas
+from game.ui.kit.cards import RATIO, READABLE
 from game.ui.kit.colours import Colour, contrast
 from game.ui.volk.cards import parts
 from game.ui.volk.cards.faces import card_back, card_face, hand_card, peacemaker_card, police_card
@@ -33,7 +34,7 @@ from game.ui.volk.cards.icons import (
     title_of,
     year_of,
 )
-from game.ui.volk.cards.parts import RATIO, READABLE, paint_picture
+from game.ui.volk.cards.parts import paint_picture
 from game.ui.volk.cards.sheets import card_sheet
 from game.ui.volk.cards.small import small_card
 from game.ui.volk.palette import ROLES, emblem_of
@@ -307,7 +308,7 @@ def test_kept_cards_can_be_read(language: str, width: float) -> None:
 
 def test_every_icon_of_the_vocabulary_is_drawn_differently() -> None:
     look = Look()
-    drawn = {name: pixels(icon_picture(look, Step(icon=name, side="red"), 15)) for name in get_args(Icon)}
+    drawn = {name: pixels(icon_picture(look, Step(icon=name, side="red"), 15).surface) for name in get_args(Icon)}
     alike = {(one, other) for one, other in combinations(drawn, 2) if drawn[one] == drawn[other]}
     # Money that is paid or received differs in its sign, which stands beside it.
     assert alike == {("pay", "receive")}
@@ -318,7 +319,7 @@ def test_sides_and_crests_can_be_told_apart() -> None:
     for name in ("unrest", "calm", "build", "dismantle", "standard", "conflict", "pay"):
         steps = [Step(icon=name, side=side) for side in ("yellow", "red")]
         assert ground_of(steps[0]) != ground_of(steps[1])
-    crests = [pixels(icon_picture(look, Step(icon="unrest", side="red", by=by), 15)) for by in ("", "west", "east")]
+    crests = [pixels(icon_picture(look, Step(icon="unrest", side="red", by=by), 15).surface) for by in ("", "west", "east")]
     assert len(set(crests)) == 3
 
 

@@ -6,15 +6,13 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
-import pygame
-
 from game.data.texts import Texts
 from game.rules.state import NOBODY
 from game.ui.kit import fonts, pieces
 from game.ui.kit.box import Box, Look
-from game.ui.kit.cache import cached
-from game.ui.kit.canvas import Canvas, smooth
+from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, Colour, dark, light, rgb
+from game.ui.kit.kept import Drawing, drawing
 from game.ui.kit.lay import Column, Drawn, First, Icon, Node, Padded, Painted, Row, Sized, Space, Text, Within
 from game.ui.kit.plates import shadow
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, draw_mark
@@ -112,19 +110,16 @@ def _barrier_in(canvas: Canvas, box: Box) -> None:
     canvas.stamp(_barrier(canvas.look, box.width, box.height), box.x, box.y)
 
 
-@cached
-def _barrier(look: Look, width: float, height: float) -> pygame.Surface:
+@drawing
+def _barrier(look: Look, width: float, height: float) -> Drawing:
     """A red plate whose ends are striped as a barrier is."""
-
-    def paint(canvas: Canvas) -> None:
-        canvas.rect(0, 0, width, height, WARNING, 6)
-        with canvas.clipped(0, 0, width, height):
-            for number in range(-2, int(width / 16) + 1):
-                left = number * 16.0
-                canvas.polygon([(left, height), (left + 8, height), (left + 8 + height, 0), (left + height, 0)], INK)
-        canvas.rect(10, 3, width - 20, height - 6, DANGER, 4)
-
-    return smooth(look, width, height, paint)
+    canvas = yield width, height
+    canvas.rect(0, 0, width, height, WARNING, 6)
+    with canvas.clipped(0, 0, width, height):
+        for number in range(-2, int(width / 16) + 1):
+            left = number * 16.0
+            canvas.polygon([(left, height), (left + 8, height), (left + 8 + height, 0), (left + height, 0)], INK)
+    canvas.rect(10, 3, width - 20, height - 6, DANGER, 4)
 
 
 def _draw_cards(canvas: Canvas, places: list[tuple[str, Box]], scene: Scene, texts: Texts, side: int) -> None:
@@ -225,13 +220,10 @@ def _draw_stack(stack: Stack, scene: Scene, texts: Texts, canvas: Canvas, place:
         pieces.focus_frame(canvas, place.x, top, width, height, 5)
 
 
-@cached
-def _sign(look: Look, width: float, height: float, icon: str, colour: Colour) -> pygame.Surface:
+@drawing
+def _sign(look: Look, width: float, height: float, icon: str, colour: Colour) -> Drawing:
     """A stack that lies open, by its sign."""
-
-    def paint(canvas: Canvas) -> None:
-        canvas.rect(0, 0, width, height, light(colour, 0.4), 4)
-        canvas.rect(1.4, 1.4, width - 2.8, height - 2.8, dark(colour, 0.1), 3)
-        canvas.icon(icon, width / 2, height / 2, width * 0.72, WHITE)
-
-    return smooth(look, width, height, paint)
+    canvas = yield width, height
+    canvas.rect(0, 0, width, height, light(colour, 0.4), 4)
+    canvas.rect(1.4, 1.4, width - 2.8, height - 2.8, dark(colour, 0.1), 3)
+    canvas.icon(icon, width / 2, height / 2, width * 0.72, WHITE)

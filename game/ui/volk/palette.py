@@ -11,13 +11,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
 
-import pygame
-
-from game.ui.kit.art import Inks, drawn
 from game.ui.kit.box import Look
-from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import Colour, dark, light, rgb
+from game.ui.kit.kept import artwork
 from game.ui.kit.lay import Node, Painted
 from game.volk.data.geography import RED, YELLOW
 
@@ -111,13 +108,8 @@ def draw_emblem(canvas: Canvas, x: float, y: float, size: float, role: str) -> N
     canvas.icon(emblem_of(canvas.look, role), x, y, size * 0.66, ink)
 
 
-@cached
-def _piece(look: Look, name: str, width: float, height: float, inks: Inks = ()) -> pygame.Surface:
-    return drawn(f"volk/pieces/{name}", (max(1, look.px(width)), max(1, look.px(height))), inks=inks)
-
-
 def _put(name: str, across: float, down: float, canvas: Canvas, x: float, y: float, size: float) -> None:
-    canvas.stamp(_piece(canvas.look, name, size * across, size * down), x, y, "c")
+    canvas.stamp(artwork(canvas.look, f"volk/pieces/{name}", size * across, size * down), x, y, "c")
 
 
 prism = partial(_put, "prism", 1, 1)
@@ -133,7 +125,7 @@ placard = partial(_put, "placard", 1.1, 1.1)
 def fist(canvas: Canvas, x: float, y: float, size: float, colour: Colour, gap: Colour) -> None:
     """A raised fist, `size` high; the fingers are parted in the colour of the ground."""
     inks = (("ink", colour), ("gap", gap))
-    canvas.stamp(_piece(canvas.look, "fist", size * 40 / 36, size * 44 / 36, inks), x, y, "c")
+    canvas.stamp(artwork(canvas.look, "volk/pieces/fist", size * 40 / 36, size * 44 / 36, inks), x, y, "c")
 
 
 def crossed(canvas: Canvas, x: float, y: float, radius: float, ground: Colour, ink: Colour) -> None:

@@ -41,6 +41,7 @@ from game.ui.kit.cache import Picture, cached
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, SHADOW, WHITE
+from game.ui.kit.kept import Drawing, drawing
 from game.ui.kit.plates import shadow
 from game.ui.kit.tiles import TileCache
 from game.ui.table.map.layers import Layer, Painter
@@ -142,15 +143,12 @@ def _round(look: Look) -> pygame.Surface:
     return smooth(look, 2 * _RADIUS, 2 * _RADIUS, lambda canvas: canvas.circle(_RADIUS, _RADIUS, _RADIUS - 2, WHITE))
 
 
-@cached
-def _rim(look: Look) -> pygame.Surface:
+@drawing
+def _rim(look: Look) -> Drawing:
     middle = _RADIUS + 4
-
-    def paint(canvas: Canvas) -> None:
-        for radius, colour, line in ((2.4, SHADOW, 7.0), (1, BRASS, 4.2), (-0.4, LIGHT_BRASS, 1.2)):
-            canvas.circle(middle, middle, _RADIUS + radius, colour, line)
-
-    return smooth(look, 2 * middle, 2 * middle, paint)
+    canvas = yield 2 * middle, 2 * middle
+    for radius, colour, line in ((2.4, SHADOW, 7.0), (1, BRASS, 4.2), (-0.4, LIGHT_BRASS, 1.2)):
+        canvas.circle(middle, middle, _RADIUS + radius, colour, line)
 
 
 FOLDED_BELOW = (1100.0, 600.0)

@@ -14,9 +14,10 @@ from game.data.texts import Texts
 from game.ui.kit import fonts
 from game.ui.kit.art import drawn
 from game.ui.kit.box import Box, Look
-from game.ui.kit.cache import Picture, cached
-from game.ui.kit.canvas import Canvas, Spot, picture, smooth
+from game.ui.kit.cache import Picture
+from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, dark, light, mix, rgb, veil
+from game.ui.kit.kept import Drawing, drawing
 from game.ui.kit.plates import glow, shadow
 from game.ui.table.map.view import legend
 from game.ui.volk.board.sites import HANGING, OPEN, WORKING, paint_line
@@ -50,20 +51,18 @@ def draw_doves(canvas: Canvas, boxes: list[Box], up: int) -> None:
         canvas.stamp(_dove(canvas.look, round(box.width, 1), number < up), *box.middle, "c")
 
 
-@cached
-def _dove(look: Look, size: float, up: bool) -> pygame.Surface:
+@drawing
+def _dove(look: Look, size: float, up: bool) -> Drawing:
     """A fallen one lies face down: grey, flat, crossed out."""
     if not up:
-        return drawn("volk/pieces/fallen", (look.px(size), look.px(size)))
+        yield drawn("volk/pieces/fallen", (look.px(size), look.px(size)))
+        return
     middle, radius = size / 2 + _HALO, size / 2
-
-    def paint(canvas: Canvas) -> None:
-        shadow(canvas, _HALO, _HALO, size, size, radius, 4, 110, 2)
-        canvas.circle(middle, middle, radius, rgb("#2F5F86"))
-        canvas.circle(middle, middle, radius - 2, DOVE)
-        dove(canvas, middle - 0.02 * size, middle, size * 0.66)
-
-    return smooth(look, 2 * middle, 2 * middle, paint)
+    canvas = yield 2 * middle, 2 * middle
+    shadow(canvas, _HALO, _HALO, size, size, radius, 4, 110, 2)
+    canvas.circle(middle, middle, radius, rgb("#2F5F86"))
+    canvas.circle(middle, middle, radius - 2, DOVE)
+    dove(canvas, middle - 0.02 * size, middle, size * 0.66)
 
 
 def draw_button(canvas: Canvas, box: Box, word: str, left: int, pulse: float) -> None:
@@ -75,26 +74,22 @@ def draw_button(canvas: Canvas, box: Box, word: str, left: int, pulse: float) ->
     canvas.stamp(_button(canvas.look, round(box.width, 1), word, not left), *box.middle, "c")
 
 
-@cached
-def _button(look: Look, size: float, word: str, armed: bool) -> Picture:
+@drawing
+def _button(look: Look, size: float, word: str, armed: bool) -> Drawing:
     middle, letters = size / 2 + _HALO, max(16.0, size * 0.2)
     wide = fonts.text_width(word, "serif_black", look.px(letters)) / look.unit
     band = Box(middle - wide / 2 - 6, middle - 12, wide + 12, 22)
-
-    def shapes(canvas: Canvas) -> None:
-        shadow(canvas, _HALO, _HALO, size, size, size / 2, 8, 160, 4)
-        dome = light(DANGER, 0.18) if armed else DANGER
-        button = drawn("volk/pieces/button", (canvas.px(size), canvas.px(size)), inks=(("dome", dome),))
-        canvas.stamp(button, _HALO, _HALO)
-        # A word that is too long for the dome stands on a band across it.
-        if wide > 0.6 * size:
-            canvas.rect(*band.inset(-1.6), rgb("#2A2A2C"), 6)
-            canvas.rect(*band, dark(DANGER, 0.25), 5)
-
-    def writing(canvas: Canvas) -> None:
-        canvas.text(word, middle, middle - 1, letters, WHITE, "serif_black", "c", veil(rgb("#6E0F0C"), 255), 1.4)
-
-    return picture(look, 2 * middle, 2 * middle, shapes, writing)
+    canvas = yield 2 * middle, 2 * middle
+    shadow(canvas, _HALO, _HALO, size, size, size / 2, 8, 160, 4)
+    dome = light(DANGER, 0.18) if armed else DANGER
+    button = drawn("volk/pieces/button", (canvas.px(size), canvas.px(size)), inks=(("dome", dome),))
+    canvas.stamp(button, _HALO, _HALO)
+    # A word that is too long for the dome stands on a band across it.
+    if wide > 0.6 * size:
+        canvas.rect(*band.inset(-1.6), rgb("#2A2A2C"), 6)
+        canvas.rect(*band, dark(DANGER, 0.25), 5)
+    canvas = yield None
+    canvas.text(word, middle, middle - 1, letters, WHITE, "serif_black", "c", veil(rgb("#6E0F0C"), 255), 1.4)
 
 
 def draw_war(canvas: Canvas, place: Box, word: str) -> None:
@@ -102,18 +97,14 @@ def draw_war(canvas: Canvas, place: Box, word: str) -> None:
     canvas.stamp(_war(canvas.look, place.width, place.height, word), place.x, place.y)
 
 
-@cached
-def _war(look: Look, width: float, height: float, word: str) -> Picture:
+@drawing
+def _war(look: Look, width: float, height: float, word: str) -> Drawing:
     across = 100 * width / height
     cloud = drawn("volk/pieces/war", (look.px(width), look.px(height)), (-across / 2, -50, across, 100))
     mask = smooth(look, width, height, lambda canvas: canvas.rect(0, 0, width, height, WHITE, 9))
     cloud.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-
-    def writing(canvas: Canvas) -> None:
-        canvas.stamp(cloud, 0, 0)
-        canvas.text(word, width / 2, height - 16, 24, WHITE, "serif_black", "c", veil(INK, 255), 2)
-
-    return picture(look, width, height, None, writing)
+    canvas = yield cloud
+    canvas.text(word, width / 2, height - 16, 24, WHITE, "serif_black", "c", veil(INK, 255), 2)
 
 
 EAST_BERLIN = PROVINCE_OF[CAPITAL]
@@ -180,7 +171,7 @@ def draw_inset(canvas: Canvas, inset: Inset, state: VolkState, texts: Texts) -> 
     canvas.stamp(_picture(canvas.look, size, parts, words, counts, west, east, restless, state.wall), left, top)
 
 
-@cached
+@drawing
 def _picture(
     look: Look,
     size: tuple[float, float],
@@ -191,38 +182,34 @@ def _picture(
     east: tuple[Token, ...],
     restless: tuple[str, ...],
     wall: bool,
-) -> Picture:
+) -> Drawing:
     frame, parts = Box(_MARGIN, _MARGIN, *size), dict(places)
     title, western, eastern, *sectors = words
     in_west, in_east = parts[WEST_BERLIN], parts[EAST_BERLIN]
     # West Berlin has one row, the capital several.
     rows = [(west, in_west.x + 8, in_west.bottom - 15), *_east_rows(look, in_east, east)]
-
-    def shapes(canvas: Canvas) -> None:
-        shadow(canvas, *frame, 9, 8, 140, 4)
-        canvas.rect(*frame, _EDGE, 9)
-        canvas.rect(*frame.inset(1.6), _PAPER, 7.6)
-        _grounds(canvas, parts, restless, wall)
-        for sector, count in zip(SECTORS, counts, strict=True):
-            box, shown = parts[sector], _prisms(parts[sector], count)
-            for number in range(shown):
-                aside = number * (_PRISM + 1) + (15 if shown < count else 0)
-                prism(canvas, box.right - 15 - aside, box.middle[1], _PRISM)
-
-    def writing(canvas: Canvas) -> None:
-        canvas.text(title, frame.middle[0], (frame.y + in_west.y) / 2 + 1, 18, INK, "serif_black", "c", space=2)
-        for sector, name, count in zip(SECTORS, sectors, counts, strict=True):
-            box = parts[sector]
-            canvas.text(name, box.x + 9, box.middle[1], 16, INK, anchor="ml")
-            if _prisms(box, count) < count:
-                canvas.text(str(count), box.right - 8, box.middle[1], 16, INK, "bold", "mr")
-        canvas.text(western, in_west.x + 9, parts[SECTORS[-1]].bottom + 14, 16, INK, "serif_bold", "ml")
-        canvas.text(eastern, in_east.middle[0], in_east.y + 16, 16, INK, "serif_bold", "c")
-        for row, left, middle in rows:
-            if row:
-                canvas.stamp(row_of(look, row), left, middle, "ml")
-
-    return picture(look, frame.width + 2 * _MARGIN, frame.height + 2 * _MARGIN, shapes, writing)
+    canvas = yield frame.width + 2 * _MARGIN, frame.height + 2 * _MARGIN
+    shadow(canvas, *frame, 9, 8, 140, 4)
+    canvas.rect(*frame, _EDGE, 9)
+    canvas.rect(*frame.inset(1.6), _PAPER, 7.6)
+    _grounds(canvas, parts, restless, wall)
+    for sector, count in zip(SECTORS, counts, strict=True):
+        box, shown = parts[sector], _prisms(parts[sector], count)
+        for number in range(shown):
+            aside = number * (_PRISM + 1) + (15 if shown < count else 0)
+            prism(canvas, box.right - 15 - aside, box.middle[1], _PRISM)
+    canvas = yield None
+    canvas.text(title, frame.middle[0], (frame.y + in_west.y) / 2 + 1, 18, INK, "serif_black", "c", space=2)
+    for sector, name, count in zip(SECTORS, sectors, counts, strict=True):
+        box = parts[sector]
+        canvas.text(name, box.x + 9, box.middle[1], 16, INK, anchor="ml")
+        if _prisms(box, count) < count:
+            canvas.text(str(count), box.right - 8, box.middle[1], 16, INK, "bold", "mr")
+    canvas.text(western, in_west.x + 9, parts[SECTORS[-1]].bottom + 14, 16, INK, "serif_bold", "ml")
+    canvas.text(eastern, in_east.middle[0], in_east.y + 16, 16, INK, "serif_bold", "c")
+    for row, left, middle in rows:
+        if row:
+            canvas.stamp(row_of(look, row), left, middle, "ml")
 
 
 def _fitting(look: Look, state: VolkState, province: str, width: float, texts: Texts) -> tuple[Token, ...]:
@@ -300,8 +287,8 @@ def draw_socialists_box(canvas: Canvas, box: Box, state: VolkState, texts: Texts
     canvas.stamp(sheet, box.x - _MARGIN, box.y - _MARGIN)
 
 
-@cached
-def _socialists(look: Look, size: tuple[int, int], count: int, left: int, words: tuple[str, str]) -> Picture:
+@drawing
+def _socialists(look: Look, size: tuple[int, int], count: int, left: int, words: tuple[str, str]) -> Drawing:
     """Those who wait to be sent; the supply decides whether socialism triumphs.
 
     A small box has a hollow figure for the supply instead of words.
@@ -312,31 +299,23 @@ def _socialists(look: Look, size: tuple[int, int], count: int, left: int, words:
     row = box.bottom - 20 if titled else box.middle[1]
     wide = fonts.text_width(supply, "regular", look.px(16)) / look.unit if titled else 46
     shown = count if count <= int((box.width - 26 - wide) / (_FIGURE + 2)) else 1
-
-    def nobody(canvas: Canvas, x: float) -> None:
-        """The hollow figure of those who are not there yet."""
+    canvas = yield box.width + 2 * _MARGIN, box.height + 2 * _MARGIN
+    shadow(canvas, *box, 8, 4, 90, 2)
+    canvas.rect(*box, _PINK_EDGE, 8)
+    canvas.rect(*box.inset(1.8), _PINK, 6.4)
+    for number in range(shown):
+        draw_piece(canvas, "socialist", box.x + 12 + _FIGURE / 2 + number * (_FIGURE + 2), row, _FIGURE)
+    # Hollow figures stand for those who are not there yet.
+    hollow = [] if count else [box.x + 12 + _FIGURE / 2]
+    for x in (*hollow, *([box.right - 42] if not titled and box.width >= _TWO_FIGURES else [])):
         canvas.dashed_ring(x, row, _FIGURE / 2 - 1.4, _PINK_EDGE, 2, 8)
         canvas.icon("account_hard_hat", x, row, _FIGURE * 0.6, _PINK_EDGE)
-
-    def shapes(canvas: Canvas) -> None:
-        shadow(canvas, *box, 8, 4, 90, 2)
-        canvas.rect(*box, _PINK_EDGE, 8)
-        canvas.rect(*box.inset(1.8), _PINK, 6.4)
-        for number in range(shown):
-            draw_piece(canvas, "socialist", box.x + 12 + _FIGURE / 2 + number * (_FIGURE + 2), row, _FIGURE)
-        if not count:
-            nobody(canvas, box.x + 12 + _FIGURE / 2)
-        if not titled and box.width >= _TWO_FIGURES:
-            nobody(canvas, box.right - 42)
-
-    def writing(canvas: Canvas) -> None:
-        if titled:
-            canvas.text(title, box.x + 12, box.y + 19, 16, SOCIALIST_INK, "serif_bold", "ml")
-        if shown != count:
-            canvas.text(f"×{count}", box.x + 14 + _FIGURE, row, 16, SOCIALIST_INK, "bold", "ml")
-        canvas.text(supply if titled else str(left), box.right - 9, row, 16, SOCIALIST_INK, anchor="mr")
-
-    return picture(look, box.width + 2 * _MARGIN, box.height + 2 * _MARGIN, shapes, writing)
+    canvas = yield None
+    if titled:
+        canvas.text(title, box.x + 12, box.y + 19, 16, SOCIALIST_INK, "serif_bold", "ml")
+    if shown != count:
+        canvas.text(f"×{count}", box.x + 14 + _FIGURE, row, 16, SOCIALIST_INK, "bold", "ml")
+    canvas.text(supply if titled else str(left), box.right - 9, row, 16, SOCIALIST_INK, anchor="mr")
 
 
 # The legend ---------------------------------------------------------------------------------------------------------------

@@ -20,10 +20,11 @@ from game.data.tiled import TiledMap, load_map
 from game.rules.state import NOBODY
 from game.ui.kit import pieces
 from game.ui.kit.box import Box, Look, centred
-from game.ui.kit.cache import Picture, cached
-from game.ui.kit.canvas import Canvas, picture, smooth
+from game.ui.kit.cache import cached
+from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import WHITE, Colour, dark, rgb
 from game.ui.kit.fonts import Typeface
+from game.ui.kit.kept import Drawing, drawing
 from game.ui.kit.plates import lifted, paper, shadow
 from game.ui.table.board_marks import RING_GAP, mark
 from game.ui.table.map import chart as tiled
@@ -170,42 +171,38 @@ def draw_superpowers(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> No
 _KEYS = tuple(f"volk_board.{key}" for key in ("decade", "part", "order", "peace"))
 
 
-@cached
-def _sheet(look: Look, width: float, height: float, names: tuple[str, ...]) -> Picture:
+@drawing
+def _sheet(look: Look, width: float, height: float, names: tuple[str, ...]) -> Drawing:
     """All that never changes."""
     strip = Strip(Box(0, 0, width, height))
     boxes, first = strip.spaces, strip.order["order1"]
     cells = {space.name: _cell(space) for space in _spaces()}
     decade, part, order, peace = names[len(_TRACKS) :]
-
-    def shapes(canvas: Canvas) -> None:
-        canvas.stamp(paper(canvas.look, width, height, BOARD_PAPER, 10, 31), 0, 0)
-        canvas.rect(0, 0, width, height, _EDGE, 10, 1.4)
-        for x in (strip.track("dominance").x - 16, strip.peace.x):
-            canvas.line([(x, 12), (x, height - 12)], _RULE, 1.2)
-        draw_cells(canvas, cells, boxes)
-
-    def label(canvas: Canvas, box: Box, words: str, icon: str) -> None:
-        """Before a row of boxes; a sign where the words have no room."""
+    canvas = yield width, height
+    canvas.stamp(paper(canvas.look, width, height, BOARD_PAPER, 10, 31), 0, 0)
+    canvas.rect(0, 0, width, height, _EDGE, 10, 1.4)
+    for x in (strip.track("dominance").x - 16, strip.peace.x):
+        canvas.line([(x, 12), (x, height - 12)], _RULE, 1.2)
+    draw_cells(canvas, cells, boxes)
+    canvas = yield None
+    write_cells(canvas, cells, boxes)
+    for track, name in zip(_TRACKS, names, strict=False):
+        row = strip.track(track)
+        canvas.icon(TRACK_ICONS[track], row.x + 10, row.y - _HEAD - 1, 19, BOARD_INK)
+        canvas.text(name, row.x + 26, row.y - _HEAD, 16, BOARD_INK, "bold", "ml")
+    # Before a row of boxes stands what they are, or a sign where the words have no room.
+    for box, words, icon in (
+        (strip.calendar["decade1"], decade, "calendar_range"),
+        (strip.calendar["part1"], part, "calendar_text"),
+    ):
         if canvas.text_width(words, 16, "bold") <= box.x - first.x - 6:
             canvas.text(words, first.x, box.middle[1], 16, BOARD_INK, "bold", "ml")
         else:
             canvas.icon(icon, (first.x + box.x) / 2, box.middle[1], 19, BOARD_INK)
-
-    def writing(canvas: Canvas) -> None:
-        write_cells(canvas, cells, boxes)
-        for track, name in zip(_TRACKS, names, strict=False):
-            row = strip.track(track)
-            canvas.icon(TRACK_ICONS[track], row.x + 10, row.y - _HEAD - 1, 19, BOARD_INK)
-            canvas.text(name, row.x + 26, row.y - _HEAD, 16, BOARD_INK, "bold", "ml")
-        label(canvas, strip.calendar["decade1"], decade, "calendar_range")
-        label(canvas, strip.calendar["part1"], part, "calendar_text")
-        canvas.text(order, first.x, first.y - _HEAD - 1, 16, BOARD_INK, "bold", "ml")
-        doves = strip.doves[0].x
-        if canvas.text_width(peace, 16, "bold") <= width - 16 - _COUNT - doves:
-            canvas.text(peace, doves, strip.peace_head, 16, BOARD_INK, "bold", "ml")
-
-    return picture(look, width, height, shapes, writing)
+    canvas.text(order, first.x, first.y - _HEAD - 1, 16, BOARD_INK, "bold", "ml")
+    doves = strip.doves[0].x
+    if canvas.text_width(peace, 16, "bold") <= width - 16 - _COUNT - doves:
+        canvas.text(peace, doves, strip.peace_head, 16, BOARD_INK, "bold", "ml")
 
 
 def _cell(space: Space) -> Cell:
@@ -247,23 +244,19 @@ def _draw_calendar(canvas: Canvas, strip: Strip, state: VolkState) -> None:
         canvas.stamp(_chip(canvas.look, box.width, box.height, words, now, kind == "decade"), box.x, box.y)
 
 
-@cached
-def _chip(look: Look, width: float, height: float, words: str, now: bool, decade: bool) -> Picture:
+@drawing
+def _chip(look: Look, width: float, height: float, words: str, now: bool, decade: bool) -> Drawing:
     """A decade has a square chip, a part of it a round one."""
     box = Box(0, 0, width, height) if decade else Box((width - height) / 2, 0, height, height)
     corners = 5 if decade else min(width, height) / 2
     face: Typeface = "serif_bold" if decade else "bold"
-
-    def shapes(canvas: Canvas) -> None:
-        canvas.rect(*box, BOARD_INK if now else _RULE, corners)
-        canvas.rect(*box.inset(1.2), BOARD_INK if now else _CHIP, corners - 1)
-
-    def writing(canvas: Canvas) -> None:
-        # On a narrow board only what holds now can be read.
-        if now or canvas.text_width(words, 16, face) <= width - 2:
-            canvas.text(words, width / 2, height / 2, 16, WHITE if now else _CHIP_INK, face, "c")
-
-    return picture(look, width, height, shapes, writing)
+    canvas = yield width, height
+    canvas.rect(*box, BOARD_INK if now else _RULE, corners)
+    canvas.rect(*box.inset(1.2), BOARD_INK if now else _CHIP, corners - 1)
+    canvas = yield None
+    # On a narrow board only what holds now can be read.
+    if now or canvas.text_width(words, 16, face) <= width - 2:
+        canvas.text(words, width / 2, height / 2, 16, WHITE if now else _CHIP_INK, face, "c")
 
 
 def _draw_order(canvas: Canvas, strip: Strip, state: VolkState) -> None:
@@ -276,22 +269,18 @@ def _draw_order(canvas: Canvas, strip: Strip, state: VolkState) -> None:
             pieces.frame(canvas, *box, canvas.look.palette.selected, 3.2, 7)
 
 
-@cached
-def _place(look: Look, width: float, height: float, number: int, role: str, now: bool) -> Picture:
+@drawing
+def _place(look: Look, width: float, height: float, number: int, role: str, now: bool) -> Drawing:
     radius = round(min(12.0, height / 2 - 4), 1)
     # Their order tells enough where numbers have no room.
     numbered = width >= 2 * radius + 20
-
-    def shapes(canvas: Canvas) -> None:
-        canvas.rect(0, 0, width, height, rgb("#8F9892"), 7)
-        canvas.rect(1.2, 1.2, width - 2.4, height - 2.4, rgb("#F4F1E6") if now else rgb("#C9CDC4"), 6)
-        draw_emblem(canvas, width * (0.64 if numbered else 0.5), height / 2, 2 * radius, role)
-
-    def writing(canvas: Canvas) -> None:
-        if numbered:
-            canvas.text(str(number), width * 0.22, height / 2, 16, BOARD_INK, "bold", "c")
-
-    return picture(look, width, height, shapes, writing)
+    canvas = yield width, height
+    canvas.rect(0, 0, width, height, rgb("#8F9892"), 7)
+    canvas.rect(1.2, 1.2, width - 2.4, height - 2.4, rgb("#F4F1E6") if now else rgb("#C9CDC4"), 6)
+    draw_emblem(canvas, width * (0.64 if numbered else 0.5), height / 2, 2 * radius, role)
+    canvas = yield None
+    if numbered:
+        canvas.text(str(number), width * 0.22, height / 2, 16, BOARD_INK, "bold", "c")
 
 
 # Tracks -------------------------------------------------------------------------------------------------------------------

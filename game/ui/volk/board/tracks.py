@@ -12,15 +12,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-import pygame
-
 from game.data.texts import Texts
 from game.ui.kit import fonts, pieces
 from game.ui.kit.art import drawn
 from game.ui.kit.box import Box, Look
-from game.ui.kit.cache import Picture, cached
-from game.ui.kit.canvas import Canvas, picture, smooth
+from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK, WHITE, Colour, mix, rgb, veil
+from game.ui.kit.kept import Drawing, drawing
 from game.ui.kit.plates import paper, shadow
 from game.ui.table.map.chart import bounds
 from game.ui.table.scene import Scene
@@ -176,31 +174,27 @@ def flight_position(state: VolkState) -> int:
     return min(flight(state).steps, CONSTANTS.longest_flight.value)
 
 
-@cached
-def _sheet(look: Look, box: Box, names: tuple[str, ...], four: bool) -> Picture:
+@drawing
+def _sheet(look: Look, box: Box, names: tuple[str, ...], four: bool) -> Drawing:
     """All that never changes."""
     places = panel(Box(0, 0, box.width, box.height), four)
     cells = {_space_thing(space): _cell(space) for space in chart().spaces}
     if four:
         cells |= {name: Cell(_POWER_STEP_GROUND) for name in chart().power_steps}
-
-    def shapes(canvas: Canvas) -> None:
-        canvas.stamp(paper(canvas.look, box.width, box.height, TRACK_PAPER, 10, 17, aged=False), 0, 0)
-        canvas.rect(0, 0, box.width, box.height, _EDGE, 10, 1.4)
-        draw_cells(canvas, cells, places.boxes)
-        for name, place in places.boxes.items():
-            size = min(place.height - 6, place.width - 8, 26)
-            for sign, aside, share in _SIGNS.get(name, ()):
-                _draw_sign(canvas, sign, place.middle[0] + aside * size, place.middle[1], share * size)
-
-    def writing(canvas: Canvas) -> None:
-        write_cells(canvas, cells, places.boxes)
-        for track, row in places.rows.items():
-            canvas.icon(TRACK_ICONS[track], row.x + 13, row.middle[1], 22, INK)
-        for row, name in zip(places.rows.values(), names, strict=bool(names)):
-            canvas.text(name, row.x + 30, row.middle[1], 18, INK, "serif_bold", "ml")
-
-    return picture(look, box.width, box.height, shapes, writing)
+    canvas = yield box.width, box.height
+    canvas.stamp(paper(canvas.look, box.width, box.height, TRACK_PAPER, 10, 17, aged=False), 0, 0)
+    canvas.rect(0, 0, box.width, box.height, _EDGE, 10, 1.4)
+    draw_cells(canvas, cells, places.boxes)
+    for name, place in places.boxes.items():
+        size = min(place.height - 6, place.width - 8, 26)
+        for sign, aside, share in _SIGNS.get(name, ()):
+            _draw_sign(canvas, sign, place.middle[0] + aside * size, place.middle[1], share * size)
+    canvas = yield None
+    write_cells(canvas, cells, places.boxes)
+    for track, row in places.rows.items():
+        canvas.icon(TRACK_ICONS[track], row.x + 13, row.middle[1], 22, INK)
+    for row, name in zip(places.rows.values(), names, strict=bool(names)):
+        canvas.text(name, row.x + 30, row.middle[1], 18, INK, "serif_bold", "ml")
 
 
 def _draw_sign(canvas: Canvas, sign: str, x: float, y: float, size: float) -> None:
@@ -240,28 +234,22 @@ def _draw_steps(canvas: Canvas, places: Panel, state: VolkState) -> None:
     pieces.frame(canvas, *places.boxes[state.phase].inset(-0.6), canvas.look.palette.selected, 3.4, 7)
 
 
-@cached
-def _done(look: Look, width: float, height: float) -> pygame.Surface:
-    def paint(canvas: Canvas) -> None:
-        canvas.rect(1.2, 0, width - 2.4, height, veil(rgb("#3A352C"), 110), 5)
-        canvas.circle(width - 9, height - 9, 8.4, WHITE)
-        canvas.circle(width - 9, height - 9, 7.2, rgb("#1F6B4A"))
-        canvas.icon("check_bold", width - 9, height - 9, 10, WHITE)
-
-    return smooth(look, width, height, paint)
+@drawing
+def _done(look: Look, width: float, height: float) -> Drawing:
+    canvas = yield width, height
+    canvas.rect(1.2, 0, width - 2.4, height, veil(rgb("#3A352C"), 110), 5)
+    canvas.circle(width - 9, height - 9, 8.4, WHITE)
+    canvas.circle(width - 9, height - 9, 7.2, rgb("#1F6B4A"))
+    canvas.icon("check_bold", width - 9, height - 9, 10, WHITE)
 
 
-@cached
-def _wall(look: Look, width: float, height: float, words: str) -> Picture:
+@drawing
+def _wall(look: Look, width: float, height: float, words: str) -> Drawing:
     """Nobody flees: bricks lie on the track, and a plate says so."""
     plate = fonts.text_width(words, "bold", look.px(16)) / look.unit + 24
-
-    def shapes(canvas: Canvas) -> None:
-        size = canvas.px(width), canvas.px(height)
-        canvas.stamp(drawn("volk/pieces/bricks", size, (0, 0, 36 * width / height, 36)), 0, 0)
-        canvas.rect((width - plate) / 2, 2, plate, height - 4, rgb("#F8F2E4"), 5)
-
-    def writing(canvas: Canvas) -> None:
-        canvas.text(words, width / 2, height / 2, 16, INK, "bold", "c")
-
-    return picture(look, width, height, shapes, writing)
+    canvas = yield width, height
+    size = canvas.px(width), canvas.px(height)
+    canvas.stamp(drawn("volk/pieces/bricks", size, (0, 0, 36 * width / height, 36)), 0, 0)
+    canvas.rect((width - plate) / 2, 2, plate, height - 4, rgb("#F8F2E4"), 5)
+    canvas = yield None
+    canvas.text(words, width / 2, height / 2, 16, INK, "bold", "c")

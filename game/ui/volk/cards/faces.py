@@ -8,19 +8,18 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import pygame
-
 from game.data.texts import Texts
 from game.ui.kit import rich
 from game.ui.kit.box import Box, Look
-from game.ui.kit.cache import Picture, TextMark, cached
-from game.ui.kit.canvas import Canvas, smooth
+from game.ui.kit.cache import Picture
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.cards import CARD_WIDTH, LINE, RATIO, SMALLEST_TEXT
 from game.ui.kit.colours import INK, SECOND_INK, WHITE, Colour, dark, light, mix, rgb
+from game.ui.kit.kept import Drawing, drawing
 from game.ui.kit.lay import Icon, Row, Space, Text, draw
 from game.ui.kit.plates import shaded, slab
 from game.ui.volk.cards import icons, parts
 from game.ui.volk.cards.icons import Rows, event_rows, mark_picture
-from game.ui.volk.cards.parts import CARD_WIDTH, LINE, RATIO, SMALLEST_TEXT
 from game.ui.volk.palette import EAST, cube
 from game.volk.data.tables import CARDS
 
@@ -63,12 +62,11 @@ class _Plan(NamedTuple):
     foot: float
 
 
-@cached
-def _face(look: Look, texts: Texts, id: str, width: float, height: float, locked: icons.Locked) -> Picture:
+@drawing
+def _face(look: Look, texts: Texts, id: str, width: float, height: float, locked: icons.Locked) -> Drawing:
     plan = (_small_plan if width < SMALL else _plan)(look, texts, id, width, height)
     card, k, inset, band = CARDS[id], plan.k, plan.inset, plan.band
-    marks: list[TextMark] = []
-    canvas = Canvas(parts.pictured_card(look, width, height, k, id, band, width / 2 + 8 * k), look, marks)
+    canvas = yield parts.pictured_card(look, width, height, k, id, band, width / 2 + 8 * k)
     middle, badge = 7 * k + plan.disc, max(12.5, 15 * k)
     end = parts.draw_value(canvas, card, middle, middle, plan.disc)
     parts.draw_value_icons(canvas, card, middle, end, middle, plan.disc)
@@ -90,7 +88,6 @@ def _face(look: Look, texts: Texts, id: str, width: float, height: float, locked
         parts.draw_lock(canvas, texts, locked, 3 * k, top - 4 * k, width - 6 * k, height - top + k)
     elif locked:
         parts.draw_lock(canvas, texts, locked, width - 30 - 3 * k, band - 32, 30, 30)
-    return Picture(canvas.surface, tuple(marks))
 
 
 def _plan(look: Look, texts: Texts, id: str, width: float, height: float) -> _Plan:
@@ -150,8 +147,8 @@ def _draw_rows(canvas: Canvas, rows: Rows, x: float, y: float) -> None:
 # In a hand ----------------------------------------------------------------------------------------------------------------
 
 
-@cached
-def hand_card(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> Picture:
+@drawing
+def hand_card(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> Drawing:
     """Of a card in a hand only the upper part shows: value, kind and title come first, the picture below them.
 
     A small one has no year and, where its picture would be too low, no icons.
@@ -172,9 +169,8 @@ def hand_card(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> P
         parts.paint_head(canvas, id, (0, 0, width, head))
         parts.paint_picture(canvas, id, (0, upper, width, foot - upper), width / 2)
 
-    marks: list[TextMark] = []
     rules = (head - 1.4 * k, upper, foot - 1.4 * k)
-    canvas = Canvas(parts.blank_card(look, width, height, k, foot, paint, rules), look, marks)
+    canvas = yield parts.blank_card(look, width, height, k, foot, paint, rules)
     end = parts.draw_value(canvas, card, 6 * k + disc, head / 2, disc)
     parts.draw_value_icons(canvas, card, 6 * k + disc, end, head / 2, disc, low=False)
     parts.draw_badge(canvas, card, width - 6 * k - disc * 0.9, head / 2, disc * 0.9, low=False)
@@ -184,7 +180,6 @@ def hand_card(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> P
     if line:
         _draw_year(canvas, id, inset, foot + line / 2, width, k)
         _draw_rows(canvas, rows, inset - k, foot + line + 2 * k)
-    return Picture(canvas.surface, tuple(marks))
 
 
 # Before a seat ------------------------------------------------------------------------------------------------------------
@@ -199,7 +194,6 @@ class _Seal(NamedTuple):
     ink: Colour
 
 
-@cached
 def police_card(look: Look, texts: Texts, id: str, width: float, used: bool = False) -> Picture:
     """A police card: red or pink, with the unrest on it that it has taken in this decade."""
     colours = icons.police_of(CARDS[id])
@@ -208,21 +202,14 @@ def police_card(look: Look, texts: Texts, id: str, width: float, used: bool = Fa
     return _kept_card(look, texts, id, width, _Seal("police", icons.POLICE_ICON, *colours), words, used)
 
 
-@cached
 def peacemaker_card(look: Look, texts: Texts, id: str, width: float) -> Picture:
     """A card kept as a peacemaker."""
-    return _kept_card(
-        look,
-        texts,
-        id,
-        width,
-        _Seal("peacemaker", icons.PEACE_ICON, icons.PEACE_GREEN, WHITE),
-        texts("volk_cards.peacemaker"),
-        False,
-    )
+    seal = _Seal("peacemaker", icons.PEACE_ICON, icons.PEACE_GREEN, WHITE)
+    return _kept_card(look, texts, id, width, seal, texts("volk_cards.peacemaker"), False)
 
 
-def _kept_card(look: Look, texts: Texts, id: str, width: float, seal: _Seal, words: str, used: bool) -> Picture:
+@drawing
+def _kept_card(look: Look, texts: Texts, id: str, width: float, seal: _Seal, words: str, used: bool) -> Drawing:
     """The picture with its seal, the title where there is room, and at the foot how it stands."""
     height, k = width * RATIO, width / CARD_WIDTH
     foot = max(26.0, 30 * k)
@@ -231,8 +218,7 @@ def _kept_card(look: Look, texts: Texts, id: str, width: float, seal: _Seal, wor
     if title is not None and title.height > height - foot - 46:
         title = None
     band = height - foot - (title.height + 7 if title else 0)
-    marks: list[TextMark] = []
-    canvas = Canvas(parts.pictured_card(look, width, height, k, id, band, width / 2), look, marks)
+    canvas = yield parts.pictured_card(look, width, height, k, id, band, width / 2)
     radius = max(14.0, width * 0.15)
     if used:
         canvas.stamp(slab(look, width - 4, band - 3, (20, 20, 22, 120), 8), 2, 2)
@@ -251,29 +237,25 @@ def _kept_card(look: Look, texts: Texts, id: str, width: float, seal: _Seal, wor
     fits = (whole + 20 <= plate.width - 8, whole <= plate.width - 4, True)
     shown = next(way for way, room in zip(ways, fits, strict=True) if room)
     draw(canvas, Row(Space().growing(), *shown, Space().growing(), gap=5).parts(look, plate))
-    return Picture(canvas.surface, tuple(marks))
 
 
 # Face down ----------------------------------------------------------------------------------------------------------------
 
 
-@cached
-def card_back(look: Look, texts: Texts, back: str, width: float = CARD_WIDTH) -> Picture:
+@drawing
+def card_back(look: Look, texts: Texts, back: str, width: float = CARD_WIDTH) -> Drawing:
     """What a card shows that lies face down: `2` for the second decade, `2+` with four players, `arms`, `conflict`."""
     height, k = width * RATIO, width / CARD_WIDTH
     # Without a name below it, the emblem is larger for its card and stands in the middle.
     middle, disc = (height * 0.45, width * 0.25) if width >= _LABELLED else (height * 0.5, width * 0.31)
     emblem, colour = _BACKS.get(back, ("", _POWER_BLUE if back.endswith("+") else None))
 
-    ground = parts.kind_ground(look, "dual", width, height) if colour is None else _woven(look, width, height, colour)
-    marks: list[TextMark] = []
-    canvas = Canvas(parts.blank_card(look, width, height, k, height, lambda band: band.stamp(ground, 0, 0)), look, marks)
+    ground = _woven(look, width, height, colour) if colour else parts.kind_ground(look, "dual", width, height)
+    canvas = yield parts.blank_card(look, width, height, k, height, lambda band: band.stamp(ground, 0, 0))
     frame = mix(icons.CARD_PAPER, colour or EAST, 0.1)
     canvas.stamp(slab(look, width - 18 * k, height - 18 * k, (0, 0, 0, 0), 6 * k, frame, 1.8 * k), 9 * k, 9 * k)
-    for radius, edge, line in (
-        (disc, icons.CARD_EDGE, 2.6 * k),
-        (disc - 6 * k, mix(icons.CARD_PAPER, icons.CARD_EDGE, 0.4), 1.3 * k),
-    ):
+    pale = mix(icons.CARD_PAPER, icons.CARD_EDGE, 0.4)
+    for radius, edge, line in ((disc, icons.CARD_EDGE, 2.6 * k), (disc - 6 * k, pale, 1.3 * k)):
         canvas.stamp(slab(look, 2 * radius, 2 * radius, icons.CARD_PAPER, radius, edge, line), width / 2, middle, "c")
     if emblem and colour:
         canvas.icon(emblem, width / 2, middle, disc * 1.24, dark(colour, 0.25))
@@ -286,16 +268,12 @@ def card_back(look: Look, texts: Texts, back: str, width: float = CARD_WIDTH) ->
         size = max(SMALLEST_TEXT, 24 * k)
         canvas.text("2+2", width / 2, height * 0.12 + 3 * k, size, rgb("#F6E3AE"), "serif_black", "c")
     if width >= _LABELLED:
-        words, sizes = (
-            texts(f"volk_cards.deck.{back if emblem else 'decade'}"),
-            [max(SMALLEST_TEXT, 20 * k), SMALLEST_TEXT],
-        )
-        name = rich.fitting(look, words, width - 30 * k, sizes)
+        words = texts(f"volk_cards.deck.{back if emblem else 'decade'}")
+        name = rich.fitting(look, words, width - 30 * k, [max(SMALLEST_TEXT, 20 * k), SMALLEST_TEXT])
         assert name is not None, f"the name of the deck {back} is too long for its back"
         y, wide, high = middle + 80 * k, name.width + 24, name.height + 8
         canvas.stamp(slab(look, wide, high, icons.CARD_EDGE, high / 2), width / 2, y, "c")
         rich.write(canvas, name, 15 * k, y - name.height / 2 - 0.5, rgb("#FBF5E6"), None, "centre", width - 30 * k)
-    return Picture(canvas.surface, tuple(marks))
 
 
 _POWER_BLUE = rgb("#23394F")
@@ -306,17 +284,15 @@ _BACKS: dict[str, tuple[str, Colour | None]] = {
 """The emblems and colours of the small decks."""
 
 
-def _woven(look: Look, width: float, height: float, colour: Colour) -> pygame.Surface:
+@drawing
+def _woven(look: Look, width: float, height: float, colour: Colour) -> Drawing:
     """A ground with fine lines across, as on old share certificates."""
     k = width / CARD_WIDTH
     edge, step = 11 * k, 9 * k
-
-    def paint(canvas: Canvas) -> None:
-        shaded(canvas, 0, 0, width, height, light(colour, 0.06), dark(colour, 0.16), 0)
-        with canvas.clipped(edge, edge, width - 2 * edge, height - 2 * edge):
-            for number in range(-int(height / step) - 1, int(width / step) + 2):
-                left = number * step
-                canvas.line([(left, 0), (left + height, height)], light(colour, 0.07), 1.1 * k, round_ends=False)
-                canvas.line([(left + height, 0), (left, height)], dark(colour, 0.1), 1.1 * k, round_ends=False)
-
-    return smooth(look, width, height, paint)
+    canvas = yield width, height
+    shaded(canvas, 0, 0, width, height, light(colour, 0.06), dark(colour, 0.16), 0)
+    with canvas.clipped(edge, edge, width - 2 * edge, height - 2 * edge):
+        for number in range(-int(height / step) - 1, int(width / step) + 2):
+            left = number * step
+            canvas.line([(left, 0), (left + height, height)], light(colour, 0.07), 1.1 * k, round_ends=False)
+            canvas.line([(left + height, 0), (left, height)], dark(colour, 0.1), 1.1 * k, round_ends=False)

@@ -17,18 +17,17 @@ import pygame
 
 from game.data.texts import Texts
 from game.ui.kit import rich
-from game.ui.kit.art import drawn
 from game.ui.kit.box import Box, Look
-from game.ui.kit.cache import cached
-from game.ui.kit.canvas import Canvas, picture, smooth
+from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK, WHITE, Colour, dark, mix, rgb
+from game.ui.kit.kept import Drawing, artwork, drawing
 from game.ui.kit.lay import Column, Node, Padded, Painted, Row, Space, Text
 from game.ui.kit.plates import slab
 from game.ui.volk.palette import EAST, ON_SIDES, SIDES
 from game.volk.data import components
 from game.volk.data.components import ArmsCard, Card, ConflictCard, Step
 from game.volk.data.geography import RED, YELLOW
-from game.volk.data.tables import ARROWS, CARDS, DATA, SIDE_OF
+from game.volk.data.tables import ARROWS, CARDS, DATA, SIDE_OF, SIDE_WORDS
 
 CARD_PAPER = rgb("#F4EDDD")
 CARD_EDGE = rgb("#1C1A18")
@@ -150,8 +149,8 @@ def ground_of(step: Step) -> Colour:
     return SIDES[SIDE_OF[step.side]] if step.side else NIGHT
 
 
-@cached
-def icon_picture(look: Look, step: Step, radius: float) -> pygame.Surface:
+@drawing
+def icon_picture(look: Look, step: Step, radius: float) -> Drawing:
     """An icon of this radius with room for its crest, to be stamped by its middle. Arrows are left to `rows`.
 
     Whose arms it bears: West's are a shield, those of East round, in a wreath.
@@ -160,31 +159,16 @@ def icon_picture(look: Look, step: Step, radius: float) -> pygame.Surface:
     ink = ON_SIDES[0] if ground == SIDES[0] else rgb("#22303D") if ground in (WORLD, NEUTRAL) else WHITE
     stroke = rgb("#15110E") if ground != NIGHT else rgb("#FF8A70")
     inks = (("ground", ground), ("rim", dark(ground, 0.52)), ("ink", ink), ("stroke", stroke))
-
-    def paint(canvas: Canvas) -> None:
-        pixels = max(1, look.px(2 * half))
-        canvas.stamp(drawn(f"volk/icons/{step.icon}", (pixels, pixels), inks=inks), half, half, "c")
-        if step.by:
-            crest = max(1, look.px(radius * 1.2))
-            spot = half + radius * 0.72, half + radius * 0.66
-            canvas.stamp(drawn(f"volk/crests/{step.by}", (crest, crest)), *spot, "c")
-
-    return picture(look, 2 * half, 2 * half, None, paint).surface
+    canvas = yield artwork(look, f"volk/icons/{step.icon}", 2 * half, inks=inks).copy()
+    if step.by:
+        crest = artwork(look, f"volk/crests/{step.by}", radius * 1.2)
+        canvas.stamp(crest, half + radius * 0.72, half + radius * 0.66, "c")
 
 
-@cached
-def arrow_picture(look: Look, side: int, size: float) -> pygame.Surface:
-    """One arrow towards a side, `size` high: yellow ones point left, red ones right."""
-    pixels = max(1, look.px(size))
-    return drawn(f"volk/arrows/{('yellow', 'red')[side]}", (pixels, pixels))
-
-
-@cached
 def mark_picture(look: Look, name: str, radius: float, ground: Colour | None = None, ink: Colour = WHITE) -> pygame.Surface:
     """A mark that is no part of an event (`marks/flight`, `badges/red`), in these colours where it has different ones."""
     inks = (("ground", ground), ("rim", dark(ground, 0.6)), ("ink", ink)) if ground is not None else ()
-    pixels = max(1, look.px(2 * radius))
-    return drawn(f"volk/{name}", (pixels, pixels), inks=inks)
+    return artwork(look, f"volk/{name}", 2 * radius, inks=inks)
 
 
 # Icons with what stands beside them ---------------------------------------------------------------------------------------
@@ -255,7 +239,7 @@ def _arrows(side: int, count: int, radius: float) -> Node:
     def paint(canvas: Canvas, box: Box) -> None:
         for number in range(count):
             x = box.x + radius * ((0.4, 0.54)[side] + 0.72 * number)
-            canvas.stamp(arrow_picture(canvas.look, side, radius * 1.14), x, box.middle[1], "c")
+            canvas.stamp(artwork(canvas.look, f"volk/arrows/{SIDE_WORDS[side]}", radius * 1.14), x, box.middle[1], "c")
 
     return Painted(radius * (0.22 + 0.72 * count), 2 * radius, paint) if count else Space()
 
@@ -316,13 +300,11 @@ def _shaded(canvas: Canvas, box: Box) -> None:
     canvas.stamp(_shade(canvas.look, box.width + 6, box.height + 5), box.x - 3, box.middle[1], "ml")
 
 
-@cached
-def _shade(look: Look, width: float, height: float) -> pygame.Surface:
-    def paint(canvas: Canvas) -> None:
-        canvas.rect(0, 0, width, height, _SHADE, 6)
-        with canvas.clipped(2, 2, width - 4, height - 4):
-            for left in range(-int(height), int(width), 7):
-                canvas.line([(left, height), (left + height, 0)], mix(_SHADE, CARD_PAPER, 0.35), 1.2, round_ends=False)
-        canvas.rect(0, 0, width, height, dark(_SHADE, 0.3), 6, 1)
-
-    return smooth(look, width, height, paint)
+@drawing
+def _shade(look: Look, width: float, height: float) -> Drawing:
+    canvas = yield width, height
+    canvas.rect(0, 0, width, height, _SHADE, 6)
+    with canvas.clipped(2, 2, width - 4, height - 4):
+        for left in range(-int(height), int(width), 7):
+            canvas.line([(left, height), (left + height, 0)], mix(_SHADE, CARD_PAPER, 0.35), 1.2, round_ends=False)
+    canvas.rect(0, 0, width, height, dark(_SHADE, 0.3), 6, 1)

@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from game.data.texts import Texts
 from game.ui.kit import rich
 from game.ui.kit.box import Box, Look
-from game.ui.kit.cache import Picture, TextMark, cached
+from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas, stroke
+from game.ui.kit.cards import inked
 from game.ui.kit.colours import INK, SECOND_INK, Colour, mix, rgb
+from game.ui.kit.kept import Drawing, drawing
 from game.ui.kit.lay import Column, Icon, Node, Painted, Row, Sized, Space, Stack, Text, draw
 from game.ui.kit.nodes import Item, draw_column, draw_columns, halves, height_of, sheet_height
 from game.ui.volk.cards import icons, parts
@@ -29,7 +31,6 @@ _SIGNS, _MANY_SIGNS = 46, 72
 _RADIUS = 16
 
 
-@cached
 def card_sheet(look: Look, texts: Texts, id: str) -> Picture:
     """The whole of a card, also of the two small decks. One that would be too high is twice as wide."""
     return _card(look, texts, id) if id in CARDS else _small(look, texts, id)
@@ -40,7 +41,8 @@ def _item(look: Look, node: Node, width: float, opens: bool = False) -> Item:
     return Item(high, lambda canvas, x, y: draw(canvas, node.parts(look, Box(x, y, width, high))), opens)
 
 
-def _card(look: Look, texts: Texts, id: str) -> Picture:
+@drawing
+def _card(look: Look, texts: Texts, id: str) -> Drawing:
     """The picture with everything that stands on it, and below it in one or two columns what each icon means."""
     card, inner, wide = CARDS[id], _WIDTH - 2 * _MARGIN, _WIDTH
     items = _card_items(look, texts, id, inner)
@@ -51,31 +53,26 @@ def _card(look: Look, texts: Texts, id: str) -> Picture:
         head = _item(look, _head(look, texts, id, wide - 2 * _MARGIN), wide - 2 * _MARGIN)
     start = _BAND + 8 + head.height
     height = sheet_height(start + max(height_of(column) for column in columns) + 14)
-    marks: list[TextMark] = []
-    canvas = Canvas(parts.pictured_card(look, wide, height, 1.3, id, _BAND, wide / 2 + 8), look, marks)
+    canvas = yield parts.pictured_card(look, wide, height, 1.3, id, _BAND, wide / 2 + 8)
     parts.draw_value_icons(canvas, card, 38, parts.draw_value(canvas, card, 38, 38, 25), 38, 25)
     parts.draw_badge(canvas, card, wide - 36, 36, 23)
     if icons.is_power_card(id):
         parts.draw_tag(canvas, card, 2, _BAND - 2, 26)
     head.draw(canvas, _MARGIN, _BAND + 8)
     draw_columns(canvas, columns, _MARGIN, inner, start, height - 18, mix(INK, icons.CARD_PAPER, 0.75))
-    return Picture(canvas.surface, tuple(marks))
 
 
-def _small(look: Look, texts: Texts, id: str) -> Picture:
+@drawing
+def _small(look: Look, texts: Texts, id: str) -> Drawing:
     """A card of a small deck as it is drawn, and beside it what it means to each superpower."""
     face = small_card(look, texts, id, 220)
     left = 220 + 2 * _MARGIN
     items = _small_items(look, texts, id, _WIDTH - 2 * _MARGIN)
     height = sheet_height(max(height_of(items), face.surface.get_height() / look.unit) + 2 * _MARGIN)
     wide, colour = left + _WIDTH - _MARGIN, small_colour(id)
-    marks: list[TextMark] = []
-    canvas = Canvas(
-        parts.blank_card(look, wide, height, 1.3, 12, lambda band: band.rect(0, 0, wide, 12, colour)), look, marks
-    )
+    canvas = yield parts.blank_card(look, wide, height, 1.3, 12, lambda band: band.rect(0, 0, wide, 12, colour))
     canvas.stamp(face, _MARGIN, _MARGIN + 4)
     draw_column(canvas, items, left, _MARGIN - 4)
-    return Picture(canvas.surface, tuple(marks))
 
 
 # Action cards -------------------------------------------------------------------------------------------------------------
@@ -168,7 +165,7 @@ def _section(words: str, width: float, colour: Colour, icon: str = "") -> Item:
     """The head of a part, with a line to its right."""
 
     def draw(canvas: Canvas, x: float, y: float) -> None:
-        ink = parts.inked(colour)
+        ink = inked(colour, icons.CARD_PAPER, 2)
         if icon:
             canvas.icon(icon, x + 10, y + 20, 19, ink)
         left = x + (26 if icon else 0)

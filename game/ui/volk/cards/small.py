@@ -7,14 +7,14 @@ from collections.abc import Iterable, Sequence
 from game.data.texts import Texts
 from game.ui.kit import rich
 from game.ui.kit.box import Box, Look
-from game.ui.kit.cache import Picture, TextMark, cached
 from game.ui.kit.canvas import Canvas
+from game.ui.kit.cards import CARD_WIDTH, RATIO, SMALLEST_TEXT
 from game.ui.kit.colours import INK, SECOND_INK, WHITE, Colour, dark, mix, rgb
+from game.ui.kit.kept import Drawing, drawing
 from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Row, Sized, Space, Text, draw
 from game.ui.kit.plates import shaded, slab
 from game.ui.volk.cards import icons, parts
 from game.ui.volk.cards.icons import cell_node, cells_of
-from game.ui.volk.cards.parts import CARD_WIDTH, RATIO, SMALLEST_TEXT
 from game.ui.volk.palette import ON_SIDES, SIDES, emblem_of
 from game.volk.data.components import ArmsCard, ConflictCard, Step
 from game.volk.data.tables import DATA, DECADES
@@ -35,8 +35,8 @@ def small_colour(id: str) -> Colour:
     return icons.ARMS_GREY if id in DATA.arms_race else icons.CONFLICT_BROWN
 
 
-@cached
-def small_card(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> Picture:
+@drawing
+def small_card(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> Drawing:
     """The face of a card of the arms race or conflict deck."""
     height, k, colour = width * RATIO, width / CARD_WIDTH, small_colour(id)
     head = max(34.0, 46 * k)
@@ -44,8 +44,7 @@ def small_card(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> 
     def band(canvas: Canvas) -> None:
         shaded(canvas, 0, 0, width, head, colour, dark(colour, 0.22), 0)
 
-    marks: list[TextMark] = []
-    canvas = Canvas(parts.blank_card(look, width, height, k, head, band, (head - 1.4 * k,)), look, marks)
+    canvas = yield parts.blank_card(look, width, height, k, head, band, (head - 1.4 * k,))
     deck, icon = ("arms", "nuke") if id in DATA.arms_race else ("conflict", "sword_cross")
     name = Text(
         texts(f"volk_cards.deck.{deck}"), max(SMALLEST_TEXT, 18 * k), WHITE, "serif_bold", whole=True, rank=1, grow=1
@@ -58,7 +57,6 @@ def small_card(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> 
     else:
         page = _table(look, texts, id, width - 14 * k, height - head - 12 * k, k)
         draw(canvas, page.parts(look, Box(7 * k, head + 4 * k, width - 14 * k, height - head - 12 * k)))
-    return Picture(canvas.surface, tuple(marks))
 
 
 def _table(look: Look, texts: Texts, id: str, width: float, height: float, k: float) -> Node:
