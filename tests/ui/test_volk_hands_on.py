@@ -26,9 +26,8 @@ from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE, USED
 from game.ui.volk.face import VolkFace
 from game.ui.volk.forecast.overlay import ForecastOverlay
-from game.ui.volk.orders import ICONS
 from game.ui.volk.seats import score
-from game.ui.volk.story import Chapter, chapters, outcome, ticks_of, words_of
+from game.ui.volk.telling import ICONS, Chapter, chapters, outcome, ticks_of, words_of
 from game.volk.data.tables import CARDS, DATA
 from game.volk.decade.power_end import steps_of
 from game.volk.decade.victory import victory_points

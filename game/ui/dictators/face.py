@@ -21,13 +21,14 @@ from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.dictators.board.board import DictatorsBoard
 from game.ui.dictators.board.places import map_name
+from game.ui.dictators.board.strip import DECK, DISCARD, FATHERS, PRESIDENT
 from game.ui.dictators.cards.faces import card_back, card_face
 from game.ui.dictators.cards.sheets import card_sheet
-from game.ui.dictators.side import SIDE_WIDTH, side_parts
+from game.ui.dictators.side import SIDE_WIDTH, side_parts, zone_shape
 from game.ui.dictators.telling import EVENT_ICONS, describe, motion
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
-from game.ui.kit.canvas import Canvas, ngon
+from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import HAIRLINE, INK, SECOND_TEXT, TEXT
 from game.ui.kit.lay import Made, Node, Painted
 from game.ui.table.face import Badge, EventKind, Face, Furniture, Hand, Judgement, Motion, Pips, Room, SeatFacts
@@ -35,12 +36,8 @@ from game.ui.table.orders import Orders, VerbButton
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Path
 
-DECK, DISCARD, FATHERS, PRESIDENT = "pile:deck", "pile:discard", "pile:father", "pile:presidential"
-
 # What a move without words, or with other words than things, points at.
 _PLACES = {"draw": DECK, "draw_discarded": DISCARD, "confront": PRESIDENT, "confront_kept": PRESIDENT}
-ZONE_CORNERS = {1: 3, 2: 4, 3: 5, 4: 6}
-"""Each nuclear zone has a mark with its own number of corners."""
 
 
 class DictatorsOrders(Orders[DictatorsState]):
@@ -128,33 +125,23 @@ class DictatorsFace(Face[DictatorsState]):
     # Seats and results ------------------------------------------------------------------------------------------------
 
     def seat(self, state: DictatorsState, seat: int) -> SeatFacts:
-        player = state.players[seat]
+        player, ability = state.players[seat], chosen_ability(state, seat)
+        name = self.texts(f"dictators.dictator.{player.dictator}")
+        other = f" ({self._first_name(ability)})" if ability and ability != player.dictator else ""
+        facts = [f"{GAME.name('figure', name, self.texts)}: {values[seat]}" for name, values in GAME.figures(state).items()]
+        travel = ("shoe_print", self.texts("dictators_table.travel"), travel_is_left(state))
         return SeatFacts(
-            role=self._role(state, seat),
+            role=f"{name}{other}",
             thing=player.dictator,
-            whereabouts=self._whereabouts(player),
-            facts=self._facts(state, seat),
+            whereabouts=f"{self._first_name(player.dictator)} · {map_name(player.location, self.texts)}",
+            facts=[*facts, self.texts(f"dictators.dictator_text.{ability}")] if ability else facts,
             badges=self._badges(state, player),
             marks=_marks(player),
-            pips=self._pips(state),
+            pips=Pips(actions_left(state), ACTIONS_PER_TURN, (travel,)) if state.phase == "act" else None,
         )
 
-    def _role(self, state: DictatorsState, seat: int) -> str:
-        player = state.players[seat]
-        name = self.texts(f"dictators.dictator.{player.dictator}")
-        other = chosen_ability(state, seat)
-        if other and other != player.dictator:
-            name = f"{name} ({self.texts(f'dictators.dictator.{other}').split(' ', 1)[0]})"
-        return name
-
-    def _whereabouts(self, player: Player) -> str:
-        dictator = self.texts(f"dictators.dictator.{player.dictator}").split(" ", 1)[0]
-        return f"{dictator} · {map_name(player.location, self.texts)}"
-
-    def _facts(self, state: DictatorsState, seat: int) -> list[str]:
-        words = [f"{GAME.name('figure', name, self.texts)}: {values[seat]}" for name, values in GAME.figures(state).items()]
-        ability = chosen_ability(state, seat)
-        return [*words, self.texts(f"dictators.dictator_text.{ability}")] if ability else words
+    def _first_name(self, dictator: str) -> str:
+        return self.texts(f"dictators.dictator.{dictator}").split(" ", 1)[0]
 
     def _badges(self, state: DictatorsState, player: Player) -> list[Badge]:
         badges = [Badge("sleep", self.texts("dictators_table.skips", count=player.skips))] if player.skips else []
@@ -162,29 +149,22 @@ class DictatorsFace(Face[DictatorsState]):
             name = GAME.name("card", card, self.texts)
             turns = state.turns.get(card)
             text = self.texts("dictators_table.turns_left", card=name, count=turns) if turns else name
-            badges.append(Badge(_in_play_icon(player, card), text, card))
+            icons = {"feather": player.father, "briefcase": player.assets, "cash": player.briberies}
+            badges.append(Badge(next((icon for icon, own in icons.items() if card in own), "timer_sand"), text, card))
         if player.tokens:
             badges.append(Badge("hexagon", self.texts("dictators_table.tokens", count=len(player.tokens))))
         if player.kept:
             badges.append(Badge("star_circle", self.texts("dictators_table.kept")))
         return badges
 
-    def _pips(self, state: DictatorsState) -> Pips | None:
-        if state.phase != "act":
-            return None
-        travel = ("shoe_print", self.texts("dictators_table.travel"), travel_is_left(state))
-        return Pips(actions_left(state), ACTIONS_PER_TURN, (travel,))
-
     def result_things(self, state: DictatorsState) -> list[tuple[str, str, str]]:
-        """Four numbers of a finished game."""
-        words = self.texts
-        disarmed = sum(len(player.disarmed) for player in state.players)
-        return [
-            ("calendar_clock", str(state.round), words("dictators_table.result.rounds")),
-            ("radioactive_off", str(disarmed), words("dictators_table.result.disarmed")),
-            ("boom_gate", str(len(state.roadblocks)), words("dictators_table.result.roadblocks")),
-            ("alarm_light", str(state.defcon), words("dictators_table.result.defcon")),
-        ]
+        numbers = {
+            "rounds": ("calendar_clock", state.round),
+            "disarmed": ("radioactive_off", sum(len(player.disarmed) for player in state.players)),
+            "roadblocks": ("boom_gate", len(state.roadblocks)),
+            "defcon": ("alarm_light", state.defcon),
+        }
+        return [(icon, str(n), self.texts(f"dictators_table.result.{key}")) for key, (icon, n) in numbers.items()]
 
     # Events -----------------------------------------------------------------------------------------------------------
 
@@ -220,38 +200,18 @@ def _marks(player: Player) -> Node:
         right, middle = box.right, box.middle[1]
         canvas.text(str(len(player.hand)), right, middle, 22, TEXT, "serif_bold", "mr")
         canvas.icon("cards", right - 34, middle, 20, SECOND_TEXT)
-        x = right - 62
-        done = disarmed_zones(player)
-        for zone in sorted(COUNTED_ZONES, reverse=True):
-            zone_mark(canvas, zone, x, middle, 13, zone in done)
-            x -= 32
+        done = {DATA.facilities[card].zone for card in player.disarmed if card in DATA.facilities}
+        for number, zone in enumerate(sorted(COUNTED_ZONES, reverse=True)):
+            x = right - 62 - 32 * number
+            corners, lower = zone_shape(zone, x, middle, 13), 2 if zone == 1 else 0
+            if zone in done:
+                canvas.polygon(corners, canvas.look.palette.zones[zone - 1])
+                canvas.text(str(zone), x, middle + lower, 16, INK, "bold", "c")
+            else:
+                canvas.line([*corners, corners[0]], HAIRLINE, 2)
+                canvas.text(str(zone), x, middle + lower, 16, SECOND_TEXT, anchor="c")
 
     return Painted(62 + 32 * len(COUNTED_ZONES), 28, draw)
-
-
-def disarmed_zones(player: Player) -> set[int]:
-    return {DATA.facilities[card].zone for card in player.disarmed if card in DATA.facilities}
-
-
-def zone_mark(canvas: Canvas, zone: int, x: float, y: float, radius: float, done: bool) -> None:
-    """The mark of a nuclear zone: its own polygon with its number, filled when it is disarmed."""
-    palette = canvas.look.palette
-    turn = {1: -1.5708, 2: 0.7854, 3: -1.5708, 4: 0}[zone]
-    corners = ngon(x, y + (2 if zone == 1 else 0), radius, ZONE_CORNERS[zone], turn)
-    if done:
-        canvas.polygon(corners, palette.zones[zone - 1])
-        canvas.text(str(zone), x, y + (2 if zone == 1 else 0), 16, INK, "bold", "c")
-    else:
-        canvas.line([*corners, corners[0]], HAIRLINE if not done else TEXT, 2)
-        canvas.text(str(zone), x, y + (2 if zone == 1 else 0), 16, SECOND_TEXT, "regular", "c")
-
-
-def _in_play_icon(player: Player, card: str) -> str:
-    if card in player.father:
-        return "feather"
-    if card in player.assets:
-        return "briefcase"
-    return "cash" if card in player.briberies else "timer_sand"
 
 
 def _number(event: Event, name: str) -> int:

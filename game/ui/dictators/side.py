@@ -7,11 +7,10 @@ from functools import partial
 from game.data.texts import Texts
 from game.dictators.data.tables import BOARD, DATA
 from game.dictators.state import DictatorsState, held_facilities
-from game.rules.state import NOBODY
 from game.ui.dictators.board.places import map_name
 from game.ui.kit import lay, pieces, rich
 from game.ui.kit.box import Box, Look
-from game.ui.kit.canvas import Canvas, ngon
+from game.ui.kit.canvas import Canvas, Spot, ngon
 from game.ui.kit.colours import INK, SECOND_INK, WHITE, dark, light, rgb
 from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Part, Row, Sized, Space, Text
 from game.ui.kit.plates import plate, shadow
@@ -28,13 +27,10 @@ _CHIP = 84
 _BAND, _STATUS = 31, 30
 _TOKEN_WIDTH, _TOKEN_HEIGHT = 44, 40
 _DONE = rgb("#1F6B4A")
-_TURNS = {1: -1.5708, 2: 0.7854, 3: -1.5708, 4: 0.0}
 
 
 def own_facilities(state: DictatorsState, seat: int) -> list[tuple[str, bool]]:
     """The facility cards of a seat as the view has them, by zone, each with whether it is disarmed."""
-    if seat == NOBODY:
-        return []
     player = state.players[seat]
     cards = [(card, False) for card in held_facilities(player)] + [(card, True) for card in player.disarmed]
     return sorted((pair for pair in cards if pair[0] in DATA.facilities), key=lambda pair: DATA.facilities[pair[0]].zone)
@@ -43,8 +39,6 @@ def own_facilities(state: DictatorsState, seat: int) -> list[tuple[str, bool]]:
 def side_parts(box: Box, scene: Scene, texts: Texts) -> list[Part]:
     """The facility cards, then the zone 4 tokens below them."""
     state: DictatorsState = scene.state
-    if scene.viewer == NOBODY:
-        return []
     facilities, tokens = own_facilities(state, scene.viewer), state.players[scene.viewer].tokens
     parts: list[Part] = []
     if box.height < LOW:
@@ -105,23 +99,15 @@ def _facility(card: str, done: bool, state: DictatorsState, seat: int, texts: Te
     name = Text(map_name(place.id, texts), 16, INK, "serif_bold", align="centre", spread=1.08)
     if chip:
         band = min(26.0, cell.height / 2)
-        sign = (
-            Icon("check_bold", 18, WHITE)
-            if done
-            else Row(
-                Icon("shoe_print", 16, WHITE, rank=1),
-                Text(distance, 16, WHITE, "bold"),
-                gap=6,
-            )
-        )
+        walk = Row(Icon("shoe_print", 16, WHITE, rank=1), Text(distance, 16, WHITE, "bold"), gap=6)
+        sign = Icon("check_bold", 18, WHITE) if done else walk
         brief = Text(place.region, 16, INK, "serif_bold", align="centre")
         below: list[Node] = [(name if full else brief).growing()]
     else:
         band = _BAND
         sign = Icon("radioactive_off" if done else "radioactive", 18, WHITE)
-        region = Text(
-            texts(f"dictators.region.{place.region}"), 16, dark(SECOND_INK, 0.25), align="centre", spread=1.08, rank=1
-        )
+        words = texts(f"dictators.region.{place.region}")
+        region = Text(words, 16, dark(SECOND_INK, 0.25), align="centre", spread=1.08, rank=1)
         brief = Text(place.region, 20, INK, "serif_black", align="centre")
         named = [name, region] if full else [brief]
         below = [Space(grow=1), *named, Space(grow=1), Sized(_status(done, distance, texts), height=_STATUS)]
@@ -138,13 +124,18 @@ def _ground(canvas: Canvas, cell: Box, zone: int, band: float) -> None:
     canvas.rect(x + 1, y + 1, width - 2, band, mark, 0, 0, (7, 7, 0, 0))
 
 
+def zone_shape(zone: int, x: float, y: float, radius: float) -> list[Spot]:
+    """The corners of the mark of a nuclear zone; a triangle stands lower."""
+    return ngon(x, y + (2 if zone == 1 else 0), radius, zone + 2, {1: -1.5708, 2: 0.7854, 3: -1.5708, 4: 0.0}[zone])
+
+
 def _zone_mark(zone: int) -> Node:
     """Each zone has its own number of corners; the figure in a triangle stands a little lower."""
     lower = 1 if zone == 1 else 0
 
     def paint(canvas: Canvas, box: Box) -> None:
         x, y = box.middle
-        canvas.polygon(ngon(x, y + 2 * lower, 11, zone + 2, _TURNS[zone]), WHITE)
+        canvas.polygon(zone_shape(zone, x, y, 11), WHITE)
         canvas.text(str(zone), x, y + lower, 16, INK, "bold", "c")
 
     return Painted(22, 20, paint)

@@ -17,8 +17,8 @@ from game.ui.kit.nodes import head, icon_line, on_panel
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Selection
 from game.ui.volk.display import FEW_DOVES
-from game.ui.volk.orders import CARD_VERBS, ICONS
 from game.ui.volk.palette import DANGER
+from game.ui.volk.telling import CARD_VERBS, ICONS
 from game.volk.cards.events import effective_steps
 from game.volk.cards.power_icons import row_of
 from game.volk.cards.special import DRAW, price_of

@@ -9,7 +9,7 @@ from game.data.texts import Texts
 from game.rules.events import HIDDEN
 from game.ui.volk.actions import draw_lines
 from game.ui.volk.display import PEACE, POLICE, USED, cards_of
-from game.ui.volk.story import STEP_ICONS
+from game.ui.volk.telling import STEP_ICONS
 from game.volk.cards.words import card_lines
 from game.volk.data import tables
 from game.volk.data.geography import RED, YELLOW

@@ -12,13 +12,11 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from math import pi
-from typing import NamedTuple
 
 from game.data.texts import Texts
 from game.data.tiled import Polyline, TiledMap, load_map
 from game.dictators.data.geography import NORTH_AMERICA, Geography
 from game.dictators.data.tables import BOARD
-from game.dictators.state import DictatorsState
 from game.ui.dictators.board.pieces import FACILITY, NO_FLY
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
@@ -218,56 +216,39 @@ def overlay(
     return [*layers, *(strokes(edges, 5.6, mark_colour(look, kind)) for kind, edges in lit.items() if edges)]
 
 
-RULER_HEIGHT = 24.0
 _LINE, _WORD, _ICON = rgb("#C9690F"), rgb("#7A3A05"), rgb("#A9540A")
 _SHORTEST = 40.0
 _HIT_HEIGHT = 40.0
 
 
-class Segment(NamedTuple):
-    """A time zone on the ruler, as far as the map is seen."""
-
-    zone: str
-    start: float
-    end: float
-
-
-def segments(box: Box, camera: Camera, spans: Mapping[str, tuple[float, float]]) -> list[Segment]:
-    left, scale = camera.origin[0], camera.scale
-    found = [
-        Segment(zone, max(left + west * scale, box.x), min(left + east * scale, box.right))
-        for zone, (west, east) in spans.items()
-    ]
-    return [segment for segment in found if segment.end - segment.start >= _SHORTEST]
+def zones_seen(box: Box, camera: Camera, spans: Mapping[str, tuple[float, float]]) -> dict[str, Box]:
+    """The time zones on the ruler, as far as the map is seen."""
+    left, scale, found = camera.origin[0], camera.scale, dict[str, Box]()
+    for zone, (west, east) in spans.items():
+        start, end = max(left + west * scale, box.x), min(left + east * scale, box.right)
+        if end - start >= _SHORTEST:
+            found[zone] = Box(start, box.y, end - start, box.height)
+    return found
 
 
-def zone_at(box: Box, found: list[Segment], spot: Spot) -> str:
-    """The time zone at a spot of the ruler, which is easier to hit than to see; empty if there is none."""
-    if not box.inset(0, (box.height - _HIT_HEIGHT) / 2).holds(spot):
-        return ""
-    return next((segment.zone for segment in found if segment.start <= spot[0] < segment.end), "")
+def zone_at(zones: Mapping[str, Box], spot: Spot) -> list[str]:
+    """The time zone at a spot of the ruler, which is easier to hit than to see."""
+    return [zone for zone, box in zones.items() if box.inset(0, (box.height - _HIT_HEIGHT) / 2).holds(spot)]
 
 
-def draw_ruler(canvas: Canvas, box: Box, found: list[Segment], scene: Scene, texts: Texts) -> None:
-    for segment in found:
-        _draw_segment(canvas, box, segment, scene, texts(f"dictators_board.time_zone.{segment.zone}"))
-
-
-def _draw_segment(canvas: Canvas, box: Box, segment: Segment, scene: Scene, name: str) -> None:
+def draw_zone(canvas: Canvas, box: Box, zone: str, scene: Scene, texts: Texts) -> None:
     """A clock, the name where there is room for it, and the sign of a closed zone, on a line from end to end."""
-    state: DictatorsState = scene.state
-    zone, start, end = segment
-    words = Text(name, 16, _WORD, "bold")
-    crossed = [Icon("airplane_off", 21, NO_FLY)] if zone in state.no_fly else []
-    row = Row(Icon("clock_outline", 16, _ICON), words, *crossed, gap=6)
-    if row.wide(canvas.look) > end - start - 16:
-        row = Row(Icon("clock_outline", 16, _ICON), *crossed, gap=6)
+    clock, name = Icon("clock_outline", 16, _ICON), Text(texts(f"dictators_board.time_zone.{zone}"), 16, _WORD, "bold")
+    crossed = [Icon("airplane_off", 21, NO_FLY)] if zone in scene.state.no_fly else []
+    row = Row(clock, name, *crossed, gap=6)
+    if row.wide(canvas.look) > box.width - 16:
+        row = Row(clock, *crossed, gap=6)
     wide = row.wide(canvas.look)
-    left, y = (start + end - wide) / 2, box.middle[1]
-    for x in (start + 3, end - 3):
+    left, y = (box.x + box.right - wide) / 2, box.middle[1]
+    for x in (box.x + 3, box.right - 3):
         canvas.rect(x - 1, y - 6, 2, 12, _LINE)
-    canvas.rect(start + 4, y - 1, max(0, left - 8 - start - 4), 2, _LINE)
-    canvas.rect(left + wide + 8, y - 1, max(0, end - 4 - left - wide - 8), 2, _LINE)
+    canvas.rect(box.x + 4, y - 1, max(0, left - 8 - box.x - 4), 2, _LINE)
+    canvas.rect(left + wide + 8, y - 1, max(0, box.right - 4 - left - wide - 8), 2, _LINE)
     _mark(canvas, Box(left - 7, box.y, wide + 14, box.height), zone, scene)
     draw(canvas, row.parts(canvas.look, Box(left, box.y, wide, box.height)))
 
@@ -275,7 +256,7 @@ def _draw_segment(canvas: Canvas, box: Box, segment: Segment, scene: Scene, name
 def _mark(canvas: Canvas, box: Box, zone: str, scene: Scene) -> None:
     kind = scene.marks.get(zone)
 
-    def ground(place: Box, colour: tuple[int, int, int], edge: tuple[int, int, int], line: float) -> None:
+    def ground(place: Box, colour: Colour, edge: Colour, line: float) -> None:
         canvas.stamp(plate(canvas.look, place.width, place.height, colour, colour, edge, line, 12), place.x, place.y)
 
     if kind:

@@ -20,22 +20,9 @@ from game.ui.kit.colours import INK, WHITE, Colour, dark, light, mix, rgb, veil
 from game.ui.kit.kept import Drawing, drawing
 from game.ui.kit.plates import glow, shadow
 from game.ui.table.map.view import legend
+from game.ui.volk import palette
 from game.ui.volk.board.sites import HANGING, OPEN, WORKING, paint_line
 from game.ui.volk.board.tokens import Token, draw_piece, row_of, tokens_in, tokens_width
-from game.ui.volk.palette import (
-    BORDER,
-    BRICK,
-    DANGER,
-    DOVE,
-    MORTAR,
-    PALE_SIDES,
-    PROTEST,
-    SIDES,
-    SOCIALIST_INK,
-    cube,
-    dove,
-    prism,
-)
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import CAPITAL, PROVINCE_OF, SECTORS, WEST_BERLIN
 from game.volk.state import VolkState
@@ -61,8 +48,8 @@ def _dove(look: Look, size: float, up: bool) -> Drawing:
     canvas = yield 2 * middle, 2 * middle
     shadow(canvas, _HALO, _HALO, size, size, radius, 4, 110, 2)
     canvas.circle(middle, middle, radius, rgb("#2F5F86"))
-    canvas.circle(middle, middle, radius - 2, DOVE)
-    dove(canvas, middle - 0.02 * size, middle, size * 0.66)
+    canvas.circle(middle, middle, radius - 2, palette.DOVE)
+    palette.dove(canvas, middle - 0.02 * size, middle, size * 0.66)
 
 
 def draw_button(canvas: Canvas, box: Box, word: str, left: int, pulse: float) -> None:
@@ -81,13 +68,13 @@ def _button(look: Look, size: float, word: str, armed: bool) -> Drawing:
     band = Box(middle - wide / 2 - 6, middle - 12, wide + 12, 22)
     canvas = yield 2 * middle, 2 * middle
     shadow(canvas, _HALO, _HALO, size, size, size / 2, 8, 160, 4)
-    dome = light(DANGER, 0.18) if armed else DANGER
+    dome = light(palette.DANGER, 0.18) if armed else palette.DANGER
     button = drawn("volk/pieces/button", (canvas.px(size), canvas.px(size)), inks=(("dome", dome),))
     canvas.stamp(button, _HALO, _HALO)
     # A word that is too long for the dome stands on a band across it.
     if wide > 0.6 * size:
         canvas.rect(*band.inset(-1.6), rgb("#2A2A2C"), 6)
-        canvas.rect(*band, dark(DANGER, 0.25), 5)
+        canvas.rect(*band, dark(palette.DANGER, 0.25), 5)
     canvas = yield None
     canvas.text(word, middle, middle - 1, letters, WHITE, "serif_black", "c", veil(rgb("#6E0F0C"), 255), 1.4)
 
@@ -197,7 +184,7 @@ def _picture(
         box, shown = parts[sector], _prisms(parts[sector], count)
         for number in range(shown):
             aside = number * (_PRISM + 1) + (15 if shown < count else 0)
-            prism(canvas, box.right - 15 - aside, box.middle[1], _PRISM)
+            palette.prism(canvas, box.right - 15 - aside, box.middle[1], _PRISM)
     canvas = yield None
     canvas.text(title, frame.middle[0], (frame.y + in_west.y) / 2 + 1, 18, INK, "serif_black", "c", space=2)
     for sector, name, count in zip(SECTORS, sectors, counts, strict=True):
@@ -243,9 +230,9 @@ def _prisms(box: Box, count: int) -> int:
 def _grounds(canvas: Canvas, parts: Mapping[str, Box], restless: tuple[str, ...], wall: bool) -> None:
     west, east = parts[WEST_BERLIN], parts[EAST_BERLIN]
     for province, side, corners in ((WEST_BERLIN, YELLOW, (7, 2, 7, 2)), (EAST_BERLIN, RED, (2, 7, 2, 7))):
-        edge, line = (PROTEST, 2.4) if province in restless else (dark(SIDES[side], 0.3), 1.2)
+        edge, line = (palette.PROTEST, 2.4) if province in restless else (dark(palette.SIDES[side], 0.3), 1.2)
         canvas.rect(*parts[province], edge, corners=corners)
-        canvas.rect(*parts[province].inset(line), PALE_SIDES[side], corners=corners)
+        canvas.rect(*parts[province].inset(line), palette.PALE_SIDES[side], corners=corners)
     for sector in SECTORS:
         below = parts[sector].bottom
         canvas.line([(west.x + 6, below), (west.right - 6, below)], _RULE, 1.3)
@@ -254,20 +241,20 @@ def _grounds(canvas: Canvas, parts: Mapping[str, Box], restless: tuple[str, ...]
         _wall(canvas, between)
     else:
         x = between.middle[0]
-        canvas.line([(x, between.y), (x, between.bottom)], BORDER, 3.4)
+        canvas.line([(x, between.y), (x, between.bottom)], palette.BORDER, 3.4)
 
 
 def _wall(canvas: Canvas, between: Box) -> None:
     """Courses of bricks, and a rounded top as everybody remembers it."""
     thick = max(9.0, between.width - 1)
     wall = Box(between.middle[0] - thick / 2, between.y - 5, thick, between.height + 10)
-    canvas.rect(*wall.inset(-1.4), BORDER, thick / 2)
-    canvas.rect(*wall, MORTAR, thick / 2 - 1)
+    canvas.rect(*wall.inset(-1.4), palette.BORDER, thick / 2)
+    canvas.rect(*wall, palette.MORTAR, thick / 2 - 1)
     courses = max(6, round(wall.height / 9))
     height = (wall.height - thick) / courses
     for course in range(courses):
         top = wall.y + thick / 2 + course * height
-        colours: tuple[Colour, Colour] = (BRICK, mix(BRICK, MORTAR, 0.22))
+        colours: tuple[Colour, Colour] = (palette.BRICK, mix(palette.BRICK, palette.MORTAR, 0.22))
         cut = thick * (0.62 if course % 2 else 0.38)
         canvas.rect(wall.x + 0.6, top, cut - 1.2, height - 1, colours[course % 2], 1)
         canvas.rect(wall.x + cut + 0.6, top, thick - cut - 1.2, height - 1, colours[1 - course % 2], 1)
@@ -312,17 +299,17 @@ def _socialists(look: Look, size: tuple[int, int], count: int, left: int, words:
         canvas.icon("account_hard_hat", x, row, _FIGURE * 0.6, _PINK_EDGE)
     canvas = yield None
     if titled:
-        canvas.text(title, box.x + 12, box.y + 19, 16, SOCIALIST_INK, "serif_bold", "ml")
+        canvas.text(title, box.x + 12, box.y + 19, 16, palette.SOCIALIST_INK, "serif_bold", "ml")
     if shown != count:
-        canvas.text(f"×{count}", box.x + 14 + _FIGURE, row, 16, SOCIALIST_INK, "bold", "ml")
-    canvas.text(supply if titled else str(left), box.right - 9, row, 16, SOCIALIST_INK, anchor="mr")
+        canvas.text(f"×{count}", box.x + 14 + _FIGURE, row, 16, palette.SOCIALIST_INK, "bold", "ml")
+    canvas.text(supply if titled else str(left), box.right - 9, row, 16, palette.SOCIALIST_INK, anchor="mr")
 
 
 # The legend ---------------------------------------------------------------------------------------------------------------
 
 _SIGNS = {
-    "unrest": lambda canvas, x, y: cube(canvas, x, y, 14),
-    "standard": lambda canvas, x, y: prism(canvas, x, y, 19),
+    "unrest": lambda canvas, x, y: palette.cube(canvas, x, y, 14),
+    "standard": lambda canvas, x, y: palette.prism(canvas, x, y, 19),
     "socialist": lambda canvas, x, y: draw_piece(canvas, "socialist", x, y, 19),
     "working": lambda canvas, x, y: paint_line(canvas, ((x - 14, y), (x + 14, y)), WORKING[YELLOW]),
     "hanging": lambda canvas, x, y: paint_line(canvas, ((x - 14, y), (x + 14, y)), HANGING),

@@ -28,7 +28,7 @@ from game.ui.kit.widgets import Button
 from game.ui.table.overlays import VEIL, Overlay
 from game.ui.volk.forecast.steps import MAY_WIN, WON, Remark, Term, Told, Tone, either, for_one_of, span, told_steps
 from game.ui.volk.palette import emblem
-from game.ui.volk.story import STEP_ICONS
+from game.ui.volk.telling import STEP_ICONS
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import DECADES, SIDES
 from game.volk.decade.forecast import forecast
