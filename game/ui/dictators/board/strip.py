@@ -25,13 +25,7 @@ PILES = (DECK, DISCARD, FATHERS, PRESIDENT)
 WIDTH, NARROW_WIDTH = 116.0, 70.0
 _RULE = rgb("#B7A581")
 _GROUND = rgb("#EADFC6")
-_LEVELS: dict[int, Colour] = {
-    5: rgb("#5F7F86"),
-    4: rgb("#7A8C4E"),
-    3: rgb("#C9962B"),
-    2: rgb("#C8662A"),
-    1: rgb("#A32A22"),
-}
+_LEVELS: dict[int, Colour] = {5: rgb("#5F7F86"), 4: rgb("#7A8C4E"), 3: rgb("#C9962B"), 2: rgb("#C8662A"), 1: rgb("#A32A22")}
 _ICONS: dict[str, dict[int, str]] = {
     "A": {5: "shield_check", 4: "boom_gate", 3: "airplane_off", 2: "fire", 1: "nuke"},
     "B": {5: "shield_check", 4: "feather", 3: "hand_front_right_outline", 2: "fire", 1: "nuke"},
@@ -149,12 +143,7 @@ def _is_named(pile: Box) -> bool:
 
 
 def pile_of(state: DictatorsState, pile: str) -> list[str]:
-    return {
-        DECK: state.deck,
-        DISCARD: state.discard,
-        FATHERS: state.father_deck,
-        PRESIDENT: state.presidential_deck,
-    }[pile]
+    return {DECK: state.deck, DISCARD: state.discard, FATHERS: state.father_deck, PRESIDENT: state.presidential_deck}[pile]
 
 
 def _top_card(state: DictatorsState, pile: str) -> str:

@@ -47,10 +47,7 @@ class Stroke(NamedTuple):
 Strokes = tuple[Stroke, ...]
 
 _BED = (Stroke(WHITE, 10.4), Stroke(BUILT_LINE, 8))
-WORKING: tuple[Strokes, Strokes] = (
-    (*_BED, Stroke(FACTORY_STRIPES[0], 3.6)),
-    (*_BED, Stroke(FACTORY_STRIPES[1], 3.6)),
-)
+WORKING: tuple[Strokes, Strokes] = ((*_BED, Stroke(FACTORY_STRIPES[0], 3.6)), (*_BED, Stroke(FACTORY_STRIPES[1], 3.6)))
 """By side: a working line carries the stripe of its state all the way."""
 HANGING: Strokes = (*_BED, Stroke(rgb("#C9D0D6"), 4.6, _TIE))
 """A line that hangs is broken and has no colour."""

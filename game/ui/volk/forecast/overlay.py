@@ -235,10 +235,7 @@ def _step(palette: Palette, width: float, told: Told, texts: Texts) -> Node:
         mark = Text(texts("volk_forecast.may_change"), 16, colours.SECOND_TEXT, "italic")
         name += [Space(8), Icon("help_circle_outline", 17, colours.SECOND_TEXT), mark]
     account = Column(
-        Row(*name, gap=5),
-        Flow(*map(_term, told.terms), gap=4, line_gap=4),
-        _remarks(palette, told.account, 16),
-        gap=6,
+        Row(*name, gap=5), Flow(*map(_term, told.terms), gap=4, line_gap=4), _remarks(palette, told.account, 16), gap=6
     )
     results = _remarks(palette, told.results)
     room = width - _GUTTER - _PAD
