@@ -49,14 +49,14 @@ def _field(look: Look, height: float, folded: bool, scene: Scene, texts: Texts, 
     """The tracks keep their height as long as the cards have as much; events that the side may not trigger are veiled."""
     state: VolkState = scene.state
     side = side_of(state.active if state.active != NOBODY else max(0, scene.viewer))
-    cards = [*state.playing, *state.display, *state.special]
-    display = Drawn(
-        0,
-        1,
-        lambda canvas, box: _draw_cards(canvas, cells(box, cards), scene, texts, side),
-        lambda box: cells(box, cards)[::-1],
-        grow=1,
-    )
+    cards, raised = [*state.playing, *state.display, *state.special], scene.hovered or scene.focused
+
+    def draw(canvas: Canvas, box: Box) -> None:
+        # The one that is raised lies over its neighbours.
+        for card, place in sorted(cells(box, cards), key=lambda cell: cell[0] == raised):
+            _draw_card(canvas, card, place, scene, texts, side)
+
+    display = Drawn(0, 1, draw, lambda box: cells(box, cards)[::-1], grow=1)
     above = told or Column(_head(look, state, texts), display, gap=6)
     high = min(FOLDED_TRACKS if folded else TRACKS, max(LEAST_TRACKS, height / 2))
     tracks = Drawn(0, high, lambda canvas, box: draw_tracks(canvas, box, scene, texts), lambda box: track_things(box, scene))
@@ -97,17 +97,13 @@ def _head(look: Look, state: VolkState, texts: Texts) -> Node:
         return Sized(First(Row(head, note, gap=24), head), height=HEAD)
     # World peace hangs by a thread: nobody who looks at the cards overlooks that.
     sign = Row(Icon("nuke", 20, WHITE), Text(texts("volk_table.danger", count=doves), 18, WHITE, "bold", whole=True), gap=6)
-    danger = Padded(Sized(sign, height=HEAD + 2), 22, 0, _barrier_in)
-    return Sized(
-        First(
-            Row(head, note, danger, gap=16), Row(Text(count, 16, SECOND_TEXT, whole=True, grow=1), danger, gap=16), danger
-        ),
-        height=HEAD,
-    )
 
+    def barrier(canvas: Canvas, box: Box) -> None:
+        canvas.stamp(_barrier(canvas.look, box.width, box.height), box.x, box.y)
 
-def _barrier_in(canvas: Canvas, box: Box) -> None:
-    canvas.stamp(_barrier(canvas.look, box.width, box.height), box.x, box.y)
+    danger = Padded(Sized(sign, height=HEAD + 2), 22, 0, barrier)
+    brief = Row(Text(count, 16, SECOND_TEXT, whole=True, grow=1), danger, gap=16)
+    return Sized(First(Row(head, note, danger, gap=16), brief, danger), height=HEAD)
 
 
 @drawing
@@ -120,13 +116,6 @@ def _barrier(look: Look, width: float, height: float) -> Drawing:
             left = number * 16.0
             canvas.polygon([(left, height), (left + 8, height), (left + 8 + height, 0), (left + height, 0)], INK)
     canvas.rect(10, 3, width - 20, height - 6, DANGER, 4)
-
-
-def _draw_cards(canvas: Canvas, places: list[tuple[str, Box]], scene: Scene, texts: Texts, side: int) -> None:
-    """The one that is raised lies over its neighbours."""
-    raised = scene.hovered or scene.focused
-    for card, place in sorted(places, key=lambda cell: cell[0] == raised):
-        _draw_card(canvas, card, place, scene, texts, side)
 
 
 def _draw_card(canvas: Canvas, card: str, place: Box, scene: Scene, texts: Texts, side: int) -> None:
@@ -208,10 +197,9 @@ def _draw_stack(stack: Stack, scene: Scene, texts: Texts, canvas: Canvas, place:
     width = min(_WIDEST, place.height * CARD_WIDTH / CARD_HEIGHT)
     height = width * CARD_HEIGHT / CARD_WIDTH
     top = place.middle[1] - height / 2
-    if stack.back:
-        canvas.stamp(card_back(canvas.look, texts, stack.back, width), place.x, top)
-    else:
-        canvas.stamp(_sign(canvas.look, width, height, stack.icon, stack.colour), place.x, top)
+    look, back = canvas.look, stack.back
+    sign = card_back(look, texts, back, width) if back else _sign(look, width, height, stack.icon, stack.colour)
+    canvas.stamp(sign, place.x, top)
     pointed = stack.thing in (scene.hovered, scene.focused)
     ink = TEXT if pointed else SECOND_TEXT
     canvas.text(stack.number, place.x + width + 6, place.middle[1], 16, ink, "bold", "ml")

@@ -61,6 +61,18 @@ DOVE = rgb("#CFE4F2")
 FALLEN, FALLEN_INK = rgb("#77777A"), rgb("#3A3A3C")
 DANGER, WARNING = rgb("#C3221B"), rgb("#E9C33D")
 
+TRACK_ICONS: dict[str, str] = {
+    "prestige": "leaf",
+    "currency": "currency_usd",
+    "socialists": "account_hard_hat",
+    "flight": "run",
+    "end": "calendar_end",
+    "dominance": "earth",
+    "arms": "bomb",
+    "treasury": "cash_multiple",
+    "space": "rocket_launch",
+}
+
 
 @dataclass(frozen=True)
 class RoleLook:

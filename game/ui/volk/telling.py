@@ -24,6 +24,7 @@ from game.ui.table.face import EventKind, Motion
 from game.ui.table.orders import VerbButton
 from game.ui.table.scene import seat_id
 from game.ui.table.selection import Selection
+from game.ui.volk.palette import TRACK_ICONS
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import ARROWS, BOARD, CARDS, PROVINCES_OF, STEP_OF
 from game.volk.decade.end import END_STEPS
@@ -95,12 +96,7 @@ _TOLD: dict[EventKind, dict[str, str]] = {
         "door_open": "wall_opened",
     },
     "move": {
-        "leaf": "prestige",
-        "currency_usd": "currency",
-        "account_hard_hat": "socialists",
-        "earth": "dominance",
-        "bomb": "arms",
-        "rocket_launch": "space",
+        **{TRACK_ICONS[track]: track for track in ARROWS},
         "cash_plus": "received",
         "cash_minus": "paid",
     },
@@ -165,21 +161,16 @@ def motion(event: Event) -> Motion | None:
 
 
 STEP_EVENT = "volk.event.end_step"
-STEP_ICONS = {
-    "end_arms": "bomb",
-    "end_space": "rocket_launch",
-    "end_dominance": "earth",
-    "end_flight": "run",
-    "end_prestige": "leaf",
-    "end_currency": "currency_usd",
+_OTHER_STEPS = {
     "end_upkeep": "police_badge",
     "end_supply": "hexagon_outline",
     "end_internal": "hexagon_multiple",
     "end_envy": "swap_horizontal",
     "end_police": "police_badge_outline",
-    "end_socialists": "account_hard_hat",
     "end_collapse": "bullhorn",
 }
+"""The icons of steps that are not about a track."""
+STEP_ICONS = {step: _OTHER_STEPS.get(step) or TRACK_ICONS[step.removeprefix("end_")] for step in (*POWER_STEPS, *END_STEPS)}
 
 Told = Callable[[Event], str]
 

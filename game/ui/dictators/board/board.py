@@ -344,9 +344,7 @@ class DictatorsBoard(MapView[Places]):
         fine = self._draw_ground(canvas, places)
         situation = self._situation(places)
         if situation != self._over:
-            layers = america.overlay(
-                self._chart, self._look, places.state.no_fly, places.marked_regions, places.many_lit_roads
-            )
+            layers = america.overlay(self._look, places.state.no_fly, places.marked_regions, places.many_lit_roads)
             self._over, self._over_tiles = situation, None
             if layers:
                 self._over_tiles = TileCache(Painter(self._look, self._fit_scale, layers), 30_000_000, alpha=True)

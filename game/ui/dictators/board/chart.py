@@ -7,7 +7,7 @@ What leads where and what belongs to what is in `game.dictators.data.geography`,
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
@@ -201,17 +201,17 @@ def _caption(caption: Caption, look: Look, texts: Texts) -> tuple[str, Spot, Typ
 
 
 def overlay(
-    chart: AmericanChart, look: Look, closed: frozenset[str], regions: Mapping[str, MarkKind], roads: Mapping[str, MarkKind]
+    look: Look, closed: Collection[str], regions: Mapping[str, MarkKind], roads: Mapping[str, MarkKind]
 ) -> list[Layer]:
     """What lies over the map in large areas: closed time zones, marked regions, and lit roads where there are many."""
     layers: list[Layer] = []
     if closed:
         # Where zones are hatched too, this is told from them by its crossing lines.
         names = [region.id for region in BOARD.regions.values() if region.time_zone in closed]
-        layers.append(hatched(chart.outlines(*names), CROSSING if look.palette.patterns else RISING, _CLOSED))
-    outlines = {kind: chart.outlines(*(region for region, k in regions.items() if k == kind)) for kind in _KINDS}
+        layers.append(hatched(chart().outlines(*names), CROSSING if look.palette.patterns else RISING, _CLOSED))
+    outlines = {kind: chart().outlines(*(region for region, k in regions.items() if k == kind)) for kind in _KINDS}
     layers += [marked(corners, kind, _WASH) for kind, corners in outlines.items() if corners]
-    lit = {kind: [e for road, k in roads.items() if k == kind for e in pairwise(chart.lines[road])] for kind in _KINDS}
+    lit = {kind: [e for road, k in roads.items() if k == kind for e in pairwise(chart().lines[road])] for kind in _KINDS}
     layers += [strokes(edges, 9, WHITE) for edges in lit.values() if edges]
     return [*layers, *(strokes(edges, 5.6, mark_colour(look, kind)) for kind, edges in lit.items() if edges)]
 

@@ -5,7 +5,7 @@ World peace: doves that look up or have fallen, and the red button, which nobody
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -16,7 +16,7 @@ from game.ui.kit.art import drawn
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas, Spot, smooth
-from game.ui.kit.colours import INK, WHITE, Colour, dark, light, mix, rgb, veil
+from game.ui.kit.colours import INK, WHITE, dark, light, mix, rgb, veil
 from game.ui.kit.kept import Drawing, drawing
 from game.ui.kit.plates import glow, shadow
 from game.ui.table.map.view import legend
@@ -28,11 +28,11 @@ from game.volk.data.tables import CAPITAL, PROVINCE_OF, SECTORS, WEST_BERLIN
 from game.volk.state import VolkState
 from game.volk.states.unrest import protests
 
-_HALO = 8.0
+_HALO, _MARGIN = 8.0, 14.0
 """Round the pictures, for their shadows."""
 
 
-def draw_doves(canvas: Canvas, boxes: list[Box], up: int) -> None:
+def draw_doves(canvas: Canvas, boxes: Sequence[Box], up: int) -> None:
     """Those that look up come first."""
     for number, box in enumerate(boxes):
         canvas.stamp(_dove(canvas.look, round(box.width, 1), number < up), *box.middle, "c")
@@ -79,13 +79,9 @@ def _button(look: Look, size: float, word: str, armed: bool) -> Drawing:
     canvas.text(word, middle, middle - 1, letters, WHITE, "serif_black", "c", veil(rgb("#6E0F0C"), 255), 1.4)
 
 
-def draw_war(canvas: Canvas, place: Box, word: str) -> None:
-    """The button has been pressed: a cloud over all there was of peace."""
-    canvas.stamp(_war(canvas.look, place.width, place.height, word), place.x, place.y)
-
-
 @drawing
-def _war(look: Look, width: float, height: float, word: str) -> Drawing:
+def war(look: Look, width: float, height: float, word: str) -> Drawing:
+    """The button has been pressed: a cloud over all there was of peace."""
     across = 100 * width / height
     cloud = drawn("volk/pieces/war", (look.px(width), look.px(height)), (-across / 2, -50, across, 100))
     mask = smooth(look, width, height, lambda canvas: canvas.rect(0, 0, width, height, WHITE, 9))
@@ -98,8 +94,6 @@ EAST_BERLIN = PROVINCE_OF[CAPITAL]
 WALL = "wall"
 """The thing, as long as it stands."""
 SOCIALISTS_BOX = "socialists_box"
-_MARGIN = 14.0
-"""Round the pictures, for their shadows."""
 _PAPER, _EDGE = rgb("#F5EFDF"), rgb("#6B5F4A")
 _RULE = rgb("#B79A4E")
 _ROW = 23.0
@@ -125,10 +119,6 @@ class Inset:
     def name_of_capital(self) -> Box:
         """Where it stands: nothing else should."""
         return self.parts[EAST_BERLIN].from_top(_ROW + 2)[0]
-
-    def part_at(self, spot: Spot) -> list[str]:
-        """What is under a spot: a sector before West Berlin as a whole."""
-        return [name for name in (*SECTORS, WEST_BERLIN, EAST_BERLIN) if self.parts[name].holds(spot)]
 
 
 def factory_spot(inset: Inset, look: Look, state: VolkState, texts: Texts, radius: float) -> Spot | None:
@@ -236,28 +226,24 @@ def _grounds(canvas: Canvas, parts: Mapping[str, Box], restless: tuple[str, ...]
     for sector in SECTORS:
         below = parts[sector].bottom
         canvas.line([(west.x + 6, below), (west.right - 6, below)], _RULE, 1.3)
-    between = Box(west.right, west.y, east.x - west.right, west.height)
+    x = (west.right + east.x) / 2
     if wall:
-        _wall(canvas, between)
+        thick = max(9.0, east.x - west.right - 1)
+        _wall(canvas, Box(x - thick / 2, west.y - 5, thick, west.height + 10))
     else:
-        x = between.middle[0]
-        canvas.line([(x, between.y), (x, between.bottom)], palette.BORDER, 3.4)
+        canvas.line([(x, west.y), (x, west.bottom)], palette.BORDER, 3.4)
 
 
-def _wall(canvas: Canvas, between: Box) -> None:
+def _wall(canvas: Canvas, wall: Box) -> None:
     """Courses of bricks, and a rounded top as everybody remembers it."""
-    thick = max(9.0, between.width - 1)
-    wall = Box(between.middle[0] - thick / 2, between.y - 5, thick, between.height + 10)
+    thick, courses = wall.width, max(6, round(wall.height / 9))
     canvas.rect(*wall.inset(-1.4), palette.BORDER, thick / 2)
     canvas.rect(*wall, palette.MORTAR, thick / 2 - 1)
-    courses = max(6, round(wall.height / 9))
-    height = (wall.height - thick) / courses
+    height, bricks = (wall.height - thick) / courses, (palette.BRICK, mix(palette.BRICK, palette.MORTAR, 0.22))
     for course in range(courses):
-        top = wall.y + thick / 2 + course * height
-        colours: tuple[Colour, Colour] = (palette.BRICK, mix(palette.BRICK, palette.MORTAR, 0.22))
-        cut = thick * (0.62 if course % 2 else 0.38)
-        canvas.rect(wall.x + 0.6, top, cut - 1.2, height - 1, colours[course % 2], 1)
-        canvas.rect(wall.x + cut + 0.6, top, thick - cut - 1.2, height - 1, colours[1 - course % 2], 1)
+        top, cut = wall.y + thick / 2 + course * height, thick * (0.62 if course % 2 else 0.38)
+        canvas.rect(wall.x + 0.6, top, cut - 1.2, height - 1, bricks[course % 2], 1)
+        canvas.rect(wall.x + cut + 0.6, top, thick - cut - 1.2, height - 1, bricks[1 - course % 2], 1)
 
 
 # The socialists -----------------------------------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ from game.ui.volk.board.berlin import draw_inset, draw_socialists_box, legend_of
 from game.ui.volk.board.chart import chart, ground
 from game.ui.volk.board.places import NO_PLAN, Places, Plan, map_name, meant
 from game.ui.volk.board.sites import PILL, PLUS, change, crossed_out, empty_site, factory, factory_in, new_ring, plus
-from game.ui.volk.board.tokens import Kind, draw_plate, travelling
+from game.ui.volk.board.tokens import SHADOW, Kind, plate_picture, travelling
 from game.ui.volk.palette import SEA
 from game.volk.data.tables import BOARD, CAPITAL, SIDES
 from game.volk.state import VolkState
@@ -74,18 +74,10 @@ def draw_built_lines(canvas: Canvas, places: Places) -> None:
                 sites.draw_line(canvas, places.line(line), sites.built(side, line in works), places.line_width)
 
 
-def draw_sites(canvas: Canvas, places: Places) -> None:
-    for city in BOARD.cities:
-        if places.is_seen(spot := places.site(city)) and city not in places.scene.arriving:
-            draw_site(canvas, places, city, spot)
-
-
 def draw_site(canvas: Canvas, places: Places, city: str, spot: Spot) -> None:
     """What stands in a city, as it is."""
-    if city in places.factories:
-        canvas.stamp(factory(canvas.look, places.factories[city], places.growth), *spot, "c")
-    else:
-        canvas.stamp(empty_site(canvas.look, city, places.growth), *spot, "c")
+    what, look = places.factories.get(city), canvas.look
+    canvas.stamp(factory(look, what, places.growth) if what else empty_site(look, city, places.growth), *spot, "c")
 
 
 def draw_beside(canvas: Canvas, places: Places) -> None:
@@ -96,7 +88,7 @@ def draw_beside(canvas: Canvas, places: Places) -> None:
         draw_site(canvas, places, CAPITAL, twin)
     for plate, box in places.plates.values():
         if canvas.shows(*box.inset(-12)):
-            draw_plate(canvas, plate, box)
+            canvas.stamp(plate_picture(canvas.look, plate), box.x - SHADOW, box.y - SHADOW)
 
 
 # Marks --------------------------------------------------------------------------------------------------------------------
@@ -307,7 +299,9 @@ class VolkBoard(MapView[Places]):
         fine = self._draw_ground(canvas, places)
         draw_washes(canvas, places)
         draw_built_lines(canvas, places)
-        draw_sites(canvas, places)
+        for city in BOARD.cities:
+            if places.is_seen(spot := places.site(city)) and city not in places.scene.arriving:
+                draw_site(canvas, places, city, spot)
         self._draw_legend(canvas)
         draw_beside(canvas, places)
         return fine

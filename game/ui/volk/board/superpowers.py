@@ -9,9 +9,9 @@ Things are the spaces (`dominance-3`, `treasury+4`), the `doves`, the `red_butto
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cache
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 import pygame
 
@@ -42,13 +42,13 @@ from game.ui.table.track import (
     stretched,
     write_cells,
 )
-from game.ui.volk.board.berlin import draw_button, draw_doves, draw_war
-from game.ui.volk.board.tracks import TRACK_ICONS, tint, track_name
-from game.ui.volk.palette import BOARD_INK, BOARD_PAPER, BOARD_SECOND_INK, DANGER, EAST, WEST, draw_emblem
+from game.ui.volk.board.berlin import draw_button, draw_doves, war
+from game.ui.volk.board.tracks import tint, track_name
+from game.ui.volk.palette import BOARD_INK, BOARD_PAPER, BOARD_SECOND_INK, DANGER, EAST, TRACK_ICONS, WEST, draw_emblem
 from game.volk.data.files import SUPERPOWERS
 from game.volk.data.tables import BOX, CONSTANTS, DATA, LIMIT, SIDES
 from game.volk.decade.power_end import leading_power
-from game.volk.naming import LETTERS, money
+from game.volk.naming import LETTERS, POWERS, ROMAN, money
 from game.volk.state import VolkState, powers_of, roles
 
 _BUTTON = "red_button"
@@ -57,94 +57,64 @@ _TREASURY = "treasury"
 _MOVED = ("dominance", "arms", "space")
 _TRACKS = (*_MOVED, _TREASURY)
 _EDGE, _RULE, _CHIP = rgb("#7E8682"), rgb("#A5ADA7"), rgb("#C3C8BF")
-_CHIP_INK = rgb("#46524D")
 _DEBT, _MONEY = rgb("#E6B9A8"), rgb("#E7E4D6")
 _TROPHIES: tuple[Colour, Colour] = (dark(WEST, 0.5), dark(EAST, 0.25))
-_LEAST, _MOST = CONSTANTS.treasury_least.value, CONSTANTS.treasury_most.value
 _HEAD = 12.0
+"""Between the middle of a track's name and its spaces, at least."""
 _COUNT = 48.0
 """The room for how many doves look up."""
-"""Between the middle of a track's name and its spaces, at least."""
-_POWERS = ("usa", "soviet_union")
-_NUMERALS = ("I", "II", "III", "IV")
 
 
 # Where everything is ------------------------------------------------------------------------------------------------------
 
 
 @cache
-def _board() -> TiledMap:
-    """The board of the game, read once."""
-    return load_map(SUPERPOWERS)
+def _board() -> tuple[TiledMap, tuple[Space, ...]]:
+    """The board of the game, read once, and the spaces of its tracks."""
+    board = load_map(SUPERPOWERS)
+    return board, tuple(read_spaces(board))
 
 
-@cache
-def _spaces() -> tuple[Space, ...]:
-    return tuple(read_spaces(_board()))
-
-
-@dataclass(frozen=True)
-class Strip:
+class Strip(NamedTuple):
     """The board in a box: stretched as that wants it, while what is round stays round."""
 
     box: Box
+    spaces: Mapping[str, Box]
+    # All spaces of each.
+    tracks: Mapping[str, Box]
+    # Decades and parts of a decade (`decade2`, `part3`), places in the turn order (`order1`).
+    calendar: Mapping[str, Box]
+    order: Mapping[str, Box]
+    doves: Sequence[Box]
+    button: Box
+    # The part of the board for world peace, and the middle of its head.
+    peace: Box
+    peace_head: float
 
-    def _layer(self, layer: str) -> dict[str, Box]:
-        return self._stretched(tiled.boxes(_board(), layer))
 
-    def _stretched(self, boxes: Mapping[str, Box]) -> dict[str, Box]:
-        return stretched(boxes, tiled.whole(_board()), self.box)
-
-    @property
-    def spaces(self) -> dict[str, Box]:
-        return self._layer("tracks")
-
-    def track(self, track: str) -> Box:
-        """All spaces of a track."""
-        own = {space.name: space.box for space in _spaces() if space.track == track}
-        first, *_between, last = self._stretched(own).values()
-        return Box(first.x, first.y, last.right - first.x, first.height)
-
-    @property
-    def calendar(self) -> dict[str, Box]:
-        """Decades and parts of a decade: `decade2`, `part3`."""
-        return self._layer("calendar")
-
-    @property
-    def order(self) -> dict[str, Box]:
-        """Places in the turn order: `order1`."""
-        return self._layer("turn_order")
-
-    @property
-    def _round(self) -> dict[str, Box]:
-        return {name: centred(box.middle, min(box.width, box.height)) for name, box in self._layer("peace").items()}
-
-    @property
-    def doves(self) -> list[Box]:
-        return [box for name, box in self._round.items() if name != _BUTTON]
-
-    @property
-    def button(self) -> Box:
-        return self._round[_BUTTON]
-
-    @property
-    def peace(self) -> Box:
-        """The part of the board for world peace."""
-        left = min(box.x for box in self.doves) - 12
-        return Box(left, self.box.y, self.box.right - left, self.box.height)
-
-    @property
-    def peace_head(self) -> float:
-        return (self.box.y + self.doves[0].y) / 2 + 1
+@lru_cache(4)
+def strip_in(box: Box) -> Strip:
+    board, all_spaces = _board()
+    spaces, calendar, order, peace = (
+        stretched(tiled.boxes(board, layer), tiled.whole(board), box)
+        for layer in ("tracks", "calendar", "turn_order", "peace")
+    )
+    tracks = {}
+    for track in _TRACKS:
+        first, *_between, last = (spaces[space.name] for space in all_spaces if space.track == track)
+        tracks[track] = Box(first.x, first.y, last.right - first.x, first.height)
+    doves = {name: centred(place.middle, min(place.width, place.height)) for name, place in peace.items()}
+    button, left = doves.pop(_BUTTON), min(dove.x for dove in doves.values()) - 12
+    whole, head = Box(left, box.y, box.right - left, box.height), (box.y + next(iter(doves.values())).y) / 2 + 1
+    return Strip(box, spaces, tracks, calendar, order, [*doves.values()], button, whole, head)
 
 
 def superpower_things(box: Box, scene: Scene) -> list[tuple[str, Box]]:
     """What can be pointed at, and where: spaces before whole tracks, which have their heads with them."""
-    strip = Strip(box)
+    strip = strip_in(box)
     found = [*strip.spaces.items(), (_BUTTON, strip.button), *((_DOVES, dove) for dove in strip.doves)]
     found += [(seat_id(seat), place) for seat, place in zip(scene.state.order, strip.order.values(), strict=False)]
-    rows = ((track, strip.track(track)) for track in _TRACKS)
-    heads = ((track, Box(row.x, row.y - 24, row.width, row.height + 24)) for track, row in rows)
+    heads = ((track, Box(row.x, row.y - 24, row.width, row.height + 24)) for track, row in strip.tracks.items())
     return [*found, *strip.calendar.items(), *heads]
 
 
@@ -152,8 +122,9 @@ def superpower_things(box: Box, scene: Scene) -> list[tuple[str, Box]]:
 
 
 def draw_superpowers(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> None:
-    strip, state = Strip(box), scene.state
-    names = (*(track_name(texts, track) for track in _TRACKS), *map(texts, _KEYS))
+    strip, state = strip_in(box), scene.state
+    words = (f"volk_board.{key}" for key in ("decade", "part", "order", "peace"))
+    names = (*(track_name(texts, track) for track in _TRACKS), *map(texts, words))
     shadow(canvas, *box, 10, 18, 190, 8)
     canvas.stamp(_sheet(canvas.look, box.width, box.height, names), box.x, box.y)
     _draw_calendar(canvas, strip, state)
@@ -168,26 +139,23 @@ def draw_superpowers(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> No
     _draw_markers(canvas, strip, scene)
 
 
-_KEYS = tuple(f"volk_board.{key}" for key in ("decade", "part", "order", "peace"))
-
-
 @drawing
 def _sheet(look: Look, width: float, height: float, names: tuple[str, ...]) -> Drawing:
     """All that never changes."""
-    strip = Strip(Box(0, 0, width, height))
+    strip = strip_in(Box(0, 0, width, height))
     boxes, first = strip.spaces, strip.order["order1"]
-    cells = {space.name: _cell(space) for space in _spaces()}
+    cells = {space.name: _cell(space) for space in _board()[1]}
     decade, part, order, peace = names[len(_TRACKS) :]
     canvas = yield width, height
     canvas.stamp(paper(canvas.look, width, height, BOARD_PAPER, 10, 31), 0, 0)
     canvas.rect(0, 0, width, height, _EDGE, 10, 1.4)
-    for x in (strip.track("dominance").x - 16, strip.peace.x):
+    for x in (strip.tracks["dominance"].x - 16, strip.peace.x):
         canvas.line([(x, 12), (x, height - 12)], _RULE, 1.2)
     draw_cells(canvas, cells, boxes)
     canvas = yield None
     write_cells(canvas, cells, boxes)
     for track, name in zip(_TRACKS, names, strict=False):
-        row = strip.track(track)
+        row = strip.tracks[track]
         canvas.icon(TRACK_ICONS[track], row.x + 10, row.y - _HEAD - 1, 19, BOARD_INK)
         canvas.text(name, row.x + 26, row.y - _HEAD, 16, BOARD_INK, "bold", "ml")
     # Before a row of boxes stands what they are, or a sign where the words have no room.
@@ -240,7 +208,7 @@ def _draw_calendar(canvas: Canvas, strip: Strip, state: VolkState) -> None:
     for name, box in strip.calendar.items():
         kind, number = name[:-1], int(name[-1])
         now = number == (state.decade if kind == "decade" else state.part)
-        words = _NUMERALS[number - 1] if kind == "decade" else LETTERS[number - 1]
+        words = (ROMAN if kind == "decade" else LETTERS)[number - 1]
         canvas.stamp(_chip(canvas.look, box.width, box.height, words, now, kind == "decade"), box.x, box.y)
 
 
@@ -256,7 +224,7 @@ def _chip(look: Look, width: float, height: float, words: str, now: bool, decade
     canvas = yield None
     # On a narrow board only what holds now can be read.
     if now or canvas.text_width(words, 16, face) <= width - 2:
-        canvas.text(words, width / 2, height / 2, 16, WHITE if now else _CHIP_INK, face, "c")
+        canvas.text(words, width / 2, height / 2, 16, WHITE if now else rgb("#46524D"), face, "c")
 
 
 def _draw_order(canvas: Canvas, strip: Strip, state: VolkState) -> None:
@@ -288,7 +256,7 @@ def _place(look: Look, width: float, height: float, number: int, role: str, now:
 
 def _write_notes(canvas: Canvas, strip: Strip, state: VolkState, texts: Texts) -> None:
     """At the right end of a track's head: who leads, and for how many points; what is in the treasuries."""
-    powers = [texts(f"volk.role.{role}") for role in _POWERS]
+    powers = [texts(f"volk.role.{role}") for role in POWERS]
     amounts = zip(powers, powers_of(state).treasury, strict=True)
     notes = {_TREASURY: "   ".join(f"{power} {money(amount, texts)}" for power, amount in amounts)}
     for track in _MOVED:
@@ -298,7 +266,7 @@ def _write_notes(canvas: Canvas, strip: Strip, state: VolkState, texts: Texts) -
             power = powers[leading_power(state, track)]
             notes[track] = texts("volk_board.leads", power=power, number=_points(track, position))
     for track, note in notes.items():
-        row, name = strip.track(track), canvas.text_width(track_name(texts, track), 16, "bold") + 40
+        row, name = strip.tracks[track], canvas.text_width(track_name(texts, track), 16, "bold") + 40
         if canvas.text_width(note, 16) <= row.width - name:
             canvas.text(note, row.right, row.y - _HEAD, 16, BOARD_SECOND_INK, anchor="mr")
 
@@ -308,8 +276,9 @@ def _draw_markers(canvas: Canvas, strip: Strip, scene: Scene) -> None:
     for track in _MOVED:
         put_marker(canvas, scene, track, space_name(track, state.tracks[track]), boxes, TRACK_ICONS[track])
     # A treasury may be over or under the track: its marker stays at the end, and the head tells the sum.
-    spaces = [space_name(_TREASURY, min(max(amount, _LEAST), _MOST)) for amount in powers_of(state).treasury]
-    for side, role in enumerate(_POWERS):
+    least, most = CONSTANTS.treasury_least.value, CONSTANTS.treasury_most.value
+    spaces = [space_name(_TREASURY, min(max(amount, least), most)) for amount in powers_of(state).treasury]
+    for side, role in enumerate(POWERS):
         box = boxes[spaces[side]]
         x, y = marker_spot(scene, f"{_TREASURY}:{role}", spaces[side], boxes)
         # Two on one space stand side by side.
@@ -336,7 +305,8 @@ def _doves_up(state: VolkState) -> int:
 def _draw_peace(canvas: Canvas, strip: Strip, scene: Scene, texts: Texts) -> None:
     up, button = _doves_up(scene.state), strip.button
     if powers_of(scene.state).presser != NOBODY:
-        draw_war(canvas, strip.peace.inset(4, 4), texts("volk_board.pressed"))
+        x, y, width, height = strip.peace.inset(4, 4)
+        canvas.stamp(war(canvas.look, width, height, texts("volk_board.pressed")), x, y)
         return
     draw_doves(canvas, strip.doves, up)
     draw_button(canvas, button, texts("volk_board.war"), up, scene.pulse)

@@ -173,7 +173,7 @@ def travelling(look: Look, kind: Kind) -> pygame.Surface:
 
 # Plates -------------------------------------------------------------------------------------------------------------------
 
-_SHADOW = 10.0
+SHADOW = 10.0
 """How much room a plate's picture has round it for its shadow."""
 _HEIGHT, _LOW_HEIGHT = 45.0, 26.0
 _PAD, _LOW_PAD = 9.0, 7.0
@@ -208,18 +208,14 @@ def plate_of(look: Look, state: VolkState, province: str, texts: Texts, low: boo
     return Plate(name, SIDE_OF_PROVINCE[province], tokens, low)
 
 
-def draw_plate(canvas: Canvas, plate: Plate, box: Box) -> None:
-    canvas.stamp(_plate(canvas.look, plate), box.x - _SHADOW, box.y - _SHADOW)
-
-
 @drawing
-def _plate(look: Look, plate: Plate) -> Drawing:
+def plate_picture(look: Look, plate: Plate) -> Drawing:
     width, height = plate.size(look)
-    box = Box(_SHADOW, _SHADOW, width, height)
+    box = Box(SHADOW, SHADOW, width, height)
     restless = any(token.is_marker for token in plate.tokens)
     edge, line = (PROTEST, 2.6) if restless else (_EDGES[plate.side], 1.7)
     x, middle = box.middle
-    canvas = yield width + 2 * _SHADOW, height + 2 * _SHADOW
+    canvas = yield width + 2 * SHADOW, height + 2 * SHADOW
     shadow(canvas, *box, _RADIUS, 4, 100, 2)
     canvas.rect(*box, edge, _RADIUS)
     canvas.rect(*box.inset(line), _GROUND, _RADIUS - 1.4)

@@ -9,8 +9,8 @@ Things are the spaces (`prestige-3`, `flight12`), the steps (`end_envy`), and th
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from game.data.texts import Texts
 from game.ui.kit import fonts, pieces
@@ -36,7 +36,8 @@ from game.ui.table.track import (
 )
 from game.ui.volk.board.berlin import WALL
 from game.ui.volk.board.chart import chart
-from game.ui.volk.palette import PROTEST, SIDES, TRACK_PAPER, crossed, fist, placard, prism
+from game.ui.volk.palette import PROTEST, SIDES, TRACK_ICONS, TRACK_PAPER, crossed, fist, placard, prism
+from game.ui.volk.telling import STEP_ICONS
 from game.volk.data.tables import CONSTANTS, DATA, LIMIT
 from game.volk.decade.end import END_STEPS
 from game.volk.state import VolkState
@@ -51,30 +52,12 @@ NAMED, _SIGNED = 172.0, 34.0
 """The room before the spaces, with names and with signs only."""
 _PAD = 10.0
 _EDGE = rgb("#8D8A78")
-_FLIGHT_GROUNDS: tuple[Colour, Colour] = (rgb("#CFE0E6"), rgb("#E6EBE6"))
 _STEP_GROUND, _POWER_STEP_GROUND = rgb("#F4EEDD"), rgb("#D3DCE2")
 _STEP_IDS = tuple(END_STEPS)
 """The ten steps, in the order of the spaces `end1` to `end10` of the map."""
 
-TRACK_ICONS: dict[str, str] = {
-    "prestige": "leaf",
-    "currency": "currency_usd",
-    "socialists": "account_hard_hat",
-    "flight": "run",
-    "end": "calendar_end",
-    "dominance": "earth",
-    "arms": "bomb",
-    "treasury": "cash_multiple",
-    "space": "rocket_launch",
-}
-
 _SIGNS: dict[str, tuple[tuple[str, float, float], ...]] = {
-    "end_arms": (("bomb", 0, 1),),
-    "end_space": (("rocket_launch", 0, 1),),
-    "end_dominance": (("earth", 0, 1),),
-    "end_flight": (("run", 0, 1),),
-    "end_prestige": (("leaf", 0, 1),),
-    "end_currency": (("currency_usd", 0, 1),),
+    **{step: ((icon, 0, 1),) for step, icon in STEP_ICONS.items()},
     # The police costs factories.
     "end_upkeep": (("police_badge", -0.34, 0.86), ("factory", 0.45, 0.66), ("crossed", 0.45, 0.4)),
     # Too much living standard goes.
@@ -85,26 +68,18 @@ _SIGNS: dict[str, tuple[tuple[str, float, float], ...]] = {
     "end_envy": (("prism", -0.52, 0.66), ("prism", 0.52, 0.66), ("arrow_left_right_bold", 0, 0.62)),
     # The police calms.
     "end_police": (("police_badge", -0.34, 0.86), ("fist", 0.45, 0.7), ("crossed", 0.45, 0.4)),
-    "end_socialists": (("account_hard_hat", 0, 1),),
     "end_collapse": (("placard", 0, 1.25),),
 }
 """What stands in the box of each step: signs, how far to the right, and how large they are."""
 
 
-@dataclass(frozen=True)
-class Panel:
+class Panel(NamedTuple):
     """Where everything is in a box of this size."""
 
     # By the id of a space or step.
     boxes: Mapping[str, Box]
     rows: Mapping[str, Box]
     labels: float
-
-    def things(self) -> list[tuple[str, Box]]:
-        """Spaces reach half way to the next row: they are easier to hit than they are large."""
-        first, second, *_rest = self.rows.values()
-        gap = max(0.0, (second.y - first.bottom) / 2)
-        return [*((name, box.inset(0, -gap)) for name, box in self.boxes.items()), *self.rows.items()]
 
 
 def _space_thing(space: Space) -> str:
@@ -140,9 +115,15 @@ def panel(box: Box, four: bool) -> Panel:
 
 
 def track_things(box: Box, scene: Scene) -> list[tuple[str, Box]]:
-    """What can be pointed at, and where: spaces before whole tracks. The wall covers the track of flight."""
-    places = panel(box, scene.state.powers is not None)
-    return [*([(WALL, places.rows[_FLIGHT])] if scene.state.wall else []), *places.things()]
+    """What can be pointed at, and where: spaces before whole tracks. The wall covers the track of flight.
+
+    Spaces reach half way to the next row: they are easier to hit than they are large.
+    """
+    boxes, rows, _labels = panel(box, scene.state.powers is not None)
+    first, second, *_rest = rows.values()
+    gap = max(0.0, (second.y - first.bottom) / 2)
+    wall = [(WALL, rows[_FLIGHT])] if scene.state.wall else []
+    return [*wall, *((name, box.inset(0, -gap)) for name, box in boxes.items()), *rows.items()]
 
 
 # Drawing ------------------------------------------------------------------------------------------------------------------
@@ -214,7 +195,7 @@ def _cell(space: Space) -> Cell:
     track, number = space.track, space.number
     if track == _FLIGHT:
         # Two spaces are a point.
-        return Cell(_FLIGHT_GROUNDS[number % 2], str(number // 2) if number % 2 == 0 else "")
+        return Cell(rgb("#E6EBE6")) if number % 2 else Cell(rgb("#CFE0E6"), str(number // 2))
     if track == _END:
         return Cell(_STEP_GROUND)
     value = DATA.tracks.socialists[number] if track == "socialists" else number
