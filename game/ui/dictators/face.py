@@ -6,16 +6,8 @@ from game.data.texts import Texts
 from game.dictators.data.tables import BOARD, DATA, KIND, TOKEN_USES, WARHEAD
 from game.dictators.game import GAME
 from game.dictators.state import DictatorsState, Player, cards_before
+from game.dictators.turn import standing
 from game.dictators.turn.costs import price
-from game.dictators.turn.standing import (
-    ACTIONS_PER_TURN,
-    COUNTED_ZONES,
-    actions_left,
-    chosen_ability,
-    disarm_min,
-    hand_limit,
-    travel_is_left,
-)
 from game.rules.events import HIDDEN, Event
 from game.rules.moves import Move
 from game.rules.state import NOBODY
@@ -98,7 +90,7 @@ class DictatorsFace(Face[DictatorsState]):
 
     def hand(self, state: DictatorsState, seat: int) -> Hand:
         player = state.players[seat]
-        return Hand(player.hand, hand_limit(state, seat), in_play=tuple(cards_before(player)))
+        return Hand(player.hand, standing.hand_limit(state, seat), in_play=tuple(cards_before(player)))
 
     def pile(self, state: DictatorsState, thing: str) -> list[str]:
         piles = {DISCARD: state.discard, FATHERS: state.father_discard, PRESIDENT: state.presidential_discard}
@@ -125,11 +117,11 @@ class DictatorsFace(Face[DictatorsState]):
     # Seats and results ------------------------------------------------------------------------------------------------
 
     def seat(self, state: DictatorsState, seat: int) -> SeatFacts:
-        player, ability = state.players[seat], chosen_ability(state, seat)
+        player, ability = state.players[seat], standing.chosen_ability(state, seat)
         name = self.texts(f"dictators.dictator.{player.dictator}")
         other = f" ({self._first_name(ability)})" if ability and ability != player.dictator else ""
         facts = [f"{GAME.name('figure', name, self.texts)}: {values[seat]}" for name, values in GAME.figures(state).items()]
-        travel = ("shoe_print", self.texts("dictators_table.travel"), travel_is_left(state))
+        travel = ("shoe_print", self.texts("dictators_table.travel"), standing.travel_is_left(state))
         return SeatFacts(
             role=f"{name}{other}",
             thing=player.dictator,
@@ -137,7 +129,7 @@ class DictatorsFace(Face[DictatorsState]):
             facts=[*facts, self.texts(f"dictators.dictator_text.{ability}")] if ability else facts,
             badges=self._badges(state, player),
             marks=_marks(player),
-            pips=Pips(actions_left(state), ACTIONS_PER_TURN, (travel,)) if state.phase == "act" else None,
+            pips=Pips(standing.actions_left(state), standing.ACTIONS_PER_TURN, (travel,)) if state.phase == "act" else None,
         )
 
     def _first_name(self, dictator: str) -> str:
@@ -179,7 +171,7 @@ class DictatorsFace(Face[DictatorsState]):
     def judgement(self, event: Event, state: DictatorsState) -> Judgement | None:
         match event.key.rpartition(".")[2]:
             case "attempt":
-                return Judgement(needed=disarm_min(state, _number(event, "seat")))
+                return Judgement(needed=standing.disarm_min(state, _number(event, "seat")))
             case "disarmed" | "warhead_disarmed":
                 return Judgement(success=True)
             case "attempt_failed":
@@ -201,7 +193,7 @@ def _marks(player: Player) -> Node:
         canvas.text(str(len(player.hand)), right, middle, 22, TEXT, "serif_bold", "mr")
         canvas.icon("cards", right - 34, middle, 20, SECOND_TEXT)
         done = {DATA.facilities[card].zone for card in player.disarmed if card in DATA.facilities}
-        for number, zone in enumerate(sorted(COUNTED_ZONES, reverse=True)):
+        for number, zone in enumerate(sorted(standing.COUNTED_ZONES, reverse=True)):
             x = right - 62 - 32 * number
             corners, lower = zone_shape(zone, x, middle, 13), 2 if zone == 1 else 0
             if zone in done:
@@ -211,7 +203,7 @@ def _marks(player: Player) -> Node:
                 canvas.line([*corners, corners[0]], HAIRLINE, 2)
                 canvas.text(str(zone), x, middle + lower, 16, SECOND_TEXT, anchor="c")
 
-    return Painted(62 + 32 * len(COUNTED_ZONES), 28, draw)
+    return Painted(62 + 32 * len(standing.COUNTED_ZONES), 28, draw)
 
 
 def _number(event: Event, name: str) -> int:

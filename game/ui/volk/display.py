@@ -29,7 +29,6 @@ GAP = 14.0
 GAP_SHARE = 0.08
 """Between low cards the gap is this share of their room."""
 HEAD = 26.0
-LIFT = 6.0
 FEW_DOVES = 1
 """With so many left, one card may be the end of everything."""
 TRACKS, FOLDED_TRACKS, LEAST_TRACKS = 232.0, 176.0, 132.0
@@ -123,7 +122,7 @@ def _draw_card(canvas: Canvas, card: str, place: Box, scene: Scene, texts: Texts
     picture = card_face(canvas.look, texts, card, place.width, side, place.height)
     hovered = card in (scene.hovered, scene.focused)
     mark: MarkKind | None = "selected" if card in state.playing else scene.marks.get(card)
-    here = Box(place.x, place.y - (LIFT if hovered or mark == "selected" else 0), place.width, place.height)
+    here = Box(place.x, place.y - (6.0 if hovered or mark == "selected" else 0), place.width, place.height)
     shadow(canvas, *here, 12, blur=26 if hovered else 8, opacity=210 if hovered else 150, drop=12 if hovered else 4)
     canvas.stamp(picture, here.x, here.y)
     draw_mark(canvas, here.inset(-2), mark, 12)
@@ -137,7 +136,6 @@ def _draw_card(canvas: Canvas, card: str, place: Box, scene: Scene, texts: Texts
 ROWS = 3
 COLUMN = 60.0
 """How wide a column of stacks is: a small card with a number beside it."""
-_WIDEST = 30.0
 USED, POLICE, PEACE = "pile:used", "pile:police", "pile:peace:"
 
 
@@ -194,7 +192,7 @@ def _column(column: Sequence[Stack], scene: Scene, texts: Texts) -> Node:
 
 
 def _draw_stack(stack: Stack, scene: Scene, texts: Texts, canvas: Canvas, place: Box) -> None:
-    width = min(_WIDEST, place.height * CARD_WIDTH / CARD_HEIGHT)
+    width = min(30.0, place.height * CARD_WIDTH / CARD_HEIGHT)
     height = width * CARD_HEIGHT / CARD_WIDTH
     top = place.middle[1] - height / 2
     look, back = canvas.look, stack.back

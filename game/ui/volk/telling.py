@@ -160,7 +160,6 @@ def motion(event: Event) -> Motion | None:
     return None
 
 
-STEP_EVENT = "volk.event.end_step"
 _OTHER_STEPS = {
     "end_upkeep": "police_badge",
     "end_supply": "hexagon_outline",
@@ -192,7 +191,7 @@ def chapters(log: Sequence[Event]) -> list[Chapter]:
     """The steps of the last end of a decade, as far as they have been shown."""
     found: list[Chapter] = []
     for event in log:
-        if event.key == STEP_EVENT:
+        if event.key == "volk.event.end_step":
             step = str(event.params["step"])
             if found and _number(step) <= _number(found[-1].step):
                 found = []

@@ -177,12 +177,8 @@ def draw_meeples(canvas: Canvas, places: Places) -> None:
 
 
 _RADIUS = 110.0
-_TIMES = 2.0
 _CROWD, _CROWDED_WITHIN = 3, 46.0
-_MOST_ZOOM = 1.5
 _ASIDE = _RADIUS + 50
-_KEPT = 12
-_GROWTH = 1.15
 
 
 class Lens:
@@ -216,7 +212,7 @@ class Lens:
         sheet = pygame.Surface((side, side), pygame.SRCALPHA)
         canvas = Canvas(sheet, look)
         still = replace(places.scene, journeys={}, arriving={}, pulse=1.0)
-        near = Places(places.chart, _camera(places, place, look), still, _GROWTH)
+        near = Places(places.chart, _camera(places, place, look), still, 1.15)
         sheet.blit(self._ground(near, place, side, look), (0, 0))
         draw_ways(canvas, near)
         draw_places(canvas, near)
@@ -236,7 +232,7 @@ class Lens:
             assert self._painter is not None, "the map is painted before the lens"
             self._painter(ground, left, top, places.camera.scale * look.unit, True)
             self._grounds[key] = ground
-            if len(self._grounds) > _KEPT:
+            if len(self._grounds) > 12:
                 del self._grounds[next(iter(self._grounds))]
         return self._grounds[key]
 
@@ -247,7 +243,7 @@ def lens_box(places: Places) -> Box | None:
     To the left, where there is room: to the right there is often a tooltip.
     """
     place = places.scene.hovered
-    if place not in BOARD.locations or places.camera.zoom >= _MOST_ZOOM:
+    if place not in BOARD.locations or places.camera.zoom >= 1.5:
         return None
     spot, box = places.site(place), places.camera.box
     if sum(dist(spot, places.site(other)) <= _CROWDED_WITHIN for other in BOARD.locations) < _CROWD:
@@ -260,7 +256,7 @@ def lens_box(places: Places) -> Box | None:
 def _camera(places: Places, place: str, look: Look) -> Camera:
     camera = Camera(places.camera.world, inf)
     camera.lay_out(Box(0, 0, 2 * _RADIUS, 2 * _RADIUS), look.unit)
-    camera.zoom_to(places.camera.scale * _TIMES / camera.fit_scale)
+    camera.zoom_to(places.camera.scale * 2.0 / camera.fit_scale)
     x, y = camera.to_screen(places.chart.sites[place])
     camera.pan(_RADIUS - x, _RADIUS - y)
     return camera
@@ -276,7 +272,6 @@ def _rim(look: Look) -> Drawing:
 
 FOLDED_BELOW = (1100.0, 600.0)
 """A board narrower or lower than this is folded: a strip of signs and numbers only, no legend."""
-_CLOSE = 2.6
 _EDGE = 4.0
 
 
@@ -286,7 +281,7 @@ class DictatorsBoard(MapView[Places]):
     def __init__(self, texts: Texts) -> None:
         self._chart = america.chart()
         names = {place: map_name(place, texts) for place in BOARD.locations}
-        super().__init__(Camera(self._chart.world), _CLOSE, Names(names), america.SEA)
+        super().__init__(Camera(self._chart.world), 2.6, Names(names), america.SEA)
         self._texts = texts
         self._lens = Lens(Names(names))
         self._strip = Strip(self.box, False)

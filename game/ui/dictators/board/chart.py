@@ -15,7 +15,7 @@ from math import pi
 
 from game.data.texts import Texts
 from game.data.tiled import Polyline, TiledMap, load_map
-from game.dictators.data.geography import NORTH_AMERICA, Geography
+from game.dictators.data.geography import NORTH_AMERICA
 from game.dictators.data.tables import BOARD
 from game.ui.dictators.board.pieces import FACILITY, NO_FLY
 from game.ui.kit.box import Box, Look
@@ -44,12 +44,8 @@ ROAD, ROAD_CASING = rgb("#75634E"), rgb("#F8F1E0")
 FLIGHT = rgb("#1E3F66")
 FLIGHT_GAP = 9
 TIME_ZONE = rgb("#D9761C")
-_SEA_INK = rgb("#446570")
-_OTHER_LAND = rgb("#D8D0BC")
-_COAST = rgb("#7F9C9F")
 _INSET, _INSET_FRAME = rgb("#B7C9C9"), rgb("#6E8A8D")
 _WATER_LINES = ((30, rgb("#BCCDCC")), (22, rgb("#B3C7C6")), (13, rgb("#A8BFBF")))
-_GRATICULE = rgb("#B7C8C6")
 _MERIDIANS, _PARALLELS = 7, 5
 _CLOSED: Shade = (*rgb("#96281A"), 74)
 _WASH = 56
@@ -75,13 +71,10 @@ class AmericanChart(Chart):
 @cache
 def chart() -> AmericanChart:
     """The board of the game, read once."""
-    return read_chart(load_map(NORTH_AMERICA), BOARD)
-
-
-def read_chart(board: TiledMap, geography: Geography) -> AmericanChart:
+    board = load_map(NORTH_AMERICA)
     world = tiled.whole(board)
     sites, insets = tiled.spots(board, "locations"), tuple(tiled.boxes(board, "inset").values())
-    land = (*tiled.land_of(board, "other_land", {}), *_regions(board, geography))
+    land = (*tiled.land_of(board, "other_land", {}), *_regions(board))
     lines = [(line.name, line.points) for line in board.objects("time_zone_lines", Polyline)]
     return AmericanChart(
         world=world,
@@ -91,18 +84,18 @@ def read_chart(board: TiledMap, geography: Geography) -> AmericanChart:
         land=land,
         borders=tiled.borders(world, [piece for piece in land if piece.group != _WATER]),
         time_zone_lines=tuple(edge for _name, points in lines for edge in pairwise(points)),
-        time_zone_spans=_spans(geography, land, insets, lines),
+        time_zone_spans=_spans(land, insets, lines),
         time_zone_spots=tiled.spots(board, "time_zone_spots"),
         region_spots=tiled.spots(board, "region_labels"),
         insets=insets,
-        captions=(*tiled.captions(board), *_countries(board, geography)),
+        captions=(*tiled.captions(board), *_countries(board)),
     )
 
 
-def _regions(board: TiledMap, geography: Geography) -> list[Land]:
+def _regions(board: TiledMap) -> list[Land]:
     """The polygons of each region, its smaller parts first."""
-    zones = {name: region.zone for name, region in geography.regions.items()}
-    zones[geography.locations[geography.trident].region] = _WATER
+    zones = {name: region.zone for name, region in BOARD.regions.items()}
+    zones[BOARD.locations[BOARD.trident].region] = _WATER
     found = [*tiled.land_of(board, "region_parts", zones), *tiled.land_of(board, "regions", zones)]
     order = [piece.name for piece in tiled.land_of(board, "regions", zones)]
     return sorted(found, key=lambda piece: order.index(piece.name))
@@ -116,13 +109,13 @@ def _core(world: Box, sites: Mapping[str, Spot], insets: tuple[Box, ...]) -> Box
 
 
 def _spans(
-    geography: Geography, land: tuple[Land, ...], insets: tuple[Box, ...], lines: list[tuple[str, Corners]]
+    land: tuple[Land, ...], insets: tuple[Box, ...], lines: list[tuple[str, Corners]]
 ) -> dict[str, tuple[float, float]]:
     """Two zones meet where the line between them ends in the north; without a line, where the land of the second begins."""
-    zones = geography.time_zones
+    zones = BOARD.time_zones
     across: dict[str, list[float]] = {zone: [] for zone in zones}
     for piece in land:
-        if piece.name and (zone := geography.regions[piece.name].time_zone):
+        if piece.name and (zone := BOARD.regions[piece.name].time_zone):
             across[zone] += [piece.around.x, piece.around.right]
     limits = [min(min(across[zones[0]]), *(box.x for box in insets))]
     for west, east in pairwise(zones):
@@ -132,10 +125,10 @@ def _spans(
     return dict(zip(zones, pairwise(limits), strict=True))
 
 
-def _countries(board: TiledMap, geography: Geography) -> Iterator[Caption]:
+def _countries(board: TiledMap) -> Iterator[Caption]:
     for name, spot in tiled.spots(board, "region_labels").items():
         # A country that is a single place has no room for its name, and none that is no country needs one.
-        if not geography.regions[name].usa and len(geography.locations_in[name]) > 1:
+        if not BOARD.regions[name].usa and len(BOARD.locations_in[name]) > 1:
             yield Caption("country", name, spot)
 
 
@@ -149,17 +142,17 @@ def ground(chart: AmericanChart, look: Look, texts: Texts, shown: Box, fit_scale
     roads = [edge for road in BOARD.roads for edge in pairwise(chart.lines[road])]
 
     def tint(zone: int) -> Colour:
-        return palette.zones[zone - 1] if zone != _NO_ZONE else _OTHER_LAND
+        return palette.zones[zone - 1] if zone != _NO_ZONE else rgb("#D8D0BC")
 
     insets = [_rounded(box, 8 * look.unit / fit_scale) for box in chart.insets]
     # Hatching tells the zones apart without their colours.
     patterns = enumerate(palette.zone_marks, 1) if palette.patterns else ()
     return [
         Water(chart.world, borders.coast, SEA, _WATER_LINES, look.unit / fit_scale),
-        *([] if look.projector else [strokes(_graticule(chart.world), 1, _GRATICULE)]),
+        *([] if look.projector else [strokes(_graticule(chart.world), 1, rgb("#B7C8C6"))]),
         fills((corners, _INSET) for corners in insets),
         *(strokes(ring(corners), 1.4, _INSET_FRAME) for corners in insets),
-        strokes(borders.coast, 5, _COAST),
+        strokes(borders.coast, 5, rgb("#7F9C9F")),
         tinted(land, lambda piece: tint(piece.group)),
         *(hatched([p.corners for p in land if p.group == zone], zone, veil(mark, 80)) for zone, mark in patterns),
         *(strokes(e, 1.1, dark(tint(z), 0.26)) for part in (borders.coasts, borders.inner) for z, e in part.items()),
@@ -197,7 +190,7 @@ def _caption(caption: Caption, look: Look, texts: Texts) -> tuple[str, Spot, Typ
     if caption.kind == "country":
         words, zone = texts(f"dictators.region.{caption.name}").upper(), BOARD.regions[caption.name].zone
         return words, caption.spot, Type(18, "serif_bold", marks[zone - 1], 220, 6)
-    return texts(f"dictators_board.sea.{caption.name}"), caption.spot, Type(18, "serif_italic", _SEA_INK)
+    return texts(f"dictators_board.sea.{caption.name}"), caption.spot, Type(18, "serif_italic", rgb("#446570"))
 
 
 def overlay(
@@ -217,8 +210,6 @@ def overlay(
 
 
 _LINE, _WORD, _ICON = rgb("#C9690F"), rgb("#7A3A05"), rgb("#A9540A")
-_SHORTEST = 40.0
-_HIT_HEIGHT = 40.0
 
 
 def zones_seen(box: Box, camera: Camera, spans: Mapping[str, tuple[float, float]]) -> dict[str, Box]:
@@ -226,14 +217,14 @@ def zones_seen(box: Box, camera: Camera, spans: Mapping[str, tuple[float, float]
     left, scale, found = camera.origin[0], camera.scale, dict[str, Box]()
     for zone, (west, east) in spans.items():
         start, end = max(left + west * scale, box.x), min(left + east * scale, box.right)
-        if end - start >= _SHORTEST:
+        if end - start >= 40.0:
             found[zone] = Box(start, box.y, end - start, box.height)
     return found
 
 
 def zone_at(zones: Mapping[str, Box], spot: Spot) -> list[str]:
     """The time zone at a spot of the ruler, which is easier to hit than to see."""
-    return [zone for zone, box in zones.items() if box.inset(0, (box.height - _HIT_HEIGHT) / 2).holds(spot)]
+    return [zone for zone, box in zones.items() if box.inset(0, (box.height - 40.0) / 2).holds(spot)]
 
 
 def draw_zone(canvas: Canvas, box: Box, zone: str, scene: Scene, texts: Texts) -> None:

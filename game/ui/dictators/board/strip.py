@@ -24,7 +24,6 @@ PILES = (DECK, DISCARD, FATHERS, PRESIDENT)
 
 WIDTH, NARROW_WIDTH = 116.0, 70.0
 _RULE = rgb("#B7A581")
-_GROUND = rgb("#EADFC6")
 _LEVELS: dict[int, Colour] = {5: rgb("#5F7F86"), 4: rgb("#7A8C4E"), 3: rgb("#C9962B"), 2: rgb("#C8662A"), 1: rgb("#A32A22")}
 _ICONS: dict[str, dict[int, str]] = {
     "A": {5: "shield_check", 4: "boom_gate", 3: "airplane_off", 2: "fire", 1: "nuke"},
@@ -36,7 +35,6 @@ _BACKS: dict[str, tuple[Colour, str]] = {
     FATHERS: (KINDS["father"].colour, "feather"),
     PRESIDENT: (KINDS["presidential"].colour, "star_circle"),
 }
-_READABLE = 4.6
 _LEVEL_WITH_WORDS = 50.0
 _LOWEST_LEVEL, _LOWEST_PILE = 26.0, 32.0
 _BETWEEN = 22.0
@@ -176,12 +174,12 @@ def _ladder(look: Look, strip: Strip, title: str, words: tuple[str, ...], readin
 
 def _level_ground(level: int, current: bool) -> Colour:
     """Pale, or for the level that holds dark enough for white words."""
-    return _readable(_LEVELS[level], WHITE, 0) if current else mix(_LEVELS[level], _GROUND, 0.62)
+    return _readable(_LEVELS[level], WHITE, 0) if current else mix(_LEVELS[level], rgb("#EADFC6"), 0.62)
 
 
 def _readable(colour: Colour, other: Colour, share: float) -> Colour:
     """As dark a shade of a colour as it takes to tell it from the other."""
-    while contrast(dark(colour, share), other) < _READABLE and share < 0.9:
+    while contrast(dark(colour, share), other) < 4.6 and share < 0.9:
         share += 0.05
     return dark(colour, share)
 

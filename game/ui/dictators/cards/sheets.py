@@ -33,7 +33,6 @@ _INDENT = 62
 """How far in the title begins where an emblem stands before it."""
 AS_USUAL = DictatorsOptions()
 PASSPORT_RED = rgb("#7A2E35")
-PASSPORT_PAPER = rgb("#EDE3CC")
 
 Sign = Callable[[Canvas, float, float], None]
 """Draws something by its middle."""
@@ -171,7 +170,7 @@ def _dictator(texts: Texts, id: str) -> Sheet:
         lambda canvas, x, y: canvas.stamp(parts.portrait(canvas.look, id, 156, 200, PASSPORT_RED), x, y, "c"),
         ((None, texts(f"dictators.dictator_text.{id}")),),
         lambda canvas, x, y: canvas.icon("passport", x, y, 38, rgb("#F0CB78")),
-        paper=PASSPORT_PAPER,
+        paper=rgb("#EDE3CC"),
         art=220,
     )
 

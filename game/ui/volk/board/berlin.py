@@ -95,7 +95,6 @@ WALL = "wall"
 """The thing, as long as it stands."""
 SOCIALISTS_BOX = "socialists_box"
 _PAPER, _EDGE = rgb("#F5EFDF"), rgb("#6B5F4A")
-_RULE = rgb("#B79A4E")
 _ROW = 23.0
 _WIDE_SECTOR = 92.0
 """A narrower sector has only a letter or two."""
@@ -225,7 +224,7 @@ def _grounds(canvas: Canvas, parts: Mapping[str, Box], restless: tuple[str, ...]
         canvas.rect(*parts[province].inset(line), palette.PALE_SIDES[side], corners=corners)
     for sector in SECTORS:
         below = parts[sector].bottom
-        canvas.line([(west.x + 6, below), (west.right - 6, below)], _RULE, 1.3)
+        canvas.line([(west.x + 6, below), (west.right - 6, below)], rgb("#B79A4E"), 1.3)
     x = (west.right + east.x) / 2
     if wall:
         thick = max(9.0, east.x - west.right - 1)

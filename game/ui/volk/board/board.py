@@ -32,11 +32,9 @@ from game.volk.states.economy import output
 
 _WASH, _FAINT_WASH = 46, 14
 """18 per cent; where nearly everything can be chosen, so little that the two inks stay as they are."""
-_MANY = 6
 _KINDS: tuple[MarkKind, ...] = ("legal", "illegal", "selected")
 _TRAVELLERS: tuple[Kind, ...] = ("unrest", "standard", "socialist")
 """Pieces that journeys are named after."""
-_GHOST = 215
 
 
 # What stays ---------------------------------------------------------------------------------------------------------------
@@ -48,7 +46,7 @@ def draw_washes(canvas: Canvas, places: Places) -> None:
     for kind in _KINDS:
         names = [thing for thing, found in places.scene.marks.items() if found == kind and thing in places.plates]
         if outlines := chart.outlines(*names):
-            layers.append(marked(outlines, kind, _FAINT_WASH if len(names) > _MANY else _WASH))
+            layers.append(marked(outlines, kind, _FAINT_WASH if len(names) > 6 else _WASH))
             shown += (spot for corners in outlines for spot in corners)
     if hovered := chart.outlines(*sorted(places.pointed_at & places.plates.keys())):
         layers += pointed(hovered)
@@ -216,7 +214,7 @@ def draw_city_ghosts(canvas: Canvas, places: Places, taken: Sequence[Box]) -> No
     for city in sorted(places.new_pieces & BOARD.cities.keys()):
         ghost = factory(look, factory_in(city, values[city], rundown=False), places.growth)
         for spot in _spots(places, city):
-            canvas.stamp(ghost, *spot, "c", _GHOST)
+            canvas.stamp(ghost, *spot, "c", 215)
             canvas.stamp(new_ring(look, places.growth), *spot, "c")
     for city in sorted(plan.lost_pieces(state) & BOARD.cities.keys()):
         for spot in _spots(places, city):
@@ -242,8 +240,6 @@ def _beside(places: Places, city: str, spot: Spot, taken: Sequence[Box]) -> Box:
     return min(rooms, key=lambda room: sum(room.overlaps(box) for box in covered))
 
 
-_MOST_ZOOM = 4.0
-_CLOSE = 2.2
 _LEGEND_FROM = 640.0
 """A narrower board has no room for a legend."""
 
@@ -254,7 +250,7 @@ class VolkBoard(MapView[Places]):
     def __init__(self, texts: Texts) -> None:
         self._chart = chart()
         names = Names({city: map_name(city, texts) for city in BOARD.cities}, steady=True)
-        super().__init__(Camera(self._chart.world, _MOST_ZOOM), _CLOSE, names, SEA)
+        super().__init__(Camera(self._chart.world, 4.0), 2.2, names, SEA)
         # What the face wants to have shown of a move that is considered.
         self.plan: Plan = NO_PLAN
         self._texts = texts

@@ -130,7 +130,6 @@ PILL = (52.0, 24.0)
 _FACTORY, _FACTORY_ROOM = 17.0, 27.5
 """Of a factory: half its width, nearly, and half that of its picture."""
 _RADII: dict[SiteKind, float] = {"dot": 7.4, "start": 9.0, "special": 10.5, "abroad": 15.0}
-_FACTORY_RADIUS = 19.0
 
 
 class Factory(NamedTuple):
@@ -171,7 +170,7 @@ def factory_in(city: str, value: int, rundown: bool) -> Factory:
 
 
 def site_radius(city: str, has_factory: bool, growth: float) -> float:
-    return (_FACTORY_RADIUS if has_factory else _RADII[_SITES[city]]) * growth
+    return (19.0 if has_factory else _RADII[_SITES[city]]) * growth
 
 
 def empty_site(look: Look, city: str, growth: float) -> pygame.Surface:

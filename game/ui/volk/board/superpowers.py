@@ -26,22 +26,10 @@ from game.ui.kit.colours import WHITE, Colour, dark, rgb
 from game.ui.kit.fonts import Typeface
 from game.ui.kit.kept import Drawing, drawing
 from game.ui.kit.plates import lifted, paper, shadow
+from game.ui.table import track as table_track
 from game.ui.table.board_marks import RING_GAP, mark
 from game.ui.table.map import chart as tiled
 from game.ui.table.scene import Scene, seat_id
-from game.ui.table.track import (
-    Cell,
-    Space,
-    draw_cells,
-    mark_cells,
-    marker_spot,
-    put_marker,
-    read_spaces,
-    signed,
-    space_name,
-    stretched,
-    write_cells,
-)
 from game.ui.volk.board.berlin import draw_button, draw_doves, war
 from game.ui.volk.board.tracks import tint, track_name
 from game.ui.volk.palette import BOARD_INK, BOARD_PAPER, BOARD_SECOND_INK, DANGER, EAST, TRACK_ICONS, WEST, draw_emblem
@@ -69,10 +57,10 @@ _COUNT = 48.0
 
 
 @cache
-def _board() -> tuple[TiledMap, tuple[Space, ...]]:
+def _board() -> tuple[TiledMap, tuple[table_track.Space, ...]]:
     """The board of the game, read once, and the spaces of its tracks."""
     board = load_map(SUPERPOWERS)
-    return board, tuple(read_spaces(board))
+    return board, tuple(table_track.read_spaces(board))
 
 
 class Strip(NamedTuple):
@@ -96,7 +84,7 @@ class Strip(NamedTuple):
 def strip_in(box: Box) -> Strip:
     board, all_spaces = _board()
     spaces, calendar, order, peace = (
-        stretched(tiled.boxes(board, layer), tiled.whole(board), box)
+        table_track.stretched(tiled.boxes(board, layer), tiled.whole(board), box)
         for layer in ("tracks", "calendar", "turn_order", "peace")
     )
     tracks = {}
@@ -132,7 +120,7 @@ def draw_superpowers(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> No
     _write_notes(canvas, strip, state, texts)
     _draw_peace(canvas, strip, scene, texts)
     things = {thing: place for thing, place in reversed(superpower_things(box, scene)) if thing not in (_DOVES, _BUTTON)}
-    mark_cells(canvas, scene, things)
+    table_track.mark_cells(canvas, scene, things)
     # Rings round the button, and round the dove that is meant: the next that would fall.
     for thing, place in ((_DOVES, strip.doves[max(0, _doves_up(state) - 1)]), (_BUTTON, strip.button)):
         mark(canvas, place.middle, place.width / 2 - RING_GAP + 3, thing, scene)
@@ -151,9 +139,9 @@ def _sheet(look: Look, width: float, height: float, names: tuple[str, ...]) -> D
     canvas.rect(0, 0, width, height, _EDGE, 10, 1.4)
     for x in (strip.tracks["dominance"].x - 16, strip.peace.x):
         canvas.line([(x, 12), (x, height - 12)], _RULE, 1.2)
-    draw_cells(canvas, cells, boxes)
+    table_track.draw_cells(canvas, cells, boxes)
     canvas = yield None
-    write_cells(canvas, cells, boxes)
+    table_track.write_cells(canvas, cells, boxes)
     for track, name in zip(_TRACKS, names, strict=False):
         row = strip.tracks[track]
         canvas.icon(TRACK_ICONS[track], row.x + 10, row.y - _HEAD - 1, 19, BOARD_INK)
@@ -173,17 +161,17 @@ def _sheet(look: Look, width: float, height: float, names: tuple[str, ...]) -> D
         canvas.text(peace, doves, strip.peace_head, 16, BOARD_INK, "bold", "ml")
 
 
-def _cell(space: Space) -> Cell:
+def _cell(space: table_track.Space) -> table_track.Cell:
     """Victory points, a trophy where the game is won, the money of a treasury."""
     track, number = space.track, space.number
     if track == _TREASURY:
-        return Cell(_DEBT if number < 0 else _MONEY, signed(number), ink=BOARD_INK)
+        return table_track.Cell(_DEBT if number < 0 else _MONEY, table_track.signed(number), ink=BOARD_INK)
     ground = tint(number, LIMIT[track], 0.6)
     if not number:
-        return Cell(ground, icon=TRACK_ICONS[track], ink=rgb("#8F9892"))
+        return table_track.Cell(ground, icon=TRACK_ICONS[track], ink=rgb("#8F9892"))
     if victory_space(track, number):
-        return Cell(ground, icon="trophy", ink=_TROPHIES[SIDES[0] if number < 0 else SIDES[1]])
-    return Cell(ground, str(_points(track, number)), ink=rgb("#33302A"))
+        return table_track.Cell(ground, icon="trophy", ink=_TROPHIES[SIDES[0] if number < 0 else SIDES[1]])
+    return table_track.Cell(ground, str(_points(track, number)), ink=rgb("#33302A"))
 
 
 def _points(track: str, number: int) -> int:
@@ -274,13 +262,14 @@ def _write_notes(canvas: Canvas, strip: Strip, state: VolkState, texts: Texts) -
 def _draw_markers(canvas: Canvas, strip: Strip, scene: Scene) -> None:
     state, boxes = scene.state, strip.spaces
     for track in _MOVED:
-        put_marker(canvas, scene, track, space_name(track, state.tracks[track]), boxes, TRACK_ICONS[track])
+        space = table_track.space_name(track, state.tracks[track])
+        table_track.put_marker(canvas, scene, track, space, boxes, TRACK_ICONS[track])
     # A treasury may be over or under the track: its marker stays at the end, and the head tells the sum.
     least, most = CONSTANTS.treasury_least.value, CONSTANTS.treasury_most.value
-    spaces = [space_name(_TREASURY, min(max(amount, least), most)) for amount in powers_of(state).treasury]
+    spaces = [table_track.space_name(_TREASURY, min(max(amount, least), most)) for amount in powers_of(state).treasury]
     for side, role in enumerate(POWERS):
         box = boxes[spaces[side]]
-        x, y = marker_spot(scene, f"{_TREASURY}:{role}", spaces[side], boxes)
+        x, y = table_track.marker_spot(scene, f"{_TREASURY}:{role}", spaces[side], boxes)
         # Two on one space stand side by side.
         way = 0 if spaces[0] != spaces[1] else 1 if side else -1
         badge = _role_badge(canvas.look, round(min(12.0, box.height / 2 - 2, box.width / 2), 1), role)

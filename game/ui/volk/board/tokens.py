@@ -39,7 +39,6 @@ _PIECES: dict[Kind, tuple[float, float, int]] = {
 _GAP = 5.0
 _ROW = 24.0
 _MARKER, _MARKER_HEIGHT = 45.0, 20.0
-_SMALL_MARKER = 20.0
 _FOREIGN = 17.0
 _SHEET, _FOREIGN_SHEET = rgb("#F8F2E4"), rgb("#F7DF9C")
 
@@ -71,7 +70,7 @@ class Token:
     def marker_width(self, look: Look) -> float:
         """Of the part of a marker that has the word on it."""
         if self.small:
-            return _SMALL_MARKER + (8 if self.count > 1 else 0)
+            return 20.0 + (8 if self.count > 1 else 0)
         return max(_MARKER, _width(look, self.words, "serif_black") + 8)
 
     def signs_width(self, look: Look) -> float:
@@ -179,7 +178,6 @@ _HEIGHT, _LOW_HEIGHT = 45.0, 26.0
 _PAD, _LOW_PAD = 9.0, 7.0
 _WIDEST = 160.0
 """A longer row of pieces becomes numbers."""
-_GROUND = rgb("#FFFBF0")
 _EDGES: tuple[Colour, Colour] = (dark(WEST, 0.35), dark(EAST, 0.1))
 _RADIUS = 7.0
 
@@ -218,7 +216,7 @@ def plate_picture(look: Look, plate: Plate) -> Drawing:
     canvas = yield width + 2 * SHADOW, height + 2 * SHADOW
     shadow(canvas, *box, _RADIUS, 4, 100, 2)
     canvas.rect(*box, edge, _RADIUS)
-    canvas.rect(*box.inset(line), _GROUND, _RADIUS - 1.4)
+    canvas.rect(*box.inset(line), rgb("#FFFBF0"), _RADIUS - 1.4)
     canvas.rect(box.x + line, box.bottom - line - 2.4, width - 2 * line, 2.4, SIDES[plate.side], corners=(0, 0, 5, 5))
     canvas = yield None
     if plate.low:

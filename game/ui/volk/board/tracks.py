@@ -20,20 +20,9 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK, WHITE, Colour, mix, rgb, veil
 from game.ui.kit.kept import Drawing, drawing
 from game.ui.kit.plates import paper, shadow
+from game.ui.table import track as table_track
 from game.ui.table.map.chart import bounds
 from game.ui.table.scene import Scene
-from game.ui.table.track import (
-    PALE,
-    Cell,
-    Space,
-    draw_cells,
-    mark_cells,
-    put_marker,
-    signed,
-    space_name,
-    stretched,
-    write_cells,
-)
 from game.ui.volk.board.berlin import WALL
 from game.ui.volk.board.chart import chart
 from game.ui.volk.palette import PROTEST, SIDES, TRACK_ICONS, TRACK_PAPER, crossed, fist, placard, prism
@@ -51,7 +40,6 @@ _NAMED_FROM = 640.0
 NAMED, _SIGNED = 172.0, 34.0
 """The room before the spaces, with names and with signs only."""
 _PAD = 10.0
-_EDGE = rgb("#8D8A78")
 _STEP_GROUND, _POWER_STEP_GROUND = rgb("#F4EEDD"), rgb("#D3DCE2")
 _STEP_IDS = tuple(END_STEPS)
 """The ten steps, in the order of the spaces `end1` to `end10` of the map."""
@@ -82,7 +70,7 @@ class Panel(NamedTuple):
     labels: float
 
 
-def _space_thing(space: Space) -> str:
+def _space_thing(space: table_track.Space) -> str:
     """The id of a space: steps are called as the rules call them."""
     return _STEP_IDS[space.number - 1] if space.track == _END else space.name
 
@@ -97,7 +85,7 @@ def tint(number: int, last: int, strength: float = 0.73) -> Colour:
     """The colour of a space: the further from the centre, the more of its side's ink."""
     if not number:
         return WHITE
-    return mix(PALE, SIDES[0 if number < 0 else 1], 0.18 + (strength - 0.18) * abs(number) / last)
+    return mix(table_track.PALE, SIDES[0 if number < 0 else 1], 0.18 + (strength - 0.18) * abs(number) / last)
 
 
 @lru_cache(8)
@@ -108,7 +96,7 @@ def panel(box: Box, four: bool) -> Panel:
     spaces = {_space_thing(space): space.box for space in chart().spaces}
     everything = {**spaces, **chart().power_steps}
     world = bounds([spot for x, y, width, height in everything.values() for spot in ((x, y), (x + width, y + height))])
-    boxes = stretched(everything if four else spaces, world, room)
+    boxes = table_track.stretched(everything if four else spaces, world, room)
     firsts = {space.track: boxes[_space_thing(space)] for space in reversed(chart().spaces)}
     rows = {track: Box(box.x + _PAD, firsts[track].y, room.right - box.x - _PAD, firsts[track].height) for track in _TRACKS}
     return Panel(boxes, rows, labels)
@@ -142,12 +130,12 @@ def draw_tracks(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> None:
         words, width = texts("volk_board.wall"), row.width - places.labels
         canvas.stamp(_wall(canvas.look, width, row.height + 2, words), row.x + places.labels, row.y - 1)
         boxes[WALL] = row
-    mark_cells(canvas, scene, boxes)
-    spaces = {track: space_name(track, state.tracks[track]) for track in _MOVED}
+    table_track.mark_cells(canvas, scene, boxes)
+    spaces = {track: table_track.space_name(track, state.tracks[track]) for track in _MOVED}
     if not state.wall:
         spaces[_FLIGHT] = f"{_FLIGHT}{flight_position(state)}"
     for track, space in spaces.items():
-        put_marker(canvas, scene, track, space, places.boxes, TRACK_ICONS[track])
+        table_track.put_marker(canvas, scene, track, space, places.boxes, TRACK_ICONS[track])
 
 
 def flight_position(state: VolkState) -> int:
@@ -161,17 +149,17 @@ def _sheet(look: Look, box: Box, names: tuple[str, ...], four: bool) -> Drawing:
     places = panel(Box(0, 0, box.width, box.height), four)
     cells = {_space_thing(space): _cell(space) for space in chart().spaces}
     if four:
-        cells |= {name: Cell(_POWER_STEP_GROUND) for name in chart().power_steps}
+        cells |= {name: table_track.Cell(_POWER_STEP_GROUND) for name in chart().power_steps}
     canvas = yield box.width, box.height
     canvas.stamp(paper(canvas.look, box.width, box.height, TRACK_PAPER, 10, 17, aged=False), 0, 0)
-    canvas.rect(0, 0, box.width, box.height, _EDGE, 10, 1.4)
-    draw_cells(canvas, cells, places.boxes)
+    canvas.rect(0, 0, box.width, box.height, rgb("#8D8A78"), 10, 1.4)
+    table_track.draw_cells(canvas, cells, places.boxes)
     for name, place in places.boxes.items():
         size = min(place.height - 6, place.width - 8, 26)
         for sign, aside, share in _SIGNS.get(name, ()):
             _draw_sign(canvas, sign, place.middle[0] + aside * size, place.middle[1], share * size)
     canvas = yield None
-    write_cells(canvas, cells, places.boxes)
+    table_track.write_cells(canvas, cells, places.boxes)
     for track, row in places.rows.items():
         canvas.icon(TRACK_ICONS[track], row.x + 13, row.middle[1], 22, INK)
     for row, name in zip(places.rows.values(), names, strict=bool(names)):
@@ -191,16 +179,16 @@ def _draw_sign(canvas: Canvas, sign: str, x: float, y: float, size: float) -> No
         canvas.icon(sign, x, y, size, INK)
 
 
-def _cell(space: Space) -> Cell:
+def _cell(space: table_track.Space) -> table_track.Cell:
     track, number = space.track, space.number
     if track == _FLIGHT:
         # Two spaces are a point.
-        return Cell(rgb("#E6EBE6")) if number % 2 else Cell(rgb("#CFE0E6"), str(number // 2))
+        return table_track.Cell(rgb("#E6EBE6")) if number % 2 else table_track.Cell(rgb("#CFE0E6"), str(number // 2))
     if track == _END:
-        return Cell(_STEP_GROUND)
+        return table_track.Cell(_STEP_GROUND)
     value = DATA.tracks.socialists[number] if track == "socialists" else number
-    written = str(abs(number)) if track == "prestige" else signed(value)
-    return Cell(tint(number, LIMIT[track]), written, bold=number > LIMIT[track] // 2)
+    written = str(abs(number)) if track == "prestige" else table_track.signed(value)
+    return table_track.Cell(tint(number, LIMIT[track]), written, bold=number > LIMIT[track] // 2)
 
 
 def _draw_steps(canvas: Canvas, places: Panel, state: VolkState) -> None:

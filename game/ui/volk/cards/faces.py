@@ -251,7 +251,7 @@ def card_back(look: Look, texts: Texts, back: str, width: float = CARD_WIDTH) ->
     height, k = width * RATIO, width / CARD_WIDTH
     # Without a name below it, the emblem is larger for its card and stands in the middle.
     middle, disc = (height * 0.45, width * 0.25) if width >= _LABELLED else (height * 0.5, width * 0.31)
-    emblem, colour = _BACKS.get(back, ("", _POWER_BLUE if back.endswith("+") else None))
+    emblem, colour = _BACKS.get(back, ("", rgb("#23394F") if back.endswith("+") else None))
 
     ground = _woven(look, width, height, colour) if colour else parts.kind_ground(look, "dual", width, height)
     canvas = yield parts.blank_card(look, width, height, k, height, lambda band: band.stamp(ground, 0, 0))
@@ -279,7 +279,6 @@ def card_back(look: Look, texts: Texts, back: str, width: float = CARD_WIDTH) ->
         rich.write(canvas, name, 15 * k, y - name.height / 2 - 0.5, rgb("#FBF5E6"), None, "centre", width - 30 * k)
 
 
-_POWER_BLUE = rgb("#23394F")
 _BACKS: dict[str, tuple[str, Colour | None]] = {
     "arms": ("nuke", icons.ARMS_GREY),
     "conflict": ("sword_cross", icons.CONFLICT_BROWN),

@@ -174,7 +174,6 @@ def mark_picture(look: Look, name: str, radius: float, ground: Colour | None = N
 # Icons with what stands beside them ---------------------------------------------------------------------------------------
 
 
-_SMALLEST_RADIUS = 12.5
 _GAP, _WIDE_GAP = 4, 8
 """The second where it would not be clear what something belongs to, or where the shaded ground begins."""
 _SHADE = mix(PEACE_GREEN, CARD_PAPER, 0.62)
@@ -264,7 +263,7 @@ class Rows:
 def event_rows(look: Look, texts: Texts, steps: Sequence[Step], width: float, radius: float, most: int = 2) -> Rows:
     """The icons in rows no wider than this; they become a little smaller where that saves a row too many."""
     cells = cells_of(texts, steps)
-    while len(rows := _broken(look, cells, width, radius)) > most and radius > _SMALLEST_RADIUS:
+    while len(rows := _broken(look, cells, width, radius)) > most and radius > 12.5:
         radius -= 0.5
     node = Column(*(_row(row, radius) for row in rows), gap=4)
     return Rows(rows, node, node.wide(look), node.high(look, width))

@@ -308,7 +308,6 @@ def _tile(palette: Palette, figure: Figure) -> Node:
 # Over the table -----------------------------------------------------------------------------------------------------------
 
 
-_WIDE = 1440.0
 _HEAD = 66.0
 _EDGE = 22.0
 _CLOSING = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_f)
@@ -331,7 +330,7 @@ class ForecastOverlay(Overlay):
 
     def lay_out(self) -> None:
         area, look = self.app.area, self.app.look
-        wide = min(_WIDE, area.width - 40)
+        wide = min(1440.0, area.width - 40)
         x, inner = area.middle[0] - wide / 2, wide - 2 * _EDGE - BAR - 8
         whole = page(look, inner, self._state, self._summary, self.told, self._texts)
         length = whole.high(look, inner)
