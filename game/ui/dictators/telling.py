@@ -19,7 +19,6 @@ Description = tuple[str, str]
 
 
 def describe(thing: str, state: DictatorsState, texts: Texts) -> Description | None:
-    """The name of a thing, and a sentence or two about it."""
     if thing in BOARD.locations:
         return _location(thing, texts)
     if thing in BOARD.roads:

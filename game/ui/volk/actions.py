@@ -257,7 +257,6 @@ def may_bring(state: VolkState, deck: str, side: int, texts: Texts) -> str:
 
 
 def draw_lines(state: VolkState, deck: str, texts: Texts) -> str:
-    """The same for both superpowers."""
     return "\n".join(
         texts("volk_table.draw.line", power=texts(f"volk.role.{POWERS[side]}"), words=may_bring(state, deck, side, texts))
         for side in SIDES

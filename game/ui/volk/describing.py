@@ -29,7 +29,6 @@ Described = tuple[str, str]
 
 
 def describe(thing: str, state: VolkState, texts: Texts) -> Described | None:
-    """The name of a thing, and a sentence or two."""
     for known, words in _KINDS:
         if known(thing):
             return words(_Words(state, texts), thing)
@@ -115,7 +114,6 @@ class _Words(NamedTuple):
         return self.texts("volk_table.peace.title"), self.texts("volk_table.peace.text", count=left)
 
     def step(self, thing: str) -> Described:
-        """A step of the end of a decade."""
         return self.texts(f"volk.step.{thing}"), self.texts(f"volk_table.about_step.{thing}")
 
     def calendar(self, thing: str) -> Described:

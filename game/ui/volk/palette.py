@@ -8,8 +8,9 @@ The pieces and signs of the two German games: cube, prism, fist, dove, placard. 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import partial
+from types import MappingProxyType
+from typing import NamedTuple
 
 from game.ui.kit.box import Look
 from game.ui.kit.canvas import Canvas
@@ -74,8 +75,7 @@ TRACK_ICONS: dict[str, str] = {
 }
 
 
-@dataclass(frozen=True)
-class RoleLook:
+class RoleLook(NamedTuple):
     """A superpower has a square, a German state a disc; each has its emblem. `star` stands in for one if that is set,
     `letters` in the languages where the name of the role begins with another letter."""
 
@@ -83,7 +83,7 @@ class RoleLook:
     emblem: str
     square: bool
     star: str = ""
-    letters: Mapping[str, str] = field(default_factory=dict)
+    letters: Mapping[str, str] = MappingProxyType({})
 
 
 ROLES: dict[str, RoleLook] = {
@@ -95,7 +95,6 @@ ROLES: dict[str, RoleLook] = {
 
 
 def emblem_of(look: Look, role: str) -> str:
-    """The icon of a role, as it is set."""
     shown = ROLES[role]
     if look.star_sign and shown.star:
         return shown.star

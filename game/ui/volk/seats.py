@@ -116,7 +116,6 @@ def standards_of(state: VolkState, side: int) -> int:
 
 
 def public_facts(state: VolkState, seat: int, texts: Texts) -> list[str]:
-    """What everybody may know of a seat, a few words each."""
 
     def say(key: str, count: int) -> str:
         return texts(f"volk_table.seat.{key}", count=count)
@@ -133,9 +132,6 @@ def public_facts(state: VolkState, seat: int, texts: Texts) -> list[str]:
     if state.powers is not None and (kept := len(state.powers.peacemakers[seat])):
         facts.append(say("peacemakers", kept))
     return facts
-
-
-# The end of the game ------------------------------------------------------------------------------------------------------
 
 
 def score(state: VolkState, seat: int, texts: Texts) -> Node | None:

@@ -255,9 +255,6 @@ def outcome(chapter: Chapter) -> list[tuple[str, str]]:
     return [(EVENT_ICONS[f"volk.event.{name}"][0], words) for name, words in sums]
 
 
-# Drawing ------------------------------------------------------------------------------------------------------------------
-
-
 def story(folded: bool, state: VolkState, log: Sequence[Event], told: Told, texts: Texts) -> Node:
     """All steps with what they came to; the one that happens now is told in full, earlier ones where there is room.
 

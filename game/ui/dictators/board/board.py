@@ -331,7 +331,6 @@ class DictatorsBoard(MapView[Places]):
         self._over = None
 
     def _situation(self, places: Places) -> Hashable:
-        """What lies over the map in large areas."""
         marks = tuple(places.marked_regions.items()), tuple(places.many_lit_roads.items())
         return frozenset(places.state.no_fly), *marks
 

@@ -168,7 +168,6 @@ def ground(chart: AmericanChart, look: Look, texts: Texts, shown: Box, fit_scale
 
 
 def _graticule(world: Box) -> list[Edge]:
-    """Meridians and parallels."""
     across = [world.x + world.width * (number + 0.5) / _MERIDIANS for number in range(_MERIDIANS)]
     down = [world.y + world.height * (number + 0.5) / _PARALLELS for number in range(_PARALLELS)]
     meridians = [((x, world.y), (x, world.bottom)) for x in across]
@@ -261,9 +260,6 @@ def _mark(canvas: Canvas, box: Box, zone: str, scene: Scene) -> None:
         if not kind:
             ground(box.inset(-1), light(TIME_ZONE, 0.9), INK, 1.4)
         ground(box, light(TIME_ZONE, 0.9), WHITE, 3)
-
-
-# The legend ---------------------------------------------------------------------------------------------------------------
 
 
 def legend_of(look: Look, texts: Texts) -> Picture:

@@ -96,7 +96,6 @@ def dot(look: Look, radius: float, colour: Colour, rim: float = 1.8) -> Drawing:
 
 @drawing
 def named_ring(look: Look, name: str, kind: MarkKind) -> Drawing:
-    """The ring in the middle of a state, with the letters of the state."""
     radius = 15.0 if len(name) < 3 else 20.0
     middle = radius + 8
     colour = mark_colour(look, kind)

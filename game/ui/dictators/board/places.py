@@ -155,7 +155,6 @@ class Places(MapPlaces):
         return [site for site, tokens in zip(ZONE_4_SITES, self.state.site_tokens, strict=False) if tokens]
 
     def token(self, site: str) -> Spot:
-        """Where the token of a site lies."""
         x, y = self.site(site)
         return x + TOKEN_OFFSET[0] * self.growth, y + TOKEN_OFFSET[1] * self.growth
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.data.texts import Texts
 from game.dictators.state import DictatorsState
@@ -41,8 +41,7 @@ _BETWEEN = 22.0
 """Between the ladder and the piles, with the line there."""
 
 
-@dataclass(frozen=True)
-class Strip:
+class Strip(NamedTuple):
     """Where everything in the strip is."""
 
     box: Box
@@ -150,9 +149,6 @@ def _top_card(state: DictatorsState, pile: str) -> str:
     return cards[-1] if pile == DISCARD and cards and cards[-1] != HIDDEN else ""
 
 
-# Ladder -------------------------------------------------------------------------------------------------------------------
-
-
 @drawing
 def _ladder(look: Look, strip: Strip, title: str, words: tuple[str, ...], reading: str, level: int) -> Drawing:
     levels = {number: box.moved(-strip.box.x, -strip.box.y) for number, box in strip.levels.items()}
@@ -193,9 +189,6 @@ def _write_level(canvas: Canvas, box: Box, level: int, word: str, icon: str, gro
     canvas.icon(icon, box.right - (30 if with_words else box.width * 0.32), middle, min(30, size), ink)
     if with_words:
         canvas.text(word, box.middle[0], box.bottom - 13, 16, ink, "bold" if current else "regular", "c")
-
-
-# Piles --------------------------------------------------------------------------------------------------------------------
 
 
 @drawing

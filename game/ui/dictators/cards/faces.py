@@ -23,7 +23,6 @@ _LINES = 4
 
 
 def card_face(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> Picture:
-    """The face of a command card, event, Founding Father or presidential card."""
     return (_small_face if width < SMALL else _full_face)(look, texts, parts.card_facts(kind_of(id)), width)
 
 
@@ -101,9 +100,6 @@ def _small_face(look: Look, texts: Texts, facts: parts.CardFacts, width: float) 
         )
     size = min(width * 0.5, bands.art * 0.72)
     canvas.icon(facts.icon, width / 2, head + bands.art / 2, size, dark(colour, 0.12))
-
-
-# The back -----------------------------------------------------------------------------------------------------------------
 
 
 @drawing

@@ -5,10 +5,9 @@ What the cards of the game say about themselves, as a drawing needs it: kind, co
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache, partial
 from math import cos, pi, sin
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 import pygame
 
@@ -35,8 +34,7 @@ AbilityCost: TypeAlias = 'Literal[0, 1, 2, 3, "travel"]'
 LASTING_ICONS: dict[Lasting, str] = {"now": "flash", "stay": "all_inclusive", 2: "timer_sand", 3: "timer_sand"}
 
 
-@dataclass(frozen=True)
-class KindLook:
+class KindLook(NamedTuple):
     """How a kind of card is told from the others: colour, badge icon, and the corners of the badge (0: a circle)."""
 
     colour: Colour
@@ -55,8 +53,7 @@ KINDS: dict[Kind, KindLook] = {
 }
 
 
-@dataclass(frozen=True)
-class CardFacts:
+class CardFacts(NamedTuple):
     """What is drawn of a card besides its texts. `cost` is in actions, None where nobody pays."""
 
     id: str
@@ -97,7 +94,6 @@ def card_facts(id: str) -> CardFacts:
 
 
 def cost_icon(cost: AbilityCost) -> str:
-    """The icon for what an ability costs: a number of actions, or the Travel."""
     return "shoe_print" if cost == "travel" else f"numeric_{cost}_circle"
 
 
@@ -154,12 +150,10 @@ def rays(canvas: Canvas, x: float, y: float, width: float, height: float, tones:
 
 
 def tints(colour: Colour) -> tuple[Colour, Colour]:
-    """The two tones of rays in this colour."""
     return mix(colour, CARD_PAPER, 0.72), mix(colour, CARD_PAPER, 0.6)
 
 
-@dataclass(frozen=True)
-class Bands:
+class Bands(NamedTuple):
     """How high the bands of a card are: its head, its picture, and the line that says what it is (0: without)."""
 
     head: float
@@ -238,7 +232,6 @@ def _shape(look: Look, radius: float, corners: int, rim: Colour, fill: Colour) -
 
 
 def tag(height: float, colour: Colour, words: str, icon: str = "") -> Node:
-    """A small plate with words or an icon or both."""
     size, ground = max(SMALLEST_TEXT, height * 0.84), dark(colour, 0.15)
     sign = Icon(icon, size * 0.95, WHITE) if icon else Space()
     inner = Row(sign, Text(words, size, WHITE, "bold", spread=1.1), gap=3)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from math import ceil
+from typing import NamedTuple
 
 from game.data.texts import Texts
 from game.dictators.data.components import Symbol
@@ -38,8 +38,7 @@ Sign = Callable[[Canvas, float, float], None]
 """Draws something by its middle."""
 
 
-@dataclass(frozen=True)
-class Fact:
+class Fact(NamedTuple):
     """A property in words, with an icon or a printed symbol before it."""
 
     words: str
@@ -47,8 +46,7 @@ class Fact:
     symbol: Symbol | None = None
 
 
-@dataclass(frozen=True)
-class Sheet:
+class Sheet(NamedTuple):
     """What a sheet says, from above: what it is, its title, its properties, and paragraphs that may have a property each.
 
     `emblem` stands before the title, `picture` in a band of height `art` below it.

@@ -6,7 +6,7 @@ World peace: doves that look up or have fallen, and the red button, which nobody
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -101,8 +101,7 @@ _WIDE_SECTOR = 92.0
 _PRISM = 19.0
 
 
-@dataclass(frozen=True)
-class Inset:
+class Inset(NamedTuple):
     """Where everything of it is on the screen."""
 
     frame: Box
@@ -289,8 +288,6 @@ def _socialists(look: Look, size: tuple[int, int], count: int, left: int, words:
         canvas.text(f"×{count}", box.x + 14 + _FIGURE, row, 16, palette.SOCIALIST_INK, "bold", "ml")
     canvas.text(supply if titled else str(left), box.right - 9, row, 16, palette.SOCIALIST_INK, anchor="mr")
 
-
-# The legend ---------------------------------------------------------------------------------------------------------------
 
 _SIGNS = {
     "unrest": lambda canvas, x, y: palette.cube(canvas, x, y, 14),

@@ -73,7 +73,6 @@ def draw_built_lines(canvas: Canvas, places: Places) -> None:
 
 
 def draw_site(canvas: Canvas, places: Places, city: str, spot: Spot) -> None:
-    """What stands in a city, as it is."""
     what, look = places.factories.get(city), canvas.look
     canvas.stamp(factory(look, what, places.growth) if what else empty_site(look, city, places.growth), *spot, "c")
 
@@ -182,7 +181,6 @@ def draw_arriving(canvas: Canvas, places: Places) -> None:
 
 
 def draw_travellers(canvas: Canvas, places: Places) -> None:
-    """Pieces on their way from one place to another."""
     for kind in _TRAVELLERS:
         if journey := places.scene.journeys.get(kind):
             start, goal = places.spot(journey.start), places.spot(journey.goal)

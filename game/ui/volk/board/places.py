@@ -8,9 +8,9 @@ The rules say what follows: a plan only holds the economy as it would be.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from math import dist
+from typing import NamedTuple
 
 from game.data.texts import Texts
 from game.ui.kit.box import Box, Look, centred
@@ -35,8 +35,7 @@ from game.volk.state import Economy, VolkState
 from game.volk.states.economy import built, dismantlable, dismantled, output
 
 
-@dataclass(frozen=True)
-class Plan:
+class Plan(NamedTuple):
     """By side the economy as it would be; none for one that stays as it is."""
 
     economies: tuple[Economy | None, Economy | None] = (None, None)
@@ -45,11 +44,9 @@ class Plan:
         return self.economies[side] or state.economies[side]
 
     def new_pieces(self, state: VolkState) -> frozenset[str]:
-        """The factories and lines that would be built."""
         return frozenset[str]().union(*(_pieces(self.after(state, s)) - _pieces(state.economies[s]) for s in SIDES))
 
     def lost_pieces(self, state: VolkState) -> frozenset[str]:
-        """The factories and lines that would be gone."""
         return frozenset[str]().union(*(_pieces(state.economies[s]) - _pieces(self.after(state, s)) for s in SIDES))
 
     def new_values(self, state: VolkState) -> Mapping[str, tuple[int, int]]:
@@ -167,7 +164,6 @@ class Places(MapPlaces):
         return found | ({WALL: self.inset.gap} if self.state.wall else {})
 
     def box_of(self, thing: str) -> Box | None:
-        """The room that a thing takes up."""
         if thing in self.boxes:
             return self.boxes[thing]
         spot = self.spot(thing)

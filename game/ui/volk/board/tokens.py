@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -87,7 +87,6 @@ def _width(look: Look, words: str, face: fonts.Typeface) -> float:
 
 
 def tokens_in(state: VolkState, province: str, texts: Texts, small: bool = False) -> tuple[Token, ...]:
-    """What lies in a province."""
     return tuple(_tokens(state, province, texts, small))
 
 
@@ -165,7 +164,6 @@ def _marker(canvas: Canvas, token: Token, box: Box) -> None:
 
 @cached
 def travelling(look: Look, kind: Kind) -> pygame.Surface:
-    """A single piece on its way from one province to another."""
     size = _PIECES[kind][0] * 1.5
     return smooth(look, 1.5 * size, 1.5 * size, lambda canvas: draw_piece(canvas, kind, size * 0.75, size * 0.75, size))
 
@@ -182,8 +180,7 @@ _EDGES: tuple[Colour, Colour] = (dark(WEST, 0.35), dark(EAST, 0.1))
 _RADIUS = 7.0
 
 
-@dataclass(frozen=True)
-class Plate:
+class Plate(NamedTuple):
     """A plate as it is drawn: `low` ones have everything in one row."""
 
     name: str

@@ -114,9 +114,6 @@ def track_things(box: Box, scene: Scene) -> list[tuple[str, Box]]:
     return [*wall, *((name, box.inset(0, -gap)) for name, box in boxes.items()), *rows.items()]
 
 
-# Drawing ------------------------------------------------------------------------------------------------------------------
-
-
 def draw_tracks(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> None:
     state: VolkState = scene.state
     four = state.powers is not None

@@ -206,7 +206,6 @@ def police_card(look: Look, texts: Texts, id: str, width: float, used: bool = Fa
 
 
 def peacemaker_card(look: Look, texts: Texts, id: str, width: float) -> Picture:
-    """A card kept as a peacemaker."""
     seal = _Seal("peacemaker", icons.PEACE_ICON, icons.PEACE_GREEN, WHITE)
     return _kept_card(look, texts, id, width, seal, texts("volk_cards.peacemaker"), False)
 
@@ -240,9 +239,6 @@ def _kept_card(look: Look, texts: Texts, id: str, width: float, seal: _Seal, wor
     fits = (whole + 20 <= plate.width - 8, whole <= plate.width - 4, True)
     shown = next(way for way, room in zip(ways, fits, strict=True) if room)
     draw(canvas, Row(Space().growing(), *shown, Space().growing(), gap=5).parts(look, plate))
-
-
-# Face down ----------------------------------------------------------------------------------------------------------------
 
 
 @drawing
@@ -307,7 +303,6 @@ _NUMBERED = 0.135
 
 
 def small_entry(id: str) -> ArmsCard | ConflictCard:
-    """A card of either small deck."""
     return DATA.arms_race[id] if id in DATA.arms_race else DATA.conflict[id]
 
 
@@ -317,7 +312,6 @@ def small_colour(id: str) -> Colour:
 
 @drawing
 def small_card(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> Drawing:
-    """The face of a card of the arms race or conflict deck."""
     height, k, colour = width * RATIO, width / CARD_WIDTH, small_colour(id)
     head = max(34.0, 46 * k)
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -45,8 +45,7 @@ Locked = Literal["", "yellow", "red", "special"]
 """Whose alone an event is, where the one who looks may not trigger it."""
 
 
-@dataclass(frozen=True)
-class KindLook:
+class KindLook(NamedTuple):
     """How a kind of card is told from the others: its colour, the sign of its badge, the ink of its title."""
 
     colour: Colour
@@ -89,9 +88,6 @@ def locked_for(id: str, side: int) -> Locked:
     if colour == "yellow":
         return "yellow" if side == RED else ""
     return colour if side == YELLOW and colour in ("red", "special") else ""
-
-
-# Texts --------------------------------------------------------------------------------------------------------------------
 
 
 def year_of(card: Card) -> str:
@@ -143,7 +139,6 @@ _REACH = 1.34
 
 
 def ground_of(step: Step) -> Colour:
-    """The colour behind an icon."""
     if step.icon in _GROUNDS:
         return _GROUNDS[step.icon]
     return SIDES[SIDE_OF[step.side]] if step.side else NIGHT
@@ -192,7 +187,6 @@ class Cell:
 
 
 def cells_of(texts: Texts, steps: Sequence[Step]) -> tuple[Cell, ...]:
-    """The icons of an event, with what stands beside each."""
     cells: list[Cell] = []
     for step in steps:
         if step.icon not in ARROWS:
@@ -216,7 +210,6 @@ def _plain(texts: Texts, step: Step) -> Cell:
 
 
 def cell_node(cell: Cell, radius: float) -> Node:
-    """One icon with what stands beside it."""
 
     def icon(canvas: Canvas, box: Box) -> None:
         canvas.stamp(icon_picture(canvas.look, cell.step, radius), *box.middle, "c")
@@ -247,11 +240,7 @@ def _chip(canvas: Canvas, box: Box) -> None:
     canvas.stamp(slab(canvas.look, box.width, box.height, _CHIP, 4, _CHIP_EDGE), box.x, box.y)
 
 
-# Rows ---------------------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Rows:
+class Rows(NamedTuple):
     """Cells in rows, with the radius of their icons. A single icon with all beside it may be wider than there is room."""
 
     rows: tuple[tuple[Cell, ...], ...]

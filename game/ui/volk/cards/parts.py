@@ -218,9 +218,6 @@ def draw_tag(canvas: Canvas, card: Card, x: float, bottom: float, height: float)
         canvas.icon(icons.HOUSE_ICON, x + wide - 5 - size * 0.46, bottom - height / 2, size * 0.94, rgb("#FFE08A"))
 
 
-# An event that is not one's own -------------------------------------------------------------------------------------------
-
-
 def draw_lock(canvas: Canvas, texts: Texts, locked: icons.Locked, x: float, y: float, width: float, height: float) -> None:
     """A veil over the event with a lock that says whose it is."""
     words = texts(f"volk_cards.lock.{locked}")

@@ -158,9 +158,6 @@ def _words(texts: Texts, steps: Sequence[Step]) -> str:
     return " ".join(step_line(step, texts) for step in steps) or texts("volk_cards.nothing")
 
 
-# Lines --------------------------------------------------------------------------------------------------------------------
-
-
 def _section(words: str, width: float, colour: Colour, icon: str = "") -> Item:
     """The head of a part, with a line to its right."""
 

@@ -99,9 +99,6 @@ def _ending(ending: Ending, state: VolkState, outlook: Forecast, texts: Texts) -
     return Remark(MAY_WIN, texts("volk_forecast.ending.possible", whom=whom, reason=reason, **where), "danger")
 
 
-# Figures ------------------------------------------------------------------------------------------------------------------
-
-
 def _figures(state: VolkState, outlook: Forecast, texts: Texts) -> list[Figure]:
     """What East could still lose, the protests in West and East, and with four the points and winners of each side."""
 
@@ -265,9 +262,6 @@ def _idle(number: int, phase: str, stage: str, texts: Texts) -> Node:
     icon = Icon("check" if stage == "done" else "cancel", 18, colours.DISABLED_TEXT, room=30)
     row = Row(_number(number, phase, colours.DISABLED_TEXT), name, icon, why, Space(_PAD))
     return Padded(Sized(row, height=40), ground=_ground(TABLE, TABLE, colours.HAIRLINE))
-
-
-# The summary --------------------------------------------------------------------------------------------------------------
 
 
 def _summary(palette: Palette, width: float, summary: Summary) -> Node:

@@ -92,9 +92,6 @@ def either(names: Sequence[str], texts: Texts) -> str:
     return names[0] if len(names) < 2 else texts("volk_forecast.either", one=names[0], other=names[1])
 
 
-# Steps --------------------------------------------------------------------------------------------------------------------
-
-
 _SUBTRACTED = ("lowest_east", "west_protests", "standards")
 """Parts that are taken off a sum, even where they are zero."""
 _POLICE = {"end_flight": "police_red", "end_police": "police_unused"}
@@ -118,7 +115,6 @@ _ICONS = {
 
 
 def told_steps(state: VolkState, outlook: Forecast, texts: Texts) -> list[Told]:
-    """The steps that are foreseen, in words."""
     order, reserve, found = steps_of(state), exactly(dismantle_points(state.economies[RED])), []
     for step in outlook.steps:
         teller = _Teller(step, reserve, state, outlook, texts)
@@ -290,7 +286,6 @@ class _Teller:
         return tuple(found) or (Remark("check", self._say("effect.nothing"), "quiet"),)
 
     def _effect(self, kind: str, effects: Sequence[Effect]) -> Remark:
-        """Effects of one kind on one side."""
         icon, effect = _ICONS[kind], effects[0]
         number, state = effect.number, STATES[effect.side]
         whom = self.texts(f"volk.for.{POWERS[effect.side]}")
