@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from typing import NamedTuple, cast
 
 from game.data.texts import Texts
@@ -174,37 +173,26 @@ STEP_ICONS = {step: _OTHER_STEPS.get(step) or TRACK_ICONS[step.removeprefix("end
 Told = Callable[[Event], str]
 
 
-@dataclass
-class Chapter:
-    """A step of the end of a decade, and what has happened in it so far."""
-
-    step: str
-    events: list[Event] = field(default_factory=list)
-
-
 def is_told(state: VolkState) -> bool:
     """Is the decade at its end? Then there are no cards on display, and the story has their place."""
     return state.phase.startswith("end_") or state.phase == "new_decade"
 
 
-def chapters(log: Sequence[Event]) -> list[Chapter]:
-    """The steps of the last end of a decade, as far as they have been shown."""
-    found: list[Chapter] = []
+def chapters(log: Sequence[Event]) -> dict[str, list[Event]]:
+    """The steps of the last end of a decade, as far as they have been shown, with what has happened in each."""
+    found: dict[str, list[Event]] = {}
+    order = [*STEP_ICONS]
     for event in log:
         if event.key == "volk.event.end_step":
             step = str(event.params["step"])
-            if found and _number(step) <= _number(found[-1].step):
-                found = []
-            found.append(Chapter(step))
+            if found and order.index(step) <= order.index([*found][-1]):
+                found = {}
+            found[step] = []
         elif event.key == "volk.event.decade":
-            found = []
+            found = {}
         elif found:
-            found[-1].events.append(event)
+            found[[*found][-1]].append(event)
     return found
-
-
-def _number(step: str) -> int:
-    return [*POWER_STEPS, *END_STEPS].index(step)
 
 
 # What a step came to ------------------------------------------------------------------------------------------------------
@@ -235,12 +223,12 @@ def _whole(event: Event, name: str) -> int:
     return number
 
 
-def outcome(chapter: Chapter) -> list[tuple[str, str]]:
+def outcome(events: Sequence[Event]) -> list[tuple[str, str]]:
     """What a step came to: icons with numbers, first its sum, then what was lost and gained."""
     sums: list[tuple[str, str]] = []
     counted: Counter[str] = Counter()
     money: dict[int, int] = {}
-    for event in chapter.events:
+    for event in events:
         name = event.key.rpartition(".")[2]
         if name in _SUMS:
             sums.append((name, _SUMS[name](event)))
@@ -261,14 +249,13 @@ def story(folded: bool, state: VolkState, log: Sequence[Event], told: Told, text
     Where there is none, what was told of earlier steps goes first, then the steps to come, which the track below shows, and
     the oldest ones. Of the step that happens now the sum stays, which is told first and says most, and what is newest.
     """
-    done = {chapter.step: chapter for chapter in chapters(log)}
+    done, rows = chapters(log), list[Node]()
     now = next(reversed(done), "")
-    steps = steps_of(state)
-    rows: list[Node] = []
-    for number, step in enumerate(steps, 1):
-        chapter, rank = done.get(step), 0 if step == now else 1100 - number if step in done else 2000 + number
-        rows.append(Sized(_step(number, step, now, chapter, texts), height=21 if folded else 24, rank=rank))
-        lines = [_line(told(event), step == now) for event in chapter.events] if chapter else []
+    for number, step in enumerate(steps_of(state), 1):
+        rank = 0 if step == now else 1100 - number if step in done else 2000 + number
+        rows.append(Sized(_step(number, step, now, done.get(step), texts), height=21 if folded else 24, rank=rank))
+        ink = TEXT if step == now else SECOND_TEXT
+        lines = [Padded(Text(told(event), 16, ink, spread=1.22), 40) for event in done.get(step, ())]
         if step == now:
             rows += [line.ranked(len(lines) - place if place else 0) for place, line in enumerate(lines)]
         else:
@@ -278,17 +265,13 @@ def story(folded: bool, state: VolkState, log: Sequence[Event], told: Told, text
     return Padded(body, 14, 10, lambda canvas, box: panel(canvas, *box))
 
 
-def _line(words: str, now: bool) -> Node:
-    return Padded(Text(words, 16, TEXT if now else SECOND_TEXT, spread=1.22), 40)
-
-
-def _step(number: int, step: str, now: str, chapter: Chapter | None, texts: Texts) -> Node:
+def _step(number: int, step: str, now: str, events: Sequence[Event] | None, texts: Texts) -> Node:
     """Its number, icon and name; at the right end what it came to, with a tick when it is over."""
-    ink = LIGHT_BRASS if step == now else TEXT if chapter else SECOND_TEXT
+    ink = LIGHT_BRASS if step == now else SECOND_TEXT if events is None else TEXT
     digits = Sized(Text(str(number), 16, ink, "bold", align="right"), 20, fixed=True)
     name = Text(texts(f"volk.step.{step}"), 16, ink, "bold", spread=1.2).growing()
-    facts = (fact(icon, words, SECOND_TEXT) for icon, words in (outcome(chapter) if chapter else ()))
-    tick = Icon("check", 18, BRASS) if chapter and step != now else Space(18)
+    facts = (fact(icon, words, SECOND_TEXT) for icon, words in outcome(events or ()))
+    tick = Icon("check", 18, BRASS) if events is not None and step != now else Space(18)
     return Row(digits, Icon(STEP_ICONS[step], 18, ink), name, Row(*facts, gap=14), tick, gap=6)
 
 

@@ -36,8 +36,9 @@ def card_sheet(look: Look, texts: Texts, id: str) -> Picture:
     return _card(look, texts, id) if id in CARDS else _small(look, texts, id)
 
 
-def _item(look: Look, node: Node, width: float, opens: bool = False) -> Item:
-    high = node.high(look, width)
+def _item(look: Look, node: Node, width: float) -> Item:
+    """What is painted by hand is the head of a part."""
+    high, opens = node.high(look, width), isinstance(node, Painted)
     return Item(high, lambda canvas, x, y: draw(canvas, node.parts(look, Box(x, y, width, high))), opens)
 
 
@@ -45,7 +46,7 @@ def _item(look: Look, node: Node, width: float, opens: bool = False) -> Item:
 def _card(look: Look, texts: Texts, id: str) -> Drawing:
     """The picture with everything that stands on it, and below it in one or two columns what each icon means."""
     card, inner, wide = CARDS[id], _WIDTH - 2 * _MARGIN, _WIDTH
-    items = _card_items(look, texts, id, inner)
+    items = [_item(look, node, inner) for node in _card_nodes(look, texts, id)]
     columns: list[Sequence[Item]] = [items]
     head = _item(look, _head(look, texts, id, inner), inner)
     if _BAND + 8 + head.height + height_of(items) + 14 > _HEIGHT:
@@ -67,7 +68,7 @@ def _small(look: Look, texts: Texts, id: str) -> Drawing:
     """A card of a small deck as it is drawn, and beside it what it means to each superpower."""
     face = small_card(look, texts, id, 220)
     left = 220 + 2 * _MARGIN
-    items = _small_items(look, texts, id, _WIDTH - 2 * _MARGIN)
+    items = [_item(look, node, _WIDTH - 2 * _MARGIN) for node in _small_nodes(look, texts, id)]
     height = sheet_height(max(height_of(items), face.surface.get_height() / look.unit) + 2 * _MARGIN)
     wide, colour = left + _WIDTH - _MARGIN, small_colour(id)
     canvas = yield parts.blank_card(look, wide, height, 1.3, 12, lambda band: band.rect(0, 0, wide, 12, colour))
@@ -91,7 +92,7 @@ def _head(look: Look, texts: Texts, id: str, width: float) -> Node:
     return Column(Row(when, number), name, gap=4)
 
 
-def _card_items(look: Look, texts: Texts, id: str, width: float) -> list[Item]:
+def _card_nodes(look: Look, texts: Texts, id: str) -> list[Node]:
     """Its event, icon by icon, and what it is worth. What automatic events lack is one sentence."""
     card = CARDS[id]
     story, *lines = card_lines(id, texts)
@@ -105,14 +106,9 @@ def _card_items(look: Look, texts: Texts, id: str, width: float) -> list[Item]:
     split = card.value is not None and card.value.yellow != card.value.red
     wide = _MANY_SIGNS if split or len(card.below) > 1 else _SIGNS
     others = [_line(sign, line, wide) for sign, line in zip(_signs(card), lines[len(signs) :], strict=True)]
-    items = [
-        _section(texts("volk_cards.section.event"), width, colour),
-        _item(look, Column(Text(story, 18, SECOND_INK, "italic", spread=1.24), Space(0, 6)), width),
-        *(_item(look, line, width) for line in events),
-    ]
-    if card.value is not None:
-        items.append(_section(texts("volk_cards.section.value"), width, colour))
-    return [*items, *(_item(look, line, width) for line in others)]
+    told = Column(Text(story, 18, SECOND_INK, "italic", spread=1.24), Space(0, 6))
+    value = [_section(texts("volk_cards.section.value"), colour)] if card.value is not None else []
+    return [_section(texts("volk_cards.section.event"), colour), told, *events, *value, *others]
 
 
 def _signs(card: Card) -> list[Node]:
@@ -134,43 +130,42 @@ def _signs(card: Card) -> list[Node]:
 # Cards of the small decks -------------------------------------------------------------------------------------------------
 
 
-def _small_items(look: Look, texts: Texts, id: str, width: float) -> list[Item]:
+def _small_nodes(look: Look, texts: Texts, id: str) -> list[Node]:
     """What it does to each superpower, in words; of the arms race by decade."""
     card = small_entry(id)
-    items: list[Item] = []
+    nodes: list[Node] = []
     for side, role in enumerate(POWERS):
-        items.append(_section(texts(f"volk.side.{SIDE_WORDS[side]}"), width, SIDES[side], emblem_of(look, role)))
+        nodes.append(_section(texts(f"volk.side.{SIDE_WORDS[side]}"), SIDES[side], emblem_of(look, role)))
         if isinstance(card, ArmsCard):
             column = card.red if side else card.yellow
             for decade in range(1, DECADES + 1):
                 numeral = Text(icons.NUMERALS[decade], 18, INK, "serif_black", align="centre")
-                sign = Sized(numeral, 2 * _RADIUS, fixed=True)
-                items.append(_item(look, _line(Row(sign), _words(texts, column[decade]), 40), width))
+                sign = Row(Sized(numeral, 2 * _RADIUS, fixed=True))
+                nodes.append(_line(sign, _words(texts, column[decade]), 40))
         else:
             steps = card.red if side else card.yellow
-            items.append(_item(look, _line(_icons(steps), _words(texts, steps), 80), width))
+            nodes.append(_line(_icons(steps), _words(texts, steps), 80))
     notes = [(icons.RESHUFFLE_ICON, "volk_cards.reshuffle")] if card.reshuffle else []
     notes += [(icons.HOUSE_ICON, "volk_icons.source.house")] if icons.is_house(card) else []
-    return [*items, *(_item(look, _line(_glyph(icon), texts(key), _SIGNS), width) for icon, key in notes)]
+    return [*nodes, *(_line(_glyph(icon), texts(key), _SIGNS) for icon, key in notes)]
 
 
 def _words(texts: Texts, steps: Sequence[Step]) -> str:
     return " ".join(step_line(step, texts) for step in steps) or texts("volk_cards.nothing")
 
 
-def _section(words: str, width: float, colour: Colour, icon: str = "") -> Item:
+def _section(words: str, colour: Colour, icon: str = "") -> Painted:
     """The head of a part, with a line to its right."""
 
-    def draw(canvas: Canvas, x: float, y: float) -> None:
-        ink = inked(colour, icons.CARD_PAPER, 2)
+    def paint(canvas: Canvas, box: Box) -> None:
+        ink, left, y = inked(colour, icons.CARD_PAPER, 2), box.x + (26 if icon else 0), box.y + 20
         if icon:
-            canvas.icon(icon, x + 10, y + 20, 19, ink)
-        left = x + (26 if icon else 0)
-        canvas.text(words.upper(), left, y + 20, 16, ink, "bold", "ml", space=1.4)
+            canvas.icon(icon, box.x + 10, y, 19, ink)
+        canvas.text(words.upper(), left, y, 16, ink, "bold", "ml", space=1.4)
         start = left + canvas.text_width(words.upper(), 16, "bold", space=1.4) + 14
-        canvas.line([(start, y + 20), (x + width, y + 20)], mix(colour, icons.CARD_PAPER, 0.5), 1.4, round_ends=False)
+        canvas.line([(start, y), (box.right, y)], mix(colour, icons.CARD_PAPER, 0.5), 1.4, round_ends=False)
 
-    return Item(36, draw, opens=True)
+    return Painted(0, 36, paint)
 
 
 def _line(sign: Node, words: str, indent: float) -> Node:

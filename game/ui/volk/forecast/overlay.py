@@ -53,16 +53,16 @@ class Figure(NamedTuple):
 class Summary(NamedTuple):
     headline: Remark
     # The roles whose victory the headline speaks of.
-    winners: tuple[str, ...]
+    winners: Sequence[str]
     # Why, and in which step.
-    endings: tuple[Remark, ...]
-    figures: tuple[Figure, ...]
+    endings: Sequence[Remark]
+    figures: Sequence[Figure]
 
 
 def summary_of(state: VolkState, outlook: Forecast, texts: Texts) -> Summary:
-    winners = tuple(roles(len(state.hands))[seat] for seat in _common_winners(state, outlook))
-    endings = tuple(_ending(ending, state, outlook, texts) for ending in reversed(outlook.endings))
-    return Summary(_headline(state, outlook, texts), winners, endings, tuple(_figures(state, outlook, texts)))
+    winners = [roles(len(state.hands))[seat] for seat in _common_winners(state, outlook)]
+    endings = [_ending(ending, state, outlook, texts) for ending in reversed(outlook.endings)]
+    return Summary(_headline(state, outlook, texts), winners, endings, _figures(state, outlook, texts))
 
 
 def _headline(state: VolkState, outlook: Forecast, texts: Texts) -> Remark:
@@ -123,32 +123,25 @@ def _figures(state: VolkState, outlook: Forecast, texts: Texts) -> list[Figure]:
 
 def points_then(state: VolkState, outlook: Forecast) -> tuple[Range, Range]:
     """The victory points of the superpowers after their income, which pays debts; a chosen space may bring more."""
-    found = []
-    for side in SIDES:
-        gains = [
-            effect.number
-            for step in outlook.steps
-            for effect in step.effects
-            if effect.kind in ("income", "money") and effect.side == side
-        ]
-        least, most = sum(gain.least for gain in gains), sum(gain.most for gain in gains)
-        found.append(Range(_points_with(state, side, least), _points_with(state, side, most)))
-    return found[YELLOW], found[RED]
+    gains = [effect for step in outlook.steps for effect in step.effects if effect.kind in ("income", "money")]
 
+    def points(side: int, dollars: int) -> int:
+        richer = state.copy()
+        powers_of(richer).treasury[side] += dollars
+        return victory_points(richer, side)
 
-def _points_with(state: VolkState, side: int, dollars: int) -> int:
-    richer = state.copy()
-    powers_of(richer).treasury[side] += dollars
-    return victory_points(richer, side)
+    def span_of(side: int) -> Range:
+        own = [gain.number for gain in gains if gain.side == side]
+        return Range(points(side, sum(gain.least for gain in own)), points(side, sum(gain.most for gain in own)))
+
+    return span_of(YELLOW), span_of(RED)
 
 
 def winners_of(state: VolkState, outlook: Forecast, side: int) -> tuple[int, ...]:
     """Who of a side would win: its German state, or its superpower if that has more victory points (1.12)."""
     points = points_then(state, outlook)
-    seats = {
-        side if own > other else german_seat(state, side) for own, other in product(set(points[side]), set(points[1 - side]))
-    }
-    return tuple(sorted(seats))
+    pairs = product(set(points[side]), set(points[1 - side]))
+    return tuple(sorted({side if own > other else german_seat(state, side) for own, other in pairs}))
 
 
 _PAD = 14.0
@@ -198,10 +191,8 @@ def _remark(palette: Palette, remark: Remark, size: float = 18) -> Node:
     """An icon before its words; places follow them."""
     icon, ink, bold = _inks(palette, remark.tone)
     words = Text(remark.words, size, ink, bold_ink=bold, spread=1.28)
-    if remark.places:
-        body: Node = Flow(words, *(_term(Term("", place)) for place in remark.places), gap=6, line_gap=4)
-    else:
-        body = words
+    places = [_term(Term("", place)) for place in remark.places]
+    body = Flow(words, *places, gap=6, line_gap=4) if places else words
     if not remark.icon:
         return body
     return Row(Sized(Icon(remark.icon, 19, icon, room=28), height=size * 1.28), body, align="top")
@@ -238,12 +229,13 @@ def _step(palette: Palette, width: float, told: Told, texts: Texts) -> Node:
     room = width - _GUTTER - _PAD
     body: Node = Sized(Column(account, results, gap=6), room, fixed=True)
     if width >= _BESIDE:
-        rule = Painted(
-            26, 0, lambda canvas, box: canvas.line([(box.x + 12, box.y), (box.x + 12, box.bottom)], colours.HAIRLINE, 1)
-        )
-        left, right = ((account, room * 0.6 - 26), (results, room * 0.4))
-        sides = [Sized(node, wide, fixed=True, stretched=True) for node, wide in (left, right)]
-        body = Row(sides[0], rule, sides[1], align="stretch")
+
+        def rule(canvas: Canvas, box: Box) -> None:
+            canvas.line([(box.x + 12, box.y), (box.x + 12, box.bottom)], colours.HAIRLINE, 1)
+
+        left = Sized(account, room * 0.6 - 26, fixed=True, stretched=True)
+        right = Sized(results, room * 0.4, fixed=True, stretched=True)
+        body = Row(left, Painted(26, 0, rule), right, align="stretch")
     edge, line = (palette.illegal_on_dark, 2.0) if ends else (colours.HAIRLINE, 1.2)
     number = _number(told.number, step.phase, BRASS)
     return Padded(Row(number, body, align="top"), 0, _PAD, _ground(colours.RAISED, dark(colours.RAISED, 0.08), edge, line))
