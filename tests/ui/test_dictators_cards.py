@@ -206,7 +206,7 @@ def test_backs_can_be_read(language: str, unit: float, width: float) -> None:
 @in_all_sizes
 def test_tokens_and_portraits_differ(unit: float) -> None:
     look = Look(unit)
-    drawn = [token_face(look, id, 34) for id in DATA.tokens]
+    drawn = [token_face(look, id, 34).surface for id in DATA.tokens]
     drawn += [portrait(look, id, 92, 118, (122, 46, 53)) for id in DATA.dictators]
     assert len({pygame.image.tobytes(picture, "RGBA") for picture in drawn}) == len(drawn)
 

@@ -229,12 +229,9 @@ def _conflicts(state: VolkState, seat: int, card: str, texts: Texts, legal: Coll
     if state.powers is None:
         return []
     acts = {act for verb in legal for act in acts_of(state, seat, verb, card)}
-    rows = []
-    for side in SIDES:
-        if ("conflict", side) in acts:
-            power, words = texts(f"volk.role.{POWERS[side]}"), may_bring(state, "conflict", side, texts)
-            rows.append(Prospect("sword_cross", texts("volk_table.draw.conflict", power=power, words=words)))
-    return rows
+    told = {POWERS[side]: may_bring(state, "conflict", side, texts) for side in SIDES if ("conflict", side) in acts}
+    powers = ((texts(f"volk.role.{power}"), words) for power, words in told.items())
+    return [Prospect("sword_cross", texts("volk_table.draw.conflict", power=p, words=words)) for p, words in powers]
 
 
 # What the next card of the arms race or of a conflict may bring ------------------------------------------------------------

@@ -41,11 +41,7 @@ def _player(scene: Scene, seat: int, height: float, texts: Texts) -> Node:
     name = Text(scene.names[seat], 16, face="bold" if active else "regular", lines=1).growing()
     facts = (Sized(fact(icon, words, SECOND_TEXT), 36) for icon, words in _facts(state, seat, texts))
     row = Row(Space(), Padded(emblem(roles(len(state.hands))[seat], height - 8), 3), name, *facts, Space(1), gap=6)
-    return Padded(Sized(row, height=height), ground=_raised if active else None)
-
-
-def _raised(canvas: Canvas, box: Box) -> None:
-    canvas.rect(*box, RAISED, 8)
+    return Padded(Sized(row, height=height), ground=(lambda canvas, box: canvas.rect(*box, RAISED, 8)) if active else None)
 
 
 def banner(scene: Scene, seat: int, texts: Texts) -> Node:

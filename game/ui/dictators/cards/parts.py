@@ -281,21 +281,17 @@ def portrait(look: Look, dictator: str, width: float, height: float, colour: Col
 TOKEN_BLUE = rgb("#33507A")
 
 
-@cached
-def token_face(look: Look, id: str, size: float) -> pygame.Surface:
+@drawing
+def token_face(look: Look, id: str, size: float) -> Drawing:
     """A zone 4 token: a hexagon with its Roman number, as wide as `size`; a long number has narrow letters."""
     middle = size / 2
-
-    def paint(canvas: Canvas) -> None:
-        for radius, ink in ((1.0, dark(TOKEN_BLUE, 0.5)), (0.93, rgb("#F4EBD8")), (0.83, TOKEN_BLUE)):
-            canvas.polygon(ngon(middle, middle, middle * radius, 6), ink)
-        top = ngon(middle, middle, middle * 0.83, 6)
-        canvas.polygon([top[3], top[4], top[5], top[0]], (255, 255, 255, 22))
-        inner = ngon(middle, middle, middle * 0.74, 6)
-        canvas.line([*inner, inner[0]], (255, 255, 255, 60), size / 44)
-
-    ground = smooth(look, size, size, paint)
+    canvas = yield size, size
+    for radius, ink in ((1.0, dark(TOKEN_BLUE, 0.5)), (0.93, rgb("#F4EBD8")), (0.83, TOKEN_BLUE)):
+        canvas.polygon(ngon(middle, middle, middle * radius, 6), ink)
+    top, inner = ngon(middle, middle, middle * 0.83, 6), ngon(middle, middle, middle * 0.74, 6)
+    canvas.polygon([top[3], top[4], top[5], top[0]], (255, 255, 255, 22))
+    canvas.line([*inner, inner[0]], (255, 255, 255, 60), size / 44)
+    canvas = yield None
     label = fonts.drawn(id, "serif_black", look.px(max(SMALLEST_TEXT, size * 0.42)), WHITE)
     label = pygame.transform.smoothscale(label, (min(label.get_width(), look.px(size * 0.66)), label.get_height()))
-    ground.blit(label, label.get_rect(center=ground.get_rect().center))
-    return ground
+    canvas.surface.blit(label, label.get_rect(center=canvas.surface.get_rect().center))
