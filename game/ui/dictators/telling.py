@@ -131,12 +131,8 @@ EVENT_ICONS: dict[str, tuple[str, EventKind]] = {
 
 _SOUNDS: dict[str, SoundName] = {
     "turn": "turn",
-    "disarmed": "token",
-    "warhead_disarmed": "token",
-    "token_taken": "token",
-    "discarded": "card",
-    "laid": "card",
-    "father_laid": "card",
+    **dict.fromkeys(("disarmed", "warhead_disarmed", "token_taken"), "token"),
+    **dict.fromkeys(("discarded", "laid", "father_laid"), "card"),
 }
 _FLIGHTS: dict[str, tuple[str, str, int]] = {
     "drew": ("pile:deck", "", 420),

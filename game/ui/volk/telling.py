@@ -198,14 +198,8 @@ def chapters(log: Sequence[Event]) -> dict[str, list[Event]]:
 # What a step came to ------------------------------------------------------------------------------------------------------
 
 _COUNTED = {
-    "dismantled": -1,
-    "stopped": -1,
-    "rundown": 1,
-    "standard_lost": -1,
-    "unrest": 1,
-    "calmed": -1,
-    "deployed": 1,
-    "socialist_lost": -1,
+    **dict.fromkeys(("dismantled", "stopped", "standard_lost", "calmed", "socialist_lost"), -1),
+    **dict.fromkeys(("rundown", "unrest", "deployed"), 1),
 }
 """Events that are added up, and whether something is lost by them."""
 _SUMS: dict[str, Callable[[Event], str]] = {

@@ -1,11 +1,7 @@
-"""What stands in cities: signs of empty sites, factories with their values, and what a plan would change there.
-
-Lines on the map, softly drawn: those that work, those that hang in the air, and the lights along them.
+"""What stands in cities (empty sites, factories, what a plan would change) and the lines between them, softly drawn.
 
 A line is some strokes over each other. Its picture is kept while the scale stays as it is: one may pan, and the legend uses
-the same strokes.
-
-All are put down by their middle.
+the same strokes. All signs are put down by their middle.
 """
 
 from __future__ import annotations

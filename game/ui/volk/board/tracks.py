@@ -164,12 +164,10 @@ def _sheet(look: Look, box: Box, names: tuple[str, ...], four: bool) -> Drawing:
 
 
 def _draw_sign(canvas: Canvas, sign: str, x: float, y: float, size: float) -> None:
-    if sign == "prism":
-        prism(canvas, x, y, size)
+    if sign in ("prism", "placard"):
+        (prism if sign == "prism" else placard)(canvas, x, y, size)
     elif sign == "fist":
         fist(canvas, x, y, size, INK, _STEP_GROUND)
-    elif sign == "placard":
-        placard(canvas, x, y, size)
     elif sign == "crossed":
         crossed(canvas, x, y, size, _STEP_GROUND, PROTEST)
     else:
