@@ -1,7 +1,4 @@
-"""Revenge of the Dictators on the table screen, and the viewer's own facilities beside the hand.
-
-Those are four targets that nobody else may know.
-"""
+"""Revenge of the Dictators on the table screen, with the viewer's own targets beside the hand."""
 
 from __future__ import annotations
 

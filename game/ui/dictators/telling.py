@@ -1,7 +1,4 @@
-"""How the events of the Dictators are told: their icons in the log, and how the table shows them.
-
-What the things on the Dictators' table are, for everybody to know.
-"""
+"""What the things of the Dictators are, and how events are told: in the log, and on the table."""
 
 from __future__ import annotations
 

@@ -1,9 +1,4 @@
-"""The colours of Wir sind das Volk! and 2+2: two inks for two sides, and how each role is told from the others.
-
-The emblems of the four roles: a square for a superpower, a disc for a German state, told apart by their signs.
-
-The pieces and signs of the two German games: cube, prism, fist, dove, placard. Each is put down by its middle.
-"""
+"""The colours of Wir sind das Volk! and 2+2, the emblems of the roles, and pieces and signs, put down by their middle."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Who sits at the table and who is to act, with what everybody may know of a seat.
-
-The form of a new table of the German games: every seat has its role.
-"""
+"""Who sits at the table and who is to act, with what everybody may know of a seat; and the roles of a new table."""
 
 from __future__ import annotations
 

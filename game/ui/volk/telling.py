@@ -1,9 +1,4 @@
-"""How the events of the German games are told: their icons in the log, how the table shows them; and those of actions.
-
-The end of a decade, told step by step: which step it is, its sum, and what comes of it.
-
-The icons of an event while they are carried out: ticked off in the column, and what each would do where one points.
-"""
+"""How events of the German games are told: in the log, on the table, at the end of a decade, and icon by icon."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""North America: where everything on the board is drawn, as the Tiled map has it, and how it is painted.
-
-The time zones along the upper edge of the map, and the legend in its corner.
+"""North America: where everything is drawn, as the Tiled map has it, and how it is painted; time zones and legend.
 
 What leads where and what belongs to what is in `game.dictators.data.geography`, which reads the same file.
 """

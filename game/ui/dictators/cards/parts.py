@@ -1,7 +1,4 @@
-"""What cards are put together from: their ground with head and rays, discs, badges, chips, symbols, portraits.
-
-What the cards of the game say about themselves, as a drawing needs it: kind, cost, limits, icon, texts.
-"""
+"""What cards say about themselves, as a drawing needs it, and what they are put together from."""
 
 from __future__ import annotations
 

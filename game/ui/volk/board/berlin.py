@@ -1,7 +1,4 @@
-"""What lies beside Germany: Berlin with its sectors and the wall, the box of the socialists, and the legend.
-
-World peace: doves that look up or have fallen, and the red button, which nobody can overlook.
-"""
+"""What lies beside Germany: Berlin with its sectors and the wall, the socialists, the legend, and world peace."""
 
 from __future__ import annotations
 

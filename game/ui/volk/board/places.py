@@ -1,9 +1,4 @@
-"""Where things are on the screen at one moment: cities, lines, plates, Berlin, as the camera shows them.
-
-What a move that is considered would make of an economy: the board shows it before it is confirmed.
-
-The rules say what follows: a plan only holds the economy as it would be.
-"""
+"""Where things are on the screen at one moment, and what a move that is considered would make of an economy."""
 
 from __future__ import annotations
 

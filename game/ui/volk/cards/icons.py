@@ -1,6 +1,4 @@
-"""The icons of the cards, and how they stand in an event: in reading order, with what counts and limits them beside them.
-
-What the cards say about themselves, as a drawing needs it: kind, value, marks in the corner, titles that fit.
+"""What cards say about themselves, as a drawing needs it, and their icons with what counts and limits them beside them.
 
 An icon is a disc: yellow for West and the USA, red for East and the Soviet Union, pale blue for the world, paper for the
 tracks of Germany. What is crossed is taken away.

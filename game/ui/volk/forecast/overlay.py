@@ -1,8 +1,4 @@
-"""If the decade ended now: all its steps below each other, with their sums and what would come of them, over the table.
-
-A forecast at a glance: who would win and why, what East can still lose, protests, and with four who of a side wins.
-
-    overlay = ForecastOverlay(app, table.view(seat).state, closed, texts)
+"""If the decade ended now: who would win and why, and below that all steps with their sums and what would come of them.
 
 What is told comes from `game.volk.decade.forecast`. It is the board as it stands, and needs nothing hidden.
 """
