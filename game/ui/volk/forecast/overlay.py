@@ -13,13 +13,13 @@ import pygame
 
 from game.data.texts import Texts
 from game.ui.app import App
-from game.ui.kit import colours, lay
+from game.ui.kit import colours
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, TABLE, TEXT, WHITE, Colour, Palette, dark, light
-from game.ui.kit.lay import Column, Flow, Icon, Node, Padded, Paint, Painted, Row, Sized, Space, Text, Thing
+from game.ui.kit.lay import Column, Flow, Icon, Node, Padded, Paint, Painted, Part, Row, Sized, Space, Text, Thing
 from game.ui.kit.plates import panel, plate
-from game.ui.kit.scroll import BAR, Scroll
+from game.ui.kit.scroll import BAR
 from game.ui.kit.widgets import Button
 from game.ui.table.overlays import VEIL, Overlay
 from game.ui.volk.forecast.steps import MAY_WIN, WON, Remark, Term, Told, Tone, either, for_one_of, span, told_steps
@@ -49,16 +49,16 @@ class Figure(NamedTuple):
 class Summary(NamedTuple):
     headline: Remark
     # The roles whose victory the headline speaks of.
-    winners: Sequence[str]
+    winners: tuple[str, ...]
     # Why, and in which step.
-    endings: Sequence[Remark]
-    figures: Sequence[Figure]
+    endings: tuple[Remark, ...]
+    figures: tuple[Figure, ...]
 
 
 def summary_of(state: VolkState, outlook: Forecast, texts: Texts) -> Summary:
-    winners = [roles(len(state.hands))[seat] for seat in _common_winners(state, outlook)]
-    endings = [_ending(ending, state, outlook, texts) for ending in reversed(outlook.endings)]
-    return Summary(_headline(state, outlook, texts), winners, endings, _figures(state, outlook, texts))
+    winners = tuple(roles(len(state.hands))[seat] for seat in _common_winners(state, outlook))
+    endings = tuple(_ending(ending, state, outlook, texts) for ending in reversed(outlook.endings))
+    return Summary(_headline(state, outlook, texts), winners, endings, tuple(_figures(state, outlook, texts)))
 
 
 def _headline(state: VolkState, outlook: Forecast, texts: Texts) -> Remark:
@@ -305,23 +305,21 @@ class ForecastOverlay(Overlay):
         self._state, self._texts = state, texts
         self._summary = summary_of(state, self.outlook, texts)
         self._box = Box(0, 0, 0, 0)
-        self.scroll = Scroll(app.redraw)
-        # Where they are before anything is scrolled.
-        self.parts: list[lay.Part] = []
         self.lay_out()
 
     def lay_out(self) -> None:
         area, look = self.app.area, self.app.look
         wide = min(1440.0, area.width - 40)
-        x, inner = area.middle[0] - wide / 2, wide - 2 * _EDGE - BAR - 8
+        inner = wide - 2 * _EDGE - BAR - 8
         whole = page(look, inner, self._state, self._summary, self.told, self._texts)
         length = whole.high(look, inner)
-        self.parts = whole.parts(look, Box(x + _EDGE, 0, inner, length))
-        high = min(area.height - 40, _HEAD + length + _EDGE)
-        self._box = box = Box(x, area.middle[1] - high / 2, wide, high)
-        self.scroll.fit(Box(box.x + _EDGE - 2, box.y + _HEAD, wide - 2 * _EDGE + 4, high - _HEAD - _EDGE), length)
-        close = Box(box.right - _EDGE - 212, box.y + 12, 212, 44)
-        self.form.fill([Button(close, self._texts("volk_forecast.close"), self.close, icon="close", key="Esc")])
+        self._box = box = area.centred(wide, min(area.height - 40, _HEAD + length + _EDGE))
+        place = Box(box.x + _EDGE, box.y + _HEAD, inner, length)
+        window = place._replace(width=inner + BAR, height=box.height - _HEAD - _EDGE)
+        corner = Box(box.right - _EDGE - 212, box.y + 12, 212, 44)
+        close = Button(corner, self._texts("volk_forecast.close"), self.close, icon="close", key="Esc")
+        scrolled = Part(window, inner=(Part(place), *whole.parts(look, place)))
+        self.form.show([Part(corner, widget=close), scrolled])
 
     def draw(self, canvas: Canvas) -> None:
         canvas.rect(*self.app.area, VEIL)
@@ -330,17 +328,7 @@ class ForecastOverlay(Overlay):
         key = "volk_forecast.title_end" if self._state.phase in steps_of(self._state) else "volk_forecast.title"
         canvas.icon("crystal_ball", box.x + _EDGE + 14, box.y + 34, 28, LIGHT_BRASS)
         canvas.text(self._texts(key), box.x + _EDGE + 38, box.y + 34, 24, LIGHT_BRASS, "serif_bold", "ml")
-        window = self.scroll.window
-        with canvas.clipped(*window):
-            down = window.y - self.scroll.at
-            lay.draw(canvas, (part._replace(box=part.box.moved(0, down)) for part in self.parts))
-        self.scroll.draw(canvas)
         self.form.draw(canvas)
-
-    def handle(self, event: pygame.event.Event) -> None:
-        spot = self.app.units(event.pos) if hasattr(event, "pos") else None
-        if not self.scroll.handle(event, spot):
-            super().handle(event)
 
     def key(self, event: pygame.event.Event) -> None:
         if event.key in _CLOSING:
