@@ -30,7 +30,6 @@ from game.ui.volk.cards.icons import (
     icon_picture,
     locked_for,
     mark_picture,
-    place_mark,
     title_of,
     year_of,
 )
@@ -349,7 +348,7 @@ def test_rows_keep_the_reading_order_and_fit() -> None:
 @in_all_languages
 def test_places_are_named_in_few_letters(language: str) -> None:
     texts = texts_in(language)
-    marks = {step.at: place_mark(texts, step.at) for card in CARDS.values() for step in card.event if step.at}
+    marks = {step.at: texts(f"volk_cards.place.{step.at}") for card in CARDS.values() for step in card.event if step.at}
     assert len(set(marks.values())) == len(marks)
     assert all(0 < len(mark) <= 4 and mark.isupper() for mark in marks.values())
 

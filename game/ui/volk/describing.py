@@ -23,7 +23,6 @@ from game.volk.states.unrest import protests
 
 TRACKS = ("prestige", "currency", "socialists", "flight", "dominance", "arms", "space", "treasury")
 OTHERS = ("socialists_box", "wall", "end", "pile:deck", "pile:arms", "pile:conflict", USED, POLICE)
-CALENDAR = ("decade1", "decade2", "decade3", "decade4", "part1", "part2", "part3")
 
 Described = tuple[str, str]
 
@@ -203,6 +202,6 @@ _KINDS: tuple[tuple[Callable[[str], bool], Callable[[_Words, str], Described]], 
     (lambda thing: thing in OTHERS or thing.startswith(PEACE), _Words.other),
     (lambda thing: thing in TRACKS, _Words.track),
     (lambda thing: thing in STEP_ICONS, _Words.step),
-    (lambda thing: thing in CALENDAR, _Words.calendar),
+    (lambda thing: thing[:-1] in ("decade", "part"), _Words.calendar),
     (lambda thing: thing.rstrip("+-0123456789") in TRACKS and thing[-1:].isdigit(), _Words.space),
 )

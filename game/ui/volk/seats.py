@@ -19,7 +19,7 @@ from game.volk.data.geography import RED
 from game.volk.data.tables import PROVINCES_OF
 from game.volk.decade.victory import tournament_points, victory_points
 from game.volk.naming import MINUS, ROMAN, money
-from game.volk.state import VolkState, is_power, roles, side_of
+from game.volk.state import VolkState, is_power, powers_of, roles, side_of
 from game.volk.states.economy import output
 from game.volk.states.unrest import protests_of
 
@@ -83,11 +83,9 @@ def _facts(state: VolkState, seat: int, texts: Texts) -> list[tuple[str, str]]:
     if state.powers is not None and (kept := len(state.powers.peacemakers[seat])):
         found.append((PEACE_ICON, str(kept)))
     if is_power(state, seat):
-        assert state.powers is not None
-        found.append(("cash", money(state.powers.treasury[side], texts)))
+        found.append(("cash", money(powers_of(state).treasury[side], texts)))
     else:
-        found.append(("factory", str(_economy(state, side))))
-        found.append(("bullhorn", str(protests_of(state, side))))
+        found += [("factory", str(_economy(state, side))), ("bullhorn", str(protests_of(state, side)))]
     return [*found, ("cards", "·".join(backs_of(state, seat)) or "0")]
 
 
@@ -109,22 +107,15 @@ def standards_of(state: VolkState, side: int) -> int:
 
 
 def public_facts(state: VolkState, seat: int, texts: Texts) -> list[str]:
-
-    def say(key: str, count: int) -> str:
-        return texts(f"volk_table.seat.{key}", count=count)
-
-    side = side_of(seat)
-    facts = [texts("volk_table.seat.hand", count=len(state.hands[seat]), backs=texts.joined(backs_of(state, seat)))]
-    if is_power(state, seat):
-        assert state.powers is not None
-        facts.insert(0, money(state.powers.treasury[side], texts))
-    else:
-        facts.append(say("economy", _economy(state, side)))
-        facts.append(say("standard", standards_of(state, side)))
-        facts.append(say("protests", protests_of(state, side)))
+    side, numbers = side_of(seat), dict[str, int]()
+    hand = texts("volk_table.seat.hand", count=len(state.hands[seat]), backs=texts.joined(backs_of(state, seat)))
+    if not is_power(state, seat):
+        numbers = {"economy": _economy(state, side), "standard": standards_of(state, side)}
+        numbers["protests"] = protests_of(state, side)
     if state.powers is not None and (kept := len(state.powers.peacemakers[seat])):
-        facts.append(say("peacemakers", kept))
-    return facts
+        numbers["peacemakers"] = kept
+    treasury = [money(powers_of(state).treasury[side], texts)] if is_power(state, seat) else []
+    return [*treasury, hand, *(texts(f"volk_table.seat.{key}", count=count) for key, count in numbers.items())]
 
 
 def score(state: VolkState, seat: int, texts: Texts) -> Node | None:

@@ -165,8 +165,6 @@ _OTHER_STEPS = {
 """The icons of steps that are not about a track."""
 STEP_ICONS = {step: _OTHER_STEPS.get(step) or TRACK_ICONS[step.removeprefix("end_")] for step in (*POWER_STEPS, *END_STEPS)}
 
-Told = Callable[[Event], str]
-
 
 def is_told(state: VolkState) -> bool:
     """Is the decade at its end? Then there are no cards on display, and the story has their place."""
@@ -232,7 +230,7 @@ def outcome(events: Sequence[Event]) -> list[tuple[str, str]]:
     return [(EVENT_ICONS[f"volk.event.{name}"][0], words) for name, words in sums]
 
 
-def story(folded: bool, state: VolkState, log: Sequence[Event], told: Told, texts: Texts) -> Node:
+def story(folded: bool, state: VolkState, log: Sequence[Event], told: Callable[[Event], str], texts: Texts) -> Node:
     """All steps with what they came to; the one that happens now is told in full, earlier ones where there is room.
 
     Where there is none, what was told of earlier steps goes first, then the steps to come, which the track below shows, and

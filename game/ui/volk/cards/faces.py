@@ -86,7 +86,7 @@ def _face(look: Look, texts: Texts, id: str, width: float, height: float, locked
     top = plan.foot - (plan.rows.height if plan.rows else 0)
     if plan.rows is not None and plan.rows.rows:
         canvas.line([(inset, top - 5 * k), (width - inset, top - 5 * k)], (60, 40, 20, 70), 1, round_ends=False)
-        _draw_rows(canvas, plan.rows, inset - k, top)
+        draw(canvas, plan.rows.node.parts(look, Box(inset - k, top, plan.rows.width, plan.rows.height)))
     if locked and plan.rows is not None:
         parts.draw_lock(canvas, texts, locked, 3 * k, top - 4 * k, width - 6 * k, height - top + k)
     elif locked:
@@ -143,10 +143,6 @@ def _draw_year(canvas: Canvas, id: str, inset: float, middle: float, width: floa
     canvas.text(CARDS[id].number, width - inset, middle, size, SECOND_INK, "bold", "mr")
 
 
-def _draw_rows(canvas: Canvas, rows: Rows, x: float, y: float) -> None:
-    draw(canvas, rows.node.parts(canvas.look, Box(x, y, rows.width, rows.height)))
-
-
 # In a hand ----------------------------------------------------------------------------------------------------------------
 
 
@@ -182,7 +178,7 @@ def hand_card(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> D
         parts.draw_tag(canvas, card, LINE * k, foot - 1.2 * k, max(20.0, 21 * k))
     if line:
         _draw_year(canvas, id, inset, foot + line / 2, width, k)
-        _draw_rows(canvas, rows, inset - k, foot + line + 2 * k)
+        draw(canvas, rows.node.parts(look, Box(inset - k, foot + line + 2 * k, rows.width, rows.height)))
 
 
 # Before a seat ------------------------------------------------------------------------------------------------------------
@@ -314,11 +310,10 @@ def small_colour(id: str) -> Colour:
 def small_card(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> Drawing:
     height, k, colour = width * RATIO, width / CARD_WIDTH, small_colour(id)
     head = max(34.0, 46 * k)
-
-    def band(canvas: Canvas) -> None:
-        shaded(canvas, 0, 0, width, head, colour, dark(colour, 0.22), 0)
-
-    canvas = yield parts.blank_card(look, width, height, k, head, band, (head - 1.4 * k,))
+    shades = colour, dark(colour, 0.22)
+    canvas = yield parts.blank_card(
+        look, width, height, k, head, lambda band: shaded(band, 0, 0, width, head, *shades, 0), (head - 1.4 * k,)
+    )
     deck, icon = ("arms", "nuke") if id in DATA.arms_race else ("conflict", "sword_cross")
     name = Text(
         texts(f"volk_cards.deck.{deck}"), max(SMALLEST_TEXT, 18 * k), WHITE, "serif_bold", whole=True, rank=1, grow=1

@@ -98,11 +98,6 @@ def title_of(texts: Texts, id: str) -> str:
     return texts(f"volk.card.{id}")
 
 
-def place_mark(texts: Texts, place: str) -> str:
-    """The few letters for a place on the face of a card."""
-    return texts(f"volk_cards.place.{place}")
-
-
 def divided(look: Look, texts: Texts, words: str, width: float, size: float) -> str:
     """The words of a title with those that are too long for a line broken where the language breaks them."""
     return rich.divided(look, words, texts("volk_cards.breaks"), width, size)
@@ -203,7 +198,8 @@ def _plain(texts: Texts, step: Step) -> Cell:
     count = f"×{step.times}" if step.times > 1 else ""
     if step.icon in ("pay", "receive"):
         count = f"{'−' if step.icon == 'pay' else '+'}{step.amount}"
-    chip = place_mark(texts, step.at) if step.at else f"max {step.most}" if step.most else ""
+    # A place has a few letters.
+    chip = texts(f"volk_cards.place.{step.at}") if step.at else f"max {step.most}" if step.most else ""
     return Cell(step, count=count, chip=chip)
 
 

@@ -65,11 +65,8 @@ def pictured_card(
     look: Look, width: float, height: float, scale: float, id: str, band: float, centre: float
 ) -> pygame.Surface:
     """A card with its picture, and nothing written on it."""
-
-    def paint(canvas: Canvas) -> None:
-        paint_picture(canvas, id, (0, 0, width, band), centre)
-
-    return blank_card(look, width, height, scale, band, paint, (band - 1.4 * scale,))
+    place, lines = (0, 0, width, band), (band - 1.4 * scale,)
+    return blank_card(look, width, height, scale, band, lambda canvas: paint_picture(canvas, id, place, centre), lines)
 
 
 def paint_picture(canvas: Canvas, id: str, place: Place, centre: float) -> None:
