@@ -100,10 +100,7 @@ class Strip(NamedTuple):
 
     def draw(self, canvas: Canvas, scene: Scene, texts: Texts) -> None:
         state: DictatorsState = scene.state
-        reading = state.options.event_text
-        words = tuple(texts(f"dictators_board.ladder.{reading}.{level}") for level in _LEVELS)
-        ladder = _ladder(canvas.look, self, texts("dictators_board.defcon"), words, reading, state.defcon)
-        canvas.stamp(ladder, self.box.x, self.box.y)
+        canvas.stamp(_ladder(canvas.look, texts, self, state.options.event_text, state.defcon), self.box.x, self.box.y)
         level, drop = self.levels[state.defcon], scene.arriving.get(DEFCON, 1.0)
         y = level.middle[1] - (1 - drop) * (level.height + 5)
         canvas.stamp(piece(canvas.look, "defcon_marker"), level.x - 4, y, "c")
@@ -150,7 +147,7 @@ def _top_card(state: DictatorsState, pile: str) -> str:
 
 
 @drawing
-def _ladder(look: Look, strip: Strip, title: str, words: tuple[str, ...], reading: str, level: int) -> Drawing:
+def _ladder(look: Look, texts: Texts, strip: Strip, reading: str, level: int) -> Drawing:
     levels = {number: box.moved(-strip.box.x, -strip.box.y) for number, box in strip.levels.items()}
     grounds = {number: _level_ground(number, number == level) for number in levels}
     size, space = (16, 0.0) if strip.narrow else (22, 1.5)
@@ -163,8 +160,10 @@ def _ladder(look: Look, strip: Strip, title: str, words: tuple[str, ...], readin
     below = levels[1].bottom + 9
     canvas.line([(0, below), (strip.box.width, below)], _RULE, 1.2)
     canvas = yield None
-    canvas.text(title, strip.box.width / 2, 10 if strip.narrow else 16, size, INK, "serif_black", "c", space=space)
-    for (number, box), word in zip(levels.items(), words, strict=True):
+    title, x = texts("dictators_board.defcon"), strip.box.width / 2
+    canvas.text(title, x, 10 if strip.narrow else 16, size, INK, "serif_black", "c", space=space)
+    for number, box in levels.items():
+        word = texts(f"dictators_board.ladder.{reading}.{number}")
         _write_level(canvas, box, number, word, _ICONS[reading][number], grounds[number], number == level)
 
 

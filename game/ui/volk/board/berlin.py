@@ -131,24 +131,18 @@ def draw_inset(canvas: Canvas, inset: Inset, state: VolkState, texts: Texts) -> 
     parts = tuple((name, Box(*(round(x, 2) for x in box.moved(-left, -top)))) for name, box in inset.parts.items())
     boxes = dict(parts)
     west, east = (_fitting(canvas.look, state, part, boxes[part].width, texts) for part in (WEST_BERLIN, EAST_BERLIN))
-    wide = boxes[SECTORS[0]].width >= _WIDE_SECTOR
-    words = (
-        texts("volk_board.berlin").upper(),
-        *(texts(f"volk_board.province.{part}") for part in (WEST_BERLIN, EAST_BERLIN)),
-        *(texts(f"volk_board.{'sector' if wide else 'sector_code'}.{sector}") for sector in SECTORS),
-    )
     size = round(inset.frame.width, 2), round(inset.frame.height, 2)
     restless = tuple(part for part in (WEST_BERLIN, EAST_BERLIN) if protests(state, part))
     counts = tuple(state.sectors[sector] for sector in SECTORS)
-    canvas.stamp(_picture(canvas.look, size, parts, words, counts, west, east, restless, state.wall), left, top)
+    canvas.stamp(_picture(canvas.look, texts, size, parts, counts, west, east, restless, state.wall), left, top)
 
 
 @drawing
 def _picture(
     look: Look,
+    texts: Texts,
     size: tuple[float, float],
     places: tuple[tuple[str, Box], ...],
-    words: tuple[str, ...],
     counts: tuple[int, ...],
     west: tuple[Token, ...],
     east: tuple[Token, ...],
@@ -156,7 +150,6 @@ def _picture(
     wall: bool,
 ) -> Drawing:
     frame, parts = Box(_MARGIN, _MARGIN, *size), dict(places)
-    title, western, eastern, *sectors = words
     in_west, in_east = parts[WEST_BERLIN], parts[EAST_BERLIN]
     # West Berlin has one row, the capital several.
     rows = [(west, in_west.x + 8, in_west.bottom - 15), *_east_rows(look, in_east, east)]
@@ -171,12 +164,14 @@ def _picture(
             aside = number * (_PRISM + 1) + (15 if shown < count else 0)
             palette.prism(canvas, box.right - 15 - aside, box.middle[1], _PRISM)
     canvas = yield None
+    title, named = texts("volk_board.berlin").upper(), "sector" if parts[SECTORS[0]].width >= _WIDE_SECTOR else "sector_code"
     canvas.text(title, frame.middle[0], (frame.y + in_west.y) / 2 + 1, 18, INK, "serif_black", "c", space=2)
-    for sector, name, count in zip(SECTORS, sectors, counts, strict=True):
+    for sector, count in zip(SECTORS, counts, strict=True):
         box = parts[sector]
-        canvas.text(name, box.x + 9, box.middle[1], 16, INK, anchor="ml")
+        canvas.text(texts(f"volk_board.{named}.{sector}"), box.x + 9, box.middle[1], 16, INK, anchor="ml")
         if _prisms(box, count) < count:
             canvas.text(str(count), box.right - 8, box.middle[1], 16, INK, "bold", "mr")
+    western, eastern = (texts(f"volk_board.province.{part}") for part in (WEST_BERLIN, EAST_BERLIN))
     canvas.text(western, in_west.x + 9, parts[SECTORS[-1]].bottom + 14, 16, INK, "serif_bold", "ml")
     canvas.text(eastern, in_east.middle[0], in_east.y + 16, 16, INK, "serif_bold", "c")
     for row, left, middle in rows:
@@ -249,20 +244,18 @@ _FIGURE, _TWO_FIGURES = 22.0, 84.0
 
 
 def draw_socialists_box(canvas: Canvas, box: Box, state: VolkState, texts: Texts) -> None:
-    words = texts("volk_board.socialists_box"), texts("volk_board.supply", number=state.socialists_supply)
     size = round(box.width), round(box.height)
-    sheet = _socialists(canvas.look, size, state.socialists_box, state.socialists_supply, words)
+    sheet = _socialists(canvas.look, texts, size, state.socialists_box, state.socialists_supply)
     canvas.stamp(sheet, box.x - _MARGIN, box.y - _MARGIN)
 
 
 @drawing
-def _socialists(look: Look, size: tuple[int, int], count: int, left: int, words: tuple[str, str]) -> Drawing:
+def _socialists(look: Look, texts: Texts, size: tuple[int, int], count: int, left: int) -> Drawing:
     """Those who wait to be sent; the supply decides whether socialism triumphs.
 
     A small box has a hollow figure for the supply instead of words.
     """
-    title, supply = words
-    box = Box(_MARGIN, _MARGIN, *size)
+    box, supply = Box(_MARGIN, _MARGIN, *size), texts("volk_board.supply", number=left)
     titled = box.height >= 60
     row = box.bottom - 20 if titled else box.middle[1]
     wide = fonts.text_width(supply, "regular", look.px(16)) / look.unit if titled else 46
@@ -280,6 +273,7 @@ def _socialists(look: Look, size: tuple[int, int], count: int, left: int, words:
         canvas.icon("account_hard_hat", x, row, _FIGURE * 0.6, _PINK_EDGE)
     canvas = yield None
     if titled:
+        title = texts("volk_board.socialists_box")
         canvas.text(title, box.x + 12, box.y + 19, 16, palette.SOCIALIST_INK, "serif_bold", "ml")
     if shown != count:
         canvas.text(f"×{count}", box.x + 14 + _FIGURE, row, 16, palette.SOCIALIST_INK, "bold", "ml")

@@ -111,10 +111,8 @@ def superpower_things(box: Box, scene: Scene) -> list[tuple[str, Box]]:
 
 def draw_superpowers(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> None:
     strip, state = strip_in(box), scene.state
-    words = (f"volk_board.{key}" for key in ("decade", "part", "order", "peace"))
-    names = (*(track_name(texts, track) for track in _TRACKS), *map(texts, words))
     shadow(canvas, *box, 10, 18, 190, 8)
-    canvas.stamp(_sheet(canvas.look, box.width, box.height, names), box.x, box.y)
+    canvas.stamp(_sheet(canvas.look, texts, box.width, box.height), box.x, box.y)
     _draw_calendar(canvas, strip, state)
     _draw_order(canvas, strip, state)
     _write_notes(canvas, strip, state, texts)
@@ -128,12 +126,11 @@ def draw_superpowers(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> No
 
 
 @drawing
-def _sheet(look: Look, width: float, height: float, names: tuple[str, ...]) -> Drawing:
+def _sheet(look: Look, texts: Texts, width: float, height: float) -> Drawing:
     """All that never changes."""
     strip = strip_in(Box(0, 0, width, height))
     boxes, first = strip.spaces, strip.order["order1"]
     cells = {space.name: _cell(space) for space in _board()[1]}
-    decade, part, order, peace = names[len(_TRACKS) :]
     canvas = yield width, height
     canvas.stamp(paper(canvas.look, width, height, BOARD_PAPER, 10, 31), 0, 0)
     canvas.rect(0, 0, width, height, _EDGE, 10, 1.4)
@@ -142,21 +139,18 @@ def _sheet(look: Look, width: float, height: float, names: tuple[str, ...]) -> D
     table_track.draw_cells(canvas, cells, boxes)
     canvas = yield None
     table_track.write_cells(canvas, cells, boxes)
-    for track, name in zip(_TRACKS, names, strict=False):
-        row = strip.tracks[track]
+    for track, row in strip.tracks.items():
         canvas.icon(TRACK_ICONS[track], row.x + 10, row.y - _HEAD - 1, 19, BOARD_INK)
-        canvas.text(name, row.x + 26, row.y - _HEAD, 16, BOARD_INK, "bold", "ml")
+        canvas.text(track_name(texts, track), row.x + 26, row.y - _HEAD, 16, BOARD_INK, "bold", "ml")
     # Before a row of boxes stands what they are, or a sign where the words have no room.
-    for box, words, icon in (
-        (strip.calendar["decade1"], decade, "calendar_range"),
-        (strip.calendar["part1"], part, "calendar_text"),
-    ):
+    for kind, icon in (("decade", "calendar_range"), ("part", "calendar_text")):
+        box, words = strip.calendar[f"{kind}1"], texts(f"volk_board.{kind}")
         if canvas.text_width(words, 16, "bold") <= box.x - first.x - 6:
             canvas.text(words, first.x, box.middle[1], 16, BOARD_INK, "bold", "ml")
         else:
             canvas.icon(icon, (first.x + box.x) / 2, box.middle[1], 19, BOARD_INK)
-    canvas.text(order, first.x, first.y - _HEAD - 1, 16, BOARD_INK, "bold", "ml")
-    doves = strip.doves[0].x
+    canvas.text(texts("volk_board.order"), first.x, first.y - _HEAD - 1, 16, BOARD_INK, "bold", "ml")
+    doves, peace = strip.doves[0].x, texts("volk_board.peace")
     if canvas.text_width(peace, 16, "bold") <= width - 16 - _COUNT - doves:
         canvas.text(peace, doves, strip.peace_head, 16, BOARD_INK, "bold", "ml")
 

@@ -118,9 +118,8 @@ def draw_tracks(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> None:
     state: VolkState = scene.state
     four = state.powers is not None
     places = panel(box, four)
-    names = tuple(track_name(texts, track) for track in _TRACKS) if box.width >= _NAMED_FROM else ()
     shadow(canvas, *box, 10, 14, 140, 6)
-    canvas.stamp(_sheet(canvas.look, box, names, four), box.x, box.y)
+    canvas.stamp(_sheet(canvas.look, texts, box.width, box.height, four), box.x, box.y)
     _draw_steps(canvas, places, state)
     boxes, row = {**places.rows, **places.boxes}, places.rows[_FLIGHT]
     if state.wall:
@@ -141,15 +140,15 @@ def flight_position(state: VolkState) -> int:
 
 
 @drawing
-def _sheet(look: Look, box: Box, names: tuple[str, ...], four: bool) -> Drawing:
+def _sheet(look: Look, texts: Texts, width: float, height: float, four: bool) -> Drawing:
     """All that never changes."""
-    places = panel(Box(0, 0, box.width, box.height), four)
+    places = panel(Box(0, 0, width, height), four)
     cells = {_space_thing(space): _cell(space) for space in chart().spaces}
     if four:
         cells |= {name: table_track.Cell(_POWER_STEP_GROUND) for name in chart().power_steps}
-    canvas = yield box.width, box.height
-    canvas.stamp(paper(canvas.look, box.width, box.height, TRACK_PAPER, 10, 17, aged=False), 0, 0)
-    canvas.rect(0, 0, box.width, box.height, rgb("#8D8A78"), 10, 1.4)
+    canvas = yield width, height
+    canvas.stamp(paper(canvas.look, width, height, TRACK_PAPER, 10, 17, aged=False), 0, 0)
+    canvas.rect(0, 0, width, height, rgb("#8D8A78"), 10, 1.4)
     table_track.draw_cells(canvas, cells, places.boxes)
     for name, place in places.boxes.items():
         size = min(place.height - 6, place.width - 8, 26)
@@ -159,8 +158,8 @@ def _sheet(look: Look, box: Box, names: tuple[str, ...], four: bool) -> Drawing:
     table_track.write_cells(canvas, cells, places.boxes)
     for track, row in places.rows.items():
         canvas.icon(TRACK_ICONS[track], row.x + 13, row.middle[1], 22, INK)
-    for row, name in zip(places.rows.values(), names, strict=bool(names)):
-        canvas.text(name, row.x + 30, row.middle[1], 18, INK, "serif_bold", "ml")
+        if width >= _NAMED_FROM:
+            canvas.text(track_name(texts, track), row.x + 30, row.middle[1], 18, INK, "serif_bold", "ml")
 
 
 def _draw_sign(canvas: Canvas, sign: str, x: float, y: float, size: float) -> None:
