@@ -303,8 +303,6 @@ def test_no_tooltip_covers_the_lens() -> None:
     face = DictatorsFace(Texts("en"))
     face.america = shown
     assert face.keep_clear(what) == [place, lens]
-    shown.lens = False
-    assert shown.boxes_of_lens(what) == []
 
 
 def test_a_tooltip_that_must_cover_the_lens_covers_its_edge() -> None:

@@ -16,8 +16,6 @@ from game.dictators.state import DictatorsOptions
 from game.ui.dictators.cards.faces import card_back, card_face
 from game.ui.dictators.cards.parts import (
     KINDS,
-    RATIO,
-    READABLE,
     card_facts,
     cost_icon,
     full_text,
@@ -30,6 +28,7 @@ from game.ui.dictators.cards.sheets import card_sheet
 from game.ui.kit import fonts, rich
 from game.ui.kit.box import SMALLEST_UNIT, Look
 from game.ui.kit.cache import Picture, TextMark
+from game.ui.kit.cards import RATIO, READABLE
 from game.ui.kit.colours import Colour, contrast
 from game.ui.window import start_display
 
@@ -207,7 +206,7 @@ def test_backs_can_be_read(language: str, unit: float, width: float) -> None:
 @in_all_sizes
 def test_tokens_and_portraits_differ(unit: float) -> None:
     look = Look(unit)
-    drawn = [token_face(look, id, 34) for id in DATA.tokens]
+    drawn = [token_face(look, id, 34).surface for id in DATA.tokens]
     drawn += [portrait(look, id, 92, 118, (122, 46, 53)) for id in DATA.dictators]
     assert len({pygame.image.tobytes(picture, "RGBA") for picture in drawn}) == len(drawn)
 

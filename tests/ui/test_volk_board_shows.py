@@ -14,11 +14,12 @@ from game.ui.kit.colours import CLASSIC, SAFE, Palette
 from game.ui.table.map.layers import Painter
 from game.ui.table.scene import Journey, MarkKind
 from game.ui.volk.board.chart import chart, ground
-from game.ui.volk.board.places import NO_PLAN, building, dismantling
+from game.ui.volk.board.places import NO_PLAN, Plan, planned
 from game.ui.volk.board.sites import working_lines
 from game.ui.volk.palette import SEA
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import BOARD, EXTERNAL, PROVINCES, PROVINCES_OF, SECTORS, SUPPLIERS, WEST_BERLIN
+from game.volk.states.economy import built, dismantled
 from tests.ui.volk_boards import FULL, board, display, drawn, industry, raw, scene, spot, written
 from tests.volk.country import Country
 
@@ -190,7 +191,7 @@ def test_every_mark_can_be_drawn(look: Look) -> None:
         "standard": Journey("baden_wuerttemberg", "us_sector", 0.5),
     }
     shown = board(Box(10, 20, 500, 500) if look.unit > 1 else FULL, look)
-    shown.plan = building(country.state, "jena", "leipzig>jena")
+    shown.plan = Plan((None, built(built(country.state.economies[RED], "jena"), "leipzig>jena")))
     for hovered, focused in (("jena", "sachsen"), ("leipzig>jena", "us_sector"), ("socialists_box", "")):
         what.hovered, what.focused = hovered, focused
         drawn(shown, what, look)
@@ -212,7 +213,7 @@ def test_what_stays_is_not_drawn_again() -> None:
 
 def test_a_plan_tells_the_new_values_of_the_factories_concerned() -> None:
     state = industry().state
-    plan = building(state, "bitterfeld>berlin")
+    plan = planned(state, built, "bitterfeld>berlin")
     assert plan.new_pieces(state) == {"bitterfeld>berlin"}
     assert plan.new_values(state) == {"berlin": (2, 3), "bitterfeld": (2, 3)}
     assert not plan.lost_pieces(state)
@@ -221,7 +222,7 @@ def test_a_plan_tells_the_new_values_of_the_factories_concerned() -> None:
 
 def test_a_plan_of_taking_apart_tells_what_is_lost() -> None:
     state = industry().state
-    plan = dismantling(state, "leipzig-dresden")
+    plan = planned(state, dismantled, "leipzig-dresden")
     assert plan.lost_pieces(state) == {"leipzig-dresden"}
     assert plan.new_values(state) == {"leipzig": (3, 2), "dresden": (2, 1)}
 
@@ -229,11 +230,11 @@ def test_a_plan_of_taking_apart_tells_what_is_lost() -> None:
 def test_a_ghost_shows_what_a_new_factory_would_be_worth() -> None:
     country = Country().factories("leipzig").lines("leipzig-dresden")
     before = {mark.text for mark in written(country)}
-    with_plan = [mark.text for mark in written(country, plan=building(country.state, "dresden"))]
+    with_plan = [mark.text for mark in written(country, plan=planned(country.state, built, "dresden"))]
     assert "2" not in before
     # Dresden's value, and what becomes of Leipzig's.
     assert with_plan.count("2") == 2
-    assert raw(country) != raw(country, building(country.state, "dresden"))
+    assert raw(country) != raw(country, planned(country.state, built, "dresden"))
 
 
 # Painting -----------------------------------------------------------------------------------------------------------------

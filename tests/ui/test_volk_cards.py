@@ -17,9 +17,10 @@ from game.ui.kit import fonts
 from game.ui.kit.box import SMALLEST_UNIT, Look
 from game.ui.kit.cache import Picture, TextMark
 from game.ui.kit.canvas import Canvas
+from game.ui.kit.cards import RATIO, READABLE
 from game.ui.kit.colours import Colour, contrast
 from game.ui.volk.cards import parts
-from game.ui.volk.cards.faces import card_back, card_face, hand_card, peacemaker_card, police_card
+from game.ui.volk.cards.faces import card_back, card_face, hand_card, peacemaker_card, police_card, small_card
 from game.ui.volk.cards.icons import (
     KINDS,
     cells_of,
@@ -29,13 +30,11 @@ from game.ui.volk.cards.icons import (
     icon_picture,
     locked_for,
     mark_picture,
-    place_mark,
     title_of,
     year_of,
 )
-from game.ui.volk.cards.parts import RATIO, READABLE, paint_picture
+from game.ui.volk.cards.parts import paint_picture
 from game.ui.volk.cards.sheets import card_sheet
-from game.ui.volk.cards.small import small_card
 from game.ui.volk.palette import ROLES, emblem_of
 from game.ui.window import start_display
 from game.volk.cards.cards import back
@@ -307,7 +306,7 @@ def test_kept_cards_can_be_read(language: str, width: float) -> None:
 
 def test_every_icon_of_the_vocabulary_is_drawn_differently() -> None:
     look = Look()
-    drawn = {name: pixels(icon_picture(look, Step(icon=name, side="red"), 15)) for name in get_args(Icon)}
+    drawn = {name: pixels(icon_picture(look, Step(icon=name, side="red"), 15).surface) for name in get_args(Icon)}
     alike = {(one, other) for one, other in combinations(drawn, 2) if drawn[one] == drawn[other]}
     # Money that is paid or received differs in its sign, which stands beside it.
     assert alike == {("pay", "receive")}
@@ -318,7 +317,7 @@ def test_sides_and_crests_can_be_told_apart() -> None:
     for name in ("unrest", "calm", "build", "dismantle", "standard", "conflict", "pay"):
         steps = [Step(icon=name, side=side) for side in ("yellow", "red")]
         assert ground_of(steps[0]) != ground_of(steps[1])
-    crests = [pixels(icon_picture(look, Step(icon="unrest", side="red", by=by), 15)) for by in ("", "west", "east")]
+    crests = [pixels(icon_picture(look, Step(icon="unrest", side="red", by=by), 15).surface) for by in ("", "west", "east")]
     assert len(set(crests)) == 3
 
 
@@ -349,7 +348,7 @@ def test_rows_keep_the_reading_order_and_fit() -> None:
 @in_all_languages
 def test_places_are_named_in_few_letters(language: str) -> None:
     texts = texts_in(language)
-    marks = {step.at: place_mark(texts, step.at) for card in CARDS.values() for step in card.event if step.at}
+    marks = {step.at: texts(f"volk_cards.place.{step.at}") for card in CARDS.values() for step in card.event if step.at}
     assert len(set(marks.values())) == len(marks)
     assert all(0 < len(mark) <= 4 and mark.isupper() for mark in marks.values())
 

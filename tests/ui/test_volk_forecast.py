@@ -177,10 +177,10 @@ def shown(
 
 def pages(app: App, overlay: ForecastOverlay) -> Iterator[None]:
     """From the top to the end, a window at a time."""
-    overlay.scroll.to(0)
+    overlay.form.bar.to(0)
     yield
-    while overlay.scroll.at < overlay.scroll.farthest:
-        overlay.scroll.to(overlay.scroll.at + overlay.scroll.window.height * 0.8)
+    while overlay.form.bar.at < overlay.form.bar.farthest:
+        overlay.form.bar.to(overlay.form.bar.at + overlay.form.bar.window.height * 0.8)
         app.step()
         yield
 
@@ -214,7 +214,7 @@ def all_words(line: Remark) -> str:
 def test_every_step_of_both_games_has_its_row(situation: str) -> None:
     app, _, overlay = shown(situation)
     state = SITUATIONS[situation]().state
-    rows = [phase for phase, _box in reversed(things(overlay.parts))]
+    rows = [phase for phase, _box in reversed(things(overlay.form._moving))]
     assert rows == [*steps_of(state)]
     assert len(rows) == (13 if state.powers is not None else 10)
     seen = everything_shown(app, overlay)
@@ -500,7 +500,7 @@ def test_it_is_closed_by_keys(key: int) -> None:
 
 def test_it_is_closed_by_its_button_and_by_a_click_beside_it() -> None:
     app, table, overlay = shown("troubled", (1920, 1080))
-    click(app, overlay.scroll.window.middle)
+    click(app, overlay.form.bar.window.middle)
     assert table.closed == 0
     click(app, (4, 4))
     assert table.closed == 1
@@ -510,7 +510,7 @@ def test_it_is_closed_by_its_button_and_by_a_click_beside_it() -> None:
 
 def test_the_wheel_and_the_keys_scroll() -> None:
     app, _, overlay = shown("troubled_four")
-    scroll = overlay.scroll
+    scroll = overlay.form.bar
     assert scroll.farthest > 0
     turn_wheel(app, scroll.window.middle, -1)
     assert scroll.at == 60
@@ -529,8 +529,8 @@ def test_the_wheel_and_the_keys_scroll() -> None:
 
 def test_the_bar_can_be_pulled() -> None:
     app, table, overlay = shown("troubled_four")
-    click(app, (overlay.scroll.bar.middle[0], overlay.scroll.bar.bottom - 2))
-    assert overlay.scroll.at > overlay.scroll.farthest / 2
+    click(app, (overlay.form.bar.bar.middle[0], overlay.form.bar.bar.bottom - 2))
+    assert overlay.form.bar.at > overlay.form.bar.farthest / 2
     assert table.closed == 0
 
 
@@ -542,5 +542,5 @@ def test_in_another_window_it_is_laid_out_anew() -> None:
     table.lay_out()
     app.redraw()
     app.step()
-    assert overlay.scroll.at <= overlay.scroll.farthest
+    assert overlay.form.bar.at <= overlay.form.bar.farthest
     check_texts(app)

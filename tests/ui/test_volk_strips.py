@@ -15,7 +15,7 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Canvas
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
-from game.ui.volk.board.superpowers import Strip, draw_superpowers, superpower_things, victory_space
+from game.ui.volk.board.superpowers import draw_superpowers, strip_in, superpower_things, victory_space
 from game.ui.volk.board.tracks import NAMED, draw_tracks, flight_position, panel, track_name, track_things
 from game.volk.checks.tracks import GERMAN_TRACKS, POWER_TRACKS, space_name
 from game.volk.decade.end import END_STEPS, space_id
@@ -165,12 +165,12 @@ def test_every_space_of_the_superpowers_can_be_pointed_at(box: Box) -> None:
     things = superpower_things(box, what)
     expected = {space for track in POWER_TRACKS for space in SPACES[track]}
     assert {thing for thing, _box in things} >= expected | {*POWER_TRACKS, "doves", "red_button", "decade4", "part3"}
-    for name, place in Strip(box).spaces.items():
+    for name, place in strip_in(box).spaces.items():
         assert thing_at(things, place.middle) == name
         assert place.width >= 20
         assert place.height >= 26
-    assert thing_at(things, Strip(box).button.middle) == "red_button"
-    for dove in Strip(box).doves:
+    assert thing_at(things, strip_in(box).button.middle) == "red_button"
+    for dove in strip_in(box).doves:
         assert thing_at(things, dove.middle) == "doves"
 
 
@@ -178,13 +178,13 @@ def test_seats_stand_in_the_order_of_their_turns() -> None:
     country = four()
     country.state.order = [1, 3, 0, 2]
     things = superpower_things(STRIP[0], Scene(country.state))
-    places = Strip(STRIP[0]).order
+    places = strip_in(STRIP[0]).order
     assert [thing_at(things, place.middle) for place in places.values()] == [seat_id(seat) for seat in (1, 3, 0, 2)]
 
 
 @pytest.mark.parametrize("box", [STRIP[0], LOW_STRIP[0], NARROW_STRIP[0]])
 def test_nothing_of_the_superpowers_lies_on_something_else(box: Box) -> None:
-    strip = Strip(box)
+    strip = strip_in(box)
     boxes = [*strip.spaces.values(), *strip.doves, strip.button, *strip.calendar.values(), *strip.order.values()]
     for one, other in combinations(boxes, 2):
         assert not one.inset(0.3).overlaps(other.inset(0.3))
@@ -201,7 +201,7 @@ def test_victory_spaces_have_trophies() -> None:
 def test_spaces_show_their_victory_points() -> None:
     """Both sides of dominance and of the arms race, without its four trophies, and of the space race without its two."""
     texts = picture(draw_superpowers, four(), *STRIP)
-    row = Strip(STRIP[0]).track("dominance")
+    row = strip_in(STRIP[0]).tracks["dominance"]
     points = [mark for mark in texts if mark.text.isdigit() and row.holds(mark.place.center)]
     assert [mark.text for mark in sorted(points, key=lambda mark: mark.place.x)] == [*"432211", *"112234"]
 

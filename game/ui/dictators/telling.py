@@ -1,7 +1,4 @@
-"""How the events of the Dictators are told: their icons in the log, and how the table shows them.
-
-What the things on the Dictators' table are, for everybody to know.
-"""
+"""What the things of the Dictators are, and how events are told: in the log, and on the table."""
 
 from __future__ import annotations
 
@@ -10,7 +7,7 @@ from game.dictators.data.tables import BOARD, DATA, FACILITY_AT, KIND, TOKEN_USE
 from game.dictators.game import GAME
 from game.dictators.state import DictatorsState
 from game.rules.events import HIDDEN, Event
-from game.ui.dictators.board.strip import DEFCON
+from game.ui.dictators.board.strip import DEFCON, DISCARD, pile_of
 from game.ui.kit.sound import SoundName
 from game.ui.table.face import EventKind, Motion
 from game.ui.table.scene import seat_id
@@ -19,7 +16,6 @@ Description = tuple[str, str]
 
 
 def describe(thing: str, state: DictatorsState, texts: Texts) -> Description | None:
-    """The name of a thing, and a sentence or two about it."""
     if thing in BOARD.locations:
         return _location(thing, texts)
     if thing in BOARD.roads:
@@ -31,7 +27,7 @@ def describe(thing: str, state: DictatorsState, texts: Texts) -> Description | N
     if thing in BOARD.regions:
         return GAME.name("state", thing, texts), ""
     if thing.startswith("pile:"):
-        return _pile(thing.partition(":")[2], state, texts)
+        return _pile(thing, state, texts)
     if thing == DEFCON:
         return f"DEFCON {state.defcon}", texts(f"dictators.defcon_text.{state.options.event_text}.{state.defcon}")
     return _component(thing, texts)
@@ -47,17 +43,11 @@ def _location(id: str, texts: Texts) -> Description:
     return texts(f"dictators.location.{id}"), " · ".join(words)
 
 
-def _pile(name: str, state: DictatorsState, texts: Texts) -> Description:
-    piles = {
-        "deck": state.deck,
-        "discard": state.discard,
-        "father": state.father_deck,
-        "presidential": state.presidential_deck,
-    }
-    text = texts("dictators_table.cards", count=len(piles[name]))
-    if name == "discard" and state.discard:
+def _pile(pile: str, state: DictatorsState, texts: Texts) -> Description:
+    text = texts("dictators_table.cards", count=len(pile_of(state, pile)))
+    if pile == DISCARD and state.discard:
         text += "\n" + texts("dictators.board.top", card=GAME.name("card", state.discard[-1], texts))
-    return texts(f"dictators_table.pile.{name}"), text
+    return texts(f"dictators_table.pile.{pile.partition(':')[2]}"), text
 
 
 def _component(thing: str, texts: Texts) -> Description | None:
@@ -82,82 +72,64 @@ CANCELLED = ("ability_used", "road_step", "flight_step", "disarm_succeeds", "pre
 
 _KINDS: dict[EventKind, dict[str, str]] = {
     "turn": {
-        "starts": "flag_checkered",
-        "turn": "account_arrow_right",
-        "turn_skipped": "sleep",
-        "skip_laid": "sleep",
-        "extra_turn_waits": "account_plus",
-        "bribed": "cash",
+        "flag_checkered": "starts",
+        "account_arrow_right": "turn",
+        "sleep": "turn_skipped skip_laid",
+        "account_plus": "extra_turn_waits",
+        "cash": "bribed",
     },
-    "move": {"moved": "shoe_print"},
+    "move": {"shoe_print": "moved"},
     "card": {
-        "drew": "cards_outline",
-        "drew_many": "cards_outline",
-        "took_discarded": "tray_arrow_up",
-        "revealed": "cards_outline",
-        "events_returned": "shuffle_variant",
-        "events_drawn": "shuffle_variant",
-        "discarded": "tray_arrow_down",
-        "kept_hand": "hand_back_right",
-        "handed_over": "swap_horizontal",
-        "saw_hand": "eye",
-        "saw_facilities": "eye",
-        "peeked": "eye",
-        "peeked_president": "eye",
-        "looked_ahead": "eye",
-        "played": "cards_playing_outline",
-        "card_stopped": "cancel",
-        **{f"cancelled.{trigger}": "cancel" for trigger in CANCELLED},
-        "spared": "shield_check",
-        "redirected": "arrow_decision",
-        "asset_used": "briefcase",
-        "ability_used": "account_star",
-        "ability_chosen": "account_star",
-        "laid": "timer_sand",
-        "left_play": "tray_arrow_down",
-        "event_shown": "alert",
-        "father_laid": "feather",
-        "fathers_added": "feather",
-        "deck_renewed": "shuffle_variant",
-        "deck_discarded": "fire",
+        "cards_outline": "drew drew_many revealed",
+        "tray_arrow_up": "took_discarded",
+        "shuffle_variant": "events_returned events_drawn deck_renewed",
+        "tray_arrow_down": "discarded left_play",
+        "hand_back_right": "kept_hand",
+        "swap_horizontal": "handed_over",
+        "eye": "saw_hand saw_facilities peeked peeked_president looked_ahead",
+        "cards_playing_outline": "played",
+        "cancel": " ".join(("card_stopped", *(f"cancelled.{trigger}" for trigger in CANCELLED))),
+        "shield_check": "spared",
+        "arrow_decision": "redirected",
+        "briefcase": "asset_used",
+        "account_star": "ability_used ability_chosen",
+        "timer_sand": "laid",
+        "alert": "event_shown",
+        "feather": "father_laid fathers_added",
+        "fire": "deck_discarded",
     },
-    "dice": {"attempt": "radioactive", "attempt_failed": "close_octagon", "try": "gavel", "try_failed": "close_octagon"},
+    "dice": {"radioactive": "attempt", "close_octagon": "attempt_failed try_failed", "gavel": "try"},
     "board": {
-        "defcon": "alarm_light",
-        "trident_up": "submarine",
-        "trident_gone": "submarine",
-        "roadblock": "boom_gate",
-        "roadblock_removed": "boom_gate_up",
-        "no_fly": "airplane_off",
-        "no_fly_removed": "airplane_check",
-        "bonuses_removed": "hexagon_outline",
-        "disarmed": "radioactive_off",
-        "warhead_disarmed": "radioactive_off",
-        "token_taken": "hexagon",
-        "token_used": "hexagon_outline",
-        "facility_drawn": "radioactive",
+        "alarm_light": "defcon",
+        "submarine": "trident_up trident_gone",
+        "boom_gate": "roadblock",
+        "boom_gate_up": "roadblock_removed",
+        "airplane_off": "no_fly",
+        "airplane_check": "no_fly_removed",
+        "hexagon_outline": "bonuses_removed token_used",
+        "radioactive_off": "disarmed warhead_disarmed",
+        "hexagon": "token_taken",
+        "radioactive": "facility_drawn",
     },
     "other": {
-        "dictators_swapped": "account_switch",
-        "new_dictator": "account_convert",
-        "swapped_everything": "account_switch",
-        "presidential": "star_circle",
-        "president_away": "door_open",
-        "president_out": "door_open",
+        "account_switch": "dictators_swapped swapped_everything",
+        "account_convert": "new_dictator",
+        "star_circle": "presidential",
+        "door_open": "president_away president_out",
     },
 }
+"""By kind and icon the events that have them."""
 EVENT_ICONS: dict[str, tuple[str, EventKind]] = {
-    f"dictators.event.{name}": (icon, kind) for kind, icons in _KINDS.items() for name, icon in icons.items()
-} | {"kernel.event.rolled": ("dice_multiple", "dice")}
+    f"dictators.event.{name}": (icon, kind)
+    for kind, icons in _KINDS.items()
+    for icon, names in icons.items()
+    for name in names.split()
+}
 
 _SOUNDS: dict[str, SoundName] = {
     "turn": "turn",
-    "disarmed": "token",
-    "warhead_disarmed": "token",
-    "token_taken": "token",
-    "discarded": "card",
-    "laid": "card",
-    "father_laid": "card",
+    **dict.fromkeys(("disarmed", "warhead_disarmed", "token_taken"), "token"),
+    **dict.fromkeys(("discarded", "laid", "father_laid"), "card"),
 }
 _FLIGHTS: dict[str, tuple[str, str, int]] = {
     "drew": ("pile:deck", "", 420),

@@ -17,8 +17,8 @@ from game.ui.kit.nodes import head, icon_line, on_panel
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Selection
 from game.ui.volk.display import FEW_DOVES
-from game.ui.volk.orders import CARD_VERBS, ICONS
 from game.ui.volk.palette import DANGER
+from game.ui.volk.telling import CARD_VERBS, ICONS
 from game.volk.cards.events import effective_steps
 from game.volk.cards.power_icons import row_of
 from game.volk.cards.special import DRAW, price_of
@@ -229,12 +229,9 @@ def _conflicts(state: VolkState, seat: int, card: str, texts: Texts, legal: Coll
     if state.powers is None:
         return []
     acts = {act for verb in legal for act in acts_of(state, seat, verb, card)}
-    rows = []
-    for side in SIDES:
-        if ("conflict", side) in acts:
-            power, words = texts(f"volk.role.{POWERS[side]}"), may_bring(state, "conflict", side, texts)
-            rows.append(Prospect("sword_cross", texts("volk_table.draw.conflict", power=power, words=words)))
-    return rows
+    told = {POWERS[side]: may_bring(state, "conflict", side, texts) for side in SIDES if ("conflict", side) in acts}
+    powers = ((texts(f"volk.role.{power}"), words) for power, words in told.items())
+    return [Prospect("sword_cross", texts("volk_table.draw.conflict", power=p, words=words)) for p, words in powers]
 
 
 # What the next card of the arms race or of a conflict may bring ------------------------------------------------------------
@@ -257,7 +254,6 @@ def may_bring(state: VolkState, deck: str, side: int, texts: Texts) -> str:
 
 
 def draw_lines(state: VolkState, deck: str, texts: Texts) -> str:
-    """The same for both superpowers."""
     return "\n".join(
         texts("volk_table.draw.line", power=texts(f"volk.role.{POWERS[side]}"), words=may_bring(state, deck, side, texts))
         for side in SIDES

@@ -9,7 +9,7 @@ from game.data.texts import Texts
 from game.rules.events import HIDDEN
 from game.ui.volk.actions import draw_lines
 from game.ui.volk.display import PEACE, POLICE, USED, cards_of
-from game.ui.volk.story import STEP_ICONS
+from game.ui.volk.telling import STEP_ICONS
 from game.volk.cards.words import card_lines
 from game.volk.data import tables
 from game.volk.data.geography import RED, YELLOW
@@ -23,13 +23,11 @@ from game.volk.states.unrest import protests
 
 TRACKS = ("prestige", "currency", "socialists", "flight", "dominance", "arms", "space", "treasury")
 OTHERS = ("socialists_box", "wall", "end", "pile:deck", "pile:arms", "pile:conflict", USED, POLICE)
-CALENDAR = ("decade1", "decade2", "decade3", "decade4", "part1", "part2", "part3")
 
 Described = tuple[str, str]
 
 
 def describe(thing: str, state: VolkState, texts: Texts) -> Described | None:
-    """The name of a thing, and a sentence or two."""
     for known, words in _KINDS:
         if known(thing):
             return words(_Words(state, texts), thing)
@@ -115,7 +113,6 @@ class _Words(NamedTuple):
         return self.texts("volk_table.peace.title"), self.texts("volk_table.peace.text", count=left)
 
     def step(self, thing: str) -> Described:
-        """A step of the end of a decade."""
         return self.texts(f"volk.step.{thing}"), self.texts(f"volk_table.about_step.{thing}")
 
     def calendar(self, thing: str) -> Described:
@@ -205,6 +202,6 @@ _KINDS: tuple[tuple[Callable[[str], bool], Callable[[_Words, str], Described]], 
     (lambda thing: thing in OTHERS or thing.startswith(PEACE), _Words.other),
     (lambda thing: thing in TRACKS, _Words.track),
     (lambda thing: thing in STEP_ICONS, _Words.step),
-    (lambda thing: thing in CALENDAR, _Words.calendar),
+    (lambda thing: thing[:-1] in ("decade", "part"), _Words.calendar),
     (lambda thing: thing.rstrip("+-0123456789") in TRACKS and thing[-1:].isdigit(), _Words.space),
 )

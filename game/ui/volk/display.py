@@ -6,15 +6,13 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
-import pygame
-
 from game.data.texts import Texts
 from game.rules.state import NOBODY
 from game.ui.kit import fonts, pieces
 from game.ui.kit.box import Box, Look
-from game.ui.kit.cache import cached
-from game.ui.kit.canvas import Canvas, smooth
+from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, Colour, dark, light, rgb
+from game.ui.kit.kept import Drawing, drawing
 from game.ui.kit.lay import Column, Drawn, First, Icon, Node, Padded, Painted, Row, Sized, Space, Text, Within
 from game.ui.kit.plates import shadow
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, draw_mark
@@ -31,7 +29,6 @@ GAP = 14.0
 GAP_SHARE = 0.08
 """Between low cards the gap is this share of their room."""
 HEAD = 26.0
-LIFT = 6.0
 FEW_DOVES = 1
 """With so many left, one card may be the end of everything."""
 TRACKS, FOLDED_TRACKS, LEAST_TRACKS = 232.0, 176.0, 132.0
@@ -51,14 +48,14 @@ def _field(look: Look, height: float, folded: bool, scene: Scene, texts: Texts, 
     """The tracks keep their height as long as the cards have as much; events that the side may not trigger are veiled."""
     state: VolkState = scene.state
     side = side_of(state.active if state.active != NOBODY else max(0, scene.viewer))
-    cards = [*state.playing, *state.display, *state.special]
-    display = Drawn(
-        0,
-        1,
-        lambda canvas, box: _draw_cards(canvas, cells(box, cards), scene, texts, side),
-        lambda box: cells(box, cards)[::-1],
-        grow=1,
-    )
+    cards, raised = [*state.playing, *state.display, *state.special], scene.hovered or scene.focused
+
+    def draw(canvas: Canvas, box: Box) -> None:
+        # The one that is raised lies over its neighbours.
+        for card, place in sorted(cells(box, cards), key=lambda cell: cell[0] == raised):
+            _draw_card(canvas, card, place, scene, texts, side)
+
+    display = Drawn(0, 1, draw, lambda box: cells(box, cards)[::-1], grow=1)
     above = told or Column(_head(look, state, texts), display, gap=6)
     high = min(FOLDED_TRACKS if folded else TRACKS, max(LEAST_TRACKS, height / 2))
     tracks = Drawn(0, high, lambda canvas, box: draw_tracks(canvas, box, scene, texts), lambda box: track_things(box, scene))
@@ -99,39 +96,25 @@ def _head(look: Look, state: VolkState, texts: Texts) -> Node:
         return Sized(First(Row(head, note, gap=24), head), height=HEAD)
     # World peace hangs by a thread: nobody who looks at the cards overlooks that.
     sign = Row(Icon("nuke", 20, WHITE), Text(texts("volk_table.danger", count=doves), 18, WHITE, "bold", whole=True), gap=6)
-    danger = Padded(Sized(sign, height=HEAD + 2), 22, 0, _barrier_in)
-    return Sized(
-        First(
-            Row(head, note, danger, gap=16), Row(Text(count, 16, SECOND_TEXT, whole=True, grow=1), danger, gap=16), danger
-        ),
-        height=HEAD,
-    )
+
+    def barrier(canvas: Canvas, box: Box) -> None:
+        canvas.stamp(_barrier(canvas.look, box.width, box.height), box.x, box.y)
+
+    danger = Padded(Sized(sign, height=HEAD + 2), 22, 0, barrier)
+    brief = Row(Text(count, 16, SECOND_TEXT, whole=True, grow=1), danger, gap=16)
+    return Sized(First(Row(head, note, danger, gap=16), brief, danger), height=HEAD)
 
 
-def _barrier_in(canvas: Canvas, box: Box) -> None:
-    canvas.stamp(_barrier(canvas.look, box.width, box.height), box.x, box.y)
-
-
-@cached
-def _barrier(look: Look, width: float, height: float) -> pygame.Surface:
+@drawing
+def _barrier(look: Look, width: float, height: float) -> Drawing:
     """A red plate whose ends are striped as a barrier is."""
-
-    def paint(canvas: Canvas) -> None:
-        canvas.rect(0, 0, width, height, WARNING, 6)
-        with canvas.clipped(0, 0, width, height):
-            for number in range(-2, int(width / 16) + 1):
-                left = number * 16.0
-                canvas.polygon([(left, height), (left + 8, height), (left + 8 + height, 0), (left + height, 0)], INK)
-        canvas.rect(10, 3, width - 20, height - 6, DANGER, 4)
-
-    return smooth(look, width, height, paint)
-
-
-def _draw_cards(canvas: Canvas, places: list[tuple[str, Box]], scene: Scene, texts: Texts, side: int) -> None:
-    """The one that is raised lies over its neighbours."""
-    raised = scene.hovered or scene.focused
-    for card, place in sorted(places, key=lambda cell: cell[0] == raised):
-        _draw_card(canvas, card, place, scene, texts, side)
+    canvas = yield width, height
+    canvas.rect(0, 0, width, height, WARNING, 6)
+    with canvas.clipped(0, 0, width, height):
+        for number in range(-2, int(width / 16) + 1):
+            left = number * 16.0
+            canvas.polygon([(left, height), (left + 8, height), (left + 8 + height, 0), (left + height, 0)], INK)
+    canvas.rect(10, 3, width - 20, height - 6, DANGER, 4)
 
 
 def _draw_card(canvas: Canvas, card: str, place: Box, scene: Scene, texts: Texts, side: int) -> None:
@@ -139,7 +122,7 @@ def _draw_card(canvas: Canvas, card: str, place: Box, scene: Scene, texts: Texts
     picture = card_face(canvas.look, texts, card, place.width, side, place.height)
     hovered = card in (scene.hovered, scene.focused)
     mark: MarkKind | None = "selected" if card in state.playing else scene.marks.get(card)
-    here = Box(place.x, place.y - (LIFT if hovered or mark == "selected" else 0), place.width, place.height)
+    here = Box(place.x, place.y - (6.0 if hovered or mark == "selected" else 0), place.width, place.height)
     shadow(canvas, *here, 12, blur=26 if hovered else 8, opacity=210 if hovered else 150, drop=12 if hovered else 4)
     canvas.stamp(picture, here.x, here.y)
     draw_mark(canvas, here.inset(-2), mark, 12)
@@ -153,7 +136,6 @@ def _draw_card(canvas: Canvas, card: str, place: Box, scene: Scene, texts: Texts
 ROWS = 3
 COLUMN = 60.0
 """How wide a column of stacks is: a small card with a number beside it."""
-_WIDEST = 30.0
 USED, POLICE, PEACE = "pile:used", "pile:police", "pile:peace:"
 
 
@@ -210,13 +192,12 @@ def _column(column: Sequence[Stack], scene: Scene, texts: Texts) -> Node:
 
 
 def _draw_stack(stack: Stack, scene: Scene, texts: Texts, canvas: Canvas, place: Box) -> None:
-    width = min(_WIDEST, place.height * CARD_WIDTH / CARD_HEIGHT)
+    width = min(30.0, place.height * CARD_WIDTH / CARD_HEIGHT)
     height = width * CARD_HEIGHT / CARD_WIDTH
     top = place.middle[1] - height / 2
-    if stack.back:
-        canvas.stamp(card_back(canvas.look, texts, stack.back, width), place.x, top)
-    else:
-        canvas.stamp(_sign(canvas.look, width, height, stack.icon, stack.colour), place.x, top)
+    look, back = canvas.look, stack.back
+    sign = card_back(look, texts, back, width) if back else _sign(look, width, height, stack.icon, stack.colour)
+    canvas.stamp(sign, place.x, top)
     pointed = stack.thing in (scene.hovered, scene.focused)
     ink = TEXT if pointed else SECOND_TEXT
     canvas.text(stack.number, place.x + width + 6, place.middle[1], 16, ink, "bold", "ml")
@@ -225,13 +206,10 @@ def _draw_stack(stack: Stack, scene: Scene, texts: Texts, canvas: Canvas, place:
         pieces.focus_frame(canvas, place.x, top, width, height, 5)
 
 
-@cached
-def _sign(look: Look, width: float, height: float, icon: str, colour: Colour) -> pygame.Surface:
+@drawing
+def _sign(look: Look, width: float, height: float, icon: str, colour: Colour) -> Drawing:
     """A stack that lies open, by its sign."""
-
-    def paint(canvas: Canvas) -> None:
-        canvas.rect(0, 0, width, height, light(colour, 0.4), 4)
-        canvas.rect(1.4, 1.4, width - 2.8, height - 2.8, dark(colour, 0.1), 3)
-        canvas.icon(icon, width / 2, height / 2, width * 0.72, WHITE)
-
-    return smooth(look, width, height, paint)
+    canvas = yield width, height
+    canvas.rect(0, 0, width, height, light(colour, 0.4), 4)
+    canvas.rect(1.4, 1.4, width - 2.8, height - 2.8, dark(colour, 0.1), 3)
+    canvas.icon(icon, width / 2, height / 2, width * 0.72, WHITE)

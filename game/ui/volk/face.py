@@ -2,38 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 
 from game.data.texts import Texts
 from game.rules.events import HIDDEN, Event
-from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.app import App
 from game.ui.kit.box import Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.lay import Drawn, Node
-from game.ui.kit.pieces import Tip
-from game.ui.kit.tooltips import FactRow, Preview
 from game.ui.table.face import Badge, EventKind, Face, Furniture, Hand, Motion, Room, SeatFacts
-from game.ui.table.orders import Orders, Question, VerbButton
 from game.ui.table.overlays import Overlay
 from game.ui.table.scene import Scene
-from game.ui.table.selection import Path, Selection
-from game.ui.volk import orders
-from game.ui.volk.actions import action_panel, action_rows
+from game.ui.table.selection import Selection
+from game.ui.volk.actions import action_panel
 from game.ui.volk.board.board import VolkBoard
 from game.ui.volk.board.places import NO_PLAN, plan_for
 from game.ui.volk.board.superpowers import draw_superpowers, superpower_things
-from game.ui.volk.cards.faces import card_back, hand_card, peacemaker_card, police_card
+from game.ui.volk.cards.faces import card_back, hand_card, peacemaker_card, police_card, small_card
 from game.ui.volk.cards.sheets import card_sheet
-from game.ui.volk.cards.small import small_card
 from game.ui.volk.describing import describe
 from game.ui.volk.display import cards_of, field, stacks_beside
 from game.ui.volk.forecast.overlay import ForecastOverlay
+from game.ui.volk.orders import VolkOrders
 from game.ui.volk.seats import banner, players_panel, public_facts, score, standards_of
-from game.ui.volk.story import effects_of, is_told, starts_protest, story, ticks_of, ticks_panel
-from game.ui.volk.telling import EVENT_ICONS, event_things, motion
+from game.ui.volk.telling import EVENT_ICONS, event_things, is_told, motion, story, ticks_of, ticks_panel
 from game.volk.data.tables import CARDS, CONSTANTS, DATA
 from game.volk.decade.victory import victory_points
 from game.volk.game import TWO_PLUS_TWO, VOLK, Volk
@@ -45,57 +39,6 @@ HAND = CONSTANTS.hand.value
 EAST = 1
 STRIP, FOLDED_STRIP = 170.0, 124.0
 """How high the board of the superpowers is."""
-
-
-class VolkOrders(Orders[VolkState]):
-    labels = "volk_table.verb"
-    patient_verbs = orders.CARD_VERBS
-
-    def verb_buttons(self, state: VolkState) -> Sequence[VerbButton]:
-        return orders.buttons(state)
-
-    def in_turn(self, state: VolkState, selection: Selection) -> bool:
-        return orders.is_turn(state, selection)
-
-    def primary_move(self, options: Sequence[Move], state: VolkState) -> Move | None:
-        return orders.primary_move(options)
-
-    def primary_label(self, move: Move, state: VolkState) -> str:
-        if move.verb == "discard":
-            return self.texts("volk_table.keep_all")
-        if move.verb == "choose" and move.args[0] in orders.WAYS_OUT:
-            return self.texts(f"volk_table.way_out.{move.args[0]}")
-        return self.verb_label(move.verb)
-
-    def is_listed(self, move: Move, state: VolkState, selection: Selection) -> bool:
-        return orders.is_listed(move, state, selection)
-
-    def path(self, move: Move, state: VolkState, seat: int) -> Path:
-        return orders.path_of(move, state)
-
-    def offered(self, options: Sequence[Move], state: VolkState, seat: int) -> Mapping[Move, tuple[Move, ...]]:
-        return orders.offered(options, state)
-
-    def question(self, state: VolkState, selection: Selection) -> Question | None:
-        return orders.question(state, selection, self.texts)
-
-    def preview(self, thing: str, moves: Sequence[Move], state: VolkState, seat: int) -> Tip | None:
-        """Of a card what each action with it would give; of a place what the police or the icons of an event do there."""
-        known = describe(thing, state, self.texts)
-        if known is None:
-            return None
-        if any(move.verb in orders.CARD_VERBS for move in moves):
-            rows = action_rows(state, seat, thing, self.texts, {move.verb for move in moves})
-            told = tuple(FactRow(row.words, bold=row.danger, icon=row.icon) for row in rows if row.possible)
-            return Preview(known[0], rows=told, kind="danger" if any(row.danger for row in rows) else "preview")
-        if any(move.verb == "police" for move in moves):
-            return Tip(known[0], f"{self.texts('volk_table.police_goes')}\n{known[1]}", "police_badge")
-        if effects := effects_of(moves, state, self.texts):
-            text = "\n".join((*effects, known[1]))
-            if starts_protest(moves, state, seat):
-                return Tip(known[0], text, "alert", kind="danger")
-            return Tip(known[0], text, "lightning_bolt")
-        return Tip(*known)
 
 
 class VolkFace(Face[VolkState]):

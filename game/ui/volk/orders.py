@@ -4,103 +4,110 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.data.texts import Texts
 from game.rules.moves import Move
-from game.ui.table.orders import Question, VerbButton
+from game.ui.kit.pieces import Tip
+from game.ui.kit.tooltips import FactRow, Preview
+from game.ui.table.orders import Orders, Question, VerbButton
 from game.ui.table.selection import Path, Selection
+from game.ui.volk.actions import action_rows
+from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE
+from game.ui.volk.telling import BASE_BUTTONS, CARD_VERBS, ICONS, POWER_BUTTONS, effects_of, starts_protest
 from game.volk.data.tables import BOARD, CARDS, SECTORS
 from game.volk.naming import component_name
 from game.volk.state import VolkState
 from game.volk.states.standards import LEAVE
 from game.volk.turn.asking import NOTHING, STOP, TURN
 
-BASE_BUTTONS = (
-    VerbButton("calm", "hand_peace", "1"),
-    VerbButton("build", "factory", "2"),
-    VerbButton("raise", "hexagon", "3"),
-    VerbButton("event", "lightning_bolt", "4"),
-)
-POWER_BUTTONS = (
-    VerbButton("arm", "bomb", "5"),
-    VerbButton("credit", "cash_plus", "6"),
-)
-CARD_VERBS = frozenset(button.verb for button in (*BASE_BUTTONS, *POWER_BUTTONS))
-WAYS_OUT = (STOP, NOTHING, LEAVE)
-"""The words that decline or end something."""
 
-ICONS = {button.verb: button.icon for button in (*BASE_BUTTONS, *POWER_BUTTONS)}
-POINTED = frozenset((*BOARD.provinces, *BOARD.cities, *BOARD.lines, *SECTORS))
-"""What lies on the map."""
+def _way_out(move: Move) -> bool:
+    """Does it decline or end something?"""
+    return move.verb == "choose" and move.args[0] in (STOP, NOTHING, LEAVE)
 
 
-def buttons(state: VolkState) -> Sequence[VerbButton]:
-    """The actions with a card; German states have four, superpowers two more."""
-    return BASE_BUTTONS if state.powers is None else (*BASE_BUTTONS, *POWER_BUTTONS)
+class VolkOrders(Orders[VolkState]):
+    labels = "volk_table.verb"
+    patient_verbs = CARD_VERBS
 
+    def verb_buttons(self, state: VolkState) -> Sequence[VerbButton]:
+        """The actions with a card; German states have four, superpowers two more."""
+        return BASE_BUTTONS if state.powers is None else (*BASE_BUTTONS, *POWER_BUTTONS)
 
-def is_turn(state: VolkState, selection: Selection) -> bool:
-    """Is a card and an action to be chosen?"""
-    return state.phase == TURN and any(move.verb in CARD_VERBS for move in selection.options)
+    def in_turn(self, state: VolkState, selection: Selection) -> bool:
+        """Is a card and an action to be chosen?"""
+        return state.phase == TURN and any(move.verb in CARD_VERBS for move in selection.options)
 
+    def primary_move(self, options: Sequence[Move], state: VolkState) -> Move | None:
+        """The way out where there is one, such as keeping all cards."""
+        ends = (
+            move
+            for move in options
+            if move.verb in ("end_turn", "go_on", "pass") or (move.verb == "discard" and not move.args) or _way_out(move)
+        )
+        return next(ends, None)
 
-def path_of(move: Move, state: VolkState) -> Path:
-    """The things to point at for a move. The police lies beside the hand, and any of its cards will do.
+    def primary_label(self, move: Move, state: VolkState) -> str:
+        if move.verb == "discard":
+            return self.texts("volk_table.keep_all")
+        return self.texts(f"volk_table.way_out.{move.args[0]}") if _way_out(move) else self.verb_label(move.verb)
 
-    For an icon of an event its target is enough; where two icons could go there, it is asked which is meant.
-    """
-    if move.verb == "police":
-        return (POLICE, move.args[1])
-    return move.args[1:] if move.verb == "execute" else move.args
+    def is_listed(self, move: Move, state: VolkState, selection: Selection) -> bool:
+        """What lies on the table is pointed at; only what does not is listed."""
+        if move.verb in CARD_VERBS:
+            return False
+        if move.verb == "choose" and Move("choose", (LEAVE,)) in selection.options:
+            # Both answers stand side by side.
+            return True
+        thing = move.args[-1] if move.args else ""
+        on_map = any(thing in things for things in (BOARD.provinces, BOARD.cities, BOARD.lines, SECTORS))
+        return move.verb == "discard" or (move.verb != "police" and not on_map)
 
+    def path(self, move: Move, state: VolkState, seat: int) -> Path:
+        """The police lies beside the hand, and any of its cards will do.
 
-def offered(options: Sequence[Move], state: VolkState) -> Mapping[Move, tuple[Move, ...]]:
-    """All moves, but only one police card for each province: they do the same."""
-    found: dict[Move, tuple[Move, ...]] = {}
-    provinces: set[str] = set()
-    for move in options:
+        For an icon of an event its target is enough; where two icons could go there, it is asked which is meant.
+        """
         if move.verb == "police":
-            if move.args[1] in provinces:
-                continue
-            provinces.add(move.args[1])
-        found[move] = (move,)
-    return found
+            return (POLICE, move.args[1])
+        return move.args[1:] if move.verb == "execute" else move.args
 
+    def offered(self, options: Sequence[Move], state: VolkState, seat: int) -> Mapping[Move, tuple[Move, ...]]:
+        """All moves, but only one police card for each province: they do the same."""
+        first = {move.args[1]: move for move in reversed(options) if move.verb == "police"}
+        return {move: (move,) for move in options if move.verb != "police" or first[move.args[1]] == move}
 
-def primary_move(options: Sequence[Move]) -> Move | None:
-    """The way out where there is one, such as keeping all cards."""
-    for move in options:
-        if move.verb in ("end_turn", "go_on", "pass") or (move.verb == "discard" and not move.args):
-            return move
-        if move.verb == "choose" and move.args[0] in WAYS_OUT:
-            return move
-    return None
+    def question(self, state: VolkState, selection: Selection) -> Question | None:
+        """What is asked, with what can be done next; None: as the rules ask it."""
+        texts, now = self.texts, selection.narrowing
+        police = any(move.verb == "police" for move in selection.options)
+        if now.things == (POLICE,):
+            return Question("police_badge", texts("volk_table.verb.police"), texts("volk_table.choose_province"))
+        if "items" in selection.params and not selection.narrowed:
+            key = "police_ready" if police else f"event_hint.{selection.params['order']}"
+            return Question("lightning_bolt", "", texts(f"volk_table.{key}"))
+        if not self.in_turn(state, selection):
+            ready = police and not selection.narrowed
+            return Question("chat_question", "", texts("volk_table.police_ready")) if ready else None
+        if now.things and now.things[0] in CARDS:
+            return Question("cards", component_name("card", now.things[0], texts), texts("volk_table.choose_action"))
+        if now.verb:
+            return Question(ICONS[now.verb], texts(f"volk_table.verb.{now.verb}"), texts("volk_table.choose_card"))
+        return Question("cards", "", texts("volk_table.choose_police" if police else "volk_table.choose_any"))
 
-
-def is_listed(move: Move, state: VolkState, selection: Selection) -> bool:
-    """What lies on the table is pointed at; only what does not is listed."""
-    if move.verb in CARD_VERBS:
-        return False
-    thing = move.args[-1] if move.args else ""
-    if move.verb == "choose" and Move("choose", (LEAVE,)) in selection.options:
-        # Both answers stand side by side.
-        return True
-    return move.verb == "discard" or (move.verb != "police" and thing not in POINTED)
-
-
-def question(state: VolkState, selection: Selection, texts: Texts) -> Question | None:
-    """What is asked, with what can be done next; None: as the rules ask it."""
-    now, police = selection.narrowing, any(move.verb == "police" for move in selection.options)
-    if now.things == (POLICE,):
-        return Question("police_badge", texts("volk_table.verb.police"), texts("volk_table.choose_province"))
-    if "items" in selection.params and not selection.narrowed:
-        key = "police_ready" if police else f"event_hint.{selection.params['order']}"
-        return Question("lightning_bolt", "", texts(f"volk_table.{key}"))
-    if not is_turn(state, selection):
-        return Question("chat_question", "", texts("volk_table.police_ready")) if police and not selection.narrowed else None
-    if now.things and now.things[0] in CARDS:
-        name = component_name("card", now.things[0], texts)
-        return Question("cards", name, texts("volk_table.choose_action"))
-    if now.verb:
-        return Question(ICONS[now.verb], texts(f"volk_table.verb.{now.verb}"), texts("volk_table.choose_card"))
-    return Question("cards", "", texts("volk_table.choose_police" if police else "volk_table.choose_any"))
+    def preview(self, thing: str, moves: Sequence[Move], state: VolkState, seat: int) -> Tip | None:
+        """Of a card what each action with it would give; of a place what the police or the icons of an event do there."""
+        known = describe(thing, state, self.texts)
+        if known is None:
+            return None
+        if any(move.verb in CARD_VERBS for move in moves):
+            rows = action_rows(state, seat, thing, self.texts, {move.verb for move in moves})
+            told = tuple(FactRow(row.words, bold=row.danger, icon=row.icon) for row in rows if row.possible)
+            return Preview(known[0], rows=told, kind="danger" if any(row.danger for row in rows) else "preview")
+        if any(move.verb == "police" for move in moves):
+            return Tip(known[0], f"{self.texts('volk_table.police_goes')}\n{known[1]}", "police_badge")
+        if effects := effects_of(moves, state, self.texts):
+            text = "\n".join((*effects, known[1]))
+            if starts_protest(moves, state, seat):
+                return Tip(known[0], text, "alert", kind="danger")
+            return Tip(known[0], text, "lightning_bolt")
+        return Tip(*known)

@@ -1,23 +1,16 @@
-"""The colours of Wir sind das Volk! and 2+2: two inks for two sides, and how each role is told from the others.
-
-The emblems of the four roles: a square for a superpower, a disc for a German state, told apart by their signs.
-
-The pieces and signs of the two German games: cube, prism, fist, dove, placard. Each is put down by its middle.
-"""
+"""The colours of Wir sind das Volk! and 2+2, the emblems of the roles, and pieces and signs, put down by their middle."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import partial
+from types import MappingProxyType
+from typing import NamedTuple
 
-import pygame
-
-from game.ui.kit.art import Inks, drawn
 from game.ui.kit.box import Look
-from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import Colour, dark, light, rgb
+from game.ui.kit.kept import artwork
 from game.ui.kit.lay import Node, Painted
 from game.volk.data.geography import RED, YELLOW
 
@@ -64,9 +57,20 @@ DOVE = rgb("#CFE4F2")
 FALLEN, FALLEN_INK = rgb("#77777A"), rgb("#3A3A3C")
 DANGER, WARNING = rgb("#C3221B"), rgb("#E9C33D")
 
+TRACK_ICONS: dict[str, str] = {
+    "prestige": "leaf",
+    "currency": "currency_usd",
+    "socialists": "account_hard_hat",
+    "flight": "run",
+    "end": "calendar_end",
+    "dominance": "earth",
+    "arms": "bomb",
+    "treasury": "cash_multiple",
+    "space": "rocket_launch",
+}
 
-@dataclass(frozen=True)
-class RoleLook:
+
+class RoleLook(NamedTuple):
     """A superpower has a square, a German state a disc; each has its emblem. `star` stands in for one if that is set,
     `letters` in the languages where the name of the role begins with another letter."""
 
@@ -74,7 +78,7 @@ class RoleLook:
     emblem: str
     square: bool
     star: str = ""
-    letters: Mapping[str, str] = field(default_factory=dict)
+    letters: Mapping[str, str] = MappingProxyType({})
 
 
 ROLES: dict[str, RoleLook] = {
@@ -86,7 +90,6 @@ ROLES: dict[str, RoleLook] = {
 
 
 def emblem_of(look: Look, role: str) -> str:
-    """The icon of a role, as it is set."""
     shown = ROLES[role]
     if look.star_sign and shown.star:
         return shown.star
@@ -111,13 +114,8 @@ def draw_emblem(canvas: Canvas, x: float, y: float, size: float, role: str) -> N
     canvas.icon(emblem_of(canvas.look, role), x, y, size * 0.66, ink)
 
 
-@cached
-def _piece(look: Look, name: str, width: float, height: float, inks: Inks = ()) -> pygame.Surface:
-    return drawn(f"volk/pieces/{name}", (max(1, look.px(width)), max(1, look.px(height))), inks=inks)
-
-
 def _put(name: str, across: float, down: float, canvas: Canvas, x: float, y: float, size: float) -> None:
-    canvas.stamp(_piece(canvas.look, name, size * across, size * down), x, y, "c")
+    canvas.stamp(artwork(canvas.look, f"volk/pieces/{name}", size * across, size * down), x, y, "c")
 
 
 prism = partial(_put, "prism", 1, 1)
@@ -133,7 +131,7 @@ placard = partial(_put, "placard", 1.1, 1.1)
 def fist(canvas: Canvas, x: float, y: float, size: float, colour: Colour, gap: Colour) -> None:
     """A raised fist, `size` high; the fingers are parted in the colour of the ground."""
     inks = (("ink", colour), ("gap", gap))
-    canvas.stamp(_piece(canvas.look, "fist", size * 40 / 36, size * 44 / 36, inks), x, y, "c")
+    canvas.stamp(artwork(canvas.look, "volk/pieces/fist", size * 40 / 36, size * 44 / 36, inks), x, y, "c")
 
 
 def crossed(canvas: Canvas, x: float, y: float, radius: float, ground: Colour, ink: Colour) -> None:

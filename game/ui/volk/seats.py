@@ -1,7 +1,4 @@
-"""Who sits at the table and who is to act, with what everybody may know of a seat.
-
-The form of a new table of the German games: every seat has its role.
-"""
+"""Who sits at the table and who is to act, with what everybody may know of a seat; and the roles of a new table."""
 
 from __future__ import annotations
 
@@ -22,7 +19,7 @@ from game.volk.data.geography import RED
 from game.volk.data.tables import PROVINCES_OF
 from game.volk.decade.victory import tournament_points, victory_points
 from game.volk.naming import MINUS, ROMAN, money
-from game.volk.state import VolkState, is_power, roles, side_of
+from game.volk.state import VolkState, is_power, powers_of, roles, side_of
 from game.volk.states.economy import output
 from game.volk.states.unrest import protests_of
 
@@ -41,11 +38,7 @@ def _player(scene: Scene, seat: int, height: float, texts: Texts) -> Node:
     name = Text(scene.names[seat], 16, face="bold" if active else "regular", lines=1).growing()
     facts = (Sized(fact(icon, words, SECOND_TEXT), 36) for icon, words in _facts(state, seat, texts))
     row = Row(Space(), Padded(emblem(roles(len(state.hands))[seat], height - 8), 3), name, *facts, Space(1), gap=6)
-    return Padded(Sized(row, height=height), ground=_raised if active else None)
-
-
-def _raised(canvas: Canvas, box: Box) -> None:
-    canvas.rect(*box, RAISED, 8)
+    return Padded(Sized(row, height=height), ground=(lambda canvas, box: canvas.rect(*box, RAISED, 8)) if active else None)
 
 
 def banner(scene: Scene, seat: int, texts: Texts) -> Node:
@@ -90,11 +83,9 @@ def _facts(state: VolkState, seat: int, texts: Texts) -> list[tuple[str, str]]:
     if state.powers is not None and (kept := len(state.powers.peacemakers[seat])):
         found.append((PEACE_ICON, str(kept)))
     if is_power(state, seat):
-        assert state.powers is not None
-        found.append(("cash", money(state.powers.treasury[side], texts)))
+        found.append(("cash", money(powers_of(state).treasury[side], texts)))
     else:
-        found.append(("factory", str(_economy(state, side))))
-        found.append(("bullhorn", str(protests_of(state, side))))
+        found += [("factory", str(_economy(state, side))), ("bullhorn", str(protests_of(state, side)))]
     return [*found, ("cards", "·".join(backs_of(state, seat)) or "0")]
 
 
@@ -116,26 +107,15 @@ def standards_of(state: VolkState, side: int) -> int:
 
 
 def public_facts(state: VolkState, seat: int, texts: Texts) -> list[str]:
-    """What everybody may know of a seat, a few words each."""
-
-    def say(key: str, count: int) -> str:
-        return texts(f"volk_table.seat.{key}", count=count)
-
-    side = side_of(seat)
-    facts = [texts("volk_table.seat.hand", count=len(state.hands[seat]), backs=texts.joined(backs_of(state, seat)))]
-    if is_power(state, seat):
-        assert state.powers is not None
-        facts.insert(0, money(state.powers.treasury[side], texts))
-    else:
-        facts.append(say("economy", _economy(state, side)))
-        facts.append(say("standard", standards_of(state, side)))
-        facts.append(say("protests", protests_of(state, side)))
+    side, numbers = side_of(seat), dict[str, int]()
+    hand = texts("volk_table.seat.hand", count=len(state.hands[seat]), backs=texts.joined(backs_of(state, seat)))
+    if not is_power(state, seat):
+        numbers = {"economy": _economy(state, side), "standard": standards_of(state, side)}
+        numbers["protests"] = protests_of(state, side)
     if state.powers is not None and (kept := len(state.powers.peacemakers[seat])):
-        facts.append(say("peacemakers", kept))
-    return facts
-
-
-# The end of the game ------------------------------------------------------------------------------------------------------
+        numbers["peacemakers"] = kept
+    treasury = [money(powers_of(state).treasury[side], texts)] if is_power(state, seat) else []
+    return [*treasury, hand, *(texts(f"volk_table.seat.{key}", count=count) for key, count in numbers.items())]
 
 
 def score(state: VolkState, seat: int, texts: Texts) -> Node | None:

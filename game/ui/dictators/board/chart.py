@@ -1,24 +1,20 @@
-"""North America: where everything on the board is drawn, as the Tiled map has it, and how it is painted.
-
-The time zones along the upper edge of the map, and the legend in its corner.
+"""North America: where everything is drawn, as the Tiled map has it, and how it is painted; time zones and legend.
 
 What leads where and what belongs to what is in `game.dictators.data.geography`, which reads the same file.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from math import pi
-from typing import NamedTuple
 
 from game.data.texts import Texts
 from game.data.tiled import Polyline, TiledMap, load_map
-from game.dictators.data.geography import NORTH_AMERICA, Geography
+from game.dictators.data.geography import NORTH_AMERICA
 from game.dictators.data.tables import BOARD
-from game.dictators.state import DictatorsState
 from game.ui.dictators.board.pieces import FACILITY, NO_FLY
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
@@ -46,12 +42,8 @@ ROAD, ROAD_CASING = rgb("#75634E"), rgb("#F8F1E0")
 FLIGHT = rgb("#1E3F66")
 FLIGHT_GAP = 9
 TIME_ZONE = rgb("#D9761C")
-_SEA_INK = rgb("#446570")
-_OTHER_LAND = rgb("#D8D0BC")
-_COAST = rgb("#7F9C9F")
 _INSET, _INSET_FRAME = rgb("#B7C9C9"), rgb("#6E8A8D")
 _WATER_LINES = ((30, rgb("#BCCDCC")), (22, rgb("#B3C7C6")), (13, rgb("#A8BFBF")))
-_GRATICULE = rgb("#B7C8C6")
 _MERIDIANS, _PARALLELS = 7, 5
 _CLOSED: Shade = (*rgb("#96281A"), 74)
 _WASH = 56
@@ -77,13 +69,10 @@ class AmericanChart(Chart):
 @cache
 def chart() -> AmericanChart:
     """The board of the game, read once."""
-    return read_chart(load_map(NORTH_AMERICA), BOARD)
-
-
-def read_chart(board: TiledMap, geography: Geography) -> AmericanChart:
+    board = load_map(NORTH_AMERICA)
     world = tiled.whole(board)
     sites, insets = tiled.spots(board, "locations"), tuple(tiled.boxes(board, "inset").values())
-    land = (*tiled.land_of(board, "other_land", {}), *_regions(board, geography))
+    land = (*tiled.land_of(board, "other_land", {}), *_regions(board))
     lines = [(line.name, line.points) for line in board.objects("time_zone_lines", Polyline)]
     return AmericanChart(
         world=world,
@@ -93,18 +82,18 @@ def read_chart(board: TiledMap, geography: Geography) -> AmericanChart:
         land=land,
         borders=tiled.borders(world, [piece for piece in land if piece.group != _WATER]),
         time_zone_lines=tuple(edge for _name, points in lines for edge in pairwise(points)),
-        time_zone_spans=_spans(geography, land, insets, lines),
+        time_zone_spans=_spans(land, insets, lines),
         time_zone_spots=tiled.spots(board, "time_zone_spots"),
         region_spots=tiled.spots(board, "region_labels"),
         insets=insets,
-        captions=(*tiled.captions(board), *_countries(board, geography)),
+        captions=(*tiled.captions(board), *_countries(board)),
     )
 
 
-def _regions(board: TiledMap, geography: Geography) -> list[Land]:
+def _regions(board: TiledMap) -> list[Land]:
     """The polygons of each region, its smaller parts first."""
-    zones = {name: region.zone for name, region in geography.regions.items()}
-    zones[geography.locations[geography.trident].region] = _WATER
+    zones = {name: region.zone for name, region in BOARD.regions.items()}
+    zones[BOARD.locations[BOARD.trident].region] = _WATER
     found = [*tiled.land_of(board, "region_parts", zones), *tiled.land_of(board, "regions", zones)]
     order = [piece.name for piece in tiled.land_of(board, "regions", zones)]
     return sorted(found, key=lambda piece: order.index(piece.name))
@@ -118,13 +107,13 @@ def _core(world: Box, sites: Mapping[str, Spot], insets: tuple[Box, ...]) -> Box
 
 
 def _spans(
-    geography: Geography, land: tuple[Land, ...], insets: tuple[Box, ...], lines: list[tuple[str, Corners]]
+    land: tuple[Land, ...], insets: tuple[Box, ...], lines: list[tuple[str, Corners]]
 ) -> dict[str, tuple[float, float]]:
     """Two zones meet where the line between them ends in the north; without a line, where the land of the second begins."""
-    zones = geography.time_zones
+    zones = BOARD.time_zones
     across: dict[str, list[float]] = {zone: [] for zone in zones}
     for piece in land:
-        if piece.name and (zone := geography.regions[piece.name].time_zone):
+        if piece.name and (zone := BOARD.regions[piece.name].time_zone):
             across[zone] += [piece.around.x, piece.around.right]
     limits = [min(min(across[zones[0]]), *(box.x for box in insets))]
     for west, east in pairwise(zones):
@@ -134,10 +123,10 @@ def _spans(
     return dict(zip(zones, pairwise(limits), strict=True))
 
 
-def _countries(board: TiledMap, geography: Geography) -> Iterator[Caption]:
+def _countries(board: TiledMap) -> Iterator[Caption]:
     for name, spot in tiled.spots(board, "region_labels").items():
         # A country that is a single place has no room for its name, and none that is no country needs one.
-        if not geography.regions[name].usa and len(geography.locations_in[name]) > 1:
+        if not BOARD.regions[name].usa and len(BOARD.locations_in[name]) > 1:
             yield Caption("country", name, spot)
 
 
@@ -151,17 +140,17 @@ def ground(chart: AmericanChart, look: Look, texts: Texts, shown: Box, fit_scale
     roads = [edge for road in BOARD.roads for edge in pairwise(chart.lines[road])]
 
     def tint(zone: int) -> Colour:
-        return palette.zones[zone - 1] if zone != _NO_ZONE else _OTHER_LAND
+        return palette.zones[zone - 1] if zone != _NO_ZONE else rgb("#D8D0BC")
 
     insets = [_rounded(box, 8 * look.unit / fit_scale) for box in chart.insets]
     # Hatching tells the zones apart without their colours.
     patterns = enumerate(palette.zone_marks, 1) if palette.patterns else ()
     return [
         Water(chart.world, borders.coast, SEA, _WATER_LINES, look.unit / fit_scale),
-        *([] if look.projector else [strokes(_graticule(chart.world), 1, _GRATICULE)]),
+        *([] if look.projector else [strokes(_graticule(chart.world), 1, rgb("#B7C8C6"))]),
         fills((corners, _INSET) for corners in insets),
         *(strokes(ring(corners), 1.4, _INSET_FRAME) for corners in insets),
-        strokes(borders.coast, 5, _COAST),
+        strokes(borders.coast, 5, rgb("#7F9C9F")),
         tinted(land, lambda piece: tint(piece.group)),
         *(hatched([p.corners for p in land if p.group == zone], zone, veil(mark, 80)) for zone, mark in patterns),
         *(strokes(e, 1.1, dark(tint(z), 0.26)) for part in (borders.coasts, borders.inner) for z, e in part.items()),
@@ -177,7 +166,6 @@ def ground(chart: AmericanChart, look: Look, texts: Texts, shown: Box, fit_scale
 
 
 def _graticule(world: Box) -> list[Edge]:
-    """Meridians and parallels."""
     across = [world.x + world.width * (number + 0.5) / _MERIDIANS for number in range(_MERIDIANS)]
     down = [world.y + world.height * (number + 0.5) / _PARALLELS for number in range(_PARALLELS)]
     meridians = [((x, world.y), (x, world.bottom)) for x in across]
@@ -199,75 +187,56 @@ def _caption(caption: Caption, look: Look, texts: Texts) -> tuple[str, Spot, Typ
     if caption.kind == "country":
         words, zone = texts(f"dictators.region.{caption.name}").upper(), BOARD.regions[caption.name].zone
         return words, caption.spot, Type(18, "serif_bold", marks[zone - 1], 220, 6)
-    return texts(f"dictators_board.sea.{caption.name}"), caption.spot, Type(18, "serif_italic", _SEA_INK)
+    return texts(f"dictators_board.sea.{caption.name}"), caption.spot, Type(18, "serif_italic", rgb("#446570"))
 
 
 def overlay(
-    chart: AmericanChart, look: Look, closed: frozenset[str], regions: Mapping[str, MarkKind], roads: Mapping[str, MarkKind]
+    look: Look, closed: Collection[str], regions: Mapping[str, MarkKind], roads: Mapping[str, MarkKind]
 ) -> list[Layer]:
     """What lies over the map in large areas: closed time zones, marked regions, and lit roads where there are many."""
     layers: list[Layer] = []
     if closed:
         # Where zones are hatched too, this is told from them by its crossing lines.
         names = [region.id for region in BOARD.regions.values() if region.time_zone in closed]
-        layers.append(hatched(chart.outlines(*names), CROSSING if look.palette.patterns else RISING, _CLOSED))
-    outlines = {kind: chart.outlines(*(region for region, k in regions.items() if k == kind)) for kind in _KINDS}
+        layers.append(hatched(chart().outlines(*names), CROSSING if look.palette.patterns else RISING, _CLOSED))
+    outlines = {kind: chart().outlines(*(region for region, k in regions.items() if k == kind)) for kind in _KINDS}
     layers += [marked(corners, kind, _WASH) for kind, corners in outlines.items() if corners]
-    lit = {kind: [e for road, k in roads.items() if k == kind for e in pairwise(chart.lines[road])] for kind in _KINDS}
+    lit = {kind: [e for road, k in roads.items() if k == kind for e in pairwise(chart().lines[road])] for kind in _KINDS}
     layers += [strokes(edges, 9, WHITE) for edges in lit.values() if edges]
     return [*layers, *(strokes(edges, 5.6, mark_colour(look, kind)) for kind, edges in lit.items() if edges)]
 
 
-RULER_HEIGHT = 24.0
 _LINE, _WORD, _ICON = rgb("#C9690F"), rgb("#7A3A05"), rgb("#A9540A")
-_SHORTEST = 40.0
-_HIT_HEIGHT = 40.0
 
 
-class Segment(NamedTuple):
-    """A time zone on the ruler, as far as the map is seen."""
-
-    zone: str
-    start: float
-    end: float
-
-
-def segments(box: Box, camera: Camera, spans: Mapping[str, tuple[float, float]]) -> list[Segment]:
-    left, scale = camera.origin[0], camera.scale
-    found = [
-        Segment(zone, max(left + west * scale, box.x), min(left + east * scale, box.right))
-        for zone, (west, east) in spans.items()
-    ]
-    return [segment for segment in found if segment.end - segment.start >= _SHORTEST]
+def zones_seen(box: Box, camera: Camera, spans: Mapping[str, tuple[float, float]]) -> dict[str, Box]:
+    """The time zones on the ruler, as far as the map is seen."""
+    left, scale, found = camera.origin[0], camera.scale, dict[str, Box]()
+    for zone, (west, east) in spans.items():
+        start, end = max(left + west * scale, box.x), min(left + east * scale, box.right)
+        if end - start >= 40.0:
+            found[zone] = Box(start, box.y, end - start, box.height)
+    return found
 
 
-def zone_at(box: Box, found: list[Segment], spot: Spot) -> str:
-    """The time zone at a spot of the ruler, which is easier to hit than to see; empty if there is none."""
-    if not box.inset(0, (box.height - _HIT_HEIGHT) / 2).holds(spot):
-        return ""
-    return next((segment.zone for segment in found if segment.start <= spot[0] < segment.end), "")
+def zone_at(zones: Mapping[str, Box], spot: Spot) -> list[str]:
+    """The time zone at a spot of the ruler, which is easier to hit than to see."""
+    return [zone for zone, box in zones.items() if box.inset(0, (box.height - 40.0) / 2).holds(spot)]
 
 
-def draw_ruler(canvas: Canvas, box: Box, found: list[Segment], scene: Scene, texts: Texts) -> None:
-    for segment in found:
-        _draw_segment(canvas, box, segment, scene, texts(f"dictators_board.time_zone.{segment.zone}"))
-
-
-def _draw_segment(canvas: Canvas, box: Box, segment: Segment, scene: Scene, name: str) -> None:
+def draw_zone(canvas: Canvas, box: Box, zone: str, scene: Scene, texts: Texts) -> None:
     """A clock, the name where there is room for it, and the sign of a closed zone, on a line from end to end."""
-    state: DictatorsState = scene.state
-    zone, start, end = segment
-    words = Text(name, 16, _WORD, "bold")
-    crossed = [Icon("airplane_off", 21, NO_FLY)] if zone in state.no_fly else []
-    row = Row(Icon("clock_outline", 16, _ICON), words, *crossed, gap=6)
-    if row.wide(canvas.look) > end - start - 16:
-        row = Row(Icon("clock_outline", 16, _ICON), *crossed, gap=6)
+    clock, name = Icon("clock_outline", 16, _ICON), Text(texts(f"dictators_board.time_zone.{zone}"), 16, _WORD, "bold")
+    crossed = [Icon("airplane_off", 21, NO_FLY)] if zone in scene.state.no_fly else []
+    row = Row(clock, name, *crossed, gap=6)
+    if row.wide(canvas.look) > box.width - 16:
+        row = Row(clock, *crossed, gap=6)
     wide = row.wide(canvas.look)
-    left, y = (start + end - wide) / 2, box.middle[1]
-    for x in (start + 3, end - 3):
+    left, y = (box.x + box.right - wide) / 2, box.middle[1]
+    for x in (box.x + 3, box.right - 3):
         canvas.rect(x - 1, y - 6, 2, 12, _LINE)
-    canvas.rect(start + 4, y - 1, max(0, left - 8 - start - 4), 2, _LINE)
-    canvas.rect(left + wide + 8, y - 1, max(0, end - 4 - left - wide - 8), 2, _LINE)
+    canvas.rect(box.x + 4, y - 1, max(0, left - 8 - box.x - 4), 2, _LINE)
+    canvas.rect(left + wide + 8, y - 1, max(0, box.right - 4 - left - wide - 8), 2, _LINE)
     _mark(canvas, Box(left - 7, box.y, wide + 14, box.height), zone, scene)
     draw(canvas, row.parts(canvas.look, Box(left, box.y, wide, box.height)))
 
@@ -275,7 +244,7 @@ def _draw_segment(canvas: Canvas, box: Box, segment: Segment, scene: Scene, name
 def _mark(canvas: Canvas, box: Box, zone: str, scene: Scene) -> None:
     kind = scene.marks.get(zone)
 
-    def ground(place: Box, colour: tuple[int, int, int], edge: tuple[int, int, int], line: float) -> None:
+    def ground(place: Box, colour: Colour, edge: Colour, line: float) -> None:
         canvas.stamp(plate(canvas.look, place.width, place.height, colour, colour, edge, line, 12), place.x, place.y)
 
     if kind:
@@ -289,9 +258,6 @@ def _mark(canvas: Canvas, box: Box, zone: str, scene: Scene) -> None:
         if not kind:
             ground(box.inset(-1), light(TIME_ZONE, 0.9), INK, 1.4)
         ground(box, light(TIME_ZONE, 0.9), WHITE, 3)
-
-
-# The legend ---------------------------------------------------------------------------------------------------------------
 
 
 def legend_of(look: Look, texts: Texts) -> Picture:

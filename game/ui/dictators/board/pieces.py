@@ -9,8 +9,9 @@ from game.dictators.data.tables import BOARD
 from game.ui.kit.art import drawn, has_art
 from game.ui.kit.box import Look
 from game.ui.kit.cache import cached
-from game.ui.kit.canvas import Canvas, Spot, smooth
+from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import INK, WHITE, Colour, SeatLook, light, rgb
+from game.ui.kit.kept import Drawing, drawing
 from game.ui.kit.pieces import meeple
 from game.ui.kit.plates import lifted, shadow
 from game.ui.table.board_marks import badge, mark_colour
@@ -85,32 +86,25 @@ def trident(look: Look, warheads: int) -> pygame.Surface:
     return lifted(look, boat, 4, 120, 2)
 
 
-@cached
-def dot(look: Look, radius: float, colour: Colour, rim: float = 1.8) -> pygame.Surface:
+@drawing
+def dot(look: Look, radius: float, colour: Colour, rim: float = 1.8) -> Drawing:
     middle = radius + 2.6
-
-    def paint(canvas: Canvas) -> None:
-        canvas.circle(middle, middle, radius + rim, WHITE)
-        canvas.circle(middle, middle, radius, colour)
-
-    return smooth(look, 2 * middle, 2 * middle, paint)
+    canvas = yield 2 * middle, 2 * middle
+    canvas.circle(middle, middle, radius + rim, WHITE)
+    canvas.circle(middle, middle, radius, colour)
 
 
-@cached
-def named_ring(look: Look, name: str, kind: MarkKind) -> pygame.Surface:
-    """The ring in the middle of a state, with the letters of the state."""
+@drawing
+def named_ring(look: Look, name: str, kind: MarkKind) -> Drawing:
     radius = 15.0 if len(name) < 3 else 20.0
     middle = radius + 8
     colour = mark_colour(look, kind)
-
-    def paint(canvas: Canvas) -> None:
-        canvas.circle(middle, middle, radius + 1, INK if kind == "selected" else WHITE)
-        canvas.circle(middle, middle, radius - 0.6, colour)
-        canvas.circle(middle, middle, radius - 3, light(colour, 0.9))
-        canvas.text(name, middle, middle, 16, INK, "bold", "c")
-        badge(canvas, middle + radius * 0.75, middle - radius * 0.75, kind)
-
-    return smooth(look, 2 * middle, 2 * middle, paint)
+    canvas = yield 2 * middle, 2 * middle
+    canvas.circle(middle, middle, radius + 1, INK if kind == "selected" else WHITE)
+    canvas.circle(middle, middle, radius - 0.6, colour)
+    canvas.circle(middle, middle, radius - 3, light(colour, 0.9))
+    canvas.text(name, middle, middle, 16, INK, "bold", "c")
+    badge(canvas, middle + radius * 0.75, middle - radius * 0.75, kind)
 
 
 @cached

@@ -25,8 +25,6 @@ _MEEPLE_RISE = 26.0
 """How far the middle of a meeple is above the place on which it stands."""
 _FAN = 24.0
 """Between the middles of meeples at one place: their emblems stay apart."""
-_RING_ROOM = 31.0
-_MANY = 24
 _FACILITY = 4
 """The rank of the name of a facility that is nothing else."""
 _EMPTY = 8.0
@@ -129,7 +127,7 @@ class Places(MapPlaces):
     def many_lit_roads(self) -> dict[str, MarkKind]:
         """The lit roads, if there are so many that they are painted with the map; their dashes would only flicker."""
         roads = {way: kind for way, kind in self.lit_ways.items() if way in BOARD.roads}
-        return roads if len(roads) > _MANY else {}
+        return roads if len(roads) > 24 else {}
 
     @cached_property
     def marked_regions(self) -> dict[str, MarkKind]:
@@ -157,7 +155,6 @@ class Places(MapPlaces):
         return [site for site, tokens in zip(ZONE_4_SITES, self.state.site_tokens, strict=False) if tokens]
 
     def token(self, site: str) -> Spot:
-        """Where the token of a site lies."""
         x, y = self.site(site)
         return x + TOKEN_OFFSET[0] * self.growth, y + TOKEN_OFFSET[1] * self.growth
 
@@ -287,7 +284,7 @@ class Places(MapPlaces):
 def _ring_spots(regions: tuple[str, ...], scale: float) -> dict[str, Spot]:
     """By their distance from the corner of the map; there may be fifty of them, so they are kept while one pans."""
     middles = {region: chart().region_spots[region] for region in regions}
-    return _spread({region: (x * scale, y * scale) for region, (x, y) in middles.items()}, _RING_ROOM)
+    return _spread({region: (x * scale, y * scale) for region, (x, y) in middles.items()}, 31.0)
 
 
 def _spread(spots: Mapping[str, Spot], gap: float) -> dict[str, Spot]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.data.texts import Texts
 from game.dictators.state import DictatorsState
@@ -11,9 +11,9 @@ from game.ui.dictators.board.pieces import piece
 from game.ui.dictators.cards.parts import KINDS, card_facts
 from game.ui.kit import pieces
 from game.ui.kit.box import Box, Look
-from game.ui.kit.cache import Picture, cached
-from game.ui.kit.canvas import Canvas, Spot, picture
+from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import INK, PAPER, SECOND_INK, WHITE, Colour, contrast, dark, light, mix, rgb
+from game.ui.kit.kept import Drawing, drawing
 from game.ui.kit.plates import shadow
 from game.ui.table.board_marks import badge_for, mark_frame
 from game.ui.table.scene import Scene
@@ -24,14 +24,7 @@ PILES = (DECK, DISCARD, FATHERS, PRESIDENT)
 
 WIDTH, NARROW_WIDTH = 116.0, 70.0
 _RULE = rgb("#B7A581")
-_GROUND = rgb("#EADFC6")
-_LEVELS: dict[int, Colour] = {
-    5: rgb("#5F7F86"),
-    4: rgb("#7A8C4E"),
-    3: rgb("#C9962B"),
-    2: rgb("#C8662A"),
-    1: rgb("#A32A22"),
-}
+_LEVELS: dict[int, Colour] = {5: rgb("#5F7F86"), 4: rgb("#7A8C4E"), 3: rgb("#C9962B"), 2: rgb("#C8662A"), 1: rgb("#A32A22")}
 _ICONS: dict[str, dict[int, str]] = {
     "A": {5: "shield_check", 4: "boom_gate", 3: "airplane_off", 2: "fire", 1: "nuke"},
     "B": {5: "shield_check", 4: "feather", 3: "hand_front_right_outline", 2: "fire", 1: "nuke"},
@@ -42,15 +35,13 @@ _BACKS: dict[str, tuple[Colour, str]] = {
     FATHERS: (KINDS["father"].colour, "feather"),
     PRESIDENT: (KINDS["presidential"].colour, "star_circle"),
 }
-_READABLE = 4.6
 _LEVEL_WITH_WORDS = 50.0
 _LOWEST_LEVEL, _LOWEST_PILE = 26.0, 32.0
 _BETWEEN = 22.0
 """Between the ladder and the piles, with the line there."""
 
 
-@dataclass(frozen=True)
-class Strip:
+class Strip(NamedTuple):
     """Where everything in the strip is."""
 
     box: Box
@@ -109,10 +100,7 @@ class Strip:
 
     def draw(self, canvas: Canvas, scene: Scene, texts: Texts) -> None:
         state: DictatorsState = scene.state
-        reading = state.options.event_text
-        words = tuple(texts(f"dictators_board.ladder.{reading}.{level}") for level in _LEVELS)
-        ladder = _ladder(canvas.look, self, texts("dictators_board.defcon"), words, reading, state.defcon)
-        canvas.stamp(ladder, self.box.x, self.box.y)
+        canvas.stamp(_ladder(canvas.look, texts, self, state.options.event_text, state.defcon), self.box.x, self.box.y)
         level, drop = self.levels[state.defcon], scene.arriving.get(DEFCON, 1.0)
         y = level.middle[1] - (1 - drop) * (level.height + 5)
         canvas.stamp(piece(canvas.look, "defcon_marker"), level.x - 4, y, "c")
@@ -149,12 +137,7 @@ def _is_named(pile: Box) -> bool:
 
 
 def pile_of(state: DictatorsState, pile: str) -> list[str]:
-    return {
-        DECK: state.deck,
-        DISCARD: state.discard,
-        FATHERS: state.father_deck,
-        PRESIDENT: state.presidential_deck,
-    }[pile]
+    return {DECK: state.deck, DISCARD: state.discard, FATHERS: state.father_deck, PRESIDENT: state.presidential_deck}[pile]
 
 
 def _top_card(state: DictatorsState, pile: str) -> str:
@@ -163,40 +146,35 @@ def _top_card(state: DictatorsState, pile: str) -> str:
     return cards[-1] if pile == DISCARD and cards and cards[-1] != HIDDEN else ""
 
 
-# Ladder -------------------------------------------------------------------------------------------------------------------
-
-
-@cached
-def _ladder(look: Look, strip: Strip, title: str, words: tuple[str, ...], reading: str, level: int) -> Picture:
+@drawing
+def _ladder(look: Look, texts: Texts, strip: Strip, reading: str, level: int) -> Drawing:
     levels = {number: box.moved(-strip.box.x, -strip.box.y) for number, box in strip.levels.items()}
     grounds = {number: _level_ground(number, number == level) for number in levels}
     size, space = (16, 0.0) if strip.narrow else (22, 1.5)
-
-    def shapes(canvas: Canvas) -> None:
-        for number, box in levels.items():
-            if number == level:
-                shadow(canvas, *box, 8, 4, 90, 2)
-            canvas.rect(*box, dark(_LEVELS[number], 0.45 if number == level else 0.05), 8)
-            canvas.rect(*box.inset(2.2 if number == level else 1.2), grounds[number], 6.6)
-        below = levels[1].bottom + 9
-        canvas.line([(0, below), (strip.box.width, below)], _RULE, 1.2)
-
-    def writing(canvas: Canvas) -> None:
-        canvas.text(title, strip.box.width / 2, 10 if strip.narrow else 16, size, INK, "serif_black", "c", space=space)
-        for (number, box), word in zip(levels.items(), words, strict=True):
-            _write_level(canvas, box, number, word, _ICONS[reading][number], grounds[number], number == level)
-
-    return picture(look, strip.box.width, strip.ladder.height + 12, shapes, writing)
+    canvas = yield strip.box.width, strip.ladder.height + 12
+    for number, box in levels.items():
+        if number == level:
+            shadow(canvas, *box, 8, 4, 90, 2)
+        canvas.rect(*box, dark(_LEVELS[number], 0.45 if number == level else 0.05), 8)
+        canvas.rect(*box.inset(2.2 if number == level else 1.2), grounds[number], 6.6)
+    below = levels[1].bottom + 9
+    canvas.line([(0, below), (strip.box.width, below)], _RULE, 1.2)
+    canvas = yield None
+    title, x = texts("dictators_board.defcon"), strip.box.width / 2
+    canvas.text(title, x, 10 if strip.narrow else 16, size, INK, "serif_black", "c", space=space)
+    for number, box in levels.items():
+        word = texts(f"dictators_board.ladder.{reading}.{number}")
+        _write_level(canvas, box, number, word, _ICONS[reading][number], grounds[number], number == level)
 
 
 def _level_ground(level: int, current: bool) -> Colour:
     """Pale, or for the level that holds dark enough for white words."""
-    return _readable(_LEVELS[level], WHITE, 0) if current else mix(_LEVELS[level], _GROUND, 0.62)
+    return _readable(_LEVELS[level], WHITE, 0) if current else mix(_LEVELS[level], rgb("#EADFC6"), 0.62)
 
 
 def _readable(colour: Colour, other: Colour, share: float) -> Colour:
     """As dark a shade of a colour as it takes to tell it from the other."""
-    while contrast(dark(colour, share), other) < _READABLE and share < 0.9:
+    while contrast(dark(colour, share), other) < 4.6 and share < 0.9:
         share += 0.05
     return dark(colour, share)
 
@@ -212,11 +190,8 @@ def _write_level(canvas: Canvas, box: Box, level: int, word: str, icon: str, gro
         canvas.text(word, box.middle[0], box.bottom - 13, 16, ink, "bold" if current else "regular", "c")
 
 
-# Piles --------------------------------------------------------------------------------------------------------------------
-
-
-@cached
-def _stack(look: Look, pile: str, width: float, height: float, layers: int, top: str) -> Picture:
+@drawing
+def _stack(look: Look, pile: str, width: float, height: float, layers: int, top: str) -> Drawing:
     """Some cards on top of each other, with room of 8 units round them for the shadow. An open one is on top."""
     colour, icon = _BACKS[pile]
     x, y = 9.0 - layers, 10 - 2.0 * layers
@@ -226,21 +201,18 @@ def _stack(look: Look, pile: str, width: float, height: float, layers: int, top:
         canvas.rect(*box, dark(edge, 0.45), 6)
         canvas.rect(*box.inset(1.2), ground, 5)
 
-    def shapes(canvas: Canvas) -> None:
-        shadow(canvas, 8, 8, width, height, 6, 4, 90, 2)
-        for layer in range(layers):
-            card(canvas, Box(8.0 - layer, 8 - 2.0 * layer, width, height), colour, mix(colour, WHITE, 0.06 * layer))
-        if kind:
-            # Its colour and its badge say of which kind it is.
-            card(canvas, Box(x, y, width, height), kind.colour, PAPER)
-            canvas.rect(x + 1.2, y + 1.2, width - 2.4, height * 0.36, kind.colour, 0, corners=(5, 5, 0, 0))
-            canvas.icon(kind.badge, x + width / 2, y + height * 0.2, height * 0.26, WHITE)
-            for share, end in ((0.52, 0.8), (0.66, 0.8), (0.8, 0.68)):
-                line = [(x + width * 0.2, y + height * share), (x + width * end, y + height * share)]
-                canvas.line(line, light(kind.colour, 0.35), 1.6)
-
-    def writing(canvas: Canvas) -> None:
-        if not kind:
-            canvas.icon(icon, x + width / 2, y + height / 2, width * 0.56, rgb("#F5ECD9"))
-
-    return picture(look, width + 16, height + 20, shapes, writing)
+    canvas = yield width + 16, height + 20
+    shadow(canvas, 8, 8, width, height, 6, 4, 90, 2)
+    for layer in range(layers):
+        card(canvas, Box(8.0 - layer, 8 - 2.0 * layer, width, height), colour, mix(colour, WHITE, 0.06 * layer))
+    if kind:
+        # Its colour and its badge say of which kind it is.
+        card(canvas, Box(x, y, width, height), kind.colour, PAPER)
+        canvas.rect(x + 1.2, y + 1.2, width - 2.4, height * 0.36, kind.colour, 0, corners=(5, 5, 0, 0))
+        canvas.icon(kind.badge, x + width / 2, y + height * 0.2, height * 0.26, WHITE)
+        for share, end in ((0.52, 0.8), (0.66, 0.8), (0.8, 0.68)):
+            line = [(x + width * 0.2, y + height * share), (x + width * end, y + height * share)]
+            canvas.line(line, light(kind.colour, 0.35), 1.6)
+    canvas = yield None
+    if not kind:
+        canvas.icon(icon, x + width / 2, y + height / 2, width * 0.56, rgb("#F5ECD9"))

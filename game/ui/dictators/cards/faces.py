@@ -4,36 +4,14 @@ from __future__ import annotations
 
 from game.data.texts import Texts
 from game.dictators.data.files import kind_of
-from game.ui.dictators.cards.parts import (
-    CARD_PAPER,
-    CARD_WIDTH,
-    KINDS,
-    LASTING_ICONS,
-    LINE,
-    RADIUS,
-    RATIO,
-    SMALLEST_TEXT,
-    Bands,
-    CardFacts,
-    brief_title,
-    card_facts,
-    card_ground,
-    cost_disc,
-    inked,
-    kind_badge,
-    kind_name,
-    printed,
-    rays,
-    short_text,
-    strip_tint,
-    tag,
-    title_of,
-)
+from game.ui.dictators.cards import parts
 from game.ui.kit import lay, rich
 from game.ui.kit.box import Box, Look
-from game.ui.kit.cache import Picture, TextMark, cached
-from game.ui.kit.canvas import Canvas, picture
+from game.ui.kit.cache import Picture
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.cards import CARD_WIDTH, LINE, RADIUS, RATIO, SMALLEST_TEXT, inked
 from game.ui.kit.colours import INK, WHITE, dark, mix, rgb
+from game.ui.kit.kept import Drawing, drawing
 from game.ui.kit.lay import Row, Space, Text
 from game.ui.kit.plates import shaded
 
@@ -45,28 +23,21 @@ _LINES = 4
 
 
 def card_face(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> Picture:
-    """The face of a command card, event, Founding Father or presidential card."""
-    return _face(look, texts, kind_of(id), width)
+    return (_small_face if width < SMALL else _full_face)(look, texts, parts.card_facts(kind_of(id)), width)
 
 
-@cached
-def _face(look: Look, texts: Texts, id: str, width: float) -> Picture:
-    facts = card_facts(id)
-    return _small_face(look, texts, facts, width) if width < SMALL else _full_face(look, texts, facts, width)
-
-
-def _full_face(look: Look, texts: Texts, facts: CardFacts, width: float) -> Picture:
+@drawing
+def _full_face(look: Look, texts: Texts, facts: parts.CardFacts, width: float) -> Drawing:
     """Cost and kind stand one below the other at the left, where a fan of cards does not hide them."""
     k, height, colour = width / CARD_WIDTH, width * RATIO, facts.style.colour
     size = max(SMALLEST_TEXT, SMALLEST_TEXT * k)
     head, strip = 58 * k, max(25 * k, 23)
-    text = rich.lay_out(look, short_text(texts, facts), width - 22 * k, size, line_height=1.2)
+    text = rich.lay_out(look, parts.short_text(texts, facts), width - 22 * k, size, line_height=1.2)
     room = height - head - strip - 13 * k
     art = room - max(_LINES * text.line_height, text.height)
     written = art >= 44 * k
-    bands = Bands(head, art if written else room + 13 * k - LINE * k, strip)
-    marks: list[TextMark] = []
-    canvas = Canvas(card_ground(look, width, height, bands, colour, scale=k).copy(), look, marks)
+    bands = parts.Bands(head, art if written else room + 13 * k - LINE * k, strip)
+    canvas = yield parts.card_ground(look, width, height, bands, colour, scale=k).copy()
     _index(canvas, facts, 25 * k, 30 * k, k)
     title = _title(look, texts, facts, width - 57 * k, (18 * k, 17 * k, 16 * k))
     if title:
@@ -76,87 +47,79 @@ def _full_face(look: Look, texts: Texts, facts: CardFacts, width: float) -> Pict
     limits = Box(12 * k, head + bands.art, width - 19 * k, strip)
     lay.draw(canvas, _strip(texts, facts, k, strip).parts(look, limits))
     if written:
-        ink = inked(colour, CARD_PAPER)
+        ink = inked(colour, parts.CARD_PAPER)
         rich.write(canvas, text, 12 * k, head + bands.art + strip + 4 * k, INK, ink)
-    return Picture(canvas.surface, tuple(marks))
 
 
-def _index(canvas: Canvas, facts: CardFacts, x: float, y: float, k: float) -> None:
+def _index(canvas: Canvas, facts: parts.CardFacts, x: float, y: float, k: float) -> None:
     """The cost and below it the kind; the kind alone where nobody pays."""
     if facts.cost is None:
-        kind_badge(canvas, x, y, 18 * k, facts.style)
+        parts.kind_badge(canvas, x, y, 18 * k, facts.style)
     else:
-        cost_disc(canvas, x, y, 18 * k, facts.cost, facts.style.colour)
-        kind_badge(canvas, x, y + 44 * k, 15.5 * k, facts.style)
+        parts.cost_disc(canvas, x, y, 18 * k, facts.cost, facts.style.colour)
+        parts.kind_badge(canvas, x, y + 44 * k, 15.5 * k, facts.style)
 
 
-def _title(look: Look, texts: Texts, facts: CardFacts, width: float, sizes: tuple[float, ...]) -> rich.Block | None:
+def _title(look: Look, texts: Texts, facts: parts.CardFacts, width: float, sizes: tuple[float, ...]) -> rich.Block | None:
     """The title as large as it fits, in two lines at most."""
     readable = [max(SMALLEST_TEXT, size) for size in sizes]
-    whole = rich.fitting(look, title_of(facts, texts), width, readable)
-    return whole or rich.fitting(look, brief_title(facts, texts), width, readable)
+    whole = rich.fitting(look, parts.title_of(facts, texts), width, readable)
+    return whole or rich.fitting(look, parts.brief_title(facts, texts), width, readable)
 
 
-def _strip(texts: Texts, facts: CardFacts, k: float, height: float) -> Row:
+def _strip(texts: Texts, facts: parts.CardFacts, k: float, height: float) -> Row:
     """What kind of card it is, and its limits at the right. Where there is not enough room the kind is not spelt out."""
     colour, plate, size = facts.style.colour, height - 6, max(SMALLEST_TEXT, SMALLEST_TEXT * k)
     tags = []
     if facts.lasts is not None and facts.lasts != "now":
-        tags.append(tag(plate, colour, "" if facts.lasts == "stay" else str(facts.lasts), LASTING_ICONS[facts.lasts]))
+        turns = "" if facts.lasts == "stay" else str(facts.lasts)
+        tags.append(parts.tag(plate, colour, turns, parts.LASTING_ICONS[facts.lasts]))
     if facts.usa:
-        tags.append(tag(plate, colour, texts("dictators_cards.usa")))
-    kind = Text(kind_name(facts, texts), size, inked(colour, strip_tint(colour)), "bold", rank=1)
-    symbols = [printed(name, plate + 3) for name in reversed(facts.symbols)]
+        tags.append(parts.tag(plate, colour, texts("dictators_cards.usa")))
+    kind = Text(parts.kind_name(facts, texts), size, inked(colour, parts.strip_tint(colour)), "bold", rank=1)
+    symbols = [parts.printed(name, plate + 3) for name in reversed(facts.symbols)]
     return Row(kind, Space(grow=1), Row(*symbols, *tags, gap=4 * k))
 
 
-def _small_face(look: Look, texts: Texts, facts: CardFacts, width: float) -> Picture:
+@drawing
+def _small_face(look: Look, texts: Texts, facts: parts.CardFacts, width: float) -> Drawing:
     """Cost, kind, title and picture: what tells a card from the others."""
     height, colour, k = width * RATIO, facts.style.colour, width / SMALL
     radius, margin = max(13, 15 * k), 7 * k
     title = _title(look, texts, facts, width - 2 * margin, (17 * k, 16 * k))
     top = margin + 2 * radius + 2 * k
     head = top + (2 * title.line_height + 4 * k if title else 2 * k)
-    marks: list[TextMark] = []
-    bands = Bands(head, height - head - LINE * k)
-    canvas = Canvas(card_ground(look, width, height, bands, colour, scale=k).copy(), look, marks)
+    bands = parts.Bands(head, height - head - LINE * k)
+    canvas = yield parts.card_ground(look, width, height, bands, colour, scale=k).copy()
     if facts.cost is not None:
-        cost_disc(canvas, margin + radius, margin + radius, radius, facts.cost, colour)
-    kind_badge(canvas, width - margin - radius, margin + radius, radius, facts.style)
+        parts.cost_disc(canvas, margin + radius, margin + radius, radius, facts.cost, colour)
+    parts.kind_badge(canvas, width - margin - radius, margin + radius, radius, facts.style)
     if title:
         rich.write(
             canvas, title, margin, top + title.line_height - title.height / 2, WHITE, None, "centre", width - 2 * margin
         )
     size = min(width * 0.5, bands.art * 0.72)
     canvas.icon(facts.icon, width / 2, head + bands.art / 2, size, dark(colour, 0.12))
-    return Picture(canvas.surface, tuple(marks))
 
 
-# The back -----------------------------------------------------------------------------------------------------------------
-
-
-@cached
-def card_back(look: Look, texts: Texts, width: float = CARD_WIDTH) -> Picture:
+@drawing
+def card_back(look: Look, texts: Texts, width: float = CARD_WIDTH) -> Drawing:
     """The back of a command card: an emblem and, where there is room, its name."""
-    height, k, colour = width * RATIO, width / CARD_WIDTH, KINDS["action"].colour
+    height, k, colour = width * RATIO, width / CARD_WIDTH, parts.KINDS["action"].colour
     low = 0.44 if width >= SMALL else 0.5
     y = height * low
-
-    def shapes(canvas: Canvas) -> None:
-        whole = Box(0, 0, width, height)
-        canvas.rect(*whole, dark(colour, 0.5), RADIUS * k)
-        shaded(canvas, *whole.inset(LINE * k), colour, dark(colour, 0.18), (RADIUS - LINE) * k)
-        rays(canvas, *whole.inset(11 * k), (dark(colour, 0.22), dark(colour, 0.1)), low)
-        canvas.rect(*whole.inset(11 * k), mix(colour, CARD_PAPER, 0.7), 6 * k, 2 * k)
-        canvas.rect(*whole.inset(16 * k), mix(colour, CARD_PAPER, 0.45), 4 * k, k)
-        canvas.circle(width / 2, y, 52 * k, dark(colour, 0.4))
-        canvas.circle(width / 2, y, 48 * k, mix(colour, CARD_PAPER, 0.88))
-
-    def writing(canvas: Canvas) -> None:
-        canvas.icon("cards", width / 2, y, 62 * k, dark(colour, 0.15))
-        label = texts("dictators_cards.back")
-        name = rich.fitting(look, label, width - 44 * k, [max(SMALLEST_TEXT, 18 * k), SMALLEST_TEXT])
-        if width >= SMALL and name:
-            rich.write(canvas, name, 22 * k, y + 80 * k - name.height / 2, rgb("#FBF5E6"), None, "centre", width - 44 * k)
-
-    return picture(look, width, height, shapes, writing)
+    canvas = yield width, height
+    whole = Box(0, 0, width, height)
+    canvas.rect(*whole, dark(colour, 0.5), RADIUS * k)
+    shaded(canvas, *whole.inset(LINE * k), colour, dark(colour, 0.18), (RADIUS - LINE) * k)
+    parts.rays(canvas, *whole.inset(11 * k), (dark(colour, 0.22), dark(colour, 0.1)), low)
+    canvas.rect(*whole.inset(11 * k), mix(colour, parts.CARD_PAPER, 0.7), 6 * k, 2 * k)
+    canvas.rect(*whole.inset(16 * k), mix(colour, parts.CARD_PAPER, 0.45), 4 * k, k)
+    canvas.circle(width / 2, y, 52 * k, dark(colour, 0.4))
+    canvas.circle(width / 2, y, 48 * k, mix(colour, parts.CARD_PAPER, 0.88))
+    canvas = yield None
+    canvas.icon("cards", width / 2, y, 62 * k, dark(colour, 0.15))
+    label = texts("dictators_cards.back")
+    name = rich.fitting(look, label, width - 44 * k, [max(SMALLEST_TEXT, 18 * k), SMALLEST_TEXT])
+    if width >= SMALL and name:
+        rich.write(canvas, name, 22 * k, y + 80 * k - name.height / 2, rgb("#FBF5E6"), None, "centre", width - 44 * k)

@@ -1,14 +1,10 @@
-"""What cards are put together from: their ground with head and rays, discs, badges, chips, symbols, portraits.
-
-What the cards of the game say about themselves, as a drawing needs it: kind, cost, limits, icon, texts.
-"""
+"""What cards say about themselves, as a drawing needs it, and what they are put together from."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache, partial
 from math import cos, pi, sin
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 import pygame
 
@@ -22,9 +18,11 @@ from game.ui.kit.art import drawn
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, ngon, smooth
-from game.ui.kit.colours import INK, WHITE, Colour, contrast, dark, light, mix, rgb
+from game.ui.kit.cards import LINE, RADIUS, SMALLEST_TEXT, blank_card, inked
+from game.ui.kit.colours import INK, WHITE, Colour, dark, mix, rgb
+from game.ui.kit.kept import Drawing, artwork, drawing
 from game.ui.kit.lay import Icon, Node, Padded, Painted, Row, Sized, Space, Text
-from game.ui.kit.plates import paper, plate, shaded
+from game.ui.kit.plates import plate, shaded
 
 Kind = Literal["action", "interruption", "asset", "father", "defcon", "trident", "presidential"]
 Lasting: TypeAlias = 'Literal[2, 3, "now", "stay"]'
@@ -33,8 +31,7 @@ AbilityCost: TypeAlias = 'Literal[0, 1, 2, 3, "travel"]'
 LASTING_ICONS: dict[Lasting, str] = {"now": "flash", "stay": "all_inclusive", 2: "timer_sand", 3: "timer_sand"}
 
 
-@dataclass(frozen=True)
-class KindLook:
+class KindLook(NamedTuple):
     """How a kind of card is told from the others: colour, badge icon, and the corners of the badge (0: a circle)."""
 
     colour: Colour
@@ -53,8 +50,7 @@ KINDS: dict[Kind, KindLook] = {
 }
 
 
-@dataclass(frozen=True)
-class CardFacts:
+class CardFacts(NamedTuple):
     """What is drawn of a card besides its texts. `cost` is in actions, None where nobody pays."""
 
     id: str
@@ -69,6 +65,11 @@ class CardFacts:
     @property
     def style(self) -> KindLook:
         return KINDS[self.kind]
+
+    @property
+    def family(self) -> str:
+        """Among which texts its own stand."""
+        return self.kind if self.kind in ("father", "presidential") else "card"
 
 
 @cache
@@ -90,17 +91,11 @@ def card_facts(id: str) -> CardFacts:
 
 
 def cost_icon(cost: AbilityCost) -> str:
-    """The icon for what an ability costs: a number of actions, or the Travel."""
     return "shoe_print" if cost == "travel" else f"numeric_{cost}_circle"
 
 
 def title_of(facts: CardFacts, texts: Texts) -> str:
-    return texts(f"dictators.{_family(facts)}.{facts.id}")
-
-
-def _family(facts: CardFacts) -> str:
-    """Among which texts those of a card stand."""
-    return facts.kind if facts.kind in ("father", "presidential") else "card"
+    return texts(f"dictators.{facts.family}.{facts.id}")
 
 
 def brief_title(facts: CardFacts, texts: Texts) -> str:
@@ -121,7 +116,7 @@ def kind_name(facts: CardFacts, texts: Texts, at_length: bool = False) -> str:
 def full_text(facts: CardFacts, texts: Texts, options: DictatorsOptions) -> str:
     """All that a card says at a table with these options; `{count}` is how often something of it may be done there."""
     count = options.asset_ability_uses if facts.kind == "asset" else options.extra_turns_in_a_row
-    return texts(f"dictators.{_family(facts)}_text.{facts.id}", count=count)
+    return texts(f"dictators.{facts.family}_text.{facts.id}", count=count)
 
 
 def short_text(texts: Texts, facts: CardFacts) -> str:
@@ -135,25 +130,8 @@ def short_text(texts: Texts, facts: CardFacts) -> str:
     return texts.render(f"dictators_cards.short.{facts.id}", icons)
 
 
-RATIO = 272 / 192
-"""How high a card is for its width."""
-
-CARD_WIDTH = 192
-"""The width at which a card has its design size."""
-
-SMALLEST_TEXT = 16
-READABLE = 4.5
-LINE = 1.5
-RADIUS = 12
 CARD_PAPER = rgb("#F5ECD9")
 DISC = rgb("#FBF5E6")
-WARNING_YELLOW = rgb("#F5C93B")
-
-
-def inked(colour: Colour, ground: Colour, least: float = READABLE + 0.3) -> Colour:
-    """This colour, darkened until it can be read on a light ground."""
-    steps = (dark(colour, step / 20) for step in range(4, 20))
-    return next((ink for ink in steps if contrast(ink, ground) >= least), INK)
 
 
 def rays(canvas: Canvas, x: float, y: float, width: float, height: float, tones: tuple[Colour, Colour], low: float) -> None:
@@ -169,12 +147,10 @@ def rays(canvas: Canvas, x: float, y: float, width: float, height: float, tones:
 
 
 def tints(colour: Colour) -> tuple[Colour, Colour]:
-    """The two tones of rays in this colour."""
     return mix(colour, CARD_PAPER, 0.72), mix(colour, CARD_PAPER, 0.6)
 
 
-@dataclass(frozen=True)
-class Bands:
+class Bands(NamedTuple):
     """How high the bands of a card are: its head, its picture, and the line that says what it is (0: without)."""
 
     head: float
@@ -186,23 +162,9 @@ class Bands:
 def card_ground(
     look: Look, width: float, height: float, bands: Bands, colour: Colour, sheet: Colour = CARD_PAPER, scale: float = 1
 ) -> pygame.Surface:
-    """A card without anything on it."""
-    radius, line = RADIUS * scale, LINE * scale
-    ground = pygame.Surface((look.px(width), look.px(height)), pygame.SRCALPHA)
-    canvas = Canvas(ground, look)
-    canvas.stamp(paper(look, width - 2 * line, height - 2 * line, sheet, radius - line, 5, aged=False), line, line)
-    canvas.stamp(_bands(look, width, height, bands, colour, scale), 0, 0)
-    edge = dark(colour, 0.5)
-    # A little wider than the paper is away from the edge, so that nothing shines through between them.
-    canvas.stamp(smooth(look, width, height, lambda c: c.rect(0, 0, width, height, edge, radius, line * 1.2)), 0, 0)
-    return ground
-
-
-def _bands(look: Look, width: float, height: float, bands: Bands, colour: Colour, scale: float) -> pygame.Surface:
-    """The head, the rays and the line below them, cut to the round corners of the card."""
+    """A card without anything on it but its head, the rays and the line below them."""
     radius, line = (RADIUS - LINE) * scale, LINE * scale
-    inner, below = width - 2 * line, bands.head + bands.art + bands.strip + scale
-    lower = radius if below > height - radius else 0
+    inner, below = width - 2 * line, min(height, bands.head + bands.art + bands.strip + scale)
 
     def paint(canvas: Canvas) -> None:
         shaded(canvas, line, line, inner, bands.head - line, colour, dark(colour, 0.2), 0)
@@ -218,13 +180,7 @@ def _bands(look: Look, width: float, height: float, bands: Bands, colour: Colour
             canvas.rect(line, top, inner, bands.strip, strip_tint(colour))
             canvas.line([(line, top), (width - line, top)], dark(colour, 0.2), 1.2 * scale, round_ends=False)
 
-    def inside(canvas: Canvas) -> None:
-        bottom = min(below, height - line)
-        canvas.rect(line, line, inner, bottom - line, WHITE, 0, 0, (radius, radius, lower, lower))
-
-    sheet = smooth(look, width, min(below, height), paint)
-    sheet.blit(smooth(look, width, min(below, height), inside), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    return sheet
+    return blank_card(look, width, height, scale, (sheet, 5), dark(colour, 0.5), smooth(look, width, below, paint), below)
 
 
 def strip_tint(colour: Colour) -> Colour:
@@ -256,27 +212,23 @@ def zone_mark(canvas: Canvas, zone: int, x: float, y: float, radius: float) -> N
     canvas.text(str(zone), x, y + sunk, max(SMALLEST_TEXT, radius * 1.05), inked(colour, DISC), "bold", "c")
 
 
-@cached
-def _shape(look: Look, radius: float, corners: int, rim: Colour, fill: Colour) -> pygame.Surface:
+@drawing
+def _shape(look: Look, radius: float, corners: int, rim: Colour, fill: Colour) -> Drawing:
     """A disc, a square with round corners, or a polygon with a rim. A triangle is larger and lower: it has little room."""
     middle, large, turn = radius * 1.5, {3: 1.42, 5: 1.05}.get(corners, 1.0), pi / 8 if corners == 8 else -pi / 2
-
-    def paint(canvas: Canvas) -> None:
-        for share, ink in ((1.0, rim), (0.88, fill)):
-            if not corners:
-                canvas.circle(middle, middle, radius * share, ink)
-            elif corners == 4:
-                half = radius * 0.86 * share
-                canvas.rect(middle - half, middle - half, 2 * half, 2 * half, ink, radius * 0.26)
-            else:
-                sunk = radius * 0.16 if corners == 3 else 0
-                canvas.polygon(ngon(middle, middle + sunk, radius * large * share, corners, turn), ink)
-
-    return smooth(look, 2 * middle, 2 * middle, paint)
+    canvas = yield 2 * middle, 2 * middle
+    for share, ink in ((1.0, rim), (0.88, fill)):
+        if not corners:
+            canvas.circle(middle, middle, radius * share, ink)
+        elif corners == 4:
+            half = radius * 0.86 * share
+            canvas.rect(middle - half, middle - half, 2 * half, 2 * half, ink, radius * 0.26)
+        else:
+            sunk = radius * 0.16 if corners == 3 else 0
+            canvas.polygon(ngon(middle, middle + sunk, radius * large * share, corners, turn), ink)
 
 
 def tag(height: float, colour: Colour, words: str, icon: str = "") -> Node:
-    """A small plate with words or an icon or both."""
     size, ground = max(SMALLEST_TEXT, height * 0.84), dark(colour, 0.15)
     sign = Icon(icon, size * 0.95, WHITE) if icon else Space()
     inner = Row(sign, Text(words, size, WHITE, "bold", spread=1.1), gap=3)
@@ -296,24 +248,11 @@ def _plate(colour: Colour, edge: Colour, radius: float, canvas: Canvas, box: Box
 
 def printed(name: Symbol, size: float) -> Node:
     """The printed symbol of a card that puts, passes or removes a roadblock or a no-fly zone."""
-    wide = size * 1.3
-    return Painted(wide, size, lambda canvas, box: canvas.stamp(_symbol(canvas.look, name, size), *box.middle, "c"))
 
+    def paint(canvas: Canvas, box: Box) -> None:
+        canvas.stamp(artwork(canvas.look, f"dictators/symbols/{name}", size * 1.3, size), *box.middle, "c")
 
-@cached
-def _symbol(look: Look, name: Symbol, size: float) -> pygame.Surface:
-    return drawn(f"dictators/symbols/{name}", (max(1, look.px(size * 1.3)), max(1, look.px(size))))
-
-
-def zone_paper(look: Look, zone: int) -> Colour:
-    """The paper of cards of a zone."""
-    return light(look.palette.zones[zone - 1], 0.35)
-
-
-@cached
-def trefoil(look: Look, radius: float) -> pygame.Surface:
-    """The warning sign of a nuclear facility."""
-    return drawn("dictators/pieces/trefoil", (max(1, look.px(radius * 2)), max(1, look.px(radius * 2.06))))
+    return Painted(size * 1.3, size, paint)
 
 
 # Dictators and tokens -----------------------------------------------------------------------------------------------------
@@ -339,21 +278,17 @@ def portrait(look: Look, dictator: str, width: float, height: float, colour: Col
 TOKEN_BLUE = rgb("#33507A")
 
 
-@cached
-def token_face(look: Look, id: str, size: float) -> pygame.Surface:
+@drawing
+def token_face(look: Look, id: str, size: float) -> Drawing:
     """A zone 4 token: a hexagon with its Roman number, as wide as `size`; a long number has narrow letters."""
     middle = size / 2
-
-    def paint(canvas: Canvas) -> None:
-        for radius, ink in ((1.0, dark(TOKEN_BLUE, 0.5)), (0.93, rgb("#F4EBD8")), (0.83, TOKEN_BLUE)):
-            canvas.polygon(ngon(middle, middle, middle * radius, 6), ink)
-        top = ngon(middle, middle, middle * 0.83, 6)
-        canvas.polygon([top[3], top[4], top[5], top[0]], (255, 255, 255, 22))
-        inner = ngon(middle, middle, middle * 0.74, 6)
-        canvas.line([*inner, inner[0]], (255, 255, 255, 60), size / 44)
-
-    ground = smooth(look, size, size, paint)
+    canvas = yield size, size
+    for radius, ink in ((1.0, dark(TOKEN_BLUE, 0.5)), (0.93, rgb("#F4EBD8")), (0.83, TOKEN_BLUE)):
+        canvas.polygon(ngon(middle, middle, middle * radius, 6), ink)
+    top, inner = ngon(middle, middle, middle * 0.83, 6), ngon(middle, middle, middle * 0.74, 6)
+    canvas.polygon([top[3], top[4], top[5], top[0]], (255, 255, 255, 22))
+    canvas.line([*inner, inner[0]], (255, 255, 255, 60), size / 44)
+    canvas = yield None
     label = fonts.drawn(id, "serif_black", look.px(max(SMALLEST_TEXT, size * 0.42)), WHITE)
     label = pygame.transform.smoothscale(label, (min(label.get_width(), look.px(size * 0.66)), label.get_height()))
-    ground.blit(label, label.get_rect(center=ground.get_rect().center))
-    return ground
+    canvas.surface.blit(label, label.get_rect(center=canvas.surface.get_rect().center))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from math import ceil
+from typing import NamedTuple
 
 from game.data.texts import Texts
 from game.dictators.data.components import Symbol
@@ -12,36 +12,14 @@ from game.dictators.data.files import kind_of
 from game.dictators.data.tables import BOARD, DATA
 from game.dictators.state import DictatorsOptions
 from game.dictators.turn.standing import COUNTED_ZONES
-from game.ui.dictators.cards.parts import (
-    CARD_PAPER,
-    LASTING_ICONS,
-    TOKEN_BLUE,
-    AbilityCost,
-    Bands,
-    CardFacts,
-    card_facts,
-    card_ground,
-    cost_disc,
-    cost_icon,
-    full_text,
-    inked,
-    kind_badge,
-    kind_name,
-    pill,
-    portrait,
-    printed,
-    strip_tint,
-    title_of,
-    token_face,
-    trefoil,
-    zone_mark,
-    zone_paper,
-)
+from game.ui.dictators.cards import parts
 from game.ui.kit import lay, rich
 from game.ui.kit.box import Box, Look
-from game.ui.kit.cache import Picture, TextMark, cached
+from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import INK, WHITE, Colour, dark, mix, rgb
+from game.ui.kit.cards import inked
+from game.ui.kit.colours import INK, WHITE, Colour, dark, light, mix, rgb
+from game.ui.kit.kept import Drawing, artwork, drawing
 from game.ui.kit.lay import Column, Flow, Icon, Node, Painted, Text
 
 WIDTH = 420
@@ -55,14 +33,12 @@ _INDENT = 62
 """How far in the title begins where an emblem stands before it."""
 AS_USUAL = DictatorsOptions()
 PASSPORT_RED = rgb("#7A2E35")
-PASSPORT_PAPER = rgb("#EDE3CC")
 
-Drawing = Callable[[Canvas, float, float], None]
+Sign = Callable[[Canvas, float, float], None]
 """Draws something by its middle."""
 
 
-@dataclass(frozen=True)
-class Fact:
+class Fact(NamedTuple):
     """A property in words, with an icon or a printed symbol before it."""
 
     words: str
@@ -70,8 +46,7 @@ class Fact:
     symbol: Symbol | None = None
 
 
-@dataclass(frozen=True)
-class Sheet:
+class Sheet(NamedTuple):
     """What a sheet says, from above: what it is, its title, its properties, and paragraphs that may have a property each.
 
     `emblem` stands before the title, `picture` in a band of height `art` below it.
@@ -80,40 +55,39 @@ class Sheet:
     colour: Colour
     title: str
     kind: str
-    picture: Drawing
+    picture: Sign
     paragraphs: tuple[tuple[Fact | None, str], ...]
-    emblem: Drawing | None = None
+    emblem: Sign | None = None
     facts: tuple[Fact, ...] = ()
-    paper: Colour = CARD_PAPER
+    paper: Colour = parts.CARD_PAPER
     art: float = 128
 
 
 def card_sheet(look: Look, texts: Texts, id: str, options: DictatorsOptions = AS_USUAL) -> Picture:
     """The whole of a card, facility, token or dictator at a table with these options, as high as it must be."""
-    return _sheet(look, texts, kind_of(id), options)
+    return _drawn(look, texts, kind_of(id), options)
 
 
-@cached
-def _sheet(look: Look, texts: Texts, id: str, options: DictatorsOptions) -> Picture:
+def _sheet(look: Look, texts: Texts, id: str, options: DictatorsOptions) -> Sheet:
     if id in DATA.facilities:
-        return _drawn(look, _facility(look, texts, id))
+        return _facility(look, texts, id)
     if id in DATA.tokens:
-        return _drawn(look, _token(texts, id))
-    return _drawn(look, _dictator(texts, id) if id in DATA.dictators else _card(texts, card_facts(id), options))
+        return _token(texts, id)
+    return _dictator(texts, id) if id in DATA.dictators else _card(texts, parts.card_facts(id), options)
 
 
 # What sheets say ----------------------------------------------------------------------------------------------------------
 
 
-def _card(texts: Texts, facts: CardFacts, options: DictatorsOptions) -> Sheet:
+def _card(texts: Texts, facts: parts.CardFacts, options: DictatorsOptions) -> Sheet:
     kind = facts.style
 
     def emblem(canvas: Canvas, x: float, y: float) -> None:
         if facts.cost is None:
-            kind_badge(canvas, x, y, 24, kind)
+            parts.kind_badge(canvas, x, y, 24, kind)
         else:
-            cost_disc(canvas, x, y, 24, facts.cost, kind.colour)
-            kind_badge(canvas, x, HEAD + 32, 22, kind)
+            parts.cost_disc(canvas, x, y, 24, facts.cost, kind.colour)
+            parts.kind_badge(canvas, x, HEAD + 32, 22, kind)
 
     abilities = tuple(
         (_cost(texts, cost), texts(f"dictators.ability_text.{facts.id}.{number}"))
@@ -121,28 +95,28 @@ def _card(texts: Texts, facts: CardFacts, options: DictatorsOptions) -> Sheet:
     )
     return Sheet(
         kind.colour,
-        title_of(facts, texts),
-        kind_name(facts, texts, at_length=True),
+        parts.title_of(facts, texts),
+        parts.kind_name(facts, texts, at_length=True),
         lambda canvas, x, y: canvas.icon(facts.icon, x, y, 92, dark(kind.colour, 0.12)),
-        ((None, full_text(facts, texts, options)), *abilities),
+        ((None, parts.full_text(facts, texts, options)), *abilities),
         emblem,
         _card_facts(texts, facts),
         art=116,
     )
 
 
-def _cost(texts: Texts, cost: AbilityCost) -> Fact:
-    return Fact(texts(f"dictators.symbol.{cost}" if cost == "travel" else f"dictators.symbol.cost_{cost}"), cost_icon(cost))
+def _cost(texts: Texts, cost: parts.AbilityCost) -> Fact:
+    return Fact(texts(f"dictators.symbol.{'' if cost == 'travel' else 'cost_'}{cost}"), parts.cost_icon(cost))
 
 
-def _card_facts(texts: Texts, facts: CardFacts) -> tuple[Fact, ...]:
+def _card_facts(texts: Texts, facts: parts.CardFacts) -> tuple[Fact, ...]:
     found = [] if facts.cost is None else [_cost(texts, facts.cost)]
     if facts.usa:
         found.append(Fact(texts("dictators.symbol.usa"), "flag_variant"))
     if facts.lasts is not None:
         named = isinstance(facts.lasts, str)
         words = texts(f"dictators_cards.lasts.{facts.lasts}" if named else f"dictators.symbol.turns_{facts.lasts}")
-        found.append(Fact(words, LASTING_ICONS[facts.lasts]))
+        found.append(Fact(words, parts.LASTING_ICONS[facts.lasts]))
     return (*found, *(Fact(texts(f"dictators.symbol.{name}"), symbol=name) for name in facts.symbols))
 
 
@@ -159,11 +133,11 @@ def _facility(look: Look, texts: Texts, id: str) -> Sheet:
         look.palette.zone_marks[zone - 1],
         name,
         texts("dictators_cards.kind.facility"),
-        lambda canvas, x, y: canvas.stamp(trefoil(look, 50), x, y, "c"),
+        lambda canvas, x, y: canvas.stamp(artwork(look, "dictators/pieces/trefoil", 100, 103), x, y, "c"),
         ((None, texts(f"dictators_cards.facility_text.{where}", least=least)),),
-        lambda canvas, x, y: zone_mark(canvas, zone, x, y, 22),
+        lambda canvas, x, y: parts.zone_mark(canvas, zone, x, y, 22),
         facts,
-        zone_paper(look, zone),
+        light(look.palette.zones[zone - 1], 0.35),
     )
 
 
@@ -177,10 +151,10 @@ def _facility_name(texts: Texts, id: str) -> tuple[str, str]:
 
 def _token(texts: Texts, id: str) -> Sheet:
     return Sheet(
-        TOKEN_BLUE,
+        parts.TOKEN_BLUE,
         texts(f"dictators.token.{id}"),
         texts("dictators_cards.kind.token"),
-        lambda canvas, x, y: canvas.stamp(token_face(canvas.look, id, 104), x, y, "c"),
+        lambda canvas, x, y: canvas.stamp(parts.token_face(canvas.look, id, 104), x, y, "c"),
         ((None, texts(f"dictators.token_text.{id}")),),
     )
 
@@ -191,10 +165,10 @@ def _dictator(texts: Texts, id: str) -> Sheet:
         PASSPORT_RED,
         f"{name} “{nickname}”",
         texts("dictators_cards.kind.dictator"),
-        lambda canvas, x, y: canvas.stamp(portrait(canvas.look, id, 156, 200, PASSPORT_RED), x, y, "c"),
+        lambda canvas, x, y: canvas.stamp(parts.portrait(canvas.look, id, 156, 200, PASSPORT_RED), x, y, "c"),
         ((None, texts(f"dictators.dictator_text.{id}")),),
         lambda canvas, x, y: canvas.icon("passport", x, y, 38, rgb("#F0CB78")),
-        paper=PASSPORT_PAPER,
+        paper=rgb("#EDE3CC"),
         art=220,
     )
 
@@ -202,24 +176,24 @@ def _dictator(texts: Texts, id: str) -> Sheet:
 # How sheets are drawn -----------------------------------------------------------------------------------------------------
 
 
-def _drawn(look: Look, sheet: Sheet) -> Picture:
+@drawing
+def _drawn(look: Look, texts: Texts, id: str, options: DictatorsOptions) -> Drawing:
+    sheet = _sheet(look, texts, id, options)
     inner, indent = WIDTH - 2 * MARGIN, _INDENT if sheet.emblem else 0
     title = rich.fitting(look, sheet.title, inner - indent, (28, 26, 24))
     assert title is not None, f"{sheet.title} is too long for a sheet"
     body, start = _body(sheet), HEAD + sheet.art + STRIP + 12
     needed = body.high(look, inner)
     height = ceil((start + needed + 16) / _STEP) * _STEP
-    marks: list[TextMark] = []
-    ground = card_ground(look, WIDTH, height, Bands(HEAD, sheet.art, STRIP), sheet.colour, sheet.paper, 1.3)
-    canvas = Canvas(ground.copy(), look, marks)
+    ground = parts.card_ground(look, WIDTH, height, parts.Bands(HEAD, sheet.art, STRIP), sheet.colour, sheet.paper, 1.3)
+    canvas = yield ground.copy()
     rich.write(canvas, title, MARGIN + indent, HEAD / 2 - title.height / 2, WHITE)
     if sheet.emblem:
         sheet.emblem(canvas, 43, HEAD / 2)
     sheet.picture(canvas, WIDTH / 2, HEAD + sheet.art / 2)
-    kind_ink = inked(sheet.colour, strip_tint(sheet.colour))
+    kind_ink = inked(sheet.colour, parts.strip_tint(sheet.colour))
     canvas.text(sheet.kind, MARGIN, HEAD + sheet.art + STRIP / 2, BODY, kind_ink, "bold", "ml")
     lay.draw(canvas, body.parts(look, Box(MARGIN, start, inner, needed)))
-    return Picture(canvas.surface, tuple(marks))
 
 
 def _body(sheet: Sheet) -> Column:
@@ -227,8 +201,8 @@ def _body(sheet: Sheet) -> Column:
 
     def chip(fact: Fact) -> Node:
         ink = inked(sheet.colour, mix(sheet.colour, sheet.paper, 0.84))
-        icon = printed(fact.symbol, 22) if fact.symbol else Icon(fact.icon, 21, ink)
-        return pill(icon, fact.words, BODY, 30, sheet.colour, sheet.paper)
+        icon = parts.printed(fact.symbol, 22) if fact.symbol else Icon(fact.icon, 21, ink)
+        return parts.pill(icon, fact.words, BODY, 30, sheet.colour, sheet.paper)
 
     def line(canvas: Canvas, box: Box) -> None:
         y = box.middle[1]

@@ -1,12 +1,9 @@
-"""What lies beside Germany: Berlin with its sectors and the wall, the box of the socialists, and the legend.
-
-World peace: doves that look up or have fallen, and the red button, which nobody can overlook.
-"""
+"""What lies beside Germany: Berlin with its sectors and the wall, the socialists, the legend, and world peace."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -14,56 +11,42 @@ from game.data.texts import Texts
 from game.ui.kit import fonts
 from game.ui.kit.art import drawn
 from game.ui.kit.box import Box, Look
-from game.ui.kit.cache import Picture, cached
-from game.ui.kit.canvas import Canvas, Spot, picture, smooth
-from game.ui.kit.colours import INK, WHITE, Colour, dark, light, mix, rgb, veil
+from game.ui.kit.cache import Picture
+from game.ui.kit.canvas import Canvas, Spot, smooth
+from game.ui.kit.colours import INK, WHITE, dark, light, mix, rgb, veil
+from game.ui.kit.kept import Drawing, drawing
 from game.ui.kit.plates import glow, shadow
 from game.ui.table.map.view import legend
+from game.ui.volk import palette
 from game.ui.volk.board.sites import HANGING, OPEN, WORKING, paint_line
 from game.ui.volk.board.tokens import Token, draw_piece, row_of, tokens_in, tokens_width
-from game.ui.volk.palette import (
-    BORDER,
-    BRICK,
-    DANGER,
-    DOVE,
-    MORTAR,
-    PALE_SIDES,
-    PROTEST,
-    SIDES,
-    SOCIALIST_INK,
-    cube,
-    dove,
-    prism,
-)
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import CAPITAL, PROVINCE_OF, SECTORS, WEST_BERLIN
 from game.volk.state import VolkState
 from game.volk.states.unrest import protests
 
-_HALO = 8.0
+_HALO, _MARGIN = 8.0, 14.0
 """Round the pictures, for their shadows."""
 
 
-def draw_doves(canvas: Canvas, boxes: list[Box], up: int) -> None:
+def draw_doves(canvas: Canvas, boxes: Sequence[Box], up: int) -> None:
     """Those that look up come first."""
     for number, box in enumerate(boxes):
         canvas.stamp(_dove(canvas.look, round(box.width, 1), number < up), *box.middle, "c")
 
 
-@cached
-def _dove(look: Look, size: float, up: bool) -> pygame.Surface:
+@drawing
+def _dove(look: Look, size: float, up: bool) -> Drawing:
     """A fallen one lies face down: grey, flat, crossed out."""
     if not up:
-        return drawn("volk/pieces/fallen", (look.px(size), look.px(size)))
+        yield drawn("volk/pieces/fallen", (look.px(size), look.px(size)))
+        return
     middle, radius = size / 2 + _HALO, size / 2
-
-    def paint(canvas: Canvas) -> None:
-        shadow(canvas, _HALO, _HALO, size, size, radius, 4, 110, 2)
-        canvas.circle(middle, middle, radius, rgb("#2F5F86"))
-        canvas.circle(middle, middle, radius - 2, DOVE)
-        dove(canvas, middle - 0.02 * size, middle, size * 0.66)
-
-    return smooth(look, 2 * middle, 2 * middle, paint)
+    canvas = yield 2 * middle, 2 * middle
+    shadow(canvas, _HALO, _HALO, size, size, radius, 4, 110, 2)
+    canvas.circle(middle, middle, radius, rgb("#2F5F86"))
+    canvas.circle(middle, middle, radius - 2, palette.DOVE)
+    palette.dove(canvas, middle - 0.02 * size, middle, size * 0.66)
 
 
 def draw_button(canvas: Canvas, box: Box, word: str, left: int, pulse: float) -> None:
@@ -75,63 +58,47 @@ def draw_button(canvas: Canvas, box: Box, word: str, left: int, pulse: float) ->
     canvas.stamp(_button(canvas.look, round(box.width, 1), word, not left), *box.middle, "c")
 
 
-@cached
-def _button(look: Look, size: float, word: str, armed: bool) -> Picture:
+@drawing
+def _button(look: Look, size: float, word: str, armed: bool) -> Drawing:
     middle, letters = size / 2 + _HALO, max(16.0, size * 0.2)
     wide = fonts.text_width(word, "serif_black", look.px(letters)) / look.unit
     band = Box(middle - wide / 2 - 6, middle - 12, wide + 12, 22)
-
-    def shapes(canvas: Canvas) -> None:
-        shadow(canvas, _HALO, _HALO, size, size, size / 2, 8, 160, 4)
-        dome = light(DANGER, 0.18) if armed else DANGER
-        button = drawn("volk/pieces/button", (canvas.px(size), canvas.px(size)), inks=(("dome", dome),))
-        canvas.stamp(button, _HALO, _HALO)
-        # A word that is too long for the dome stands on a band across it.
-        if wide > 0.6 * size:
-            canvas.rect(*band.inset(-1.6), rgb("#2A2A2C"), 6)
-            canvas.rect(*band, dark(DANGER, 0.25), 5)
-
-    def writing(canvas: Canvas) -> None:
-        canvas.text(word, middle, middle - 1, letters, WHITE, "serif_black", "c", veil(rgb("#6E0F0C"), 255), 1.4)
-
-    return picture(look, 2 * middle, 2 * middle, shapes, writing)
+    canvas = yield 2 * middle, 2 * middle
+    shadow(canvas, _HALO, _HALO, size, size, size / 2, 8, 160, 4)
+    dome = light(palette.DANGER, 0.18) if armed else palette.DANGER
+    button = drawn("volk/pieces/button", (canvas.px(size), canvas.px(size)), inks=(("dome", dome),))
+    canvas.stamp(button, _HALO, _HALO)
+    # A word that is too long for the dome stands on a band across it.
+    if wide > 0.6 * size:
+        canvas.rect(*band.inset(-1.6), rgb("#2A2A2C"), 6)
+        canvas.rect(*band, dark(palette.DANGER, 0.25), 5)
+    canvas = yield None
+    canvas.text(word, middle, middle - 1, letters, WHITE, "serif_black", "c", veil(rgb("#6E0F0C"), 255), 1.4)
 
 
-def draw_war(canvas: Canvas, place: Box, word: str) -> None:
+@drawing
+def war(look: Look, width: float, height: float, word: str) -> Drawing:
     """The button has been pressed: a cloud over all there was of peace."""
-    canvas.stamp(_war(canvas.look, place.width, place.height, word), place.x, place.y)
-
-
-@cached
-def _war(look: Look, width: float, height: float, word: str) -> Picture:
     across = 100 * width / height
     cloud = drawn("volk/pieces/war", (look.px(width), look.px(height)), (-across / 2, -50, across, 100))
     mask = smooth(look, width, height, lambda canvas: canvas.rect(0, 0, width, height, WHITE, 9))
     cloud.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-
-    def writing(canvas: Canvas) -> None:
-        canvas.stamp(cloud, 0, 0)
-        canvas.text(word, width / 2, height - 16, 24, WHITE, "serif_black", "c", veil(INK, 255), 2)
-
-    return picture(look, width, height, None, writing)
+    canvas = yield cloud
+    canvas.text(word, width / 2, height - 16, 24, WHITE, "serif_black", "c", veil(INK, 255), 2)
 
 
 EAST_BERLIN = PROVINCE_OF[CAPITAL]
 WALL = "wall"
 """The thing, as long as it stands."""
 SOCIALISTS_BOX = "socialists_box"
-_MARGIN = 14.0
-"""Round the pictures, for their shadows."""
 _PAPER, _EDGE = rgb("#F5EFDF"), rgb("#6B5F4A")
-_RULE = rgb("#B79A4E")
 _ROW = 23.0
 _WIDE_SECTOR = 92.0
 """A narrower sector has only a letter or two."""
 _PRISM = 19.0
 
 
-@dataclass(frozen=True)
-class Inset:
+class Inset(NamedTuple):
     """Where everything of it is on the screen."""
 
     frame: Box
@@ -147,10 +114,6 @@ class Inset:
     def name_of_capital(self) -> Box:
         """Where it stands: nothing else should."""
         return self.parts[EAST_BERLIN].from_top(_ROW + 2)[0]
-
-    def part_at(self, spot: Spot) -> list[str]:
-        """What is under a spot: a sector before West Berlin as a whole."""
-        return [name for name in (*SECTORS, WEST_BERLIN, EAST_BERLIN) if self.parts[name].holds(spot)]
 
 
 def factory_spot(inset: Inset, look: Look, state: VolkState, texts: Texts, radius: float) -> Spot | None:
@@ -168,61 +131,52 @@ def draw_inset(canvas: Canvas, inset: Inset, state: VolkState, texts: Texts) -> 
     parts = tuple((name, Box(*(round(x, 2) for x in box.moved(-left, -top)))) for name, box in inset.parts.items())
     boxes = dict(parts)
     west, east = (_fitting(canvas.look, state, part, boxes[part].width, texts) for part in (WEST_BERLIN, EAST_BERLIN))
-    wide = boxes[SECTORS[0]].width >= _WIDE_SECTOR
-    words = (
-        texts("volk_board.berlin").upper(),
-        *(texts(f"volk_board.province.{part}") for part in (WEST_BERLIN, EAST_BERLIN)),
-        *(texts(f"volk_board.{'sector' if wide else 'sector_code'}.{sector}") for sector in SECTORS),
-    )
     size = round(inset.frame.width, 2), round(inset.frame.height, 2)
     restless = tuple(part for part in (WEST_BERLIN, EAST_BERLIN) if protests(state, part))
     counts = tuple(state.sectors[sector] for sector in SECTORS)
-    canvas.stamp(_picture(canvas.look, size, parts, words, counts, west, east, restless, state.wall), left, top)
+    canvas.stamp(_picture(canvas.look, texts, size, parts, counts, west, east, restless, state.wall), left, top)
 
 
-@cached
+@drawing
 def _picture(
     look: Look,
+    texts: Texts,
     size: tuple[float, float],
     places: tuple[tuple[str, Box], ...],
-    words: tuple[str, ...],
     counts: tuple[int, ...],
     west: tuple[Token, ...],
     east: tuple[Token, ...],
     restless: tuple[str, ...],
     wall: bool,
-) -> Picture:
+) -> Drawing:
     frame, parts = Box(_MARGIN, _MARGIN, *size), dict(places)
-    title, western, eastern, *sectors = words
     in_west, in_east = parts[WEST_BERLIN], parts[EAST_BERLIN]
     # West Berlin has one row, the capital several.
     rows = [(west, in_west.x + 8, in_west.bottom - 15), *_east_rows(look, in_east, east)]
-
-    def shapes(canvas: Canvas) -> None:
-        shadow(canvas, *frame, 9, 8, 140, 4)
-        canvas.rect(*frame, _EDGE, 9)
-        canvas.rect(*frame.inset(1.6), _PAPER, 7.6)
-        _grounds(canvas, parts, restless, wall)
-        for sector, count in zip(SECTORS, counts, strict=True):
-            box, shown = parts[sector], _prisms(parts[sector], count)
-            for number in range(shown):
-                aside = number * (_PRISM + 1) + (15 if shown < count else 0)
-                prism(canvas, box.right - 15 - aside, box.middle[1], _PRISM)
-
-    def writing(canvas: Canvas) -> None:
-        canvas.text(title, frame.middle[0], (frame.y + in_west.y) / 2 + 1, 18, INK, "serif_black", "c", space=2)
-        for sector, name, count in zip(SECTORS, sectors, counts, strict=True):
-            box = parts[sector]
-            canvas.text(name, box.x + 9, box.middle[1], 16, INK, anchor="ml")
-            if _prisms(box, count) < count:
-                canvas.text(str(count), box.right - 8, box.middle[1], 16, INK, "bold", "mr")
-        canvas.text(western, in_west.x + 9, parts[SECTORS[-1]].bottom + 14, 16, INK, "serif_bold", "ml")
-        canvas.text(eastern, in_east.middle[0], in_east.y + 16, 16, INK, "serif_bold", "c")
-        for row, left, middle in rows:
-            if row:
-                canvas.stamp(row_of(look, row), left, middle, "ml")
-
-    return picture(look, frame.width + 2 * _MARGIN, frame.height + 2 * _MARGIN, shapes, writing)
+    canvas = yield frame.width + 2 * _MARGIN, frame.height + 2 * _MARGIN
+    shadow(canvas, *frame, 9, 8, 140, 4)
+    canvas.rect(*frame, _EDGE, 9)
+    canvas.rect(*frame.inset(1.6), _PAPER, 7.6)
+    _grounds(canvas, parts, restless, wall)
+    for sector, count in zip(SECTORS, counts, strict=True):
+        box, shown = parts[sector], _prisms(parts[sector], count)
+        for number in range(shown):
+            aside = number * (_PRISM + 1) + (15 if shown < count else 0)
+            palette.prism(canvas, box.right - 15 - aside, box.middle[1], _PRISM)
+    canvas = yield None
+    title, named = texts("volk_board.berlin").upper(), "sector" if parts[SECTORS[0]].width >= _WIDE_SECTOR else "sector_code"
+    canvas.text(title, frame.middle[0], (frame.y + in_west.y) / 2 + 1, 18, INK, "serif_black", "c", space=2)
+    for sector, count in zip(SECTORS, counts, strict=True):
+        box = parts[sector]
+        canvas.text(texts(f"volk_board.{named}.{sector}"), box.x + 9, box.middle[1], 16, INK, anchor="ml")
+        if _prisms(box, count) < count:
+            canvas.text(str(count), box.right - 8, box.middle[1], 16, INK, "bold", "mr")
+    western, eastern = (texts(f"volk_board.province.{part}") for part in (WEST_BERLIN, EAST_BERLIN))
+    canvas.text(western, in_west.x + 9, parts[SECTORS[-1]].bottom + 14, 16, INK, "serif_bold", "ml")
+    canvas.text(eastern, in_east.middle[0], in_east.y + 16, 16, INK, "serif_bold", "c")
+    for row, left, middle in rows:
+        if row:
+            canvas.stamp(row_of(look, row), left, middle, "ml")
 
 
 def _fitting(look: Look, state: VolkState, province: str, width: float, texts: Texts) -> tuple[Token, ...]:
@@ -256,34 +210,30 @@ def _prisms(box: Box, count: int) -> int:
 def _grounds(canvas: Canvas, parts: Mapping[str, Box], restless: tuple[str, ...], wall: bool) -> None:
     west, east = parts[WEST_BERLIN], parts[EAST_BERLIN]
     for province, side, corners in ((WEST_BERLIN, YELLOW, (7, 2, 7, 2)), (EAST_BERLIN, RED, (2, 7, 2, 7))):
-        edge, line = (PROTEST, 2.4) if province in restless else (dark(SIDES[side], 0.3), 1.2)
+        edge, line = (palette.PROTEST, 2.4) if province in restless else (dark(palette.SIDES[side], 0.3), 1.2)
         canvas.rect(*parts[province], edge, corners=corners)
-        canvas.rect(*parts[province].inset(line), PALE_SIDES[side], corners=corners)
+        canvas.rect(*parts[province].inset(line), palette.PALE_SIDES[side], corners=corners)
     for sector in SECTORS:
         below = parts[sector].bottom
-        canvas.line([(west.x + 6, below), (west.right - 6, below)], _RULE, 1.3)
-    between = Box(west.right, west.y, east.x - west.right, west.height)
+        canvas.line([(west.x + 6, below), (west.right - 6, below)], rgb("#B79A4E"), 1.3)
+    x = (west.right + east.x) / 2
     if wall:
-        _wall(canvas, between)
+        thick = max(9.0, east.x - west.right - 1)
+        _wall(canvas, Box(x - thick / 2, west.y - 5, thick, west.height + 10))
     else:
-        x = between.middle[0]
-        canvas.line([(x, between.y), (x, between.bottom)], BORDER, 3.4)
+        canvas.line([(x, west.y), (x, west.bottom)], palette.BORDER, 3.4)
 
 
-def _wall(canvas: Canvas, between: Box) -> None:
+def _wall(canvas: Canvas, wall: Box) -> None:
     """Courses of bricks, and a rounded top as everybody remembers it."""
-    thick = max(9.0, between.width - 1)
-    wall = Box(between.middle[0] - thick / 2, between.y - 5, thick, between.height + 10)
-    canvas.rect(*wall.inset(-1.4), BORDER, thick / 2)
-    canvas.rect(*wall, MORTAR, thick / 2 - 1)
-    courses = max(6, round(wall.height / 9))
-    height = (wall.height - thick) / courses
+    thick, courses = wall.width, max(6, round(wall.height / 9))
+    canvas.rect(*wall.inset(-1.4), palette.BORDER, thick / 2)
+    canvas.rect(*wall, palette.MORTAR, thick / 2 - 1)
+    height, bricks = (wall.height - thick) / courses, (palette.BRICK, mix(palette.BRICK, palette.MORTAR, 0.22))
     for course in range(courses):
-        top = wall.y + thick / 2 + course * height
-        colours: tuple[Colour, Colour] = (BRICK, mix(BRICK, MORTAR, 0.22))
-        cut = thick * (0.62 if course % 2 else 0.38)
-        canvas.rect(wall.x + 0.6, top, cut - 1.2, height - 1, colours[course % 2], 1)
-        canvas.rect(wall.x + cut + 0.6, top, thick - cut - 1.2, height - 1, colours[1 - course % 2], 1)
+        top, cut = wall.y + thick / 2 + course * height, thick * (0.62 if course % 2 else 0.38)
+        canvas.rect(wall.x + 0.6, top, cut - 1.2, height - 1, bricks[course % 2], 1)
+        canvas.rect(wall.x + cut + 0.6, top, thick - cut - 1.2, height - 1, bricks[1 - course % 2], 1)
 
 
 # The socialists -----------------------------------------------------------------------------------------------------------
@@ -294,56 +244,45 @@ _FIGURE, _TWO_FIGURES = 22.0, 84.0
 
 
 def draw_socialists_box(canvas: Canvas, box: Box, state: VolkState, texts: Texts) -> None:
-    words = texts("volk_board.socialists_box"), texts("volk_board.supply", number=state.socialists_supply)
     size = round(box.width), round(box.height)
-    sheet = _socialists(canvas.look, size, state.socialists_box, state.socialists_supply, words)
+    sheet = _socialists(canvas.look, texts, size, state.socialists_box, state.socialists_supply)
     canvas.stamp(sheet, box.x - _MARGIN, box.y - _MARGIN)
 
 
-@cached
-def _socialists(look: Look, size: tuple[int, int], count: int, left: int, words: tuple[str, str]) -> Picture:
+@drawing
+def _socialists(look: Look, texts: Texts, size: tuple[int, int], count: int, left: int) -> Drawing:
     """Those who wait to be sent; the supply decides whether socialism triumphs.
 
     A small box has a hollow figure for the supply instead of words.
     """
-    title, supply = words
-    box = Box(_MARGIN, _MARGIN, *size)
+    box, supply = Box(_MARGIN, _MARGIN, *size), texts("volk_board.supply", number=left)
     titled = box.height >= 60
     row = box.bottom - 20 if titled else box.middle[1]
     wide = fonts.text_width(supply, "regular", look.px(16)) / look.unit if titled else 46
     shown = count if count <= int((box.width - 26 - wide) / (_FIGURE + 2)) else 1
-
-    def nobody(canvas: Canvas, x: float) -> None:
-        """The hollow figure of those who are not there yet."""
+    canvas = yield box.width + 2 * _MARGIN, box.height + 2 * _MARGIN
+    shadow(canvas, *box, 8, 4, 90, 2)
+    canvas.rect(*box, _PINK_EDGE, 8)
+    canvas.rect(*box.inset(1.8), _PINK, 6.4)
+    for number in range(shown):
+        draw_piece(canvas, "socialist", box.x + 12 + _FIGURE / 2 + number * (_FIGURE + 2), row, _FIGURE)
+    # Hollow figures stand for those who are not there yet.
+    hollow = [] if count else [box.x + 12 + _FIGURE / 2]
+    for x in (*hollow, *([box.right - 42] if not titled and box.width >= _TWO_FIGURES else [])):
         canvas.dashed_ring(x, row, _FIGURE / 2 - 1.4, _PINK_EDGE, 2, 8)
         canvas.icon("account_hard_hat", x, row, _FIGURE * 0.6, _PINK_EDGE)
+    canvas = yield None
+    if titled:
+        title = texts("volk_board.socialists_box")
+        canvas.text(title, box.x + 12, box.y + 19, 16, palette.SOCIALIST_INK, "serif_bold", "ml")
+    if shown != count:
+        canvas.text(f"×{count}", box.x + 14 + _FIGURE, row, 16, palette.SOCIALIST_INK, "bold", "ml")
+    canvas.text(supply if titled else str(left), box.right - 9, row, 16, palette.SOCIALIST_INK, anchor="mr")
 
-    def shapes(canvas: Canvas) -> None:
-        shadow(canvas, *box, 8, 4, 90, 2)
-        canvas.rect(*box, _PINK_EDGE, 8)
-        canvas.rect(*box.inset(1.8), _PINK, 6.4)
-        for number in range(shown):
-            draw_piece(canvas, "socialist", box.x + 12 + _FIGURE / 2 + number * (_FIGURE + 2), row, _FIGURE)
-        if not count:
-            nobody(canvas, box.x + 12 + _FIGURE / 2)
-        if not titled and box.width >= _TWO_FIGURES:
-            nobody(canvas, box.right - 42)
-
-    def writing(canvas: Canvas) -> None:
-        if titled:
-            canvas.text(title, box.x + 12, box.y + 19, 16, SOCIALIST_INK, "serif_bold", "ml")
-        if shown != count:
-            canvas.text(f"×{count}", box.x + 14 + _FIGURE, row, 16, SOCIALIST_INK, "bold", "ml")
-        canvas.text(supply if titled else str(left), box.right - 9, row, 16, SOCIALIST_INK, anchor="mr")
-
-    return picture(look, box.width + 2 * _MARGIN, box.height + 2 * _MARGIN, shapes, writing)
-
-
-# The legend ---------------------------------------------------------------------------------------------------------------
 
 _SIGNS = {
-    "unrest": lambda canvas, x, y: cube(canvas, x, y, 14),
-    "standard": lambda canvas, x, y: prism(canvas, x, y, 19),
+    "unrest": lambda canvas, x, y: palette.cube(canvas, x, y, 14),
+    "standard": lambda canvas, x, y: palette.prism(canvas, x, y, 19),
     "socialist": lambda canvas, x, y: draw_piece(canvas, "socialist", x, y, 19),
     "working": lambda canvas, x, y: paint_line(canvas, ((x - 14, y), (x + 14, y)), WORKING[YELLOW]),
     "hanging": lambda canvas, x, y: paint_line(canvas, ((x - 14, y), (x + 14, y)), HANGING),

@@ -1,28 +1,243 @@
-"""The board of Wir sind das Volk!: Germany, with Berlin and the box of the socialists beside it."""
+"""The board of Wir sind das Volk!: Germany, with Berlin and the box of the socialists beside it, and all that lies on it."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
 
+import pygame
+
 from game.data.texts import Texts
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, centred
 from game.ui.kit.cache import Picture
 from game.ui.kit.camera import Camera
-from game.ui.kit.canvas import Canvas, Spot
-from game.ui.table.map.layers import Layer
+from game.ui.kit.canvas import Canvas, Spot, between
+from game.ui.kit.motion import drop_in
+from game.ui.kit.plates import glow
+from game.ui.table.board_marks import badge_for, flash_glow, mark, mark_frame, mark_glow, ring
+from game.ui.table.map.chart import bounds
+from game.ui.table.map.layers import Layer, Painter, marked, pointed
 from game.ui.table.map.names import Names
 from game.ui.table.map.view import MapView
-from game.ui.table.scene import Scene
-from game.ui.volk.board import marks
-from game.ui.volk.board.berlin import legend_of
+from game.ui.table.scene import MarkKind, Scene
+from game.ui.volk.board import sites
+from game.ui.volk.board.berlin import draw_inset, draw_socialists_box, legend_of
 from game.ui.volk.board.chart import chart, ground
 from game.ui.volk.board.places import NO_PLAN, Places, Plan, map_name, meant
+from game.ui.volk.board.sites import PILL, PLUS, change, crossed_out, empty_site, factory, factory_in, new_ring, plus
+from game.ui.volk.board.tokens import SHADOW, Kind, plate_picture, travelling
 from game.ui.volk.palette import SEA
-from game.volk.data.tables import BOARD
+from game.volk.data.tables import BOARD, CAPITAL, SIDES
 from game.volk.state import VolkState
+from game.volk.states.economy import output
 
-_MOST_ZOOM = 4.0
-_CLOSE = 2.2
+_WASH, _FAINT_WASH = 46, 14
+"""18 per cent; where nearly everything can be chosen, so little that the two inks stay as they are."""
+_KINDS: tuple[MarkKind, ...] = ("legal", "illegal", "selected")
+_TRAVELLERS: tuple[Kind, ...] = ("unrest", "standard", "socialist")
+"""Pieces that journeys are named after."""
+
+
+# What stays ---------------------------------------------------------------------------------------------------------------
+
+
+def draw_washes(canvas: Canvas, places: Places) -> None:
+    """Over the land of provinces that are marked or pointed at. Slow, so it belongs to what is drawn once."""
+    chart, layers, shown = places.chart, list[Layer](), list[Spot]()
+    for kind in _KINDS:
+        names = [thing for thing, found in places.scene.marks.items() if found == kind and thing in places.plates]
+        if outlines := chart.outlines(*names):
+            layers.append(marked(outlines, kind, _FAINT_WASH if len(names) > 6 else _WASH))
+            shown += (spot for corners in outlines for spot in corners)
+    if hovered := chart.outlines(*sorted(places.pointed_at & places.plates.keys())):
+        layers += pointed(hovered)
+        shown += (spot for corners in hovered for spot in corners)
+    if not shown:
+        return
+    place = canvas.area(*places.box_on_screen(bounds(shown)).inset(-6)).clip(canvas.area(*places.camera.box))
+    if place.width and place.height:
+        sheet = pygame.Surface(place.size, pygame.SRCALPHA)
+        left, top = (canvas.px(length) for length in places.camera.origin)
+        scale = places.camera.scale * canvas.look.unit
+        Painter(canvas.look, scale, layers)(sheet, place.x - left, place.y - top, scale, True)
+        canvas.surface.blit(sheet, place)
+
+
+def draw_built_lines(canvas: Canvas, places: Places) -> None:
+    """Those that are just being laid come later."""
+    for side, economy in enumerate(places.state.economies):
+        works = sites.working_lines(side, economy)
+        # Those that hang lie below: where both meet, the working one is whole.
+        for line in sorted(economy.lines, key=lambda name: (name in works, name)):
+            if line not in places.scene.arriving and canvas.shows(*places.line_box(line).inset(-8)):
+                sites.draw_line(canvas, places.line(line), sites.built(side, line in works), places.line_width)
+
+
+def draw_site(canvas: Canvas, places: Places, city: str, spot: Spot) -> None:
+    what, look = places.factories.get(city), canvas.look
+    canvas.stamp(factory(look, what, places.growth) if what else empty_site(look, city, places.growth), *spot, "c")
+
+
+def draw_beside(canvas: Canvas, places: Places) -> None:
+    """The box of the socialists, Berlin with the capital's factory, and the plates of the provinces."""
+    draw_socialists_box(canvas, places.boxes["socialists_box"], places.state, places.texts)
+    draw_inset(canvas, places.inset, places.state, places.texts)
+    if twin := places.capital_twin:
+        draw_site(canvas, places, CAPITAL, twin)
+    for plate, box in places.plates.values():
+        if canvas.shows(*box.inset(-12)):
+            canvas.stamp(plate_picture(canvas.look, plate), box.x - SHADOW, box.y - SHADOW)
+
+
+# Marks --------------------------------------------------------------------------------------------------------------------
+
+
+def draw_line_marks(canvas: Canvas, places: Places) -> None:
+    """Lights along lines; what is built is drawn over its light, what stands at the ends comes later."""
+    scene, state, look = places.scene, places.state, canvas.look
+    works = [sites.working_lines(side, economy) for side, economy in enumerate(state.economies)]
+    for line in places.lit_lines:
+        if not canvas.shows(*places.line_box(line).inset(-10)):
+            continue
+        spots, kind, hovered = places.line(line), scene.marks.get(line), line in places.pointed_at
+        strokes = sites.marked(look, kind, hovered) if kind else sites.HOVER if hovered else sites.FLASH
+        sites.draw_line(canvas, spots, strokes, places.line_width)
+        side = BOARD.lines[line].side
+        if line in state.economies[side].lines and kind != "illegal":
+            sites.draw_line(canvas, spots, sites.built(side, line in works[side]), places.line_width)
+        elif kind == "legal":
+            opacity = round(255 * (0.25 + 0.75 * scene.pulse))
+            sites.draw_line(canvas, spots, sites.lights(look), places.line_width, opacity)
+        if kind == "illegal":
+            canvas.stamp(crossed_out(look, 22), *places.line_middle(line), "c")
+
+
+def draw_city_marks(canvas: Canvas, places: Places) -> None:
+    """Lights first, so that none lies on a neighbour's sign; then signs with their rings, what is pointed at last."""
+    scene = places.scene
+    marked = [city for city in BOARD.cities if city in scene.marks or city in scene.flashing]
+    near = [city for city in sorted(places.pointed_at & BOARD.cities.keys()) if city not in marked]
+    # Lights along lines would cover the signs at their ends.
+    lit = {*places.lit_lines, *(places.new_pieces & BOARD.lines.keys())}
+    for city in {end for line in lit for end in BOARD.lines[line].ends}.difference(marked, near):
+        draw_site(canvas, places, city, places.site(city))
+    seen = {city: spot for city in (*marked, *near) if places.is_seen(spot := places.site(city))}
+    for city, spot in seen.items():
+        radius = _mark_radius(places, city)
+        if city in scene.flashing:
+            flash_glow(canvas, spot, radius)
+        if kind := scene.marks.get(city):
+            mark_glow(canvas, spot, radius - 3, kind, scene.pulse)
+    for city, spot in sorted(seen.items(), key=lambda pair: pair[0] in places.pointed_at):
+        _draw_marked(canvas, places, city, spot)
+    if CAPITAL in (*marked, *near) and (twin := places.capital_twin):
+        mark(canvas, twin, places.radius(CAPITAL) - 3, CAPITAL, scene)
+
+
+def _draw_marked(canvas: Canvas, places: Places, city: str, spot: Spot) -> None:
+    if places.scene.marks.get(city) == "legal" and city not in places.factories:
+        canvas.stamp(plus(canvas.look, places.growth), *spot, "c")
+        if city in places.pointed_at:
+            canvas.stamp(ring(canvas.look, PLUS * places.growth + 5, "hover"), *spot, "c")
+        return
+    draw_site(canvas, places, city, spot)
+    mark(canvas, spot, _mark_radius(places, city) - 2, city, places.scene)
+
+
+def _mark_radius(places: Places, city: str) -> float:
+    return max(places.radius(city), PLUS * places.growth * 0.7)
+
+
+def draw_frames(canvas: Canvas, places: Places) -> None:
+    """Round plates, sectors and boxes: those that are pointed at lie on top."""
+    scene = places.scene
+    for thing in dict.fromkeys((*sorted(scene.flashing), *scene.marks, scene.focused, scene.hovered)):
+        box = places.boxes.get(thing)
+        if box is not None and places.is_seen(box.middle):
+            inner = thing in places.inset.parts
+            mark_frame(canvas, box.inset(2) if inner else box, thing, scene, 5 if inner else 7)
+            badge_for(canvas, box, scene.marks.get(thing))
+
+
+# What moves ---------------------------------------------------------------------------------------------------------------
+
+
+def draw_arriving(canvas: Canvas, places: Places) -> None:
+    """Lines grow, factories drop in, and where something lies now that lay elsewhere, the plate lights up."""
+    for thing, share in places.scene.arriving.items():
+        if thing in BOARD.lines:
+            side = BOARD.lines[thing].side
+            economy = places.state.economies[side]
+            if thing in economy.lines:
+                strokes = sites.built(side, thing in sites.working_lines(side, economy))
+                sites.draw_line(canvas, sites.growing(places.line(thing), share), strokes, places.line_width)
+        elif thing in places.factories:
+            picture = factory(canvas.look, places.factories[thing], places.growth).surface
+            drop_in(canvas, picture, places.site(thing), share)
+        elif thing in BOARD.cities:
+            draw_site(canvas, places, thing, places.site(thing))
+        elif (box := places.box_of(thing)) is not None:
+            light = glow(canvas.look, round(box.height), canvas.look.palette.selected)
+            canvas.stamp(light, *box.middle, "c", round(200 * (1 - share)))
+
+
+def draw_travellers(canvas: Canvas, places: Places) -> None:
+    for kind in _TRAVELLERS:
+        if journey := places.scene.journeys.get(kind):
+            start, goal = places.spot(journey.start), places.spot(journey.goal)
+            if start is not None and goal is not None:
+                canvas.stamp(travelling(canvas.look, kind), *between(start, goal, journey.share), "c")
+
+
+# What would change --------------------------------------------------------------------------------------------------------
+
+
+def draw_line_ghosts(canvas: Canvas, places: Places) -> None:
+    """New lines look as they will, in a casing of their own; so do those that would begin to work by them."""
+    state, plan, wider = places.state, places.plan, places.line_width
+    for side in SIDES:
+        works = sites.working_lines(side, plan.after(state, side))
+        fresh = {line for line in places.new_pieces & BOARD.lines.keys() if BOARD.lines[line].side == side}
+        for line in sorted(fresh | (works - sites.working_lines(side, state.economies[side]))):
+            sites.draw_line(canvas, places.line(line), sites.planned(canvas.look), wider)
+            sites.draw_line(canvas, places.line(line), sites.built(side, line in works), wider)
+    for line in sorted(plan.lost_pieces(state) & BOARD.lines.keys()):
+        sites.draw_line(canvas, places.line(line), sites.lost(canvas.look), wider)
+        canvas.stamp(crossed_out(canvas.look), *places.line_middle(line), "c")
+
+
+def draw_city_ghosts(canvas: Canvas, places: Places, taken: Sequence[Box]) -> None:
+    """Factories that would be there or gone, and beside the others what they would be worth, not on what is taken."""
+    state, plan, look = places.state, places.plan, canvas.look
+    values = {city: value for side in SIDES for city, value in output(side, plan.after(state, side)).values.items()}
+    for city in sorted(places.new_pieces & BOARD.cities.keys()):
+        ghost = factory(look, factory_in(city, values[city], rundown=False), places.growth)
+        for spot in _spots(places, city):
+            canvas.stamp(ghost, *spot, "c", 215)
+            canvas.stamp(new_ring(look, places.growth), *spot, "c")
+    for city in sorted(plan.lost_pieces(state) & BOARD.cities.keys()):
+        for spot in _spots(places, city):
+            canvas.stamp(crossed_out(look), *spot, "c")
+    for city, (now, then) in sorted(plan.new_values(state).items()):
+        for spot in _spots(places, city):
+            canvas.stamp(change(look, now, then), *_beside(places, city, spot, taken).middle, "c")
+
+
+def _spots(places: Places, city: str) -> list[Spot]:
+    twin = places.capital_twin if city == CAPITAL else None
+    return [places.site(city), *([twin] if twin else [])]
+
+
+def _beside(places: Places, city: str, spot: Spot, taken: Sequence[Box]) -> Box:
+    """Where a change of value is told: where it covers least."""
+    reach = places.radius(city)
+    down, across = reach * 0.9 + PILL[1] / 2 + 1, reach + PILL[0] / 2 + 1
+    middles = [(0.0, -down - reach * 0.2), (0.0, down), (-across, 0.0), (across, 0.0)]
+    rooms = [centred((spot[0] + x, spot[1] + y), *PILL) for x, y in middles]
+    signs = [box for other in BOARD.cities if other != city and (box := places.box_of(other)) is not None]
+    covered = (*signs, places.inset.name_of_capital, *taken)
+    return min(rooms, key=lambda room: sum(room.overlaps(box) for box in covered))
+
+
 _LEGEND_FROM = 640.0
 """A narrower board has no room for a legend."""
 
@@ -33,7 +248,7 @@ class VolkBoard(MapView[Places]):
     def __init__(self, texts: Texts) -> None:
         self._chart = chart()
         names = Names({city: map_name(city, texts) for city in BOARD.cities}, steady=True)
-        super().__init__(Camera(self._chart.world, _MOST_ZOOM), _CLOSE, names, SEA)
+        super().__init__(Camera(self._chart.world, 4.0), 2.2, names, SEA)
         # What the face wants to have shown of a move that is considered.
         self.plan: Plan = NO_PLAN
         self._texts = texts
@@ -76,25 +291,27 @@ class VolkBoard(MapView[Places]):
 
     def _draw_still(self, canvas: Canvas, places: Places) -> bool:
         fine = self._draw_ground(canvas, places)
-        marks.draw_washes(canvas, places)
-        marks.draw_built_lines(canvas, places)
-        marks.draw_sites(canvas, places)
+        draw_washes(canvas, places)
+        draw_built_lines(canvas, places)
+        for city in BOARD.cities:
+            if places.is_seen(spot := places.site(city)) and city not in places.scene.arriving:
+                draw_site(canvas, places, city, spot)
         self._draw_legend(canvas)
-        marks.draw_beside(canvas, places)
+        draw_beside(canvas, places)
         return fine
 
     def _draw_moving(self, canvas: Canvas, places: Places) -> None:
-        marks.draw_line_marks(canvas, places)
+        draw_line_marks(canvas, places)
         if self.plan != NO_PLAN:
-            marks.draw_line_ghosts(canvas, places)
-        marks.draw_city_marks(canvas, places)
-        marks.draw_arriving(canvas, places)
+            draw_line_ghosts(canvas, places)
+        draw_city_marks(canvas, places)
+        draw_arriving(canvas, places)
         self._names.draw(canvas, places)
-        marks.draw_frames(canvas, places)
+        draw_frames(canvas, places)
         if self.plan != NO_PLAN:
             plates = [box for _plate, box in places.plates.values()]
-            marks.draw_city_ghosts(canvas, places, [*self._names.boxes(places, canvas.look), *plates])
-        marks.draw_travellers(canvas, places)
+            draw_city_ghosts(canvas, places, [*self._names.boxes(places, canvas.look), *plates])
+        draw_travellers(canvas, places)
 
     def _legend(self) -> Picture | None:
         return legend_of(self._look, self._texts) if self._camera.box.width >= _LEGEND_FROM else None

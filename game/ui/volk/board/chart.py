@@ -11,7 +11,7 @@ from functools import cache
 from itertools import pairwise
 
 from game.data.texts import Texts
-from game.data.tiled import Polygon, Rectangle, TiledMap, load_map
+from game.data.tiled import Polygon, Rectangle, load_map
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Spot, length_of
 from game.ui.kit.colours import WHITE, Shade, dark, light, mix, rgb
@@ -24,12 +24,11 @@ from game.ui.table.track import Space, read_spaces
 from game.ui.volk.board.sites import OPEN
 from game.ui.volk.palette import BORDER, BRICK, MORTAR, OPEN_LINE, PALE_SIDES, SEA, SEA_INK, SIDES, SOFT_BORDERS, TINTS
 from game.volk.data.files import GERMANY
-from game.volk.data.geography import RED, YELLOW, Germany
+from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import BOARD, HAMBURG
 
 LINE_GAP, JOINT_GAP = 13.0, 5.0
 """How far a line stays away from the middle of its city, and from the other line of its connection."""
-_COAST = rgb("#93A29D")
 _WATER_LINES = ((30, rgb("#C2CBC6")), (19, rgb("#B9C4BF")), (10, rgb("#AEBBB6")))
 _HAMBURG: Shade = (*rgb("#8A6414"), 190)
 _EASTERN_PATTERN: Shade = (*rgb("#7C2A20"), 60)
@@ -58,14 +57,11 @@ class GermanChart(Chart):
 @cache
 def chart() -> GermanChart:
     """The board of the game, read once."""
-    return read_chart(load_map(GERMANY), BOARD)
-
-
-def read_chart(board: TiledMap, germany: Germany) -> GermanChart:
+    board = load_map(GERMANY)
     berlin = board.objects("berlin")
     inset = next(tiled.box_of(thing) for thing in berlin if isinstance(thing, Rectangle))
     city = {thing.name: thing.points for thing in berlin if isinstance(thing, Polygon)}
-    sides = {name: province.side for name, province in germany.provinces.items()}
+    sides = {name: province.side for name, province in BOARD.provinces.items()}
     provinces = [piece for layer in ("province_parts", "provinces") for piece in tiled.land_of(board, layer, sides)]
     # All land except that in the inset, which is drawn there.
     land = tuple(piece for piece in provinces if not inset.holds(piece.around.middle))
@@ -75,9 +71,9 @@ def read_chart(board: TiledMap, germany: Germany) -> GermanChart:
     return GermanChart(
         world=world,
         sites=tiled.spots(board, "cities", "external_sites"),
-        lines=_lines(connections, germany),
+        lines=_lines(connections),
         joints=tuple(
-            share_of(points, 0.5, 0.5)[0] for name, points in connections.items() if len(germany.connections[name].lines) > 1
+            share_of(points, 0.5, 0.5)[0] for name, points in connections.items() if len(BOARD.connections[name].lines) > 1
         ),
         land=land,
         borders=tiled.borders(world, [*land, Land(HAMBURG, YELLOW, hamburg, bounds(hamburg))], within_areas=False),
@@ -96,9 +92,9 @@ def read_chart(board: TiledMap, germany: Germany) -> GermanChart:
     )
 
 
-def _lines(connections: Mapping[str, Corners], germany: Germany) -> dict[str, Corners]:
+def _lines(connections: Mapping[str, Corners]) -> dict[str, Corners]:
     found: dict[str, Corners] = {}
-    for connection in germany.connections.values():
+    for connection in BOARD.connections.values():
         points = connections[connection.id]
         if len(connection.lines) == 1:
             found[connection.lines[0]] = points
@@ -127,7 +123,7 @@ def ground(chart: GermanChart, look: Look, texts: Texts, fit_scale: float, wall:
     return [
         Water(chart.world, borders.coast, SEA, _WATER_LINES, look.unit / fit_scale),
         captions(words, chart.world),
-        strokes(borders.coast, 5, _COAST),
+        strokes(borders.coast, 5, rgb("#93A29D")),
         tinted(chart.land, lambda piece: TINTS[piece.name]),
         hatched(east, RISING, _EASTERN_PATTERN),
         *(strokes(borders.inner[side], 2.2, SOFT_BORDERS[side]) for side in (YELLOW, RED)),

@@ -1,16 +1,11 @@
-"""Where things are on the screen at one moment: cities, lines, plates, Berlin, as the camera shows them.
-
-What a move that is considered would make of an economy: the board shows it before it is confirmed.
-
-The rules say what follows: a plan only holds the economy as it would be.
-"""
+"""Where things are on the screen at one moment, and what a move that is considered would make of an economy."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from math import dist
+from typing import NamedTuple
 
 from game.data.texts import Texts
 from game.ui.kit.box import Box, Look, centred
@@ -24,20 +19,18 @@ from game.ui.table.map.places import REACH, Label, MapPlaces
 from game.ui.table.scene import Scene
 from game.ui.table.selection import Selection
 from game.ui.table.track import stretched
-from game.ui.volk.board.berlin import SOCIALISTS_BOX, WALL, Inset, factory_spot
+from game.ui.volk.board.berlin import EAST_BERLIN, SOCIALISTS_BOX, WALL, Inset, factory_spot
 from game.ui.volk.board.chart import GermanChart, shown_line
 from game.ui.volk.board.sites import Factory, factories, site_radius
 from game.ui.volk.board.tokens import Plate, plate_of
 from game.ui.volk.palette import ABROAD
-from game.volk.data.tables import BOARD, CAPITAL, SIDES
+from game.volk.data.geography import RED
+from game.volk.data.tables import BOARD, CAPITAL, SECTORS, SIDES, WEST_BERLIN
 from game.volk.state import Economy, VolkState
 from game.volk.states.economy import built, dismantlable, dismantled, output
 
-Change = Callable[[Economy, str], Economy]
 
-
-@dataclass(frozen=True)
-class Plan:
+class Plan(NamedTuple):
     """By side the economy as it would be; none for one that stays as it is."""
 
     economies: tuple[Economy | None, Economy | None] = (None, None)
@@ -46,11 +39,9 @@ class Plan:
         return self.economies[side] or state.economies[side]
 
     def new_pieces(self, state: VolkState) -> frozenset[str]:
-        """The factories and lines that would be built."""
         return frozenset[str]().union(*(_pieces(self.after(state, s)) - _pieces(state.economies[s]) for s in SIDES))
 
     def lost_pieces(self, state: VolkState) -> frozenset[str]:
-        """The factories and lines that would be gone."""
         return frozenset[str]().union(*(_pieces(state.economies[s]) - _pieces(self.after(state, s)) for s in SIDES))
 
     def new_values(self, state: VolkState) -> Mapping[str, tuple[int, int]]:
@@ -65,15 +56,6 @@ class Plan:
 NO_PLAN = Plan()
 
 
-def building(state: VolkState, *sites: str) -> Plan:
-    """Factories or lines on these sites, one after the other."""
-    return _changed(state, sites, built)
-
-
-def dismantling(state: VolkState, *pieces: str) -> Plan:
-    return _changed(state, pieces, dismantled)
-
-
 def plan_for(scene: Scene, selection: Selection | None) -> Plan:
     """The plan for what is pointed at, if choosing it would build or dismantle something there."""
     thing = scene.hovered or scene.focused
@@ -81,25 +63,18 @@ def plan_for(scene: Scene, selection: Selection | None) -> Plan:
         return NO_PLAN
     if thing not in BOARD.cities and thing not in BOARD.lines:
         return NO_PLAN
-    side = _side_of_site(thing)
+    side = (BOARD.lines.get(thing) or BOARD.cities[thing]).side
     economy = scene.state.economies[side]
     if thing not in _pieces(economy):
-        return building(scene.state, thing)
-    return dismantling(scene.state, thing) if thing in dismantlable(side, economy) else NO_PLAN
+        return planned(scene.state, built, thing)
+    return planned(scene.state, dismantled, thing) if thing in dismantlable(side, economy) else NO_PLAN
 
 
-def _side_of_site(site: str) -> int:
-    """The state to which a city or a line belongs."""
-    return BOARD.lines[site].side if site in BOARD.lines else BOARD.cities[site].side
-
-
-def _changed(state: VolkState, sites: tuple[str, ...], change: Change) -> Plan:
-    economies = list(state.economies)
-    for site in sites:
-        side = _side_of_site(site)
-        economies[side] = change(economies[side], site)
-    yellow, red = (after if after != before else None for after, before in zip(economies, state.economies, strict=True))
-    return Plan((yellow, red))
+def planned(state: VolkState, change: Callable[[Economy, str], Economy], site: str) -> Plan:
+    """A factory or a line on this site, built or dismantled."""
+    side = (BOARD.lines.get(site) or BOARD.cities[site]).side
+    after = change(state.economies[side], site)
+    return Plan((None, after) if side == RED else (after, None))
 
 
 def _pieces(economy: Economy) -> frozenset[str]:
@@ -184,7 +159,6 @@ class Places(MapPlaces):
         return found | ({WALL: self.inset.gap} if self.state.wall else {})
 
     def box_of(self, thing: str) -> Box | None:
-        """The room that a thing takes up."""
         if thing in self.boxes:
             return self.boxes[thing]
         spot = self.spot(thing)
@@ -244,7 +218,8 @@ class Places(MapPlaces):
         return list(dict.fromkeys((*on_plates, *super().things_at(spot))))
 
     def _in_inset(self, spot: Spot) -> list[str]:
-        parts = self.inset.part_at(spot)
+        # A sector before West Berlin as a whole.
+        parts = [name for name in (*SECTORS, WEST_BERLIN, EAST_BERLIN) if self.inset.parts[name].holds(spot)]
         if self.state.wall and self.inset.gap.inset(-4, 0).holds(spot):
             return [WALL, *parts]
         twin = self.capital_twin

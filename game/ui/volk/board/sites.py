@@ -1,11 +1,7 @@
-"""What stands in cities: signs of empty sites, factories with their values, and what a plan would change there.
-
-Lines on the map, softly drawn: those that work, those that hang in the air, and the lights along them.
+"""What stands in cities (empty sites, factories, what a plan would change) and the lines between them, softly drawn.
 
 A line is some strokes over each other. Its picture is kept while the scale stays as it is: one may pan, and the legend uses
-the same strokes.
-
-All are put down by their middle.
+the same strokes. All signs are put down by their middle.
 """
 
 from __future__ import annotations
@@ -16,11 +12,11 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from game.ui.kit.art import Inks, drawn
 from game.ui.kit.box import Look
-from game.ui.kit.cache import Picture, cached
-from game.ui.kit.canvas import Canvas, Spot, picture, smooth
+from game.ui.kit.cache import cached
+from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import INK, LIGHT_BRASS, WHITE, Colour, dark, mix, rgb
+from game.ui.kit.kept import Drawing, artwork, drawing
 from game.ui.kit.tiles import Corners
 from game.ui.table.map.chart import bounds, broken, share_of
 from game.ui.table.scene import MarkKind
@@ -47,10 +43,7 @@ class Stroke(NamedTuple):
 Strokes = tuple[Stroke, ...]
 
 _BED = (Stroke(WHITE, 10.4), Stroke(BUILT_LINE, 8))
-WORKING: tuple[Strokes, Strokes] = (
-    (*_BED, Stroke(FACTORY_STRIPES[0], 3.6)),
-    (*_BED, Stroke(FACTORY_STRIPES[1], 3.6)),
-)
+WORKING: tuple[Strokes, Strokes] = ((*_BED, Stroke(FACTORY_STRIPES[0], 3.6)), (*_BED, Stroke(FACTORY_STRIPES[1], 3.6)))
 """By side: a working line carries the stripe of its state all the way."""
 HANGING: Strokes = (*_BED, Stroke(rgb("#C9D0D6"), 4.6, _TIE))
 """A line that hangs is broken and has no colour."""
@@ -133,7 +126,6 @@ PILL = (52.0, 24.0)
 _FACTORY, _FACTORY_ROOM = 17.0, 27.5
 """Of a factory: half its width, nearly, and half that of its picture."""
 _RADII: dict[SiteKind, float] = {"dot": 7.4, "start": 9.0, "special": 10.5, "abroad": 15.0}
-_FACTORY_RADIUS = 19.0
 
 
 class Factory(NamedTuple):
@@ -174,73 +166,59 @@ def factory_in(city: str, value: int, rundown: bool) -> Factory:
 
 
 def site_radius(city: str, has_factory: bool, growth: float) -> float:
-    return (_FACTORY_RADIUS if has_factory else _RADII[_SITES[city]]) * growth
-
-
-@cached
-def sign(look: Look, name: str, size: float, inks: Inks = ()) -> pygame.Surface:
-    pixels = max(1, look.px(size))
-    return drawn(f"volk/sites/{name}", (pixels, pixels), inks=inks)
+    return (19.0 if has_factory else _RADII[_SITES[city]]) * growth
 
 
 def empty_site(look: Look, city: str, growth: float) -> pygame.Surface:
-    return sign(look, _SITES[city], 2 * (_RADII[_SITES[city]] + 2) * growth)
+    return artwork(look, f"volk/sites/{_SITES[city]}", 2 * (_RADII[_SITES[city]] + 2) * growth)
 
 
 def plus(look: Look, growth: float) -> pygame.Surface:
     """Where something can be built."""
     legal = look.palette.legal
-    return sign(look, "plus", 2 * (PLUS + 2) * growth, (("legal", legal), ("ink", dark(legal, 0.3))))
+    return artwork(look, "volk/sites/plus", 2 * (PLUS + 2) * growth, inks=(("legal", legal), ("ink", dark(legal, 0.3))))
 
 
 def new_ring(look: Look, growth: float) -> pygame.Surface:
     """Round a factory that would be built."""
-    return sign(look, "new", 58 * growth, (("legal", look.palette.legal),))
+    return artwork(look, "volk/sites/new", 58 * growth, inks=(("legal", look.palette.legal),))
 
 
 def crossed_out(look: Look, size: float = 26) -> pygame.Surface:
     """On a piece that would be gone, or that is not allowed."""
-    return sign(look, "crossed", size, (("illegal", look.palette.illegal),))
+    return artwork(look, "volk/sites/crossed", size, inks=(("illegal", look.palette.illegal),))
 
 
-@cached
-def factory(look: Look, what: Factory, growth: float) -> Picture:
+@drawing
+def factory(look: Look, what: Factory, growth: float) -> Drawing:
     """A triangle with the factory's value; rundown it is grey and has a cog."""
     size, middle = _FACTORY * growth, _FACTORY_ROOM * growth
     colour = ABROAD if what.abroad else SIDES[what.side]
     ground: Colour = mix(colour, RUNDOWN, 0.72) if what.rundown else colour
     badges = [(-1, dark(EAST, 0.35), "atom")] if what.special else []
     badges += [(1, rgb("#45423E"), "cog")] if what.rundown else []
-
-    def shapes(canvas: Canvas) -> None:
-        inks = (("edge", dark(colour, 0.55)), ("ground", ground))
-        canvas.stamp(sign(canvas.look, "factory", 2 * middle, inks), 0, 0)
-        for way, badge, icon in badges:
-            x, y = middle + way * size * 0.92, middle - size * 0.5
-            canvas.circle(x, y, 9.2 * growth, WHITE)
-            canvas.circle(x, y, 8 * growth, badge)
-            canvas.icon(icon, x, y, 12 * growth, WHITE)
-
-    def writing(canvas: Canvas) -> None:
-        ink = WHITE if what.rundown else ON_SIDES[what.side]
-        canvas.text(str(what.value), middle, middle + size * 0.22, max(16.0, size * 1.04), ink, "bold", "c")
-
-    return picture(look, 2 * middle, 2 * middle, shapes, writing)
+    canvas = yield 2 * middle, 2 * middle
+    inks = (("edge", dark(colour, 0.55)), ("ground", ground))
+    canvas.stamp(artwork(canvas.look, "volk/sites/factory", 2 * middle, inks=inks), 0, 0)
+    for way, badge, icon in badges:
+        x, y = middle + way * size * 0.92, middle - size * 0.5
+        canvas.circle(x, y, 9.2 * growth, WHITE)
+        canvas.circle(x, y, 8 * growth, badge)
+        canvas.icon(icon, x, y, 12 * growth, WHITE)
+    canvas = yield None
+    ink = WHITE if what.rundown else ON_SIDES[what.side]
+    canvas.text(str(what.value), middle, middle + size * 0.22, max(16.0, size * 1.04), ink, "bold", "c")
 
 
-@cached
-def change(look: Look, now: int, then: int) -> Picture:
+@drawing
+def change(look: Look, now: int, then: int) -> Drawing:
     """The value of a factory now and then, on a pill."""
     colour = dark(look.palette.legal if then > now else look.palette.illegal, 0.12)
     width, height = PILL
-
-    def shapes(canvas: Canvas) -> None:
-        canvas.rect(0, 0, width, height, WHITE, height / 2)
-        canvas.rect(1.8, 1.8, width - 3.6, height - 3.6, colour, height / 2 - 1.8)
-        canvas.icon("arrow_right_bold", width / 2, height / 2, 15, WHITE)
-
-    def writing(canvas: Canvas) -> None:
-        canvas.text(str(now), 12, height / 2, 16, WHITE, "regular", "c")
-        canvas.text(str(then), width - 12, height / 2, 16, WHITE, "bold", "c")
-
-    return picture(look, width, height, shapes, writing)
+    canvas = yield width, height
+    canvas.rect(0, 0, width, height, WHITE, height / 2)
+    canvas.rect(1.8, 1.8, width - 3.6, height - 3.6, colour, height / 2 - 1.8)
+    canvas.icon("arrow_right_bold", width / 2, height / 2, 15, WHITE)
+    canvas = yield None
+    canvas.text(str(now), 12, height / 2, 16, WHITE, "regular", "c")
+    canvas.text(str(then), width - 12, height / 2, 16, WHITE, "bold", "c")

@@ -10,16 +10,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import pygame
 
 from game.data.texts import Texts
 from game.ui.kit import fonts
 from game.ui.kit.box import Box, Look
-from game.ui.kit.cache import Picture, cached
-from game.ui.kit.canvas import Canvas, picture, smooth
+from game.ui.kit.cache import cached
+from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, dark, rgb
+from game.ui.kit.kept import Drawing, drawing
 from game.ui.kit.plates import shadow
 from game.ui.volk.palette import EAST, PROTEST, SIDES, SOCIALIST, SOCIALIST_INK, WEST, cube, prism
 from game.volk.data.tables import PROVINCES_OF, SIDE_OF_PROVINCE, STATES, WEST_BERLIN
@@ -38,7 +39,6 @@ _PIECES: dict[Kind, tuple[float, float, int]] = {
 _GAP = 5.0
 _ROW = 24.0
 _MARKER, _MARKER_HEIGHT = 45.0, 20.0
-_SMALL_MARKER = 20.0
 _FOREIGN = 17.0
 _SHEET, _FOREIGN_SHEET = rgb("#F8F2E4"), rgb("#F7DF9C")
 
@@ -70,7 +70,7 @@ class Token:
     def marker_width(self, look: Look) -> float:
         """Of the part of a marker that has the word on it."""
         if self.small:
-            return _SMALL_MARKER + (8 if self.count > 1 else 0)
+            return 20.0 + (8 if self.count > 1 else 0)
         return max(_MARKER, _width(look, self.words, "serif_black") + 8)
 
     def signs_width(self, look: Look) -> float:
@@ -87,7 +87,6 @@ def _width(look: Look, words: str, face: fonts.Typeface) -> float:
 
 
 def tokens_in(state: VolkState, province: str, texts: Texts, small: bool = False) -> tuple[Token, ...]:
-    """What lies in a province."""
     return tuple(_tokens(state, province, texts, small))
 
 
@@ -118,31 +117,27 @@ def tokens_width(look: Look, row: tuple[Token, ...]) -> float:
     return sum(token.width(look) for token in row) + _GAP * max(0, len(row) - 1)
 
 
-@cached
-def row_of(look: Look, row: tuple[Token, ...]) -> Picture:
+@drawing
+def row_of(look: Look, row: tuple[Token, ...]) -> Drawing:
     """All of them side by side."""
     lefts = [tokens_width(look, row[:number]) + (_GAP if number else 0) for number in range(len(row))]
     middle = _ROW / 2
-
-    def shapes(canvas: Canvas) -> None:
-        for token, left in zip(row, lefts, strict=True):
-            if token.is_marker:
-                _marker(canvas, token, Box(left, middle - _MARKER_HEIGHT / 2, token.signs_width(look), _MARKER_HEIGHT))
-            else:
-                size, step, _most = _PIECES[token.kind]
-                for number in range(token.signs):
-                    draw_piece(canvas, token.kind, left + step * (number + 0.5), middle, size)
-
-    def writing(canvas: Canvas) -> None:
-        for token, left in zip(row, lefts, strict=True):
-            after = left + token.signs_width(look)
-            if token.is_marker:
-                words = (f"{token.count}!" if token.count > 1 else "!") if token.small else token.words
-                ink = WHITE if token.small and token.kind == "protest" else PROTEST
-                canvas.text(words, after - token.marker_width(look) / 2, middle, 16, ink, "serif_black", "c")
-            canvas.text(token.number, after + 3, middle, 16, INK, "bold", "ml")
-
-    return picture(look, tokens_width(look, row) + 1, _ROW, shapes, writing)
+    canvas = yield tokens_width(look, row) + 1, _ROW
+    for token, left in zip(row, lefts, strict=True):
+        if token.is_marker:
+            _marker(canvas, token, Box(left, middle - _MARKER_HEIGHT / 2, token.signs_width(look), _MARKER_HEIGHT))
+        else:
+            size, step, _most = _PIECES[token.kind]
+            for number in range(token.signs):
+                draw_piece(canvas, token.kind, left + step * (number + 0.5), middle, size)
+    canvas = yield None
+    for token, left in zip(row, lefts, strict=True):
+        after = left + token.signs_width(look)
+        if token.is_marker:
+            words = (f"{token.count}!" if token.count > 1 else "!") if token.small else token.words
+            ink = WHITE if token.small and token.kind == "protest" else PROTEST
+            canvas.text(words, after - token.marker_width(look) / 2, middle, 16, ink, "serif_black", "c")
+        canvas.text(token.number, after + 3, middle, 16, INK, "bold", "ml")
 
 
 def draw_piece(canvas: Canvas, kind: str, x: float, y: float, size: float) -> None:
@@ -169,26 +164,23 @@ def _marker(canvas: Canvas, token: Token, box: Box) -> None:
 
 @cached
 def travelling(look: Look, kind: Kind) -> pygame.Surface:
-    """A single piece on its way from one province to another."""
     size = _PIECES[kind][0] * 1.5
     return smooth(look, 1.5 * size, 1.5 * size, lambda canvas: draw_piece(canvas, kind, size * 0.75, size * 0.75, size))
 
 
 # Plates -------------------------------------------------------------------------------------------------------------------
 
-_SHADOW = 10.0
+SHADOW = 10.0
 """How much room a plate's picture has round it for its shadow."""
 _HEIGHT, _LOW_HEIGHT = 45.0, 26.0
 _PAD, _LOW_PAD = 9.0, 7.0
 _WIDEST = 160.0
 """A longer row of pieces becomes numbers."""
-_GROUND = rgb("#FFFBF0")
 _EDGES: tuple[Colour, Colour] = (dark(WEST, 0.35), dark(EAST, 0.1))
 _RADIUS = 7.0
 
 
-@dataclass(frozen=True)
-class Plate:
+class Plate(NamedTuple):
     """A plate as it is drawn: `low` ones have everything in one row."""
 
     name: str
@@ -211,32 +203,24 @@ def plate_of(look: Look, state: VolkState, province: str, texts: Texts, low: boo
     return Plate(name, SIDE_OF_PROVINCE[province], tokens, low)
 
 
-def draw_plate(canvas: Canvas, plate: Plate, box: Box) -> None:
-    canvas.stamp(_plate(canvas.look, plate), box.x - _SHADOW, box.y - _SHADOW)
-
-
-@cached
-def _plate(look: Look, plate: Plate) -> Picture:
+@drawing
+def plate_picture(look: Look, plate: Plate) -> Drawing:
     width, height = plate.size(look)
-    box = Box(_SHADOW, _SHADOW, width, height)
+    box = Box(SHADOW, SHADOW, width, height)
     restless = any(token.is_marker for token in plate.tokens)
     edge, line = (PROTEST, 2.6) if restless else (_EDGES[plate.side], 1.7)
     x, middle = box.middle
-
-    def shapes(canvas: Canvas) -> None:
-        shadow(canvas, *box, _RADIUS, 4, 100, 2)
-        canvas.rect(*box, edge, _RADIUS)
-        canvas.rect(*box.inset(line), _GROUND, _RADIUS - 1.4)
-        canvas.rect(box.x + line, box.bottom - line - 2.4, width - 2 * line, 2.4, SIDES[plate.side], corners=(0, 0, 5, 5))
-
-    def writing(canvas: Canvas) -> None:
-        if plate.low:
-            canvas.text(plate.name, box.x + _LOW_PAD, middle, 16, INK, "serif_bold", "ml")
-        else:
-            canvas.text(plate.name, x, box.y + 13 if plate.tokens else middle, 16, INK, "serif_bold", "c")
-        if plate.tokens:
-            row, wide = row_of(look, plate.tokens), tokens_width(look, plate.tokens)
-            left, down = (box.right - _LOW_PAD - wide, middle) if plate.low else (x - wide / 2, box.bottom - 14)
-            canvas.stamp(row, left, down, "ml")
-
-    return picture(look, width + 2 * _SHADOW, height + 2 * _SHADOW, shapes, writing)
+    canvas = yield width + 2 * SHADOW, height + 2 * SHADOW
+    shadow(canvas, *box, _RADIUS, 4, 100, 2)
+    canvas.rect(*box, edge, _RADIUS)
+    canvas.rect(*box.inset(line), rgb("#FFFBF0"), _RADIUS - 1.4)
+    canvas.rect(box.x + line, box.bottom - line - 2.4, width - 2 * line, 2.4, SIDES[plate.side], corners=(0, 0, 5, 5))
+    canvas = yield None
+    if plate.low:
+        canvas.text(plate.name, box.x + _LOW_PAD, middle, 16, INK, "serif_bold", "ml")
+    else:
+        canvas.text(plate.name, x, box.y + 13 if plate.tokens else middle, 16, INK, "serif_bold", "c")
+    if plate.tokens:
+        row, wide = row_of(look, plate.tokens), tokens_width(look, plate.tokens)
+        left, down = (box.right - _LOW_PAD - wide, middle) if plate.low else (x - wide / 2, box.bottom - 14)
+        canvas.stamp(row, left, down, "ml")

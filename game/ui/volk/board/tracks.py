@@ -9,36 +9,24 @@ Things are the spaces (`prestige-3`, `flight12`), the steps (`end_envy`), and th
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
-
-import pygame
+from typing import NamedTuple
 
 from game.data.texts import Texts
 from game.ui.kit import fonts, pieces
 from game.ui.kit.art import drawn
 from game.ui.kit.box import Box, Look
-from game.ui.kit.cache import Picture, cached
-from game.ui.kit.canvas import Canvas, picture, smooth
+from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK, WHITE, Colour, mix, rgb, veil
+from game.ui.kit.kept import Drawing, drawing
 from game.ui.kit.plates import paper, shadow
+from game.ui.table import track as table_track
 from game.ui.table.map.chart import bounds
 from game.ui.table.scene import Scene
-from game.ui.table.track import (
-    PALE,
-    Cell,
-    Space,
-    draw_cells,
-    mark_cells,
-    put_marker,
-    signed,
-    space_name,
-    stretched,
-    write_cells,
-)
 from game.ui.volk.board.berlin import WALL
 from game.ui.volk.board.chart import chart
-from game.ui.volk.palette import PROTEST, SIDES, TRACK_PAPER, crossed, fist, placard, prism
+from game.ui.volk.palette import PROTEST, SIDES, TRACK_ICONS, TRACK_PAPER, crossed, fist, placard, prism
+from game.ui.volk.telling import STEP_ICONS
 from game.volk.data.tables import CONSTANTS, DATA, LIMIT
 from game.volk.decade.end import END_STEPS
 from game.volk.state import VolkState
@@ -52,31 +40,12 @@ _NAMED_FROM = 640.0
 NAMED, _SIGNED = 172.0, 34.0
 """The room before the spaces, with names and with signs only."""
 _PAD = 10.0
-_EDGE = rgb("#8D8A78")
-_FLIGHT_GROUNDS: tuple[Colour, Colour] = (rgb("#CFE0E6"), rgb("#E6EBE6"))
 _STEP_GROUND, _POWER_STEP_GROUND = rgb("#F4EEDD"), rgb("#D3DCE2")
 _STEP_IDS = tuple(END_STEPS)
 """The ten steps, in the order of the spaces `end1` to `end10` of the map."""
 
-TRACK_ICONS: dict[str, str] = {
-    "prestige": "leaf",
-    "currency": "currency_usd",
-    "socialists": "account_hard_hat",
-    "flight": "run",
-    "end": "calendar_end",
-    "dominance": "earth",
-    "arms": "bomb",
-    "treasury": "cash_multiple",
-    "space": "rocket_launch",
-}
-
 _SIGNS: dict[str, tuple[tuple[str, float, float], ...]] = {
-    "end_arms": (("bomb", 0, 1),),
-    "end_space": (("rocket_launch", 0, 1),),
-    "end_dominance": (("earth", 0, 1),),
-    "end_flight": (("run", 0, 1),),
-    "end_prestige": (("leaf", 0, 1),),
-    "end_currency": (("currency_usd", 0, 1),),
+    **{step: ((icon, 0, 1),) for step, icon in STEP_ICONS.items()},
     # The police costs factories.
     "end_upkeep": (("police_badge", -0.34, 0.86), ("factory", 0.45, 0.66), ("crossed", 0.45, 0.4)),
     # Too much living standard goes.
@@ -87,14 +56,12 @@ _SIGNS: dict[str, tuple[tuple[str, float, float], ...]] = {
     "end_envy": (("prism", -0.52, 0.66), ("prism", 0.52, 0.66), ("arrow_left_right_bold", 0, 0.62)),
     # The police calms.
     "end_police": (("police_badge", -0.34, 0.86), ("fist", 0.45, 0.7), ("crossed", 0.45, 0.4)),
-    "end_socialists": (("account_hard_hat", 0, 1),),
     "end_collapse": (("placard", 0, 1.25),),
 }
 """What stands in the box of each step: signs, how far to the right, and how large they are."""
 
 
-@dataclass(frozen=True)
-class Panel:
+class Panel(NamedTuple):
     """Where everything is in a box of this size."""
 
     # By the id of a space or step.
@@ -102,14 +69,8 @@ class Panel:
     rows: Mapping[str, Box]
     labels: float
 
-    def things(self) -> list[tuple[str, Box]]:
-        """Spaces reach half way to the next row: they are easier to hit than they are large."""
-        first, second, *_rest = self.rows.values()
-        gap = max(0.0, (second.y - first.bottom) / 2)
-        return [*((name, box.inset(0, -gap)) for name, box in self.boxes.items()), *self.rows.items()]
 
-
-def _space_thing(space: Space) -> str:
+def _space_thing(space: table_track.Space) -> str:
     """The id of a space: steps are called as the rules call them."""
     return _STEP_IDS[space.number - 1] if space.track == _END else space.name
 
@@ -124,7 +85,7 @@ def tint(number: int, last: int, strength: float = 0.73) -> Colour:
     """The colour of a space: the further from the centre, the more of its side's ink."""
     if not number:
         return WHITE
-    return mix(PALE, SIDES[0 if number < 0 else 1], 0.18 + (strength - 0.18) * abs(number) / last)
+    return mix(table_track.PALE, SIDES[0 if number < 0 else 1], 0.18 + (strength - 0.18) * abs(number) / last)
 
 
 @lru_cache(8)
@@ -135,40 +96,42 @@ def panel(box: Box, four: bool) -> Panel:
     spaces = {_space_thing(space): space.box for space in chart().spaces}
     everything = {**spaces, **chart().power_steps}
     world = bounds([spot for x, y, width, height in everything.values() for spot in ((x, y), (x + width, y + height))])
-    boxes = stretched(everything if four else spaces, world, room)
+    boxes = table_track.stretched(everything if four else spaces, world, room)
     firsts = {space.track: boxes[_space_thing(space)] for space in reversed(chart().spaces)}
     rows = {track: Box(box.x + _PAD, firsts[track].y, room.right - box.x - _PAD, firsts[track].height) for track in _TRACKS}
     return Panel(boxes, rows, labels)
 
 
 def track_things(box: Box, scene: Scene) -> list[tuple[str, Box]]:
-    """What can be pointed at, and where: spaces before whole tracks. The wall covers the track of flight."""
-    places = panel(box, scene.state.powers is not None)
-    return [*([(WALL, places.rows[_FLIGHT])] if scene.state.wall else []), *places.things()]
+    """What can be pointed at, and where: spaces before whole tracks. The wall covers the track of flight.
 
-
-# Drawing ------------------------------------------------------------------------------------------------------------------
+    Spaces reach half way to the next row: they are easier to hit than they are large.
+    """
+    boxes, rows, _labels = panel(box, scene.state.powers is not None)
+    first, second, *_rest = rows.values()
+    gap = max(0.0, (second.y - first.bottom) / 2)
+    wall = [(WALL, rows[_FLIGHT])] if scene.state.wall else []
+    return [*wall, *((name, box.inset(0, -gap)) for name, box in boxes.items()), *rows.items()]
 
 
 def draw_tracks(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> None:
     state: VolkState = scene.state
     four = state.powers is not None
     places = panel(box, four)
-    names = tuple(track_name(texts, track) for track in _TRACKS) if box.width >= _NAMED_FROM else ()
     shadow(canvas, *box, 10, 14, 140, 6)
-    canvas.stamp(_sheet(canvas.look, box, names, four), box.x, box.y)
+    canvas.stamp(_sheet(canvas.look, texts, box.width, box.height, four), box.x, box.y)
     _draw_steps(canvas, places, state)
     boxes, row = {**places.rows, **places.boxes}, places.rows[_FLIGHT]
     if state.wall:
         words, width = texts("volk_board.wall"), row.width - places.labels
         canvas.stamp(_wall(canvas.look, width, row.height + 2, words), row.x + places.labels, row.y - 1)
         boxes[WALL] = row
-    mark_cells(canvas, scene, boxes)
-    spaces = {track: space_name(track, state.tracks[track]) for track in _MOVED}
+    table_track.mark_cells(canvas, scene, boxes)
+    spaces = {track: table_track.space_name(track, state.tracks[track]) for track in _MOVED}
     if not state.wall:
         spaces[_FLIGHT] = f"{_FLIGHT}{flight_position(state)}"
     for track, space in spaces.items():
-        put_marker(canvas, scene, track, space, places.boxes, TRACK_ICONS[track])
+        table_track.put_marker(canvas, scene, track, space, places.boxes, TRACK_ICONS[track])
 
 
 def flight_position(state: VolkState) -> int:
@@ -176,56 +139,50 @@ def flight_position(state: VolkState) -> int:
     return min(flight(state).steps, CONSTANTS.longest_flight.value)
 
 
-@cached
-def _sheet(look: Look, box: Box, names: tuple[str, ...], four: bool) -> Picture:
+@drawing
+def _sheet(look: Look, texts: Texts, width: float, height: float, four: bool) -> Drawing:
     """All that never changes."""
-    places = panel(Box(0, 0, box.width, box.height), four)
+    places = panel(Box(0, 0, width, height), four)
     cells = {_space_thing(space): _cell(space) for space in chart().spaces}
     if four:
-        cells |= {name: Cell(_POWER_STEP_GROUND) for name in chart().power_steps}
-
-    def shapes(canvas: Canvas) -> None:
-        canvas.stamp(paper(canvas.look, box.width, box.height, TRACK_PAPER, 10, 17, aged=False), 0, 0)
-        canvas.rect(0, 0, box.width, box.height, _EDGE, 10, 1.4)
-        draw_cells(canvas, cells, places.boxes)
-        for name, place in places.boxes.items():
-            size = min(place.height - 6, place.width - 8, 26)
-            for sign, aside, share in _SIGNS.get(name, ()):
-                _draw_sign(canvas, sign, place.middle[0] + aside * size, place.middle[1], share * size)
-
-    def writing(canvas: Canvas) -> None:
-        write_cells(canvas, cells, places.boxes)
-        for track, row in places.rows.items():
-            canvas.icon(TRACK_ICONS[track], row.x + 13, row.middle[1], 22, INK)
-        for row, name in zip(places.rows.values(), names, strict=bool(names)):
-            canvas.text(name, row.x + 30, row.middle[1], 18, INK, "serif_bold", "ml")
-
-    return picture(look, box.width, box.height, shapes, writing)
+        cells |= {name: table_track.Cell(_POWER_STEP_GROUND) for name in chart().power_steps}
+    canvas = yield width, height
+    canvas.stamp(paper(canvas.look, width, height, TRACK_PAPER, 10, 17, aged=False), 0, 0)
+    canvas.rect(0, 0, width, height, rgb("#8D8A78"), 10, 1.4)
+    table_track.draw_cells(canvas, cells, places.boxes)
+    for name, place in places.boxes.items():
+        size = min(place.height - 6, place.width - 8, 26)
+        for sign, aside, share in _SIGNS.get(name, ()):
+            _draw_sign(canvas, sign, place.middle[0] + aside * size, place.middle[1], share * size)
+    canvas = yield None
+    table_track.write_cells(canvas, cells, places.boxes)
+    for track, row in places.rows.items():
+        canvas.icon(TRACK_ICONS[track], row.x + 13, row.middle[1], 22, INK)
+        if width >= _NAMED_FROM:
+            canvas.text(track_name(texts, track), row.x + 30, row.middle[1], 18, INK, "serif_bold", "ml")
 
 
 def _draw_sign(canvas: Canvas, sign: str, x: float, y: float, size: float) -> None:
-    if sign == "prism":
-        prism(canvas, x, y, size)
+    if sign in ("prism", "placard"):
+        (prism if sign == "prism" else placard)(canvas, x, y, size)
     elif sign == "fist":
         fist(canvas, x, y, size, INK, _STEP_GROUND)
-    elif sign == "placard":
-        placard(canvas, x, y, size)
     elif sign == "crossed":
         crossed(canvas, x, y, size, _STEP_GROUND, PROTEST)
     else:
         canvas.icon(sign, x, y, size, INK)
 
 
-def _cell(space: Space) -> Cell:
+def _cell(space: table_track.Space) -> table_track.Cell:
     track, number = space.track, space.number
     if track == _FLIGHT:
         # Two spaces are a point.
-        return Cell(_FLIGHT_GROUNDS[number % 2], str(number // 2) if number % 2 == 0 else "")
+        return table_track.Cell(rgb("#E6EBE6")) if number % 2 else table_track.Cell(rgb("#CFE0E6"), str(number // 2))
     if track == _END:
-        return Cell(_STEP_GROUND)
+        return table_track.Cell(_STEP_GROUND)
     value = DATA.tracks.socialists[number] if track == "socialists" else number
-    written = str(abs(number)) if track == "prestige" else signed(value)
-    return Cell(tint(number, LIMIT[track]), written, bold=number > LIMIT[track] // 2)
+    written = str(abs(number)) if track == "prestige" else table_track.signed(value)
+    return table_track.Cell(tint(number, LIMIT[track]), written, bold=number > LIMIT[track] // 2)
 
 
 def _draw_steps(canvas: Canvas, places: Panel, state: VolkState) -> None:
@@ -240,28 +197,22 @@ def _draw_steps(canvas: Canvas, places: Panel, state: VolkState) -> None:
     pieces.frame(canvas, *places.boxes[state.phase].inset(-0.6), canvas.look.palette.selected, 3.4, 7)
 
 
-@cached
-def _done(look: Look, width: float, height: float) -> pygame.Surface:
-    def paint(canvas: Canvas) -> None:
-        canvas.rect(1.2, 0, width - 2.4, height, veil(rgb("#3A352C"), 110), 5)
-        canvas.circle(width - 9, height - 9, 8.4, WHITE)
-        canvas.circle(width - 9, height - 9, 7.2, rgb("#1F6B4A"))
-        canvas.icon("check_bold", width - 9, height - 9, 10, WHITE)
-
-    return smooth(look, width, height, paint)
+@drawing
+def _done(look: Look, width: float, height: float) -> Drawing:
+    canvas = yield width, height
+    canvas.rect(1.2, 0, width - 2.4, height, veil(rgb("#3A352C"), 110), 5)
+    canvas.circle(width - 9, height - 9, 8.4, WHITE)
+    canvas.circle(width - 9, height - 9, 7.2, rgb("#1F6B4A"))
+    canvas.icon("check_bold", width - 9, height - 9, 10, WHITE)
 
 
-@cached
-def _wall(look: Look, width: float, height: float, words: str) -> Picture:
+@drawing
+def _wall(look: Look, width: float, height: float, words: str) -> Drawing:
     """Nobody flees: bricks lie on the track, and a plate says so."""
     plate = fonts.text_width(words, "bold", look.px(16)) / look.unit + 24
-
-    def shapes(canvas: Canvas) -> None:
-        size = canvas.px(width), canvas.px(height)
-        canvas.stamp(drawn("volk/pieces/bricks", size, (0, 0, 36 * width / height, 36)), 0, 0)
-        canvas.rect((width - plate) / 2, 2, plate, height - 4, rgb("#F8F2E4"), 5)
-
-    def writing(canvas: Canvas) -> None:
-        canvas.text(words, width / 2, height / 2, 16, INK, "bold", "c")
-
-    return picture(look, width, height, shapes, writing)
+    canvas = yield width, height
+    size = canvas.px(width), canvas.px(height)
+    canvas.stamp(drawn("volk/pieces/bricks", size, (0, 0, 36 * width / height, 36)), 0, 0)
+    canvas.rect((width - plate) / 2, 2, plate, height - 4, rgb("#F8F2E4"), 5)
+    canvas = yield None
+    canvas.text(words, width / 2, height / 2, 16, INK, "bold", "c")

@@ -1,4 +1,4 @@
-"""The cards as they lie on the table: on display, in a hand, kept before a seat, and face down.
+"""The cards as they lie on the table: on display, in a hand, kept before a seat, face down, and those of the small decks.
 
 card_face(look, texts, "land_reform")
 card_face(look, texts, "land_reform", 172, side=0, height=220)
@@ -6,26 +6,28 @@ card_face(look, texts, "land_reform", 172, side=0, height=220)
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
-
-import pygame
 
 from game.data.texts import Texts
 from game.ui.kit import rich
 from game.ui.kit.box import Box, Look
-from game.ui.kit.cache import Picture, TextMark, cached
-from game.ui.kit.canvas import Canvas, smooth
+from game.ui.kit.cache import Picture
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.cards import CARD_WIDTH, LINE, RATIO, SMALLEST_TEXT
 from game.ui.kit.colours import INK, SECOND_INK, WHITE, Colour, dark, light, mix, rgb
-from game.ui.kit.lay import Icon, Row, Space, Text, draw
+from game.ui.kit.kept import Drawing, drawing
+from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Row, Sized, Space, Text, draw
 from game.ui.kit.plates import shaded, slab
 from game.ui.volk.cards import icons, parts
-from game.ui.volk.cards.icons import Rows, event_rows, mark_picture
-from game.ui.volk.cards.parts import CARD_WIDTH, LINE, RATIO, SMALLEST_TEXT
-from game.ui.volk.palette import EAST, cube
-from game.volk.data.tables import CARDS
+from game.ui.volk.cards.icons import Rows, cell_node, cells_of, event_rows, mark_picture
+from game.ui.volk.palette import EAST, ON_SIDES, SIDES, cube, emblem_of
+from game.volk.data.components import ArmsCard, ConflictCard, Step
+from game.volk.data.tables import CARDS, DATA, DECADES
+from game.volk.naming import POWERS
 
 SMALL = 150
-"""Narrower cards show value, kind, picture and title, and their icons if there is room."""
+"""Narrower cards show value, kind, picture and title, and their icons if there is room; no tables."""
 _PICTURE = 0.46
 """The share of a card that is its picture, if titles and icons leave so much."""
 _LEAST_PICTURE, _MOST_PICTURE = 0.36, 0.62
@@ -63,12 +65,11 @@ class _Plan(NamedTuple):
     foot: float
 
 
-@cached
-def _face(look: Look, texts: Texts, id: str, width: float, height: float, locked: icons.Locked) -> Picture:
+@drawing
+def _face(look: Look, texts: Texts, id: str, width: float, height: float, locked: icons.Locked) -> Drawing:
     plan = (_small_plan if width < SMALL else _plan)(look, texts, id, width, height)
     card, k, inset, band = CARDS[id], plan.k, plan.inset, plan.band
-    marks: list[TextMark] = []
-    canvas = Canvas(parts.pictured_card(look, width, height, k, id, band, width / 2 + 8 * k), look, marks)
+    canvas = yield parts.pictured_card(look, width, height, k, id, band, width / 2 + 8 * k)
     middle, badge = 7 * k + plan.disc, max(12.5, 15 * k)
     end = parts.draw_value(canvas, card, middle, middle, plan.disc)
     parts.draw_value_icons(canvas, card, middle, end, middle, plan.disc)
@@ -85,12 +86,11 @@ def _face(look: Look, texts: Texts, id: str, width: float, height: float, locked
     top = plan.foot - (plan.rows.height if plan.rows else 0)
     if plan.rows is not None and plan.rows.rows:
         canvas.line([(inset, top - 5 * k), (width - inset, top - 5 * k)], (60, 40, 20, 70), 1, round_ends=False)
-        _draw_rows(canvas, plan.rows, inset - k, top)
+        draw(canvas, plan.rows.node.parts(look, Box(inset - k, top, plan.rows.width, plan.rows.height)))
     if locked and plan.rows is not None:
         parts.draw_lock(canvas, texts, locked, 3 * k, top - 4 * k, width - 6 * k, height - top + k)
     elif locked:
         parts.draw_lock(canvas, texts, locked, width - 30 - 3 * k, band - 32, 30, 30)
-    return Picture(canvas.surface, tuple(marks))
 
 
 def _plan(look: Look, texts: Texts, id: str, width: float, height: float) -> _Plan:
@@ -143,15 +143,11 @@ def _draw_year(canvas: Canvas, id: str, inset: float, middle: float, width: floa
     canvas.text(CARDS[id].number, width - inset, middle, size, SECOND_INK, "bold", "mr")
 
 
-def _draw_rows(canvas: Canvas, rows: Rows, x: float, y: float) -> None:
-    draw(canvas, rows.node.parts(canvas.look, Box(x, y, rows.width, rows.height)))
-
-
 # In a hand ----------------------------------------------------------------------------------------------------------------
 
 
-@cached
-def hand_card(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> Picture:
+@drawing
+def hand_card(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> Drawing:
     """Of a card in a hand only the upper part shows: value, kind and title come first, the picture below them.
 
     A small one has no year and, where its picture would be too low, no icons.
@@ -172,9 +168,8 @@ def hand_card(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> P
         parts.paint_head(canvas, id, (0, 0, width, head))
         parts.paint_picture(canvas, id, (0, upper, width, foot - upper), width / 2)
 
-    marks: list[TextMark] = []
     rules = (head - 1.4 * k, upper, foot - 1.4 * k)
-    canvas = Canvas(parts.blank_card(look, width, height, k, foot, paint, rules), look, marks)
+    canvas = yield parts.blank_card(look, width, height, k, foot, paint, rules)
     end = parts.draw_value(canvas, card, 6 * k + disc, head / 2, disc)
     parts.draw_value_icons(canvas, card, 6 * k + disc, end, head / 2, disc, low=False)
     parts.draw_badge(canvas, card, width - 6 * k - disc * 0.9, head / 2, disc * 0.9, low=False)
@@ -183,8 +178,7 @@ def hand_card(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> P
         parts.draw_tag(canvas, card, LINE * k, foot - 1.2 * k, max(20.0, 21 * k))
     if line:
         _draw_year(canvas, id, inset, foot + line / 2, width, k)
-        _draw_rows(canvas, rows, inset - k, foot + line + 2 * k)
-    return Picture(canvas.surface, tuple(marks))
+        draw(canvas, rows.node.parts(look, Box(inset - k, foot + line + 2 * k, rows.width, rows.height)))
 
 
 # Before a seat ------------------------------------------------------------------------------------------------------------
@@ -199,7 +193,6 @@ class _Seal(NamedTuple):
     ink: Colour
 
 
-@cached
 def police_card(look: Look, texts: Texts, id: str, width: float, used: bool = False) -> Picture:
     """A police card: red or pink, with the unrest on it that it has taken in this decade."""
     colours = icons.police_of(CARDS[id])
@@ -208,21 +201,13 @@ def police_card(look: Look, texts: Texts, id: str, width: float, used: bool = Fa
     return _kept_card(look, texts, id, width, _Seal("police", icons.POLICE_ICON, *colours), words, used)
 
 
-@cached
 def peacemaker_card(look: Look, texts: Texts, id: str, width: float) -> Picture:
-    """A card kept as a peacemaker."""
-    return _kept_card(
-        look,
-        texts,
-        id,
-        width,
-        _Seal("peacemaker", icons.PEACE_ICON, icons.PEACE_GREEN, WHITE),
-        texts("volk_cards.peacemaker"),
-        False,
-    )
+    seal = _Seal("peacemaker", icons.PEACE_ICON, icons.PEACE_GREEN, WHITE)
+    return _kept_card(look, texts, id, width, seal, texts("volk_cards.peacemaker"), False)
 
 
-def _kept_card(look: Look, texts: Texts, id: str, width: float, seal: _Seal, words: str, used: bool) -> Picture:
+@drawing
+def _kept_card(look: Look, texts: Texts, id: str, width: float, seal: _Seal, words: str, used: bool) -> Drawing:
     """The picture with its seal, the title where there is room, and at the foot how it stands."""
     height, k = width * RATIO, width / CARD_WIDTH
     foot = max(26.0, 30 * k)
@@ -231,8 +216,7 @@ def _kept_card(look: Look, texts: Texts, id: str, width: float, seal: _Seal, wor
     if title is not None and title.height > height - foot - 46:
         title = None
     band = height - foot - (title.height + 7 if title else 0)
-    marks: list[TextMark] = []
-    canvas = Canvas(parts.pictured_card(look, width, height, k, id, band, width / 2), look, marks)
+    canvas = yield parts.pictured_card(look, width, height, k, id, band, width / 2)
     radius = max(14.0, width * 0.15)
     if used:
         canvas.stamp(slab(look, width - 4, band - 3, (20, 20, 22, 120), 8), 2, 2)
@@ -251,29 +235,22 @@ def _kept_card(look: Look, texts: Texts, id: str, width: float, seal: _Seal, wor
     fits = (whole + 20 <= plate.width - 8, whole <= plate.width - 4, True)
     shown = next(way for way, room in zip(ways, fits, strict=True) if room)
     draw(canvas, Row(Space().growing(), *shown, Space().growing(), gap=5).parts(look, plate))
-    return Picture(canvas.surface, tuple(marks))
 
 
-# Face down ----------------------------------------------------------------------------------------------------------------
-
-
-@cached
-def card_back(look: Look, texts: Texts, back: str, width: float = CARD_WIDTH) -> Picture:
+@drawing
+def card_back(look: Look, texts: Texts, back: str, width: float = CARD_WIDTH) -> Drawing:
     """What a card shows that lies face down: `2` for the second decade, `2+` with four players, `arms`, `conflict`."""
     height, k = width * RATIO, width / CARD_WIDTH
     # Without a name below it, the emblem is larger for its card and stands in the middle.
     middle, disc = (height * 0.45, width * 0.25) if width >= _LABELLED else (height * 0.5, width * 0.31)
-    emblem, colour = _BACKS.get(back, ("", _POWER_BLUE if back.endswith("+") else None))
+    emblem, colour = _BACKS.get(back, ("", rgb("#23394F") if back.endswith("+") else None))
 
-    ground = parts.kind_ground(look, "dual", width, height) if colour is None else _woven(look, width, height, colour)
-    marks: list[TextMark] = []
-    canvas = Canvas(parts.blank_card(look, width, height, k, height, lambda band: band.stamp(ground, 0, 0)), look, marks)
+    ground = _woven(look, width, height, colour) if colour else parts.kind_ground(look, "dual", width, height)
+    canvas = yield parts.blank_card(look, width, height, k, height, lambda band: band.stamp(ground, 0, 0))
     frame = mix(icons.CARD_PAPER, colour or EAST, 0.1)
     canvas.stamp(slab(look, width - 18 * k, height - 18 * k, (0, 0, 0, 0), 6 * k, frame, 1.8 * k), 9 * k, 9 * k)
-    for radius, edge, line in (
-        (disc, icons.CARD_EDGE, 2.6 * k),
-        (disc - 6 * k, mix(icons.CARD_PAPER, icons.CARD_EDGE, 0.4), 1.3 * k),
-    ):
+    pale = mix(icons.CARD_PAPER, icons.CARD_EDGE, 0.4)
+    for radius, edge, line in ((disc, icons.CARD_EDGE, 2.6 * k), (disc - 6 * k, pale, 1.3 * k)):
         canvas.stamp(slab(look, 2 * radius, 2 * radius, icons.CARD_PAPER, radius, edge, line), width / 2, middle, "c")
     if emblem and colour:
         canvas.icon(emblem, width / 2, middle, disc * 1.24, dark(colour, 0.25))
@@ -286,19 +263,14 @@ def card_back(look: Look, texts: Texts, back: str, width: float = CARD_WIDTH) ->
         size = max(SMALLEST_TEXT, 24 * k)
         canvas.text("2+2", width / 2, height * 0.12 + 3 * k, size, rgb("#F6E3AE"), "serif_black", "c")
     if width >= _LABELLED:
-        words, sizes = (
-            texts(f"volk_cards.deck.{back if emblem else 'decade'}"),
-            [max(SMALLEST_TEXT, 20 * k), SMALLEST_TEXT],
-        )
-        name = rich.fitting(look, words, width - 30 * k, sizes)
+        words = texts(f"volk_cards.deck.{back if emblem else 'decade'}")
+        name = rich.fitting(look, words, width - 30 * k, [max(SMALLEST_TEXT, 20 * k), SMALLEST_TEXT])
         assert name is not None, f"the name of the deck {back} is too long for its back"
         y, wide, high = middle + 80 * k, name.width + 24, name.height + 8
         canvas.stamp(slab(look, wide, high, icons.CARD_EDGE, high / 2), width / 2, y, "c")
         rich.write(canvas, name, 15 * k, y - name.height / 2 - 0.5, rgb("#FBF5E6"), None, "centre", width - 30 * k)
-    return Picture(canvas.surface, tuple(marks))
 
 
-_POWER_BLUE = rgb("#23394F")
 _BACKS: dict[str, tuple[str, Colour | None]] = {
     "arms": ("nuke", icons.ARMS_GREY),
     "conflict": ("sword_cross", icons.CONFLICT_BROWN),
@@ -306,17 +278,107 @@ _BACKS: dict[str, tuple[str, Colour | None]] = {
 """The emblems and colours of the small decks."""
 
 
-def _woven(look: Look, width: float, height: float, colour: Colour) -> pygame.Surface:
+@drawing
+def _woven(look: Look, width: float, height: float, colour: Colour) -> Drawing:
     """A ground with fine lines across, as on old share certificates."""
     k = width / CARD_WIDTH
     edge, step = 11 * k, 9 * k
+    canvas = yield width, height
+    shaded(canvas, 0, 0, width, height, light(colour, 0.06), dark(colour, 0.16), 0)
+    with canvas.clipped(edge, edge, width - 2 * edge, height - 2 * edge):
+        for number in range(-int(height / step) - 1, int(width / step) + 2):
+            left = number * step
+            canvas.line([(left, 0), (left + height, height)], light(colour, 0.07), 1.1 * k, round_ends=False)
+            canvas.line([(left + height, 0), (left, height)], dark(colour, 0.1), 1.1 * k, round_ends=False)
 
-    def paint(canvas: Canvas) -> None:
-        shaded(canvas, 0, 0, width, height, light(colour, 0.06), dark(colour, 0.16), 0)
-        with canvas.clipped(edge, edge, width - 2 * edge, height - 2 * edge):
-            for number in range(-int(height / step) - 1, int(width / step) + 2):
-                left = number * step
-                canvas.line([(left, 0), (left + height, height)], light(colour, 0.07), 1.1 * k, round_ends=False)
-                canvas.line([(left + height, 0), (left, height)], dark(colour, 0.1), 1.1 * k, round_ends=False)
 
-    return smooth(look, width, height, paint)
+# Of the small decks: the arms race by decade and superpower, the conflicts by superpower ----------------------------------
+
+_NUMBERED = 0.135
+"""The share of the width that the numerals of the decades take."""
+
+
+def small_entry(id: str) -> ArmsCard | ConflictCard:
+    return DATA.arms_race[id] if id in DATA.arms_race else DATA.conflict[id]
+
+
+def small_colour(id: str) -> Colour:
+    return icons.ARMS_GREY if id in DATA.arms_race else icons.CONFLICT_BROWN
+
+
+@drawing
+def small_card(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> Drawing:
+    height, k, colour = width * RATIO, width / CARD_WIDTH, small_colour(id)
+    head = max(34.0, 46 * k)
+    shades = colour, dark(colour, 0.22)
+    canvas = yield parts.blank_card(
+        look, width, height, k, head, lambda band: shaded(band, 0, 0, width, head, *shades, 0), (head - 1.4 * k,)
+    )
+    deck, icon = ("arms", "nuke") if id in DATA.arms_race else ("conflict", "sword_cross")
+    name = Text(
+        texts(f"volk_cards.deck.{deck}"), max(SMALLEST_TEXT, 18 * k), WHITE, "serif_bold", whole=True, rank=1, grow=1
+    )
+    house = Icon(icons.HOUSE_ICON, 20 * k, rgb("#FFE08A")) if icons.is_house(small_entry(id)) else Space()
+    row = Row(Icon(icon, 25 * k, WHITE), name, house, gap=6 * k)
+    draw(canvas, row.parts(look, Box(8 * k, 0, width - 16 * k, head)))
+    if width < SMALL:
+        canvas.icon(icon, width / 2, (head + height) / 2, width * 0.5, dark(colour, 0.1))
+    else:
+        page = _table(look, texts, id, width - 14 * k, height - head - 12 * k, k)
+        draw(canvas, page.parts(look, Box(7 * k, head + 4 * k, width - 14 * k, height - head - 12 * k)))
+
+
+def _table(look: Look, texts: Texts, id: str, width: float, height: float, k: float) -> Node:
+    """The title, and below it a column for each superpower; of the arms race with a row for each decade."""
+    card = small_entry(id)
+    gap = 4 * k
+    numbered = width * _NUMBERED if isinstance(card, ArmsCard) or card.reshuffle else 0
+    wide = (width - gap - (numbered + gap if numbered else 0)) / 2
+
+    def row(first: Node, cells: Iterable[Node]) -> Row:
+        return Row(Sized(first, numbered, fixed=True), *(Sized(cell, wide, fixed=True) for cell in cells), gap=gap)
+
+    title, bar = _small_title(look, texts, id, width - 4 * k, k), max(20.0, 22 * k)
+    shuffled = Icon(icons.RESHUFFLE_ICON, max(16, 20 * k), dark(small_colour(id), 0.3)) if card.reshuffle else Space()
+    bars = (_on(Icon(emblem_of(look, role), bar * 0.76, ON_SIDES[side]), bar, side) for side, role in enumerate(POWERS))
+    room = height - title.high(look, width) - bar - 2 * gap
+    if isinstance(card, ArmsCard):
+        high = (room - 3 * k * (DECADES - 1)) / DECADES
+        rows = []
+        for decade in range(1, DECADES + 1):
+            numeral = Text(icons.NUMERALS[decade], max(SMALLEST_TEXT, 17 * k), INK, "serif_black", align="centre", spread=1)
+            steps = (card.yellow[decade], card.red[decade])
+            cells = (_cell(texts, each, min(high / 2 - 1, 13.5 * k)) for each in steps)
+            rows.append(_on(row(numeral, cells), high))
+        return Column(title, row(shuffled, bars), Column(*rows, gap=3 * k), gap=gap)
+    cells = (_on(_cell(texts, steps, 14.5 * k), min(room, 64 * k)) for steps in (card.yellow, card.red))
+    words = texts("volk_cards.reshuffle" if card.reshuffle else "volk_cards.powers")
+    note = Text(words, SMALLEST_TEXT, SECOND_INK, "italic", spread=1.16)
+    return Column(title, row(shuffled, bars), row(Space(), cells), Padded(note, 3 * k, rank=1, grow=1), gap=gap)
+
+
+def _small_title(look: Look, texts: Texts, id: str, width: float, k: float) -> Node:
+    title = texts(f"volk.{'arms_card' if id in DATA.arms_race else 'conflict_card'}.{id}")
+    words = icons.divided(look, texts, title, width, SMALLEST_TEXT)
+    block = rich.fitting(look, words, width, (max(SMALLEST_TEXT, 18 * k), SMALLEST_TEXT))
+    block = block or icons.broken_title(look, texts, title, width, SMALLEST_TEXT)
+    return Painted(width, block.height, lambda canvas, box: rich.write(canvas, block, box.x + 2 * k, box.y, INK))
+
+
+def _on(node: Node, height: float, side: int | None = None) -> Node:
+    """In the middle of a plain slab, or of a bar in the colour of a side."""
+    colour, edge = (mix(INK, icons.CARD_PAPER, 0.92), None) if side is None else (SIDES[side], dark(SIDES[side], 0.5))
+
+    def ground(canvas: Canvas, box: Box) -> None:
+        canvas.stamp(slab(canvas.look, box.width, box.height, colour, 4, edge, 1.2), box.x, box.y)
+
+    return Padded(Sized(Row(Space().growing(), node, Space().growing()), height=height), ground=ground)
+
+
+def _cell(texts: Texts, steps: Sequence[Step], radius: float) -> Node:
+    """What a superpower executes; what it pays stands there as a number."""
+    paid = "".join(f"−${step.amount}" for step in steps if step.icon == "pay")
+    cells = cells_of(texts, [step for step in steps if step.icon != "pay"])
+    size = max(SMALLEST_TEXT, radius * 1.3) if steps else SMALLEST_TEXT
+    told = Text(paid if steps else "–", size, INK if steps else SECOND_INK, "bold", spread=1)
+    return Row(Space().growing(), told, *(cell_node(cell, radius) for cell in cells), Space().growing(), gap=3)

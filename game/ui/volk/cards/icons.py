@@ -1,6 +1,4 @@
-"""The icons of the cards, and how they stand in an event: in reading order, with what counts and limits them beside them.
-
-What the cards say about themselves, as a drawing needs it: kind, value, marks in the corner, titles that fit.
+"""What cards say about themselves, as a drawing needs it, and their icons with what counts and limits them beside them.
 
 An icon is a disc: yellow for West and the USA, red for East and the Soviet Union, pale blue for the world, paper for the
 tracks of Germany. What is crossed is taken away.
@@ -11,24 +9,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import pygame
 
 from game.data.texts import Texts
 from game.ui.kit import rich
-from game.ui.kit.art import drawn
 from game.ui.kit.box import Box, Look
-from game.ui.kit.cache import cached
-from game.ui.kit.canvas import Canvas, picture, smooth
+from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK, WHITE, Colour, dark, mix, rgb
+from game.ui.kit.kept import Drawing, artwork, drawing
 from game.ui.kit.lay import Column, Node, Padded, Painted, Row, Space, Text
 from game.ui.kit.plates import slab
 from game.ui.volk.palette import EAST, ON_SIDES, SIDES
 from game.volk.data import components
 from game.volk.data.components import ArmsCard, Card, ConflictCard, Step
 from game.volk.data.geography import RED, YELLOW
-from game.volk.data.tables import ARROWS, CARDS, DATA, SIDE_OF
+from game.volk.data.tables import ARROWS, CARDS, DATA, SIDE_OF, SIDE_WORDS
 
 CARD_PAPER = rgb("#F4EDDD")
 CARD_EDGE = rgb("#1C1A18")
@@ -46,8 +43,7 @@ Locked = Literal["", "yellow", "red", "special"]
 """Whose alone an event is, where the one who looks may not trigger it."""
 
 
-@dataclass(frozen=True)
-class KindLook:
+class KindLook(NamedTuple):
     """How a kind of card is told from the others: its colour, the sign of its badge, the ink of its title."""
 
     colour: Colour
@@ -92,9 +88,6 @@ def locked_for(id: str, side: int) -> Locked:
     return colour if side == YELLOW and colour in ("red", "special") else ""
 
 
-# Texts --------------------------------------------------------------------------------------------------------------------
-
-
 def year_of(card: Card) -> str:
     """The year as it is printed; of two, the century of the second goes without saying."""
     first, _, last = card.year.partition("-")
@@ -103,11 +96,6 @@ def year_of(card: Card) -> str:
 
 def title_of(texts: Texts, id: str) -> str:
     return texts(f"volk.card.{id}")
-
-
-def place_mark(texts: Texts, place: str) -> str:
-    """The few letters for a place on the face of a card."""
-    return texts(f"volk_cards.place.{place}")
 
 
 def divided(look: Look, texts: Texts, words: str, width: float, size: float) -> str:
@@ -144,14 +132,13 @@ _REACH = 1.34
 
 
 def ground_of(step: Step) -> Colour:
-    """The colour behind an icon."""
     if step.icon in _GROUNDS:
         return _GROUNDS[step.icon]
     return SIDES[SIDE_OF[step.side]] if step.side else NIGHT
 
 
-@cached
-def icon_picture(look: Look, step: Step, radius: float) -> pygame.Surface:
+@drawing
+def icon_picture(look: Look, step: Step, radius: float) -> Drawing:
     """An icon of this radius with room for its crest, to be stamped by its middle. Arrows are left to `rows`.
 
     Whose arms it bears: West's are a shield, those of East round, in a wreath.
@@ -160,37 +147,21 @@ def icon_picture(look: Look, step: Step, radius: float) -> pygame.Surface:
     ink = ON_SIDES[0] if ground == SIDES[0] else rgb("#22303D") if ground in (WORLD, NEUTRAL) else WHITE
     stroke = rgb("#15110E") if ground != NIGHT else rgb("#FF8A70")
     inks = (("ground", ground), ("rim", dark(ground, 0.52)), ("ink", ink), ("stroke", stroke))
-
-    def paint(canvas: Canvas) -> None:
-        pixels = max(1, look.px(2 * half))
-        canvas.stamp(drawn(f"volk/icons/{step.icon}", (pixels, pixels), inks=inks), half, half, "c")
-        if step.by:
-            crest = max(1, look.px(radius * 1.2))
-            spot = half + radius * 0.72, half + radius * 0.66
-            canvas.stamp(drawn(f"volk/crests/{step.by}", (crest, crest)), *spot, "c")
-
-    return picture(look, 2 * half, 2 * half, None, paint).surface
+    canvas = yield artwork(look, f"volk/icons/{step.icon}", 2 * half, inks=inks).copy()
+    if step.by:
+        crest = artwork(look, f"volk/crests/{step.by}", radius * 1.2)
+        canvas.stamp(crest, half + radius * 0.72, half + radius * 0.66, "c")
 
 
-@cached
-def arrow_picture(look: Look, side: int, size: float) -> pygame.Surface:
-    """One arrow towards a side, `size` high: yellow ones point left, red ones right."""
-    pixels = max(1, look.px(size))
-    return drawn(f"volk/arrows/{('yellow', 'red')[side]}", (pixels, pixels))
-
-
-@cached
 def mark_picture(look: Look, name: str, radius: float, ground: Colour | None = None, ink: Colour = WHITE) -> pygame.Surface:
     """A mark that is no part of an event (`marks/flight`, `badges/red`), in these colours where it has different ones."""
     inks = (("ground", ground), ("rim", dark(ground, 0.6)), ("ink", ink)) if ground is not None else ()
-    pixels = max(1, look.px(2 * radius))
-    return drawn(f"volk/{name}", (pixels, pixels), inks=inks)
+    return artwork(look, f"volk/{name}", 2 * radius, inks=inks)
 
 
 # Icons with what stands beside them ---------------------------------------------------------------------------------------
 
 
-_SMALLEST_RADIUS = 12.5
 _GAP, _WIDE_GAP = 4, 8
 """The second where it would not be clear what something belongs to, or where the shaded ground begins."""
 _SHADE = mix(PEACE_GREEN, CARD_PAPER, 0.62)
@@ -209,7 +180,6 @@ class Cell:
 
 
 def cells_of(texts: Texts, steps: Sequence[Step]) -> tuple[Cell, ...]:
-    """The icons of an event, with what stands beside each."""
     cells: list[Cell] = []
     for step in steps:
         if step.icon not in ARROWS:
@@ -228,12 +198,12 @@ def _plain(texts: Texts, step: Step) -> Cell:
     count = f"×{step.times}" if step.times > 1 else ""
     if step.icon in ("pay", "receive"):
         count = f"{'−' if step.icon == 'pay' else '+'}{step.amount}"
-    chip = place_mark(texts, step.at) if step.at else f"max {step.most}" if step.most else ""
+    # A place has a few letters.
+    chip = texts(f"volk_cards.place.{step.at}") if step.at else f"max {step.most}" if step.most else ""
     return Cell(step, count=count, chip=chip)
 
 
 def cell_node(cell: Cell, radius: float) -> Node:
-    """One icon with what stands beside it."""
 
     def icon(canvas: Canvas, box: Box) -> None:
         canvas.stamp(icon_picture(canvas.look, cell.step, radius), *box.middle, "c")
@@ -255,7 +225,7 @@ def _arrows(side: int, count: int, radius: float) -> Node:
     def paint(canvas: Canvas, box: Box) -> None:
         for number in range(count):
             x = box.x + radius * ((0.4, 0.54)[side] + 0.72 * number)
-            canvas.stamp(arrow_picture(canvas.look, side, radius * 1.14), x, box.middle[1], "c")
+            canvas.stamp(artwork(canvas.look, f"volk/arrows/{SIDE_WORDS[side]}", radius * 1.14), x, box.middle[1], "c")
 
     return Painted(radius * (0.22 + 0.72 * count), 2 * radius, paint) if count else Space()
 
@@ -264,11 +234,7 @@ def _chip(canvas: Canvas, box: Box) -> None:
     canvas.stamp(slab(canvas.look, box.width, box.height, _CHIP, 4, _CHIP_EDGE), box.x, box.y)
 
 
-# Rows ---------------------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Rows:
+class Rows(NamedTuple):
     """Cells in rows, with the radius of their icons. A single icon with all beside it may be wider than there is room."""
 
     rows: tuple[tuple[Cell, ...], ...]
@@ -280,7 +246,7 @@ class Rows:
 def event_rows(look: Look, texts: Texts, steps: Sequence[Step], width: float, radius: float, most: int = 2) -> Rows:
     """The icons in rows no wider than this; they become a little smaller where that saves a row too many."""
     cells = cells_of(texts, steps)
-    while len(rows := _broken(look, cells, width, radius)) > most and radius > _SMALLEST_RADIUS:
+    while len(rows := _broken(look, cells, width, radius)) > most and radius > 12.5:
         radius -= 0.5
     node = Column(*(_row(row, radius) for row in rows), gap=4)
     return Rows(rows, node, node.wide(look), node.high(look, width))
@@ -316,13 +282,11 @@ def _shaded(canvas: Canvas, box: Box) -> None:
     canvas.stamp(_shade(canvas.look, box.width + 6, box.height + 5), box.x - 3, box.middle[1], "ml")
 
 
-@cached
-def _shade(look: Look, width: float, height: float) -> pygame.Surface:
-    def paint(canvas: Canvas) -> None:
-        canvas.rect(0, 0, width, height, _SHADE, 6)
-        with canvas.clipped(2, 2, width - 4, height - 4):
-            for left in range(-int(height), int(width), 7):
-                canvas.line([(left, height), (left + height, 0)], mix(_SHADE, CARD_PAPER, 0.35), 1.2, round_ends=False)
-        canvas.rect(0, 0, width, height, dark(_SHADE, 0.3), 6, 1)
-
-    return smooth(look, width, height, paint)
+@drawing
+def _shade(look: Look, width: float, height: float) -> Drawing:
+    canvas = yield width, height
+    canvas.rect(0, 0, width, height, _SHADE, 6)
+    with canvas.clipped(2, 2, width - 4, height - 4):
+        for left in range(-int(height), int(width), 7):
+            canvas.line([(left, height), (left + height, 0)], mix(_SHADE, CARD_PAPER, 0.35), 1.2, round_ends=False)
+    canvas.rect(0, 0, width, height, dark(_SHADE, 0.3), 6, 1)

@@ -7,12 +7,15 @@ from collections.abc import Callable, Iterator
 import pygame
 
 from game.data.texts import Texts
+from game.ui.kit import cards
 from game.ui.kit.art import Place, drawn, has_art, scene_behind
 from game.ui.kit.box import Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, smooth
-from game.ui.kit.colours import INK, WHITE, Colour, contrast, dark, light, rgb, veil
-from game.ui.kit.plates import gradient, paper, slab
+from game.ui.kit.cards import RADIUS, SMALLEST_TEXT
+from game.ui.kit.colours import INK, WHITE, dark, light, rgb, veil
+from game.ui.kit.kept import Drawing, drawing
+from game.ui.kit.plates import gradient, slab
 from game.ui.volk.cards import icons
 from game.ui.volk.cards.icons import icon_picture, mark_picture
 from game.ui.volk.palette import EAST, ON_SIDES, WEST
@@ -21,21 +24,8 @@ from game.volk.data.components import Card, Step
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import CARDS, SIDE_WORDS
 
-CARD_WIDTH = 192
-"""The width at which a card has its design size."""
-RATIO = 272 / 192
-"""How high a card is for its width."""
-SMALLEST_TEXT = 16
-READABLE = 4.5
-RADIUS, LINE = 12, 1.5
 _FIELD = (120.0, 80.0)
 """The page of a drawing. What goes on beyond its edges is seen where a picture is wider or higher."""
-
-
-def inked(colour: Colour) -> Colour:
-    """This colour, darkened until it can be read on the paper of a card."""
-    steps = (dark(colour, step / 20) for step in range(2, 20))
-    return next((ink for ink in steps if contrast(ink, icons.CARD_PAPER) >= READABLE + 0.3), INK)
 
 
 # Grounds ------------------------------------------------------------------------------------------------------------------
@@ -54,49 +44,29 @@ def blank_card(
 
     Dark lines run across the band from these heights on.
     """
-    radius, line = RADIUS * scale, LINE * scale
-    ground = pygame.Surface((look.px(width), look.px(height)), pygame.SRCALPHA)
-    canvas = Canvas(ground, look)
-    canvas.stamp(
-        paper(look, width - 2 * line, height - 2 * line, icons.CARD_PAPER, radius - line, 6, aged=False), line, line
-    )
-    lower = radius - line if band > height - radius else 0
-    inner = min(band, height - line) - line
-
-    def inside(c: Canvas) -> None:
-        c.rect(line, line, width - 2 * line, inner, WHITE, 0, 0, (radius - line, radius - line, lower, lower))
-
     sheet = pygame.Surface((max(1, look.px(width)), max(1, look.px(band))), pygame.SRCALPHA)
-    paint(Canvas(sheet, look))
+    canvas = Canvas(sheet, look)
+    paint(canvas)
     if lines:
-        sheet.blit(_rules(look, width, band, scale, lines), (0, 0))
-    sheet.blit(smooth(look, width, band, inside), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    canvas.stamp(sheet, 0, 0)
-    canvas.stamp(slab(look, width, height, (0, 0, 0, 0), radius, icons.CARD_EDGE, line * 1.2), 0, 0)
-    return ground
+        canvas.stamp(_rules(look, width, band, scale, lines), 0, 0)
+    return cards.blank_card(look, width, height, scale, (icons.CARD_PAPER, 6), icons.CARD_EDGE, sheet, band)
 
 
-@cached
-def _rules(look: Look, width: float, height: float, scale: float, lines: tuple[float, ...]) -> pygame.Surface:
+@drawing
+def _rules(look: Look, width: float, height: float, scale: float, lines: tuple[float, ...]) -> Drawing:
     """The gleam at the upper edge of a card, and dark lines across it from these heights on."""
-
-    def paint(canvas: Canvas) -> None:
-        canvas.line([(RADIUS * scale, 2.4 * scale), (width - RADIUS * scale, 2.4 * scale)], (255, 255, 255, 50), scale)
-        for y in lines:
-            canvas.rect(0, y, width, 1.4 * scale, icons.CARD_EDGE)
-
-    return smooth(look, width, height, paint)
+    canvas = yield width, height
+    canvas.line([(RADIUS * scale, 2.4 * scale), (width - RADIUS * scale, 2.4 * scale)], (255, 255, 255, 50), scale)
+    for y in lines:
+        canvas.rect(0, y, width, 1.4 * scale, icons.CARD_EDGE)
 
 
 def pictured_card(
     look: Look, width: float, height: float, scale: float, id: str, band: float, centre: float
 ) -> pygame.Surface:
     """A card with its picture, and nothing written on it."""
-
-    def paint(canvas: Canvas) -> None:
-        paint_picture(canvas, id, (0, 0, width, band), centre)
-
-    return blank_card(look, width, height, scale, band, paint, (band - 1.4 * scale,))
+    place, lines = (0, 0, width, band), (band - 1.4 * scale,)
+    return blank_card(look, width, height, scale, band, lambda canvas: paint_picture(canvas, id, place, centre), lines)
 
 
 def paint_picture(canvas: Canvas, id: str, place: Place, centre: float) -> None:
@@ -243,9 +213,6 @@ def draw_tag(canvas: Canvas, card: Card, x: float, bottom: float, height: float)
     canvas.text("2+2", x + 6, bottom - height / 2, size, WHITE, "bold", "ml")
     if sign:
         canvas.icon(icons.HOUSE_ICON, x + wide - 5 - size * 0.46, bottom - height / 2, size * 0.94, rgb("#FFE08A"))
-
-
-# An event that is not one's own -------------------------------------------------------------------------------------------
 
 
 def draw_lock(canvas: Canvas, texts: Texts, locked: icons.Locked, x: float, y: float, width: float, height: float) -> None:

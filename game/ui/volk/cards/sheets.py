@@ -7,14 +7,16 @@ from collections.abc import Sequence
 from game.data.texts import Texts
 from game.ui.kit import rich
 from game.ui.kit.box import Box, Look
-from game.ui.kit.cache import Picture, TextMark, cached
+from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas, stroke
+from game.ui.kit.cards import inked
 from game.ui.kit.colours import INK, SECOND_INK, Colour, mix, rgb
+from game.ui.kit.kept import Drawing, drawing
 from game.ui.kit.lay import Column, Icon, Node, Painted, Row, Sized, Space, Stack, Text, draw
 from game.ui.kit.nodes import Item, draw_column, draw_columns, halves, height_of, sheet_height
 from game.ui.volk.cards import icons, parts
+from game.ui.volk.cards.faces import small_card, small_colour, small_entry
 from game.ui.volk.cards.icons import Cell, cell_node, cells_of, icon_picture
-from game.ui.volk.cards.small import small_card, small_colour, small_entry
 from game.ui.volk.palette import SIDES, emblem_of
 from game.volk.cards.words import card_lines, step_line
 from game.volk.data.components import ArmsCard, Card, Step
@@ -29,21 +31,22 @@ _SIGNS, _MANY_SIGNS = 46, 72
 _RADIUS = 16
 
 
-@cached
 def card_sheet(look: Look, texts: Texts, id: str) -> Picture:
     """The whole of a card, also of the two small decks. One that would be too high is twice as wide."""
     return _card(look, texts, id) if id in CARDS else _small(look, texts, id)
 
 
-def _item(look: Look, node: Node, width: float, opens: bool = False) -> Item:
-    high = node.high(look, width)
+def _item(look: Look, node: Node, width: float) -> Item:
+    """What is painted by hand is the head of a part."""
+    high, opens = node.high(look, width), isinstance(node, Painted)
     return Item(high, lambda canvas, x, y: draw(canvas, node.parts(look, Box(x, y, width, high))), opens)
 
 
-def _card(look: Look, texts: Texts, id: str) -> Picture:
+@drawing
+def _card(look: Look, texts: Texts, id: str) -> Drawing:
     """The picture with everything that stands on it, and below it in one or two columns what each icon means."""
     card, inner, wide = CARDS[id], _WIDTH - 2 * _MARGIN, _WIDTH
-    items = _card_items(look, texts, id, inner)
+    items = [_item(look, node, inner) for node in _card_nodes(look, texts, id)]
     columns: list[Sequence[Item]] = [items]
     head = _item(look, _head(look, texts, id, inner), inner)
     if _BAND + 8 + head.height + height_of(items) + 14 > _HEIGHT:
@@ -51,31 +54,26 @@ def _card(look: Look, texts: Texts, id: str) -> Picture:
         head = _item(look, _head(look, texts, id, wide - 2 * _MARGIN), wide - 2 * _MARGIN)
     start = _BAND + 8 + head.height
     height = sheet_height(start + max(height_of(column) for column in columns) + 14)
-    marks: list[TextMark] = []
-    canvas = Canvas(parts.pictured_card(look, wide, height, 1.3, id, _BAND, wide / 2 + 8), look, marks)
+    canvas = yield parts.pictured_card(look, wide, height, 1.3, id, _BAND, wide / 2 + 8)
     parts.draw_value_icons(canvas, card, 38, parts.draw_value(canvas, card, 38, 38, 25), 38, 25)
     parts.draw_badge(canvas, card, wide - 36, 36, 23)
     if icons.is_power_card(id):
         parts.draw_tag(canvas, card, 2, _BAND - 2, 26)
     head.draw(canvas, _MARGIN, _BAND + 8)
     draw_columns(canvas, columns, _MARGIN, inner, start, height - 18, mix(INK, icons.CARD_PAPER, 0.75))
-    return Picture(canvas.surface, tuple(marks))
 
 
-def _small(look: Look, texts: Texts, id: str) -> Picture:
+@drawing
+def _small(look: Look, texts: Texts, id: str) -> Drawing:
     """A card of a small deck as it is drawn, and beside it what it means to each superpower."""
     face = small_card(look, texts, id, 220)
     left = 220 + 2 * _MARGIN
-    items = _small_items(look, texts, id, _WIDTH - 2 * _MARGIN)
+    items = [_item(look, node, _WIDTH - 2 * _MARGIN) for node in _small_nodes(look, texts, id)]
     height = sheet_height(max(height_of(items), face.surface.get_height() / look.unit) + 2 * _MARGIN)
     wide, colour = left + _WIDTH - _MARGIN, small_colour(id)
-    marks: list[TextMark] = []
-    canvas = Canvas(
-        parts.blank_card(look, wide, height, 1.3, 12, lambda band: band.rect(0, 0, wide, 12, colour)), look, marks
-    )
+    canvas = yield parts.blank_card(look, wide, height, 1.3, 12, lambda band: band.rect(0, 0, wide, 12, colour))
     canvas.stamp(face, _MARGIN, _MARGIN + 4)
     draw_column(canvas, items, left, _MARGIN - 4)
-    return Picture(canvas.surface, tuple(marks))
 
 
 # Action cards -------------------------------------------------------------------------------------------------------------
@@ -94,7 +92,7 @@ def _head(look: Look, texts: Texts, id: str, width: float) -> Node:
     return Column(Row(when, number), name, gap=4)
 
 
-def _card_items(look: Look, texts: Texts, id: str, width: float) -> list[Item]:
+def _card_nodes(look: Look, texts: Texts, id: str) -> list[Node]:
     """Its event, icon by icon, and what it is worth. What automatic events lack is one sentence."""
     card = CARDS[id]
     story, *lines = card_lines(id, texts)
@@ -108,14 +106,9 @@ def _card_items(look: Look, texts: Texts, id: str, width: float) -> list[Item]:
     split = card.value is not None and card.value.yellow != card.value.red
     wide = _MANY_SIGNS if split or len(card.below) > 1 else _SIGNS
     others = [_line(sign, line, wide) for sign, line in zip(_signs(card), lines[len(signs) :], strict=True)]
-    items = [
-        _section(texts("volk_cards.section.event"), width, colour),
-        _item(look, Column(Text(story, 18, SECOND_INK, "italic", spread=1.24), Space(0, 6)), width),
-        *(_item(look, line, width) for line in events),
-    ]
-    if card.value is not None:
-        items.append(_section(texts("volk_cards.section.value"), width, colour))
-    return [*items, *(_item(look, line, width) for line in others)]
+    told = Column(Text(story, 18, SECOND_INK, "italic", spread=1.24), Space(0, 6))
+    value = [_section(texts("volk_cards.section.value"), colour)] if card.value is not None else []
+    return [_section(texts("volk_cards.section.event"), colour), told, *events, *value, *others]
 
 
 def _signs(card: Card) -> list[Node]:
@@ -137,46 +130,42 @@ def _signs(card: Card) -> list[Node]:
 # Cards of the small decks -------------------------------------------------------------------------------------------------
 
 
-def _small_items(look: Look, texts: Texts, id: str, width: float) -> list[Item]:
+def _small_nodes(look: Look, texts: Texts, id: str) -> list[Node]:
     """What it does to each superpower, in words; of the arms race by decade."""
     card = small_entry(id)
-    items: list[Item] = []
+    nodes: list[Node] = []
     for side, role in enumerate(POWERS):
-        items.append(_section(texts(f"volk.side.{SIDE_WORDS[side]}"), width, SIDES[side], emblem_of(look, role)))
+        nodes.append(_section(texts(f"volk.side.{SIDE_WORDS[side]}"), SIDES[side], emblem_of(look, role)))
         if isinstance(card, ArmsCard):
             column = card.red if side else card.yellow
             for decade in range(1, DECADES + 1):
                 numeral = Text(icons.NUMERALS[decade], 18, INK, "serif_black", align="centre")
-                sign = Sized(numeral, 2 * _RADIUS, fixed=True)
-                items.append(_item(look, _line(Row(sign), _words(texts, column[decade]), 40), width))
+                sign = Row(Sized(numeral, 2 * _RADIUS, fixed=True))
+                nodes.append(_line(sign, _words(texts, column[decade]), 40))
         else:
             steps = card.red if side else card.yellow
-            items.append(_item(look, _line(_icons(steps), _words(texts, steps), 80), width))
+            nodes.append(_line(_icons(steps), _words(texts, steps), 80))
     notes = [(icons.RESHUFFLE_ICON, "volk_cards.reshuffle")] if card.reshuffle else []
     notes += [(icons.HOUSE_ICON, "volk_icons.source.house")] if icons.is_house(card) else []
-    return [*items, *(_item(look, _line(_glyph(icon), texts(key), _SIGNS), width) for icon, key in notes)]
+    return [*nodes, *(_line(_glyph(icon), texts(key), _SIGNS) for icon, key in notes)]
 
 
 def _words(texts: Texts, steps: Sequence[Step]) -> str:
     return " ".join(step_line(step, texts) for step in steps) or texts("volk_cards.nothing")
 
 
-# Lines --------------------------------------------------------------------------------------------------------------------
-
-
-def _section(words: str, width: float, colour: Colour, icon: str = "") -> Item:
+def _section(words: str, colour: Colour, icon: str = "") -> Painted:
     """The head of a part, with a line to its right."""
 
-    def draw(canvas: Canvas, x: float, y: float) -> None:
-        ink = parts.inked(colour)
+    def paint(canvas: Canvas, box: Box) -> None:
+        ink, left, y = inked(colour, icons.CARD_PAPER, 2), box.x + (26 if icon else 0), box.y + 20
         if icon:
-            canvas.icon(icon, x + 10, y + 20, 19, ink)
-        left = x + (26 if icon else 0)
-        canvas.text(words.upper(), left, y + 20, 16, ink, "bold", "ml", space=1.4)
+            canvas.icon(icon, box.x + 10, y, 19, ink)
+        canvas.text(words.upper(), left, y, 16, ink, "bold", "ml", space=1.4)
         start = left + canvas.text_width(words.upper(), 16, "bold", space=1.4) + 14
-        canvas.line([(start, y + 20), (x + width, y + 20)], mix(colour, icons.CARD_PAPER, 0.5), 1.4, round_ends=False)
+        canvas.line([(start, y), (box.right, y)], mix(colour, icons.CARD_PAPER, 0.5), 1.4, round_ends=False)
 
-    return Item(36, draw, opens=True)
+    return Painted(0, 36, paint)
 
 
 def _line(sign: Node, words: str, indent: float) -> Node:

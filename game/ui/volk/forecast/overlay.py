@@ -1,8 +1,4 @@
-"""If the decade ended now: all its steps below each other, with their sums and what would come of them, over the table.
-
-A forecast at a glance: who would win and why, what East can still lose, protests, and with four who of a side wins.
-
-    overlay = ForecastOverlay(app, table.view(seat).state, closed, texts)
+"""If the decade ended now: who would win and why, and below that all steps with their sums and what would come of them.
 
 What is told comes from `game.volk.decade.forecast`. It is the board as it stands, and needs nothing hidden.
 """
@@ -17,18 +13,18 @@ import pygame
 
 from game.data.texts import Texts
 from game.ui.app import App
-from game.ui.kit import colours, lay
+from game.ui.kit import colours
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, TABLE, TEXT, WHITE, Colour, Palette, dark, light
-from game.ui.kit.lay import Column, Flow, Icon, Node, Padded, Paint, Painted, Row, Sized, Space, Text, Thing
+from game.ui.kit.lay import Column, Flow, Icon, Node, Padded, Paint, Painted, Part, Row, Sized, Space, Text, Thing
 from game.ui.kit.plates import panel, plate
-from game.ui.kit.scroll import BAR, Scroll
+from game.ui.kit.scroll import BAR
 from game.ui.kit.widgets import Button
 from game.ui.table.overlays import VEIL, Overlay
 from game.ui.volk.forecast.steps import MAY_WIN, WON, Remark, Term, Told, Tone, either, for_one_of, span, told_steps
 from game.ui.volk.palette import emblem
-from game.ui.volk.story import STEP_ICONS
+from game.ui.volk.telling import STEP_ICONS
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import DECADES, SIDES
 from game.volk.decade.forecast import forecast
@@ -99,9 +95,6 @@ def _ending(ending: Ending, state: VolkState, outlook: Forecast, texts: Texts) -
     return Remark(MAY_WIN, texts("volk_forecast.ending.possible", whom=whom, reason=reason, **where), "danger")
 
 
-# Figures ------------------------------------------------------------------------------------------------------------------
-
-
 def _figures(state: VolkState, outlook: Forecast, texts: Texts) -> list[Figure]:
     """What East could still lose, the protests in West and East, and with four the points and winners of each side."""
 
@@ -126,32 +119,25 @@ def _figures(state: VolkState, outlook: Forecast, texts: Texts) -> list[Figure]:
 
 def points_then(state: VolkState, outlook: Forecast) -> tuple[Range, Range]:
     """The victory points of the superpowers after their income, which pays debts; a chosen space may bring more."""
-    found = []
-    for side in SIDES:
-        gains = [
-            effect.number
-            for step in outlook.steps
-            for effect in step.effects
-            if effect.kind in ("income", "money") and effect.side == side
-        ]
-        least, most = sum(gain.least for gain in gains), sum(gain.most for gain in gains)
-        found.append(Range(_points_with(state, side, least), _points_with(state, side, most)))
-    return found[YELLOW], found[RED]
+    gains = [effect for step in outlook.steps for effect in step.effects if effect.kind in ("income", "money")]
 
+    def points(side: int, dollars: int) -> int:
+        richer = state.copy()
+        powers_of(richer).treasury[side] += dollars
+        return victory_points(richer, side)
 
-def _points_with(state: VolkState, side: int, dollars: int) -> int:
-    richer = state.copy()
-    powers_of(richer).treasury[side] += dollars
-    return victory_points(richer, side)
+    def span_of(side: int) -> Range:
+        own = [gain.number for gain in gains if gain.side == side]
+        return Range(points(side, sum(gain.least for gain in own)), points(side, sum(gain.most for gain in own)))
+
+    return span_of(YELLOW), span_of(RED)
 
 
 def winners_of(state: VolkState, outlook: Forecast, side: int) -> tuple[int, ...]:
     """Who of a side would win: its German state, or its superpower if that has more victory points (1.12)."""
     points = points_then(state, outlook)
-    seats = {
-        side if own > other else german_seat(state, side) for own, other in product(set(points[side]), set(points[1 - side]))
-    }
-    return tuple(sorted(seats))
+    pairs = product(set(points[side]), set(points[1 - side]))
+    return tuple(sorted({side if own > other else german_seat(state, side) for own, other in pairs}))
 
 
 _PAD = 14.0
@@ -201,10 +187,8 @@ def _remark(palette: Palette, remark: Remark, size: float = 18) -> Node:
     """An icon before its words; places follow them."""
     icon, ink, bold = _inks(palette, remark.tone)
     words = Text(remark.words, size, ink, bold_ink=bold, spread=1.28)
-    if remark.places:
-        body: Node = Flow(words, *(_term(Term("", place)) for place in remark.places), gap=6, line_gap=4)
-    else:
-        body = words
+    places = [_term(Term("", place)) for place in remark.places]
+    body = Flow(words, *places, gap=6, line_gap=4) if places else words
     if not remark.icon:
         return body
     return Row(Sized(Icon(remark.icon, 19, icon, room=28), height=size * 1.28), body, align="top")
@@ -235,21 +219,19 @@ def _step(palette: Palette, width: float, told: Told, texts: Texts) -> Node:
         mark = Text(texts("volk_forecast.may_change"), 16, colours.SECOND_TEXT, "italic")
         name += [Space(8), Icon("help_circle_outline", 17, colours.SECOND_TEXT), mark]
     account = Column(
-        Row(*name, gap=5),
-        Flow(*map(_term, told.terms), gap=4, line_gap=4),
-        _remarks(palette, told.account, 16),
-        gap=6,
+        Row(*name, gap=5), Flow(*map(_term, told.terms), gap=4, line_gap=4), _remarks(palette, told.account, 16), gap=6
     )
     results = _remarks(palette, told.results)
     room = width - _GUTTER - _PAD
     body: Node = Sized(Column(account, results, gap=6), room, fixed=True)
     if width >= _BESIDE:
-        rule = Painted(
-            26, 0, lambda canvas, box: canvas.line([(box.x + 12, box.y), (box.x + 12, box.bottom)], colours.HAIRLINE, 1)
-        )
-        left, right = ((account, room * 0.6 - 26), (results, room * 0.4))
-        sides = [Sized(node, wide, fixed=True, stretched=True) for node, wide in (left, right)]
-        body = Row(sides[0], rule, sides[1], align="stretch")
+
+        def rule(canvas: Canvas, box: Box) -> None:
+            canvas.line([(box.x + 12, box.y), (box.x + 12, box.bottom)], colours.HAIRLINE, 1)
+
+        left = Sized(account, room * 0.6 - 26, fixed=True, stretched=True)
+        right = Sized(results, room * 0.4, fixed=True, stretched=True)
+        body = Row(left, Painted(26, 0, rule), right, align="stretch")
     edge, line = (palette.illegal_on_dark, 2.0) if ends else (colours.HAIRLINE, 1.2)
     number = _number(told.number, step.phase, BRASS)
     return Padded(Row(number, body, align="top"), 0, _PAD, _ground(colours.RAISED, dark(colours.RAISED, 0.08), edge, line))
@@ -268,9 +250,6 @@ def _idle(number: int, phase: str, stage: str, texts: Texts) -> Node:
     icon = Icon("check" if stage == "done" else "cancel", 18, colours.DISABLED_TEXT, room=30)
     row = Row(_number(number, phase, colours.DISABLED_TEXT), name, icon, why, Space(_PAD))
     return Padded(Sized(row, height=40), ground=_ground(TABLE, TABLE, colours.HAIRLINE))
-
-
-# The summary --------------------------------------------------------------------------------------------------------------
 
 
 def _summary(palette: Palette, width: float, summary: Summary) -> Node:
@@ -311,7 +290,6 @@ def _tile(palette: Palette, figure: Figure) -> Node:
 # Over the table -----------------------------------------------------------------------------------------------------------
 
 
-_WIDE = 1440.0
 _HEAD = 66.0
 _EDGE = 22.0
 _CLOSING = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_f)
@@ -327,23 +305,21 @@ class ForecastOverlay(Overlay):
         self._state, self._texts = state, texts
         self._summary = summary_of(state, self.outlook, texts)
         self._box = Box(0, 0, 0, 0)
-        self.scroll = Scroll(app.redraw)
-        # Where they are before anything is scrolled.
-        self.parts: list[lay.Part] = []
         self.lay_out()
 
     def lay_out(self) -> None:
         area, look = self.app.area, self.app.look
-        wide = min(_WIDE, area.width - 40)
-        x, inner = area.middle[0] - wide / 2, wide - 2 * _EDGE - BAR - 8
+        wide = min(1440.0, area.width - 40)
+        inner = wide - 2 * _EDGE - BAR - 8
         whole = page(look, inner, self._state, self._summary, self.told, self._texts)
         length = whole.high(look, inner)
-        self.parts = whole.parts(look, Box(x + _EDGE, 0, inner, length))
-        high = min(area.height - 40, _HEAD + length + _EDGE)
-        self._box = box = Box(x, area.middle[1] - high / 2, wide, high)
-        self.scroll.fit(Box(box.x + _EDGE - 2, box.y + _HEAD, wide - 2 * _EDGE + 4, high - _HEAD - _EDGE), length)
-        close = Box(box.right - _EDGE - 212, box.y + 12, 212, 44)
-        self.form.fill([Button(close, self._texts("volk_forecast.close"), self.close, icon="close", key="Esc")])
+        self._box = box = area.centred(wide, min(area.height - 40, _HEAD + length + _EDGE))
+        place = Box(box.x + _EDGE, box.y + _HEAD, inner, length)
+        window = place._replace(width=inner + BAR, height=box.height - _HEAD - _EDGE)
+        corner = Box(box.right - _EDGE - 212, box.y + 12, 212, 44)
+        close = Button(corner, self._texts("volk_forecast.close"), self.close, icon="close", key="Esc")
+        scrolled = Part(window, inner=(Part(place), *whole.parts(look, place)))
+        self.form.show([Part(corner, widget=close), scrolled])
 
     def draw(self, canvas: Canvas) -> None:
         canvas.rect(*self.app.area, VEIL)
@@ -352,17 +328,7 @@ class ForecastOverlay(Overlay):
         key = "volk_forecast.title_end" if self._state.phase in steps_of(self._state) else "volk_forecast.title"
         canvas.icon("crystal_ball", box.x + _EDGE + 14, box.y + 34, 28, LIGHT_BRASS)
         canvas.text(self._texts(key), box.x + _EDGE + 38, box.y + 34, 24, LIGHT_BRASS, "serif_bold", "ml")
-        window = self.scroll.window
-        with canvas.clipped(*window):
-            down = window.y - self.scroll.at
-            lay.draw(canvas, (part._replace(box=part.box.moved(0, down)) for part in self.parts))
-        self.scroll.draw(canvas)
         self.form.draw(canvas)
-
-    def handle(self, event: pygame.event.Event) -> None:
-        spot = self.app.units(event.pos) if hasattr(event, "pos") else None
-        if not self.scroll.handle(event, spot):
-            super().handle(event)
 
     def key(self, event: pygame.event.Event) -> None:
         if event.key in _CLOSING:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from game.data.texts import Texts
+from game.ui.volk.palette import TRACK_ICONS
+from game.ui.volk.telling import EVENT_ICONS
 from game.volk.data.geography import RED
 from game.volk.data.tables import DATA, PROVINCES_OF, SIDE_OF_PROVINCE, SIDES, STATES
 from game.volk.decade.outlook import Effect, Ending, Forecast, ForecastStep, Part, exactly
@@ -92,24 +94,19 @@ def either(names: Sequence[str], texts: Texts) -> str:
     return names[0] if len(names) < 2 else texts("volk_forecast.either", one=names[0], other=names[1])
 
 
-# Steps --------------------------------------------------------------------------------------------------------------------
-
-
 _SUBTRACTED = ("lowest_east", "west_protests", "standards")
 """Parts that are taken off a sum, even where they are zero."""
 _POLICE = {"end_flight": "police_red", "end_police": "police_unused"}
 """Which police cards count in a step, where not all do."""
+_TOTALS = {"end_currency": ("balance", signed), "end_police": ("unrest", lost), "end_socialists": ("socialists", signed)}
+"""What a sum is called, and how its number is shown, where it is no number of points."""
 _ICONS = {
+    **TRACK_ICONS,
+    **{kind: EVENT_ICONS[f"volk.event.{kind}"][0] for kind in ("rundown", "standard_lost", "unrest", "protests")},
     "dismantle": "factory",
-    "rundown": "trending_down",
-    "prestige": "leaf",
-    "overflow": "leaf",
+    "overflow": TRACK_ICONS["prestige"],
     "deployed": "account_arrow_right",
-    "standard_lost": "hexagon_outline",
-    "unrest": "hand_back_left",
     "calm": "hand_peace",
-    "socialists": "account_hard_hat",
-    "protests": "bullhorn",
     "income": "cash",
     "money": "cash_plus",
     "extra_card": "cards_outline",
@@ -118,7 +115,6 @@ _ICONS = {
 
 
 def told_steps(state: VolkState, outlook: Forecast, texts: Texts) -> list[Told]:
-    """The steps that are foreseen, in words."""
     order, reserve, found = steps_of(state), exactly(dismantle_points(state.economies[RED])), []
     for step in outlook.steps:
         teller = _Teller(step, reserve, state, outlook, texts)
@@ -172,20 +168,15 @@ class _Teller:
         return f"{self._say(f'part.{name}')}{where} *{number}*"
 
     def _total(self, total: Range) -> str:
-        match self.step.phase:
-            case "end_flight":
-                # The track has two ends: what is beyond them is not counted.
-                whole = sum(part.number for part in self.step.parts)
-                counted = self._say("total.flight", count=total.most, number=f"*{total.most}*")
-                return counted if whole == total.most else self._say("total.cut", sum=f"*{plain(whole)}*", total=counted)
-            case "end_currency":
-                return self._say("total.balance", number=span(total, self.texts, signed))
-            case "end_police":
-                return self._say("total.unrest", number=span(total, self.texts, lost))
-            case "end_socialists":
-                return self._say("total.socialists", count=abs(total.most), number=span(total, self.texts, signed))
-            case _:
-                return self._points(total)
+        if self.step.phase == "end_flight":
+            # The track has two ends: what is beyond them is not counted.
+            whole = sum(part.number for part in self.step.parts)
+            counted = self._say("total.flight", count=total.most, number=f"*{total.most}*")
+            return counted if whole == total.most else self._say("total.cut", sum=f"*{plain(whole)}*", total=counted)
+        if self.step.phase not in _TOTALS:
+            return self._points(total)
+        key, shown = _TOTALS[self.step.phase]
+        return self._say(f"total.{key}", count=abs(total.most), number=span(total, self.texts, shown))
 
     def _points(self, total: Range) -> str:
         return self._say("total.points", count=total.most, number=span(total, self.texts))
@@ -290,7 +281,6 @@ class _Teller:
         return tuple(found) or (Remark("check", self._say("effect.nothing"), "quiet"),)
 
     def _effect(self, kind: str, effects: Sequence[Effect]) -> Remark:
-        """Effects of one kind on one side."""
         icon, effect = _ICONS[kind], effects[0]
         number, state = effect.number, STATES[effect.side]
         whom = self.texts(f"volk.for.{POWERS[effect.side]}")

@@ -1,0 +1,57 @@
+"""Drawings that are told in one go: shapes first, then words; made once for what they are made of."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.kit.box import Look
+from game.ui.kit.kept import Drawing, drawing
+from tests.ui.screen_driver import no_display, opened
+
+__all__ = ["no_display"]
+
+RED, BLUE = (200, 0, 0), (0, 0, 200)
+
+
+@pytest.fixture(autouse=True)
+def display(no_display: None) -> None:
+    opened()
+
+
+def test_shapes_come_before_words_and_both_are_kept() -> None:
+    made = []
+
+    @drawing
+    def plate(look: Look, width: float, words: str) -> Drawing:
+        made.append(words)
+        canvas = yield width, 30
+        assert canvas.look.unit > look.unit, "shapes are painted large, and made small softly"
+        canvas.rect(0, 0, width, 30, RED)
+        canvas = yield None
+        assert canvas.look.unit == look.unit
+        canvas.text(words, 4, 4, 16, BLUE)
+
+    picture = plate(Look(), 80, "peace")
+    assert picture.surface.get_size() == (80, 30)
+    assert picture.surface.get_at((78, 28))[:3] == RED
+    assert [mark.text for mark in picture.texts] == ["peace"]
+    assert plate(Look(), 80, "peace") is picture
+    plate(Look(), 80, "war")
+    assert made == ["peace", "war"]
+
+
+def test_a_drawing_may_have_shapes_only_or_words_only() -> None:
+    @drawing
+    def dot(look: Look, radius: float) -> Drawing:
+        canvas = yield 2 * radius, 2 * radius
+        canvas.circle(radius, radius, radius, RED)
+
+    @drawing
+    def label(look: Look, words: str) -> Drawing:
+        canvas = yield pygame.Surface((60, 20), pygame.SRCALPHA)
+        canvas.text(words, 0, 0, 16, BLUE)
+
+    assert dot(Look(), 8).surface.get_at((8, 8))[:3] == RED
+    assert not dot(Look(), 8).texts
+    assert [mark.text for mark in label(Look(), "Bonn").texts] == ["Bonn"]
