@@ -12,7 +12,7 @@ from game.ui.kit import fonts, pieces
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, Colour, dark, light, rgb
-from game.ui.kit.kept import Drawing, drawing
+from game.ui.kit.drawing import Drawing, drawing
 from game.ui.kit.lay import Column, Drawn, First, Icon, Node, Padded, Painted, Row, Sized, Space, Text, Within
 from game.ui.kit.plates import shadow
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, draw_mark

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.ui.kit.box import Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import Colour, dark, light, rgb
-from game.ui.kit.kept import artwork
+from game.ui.kit.drawing import artwork
 from game.ui.kit.lay import Node, Painted
 from game.volk.data.geography import RED, YELLOW
 

@@ -23,7 +23,7 @@ from game.ui.kit.cache import Picture
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Canvas, Spot, dashed, smooth, stroke
 from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SHADOW, WHITE, Colour, mix
-from game.ui.kit.kept import Drawing, drawing
+from game.ui.kit.drawing import Drawing, drawing
 from game.ui.kit.motion import drop_in
 from game.ui.kit.plates import shadow
 from game.ui.kit.tiles import TileCache, evenly

@@ -11,7 +11,7 @@ from game.ui.kit.box import Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import INK, WHITE, Colour, SeatLook, light, rgb
-from game.ui.kit.kept import Drawing, drawing
+from game.ui.kit.drawing import Drawing, drawing
 from game.ui.kit.pieces import meeple
 from game.ui.kit.plates import lifted, shadow
 from game.ui.table.board_marks import badge, mark_colour

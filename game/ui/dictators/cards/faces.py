@@ -11,7 +11,7 @@ from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.cards import CARD_WIDTH, LINE, RADIUS, RATIO, SMALLEST_TEXT, inked
 from game.ui.kit.colours import INK, WHITE, dark, mix, rgb
-from game.ui.kit.kept import Drawing, drawing
+from game.ui.kit.drawing import Drawing, drawing
 from game.ui.kit.lay import Row, Space, Text
 from game.ui.kit.plates import shaded
 

@@ -20,7 +20,7 @@ from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, ngon, smooth
 from game.ui.kit.cards import LINE, RADIUS, SMALLEST_TEXT, blank_card, inked
 from game.ui.kit.colours import INK, WHITE, Colour, dark, mix, rgb
-from game.ui.kit.kept import Drawing, artwork, drawing
+from game.ui.kit.drawing import Drawing, artwork, drawing
 from game.ui.kit.lay import Icon, Node, Padded, Painted, Row, Sized, Space, Text
 from game.ui.kit.plates import plate, shaded
 

@@ -19,7 +19,7 @@ from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.cards import inked
 from game.ui.kit.colours import INK, WHITE, Colour, dark, light, mix, rgb
-from game.ui.kit.kept import Drawing, artwork, drawing
+from game.ui.kit.drawing import Drawing, artwork, drawing
 from game.ui.kit.lay import Column, Flow, Icon, Node, Painted, Text
 
 WIDTH = 420

@@ -14,7 +14,7 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import INK, WHITE, dark, light, mix, rgb, veil
-from game.ui.kit.kept import Drawing, drawing
+from game.ui.kit.drawing import Drawing, drawing
 from game.ui.kit.plates import glow, shadow
 from game.ui.table.map.view import legend
 from game.ui.volk import palette

@@ -23,8 +23,8 @@ from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import WHITE, Colour, dark, rgb
+from game.ui.kit.drawing import Drawing, drawing
 from game.ui.kit.fonts import Typeface
-from game.ui.kit.kept import Drawing, drawing
 from game.ui.kit.plates import lifted, paper, shadow
 from game.ui.table import track as table_track
 from game.ui.table.board_marks import RING_GAP, mark

@@ -18,7 +18,7 @@ from game.ui.kit.art import drawn
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK, WHITE, Colour, mix, rgb, veil
-from game.ui.kit.kept import Drawing, drawing
+from game.ui.kit.drawing import Drawing, drawing
 from game.ui.kit.plates import paper, shadow
 from game.ui.table import track as table_track
 from game.ui.table.map.chart import bounds

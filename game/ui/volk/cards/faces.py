@@ -16,7 +16,7 @@ from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.cards import CARD_WIDTH, LINE, RATIO, SMALLEST_TEXT
 from game.ui.kit.colours import INK, SECOND_INK, WHITE, Colour, dark, light, mix, rgb
-from game.ui.kit.kept import Drawing, drawing
+from game.ui.kit.drawing import Drawing, drawing
 from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Row, Sized, Space, Text, draw
 from game.ui.kit.plates import shaded, slab
 from game.ui.volk.cards import icons, parts

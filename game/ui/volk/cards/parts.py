@@ -14,7 +14,7 @@ from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.cards import RADIUS, SMALLEST_TEXT
 from game.ui.kit.colours import INK, WHITE, dark, light, rgb, veil
-from game.ui.kit.kept import Drawing, drawing
+from game.ui.kit.drawing import Drawing, drawing
 from game.ui.kit.plates import gradient, slab
 from game.ui.volk.cards import icons
 from game.ui.volk.cards.icons import icon_picture, mark_picture

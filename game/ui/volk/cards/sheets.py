@@ -11,7 +11,7 @@ from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas, stroke
 from game.ui.kit.cards import inked
 from game.ui.kit.colours import INK, SECOND_INK, Colour, mix, rgb
-from game.ui.kit.kept import Drawing, drawing
+from game.ui.kit.drawing import Drawing, drawing
 from game.ui.kit.lay import Column, Icon, Node, Painted, Row, Sized, Space, Stack, Text, draw
 from game.ui.kit.nodes import Item, draw_column, draw_columns, halves, height_of, sheet_height
 from game.ui.volk.cards import icons, parts

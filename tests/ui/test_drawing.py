@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui.kit.box import Look
-from game.ui.kit.kept import Drawing, drawing
+from game.ui.kit.drawing import Drawing, drawing
 from tests.ui.screen_driver import no_display, opened
 
 __all__ = ["no_display"]
