@@ -155,8 +155,7 @@ def test_the_pointer_on_a_card_weighs_its_actions(windows: Stages) -> None:
 @pytest.mark.parametrize("size", [SMALL, FULL])
 def test_what_a_card_could_do_has_its_place_in_every_window(windows: Stages, size: str, situation: str) -> None:
     screen = on_screen(fresh(windows, size), situation)
-    assert screen.view.column is not None
-    assert screen.view.column.panel.height > 0
+    assert screen.view.column["panel"].height > 0
 
 
 def test_living_standard_tells_which_provinces_qualify_and_how_many_points_they_take() -> None:

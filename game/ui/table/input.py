@@ -121,8 +121,7 @@ class TableInput:
 
     def _over_log(self) -> bool:
         view = self._screen.view
-        log = view.column.log if view.column is not None else None
-        return log is not None and log.holds(view.mouse)
+        return "log" in view.column and view.column["log"].holds(view.mouse)
 
     def _moved(self, spot: Spot) -> None:
         screen, view = self._screen, self._screen.view
@@ -178,7 +177,7 @@ class TableInput:
         before, at = self._last_click
         self._last_click = (now, spot)
         entry = next((line.event for line in view.entries if line.box.holds(spot)), None)
-        log = view.column.log if view.column is not None else None
+        log = view.column.get("log")
         thing = view.things.at(spot, screen.targets())
         if entry is not None:
             screen.follow(entry)

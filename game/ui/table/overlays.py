@@ -24,7 +24,7 @@ from game.ui.kit.scroll import Scroll
 from game.ui.kit.widgets import NOWHERE, Button, Widget
 from game.ui.table.face import AnyFace
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH
-from game.ui.table.log_panel import LogEntry, draw_log, entries, told
+from game.ui.table.log_panel import LogEntry, Pressed, draw_log, told
 from game.ui.table.session import Session
 
 if TYPE_CHECKING:
@@ -253,14 +253,13 @@ class LogDrawer(Overlay):
         return area.from_right(min(720, area.width))[0]
 
     def _entries(self) -> list[LogEntry]:
-        session, face = self._table.session, self._table.face
-        return entries(self.app.look, self._box(), session.log, self._view, session.wording, face)
+        return self._table.entries_in(self._box())
 
     def draw(self, canvas: Canvas) -> None:
         canvas.rect(*self.app.area, VEIL)
-        shown, face = self._entries(), self._table.face
+        shown = self._entries()
         marked = shown[self._focus].event if 0 <= self._focus < len(shown) else None
-        draw_log(canvas, self._box(), shown, self._view, self._table.scene.seats, face, face.texts, marked)
+        draw_log(canvas, self._box(), shown, self._table, marked)
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEWHEEL:
@@ -360,24 +359,6 @@ _GAP = 12.0
 _BUTTON = 52.0
 
 
-class _Shown(Widget):
-    """A card of the pile."""
-
-    def __init__(self, pictures: Pictures, card: str, opened: Callable[[], None]) -> None:
-        super().__init__(NOWHERE)
-        self._pictures, self._card, self._opened = pictures, card, opened
-
-    def draw(self, canvas: Canvas) -> None:
-        picture = self._pictures(canvas.look, self._card, self.box.width)
-        if picture is not None:
-            canvas.stamp(picture, self.box.x, self.box.y)
-        if self.focused or self.hovered:
-            pieces.focus_frame(canvas, *self.box, 12)
-
-    def press(self, spot: tuple[float, float] | None = None) -> None:
-        self._opened()
-
-
 class PileBrowser(Popup):
     """All cards of an open pile, side by side: what was discarded is for everybody to see.
 
@@ -396,7 +377,13 @@ class PileBrowser(Popup):
     ) -> None:
         super().__init__(app, closed)
         self._title, self._button = title, button
-        self._cards = [_Shown(pictures, card, partial(inspect, card)) for card in cards]
+
+        def paint(card: str, canvas: Canvas, box: Box) -> None:
+            picture = pictures(canvas.look, card, box.width)
+            if picture is not None:
+                canvas.stamp(picture, box.x, box.y)
+
+        self._cards = [Pressed(partial(paint, card), partial(inspect, card), radius=12) for card in cards]
         self.lay_out()
 
     def lay_out(self) -> None:

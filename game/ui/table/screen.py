@@ -138,15 +138,16 @@ class TableScreen(OverlayScreen):
         if resting:
             primary = self._controls.resting()
         options = self._options(what)
-        where = view.divide_column(options, primary)
+        view.divide_column(options, primary)
         fixed = bar_widgets(self, view.places.bar, with_keys=not view.places.folded)
-        scrolling = widgets(options.parts(self.app.look, where.options))
+        window = view.column["options"]
+        scrolling = widgets(options.parts(self.app.look, window))
         if primary is not None:
             fixed.append(primary)
         view.pad = pad(view.places.tray, self.area, len(what.dice)) if what.dice else None
         if view.pad is not None:
             fixed += die_buttons(view.pad, what.dice, self.play)
-        self.form.fill(fixed, scrolling, where.options)
+        self.form.fill(fixed, scrolling, window)
         if view.focused and view.focused not in self.targets():
             view.focused = ""
 

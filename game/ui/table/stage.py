@@ -98,6 +98,11 @@ class Flight:
     goal: str
     share: float
 
+    @property
+    def width(self) -> float:
+        """How wide it becomes: one that is shown grows in the middle of the board."""
+        return 220 if self.goal == "show" else 120
+
 
 class Stage:
     """What moves just now. The session's state follows it beat by beat."""

@@ -15,7 +15,6 @@ from game.rules.state import NOBODY
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Spot
 from game.ui.kit.pieces import Tip
-from game.ui.table.column import seat_tip_text
 from game.ui.table.face import AnyFace
 from game.ui.table.hand import raised_card
 from game.ui.table.selection import Path, Selection
@@ -273,8 +272,11 @@ class Tooltip:
             view.illegal = thing
             view.mark(screen.selection)
         if tip is None and thing.startswith("seat:"):
+            # Everything public about a seat, in words.
             seat = int(thing.partition(":")[2])
-            return Tip(view.scene.names[seat], seat_tip_text(view.scene, seat, screen.face), "account"), None
+            facts = screen.face.seat(view.scene.state, seat)
+            lines = (facts.role, facts.whereabouts, *(badge.text for badge in facts.badges), *facts.facts)
+            return Tip(view.scene.names[seat], "\n".join(filter(None, lines)), "account"), None
         return tip, why
 
 

@@ -10,27 +10,25 @@ from game.rules.state import NOBODY
 from game.ui.app import App
 from game.ui.kit import pieces, rich
 from game.ui.kit.box import Box
-from game.ui.kit.canvas import Canvas, Spot, between
-from game.ui.kit.colours import BRASS, HAIRLINE, SEAT_COLOURS, SECOND_TEXT, TEXT, SeatLook
+from game.ui.kit.canvas import Canvas, Spot
+from game.ui.kit.colours import BRASS, HAIRLINE, SEAT_COLOURS, SECOND_TEXT, TEXT, SeatLook, rgb
 from game.ui.kit.form import Form
 from game.ui.kit.lay import Node, Part, Put, Sized, Space, Thing, draw
 from game.ui.kit.pieces import Tip
-from game.ui.kit.plates import kept_gradient, table_ground
+from game.ui.kit.plates import kept_gradient, panel, table_ground
 from game.ui.kit.tooltips import draw_tip, tip_size
 from game.ui.kit.widgets import Button
 from game.ui.table import column, layout
 from game.ui.table.curtain import HOLD, CurtainCall, draw_curtain
 from game.ui.table.face import AnyFace, Furniture, Hand, Room
-from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, Things, draw_hand, draw_in_play, draw_mark, flying_width
-from game.ui.table.log_panel import LogEntry, LogView, draw_log, draw_pad, draw_tray, entries, told
+from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, Things, draw_hand, draw_in_play, draw_mark
+from game.ui.table.log_panel import LogEntry, LogView, draw_log, draw_tray, entries, told
 from game.ui.table.scene import MarkKind, Scene
 from game.ui.table.selection import Selection
 from game.ui.table.session import Session
-from game.ui.table.stage import Flight, Stage
+from game.ui.table.stage import Stage
 from game.ui.table.tips import tip_box, tip_spot
 
-DRAGGED_CARD = 92
-SEATS_WITH_ONESELF = 4
 RECALLED = 12
 """So many events that everybody saw stand on the curtain at most: as many as there is room for."""
 
@@ -42,8 +40,9 @@ class TableView:
         self.app, self.session, self.face, self.stage, self.form = app, session, face, stage, form
         self.scene = Scene(session.state)
         self.things = Things(self)
-        self.places = layout.lay_out(app.area, 0, 0)
-        self.column: column.Places | None = None
+        self.places = layout.lay_out(app.look, app.area, Furniture(), 0, False, False)
+        # Where everything in the right column is, by its name.
+        self.column: dict[str, Box] = {}
         self.prompt = column.Prompt("dots_horizontal", "")
         self.log_view = LogView()
         self.entries: list[LogEntry] = []
@@ -75,22 +74,13 @@ class TableView:
         self._parts = None
         session, state, viewer = self.session, self.session.state, self.session.viewer
         self.scene = Scene(state, viewer, self.seat_looks(), tuple(session.seat_names()))
-        area, look, hand = self.app.area, self.app.look, self.hand()
         self._furnish()
-        has, row = self.furniture, self.face.hand(state, viewer).note is not None
-        self.places = layout.lay_out(
-            area,
-            has.side.wide(look) if has.side is not None else 0,
-            len(hand.in_play),
-            has.strip.high(look, area.width) if has.strip is not None else 0,
-            row,
-            board_share=has.board_share,
-            dice=self.face.rolls_dice,
-            wide_strip=has.strip_is_wide,
-        )
+        row = self.face.hand(state, viewer).note is not None
+        cards, dice = len(self.hand().in_play), self.face.rolls_dice
+        self.places = layout.lay_out(self.app.look, self.app.area, self.furniture, cards, row, dice)
         self.face.board.lay_out(self.places.board, self.app.look)
 
-    def divide_column(self, options: Node, primary: Button | None) -> column.Places:
+    def divide_column(self, options: Node, primary: Button | None) -> None:
         """Divide the right column for these buttons."""
         # In the narrowest column its label may take two lines.
         least = 54 if self.places.tiny else 46 if self.places.folded else 56
@@ -99,25 +89,25 @@ class TableView:
         self.column = column.places(self.app.look, self.places.column, self._contents(), self.places.folded)
         self._parts = None
         if primary is not None:
-            primary.box = self.column.primary
-        return self.column
+            primary.box = self.column["primary"]
 
-    def _contents(self) -> column.Contents:
+    def _contents(self) -> dict[str, Node | None]:
         """What stands in the column now; its heights stay the same while one looks around."""
         room = self._furnish()
-        has, scene, folded = self.furniture, self.scene, room.folded
+        has, scene, texts = self.furniture, self.scene, self.app.texts
         facts = self.face.seat(scene.state, room.seat)
-        plain = column.banner_node(scene.seats[room.seat], scene.names[room.seat], facts, self.app.texts)
-        high = 64 if self.places.tiny else 96 if folded else 140
-        return column.Contents(
-            Sized(Thing(has.banner, id=facts.thing) if has.banner is not None else plain, height=high, stretched=True),
-            column.prompt_node(room.look, self.prompt, folded),
-            self._options,
-            self._primary,
-            has.panel,
-            has.status,
-            column.seats_node(room, self.listed_seats(), self.face, self.app.texts),
-        )
+        plain = column.banner_node(scene.seats[room.seat], scene.names[room.seat], facts, texts)
+        high = 64 if self.places.tiny else 96 if room.folded else 140
+        banner = Thing(has.banner, id=facts.thing) if has.banner is not None else plain
+        return {
+            "banner": Sized(banner, height=high, stretched=True),
+            "prompt": column.prompt_node(room.look, self.prompt, room.folded),
+            "options": self._options,
+            "primary": self._primary,
+            "panel": has.panel,
+            "status": has.status,
+            "seats": column.seats_node(room, self._listed_seats(), self.face, texts),
+        }
 
     def _furnish(self) -> Room:
         """What the game has round its board now."""
@@ -127,7 +117,7 @@ class TableView:
             self.scene,
             layout.is_folded(area),
             layout.column_width(area),
-            self.active_seat(),
+            self._active_seat(),
             self._selection,
             self.session.log,
             lambda event: told(wording, event),
@@ -149,9 +139,8 @@ class TableView:
     def _placed(self) -> list[Part]:
         inside, has, places = self._contents(), self.furniture, self.places
         there = [(has.strip, places.strip), (has.middle, places.middle), (has.side, places.side)]
-        if self.column is not None:
-            in_column = zip(inside, self.column[:-1], strict=True)
-            there += [pair for pair in in_column if pair[0] is not self._options and pair[0] is not self._primary]
+        told = self.column.keys() - {"options", "primary", "log"}
+        there += [(inside[name], box) for name, box in self.column.items() if name in told]
         shown = [(node, box) for node, box in there if node is not None and box.width and box.height]
         return [part for node, box in shown for part in node.parts(self.app.look, box)]
 
@@ -179,15 +168,15 @@ class TableView:
         free = [name for name in SEAT_COLOURS if name not in {seat.colour for seat in seats}]
         return tuple(palette.seat(seat.colour if seat.colour in SEAT_COLOURS else free.pop(0)) for seat in seats)
 
-    def listed_seats(self) -> list[int]:
+    def _listed_seats(self) -> list[int]:
         """Everybody; where there is not enough room, everybody else."""
         if not self.face.lists_seats:
             return []
         seats = range(len(self.session.table.seats))
-        crowded = self.places.folded or len(seats) > SEATS_WITH_ONESELF
+        crowded = self.places.folded or len(seats) > 4
         return [seat for seat in seats if seat != self.session.viewer or not crowded]
 
-    def active_seat(self) -> int:
+    def _active_seat(self) -> int:
         """Whose turn it is, as far as it is shown."""
         _round, seat = self.session.table.game.turn_of(self.session.state)
         decision = self.session.decision
@@ -210,13 +199,19 @@ class TableView:
         self._draw_frames(canvas, parts)
         self._draw_hand(canvas, now)
         if canvas.shows(*self.places.column.inset(-20)):
-            self._draw_log(canvas)
+            log = self.column.get("log")
+            self.entries = self.entries_in(log) if log else []
+            if log:
+                draw_log(canvas, log, self.entries, self, self.hovered_entry)
         self._draw_bar(canvas)
         if self.pad is not None:
-            draw_pad(canvas, self.pad)
+            panel(canvas, *self.pad, rgb("#1F4A3E"), canvas.look.palette.legal_on_dark)
         self.form.draw(canvas)
-        self._draw_flight(canvas, self.stage.flight(now))
-        self._draw_dragged(canvas)
+        self._draw_flight(canvas)
+        card = self.face.card(canvas.look, self.dragged, 92, self.scene.state) if self.dragged else None
+        if card is not None:
+            # On its way from the hand to where it is let go.
+            canvas.stamp(card.surface, self.mouse[0], self.mouse[1] + 34, "c", 225)
 
     def _draw_board(self, canvas: Canvas) -> None:
         """The board, with what waits for an answer, and what is told about it."""
@@ -234,12 +229,6 @@ class TableView:
         if self.furniture.over is not None:
             draw(canvas, self.furniture.over.parts(canvas.look, self.places.board))
 
-    def _draw_dragged(self, canvas: Canvas) -> None:
-        """A card on its way from the hand to where it is let go."""
-        card = self.face.card(canvas.look, self.dragged, DRAGGED_CARD, self.scene.state) if self.dragged else None
-        if card is not None:
-            canvas.stamp(card.surface, self.mouse[0], self.mouse[1] + 34, "c", 225)
-
     def draw_curtain(self, canvas: Canvas) -> None:
         since = self.held_since
         held = 0.0 if since is None else min(1.0, (self.app.now - since) / HOLD)
@@ -255,20 +244,14 @@ class TableView:
         return CurtainCall(seat, wording.seat(seat), others, self.seat_looks(), saw)
 
     def _draw_hand(self, canvas: Canvas, now: int) -> None:
-        places, scene, viewer = self.places, self.scene, self.session.viewer
-        strip = Box(
-            places.side.x, places.hand.y - 60, places.column.x - places.side.x, self.app.area.bottom - places.hand.y + 60
-        )
-        if not canvas.shows(*strip):
+        places, x, y = self.places, self.places.side.x, self.places.hand.y - 60
+        if not canvas.shows(x, y, places.column.x - x, self.app.area.bottom - y):
             return
-        texts = self.app.texts
-        if viewer != NOBODY:
-            hand = self.hand()
-            draw_in_play(canvas, places.in_play, hand.in_play, scene, self.face, texts)
-            cards = [card for card in hand.cards if card != self.dragged]
-            draw_hand(canvas, places.hand, hand, cards, scene, self.face, texts, places.folded)
+        if self.session.viewer != NOBODY:
+            draw_in_play(canvas, self)
+            draw_hand(canvas, self)
         if places.tray.width:
-            draw_tray(canvas, places.tray, self.stage.roll, self.stage.rolling(now), texts)
+            draw_tray(canvas, places.tray, self.stage.roll, self.stage.rolling(now), self.app.texts)
 
     def _draw_frames(self, canvas: Canvas, parts: list[Part]) -> None:
         """What is marked, and what the pointer or the keyboard is on."""
@@ -278,12 +261,10 @@ class TableView:
                 if part.thing in (self.scene.hovered, self.scene.focused):
                     pieces.focus_frame(canvas, *part.box.inset(8, 3))
 
-    def _draw_log(self, canvas: Canvas) -> None:
-        self.entries = []
-        if self.column is not None and self.column.log is not None:
-            box, view, session, face = self.column.log, self.log_view, self.session, self.face
-            self.entries = entries(canvas.look, box, session.log, view, session.wording, face)
-            draw_log(canvas, box, self.entries, view, self.scene.seats, face, self.app.texts, self.hovered_entry)
+    def entries_in(self, box: Box) -> list[LogEntry]:
+        """The entries of the log for which this box has room."""
+        session = self.session
+        return entries(self.app.look, box, session.log, self.log_view, session.wording, self.face)
 
     def _draw_bar(self, canvas: Canvas) -> None:
         bar, texts, game = self.places.bar, self.app.texts, self.face.game.id
@@ -303,19 +284,18 @@ class TableView:
         if left + canvas.text_width(words, 16) < room + 56:
             canvas.text(words, left, bar.middle[1] + 1, 16, SECOND_TEXT, anchor="ml")
 
-    def _draw_flight(self, canvas: Canvas, flight: Flight | None) -> None:
+    def _draw_flight(self, canvas: Canvas) -> None:
         """A card in the air."""
-        if flight is None:
+        if (found := self.things.flying()) is None:
             return
-        start, goal = self.things.spot_of(flight.start), self.things.spot_of(flight.goal)
-        full = flying_width(flight)
-        card = self.face.card(canvas.look, flight.card, full, self.scene.state)
-        if card is None or start is None or goal is None:
+        flight, spot = found
+        card = self.face.card(canvas.look, flight.card, flight.width, self.scene.state)
+        if card is None:
             return
-        width = full * (0.5 + 0.5 * flight.share)
+        width = flight.width * (0.5 + 0.5 * flight.share)
         size = (canvas.px(width), canvas.px(width * CARD_HEIGHT / CARD_WIDTH))
         surface = card.surface if size == card.surface.get_size() else pygame.transform.smoothscale(card.surface, size)
-        canvas.stamp(surface, *between(start, goal, flight.share), "c")
+        canvas.stamp(surface, *spot, "c")
 
     def draw_tip(self, canvas: Canvas) -> None:
         if self.tip is None:
