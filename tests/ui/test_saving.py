@@ -291,4 +291,4 @@ def test_a_very_long_word_is_broken_and_cut_at_once() -> None:
 def test_any_name_in_a_save_can_be_shown(tmp_path: Path) -> None:
     table = new_table(GAME, (Seat("A\0" * 100_000), Seat("\x1b[31mBen")), 1)
     session = Session(table, opened().texts)
-    assert [len(name) for name in session.seat_names()] == [60, 7]
+    assert [len(name) for name in map(session.wording.seat, (0, 1))] == [60, 7]

@@ -1,7 +1,4 @@
-"""What the table screen lays over itself: cards to choose from, menus, a thing at full size, the log, the keys.
-
-Asked before a choice that may end the game, or gives something away.
-"""
+"""What the table screen lays over itself: cards to choose from, menus, a thing at full size, the log, the keys."""
 
 from __future__ import annotations
 
@@ -18,30 +15,32 @@ from game.ui.app import App, Screen
 from game.ui.kit.box import Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Spot
-from game.ui.kit.widgets import Widget
 from game.ui.screens.dialog import Answer, Question
-from game.ui.table.controls import Offer
+from game.ui.table.controls import Controls, Offer
 from game.ui.table.face import AnyFace
 from game.ui.table.hand import CARD_WIDTH
 from game.ui.table.orders import Desk
 from game.ui.table.overlays import CheatSheet, Inspector, LogDrawer, MoveMenu, Overlay, PileBrowser, Recap
-from game.ui.table.selection import Path, Selection
+from game.ui.table.selection import Selection
 from game.ui.table.session import Session
-from game.ui.table.tips import Adviser
+from game.ui.table.stage import Attention
+from game.ui.table.tips import Adviser, Tooltip
 from game.ui.table.view import TableView
 
 
 class Cautious(Question):
-    """Says what should be thought over. Esc goes back to the choice, and so does Enter where the game is at stake."""
+    """Asked before a choice that may end the game, or gives something away.
+
+    Esc goes back to the choice, and so does Enter where the game is at stake.
+    """
 
     def __init__(self, app: App, move: str, adviser: Adviser, cautions: Sequence[Caution], play: Callable[[], None]) -> None:
         texts, danger = app.texts, any(caution.danger for caution in cautions)
-        back = Answer(texts("ui_table.cautious.back"), "arrow_left", "Enter" if danger else "Esc", lambda: None)
+        back = Answer(texts("ui_table.cautious.back"), "arrow_left", "Enter" if danger else "Esc")
         go_on = Answer(move.replace("*", ""), "alert" if danger else "check_bold", "Y" if danger else "Enter", play)
         title = texts("ui_table.cautious.danger" if danger else "ui_table.cautious.leftover")
-        words = "\n".join(map(adviser.warning, cautions))
-        answers = [back, go_on] if danger else [go_on, back]
-        super().__init__(app, title, words, answers, icon="alert" if danger else "help_circle_outline")
+        answers, icon = ([back, go_on], "alert") if danger else ([go_on, back], "help_circle_outline")
+        super().__init__(app, title, "\n".join(map(adviser.warning, cautions)), answers, icon=icon)
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -57,72 +56,55 @@ class OverlayScreen(Screen):
     face: AnyFace
     view: TableView
     adviser: Adviser
+    tooltip: Tooltip
+    attention: Attention
     selection: Selection | None
     play: Callable[[Move], None]
     point: Callable[[str], None]
     refresh: Callable[[], None]
-    hide_tip: Callable[[], None]
-    flash: Callable[[list[str]], None]
     targets: Callable[[], list[str]]
+    _controls: Controls
     _offer: Callable[[], Offer]
-    _passing_button: Callable[[], Widget | None]
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.overlay: Overlay | None = None
         # The question, and the verb, for which cards have been laid out: somebody may close them and look at the table.
-        self._laid_out_for: tuple[Decision | None, str] | None = None
-
-    # Choices ------------------------------------------------------------------------------------------------------------
+        self.laid_out_for: tuple[Decision | None, str] = (None, "")
 
     def _show_offered_cards(self) -> None:
         """Cards to choose from that lie nowhere on the table, such as those of a pile, are laid out to be seen."""
-        if self.session.curtain:
+        session, selection = self.session, self.selection
+        if session.curtain or selection is None:
             return
-        offered = self._offer()
-        buttons = {button.verb for button in offered.verbs}
-        narrowed = self.selection.narrowing.verb if self.selection is not None else ""
-        shown = [move for move in self._fitting() if move.verb not in buttons or move.verb == narrowed]
-        wanted = {thing for move in shown for thing in self._next_thing(move)}
+        now = selection.narrowing
+        buttons = {button.verb for button in self._offer().verbs} - {now.verb}
+        paths = [selection.path_of(move) for move in selection.fitting if move.verb not in buttons]
+        wanted = {thing for path in paths for thing in path[len(now.things) :][:1]}
         hidden = [thing for thing in self.targets() if thing in wanted and self.view.things.spot_of(thing) is None]
-        cards = [thing for thing in hidden if self._card(self.app.look, thing, CARD_WIDTH) is not None]
-        decision, verb = self._laid_out_for or (None, "")
-        if cards and (self.session.decision is not decision or narrowed != verb):
-            self._laid_out_for = (self.session.decision, narrowed)
+        cards = [thing for thing in hidden if self.card(self.app.look, thing, CARD_WIDTH) is not None]
+        decision, verb = self.laid_out_for
+        if cards and (session.decision is not decision or now.verb != verb):
+            self.laid_out_for = (session.decision, now.verb)
             self.lay_out_cards(cards)
-
-    def _fitting(self) -> list[Move]:
-        return self.selection.fitting if self.selection is not None else []
-
-    def _next_thing(self, move: Move) -> Path:
-        """What is to be pointed at next for a move."""
-        if self.selection is None:
-            return ()
-        depth = len(self.selection.narrowing.things)
-        return self.selection.path_of(move)[depth : depth + 1]
 
     def _show_overlay(self) -> None:
         """Some choices have a place of their own over the table."""
         session, decision = self.session, self.session.decision
         if self.selection is None or decision is None or session.curtain:
             return
-        seat = max(0, decision.seat)
-        desk = Desk(
-            self.app, session.state, seat, self.selection, session.wording, self.play, self.close_overlay, self.inspect
-        )
-        if overlay := self.face.orders.overlay(desk):
+        now = (self.app, session.state, max(0, decision.seat), self.selection, session.wording)
+        if overlay := self.face.orders.overlay(Desk(*now, self.play, self.close_overlay, self.inspect)):
             self._open(overlay)
 
-    def _card(self, look: Look, thing: str, width: float) -> Picture | None:
+    def card(self, look: Look, thing: str, width: float) -> Picture | None:
         return self.face.card(look, thing, width, self.session.state)
 
     def lay_out_cards(self, cards: list[str]) -> None:
-        title, button = self.view.prompt.text, self._passing_button()
-        self._open(PileBrowser(self.app, self.close_overlay, title, cards, self._card, self._pick, button))
-
-    def lay_out_again(self) -> None:
-        """Lay the cards out once more, also where somebody closed them."""
-        self._laid_out_for = None
+        """With a button to let something be, where that is what can be done instead."""
+        move = self._offer().primary
+        button = self._controls.primary(move) if move is not None and move.verb in ("go_on", "pass") else None
+        self._open(PileBrowser(self, self.view.prompt.text, cards, self._pick, button))
 
     def _pick(self, card: str) -> None:
         """One of the cards is chosen: the others go, so that its goals can be seen."""
@@ -133,18 +115,15 @@ class OverlayScreen(Screen):
         """Play the only move, or ask which of them."""
         if len(moves) == 1:
             self.play(moves[0])
-            return
-        wording, detail = self.session.wording, self.adviser.odds_line
-        self._open(MoveMenu(self.app, self.close_overlay, at, moves, wording, self.play, detail))
-
-    # To be looked at ----------------------------------------------------------------------------------------------------
+        else:
+            self._open(MoveMenu(self, at, moves))
 
     def close_overlay(self) -> None:
         self.overlay = None
         self.app.redraw()
 
     def _open(self, overlay: Overlay) -> None:
-        self.hide_tip()
+        self.tooltip.hide()
         self.overlay = overlay
         self.app.redraw()
 
@@ -153,8 +132,7 @@ class OverlayScreen(Screen):
         cards = self.face.pile(self.session.state, thing) if thing else []
         if cards:
             known = self.face.describe(thing, self.session.state, self.session.viewer)
-            title = known[0] if known else ""
-            self._open(PileBrowser(self.app, self.close_overlay, title, cards, self._card, self.inspect))
+            self._open(PileBrowser(self, known[0] if known else "", cards, self.inspect))
             return
         picture = partial(self.face.sheet, self.app.look, thing, self.session.state)
         if thing and picture() is not None:
@@ -166,17 +144,13 @@ class OverlayScreen(Screen):
             self._open(overlay)
 
     def open_recap(self) -> None:
-        self._open(Recap(self.app, self.close_overlay, self.session, self._replay_recap))
-
-    def _replay_recap(self) -> None:
-        self.session.replay_recap()
-        self.refresh()
+        self._open(Recap(self))
 
     def open_log(self) -> None:
-        self._open(LogDrawer(self.app, self.close_overlay, self.view, self.follow))
+        self._open(LogDrawer(self))
 
     def open_keys(self) -> None:
-        self._open(CheatSheet(self.app, self.close_overlay, self.face, self.session.state))
+        self._open(CheatSheet(self))
 
     def follow(self, event: Event) -> None:
         """Show what an entry of the log is about: flash the places, open the card."""
@@ -186,7 +160,7 @@ class OverlayScreen(Screen):
         on_board = [thing for thing in things if board.spot_of(thing, scene) is not None]
         if on_board:
             board.bring_into_sight(on_board[0], scene)
-        self.flash(on_board)
+        self.attention.flash(on_board)
         look, state = self.app.look, self.session.state
         cards = (thing for thing in things if thing not in on_board and self.face.sheet(look, thing, state) is not None)
         self.inspect(next(cards, ""))

@@ -11,12 +11,11 @@ import pygame
 from game.rules import kernel_verbs as kernel
 from game.rules.moves import Move
 from game.ui.app import App, Screen
-from game.ui.kit import lay
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT
 from game.ui.kit.form import Form
-from game.ui.kit.lay import Column, Padded, Part, Put, Text
-from game.ui.kit.plates import panel
+from game.ui.kit.lay import Put, Text
+from game.ui.kit.nodes import on_panel
 from game.ui.kit.widgets import NOWHERE, Button
 from game.ui.screens.dialog import Answer, Notice, Question
 from game.ui.table.session import Session
@@ -54,8 +53,8 @@ def give_up(app: App, session: Session, attempt: Callable[[Callable[[], None]], 
     move = Move(kernel.GIVE_UP, (str(seat),))
     # A key pressed twice must not lose a game, so Enter goes back.
     answers = [
-        Answer(texts("ui_screens.dialog.cancel"), "arrow_left", "Enter", lambda: None),
-        Answer(texts("ui_table.pause.give_up"), _FLAG, "U", lambda: attempt(partial(session.choose, move))),
+        Answer(texts("ui_screens.dialog.cancel"), "arrow_left", "Enter"),
+        Answer(texts("ui_table.pause.give_up"), _FLAG, "U", partial(attempt, partial(session.choose, move))),
     ]
     app.push(Question(app, question, texts("ui_table.pause.give_up_detail"), answers, icon=_FLAG))
 
@@ -65,11 +64,8 @@ class PauseScreen(Screen):
 
     def __init__(self, app: App, entries: list[PauseItem], saved: str = "saved") -> None:
         super().__init__(app)
-        self._below = app.screen
-        self._entries, self._saved = entries, saved
+        self._below, self._entries, self._saved = app.screen, entries, saved
         self.form = Form(app.redraw)
-        self._box = NOWHERE
-        self._parts: list[Part] = []
 
     def lay_out(self) -> None:
         self._below.lay_out()
@@ -81,16 +77,12 @@ class PauseScreen(Screen):
         ]
         title = Text(texts("ui_table.pause.title"), 30, LIGHT_BRASS, "serif_bold", align="centre", spread=1.2)
         saved = Text(texts(f"ui_table.pause.{self._saved}"), 18, SECOND_TEXT, align="centre")
-        page = Padded(Column(title, saved, *(Put(button, high) for button in buttons), gap=10), 24, 24)
-        self._box = area.centred(WIDTH, page.high(look, WIDTH))
-        self._parts = page.parts(look, self._box)
-        self.form.fill(buttons)
+        page = on_panel(title, saved, *(Put(button, high) for button in buttons), gap=10, across=24, down=24)
+        self.form.show(page.parts(look, area.centred(WIDTH, page.high(look, WIDTH))))
 
     def draw(self, canvas: Canvas) -> None:
         self._below.draw(canvas)
         canvas.rect(*self.area, (6, 8, 11, 170))
-        panel(canvas, *self._box)
-        lay.draw(canvas, self._parts)
         self.form.draw(canvas)
 
     def handle(self, event: pygame.event.Event) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pygame
@@ -104,10 +105,10 @@ class ReplayScreen(TableScreen):
         label = self.app.texts(f"ui_table.replay.{name}")
         play = Button(NOWHERE, label, toggle, icon=name, key="Space", primary=True)
         steps = [
-            self._step("start", "skip_backward", None if at_start else lambda: self._go_to(0)),
-            self._step("back", "step_backward", None if at_start else lambda: self._go_to(session.position - 1)),
-            self._step("forward", "step_forward", None if at_end else self._forward),
-            self._step("end", "skip_forward", None if at_end else lambda: self._go_to(count)),
+            self._step("start", "skip_backward", None if at_start else partial(self._go_to, 0)),
+            self._step("back", "step_backward", None if at_start else partial(self._go_to, session.position - 1)),
+            self._step("forward", "step_forward", None if at_end else partial(self.attempt, session.forward)),
+            self._step("end", "skip_forward", None if at_end else partial(self._go_to, count)),
         ]
         slider = Padded(Put(Slider(NOWHERE, 0, count, session.position, self._go_to), 44), 14)
         return Column(Row(*(Put(step, 46, grow=1) for step in steps), gap=8), Put(play, 52), slider, gap=10)
@@ -126,9 +127,6 @@ class ReplayScreen(TableScreen):
             self._go_to(max(0, min(steps[event.key], len(self._replay.moves))))
         else:
             super().handle(event)
-
-    def _forward(self) -> None:
-        self.attempt(self._replay.forward)
 
     def _go_to(self, number: int) -> None:
         self._playing = False

@@ -17,7 +17,6 @@ from game.ui.faces import face_of, texts_of
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.form import Form
 from game.ui.kit.lay import Node, widgets
-from game.ui.kit.widgets import Widget
 from game.ui.reports import report_words, write_report
 from game.ui.screens.dialog import Notice
 from game.ui.table.column import Prompt
@@ -74,7 +73,7 @@ class TableScreen(OverlayScreen):
         self.stage = Stage(session, face, app.sounds, SPEEDS[app.settings.animation], app.settings.reduced_motion)
         self.view = TableView(app, session, face, self.stage, self.form)
         self.adviser = Adviser(session, face)
-        self._controls = Controls(session, face, self.adviser, app.texts)
+        self._controls = Controls(self)
 
     def lay_out(self) -> None:
         settings = self.app.settings
@@ -93,31 +92,26 @@ class TableScreen(OverlayScreen):
     def refresh(self) -> None:
         """Everything that follows from the session: what is asked, what is marked, which buttons there are."""
         self.selection = self._new_selection()
-        self._select_again()
+        if self.selection is not None and self._stays:
+            if self.selection.begins(self._stays):
+                self.selection.point_at(self._stays)
+            self._stays = ""
         self.view.lay_out()
         self.fill()
         self._show_offered_cards()
         self._show_overlay()
         self.app.redraw()
 
-    def _select_again(self) -> None:
-        if self.selection is not None and self._stays:
-            if self.selection.begins(self._stays):
-                self.selection.point_at(self._stays)
-            self._stays = ""
-
     def _new_selection(self) -> Selection | None:
         """The moves of the person before the screen; none while bots think, something moves or the curtain is drawn."""
         session, decision = self.session, self.session.decision
         if decision is None or session.curtain or session.waits_for_bots or self.stage.busy:
             return None
-        if not decision.callable_seats and not session.open_hands and decision.by != session.viewer:
+        others = not decision.callable_seats and not session.open_hands and decision.by != session.viewer
+        if others or self._together:
             return None
-        if self._together:
-            return None
-        seat = max(0, decision.seat)
-        ways = self.face.orders.offered(shown_options(session.table, session.bots), session.state, seat)
-        orders = self.face.orders
+        seat, orders = max(0, decision.seat), self.face.orders
+        ways = orders.offered(shown_options(session.table, session.bots), session.state, seat)
         return Selection(
             [*ways],
             lambda move: orders.path(move, session.state, seat),
@@ -133,9 +127,8 @@ class TableScreen(OverlayScreen):
         view.mark(self.selection)
         view.prompt = self._prompt()
         what = self._offer()
-        resting = self.selection is None and bool(what.verbs)
-        primary = self._controls.primary(what.primary, self.play) if what.primary is not None else None
-        if resting:
+        primary = self._controls.primary(what.primary) if what.primary is not None else None
+        if self.selection is None and what.verbs:
             primary = self._controls.resting()
         options = self._options(what)
         view.divide_column(options, primary)
@@ -153,52 +146,43 @@ class TableScreen(OverlayScreen):
 
     def _options(self, what: Offer) -> Node:
         """The buttons of the column."""
-        return self._controls.node(what, self.view.places.folded, self.selection, self.chooser.only, self.play)
+        return self._controls.node(what)
 
     def _offer(self) -> Offer:
         made = offer(self.selection, self.face.orders, self.session.state)
-        decision = self.session.decision
-        if self.selection is not None and decision is not None and decision.callable_seats:
-            made.besides += self._ways_to_be_left_alone()
-        made.besides += self._ways_to_be_asked_again()
+        made.besides += self._ways_about_calls()
         return made
 
-    def _ways_to_be_left_alone(self) -> list[Aside]:
-        """An open call comes often: nobody need be asked again in this turn, or about the like of it in this game."""
-        session, call = self.session, self.session.decision
-        assert call is not None
-        turn, like = session.be_quiet_until_the_turn_is_over, session.be_quiet_about_this
-        return [
-            self._about_calls("turn", "bell_sleep_outline", "Q", turn),
-            self._about_calls("about", "bell_off_outline", "W", like, session.occasion(call)),
-        ]
+    def _ways_about_calls(self) -> list[Aside]:
+        """An open call comes often: nobody need be asked again in this turn, or about the like of it in this game.
 
-    def _ways_to_be_asked_again(self) -> list[Aside]:
-        """While calls are not heard everybody sees it, and can change it."""
-        session = self.session
-        if session.is_quiet_turn:
-            return [self._about_calls("turn_over", "bell_ring_outline", "F2", session.ask_again)]
-        what = session.quiet_occasions
-        again = session.ask_again
-        return [self._about_calls("about_over", "bell_ring_outline", "F2", again, *what)] if what else []
-
-    def _about_calls(self, name: str, icon: str, key: str, change: Callable[[], None], *what: str) -> Aside:
-        """A way to change which calls are heard."""
+        While calls are not heard everybody sees it, and can change it.
+        """
+        session, call, quiet = self.session, self.session.decision, self.session.quiet_occasions
+        ways: list[tuple[str, str, str, Callable[[], None], list[str]]] = []
+        if self.selection is not None and call is not None and call.callable_seats:
+            about = [session.occasion(call)]
+            ways.append(("turn", "bell_sleep_outline", "Q", session.be_quiet_until_the_turn_is_over, []))
+            ways.append(("about", "bell_off_outline", "W", session.be_quiet_about_this, about))
+        if session.is_quiet_turn or quiet:
+            name, what = ("turn_over", []) if session.is_quiet_turn else ("about_over", quiet)
+            ways.append((name, "bell_ring_outline", "F2", session.ask_again, what))
         texts = self.app.texts
 
-        def change_and_go_on() -> None:
+        def change_and_go_on(change: Callable[[], None]) -> None:
             change()
             self.settle(self.app.now)
 
-        about = texts(f"ui_table.quiet.{name}_tip")
-        return Aside(texts(f"ui_table.quiet.{name}", what=[*what]), icon, key, change_and_go_on, about)
-
-    def _passing_button(self) -> Widget | None:
-        """The button to let something be; None where that is not what can be done instead."""
-        move = self._offer().primary
-        if move is None or move.verb not in ("go_on", "pass"):
-            return None
-        return self._controls.primary(move, self.play)
+        return [
+            Aside(
+                texts(f"ui_table.quiet.{name}", what=what),
+                icon,
+                key,
+                partial(change_and_go_on, change),
+                texts(f"ui_table.quiet.{name}_tip"),
+            )
+            for name, icon, key, change, what in ways
+        ]
 
     def dice_asked(self) -> list[Move]:
         """The numbers that a real die can show, while one is asked for."""
@@ -234,7 +218,10 @@ class TableScreen(OverlayScreen):
     def _tick_play(self, now: int) -> int | None:
         """Show beats; when all are shown, let the bots think or ask the person."""
         if self.session.curtain:
-            return self._tick_curtain(now)
+            if self.view.held_since is None:
+                return None
+            self.app.redraw()
+            return 0 if self.lift_if_held(now) else FRAME
         was_busy = self.stage.busy
         if self.stage.advance(now):
             self.view.follow_stage(now)
@@ -242,7 +229,8 @@ class TableScreen(OverlayScreen):
             return FRAME
         if was_busy or self._nobody_asked():
             self.settle(now)
-            return 0 if self.stage.busy else self.attention.pulse(now)
+            if self.stage.busy:
+                return 0
         return self.attention.pulse(now)
 
     def _nobody_asked(self) -> bool:
@@ -257,11 +245,10 @@ class TableScreen(OverlayScreen):
         self.attention.ask(now)
         self.view.illegal = ""
         move = self._together.next(self.face) if self._together else None
+        if move is None and session.is_quiet:
+            move = Move(GO_ON.name)
         if move is not None:
             self.attempt(partial(session.choose, move))
-            return
-        if session.is_quiet:
-            self.attempt(partial(session.choose, Move(GO_ON.name)))
             return
         self.refresh()
         result = session.table.result
@@ -281,20 +268,10 @@ class TableScreen(OverlayScreen):
         except DEFECTS as error:
             self.thinking.give_up(error)
         except JournalError as error:
-            self._hold(error.text(self.app.texts))
+            self.stuck = True
+            self.say(error.text(self.app.texts))
             self.doors.cannot_save(error, partial(self.play_for_bot, move))
         self.refresh()
-
-    def _hold(self, text: str) -> None:
-        self.stuck = True
-        self.say(text)
-        self.refresh()
-
-    def _tick_curtain(self, now: int) -> int | None:
-        if self.view.held_since is None:
-            return None
-        self.app.redraw()
-        return 0 if self.lift_if_held(now) else FRAME
 
     def lift_if_held(self, now: int) -> bool:
         """Open the curtain if its key has been held long enough; where nothing is animated, at once."""
@@ -341,7 +318,7 @@ class TableScreen(OverlayScreen):
         """Do something at the table. What cannot be done is said, and changes nothing."""
         # What they think of does not fit what comes after this.
         self.thinking.stop()
-        self.hide_tip()
+        self.tooltip.hide()
         self.view.illegal = self.view.focused = ""
         self.form.focus_on(None)
         self.overlay = None
@@ -378,7 +355,7 @@ class TableScreen(OverlayScreen):
     def narrowed(self) -> None:
         """Something has been selected, or let go."""
         self.attention.ask(self.app.now)
-        self.hide_tip()
+        self.tooltip.hide()
         self.view.illegal = ""
         self.fill()
         self._show_offered_cards()
@@ -394,12 +371,6 @@ class TableScreen(OverlayScreen):
     def fit(self) -> None:
         self.face.board.fit()
         self.app.redraw(self.view.places.board)
-
-    def hide_tip(self) -> None:
-        self.tooltip.hide()
-
-    def flash(self, things: list[str]) -> None:
-        self.attention.flash(things)
 
     def open_rules(self) -> None:
         """The rule that is being talked about, or that of what is being done."""

@@ -1,7 +1,5 @@
 """From clicks to a move: which things the legal moves point at, and what is left after pointing at one of them.
 
-Choosing a move step by step: pointing at things, naming what to do with them, pulling cards out of the hand.
-
 Each move has a *path*: the things to point at one after the other, `("espionage#1", "seat:2")`. Pointing at the first
 leaves the moves that go on from there; the last of them is played.
 """
@@ -16,7 +14,6 @@ from game.rules.moves import Move, Param
 from game.ui.kit.canvas import Spot
 
 if TYPE_CHECKING:
-    from game.rules.moves import Move
     from game.ui.table.screen import TableScreen
 
 Path = tuple[str, ...]
@@ -47,12 +44,10 @@ class Selection:
         patient: frozenset[str] = frozenset(),
         params: Mapping[str, Param] | None = None,
     ) -> None:
-        self.options = list(options)
-        # What the question says besides.
-        self.params = params or {}
+        # `params` is what the question says besides.
+        self.options, self.params = list(options), params or {}
         self._paths = {move: path(move) for move in options}
-        self._ways = ways or {}
-        self._explicit, self._patient = explicit, patient
+        self._ways, self._explicit, self._patient = ways or {}, explicit, patient
         self._steps: list[Narrowing] = []
 
     def way(self, move: Move) -> tuple[Move, ...]:
@@ -83,11 +78,10 @@ class Selection:
     @property
     def verbs(self) -> set[str]:
         """The verbs of the moves that go with what was pointed at, whatever verb was chosen."""
-        things = Narrowing(things=self.narrowing.things)
-        return {move.verb for move in self.options if self._fits(move, things)}
+        return {move.verb for move in self.of_verb("")}
 
     def of_verb(self, verb: str) -> list[Move]:
-        """The moves of a verb that go with what was pointed at, whatever verb was chosen."""
+        """The moves of a verb (empty: of any) that go with what was pointed at, whatever verb was chosen."""
         now = Narrowing(verb, self.narrowing.things)
         return [move for move in self.options if self._fits(move, now)]
 
@@ -155,7 +149,7 @@ class Selection:
 
 
 class Chooser:
-    """Narrows the selection of a table screen, and plays what is left when it is one move."""
+    """Narrows the selection of a table screen step by step, and plays what is left when it is one move."""
 
     def __init__(self, screen: TableScreen) -> None:
         self._screen = screen
@@ -203,30 +197,27 @@ class Chooser:
         Beside the goals of what is selected, that is let go.
         """
         screen, selection = self._screen, self._screen.selection
+        assert selection is not None
         why = screen.adviser.refusal_at(thing, selection)
+        begun, doers = bool(selection.narrowing.things), list[str]()
+        if why is None and not begun:
+            could = screen.face.orders.doers(thing, screen.session.state, selection)
+            doers = [doer for doer in could if doer in selection.targets()]
         if why is not None:
             screen.tooltip.refuse(thing, why)
             screen.app.sounds.play("refuse")
-        elif selection is not None and not selection.narrowing.things and (doers := self._doers(thing, selection)):
-            self._show(doers, selection)
-        elif selection is not None and selection.narrowing.things and screen.face.board.spot_of(thing, screen.view.scene):
+        elif len(doers) == 1:
+            selection.point_at(doers[0])
+            screen.narrowed()
+        elif doers:
+            # Each is shown, and one of them is to be chosen.
+            screen.attention.flash(doers)
+            screen.app.redraw()
+        elif begun and screen.face.board.spot_of(thing, screen.view.scene):
             selection.back()
             screen.narrowed()
         else:
             screen.inspect(thing)
-
-    def _doers(self, thing: str, selection: Selection) -> Sequence[str]:
-        doers = self._screen.face.orders.doers(thing, self._screen.session.state, selection)
-        return [doer for doer in doers if doer in selection.targets()]
-
-    def _show(self, doers: Sequence[str], selection: Selection) -> None:
-        """The only one is selected; of several each is shown, and one of them is to be chosen."""
-        if len(doers) == 1:
-            selection.point_at(doers[0])
-            self._screen.narrowed()
-        else:
-            self._screen.flash([*doers])
-            self._screen.app.redraw()
 
     def only(self, verb: str) -> None:
         """A button of a verb: play its only move, or look for one of its moves."""
@@ -239,15 +230,15 @@ class Chooser:
         if selection.narrowing.verb == verb:
             # Pressed once more it is let go.
             selection.back()
-            screen.narrowed()
-            return
-        selection.only(verb)
-        screen.lay_out_again()
-        fitting = selection.fitting
-        if len(fitting) == 1 and selection.arrived(fitting[0]):
-            screen.play(fitting[0])
         else:
-            screen.narrowed()
+            selection.only(verb)
+            # Its cards are laid out once more, also where somebody closed them.
+            screen.laid_out_for = (None, "")
+            fitting = selection.fitting
+            if len(fitting) == 1 and selection.arrived(fitting[0]):
+                screen.play(fitting[0])
+                return
+        screen.narrowed()
 
     def lift(self, card: str) -> None:
         """A card is pulled out of the hand: where it can go is shown."""

@@ -1,7 +1,4 @@
-"""What the pointer learns about a thing: what would happen, how likely it is, or why not, with the rule.
-
-The tooltip of the table: when it comes and goes, and where it is put.
-"""
+"""What the pointer learns about a thing: what would happen, how likely it is, or why not, with the rule."""
 
 from __future__ import annotations
 
@@ -10,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.rules.moves import NOT_NOW, NOT_OFFERED, Move, Refusal
-from game.rules.odds import Before, Caution, Odds, Share
+from game.rules.odds import Caution, Odds, Share
 from game.rules.state import NOBODY
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Spot
@@ -24,16 +21,12 @@ if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
     from game.ui.table.view import TableView
 
-MOST_MOVES = 4
-"""So many moves are listed; more are only counted."""
-
 
 class Adviser:
     """Answers for one decision of one person. It asks the rules and knows none."""
 
     def __init__(self, session: Session, face: AnyFace) -> None:
-        self._session, self._face = session, face
-        self._texts = face.texts
+        self._session, self._face, self._texts = session, face, face.texts
 
     def tip(self, thing: str, selection: Selection | None) -> tuple[Tip | None, Refusal | None]:
         """What to say about a thing, and the refusal in it if there is one."""
@@ -63,29 +56,30 @@ class Adviser:
             if dangers:
                 return Tip(title, "\n".join(filter(None, (*dangers, text))), "alert", kind="danger")
             return Tip(title, text, "dice_multiple", kind="preview") if odds else Tip(title, text, "check_circle")
-        lines = [f"· {wording.move(move)}" for move in moves[:MOST_MOVES]]
-        if len(moves) > MOST_MOVES:
-            lines.append(self._texts("ui_table.more", count=len(moves) - MOST_MOVES))
+        lines = [f"· {wording.move(move)}" for move in moves[:4]]
+        if len(moves) > 4:
+            lines.append(self._texts("ui_table.more", count=len(moves) - 4))
         return Tip(self._texts("ui_table.several", count=len(moves)), "\n".join(lines), "format_list_bulleted")
 
     def refused(self, why: Refusal, name: str = "") -> Tip:
         text = self._session.wording.refusal_text(why, self._session.asked)
         title = self._texts("ui_table.not_possible_there", name=name) if name else self._texts("ui_table.not_possible")
-        return Tip(title, text, "close_octagon", self.rule_name(why), "refusal")
+        rule = "" if why.rule == "kernel" else self._rule_name(why.rule)
+        return Tip(title, text, "close_octagon", rule, "refusal")
 
     def nothing_for(self, verb: str, label: str) -> Tip:
         """A verb that has nothing to be done with just now."""
-        rule = self._face.game.verbs[verb].rule if verb in self._face.game.verbs else ""
-        number = self._texts("ui_table.rule", number=self._face.orders.rule_label(rule)) if rule else ""
-        return Tip(label, self._texts("ui_table.nothing_there"), "lock", number)
+        verbs = self._face.game.verbs
+        rule = self._rule_name(verbs[verb].rule if verb in verbs else "")
+        return Tip(label, self._texts("ui_table.nothing_there"), "lock", rule)
 
     def described(self, thing: str) -> Tip | None:
         """What a thing is, in words."""
         known = self._known(thing)
         return Tip(*known) if known and known[1] else None
 
-    def rule_name(self, why: Refusal) -> str:
-        return "" if why.rule == "kernel" else self._texts("ui_table.rule", number=self._face.orders.rule_label(why.rule))
+    def _rule_name(self, rule: str) -> str:
+        return self._texts("ui_table.rule", number=self._face.orders.rule_label(rule)) if rule else ""
 
     def refusal_at(self, thing: str, selection: Selection | None = None) -> Refusal | None:
         """Why nothing can be done with a thing now."""
@@ -93,7 +87,10 @@ class Adviser:
         if decision is None:
             return None
         if decision.seat == NOBODY:
-            return self._refusal_at_call(thing)
+            # Everybody is asked: why can who looks on do nothing with it?
+            game, state, viewer = self._session.table.game, self._session.state, self._session.viewer
+            meant = game.meant_by(state, viewer, thing) if viewer != NOBODY else ()
+            return next(filter(None, (game.why_not_now(state, viewer, move) for move in meant)), None)
         if selection is not None and selection.narrowing.things:
             return self._refused_goal(thing, selection)
         table = self._session.table
@@ -103,36 +100,26 @@ class Adviser:
         reasons = map(table.why_not, table.game.meant_by(self._session.state, decision.seat, thing))
         return next((why for why in reasons if why is not None and why.key not in vague), None)
 
-    def _refusal_at_call(self, thing: str) -> Refusal | None:
-        """Why who looks on can do nothing with a thing while everybody is asked."""
-        game, state, viewer = self._session.table.game, self._session.state, self._session.viewer
-        meant = game.meant_by(state, viewer, thing) if viewer != NOBODY else ()
-        reasons = (game.why_not_now(state, viewer, move) for move in meant)
-        return next((why for why in reasons if why is not None), None)
-
     def _refused_goal(self, thing: str, selection: Selection) -> Refusal | None:
         """Why what is selected cannot go to a thing: the reason of a move that has it in place of its goal.
 
         Where moves stand for a long way, the rules know only single steps, and would give a wrong reason.
         """
-        table = self._session.table
-        depth = len(selection.narrowing.things)
         if selection.begins(thing):
             return None
         if (way := self._face.orders.why_no_way(thing, self._session.state, selection)) is not None:
             return way
+        depth = len(selection.narrowing.things)
         long = {move.verb for move in selection.fitting if len(selection.way(move)) > 1}
+        # What is of one kind with the thing, such as spaces.
+        alike = {other for ids in self._face.game.ids.values() if thing in ids for other in ids}
         for move in selection.fitting:
             path = selection.path_of(move)
-            if len(path) == depth + 1 and move.verb not in long and self._alike(thing, path[-1]):
+            if len(path) == depth + 1 and move.verb not in long and path[-1] in alike:
                 args = tuple(thing if word == path[-1] else word for word in move.args)
-                if (why := table.why_not(Move(move.verb, args))) is not None:
+                if (why := self._session.table.why_not(Move(move.verb, args))) is not None:
                     return why
         return None
-
-    def _alike(self, one: str, other: str) -> bool:
-        """Are the two things of one kind, such as spaces?"""
-        return any(one in ids and other in ids for ids in self._face.game.ids.values())
 
     def why_not_verb(self, verb: str, things: Path = ()) -> Refusal | None:
         """Why something that belongs to a turn cannot be done now, at all or with these things: by its likeliest move."""
@@ -189,7 +176,7 @@ class Adviser:
         if odds is None:
             return ""
         line = self._texts("ui_table.odds.line", face=odds.face, sides=odds.sides, percent=odds.roll_percent)
-        return line if odds.before is None else "\n".join((line, self._before(odds.before), self._together(odds)))
+        return "\n".join((line, *self._beforehand(odds)))
 
     def _odds_text(self, odds: Odds) -> str:
         lines = [self._texts("ui_table.odds.chance", percent=odds.roll_percent, face=odds.face, sides=odds.sides)]
@@ -198,15 +185,14 @@ class Adviser:
         lines += [self._share(share, f"{share.amount:+d}") for share in odds.shares]
         if odds.again is not None:
             lines.append(self._share(odds.again, self._texts("ui_table.odds.again", count=odds.again.amount)))
-        if odds.before is not None:
-            lines += [self._before(odds.before), self._together(odds)]
-        return "\n".join(lines)
+        return "\n".join((*lines, *self._beforehand(odds)))
 
-    def _before(self, before: Before) -> str:
-        return self._texts(before.key, percent=before.percent)
-
-    def _together(self, odds: Odds) -> str:
-        return self._texts("ui_table.odds.together", percent=odds.percent)
+    def _beforehand(self, odds: Odds) -> list[str]:
+        """What may happen before the roll, and how likely both are together."""
+        if odds.before is None:
+            return []
+        together = self._texts("ui_table.odds.together", percent=odds.percent)
+        return [self._texts(odds.before.key, percent=odds.before.percent), together]
 
     def _share(self, share: Share, amount: str) -> str:
         words = self._texts.render(share.key, share.params, self._session.wording.name)

@@ -73,7 +73,8 @@ class TableView:
         """Divide the window for what the session shows now."""
         self._parts = None
         session, state, viewer = self.session, self.session.state, self.session.viewer
-        self.scene = Scene(state, viewer, self.seat_looks(), tuple(session.seat_names()))
+        names = tuple(map(session.wording.seat, range(len(session.table.seats))))
+        self.scene = Scene(state, viewer, self.seat_looks(), names)
         self._furnish()
         row = self.face.hand(state, viewer).note is not None
         cards, dice = len(self.hand().in_play), self.face.rolls_dice

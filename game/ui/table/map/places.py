@@ -1,6 +1,6 @@
-"""Where the things on a map are on the screen at one moment, as the camera shows them.
+"""Where the things on a map are on the screen at one moment, and where the names of places go, so that none covers another.
 
-Where the names of places go: round their signs, so that none covers another. Those that matter most choose first.
+Names stand round their signs. Those that matter most choose first.
 """
 
 from __future__ import annotations
@@ -61,34 +61,26 @@ class Wanted:
     def sign(self) -> pygame.FRect:
         return pygame.FRect(self.spot[0] - self.radius, self.spot[1] - self.radius, 2 * self.radius, 2 * self.radius)
 
-    def candidates(self, away: float = 0) -> list[Spot]:
+    def candidates(self, away: float = 0) -> Iterator[Spot]:
         """The middles of the twelve positions, so far away from the sign."""
-        return [self._candidate(*position, self.radius + away) for position in _POSITIONS]
-
-    def _candidate(self, across: float, down: float, radius: float) -> Spot:
-        x, y = self.spot
-        if abs(across) == 1:
-            beside = radius * (1 if down == 0 else 0.75) + 4 + self.width / 2
-            return x + across * beside, y + down * (radius * 0.6 + HEIGHT / 2)
-        return x + across * self.width * 0.6, y + down * (radius + HEIGHT / 2 + 1)
+        (x, y), radius = self.spot, self.radius + away
+        for across, down in _POSITIONS:
+            if abs(across) == 1:
+                beside = radius * (1 if down == 0 else 0.75) + 4 + self.width / 2
+                yield x + across * beside, y + down * (radius * 0.6 + HEIGHT / 2)
+            else:
+                yield x + across * self.width * 0.6, y + down * (radius + HEIGHT / 2 + 1)
 
 
 class _Table:
     """The names placed so far, and what stands in the way."""
 
     def __init__(
-        self,
-        wanted: Sequence[Wanted],
-        obstacles: Sequence[Box],
-        lines: Sequence[LabelLine],
-        around: Box,
-        rivals: Sequence[Wanted],
+        self, wanted: list[Wanted], obstacles: list[Box], lines: list[LabelLine], around: Box, rivals: Sequence[Wanted]
     ) -> None:
-        self._wanted = wanted
-        self._rivals = rivals
+        self._wanted, self._lines, self._rivals = wanted, lines, rivals
         self._signs = [each.sign for each in wanted]
         self._barriers = [pygame.FRect(box) for box in obstacles]
-        self._lines = lines
         self._spans = [_span(line.edge) for line in lines]
         self._whole = pygame.FRect(around)
         self._taken = [_AWAY] * len(wanted)
@@ -99,17 +91,14 @@ class _Table:
         each, best = self._wanted[number], (inf, (0.0, 0.0))
         crossed = [self._lines[index] for index in _reach(each).collidelistall(self._spans)]
         for rank, spot in enumerate(each.candidates()):
-            cost = rank * _RANK
-            if best[0] <= cost:
-                break
             room = _room(spot, each.width)
-            if self._is_barred(number, room) or room.collidelist(self._taken) >= 0:
-                continue
-            best = min(best, (cost + sum(_cost(room, line) for line in crossed), spot))
-        if best[0] == inf:
-            return False
-        self._put(number, best[1])
-        return True
+            if best[0] <= rank * _RANK:
+                break
+            if not self._is_barred(number, room) and room.collidelist(self._taken) < 0:
+                best = min(best, (rank * _RANK + sum(_cost(room, line) for line in crossed), spot))
+        if best[0] < inf:
+            self._put(number, best[1])
+        return best[0] < inf
 
     def make_room(self, number: int) -> bool:
         """Find a position where only one other name stands, no more important, and which finds another for itself."""
@@ -160,11 +149,10 @@ class _Table:
     def _is_barred(self, number: int, room: pygame.FRect) -> bool:
         """Is this off the map, or on something else than its own sign?"""
         own, self._signs[number] = self._signs[number], _AWAY
-        barred = (
-            not self._whole.contains(room) or room.collidelist(self._signs) >= 0 or room.collidelist(self._barriers) >= 0
-        )
+        on_something = room.collidelist(self._signs) >= 0 or room.collidelist(self._barriers) >= 0
         self._signs[number] = own
-        return barred or self._is_nearer_to_another(self._wanted[number], room)
+        off = not self._whole.contains(room)
+        return off or on_something or self._is_nearer_to_another(self._wanted[number], room)
 
     def _is_nearer_to_another(self, each: Wanted, room: pygame.FRect) -> bool:
         """Would the name be taken for that of another sign?"""
@@ -173,11 +161,7 @@ class _Table:
 
 
 def place_labels(
-    wanted: Iterable[Wanted],
-    obstacles: Sequence[Box],
-    lines: Sequence[LabelLine],
-    around: Box,
-    rivals: Sequence[Wanted] = (),
+    wanted: Iterable[Wanted], obstacles: list[Box], lines: list[LabelLine], around: Box, rivals: Sequence[Wanted] = ()
 ) -> dict[str, Spot]:
     """By place the middle of its name. A name for which there is no room is left out, never made smaller.
 
@@ -288,8 +272,6 @@ class MapPlaces:
     def pointed_at(self) -> set[str]:
         return {self.scene.hovered, self.scene.focused} - {""}
 
-    # Sites and lines --------------------------------------------------------------------------------------------------
-
     def site(self, site: str) -> Spot:
         return self.on_screen(self.chart.sites[site])
 
@@ -313,8 +295,6 @@ class MapPlaces:
             return self.site(thing)
         return self.line_middle(thing) if thing in self.chart.lines else None
 
-    # What is under a spot ---------------------------------------------------------------------------------------------
-
     def things_at(self, spot: Spot) -> list[str]:
         """The nearest and uppermost first: sites, lines, then the area they are in."""
         area = self.chart.area_at(self.camera.to_world(spot))
@@ -333,8 +313,6 @@ class MapPlaces:
                 away = min(distance(spot, piece) for piece in pairwise(self.line(name)))
                 if away <= REACH / 2 or dist(spot, self.line_middle(name)) <= REACH:
                     yield name, away + _BEHIND
-
-    # What names go by -------------------------------------------------------------------------------------------------
 
     def situation(self) -> Hashable:
         """All that decides about the names, but not where one has panned to."""

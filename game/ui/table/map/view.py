@@ -35,10 +35,6 @@ class MapBoard:
         self.box = Box(0, 0, 0, 0)
         self._camera, self._close = camera, close
 
-    @property
-    def zoom_level(self) -> float:
-        return self._camera.zoom
-
     def zoom(self, factor: float, at: Spot | None = None) -> None:
         self._camera.zoom_by(factor, at if at and self._camera.box.holds(at) else None)
 
@@ -70,8 +66,6 @@ class MapView(MapBoard, Generic[P]):
         self._key: Hashable = None
         self._sheet: pygame.Surface | None = None
         self._sheet_texts: list[TextMark] = []
-
-    # What a game tells ------------------------------------------------------------------------------------------------
 
     @abstractmethod
     def _places(self, scene: Scene) -> P: ...
@@ -118,8 +112,6 @@ class MapView(MapBoard, Generic[P]):
     def _is_on_map(self, thing: str, scene: Scene) -> bool:
         return True
 
-    # Layout -----------------------------------------------------------------------------------------------------------
-
     def lay_out(self, box: Box, look: Look) -> None:
         if self._laid_out and (box, look) == (self.box, self._look):
             return
@@ -138,15 +130,11 @@ class MapView(MapBoard, Generic[P]):
         if self._is_on_map(thing, scene) and (spot := self.spot_of(thing, scene)):
             self._camera.bring_into_sight(self._camera.to_world(spot), _MARGIN)
 
-    # Things -----------------------------------------------------------------------------------------------------------
-
     def things_at(self, spot: Spot, scene: Scene) -> list[str]:
         return self._places(scene).things_at(spot) if self._camera.box.holds(spot) else []
 
     def spot_of(self, thing: str, scene: Scene) -> Spot | None:
         return self._places(scene).spot(thing)
-
-    # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas, scene: Scene) -> bool:
         places = self._places(scene)
@@ -219,8 +207,6 @@ class MapView(MapBoard, Generic[P]):
         width, height = (length / self._look.unit for length in legend.surface.get_size())
         return Box(box.x + 9, box.bottom - height - 8, width, height)
 
-
-# Legends ------------------------------------------------------------------------------------------------------------------
 
 Sign: TypeAlias = Callable[[Canvas, float, float], None]
 
