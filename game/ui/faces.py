@@ -6,8 +6,8 @@ from game.data.manifests import entry_of, loaded
 from game.data.texts import Texts
 from game.rules.game import AnyGame
 from game.ui.table.face import AnyFace, Face
+from game.ui.table.map.view import TextBoard
 from game.ui.table.orders import Orders
-from game.ui.table.text_board import TextBoard
 
 
 def texts_of(game: AnyGame, texts: Texts) -> Texts:

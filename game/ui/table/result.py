@@ -16,8 +16,7 @@ from game.rules.table import Table
 from game.ui.app import App, Screen
 from game.ui.kit import fonts, lay, pieces, rich
 from game.ui.kit.art import drawn
-from game.ui.kit.box import Box, Look
-from game.ui.kit.cache import cached
+from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, ngon
 from game.ui.kit.colours import (
     BRASS,
@@ -28,7 +27,6 @@ from game.ui.kit.colours import (
     SECOND_INK,
     SECOND_TEXT,
     TEXT,
-    Colour,
     SeatLook,
     dark,
     light,
@@ -42,9 +40,6 @@ from game.ui.table.face import AnyFace
 from game.ui.table.session import Session
 from game.ui.work import Work
 
-NARROW = 1100
-"""Units of width from which all buttons stand in a row."""
-LEAST_CHART = 170
 # How far a winner's laurel reaches above and below the top of the figure, by the figure's size.
 _LAUREL_ABOVE, _LAUREL_BELOW = 0.24, 1.44
 # How large the winner's figure and name are: as large as the sheet allows.
@@ -93,10 +88,8 @@ class ResultScreen(Screen):
         self.session, self.face, self.seats, self.doors = session, face, seats, doors
         self.form = Form(app.redraw)
         self._course: Course = {}
-        self._figure = ""
-        self._saved = ""
-        table: Table[Any] = session.table
-        self._work = app.work(lambda work: course_of(table, work), self._drawn, lambda _error: None)
+        self._figure = self._saved = ""
+        self._work = app.work(partial(course_of, session.table), self._drawn, lambda _error: None)
 
     def _drawn(self, course: Course) -> None:
         self._course = course
@@ -107,11 +100,10 @@ class ResultScreen(Screen):
     def leave(self) -> None:
         self._work.cancel()
 
-    # Layout -------------------------------------------------------------------------------------------------------------
-
     def lay_out(self) -> None:
         area = self.area
-        narrow, low = area.width < NARROW, area.height < 900
+        # All buttons stand in a row only in a wide window.
+        narrow, low = area.width < 1100, area.height < 900
         margin = 16 if low else 40
         inner = area.inset(margin if area.width < 1300 else max(margin, (area.width - 1800) / 2), margin)
         foot = self._buttons(narrow, low)
@@ -122,15 +114,14 @@ class ResultScreen(Screen):
         ranking = min(54 + 52 * seats, max(50 + 34 * seats, right.height * 0.4))
         self._chart: Box | None = None
         self._facts: Box | None = None
-        if right.height - ranking - 14 < LEAST_CHART:
+        if right.height - ranking - 14 < 170:
             self._ranking = right.from_top(min(54 + 52 * seats, right.height))[0]
         else:
             self._ranking, right = right.from_top(ranking, 14)
             if self.face.result_things(self.session.state) and right.height > 420:
                 self._facts, right = right.from_bottom(120, 14)
             self._chart = right
-        doors = [part.widget for part in foot.parts(self.app.look, buttons) if part.widget]
-        self.form.fill([*doors, *self._figures(narrow)])
+        self.form.fill([*lay.widgets(foot.parts(self.app.look, buttons)), *self._figures(narrow)])
 
     def _buttons(self, narrow: bool, low: bool) -> Node:
         texts, doors, height = self.app.texts, self.doors, 48 if narrow else 52 if low else 64
@@ -155,18 +146,18 @@ class ResultScreen(Screen):
         """Which figure the chart shows: all of them side by side, or where they do not fit one that leads to the next."""
         if self._chart is None or not self._course:
             return []
-        names = [(name, self.face.game.name("figure", name, self.app.texts)) for name in self._course]
+        names = {name: self.face.game.name("figure", name, self.app.texts) for name in self._course}
         place = Box(self._chart.x + 16, self._chart.y + 48, self._chart.width - 32, 44)
         look, room = self.app.look, place.width / len(names) - 42
-        fitting = all(fonts.text_width(label, "bold", look.px(18)) / look.unit <= room for _name, label in names)
+        fitting = all(fonts.text_width(label, "bold", look.px(18)) / look.unit <= room for label in names.values())
         if not narrow and fitting:
-            return [Choice(place, names, self._figure, self._choose)]
-        return [Button(place, dict(names)[self._figure], self._next_figure, icon="chart_line", key="F")]
+            return [Choice(place, [*names.items()], self._figure, self._choose)]
 
-    def _next_figure(self) -> None:
-        pieces = list(self._course)
-        self._choose(pieces[(pieces.index(self._figure) + 1) % len(pieces)])
-        self.lay_out()
+        def go_on() -> None:
+            self._choose([*names, *names][[*names].index(self._figure) + 1])
+            self.lay_out()
+
+        return [Button(place, names[self._figure], go_on, icon="chart_line", key="F")]
 
     def _choose(self, figure: str) -> None:
         self._figure = figure
@@ -178,16 +169,20 @@ class ResultScreen(Screen):
             self._saved = self.app.texts("ui_table.result.saved", name=name)
             self.lay_out()
 
-    # Drawing ------------------------------------------------------------------------------------------------------------
-
     def draw(self, canvas: Canvas) -> None:
         canvas.surface.blit(table_ground(canvas.look, canvas.surface.get_size()), (0, 0))
         self._draw_plaque(canvas)
         self._draw_ranking(canvas)
         if self._chart is not None:
             self._draw_chart(canvas, self._chart)
-        if self._facts is not None:
-            self._draw_facts(canvas, self._facts)
+        facts = self.face.result_things(self.session.state)
+        for (icon, number, words), cell in zip(
+            facts, self._facts.columns(len(facts), 14) if self._facts else (), strict=False
+        ):
+            panel(canvas, *cell, RAISED)
+            head = Row(Icon(icon, 34, BRASS), Text(number, 32, TEXT, "serif_bold"), gap=20)
+            fact = Column(head, Text(words, 16, SECOND_TEXT, spread=1.15), gap=8)
+            lay.draw(canvas, fact.parts(canvas.look, Box(cell.x + 22, cell.y + 22, cell.width - 32, cell.height - 30)))
         self.form.draw(canvas)
 
     def _draw_plaque(self, canvas: Canvas) -> None:
@@ -228,7 +223,9 @@ class ResultScreen(Screen):
             ending = result.reason.rpartition(".")[2]
             canvas.icon(_ENDINGS.get(ending, "emoticon_sad_outline"), middle, top + size * 0.6, size * 0.9, INK)
             return
-        canvas.stamp(_laurel(canvas.look, size * 0.8), middle, top + size * 0.56, "c")
+        # Two branches around the winner; below they leave room for the words.
+        laurel = drawn("menu/result/laurel", (canvas.px(2 * size), canvas.px(2 * size)))
+        canvas.stamp(laurel, middle, top + size * 0.56, "c")
         step = min(size * 1.05, (self._plaque.width - 120) / len(winners))
         figure = size if len(winners) == 1 else min(size, step)
         for number, seat in enumerate(winners):
@@ -261,7 +258,7 @@ class ResultScreen(Screen):
             canvas.stamp(plate(canvas.look, row.width, row.height, ground, ground, BRASS, 1.6, 8), row.x, row.y)
         middle, look = row.middle[1], self.seats[seat]
         # The sign of this seat's line in the chart.
-        _marker(canvas, row.x + 16, middle, seat, _line_colour(look))
+        _marker(canvas, row.x + 16, middle, seat, look)
         canvas.stamp(pieces.meeple(canvas.look, min(32, row.height - 6), look, on_dark=True), row.x + 46, middle, "c")
         marks = draw_at_right(canvas, self.face.seat(self.session.state, seat).marks, row.right - 16, middle)
         left, right = row.x + 72, row.right - 32 - marks
@@ -299,9 +296,9 @@ class ResultScreen(Screen):
             # A little beside each other, so that equal numbers do not hide anybody's line.
             aside = 3 * (seat - (len(self.seats) - 1) / 2)
             spots = [(x, y + aside) for x, y in (spot(number, values[seat]) for number, values in enumerate(lines))]
-            canvas.line(spots, _line_colour(look), 3)
+            canvas.line(spots, light(look.colour, 0.25), 3)
             for x, y in spots[:: max(1, len(spots) // 14)]:
-                _marker(canvas, x, y, seat, _line_colour(look))
+                _marker(canvas, x, y, seat, look)
 
     def _write_rounds(self, canvas: Canvas, plot: Box, count: int) -> None:
         """The numbers of rounds below the chart, as far as they do not run into the word at the end."""
@@ -309,37 +306,19 @@ class ResultScreen(Screen):
         canvas.text(word, plot.right + 24, plot.bottom + 20, 16, SECOND_TEXT, "italic", "mr")
         free = plot.right + 24 - canvas.text_width(word, 16, "italic") - 12
         for number in range(0, count, max(1, -(-count // 8))):
-            x = plot.x + plot.width * number / (count - 1)
-            if x + canvas.text_width(str(number + 1), 16) / 2 <= free:
-                canvas.text(str(number + 1), x, plot.bottom + 20, 16, SECOND_TEXT, anchor="c")
-
-    def _draw_facts(self, canvas: Canvas, box: Box) -> None:
-        facts = self.face.result_things(self.session.state)
-        for (icon, number, words), cell in zip(facts, box.columns(len(facts), 14), strict=True):
-            panel(canvas, *cell, RAISED)
-            head = Row(Icon(icon, 34, BRASS), Text(number, 32, TEXT, "serif_bold"), gap=20)
-            fact = Column(head, Text(words, 16, SECOND_TEXT, spread=1.15), gap=8)
-            lay.draw(canvas, fact.parts(canvas.look, Box(cell.x + 22, cell.y + 22, cell.width - 32, cell.height - 30)))
+            x, shown = plot.x + plot.width * number / (count - 1), str(number + 1)
+            if x + canvas.text_width(shown, 16) / 2 <= free:
+                canvas.text(shown, x, plot.bottom + 20, 16, SECOND_TEXT, anchor="c")
 
     def handle(self, event: pygame.event.Event) -> None:
         spot = self.app.units(event.pos) if hasattr(event, "pos") else None
         self.form.handle(event, spot)
 
 
-def _marker(canvas: Canvas, x: float, y: float, seat: int, colour: Colour) -> None:
+def _marker(canvas: Canvas, x: float, y: float, seat: int, look: SeatLook) -> None:
     """Each seat's line has marks of a shape of its own."""
-    corners = (0, 4, 3, 5, 6)[seat % 5]
+    corners, colour = (0, 4, 3, 5, 6)[seat % 5], light(look.colour, 0.25)
     if corners:
         canvas.polygon(ngon(x, y, 7, corners, -pi / 2), colour)
     else:
         canvas.circle(x, y, 5.5, colour)
-
-
-def _line_colour(seat: SeatLook) -> Colour:
-    return light(seat.colour, 0.25)
-
-
-@cached
-def _laurel(look: Look, radius: float) -> pygame.Surface:
-    """Two branches around the winner; below they leave room for the words."""
-    return drawn("menu/result/laurel", (look.px(2.5 * radius), look.px(2.5 * radius)))

@@ -1,4 +1,4 @@
-"""The board of a game on a map: a camera to look at it with, painted ground, names, and what a game puts on it."""
+"""Boards: one on a map, with a camera to look at it, painted ground, names and what a game puts on it; and a plain one."""
 
 from __future__ import annotations
 
@@ -8,12 +8,15 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 import pygame
 
-from game.ui.kit import fonts
+from game.data.texts import Texts
+from game.rules.game import AnyGame
+from game.ui.kit import fonts, rich
 from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.cache import Picture, TextMark, cached
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import HALO, Canvas, Spot, picture
 from game.ui.kit.colours import INK, Colour, rgb
+from game.ui.kit.plates import paper
 from game.ui.kit.tiles import TileCache
 from game.ui.table.map.layers import BoardPaper, Layer, Painter
 from game.ui.table.map.names import Names
@@ -46,6 +49,34 @@ class MapBoard:
 
     def focus(self, spot: Spot) -> None:
         self._camera.zoom_to(self._close, spot if self._camera.box.holds(spot) else None)
+
+
+class TextBoard(MapBoard):
+    """A board that has no picture yet: its text on paper. Nothing on it can be pointed at."""
+
+    def __init__(self, game: AnyGame, texts: Texts) -> None:
+        super().__init__(Camera(Box(0, 0, 1, 1)), 1)
+        self._game, self._texts = game, texts
+
+    def lay_out(self, box: Box, look: Look) -> None:
+        self.box = box
+
+    def draw(self, canvas: Canvas, scene: Scene) -> bool:
+        x, y, width, height = self.box
+        canvas.stamp(paper(canvas.look, width, height), x, y)
+        with canvas.clipped(x, y, width, height):
+            text = self._game.board(scene.state, self._texts).replace("*", "·")
+            rich.write(canvas, rich.lay_out(canvas.look, text, width - 48), x + 24, y + 20, INK)
+        return True
+
+    def things_at(self, spot: Spot, scene: Scene) -> list[str]:
+        return []
+
+    def spot_of(self, thing: str, scene: Scene) -> Spot | None:
+        return None
+
+    def bring_into_sight(self, thing: str, scene: Scene) -> None:
+        pass
 
 
 class MapView(MapBoard, Generic[P]):
