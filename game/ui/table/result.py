@@ -17,6 +17,7 @@ from game.ui.app import App, Screen
 from game.ui.kit import fonts, lay, pieces, rich
 from game.ui.kit.art import drawn
 from game.ui.kit.box import Box
+from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, ngon
 from game.ui.kit.colours import (
     BRASS,
@@ -46,6 +47,8 @@ _LAUREL_ABOVE, _LAUREL_BELOW = 0.24, 1.44
 _SIZES = ((150, 64), (84, 40), (60, 36), (40, 30))
 _ENDINGS = {"nuclear_war": "nuke", "round_limit": "timer_sand_complete"}
 """What is shown where nobody wins."""
+
+_drawn = cached(drawn)
 
 Course = Mapping[str, list[tuple[int, ...]]]
 """By figure, for every round, a number for every seat."""
@@ -113,13 +116,14 @@ class ResultScreen(Screen):
         seats = len(self.seats)
         ranking = min(54 + 52 * seats, max(50 + 34 * seats, right.height * 0.4))
         self._chart: Box | None = None
-        self._facts: Box | None = None
+        self._facts: list[Box] = []
         if right.height - ranking - 14 < 170:
             self._ranking = right.from_top(min(54 + 52 * seats, right.height))[0]
         else:
             self._ranking, right = right.from_top(ranking, 14)
-            if self.face.result_things(self.session.state) and right.height > 420:
-                self._facts, right = right.from_bottom(120, 14)
+            if (facts := self.face.result_things(self.session.state)) and right.height > 420:
+                row, right = right.from_bottom(120, 14)
+                self._facts = row.columns(len(facts), 14)
             self._chart = right
         self.form.fill([*lay.widgets(foot.parts(self.app.look, buttons)), *self._figures(narrow)])
 
@@ -175,10 +179,7 @@ class ResultScreen(Screen):
         self._draw_ranking(canvas)
         if self._chart is not None:
             self._draw_chart(canvas, self._chart)
-        facts = self.face.result_things(self.session.state)
-        for (icon, number, words), cell in zip(
-            facts, self._facts.columns(len(facts), 14) if self._facts else (), strict=False
-        ):
+        for (icon, number, words), cell in zip(self.face.result_things(self.session.state), self._facts, strict=False):
             panel(canvas, *cell, RAISED)
             head = Row(Icon(icon, 34, BRASS), Text(number, 32, TEXT, "serif_bold"), gap=20)
             fact = Column(head, Text(words, 16, SECOND_TEXT, spread=1.15), gap=8)
@@ -224,7 +225,7 @@ class ResultScreen(Screen):
             canvas.icon(_ENDINGS.get(ending, "emoticon_sad_outline"), middle, top + size * 0.6, size * 0.9, INK)
             return
         # Two branches around the winner; below they leave room for the words.
-        laurel = drawn("menu/result/laurel", (canvas.px(2 * size), canvas.px(2 * size)))
+        laurel = _drawn("menu/result/laurel", (canvas.px(2 * size), canvas.px(2 * size)))
         canvas.stamp(laurel, middle, top + size * 0.56, "c")
         step = min(size * 1.05, (self._plaque.width - 120) / len(winners))
         figure = size if len(winners) == 1 else min(size, step)
