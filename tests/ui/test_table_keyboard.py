@@ -12,8 +12,8 @@ from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.widgets import IconButton
 from game.ui.table.curtain import HOLD
+from game.ui.table.over import PauseScreen
 from game.ui.table.overlays import MoveMenu
-from game.ui.table.pause import PauseScreen
 from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
 from tests.ui.screen_driver import no_display, opened, pass_time, press

@@ -22,7 +22,7 @@ from game.ui.app import App
 from game.ui.kit.pieces import Tip
 from game.ui.program import Program
 from game.ui.table.log_panel import told
-from game.ui.table.pause import PauseScreen
+from game.ui.table.over import PauseScreen
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.screen import TableScreen
 from game.ui.work import Work

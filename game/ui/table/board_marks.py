@@ -110,7 +110,6 @@ def _put(canvas: Canvas, box: Box, kind: FrameKind, radius: float) -> None:
 
 @cached
 def _frame(look: Look, width: int, height: int, kind: FrameKind, radius: float) -> pygame.Surface:
-    """A frame round a box of so many pixels."""
     inner = Box(_FRAME_REACH, _FRAME_REACH, width / look.unit, height / look.unit)
 
     def paint(canvas: Canvas) -> None:

@@ -16,8 +16,8 @@ from game.rules.state import NOBODY
 from game.ui.kit.lay import Column, Node, Put, Row, Space
 from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import NOWHERE, Button
-from game.ui.table.column import Prompt
 from game.ui.table.face import AnyFace
+from game.ui.table.layout import Prompt
 from game.ui.table.orders import AnyOrders, VerbButton
 from game.ui.table.selection import Selection
 from game.ui.table.session import Session

@@ -220,7 +220,6 @@ class Things:
         return view.face.board.things_at(spot, view.scene) if view.places.board.holds(spot) else []
 
     def held_at(self, spot: Spot) -> str:
-        """The card of the hand under a spot."""
         return next((card.thing for card in reversed(self._held_cards()) if card.visible.holds(spot)), "")
 
     def pile_at(self, spot: Spot) -> str:
@@ -234,7 +233,6 @@ class Things:
         return (flight, between(start, goal, flight.share)) if flight and start and goal else None
 
     def flying_at(self, spot: Spot) -> str:
-        """The card in the air under a spot."""
         if found := self.flying():
             flight, middle = found
             if centred(middle, flight.width, flight.width * CARD_HEIGHT / CARD_WIDTH).holds(spot):
@@ -255,7 +253,6 @@ class Things:
         return _in_play_cells(view.places.in_play, view.hand().in_play) + things(view.parts())
 
     def spot_of(self, thing: str) -> Spot | None:
-        """Where a thing is on the screen."""
         view = self._view
         places, viewer = view.places, view.session.viewer
         if thing == "show":

@@ -1,12 +1,14 @@
-"""What the table screen lays over itself: cards to choose from, menus, a thing at full size, the log, the keys."""
+"""What is laid over the table: cards to choose from, menus, a thing at full size, the log, the keys, the pause."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
+from game.rules import kernel_verbs as kernel
 from game.rules.decision import Decision
 from game.rules.events import Event
 from game.rules.moves import Move
@@ -14,8 +16,13 @@ from game.rules.odds import Caution
 from game.ui.app import App, Screen
 from game.ui.kit.box import Look
 from game.ui.kit.cache import Picture
-from game.ui.kit.canvas import Spot
-from game.ui.screens.dialog import Answer, Question
+from game.ui.kit.canvas import Canvas, Spot
+from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT
+from game.ui.kit.form import Form
+from game.ui.kit.lay import Put, Text
+from game.ui.kit.nodes import on_panel
+from game.ui.kit.widgets import NOWHERE, Button
+from game.ui.screens.dialog import Answer, Notice, Question
 from game.ui.table.controls import Controls, Offer
 from game.ui.table.face import AnyFace
 from game.ui.table.hand import CARD_WIDTH
@@ -26,6 +33,8 @@ from game.ui.table.session import Session
 from game.ui.table.stage import Attention
 from game.ui.table.tips import Adviser, Tooltip
 from game.ui.table.view import TableView
+
+_FLAG = "flag_variant_outline"
 
 
 class Cautious(Question):
@@ -139,7 +148,6 @@ class OverlayScreen(Screen):
             self._open(Inspector(self.app, self.close_overlay, picture))
 
     def open_report(self) -> None:
-        """How things stand, as the game tells it."""
         if overlay := self.face.report(self.app, self.session.state, self.close_overlay):
             self._open(overlay)
 
@@ -165,3 +173,72 @@ class OverlayScreen(Screen):
         cards = (thing for thing in things if thing not in on_board and self.face.sheet(look, thing, state) is not None)
         self.inspect(next(cards, ""))
         self.app.redraw()
+
+
+class PauseItem(NamedTuple):
+    """`name` is that of its text."""
+
+    name: str
+    icon: str
+    key: str
+    action: Callable[[], None]
+
+
+def who_could_give_up(session: Session) -> int | None:
+    """The seat whose person may give up now: the one person who has to decide, once everything is shown."""
+    decision, table = session.decision, session.table
+    if decision is None:
+        return None
+    asked = [seat for seat in decision.callable_seats or (decision.seat,) if seat >= 0]
+    people = [seat for seat in asked if table.game.acts_for(table.state, seat) in session.people]
+    return people[0] if len(people) == 1 else None
+
+
+def give_up(app: App, session: Session, attempt: Callable[[Callable[[], None]], None]) -> None:
+    """Ask whether somebody really gives up, and play it; or say why nobody can. `attempt` does something at the table."""
+    texts, seat = app.texts, who_could_give_up(session)
+    if seat is None:
+        app.push(Notice(app, texts("ui_table.pause.give_up"), texts("ui_table.pause.give_up_why_not"), icon=_FLAG))
+        return
+    question = texts("ui_table.pause.give_up_ask", name=session.wording.seat(seat))
+    move = Move(kernel.GIVE_UP, (str(seat),))
+    # A key pressed twice must not lose a game, so Enter goes back.
+    answers = [
+        Answer(texts("ui_screens.dialog.cancel"), "arrow_left", "Enter"),
+        Answer(texts("ui_table.pause.give_up"), _FLAG, "U", partial(attempt, partial(session.choose, move))),
+    ]
+    app.push(Question(app, question, texts("ui_table.pause.give_up_detail"), answers, icon=_FLAG))
+
+
+class PauseScreen(Screen):
+    """The first entry goes on playing. `saved` is what is told about that: every move is, or none."""
+
+    def __init__(self, app: App, entries: list[PauseItem], saved: str = "saved") -> None:
+        super().__init__(app)
+        self._below, self._entries, self._saved = app.screen, entries, saved
+        self.form = Form(app.redraw)
+
+    def lay_out(self) -> None:
+        self._below.lay_out()
+        texts, look, area = self.app.texts, self.app.look, self.area
+        high = min(60.0, (area.height - 190) / len(self._entries) - 10)
+        buttons = [
+            Button(NOWHERE, texts(f"ui_table.pause.{name}"), action, icon=icon, key=key, primary=number == 0, size=20)
+            for number, (name, icon, key, action) in enumerate(self._entries)
+        ]
+        title = Text(texts("ui_table.pause.title"), 30, LIGHT_BRASS, "serif_bold", align="centre", spread=1.2)
+        saved = Text(texts(f"ui_table.pause.{self._saved}"), 18, SECOND_TEXT, align="centre")
+        page = on_panel(title, saved, *(Put(button, high) for button in buttons), gap=10, across=24, down=24)
+        self.form.show(page.parts(look, area.centred(460, page.high(look, 460))))
+
+    def draw(self, canvas: Canvas) -> None:
+        self._below.draw(canvas)
+        canvas.rect(*self.area, (6, 8, 11, 170))
+        self.form.draw(canvas)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        spot = self.app.units(event.pos) if hasattr(event, "pos") else None
+        if self.form.handle(event, spot):
+            return
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.app.pop()

@@ -17,9 +17,9 @@ from game.ui.app import App
 from game.ui.kit.lay import Column, Node, Padded, Put, Row
 from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import NOWHERE, Button, Slider
-from game.ui.table.column import Prompt
 from game.ui.table.controls import Offer
 from game.ui.table.face import AnyFace
+from game.ui.table.layout import Prompt
 from game.ui.table.screen import TableDoors, TableScreen
 from game.ui.table.selection import Selection
 from game.ui.table.session import Session

@@ -19,12 +19,11 @@ from game.ui.kit.form import Form
 from game.ui.kit.lay import Node, widgets
 from game.ui.reports import report_words, write_report
 from game.ui.screens.dialog import Notice
-from game.ui.table.column import Prompt
 from game.ui.table.controls import Aside, Controls, Offer, offer, prompt_for
 from game.ui.table.curtain import HOLD
 from game.ui.table.face import AnyFace
 from game.ui.table.input import TableInput
-from game.ui.table.layout import bar_widgets
+from game.ui.table.layout import Prompt, bar_widgets
 from game.ui.table.log_panel import die_buttons, pad
 from game.ui.table.over import Cautious, OverlayScreen
 from game.ui.table.selection import Chooser, Selection
@@ -63,8 +62,6 @@ class TableScreen(OverlayScreen):
         self.stuck = False
         self._told_result = False
         session.draw_curtain()
-
-    # What is shown ------------------------------------------------------------------------------------------------------
 
     def _wear(self, face: AnyFace) -> None:
         """Show the session with this face, which speaks the language of the window."""
@@ -145,7 +142,6 @@ class TableScreen(OverlayScreen):
             view.focused = ""
 
     def _options(self, what: Offer) -> Node:
-        """The buttons of the column."""
         return self._controls.node(what)
 
     def _offer(self) -> Offer:
@@ -158,31 +154,25 @@ class TableScreen(OverlayScreen):
 
         While calls are not heard everybody sees it, and can change it.
         """
-        session, call, quiet = self.session, self.session.decision, self.session.quiet_occasions
-        ways: list[tuple[str, str, str, Callable[[], None], list[str]]] = []
+        texts, session, call = self.app.texts, self.session, self.session.decision
+
+        def way(name: str, icon: str, key: str, change: Callable[[], None], *what: str) -> Aside:
+            def change_and_go_on() -> None:
+                change()
+                self.settle(self.app.now)
+
+            label, about = texts(f"ui_table.quiet.{name}", what=[*what]), texts(f"ui_table.quiet.{name}_tip")
+            return Aside(label, icon, key, change_and_go_on, about)
+
+        ways: list[Aside] = []
         if self.selection is not None and call is not None and call.callable_seats:
-            about = [session.occasion(call)]
-            ways.append(("turn", "bell_sleep_outline", "Q", session.be_quiet_until_the_turn_is_over, []))
-            ways.append(("about", "bell_off_outline", "W", session.be_quiet_about_this, about))
-        if session.is_quiet_turn or quiet:
-            name, what = ("turn_over", []) if session.is_quiet_turn else ("about_over", quiet)
-            ways.append((name, "bell_ring_outline", "F2", session.ask_again, what))
-        texts = self.app.texts
-
-        def change_and_go_on(change: Callable[[], None]) -> None:
-            change()
-            self.settle(self.app.now)
-
-        return [
-            Aside(
-                texts(f"ui_table.quiet.{name}", what=what),
-                icon,
-                key,
-                partial(change_and_go_on, change),
-                texts(f"ui_table.quiet.{name}_tip"),
-            )
-            for name, icon, key, change, what in ways
-        ]
+            ways.append(way("turn", "bell_sleep_outline", "Q", session.be_quiet_until_the_turn_is_over))
+            ways.append(way("about", "bell_off_outline", "W", session.be_quiet_about_this, session.occasion(call)))
+        if session.is_quiet_turn:
+            ways.append(way("turn_over", "bell_ring_outline", "F2", session.ask_again))
+        elif quiet := session.quiet_occasions:
+            ways.append(way("about_over", "bell_ring_outline", "F2", session.ask_again, *quiet))
+        return ways
 
     def dice_asked(self) -> list[Move]:
         """The numbers that a real die can show, while one is asked for."""
@@ -208,8 +198,6 @@ class TableScreen(OverlayScreen):
             self.view.draw_tip(canvas)
         if not self.stuck:
             self.view.draw_toast(canvas)
-
-    # Time ---------------------------------------------------------------------------------------------------------------
 
     def tick(self, now: int) -> int | None:
         waits = (self._tick_play(now), self.tooltip.tick(now), self.attention.tick(now), self.thinking.tick(now))
@@ -284,8 +272,6 @@ class TableScreen(OverlayScreen):
         self.settle(now)
         return True
 
-    # Doing --------------------------------------------------------------------------------------------------------------
-
     def handle(self, event: pygame.event.Event) -> None:
         self._input.handle(event)
 
@@ -334,7 +320,6 @@ class TableScreen(OverlayScreen):
         self.refresh()
 
     def _tell(self, error: RulesError) -> None:
-        """Say why something was not done."""
         if isinstance(error, BrokenRule | MalformedMove):
             texts = self.app.texts
             detail = f"{texts('ui_net.rules_detail')}\n{report_words(texts, write_report(self.app, error))}"

@@ -67,7 +67,6 @@ class Selection:
 
     @property
     def fitting(self) -> list[Move]:
-        """The moves that are left."""
         now = self.narrowing
         hidden = self._explicit if now.things and not now.verb else frozenset()
         return [move for move in self.options if self._fits(move, now) and move.verb not in hidden]
@@ -86,12 +85,10 @@ class Selection:
         return [move for move in self.options if self._fits(move, now)]
 
     def targets(self) -> list[str]:
-        """The things that can be pointed at next."""
         depth = len(self.narrowing.things)
         return list(dict.fromkeys(path[depth] for move in self.fitting if len(path := self._paths[move]) > depth))
 
     def moves_at(self, thing: str) -> list[Move]:
-        """The moves that are left when one points at this thing."""
         depth = len(self.narrowing.things)
         return [move for move in self.fitting if self._paths[move][depth : depth + 1] == (thing,)]
 

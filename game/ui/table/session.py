@@ -68,7 +68,6 @@ class Together:
 
 
 def journal_of(table: Table[Any]) -> Path | None:
-    """The file in which a table is kept."""
     journal = table.history.journal
     return journal.path if isinstance(journal, Journal) else None
 
@@ -117,7 +116,6 @@ class Session:
         self.look_again()
 
     def speak(self, texts: Texts) -> None:
-        """Go on in this language."""
         # Wording asks for the state, but must not keep a session that was left.
         here = ref(self)
         self.wording = Wording(self.table.game, self.table.seats, texts, lambda: there.state if (there := here()) else None)
@@ -180,7 +178,6 @@ class Session:
         return list(dict.fromkeys(map(self.occasion, self._quiet_about)))
 
     def occasion(self, call: Decision) -> str:
-        """What a call is about, in words."""
         return self.wording.occasion(call.prompt, str(call.params.get("subject", "")))
 
     def _alike(self, one: Decision, other: Decision) -> bool:
@@ -237,7 +234,6 @@ class Session:
         self.pending.append(Beat(event, self.table.state.copy(), len(self.table.events)))
 
     def next_beat(self) -> Beat:
-        """Show the next beat."""
         beat = self.pending.popleft()
         if not self._recapping:
             self._past.append(beat)
@@ -261,7 +257,6 @@ class Session:
         return [seen for event in events if (seen := self.as_seen(event)) is not None]
 
     def _seen(self, state: State) -> State:
-        """A state as the viewer may see it."""
         view = state.copy()
         if not self.open_hands:
             self.table.game.blank(view, self.table.viewers(self.viewer, state))
@@ -319,7 +314,6 @@ class Session:
             self.log = self._all_seen(self.table.events[: self._shown_events])
 
     def recap(self) -> list[Event]:
-        """What happened since the viewer's last turn."""
         return self._all_seen(self.table.events[self._recap_start() :])
 
     def _recap_start(self) -> int:
@@ -330,7 +324,6 @@ class Session:
         return next(chosen, self._seen_until.get(self.viewer, 0))
 
     def replay_recap(self) -> None:
-        """Show once more what happened since then."""
         start = self._recap_start()
         beats = [beat for beat in self._past if beat.number > start]
         self._recapping = self._recapping or bool(beats)

@@ -139,7 +139,6 @@ class Stage:
             self._tell(silent=True)
 
     def _begin(self, now: int) -> None:
-        """Start the motion of the next beat."""
         beat = self._session.pending[0]
         event = self._session.as_seen(beat.event) if beat.event is not None else None
         if event is None or self.speed == 0:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import product
 from typing import TYPE_CHECKING
 
 from game.rules.moves import NOT_NOW, NOT_OFFERED, Move, Refusal
@@ -50,12 +51,10 @@ class Adviser:
     def preview(self, moves: Sequence[Move]) -> Tip:
         wording = self._session.wording
         if len(moves) == 1:
-            odds, dangers = self.odds(moves[0]), self.dangers(moves[0])
-            title = wording.move(moves[0])
+            odds, title = self.odds(moves[0]), wording.move(moves[0])
             text = "\n".join(filter(None, (self.remark(moves[0]), self._odds_text(odds) if odds else "")))
-            if dangers:
-                return Tip(title, "\n".join(filter(None, (*dangers, text))), "alert", kind="danger")
-            return Tip(title, text, "dice_multiple", kind="preview") if odds else Tip(title, text, "check_circle")
+            tip = Tip(title, text, "dice_multiple", kind="preview") if odds else Tip(title, text, "check_circle")
+            return self._with_dangers(tip, moves)
         lines = [f"· {wording.move(move)}" for move in moves[:4]]
         if len(moves) > 4:
             lines.append(self._texts("ui_table.more", count=len(moves) - 4))
@@ -74,7 +73,6 @@ class Adviser:
         return Tip(label, self._texts("ui_table.nothing_there"), "lock", rule)
 
     def described(self, thing: str) -> Tip | None:
-        """What a thing is, in words."""
         known = self._known(thing)
         return Tip(*known) if known and known[1] else None
 
@@ -149,7 +147,6 @@ class Adviser:
         return None if seat == NOBODY else session.table.game.odds(session.state, seat, move)
 
     def cautions(self, move: Move) -> Sequence[Caution]:
-        """What should be thought over before a move."""
         seat, session = self._asked, self._session
         return () if seat == NOBODY else session.table.game.cautions(session.state, seat, move)
 
@@ -159,7 +156,6 @@ class Adviser:
         return self._texts.render(caution.key, params, self._session.wording.name)
 
     def dangers(self, move: Move) -> list[str]:
-        """What a move may end, in words."""
         return [self.warning(caution) for caution in self.cautions(move) if caution.danger]
 
     def remark(self, move: Move) -> str:
@@ -167,7 +163,6 @@ class Adviser:
         return "" if self._asked == NOBODY else self._face.orders.remark(move, self._session.state, self._asked)
 
     def odds_line(self, move: Move) -> str:
-        """The odds of a move for a button, in a few words."""
         decision = self._session.decision
         special = self._face.orders.odds_line(move, self._session.state, decision.seat) if decision is not None else None
         if special is not None:
@@ -266,9 +261,6 @@ class Tooltip:
         return tip, why
 
 
-# Where it is put ----------------------------------------------------------------------------------------------------------
-
-
 def tip_box(view: TableView, spot: Spot, width: float, height: float) -> Box:
     """The place of a tooltip of this size about what is at a spot.
 
@@ -303,22 +295,14 @@ def _beside(clear: list[Box], width: float, height: float, board: Box, area: Box
     """A place beside the first of these boxes, where it covers least of all of them."""
     about = clear[0]
     middle_x, middle_y = about.middle
-    spots = [
-        (x, y)
-        for x in (about.right + _GAP, about.x - width - _GAP)
-        for y in (middle_y - height / 2, about.y, about.bottom - height)
-    ]
-    spots += [
-        (x, y)
-        for y in (about.y - height - _GAP, about.bottom + _GAP)
-        for x in (middle_x - width / 2, about.x, about.right - width)
-    ]
+    beside, level = (about.right + _GAP, about.x - width - _GAP), (middle_y - height / 2, about.y, about.bottom - height)
+    off, along = (about.y - height - _GAP, about.bottom + _GAP), (middle_x - width / 2, about.x, about.right - width)
+    spots = [*product(beside, level), *((x, y) for y, x in product(off, along))]
     boxes = [Box(x, y, width, height).kept_inside(area) for x, y in spots]
 
     def covered(box: Box) -> float:
         outside = 0.0 if board.holds((box.x, box.y)) and board.holds((box.right - 1, box.bottom - 1)) else 0.2
-        weights = [8.0, *(1.0 for _ in clear[1:])]
-        return outside + sum(weight * _share(box, other) for weight, other in zip(weights, clear, strict=True))
+        return outside + 7 * _share(box, about) + sum(_share(box, other) for other in clear)
 
     return min(boxes, key=covered)
 

@@ -18,7 +18,7 @@ from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import kept_gradient, panel, table_ground
 from game.ui.kit.tooltips import draw_tip, tip_size
 from game.ui.kit.widgets import Button
-from game.ui.table import column, layout
+from game.ui.table import layout
 from game.ui.table.curtain import HOLD, CurtainCall, draw_curtain
 from game.ui.table.face import AnyFace, Furniture, Hand, Room
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, Things, draw_hand, draw_in_play, draw_mark
@@ -43,7 +43,7 @@ class TableView:
         self.places = layout.lay_out(app.look, app.area, Furniture(), 0, False, False)
         # Where everything in the right column is, by its name.
         self.column: dict[str, Box] = {}
-        self.prompt = column.Prompt("dots_horizontal", "")
+        self.prompt = layout.Prompt("dots_horizontal", "")
         self.log_view = LogView()
         self.entries: list[LogEntry] = []
         self.hovered_entry: Event | None = None
@@ -70,7 +70,6 @@ class TableView:
     # Making ready -------------------------------------------------------------------------------------------------------
 
     def lay_out(self) -> None:
-        """Divide the window for what the session shows now."""
         self._parts = None
         session, state, viewer = self.session, self.session.state, self.session.viewer
         names = tuple(map(session.wording.seat, range(len(session.table.seats))))
@@ -82,12 +81,11 @@ class TableView:
         self.face.board.lay_out(self.places.board, self.app.look)
 
     def divide_column(self, options: Node, primary: Button | None) -> None:
-        """Divide the right column for these buttons."""
         # In the narrowest column its label may take two lines.
         least = 54 if self.places.tiny else 46 if self.places.folded else 56
         self._options = options
         self._primary = Put(primary, lambda look, width: primary.high(look, width, least)) if primary is not None else None
-        self.column = column.places(self.app.look, self.places.column, self._contents(), self.places.folded)
+        self.column = layout.column_places(self.app.look, self.places.column, self._contents(), self.places.folded)
         self._parts = None
         if primary is not None:
             primary.box = self.column["primary"]
@@ -97,17 +95,17 @@ class TableView:
         room = self._furnish()
         has, scene, texts = self.furniture, self.scene, self.app.texts
         facts = self.face.seat(scene.state, room.seat)
-        plain = column.banner_node(scene.seats[room.seat], scene.names[room.seat], facts, texts)
+        plain = layout.banner_node(scene.seats[room.seat], scene.names[room.seat], facts, texts)
         high = 64 if self.places.tiny else 96 if room.folded else 140
         banner = Thing(has.banner, id=facts.thing) if has.banner is not None else plain
         return {
             "banner": Sized(banner, height=high, stretched=True),
-            "prompt": column.prompt_node(room.look, self.prompt, room.folded),
+            "prompt": layout.prompt_node(room.look, self.prompt, room.folded),
             "options": self._options,
             "primary": self._primary,
             "panel": has.panel,
             "status": has.status,
-            "seats": column.seats_node(room, self._listed_seats(), self.face, texts),
+            "seats": layout.seats_node(room, self._listed_seats(), self.face, texts),
         }
 
     def _furnish(self) -> Room:
@@ -127,7 +125,6 @@ class TableView:
         return room
 
     def hand(self) -> Hand:
-        """What the viewer holds."""
         viewer = self.session.viewer
         return self.face.hand(self.scene.state, viewer) if viewer != NOBODY else Hand()
 
@@ -156,7 +153,6 @@ class TableView:
         self.scene.marks = marks
 
     def follow_stage(self, now: int) -> None:
-        """Show what moves."""
         scene = self.scene
         scene.state = self.session.state
         scene.journeys, scene.arriving = self.stage.journeys(now), self.stage.arriving(now)
@@ -286,7 +282,6 @@ class TableView:
             canvas.text(words, left, bar.middle[1] + 1, 16, SECOND_TEXT, anchor="ml")
 
     def _draw_flight(self, canvas: Canvas) -> None:
-        """A card in the air."""
         if (found := self.things.flying()) is None:
             return
         flight, spot = found

@@ -145,7 +145,6 @@ def bounds(corners: Iterable[Spot]) -> Box:
 
 
 def ring(corners: Corners) -> list[Edge]:
-    """All round a shape."""
     return [*pairwise((*corners, corners[0]))]
 
 

@@ -171,7 +171,6 @@ def dots(spots: Iterable[Spot], *rings: tuple[float, Colour]) -> Layer:
 
 
 def dotted(line: Corners, gap: float, *rings: tuple[float, Colour]) -> Layer:
-    """Dots along a line."""
     around = bounds(line)
 
     def paint(brush: Brush) -> None:
@@ -220,7 +219,6 @@ def marked(outlines: Sequence[Corners], kind: MarkKind, opacity: int) -> Layer:
 
 
 def pointed(outlines: Iterable[Corners]) -> list[Layer]:
-    """A line round areas that are pointed at."""
     edges = [edge for corners in outlines for edge in ring(corners)]
     return [strokes(edges, 6, INK), strokes(edges, 3.4, WHITE)]
 

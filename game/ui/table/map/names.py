@@ -63,7 +63,6 @@ class Names:
         return {site: (x - signs[site][0], y - signs[site][1]) for site, (x, y) in spots.items()}
 
     def _wanted(self, places: MapPlaces, look: Look) -> list[Wanted]:
-        """All names that there are now."""
         found: list[Wanted] = []
         for site in places.chart.sites:
             if label := places.label(site):
@@ -91,7 +90,6 @@ class Names:
             self._write(canvas, shown, above[0].middle, label._replace(bold=True))
 
     def boxes(self, places: MapPlaces, look: Look) -> list[Box]:
-        """The rooms of all names."""
         return [self._room(places, site, look) for site in (*self._offsets, *self._lit)]
 
     def _room(self, places: MapPlaces, site: str, look: Look, bold: bool = False) -> Box:

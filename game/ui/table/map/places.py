@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeAlias
 import pygame
 
 from game.data.maps import distance
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, centred
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Spot, spot_at
 from game.ui.kit.colours import Colour
@@ -36,7 +36,6 @@ _POSITIONS: tuple[Spot, ...] = (
 )
 MUST = 1
 """Names of this rank or a lower one are never left out."""
-_AWAY_FROM_SIGN = (0.0, 12.0, 24.0)
 _AWAY = pygame.FRect(-1e6, -1e6, 1, 1)
 
 
@@ -57,10 +56,6 @@ class Wanted:
     width: float
     rank: int
 
-    @property
-    def sign(self) -> pygame.FRect:
-        return pygame.FRect(self.spot[0] - self.radius, self.spot[1] - self.radius, 2 * self.radius, 2 * self.radius)
-
     def candidates(self, away: float = 0) -> Iterator[Spot]:
         """The middles of the twelve positions, so far away from the sign."""
         (x, y), radius = self.spot, self.radius + away
@@ -79,7 +74,7 @@ class _Table:
         self, wanted: list[Wanted], obstacles: list[Box], lines: list[LabelLine], around: Box, rivals: Sequence[Wanted]
     ) -> None:
         self._wanted, self._lines, self._rivals = wanted, lines, rivals
-        self._signs = [each.sign for each in wanted]
+        self._signs = [pygame.FRect(centred(each.spot, 2 * each.radius)) for each in wanted]
         self._barriers = [pygame.FRect(box) for box in obstacles]
         self._spans = [_span(line.edge) for line in lines]
         self._whole = pygame.FRect(around)
@@ -87,9 +82,9 @@ class _Table:
         self.spots: dict[int, Spot] = {}
 
     def place(self, number: int) -> bool:
-        """Give a name the best position that is free."""
         each, best = self._wanted[number], (inf, (0.0, 0.0))
-        crossed = [self._lines[index] for index in _reach(each).collidelistall(self._spans)]
+        reach = centred(each.spot, 2 * (each.width + each.radius + 8), 2 * (each.radius + 2 * HEIGHT))
+        crossed = [self._lines[index] for index in pygame.FRect(reach).collidelistall(self._spans)]
         for rank, spot in enumerate(each.candidates()):
             room = _room(spot, each.width)
             if best[0] <= rank * _RANK:
@@ -123,7 +118,7 @@ class _Table:
         Rather a little further away than over a piece, or over the sign of another such name.
         """
         each, best = self._wanted[number], (inf, (0.0, 0.0))
-        spots = [(n, away, spot) for away in _AWAY_FROM_SIGN for n, spot in enumerate(each.candidates(away))]
+        spots = [(n, away, spot) for away in (0.0, 12.0, 24.0) for n, spot in enumerate(each.candidates(away))]
         for rank, away, spot in spots:
             room = _room(spot, each.width)
             covered = room.collidelistall(self._taken)
@@ -183,18 +178,12 @@ def _cost(room: pygame.FRect, line: LabelLine) -> float:
 
 
 def _room(spot: Spot, width: float) -> pygame.FRect:
-    return pygame.FRect(spot[0] - width / 2, spot[1] - HEIGHT / 2, width, HEIGHT)
+    return pygame.FRect(centred(spot, width, HEIGHT))
 
 
 def _away(room: pygame.FRect, each: Wanted) -> float:
-    """How far a room is from a sign."""
     x, y = each.spot
     return max(0.0, dist(each.spot, (min(max(x, room.left), room.right), min(max(y, room.top), room.bottom))) - each.radius)
-
-
-def _reach(each: Wanted) -> pygame.FRect:
-    across, down = each.width + each.radius + 8, each.radius + 2 * HEIGHT
-    return pygame.FRect(each.spot[0] - across, each.spot[1] - down, 2 * across, 2 * down)
 
 
 def _span(edge: Edge) -> pygame.FRect:
@@ -202,8 +191,6 @@ def _span(edge: Edge) -> pygame.FRect:
     return pygame.FRect(min(ax, bx), min(ay, by), abs(ax - bx) + 0.1, abs(ay - by) + 0.1)
 
 
-_NEAR_EDGE = 60.0
-"""How far outside the map the middle of something can be of which a part is seen."""
 REACH = 20.0
 """Half of the least width that something to be pointed at has."""
 _BEHIND = 6.0
@@ -261,7 +248,7 @@ class MapPlaces:
 
     @cached_property
     def _nearly(self) -> Box:
-        return self.camera.box.inset(-_NEAR_EDGE)
+        return self.camera.box.inset(-60)
 
     @cached_property
     def whole(self) -> Box:
@@ -280,7 +267,6 @@ class MapPlaces:
         return _RADIUS * self.growth
 
     def line(self, line: str) -> Corners:
-        """A line as it is drawn."""
         return tuple(self.on_screen(spot) for spot in self.chart.lines[line])
 
     def line_middle(self, line: str) -> Spot:

@@ -208,7 +208,6 @@ class MapView(MapBoard, Generic[P]):
         return fine
 
     def _draw_ground(self, canvas: Canvas, places: P) -> bool:
-        """The map itself."""
         news = self._ground(places.scene.state)
         if self._painted is None or self._painted != (news,):
             self._painted = (news,)
@@ -246,7 +245,6 @@ _ROW, _SIGN, _WORD = 24.0, 22.0, 46.0
 
 @cached
 def legend(look: Look, columns: tuple[tuple[tuple[Sign, str], ...], ...]) -> Picture:
-    """Signs with what they mean."""
     lefts, width = list[float](), 0.0
     for column in columns:
         lefts.append(width)
