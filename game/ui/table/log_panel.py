@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache, partial
 from itertools import islice
 from math import cos, pi, sin
@@ -115,11 +115,6 @@ class Roll:
     number: int
     judgement: Judgement
 
-    def judged(self, judgement: Judgement) -> Roll:
-        """With what a later event says about it."""
-        known = {name: value for name, value in vars(judgement).items() if value is not None}
-        return replace(self, judgement=replace(self.judgement, **known))
-
 
 _DIE = 48
 _PAD = 10
@@ -141,16 +136,12 @@ class Pressed(Widget):
         self._action()
 
 
-def pad(tray: Box, area: Box, count: int) -> Box:
-    """Where the faces of a real die are offered: above the tray."""
-    columns = 3 if count <= 6 else 5
-    width, height = columns * _DIE + 2 * _PAD, -(-count // columns) * _DIE + 2 * _PAD
-    return Box(tray.right - width, tray.y - height - 8, width, height).kept_inside(area)
-
-
-def die_buttons(box: Box, moves: Sequence[Move], play: Callable[[Move], None]) -> list[Widget]:
-    """The faces of a real die, to say what it shows."""
+def die_pad(tray: Box, area: Box, moves: Sequence[Move], play: Callable[[Move], None]) -> tuple[Box, list[Widget]]:
+    """The faces of a real die, to say what it shows, and where they are offered: above the tray."""
     sides = len(moves)
+    columns = 3 if sides <= 6 else 5
+    width, height = columns * _DIE + 2 * _PAD, -(-sides // columns) * _DIE + 2 * _PAD
+    pad = Box(tray.right - width, tray.y - height - 8, width, height).kept_inside(area)
 
     def face(number: int, canvas: Canvas, box: Box) -> None:
         canvas.stamp(pieces.die(canvas.look, box.width - 10, number, sides), *box.middle, "c")
@@ -160,8 +151,8 @@ def die_buttons(box: Box, moves: Sequence[Move], play: Callable[[Move], None]) -
         Pressed(partial(face, int(move.args[0])), partial(play, move), move.args[0] if sides < 10 else "", inset=2)
         for move in moves
     ]
-    Flow(*(Put(button, _DIE, _DIE) for button in made), gap=0, line_gap=0).parts(Look(), box.inset(_PAD))
-    return [*made]
+    Flow(*(Put(button, _DIE, _DIE) for button in made), gap=0, line_gap=0).parts(Look(), pad.inset(_PAD))
+    return pad, [*made]
 
 
 def draw_tray(canvas: Canvas, box: Box, roll: Roll | None, rolling: float, texts: Texts) -> None:
@@ -197,8 +188,13 @@ def _draw_die(canvas: Canvas, felt: Box, roll: Roll, rolling: float) -> None:
         return
     palette, radius = canvas.look.palette, size * 0.72
     if roll.judgement.critical:
+        # A ring with rays: more than enough.
         badge, ink = "skull", palette.selected
-        _draw_rays(canvas, middle_x, middle_y, radius)
+        canvas.circle(middle_x, middle_y, radius, ink, 3)
+        for ray in range(12):
+            across, down = cos(ray * pi / 6), sin(ray * pi / 6)
+            reaches = radius + 3, radius + (9 if ray % 2 else 13)
+            canvas.line([(middle_x + across * reach, middle_y + down * reach) for reach in reaches], ink, 2.6)
     elif success:
         badge, ink = "check_circle", palette.legal_on_dark
         canvas.circle(middle_x, middle_y, radius, ink, 3)
@@ -208,16 +204,6 @@ def _draw_die(canvas: Canvas, felt: Box, roll: Roll, rolling: float) -> None:
     x, y = middle_x + radius * 0.75, middle_y - radius * 0.7
     canvas.icon("circle", x, y, 28 if badge == "skull" else 24, rgb("#0C1F1A"))
     canvas.icon(badge, x, y, 21, ink)
-
-
-def _draw_rays(canvas: Canvas, x: float, y: float, radius: float) -> None:
-    """A ring with rays: more than enough."""
-    colour = canvas.look.palette.selected
-    canvas.circle(x, y, radius, colour, 3)
-    for number in range(12):
-        across, down = cos(number * pi / 6), sin(number * pi / 6)
-        reaches = radius + 3, radius + (9 if number % 2 else 13)
-        canvas.line([(x + across * reach, y + down * reach) for reach in reaches], colour, 2.6)
 
 
 def _draw_words(canvas: Canvas, felt: Box, roll: Roll, texts: Texts) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
@@ -24,10 +24,10 @@ from game.ui.table.curtain import HOLD
 from game.ui.table.face import AnyFace
 from game.ui.table.input import TableInput
 from game.ui.table.layout import Prompt, bar_widgets
-from game.ui.table.log_panel import die_buttons, pad
+from game.ui.table.log_panel import die_pad
 from game.ui.table.over import Cautious, OverlayScreen
 from game.ui.table.selection import Chooser, Selection
-from game.ui.table.session import Session, Together
+from game.ui.table.session import Session
 from game.ui.table.stage import FRAME, SPEEDS, Attention, Stage
 from game.ui.table.thinking import DEFECTS, Thinking
 from game.ui.table.tips import Adviser, Tooltip
@@ -55,7 +55,6 @@ class TableScreen(OverlayScreen):
         self._wear(face)
         self.selection: Selection | None = None
         self.thinking = Thinking(self)
-        self._together = Together(session)
         # What is selected again when the move that is being played has been shown.
         self._stays = ""
         # A bot's move could not be kept; whoever has mended that lets it play again.
@@ -105,7 +104,7 @@ class TableScreen(OverlayScreen):
         if decision is None or session.curtain or session.waits_for_bots or self.stage.busy:
             return None
         others = not decision.callable_seats and not session.open_hands and decision.by != session.viewer
-        if others or self._together:
+        if others or session.left:
             return None
         seat, orders = max(0, decision.seat), self.face.orders
         ways = orders.offered(shown_options(session.table, session.bots), session.state, seat)
@@ -134,9 +133,8 @@ class TableScreen(OverlayScreen):
         scrolling = widgets(options.parts(self.app.look, window))
         if primary is not None:
             fixed.append(primary)
-        view.pad = pad(view.places.tray, self.area, len(what.dice)) if what.dice else None
-        if view.pad is not None:
-            fixed += die_buttons(view.pad, what.dice, self.play)
+        view.pad, faces = die_pad(view.places.tray, self.area, what.dice, self.play) if what.dice else (None, [])
+        fixed += faces
         self.form.fill(fixed, scrolling, window)
         if view.focused and view.focused not in self.targets():
             view.focused = ""
@@ -232,7 +230,7 @@ class TableScreen(OverlayScreen):
         session.settle_viewer()
         self.attention.ask(now)
         self.view.illegal = ""
-        move = self._together.next(self.face) if self._together else None
+        move = session.next_of_way(self.face.orders)
         if move is None and session.is_quiet:
             move = Move(GO_ON.name)
         if move is not None:
@@ -278,27 +276,23 @@ class TableScreen(OverlayScreen):
     def play(self, move: Move) -> None:
         """Play a move, or the moves one after the other that it stands for; what should be thought over is asked first."""
         way = self.selection.way(move) if self.selection is not None else (move,)
-        cautions = [
-            caution
-            for step in way
-            for caution in self.adviser.cautions(step)
-            if caution.danger or self.app.settings.ask_about_leftovers
-        ]
-        go_on = partial(self._play_way, way)
+        leftovers = self.app.settings.ask_about_leftovers
+        cautions = [one for step in way for one in self.adviser.cautions(step) if one.danger or leftovers]
+
+        def go_on() -> None:
+            self._stays = self.face.orders.stays(way[-1])
+            self.attempt(partial(self.session.choose, self.session.first_of(way)))
+
         if cautions:
             self.app.push(Cautious(self.app, self.session.wording.move(way[0]), self.adviser, cautions, go_on))
         else:
             go_on()
 
-    def _play_way(self, way: Sequence[Move]) -> None:
-        self._stays = self.face.orders.stays(way[-1])
-        self.attempt(partial(self.session.choose, self._together.first_of(way)))
-
     def undo(self) -> None:
-        self.attempt(partial(self._together.undo, self.face))
+        self.attempt(partial(self.session.undo_way, self.face.orders))
 
     def redo(self) -> None:
-        self.attempt(partial(self._together.redo, self.face))
+        self.attempt(partial(self.session.redo_way, self.face.orders))
 
     def attempt(self, action: Callable[[], None]) -> None:
         """Do something at the table. What cannot be done is said, and changes nothing."""
@@ -312,7 +306,7 @@ class TableScreen(OverlayScreen):
             action()
             self.stuck = False
         except RulesError as error:
-            self._together.let_go()
+            self.session.left.clear()
             self.app.sounds.play("refuse")
             self._tell(error)
             if isinstance(error, JournalError):

@@ -92,15 +92,13 @@ class Selection:
         depth = len(self.narrowing.things)
         return [move for move in self.fitting if self._paths[move][depth : depth + 1] == (thing,)]
 
-    def last_step_to(self, move: Move) -> bool:
-        """Is nothing left to point at for this move after one more thing?"""
-        return len(self._paths[move]) <= len(self.narrowing.things) + 1
-
     def plays(self, moves: Sequence[Move], is_aimed: Callable[[Move], bool]) -> bool:
         """Is one of these moves, which go on with one thing, played by pointing at it? An aimed one needs its target."""
         if not self.narrowing.verb and all(move.verb in self._patient for move in moves):
             return False
-        return all(self.last_step_to(move) for move in moves) or (len(moves) == 1 and not is_aimed(moves[0]))
+        farthest = len(self.narrowing.things) + 1
+        last = all(len(self._paths[move]) <= farthest for move in moves)
+        return last or (len(moves) == 1 and not is_aimed(moves[0]))
 
     def arrived(self, move: Move) -> bool:
         """Has everything been pointed at for this move?"""

@@ -7,7 +7,7 @@ right after it (a *beat*), and the screen shows one beat after the other: what i
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 from weakref import ref
@@ -23,48 +23,7 @@ from game.rules.moves import Move, Refusal
 from game.rules.state import NOBODY, State
 from game.rules.table import Table
 from game.rules.wording import Wording
-from game.ui.table.face import AnyFace
-
-
-class Together:
-    """Moves that were chosen together: played, taken back and done again as one, though the rules know them one by one."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
-        self._left: deque[Move] = deque()
-        # How the table stood before the first.
-        self._before: Any = None
-
-    def __bool__(self) -> bool:
-        return bool(self._left)
-
-    def first_of(self, way: Sequence[Move]) -> Move:
-        self._before = self._session.table.state.copy() if len(way) > 1 else None
-        self._left = deque(way[1:])
-        return way[0]
-
-    def next(self, face: AnyFace) -> Move | None:
-        """The next move, if it is still what was meant; otherwise the rest is let go, and the person decides anew."""
-        session, decision, move = self._session, self._session.table.decision, self._left[0]
-        mine = decision is not None and decision.by == session.viewer and move in decision.options
-        if mine and face.orders.goes_on(move, self._before, session.table.state):
-            return self._left.popleft()
-        self.let_go()
-        return None
-
-    def let_go(self) -> None:
-        self._left.clear()
-
-    def undo(self, face: AnyFace) -> None:
-        self._all_of(self._session.undo, lambda: self._session.undo_refusal() is None, face)
-
-    def redo(self, face: AnyFace) -> None:
-        self._all_of(self._session.redo, lambda: bool(self._session.table.history.undone), face)
-
-    def _all_of(self, step: Callable[[], None], possible: Callable[[], bool], face: AnyFace) -> None:
-        step()
-        while face.orders.in_the_middle(self._session.table.state) and possible():
-            step()
+from game.ui.table.orders import AnyOrders
 
 
 def journal_of(table: Table[Any]) -> Path | None:
@@ -112,6 +71,9 @@ class Session:
         # The turn in which nobody wants to be asked any more, and what nobody wants to be asked about in this game.
         self._quiet_turn: tuple[int, int] | None = None
         self._quiet_about: list[Decision] = []
+        # What is left of the moves that were chosen together, and how the table stood before the first of them.
+        self.left: deque[Move] = deque()
+        self._before: Any = None
         table.watch(self._saw)
         self.look_again()
 
@@ -155,7 +117,7 @@ class Session:
         return self.is_quiet_turn or any(self._alike(decision, quiet) for quiet in self._quiet_about)
 
     def be_quiet_until_the_turn_is_over(self) -> None:
-        self._quiet_turn = self._turn
+        self._quiet_turn = self.table.game.turn_of(self.table.state)
 
     def be_quiet_about_this(self) -> None:
         """Nobody reacts to the like of what waits now in this game."""
@@ -170,7 +132,7 @@ class Session:
     @property
     def is_quiet_turn(self) -> bool:
         """Does nobody want to be asked any more until the turn is over?"""
-        return self._quiet_turn == self._turn
+        return self._quiet_turn == self.table.game.turn_of(self.table.state)
 
     @property
     def quiet_occasions(self) -> list[str]:
@@ -185,10 +147,6 @@ class Session:
         things = {str(call.params.get("subject", "")).partition("#")[0] for call in (one, other)}
         return one.prompt == other.prompt and (len(things) == 1 or self.occasion(one) == self.occasion(other))
 
-    @property
-    def _turn(self) -> tuple[int, int]:
-        return self.table.game.turn_of(self.table.state)
-
     def choose(self, move: Move) -> None:
         """Play a move; what it brings about waits in `pending` to be shown."""
         decision = self.table.decision
@@ -201,6 +159,32 @@ class Session:
         self.pending.append(Beat(None, self.table.state.copy(), len(self.table.events)))
         if claimed != NOBODY and claimed in self.people:
             self._await(claimed)
+
+    def first_of(self, way: Sequence[Move]) -> Move:
+        """Begin with moves that were chosen together, though the rules know them one by one: all but the first are kept."""
+        self._before = self.table.state.copy() if len(way) > 1 else None
+        self.left = deque(way[1:])
+        return way[0]
+
+    def next_of_way(self, orders: AnyOrders) -> Move | None:
+        """The next of them, if it is still what was meant; otherwise the rest is let go, and the person decides anew."""
+        decision, move = self.table.decision, self.left[0] if self.left else None
+        mine = decision is not None and decision.by == self.viewer and move in decision.options
+        if move is not None and mine and orders.goes_on(move, self._before, self.table.state):
+            return self.left.popleft()
+        self.left.clear()
+        return None
+
+    def undo_way(self, orders: AnyOrders) -> None:
+        """Take moves that were chosen together back as one."""
+        self.undo()
+        while orders.in_the_middle(self.table.state) and self.undo_refusal() is None:
+            self.undo()
+
+    def redo_way(self, orders: AnyOrders) -> None:
+        self.redo()
+        while orders.in_the_middle(self.table.state) and self.table.history.undone:
+            self.redo()
 
     def seat_instead(self, seat: int, bot: Bot | None) -> None:
         """Another bot, or a person where there is none, plays for the bot of a seat from now on."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import pi, sin
 from typing import TYPE_CHECKING, cast
 
@@ -181,29 +181,27 @@ class Stage:
             self._for = judgement if judgement.success is None else Judgement()
             if judgement.success is not None and self.roll is not None and self.roll.judgement.success is None:
                 # A roll is judged once: what follows may have other reasons.
-                self.roll = self.roll.judged(judgement)
-
-    def share(self, now: int) -> float:
-        return self._tween.share(now) if self._motion is not _REST else 1.0
+                known = {name: value for name, value in vars(judgement).items() if value is not None}
+                self.roll = replace(self.roll, judgement=replace(self.roll.judgement, **known))
 
     def rolling(self, now: int) -> float:
         """How far a die has tumbled; it rests for the last part of its time."""
         if self._motion.sound != "dice" or self.reduced:
             return 1.0
-        return min(1.0, self.share(now) / 0.7)
+        return min(1.0, self._tween.share(now) / 0.7)
 
     def journeys(self, now: int) -> Mapping[str, Journey]:
         motion = self._motion
         if not motion.piece:
             return {}
-        share = 1.0 if self.reduced else ease_in_out(min(1.0, self.share(now) / 0.75))
+        share = 1.0 if self.reduced else ease_in_out(min(1.0, self._tween.share(now) / 0.75))
         return {motion.piece: Journey(motion.start, motion.goal, share)}
 
     def arriving(self, now: int) -> Mapping[str, float]:
         motion = self._motion
         if not motion.arriving or self.reduced:
             return {}
-        return dict.fromkeys(motion.arriving, ease_out(min(1.0, self.share(now) / 0.7)))
+        return dict.fromkeys(motion.arriving, ease_out(min(1.0, self._tween.share(now) / 0.7)))
 
     def flashing(self) -> frozenset[str]:
         return frozenset(self._motion.flashing)
@@ -212,5 +210,6 @@ class Stage:
         motion = self._motion
         if not motion.card:
             return None
-        share = 1.0 if self.reduced else ease_out(min(1.0, self.share(now) / (0.35 if motion.card_to == "show" else 0.9)))
+        whole = 0.35 if motion.card_to == "show" else 0.9
+        share = 1.0 if self.reduced else ease_out(min(1.0, self._tween.share(now) / whole))
         return Flight(motion.card, motion.card_from, motion.card_to, share)

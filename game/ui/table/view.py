@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from game.data.texts import game_title
@@ -67,8 +69,6 @@ class TableView:
         # Where the numbers of a real die are entered, while one is asked for.
         self.pad: Box | None = None
 
-    # Making ready -------------------------------------------------------------------------------------------------------
-
     def lay_out(self) -> None:
         self._parts = None
         session, state, viewer = self.session, self.session.state, self.session.viewer
@@ -110,17 +110,13 @@ class TableView:
 
     def _furnish(self) -> Room:
         """What the game has round its board now."""
-        area, wording = self.app.area, self.session.wording
-        room = Room(
-            self.app.look,
-            self.scene,
-            layout.is_folded(area),
-            layout.column_width(area),
-            self._active_seat(),
-            self._selection,
-            self.session.log,
-            lambda event: told(wording, event),
-        )
+        area, session, decision = self.app.area, self.session, self.session.decision
+        # Whose turn it is, as far as it is shown.
+        _round, seat = session.table.game.turn_of(session.state)
+        if seat == NOBODY:
+            seat = max(0, decision.seat) if decision is not None else 0
+        size, words = (layout.is_folded(area), layout.column_width(area)), partial(told, session.wording)
+        room = Room(self.app.look, self.scene, *size, seat, self._selection, session.log, words)
         self.furniture = self.face.furniture(room)
         return room
 
@@ -130,17 +126,15 @@ class TableView:
 
     def parts(self) -> list[Part]:
         """Everything round the board, in its place: what the game has there, and the column without its buttons."""
-        if self._parts is None:
-            self._parts = self._placed()
-        return self._parts
-
-    def _placed(self) -> list[Part]:
+        if self._parts is not None:
+            return self._parts
         inside, has, places = self._contents(), self.furniture, self.places
         there = [(has.strip, places.strip), (has.middle, places.middle), (has.side, places.side)]
         told = self.column.keys() - {"options", "primary", "log"}
         there += [(inside[name], box) for name, box in self.column.items() if name in told]
         shown = [(node, box) for node, box in there if node is not None and box.width and box.height]
-        return [part for node, box in shown for part in node.parts(self.app.look, box)]
+        self._parts = [part for node, box in shown for part in node.parts(self.app.look, box)]
+        return self._parts
 
     def mark(self, selection: Selection | None) -> None:
         marks: dict[str, MarkKind] = {}
@@ -173,14 +167,6 @@ class TableView:
         crowded = self.places.folded or len(seats) > 4
         return [seat for seat in seats if seat != self.session.viewer or not crowded]
 
-    def _active_seat(self) -> int:
-        """Whose turn it is, as far as it is shown."""
-        _round, seat = self.session.table.game.turn_of(self.session.state)
-        decision = self.session.decision
-        return seat if seat != NOBODY else max(0, decision.seat) if decision is not None else 0
-
-    # Drawing ------------------------------------------------------------------------------------------------------------
-
     def draw(self, canvas: Canvas) -> None:
         """Everything but what lies over the table."""
         now, scene = self.app.now, self.scene
@@ -193,7 +179,12 @@ class TableView:
         if canvas.shows(*self.places.board.inset(-40)):
             self._draw_board(canvas)
         draw(canvas, parts)
-        self._draw_frames(canvas, parts)
+        for part in parts:
+            # What is marked, and what the pointer or the keyboard is on.
+            if part.framed:
+                draw_mark(canvas, part.box.inset(6, 1), scene.marks.get(part.thing))
+                if part.thing in (scene.hovered, scene.focused):
+                    pieces.focus_frame(canvas, *part.box.inset(8, 3))
         self._draw_hand(canvas, now)
         if canvas.shows(*self.places.column.inset(-20)):
             log = self.column.get("log")
@@ -229,16 +220,13 @@ class TableView:
     def draw_curtain(self, canvas: Canvas) -> None:
         since = self.held_since
         held = 0.0 if since is None else min(1.0, (self.app.now - since) / HOLD)
-        draw_curtain(canvas, self.app.area, self._curtain_call(), held, self.app.texts)
-
-    def _curtain_call(self) -> CurtainCall:
-        """Only what all may know: events for everybody's eyes, and names."""
-        session, wording = self.session, self.session.wording
-        seat = session.next_person
+        # Only what all may know: events for everybody's eyes, and names.
+        session, wording, seat = self.session, self.session.wording, self.session.next_person
         public = [event for event in session.table.events if event.eyes is None][-RECALLED:]
         others = self.app.texts.joined([wording.seat(other) for other in session.people if other != seat])
         saw = tuple(told(wording, event) for event in reversed(public))
-        return CurtainCall(seat, wording.seat(seat), others, self.seat_looks(), saw)
+        call = CurtainCall(seat, wording.seat(seat), others, self.seat_looks(), saw)
+        draw_curtain(canvas, self.app.area, call, held, self.app.texts)
 
     def _draw_hand(self, canvas: Canvas, now: int) -> None:
         places, x, y = self.places, self.places.side.x, self.places.hand.y - 60
@@ -249,14 +237,6 @@ class TableView:
             draw_hand(canvas, self)
         if places.tray.width:
             draw_tray(canvas, places.tray, self.stage.roll, self.stage.rolling(now), self.app.texts)
-
-    def _draw_frames(self, canvas: Canvas, parts: list[Part]) -> None:
-        """What is marked, and what the pointer or the keyboard is on."""
-        for part in parts:
-            if part.framed:
-                draw_mark(canvas, part.box.inset(6, 1), self.scene.marks.get(part.thing))
-                if part.thing in (self.scene.hovered, self.scene.focused):
-                    pieces.focus_frame(canvas, *part.box.inset(8, 3))
 
     def entries_in(self, box: Box) -> list[LogEntry]:
         """The entries of the log for which this box has room."""
