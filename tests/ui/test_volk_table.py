@@ -83,7 +83,7 @@ def test_every_legal_move_is_marked_or_has_a_button() -> None:
 
 def out_of_reach(screen: TableScreen) -> list[Move]:
     """The legal moves for which there is no button, and nothing to point at."""
-    selection, offer = screen.selection, screen._offer()
+    selection, offer = screen.selection, screen.offer()
     assert selection is not None
     buttons, verbs = {*offer.moves, offer.primary}, {button.verb for button in offer.verbs}
     depth = len(selection.narrowing.things)

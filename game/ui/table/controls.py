@@ -121,6 +121,32 @@ def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
     return Offer(verbs, [move for move in listed if move.verb not in known or begun], primary)
 
 
+def ways_about_calls(screen: TableScreen) -> list[Aside]:
+    """An open call comes often: nobody need be asked again in this turn, or about the like of it in this game.
+
+    While calls are not heard everybody sees it, and can change it.
+    """
+    texts, session, call = screen.app.texts, screen.session, screen.session.decision
+
+    def way(name: str, icon: str, key: str, change: Callable[[], None], *what: str) -> Aside:
+        def change_and_go_on() -> None:
+            change()
+            screen.settle(screen.app.now)
+
+        label, about = texts(f"ui_table.quiet.{name}", what=[*what]), texts(f"ui_table.quiet.{name}_tip")
+        return Aside(label, icon, key, change_and_go_on, about)
+
+    ways: list[Aside] = []
+    if screen.selection is not None and call is not None and call.callable_seats:
+        ways.append(way("turn", "bell_sleep_outline", "Q", session.be_quiet_until_the_turn_is_over))
+        ways.append(way("about", "bell_off_outline", "W", session.be_quiet_about_this, session.occasion(call)))
+    if session.is_quiet_turn:
+        ways.append(way("turn_over", "bell_ring_outline", "F2", session.ask_again))
+    elif quiet := session.quiet_occasions:
+        ways.append(way("about_over", "bell_ring_outline", "F2", session.ask_again, *quiet))
+    return ways
+
+
 class Controls:
     """Makes the widgets for an offer."""
 

@@ -25,7 +25,7 @@ from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH
 from game.ui.table.log_panel import LogEntry, Pressed, draw_log, told
 
 if TYPE_CHECKING:
-    from game.ui.table.over import OverlayScreen
+    from game.ui.table.screen import TableScreen
 
 VEIL = (8, 11, 14, 150)
 
@@ -90,7 +90,7 @@ def _title(words: str) -> Text:
 class MoveMenu(Overlay):
     """Several moves fit what was pointed at: which one?"""
 
-    def __init__(self, screen: OverlayScreen, at: tuple[float, float], moves: Sequence[Move]) -> None:
+    def __init__(self, screen: TableScreen, at: tuple[float, float], moves: Sequence[Move]) -> None:
         super().__init__(screen.app, screen.close_overlay)
         self._at, self._box = at, NOWHERE
         wording, detail = screen.session.wording, screen.adviser.odds_line
@@ -191,7 +191,7 @@ class CheatSheet(Popup):
     closing_keys = None
     width = 1080.0
 
-    def __init__(self, screen: OverlayScreen) -> None:
+    def __init__(self, screen: TableScreen) -> None:
         super().__init__(screen.app, screen.close_overlay)
         orders, texts = screen.face.orders, screen.app.texts
         self._rows = [(texts(f"ui_table.help.{name}"), keys) for name, keys in KEYS]
@@ -217,7 +217,7 @@ class CheatSheet(Popup):
 class LogDrawer(Overlay):
     """The log over the board, with its filter; an entry opens what it is about."""
 
-    def __init__(self, screen: OverlayScreen) -> None:
+    def __init__(self, screen: TableScreen) -> None:
         super().__init__(screen.app, screen.close_overlay)
         self._table, self._view, self._opened = screen.view, screen.view.log_view, screen.follow
         self._focus = -1
@@ -288,7 +288,7 @@ class Recap(Popup):
 
     closing_keys = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE)
 
-    def __init__(self, screen: OverlayScreen) -> None:
+    def __init__(self, screen: TableScreen) -> None:
         super().__init__(screen.app, screen.close_overlay)
         self._screen, session = screen, screen.session
         self._told = [told(session.wording, event) for event in session.recap()]
@@ -334,7 +334,7 @@ class PileBrowser(Popup):
     """
 
     def __init__(
-        self, screen: OverlayScreen, title: str, cards: list[str], pick: Callable[[str], None], button: Widget | None = None
+        self, screen: TableScreen, title: str, cards: list[str], pick: Callable[[str], None], button: Widget | None = None
     ) -> None:
         super().__init__(screen.app, screen.close_overlay)
         self._title, self._button = title, button

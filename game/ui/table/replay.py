@@ -95,7 +95,7 @@ class ReplayScreen(TableScreen):
         seen = decision.seen_by_all() if session.open_hands else decision.seen_by(session.viewer)
         return Prompt("movie_open_play", session.wording.prompt(seen), at)
 
-    def _offer(self) -> Offer:
+    def offer(self) -> Offer:
         return Offer()
 
     def _options(self, what: Offer) -> Node:

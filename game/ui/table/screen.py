@@ -10,26 +10,31 @@ import pygame
 
 from game.bots.players import shown_options
 from game.rules.errors import BrokenRule, CannotUndo, IllegalMove, JournalError, MalformedMove, RulesError
+from game.rules.events import Event
 from game.rules.kernel_verbs import GO_ON
 from game.rules.moves import Move
-from game.ui.app import App
+from game.ui.app import App, Screen
 from game.ui.faces import face_of, texts_of
+from game.ui.kit.box import Look
+from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.form import Form
 from game.ui.kit.lay import Node, widgets
 from game.ui.reports import report_words, write_report
 from game.ui.screens.dialog import Notice
-from game.ui.table.controls import Aside, Controls, Offer, offer, prompt_for
+from game.ui.table.controls import Controls, Offer, offer, prompt_for, ways_about_calls
 from game.ui.table.curtain import HOLD
 from game.ui.table.face import AnyFace
 from game.ui.table.input import TableInput
 from game.ui.table.layout import Prompt, bar_widgets
 from game.ui.table.log_panel import die_pad
-from game.ui.table.over import Cautious, OverlayScreen
+from game.ui.table.orders import Desk
+from game.ui.table.over import Cautious
+from game.ui.table.overlays import CheatSheet, Inspector, LogDrawer, MoveMenu, Overlay, PileBrowser, Recap
 from game.ui.table.selection import Chooser, Selection
 from game.ui.table.session import Session
 from game.ui.table.stage import FRAME, SPEEDS, Attention, Stage
-from game.ui.table.thinking import DEFECTS, Thinking
+from game.ui.table.thinking import Thinking
 from game.ui.table.tips import Adviser, Tooltip
 from game.ui.table.view import TableView
 
@@ -45,10 +50,11 @@ class TableDoors:
     cannot_save: Callable[[JournalError, Callable[[], None]], None]
 
 
-class TableScreen(OverlayScreen):
+class TableScreen(Screen):
     def __init__(self, app: App, session: Session, face: AnyFace, doors: TableDoors) -> None:
         super().__init__(app)
         self.session, self.doors = session, doors
+        self.overlay: Overlay | None = None
         self.form = Form(app.redraw)
         self._input = TableInput(self)
         self.chooser, self.tooltip, self.attention = Chooser(self), Tooltip(self), Attention(self)
@@ -94,7 +100,7 @@ class TableScreen(OverlayScreen):
             self._stays = ""
         self.view.lay_out()
         self.fill()
-        self._show_offered_cards()
+        self.chooser.show_cards()
         self._show_overlay()
         self.app.redraw()
 
@@ -122,7 +128,7 @@ class TableScreen(OverlayScreen):
         view = self.view
         view.mark(self.selection)
         view.prompt = self._prompt()
-        what = self._offer()
+        what = self.offer()
         primary = self._controls.primary(what.primary) if what.primary is not None else None
         if self.selection is None and what.verbs:
             primary = self._controls.resting()
@@ -142,39 +148,14 @@ class TableScreen(OverlayScreen):
     def _options(self, what: Offer) -> Node:
         return self._controls.node(what)
 
-    def _offer(self) -> Offer:
+    def offer(self) -> Offer:
         made = offer(self.selection, self.face.orders, self.session.state)
-        made.besides += self._ways_about_calls()
+        made.besides += ways_about_calls(self)
         return made
-
-    def _ways_about_calls(self) -> list[Aside]:
-        """An open call comes often: nobody need be asked again in this turn, or about the like of it in this game.
-
-        While calls are not heard everybody sees it, and can change it.
-        """
-        texts, session, call = self.app.texts, self.session, self.session.decision
-
-        def way(name: str, icon: str, key: str, change: Callable[[], None], *what: str) -> Aside:
-            def change_and_go_on() -> None:
-                change()
-                self.settle(self.app.now)
-
-            label, about = texts(f"ui_table.quiet.{name}", what=[*what]), texts(f"ui_table.quiet.{name}_tip")
-            return Aside(label, icon, key, change_and_go_on, about)
-
-        ways: list[Aside] = []
-        if self.selection is not None and call is not None and call.callable_seats:
-            ways.append(way("turn", "bell_sleep_outline", "Q", session.be_quiet_until_the_turn_is_over))
-            ways.append(way("about", "bell_off_outline", "W", session.be_quiet_about_this, session.occasion(call)))
-        if session.is_quiet_turn:
-            ways.append(way("turn_over", "bell_ring_outline", "F2", session.ask_again))
-        elif quiet := session.quiet_occasions:
-            ways.append(way("about_over", "bell_ring_outline", "F2", session.ask_again, *quiet))
-        return ways
 
     def dice_asked(self) -> list[Move]:
         """The numbers that a real die can show, while one is asked for."""
-        return self._offer().dice
+        return self.offer().dice
 
     def targets(self) -> list[str]:
         return self.selection.targets() if self.selection is not None else []
@@ -245,19 +226,6 @@ class TableScreen(OverlayScreen):
                 self.doors.result()
         elif session.waits_for_bots and self.thinking.work is None:
             self.thinking.start(now)
-
-    def play_for_bot(self, move: Move) -> None:
-        """Play what a bot has chosen; one whose choice cannot be played may lose its seat."""
-        try:
-            self.session.choose(move)
-            self.stuck = False
-        except DEFECTS as error:
-            self.thinking.give_up(error)
-        except JournalError as error:
-            self.stuck = True
-            self.say(error.text(self.app.texts))
-            self.doors.cannot_save(error, partial(self.play_for_bot, move))
-        self.refresh()
 
     def lift_if_held(self, now: int) -> bool:
         """Open the curtain if its key has been held long enough; where nothing is animated, at once."""
@@ -337,7 +305,7 @@ class TableScreen(OverlayScreen):
         self.tooltip.hide()
         self.view.illegal = ""
         self.fill()
-        self._show_offered_cards()
+        self.chooser.show_cards()
         self.app.redraw()
 
     def skip(self) -> None:
@@ -368,3 +336,82 @@ class TableScreen(OverlayScreen):
         self.thinking.stop()
         self.session.close()
         self.app.tidy_soon()
+
+    # What lies over the table -------------------------------------------------------------------------------------------
+
+    def _show_overlay(self) -> None:
+        """Some choices have a place of their own over the table."""
+        session, decision = self.session, self.session.decision
+        if self.selection is None or decision is None or session.curtain:
+            return
+        now = (self.app, session.state, max(0, decision.seat), self.selection, session.wording)
+        if overlay := self.face.orders.overlay(Desk(*now, self.play, self.close_overlay, self.inspect)):
+            self._open(overlay)
+
+    def card(self, look: Look, thing: str, width: float) -> Picture | None:
+        return self.face.card(look, thing, width, self.session.state)
+
+    def lay_out_cards(self, cards: list[str]) -> None:
+        """With a button to let something be, where that is what can be done instead."""
+        move = self.offer().primary
+        button = self._controls.primary(move) if move is not None and move.verb in ("go_on", "pass") else None
+        self._open(PileBrowser(self, self.view.prompt.text, cards, self._pick, button))
+
+    def _pick(self, card: str) -> None:
+        """One of the cards is chosen: the others go, so that its goals can be seen."""
+        self.close_overlay()
+        self.point(card)
+
+    def choose_from(self, moves: list[Move], at: Spot) -> None:
+        """Play the only move, or ask which of them."""
+        if len(moves) == 1:
+            self.play(moves[0])
+        else:
+            self._open(MoveMenu(self, at, moves))
+
+    def close_overlay(self) -> None:
+        self.overlay = None
+        self.app.redraw()
+
+    def _open(self, overlay: Overlay) -> None:
+        self.tooltip.hide()
+        self.overlay = overlay
+        self.app.redraw()
+
+    def inspect(self, thing: str) -> None:
+        """Look at a card, or at another thing with something written on it, at full size; at an open pile as a whole."""
+        cards = self.face.pile(self.session.state, thing) if thing else []
+        if cards:
+            known = self.face.describe(thing, self.session.state, self.session.viewer)
+            self._open(PileBrowser(self, known[0] if known else "", cards, self.inspect))
+            return
+        picture = partial(self.face.sheet, self.app.look, thing, self.session.state)
+        if thing and picture() is not None:
+            self._open(Inspector(self.app, self.close_overlay, picture))
+
+    def open_report(self) -> None:
+        if overlay := self.face.report(self.app, self.session.state, self.close_overlay):
+            self._open(overlay)
+
+    def open_recap(self) -> None:
+        self._open(Recap(self))
+
+    def open_log(self) -> None:
+        self._open(LogDrawer(self))
+
+    def open_keys(self) -> None:
+        self._open(CheatSheet(self))
+
+    def follow(self, event: Event) -> None:
+        """Show what an entry of the log is about: flash the places, open the card."""
+        self.close_overlay()
+        board, scene = self.face.board, self.view.scene
+        things = self.face.event_things(event)
+        on_board = [thing for thing in things if board.spot_of(thing, scene) is not None]
+        if on_board:
+            board.bring_into_sight(on_board[0], scene)
+        self.attention.flash(on_board)
+        look, state = self.app.look, self.session.state
+        cards = (thing for thing in things if thing not in on_board and self.face.sheet(look, thing, state) is not None)
+        self.inspect(next(cards, ""))
+        self.app.redraw()

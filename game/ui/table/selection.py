@@ -14,6 +14,7 @@ from game.rules.moves import Move, Param
 from game.ui.kit.canvas import Spot
 
 if TYPE_CHECKING:
+    from game.rules.decision import Decision
     from game.ui.table.screen import TableScreen
 
 Path = tuple[str, ...]
@@ -148,6 +149,24 @@ class Chooser:
 
     def __init__(self, screen: TableScreen) -> None:
         self._screen = screen
+        # The question, and the verb, for which cards have been laid out: somebody may close them and look at the table.
+        self._laid_out_for: tuple[Decision | None, str] = (None, "")
+
+    def show_cards(self) -> None:
+        """Cards to choose from that lie nowhere on the table, such as those of a pile, are laid out to be seen."""
+        screen, session, selection = self._screen, self._screen.session, self._screen.selection
+        if session.curtain or selection is None:
+            return
+        now = selection.narrowing
+        buttons = {button.verb for button in screen.offer().verbs} - {now.verb}
+        paths = [selection.path_of(move) for move in selection.fitting if move.verb not in buttons]
+        wanted = {thing for path in paths for thing in path[len(now.things) :][:1]}
+        hidden = [thing for thing in selection.targets() if thing in wanted and screen.spot_of(thing) is None]
+        # As wide as in the hand: such pictures are kept already.
+        cards = [thing for thing in hidden if screen.card(screen.app.look, thing, 192) is not None]
+        if cards and (session.decision is not self._laid_out_for[0] or now.verb != self._laid_out_for[1]):
+            self._laid_out_for = (session.decision, now.verb)
+            screen.lay_out_cards(cards)
 
     def point(self, thing: str, pile: str = "") -> None:
         """Somebody points at a thing: play what fits, offer what could be meant, or say why not.
@@ -228,7 +247,7 @@ class Chooser:
         else:
             selection.only(verb)
             # Its cards are laid out once more, also where somebody closed them.
-            screen.laid_out_for = (None, "")
+            self._laid_out_for = (None, "")
             fitting = selection.fitting
             if len(fitting) == 1 and selection.arrived(fitting[0]):
                 screen.play(fitting[0])

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.bots.players import bots_move, simpler_bot
-from game.rules.errors import BrokenRule, IllegalMove, MalformedMove
+from game.rules.errors import BrokenRule, IllegalMove, JournalError, MalformedMove
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.reports import report_words, write_report
@@ -16,9 +16,6 @@ from game.ui.work import Work
 if TYPE_CHECKING:
     from game.bots.chair import Bot
     from game.ui.table.screen import TableScreen
-
-DEFECTS = (BrokenRule, IllegalMove, MalformedMove)
-"""What a bot's move can do wrong by itself. That it cannot be saved is not its fault."""
 
 
 class Thinking:
@@ -34,7 +31,7 @@ class Thinking:
         session = self._screen.session
         table, bots, asks = session.table, dict(session.bots), partial(setattr, self, "_seat")
         self._since = now
-        self.work = self._screen.app.work(lambda _work: bots_move(table, bots, asks), self._moved, self.give_up)
+        self.work = self._screen.app.work(lambda _work: bots_move(table, bots, asks), self._moved, self._give_up)
 
     def tick(self, now: int) -> int | None:
         """How long to wait yet; who has not answered by then is given up."""
@@ -58,14 +55,29 @@ class Thinking:
         screen, session = self._screen, self._screen.session
         decision = session.table.decision
         if move is not None:
-            screen.play_for_bot(move)
+            self._play(move)
         elif decision is not None and decision.callable_seats:
             session.bots_passed()
             screen.settle(screen.app.now)
         else:
             self._trouble(screen.app.texts("ui_net.bot.illegal"))
 
-    def give_up(self, error: Exception) -> None:
+    def _play(self, move: Move) -> None:
+        """Play what a bot has chosen; one whose choice cannot be played may lose its seat."""
+        screen = self._screen
+        try:
+            screen.session.choose(move)
+            screen.stuck = False
+        except (BrokenRule, IllegalMove, MalformedMove) as error:
+            self._give_up(error)
+        except JournalError as error:
+            # That it cannot be saved is not its fault.
+            screen.stuck = True
+            screen.say(error.text(screen.app.texts))
+            screen.doors.cannot_save(error, partial(self._play, move))
+        screen.refresh()
+
+    def _give_up(self, error: Exception) -> None:
         """A bot has failed, or chose what cannot be done."""
         self.work, app = None, self._screen.app
         what = "illegal" if isinstance(error, IllegalMove | MalformedMove) else "failed"
