@@ -20,7 +20,6 @@ from game.ui.table.overlays import key_cap
 
 HOLD = 700
 """Milliseconds that the key has to be held: nobody opens a curtain by accident."""
-_FOLDS = 18
 
 
 @dataclass(frozen=True)
@@ -40,7 +39,7 @@ def _cloth(size: tuple[int, int], colour: Colour) -> pygame.Surface:
     width, height = size
     row = pygame.Surface((width, 1)).convert()
     for x in range(width):
-        wave = sin(x / width * _FOLDS * 2 * pi) * 0.5 + 0.5
+        wave = sin(x / width * 18 * 2 * pi) * 0.5 + 0.5
         row.set_at((x, 0), dark(colour, 0.78 - 0.52 * wave**1.4))
     cloth = pygame.transform.scale(row, size)
     cloth.blit(gradient(width, height, (0, 0, 0, 20), (0, 0, 0, 110)), (0, 0))

@@ -78,8 +78,7 @@ class TableInput:
         screen.app.redraw()
 
     def _mouse(self, event: pygame.event.Event) -> None:
-        screen = self._screen
-        view = screen.view
+        screen, view = self._screen, self._screen.view
         spot = screen.app.units(event.pos) if hasattr(event, "pos") else None
         if event.type == pygame.MOUSEWHEEL and view.places.board.holds(view.mouse):
             screen.tooltip.hide()
@@ -102,11 +101,9 @@ class TableInput:
         if used or spot is None:
             return
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._grab = spot
-            self._held = view.things.held_at(spot)
+            self._grab, self._held = spot, view.things.held_at(spot)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            dragged, self._dragging = self._dragging, False
-            grabbed, self._grab = self._grab, None
+            dragged, grabbed, self._dragging, self._grab = self._dragging, self._grab, False, None
             if view.dragged:
                 screen.chooser.drop(spot)
             elif not dragged and grabbed is not None and self._held in ("", view.things.held_at(spot)):
@@ -135,8 +132,7 @@ class TableInput:
         thing = view.things.at(spot, screen.targets())
         if thing != view.hovered:
             screen.tooltip.hide()
-            view.hovered = thing
-            view.focused = ""
+            view.hovered, view.focused = thing, ""
             if view.illegal:
                 view.illegal = ""
                 view.mark(screen.selection)
@@ -235,15 +231,12 @@ class TableInput:
 
     def _focus(self, item: str | Widget) -> None:
         screen, view = self._screen, self._screen.view
+        thing, widget = (item, None) if isinstance(item, str) else ("", item)
         screen.tooltip.hide()
-        view.hovered = ""
-        if isinstance(item, str):
-            screen.form.focus_on(None)
-            view.focused = item
-            screen.face.board.bring_into_sight(item, view.scene)
-        else:
-            view.focused = ""
-            screen.form.focus_on(item)
+        view.hovered, view.focused = "", thing
+        screen.form.focus_on(widget)
+        if thing:
+            screen.face.board.bring_into_sight(thing, view.scene)
         screen.tooltip.soon()
         screen.app.redraw()
 
@@ -298,8 +291,7 @@ class TableInput:
         now = self._narrowing()
         if now is None or now == before or self._screen.overlay is not None or now == Narrowing():
             return
-        first = next((item for item in self._ring() if isinstance(item, str)), None)
-        if first is not None:
+        if first := next((item for item in self._ring() if isinstance(item, str)), ""):
             self._focus(first)
         else:
             self._screen.form.focus_on(None)

@@ -138,10 +138,7 @@ class Selection:
 
     def back(self) -> bool:
         """Take the last step back; False if there is none."""
-        if not self._steps:
-            return False
-        self._steps.pop()
-        return True
+        return bool(self._steps and self._steps.pop())
 
 
 class Chooser:

@@ -193,14 +193,8 @@ def _span(edge: Edge) -> pygame.FRect:
 
 REACH = 20.0
 """Half of the least width that something to be pointed at has."""
-_BEHIND = 6.0
-"""By how much a line is behind the signs that lie on it."""
 LINE_WEIGHT = 3.0
 """What it costs to write across a line."""
-_RADIUS = 8.0
-_GROWTH = 0.22
-_LEAST_GROWTH, _MOST_GROWTH = 0.85, 1.4
-
 
 Near: TypeAlias = Iterator[tuple[str, float]]
 """Things near a spot, each with how far it is from it; less than nothing if it covers it."""
@@ -228,13 +222,10 @@ class MapPlaces:
     def __init__(self, chart: Chart, camera: Camera, scene: Scene, growth: float | None = None) -> None:
         self.chart, self.camera, self.scene = chart, camera, scene
         self._origin, self._scale = camera.origin, camera.scale
-        # How large signs are, against those of a map of the usual size that is seen as a whole.
-        self.growth = growth or self._grown()
-
-    def _grown(self) -> float:
-        """Signs grow with the zoom, but slower than the map, and by steps that are worth keeping."""
-        small = max(_LEAST_GROWTH, min(1.0, sqrt(self.camera.box.width / self.usual_width)))
-        return round(small * min(_MOST_GROWTH, pow(self.camera.zoom, _GROWTH)) * 20) / 20
+        # How large signs are, against those of a map of the usual size that is seen as a whole: they grow with the zoom,
+        # but slower than the map, and by steps that are worth keeping.
+        small = max(0.85, min(1.0, sqrt(camera.box.width / self.usual_width)))
+        self.growth = growth or round(small * min(1.4, pow(camera.zoom, 0.22)) * 20) / 20
 
     def on_screen(self, spot: Spot) -> Spot:
         return self._origin[0] + spot[0] * self._scale, self._origin[1] + spot[1] * self._scale
@@ -264,7 +255,7 @@ class MapPlaces:
 
     def radius(self, site: str) -> float:
         """Of its sign."""
-        return _RADIUS * self.growth
+        return 8 * self.growth
 
     def line(self, line: str) -> Corners:
         return tuple(self.on_screen(spot) for spot in self.chart.lines[line])
@@ -298,7 +289,8 @@ class MapPlaces:
             if self.line_box(name).inset(-REACH).holds(spot):
                 away = min(distance(spot, piece) for piece in pairwise(self.line(name)))
                 if away <= REACH / 2 or dist(spot, self.line_middle(name)) <= REACH:
-                    yield name, away + _BEHIND
+                    # It is behind the signs that lie on it.
+                    yield name, away + 6
 
     def situation(self) -> Hashable:
         """All that decides about the names, but not where one has panned to."""

@@ -25,11 +25,6 @@ from game.ui.table.scene import Scene
 
 P = TypeVar("P", bound=MapPlaces)
 
-_PAPER = 4.0
-"""Of the paper round the map."""
-_MARGIN = 70.0
-"""How far inside the map something is that is brought into sight."""
-
 
 class MapBoard:
     """Implements the part of `game.ui.table.scene.Board` that moves the camera. `close` is the zoom to look at a spot."""
@@ -86,7 +81,6 @@ class MapView(MapBoard, Generic[P]):
         super().__init__(camera, close)
         self._names, self._sea = names, sea
         self._look = Look()
-        self._laid_out = False
         self._world = self._shown = camera.world
         self._fit_scale = 0.0
         self._tiles = TileCache(Painter(self._look, 1, ()))
@@ -110,7 +104,8 @@ class MapView(MapBoard, Generic[P]):
 
         Without more, all of it, and as much of the ground round it as fits the shape of the box.
         """
-        world, place = self._world, box.inset(_PAPER)
+        # The paper is seen round the map.
+        world, place = self._world, box.inset(4)
         shape = place.width / place.height
         width, height = max(world.width, world.height * shape), max(world.height, world.width / shape)
         return centred(world.middle, width, height), place
@@ -144,22 +139,19 @@ class MapView(MapBoard, Generic[P]):
         return True
 
     def lay_out(self, box: Box, look: Look) -> None:
-        if self._laid_out and (box, look) == (self.box, self._look):
+        if (box, look) == (self.box, self._look):
             return
-        if look != self._look:
+        before = (self._look, self._shown, self._fit_scale)
+        self.box, self._look, self._paper, self._sheet = box, look, None, None
+        self._shown, place = self._arrange(box)
+        self._camera.lay_out(place, look.unit, self._shown)
+        self._fit_scale = self._camera.fit_scale * look.unit
+        if (look, self._shown, self._fit_scale) != before:
             self._painted = None
-        self.box, self._look, self._laid_out = box, look, True
-        self._paper, self._sheet = None, None
-        shown, place = self._arrange(box)
-        self._camera.lay_out(place, look.unit, shown)
-        fit_scale = self._camera.fit_scale * look.unit
-        if (shown, fit_scale) != (self._shown, self._fit_scale):
-            self._painted = None
-        self._shown, self._fit_scale = shown, fit_scale
 
     def bring_into_sight(self, thing: str, scene: Scene) -> None:
         if self._is_on_map(thing, scene) and (spot := self.spot_of(thing, scene)):
-            self._camera.bring_into_sight(self._camera.to_world(spot), _MARGIN)
+            self._camera.bring_into_sight(self._camera.to_world(spot), 70)
 
     def things_at(self, spot: Spot, scene: Scene) -> list[str]:
         return self._places(scene).things_at(spot) if self._camera.box.holds(spot) else []
