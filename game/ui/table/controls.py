@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -75,16 +75,6 @@ def _said_so_far(session: Session, face: AnyFace, selection: Selection) -> str:
     return face.orders.verb_label(now.verb)
 
 
-class Aside(NamedTuple):
-    """Something to do that is no move, and what it comes to."""
-
-    label: str
-    icon: str
-    key: str
-    action: Callable[[], None]
-    about: str
-
-
 @dataclass
 class Offer:
     """What is offered: buttons of verbs in two columns, then moves in a list, and the one primary button."""
@@ -94,8 +84,8 @@ class Offer:
     primary: Move | None = None
     # The numbers of a real die, which are entered beside the tray.
     dice: list[Move] = field(default_factory=list)
-    # What can be done besides, that is no move: its words and its key.
-    besides: list[Aside] = field(default_factory=list)
+    # What can be done besides, that is no move.
+    besides: list[Button] = field(default_factory=list)
 
 
 def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
@@ -121,22 +111,24 @@ def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
     return Offer(verbs, [move for move in listed if move.verb not in known or begun], primary)
 
 
-def ways_about_calls(screen: TableScreen) -> list[Aside]:
+def ways_about_calls(screen: TableScreen) -> list[Button]:
     """An open call comes often: nobody need be asked again in this turn, or about the like of it in this game.
 
     While calls are not heard everybody sees it, and can change it.
     """
     texts, session, call = screen.app.texts, screen.session, screen.session.decision
 
-    def way(name: str, icon: str, key: str, change: Callable[[], None], *what: str) -> Aside:
+    def way(name: str, icon: str, key: str, change: Callable[[], None], *what: str) -> Button:
         def change_and_go_on() -> None:
             change()
             screen.settle(screen.app.now)
 
-        label, about = texts(f"ui_table.quiet.{name}", what=[*what]), texts(f"ui_table.quiet.{name}_tip")
-        return Aside(label, icon, key, change_and_go_on, about)
+        label = texts(f"ui_table.quiet.{name}", what=[*what])
+        made = Button(NOWHERE, label, change_and_go_on, icon=icon, key=key, size=16)
+        made.tip = Tip(label, texts(f"ui_table.quiet.{name}_tip"), icon)
+        return made
 
-    ways: list[Aside] = []
+    ways: list[Button] = []
     if screen.selection is not None and call is not None and call.callable_seats:
         ways.append(way("turn", "bell_sleep_outline", "Q", session.be_quiet_until_the_turn_is_over))
         ways.append(way("about", "bell_off_outline", "W", session.be_quiet_about_this, session.occasion(call)))
@@ -159,7 +151,7 @@ class Controls:
         size, high, least = (16, 44, 40) if folded else (18, 50, 46)
         verbs = [Put(self._verb(button, size), high).growing() for button in what.verbs]
         pairs = [Row(*(*verbs[n : n + 2], Space().growing())[:2], gap=8) for n in range(0, len(verbs), 2)]
-        others = [*map(self._move, what.moves, self._keys(what.moves)), *map(self._aside, what.besides)]
+        others = [*map(self._move, what.moves, self._keys(what.moves)), *what.besides]
         return Column(*pairs, *(Put(one, partial(one.high, least=least)) for one in others), gap=8)
 
     def _move(self, move: Move, key: str) -> Button:
@@ -168,11 +160,6 @@ class Controls:
         made = Button(NOWHERE, label, play, key=key, detail=self._detail(move), danger=bool(dangers))
         made.thing = self._thing(move)
         made.tip = self._adviser.preview([move]) if dangers else self._adviser.described(made.thing)
-        return made
-
-    def _aside(self, aside: Aside) -> Button:
-        made = Button(NOWHERE, aside.label, aside.action, icon=aside.icon, key=aside.key, size=16)
-        made.tip = Tip(aside.label, aside.about, aside.icon)
         return made
 
     def _keys(self, moves: Sequence[Move]) -> list[str]:

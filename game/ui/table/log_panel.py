@@ -27,8 +27,10 @@ from game.ui.table.face import EVENT_KINDS, AnyFace, EventKind, Judgement
 if TYPE_CHECKING:
     from game.ui.table.view import TableView
 
-_HEAD = 44
-_INDENT = 40
+_HEAD, _INDENT = 44, 40
+_TUMBLES = 9
+"""How many faces a rolling die shows before it rests."""
+_DIE, _PAD = 48, 10
 
 
 @dataclass(frozen=True)
@@ -102,10 +104,6 @@ def draw_log(canvas: Canvas, box: Box, lines: list[LogEntry], table: TableView, 
         canvas.text(texts("ui_table.log.empty"), box.x + 20, box.y + _HEAD + 14, 16, SECOND_TEXT, "italic", "ml")
 
 
-_TUMBLES = 9
-"""How many faces a rolling die shows before it rests."""
-
-
 @dataclass(frozen=True)
 class Roll:
     """The last roll: who, which die, the number, and what it was for as far as that is known."""
@@ -114,10 +112,6 @@ class Roll:
     sides: int
     number: int
     judgement: Judgement
-
-
-_DIE = 48
-_PAD = 10
 
 
 class Pressed(Widget):

@@ -28,6 +28,27 @@ if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
 
 VEIL = (8, 11, 14, 150)
+_CARD, _GAP, _BUTTON = 176.0, 12.0, 52.0
+ARROWS = "arrows"
+"""The four keys are named by a text: fonts of texts have no arrows."""
+KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("targets", ("Tab", ARROWS)),
+    ("choose", ("Enter",)),
+    ("back", ("Esc",)),
+    ("go_on", ("Space",)),
+    ("numbers", ("1", "9")),
+    ("undo", ("Z", "Ctrl+Z")),
+    ("redo", ("Y", "Ctrl+Y")),
+    ("zoom", ("+", "-")),
+    ("pan", ("Shift", ARROWS)),
+    ("fit", ("0",)),
+    ("inspect", ("I",)),
+    ("log", ("L",)),
+    ("recap", ("R",)),
+    ("rules", ("F1",)),
+    ("full_screen", ("F11",)),
+    ("keys", ("?",)),
+)
 
 
 class Overlay:
@@ -154,28 +175,6 @@ class Inspector(Overlay):
         closes = event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE
         if closes or not (self._scroll.farthest and self._scroll.handle(event, spot)):
             super().handle(event)
-
-
-ARROWS = "arrows"
-"""The four keys are named by a text: fonts of texts have no arrows."""
-KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("targets", ("Tab", ARROWS)),
-    ("choose", ("Enter",)),
-    ("back", ("Esc",)),
-    ("go_on", ("Space",)),
-    ("numbers", ("1", "9")),
-    ("undo", ("Z", "Ctrl+Z")),
-    ("redo", ("Y", "Ctrl+Y")),
-    ("zoom", ("+", "-")),
-    ("pan", ("Shift", ARROWS)),
-    ("fit", ("0",)),
-    ("inspect", ("I",)),
-    ("log", ("L",)),
-    ("recap", ("R",)),
-    ("rules", ("F1",)),
-    ("full_screen", ("F11",)),
-    ("keys", ("?",)),
-)
 
 
 def key_cap(look: Look, key: str) -> Node:
@@ -320,11 +319,6 @@ class Recap(Popup):
 
 def _bullet(words: str) -> Node:
     return Row(Sized(Icon("circle_small", 20, SECOND_TEXT), height=24), Text(words, 18, WHITE, grow=1), gap=4, align="top")
-
-
-_CARD = 176.0
-_GAP = 12.0
-_BUTTON = 52.0
 
 
 class PileBrowser(Popup):

@@ -114,14 +114,9 @@ class TableScreen(Screen):
             return None
         seat, orders = max(0, decision.seat), self.face.orders
         ways = orders.offered(shown_options(session.table, session.bots), session.state, seat)
-        return Selection(
-            [*ways],
-            lambda move: orders.path(move, session.state, seat),
-            ways,
-            orders.explicit_verbs,
-            orders.patient_verbs,
-            {name: value for name, value in decision.params.items() if name not in decision.secret},
-        )
+        path = partial(orders.path, state=session.state, seat=seat)
+        params = {name: value for name, value in decision.params.items() if name not in decision.secret}
+        return Selection([*ways], path, ways, orders.explicit_verbs, orders.patient_verbs, params)
 
     def fill(self) -> None:
         """Marks and widgets for what has been selected so far."""

@@ -20,8 +20,11 @@ from game.ui.table.session import Session
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
 
-PULSE = 1200
-TOAST = 2500
+PULSE, TOAST = 1200, 2500
+FRAME = 16
+"""Milliseconds between two pictures while something moves."""
+SPEEDS: dict[AnimationSpeed, float] = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "instant": 0.0}
+_REST = Motion()
 
 
 class Attention:
@@ -72,11 +75,6 @@ class Attention:
         return max(1, min(waits)) if waits else None
 
 
-FRAME = 16
-"""Milliseconds between two pictures while something moves."""
-SPEEDS: dict[AnimationSpeed, float] = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "instant": 0.0}
-
-
 @dataclass(frozen=True)
 class Flight:
     """A card in the air: which, from where, to where, and how far it has got. `show` is the middle of the board."""
@@ -90,9 +88,6 @@ class Flight:
     def width(self) -> float:
         """How wide it becomes: one that is shown grows in the middle of the board."""
         return 220 if self.goal == "show" else 120
-
-
-_REST = Motion()
 
 
 class Stage:

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
     from game.ui.table.view import TableView
 
+TIP_AFTER = 250
+_ASIDE, _BELOW, _GAP = 26, 20, 14
+
 
 class Adviser:
     """Answers for one decision of one person. It asks the rules and knows none."""
@@ -195,11 +198,6 @@ class Adviser:
 
     def _known(self, thing: str) -> tuple[str, str] | None:
         return self._face.describe(thing, self._session.state, self._session.viewer) if thing else None
-
-
-TIP_AFTER = 250
-_ASIDE, _BELOW = 26, 20
-_GAP = 14
 
 
 class Tooltip:

@@ -31,6 +31,10 @@ from game.ui.table.scene import MarkKind
 _GROUND, _EDGE, _MAP_EDGE = rgb("#EADFC6"), rgb("#8D7B5C"), rgb("#7A6A4E")
 _RADIUS, _CORNER = 10.0, 8.0
 _SHADOW_REACH = 60.0
+CAPTIONS_GONE = 1.6
+"""The zoom at which captions have vanished: whoever looks closely reads the names of places."""
+_WATER_REDUCTION = 8
+"""Water lines are soft: they are painted once, at an eighth of the size of the map."""
 
 
 class BoardPaper:
@@ -82,12 +86,6 @@ def _corner(look: Look, sheet: pygame.Surface, box: Box, place: Box, right: bool
     spot = look.px(box.x) - look.px(place.x), look.px(box.y) - look.px(place.y)
     shape.blit(sheet, spot, special_flags=pygame.BLEND_RGBA_MIN)
     return shape
-
-
-CAPTIONS_GONE = 1.6
-"""The zoom at which captions have vanished: whoever looks closely reads the names of places."""
-_WATER_REDUCTION = 8
-"""Water lines are soft: they are painted once, at an eighth of the size of the map."""
 
 
 def line_growth(zoom: float) -> float:

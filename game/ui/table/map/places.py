@@ -36,6 +36,12 @@ _POSITIONS: tuple[Spot, ...] = (
 )
 MUST = 1
 """Names of this rank or a lower one are never left out."""
+REACH = 20.0
+"""Half of the least width that something to be pointed at has."""
+LINE_WEIGHT = 3.0
+"""What it costs to write across a line."""
+Near: TypeAlias = Iterator[tuple[str, float]]
+"""Things near a spot, each with how far it is from it; less than nothing if it covers it."""
 _AWAY = pygame.FRect(-1e6, -1e6, 1, 1)
 
 
@@ -189,15 +195,6 @@ def _away(room: pygame.FRect, each: Wanted) -> float:
 def _span(edge: Edge) -> pygame.FRect:
     (ax, ay), (bx, by) = edge
     return pygame.FRect(min(ax, bx), min(ay, by), abs(ax - bx) + 0.1, abs(ay - by) + 0.1)
-
-
-REACH = 20.0
-"""Half of the least width that something to be pointed at has."""
-LINE_WEIGHT = 3.0
-"""What it costs to write across a line."""
-
-Near: TypeAlias = Iterator[tuple[str, float]]
-"""Things near a spot, each with how far it is from it; less than nothing if it covers it."""
 
 
 def nearest(near: Iterable[tuple[str, float]]) -> list[str]:

@@ -24,6 +24,9 @@ from game.ui.table.map.places import MapPlaces
 from game.ui.table.scene import Scene
 
 P = TypeVar("P", bound=MapPlaces)
+Sign: TypeAlias = Callable[[Canvas, float, float], None]
+
+_ROW, _SIGN, _WORD = 24.0, 22.0, 46.0
 
 
 class MapBoard:
@@ -228,11 +231,6 @@ class MapView(MapBoard, Generic[P]):
             return None
         width, height = (length / self._look.unit for length in legend.surface.get_size())
         return Box(box.x + 9, box.bottom - height - 8, width, height)
-
-
-Sign: TypeAlias = Callable[[Canvas, float, float], None]
-
-_ROW, _SIGN, _WORD = 24.0, 22.0, 46.0
 
 
 @cached
