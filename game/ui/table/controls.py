@@ -112,10 +112,7 @@ def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
 
 
 def ways_about_calls(screen: TableScreen) -> list[Button]:
-    """An open call comes often: nobody need be asked again in this turn, or about the like of it in this game.
-
-    While calls are not heard everybody sees it, and can change it.
-    """
+    """An open call comes often: nobody need be asked again in this turn, or about the like of it in this game."""
     texts, session, call = screen.app.texts, screen.session, screen.session.decision
 
     def way(name: str, icon: str, key: str, change: Callable[[], None], *what: str) -> Button:
@@ -132,6 +129,7 @@ def ways_about_calls(screen: TableScreen) -> list[Button]:
     if screen.selection is not None and call is not None and call.callable_seats:
         ways.append(way("turn", "bell_sleep_outline", "Q", session.be_quiet_until_the_turn_is_over))
         ways.append(way("about", "bell_off_outline", "W", session.be_quiet_about_this, session.occasion(call)))
+    # While calls are not heard everybody sees it, and can change it.
     if session.is_quiet_turn:
         ways.append(way("turn_over", "bell_ring_outline", "F2", session.ask_again))
     elif quiet := session.quiet_occasions:

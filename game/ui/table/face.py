@@ -63,10 +63,7 @@ class SeatFacts:
 
 @dataclass(frozen=True)
 class Hand:
-    """What a seat holds and what lies before it, as the view has it. A hand with a note lies in a row beside it.
-
-    A note is a name and a number.
-    """
+    """What a seat holds and what lies before it. A hand with a note, a name and a number, lies in a row beside it."""
 
     cards: Sequence[str] = ()
     limit: int | None = None

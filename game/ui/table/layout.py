@@ -1,7 +1,4 @@
-"""Where everything is on the table screen, and what its right column shows: whose turn it is, what is asked, who sits there.
-
-What no longer fits is folded away, not made smaller.
-"""
+"""Where everything is at the table, and what its right column shows. What does not fit is folded away, not made smaller."""
 
 from __future__ import annotations
 

@@ -26,10 +26,7 @@ _FLAG = "flag_variant_outline"
 
 
 class Cautious(Question):
-    """Asked before a choice that may end the game, or gives something away.
-
-    Esc goes back to the choice, and so does Enter where the game is at stake.
-    """
+    """Asked before a choice that may end the game, where Enter goes back as Esc does, or one that gives something away."""
 
     def __init__(self, app: App, move: str, adviser: Adviser, cautions: Sequence[Caution], play: Callable[[], None]) -> None:
         texts, danger = app.texts, any(caution.danger for caution in cautions)

@@ -166,10 +166,7 @@ class Chooser:
             screen.lay_out_cards(cards)
 
     def point(self, thing: str, pile: str = "") -> None:
-        """Somebody points at a thing: play what fits, offer what could be meant, or say why not.
-
-        A thing on top of a pile of which several cards can be chosen stands for the pile.
-        """
+        """Somebody points at a thing: play what fits, offer what could be meant, or say why not."""
         screen, selection = self._screen, self._screen.selection
         if selection is None:
             screen.inspect(thing)
@@ -177,6 +174,7 @@ class Chooser:
         piled = screen.face.pile(screen.session.state, pile) if pile else []
         of_pile = [card for card in piled if card in selection.targets()]
         if len(of_pile) > 1:
+            # What lies on top of such a pile stands for the pile.
             screen.lay_out_cards(of_pile)
             return
         moves = selection.moves_at(thing)
@@ -203,10 +201,7 @@ class Chooser:
         return screen.face.orders.is_aimed(move, screen.session.state) or screen.adviser.odds(move) is not None
 
     def _refuse(self, thing: str) -> None:
-        """Say why nothing can be done with a thing; one that is no part of a move at all is looked at closely.
-
-        Beside the goals of what is selected, that is let go.
-        """
+        """Say why nothing can be done with a thing; one that is no part of a move at all is looked at closely."""
         screen, selection = self._screen, self._screen.selection
         assert selection is not None
         why = screen.adviser.refusal_at(thing, selection)
@@ -225,6 +220,7 @@ class Chooser:
             screen.attention.flash(doers)
             screen.app.redraw()
         elif begun and screen.face.board.spot_of(thing, screen.view.scene):
+            # Beside the goals of what is selected, that is let go.
             selection.back()
             screen.narrowed()
         else:

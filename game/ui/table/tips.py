@@ -102,15 +102,13 @@ class Adviser:
         return next((why for why in reasons if why is not None and why.key not in vague), None)
 
     def _refused_goal(self, thing: str, selection: Selection) -> Refusal | None:
-        """Why what is selected cannot go to a thing: the reason of a move that has it in place of its goal.
-
-        Where moves stand for a long way, the rules know only single steps, and would give a wrong reason.
-        """
+        """Why what is selected cannot go to a thing: the reason of a move that has it in place of its goal."""
         if selection.begins(thing):
             return None
         if (way := self._face.orders.why_no_way(thing, self._session.state, selection)) is not None:
             return way
         depth = len(selection.narrowing.things)
+        # Where moves stand for a long way, the rules know only single steps, and would give a wrong reason.
         long = {move.verb for move in selection.fitting if len(selection.way(move)) > 1}
         # What is of one kind with the thing, such as spaces.
         alike = {other for ids in self._face.game.ids.values() if thing in ids for other in ids}
@@ -260,10 +258,7 @@ class Tooltip:
 
 
 def tip_box(view: TableView, spot: Spot, width: float, height: float) -> Box:
-    """The place of a tooltip of this size about what is at a spot.
-
-    It never lies over its own subject: it is to the right of it and below, or flipped where there is no room.
-    """
+    """The place of a tooltip about what is at a spot: to the right of it and below, or flipped where there is no room."""
     x, y = spot
     area = view.app.area.inset(8)
     left = x + _ASIDE if x + _ASIDE + width <= area.right else x - _ASIDE - width

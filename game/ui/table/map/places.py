@@ -1,7 +1,4 @@
-"""Where the things on a map are on the screen at one moment, and where the names of places go, so that none covers another.
-
-Names stand round their signs. Those that matter most choose first.
-"""
+"""Where the things on a map are on the screen at one moment, and where names go: round their signs, none over another."""
 
 from __future__ import annotations
 
@@ -119,10 +116,7 @@ class _Table:
         return False
 
     def insist(self, number: int) -> None:
-        """Put a name that must be read over signs, and in the place of names that need not be, if need be.
-
-        Rather a little further away than over a piece, or over the sign of another such name.
-        """
+        """Put a name that must be read over signs, and in the place of names that need not be, if need be."""
         each, best = self._wanted[number], (inf, (0.0, 0.0))
         spots = [(n, away, spot) for away in (0.0, 12.0, 24.0) for n, spot in enumerate(each.candidates(away))]
         for rank, away, spot in spots:
@@ -131,7 +125,8 @@ class _Table:
             clear = self._whole.contains(room) and not self._is_nearer_to_another(each, room)
             if clear and all(self._wanted[other].rank > MUST for other in covered):
                 signs, barriers = room.collidelistall(self._signs), len(room.collidelistall(self._barriers))
-                # A piece hides a name altogether; a sign below it only disturbs, unless it can be chosen itself.
+                # A piece hides a name altogether; a sign below it only disturbs, unless it can be chosen itself: it is
+                # rather a little further away.
                 cost = sum(20 if self._wanted[sign].rank <= MUST else 4 for sign in signs) + 20 * barriers
                 best = min(best, (rank * _RANK + away / 2 + cost + 2 * len(covered), spot))
         if best[0] < inf:
@@ -166,7 +161,7 @@ def place_labels(
 ) -> dict[str, Spot]:
     """By place the middle of its name. A name for which there is no room is left out, never made smaller.
 
-    None comes nearer to the sign of one of its `rivals` than to its own.
+    None comes nearer to the sign of one of its `rivals` than to its own. Those that matter most choose first.
     """
     ordered = sorted(wanted, key=lambda each: each.rank)
     table = _Table(ordered, obstacles, lines, around, rivals)

@@ -103,10 +103,7 @@ class MapView(MapBoard, Generic[P]):
         """How the ground is painted."""
 
     def _arrange(self, box: Box) -> tuple[Box, Box]:
-        """Divide the box of the board: the part of the world that is shown, and where.
-
-        Without more, all of it, and as much of the ground round it as fits the shape of the box.
-        """
+        """The part of the world that is shown, and where: all of it, and as much round it as fits the shape of the box."""
         # The paper is seen round the map.
         world, place = self._world, box.inset(4)
         shape = place.width / place.height
