@@ -14,25 +14,12 @@ from game.rules.opening import open_table
 from game.rules.state import Result
 from game.rules.table import Table
 from game.ui.app import App, Screen
-from game.ui.kit import fonts, lay, pieces, rich
+from game.ui.kit import colours, fonts, lay, pieces, rich
 from game.ui.kit.art import drawn
 from game.ui.kit.box import Box
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, ngon
-from game.ui.kit.colours import (
-    BRASS,
-    HAIRLINE,
-    INK,
-    LIGHT_BRASS,
-    RAISED,
-    SECOND_INK,
-    SECOND_TEXT,
-    TEXT,
-    SeatLook,
-    dark,
-    light,
-    rgb,
-)
+from game.ui.kit.colours import BRASS, HAIRLINE, INK, LIGHT_BRASS, SECOND_INK, SECOND_TEXT, TEXT, SeatLook, dark, light, rgb
 from game.ui.kit.form import Form
 from game.ui.kit.lay import Column, First, Icon, Node, Painted, Put, Row, Space, Text, draw_at_right
 from game.ui.kit.plates import panel, paper, plate, shadow, table_ground
@@ -48,7 +35,8 @@ _SIZES = ((150, 64), (84, 40), (60, 36), (40, 30))
 _ENDINGS = {"nuclear_war": "nuke", "round_limit": "timer_sand_complete"}
 """What is shown where nobody wins."""
 
-_drawn = cached(drawn)
+_laurel = cached(partial(drawn, "menu/result/laurel"))
+"""Two branches around the winner; below they leave room for the words."""
 
 Course = Mapping[str, list[tuple[int, ...]]]
 """By figure, for every round, a number for every seat."""
@@ -58,8 +46,7 @@ def course_of(table: Table[Any], work: Work[Course]) -> Course:
     """How the figures of a game went, round by round: the game is played through once more."""
     moves = [played.move for played in table.history.played]
     again = open_table(table.game, table.position, "nothing")
-    course: dict[str, list[tuple[int, ...]]] = {}
-    last = 0
+    course, last = dict[str, list[tuple[int, ...]]](), 0
     for number, move in enumerate(moves):
         again.play_unchecked(move)
         work.progress = (number + 1) / len(moves)
@@ -68,8 +55,8 @@ def course_of(table: Table[Any], work: Work[Course]) -> Course:
         now, _seat = again.game.turn_of(again.state)
         if now != last or number == len(moves) - 1:
             last = now
-            for name, pieces in again.game.figures(again.state).items():
-                course.setdefault(name, []).append(pieces)
+            for name, figures in again.game.figures(again.state).items():
+                course.setdefault(name, []).append(figures)
     return course
 
 
@@ -180,7 +167,7 @@ class ResultScreen(Screen):
         if self._chart is not None:
             self._draw_chart(canvas, self._chart)
         for (icon, number, words), cell in zip(self.face.result_things(self.session.state), self._facts, strict=False):
-            panel(canvas, *cell, RAISED)
+            panel(canvas, *cell, colours.RAISED)
             head = Row(Icon(icon, 34, BRASS), Text(number, 32, TEXT, "serif_bold"), gap=20)
             fact = Column(head, Text(words, 16, SECOND_TEXT, spread=1.15), gap=8)
             lay.draw(canvas, fact.parts(canvas.look, Box(cell.x + 22, cell.y + 22, cell.width - 32, cell.height - 30)))
@@ -224,9 +211,7 @@ class ResultScreen(Screen):
             ending = result.reason.rpartition(".")[2]
             canvas.icon(_ENDINGS.get(ending, "emoticon_sad_outline"), middle, top + size * 0.6, size * 0.9, INK)
             return
-        # Two branches around the winner; below they leave room for the words.
-        laurel = _drawn("menu/result/laurel", (canvas.px(2 * size), canvas.px(2 * size)))
-        canvas.stamp(laurel, middle, top + size * 0.56, "c")
+        canvas.stamp(_laurel((canvas.px(2 * size), canvas.px(2 * size))), middle, top + size * 0.56, "c")
         step = min(size * 1.05, (self._plaque.width - 120) / len(winners))
         figure = size if len(winners) == 1 else min(size, step)
         for number, seat in enumerate(winners):
@@ -234,17 +219,14 @@ class ResultScreen(Screen):
             canvas.stamp(pieces.meeple(canvas.look, figure, self.seats[seat]), x, top, "tc")
 
     def _draw_ranking(self, canvas: Canvas) -> None:
-        texts, session = self.app.texts, self.session
-        box, result = self._ranking, session.table.result
+        texts, session, box, result = self.app.texts, self.session, self._ranking, self.session.table.result
         assert result is not None
         panel(canvas, *box)
         pieces.head(canvas, texts("ui_table.result.ranking"), box.x + 16, box.y + 10, box.width - 32, "podium")
         seats = sorted(range(len(self.seats)), key=lambda seat: seat not in result.winners)
         step = (box.height - 50) / len(seats)
-        left: dict[int, Box] = {}
-        for number, seat in enumerate(seats):
-            row = Box(box.x + 10, box.y + 46 + number * step, box.width - 20, step - 4)
-            left[seat] = self._draw_row(canvas, row, seat, seat in result.winners)
+        rows = {seat: Box(box.x + 10, box.y + 46 + n * step, box.width - 20, step - 4) for n, seat in enumerate(seats)}
+        left = {seat: self._draw_row(canvas, row, seat, seat in result.winners) for seat, row in rows.items()}
         # What everybody played stands in a column, or nowhere.
         roles = {seat: self.face.seat(session.state, seat).role for seat in seats}
         x = max(room.x for room in left.values())
