@@ -156,7 +156,10 @@ class Controls:
         dangers, play = self._adviser.dangers(move), partial(self._screen.play, move)
         label = self._screen.session.wording.move(move).replace("*", "")
         made = Button(NOWHERE, label, play, key=key, detail=self._detail(move), danger=bool(dangers))
-        made.thing = self._thing(move)
+        # What a move is about is the last thing to point at for it.
+        session, decision = self._screen.session, self._screen.session.decision
+        path = self._orders.path(move, session.state, max(0, decision.seat)) if decision is not None else ()
+        made.thing = path[-1] if path else ""
         made.tip = self._adviser.preview([move]) if dangers else self._adviser.described(made.thing)
         return made
 
@@ -210,9 +213,3 @@ class Controls:
         """What stands below the words of a move: what it may end, and how likely it is to succeed."""
         adviser = self._adviser
         return "\n".join(filter(None, (*adviser.dangers(move), adviser.remark(move), adviser.odds_line(move))))
-
-    def _thing(self, move: Move) -> str:
-        """What a move is about: the last thing to point at for it."""
-        session, decision = self._screen.session, self._screen.session.decision
-        path = self._orders.path(move, session.state, max(0, decision.seat)) if decision is not None else ()
-        return path[-1] if path else ""

@@ -142,11 +142,12 @@ class TableInput:
 
     def _pulls(self, spot: Spot) -> bool:
         """Is a card being pulled out of the hand?"""
-        screen, grab = self._screen, self._grab
+        screen, grab, selection = self._screen, self._grab, self._screen.selection
         if screen.view.dragged or grab is None or not self._held:
             return bool(screen.view.dragged)
-        selection = screen.selection
-        if dist(grab, spot) <= DRAG_FROM or selection is None or not selection.takes(self._held):
+        # It may be for another move than the one that was begun.
+        can = selection is not None and (self._held in selection.targets() or selection.begins(self._held))
+        if dist(grab, spot) <= DRAG_FROM or not can:
             return False
         screen.tooltip.hide()
         screen.chooser.lift(self._held)

@@ -118,10 +118,6 @@ class Selection:
         self._steps = [Narrowing(verb)] if verb else []
         return True
 
-    def takes(self, thing: str) -> bool:
-        """Can it be pointed at now, be it for another move than the one that was begun?"""
-        return thing in self.targets() or self.begins(thing)
-
     def begins(self, thing: str, verb: str = "") -> bool:
         """Can a move, or one of this verb, begin with this thing?"""
         return any(self._paths[move][:1] == (thing,) for move in self.options if not verb or move.verb == verb)

@@ -67,7 +67,7 @@ class Session:
         _round, self._active = table.game.turn_of(table.state)
         self._turn_over: dict[int, int] = {}
         # The open call that all bots have let go by.
-        self._passed_by_bots: Decision | None = None
+        self.passed_by_bots: Decision | None = None
         # The turn in which nobody wants to be asked any more, and what nobody wants to be asked about in this game.
         self._quiet_turn: tuple[int, int] | None = None
         self._quiet_about: list[Decision] = []
@@ -102,11 +102,7 @@ class Session:
         if not decision.callable_seats:
             return decision.by in self.bots
         asked = {self.table.game.acts_for(self.table.state, seat) for seat in decision.callable_seats}
-        return not asked.isdisjoint(self.bots) and decision is not self._passed_by_bots
-
-    def bots_passed(self) -> None:
-        """No bot claims the open call: now the people are asked."""
-        self._passed_by_bots = self.table.decision
+        return not asked.isdisjoint(self.bots) and decision is not self.passed_by_bots
 
     @property
     def is_quiet(self) -> bool:
@@ -193,7 +189,7 @@ class Session:
             self.people = sorted([*self.people, seat])
         else:
             self.bots[seat] = bot
-        self._passed_by_bots = None
+        self.passed_by_bots = None
 
     def undo(self) -> None:
         undo(self.table, self.bots)

@@ -57,7 +57,8 @@ class Thinking:
         if move is not None:
             self._play(move)
         elif decision is not None and decision.callable_seats:
-            session.bots_passed()
+            # No bot claims the open call: now the people are asked.
+            session.passed_by_bots = decision
             screen.settle(screen.app.now)
         else:
             self._trouble(screen.app.texts("ui_net.bot.illegal"))
