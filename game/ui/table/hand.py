@@ -1,4 +1,4 @@
-"""The hand as a fan or a row of cards, the cards in play beside it, and what lies where on the table."""
+"""The hand as a fan or a row of cards, and the cards in play beside it."""
 
 from __future__ import annotations
 
@@ -10,16 +10,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.state import NOBODY
 from game.ui.kit import pieces
-from game.ui.kit.box import Box, Look, centred
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture, cached
-from game.ui.kit.canvas import Canvas, Spot, between
+from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BLACK, LIGHT_BRASS, TEXT, WHITE
-from game.ui.kit.lay import things
 from game.ui.kit.plates import shadow_of
-from game.ui.table.scene import MarkKind, seat_id
-from game.ui.table.stage import Flight
+from game.ui.table.scene import MarkKind
 
 if TYPE_CHECKING:
     from game.ui.table.view import TableView
@@ -175,7 +172,7 @@ def draw_in_play(canvas: Canvas, view: TableView) -> None:
         canvas.text(title, box.x, box.y + 6, 16, LIGHT_BRASS, "bold", "ml", space=1.4)
     pointed_at = {scene.hovered, scene.focused}
     on_top = pointed_at | {thing for thing in lying if scene.marks.get(thing) == "selected"}
-    cells = sorted(_in_play_cells(box, lying), key=lambda pair: pair[0] in on_top)
+    cells = sorted(in_play_cells(box, lying), key=lambda pair: pair[0] in on_top)
     width = max(cell.width for _thing, cell in cells)
     apart = all(cell.width == width for _thing, cell in cells)
     for thing, cell in cells:
@@ -190,7 +187,7 @@ def draw_in_play(canvas: Canvas, view: TableView) -> None:
             pieces.focus_frame(canvas, *whole)
 
 
-def _in_play_cells(box: Box, lying: Sequence[str]) -> list[tuple[str, Box]]:
+def in_play_cells(box: Box, lying: Sequence[str]) -> list[tuple[str, Box]]:
     """Where each card can be seen: those that do not fit side by side overlap, all but the last."""
     top = box.y + (22 if box.height < _LOW else 26)
     # A narrower card would show its cost on its badge.
@@ -199,72 +196,3 @@ def _in_play_cells(box: Box, lying: Sequence[str]) -> list[tuple[str, Box]]:
     step = min(width + 8, (box.width - width) / (len(lying) - 1)) if len(lying) > 1 else 0
     seen = [min(step, width)] * (len(lying) - 1) + [width]
     return [(thing, Box(box.x + n * step, top, seen[n], height)) for n, thing in enumerate(lying)]
-
-
-class Things:
-    """Finds the things of a view as it is laid out now."""
-
-    def __init__(self, view: TableView) -> None:
-        self._view = view
-
-    def at(self, spot: Spot, wanted: Sequence[str] = ()) -> str:
-        """The id of what is under a spot: of several the first that is wanted."""
-        found = self._all_at(spot)
-        return next((thing for thing in found if thing in wanted), found[0] if found else "")
-
-    def _all_at(self, spot: Spot) -> list[str]:
-        view = self._view
-        above = self.held_at(spot) or next((thing for thing, box in self.beside_the_board() if box.holds(spot)), "")
-        if above:
-            return [above]
-        return view.face.board.things_at(spot, view.scene) if view.places.board.holds(spot) else []
-
-    def held_at(self, spot: Spot) -> str:
-        return next((card.thing for card in reversed(self._held_cards()) if card.visible.holds(spot)), "")
-
-    def pile_at(self, spot: Spot) -> str:
-        """The pile under a spot, where its top card is meant first."""
-        return next((thing for thing in self._all_at(spot) if thing.startswith("pile:")), "")
-
-    def flying(self) -> tuple[Flight, Spot] | None:
-        """The card in the air, and where it is now."""
-        flight = self._view.stage.flight(self._view.app.now)
-        start, goal = (self.spot_of(flight.start), self.spot_of(flight.goal)) if flight is not None else (None, None)
-        return (flight, between(start, goal, flight.share)) if flight and start and goal else None
-
-    def flying_at(self, spot: Spot) -> str:
-        if found := self.flying():
-            flight, middle = found
-            if centred(middle, flight.width, flight.width * CARD_HEIGHT / CARD_WIDTH).holds(spot):
-                return flight.card
-        return ""
-
-    def held(self) -> Sequence[str]:
-        """The viewer's hand."""
-        return self._view.hand().cards
-
-    def _held_cards(self) -> list[HeldCard]:
-        view, hand = self._view, self._view.hand()
-        return held(view.places.hand, hand.cards, view.places.folded, hand.note)
-
-    def beside_the_board(self) -> list[tuple[str, Box]]:
-        """Cards in play, the viewer's own things, what the game shows around the board, and the column."""
-        view = self._view
-        return _in_play_cells(view.places.in_play, view.hand().in_play) + things(view.parts())
-
-    def spot_of(self, thing: str) -> Spot | None:
-        view = self._view
-        places, viewer = view.places, view.session.viewer
-        if thing == "show":
-            return places.board.middle
-        flying = view.stage.flight(view.app.now) is not None
-        if viewer != NOBODY:
-            if flying and thing == seat_id(viewer):
-                return places.hand.middle[0], places.hand.y + 40
-            for card in self._held_cards():
-                if card.thing == thing:
-                    return card.visible.middle[0], card.y + 30
-        on_board = view.face.board.spot_of(thing, view.scene)
-        beside = next((box.middle for other, box in self.beside_the_board() if other == thing), None)
-        # A card flies to where the seat is written, not to its meeple.
-        return beside or on_board if flying else on_board or beside

@@ -47,7 +47,7 @@ class TableInput:
             # Also while something moves: a card in the air is looked at like any other.
             spot = screen.app.units(event.pos)
             pointed = screen.form.hover.thing if screen.form.hover is not None else ""
-            screen.inspect(pointed or screen.view.things.flying_at(spot) or screen.view.things.at(spot))
+            screen.inspect(pointed or screen.view.flying_at(spot) or screen.view.thing_at(spot))
         elif screen.stage.busy and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             # Any key shows the end of what is moving.
             if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -101,12 +101,12 @@ class TableInput:
         if used or spot is None:
             return
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._grab, self._held = spot, view.things.held_at(spot)
+            self._grab, self._held = spot, view.held_at(spot)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             dragged, grabbed, self._dragging, self._grab = self._dragging, self._grab, False, None
             if view.dragged:
                 screen.chooser.drop(spot)
-            elif not dragged and grabbed is not None and self._held in ("", view.things.held_at(spot)):
+            elif not dragged and grabbed is not None and self._held in ("", view.held_at(spot)):
                 # What was pulled out of the hand and cannot go anywhere is no click at where it was let go.
                 self._click(spot)
 
@@ -114,7 +114,7 @@ class TableInput:
         screen, view = self._screen, self._screen.view
         before, view.mouse = view.mouse, spot
         if self._pulls(spot):
-            view.hovered = view.things.at(spot, screen.targets())
+            view.hovered = view.thing_at(spot, screen.targets())
             screen.app.redraw()
             return
         if self._grab is not None and view.places.board.holds(self._grab):
@@ -129,7 +129,7 @@ class TableInput:
         if entry is not view.hovered_entry:
             view.hovered_entry = entry
             screen.app.redraw(view.places.column)
-        thing = view.things.at(spot, screen.targets())
+        thing = view.thing_at(spot, screen.targets())
         if thing != view.hovered:
             screen.tooltip.hide()
             view.hovered, view.focused = thing, ""
@@ -158,14 +158,14 @@ class TableInput:
         before, at = self._last_click
         self._last_click = (now, spot)
         entry = next((line.event for line in view.entries if line.box.holds(spot)), None)
-        thing = view.things.at(spot, screen.targets())
+        thing = view.thing_at(spot, screen.targets())
         if entry is not None:
             screen.follow(entry)
         elif view.column.get("log", NOWHERE).holds(spot):
             view.log_view.next_kind()
             screen.app.redraw()
         elif thing:
-            screen.point(thing, view.things.pile_at(spot))
+            screen.point(thing, view.pile_at(spot))
         elif now - before < DOUBLE_CLICK and dist(at, spot) < 12 and view.places.board.holds(spot):
             screen.face.board.focus(spot)
             screen.app.redraw(view.places.board)

@@ -325,7 +325,7 @@ class TableScreen(Screen):
         self.doors.rules(rule)
 
     def spot_of(self, thing: str) -> Spot | None:
-        return self.view.things.spot_of(thing)
+        return self.view.spot_of(thing)
 
     def leave(self) -> None:
         self.thinking.stop()

@@ -259,7 +259,7 @@ class Chooser:
         view.dragged = ""
         if selection is None:
             return
-        thing = view.things.at(spot, screen.targets())
+        thing = view.thing_at(spot, screen.targets())
         arrived = [move for move in selection.fitting if selection.arrived(move)]
         if thing in screen.targets():
             self.point(thing)

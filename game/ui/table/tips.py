@@ -264,7 +264,7 @@ def tip_box(view: TableView, spot: Spot, width: float, height: float) -> Box:
     left = x + _ASIDE if x + _ASIDE + width <= area.right else x - _ASIDE - width
     top = y + _BELOW if y + _BELOW + height <= area.bottom else y - _BELOW - height
     raised = raised_card(view.places.hand, view.app.area.bottom)
-    if raised.y <= y and raised.x <= x <= raised.right and (view.hovered or view.focused) in view.things.held():
+    if raised.y <= y and raised.x <= x <= raised.right and (view.hovered or view.focused) in view.hand().cards:
         # Above the card that is raised, which shows all its words.
         top = raised.y - height - 12
     clear = view.face.keep_clear(view.scene) if view.places.board.holds(spot) else []
@@ -281,7 +281,7 @@ def tip_spot(view: TableView) -> Spot:
     if view.hovered and not view.places.board.holds(view.mouse):
         return view.mouse
     thing = view.hovered or view.focused
-    return (view.things.spot_of(thing) if thing else None) or view.mouse
+    return (view.spot_of(thing) if thing else None) or view.mouse
 
 
 def _beside(clear: list[Box], width: float, height: float, board: Box, area: Box) -> Box:

@@ -1,7 +1,8 @@
-"""The table as a picture: how its window is divided, and how everything is drawn."""
+"""The table as a picture: how its window is divided, how everything is drawn, and what lies where."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -11,11 +12,11 @@ from game.rules.events import Event
 from game.rules.state import NOBODY
 from game.ui.app import App
 from game.ui.kit import pieces, rich
-from game.ui.kit.box import Box
-from game.ui.kit.canvas import Canvas, Spot
+from game.ui.kit.box import Box, centred
+from game.ui.kit.canvas import Canvas, Spot, between
 from game.ui.kit.colours import BRASS, HAIRLINE, SEAT_COLOURS, SECOND_TEXT, TEXT, SeatLook, rgb
 from game.ui.kit.form import Form
-from game.ui.kit.lay import Node, Part, Put, Sized, Space, Thing, draw
+from game.ui.kit.lay import Node, Part, Put, Sized, Space, Thing, draw, things
 from game.ui.kit.pieces import Tip
 from game.ui.kit.plates import kept_gradient, panel, table_ground
 from game.ui.kit.tooltips import draw_tip, tip_size
@@ -23,12 +24,12 @@ from game.ui.kit.widgets import Button
 from game.ui.table import layout
 from game.ui.table.curtain import HOLD, CurtainCall, draw_curtain
 from game.ui.table.face import AnyFace, Furniture, Hand, Room
-from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, Things, draw_hand, draw_in_play, draw_mark
+from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, HeldCard, draw_hand, draw_in_play, draw_mark, held, in_play_cells
 from game.ui.table.log_panel import LogEntry, LogView, draw_log, draw_tray, entries, told
-from game.ui.table.scene import MarkKind, Scene
+from game.ui.table.scene import MarkKind, Scene, seat_id
 from game.ui.table.selection import Selection
 from game.ui.table.session import Session
-from game.ui.table.stage import Stage
+from game.ui.table.stage import Flight, Stage
 from game.ui.table.tips import tip_box, tip_spot
 
 RECALLED = 12
@@ -41,7 +42,6 @@ class TableView:
     def __init__(self, app: App, session: Session, face: AnyFace, stage: Stage, form: Form) -> None:
         self.app, self.session, self.face, self.stage, self.form = app, session, face, stage, form
         self.scene = Scene(session.state)
-        self.things = Things(self)
         self.places = layout.lay_out(app.look, app.area, Furniture(), 0, False, False)
         # Where everything in the right column is, by its name.
         self.column: dict[str, Box] = {}
@@ -135,6 +135,61 @@ class TableView:
         shown = [(node, box) for node, box in there if node is not None and box.width and box.height]
         self._parts = [part for node, box in shown for part in node.parts(self.app.look, box)]
         return self._parts
+
+    def thing_at(self, spot: Spot, wanted: Sequence[str] = ()) -> str:
+        """The id of what is under a spot: of several the first that is wanted."""
+        found = self._all_at(spot)
+        return next((thing for thing in found if thing in wanted), found[0] if found else "")
+
+    def _all_at(self, spot: Spot) -> list[str]:
+        above = self.held_at(spot) or next((thing for thing, box in self.beside_the_board() if box.holds(spot)), "")
+        if above:
+            return [above]
+        return self.face.board.things_at(spot, self.scene) if self.places.board.holds(spot) else []
+
+    def held_at(self, spot: Spot) -> str:
+        return next((card.thing for card in reversed(self._held_cards()) if card.visible.holds(spot)), "")
+
+    def pile_at(self, spot: Spot) -> str:
+        """The pile under a spot, where its top card is meant first."""
+        return next((thing for thing in self._all_at(spot) if thing.startswith("pile:")), "")
+
+    def flying(self) -> tuple[Flight, Spot] | None:
+        """The card in the air, and where it is now."""
+        flight = self.stage.flight(self.app.now)
+        start, goal = (self.spot_of(flight.start), self.spot_of(flight.goal)) if flight is not None else (None, None)
+        return (flight, between(start, goal, flight.share)) if flight and start and goal else None
+
+    def flying_at(self, spot: Spot) -> str:
+        if found := self.flying():
+            flight, middle = found
+            if centred(middle, flight.width, flight.width * CARD_HEIGHT / CARD_WIDTH).holds(spot):
+                return flight.card
+        return ""
+
+    def _held_cards(self) -> list[HeldCard]:
+        hand = self.hand()
+        return held(self.places.hand, hand.cards, self.places.folded, hand.note)
+
+    def beside_the_board(self) -> list[tuple[str, Box]]:
+        """Cards in play, the viewer's own things, what the game shows around the board, and the column."""
+        return in_play_cells(self.places.in_play, self.hand().in_play) + things(self.parts())
+
+    def spot_of(self, thing: str) -> Spot | None:
+        places, viewer = self.places, self.session.viewer
+        if thing == "show":
+            return places.board.middle
+        flying = self.stage.flight(self.app.now) is not None
+        if viewer != NOBODY:
+            if flying and thing == seat_id(viewer):
+                return places.hand.middle[0], places.hand.y + 40
+            for card in self._held_cards():
+                if card.thing == thing:
+                    return card.visible.middle[0], card.y + 30
+        on_board = self.face.board.spot_of(thing, self.scene)
+        beside = next((box.middle for other, box in self.beside_the_board() if other == thing), None)
+        # A card flies to where the seat is written, not to its meeple.
+        return beside or on_board if flying else on_board or beside
 
     def mark(self, selection: Selection | None) -> None:
         marks: dict[str, MarkKind] = {}
@@ -262,7 +317,7 @@ class TableView:
             canvas.text(words, left, bar.middle[1] + 1, 16, SECOND_TEXT, anchor="ml")
 
     def _draw_flight(self, canvas: Canvas) -> None:
-        if (found := self.things.flying()) is None:
+        if (found := self.flying()) is None:
             return
         flight, spot = found
         card = self.face.card(canvas.look, flight.card, flight.width, self.scene.state)
