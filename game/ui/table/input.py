@@ -81,7 +81,7 @@ class TableInput:
         screen, view = self._screen, self._screen.view
         spot = screen.app.units(event.pos) if hasattr(event, "pos") else None
         if event.type == pygame.MOUSEWHEEL and view.places.board.holds(view.mouse):
-            screen.tooltip.hide()
+            screen.attention.hide_tip()
             screen.face.board.zoom(1.2**event.y, view.mouse)
             screen.app.redraw(view.places.board)
             return
@@ -94,8 +94,8 @@ class TableInput:
         pointed = screen.form.hover
         used = screen.form.handle(event, spot)
         if screen.form.hover is not pointed:
-            screen.tooltip.hide()
-            screen.tooltip.soon()
+            screen.attention.hide_tip()
+            screen.attention.tip_soon()
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and used and pointed is not None:
             self._refused(pointed)
         if used or spot is None:
@@ -122,7 +122,7 @@ class TableInput:
         if self._dragging:
             # The board is pulled along.
             screen.face.board.pan(spot[0] - before[0], spot[1] - before[1])
-            screen.tooltip.hide()
+            screen.attention.hide_tip()
             screen.app.redraw(view.places.board)
             return
         entry = next((line.event for line in view.entries if line.box.holds(spot)), None)
@@ -131,14 +131,14 @@ class TableInput:
             screen.app.redraw(view.places.column)
         thing = view.thing_at(spot, screen.targets())
         if thing != view.hovered:
-            screen.tooltip.hide()
+            screen.attention.hide_tip()
             view.hovered, view.focused = thing, ""
             if view.illegal:
                 view.illegal = ""
                 view.mark(screen.selection)
             screen.app.redraw()
         if view.tip is None:
-            screen.tooltip.soon()
+            screen.attention.tip_soon()
 
     def _pulls(self, spot: Spot) -> bool:
         """Is a card being pulled out of the hand?"""
@@ -149,7 +149,7 @@ class TableInput:
         can = selection is not None and (self._held in selection.targets() or selection.begins(self._held))
         if dist(grab, spot) <= DRAG_FROM or not can:
             return False
-        screen.tooltip.hide()
+        screen.attention.hide_tip()
         screen.chooser.lift(self._held)
         return True
 
@@ -233,12 +233,12 @@ class TableInput:
     def _focus(self, item: str | Widget) -> None:
         screen, view = self._screen, self._screen.view
         thing, widget = (item, None) if isinstance(item, str) else ("", item)
-        screen.tooltip.hide()
+        screen.attention.hide_tip()
         view.hovered, view.focused = "", thing
         screen.form.focus_on(widget)
         if thing:
             screen.face.board.bring_into_sight(thing, view.scene)
-        screen.tooltip.soon()
+        screen.attention.tip_soon()
         screen.app.redraw()
 
     def _arrow(self, event: pygame.event.Event) -> None:

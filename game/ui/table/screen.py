@@ -33,9 +33,9 @@ from game.ui.table.over import Cautious
 from game.ui.table.overlays import CheatSheet, Inspector, LogDrawer, MoveMenu, Overlay, PileBrowser, Recap
 from game.ui.table.selection import Chooser, Selection
 from game.ui.table.session import Session
-from game.ui.table.stage import FRAME, SPEEDS, Attention, Stage
+from game.ui.table.stage import FRAME, SPEEDS, Stage
 from game.ui.table.thinking import Thinking
-from game.ui.table.tips import Adviser, Tooltip
+from game.ui.table.tips import Adviser, Attention
 from game.ui.table.view import TableView
 
 
@@ -57,7 +57,7 @@ class TableScreen(Screen):
         self.overlay: Overlay | None = None
         self.form = Form(app.redraw)
         self._input = TableInput(self)
-        self.chooser, self.tooltip, self.attention = Chooser(self), Tooltip(self), Attention(self)
+        self.chooser, self.attention = Chooser(self), Attention(self)
         self._wear(face)
         self.selection: Selection | None = None
         self.thinking = Thinking(self)
@@ -174,7 +174,7 @@ class TableScreen(Screen):
             self.view.draw_toast(canvas)
 
     def tick(self, now: int) -> int | None:
-        waits = (self._tick_play(now), self.tooltip.tick(now), self.attention.tick(now), self.thinking.tick(now))
+        waits = (self._tick_play(now), self.attention.tick(now), self.thinking.tick(now))
         return min((wait for wait in waits if wait is not None), default=None)
 
     def _tick_play(self, now: int) -> int | None:
@@ -261,7 +261,7 @@ class TableScreen(Screen):
         """Do something at the table. What cannot be done is said, and changes nothing."""
         # What they think of does not fit what comes after this.
         self.thinking.stop()
-        self.tooltip.hide()
+        self.attention.hide_tip()
         self.view.illegal = self.view.focused = ""
         self.form.focus_on(None)
         self.overlay = None
@@ -297,7 +297,7 @@ class TableScreen(Screen):
     def narrowed(self) -> None:
         """Something has been selected, or let go."""
         self.attention.ask(self.app.now)
-        self.tooltip.hide()
+        self.attention.hide_tip()
         self.view.illegal = ""
         self.fill()
         self.chooser.show_cards()
@@ -317,8 +317,8 @@ class TableScreen(Screen):
     def open_rules(self) -> None:
         """The rule that is being talked about, or that of what is being done."""
         rule = ""
-        if self.tooltip.refusal is not None:
-            rule = self.tooltip.refusal.rule
+        if self.attention.refusal is not None:
+            rule = self.attention.refusal.rule
         elif self.selection is not None:
             verbs = self.face.game.verbs
             rule = next((verbs[move.verb].rule for move in self.selection.fitting if move.verb in verbs), "")
@@ -369,7 +369,7 @@ class TableScreen(Screen):
         self.app.redraw()
 
     def _open(self, overlay: Overlay) -> None:
-        self.tooltip.hide()
+        self.attention.hide_tip()
         self.overlay = overlay
         self.app.redraw()
 

@@ -206,7 +206,7 @@ class Chooser:
             could = screen.face.orders.doers(thing, screen.session.state, selection)
             doers = [doer for doer in could if doer in selection.targets()]
         if why is not None:
-            screen.tooltip.refuse(thing, why)
+            screen.attention.refuse(thing, why)
             screen.app.sounds.play("refuse")
         elif len(doers) == 1:
             selection.point_at(doers[0])
@@ -273,7 +273,7 @@ class Chooser:
         """Esc: away with a refusal, then back to what was asked first, then to the menu."""
         screen, view = self._screen, self._screen.view
         if view.tip is not None and view.tip.kind == "refusal":
-            screen.tooltip.hide()
+            screen.attention.hide_tip()
             view.illegal = ""
             view.mark(screen.selection)
         elif screen.selection is not None and screen.selection.back():

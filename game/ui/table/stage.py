@@ -1,11 +1,10 @@
-"""The stage shows one beat after the other, each for as long as its motion takes; and what draws the eye for a moment."""
+"""The stage: shows one beat after the other, each for as long as its motion takes."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from math import pi, sin
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from game.data.settings import AnimationSpeed
 from game.rules.events import Event
@@ -17,62 +16,10 @@ from game.ui.table.log_panel import Roll
 from game.ui.table.scene import Journey
 from game.ui.table.session import Session
 
-if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
-
-PULSE, TOAST = 1200, 2500
 FRAME = 16
 """Milliseconds between two pictures while something moves."""
 SPEEDS: dict[AnimationSpeed, float] = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "instant": 0.0}
 _REST = Motion()
-
-
-class Attention:
-    """What rests by itself: marks that breathe, notices, flashes of what the log points at."""
-
-    def __init__(self, screen: TableScreen) -> None:
-        self._screen = screen
-        self._asked_at = self._toast_until = self._flash_until = 0
-
-    def ask(self, now: int) -> None:
-        """Something else is asked: its marks breathe."""
-        self._asked_at = now
-
-    def say(self, text: str) -> None:
-        app = self._screen.app
-        # A notice stays longer for each of its letters.
-        self._screen.view.toast, self._toast_until = text, app.now + TOAST + 30 * len(text)
-        app.redraw()
-
-    def flash(self, things: list[str]) -> None:
-        self._screen.view.scene.flashing, self._flash_until = frozenset(things), self._screen.app.now + TOAST
-
-    def pulse(self, now: int) -> int | None:
-        """Legal marks breathe twice when a question appears, then rest: an idle table costs nothing."""
-        screen = self._screen
-        app, scene, board = screen.app, screen.view.scene, screen.view.places.board
-        since = now - self._asked_at
-        rests = not screen.targets() or app.look.reduced_motion or since > 2 * PULSE
-        if not rests or scene.pulse != 1.0:
-            scene.pulse = 1.0 if rests else 0.85 + 0.15 * sin(since / PULSE * 2 * pi)
-            app.redraw(board)
-        return None if rests else 50
-
-    def tick(self, now: int) -> int | None:
-        """Toasts and flashes go by themselves."""
-        screen, view = self._screen, self._screen.view
-        waits: list[int] = []
-        if view.toast and not screen.stuck:
-            waits.append(self._toast_until - now)
-            if now >= self._toast_until:
-                view.toast = ""
-                screen.app.redraw()
-        if view.scene.flashing:
-            waits.append(self._flash_until - now)
-            if now >= self._flash_until:
-                view.scene.flashing = frozenset()
-                screen.app.redraw()
-        return max(1, min(waits)) if waits else None
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import product
+from math import pi, sin
 from typing import TYPE_CHECKING
 
 from game.rules.moves import NOT_NOW, NOT_OFFERED, Move, Refusal
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from game.ui.table.view import TableView
 
 TIP_AFTER = 250
+PULSE, TOAST = 1200, 2500
 _ASIDE, _BELOW, _GAP = 26, 20, 14
 
 
@@ -198,42 +200,82 @@ class Adviser:
         return self._face.describe(thing, self._session.state, self._session.viewer) if thing else None
 
 
-class Tooltip:
-    """Decides what the view shows as its tip. `refusal` is why something cannot be done, if the tip says so."""
+class Attention:
+    """What draws the eye for a moment and rests by itself: marks that breathe, notices, flashes, tooltips.
+
+    `refusal` is why something cannot be done, if the tip says so.
+    """
 
     def __init__(self, screen: TableScreen) -> None:
         self._screen = screen
         self.refusal: Refusal | None = None
-        self._due: int | None = None
+        self._tip_due: int | None = None
+        self._asked_at = self._toast_until = self._flash_until = 0
 
-    def soon(self) -> None:
+    def ask(self, now: int) -> None:
+        """Something else is asked: its marks breathe."""
+        self._asked_at = now
+
+    def say(self, text: str) -> None:
+        app = self._screen.app
+        # A notice stays longer for each of its letters.
+        self._screen.view.toast, self._toast_until = text, app.now + TOAST + 30 * len(text)
+        app.redraw()
+
+    def flash(self, things: list[str]) -> None:
+        self._screen.view.scene.flashing, self._flash_until = frozenset(things), self._screen.app.now + TOAST
+
+    def tip_soon(self) -> None:
         """Something is pointed at: say something about it if it stays so."""
-        self._due = self._screen.app.now + TIP_AFTER
+        self._tip_due = self._screen.app.now + TIP_AFTER
 
-    def hide(self) -> None:
+    def hide_tip(self) -> None:
         if self._screen.view.tip is not None:
             self._screen.app.redraw()
-        self._screen.view.tip = self.refusal = self._due = None
+        self._screen.view.tip = self.refusal = self._tip_due = None
 
     def refuse(self, thing: str, why: Refusal) -> None:
         """Say at once why nothing can be done with a thing."""
         screen, view = self._screen, self._screen.view
         known = screen.face.describe(thing, screen.session.state, screen.session.viewer)
         view.illegal = thing
-        view.tip, self.refusal, self._due = screen.adviser.refused(why, known[0] if known else ""), why, None
+        view.tip, self.refusal, self._tip_due = screen.adviser.refused(why, known[0] if known else ""), why, None
         view.mark(screen.selection)
         screen.app.redraw()
 
+    def pulse(self, now: int) -> int | None:
+        """Legal marks breathe twice when a question appears, then rest: an idle table costs nothing."""
+        screen = self._screen
+        app, scene, board = screen.app, screen.view.scene, screen.view.places.board
+        since = now - self._asked_at
+        rests = not screen.targets() or app.look.reduced_motion or since > 2 * PULSE
+        if not rests or scene.pulse != 1.0:
+            scene.pulse = 1.0 if rests else 0.85 + 0.15 * sin(since / PULSE * 2 * pi)
+            app.redraw(board)
+        return None if rests else 50
+
     def tick(self, now: int) -> int | None:
-        if self._due is None:
-            return None
-        if now < self._due:
-            return self._due - now
-        self._due = None
-        self._screen.view.tip, self.refusal = self._here()
-        if self._screen.view.tip is not None:
-            self._screen.app.redraw()
-        return None
+        """Tips come, toasts and flashes go by themselves."""
+        screen, view = self._screen, self._screen.view
+        waits: list[int] = []
+        if self._tip_due is not None and now < self._tip_due:
+            waits.append(self._tip_due - now)
+        elif self._tip_due is not None:
+            self._tip_due = None
+            view.tip, self.refusal = self._here()
+            if view.tip is not None:
+                screen.app.redraw()
+        if view.toast and not screen.stuck:
+            waits.append(self._toast_until - now)
+            if now >= self._toast_until:
+                view.toast = ""
+                screen.app.redraw()
+        if view.scene.flashing:
+            waits.append(self._flash_until - now)
+            if now >= self._flash_until:
+                view.scene.flashing = frozenset()
+                screen.app.redraw()
+        return max(1, min(waits)) if waits else None
 
     def _here(self) -> tuple[Tip | None, Refusal | None]:
         """What to say about the widget or the thing that the pointer or the keyboard is on."""
