@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -259,16 +260,11 @@ class TableView:
     def _draw_board(self, canvas: Canvas) -> None:
         """The board, with what waits for an answer, and what is told about it."""
         scene, orders = self.scene, self.face.orders
-        pointed_out = scene.flashing
-        if self.session.decision is not None:
-            scene.flashing = pointed_out | frozenset(orders.waiting_things(scene.state))
-        scene.flashing |= self.stage.flashing()
-        marks = scene.marks
+        waiting = orders.waiting_things(scene.state) if self.session.decision is not None else []
+        flashing = scene.flashing | self.stage.flashing() | frozenset(waiting)
         also: dict[str, MarkKind] = dict.fromkeys(orders.concerned(scene, self._selection), "selected")
-        scene.marks = {**marks, **also}
-        if not self.face.board.draw(canvas, scene):
+        if not self.face.board.draw(canvas, replace(scene, flashing=flashing, marks={**scene.marks, **also})):
             self.app.redraw(self.places.board)
-        scene.flashing, scene.marks = pointed_out, marks
         if self.furniture.over is not None:
             draw(canvas, self.furniture.over.parts(canvas.look, self.places.board))
 
@@ -299,16 +295,15 @@ class TableView:
         return entries(self.app.look, box, session.log, self.log_view, session.wording, self.face)
 
     def _draw_bar(self, canvas: Canvas) -> None:
-        bar, texts, game = self.places.bar, self.app.texts, self.face.game.id
+        bar, texts = self.places.bar, self.app.texts
         if not canvas.shows(*bar):
             return
         place = canvas.area(*bar)
         canvas.surface.blit(kept_gradient(place.width, place.height, (10, 13, 17, 255), (16, 21, 27, 255)), place)
         canvas.line([(bar.x, bar.bottom), (bar.right, bar.bottom)], HAIRLINE, 1.2)
         canvas.icon(self.face.icon, 32, bar.middle[1], 26, BRASS)
-        title = game_title(texts, game)
         room = (self.form.fixed[0].box.x if self.form.fixed else bar.right) - 70
-        title = rich.fitted(canvas, title, room, 22, "serif_bold")
+        title = rich.fitted(canvas, game_title(texts, self.face.game.id), room, 22, "serif_bold")
         canvas.text(title, 56, bar.middle[1], 22, TEXT, "serif_bold", "ml")
         left = 56 + canvas.text_width(title, 22, "serif_bold") + 16
         count = texts("ui_table.players", count=len(self.session.table.seats))
