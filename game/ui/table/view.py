@@ -271,13 +271,15 @@ class TableView:
     def draw_curtain(self, canvas: Canvas) -> None:
         since = self.held_since
         held = 0.0 if since is None else min(1.0, (self.app.now - since) / HOLD)
-        # Only what all may know: events for everybody's eyes, and names.
+        draw_curtain(canvas, self.app.area, self._curtain_call(), held, self.app.texts)
+
+    def _curtain_call(self) -> CurtainCall:
+        """Only what all may know: events for everybody's eyes, and names."""
         session, wording, seat = self.session, self.session.wording, self.session.next_person
         public = [event for event in session.table.events if event.eyes is None][-RECALLED:]
         others = self.app.texts.joined([wording.seat(other) for other in session.people if other != seat])
         saw = tuple(told(wording, event) for event in reversed(public))
-        call = CurtainCall(seat, wording.seat(seat), others, self.seat_looks(), saw)
-        draw_curtain(canvas, self.app.area, call, held, self.app.texts)
+        return CurtainCall(seat, wording.seat(seat), others, self.seat_looks(), saw)
 
     def _draw_hand(self, canvas: Canvas, now: int) -> None:
         places, x, y = self.places, self.places.side.x, self.places.hand.y - 60
