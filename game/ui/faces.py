@@ -15,9 +15,9 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import CLASSIC
 from game.ui.table.face import AnyFace, Face
+from game.ui.table.map.view import TextBoard
 from game.ui.table.orders import Orders
 from game.ui.table.scene import Scene
-from game.ui.table.text_board import TextBoard
 
 _WIDTH = 760
 """Boards are made for at least so many units; the picture is drawn so large and made small."""

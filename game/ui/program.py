@@ -35,7 +35,7 @@ from game.ui.screens.saves.screen import SavedGamesScreen
 from game.ui.screens.scenarios_screen import ScenariosScreen
 from game.ui.screens.settings_screen import SettingsScreen
 from game.ui.table.face import AnyFace
-from game.ui.table.pause import PauseItem, PauseScreen, give_up
+from game.ui.table.over import PauseItem, PauseScreen, give_up
 from game.ui.table.replay import ReplayScreen, ReplaySession
 from game.ui.table.result import ResultDoors, ResultScreen
 from game.ui.table.screen import TableDoors, TableScreen

@@ -116,7 +116,7 @@ class Mouse(Person):
 
     def reachable(self, screen: TableScreen, thing: str) -> bool:
         spot = screen.spot_of(thing)
-        return spot is not None and screen.view.things.at(spot, screen.targets()) == thing
+        return spot is not None and screen.view.thing_at(spot, screen.targets()) == thing
 
     def choose(self, app: App, what: str | Widget) -> None:
         screen = app.screen

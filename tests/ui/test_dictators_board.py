@@ -184,7 +184,7 @@ def test_focus_looks_closely_at_a_spot() -> None:
     spot = shown.spot_of("st_louis", what)
     assert spot is not None
     shown.focus(spot)
-    assert shown.zoom_level == pytest.approx(2.6)
+    assert shown._camera.zoom == pytest.approx(2.6)
     assert shown.spot_of("st_louis", what) == pytest.approx(spot, abs=2)
 
 
@@ -199,7 +199,7 @@ def test_things_are_brought_into_sight() -> None:
         assert thing in shown.things_at(spot, what)
     shown.bring_into_sight("pile:deck", what)
     shown.fit()
-    assert shown.zoom_level == 1
+    assert shown._camera.zoom == 1
 
 
 @pytest.mark.parametrize("box", [FULL, FOLDED, Box(0, 0, 1500, 560), Box(0, 0, 900, 900), Box(0, 0, 640, 420)])
@@ -214,9 +214,9 @@ def test_every_location_is_in_sight_on_any_board(box: Box) -> None:
 def test_laying_out_again_keeps_where_one_looks() -> None:
     shown, what = board(), scene(standing("honolulu", "honolulu"))
     shown.focus((1200, 330))
-    before = shown.zoom_level
+    before = shown._camera.zoom
     shown.lay_out(FOLDED, Look(0.875))
-    assert shown.zoom_level == before
+    assert shown._camera.zoom == before
     spot = shown.spot_of("pittsburgh", what)
     assert spot is not None
     assert FOLDED.holds(spot)

@@ -25,7 +25,7 @@ from game.ui.screens.doors import NewGame
 from game.ui.screens.menu.screen import MenuScreen
 from game.ui.screens.saves.files import latest, saved_games
 from game.ui.screens.saves.rows import CannotSave
-from game.ui.table.pause import PauseScreen
+from game.ui.table.over import PauseScreen
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.screen import TableScreen
 from game.ui.table.session import Session
@@ -291,4 +291,4 @@ def test_a_very_long_word_is_broken_and_cut_at_once() -> None:
 def test_any_name_in_a_save_can_be_shown(tmp_path: Path) -> None:
     table = new_table(GAME, (Seat("A\0" * 100_000), Seat("\x1b[31mBen")), 1)
     session = Session(table, opened().texts)
-    assert [len(name) for name in session.seat_names()] == [60, 7]
+    assert [len(name) for name in map(session.wording.seat, (0, 1))] == [60, 7]

@@ -33,8 +33,8 @@ def test_pointing_leaves_the_moves_that_go_on_from_there() -> None:
 def test_two_moves_at_one_thing_are_both_meant() -> None:
     chosen = selection()
     assert chosen.moves_at("seattle") == [TRAVEL, FLY]
-    assert all(chosen.last_step_to(move) for move in chosen.moves_at("seattle"))
-    assert not chosen.last_step_to(ESPIONAGE_ON_1)
+    assert chosen.plays(chosen.moves_at("seattle"), lambda _move: True)
+    assert not chosen.plays([ESPIONAGE_ON_1], lambda _move: True)
 
 
 def test_a_verb_leaves_only_its_moves() -> None:

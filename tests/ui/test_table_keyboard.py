@@ -12,8 +12,8 @@ from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.widgets import IconButton
 from game.ui.table.curtain import HOLD
+from game.ui.table.over import PauseScreen
 from game.ui.table.overlays import MoveMenu
-from game.ui.table.pause import PauseScreen
 from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
 from tests.ui.screen_driver import no_display, opened, pass_time, press
@@ -32,7 +32,7 @@ class Walker:
         self.moves: set[Move] = set()
         monkeypatch.setattr(self._screen, "play", self.moves.add)
         # What is no move leads away from the choice.
-        monkeypatch.setattr(self._screen, "_ways_to_be_left_alone", list)
+        monkeypatch.setattr("game.ui.table.screen.ways_about_calls", lambda _screen: [])
         # Nothing moves while one walks, and every step asks where everything is.
         monkeypatch.setattr(self._screen, "spot_of", cache(self._screen.spot_of))
         # Buttons know what they do from when they were made.
@@ -112,7 +112,7 @@ def test_the_first_choices_have_number_keys(situation: str, monkeypatch: pytest.
     screen = at_table(app)
     played: list[Move] = []
     monkeypatch.setattr(screen, "play", played.append)
-    monkeypatch.setattr(screen, "_ways_to_be_left_alone", list)
+    monkeypatch.setattr("game.ui.table.screen.ways_about_calls", lambda _screen: [])
     screen.fill()
     if screen.overlay is not None:
         # It was made before.

@@ -39,7 +39,7 @@ from game.ui.kit.fonts import Typeface as FontFace
 from game.ui.table.board_marks import RingKind, mark, ring
 from game.ui.table.face import AnyFace
 from game.ui.table.hand import draw_mark
-from game.ui.table.pause import PauseScreen
+from game.ui.table.over import PauseScreen
 from game.ui.table.scene import MarkKind, Scene
 from game.ui.table.screen import TableScreen
 from tests.ui.screen_driver import LANGUAGES, PICTURED, Blank, Clock, Read

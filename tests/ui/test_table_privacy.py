@@ -23,7 +23,7 @@ from game.ui.faces import face_of, thumbnail
 from game.ui.kit.pieces import Tip
 from game.ui.program import Program
 from game.ui.table.log_panel import told
-from game.ui.table.pause import PauseScreen
+from game.ui.table.over import PauseScreen
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.screen import TableScreen
 from game.ui.work import Work
@@ -213,7 +213,7 @@ def things(screen: TableScreen) -> list[str]:
     """Everything that could be pointed at: on the board, beside it, and what is hidden."""
     seats = [f"seat:{seat}" for seat in range(5)]
     piles = [f"pile:{pile}" for pile in ("deck", "discard", "father", "presidential")]
-    own = [thing for thing, _box in screen.view.things.beside_the_board()]
+    own = [thing for thing, _box in screen.view.beside_the_board()]
     board = [*BOARD.locations, *BOARD.roads, *BOARD.flights, *BOARD.time_zones, *BOARD.regions]
     hidden = [HIDDEN, *DATA.facilities, *DATA.tokens, *DATA.command_cards(), *DATA.presidential_cards(), *DATA.fathers]
     return [*board, *seats, *piles, *own, *hidden]
@@ -242,7 +242,7 @@ def test_what_lies_under_the_pointer_tells_nothing_in_an_open_call() -> None:
         screen = shown(app, table, lifted=False)
         area = app.area
         spots = [(x, y) for x in range(0, int(area.width), 24) for y in range(0, int(area.height), 24)]
-        things = [screen.view.things.at(spot) for spot in spots]
+        things = [screen.view.thing_at(spot) for spot in spots]
         app.close()
         return things
 

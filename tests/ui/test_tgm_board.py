@@ -211,10 +211,10 @@ def test_where_one_looks_stays_when_the_window_changes() -> None:
     shown, what = board(), scene(opening())
     drawn(shown, what)
     shown.zoom(2)
-    zoom = shown.zoom_level
+    zoom = shown._camera.zoom
     shown.lay_out(FOLDED, Look(0.875))
     drawn(shown, what, Look(0.875))
-    assert shown.zoom_level == zoom
+    assert shown._camera.zoom == zoom
 
 
 # Drawing -------------------------------------------------------------------------------------------------------------------

@@ -309,7 +309,7 @@ def test_seven_cards_in_a_small_window_show_their_names(language: str) -> None:
     app = window((1280, 720), language)
     screen = on_screen(app, "movement")
     texts = face_on(app).texts
-    hand = held(screen.view.places.hand, screen.view.things.held(), True, ("", ""))
+    hand = held(screen.view.places.hand, screen.view.hand().cards, True, ("", ""))
     assert len(hand) == 7
     assert all(card.visible.width >= card.width for card in hand)
     for id in (*DATA.units, *DATA.support, *DATA.terrain):

@@ -65,8 +65,8 @@ def beside_the_board(app: App, notes: list[Note]) -> Iterator[Note]:
     table = isinstance(screen, TableScreen) and screen.overlay is None and not screen.session.curtain
     board = screen.view.places.board if isinstance(screen, TableScreen) and table else Box(0, 0, 0, 0)
     unit = app.look.unit
-    column = screen.view.column if isinstance(screen, TableScreen) else None
-    log = column.log if column is not None and column.log is not None else Box(0, 0, 0, 0)
+    nowhere = Box(0, 0, 0, 0)
+    log = screen.view.column.get("log", nowhere) if isinstance(screen, TableScreen) else nowhere
     for note in notes:
         x, y = note.read.ink.center
         cut_short = note.text.endswith("…") and log.holds((x / unit, y / unit))

@@ -127,20 +127,20 @@ def test_zooming_keeps_the_city_under_the_pointer() -> None:
 def test_things_are_brought_into_sight() -> None:
     shown, what = board(), scene(Country())
     shown.focus((FULL.x + 30, FULL.y + 30))
-    assert shown.zoom_level > 2
+    assert shown._camera.zoom > 2
     for thing in ("muenchen", "us_sector", "cottbus-dresden", "bayern"):
         shown.bring_into_sight(thing, what)
         assert FULL.holds(spot(shown, thing, what))
     shown.fit()
-    assert shown.zoom_level == 1
+    assert shown._camera.zoom == 1
 
 
 def test_laying_out_again_keeps_where_one_looks() -> None:
     shown = board()
     shown.focus((400, 600))
-    before = shown.zoom_level
+    before = shown._camera.zoom
     shown.lay_out(FOLDED, Look(0.875))
-    assert shown.zoom_level == before
+    assert shown._camera.zoom == before
 
 
 # Names and plates ---------------------------------------------------------------------------------------------------------

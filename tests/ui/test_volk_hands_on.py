@@ -154,8 +154,7 @@ def test_the_pointer_on_a_card_weighs_its_actions(windows: Stages) -> None:
 @pytest.mark.parametrize("size", [SMALL, FULL])
 def test_what_a_card_could_do_has_its_place_in_every_window(windows: Stages, size: str, situation: str) -> None:
     screen = on_screen(fresh(windows, size), situation)
-    assert screen.view.column is not None
-    assert screen.view.column.panel.height > 0
+    assert screen.view.column["panel"].height > 0
 
 
 def test_living_standard_tells_which_provinces_qualify_and_how_many_points_they_take() -> None:
@@ -233,7 +232,7 @@ def test_open_stacks_can_be_looked_through(windows: Stages, thing: str, count: i
 @pytest.mark.parametrize("situation", ["turn", "four_east"])
 def test_hand_cards_lie_side_by_side_whatever_east_has_before_it(windows: Stages, situation: str) -> None:
     screen = on_screen(fresh(windows), situation)
-    cards = held(screen.view.places.hand, screen.view.things.held(), screen.view.places.folded, ("Hand", "2 / 2"))
+    cards = held(screen.view.places.hand, screen.view.hand().cards, screen.view.places.folded, ("Hand", "2 / 2"))
     assert len(cards) == 2
     for one, other in pairwise(cards):
         assert one.x + one.width / 2 <= other.x - other.width / 2
@@ -243,7 +242,7 @@ def test_hand_cards_lie_side_by_side_whatever_east_has_before_it(windows: Stages
 @pytest.mark.parametrize("situation", ["turn", "four_turn", "told", "four_told"])
 def test_everything_that_can_be_pointed_at_is_explained(windows: Stages, situation: str) -> None:
     screen = on_screen(fresh(windows), situation)
-    things = [thing for thing, _box in screen.view.things.beside_the_board() if not thing.startswith("seat:")]
+    things = [thing for thing, _box in screen.view.beside_the_board() if not thing.startswith("seat:")]
     state = screen.session.state
     assert [thing for thing in things if not (screen.face.describe(thing, state, 0) or ("", ""))[1]] == []
 
@@ -313,7 +312,7 @@ def test_a_city_means_building_and_its_province_the_other_icons(windows: Stages)
     choose(app, "event joining_the_warsaw_pact")
     screen = at_table(app)
     assert {"sachsen", "cssr_east"} <= set(screen.targets())
-    assert screen.view.things.at(spot(screen, "leipzig"), screen.targets()) == "leipzig"
+    assert screen.view.thing_at(spot(screen, "leipzig"), screen.targets()) == "leipzig"
     hover(app, "sachsen")
     tip = screen.view.tip
     assert tip is not None
@@ -441,7 +440,7 @@ def test_the_story_keeps_to_its_place_and_tells_the_step_that_happens_now(
     # No card lies under it that could be pointed at.
     place = Box(field.x, field.y, field.width, tracks - field.y)
     assert place.height > field.height / 3
-    assert screen.view.things.at(place.middle) == ""
+    assert screen.view.thing_at(place.middle) == ""
 
 
 def test_the_forecast_is_a_key_away(windows: Stages) -> None:

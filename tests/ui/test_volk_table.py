@@ -83,7 +83,7 @@ def test_every_legal_move_is_marked_or_has_a_button() -> None:
 
 def out_of_reach(screen: TableScreen) -> list[Move]:
     """The legal moves for which there is no button, and nothing to point at."""
-    selection, offer = screen.selection, screen._offer()
+    selection, offer = screen.selection, screen.offer()
     assert selection is not None
     buttons, verbs = {*offer.moves, offer.primary}, {button.verb for button in offer.verbs}
     depth = len(selection.narrowing.things)
@@ -103,7 +103,7 @@ def is_met(screen: TableScreen, thing: str) -> bool:
     if spot is None:
         return False
     around = [(spot[0] + dx, spot[1] + dy) for dx in range(-40, 41, 4) for dy in range(-40, 41, 4)]
-    return any(screen.view.things.at(near, screen.targets()) == thing for near in (spot, *around))
+    return any(screen.view.thing_at(near, screen.targets()) == thing for near in (spot, *around))
 
 
 @pytest.mark.parametrize("situation", FEWER)
@@ -195,7 +195,7 @@ def test_nothing_that_can_be_pointed_at_tells_what_is_hidden(game: str) -> None:
     def tips(one: Table[Any]) -> dict[str, Any]:
         app = window()
         screen = shown(app, one)
-        things = [*screen.targets(), *(thing for thing, _box in screen.view.things.beside_the_board())]
+        things = [*screen.targets(), *(thing for thing, _box in screen.view.beside_the_board())]
         found: dict[str, Any] = {thing: screen.adviser.tip(thing, screen.selection)[0] for thing in things}
         found |= {f"{seat}": tuple(screen.face.seat(screen.session.state, seat).facts) for seat in range(len(one.seats))}
         app.close()

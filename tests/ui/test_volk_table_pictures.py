@@ -76,7 +76,7 @@ def looked_at(app: App, notes: list[Note]) -> Iterator[Note]:
         yield from notes
         return
     view = screen.view
-    spaces = [box for thing, box in view.things.beside_the_board() if thing[-1:].isdigit() and thing.startswith(TRACKS)]
+    spaces = [box for thing, box in view.beside_the_board() if thing[-1:].isdigit() and thing.startswith(TRACKS)]
     for note in notes:
         x, y = note.read.ink.center
         spot = (x / unit, y / unit)

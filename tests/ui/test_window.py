@@ -25,9 +25,8 @@ from game.ui.kit.widgets import IconButton, Widget
 from game.ui.program import Program
 from game.ui.screens.doors import NewGame
 from game.ui.screens.menu.screen import MenuScreen
-from game.ui.table.over import Cautious
+from game.ui.table.over import Cautious, PauseScreen
 from game.ui.table.overlays import Inspector, PileBrowser
-from game.ui.table.pause import PauseScreen
 from game.ui.table.result import ResultScreen
 from game.ui.table.screen import TableScreen
 from game.ui.work import WORK_DONE

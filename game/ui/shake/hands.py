@@ -196,10 +196,10 @@ class Hands:
         if screen.session.curtain:
             return [hold_button(screen.area)]
         if kind == 2:
-            return [box for _thing, box in screen.view.things.beside_the_board()]
+            return [box for _thing, box in screen.view.beside_the_board()]
         if kind == 3:
             return [entry.box for entry in screen.view.entries]
-        things = screen.targets() if kind == 4 else screen.view.things.held()
+        things = screen.targets() if kind == 4 else screen.view.hand().cards
         spot = screen.spot_of(pick(self._chance, things)) if things else None
         return [] if spot is None else [Box(spot[0] - 5, spot[1] - 5, 10, 10)]
 

@@ -18,8 +18,7 @@ from game.ui.screens.menu.screen import MenuScreen
 from game.ui.shake.hands import Hands, Tables, check_places, check_reports, check_words
 from game.ui.shake.rig import Host, Rig, Watchdog
 from game.ui.table.curtain import HOLD
-from game.ui.table.over import Cautious
-from game.ui.table.pause import PauseScreen
+from game.ui.table.over import Cautious, PauseScreen
 from game.ui.table.replay import ReplayScreen
 from game.ui.table.screen import TableScreen
 

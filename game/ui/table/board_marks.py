@@ -28,9 +28,6 @@ def mark_colour(look: Look, kind: MarkKind) -> Colour:
     return {"legal": palette.legal, "illegal": palette.illegal, "selected": palette.selected}[kind]
 
 
-# Rings --------------------------------------------------------------------------------------------------------------------
-
-
 def mark(canvas: Canvas, spot: Spot, radius: float, thing: str, scene: Scene) -> None:
     """All the rings that a thing has now, round a sign of this radius."""
     kind = scene.marks.get(thing)
@@ -68,11 +65,9 @@ def ring(look: Look, radius: float, kind: RingKind) -> pygame.Surface:
     def paint(canvas: Canvas) -> None:
         for out, line, colour in _coats(look, kind):
             canvas.circle(middle, middle, radius + out, colour, line)
-        if kind == "selected":
-            _tick_badge(canvas, middle + radius * 0.72, middle - radius * 0.72)
-        elif kind == "illegal":
+        if kind == "illegal":
             canvas.dashed_ring(middle, middle, radius - 1.3, look.palette.illegal, 4, 9)
-            _cross_badge(canvas, middle + radius * 0.72, middle + radius * 0.72)
+        badge(canvas, middle + radius * 0.72, middle + radius * (0.72 if kind == "illegal" else -0.72), kind)
 
     return smooth(look, 2 * middle, 2 * middle, paint)
 
@@ -89,9 +84,6 @@ def _coats(look: Look, kind: RingKind) -> tuple[tuple[float, float, Colour], ...
         "hover": ((1.5, 5.6, INK), (0.2, 3, WHITE)),
         "flash": ((1.1, 5.2, _DARK_EDGE), (0, 3.1, LIGHT_BRASS)),
     }[kind]
-
-
-# Frames -------------------------------------------------------------------------------------------------------------------
 
 
 def mark_frame(canvas: Canvas, box: Box, thing: str, scene: Scene, radius: float = 7) -> None:
@@ -118,7 +110,6 @@ def _put(canvas: Canvas, box: Box, kind: FrameKind, radius: float) -> None:
 
 @cached
 def _frame(look: Look, width: int, height: int, kind: FrameKind, radius: float) -> pygame.Surface:
-    """A frame round a box of so many pixels."""
     inner = Box(_FRAME_REACH, _FRAME_REACH, width / look.unit, height / look.unit)
 
     def paint(canvas: Canvas) -> None:
@@ -132,27 +123,13 @@ def _frame(look: Look, width: int, height: int, kind: FrameKind, radius: float) 
     return smooth(look, inner.width + 2 * _FRAME_REACH, inner.height + 2 * _FRAME_REACH, paint)
 
 
-# Badges -------------------------------------------------------------------------------------------------------------------
-
-
-def badge(canvas: Canvas, x: float, y: float, kind: MarkKind) -> None:
+def badge(canvas: Canvas, x: float, y: float, kind: RingKind) -> None:
     """What tells a mark from the others without its colour: a tick on what is selected, a cross on what is not allowed."""
-    if kind == "selected":
-        _tick_badge(canvas, x, y)
-    elif kind == "illegal":
-        _cross_badge(canvas, x, y)
-
-
-def _tick_badge(canvas: Canvas, x: float, y: float) -> None:
-    canvas.circle(x, y, 9.5, _DARK_EDGE)
-    canvas.circle(x, y, 8.2, canvas.look.palette.selected)
-    canvas.icon("check_bold", x, y, 11, INK)
-
-
-def _cross_badge(canvas: Canvas, x: float, y: float) -> None:
-    canvas.circle(x, y, 9.5, WHITE)
-    canvas.circle(x, y, 8.2, canvas.look.palette.illegal)
-    canvas.icon("close_thick", x, y, 11, WHITE)
+    if kind in ("selected", "illegal"):
+        ticks, palette = kind == "selected", canvas.look.palette
+        canvas.circle(x, y, 9.5, _DARK_EDGE if ticks else WHITE)
+        canvas.circle(x, y, 8.2, palette.selected if ticks else palette.illegal)
+        canvas.icon("check_bold" if ticks else "close_thick", x, y, 11, INK if ticks else WHITE)
 
 
 def badge_for(canvas: Canvas, box: Box, kind: MarkKind | None) -> None:

@@ -1,13 +1,11 @@
-"""The buttons of the table: what can be done now, as the right column offers it.
-
-What stands in the prompt of the right column: what is asked, of whom, and what has been said so far.
-"""
+"""What the right column asks and offers: the prompt, and the buttons of what can be done now."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -15,15 +13,17 @@ from game.data.texts import Texts
 from game.rules.decision import Decision
 from game.rules.moves import Move
 from game.rules.state import NOBODY
-from game.ui.kit import pieces
 from game.ui.kit.lay import Column, Node, Put, Row, Space
+from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import NOWHERE, Button
-from game.ui.table.column import Prompt
 from game.ui.table.face import AnyFace
+from game.ui.table.layout import Prompt
 from game.ui.table.orders import AnyOrders, VerbButton
 from game.ui.table.selection import Selection
 from game.ui.table.session import Session
-from game.ui.table.tips import Adviser
+
+if TYPE_CHECKING:
+    from game.ui.table.screen import TableScreen
 
 
 def prompt_for(session: Session, face: AnyFace, selection: Selection | None, texts: Texts) -> Prompt:
@@ -63,9 +63,8 @@ def _answered(session: Session, decision: Decision, texts: Texts) -> str:
     stack, wording = session.state.stack, session.wording
     if len(stack) < 2 or not decision.prompt.endswith(f".{stack[-1].trigger}"):
         return ""
-    below = stack[-2]
-    what = wording.occasion(below.trigger, below.subject)
-    return texts("ui_table.answers", name=wording.seat(below.seat), what=what)
+    what = wording.occasion(stack[-2].trigger, stack[-2].subject)
+    return texts("ui_table.answers", name=wording.seat(stack[-2].seat), what=what)
 
 
 def _said_so_far(session: Session, face: AnyFace, selection: Selection) -> str:
@@ -74,20 +73,6 @@ def _said_so_far(session: Session, face: AnyFace, selection: Selection) -> str:
         known = face.describe(now.things[-1], session.state, session.viewer)
         return known[0] if known else now.things[-1]
     return face.orders.verb_label(now.verb)
-
-
-_GAP = 8
-ROLL = "roll"
-
-
-class Aside(NamedTuple):
-    """Something to do that is no move, and what it comes to."""
-
-    label: str
-    icon: str
-    key: str
-    action: Callable[[], None]
-    about: str
 
 
 @dataclass
@@ -99,8 +84,8 @@ class Offer:
     primary: Move | None = None
     # The numbers of a real die, which are entered beside the tray.
     dice: list[Move] = field(default_factory=list)
-    # What can be done besides, that is no move: its words and its key.
-    besides: list[Aside] = field(default_factory=list)
+    # What can be done besides, that is no move.
+    besides: list[Button] = field(default_factory=list)
 
 
 def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
@@ -110,7 +95,7 @@ def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
         # The buttons of a turn stay in their places while something moves or somebody else decides.
         return Offer([button for button in buttons if button.shown])
     fitting = selection.fitting
-    if fitting and all(move.verb == ROLL for move in fitting):
+    if fitting and all(move.verb == "roll" for move in fitting):
         return Offer(dice=fitting)
     in_turn = orders.in_turn(state, selection)
     # The way out of a turn stays open while something is selected.
@@ -120,48 +105,63 @@ def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
     listed = [move for move in left if orders.is_listed(move, state, selection)]
     if not in_turn:
         return Offer([], listed, primary)
-    known = {button.verb for button in buttons}
-    there = selection.verbs
-    verbs = [
-        button for button in buttons if button.shown or (button.verb in there and (selection.narrowed or not button.later))
-    ]
-    return Offer(verbs, [move for move in listed if move.verb not in known or selection.narrowed], primary)
+    known, there = {button.verb for button in buttons}, selection.verbs
+    begun = selection.narrowed
+    verbs = [button for button in buttons if button.shown or (button.verb in there and (begun or not button.later))]
+    return Offer(verbs, [move for move in listed if move.verb not in known or begun], primary)
+
+
+def ways_about_calls(screen: TableScreen) -> list[Button]:
+    """An open call comes often: nobody need be asked again in this turn, or about the like of it in this game."""
+    texts, session, call = screen.app.texts, screen.session, screen.session.decision
+
+    def way(name: str, icon: str, key: str, change: Callable[[], None], *what: str) -> Button:
+        def change_and_go_on() -> None:
+            change()
+            screen.settle(screen.app.now)
+
+        label = texts(f"ui_table.quiet.{name}", what=[*what])
+        made = Button(NOWHERE, label, change_and_go_on, icon=icon, key=key, size=16)
+        made.tip = Tip(label, texts(f"ui_table.quiet.{name}_tip"), icon)
+        return made
+
+    ways: list[Button] = []
+    if screen.selection is not None and call is not None and call.callable_seats:
+        ways.append(way("turn", "bell_sleep_outline", "Q", session.be_quiet_until_the_turn_is_over))
+        ways.append(way("about", "bell_off_outline", "W", session.be_quiet_about_this, session.occasion(call)))
+    # While calls are not heard everybody sees it, and can change it.
+    if session.is_quiet_turn:
+        ways.append(way("turn_over", "bell_ring_outline", "F2", session.ask_again))
+    elif quiet := session.quiet_occasions:
+        ways.append(way("about_over", "bell_ring_outline", "F2", session.ask_again, *quiet))
+    return ways
 
 
 class Controls:
     """Makes the widgets for an offer."""
 
-    def __init__(self, session: Session, face: AnyFace, adviser: Adviser, texts: Texts) -> None:
-        self._session, self._orders, self._adviser, self._texts = session, face.orders, adviser, texts
+    def __init__(self, screen: TableScreen) -> None:
+        self._screen, self._orders, self._adviser = screen, screen.face.orders, screen.adviser
 
-    def node(
-        self,
-        what: Offer,
-        folded: bool,
-        selection: Selection | None,
-        verb: Callable[[str], None],
-        play: Callable[[Move], None],
-    ) -> Node:
+    def node(self, what: Offer) -> Node:
         """All the buttons: those of verbs side by side, then moves and what can be done besides."""
-        size, high = (16, 44) if folded else (18, 50)
-        verbs = [Put(self._verb(button, selection, verb, size), high).growing() for button in what.verbs]
-        pairs = [Row(*(*verbs[n : n + 2], Space().growing())[:2], gap=_GAP) for n in range(0, len(verbs), 2)]
-        least = 40 if folded else 46
-        keys = self._keys(what.moves)
-        moves = [self._move(move, key, play, least) for move, key in zip(what.moves, keys, strict=True)]
-        return Column(*pairs, *moves, *(self._aside(aside, least) for aside in what.besides), gap=_GAP)
+        folded = self._screen.view.places.folded
+        size, high, least = (16, 44, 40) if folded else (18, 50, 46)
+        verbs = [Put(self._verb(button, size), high).growing() for button in what.verbs]
+        pairs = [Row(*(*verbs[n : n + 2], Space().growing())[:2], gap=8) for n in range(0, len(verbs), 2)]
+        others = [*map(self._move, what.moves, self._keys(what.moves)), *what.besides]
+        return Column(*pairs, *(Put(one, partial(one.high, least=least)) for one in others), gap=8)
 
-    def _move(self, move: Move, key: str, play: Callable[[Move], None], least: float) -> Node:
-        dangers = self._adviser.dangers(move)
-        one = Button(NOWHERE, self._label(move), _play(play, move), key=key, detail=self._detail(move), danger=bool(dangers))
-        one.thing = self._thing(move)
-        one.tip = self._adviser.preview([move]) if dangers else self._adviser.described(one.thing)
-        return Put(one, lambda look, width: one.high(look, width, least))
-
-    def _aside(self, aside: Aside, least: float) -> Node:
-        one = Button(NOWHERE, aside.label, aside.action, icon=aside.icon, key=aside.key, size=16)
-        one.tip = pieces.Tip(aside.label, aside.about, aside.icon)
-        return Put(one, lambda look, width: one.high(look, width, least))
+    def _move(self, move: Move, key: str) -> Button:
+        dangers, play = self._adviser.dangers(move), partial(self._screen.play, move)
+        label = self._screen.session.wording.move(move).replace("*", "")
+        made = Button(NOWHERE, label, play, key=key, detail=self._detail(move), danger=bool(dangers))
+        # What a move is about is the last thing to point at for it.
+        session, decision = self._screen.session, self._screen.session.decision
+        path = self._orders.path(move, session.state, max(0, decision.seat)) if decision is not None else ()
+        made.thing = path[-1] if path else ""
+        made.tip = self._adviser.preview([move]) if dangers else self._adviser.described(made.thing)
+        return made
 
     def _keys(self, moves: Sequence[Move]) -> list[str]:
         """The first nine have the keys 1 to 9; where numbers are chosen, each has its own."""
@@ -170,65 +170,46 @@ class Controls:
             return [number if len(number := move.args[0]) == 1 else "" for move in moves]
         return [str(place + 1) if place < 9 else "" for place in range(len(moves))]
 
-    def _verb(self, button: VerbButton, selection: Selection | None, verb: Callable[[str], None], size: float) -> Button:
-        label = self._orders.verb_label(button.verb)
-        legal = selection is not None and button.verb in selection.verbs
-        unlit = self._orders.unlit(button.verb, self._session.state, selection) if legal and selection is not None else ""
-        legal = legal and not unlit
-        action = (lambda: verb(button.verb)) if legal else None
-        alone = self._only_move(button.verb, selection) if legal else None
-        dangers = self._adviser.dangers(alone) if alone is not None else []
+    def _verb(self, button: VerbButton, size: float) -> Button:
+        screen, orders, adviser, verb = self._screen, self._orders, self._adviser, button.verb
+        label, selection = orders.verb_label(verb), screen.selection
+        if selection is None:
+            return Button(NOWHERE, label, None, icon=button.icon, key=button.key, size=size)
+        unlit = orders.unlit(verb, screen.session.state, selection) if verb in selection.verbs else ""
+        legal = verb in selection.verbs and not unlit
+        moves, action = (selection.of_verb(verb), partial(screen.chooser.only, verb)) if legal else ([], None)
+        # The only move is played at once.
+        dangers = adviser.dangers(moves[0]) if len(moves) == 1 else []
         made = Button(NOWHERE, label, action, icon=button.icon, key=button.key, size=size, danger=bool(dangers))
-        if alone is not None and dangers:
-            made.tip = self._adviser.preview([alone])
-        elif legal and (text := self._orders.verb_text(button.verb)):
-            made.tip = pieces.Tip(label, text)
-        made.selected = legal and selection is not None and selection.narrowing.verb == button.verb
-        if unlit:
-            made.tip = pieces.Tip(label, unlit, "lock")
-        elif not legal and selection is not None:
-            why = self._adviser.why_not_verb(button.verb, selection.narrowing.things)
-            made.tip = self._adviser.refused(why, label) if why else self._adviser.nothing_for(button.verb, label)
+        made.selected = legal and selection.narrowing.verb == verb
+        if dangers:
+            made.tip = adviser.preview(moves)
+        elif legal:
+            made.tip = Tip(label, text) if (text := orders.verb_text(verb)) else None
+        elif unlit:
+            made.tip = Tip(label, unlit, "lock")
+        else:
+            why = adviser.why_not_verb(verb, selection.narrowing.things)
+            made.tip = adviser.refused(why, label) if why else adviser.nothing_for(verb, label)
         return made
-
-    @staticmethod
-    def _only_move(verb: str, selection: Selection | None) -> Move | None:
-        """The move that the button of a verb plays at once, if it is the only one."""
-        moves = selection.of_verb(verb) if selection is not None else []
-        return moves[0] if len(moves) == 1 else None
 
     def resting(self) -> Button | None:
         """The primary button while there is nothing to decide: in its place, but not to be pressed."""
         label = self._orders.verb_label(self._orders.primary_verbs[0])
         return Button(NOWHERE, label, None, icon="flag_checkered", key="Enter", size=20) if label else None
 
-    def primary(self, move: Move, play: Callable[[Move], None]) -> Button:
+    def primary(self, move: Move) -> Button:
         """The brass button; letting something pass is done with the space bar."""
-        key = "Space" if move.verb in ("go_on", "pass") else "Enter"
-        label = self._orders.primary_label(move, self._session.state) or self._session.wording.move(move)
-        icon = "skip_next" if key == "Space" else "flag_checkered"
-        dangers = self._adviser.dangers(move)
-        play_it = _play(play, move)
-        made = Button(NOWHERE, label, play_it, icon=icon, key=key, primary=not dangers, danger=bool(dangers), size=20)
+        screen, dangers = self._screen, self._adviser.dangers(move)
+        icon, key = ("skip_next", "Space") if move.verb in ("go_on", "pass") else ("flag_checkered", "Enter")
+        label = self._orders.primary_label(move, screen.session.state) or screen.session.wording.move(move)
+        play, risky = partial(screen.play, move), bool(dangers)
+        made = Button(NOWHERE, label, play, icon=icon, key=key, primary=not risky, danger=risky, size=20)
         if dangers or self._adviser.odds(move):
-            made.tip = self._adviser.preview([move])
-            made.detail = self._detail(move)
+            made.tip, made.detail = self._adviser.preview([move]), self._detail(move)
         return made
 
     def _detail(self, move: Move) -> str:
         """What stands below the words of a move: what it may end, and how likely it is to succeed."""
         adviser = self._adviser
         return "\n".join(filter(None, (*adviser.dangers(move), adviser.remark(move), adviser.odds_line(move))))
-
-    def _thing(self, move: Move) -> str:
-        """What a move is about: the last thing to point at for it."""
-        decision = self._session.decision
-        path = self._orders.path(move, self._session.state, max(0, decision.seat)) if decision is not None else ()
-        return path[-1] if path else ""
-
-    def _label(self, move: Move) -> str:
-        return self._session.wording.move(move).replace("*", "")
-
-
-def _play(play: Callable[[Move], None], move: Move) -> Callable[[], None]:
-    return lambda: play(move)

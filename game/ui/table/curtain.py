@@ -20,7 +20,6 @@ from game.ui.table.overlays import key_cap
 
 HOLD = 700
 """Milliseconds that the key has to be held: nobody opens a curtain by accident."""
-_FOLDS = 18
 
 
 @dataclass(frozen=True)
@@ -40,14 +39,12 @@ def _cloth(size: tuple[int, int], colour: Colour) -> pygame.Surface:
     width, height = size
     row = pygame.Surface((width, 1)).convert()
     for x in range(width):
-        wave = sin(x / width * _FOLDS * 2 * pi) * 0.5 + 0.5
+        wave = sin(x / width * 18 * 2 * pi) * 0.5 + 0.5
         row.set_at((x, 0), dark(colour, 0.78 - 0.52 * wave**1.4))
     cloth = pygame.transform.scale(row, size)
     cloth.blit(gradient(width, height, (0, 0, 0, 20), (0, 0, 0, 110)), (0, 0))
     cloth.blit(vignette(size, (0, 0, 0), 110), (0, 0))
-    valance = height // 7
-    arches = 9
-    band = dark(colour, 0.62)
+    valance, arches, band = height // 7, 9, dark(colour, 0.62)
     pygame.draw.rect(cloth, band, (0, 0, width, valance * 2 // 3))
     for number in range(arches + 1):
         centre = number * width / arches
@@ -77,64 +74,49 @@ _PLANS = {660: _Plan(34, 116, 26, 84, 20, 80), 540: _Plan(26, 84, 22, 64, 20, 72
 """By the least height of the plaque."""
 
 
-class _Places(NamedTuple):
-    """What stands on the plaque, from top to bottom."""
-
-    figure: Box
-    head: Box
-    name: Box
-    words: Box
-    button: Box
-    saw: Box
-
-
-def _plaque(area: Box) -> Box:
-    """Below the fringe, with room below it for everybody's figures."""
+def _places(area: Box) -> tuple[_Plan, list[Box]]:
+    """The plaque, and on it from top to bottom the figure, the head, the name, the words, the button, and what all saw."""
+    # Below the fringe, with room below it for everybody's figures.
     above, below = max(60, min(110, 0.13 * area.height)), 88
     width, height = min(940, area.width - 80), min(712, area.height - above - below)
-    return Box(area.middle[0] - width / 2, area.y + max(above, (area.height - height) / 2 - 10), width, height)
-
-
-def _places(sheet: Box) -> tuple[_Plan, _Places]:
+    sheet = Box(area.middle[0] - width / 2, area.y + max(above, (area.height - height) / 2 - 10), width, height)
     plan = next(plan for least, plan in _PLANS.items() if sheet.height >= least)
-    rest = sheet.inset(70, plan.margin)
-    figure, rest = rest.from_top(0 if plan.beside else plan.figure * 1.08 + 10)
+    figure, rest = sheet.inset(70, plan.margin).from_top(0 if plan.beside else plan.figure * 1.08 + 10)
     head, rest = rest.from_top(plan.head * 1.36)
     name, rest = rest.from_top(plan.name * 1.25)
     # The longest names of five people take three lines.
     words, rest = rest.from_top(3 * plan.words * rich.LINE_HEIGHT, plan.margin * 0.6)
     button, rest = rest.from_top(plan.button, 24)
-    saw = Box(rest.x, rest.y, rest.width, max(0, sheet.bottom - 16 - rest.y))
-    return plan, _Places(figure, head, name, words, button.centred(420, plan.button), saw)
+    saw = rest._replace(height=max(0, sheet.bottom - 16 - rest.y))
+    return plan, [sheet, figure, head, name, words, button.centred(420, plan.button), saw]
 
 
 def hold_button(area: Box) -> Box:
-    return _places(_plaque(area))[1].button
+    *_above, button, _saw = _places(area)[1]
+    return button
 
 
 def draw_curtain(canvas: Canvas, area: Box, call: CurtainCall, held: float, texts: Texts) -> None:
     """The whole window. Nothing of the table below is drawn. `held` is how long the key has been held, 0 to 1."""
-    seat, sheet = call.seats[call.seat], _plaque(area)
-    plan, places = _places(sheet)
+    seat, (plan, (sheet, figure, head, name, words, button, saw)) = call.seats[call.seat], _places(area)
+    x, y, width, height = sheet
     x, y, width, height = sheet
     canvas.surface.blit(_cloth(canvas.surface.get_size(), seat.colour), (0, 0))
     shadow(canvas, x, y, width, height, 20, 26, 200, 10)
     canvas.stamp(plate(canvas.look, width, height, LIGHT_BRASS, dark(BRASS, 0.35), dark(BRASS, 0.5), 2, 18), x, y)
     canvas.stamp(paper(canvas.look, width - 20, height - 20, radius=12), x + 10, y + 10)
-    figure = pieces.meeple(canvas.look, plan.figure, seat)
-    if plan.beside:
-        canvas.stamp(figure, x + 48, places.figure.y)
-    else:
-        canvas.stamp(figure, sheet.middle[0], places.figure.y, "tc")
+    meeple = pieces.meeple(canvas.look, plan.figure, seat)
+    canvas.stamp(meeple, *((x + 48, figure.y, "tl") if plan.beside else (sheet.middle[0], figure.y, "tc")))
     room = width - 2 * (60 + plan.figure) if plan.beside else width - 80
-    name, size = rich.shrunk(canvas, call.name, room, range(int(plan.name), 29, -2), "serif_black")
-    canvas.text(name, *places.name.middle, size, INK, "serif_black", "c")
-    head = Text(texts("ui_table.curtain.pass"), plan.head, SECOND_INK, "serif", align="centre")
-    words = Text(texts("ui_table.curtain.away", others=call.others), plan.words, INK, align="centre")
-    saw = _saw(call, texts) if places.saw.height >= 60 else Space()
-    for node, box in ((head, places.head), (words, places.words), (saw, places.saw)):
+    shown, size = rich.shrunk(canvas, call.name, room, range(int(plan.name), 29, -2), "serif_black")
+    canvas.text(shown, *name.middle, size, INK, "serif_black", "c")
+    for node, box in (
+        (Text(texts("ui_table.curtain.pass"), plan.head, SECOND_INK, "serif", align="centre"), head),
+        (Text(texts("ui_table.curtain.away", others=call.others), plan.words, INK, align="centre"), words),
+        (_saw(call, texts) if saw.height >= 60 and call.saw else Space(), saw),
+    ):
         lay.draw(canvas, node.parts(canvas.look, box))
-    _draw_hold(canvas, places.button, held, texts)
+    _draw_hold(canvas, button, held, texts)
     _draw_order(canvas, area, sheet, call)
 
 
@@ -156,8 +138,6 @@ def _draw_hold(canvas: Canvas, box: Box, held: float, texts: Texts) -> None:
 
 def _saw(call: CurtainCall, texts: Texts) -> Node:
     """What all saw, the last first, as much as there is room for."""
-    if not call.saw:
-        return Space()
     title = texts("ui_table.curtain.saw").upper()
 
     def head(canvas: Canvas, box: Box) -> None:
@@ -173,11 +153,10 @@ def _draw_order(canvas: Canvas, area: Box, sheet: Box, call: CurtainCall) -> Non
     y = sheet.bottom + 44
     if y > area.bottom - 24:
         return
-    x = sheet.middle[0] - (len(call.seats) - 1) * 48
     for number, seat in enumerate(call.seats):
+        x = sheet.middle[0] + (2 * number - len(call.seats) + 1) * 48
         if number == call.seat:
             pieces.frame(canvas, x - 30, y - 32, 60, 64, canvas.look.palette.selected, 4, 10)
         canvas.stamp(pieces.meeple(canvas.look, 40, seat, on_dark=True), x, y, "c")
         if number < len(call.seats) - 1:
             canvas.icon("chevron_right", x + 48, y, 22, TEXT)
-        x += 96

@@ -63,10 +63,7 @@ class SeatFacts:
 
 @dataclass(frozen=True)
 class Hand:
-    """What a seat holds and what lies before it, as the view has it. A hand with a note lies in a row beside it.
-
-    A note is a name and a number.
-    """
+    """What a seat holds and what lies before it. A hand with a note, a name and a number, lies in a row beside it."""
 
     cards: Sequence[str] = ()
     limit: int | None = None
@@ -161,7 +158,6 @@ class Face(Generic[S]):
         """Something else is selected or pointed at: the board may show what would come of it."""
 
     def furniture(self, room: Room) -> Furniture:
-        """What stands round the board."""
         return Furniture()
 
     def report(self, app: App, state: S, closed: Callable[[], None]) -> Overlay | None:
@@ -171,8 +167,6 @@ class Face(Generic[S]):
     def keep_clear(self, scene: Scene) -> list[Box]:
         """What a tooltip about what is pointed at must not cover, that thing itself first."""
         return []
-
-    # Things -----------------------------------------------------------------------------------------------------------
 
     def hand(self, state: S, seat: int) -> Hand:
         return Hand()
@@ -193,8 +187,6 @@ class Face(Generic[S]):
         """What a thing is, as this seat may know it: its name, and a sentence or two."""
         return None
 
-    # Seats and results ------------------------------------------------------------------------------------------------
-
     def seat(self, state: S, seat: int) -> SeatFacts:
         return SeatFacts()
 
@@ -206,8 +198,6 @@ class Face(Generic[S]):
     def result_things(self, state: S) -> list[tuple[str, str, str]]:
         """Four numbers of a finished game: icon, number, what it is."""
         return []
-
-    # Events -----------------------------------------------------------------------------------------------------------
 
     def event_icon(self, event: Event) -> tuple[str, EventKind]:
         return ("dice_multiple", "dice") if event.key == "kernel.event.rolled" else ("circle_small", "other")

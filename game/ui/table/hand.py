@@ -1,7 +1,4 @@
-"""The hand as a fan or a row of cards, and the cards in play beside it.
-
-What lies where on the table: under a spot, in the hand, beside the board, in the air.
-"""
+"""The hand as a fan or a row of cards, and the cards in play beside it."""
 
 from __future__ import annotations
 
@@ -13,40 +10,29 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.data.texts import Texts
-from game.rules.state import NOBODY
 from game.ui.kit import pieces
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture, cached
-from game.ui.kit.canvas import Canvas, Spot, between
+from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BLACK, LIGHT_BRASS, TEXT, WHITE
-from game.ui.kit.lay import things
 from game.ui.kit.plates import shadow_of
-from game.ui.table.face import AnyFace, Hand
-from game.ui.table.scene import MarkKind, Scene, seat_id
-from game.ui.table.stage import Flight
+from game.ui.table.scene import MarkKind
 
 if TYPE_CHECKING:
     from game.ui.table.view import TableView
 
 CARD_WIDTH = 192
 CARD_HEIGHT = 272
-IN_PLAY_WIDTH = 96
-_LEAST_IN_PLAY = 56
-"""A narrower card would show its cost on its badge."""
 _LOW = 100
 """A strip lower than this has room for small cards only."""
-_TURN = 3.2
-"""Degrees from one card of the fan to the next."""
 _ROW_GAP = 8.0
 
 
 @dataclass(frozen=True)
 class HeldCard:
-    """A card of the hand: which it is (unknown ones are told apart by their place), and where its upper part lies."""
+    """A card of the hand: the middle of its upper edge, how it leans, and where its upper part can be seen."""
 
     thing: str
-    number: int
     x: float
     y: float
     width: float
@@ -55,51 +41,27 @@ class HeldCard:
 
 
 def held(box: Box, hand: Sequence[str], small: bool, note: tuple[str, str] | None) -> list[HeldCard]:
-    """The places of the cards of a hand, which lies in a row if there is a note beside it."""
-    return row(box, hand, small) if note is not None else fan(box, hand, small)
-
-
-def row(box: Box, hand: Sequence[str], small: bool) -> list[HeldCard]:
-    """Upright cards from the left, beside the note; they overlap when there are many."""
-    left = box.x + note_width(small)
-    room = box.right - left
-    widths: tuple[float, ...] = (184.0,)
-    if small:
-        widths = (184.0, 112.0) if box.height < _LOW - 24 else (184.0, 150.0, 112.0)
-    # As large as they are all seen whole; the smallest that there are overlap if there are still too many.
-    width = next((wide for wide in widths if len(hand) * (wide + _ROW_GAP) - _ROW_GAP <= room), widths[-1])
-    step = min(width + _ROW_GAP, max(8.0, room - width) / max(1, len(hand) - 1))
-    y = box.y + 12
+    """The places of the cards of a hand: a fan, or a row if there is a note beside it. They overlap when there are many."""
+    count, low = len(hand), box.height < _LOW
+    if note is not None:
+        left = box.x + (102.0 if small else 116.0)
+        room = box.right - left
+        widths = (184.0,) if not small else (184.0, 112.0) if box.height < _LOW - 24 else (184.0, 150.0, 112.0)
+        # As large as they are all seen whole; the smallest that there are overlap if there are still too many.
+        width = next((wide for wide in widths if count * (wide + _ROW_GAP) - _ROW_GAP <= room), widths[-1])
+        step = min(width + _ROW_GAP, max(8.0, room - width) / max(1, count - 1))
+        seen, first = min(step, width), left + width / 2
+    else:
+        width, lean = (112, 16) if low else (150, 40) if small else (CARD_WIDTH, 64)
+        step = min(width * 0.72, max(8, box.width - width - lean) / max(1, count - 1))
+        seen, first = max(40, step), box.middle[0] - step * (count - 1) / 2
     cards: list[HeldCard] = []
     for number, thing in enumerate(hand):
-        x = left + number * step
-        seen = width if number == len(hand) - 1 else min(step, width)
-        place = Box(x, y - 4, seen, max(0, box.bottom - y + 4))
-        cards.append(HeldCard(thing, number, x + width / 2, y, width, 0, place))
-    return cards
-
-
-def note_width(small: bool) -> float:
-    """The room for the note beside a row."""
-    return 102.0 if small else 116.0
-
-
-def fan(box: Box, hand: Sequence[str], small: bool) -> list[HeldCard]:
-    """The places of the cards: side by side while there is room, overlapping when there is not."""
-    if not hand:
-        return []
-    width, lean = (112, 16) if box.height < _LOW else (150, 40) if small else (CARD_WIDTH, 64)
-    step = min(width * 0.72, max(8, box.width - width - lean) / (len(hand) - 1)) if len(hand) > 1 else 0
-    whole = step * (len(hand) - 1)
-    cards: list[HeldCard] = []
-    for number, thing in enumerate(hand):
-        away = number - (len(hand) - 1) / 2
-        turn = -away * min(_TURN, 22 / len(hand))
-        x = box.middle[0] - whole / 2 + number * step
-        y = box.y + 28 + abs(away) ** 1.6 * 2.2
-        left = x - width / 2
-        seen = width if number == len(hand) - 1 else max(40, step)
-        cards.append(HeldCard(thing, number, x, y, width, turn, Box(left, y - 4, seen, max(0, box.bottom - y + 4))))
+        away = number - (count - 1) / 2
+        turn = 0 if note is not None else -away * min(3.2, 22 / count)
+        x, y = first + number * step, box.y + (12 if note is not None else 28 + abs(away) ** 1.6 * 2.2)
+        shown = width if number == count - 1 else seen
+        cards.append(HeldCard(thing, x, y, width, turn, Box(x - width / 2, y - 4, shown, max(0, box.bottom - y + 4))))
     return cards
 
 
@@ -114,30 +76,26 @@ def _turned(look: Look, card: pygame.Surface, turn: float) -> Picture:
     return Picture(sheet)
 
 
-def draw_hand(
-    canvas: Canvas, box: Box, hand: Hand, cards: Sequence[str], scene: Scene, face: AnyFace, texts: Texts, small: bool
-) -> None:
+def draw_hand(canvas: Canvas, view: TableView) -> None:
     """The cards. Legal ones wear a notched frame; the one under the pointer is raised."""
+    box, hand, scene = view.places.hand, view.hand(), view.scene
+    cards = [card for card in hand.cards if card != view.dragged]
     if hand.note is not None:
-        _draw_note(canvas, box, hand.note)
+        name, number = hand.note
+        canvas.text(name.upper(), box.x + 4, box.y + 26, 16, LIGHT_BRASS, "bold", "ml", space=1.2)
+        canvas.text(number, box.x + 4, box.y + 54, 24, TEXT, "serif_bold", "ml")
     else:
         key = "ui_table.hand" if hand.limit else "ui_table.hand_of"
-        title = texts(key, count=len(cards), limit=hand.limit or 0)
+        title = view.app.texts(key, count=len(cards), limit=hand.limit or 0)
         canvas.text(title.upper(), box.middle[0], box.y + 6, 16, LIGHT_BRASS, "bold", "c", space=1.4)
-    places = held(box, cards, small, hand.note)
+    places = held(box, cards, view.places.folded, hand.note)
     raised = next((card for card in places if card.thing in (scene.hovered, scene.focused)), None)
     for card in places:
         if card is not raised:
-            _draw_card(canvas, card, scene, face)
+            _draw_card(canvas, card, view)
     if raised is not None:
         top = raised_card(box, canvas.height).y
-        _draw_card(canvas, replace(raised, y=top, width=CARD_WIDTH, turn=0), scene, face, lifted=True)
-
-
-def _draw_note(canvas: Canvas, box: Box, note: tuple[str, str]) -> None:
-    name, number = note
-    canvas.text(name.upper(), box.x + 4, box.y + 26, 16, LIGHT_BRASS, "bold", "ml", space=1.2)
-    canvas.text(number, box.x + 4, box.y + 54, 24, TEXT, "serif_bold", "ml")
+        _draw_card(canvas, replace(raised, y=top, width=CARD_WIDTH, turn=0), view, lifted=True)
 
 
 def raised_card(box: Box, bottom: float) -> Box:
@@ -145,19 +103,17 @@ def raised_card(box: Box, bottom: float) -> Box:
     return Box(box.x, bottom - CARD_HEIGHT - 10, box.width, CARD_HEIGHT)
 
 
-def _draw_card(canvas: Canvas, card: HeldCard, scene: Scene, face: AnyFace, lifted: bool = False) -> None:
-    look = canvas.look
+def _draw_card(canvas: Canvas, card: HeldCard, view: TableView, lifted: bool = False) -> None:
+    look, scene = canvas.look, view.scene
     height = card.width * CARD_HEIGHT / CARD_WIDTH
     # Cards lean about their lower end, as in a real hand.
     sway = sin(radians(card.turn)) * height * 0.5
-    picture = face.card(look, card.thing, card.width, scene.state)
+    picture = view.face.card(look, card.thing, card.width, scene.state)
     if picture is not None:
         canvas.stamp(_turned(look, picture.surface, card.turn), card.x - sway, card.y + height / 2, "c")
     mark = scene.marks.get(card.thing)
-    if mark is None and not lifted:
-        return
-    frame = _card_frame(look, card.width, card.turn, mark)
-    canvas.stamp(frame, card.x - sway, card.y + height / 2, "c")
+    if mark is not None or lifted:
+        canvas.stamp(_card_frame(look, card.width, card.turn, mark), card.x - sway, card.y + height / 2, "c")
     if mark is not None:
         draw_badge(canvas, card.x + card.width / 2 - 8, card.y + 6, mark)
 
@@ -174,9 +130,6 @@ def _card_frame(look: Look, width: float, turn: float, mark: MarkKind | None) ->
         canvas.polygon([(middle - 15, 9), (middle + 15, 9), (middle, 24)], BLACK)
         canvas.polygon([(middle - 12, 10), (middle + 12, 10), (middle, 22)], look.palette.legal_on_dark)
     return pygame.transform.rotozoom(sheet, turn, 1) if turn else sheet
-
-
-# Marks beside the board ---------------------------------------------------------------------------------------------------
 
 
 def draw_mark(canvas: Canvas, box: Box, mark: MarkKind | None, radius: float = 8) -> None:
@@ -209,24 +162,22 @@ def draw_badge(canvas: Canvas, x: float, y: float, mark: MarkKind) -> None:
     canvas.icon(icon, x, y, 24, colour)
 
 
-# Cards in play ------------------------------------------------------------------------------------------------------------
-
-
-def draw_in_play(canvas: Canvas, box: Box, things: Sequence[str], scene: Scene, face: AnyFace, texts: Texts) -> None:
+def draw_in_play(canvas: Canvas, view: TableView) -> None:
     """The viewer's cards in play, small, in a row; what is pointed at or selected lies on top."""
-    if not things:
+    box, scene, lying = view.places.in_play, view.scene, view.hand().in_play
+    if not lying:
         return
-    title = texts("ui_table.in_play").upper()
+    title = view.app.texts("ui_table.in_play").upper()
     if canvas.text_width(title, 16, "bold", 1.4) <= box.width:
         canvas.text(title, box.x, box.y + 6, 16, LIGHT_BRASS, "bold", "ml", space=1.4)
     pointed_at = {scene.hovered, scene.focused}
-    width = _in_play_width(box)
-    on_top = pointed_at | {thing for thing in things if scene.marks.get(thing) == "selected"}
-    cells = sorted(in_play_cells(box, things), key=lambda pair: pair[0] in on_top)
+    on_top = pointed_at | {thing for thing in lying if scene.marks.get(thing) == "selected"}
+    cells = sorted(in_play_cells(box, lying), key=lambda pair: pair[0] in on_top)
+    width = max(cell.width for _thing, cell in cells)
     apart = all(cell.width == width for _thing, cell in cells)
     for thing, cell in cells:
-        whole = Box(cell.x, cell.y, width, cell.height)
-        card = face.card(canvas.look, thing, width, scene.state)
+        whole = cell._replace(width=width)
+        card = view.face.card(canvas.look, thing, width, scene.state)
         if card is not None:
             with canvas.clipped(*whole):
                 # What is written on a card that lies below another cannot be read.
@@ -236,105 +187,12 @@ def draw_in_play(canvas: Canvas, box: Box, things: Sequence[str], scene: Scene, 
             pieces.focus_frame(canvas, *whole)
 
 
-def in_play_cells(box: Box, things: Sequence[str]) -> list[tuple[str, Box]]:
-    """Where each card can be seen: those that do not fit side by side overlap."""
-    width = _in_play_width(box)
-    top = _in_play_top(box)
+def in_play_cells(box: Box, lying: Sequence[str]) -> list[tuple[str, Box]]:
+    """Where each card can be seen: those that do not fit side by side overlap, all but the last."""
+    top = box.y + (22 if box.height < _LOW else 26)
+    # A narrower card would show its cost on its badge.
+    width = min(96, max(56, (box.bottom - top) * CARD_WIDTH / CARD_HEIGHT))
     height = min(box.bottom - top, width * CARD_HEIGHT / CARD_WIDTH)
-    step = min(width + 8, (box.width - width) / (len(things) - 1)) if len(things) > 1 else 0
-    seen = [min(step, width)] * (len(things) - 1) + [width]
-    return [(thing, Box(box.x + n * step, top, seen[n], height)) for n, thing in enumerate(things)]
-
-
-def _in_play_width(box: Box) -> float:
-    room = (box.bottom - _in_play_top(box)) * CARD_WIDTH / CARD_HEIGHT
-    return min(IN_PLAY_WIDTH, max(_LEAST_IN_PLAY, room))
-
-
-def _in_play_top(box: Box) -> float:
-    return box.y + (22 if box.height < _LOW else 26)
-
-
-SHOWN_CARD = 220
-FLYING_CARD = 120
-
-
-def flying_width(flight: Flight) -> float:
-    """How wide a card in the air becomes: one that is shown grows in the middle of the board."""
-    return SHOWN_CARD if flight.goal == "show" else FLYING_CARD
-
-
-class Things:
-    """Finds the things of a view as it is laid out now."""
-
-    def __init__(self, view: TableView) -> None:
-        self._view = view
-
-    # Under a spot -------------------------------------------------------------------------------------------------------
-
-    def at(self, spot: Spot, wanted: Sequence[str] = ()) -> str:
-        """The id of what is under a spot: of several the first that is wanted."""
-        things = self._all_at(spot)
-        return next((thing for thing in things if thing in wanted), things[0] if things else "")
-
-    def _all_at(self, spot: Spot) -> list[str]:
-        view = self._view
-        held = self.held_at(spot)
-        if held:
-            return [held]
-        beside = next((thing for thing, box in self.beside_the_board() if box.holds(spot)), "")
-        if beside:
-            return [beside]
-        return view.face.board.things_at(spot, view.scene) if view.places.board.holds(spot) else []
-
-    def held_at(self, spot: Spot) -> str:
-        """The card of the hand under a spot."""
-        return next((card.thing for card in reversed(self._held_cards()) if card.visible.holds(spot)), "")
-
-    def pile_at(self, spot: Spot) -> str:
-        """The pile under a spot, where its top card is meant first."""
-        return next((thing for thing in self._all_at(spot) if thing.startswith("pile:")), "")
-
-    def flying_at(self, spot: Spot) -> str:
-        """The card in the air under a spot."""
-        flight = self._view.stage.flight(self._view.app.now)
-        start, goal = (self.spot_of(flight.start), self.spot_of(flight.goal)) if flight is not None else (None, None)
-        if flight is None or start is None or goal is None:
-            return ""
-        x, y = between(start, goal, flight.share)
-        width = flying_width(flight)
-        height = width * CARD_HEIGHT / CARD_WIDTH
-        return flight.card if Box(x - width / 2, y - height / 2, width, height).holds(spot) else ""
-
-    # Where a thing is ---------------------------------------------------------------------------------------------------
-
-    def held(self) -> Sequence[str]:
-        """The viewer's hand."""
-        return self._view.hand().cards
-
-    def _held_cards(self) -> list[HeldCard]:
-        view, hand = self._view, self._view.hand()
-        return held(view.places.hand, hand.cards, view.places.folded, hand.note)
-
-    def beside_the_board(self) -> list[tuple[str, Box]]:
-        """Cards in play, the viewer's own things, what the game shows around the board, and the column."""
-        view = self._view
-        return in_play_cells(view.places.in_play, view.hand().in_play) + things(view.parts())
-
-    def spot_of(self, thing: str) -> Spot | None:
-        """Where a thing is on the screen."""
-        view = self._view
-        places, viewer = view.places, view.session.viewer
-        if thing == "show":
-            return places.board.middle
-        flying = view.stage.flight(view.app.now) is not None
-        if viewer != NOBODY:
-            if flying and thing == seat_id(viewer):
-                return places.hand.middle[0], places.hand.y + 40
-            for card in self._held_cards():
-                if card.thing == thing:
-                    return card.visible.middle[0], card.y + 30
-        on_board = view.face.board.spot_of(thing, view.scene)
-        beside = next((box.middle for other, box in self.beside_the_board() if other == thing), None)
-        # A card flies to where the seat is written, not to its meeple.
-        return beside or on_board if flying else on_board or beside
+    step = min(width + 8, (box.width - width) / (len(lying) - 1)) if len(lying) > 1 else 0
+    seen = [min(step, width)] * (len(lying) - 1) + [width]
+    return [(thing, Box(box.x + n * step, top, seen[n], height)) for n, thing in enumerate(lying)]

@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.kit.canvas import Spot
 from game.ui.kit.form import key_name
-from game.ui.kit.widgets import Widget
+from game.ui.kit.widgets import NOWHERE, Widget
 from game.ui.table.curtain import hold_button
 from game.ui.table.selection import Narrowing
 
@@ -18,10 +18,6 @@ if TYPE_CHECKING:
 
 DOUBLE_CLICK = 350
 DRAG_FROM = 6
-WHEEL = 1.2
-ZOOM_KEY = 1.25
-PAN_KEY = 80
-MOST_SINGLE_DIGITS = 9
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 _IN = ("+", "=", "[+]", "KEYPAD +")
@@ -51,7 +47,7 @@ class TableInput:
             # Also while something moves: a card in the air is looked at like any other.
             spot = screen.app.units(event.pos)
             pointed = screen.form.hover.thing if screen.form.hover is not None else ""
-            screen.inspect(pointed or screen.view.things.flying_at(spot) or screen.view.things.at(spot))
+            screen.inspect(pointed or screen.view.flying_at(spot) or screen.view.thing_at(spot))
         elif screen.stage.busy and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             # Any key shows the end of what is moving.
             if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -81,18 +77,15 @@ class TableInput:
                 return
         screen.app.redraw()
 
-    # The mouse ----------------------------------------------------------------------------------------------------------
-
     def _mouse(self, event: pygame.event.Event) -> None:
-        screen = self._screen
-        view = screen.view
+        screen, view = self._screen, self._screen.view
         spot = screen.app.units(event.pos) if hasattr(event, "pos") else None
         if event.type == pygame.MOUSEWHEEL and view.places.board.holds(view.mouse):
-            screen.tooltip.hide()
-            screen.face.board.zoom(WHEEL**event.y, view.mouse)
+            screen.attention.hide_tip()
+            screen.face.board.zoom(1.2**event.y, view.mouse)
             screen.app.redraw(view.places.board)
             return
-        if event.type == pygame.MOUSEWHEEL and self._over_log():
+        if event.type == pygame.MOUSEWHEEL and view.column.get("log", NOWHERE).holds(view.mouse):
             view.log_view.scroll = max(0, min(view.log_view.scroll - event.y, len(screen.session.log) - 1))
             screen.app.redraw(view.places.column)
             return
@@ -101,103 +94,87 @@ class TableInput:
         pointed = screen.form.hover
         used = screen.form.handle(event, spot)
         if screen.form.hover is not pointed:
-            screen.tooltip.hide()
-            screen.tooltip.soon()
+            screen.attention.hide_tip()
+            screen.attention.tip_soon()
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and used and pointed is not None:
             self._refused(pointed)
         if used or spot is None:
             return
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._grab = spot
-            self._held = view.things.held_at(spot)
+            self._grab, self._held = spot, view.held_at(spot)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            dragged, self._dragging = self._dragging, False
-            grabbed, self._grab = self._grab, None
+            dragged, grabbed, self._dragging, self._grab = self._dragging, self._grab, False, None
             if view.dragged:
                 screen.chooser.drop(spot)
-            elif not dragged and grabbed is not None and self._held in ("", view.things.held_at(spot)):
+            elif not dragged and grabbed is not None and self._held in ("", view.held_at(spot)):
                 # What was pulled out of the hand and cannot go anywhere is no click at where it was let go.
                 self._click(spot)
-
-    def _over_log(self) -> bool:
-        view = self._screen.view
-        log = view.column.log if view.column is not None else None
-        return log is not None and log.holds(view.mouse)
 
     def _moved(self, spot: Spot) -> None:
         screen, view = self._screen, self._screen.view
         before, view.mouse = view.mouse, spot
         if self._pulls(spot):
-            view.hovered = view.things.at(spot, screen.targets())
+            view.hovered = view.thing_at(spot, screen.targets())
             screen.app.redraw()
             return
-        if self._drags(spot):
+        if self._grab is not None and view.places.board.holds(self._grab):
+            self._dragging = self._dragging or dist(self._grab, spot) > DRAG_FROM
+        if self._dragging:
+            # The board is pulled along.
             screen.face.board.pan(spot[0] - before[0], spot[1] - before[1])
-            screen.tooltip.hide()
+            screen.attention.hide_tip()
             screen.app.redraw(view.places.board)
             return
         entry = next((line.event for line in view.entries if line.box.holds(spot)), None)
         if entry is not view.hovered_entry:
             view.hovered_entry = entry
             screen.app.redraw(view.places.column)
-        thing = view.things.at(spot, screen.targets())
+        thing = view.thing_at(spot, screen.targets())
         if thing != view.hovered:
-            screen.tooltip.hide()
-            view.hovered = thing
-            view.focused = ""
+            screen.attention.hide_tip()
+            view.hovered, view.focused = thing, ""
             if view.illegal:
                 view.illegal = ""
                 view.mark(screen.selection)
             screen.app.redraw()
         if view.tip is None:
-            screen.tooltip.soon()
+            screen.attention.tip_soon()
 
     def _pulls(self, spot: Spot) -> bool:
         """Is a card being pulled out of the hand?"""
-        screen, grab = self._screen, self._grab
+        screen, grab, selection = self._screen, self._grab, self._screen.selection
         if screen.view.dragged or grab is None or not self._held:
             return bool(screen.view.dragged)
-        selection = screen.selection
-        if dist(grab, spot) <= DRAG_FROM or selection is None or not selection.takes(self._held):
+        # It may be for another move than the one that was begun.
+        can = selection is not None and (self._held in selection.targets() or selection.begins(self._held))
+        if dist(grab, spot) <= DRAG_FROM or not can:
             return False
-        screen.tooltip.hide()
+        screen.attention.hide_tip()
         screen.chooser.lift(self._held)
         return True
 
-    def _drags(self, spot: Spot) -> bool:
-        """Is the board being pulled along?"""
-        grab = self._grab
-        if grab is None or not self._screen.view.places.board.holds(grab):
-            return False
-        self._dragging = self._dragging or dist(grab, spot) > DRAG_FROM
-        return self._dragging
-
     def _click(self, spot: Spot) -> None:
-        screen, view = self._screen, self._screen.view
-        now = screen.app.now
+        screen, view, now = self._screen, self._screen.view, self._screen.app.now
         before, at = self._last_click
         self._last_click = (now, spot)
         entry = next((line.event for line in view.entries if line.box.holds(spot)), None)
-        log = view.column.log if view.column is not None else None
-        thing = view.things.at(spot, screen.targets())
+        thing = view.thing_at(spot, screen.targets())
         if entry is not None:
             screen.follow(entry)
-        elif log is not None and log.holds(spot):
+        elif view.column.get("log", NOWHERE).holds(spot):
             view.log_view.next_kind()
             screen.app.redraw()
         elif thing:
-            screen.point(thing, view.things.pile_at(spot))
+            screen.point(thing, view.pile_at(spot))
         elif now - before < DOUBLE_CLICK and dist(at, spot) < 12 and view.places.board.holds(spot):
             screen.face.board.focus(spot)
             screen.app.redraw(view.places.board)
-
-    # The keyboard -------------------------------------------------------------------------------------------------------
 
     def _key(self, event: pygame.event.Event) -> None:
         screen = self._screen
         board, app = screen.face.board, screen.app
         name = key_name(event.key)
-        if name.isdigit() and screen.view.pad is not None and len(screen.dice_asked()) > MOST_SINGLE_DIGITS:
+        if name.isdigit() and screen.view.pad is not None and len(screen.dice_asked()) > 9:
             self._digits = (self._digits + name)[-2:]
             screen.say(app.texts("ui_table.tray.typed", number=self._digits))
         elif event.key == pygame.K_ESCAPE:
@@ -215,28 +192,23 @@ class TableInput:
             widget = screen.form.hover or screen.form.focus
             screen.inspect((widget.thing if widget is not None else "") or screen.view.hovered or screen.view.focused)
         elif name in _IN or name in _OUT:
-            board.zoom(ZOOM_KEY if name in _IN else 1 / ZOOM_KEY)
+            board.zoom(1.25 if name in _IN else 1 / 1.25)
             app.redraw(screen.view.places.board)
         elif screen.stuck and event.key == pygame.K_SPACE:
             screen.try_again()
         else:
             # Ctrl+Z is what Z is.
             before = self._narrowing()
-            if not screen.form.short_cut(pygame.event.Event(pygame.KEYDOWN, key=event.key, mod=0)):
-                self._refused_key(event.key)
+            pressed = screen.form.short_cut(pygame.event.Event(pygame.KEYDOWN, key=event.key, mod=0))
+            if not pressed and (widget := screen.form.with_key(event.key)):
+                self._refused(widget)
             if self._narrowing() != before:
                 # From here one walks to what can be pointed at.
                 screen.form.focus_on(None)
             app.redraw()
 
-    def _refused_key(self, key: int) -> None:
-        """The key of something that cannot be done now says why."""
-        widget = self._screen.form.with_key(key)
-        if widget is not None:
-            self._refused(widget)
-
     def _refused(self, widget: Widget) -> None:
-        """What cannot be pressed says why."""
+        """What cannot be pressed, with the mouse or its key, says why."""
         screen = self._screen
         if not widget.enabled and widget.tip is not None:
             screen.say(widget.tip.text or widget.tip.title)
@@ -260,16 +232,13 @@ class TableInput:
 
     def _focus(self, item: str | Widget) -> None:
         screen, view = self._screen, self._screen.view
-        screen.tooltip.hide()
-        view.hovered = ""
-        if isinstance(item, str):
-            screen.form.focus_on(None)
-            view.focused = item
-            screen.face.board.bring_into_sight(item, view.scene)
-        else:
-            view.focused = ""
-            screen.form.focus_on(item)
-        screen.tooltip.soon()
+        thing, widget = (item, None) if isinstance(item, str) else ("", item)
+        screen.attention.hide_tip()
+        view.hovered, view.focused = "", thing
+        screen.form.focus_on(widget)
+        if thing:
+            screen.face.board.bring_into_sight(thing, view.scene)
+        screen.attention.tip_soon()
         screen.app.redraw()
 
     def _arrow(self, event: pygame.event.Event) -> None:
@@ -277,7 +246,7 @@ class TableInput:
         screen = self._screen
         dx, dy = _ARROWS[event.key]
         if event.mod & pygame.KMOD_SHIFT:
-            screen.face.board.pan(-dx * PAN_KEY, -dy * PAN_KEY)
+            screen.face.board.pan(-80 * dx, -80 * dy)
             screen.app.redraw(screen.view.places.board)
             return
         now = screen.view.focused or screen.form.focus
@@ -285,17 +254,15 @@ class TableInput:
         if here is None:
             self._walk(1 if dx + dy > 0 else -1)
             return
-        best: tuple[float, str | Widget] | None = None
+        costs: list[tuple[float, str | Widget]] = []
         for item in self._ring():
             spot = self._spot(item)
-            if spot is None or item == now:
-                continue
-            ahead = (spot[0] - here[0]) * dx + (spot[1] - here[1]) * dy
-            aside = abs((spot[0] - here[0]) * dy) + abs((spot[1] - here[1]) * dx)
-            if ahead > 4 and (best is None or ahead + 2 * aside < best[0]):
-                best = (ahead + 2 * aside, item)
-        if best is not None:
-            self._focus(best[1])
+            if spot is not None and item != now:
+                across, down = spot[0] - here[0], spot[1] - here[1]
+                ahead, aside = across * dx + down * dy, abs(across * dy) + abs(down * dx)
+                costs += [(ahead + 2 * aside, item)] if ahead > 4 else []
+        if costs:
+            self._focus(min(costs, key=lambda pair: pair[0])[1])
 
     def _spot(self, item: str | Widget) -> Spot | None:
         return self._screen.spot_of(item) if isinstance(item, str) else self._screen.form.shown_box(item).middle
@@ -325,8 +292,7 @@ class TableInput:
         now = self._narrowing()
         if now is None or now == before or self._screen.overlay is not None or now == Narrowing():
             return
-        first = next((item for item in self._ring() if isinstance(item, str)), None)
-        if first is not None:
+        if first := next((item for item in self._ring() if isinstance(item, str)), ""):
             self._focus(first)
         else:
             self._screen.form.focus_on(None)

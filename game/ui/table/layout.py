@@ -1,16 +1,21 @@
-"""Where everything is on the table screen. What no longer fits is folded away, not made smaller.
-
-The icons at the right end of the top bar.
-"""
+"""Where everything is at the table, and what its right column shows. What does not fit is folded away, not made smaller."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.ui.kit.box import Box
-from game.ui.kit.widgets import IconButton, Widget
+from game.data.texts import Texts
+from game.ui.kit import pieces, rich
+from game.ui.kit.box import Box, Look
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, SeatLook, contrast, dark, light, rgb
+from game.ui.kit.lay import Column, First, Icon, Node, Padded, Painted, Row, Sized, Space, Text, Thing
+from game.ui.kit.plates import panel, plate, shadow
+from game.ui.kit.widgets import NOWHERE, IconButton, Widget
+from game.ui.table.face import AnyFace, Badge, Furniture, Pips, Room, SeatFacts
+from game.ui.table.scene import seat_id
 
 if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
@@ -19,6 +24,7 @@ WIDE = 1640
 """Units of width from which the full layout fits; text needs more room on small windows, so they have fewer units."""
 HIGH = 940
 TINY = 1120
+GAP = 10
 
 
 @dataclass(frozen=True)
@@ -48,97 +54,219 @@ def column_width(area: Box) -> float:
     return 290 if area.width < TINY else 344 if is_folded(area) else 408
 
 
-_NONE = Box(0, 0, 0, 0)
-
-
-def lay_out(
-    area: Box,
-    side_width: float,
-    in_play: int,
-    strip_height: float = 0,
-    row: bool = False,
-    board_share: float = 1,
-    dice: bool = True,
-    wide_strip: bool = False,
-) -> Layout:
-    """The places for a window of this size, for so many cards in play before the viewer, and a strip above the board.
+def lay_out(look: Look, area: Box, has: Furniture, in_play: int, row: bool, dice: bool) -> Layout:
+    """The places for a window of this size, for what a game has round its board, and so many cards in play.
 
     A hand that lies in a `row` has its name beside it and its cards reach the lower edge: the board has the room. A board
-    that takes only a share of the width has a field beside it. Without `dice` there is no tray. A `wide_strip` reaches
-    over the column, too.
+    that takes only a share of the width has a field beside it. Without `dice` there is no tray.
     """
-    tiny = area.width < TINY
-    folded = is_folded(area)
+    tiny, folded = area.width < TINY, is_folded(area)
     margin = 8 if tiny else 10 if folded else 16
     bar, rest = area.from_top(44 if tiny else 48 if folded else 56)
     inner = rest.inset(margin)
-    above = _NONE
-    if wide_strip:
-        above, inner = inner.from_top(strip_height, margin - 4)
+    strip_height = has.strip.high(look, area.width) if has.strip is not None else 0
+    if has.strip_is_wide:
+        strip, inner = inner.from_top(strip_height, margin - 4)
     column, inner = inner.from_right(column_width(area), margin)
     hand_height = (92 if tiny else 124 if folded else 184) - (24 if row else 0)
     if row:
         # Nothing above the strip needs the whole margin.
         inner = Box(inner.x, inner.y - 6, inner.width, inner.height + 6)
-    if not wide_strip:
-        above, inner = inner.from_top(strip_height, 8 if strip_height else 0)
+    if not has.strip_is_wide:
+        strip, inner = inner.from_top(strip_height, 8 if strip_height else 0)
     beside = Box(inner.right, inner.y, 0, inner.height)
-    if board_share < 1:
-        board, beside = inner.from_left(board_share * (inner.width - margin), margin)
+    if has.board_share < 1:
+        board, beside = inner.from_left(has.board_share * (inner.width - margin), margin)
         hand, beside = beside.from_bottom(hand_height, 6)
     else:
         hand, board = inner.from_bottom(hand_height, 6 if row else margin if folded else 14)
-    if tiny:
-        side_width = min(side_width, 108)
-    elif folded:
-        side_width = min(side_width, 330)
+    side_width = min(has.side.wide(look) if has.side is not None else 0, 108 if tiny else 330 if folded else area.width)
     side, hand = hand.from_left(side_width, margin) if side_width else (Box(hand.x, hand.y, 0, 0), hand)
-    tray, hand = hand.from_right(72 if tiny else 140 if folded else 154 if row else 208, margin) if dice else (_NONE, hand)
+    tray = NOWHERE
+    if dice:
+        tray, hand = hand.from_right(72 if tiny else 140 if folded else 154 if row else 208, margin)
     each, least = (64, 64) if tiny else (77, 108) if folded else (104, 108)
     # The hand has most of the strip: many cards in play overlap.
     wide = max(least, min(0.3 * hand.width, in_play * each)) if in_play else 0
     played, hand = hand.from_right(wide, margin if in_play else 0)
-    return Layout(bar, above, board, beside, side, hand, played, tray, column, folded, tiny)
-
-
-@dataclass(frozen=True)
-class BarAction:
-    """An icon: its words, its key, what it does, and why it does nothing."""
-
-    name: str
-    icon: str
-    key: str
-    action: Callable[[], None] | None
-    why_not: str = ""
+    return Layout(bar, strip, board, beside, side, hand, played, tray, column, folded, tiny)
 
 
 def bar_widgets(screen: TableScreen, bar: Box, with_keys: bool) -> list[Widget]:
+    """The icons at the right end of the top bar; those that do nothing now say why."""
+    session, wording = screen.session, screen.session.wording
+    why, undone, idle = session.undo_refusal(), bool(session.table.history.undone), not session.curtain
+    undo = screen.undo if why is None and idle else None
+    nothing = "" if undone else wording.texts("kernel.redo.nothing")
     made: list[Widget] = []
     right = bar.right - 10
-    for action in reversed(_actions(screen)):
-        width = 36 + (8 + max(24.0, 12.0 * len(action.key) + 12) if with_keys and action.key else 8)
+    for name, icon, key, action, why_not in (
+        ("menu", "menu", "Esc", screen.doors.pause, ""),
+        ("keys", "keyboard_outline", "?", screen.open_keys, ""),
+        ("fit", "fit_to_screen_outline", "0", screen.fit, ""),
+        ("rules", "book_open_variant", "F1", screen.open_rules, ""),
+        ("log", "script_text_outline", "L", screen.open_log, ""),
+        ("recap", "history", "R", screen.open_recap, ""),
+        *([("report", "crystal_ball", "F", screen.open_report, "")] if screen.face.reports else []),
+        ("redo", "redo", "Y", screen.redo if undone and idle else None, nothing),
+        ("undo", "undo", "Z", undo, wording.refusal(why) if why else ""),
+    ):
+        width = 36 + (8 + max(24.0, 12.0 * len(key) + 12) if with_keys else 8)
         box = Box(right - width, bar.y + 4, width, bar.height - 8)
-        label = screen.app.texts(f"ui_table.bar.{action.name}")
-        made.append(IconButton(box, action.icon, label, action.action, action.key, with_keys, action.why_not))
+        made.append(IconButton(box, icon, screen.app.texts(f"ui_table.bar.{name}"), action, key, with_keys, why_not))
         right -= width + 2
-    return list(reversed(made))
+    return made[::-1]
 
 
-def _actions(screen: TableScreen) -> list[BarAction]:
-    session, wording = screen.session, screen.session.wording
-    why = session.undo_refusal()
-    undone = bool(session.table.history.undone)
-    idle = not session.curtain
-    nothing = "" if undone else wording.texts("kernel.redo.nothing")
-    undo = screen.undo if why is None and idle else None
-    return [
-        BarAction("undo", "undo", "Z", undo, wording.refusal(why) if why else ""),
-        BarAction("redo", "redo", "Y", screen.redo if undone and idle else None, nothing),
-        *([BarAction("report", "crystal_ball", "F", screen.open_report)] if screen.face.reports else []),
-        BarAction("recap", "history", "R", screen.open_recap),
-        BarAction("log", "script_text_outline", "L", screen.open_log),
-        BarAction("rules", "book_open_variant", "F1", screen.open_rules),
-        BarAction("fit", "fit_to_screen_outline", "0", screen.fit),
-        BarAction("keys", "keyboard_outline", "?", screen.open_keys),
-        BarAction("menu", "menu", "Esc", screen.doors.pause),
-    ]
+@dataclass(frozen=True)
+class Prompt:
+    """What is asked: an icon, the question, and a second line."""
+
+    icon: str
+    text: str
+    detail: str = ""
+    # Esc takes a step back.
+    back: bool = False
+    warning: bool = False
+
+
+def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], folded: bool) -> dict[str, Box]:
+    """Divide the column for what stands in it from top to bottom; what has no place has no height.
+
+    Options that do not fit scroll; seats and panels that do not fit are left out. The log has what is left, or no place
+    at all. What is told about the selection stands below the options, so that no button moves when something is selected.
+    """
+    heights = {name: node.high(look, box.width) if node else 0.0 for name, node in inside.items()}
+    always = [heights[name] for name in ("banner", "prompt", "primary") if heights[name]]
+    room = box.height - sum(always) - GAP * len(always)
+    options = heights["options"]
+    # The buttons of a turn need so much; longer lists scroll.
+    needed = min(options, 300) + (GAP if options else 0)
+    for name in ("panel", "status", "seats"):
+        if needed + heights[name] > room:
+            heights[name] = 0
+        room -= heights[name] + GAP if heights[name] else 0
+    # A lower log would show a line or two; it is a drawer then. In a small window two lines are better than none.
+    least_log = 100 if folded else 130
+    with_log = needed + least_log <= room
+    heights["options"] = max(0, min(options, room - (least_log + GAP if with_log else 0)))
+    found: dict[str, Box] = {}
+    for name, height in heights.items():
+        found[name], box = box.from_top(height, GAP if height else 0)
+    return found | {"log": box} if with_log else found
+
+
+def banner_node(seat: SeatLook, name: str, facts: SeatFacts, texts: Texts) -> Node:
+    """Whose turn it is, in that seat's colour, and what is left of it."""
+    ground = seat.colour
+    while contrast(WHITE, dark(ground, 0.1)) < 4.5:
+        ground = dark(ground, 0.1)
+
+    def paint(canvas: Canvas, box: Box) -> None:
+        x, y, width, height = box
+        shadow(canvas, x, y, width, height, 12)
+        colours = dark(ground, 0.1), dark(ground, 0.45), light(seat.colour, 0.35)
+        canvas.stamp(plate(canvas.look, width, height, *colours, 1.6), x, y)
+        size = min(76, height - 24)
+        middle = x + 18 + size / 2
+        canvas.circle(middle, y + height / 2, min(44, height / 2 - 6), (255, 255, 255, 34))
+        canvas.stamp(pieces.meeple(canvas.look, size, seat, on_dark=True), middle, y + height / 2, "c")
+        left, room = x + 36 + size, width - 52 - size
+        roomy, low = height >= 120, height < 90
+        title = 30 if roomy else 20 if low else 24
+        top = y + (16 if roomy else 7 if low else 10)
+        canvas.text(rich.fitted(canvas, name, room, title, "serif_black"), left, top, title, WHITE, "serif_black")
+        if not low or facts.pips is None:
+            canvas.text(rich.fitted(canvas, facts.role, room, 16), left, top + title * 1.3, 16, rgb("#F3EAF8"))
+        if facts.pips is not None:
+            above = 30 if roomy else 17 if low else 19
+            _draw_pips(canvas, left, y + height - above, room, facts.pips, texts, 13 if roomy else 11)
+
+    return Painted(0, 0, paint, facts.thing)
+
+
+def _draw_pips(canvas: Canvas, x: float, y: float, room: float, pips: Pips, texts: Texts, radius: float) -> None:
+    for number in range(pips.total):
+        middle = x + radius + number * (2 * radius + 6)
+        if number < pips.left:
+            canvas.circle(middle, y, radius, LIGHT_BRASS)
+            canvas.icon("lightning_bolt", middle, y, radius * 1.35, rgb("#4A3508"))
+        else:
+            canvas.circle(middle, y, radius, (0, 0, 0, 110))
+            canvas.icon("check", middle, y, radius * 1.2, rgb("#E9DFF0"))
+    left = x + pips.total * (2 * radius + 6) + 4
+    count = texts("ui_table.left_of", left=pips.left, total=pips.total)
+    canvas.text(count, left, y, 16, WHITE, "bold", "ml")
+    left += canvas.text_width(count, 16, "bold") + 14
+    for icon, label, there in pips.others:
+        hexagon = "hexagon" if there else "hexagon_outline"
+        canvas.icon(hexagon, left + radius, y, radius * 2.3, canvas.look.palette.legal_on_dark)
+        canvas.icon(icon, left + radius, y, radius * 1.15, rgb("#0F2B28") if there else WHITE)
+        left += 2 * radius + 8
+        if left + canvas.text_width(label, 16, "bold") <= x + room:
+            canvas.text(label, left, y, 16, WHITE, "bold", "ml")
+
+
+def prompt_node(look: Look, prompt: Prompt, folded: bool) -> Node:
+    """What is asked, on a ground that says whether something is wrong."""
+    palette = look.palette
+    ground = dark(palette.illegal, 0.62) if prompt.warning else dark(palette.legal, 0.66)
+    frame = palette.illegal_on_dark if prompt.warning else palette.legal
+    ink = palette.illegal_on_dark if prompt.warning else palette.legal_on_dark
+
+    def paint(canvas: Canvas, box: Box) -> None:
+        shadow(canvas, *box, 10)
+        colours = light(ground, 0.04), dark(ground, 0.12), frame
+        canvas.stamp(plate(look, box.width, box.height, *colours, 1.6, 10), box.x, box.y)
+        if prompt.back:
+            pieces.key_cap(canvas, "Esc", box.right - 12, box.bottom - 20)
+
+    detail = Row(Text(prompt.detail, 16, rgb("#D4E4E1")).growing(), Space(48 if prompt.back else 0))
+    words = Column(Text(prompt.text, 20, WHITE, "bold", spread=1.2), detail)
+    row = Row(Icon(prompt.icon, 28, ink, room=40), words.growing(), gap=8)
+    # There is room for two lines and a detail: the buttons below it seldom move.
+    return Padded(Sized(row, height=46 if folded else 72), 12, 12, paint)
+
+
+def seats_node(room: Room, seats: Sequence[int], face: AnyFace, texts: Texts) -> Node | None:
+    """Who else sits at the table, with what everybody may know."""
+    if not seats:
+        return None
+
+    def head(canvas: Canvas, box: Box) -> None:
+        pieces.head(canvas, texts("ui_table.seats"), box.x + 16, box.y + 10, box.width - 32, "account_group")
+
+    rows = [_seat_row(room, seat, face.seat(room.scene.state, seat)) for seat in seats]
+    whole = Column(Painted(0, 42, head), *rows, Space(height=8))
+    return Padded(whole, ground=lambda canvas, box: panel(canvas, *box))
+
+
+def _seat_row(room: Room, seat: int, facts: SeatFacts) -> Node:
+    # A narrow column has little room for names.
+    narrow, folded, scene = room.width < 320, room.folded, room.scene
+    figure = pieces.meeple(room.look, 26 if narrow else 32, scene.seats[seat], on_dark=True)
+    meeple = Painted(38 if narrow else 52, 32, lambda canvas, box: canvas.stamp(figure, *box.middle, "c"))
+    name = Text(scene.names[seat], 16 if narrow else 18, TEXT, "serif_bold", lines=1)
+    # Where somebody is comes last, and says more than who it is.
+    said = (facts.whereabouts, facts.whereabouts.rpartition(" · ")[2])
+    where = First(*(Text(words, 16, SECOND_TEXT, whole=True) for words in said))
+    words = name.growing() if folded else Column(name, where, grow=1)
+    row: Node = Sized(Row(meeple, words, facts.marks or Space(), Space(4), gap=4), height=42 if folded else 56)
+    if facts.badges and not folded:
+        row = Column(row, Padded(_badges(facts.badges), 52, 0), Space(height=6))
+    return Thing(Padded(row, 4, 0), id=seat_id(seat), framed=True)
+
+
+def _badges(badges: Sequence[Badge]) -> Node:
+    """What is in force for a seat; as many as there is room for have words, the others show only their icon."""
+
+    def paint(canvas: Canvas, box: Box) -> None:
+        ground = rgb("#2B3641")
+        canvas.stamp(plate(canvas.look, box.width, box.height, ground, ground, HAIRLINE, 1, 13), box.x, box.y)
+
+    def badge(one: Badge, words: str) -> Node:
+        inner = Row(Icon(one.icon, 16, LIGHT_BRASS, room=28), Text(words, 16, TEXT, whole=True), Space(14 if words else 0))
+        return Thing(Padded(Sized(inner, height=26), ground=paint), id=one.thing)
+
+    named, bare = [badge(one, one.text) for one in badges], [badge(one, "") for one in badges]
+    return First(*(Row(*named[:count], *bare[count:], gap=6) for count in range(len(badges), -1, -1)))

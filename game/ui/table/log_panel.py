@@ -1,15 +1,13 @@
-"""The log: what happened, newest first, with who and what kind at a glance.
-
-The dice tray: what was rolled, what was needed, and whether it was enough.
-"""
+"""The log: what happened, newest first. The dice tray: what was rolled, what was needed, and whether it was enough."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache, partial
 from itertools import islice
 from math import cos, pi, sin
+from typing import TYPE_CHECKING
 
 from game.data.texts import Texts
 from game.rules.events import Event
@@ -20,15 +18,19 @@ from game.ui.kit import lay, pieces, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SECOND_TEXT, TEXT, WHITE, SeatLook, rgb
-from game.ui.kit.lay import First, Flow, Put, Space, Text
+from game.ui.kit.lay import First, Flow, Paint, Put, Space, Text
 from game.ui.kit.motion import ease_out
 from game.ui.kit.plates import panel, plate, shadow
-from game.ui.kit.widgets import Widget
+from game.ui.kit.widgets import NOWHERE, Widget
 from game.ui.table.face import EVENT_KINDS, AnyFace, EventKind, Judgement
 
-_NEUTRAL = SeatLook(rgb("#6A5A35"), "circle")
-_HEAD = 44
-_INDENT = 40
+if TYPE_CHECKING:
+    from game.ui.table.view import TableView
+
+_HEAD, _INDENT = 44, 40
+_TUMBLES = 9
+"""How many faces a rolling die shows before it rests."""
+_DIE, _PAD = 48, 10
 
 
 @dataclass(frozen=True)
@@ -82,44 +84,24 @@ def entries(look: Look, box: Box, log: list[Event], view: LogView, wording: Word
     return shown
 
 
-def draw_log(
-    canvas: Canvas,
-    box: Box,
-    lines: list[LogEntry],
-    view: LogView,
-    seats: tuple[SeatLook, ...],
-    face: AnyFace,
-    texts: Texts,
-    hovered: Event | None,
-) -> None:
+def draw_log(canvas: Canvas, box: Box, lines: list[LogEntry], table: TableView, hovered: Event | None) -> None:
+    texts, seats = table.app.texts, table.scene.seats
     panel(canvas, *box)
-    kind = texts(f"ui_table.log.{view.kind}") if view.kind else texts("ui_table.log.all")
+    kind = texts(f"ui_table.log.{table.log_view.kind or 'all'}")
     pieces.head(canvas, texts("ui_table.log.title"), box.x + 16, box.y + 10, box.width - 32, "script_text_outline")
-    right = box.right - 16
-    right -= pieces.key_cap(canvas, "L", right, box.y + 22) + 8
-    pieces.chip(
-        canvas, right - pieces.chip_width(canvas, kind, "filter_variant"), box.y + 9, kind, "filter_variant", height=26
-    )
+    right = box.right - 24 - pieces.key_cap(canvas, "L", box.right - 16, box.y + 22)
+    left = right - pieces.chip_width(canvas, kind, "filter_variant")
+    pieces.chip(canvas, left, box.y + 9, kind, "filter_variant", height=26)
     for line in lines:
         if line.event is hovered:
             canvas.rect(*line.box, (255, 255, 255, 18), 6)
-        seat = _seat(line.event)
-        icon, _kind = face.event_icon(line.event)
-        disc = pieces.seat_disc(canvas.look, 12, seats[seat] if 0 <= seat < len(seats) else _NEUTRAL, icon)
+        seat = line.event.params.get("seat", NOBODY)
+        who = seats[seat] if isinstance(seat, int) and 0 <= seat < len(seats) else SeatLook(rgb("#6A5A35"), "circle")
+        disc = pieces.seat_disc(canvas.look, 12, who, table.face.event_icon(line.event)[0])
         canvas.stamp(disc, line.box.x + 20, line.box.y + 15, "c")
         rich.write(canvas, line.block, line.box.x + _INDENT, line.box.y + 3 + (max(0, 24 - line.block.height)) / 2, TEXT)
     if not lines:
         canvas.text(texts("ui_table.log.empty"), box.x + 20, box.y + _HEAD + 14, 16, SECOND_TEXT, "italic", "ml")
-
-
-def _seat(event: Event) -> int:
-    seat = event.params.get("seat", NOBODY)
-    return seat if isinstance(seat, int) else NOBODY
-
-
-_NOTHING_KNOWN = Judgement()
-_TUMBLES = 9
-"""How many faces a rolling die shows before it rests."""
 
 
 @dataclass(frozen=True)
@@ -129,46 +111,42 @@ class Roll:
     name: str
     sides: int
     number: int
-    judgement: Judgement = _NOTHING_KNOWN
-
-    def judged(self, judgement: Judgement) -> Roll:
-        """With what a later event says about it."""
-        known = {name: value for name, value in vars(judgement).items() if value is not None}
-        return replace(self, judgement=replace(self.judgement, **known))
+    judgement: Judgement
 
 
-_DIE = 48
-_PAD = 10
+class Pressed(Widget):
+    """Something painted by hand that can be pressed: a card, a face of a die. `inset`: how far inside its frame is."""
 
-
-class DieButton(Widget):
-    """A face of a real die, to say what it shows."""
-
-    def __init__(self, box: Box, number: int, sides: int, action: Callable[[], None]) -> None:
-        # With more than nine faces a digit could be the first of two.
-        super().__init__(box, str(number) if sides < 10 else "")
-        self._number, self._sides, self._action = number, sides, action
+    def __init__(self, paint: Paint, action: Callable[[], None], key: str = "", inset: float = 0, radius: float = 8) -> None:
+        super().__init__(NOWHERE, key)
+        self._paint, self._action, self._inset, self._radius = paint, action, inset, radius
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.stamp(pieces.die(canvas.look, self.box.width - 10, self._number, self._sides), *self.box.middle, "c")
+        self._paint(canvas, self.box)
         if self.focused or self.hovered:
-            pieces.focus_frame(canvas, *self.box.inset(2))
+            pieces.focus_frame(canvas, *self.box.inset(self._inset), self._radius)
 
     def press(self, spot: tuple[float, float] | None = None) -> None:
         self._action()
 
 
-def pad(tray: Box, area: Box, count: int) -> Box:
-    """Where the faces of a real die are offered: above the tray."""
-    columns = 3 if count <= 6 else 5
-    width, height = columns * _DIE + 2 * _PAD, -(-count // columns) * _DIE + 2 * _PAD
-    return Box(tray.right - width, tray.y - height - 8, width, height).kept_inside(area)
+def die_pad(tray: Box, area: Box, moves: Sequence[Move], play: Callable[[Move], None]) -> tuple[Box, list[Widget]]:
+    """The faces of a real die, to say what it shows, and where they are offered: above the tray."""
+    sides = len(moves)
+    columns = 3 if sides <= 6 else 5
+    width, height = columns * _DIE + 2 * _PAD, -(-sides // columns) * _DIE + 2 * _PAD
+    pad = Box(tray.right - width, tray.y - height - 8, width, height).kept_inside(area)
 
+    def face(number: int, canvas: Canvas, box: Box) -> None:
+        canvas.stamp(pieces.die(canvas.look, box.width - 10, number, sides), *box.middle, "c")
 
-def die_buttons(box: Box, moves: Sequence[Move], play: Callable[[Move], None]) -> list[Widget]:
-    made = [DieButton(box, int(move.args[0]), len(moves), partial(play, move)) for move in moves]
-    Flow(*(Put(button, _DIE, _DIE) for button in made), gap=0, line_gap=0).parts(Look(), box.inset(_PAD))
-    return list(made)
+    # With more than nine faces a digit could be the first of two.
+    made = [
+        Pressed(partial(face, int(move.args[0])), partial(play, move), move.args[0] if sides < 10 else "", inset=2)
+        for move in moves
+    ]
+    Flow(*(Put(button, _DIE, _DIE) for button in made), gap=0, line_gap=0).parts(Look(), pad.inset(_PAD))
+    return pad, [*made]
 
 
 def draw_tray(canvas: Canvas, box: Box, roll: Roll | None, rolling: float, texts: Texts) -> None:
@@ -177,9 +155,8 @@ def draw_tray(canvas: Canvas, box: Box, roll: Roll | None, rolling: float, texts
     shadow(canvas, x, y, width, height, 14, 12, 150)
     canvas.stamp(plate(canvas.look, width, height, rgb("#7A5433"), rgb("#52351E"), rgb("#3A2514"), 1.4, 14), x, y)
     felt = box.inset(9)
-    canvas.stamp(
-        plate(canvas.look, felt.width, felt.height, rgb("#16372F"), rgb("#1F4A3E"), rgb("#0C1F1A"), 2, 8), felt.x, felt.y
-    )
+    green = rgb("#16372F"), rgb("#1F4A3E"), rgb("#0C1F1A")
+    canvas.stamp(plate(canvas.look, felt.width, felt.height, *green, 2, 8), felt.x, felt.y)
     if roll is None:
         empty = Text(texts("ui_table.tray.empty"), 16, rgb("#A9C4BA"), align="centre", spread=1.2)
         lay.draw(canvas, First(empty, Space(), most=felt.height).parts(canvas.look, felt.inset(6, 0)))
@@ -187,10 +164,6 @@ def draw_tray(canvas: Canvas, box: Box, roll: Roll | None, rolling: float, texts
     _draw_die(canvas, felt, roll, rolling)
     if rolling >= 1 and felt.height >= 100:
         _draw_words(canvas, felt, roll, texts)
-
-
-def draw_pad(canvas: Canvas, box: Box) -> None:
-    panel(canvas, *box, rgb("#1F4A3E"), canvas.look.palette.legal_on_dark)
 
 
 def _draw_die(canvas: Canvas, felt: Box, roll: Roll, rolling: float) -> None:
@@ -209,8 +182,13 @@ def _draw_die(canvas: Canvas, felt: Box, roll: Roll, rolling: float) -> None:
         return
     palette, radius = canvas.look.palette, size * 0.72
     if roll.judgement.critical:
+        # A ring with rays: more than enough.
         badge, ink = "skull", palette.selected
-        _draw_rays(canvas, middle_x, middle_y, radius)
+        canvas.circle(middle_x, middle_y, radius, ink, 3)
+        for ray in range(12):
+            across, down = cos(ray * pi / 6), sin(ray * pi / 6)
+            reaches = radius + 3, radius + (9 if ray % 2 else 13)
+            canvas.line([(middle_x + across * reach, middle_y + down * reach) for reach in reaches], ink, 2.6)
     elif success:
         badge, ink = "check_circle", palette.legal_on_dark
         canvas.circle(middle_x, middle_y, radius, ink, 3)
@@ -220,17 +198,6 @@ def _draw_die(canvas: Canvas, felt: Box, roll: Roll, rolling: float) -> None:
     x, y = middle_x + radius * 0.75, middle_y - radius * 0.7
     canvas.icon("circle", x, y, 28 if badge == "skull" else 24, rgb("#0C1F1A"))
     canvas.icon(badge, x, y, 21, ink)
-
-
-def _draw_rays(canvas: Canvas, x: float, y: float, radius: float) -> None:
-    """A ring with rays: more than enough."""
-    colour = canvas.look.palette.selected
-    canvas.circle(x, y, radius, colour, 3)
-    for number in range(12):
-        turn = number * pi / 6
-        near, far = radius + 3, radius + (9 if number % 2 else 13)
-        ends = [(x + cos(turn) * reach, y + sin(turn) * reach) for reach in (near, far)]
-        canvas.line(ends, colour, 2.6)
 
 
 def _draw_words(canvas: Canvas, felt: Box, roll: Roll, texts: Texts) -> None:

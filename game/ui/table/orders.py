@@ -28,10 +28,7 @@ S = TypeVar("S", bound=State)
 
 @dataclass(frozen=True)
 class VerbButton:
-    """A thing to do in a turn. One that is always `shown` says why not when it cannot be done.
-
-    One for `later` is there once something has been selected that can do it.
-    """
+    """A thing to do in a turn. One always `shown` says why not; one for `later` comes once what can do it is selected."""
 
     verb: str
     icon: str
@@ -178,10 +175,9 @@ class Orders(Generic[S]):
 
     def thing(self, word: str, kind: str = "any") -> str:
         """The id of the thing on the screen that a word of a move means."""
-        is_seat = kind == "seat" or (
-            kind == "any" and word.isdigit() and not any(word in ids for ids in self.game.ids.values())
-        )
-        return seat_id(int(word)) if is_seat else word
+        if kind == "any" and word.isdigit() and not any(word in ids for ids in self.game.ids.values()):
+            kind = "seat"
+        return seat_id(int(word)) if kind == "seat" else word
 
     def concerned(self, scene: Scene, selection: Selection | None) -> Iterable[str]:
         """What else the choice that is pointed at would concern, such as what lies beside its goal."""

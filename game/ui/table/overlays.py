@@ -4,182 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.events import Event
 from game.rules.moves import Move
-from game.rules.wording import Wording
 from game.ui.app import App
-from game.ui.kit import fonts, lay, pieces
+from game.ui.kit import pieces
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, PANEL, SECOND_TEXT, WHITE
 from game.ui.kit.form import Form, key_name
 from game.ui.kit.lay import Column, First, Flow, Icon, Node, Padded, Painted, Part, Put, Row, Sized, Text
+from game.ui.kit.nodes import on_panel
 from game.ui.kit.plates import panel, shadow
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.widgets import NOWHERE, Button, Widget
-from game.ui.table.face import AnyFace
 from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH
-from game.ui.table.log_panel import LogEntry, draw_log, entries, told
-from game.ui.table.session import Session
+from game.ui.table.log_panel import LogEntry, Pressed, draw_log, told
 
 if TYPE_CHECKING:
-    from game.ui.table.view import TableView
+    from game.ui.table.screen import TableScreen
 
 VEIL = (8, 11, 14, 150)
-
-
-class Overlay:
-    """Something over the table that takes all events. `closed` is called when it goes."""
-
-    def __init__(self, app: App, closed: Callable[[], None]) -> None:
-        self.app = app
-        self.close = closed
-        self.form = Form(app.redraw)
-
-    def lay_out(self) -> None:
-        """The window has another size."""
-
-    def draw(self, canvas: Canvas) -> None:
-        raise NotImplementedError
-
-    def handle(self, event: pygame.event.Event) -> None:
-        spot = self.app.units(event.pos) if hasattr(event, "pos") else None
-        if self.form.handle(event, spot):
-            return
-        if event.type == pygame.KEYDOWN:
-            self.key(event)
-        elif event.type == pygame.MOUSEBUTTONDOWN and spot is not None:
-            self.click(spot, event.button)
-
-    def key(self, event: pygame.event.Event) -> None:
-        if event.key == pygame.K_ESCAPE:
-            self.close()
-
-    def click(self, spot: tuple[float, float], button: int) -> None:
-        """A click that hit no widget."""
-        self.close()
-
-
-class Popup(Overlay):
-    """A panel in the middle of the window; what is on it is a page of nodes."""
-
-    width = 760.0
-    _parts: Sequence[Part] = ()
-    _box = NOWHERE
-
-    def page(self, room: Box) -> Node:
-        """What is on the panel, if there is so much room for it at most."""
-        raise NotImplementedError
-
-    def lay_out(self) -> None:
-        look, area = self.app.look, self.app.area.inset(20)
-        width = min(self.width, area.width)
-        page = Padded(self.page(Box(0, 0, width - 48, area.height - 40)), 24, 20)
-        self._box = area.centred(width, min(area.height, page.high(look, width)))
-        self._parts = page.parts(look, self._box)
-        self.form.fill([part.widget for part in self._parts if part.widget is not None])
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.rect(*self.app.area, VEIL)
-        panel(canvas, *self._box)
-        lay.draw(canvas, self._parts)
-        self.form.draw(canvas)
-
-
-def _title(words: str) -> Text:
-    return Text(words, 24, LIGHT_BRASS, "serif_bold", lines=1)
-
-
-class MoveMenu(Overlay):
-    """Several moves fit what was pointed at: which one?"""
-
-    def __init__(
-        self,
-        app: App,
-        closed: Callable[[], None],
-        at: tuple[float, float],
-        moves: Sequence[Move],
-        wording: Wording,
-        play: Callable[[Move], None],
-        detail: Callable[[Move], str],
-    ) -> None:
-        super().__init__(app, closed)
-        self._at, self._play = at, play
-        self._buttons = [
-            Button(
-                NOWHERE,
-                wording.move(move),
-                partial(self._chosen, move),
-                key=str(number) if number < 10 else "",
-                detail=detail(move),
-            )
-            for number, move in enumerate(moves, 1)
-        ]
-        self._box = NOWHERE
-        self.lay_out()
-
-    def lay_out(self) -> None:
-        look, area = self.app.look, self.app.area
-        list_ = Padded(Column(*(Put(button, partial(_height, button)) for button in self._buttons), gap=6), 12, 12)
-        whole = Box(self._at[0] + 18, self._at[1] - 20, 360, list_.high(look, 360))
-        self._box = whole._replace(height=min(whole.height, area.height - 40)).kept_inside(area.inset(10))
-        list_.parts(look, self._box._replace(height=whole.height))
-        self.form.fill([], self._buttons, self._box.inset(12))
-        self.form.focus_first()
-
-    def _chosen(self, move: Move) -> None:
-        self.close()
-        self._play(move)
-
-    def draw(self, canvas: Canvas) -> None:
-        panel(canvas, *self._box, PANEL, canvas.look.palette.legal_on_dark)
-        self.form.draw(canvas)
-
-
-def _height(button: Button, look: Look, width: float) -> float:
-    return pieces.button_height(look, button.label, width, False, 24, least=44) + (20 if button.detail else 0)
-
-
-class Inspector(Overlay):
-    """A card or another thing at full size; what is higher than the window is scrolled."""
-
-    def __init__(self, app: App, closed: Callable[[], None], picture: Callable[[], Picture | None]) -> None:
-        super().__init__(app, closed)
-        self._picture = picture
-        self._scroll = Scroll(app.redraw)
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.rect(*self.app.area, VEIL)
-        picture = self._picture()
-        if picture is None:
-            return
-        # Above the line that says how to close it.
-        room = Box(self.app.area.x, self.app.area.y + 8, self.app.area.width, self.app.area.height - 54)
-        width, height = picture.surface.get_width() / canvas.look.unit, picture.surface.get_height() / canvas.look.unit
-        shown = room.centred(width, min(height, room.height))
-        self._scroll.fit(shown._replace(width=width + 16), height)
-        shadow(canvas, *shown, 14, 26, 210, 16)
-        with canvas.clipped(*shown):
-            canvas.stamp(picture, shown.x, shown.y - self._scroll.at)
-        self._scroll.draw(canvas, PANEL)
-        hint = self.app.texts("ui_table.close")
-        pieces.chip(canvas, room.middle[0] - pieces.chip_width(canvas, hint) / 2, shown.bottom + 9, hint, ground=PANEL)
-
-    def handle(self, event: pygame.event.Event) -> None:
-        spot = self.app.units(event.pos) if hasattr(event, "pos") else None
-        closes = event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE
-        if closes or not (self._scroll.farthest and self._scroll.handle(event, spot)):
-            super().handle(event)
-
-    def key(self, event: pygame.event.Event) -> None:
-        self.close()
-
-
+_CARD, _GAP, _BUTTON = 176.0, 12.0, 52.0
 ARROWS = "arrows"
 """The four keys are named by a text: fonts of texts have no arrows."""
 KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
@@ -202,24 +51,151 @@ KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
 )
 
 
+class Overlay:
+    """Something over the table that takes all events. `closed` is called when it goes."""
+
+    # None: any key closes it.
+    closing_keys: tuple[int, ...] | None = (pygame.K_ESCAPE,)
+
+    def __init__(self, app: App, closed: Callable[[], None]) -> None:
+        self.app, self.close, self.form = app, closed, Form(app.redraw)
+
+    def lay_out(self) -> None:
+        """The window has another size."""
+
+    def draw(self, canvas: Canvas) -> None:
+        raise NotImplementedError
+
+    def handle(self, event: pygame.event.Event) -> None:
+        spot = self.app.units(event.pos) if hasattr(event, "pos") else None
+        if self.form.handle(event, spot):
+            return
+        if event.type == pygame.KEYDOWN:
+            self.key(event)
+        elif event.type == pygame.MOUSEBUTTONDOWN and spot is not None:
+            self.click(spot, event.button)
+
+    def key(self, event: pygame.event.Event) -> None:
+        if self.closing_keys is None or event.key in self.closing_keys:
+            self.close()
+
+    def click(self, spot: tuple[float, float], button: int) -> None:
+        """A click that hit no widget."""
+        self.close()
+
+
+class Popup(Overlay):
+    """A panel in the middle of the window; what is on it is a page of nodes."""
+
+    width = 760.0
+
+    def page(self, room: Box) -> Node:
+        """What is on the panel, if there is so much room for it at most."""
+        raise NotImplementedError
+
+    def lay_out(self) -> None:
+        look, area = self.app.look, self.app.area.inset(20)
+        width = min(self.width, area.width)
+        page = on_panel(self.page(Box(0, 0, width - 48, area.height - 40)), across=24, down=20)
+        self.form.show(page.parts(look, area.centred(width, min(area.height, page.high(look, width)))))
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.rect(*self.app.area, VEIL)
+        self.form.draw(canvas)
+
+
+def _title(words: str) -> Text:
+    return Text(words, 24, LIGHT_BRASS, "serif_bold", lines=1)
+
+
+class MoveMenu(Overlay):
+    """Several moves fit what was pointed at: which one?"""
+
+    def __init__(self, screen: TableScreen, at: tuple[float, float], moves: Sequence[Move]) -> None:
+        super().__init__(screen.app, screen.close_overlay)
+        self._at, self._box = at, NOWHERE
+        wording, detail = screen.session.wording, screen.adviser.odds_line
+
+        def chosen(move: Move) -> None:
+            self.close()
+            screen.play(move)
+
+        self._buttons = [
+            Button(NOWHERE, wording.move(move), partial(chosen, move), key=str(n) if n < 10 else "", detail=detail(move))
+            for n, move in enumerate(moves, 1)
+        ]
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        def height(button: Button, look: Look, width: float) -> float:
+            return pieces.button_height(look, button.label, width, False, 24, least=44) + (20 if button.detail else 0)
+
+        look, area = self.app.look, self.app.area
+        list_ = Padded(Column(*(Put(button, partial(height, button)) for button in self._buttons), gap=6), 12, 12)
+        whole = Box(self._at[0] + 18, self._at[1] - 20, 360, list_.high(look, 360))
+        self._box = whole._replace(height=min(whole.height, area.height - 40)).kept_inside(area.inset(10))
+        list_.parts(look, self._box._replace(height=whole.height))
+        self.form.fill([], self._buttons, self._box.inset(12))
+        self.form.focus_first()
+
+    def draw(self, canvas: Canvas) -> None:
+        panel(canvas, *self._box, PANEL, canvas.look.palette.legal_on_dark)
+        self.form.draw(canvas)
+
+
+class Inspector(Overlay):
+    """A card or another thing at full size; what is higher than the window is scrolled."""
+
+    closing_keys = None
+
+    def __init__(self, app: App, closed: Callable[[], None], picture: Callable[[], Picture | None]) -> None:
+        super().__init__(app, closed)
+        self._picture = picture
+        self._scroll = Scroll(app.redraw)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.rect(*self.app.area, VEIL)
+        picture = self._picture()
+        if picture is None:
+            return
+        # Above the line that says how to close it.
+        room = self.app.area.from_top(8)[1].from_bottom(46)[1]
+        width, height = (length / canvas.look.unit for length in picture.surface.get_size())
+        shown = room.centred(width, min(height, room.height))
+        self._scroll.fit(shown._replace(width=width + 16), height)
+        shadow(canvas, *shown, 14, 26, 210, 16)
+        with canvas.clipped(*shown):
+            canvas.stamp(picture, shown.x, shown.y - self._scroll.at)
+        self._scroll.draw(canvas, PANEL)
+        hint = self.app.texts("ui_table.close")
+        pieces.chip(canvas, room.middle[0] - pieces.chip_width(canvas, hint) / 2, shown.bottom + 9, hint, ground=PANEL)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        spot = self.app.units(event.pos) if hasattr(event, "pos") else None
+        closes = event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE
+        if closes or not (self._scroll.farthest and self._scroll.handle(event, spot)):
+            super().handle(event)
+
+
 def key_cap(look: Look, key: str) -> Node:
     def paint(canvas: Canvas, box: Box) -> None:
         pieces.key_cap(canvas, key, box.right, box.middle[1])
 
-    wide = fonts.text_width(key, "bold", look.px(16)) / look.unit + 14
-    return Painted(max(pieces.KEY_HEIGHT, wide), pieces.KEY_HEIGHT, paint)
+    return Painted(pieces.key_width(look, key), pieces.KEY_HEIGHT, paint)
 
 
 class CheatSheet(Popup):
     """All the keys."""
 
+    closing_keys = None
     width = 1080.0
 
-    def __init__(self, app: App, closed: Callable[[], None], face: AnyFace, state: Any) -> None:
-        super().__init__(app, closed)
-        texts = app.texts
+    def __init__(self, screen: TableScreen) -> None:
+        super().__init__(screen.app, screen.close_overlay)
+        orders, texts = screen.face.orders, screen.app.texts
         self._rows = [(texts(f"ui_table.help.{name}"), keys) for name, keys in KEYS]
-        self._rows += [(face.orders.verb_label(button.verb), (button.key,)) for button in face.orders.verb_buttons(state)]
+        buttons = orders.verb_buttons(screen.session.state)
+        self._rows += [(orders.verb_label(button.verb), (button.key,)) for button in buttons]
         self.lay_out()
 
     def page(self, room: Box) -> Node:
@@ -236,16 +212,13 @@ class CheatSheet(Popup):
         ways = [Row(Text(label, size, grow=1), *shown, gap=6) for size, shown in ((18, caps), (16, caps), (16, caps[:1]))]
         return Sized(First(*ways, most=height), height=height)
 
-    def key(self, event: pygame.event.Event) -> None:
-        self.close()
-
 
 class LogDrawer(Overlay):
     """The log over the board, with its filter; an entry opens what it is about."""
 
-    def __init__(self, app: App, closed: Callable[[], None], view: TableView, opened: Callable[[Event], None]) -> None:
-        super().__init__(app, closed)
-        self._table, self._view, self._opened = view, view.log_view, opened
+    def __init__(self, screen: TableScreen) -> None:
+        super().__init__(screen.app, screen.close_overlay)
+        self._table, self._view, self._opened = screen.view, screen.view.log_view, screen.follow
         self._focus = -1
 
     def _box(self) -> Box:
@@ -253,14 +226,13 @@ class LogDrawer(Overlay):
         return area.from_right(min(720, area.width))[0]
 
     def _entries(self) -> list[LogEntry]:
-        session, face = self._table.session, self._table.face
-        return entries(self.app.look, self._box(), session.log, self._view, session.wording, face)
+        return self._table.entries_in(self._box())
 
     def draw(self, canvas: Canvas) -> None:
         canvas.rect(*self.app.area, VEIL)
-        shown, face = self._entries(), self._table.face
+        shown = self._entries()
         marked = shown[self._focus].event if 0 <= self._focus < len(shown) else None
-        draw_log(canvas, self._box(), shown, self._view, self._table.scene.seats, face, face.texts, marked)
+        draw_log(canvas, self._box(), shown, self._table, marked)
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEWHEEL:
@@ -313,10 +285,12 @@ class LogDrawer(Overlay):
 class Recap(Popup):
     """What happened since somebody last had the screen; it can be seen again."""
 
-    def __init__(self, app: App, closed: Callable[[], None], session: Session, replay: Callable[[], None]) -> None:
-        super().__init__(app, closed)
+    closing_keys = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE)
+
+    def __init__(self, screen: TableScreen) -> None:
+        super().__init__(screen.app, screen.close_overlay)
+        self._screen, session = screen, screen.session
         self._told = [told(session.wording, event) for event in session.recap()]
-        self._replay = replay
         self.lay_out()
 
     def page(self, room: Box) -> Node:
@@ -339,64 +313,32 @@ class Recap(Popup):
 
     def _again(self) -> None:
         self.close()
-        self._replay()
-
-    def key(self, event: pygame.event.Event) -> None:
-        if event.key in (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE):
-            self.close()
+        self._screen.session.replay_recap()
+        self._screen.refresh()
 
 
 def _bullet(words: str) -> Node:
     return Row(Sized(Icon("circle_small", 20, SECOND_TEXT), height=24), Text(words, 18, WHITE, grow=1), gap=4, align="top")
 
 
-# A pile -------------------------------------------------------------------------------------------------------------------
-
-Pictures = Callable[[Look, str, float], Picture | None]
-"""The face of a card, so wide."""
-
-_CARD = 176.0
-_GAP = 12.0
-_BUTTON = 52.0
-
-
-class _Shown(Widget):
-    """A card of the pile."""
-
-    def __init__(self, pictures: Pictures, card: str, opened: Callable[[], None]) -> None:
-        super().__init__(NOWHERE)
-        self._pictures, self._card, self._opened = pictures, card, opened
-
-    def draw(self, canvas: Canvas) -> None:
-        picture = self._pictures(canvas.look, self._card, self.box.width)
-        if picture is not None:
-            canvas.stamp(picture, self.box.x, self.box.y)
-        if self.focused or self.hovered:
-            pieces.focus_frame(canvas, *self.box, 12)
-
-    def press(self, spot: tuple[float, float] | None = None) -> None:
-        self._opened()
-
-
 class PileBrowser(Popup):
-    """All cards of an open pile, side by side: what was discarded is for everybody to see.
+    """All cards of an open pile, side by side: what was discarded is for everybody to see. `pick` takes one of them.
 
     `button` is what can be done instead of choosing a card; without one it can only be closed.
     """
 
     def __init__(
-        self,
-        app: App,
-        closed: Callable[[], None],
-        title: str,
-        cards: list[str],
-        pictures: Pictures,
-        inspect: Callable[[str], None],
-        button: Widget | None = None,
+        self, screen: TableScreen, title: str, cards: list[str], pick: Callable[[str], None], button: Widget | None = None
     ) -> None:
-        super().__init__(app, closed)
+        super().__init__(screen.app, screen.close_overlay)
         self._title, self._button = title, button
-        self._cards = [_Shown(pictures, card, partial(inspect, card)) for card in cards]
+
+        def paint(card: str, canvas: Canvas, box: Box) -> None:
+            picture = screen.card(canvas.look, card, box.width)
+            if picture is not None:
+                canvas.stamp(picture, box.x, box.y)
+
+        self._cards = [Pressed(partial(paint, card), partial(pick, card), radius=12) for card in cards]
         self.lay_out()
 
     def lay_out(self) -> None:
@@ -409,10 +351,10 @@ class PileBrowser(Popup):
         flow, wide = Flow(*cards, gap=_GAP, line_gap=_GAP), columns * (_CARD + _GAP)
         width = min(area.width, max(420.0, wide + 36, head.wide(look) + 48))
         below = _BUTTON + 16 if self._button is not None else 0
-        self._box = box = area.centred(width, min(area.height, 64 + 20 + flow.high(look, wide) + _GAP + below))
-        self._parts = head.parts(look, Box(box.x + 24, box.y, width - 48, 64))
+        box = area.centred(width, min(area.height, 64 + 20 + flow.high(look, wide) + _GAP + below))
         window = Box(box.x + 24, box.y + 64, width - 48, box.height - 64 - 16 - below)
-        flow.parts(look, Box(window.x, window.y + 4, wide, flow.high(look, wide)))
+        shown = flow.parts(look, Box(window.x, window.y + 4, wide, flow.high(look, wide)))
+        parts = [*on_panel().parts(look, box), *head.parts(look, window._replace(y=box.y, height=64))]
         if self._button is not None:
-            self._button.box = Box(window.x, window.bottom + 12, window.width - 12, _BUTTON)
-        self.form.fill([self._button] if self._button is not None else [], self._cards, window)
+            parts += Put(self._button).parts(look, Box(window.x, window.bottom + 12, window.width - 12, _BUTTON))
+        self.form.show([*parts, Part(window, inner=tuple(shown))])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pygame
@@ -16,9 +17,9 @@ from game.ui.app import App
 from game.ui.kit.lay import Column, Node, Padded, Put, Row
 from game.ui.kit.pieces import Tip
 from game.ui.kit.widgets import NOWHERE, Button, Slider
-from game.ui.table.column import Prompt
 from game.ui.table.controls import Offer
 from game.ui.table.face import AnyFace
+from game.ui.table.layout import Prompt
 from game.ui.table.screen import TableDoors, TableScreen
 from game.ui.table.selection import Selection
 from game.ui.table.session import Session
@@ -94,7 +95,7 @@ class ReplayScreen(TableScreen):
         seen = decision.seen_by_all() if session.open_hands else decision.seen_by(session.viewer)
         return Prompt("movie_open_play", session.wording.prompt(seen), at)
 
-    def _offer(self) -> Offer:
+    def offer(self) -> Offer:
         return Offer()
 
     def _options(self, what: Offer) -> Node:
@@ -104,10 +105,10 @@ class ReplayScreen(TableScreen):
         label = self.app.texts(f"ui_table.replay.{name}")
         play = Button(NOWHERE, label, toggle, icon=name, key="Space", primary=True)
         steps = [
-            self._step("start", "skip_backward", None if at_start else lambda: self._go_to(0)),
-            self._step("back", "step_backward", None if at_start else lambda: self._go_to(session.position - 1)),
-            self._step("forward", "step_forward", None if at_end else self._forward),
-            self._step("end", "skip_forward", None if at_end else lambda: self._go_to(count)),
+            self._step("start", "skip_backward", None if at_start else partial(self._go_to, 0)),
+            self._step("back", "step_backward", None if at_start else partial(self._go_to, session.position - 1)),
+            self._step("forward", "step_forward", None if at_end else partial(self.attempt, session.forward)),
+            self._step("end", "skip_forward", None if at_end else partial(self._go_to, count)),
         ]
         slider = Padded(Put(Slider(NOWHERE, 0, count, session.position, self._go_to), 44), 14)
         return Column(Row(*(Put(step, 46, grow=1) for step in steps), gap=8), Put(play, 52), slider, gap=10)
@@ -126,9 +127,6 @@ class ReplayScreen(TableScreen):
             self._go_to(max(0, min(steps[event.key], len(self._replay.moves))))
         else:
             super().handle(event)
-
-    def _forward(self) -> None:
-        self.attempt(self._replay.forward)
 
     def _go_to(self, number: int) -> None:
         self._playing = False

@@ -14,26 +14,12 @@ from game.rules.opening import open_table
 from game.rules.state import Result
 from game.rules.table import Table
 from game.ui.app import App, Screen
-from game.ui.kit import fonts, lay, pieces, rich
+from game.ui.kit import colours, fonts, lay, pieces, rich
 from game.ui.kit.art import drawn
-from game.ui.kit.box import Box, Look
+from game.ui.kit.box import Box
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, ngon
-from game.ui.kit.colours import (
-    BRASS,
-    HAIRLINE,
-    INK,
-    LIGHT_BRASS,
-    RAISED,
-    SECOND_INK,
-    SECOND_TEXT,
-    TEXT,
-    Colour,
-    SeatLook,
-    dark,
-    light,
-    rgb,
-)
+from game.ui.kit.colours import BRASS, HAIRLINE, INK, LIGHT_BRASS, SECOND_INK, SECOND_TEXT, TEXT, SeatLook, dark, light, rgb
 from game.ui.kit.form import Form
 from game.ui.kit.lay import Column, First, Icon, Node, Painted, Put, Row, Space, Text, draw_at_right
 from game.ui.kit.plates import panel, paper, plate, shadow, table_ground
@@ -42,15 +28,15 @@ from game.ui.table.face import AnyFace
 from game.ui.table.session import Session
 from game.ui.work import Work
 
-NARROW = 1100
-"""Units of width from which all buttons stand in a row."""
-LEAST_CHART = 170
 # How far a winner's laurel reaches above and below the top of the figure, by the figure's size.
 _LAUREL_ABOVE, _LAUREL_BELOW = 0.24, 1.44
 # How large the winner's figure and name are: as large as the sheet allows.
 _SIZES = ((150, 64), (84, 40), (60, 36), (40, 30))
 _ENDINGS = {"nuclear_war": "nuke", "round_limit": "timer_sand_complete"}
 """What is shown where nobody wins."""
+
+_laurel = cached(partial(drawn, "menu/result/laurel"))
+"""Two branches around the winner; below they leave room for the words."""
 
 Course = Mapping[str, list[tuple[int, ...]]]
 """By figure, for every round, a number for every seat."""
@@ -60,8 +46,7 @@ def course_of(table: Table[Any], work: Work[Course]) -> Course:
     """How the figures of a game went, round by round: the game is played through once more."""
     moves = [played.move for played in table.history.played]
     again = open_table(table.game, table.position, "nothing")
-    course: dict[str, list[tuple[int, ...]]] = {}
-    last = 0
+    course, last = dict[str, list[tuple[int, ...]]](), 0
     for number, move in enumerate(moves):
         again.play_unchecked(move)
         work.progress = (number + 1) / len(moves)
@@ -70,8 +55,8 @@ def course_of(table: Table[Any], work: Work[Course]) -> Course:
         now, _seat = again.game.turn_of(again.state)
         if now != last or number == len(moves) - 1:
             last = now
-            for name, pieces in again.game.figures(again.state).items():
-                course.setdefault(name, []).append(pieces)
+            for name, figures in again.game.figures(again.state).items():
+                course.setdefault(name, []).append(figures)
     return course
 
 
@@ -93,10 +78,8 @@ class ResultScreen(Screen):
         self.session, self.face, self.seats, self.doors = session, face, seats, doors
         self.form = Form(app.redraw)
         self._course: Course = {}
-        self._figure = ""
-        self._saved = ""
-        table: Table[Any] = session.table
-        self._work = app.work(lambda work: course_of(table, work), self._drawn, lambda _error: None)
+        self._figure = self._saved = ""
+        self._work = app.work(partial(course_of, session.table), self._drawn, lambda _error: None)
 
     def _drawn(self, course: Course) -> None:
         self._course = course
@@ -107,11 +90,10 @@ class ResultScreen(Screen):
     def leave(self) -> None:
         self._work.cancel()
 
-    # Layout -------------------------------------------------------------------------------------------------------------
-
     def lay_out(self) -> None:
         area = self.area
-        narrow, low = area.width < NARROW, area.height < 900
+        # All buttons stand in a row only in a wide window.
+        narrow, low = area.width < 1100, area.height < 900
         margin = 16 if low else 40
         inner = area.inset(margin if area.width < 1300 else max(margin, (area.width - 1800) / 2), margin)
         foot = self._buttons(narrow, low)
@@ -121,16 +103,16 @@ class ResultScreen(Screen):
         seats = len(self.seats)
         ranking = min(54 + 52 * seats, max(50 + 34 * seats, right.height * 0.4))
         self._chart: Box | None = None
-        self._facts: Box | None = None
-        if right.height - ranking - 14 < LEAST_CHART:
+        self._facts: list[Box] = []
+        if right.height - ranking - 14 < 170:
             self._ranking = right.from_top(min(54 + 52 * seats, right.height))[0]
         else:
             self._ranking, right = right.from_top(ranking, 14)
-            if self.face.result_things(self.session.state) and right.height > 420:
-                self._facts, right = right.from_bottom(120, 14)
+            if (facts := self.face.result_things(self.session.state)) and right.height > 420:
+                row, right = right.from_bottom(120, 14)
+                self._facts = row.columns(len(facts), 14)
             self._chart = right
-        doors = [part.widget for part in foot.parts(self.app.look, buttons) if part.widget]
-        self.form.fill([*doors, *self._figures(narrow)])
+        self.form.fill([*lay.widgets(foot.parts(self.app.look, buttons)), *self._figures(narrow)])
 
     def _buttons(self, narrow: bool, low: bool) -> Node:
         texts, doors, height = self.app.texts, self.doors, 48 if narrow else 52 if low else 64
@@ -155,18 +137,18 @@ class ResultScreen(Screen):
         """Which figure the chart shows: all of them side by side, or where they do not fit one that leads to the next."""
         if self._chart is None or not self._course:
             return []
-        names = [(name, self.face.game.name("figure", name, self.app.texts)) for name in self._course]
+        names = {name: self.face.game.name("figure", name, self.app.texts) for name in self._course}
         place = Box(self._chart.x + 16, self._chart.y + 48, self._chart.width - 32, 44)
         look, room = self.app.look, place.width / len(names) - 42
-        fitting = all(fonts.text_width(label, "bold", look.px(18)) / look.unit <= room for _name, label in names)
+        fitting = all(fonts.text_width(label, "bold", look.px(18)) / look.unit <= room for label in names.values())
         if not narrow and fitting:
-            return [Choice(place, names, self._figure, self._choose)]
-        return [Button(place, dict(names)[self._figure], self._next_figure, icon="chart_line", key="F")]
+            return [Choice(place, [*names.items()], self._figure, self._choose)]
 
-    def _next_figure(self) -> None:
-        pieces = list(self._course)
-        self._choose(pieces[(pieces.index(self._figure) + 1) % len(pieces)])
-        self.lay_out()
+        def go_on() -> None:
+            self._choose([*names, *names][[*names].index(self._figure) + 1])
+            self.lay_out()
+
+        return [Button(place, names[self._figure], go_on, icon="chart_line", key="F")]
 
     def _choose(self, figure: str) -> None:
         self._figure = figure
@@ -178,16 +160,17 @@ class ResultScreen(Screen):
             self._saved = self.app.texts("ui_table.result.saved", name=name)
             self.lay_out()
 
-    # Drawing ------------------------------------------------------------------------------------------------------------
-
     def draw(self, canvas: Canvas) -> None:
         canvas.surface.blit(table_ground(canvas.look, canvas.surface.get_size()), (0, 0))
         self._draw_plaque(canvas)
         self._draw_ranking(canvas)
         if self._chart is not None:
             self._draw_chart(canvas, self._chart)
-        if self._facts is not None:
-            self._draw_facts(canvas, self._facts)
+        for (icon, number, words), cell in zip(self.face.result_things(self.session.state), self._facts, strict=False):
+            panel(canvas, *cell, colours.RAISED)
+            head = Row(Icon(icon, 34, BRASS), Text(number, 32, TEXT, "serif_bold"), gap=20)
+            fact = Column(head, Text(words, 16, SECOND_TEXT, spread=1.15), gap=8)
+            lay.draw(canvas, fact.parts(canvas.look, Box(cell.x + 22, cell.y + 22, cell.width - 32, cell.height - 30)))
         self.form.draw(canvas)
 
     def _draw_plaque(self, canvas: Canvas) -> None:
@@ -228,7 +211,7 @@ class ResultScreen(Screen):
             ending = result.reason.rpartition(".")[2]
             canvas.icon(_ENDINGS.get(ending, "emoticon_sad_outline"), middle, top + size * 0.6, size * 0.9, INK)
             return
-        canvas.stamp(_laurel(canvas.look, size * 0.8), middle, top + size * 0.56, "c")
+        canvas.stamp(_laurel((canvas.px(2 * size), canvas.px(2 * size))), middle, top + size * 0.56, "c")
         step = min(size * 1.05, (self._plaque.width - 120) / len(winners))
         figure = size if len(winners) == 1 else min(size, step)
         for number, seat in enumerate(winners):
@@ -236,17 +219,14 @@ class ResultScreen(Screen):
             canvas.stamp(pieces.meeple(canvas.look, figure, self.seats[seat]), x, top, "tc")
 
     def _draw_ranking(self, canvas: Canvas) -> None:
-        texts, session = self.app.texts, self.session
-        box, result = self._ranking, session.table.result
+        texts, session, box, result = self.app.texts, self.session, self._ranking, self.session.table.result
         assert result is not None
         panel(canvas, *box)
         pieces.head(canvas, texts("ui_table.result.ranking"), box.x + 16, box.y + 10, box.width - 32, "podium")
         seats = sorted(range(len(self.seats)), key=lambda seat: seat not in result.winners)
         step = (box.height - 50) / len(seats)
-        left: dict[int, Box] = {}
-        for number, seat in enumerate(seats):
-            row = Box(box.x + 10, box.y + 46 + number * step, box.width - 20, step - 4)
-            left[seat] = self._draw_row(canvas, row, seat, seat in result.winners)
+        rows = {seat: Box(box.x + 10, box.y + 46 + n * step, box.width - 20, step - 4) for n, seat in enumerate(seats)}
+        left = {seat: self._draw_row(canvas, row, seat, seat in result.winners) for seat, row in rows.items()}
         # What everybody played stands in a column, or nowhere.
         roles = {seat: self.face.seat(session.state, seat).role for seat in seats}
         x = max(room.x for room in left.values())
@@ -261,7 +241,7 @@ class ResultScreen(Screen):
             canvas.stamp(plate(canvas.look, row.width, row.height, ground, ground, BRASS, 1.6, 8), row.x, row.y)
         middle, look = row.middle[1], self.seats[seat]
         # The sign of this seat's line in the chart.
-        _marker(canvas, row.x + 16, middle, seat, _line_colour(look))
+        _marker(canvas, row.x + 16, middle, seat, look)
         canvas.stamp(pieces.meeple(canvas.look, min(32, row.height - 6), look, on_dark=True), row.x + 46, middle, "c")
         marks = draw_at_right(canvas, self.face.seat(self.session.state, seat).marks, row.right - 16, middle)
         left, right = row.x + 72, row.right - 32 - marks
@@ -299,9 +279,9 @@ class ResultScreen(Screen):
             # A little beside each other, so that equal numbers do not hide anybody's line.
             aside = 3 * (seat - (len(self.seats) - 1) / 2)
             spots = [(x, y + aside) for x, y in (spot(number, values[seat]) for number, values in enumerate(lines))]
-            canvas.line(spots, _line_colour(look), 3)
+            canvas.line(spots, light(look.colour, 0.25), 3)
             for x, y in spots[:: max(1, len(spots) // 14)]:
-                _marker(canvas, x, y, seat, _line_colour(look))
+                _marker(canvas, x, y, seat, look)
 
     def _write_rounds(self, canvas: Canvas, plot: Box, count: int) -> None:
         """The numbers of rounds below the chart, as far as they do not run into the word at the end."""
@@ -309,37 +289,19 @@ class ResultScreen(Screen):
         canvas.text(word, plot.right + 24, plot.bottom + 20, 16, SECOND_TEXT, "italic", "mr")
         free = plot.right + 24 - canvas.text_width(word, 16, "italic") - 12
         for number in range(0, count, max(1, -(-count // 8))):
-            x = plot.x + plot.width * number / (count - 1)
-            if x + canvas.text_width(str(number + 1), 16) / 2 <= free:
-                canvas.text(str(number + 1), x, plot.bottom + 20, 16, SECOND_TEXT, anchor="c")
-
-    def _draw_facts(self, canvas: Canvas, box: Box) -> None:
-        facts = self.face.result_things(self.session.state)
-        for (icon, number, words), cell in zip(facts, box.columns(len(facts), 14), strict=True):
-            panel(canvas, *cell, RAISED)
-            head = Row(Icon(icon, 34, BRASS), Text(number, 32, TEXT, "serif_bold"), gap=20)
-            fact = Column(head, Text(words, 16, SECOND_TEXT, spread=1.15), gap=8)
-            lay.draw(canvas, fact.parts(canvas.look, Box(cell.x + 22, cell.y + 22, cell.width - 32, cell.height - 30)))
+            x, shown = plot.x + plot.width * number / (count - 1), str(number + 1)
+            if x + canvas.text_width(shown, 16) / 2 <= free:
+                canvas.text(shown, x, plot.bottom + 20, 16, SECOND_TEXT, anchor="c")
 
     def handle(self, event: pygame.event.Event) -> None:
         spot = self.app.units(event.pos) if hasattr(event, "pos") else None
         self.form.handle(event, spot)
 
 
-def _marker(canvas: Canvas, x: float, y: float, seat: int, colour: Colour) -> None:
+def _marker(canvas: Canvas, x: float, y: float, seat: int, look: SeatLook) -> None:
     """Each seat's line has marks of a shape of its own."""
-    corners = (0, 4, 3, 5, 6)[seat % 5]
+    corners, colour = (0, 4, 3, 5, 6)[seat % 5], light(look.colour, 0.25)
     if corners:
         canvas.polygon(ngon(x, y, 7, corners, -pi / 2), colour)
     else:
         canvas.circle(x, y, 5.5, colour)
-
-
-def _line_colour(seat: SeatLook) -> Colour:
-    return light(seat.colour, 0.25)
-
-
-@cached
-def _laurel(look: Look, radius: float) -> pygame.Surface:
-    """Two branches around the winner; below they leave room for the words."""
-    return drawn("menu/result/laurel", (look.px(2.5 * radius), look.px(2.5 * radius)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
@@ -10,29 +10,32 @@ import pygame
 
 from game.bots.players import shown_options
 from game.rules.errors import BrokenRule, CannotUndo, IllegalMove, JournalError, MalformedMove, RulesError
+from game.rules.events import Event
 from game.rules.kernel_verbs import GO_ON
 from game.rules.moves import Move
-from game.ui.app import App
+from game.ui.app import App, Screen
 from game.ui.faces import face_of, texts_of
+from game.ui.kit.box import Look
+from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.form import Form
 from game.ui.kit.lay import Node, widgets
-from game.ui.kit.widgets import Widget
 from game.ui.reports import report_words, write_report
 from game.ui.screens.dialog import Notice
-from game.ui.table.column import Prompt
-from game.ui.table.controls import Aside, Controls, Offer, offer, prompt_for
+from game.ui.table.controls import Controls, Offer, offer, prompt_for, ways_about_calls
 from game.ui.table.curtain import HOLD
 from game.ui.table.face import AnyFace
 from game.ui.table.input import TableInput
-from game.ui.table.layout import bar_widgets
-from game.ui.table.log_panel import die_buttons, pad
-from game.ui.table.over import Cautious, OverlayScreen
+from game.ui.table.layout import Prompt, bar_widgets
+from game.ui.table.log_panel import die_pad
+from game.ui.table.orders import Desk
+from game.ui.table.over import Cautious
+from game.ui.table.overlays import CheatSheet, Inspector, LogDrawer, MoveMenu, Overlay, PileBrowser, Recap
 from game.ui.table.selection import Chooser, Selection
-from game.ui.table.session import Session, Together
-from game.ui.table.stage import FRAME, SPEEDS, Attention, Stage
-from game.ui.table.thinking import DEFECTS, Thinking
-from game.ui.table.tips import Adviser, Tooltip
+from game.ui.table.session import Session
+from game.ui.table.stage import FRAME, SPEEDS, Stage
+from game.ui.table.thinking import Thinking
+from game.ui.table.tips import Adviser, Attention
 from game.ui.table.view import TableView
 
 
@@ -47,25 +50,23 @@ class TableDoors:
     cannot_save: Callable[[JournalError, Callable[[], None]], None]
 
 
-class TableScreen(OverlayScreen):
+class TableScreen(Screen):
     def __init__(self, app: App, session: Session, face: AnyFace, doors: TableDoors) -> None:
         super().__init__(app)
         self.session, self.doors = session, doors
+        self.overlay: Overlay | None = None
         self.form = Form(app.redraw)
         self._input = TableInput(self)
-        self.chooser, self.tooltip, self.attention = Chooser(self), Tooltip(self), Attention(self)
+        self.chooser, self.attention = Chooser(self), Attention(self)
         self._wear(face)
         self.selection: Selection | None = None
         self.thinking = Thinking(self)
-        self._together = Together(session)
         # What is selected again when the move that is being played has been shown.
         self._stays = ""
         # A bot's move could not be kept; whoever has mended that lets it play again.
         self.stuck = False
         self._told_result = False
         session.draw_curtain()
-
-    # What is shown ------------------------------------------------------------------------------------------------------
 
     def _wear(self, face: AnyFace) -> None:
         """Show the session with this face, which speaks the language of the window."""
@@ -74,7 +75,7 @@ class TableScreen(OverlayScreen):
         self.stage = Stage(session, face, app.sounds, SPEEDS[app.settings.animation], app.settings.reduced_motion)
         self.view = TableView(app, session, face, self.stage, self.form)
         self.adviser = Adviser(session, face)
-        self._controls = Controls(session, face, self.adviser, app.texts)
+        self._controls = Controls(self)
 
     def lay_out(self) -> None:
         settings = self.app.settings
@@ -93,115 +94,63 @@ class TableScreen(OverlayScreen):
     def refresh(self) -> None:
         """Everything that follows from the session: what is asked, what is marked, which buttons there are."""
         self.selection = self._new_selection()
-        self._select_again()
-        self.view.lay_out()
-        self.fill()
-        self._show_offered_cards()
-        self._show_overlay()
-        self.app.redraw()
-
-    def _select_again(self) -> None:
         if self.selection is not None and self._stays:
             if self.selection.begins(self._stays):
                 self.selection.point_at(self._stays)
             self._stays = ""
+        self.view.lay_out()
+        self.fill()
+        self.chooser.show_cards()
+        self._show_overlay()
+        self.app.redraw()
 
     def _new_selection(self) -> Selection | None:
         """The moves of the person before the screen; none while bots think, something moves or the curtain is drawn."""
         session, decision = self.session, self.session.decision
         if decision is None or session.curtain or session.waits_for_bots or self.stage.busy:
             return None
-        if not decision.callable_seats and not session.open_hands and decision.by != session.viewer:
+        others = not decision.callable_seats and not session.open_hands and decision.by != session.viewer
+        if others or session.left:
             return None
-        if self._together:
-            return None
-        seat = max(0, decision.seat)
-        ways = self.face.orders.offered(shown_options(session.table, session.bots), session.state, seat)
-        orders = self.face.orders
-        return Selection(
-            [*ways],
-            lambda move: orders.path(move, session.state, seat),
-            ways,
-            orders.explicit_verbs,
-            orders.patient_verbs,
-            {name: value for name, value in decision.params.items() if name not in decision.secret},
-        )
+        seat, orders = max(0, decision.seat), self.face.orders
+        ways = orders.offered(shown_options(session.table, session.bots), session.state, seat)
+        path = partial(orders.path, state=session.state, seat=seat)
+        params = {name: value for name, value in decision.params.items() if name not in decision.secret}
+        return Selection([*ways], path, ways, orders.explicit_verbs, orders.patient_verbs, params)
 
     def fill(self) -> None:
         """Marks and widgets for what has been selected so far."""
         view = self.view
         view.mark(self.selection)
         view.prompt = self._prompt()
-        what = self._offer()
-        resting = self.selection is None and bool(what.verbs)
-        primary = self._controls.primary(what.primary, self.play) if what.primary is not None else None
-        if resting:
+        what = self.offer()
+        primary = self._controls.primary(what.primary) if what.primary is not None else None
+        if self.selection is None and what.verbs:
             primary = self._controls.resting()
         options = self._options(what)
-        where = view.divide_column(options, primary)
+        view.divide_column(options, primary)
         fixed = bar_widgets(self, view.places.bar, with_keys=not view.places.folded)
-        scrolling = widgets(options.parts(self.app.look, where.options))
+        window = view.column["options"]
+        scrolling = widgets(options.parts(self.app.look, window))
         if primary is not None:
             fixed.append(primary)
-        view.pad = pad(view.places.tray, self.area, len(what.dice)) if what.dice else None
-        if view.pad is not None:
-            fixed += die_buttons(view.pad, what.dice, self.play)
-        self.form.fill(fixed, scrolling, where.options)
+        view.pad, faces = die_pad(view.places.tray, self.area, what.dice, self.play) if what.dice else (None, [])
+        fixed += faces
+        self.form.fill(fixed, scrolling, window)
         if view.focused and view.focused not in self.targets():
             view.focused = ""
 
     def _options(self, what: Offer) -> Node:
-        """The buttons of the column."""
-        return self._controls.node(what, self.view.places.folded, self.selection, self.chooser.only, self.play)
+        return self._controls.node(what)
 
-    def _offer(self) -> Offer:
+    def offer(self) -> Offer:
         made = offer(self.selection, self.face.orders, self.session.state)
-        decision = self.session.decision
-        if self.selection is not None and decision is not None and decision.callable_seats:
-            made.besides += self._ways_to_be_left_alone()
-        made.besides += self._ways_to_be_asked_again()
+        made.besides += ways_about_calls(self)
         return made
-
-    def _ways_to_be_left_alone(self) -> list[Aside]:
-        """An open call comes often: nobody need be asked again in this turn, or about the like of it in this game."""
-        session, call = self.session, self.session.decision
-        assert call is not None
-        turn, like = session.be_quiet_until_the_turn_is_over, session.be_quiet_about_this
-        return [
-            self._about_calls("turn", "bell_sleep_outline", "Q", turn),
-            self._about_calls("about", "bell_off_outline", "W", like, session.occasion(call)),
-        ]
-
-    def _ways_to_be_asked_again(self) -> list[Aside]:
-        """While calls are not heard everybody sees it, and can change it."""
-        session = self.session
-        if session.is_quiet_turn:
-            return [self._about_calls("turn_over", "bell_ring_outline", "F2", session.ask_again)]
-        what = session.quiet_occasions
-        again = session.ask_again
-        return [self._about_calls("about_over", "bell_ring_outline", "F2", again, *what)] if what else []
-
-    def _about_calls(self, name: str, icon: str, key: str, change: Callable[[], None], *what: str) -> Aside:
-        """A way to change which calls are heard."""
-        texts = self.app.texts
-
-        def change_and_go_on() -> None:
-            change()
-            self.settle(self.app.now)
-
-        about = texts(f"ui_table.quiet.{name}_tip")
-        return Aside(texts(f"ui_table.quiet.{name}", what=[*what]), icon, key, change_and_go_on, about)
-
-    def _passing_button(self) -> Widget | None:
-        """The button to let something be; None where that is not what can be done instead."""
-        move = self._offer().primary
-        if move is None or move.verb not in ("go_on", "pass"):
-            return None
-        return self._controls.primary(move, self.play)
 
     def dice_asked(self) -> list[Move]:
         """The numbers that a real die can show, while one is asked for."""
-        return self._offer().dice
+        return self.offer().dice
 
     def targets(self) -> list[str]:
         return self.selection.targets() if self.selection is not None else []
@@ -224,16 +173,17 @@ class TableScreen(OverlayScreen):
         if not self.stuck:
             self.view.draw_toast(canvas)
 
-    # Time ---------------------------------------------------------------------------------------------------------------
-
     def tick(self, now: int) -> int | None:
-        waits = (self._tick_play(now), self.tooltip.tick(now), self.attention.tick(now), self.thinking.tick(now))
+        waits = (self._tick_play(now), self.attention.tick(now), self.thinking.tick(now))
         return min((wait for wait in waits if wait is not None), default=None)
 
     def _tick_play(self, now: int) -> int | None:
         """Show beats; when all are shown, let the bots think or ask the person."""
         if self.session.curtain:
-            return self._tick_curtain(now)
+            if self.view.held_since is None:
+                return None
+            self.app.redraw()
+            return 0 if self.lift_if_held(now) else FRAME
         was_busy = self.stage.busy
         if self.stage.advance(now):
             self.view.follow_stage(now)
@@ -241,7 +191,8 @@ class TableScreen(OverlayScreen):
             return FRAME
         if was_busy or self._nobody_asked():
             self.settle(now)
-            return 0 if self.stage.busy else self.attention.pulse(now)
+            if self.stage.busy:
+                return 0
         return self.attention.pulse(now)
 
     def _nobody_asked(self) -> bool:
@@ -255,12 +206,11 @@ class TableScreen(OverlayScreen):
         session.settle_viewer()
         self.attention.ask(now)
         self.view.illegal = ""
-        move = self._together.next(self.face) if self._together else None
+        move = session.next_of_way(self.face.orders)
+        if move is None and session.is_quiet:
+            move = Move(GO_ON.name)
         if move is not None:
             self.attempt(partial(session.choose, move))
-            return
-        if session.is_quiet:
-            self.attempt(partial(session.choose, Move(GO_ON.name)))
             return
         self.refresh()
         result = session.table.result
@@ -271,29 +221,6 @@ class TableScreen(OverlayScreen):
                 self.doors.result()
         elif session.waits_for_bots and self.thinking.work is None:
             self.thinking.start(now)
-
-    def play_for_bot(self, move: Move) -> None:
-        """Play what a bot has chosen; one whose choice cannot be played may lose its seat."""
-        try:
-            self.session.choose(move)
-            self.stuck = False
-        except DEFECTS as error:
-            self.thinking.give_up(error)
-        except JournalError as error:
-            self._hold(error.text(self.app.texts))
-            self.doors.cannot_save(error, partial(self.play_for_bot, move))
-        self.refresh()
-
-    def _hold(self, text: str) -> None:
-        self.stuck = True
-        self.say(text)
-        self.refresh()
-
-    def _tick_curtain(self, now: int) -> int | None:
-        if self.view.held_since is None:
-            return None
-        self.app.redraw()
-        return 0 if self.lift_if_held(now) else FRAME
 
     def lift_if_held(self, now: int) -> bool:
         """Open the curtain if its key has been held long enough; where nothing is animated, at once."""
@@ -306,41 +233,35 @@ class TableScreen(OverlayScreen):
         self.settle(now)
         return True
 
-    # Doing --------------------------------------------------------------------------------------------------------------
-
     def handle(self, event: pygame.event.Event) -> None:
         self._input.handle(event)
 
     def play(self, move: Move) -> None:
         """Play a move, or the moves one after the other that it stands for; what should be thought over is asked first."""
         way = self.selection.way(move) if self.selection is not None else (move,)
-        cautions = [
-            caution
-            for step in way
-            for caution in self.adviser.cautions(step)
-            if caution.danger or self.app.settings.ask_about_leftovers
-        ]
-        go_on = partial(self._play_way, way)
+        leftovers = self.app.settings.ask_about_leftovers
+        cautions = [one for step in way for one in self.adviser.cautions(step) if one.danger or leftovers]
+
+        def go_on() -> None:
+            self._stays = self.face.orders.stays(way[-1])
+            self.attempt(partial(self.session.choose, self.session.first_of(way)))
+
         if cautions:
             self.app.push(Cautious(self.app, self.session.wording.move(way[0]), self.adviser, cautions, go_on))
         else:
             go_on()
 
-    def _play_way(self, way: Sequence[Move]) -> None:
-        self._stays = self.face.orders.stays(way[-1])
-        self.attempt(partial(self.session.choose, self._together.first_of(way)))
-
     def undo(self) -> None:
-        self.attempt(partial(self._together.undo, self.face))
+        self.attempt(partial(self.session.undo_way, self.face.orders))
 
     def redo(self) -> None:
-        self.attempt(partial(self._together.redo, self.face))
+        self.attempt(partial(self.session.redo_way, self.face.orders))
 
     def attempt(self, action: Callable[[], None]) -> None:
         """Do something at the table. What cannot be done is said, and changes nothing."""
         # What they think of does not fit what comes after this.
         self.thinking.stop()
-        self.hide_tip()
+        self.attention.hide_tip()
         self.view.illegal = self.view.focused = ""
         self.form.focus_on(None)
         self.overlay = None
@@ -348,7 +269,7 @@ class TableScreen(OverlayScreen):
             action()
             self.stuck = False
         except RulesError as error:
-            self._together.let_go()
+            self.session.left.clear()
             self.app.sounds.play("refuse")
             self._tell(error)
             if isinstance(error, JournalError):
@@ -356,7 +277,6 @@ class TableScreen(OverlayScreen):
         self.refresh()
 
     def _tell(self, error: RulesError) -> None:
-        """Say why something was not done."""
         if isinstance(error, BrokenRule | MalformedMove):
             texts = self.app.texts
             detail = f"{texts('ui_net.rules_detail')}\n{report_words(texts, write_report(self.app, error))}"
@@ -377,10 +297,10 @@ class TableScreen(OverlayScreen):
     def narrowed(self) -> None:
         """Something has been selected, or let go."""
         self.attention.ask(self.app.now)
-        self.hide_tip()
+        self.attention.hide_tip()
         self.view.illegal = ""
         self.fill()
-        self._show_offered_cards()
+        self.chooser.show_cards()
         self.app.redraw()
 
     def skip(self) -> None:
@@ -394,26 +314,99 @@ class TableScreen(OverlayScreen):
         self.face.board.fit()
         self.app.redraw(self.view.places.board)
 
-    def hide_tip(self) -> None:
-        self.tooltip.hide()
-
-    def flash(self, things: list[str]) -> None:
-        self.attention.flash(things)
-
     def open_rules(self) -> None:
         """The rule that is being talked about, or that of what is being done."""
         rule = ""
-        if self.tooltip.refusal is not None:
-            rule = self.tooltip.refusal.rule
+        if self.attention.refusal is not None:
+            rule = self.attention.refusal.rule
         elif self.selection is not None:
             verbs = self.face.game.verbs
             rule = next((verbs[move.verb].rule for move in self.selection.fitting if move.verb in verbs), "")
         self.doors.rules(rule)
 
     def spot_of(self, thing: str) -> Spot | None:
-        return self.view.things.spot_of(thing)
+        return self.view.spot_of(thing)
 
     def leave(self) -> None:
         self.thinking.stop()
         self.session.close()
         self.app.tidy_soon()
+
+    # What lies over the table -------------------------------------------------------------------------------------------
+
+    def _show_overlay(self) -> None:
+        """Some choices have a place of their own over the table."""
+        session, decision = self.session, self.session.decision
+        if self.selection is None or decision is None or session.curtain:
+            return
+        now = (self.app, session.state, max(0, decision.seat), self.selection, session.wording)
+        if overlay := self.face.orders.overlay(Desk(*now, self.play, self.close_overlay, self.inspect)):
+            self._open(overlay)
+
+    def card(self, look: Look, thing: str, width: float) -> Picture | None:
+        return self.face.card(look, thing, width, self.session.state)
+
+    def lay_out_cards(self, cards: list[str]) -> None:
+        """With a button to let something be, where that is what can be done instead."""
+        move = self.offer().primary
+        button = self._controls.primary(move) if move is not None and move.verb in ("go_on", "pass") else None
+        self._open(PileBrowser(self, self.view.prompt.text, cards, self._pick, button))
+
+    def _pick(self, card: str) -> None:
+        """One of the cards is chosen: the others go, so that its goals can be seen."""
+        self.close_overlay()
+        self.point(card)
+
+    def choose_from(self, moves: list[Move], at: Spot) -> None:
+        """Play the only move, or ask which of them."""
+        if len(moves) == 1:
+            self.play(moves[0])
+        else:
+            self._open(MoveMenu(self, at, moves))
+
+    def close_overlay(self) -> None:
+        self.overlay = None
+        self.app.redraw()
+
+    def _open(self, overlay: Overlay) -> None:
+        self.attention.hide_tip()
+        self.overlay = overlay
+        self.app.redraw()
+
+    def inspect(self, thing: str) -> None:
+        """Look at a card, or at another thing with something written on it, at full size; at an open pile as a whole."""
+        cards = self.face.pile(self.session.state, thing) if thing else []
+        if cards:
+            known = self.face.describe(thing, self.session.state, self.session.viewer)
+            self._open(PileBrowser(self, known[0] if known else "", cards, self.inspect))
+            return
+        picture = partial(self.face.sheet, self.app.look, thing, self.session.state)
+        if thing and picture() is not None:
+            self._open(Inspector(self.app, self.close_overlay, picture))
+
+    def open_report(self) -> None:
+        if overlay := self.face.report(self.app, self.session.state, self.close_overlay):
+            self._open(overlay)
+
+    def open_recap(self) -> None:
+        self._open(Recap(self))
+
+    def open_log(self) -> None:
+        self._open(LogDrawer(self))
+
+    def open_keys(self) -> None:
+        self._open(CheatSheet(self))
+
+    def follow(self, event: Event) -> None:
+        """Show what an entry of the log is about: flash the places, open the card."""
+        self.close_overlay()
+        board, scene = self.face.board, self.view.scene
+        things = self.face.event_things(event)
+        on_board = [thing for thing in things if board.spot_of(thing, scene) is not None]
+        if on_board:
+            board.bring_into_sight(on_board[0], scene)
+        self.attention.flash(on_board)
+        look, state = self.app.look, self.session.state
+        cards = (thing for thing in things if thing not in on_board and self.face.sheet(look, thing, state) is not None)
+        self.inspect(next(cards, ""))
+        self.app.redraw()

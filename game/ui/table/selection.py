@@ -1,7 +1,5 @@
 """From clicks to a move: which things the legal moves point at, and what is left after pointing at one of them.
 
-Choosing a move step by step: pointing at things, naming what to do with them, pulling cards out of the hand.
-
 Each move has a *path*: the things to point at one after the other, `("espionage#1", "seat:2")`. Pointing at the first
 leaves the moves that go on from there; the last of them is played.
 """
@@ -16,7 +14,7 @@ from game.rules.moves import Move, Param
 from game.ui.kit.canvas import Spot
 
 if TYPE_CHECKING:
-    from game.rules.moves import Move
+    from game.rules.decision import Decision
     from game.ui.table.screen import TableScreen
 
 Path = tuple[str, ...]
@@ -47,12 +45,10 @@ class Selection:
         patient: frozenset[str] = frozenset(),
         params: Mapping[str, Param] | None = None,
     ) -> None:
-        self.options = list(options)
-        # What the question says besides.
-        self.params = params or {}
+        # `params` is what the question says besides.
+        self.options, self.params = list(options), params or {}
         self._paths = {move: path(move) for move in options}
-        self._ways = ways or {}
-        self._explicit, self._patient = explicit, patient
+        self._ways, self._explicit, self._patient = ways or {}, explicit, patient
         self._steps: list[Narrowing] = []
 
     def way(self, move: Move) -> tuple[Move, ...]:
@@ -72,7 +68,6 @@ class Selection:
 
     @property
     def fitting(self) -> list[Move]:
-        """The moves that are left."""
         now = self.narrowing
         hidden = self._explicit if now.things and not now.verb else frozenset()
         return [move for move in self.options if self._fits(move, now) and move.verb not in hidden]
@@ -83,33 +78,28 @@ class Selection:
     @property
     def verbs(self) -> set[str]:
         """The verbs of the moves that go with what was pointed at, whatever verb was chosen."""
-        things = Narrowing(things=self.narrowing.things)
-        return {move.verb for move in self.options if self._fits(move, things)}
+        return {move.verb for move in self.of_verb("")}
 
     def of_verb(self, verb: str) -> list[Move]:
-        """The moves of a verb that go with what was pointed at, whatever verb was chosen."""
+        """The moves of a verb (empty: of any) that go with what was pointed at, whatever verb was chosen."""
         now = Narrowing(verb, self.narrowing.things)
         return [move for move in self.options if self._fits(move, now)]
 
     def targets(self) -> list[str]:
-        """The things that can be pointed at next."""
         depth = len(self.narrowing.things)
         return list(dict.fromkeys(path[depth] for move in self.fitting if len(path := self._paths[move]) > depth))
 
     def moves_at(self, thing: str) -> list[Move]:
-        """The moves that are left when one points at this thing."""
         depth = len(self.narrowing.things)
         return [move for move in self.fitting if self._paths[move][depth : depth + 1] == (thing,)]
-
-    def last_step_to(self, move: Move) -> bool:
-        """Is nothing left to point at for this move after one more thing?"""
-        return len(self._paths[move]) <= len(self.narrowing.things) + 1
 
     def plays(self, moves: Sequence[Move], is_aimed: Callable[[Move], bool]) -> bool:
         """Is one of these moves, which go on with one thing, played by pointing at it? An aimed one needs its target."""
         if not self.narrowing.verb and all(move.verb in self._patient for move in moves):
             return False
-        return all(self.last_step_to(move) for move in moves) or (len(moves) == 1 and not is_aimed(moves[0]))
+        farthest = len(self.narrowing.things) + 1
+        last = all(len(self._paths[move]) <= farthest for move in moves)
+        return last or (len(moves) == 1 and not is_aimed(moves[0]))
 
     def arrived(self, move: Move) -> bool:
         """Has everything been pointed at for this move?"""
@@ -128,10 +118,6 @@ class Selection:
         self._steps = [Narrowing(verb)] if verb else []
         return True
 
-    def takes(self, thing: str) -> bool:
-        """Can it be pointed at now, be it for another move than the one that was begun?"""
-        return thing in self.targets() or self.begins(thing)
-
     def begins(self, thing: str, verb: str = "") -> bool:
         """Can a move, or one of this verb, begin with this thing?"""
         return any(self._paths[move][:1] == (thing,) for move in self.options if not verb or move.verb == verb)
@@ -148,23 +134,35 @@ class Selection:
 
     def back(self) -> bool:
         """Take the last step back; False if there is none."""
-        if not self._steps:
-            return False
-        self._steps.pop()
-        return True
+        return bool(self._steps and self._steps.pop())
 
 
 class Chooser:
-    """Narrows the selection of a table screen, and plays what is left when it is one move."""
+    """Narrows the selection of a table screen step by step, and plays what is left when it is one move."""
 
     def __init__(self, screen: TableScreen) -> None:
         self._screen = screen
+        # The question, and the verb, for which cards have been laid out: somebody may close them and look at the table.
+        self._laid_out_for: tuple[Decision | None, str] = (None, "")
+
+    def show_cards(self) -> None:
+        """Cards to choose from that lie nowhere on the table, such as those of a pile, are laid out to be seen."""
+        screen, session, selection = self._screen, self._screen.session, self._screen.selection
+        if session.curtain or selection is None:
+            return
+        now = selection.narrowing
+        buttons = {button.verb for button in screen.offer().verbs} - {now.verb}
+        paths = [selection.path_of(move) for move in selection.fitting if move.verb not in buttons]
+        wanted = {thing for path in paths for thing in path[len(now.things) :][:1]}
+        hidden = [thing for thing in selection.targets() if thing in wanted and screen.spot_of(thing) is None]
+        # As wide as in the hand: such pictures are kept already.
+        cards = [thing for thing in hidden if screen.card(screen.app.look, thing, 192) is not None]
+        if cards and (session.decision is not self._laid_out_for[0] or now.verb != self._laid_out_for[1]):
+            self._laid_out_for = (session.decision, now.verb)
+            screen.lay_out_cards(cards)
 
     def point(self, thing: str, pile: str = "") -> None:
-        """Somebody points at a thing: play what fits, offer what could be meant, or say why not.
-
-        A thing on top of a pile of which several cards can be chosen stands for the pile.
-        """
+        """Somebody points at a thing: play what fits, offer what could be meant, or say why not."""
         screen, selection = self._screen, self._screen.selection
         if selection is None:
             screen.inspect(thing)
@@ -172,6 +170,7 @@ class Chooser:
         piled = screen.face.pile(screen.session.state, pile) if pile else []
         of_pile = [card for card in piled if card in selection.targets()]
         if len(of_pile) > 1:
+            # What lies on top of such a pile stands for the pile.
             screen.lay_out_cards(of_pile)
             return
         moves = selection.moves_at(thing)
@@ -198,35 +197,30 @@ class Chooser:
         return screen.face.orders.is_aimed(move, screen.session.state) or screen.adviser.odds(move) is not None
 
     def _refuse(self, thing: str) -> None:
-        """Say why nothing can be done with a thing; one that is no part of a move at all is looked at closely.
-
-        Beside the goals of what is selected, that is let go.
-        """
+        """Say why nothing can be done with a thing; one that is no part of a move at all is looked at closely."""
         screen, selection = self._screen, self._screen.selection
+        assert selection is not None
         why = screen.adviser.refusal_at(thing, selection)
+        begun, doers = bool(selection.narrowing.things), list[str]()
+        if why is None and not begun:
+            could = screen.face.orders.doers(thing, screen.session.state, selection)
+            doers = [doer for doer in could if doer in selection.targets()]
         if why is not None:
-            screen.tooltip.refuse(thing, why)
+            screen.attention.refuse(thing, why)
             screen.app.sounds.play("refuse")
-        elif selection is not None and not selection.narrowing.things and (doers := self._doers(thing, selection)):
-            self._show(doers, selection)
-        elif selection is not None and selection.narrowing.things and screen.face.board.spot_of(thing, screen.view.scene):
+        elif len(doers) == 1:
+            selection.point_at(doers[0])
+            screen.narrowed()
+        elif doers:
+            # Each is shown, and one of them is to be chosen.
+            screen.attention.flash(doers)
+            screen.app.redraw()
+        elif begun and screen.face.board.spot_of(thing, screen.view.scene):
+            # Beside the goals of what is selected, that is let go.
             selection.back()
             screen.narrowed()
         else:
             screen.inspect(thing)
-
-    def _doers(self, thing: str, selection: Selection) -> Sequence[str]:
-        doers = self._screen.face.orders.doers(thing, self._screen.session.state, selection)
-        return [doer for doer in doers if doer in selection.targets()]
-
-    def _show(self, doers: Sequence[str], selection: Selection) -> None:
-        """The only one is selected; of several each is shown, and one of them is to be chosen."""
-        if len(doers) == 1:
-            selection.point_at(doers[0])
-            self._screen.narrowed()
-        else:
-            self._screen.flash([*doers])
-            self._screen.app.redraw()
 
     def only(self, verb: str) -> None:
         """A button of a verb: play its only move, or look for one of its moves."""
@@ -239,15 +233,15 @@ class Chooser:
         if selection.narrowing.verb == verb:
             # Pressed once more it is let go.
             selection.back()
-            screen.narrowed()
-            return
-        selection.only(verb)
-        screen.lay_out_again()
-        fitting = selection.fitting
-        if len(fitting) == 1 and selection.arrived(fitting[0]):
-            screen.play(fitting[0])
         else:
-            screen.narrowed()
+            selection.only(verb)
+            # Its cards are laid out once more, also where somebody closed them.
+            self._laid_out_for = (None, "")
+            fitting = selection.fitting
+            if len(fitting) == 1 and selection.arrived(fitting[0]):
+                screen.play(fitting[0])
+                return
+        screen.narrowed()
 
     def lift(self, card: str) -> None:
         """A card is pulled out of the hand: where it can go is shown."""
@@ -265,7 +259,7 @@ class Chooser:
         view.dragged = ""
         if selection is None:
             return
-        thing = view.things.at(spot, screen.targets())
+        thing = view.thing_at(spot, screen.targets())
         arrived = [move for move in selection.fitting if selection.arrived(move)]
         if thing in screen.targets():
             self.point(thing)
@@ -279,7 +273,7 @@ class Chooser:
         """Esc: away with a refusal, then back to what was asked first, then to the menu."""
         screen, view = self._screen, self._screen.view
         if view.tip is not None and view.tip.kind == "refusal":
-            screen.tooltip.hide()
+            screen.attention.hide_tip()
             view.illegal = ""
             view.mark(screen.selection)
         elif screen.selection is not None and screen.selection.back():

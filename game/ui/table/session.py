@@ -1,7 +1,5 @@
 """A table as the people before the screen live through it: whose eyes see it, what has been shown, who is to decide.
 
-Moves that were chosen together: played, taken back and done again as one, though the rules know them one by one.
-
 The rules are ahead of the screen for as long as an animation lasts. So every event is kept with the state as it stood
 right after it (a *beat*), and the screen shows one beat after the other: what it draws is never ahead of what it told.
 """
@@ -9,7 +7,7 @@ right after it (a *beat*), and the screen shows one beat after the other: what i
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 from weakref import ref
@@ -24,64 +22,12 @@ from game.rules.moves import Move, Refusal
 from game.rules.state import NOBODY, State
 from game.rules.table import Table
 from game.rules.wording import Wording
-from game.ui.table.face import AnyFace
-
-
-class Together:
-    """What is left to be played of them, and how the table stood before the first."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
-        self._left: deque[Move] = deque()
-        self._before: Any = None
-
-    def __bool__(self) -> bool:
-        return bool(self._left)
-
-    def first_of(self, way: Sequence[Move]) -> Move:
-        """Begin with these moves; all but the first are kept."""
-        self._before = self._session.table.state.copy() if len(way) > 1 else None
-        self._left = deque(way[1:])
-        return way[0]
-
-    def next(self, face: AnyFace) -> Move | None:
-        """The next move, if it is still what was meant; otherwise the rest is let go, and the person decides anew."""
-        session, move = self._session, self._left[0]
-        decision = session.table.decision
-        mine = decision is not None and decision.by == session.viewer and move in decision.options
-        if mine and face.orders.goes_on(move, self._before, session.table.state):
-            return self._left.popleft()
-        self.let_go()
-        return None
-
-    def let_go(self) -> None:
-        self._left.clear()
-
-    def undo(self, face: AnyFace) -> None:
-        self._all_of(self._session.undo, lambda: self._session.undo_refusal() is None, face)
-
-    def redo(self, face: AnyFace) -> None:
-        self._all_of(self._session.redo, lambda: bool(self._session.table.history.undone), face)
-
-    def _all_of(self, step: Callable[[], None], possible: Callable[[], bool], face: AnyFace) -> None:
-        step()
-        while face.orders.in_the_middle(self._session.table.state) and possible():
-            step()
-
-
-REMEMBERED_BEATS = 400
-"""So many can be replayed for who comes back to the screen."""
+from game.ui.table.orders import AnyOrders
 
 
 def journal_of(table: Table[Any]) -> Path | None:
-    """The file in which a table is kept."""
     journal = table.history.journal
     return journal.path if journal is not None else None
-
-
-def _subject(call: Decision) -> str:
-    """The card or thing that waits for an answer."""
-    return str(call.params.get("subject", ""))
 
 
 class Beat(NamedTuple):
@@ -100,17 +46,18 @@ class Session:
         # The file in which it was last kept, also when it no longer can be.
         self.kept_in = journal_of(table)
         self.open_hands = open_hands or table.state.options.open_hands
-        self.wording = self._wording_in(texts)
+        self.speak(texts)
         self.bots = seated_bots(table.game.id, known_seats(table.game.id, table.seats), table.position.seed)
         self.people = [seat for seat in range(len(table.seats)) if seat not in self.bots]
         self.pending: deque[Beat] = deque()
-        self._past: deque[Beat] = deque(maxlen=REMEMBERED_BEATS)
+        # So many can be replayed for who comes back to the screen.
+        self._past: deque[Beat] = deque(maxlen=400)
         self._recapping = False
         # How many events each seat's person had seen when somebody else's eyes came.
         self._seen_until: dict[int, int] = {}
         self.viewer = NOBODY
-        # The last seat whose secrets were on the screen: its person needs no curtain to come back to them.
-        self._seated = NOBODY
+        # Who is waited for behind the curtain, or whose secrets were on the screen last: that person needs no curtain.
+        self.next_person = NOBODY
         self.curtain = False
         self.log: list[Event] = []
         self.state: Any = None
@@ -119,23 +66,20 @@ class Session:
         _round, self._active = table.game.turn_of(table.state)
         self._turn_over: dict[int, int] = {}
         # The open call that all bots have let go by.
-        self._passed_by_bots: Decision | None = None
+        self.passed_by_bots: Decision | None = None
         # The turn in which nobody wants to be asked any more, and what nobody wants to be asked about in this game.
         self._quiet_turn: tuple[int, int] | None = None
         self._quiet_about: list[Decision] = []
+        # What is left of the moves that were chosen together, and how the table stood before the first of them.
+        self.left: deque[Move] = deque()
+        self._before: Any = None
         table.watch(self._saw)
         self.look_again()
 
     def speak(self, texts: Texts) -> None:
-        """Go on in another language."""
-        self.wording = self._wording_in(texts)
-
-    def _wording_in(self, texts: Texts) -> Wording:
-        # It asks for the state, but must not keep a session that was left.
+        # Wording asks for the state, but must not keep a session that was left.
         here = ref(self)
-        return Wording(self.table.game, self.table.seats, texts, lambda: there.state if (there := here()) else None)
-
-    # Playing ----------------------------------------------------------------------------------------------------------
+        self.wording = Wording(self.table.game, self.table.seats, texts, lambda: there.state if (there := here()) else None)
 
     @property
     def decision(self) -> Decision | None:
@@ -157,11 +101,7 @@ class Session:
         if not decision.callable_seats:
             return decision.by in self.bots
         asked = {self.table.game.acts_for(self.table.state, seat) for seat in decision.callable_seats}
-        return not asked.isdisjoint(self.bots) and decision is not self._passed_by_bots
-
-    def bots_passed(self) -> None:
-        """No bot claims the open call: now the people are asked."""
-        self._passed_by_bots = self.table.decision
+        return not asked.isdisjoint(self.bots) and decision is not self.passed_by_bots
 
     @property
     def is_quiet(self) -> bool:
@@ -172,7 +112,7 @@ class Session:
         return self.is_quiet_turn or any(self._alike(decision, quiet) for quiet in self._quiet_about)
 
     def be_quiet_until_the_turn_is_over(self) -> None:
-        self._quiet_turn = self._turn
+        self._quiet_turn = self.table.game.turn_of(self.table.state)
 
     def be_quiet_about_this(self) -> None:
         """Nobody reacts to the like of what waits now in this game."""
@@ -187,7 +127,7 @@ class Session:
     @property
     def is_quiet_turn(self) -> bool:
         """Does nobody want to be asked any more until the turn is over?"""
-        return self._quiet_turn == self._turn
+        return self._quiet_turn == self.table.game.turn_of(self.table.state)
 
     @property
     def quiet_occasions(self) -> list[str]:
@@ -195,17 +135,12 @@ class Session:
         return list(dict.fromkeys(map(self.occasion, self._quiet_about)))
 
     def occasion(self, call: Decision) -> str:
-        """What a call is about, in words."""
-        return self.wording.occasion(call.prompt, _subject(call))
+        return self.wording.occasion(call.prompt, str(call.params.get("subject", "")))
 
     def _alike(self, one: Decision, other: Decision) -> bool:
         """Are two calls about the same moment, or about copies of the same thing?"""
-        same = _subject(one).partition("#")[0] == _subject(other).partition("#")[0]
-        return one.prompt == other.prompt and (same or self.occasion(one) == self.occasion(other))
-
-    @property
-    def _turn(self) -> tuple[int, int]:
-        return self.table.game.turn_of(self.table.state)
+        things = {str(call.params.get("subject", "")).partition("#")[0] for call in (one, other)}
+        return one.prompt == other.prompt and (len(things) == 1 or self.occasion(one) == self.occasion(other))
 
     def choose(self, move: Move) -> None:
         """Play a move; what it brings about waits in `pending` to be shown."""
@@ -220,6 +155,32 @@ class Session:
         if claimed != NOBODY and claimed in self.people:
             self._await(claimed)
 
+    def first_of(self, way: Sequence[Move]) -> Move:
+        """Begin with moves that were chosen together, though the rules know them one by one: all but the first are kept."""
+        self._before = self.table.state.copy() if len(way) > 1 else None
+        self.left = deque(way[1:])
+        return way[0]
+
+    def next_of_way(self, orders: AnyOrders) -> Move | None:
+        """The next of them, if it is still what was meant; otherwise the rest is let go, and the person decides anew."""
+        decision, move = self.table.decision, self.left[0] if self.left else None
+        mine = decision is not None and decision.by == self.viewer and move in decision.options
+        if move is not None and mine and orders.goes_on(move, self._before, self.table.state):
+            return self.left.popleft()
+        self.left.clear()
+        return None
+
+    def undo_way(self, orders: AnyOrders) -> None:
+        """Take moves that were chosen together back as one."""
+        self.undo()
+        while orders.in_the_middle(self.table.state) and self.undo_refusal() is None:
+            self.undo()
+
+    def redo_way(self, orders: AnyOrders) -> None:
+        self.redo()
+        while orders.in_the_middle(self.table.state) and self.table.history.undone:
+            self.redo()
+
     def seat_instead(self, seat: int, bot: Bot | None) -> None:
         """Another bot, or a person where there is none, plays for the bot of a seat from now on."""
         if bot is None:
@@ -227,7 +188,7 @@ class Session:
             self.people = sorted([*self.people, seat])
         else:
             self.bots[seat] = bot
-        self._passed_by_bots = None
+        self.passed_by_bots = None
 
     def undo(self) -> None:
         undo(self.table, self.bots)
@@ -251,41 +212,33 @@ class Session:
     def _saw(self, event: Event) -> None:
         self.pending.append(Beat(event, self.table.state.copy(), len(self.table.events)))
 
-    # Showing ----------------------------------------------------------------------------------------------------------
-
     def next_beat(self) -> Beat:
-        """Show the next beat."""
         beat = self.pending.popleft()
         if not self._recapping:
             self._past.append(beat)
-            self._note_turn(beat)
+            _round, active = self.table.game.turn_of(beat.state)
+            if active != self._active:
+                self._turn_over[self._active] = beat.number - 1
+                self._active = active
         self.state = self._seen(beat.state)
         if beat.event is not None and beat.number > self._shown_events:
             self._shown_events = beat.number
-            seen = self.as_seen(beat.event)
-            if seen is not None:
-                self.log.append(seen)
+            self.log += self._all_seen([beat.event])
         if not self.pending and self._recapping:
             self._recapping = False
             self.look_again()
         return beat
 
-    def _note_turn(self, beat: Beat) -> None:
-        """Remember how many events there were when somebody's turn was over."""
-        _round, active = self.table.game.turn_of(beat.state)
-        if active != self._active:
-            self._turn_over[self._active] = beat.number - 1
-            self._active = active
-
     def as_seen(self, event: Event) -> Event | None:
         return event if self.open_hands else event.seen_by(self.viewer)
 
+    def _all_seen(self, events: Sequence[Event]) -> list[Event]:
+        return [seen for event in events if (seen := self.as_seen(event)) is not None]
+
     def _seen(self, state: State) -> State:
-        """A state as the viewer may see it."""
         view = state.copy()
         if not self.open_hands:
-            game = self.table.game
-            game.blank(view, self.table.viewers(self.viewer, state))
+            self.table.game.blank(view, self.table.viewers(self.viewer, state))
         return view
 
     def look_again(self) -> None:
@@ -293,14 +246,8 @@ class Session:
         self.pending.clear()
         self._recapping = False
         self.state = self._seen(self.table.state)
-        self._read_log()
-
-    def _read_log(self) -> None:
         self._shown_events = len(self.table.events)
-        seen = [self.as_seen(event) for event in self.table.events]
-        self.log = [event for event in seen if event is not None]
-
-    # Whose eyes -------------------------------------------------------------------------------------------------------
+        self.log = self._all_seen(self.table.events)
 
     def settle_viewer(self) -> None:
         """Everything has been shown: whose eyes are next? Somebody else's wait behind the curtain."""
@@ -310,7 +257,7 @@ class Session:
             now = decision.by if decision is not None and decision.by != NOBODY else self.viewer
         if now == self.viewer:
             return
-        if now in (NOBODY, self._seated):
+        if now in (NOBODY, self.next_person):
             self._show_to(now)
         else:
             self._await(now)
@@ -319,22 +266,17 @@ class Session:
         """Somebody comes to the screen. Who is really there shows only when that person has opened the curtain."""
         self.curtain = len(self.people) > 1 and not self.open_hands
         self._show_to(NOBODY if self.curtain else seat)
-        self._seated = seat
-
-    @property
-    def next_person(self) -> int:
-        """Who is waited for behind the curtain."""
-        return self._seated
+        self.next_person = seat
 
     def lift_curtain(self) -> None:
         self.curtain = False
-        self._show_to(self._seated)
+        self._show_to(self.next_person)
 
     def draw_curtain(self) -> None:
         """Cover everything private again, as after loading."""
         now = viewer(self.table, self.bots)
         if now == NOBODY:
-            self.curtain, self._seated = False, now
+            self.curtain, self.next_person = False, now
             self._show_to(now)
         else:
             self._await(now)
@@ -344,39 +286,24 @@ class Session:
             self._seen_until[self.viewer] = self._shown_events
         self.viewer = seat
         if seat != NOBODY:
-            self._seated = seat
+            self.next_person = seat
         if not self.pending:
             self.look_again()
         else:
-            self.log = [
-                seen for event in self.table.events[: self._shown_events] if (seen := self.as_seen(event)) is not None
-            ]
-
-    # Recap ------------------------------------------------------------------------------------------------------------
+            self.log = self._all_seen(self.table.events[: self._shown_events])
 
     def recap(self) -> list[Event]:
-        """What happened since the viewer's last turn."""
-        events = self.table.events[self._recap_start() :]
-        return [seen for event in events if (seen := self.as_seen(event)) is not None]
+        return self._all_seen(self.table.events[self._recap_start() :])
 
     def _recap_start(self) -> int:
         """After the viewer's last turn; where that was not seen here, after the last choice that the viewer made."""
         if self.viewer in self._turn_over:
             return self._turn_over[self.viewer]
-        for played in reversed(self.table.history.played):
-            if played.by == self.viewer:
-                return played.events
-        return self._seen_until.get(self.viewer, 0)
+        chosen = (played.events for played in reversed(self.table.history.played) if played.by == self.viewer)
+        return next(chosen, self._seen_until.get(self.viewer, 0))
 
     def replay_recap(self) -> None:
-        """Show once more what happened since then."""
         start = self._recap_start()
         beats = [beat for beat in self._past if beat.number > start]
-        if beats:
-            self._recapping = True
-            self.pending.extend(beats)
-
-    # Words ------------------------------------------------------------------------------------------------------------
-
-    def seat_names(self) -> Sequence[str]:
-        return [self.wording.seat(seat) for seat in range(len(self.table.seats))]
+        self._recapping = self._recapping or bool(beats)
+        self.pending.extend(beats)

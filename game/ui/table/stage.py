@@ -1,14 +1,10 @@
-"""The stage: shows one beat after the other, each for as long as its motion takes.
-
-What draws the eye for a moment and rests by itself: marks that breathe, notices, flashes of what the log points at.
-"""
+"""The stage: shows one beat after the other, each for as long as its motion takes."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from math import pi, sin
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
+from typing import cast
 
 from game.data.settings import AnimationSpeed
 from game.rules.events import Event
@@ -20,73 +16,10 @@ from game.ui.table.log_panel import Roll
 from game.ui.table.scene import Journey
 from game.ui.table.session import Session
 
-if TYPE_CHECKING:
-    from game.ui.table.screen import TableScreen
-
-PULSE = 1200
-PULSES = 2
-"""Legal marks breathe twice when a question appears, then rest: an idle table costs nothing."""
-PULSE_FRAME = 50
-TOAST = 2500
-_READING = 30
-"""A notice stays so many milliseconds longer for each of its letters."""
-
-
-class Attention:
-    def __init__(self, screen: TableScreen) -> None:
-        self._screen = screen
-        self._asked_at = 0
-        self._toast_until = 0
-        self._flash_until = 0
-
-    def ask(self, now: int) -> None:
-        """Something else is asked: its marks breathe."""
-        self._asked_at = now
-
-    def say(self, text: str) -> None:
-        app = self._screen.app
-        self._screen.view.toast, self._toast_until = text, app.now + TOAST + _READING * len(text)
-        app.redraw()
-
-    def flash(self, things: list[str]) -> None:
-        self._screen.view.scene.flashing, self._flash_until = frozenset(things), self._screen.app.now + TOAST
-
-    def pulse(self, now: int) -> int | None:
-        """Let the marks breathe."""
-        screen = self._screen
-        app, scene, board = screen.app, screen.view.scene, screen.view.places.board
-        since = now - self._asked_at
-        if not screen.targets() or app.look.reduced_motion or since > PULSE * PULSES:
-            if scene.pulse != 1.0:
-                scene.pulse = 1.0
-                app.redraw(board)
-            return None
-        scene.pulse = 0.85 + 0.15 * sin(since / PULSE * 2 * pi)
-        app.redraw(board)
-        return PULSE_FRAME
-
-    def tick(self, now: int) -> int | None:
-        """Toasts and flashes go by themselves."""
-        screen, view = self._screen, self._screen.view
-        waits: list[int] = []
-        if view.toast and not screen.stuck:
-            waits.append(self._toast_until - now)
-            if now >= self._toast_until:
-                view.toast = ""
-                screen.app.redraw()
-        if view.scene.flashing:
-            waits.append(self._flash_until - now)
-            if now >= self._flash_until:
-                view.scene.flashing = frozenset()
-                screen.app.redraw()
-        return max(1, min(waits)) if waits else None
-
-
-RECALLED = 60
-"""So far back a roll is looked for: what is older belongs to another turn."""
 FRAME = 16
 """Milliseconds between two pictures while something moves."""
 SPEEDS: dict[AnimationSpeed, float] = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "instant": 0.0}
+_REST = Motion()
 
 
 @dataclass(frozen=True)
@@ -98,6 +31,11 @@ class Flight:
     goal: str
     share: float
 
+    @property
+    def width(self) -> float:
+        """How wide it becomes: one that is shown grows in the middle of the board."""
+        return 220 if self.goal == "show" else 120
+
 
 class Stage:
     """What moves just now. The session's state follows it beat by beat."""
@@ -105,7 +43,7 @@ class Stage:
     def __init__(self, session: Session, face: AnyFace, sounds: Sounds, speed: float, reduced: bool) -> None:
         self._session, self._face, self._sounds = session, face, sounds
         self.speed, self.reduced = speed, reduced
-        self._motion: Motion | None = None
+        self._motion = _REST
         self._tween = Tween(0, 0)
         # The beat is shown when its motion begins, or, where something travels, when it has arrived.
         self._applied = True
@@ -115,18 +53,19 @@ class Stage:
 
     def recall(self) -> None:
         """Find the last roll in the log, as after loading. What it needed then is told only where the log says so."""
-        for event in self._session.log[-RECALLED:]:
+        # What is older than that belongs to another turn.
+        for event in self._session.log[-60:]:
             self._look_at_dice(event)
             self._for = Judgement()
 
     @property
     def busy(self) -> bool:
-        return self._motion is not None or bool(self._session.pending)
+        return self._motion is not _REST or bool(self._session.pending)
 
     def advance(self, now: int) -> bool:
         """Let time pass; True as long as something moves."""
         while True:
-            if self._motion is not None:
+            if self._motion is not _REST:
                 if not self._tween.done(now):
                     return True
                 self._finish()
@@ -136,20 +75,18 @@ class Stage:
 
     def skip(self) -> None:
         """Show everything at once."""
-        if self._motion is not None:
+        if self._motion is not _REST:
             self._finish()
         while self._session.pending:
             self._tell(silent=True)
 
     def _begin(self, now: int) -> None:
-        """Start the motion of the next beat."""
         beat = self._session.pending[0]
         event = self._session.as_seen(beat.event) if beat.event is not None else None
         if event is None or self.speed == 0:
             self._tell(silent=event is None)
             return
-        motion = self._face.motion(event, self._session.state)
-        self._motion = motion
+        self._motion = motion = self._face.motion(event, self._session.state)
         duration = motion.duration * self.speed
         self._tween = Tween(now, min(duration, 250) if self.reduced else duration, lambda share: share)
         self._applied = not (motion.piece or (motion.card and motion.card_to.startswith("seat:")))
@@ -159,7 +96,7 @@ class Stage:
             self._sounds.play(motion.sound)
 
     def _finish(self) -> None:
-        self._motion = None
+        self._motion = _REST
         if not self._applied:
             self._applied = True
             self._tell(silent=True)
@@ -178,52 +115,43 @@ class Stage:
     def _look_at_dice(self, event: Event) -> None:
         judgement = self._face.judgement(event, self._session.state)
         if event.key == "kernel.event.rolled":
-            seat, sides, number = (event.params[name] for name in ("seat", "sides", "number"))
-            assert isinstance(seat, int)
-            assert isinstance(sides, int)
-            assert isinstance(number, int)
+            seat, sides, number = (cast("int", event.params[name]) for name in ("seat", "sides", "number"))
             name = self._session.wording.seat(seat) if seat != NOBODY else ""
             self.roll = Roll(name, sides, number, self._for)
         elif judgement is not None:
-            if judgement.success is None:
-                # What the next roll will be for.
-                self._for = judgement
-            else:
-                self._for = Judgement()
-                if self.roll is not None and self.roll.judgement.success is None:
-                    # A roll is judged once: what follows may have other reasons.
-                    self.roll = self.roll.judged(judgement)
-
-    # What is in motion --------------------------------------------------------------------------------------------------
-
-    def share(self, now: int) -> float:
-        return self._tween.share(now) if self._motion is not None else 1.0
+            # What is not judged yet is what the next roll will be for.
+            self._for = judgement if judgement.success is None else Judgement()
+            if judgement.success is not None and self.roll is not None and self.roll.judgement.success is None:
+                # A roll is judged once: what follows may have other reasons.
+                known = {name: value for name, value in vars(judgement).items() if value is not None}
+                self.roll = replace(self.roll, judgement=replace(self.roll.judgement, **known))
 
     def rolling(self, now: int) -> float:
         """How far a die has tumbled; it rests for the last part of its time."""
-        if self._motion is None or self._motion.sound != "dice" or self.reduced:
+        if self._motion.sound != "dice" or self.reduced:
             return 1.0
-        return min(1.0, self.share(now) / 0.7)
+        return min(1.0, self._tween.share(now) / 0.7)
 
     def journeys(self, now: int) -> Mapping[str, Journey]:
         motion = self._motion
-        if motion is None or not motion.piece:
+        if not motion.piece:
             return {}
-        share = 1.0 if self.reduced else ease_in_out(min(1.0, self.share(now) / 0.75))
+        share = 1.0 if self.reduced else ease_in_out(min(1.0, self._tween.share(now) / 0.75))
         return {motion.piece: Journey(motion.start, motion.goal, share)}
 
     def arriving(self, now: int) -> Mapping[str, float]:
         motion = self._motion
-        if motion is None or not motion.arriving or self.reduced:
+        if not motion.arriving or self.reduced:
             return {}
-        return dict.fromkeys(motion.arriving, ease_out(min(1.0, self.share(now) / 0.7)))
+        return dict.fromkeys(motion.arriving, ease_out(min(1.0, self._tween.share(now) / 0.7)))
 
     def flashing(self) -> frozenset[str]:
-        return frozenset(self._motion.flashing) if self._motion is not None else frozenset()
+        return frozenset(self._motion.flashing)
 
     def flight(self, now: int) -> Flight | None:
         motion = self._motion
-        if motion is None or not motion.card:
+        if not motion.card:
             return None
-        share = 1.0 if self.reduced else ease_out(min(1.0, self.share(now) / (0.35 if motion.card_to == "show" else 0.9)))
+        whole = 0.35 if motion.card_to == "show" else 0.9
+        share = 1.0 if self.reduced else ease_out(min(1.0, self._tween.share(now) / whole))
         return Flight(motion.card, motion.card_from, motion.card_to, share)

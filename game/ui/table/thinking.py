@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.bots.players import bots_move, simpler_bot
-from game.rules.errors import BrokenRule, IllegalMove, MalformedMove
+from game.rules.errors import BrokenRule, IllegalMove, JournalError, MalformedMove
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.reports import report_words, write_report
@@ -15,9 +16,6 @@ from game.ui.work import Work
 if TYPE_CHECKING:
     from game.bots.chair import Bot
     from game.ui.table.screen import TableScreen
-
-DEFECTS = (BrokenRule, IllegalMove, MalformedMove)
-"""What a bot's move can do wrong by itself. That it cannot be saved is not its fault."""
 
 
 class Thinking:
@@ -31,25 +29,21 @@ class Thinking:
 
     def start(self, now: int) -> None:
         session = self._screen.session
-        table, bots = session.table, dict(session.bots)
+        table, bots, asks = session.table, dict(session.bots), partial(setattr, self, "_seat")
         self._since = now
-        self.work = self._screen.app.work(lambda _work: bots_move(table, bots, self._ask), self._moved, self._failed)
-
-    def _ask(self, seat: int) -> None:
-        self._seat = seat
+        self.work = self._screen.app.work(lambda _work: bots_move(table, bots, asks), self._moved, self._give_up)
 
     def tick(self, now: int) -> int | None:
         """How long to wait yet; who has not answered by then is given up."""
-        patience = 1000 * self._screen.app.settings.bot_seconds
-        if self.work is None or not patience:
+        seconds = self._screen.app.settings.bot_seconds
+        if self.work is None or not seconds:
             return None
-        left = self._since + patience - now
-        if left <= 0:
-            self.stop()
-            seconds = self._screen.app.settings.bot_seconds
-            self._trouble(self._screen.app.texts("ui_net.bot.late", seconds=seconds))
-            return None
-        return left
+        left = self._since + 1000 * seconds - now
+        if left > 0:
+            return left
+        self.stop()
+        self._trouble(self._screen.app.texts("ui_net.bot.late", seconds=seconds))
+        return None
 
     def stop(self) -> None:
         if self.work is not None:
@@ -61,20 +55,32 @@ class Thinking:
         screen, session = self._screen, self._screen.session
         decision = session.table.decision
         if move is not None:
-            screen.play_for_bot(move)
+            self._play(move)
         elif decision is not None and decision.callable_seats:
-            session.bots_passed()
+            # No bot claims the open call: now the people are asked.
+            session.passed_by_bots = decision
             screen.settle(screen.app.now)
         else:
             self._trouble(screen.app.texts("ui_net.bot.illegal"))
 
-    def _failed(self, error: Exception) -> None:
-        self.work = None
-        self.give_up(error)
+    def _play(self, move: Move) -> None:
+        """Play what a bot has chosen; one whose choice cannot be played may lose its seat."""
+        screen = self._screen
+        try:
+            screen.session.choose(move)
+            screen.stuck = False
+        except (BrokenRule, IllegalMove, MalformedMove) as error:
+            self._give_up(error)
+        except JournalError as error:
+            # That it cannot be saved is not its fault.
+            screen.stuck = True
+            screen.say(error.text(screen.app.texts))
+            screen.doors.cannot_save(error, partial(self._play, move))
+        screen.refresh()
 
-    def give_up(self, error: Exception) -> None:
+    def _give_up(self, error: Exception) -> None:
         """A bot has failed, or chose what cannot be done."""
-        app = self._screen.app
+        self.work, app = None, self._screen.app
         what = "illegal" if isinstance(error, IllegalMove | MalformedMove) else "failed"
         words = report_words(app.texts, write_report(app, error))
         self._trouble(f"{app.texts(f'ui_net.bot.{what}')}\n{words}")
@@ -84,13 +90,13 @@ class Thinking:
         screen, session, seat = self._screen, self._screen.session, self._seat
         texts = screen.app.texts
         answers = [
-            Answer(texts("ui_net.bot.person"), "account", "P", lambda: self._seat_instead(seat, None)),
+            Answer(texts("ui_net.bot.person"), "account", "P", partial(self._seat_instead, seat, None)),
             Answer(texts("ui_net.bot.again"), "refresh", "A", screen.try_again),
         ]
         simpler = simpler_bot(session.bots[seat], session.table.position.seed + seat)
         if simpler is not None:
-            take = texts("ui_net.bot.simpler")
-            answers.insert(0, Answer(take, "robot", "Enter", lambda: self._seat_instead(seat, simpler)))
+            take = partial(self._seat_instead, seat, simpler)
+            answers.insert(0, Answer(texts("ui_net.bot.simpler"), "robot", "Enter", take))
         screen.stuck = True
         title = texts("ui_net.bot.title", name=session.wording.seat(seat))
         screen.app.push(Question(screen.app, title, why, answers, icon="robot_confused_outline"))

@@ -1,21 +1,19 @@
-"""What the pointer learns about a thing: what would happen, how likely it is, or why not, with the rule.
-
-The tooltip of the table: when it comes and goes, and where it is put.
-"""
+"""What the pointer learns about a thing: what would happen, how likely it is, or why not, with the rule."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import product
+from math import pi, sin
 from typing import TYPE_CHECKING
 
 from game.rules.moves import NOT_NOW, NOT_OFFERED, Move, Refusal
-from game.rules.odds import Before, Caution, Odds, Share
+from game.rules.odds import Caution, Odds, Share
 from game.rules.state import NOBODY
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Spot
 from game.ui.kit.pieces import Tip
-from game.ui.table.column import seat_tip_text
 from game.ui.table.face import AnyFace
 from game.ui.table.hand import raised_card
 from game.ui.table.selection import Path, Selection
@@ -25,16 +23,16 @@ if TYPE_CHECKING:
     from game.ui.table.screen import TableScreen
     from game.ui.table.view import TableView
 
-MOST_MOVES = 4
-"""So many moves are listed; more are only counted."""
+TIP_AFTER = 250
+PULSE, TOAST = 1200, 2500
+_ASIDE, _BELOW, _GAP = 26, 20, 14
 
 
 class Adviser:
     """Answers for one decision of one person. It asks the rules and knows none."""
 
     def __init__(self, session: Session, face: AnyFace) -> None:
-        self._session, self._face = session, face
-        self._texts = face.texts
+        self._session, self._face, self._texts = session, face, face.texts
 
     def tip(self, thing: str, selection: Selection | None) -> tuple[Tip | None, Refusal | None]:
         """What to say about a thing, and the refusal in it if there is one."""
@@ -58,35 +56,33 @@ class Adviser:
     def preview(self, moves: Sequence[Move]) -> Tip:
         wording = self._session.wording
         if len(moves) == 1:
-            odds, dangers = self.odds(moves[0]), self.dangers(moves[0])
-            title = wording.move(moves[0])
+            odds, title = self.odds(moves[0]), wording.move(moves[0])
             text = "\n".join(filter(None, (self.remark(moves[0]), self._odds_text(odds) if odds else "")))
-            if dangers:
-                return Tip(title, "\n".join(filter(None, (*dangers, text))), "alert", kind="danger")
-            return Tip(title, text, "dice_multiple", kind="preview") if odds else Tip(title, text, "check_circle")
-        lines = [f"· {wording.move(move)}" for move in moves[:MOST_MOVES]]
-        if len(moves) > MOST_MOVES:
-            lines.append(self._texts("ui_table.more", count=len(moves) - MOST_MOVES))
+            tip = Tip(title, text, "dice_multiple", kind="preview") if odds else Tip(title, text, "check_circle")
+            return self._with_dangers(tip, moves)
+        lines = [f"· {wording.move(move)}" for move in moves[:4]]
+        if len(moves) > 4:
+            lines.append(self._texts("ui_table.more", count=len(moves) - 4))
         return Tip(self._texts("ui_table.several", count=len(moves)), "\n".join(lines), "format_list_bulleted")
 
     def refused(self, why: Refusal, name: str = "") -> Tip:
         text = self._session.wording.refusal_text(why, self._session.asked)
         title = self._texts("ui_table.not_possible_there", name=name) if name else self._texts("ui_table.not_possible")
-        return Tip(title, text, "close_octagon", self.rule_name(why), "refusal")
+        rule = "" if why.rule == "kernel" else self._rule_name(why.rule)
+        return Tip(title, text, "close_octagon", rule, "refusal")
 
     def nothing_for(self, verb: str, label: str) -> Tip:
         """A verb that has nothing to be done with just now."""
-        rule = self._face.game.verbs[verb].rule if verb in self._face.game.verbs else ""
-        number = self._texts("ui_table.rule", number=self._face.orders.rule_label(rule)) if rule else ""
-        return Tip(label, self._texts("ui_table.nothing_there"), "lock", number)
+        verbs = self._face.game.verbs
+        rule = self._rule_name(verbs[verb].rule if verb in verbs else "")
+        return Tip(label, self._texts("ui_table.nothing_there"), "lock", rule)
 
     def described(self, thing: str) -> Tip | None:
-        """What a thing is, in words."""
         known = self._known(thing)
         return Tip(*known) if known and known[1] else None
 
-    def rule_name(self, why: Refusal) -> str:
-        return "" if why.rule == "kernel" else self._texts("ui_table.rule", number=self._face.orders.rule_label(why.rule))
+    def _rule_name(self, rule: str) -> str:
+        return self._texts("ui_table.rule", number=self._face.orders.rule_label(rule)) if rule else ""
 
     def refusal_at(self, thing: str, selection: Selection | None = None) -> Refusal | None:
         """Why nothing can be done with a thing now."""
@@ -94,7 +90,10 @@ class Adviser:
         if decision is None:
             return None
         if decision.seat == NOBODY:
-            return self._refusal_at_call(thing)
+            # Everybody is asked: why can who looks on do nothing with it?
+            game, state, viewer = self._session.table.game, self._session.state, self._session.viewer
+            meant = game.meant_by(state, viewer, thing) if viewer != NOBODY else ()
+            return next(filter(None, (game.why_not_now(state, viewer, move) for move in meant)), None)
         if selection is not None and selection.narrowing.things:
             return self._refused_goal(thing, selection)
         table = self._session.table
@@ -104,36 +103,24 @@ class Adviser:
         reasons = map(table.why_not, table.game.meant_by(self._session.state, decision.seat, thing))
         return next((why for why in reasons if why is not None and why.key not in vague), None)
 
-    def _refusal_at_call(self, thing: str) -> Refusal | None:
-        """Why who looks on can do nothing with a thing while everybody is asked."""
-        game, state, viewer = self._session.table.game, self._session.state, self._session.viewer
-        meant = game.meant_by(state, viewer, thing) if viewer != NOBODY else ()
-        reasons = (game.why_not_now(state, viewer, move) for move in meant)
-        return next((why for why in reasons if why is not None), None)
-
     def _refused_goal(self, thing: str, selection: Selection) -> Refusal | None:
-        """Why what is selected cannot go to a thing: the reason of a move that has it in place of its goal.
-
-        Where moves stand for a long way, the rules know only single steps, and would give a wrong reason.
-        """
-        table = self._session.table
-        depth = len(selection.narrowing.things)
+        """Why what is selected cannot go to a thing: the reason of a move that has it in place of its goal."""
         if selection.begins(thing):
             return None
         if (way := self._face.orders.why_no_way(thing, self._session.state, selection)) is not None:
             return way
+        depth = len(selection.narrowing.things)
+        # Where moves stand for a long way, the rules know only single steps, and would give a wrong reason.
         long = {move.verb for move in selection.fitting if len(selection.way(move)) > 1}
+        # What is of one kind with the thing, such as spaces.
+        alike = {other for ids in self._face.game.ids.values() if thing in ids for other in ids}
         for move in selection.fitting:
             path = selection.path_of(move)
-            if len(path) == depth + 1 and move.verb not in long and self._alike(thing, path[-1]):
+            if len(path) == depth + 1 and move.verb not in long and path[-1] in alike:
                 args = tuple(thing if word == path[-1] else word for word in move.args)
-                if (why := table.why_not(Move(move.verb, args))) is not None:
+                if (why := self._session.table.why_not(Move(move.verb, args))) is not None:
                     return why
         return None
-
-    def _alike(self, one: str, other: str) -> bool:
-        """Are the two things of one kind, such as spaces?"""
-        return any(one in ids and other in ids for ids in self._face.game.ids.values())
 
     def why_not_verb(self, verb: str, things: Path = ()) -> Refusal | None:
         """Why something that belongs to a turn cannot be done now, at all or with these things: by its likeliest move."""
@@ -163,7 +150,6 @@ class Adviser:
         return None if seat == NOBODY else session.table.game.odds(session.state, seat, move)
 
     def cautions(self, move: Move) -> Sequence[Caution]:
-        """What should be thought over before a move."""
         seat, session = self._asked, self._session
         return () if seat == NOBODY else session.table.game.cautions(session.state, seat, move)
 
@@ -173,7 +159,6 @@ class Adviser:
         return self._texts.render(caution.key, params, self._session.wording.name)
 
     def dangers(self, move: Move) -> list[str]:
-        """What a move may end, in words."""
         return [self.warning(caution) for caution in self.cautions(move) if caution.danger]
 
     def remark(self, move: Move) -> str:
@@ -181,7 +166,6 @@ class Adviser:
         return "" if self._asked == NOBODY else self._face.orders.remark(move, self._session.state, self._asked)
 
     def odds_line(self, move: Move) -> str:
-        """The odds of a move for a button, in a few words."""
         decision = self._session.decision
         special = self._face.orders.odds_line(move, self._session.state, decision.seat) if decision is not None else None
         if special is not None:
@@ -190,7 +174,7 @@ class Adviser:
         if odds is None:
             return ""
         line = self._texts("ui_table.odds.line", face=odds.face, sides=odds.sides, percent=odds.roll_percent)
-        return line if odds.before is None else "\n".join((line, self._before(odds.before), self._together(odds)))
+        return "\n".join((line, *self._beforehand(odds)))
 
     def _odds_text(self, odds: Odds) -> str:
         lines = [self._texts("ui_table.odds.chance", percent=odds.roll_percent, face=odds.face, sides=odds.sides)]
@@ -199,15 +183,14 @@ class Adviser:
         lines += [self._share(share, f"{share.amount:+d}") for share in odds.shares]
         if odds.again is not None:
             lines.append(self._share(odds.again, self._texts("ui_table.odds.again", count=odds.again.amount)))
-        if odds.before is not None:
-            lines += [self._before(odds.before), self._together(odds)]
-        return "\n".join(lines)
+        return "\n".join((*lines, *self._beforehand(odds)))
 
-    def _before(self, before: Before) -> str:
-        return self._texts(before.key, percent=before.percent)
-
-    def _together(self, odds: Odds) -> str:
-        return self._texts("ui_table.odds.together", percent=odds.percent)
+    def _beforehand(self, odds: Odds) -> list[str]:
+        """What may happen before the roll, and how likely both are together."""
+        if odds.before is None:
+            return []
+        together = self._texts("ui_table.odds.together", percent=odds.percent)
+        return [self._texts(odds.before.key, percent=odds.before.percent), together]
 
     def _share(self, share: Share, amount: str) -> str:
         words = self._texts.render(share.key, share.params, self._session.wording.name)
@@ -217,47 +200,82 @@ class Adviser:
         return self._face.describe(thing, self._session.state, self._session.viewer) if thing else None
 
 
-TIP_AFTER = 250
-_ASIDE, _BELOW = 26, 20
-_GAP = 14
+class Attention:
+    """What draws the eye for a moment and rests by itself: marks that breathe, notices, flashes, tooltips.
 
-
-class Tooltip:
-    """Decides what the view shows as its tip. `refusal` is why something cannot be done, if the tip says so."""
+    `refusal` is why something cannot be done, if the tip says so.
+    """
 
     def __init__(self, screen: TableScreen) -> None:
         self._screen = screen
         self.refusal: Refusal | None = None
-        self._due: int | None = None
+        self._tip_due: int | None = None
+        self._asked_at = self._toast_until = self._flash_until = 0
 
-    def soon(self) -> None:
+    def ask(self, now: int) -> None:
+        """Something else is asked: its marks breathe."""
+        self._asked_at = now
+
+    def say(self, text: str) -> None:
+        app = self._screen.app
+        # A notice stays longer for each of its letters.
+        self._screen.view.toast, self._toast_until = text, app.now + TOAST + 30 * len(text)
+        app.redraw()
+
+    def flash(self, things: list[str]) -> None:
+        self._screen.view.scene.flashing, self._flash_until = frozenset(things), self._screen.app.now + TOAST
+
+    def tip_soon(self) -> None:
         """Something is pointed at: say something about it if it stays so."""
-        self._due = self._screen.app.now + TIP_AFTER
+        self._tip_due = self._screen.app.now + TIP_AFTER
 
-    def hide(self) -> None:
+    def hide_tip(self) -> None:
         if self._screen.view.tip is not None:
             self._screen.app.redraw()
-        self._screen.view.tip = self.refusal = self._due = None
+        self._screen.view.tip = self.refusal = self._tip_due = None
 
     def refuse(self, thing: str, why: Refusal) -> None:
         """Say at once why nothing can be done with a thing."""
         screen, view = self._screen, self._screen.view
         known = screen.face.describe(thing, screen.session.state, screen.session.viewer)
         view.illegal = thing
-        view.tip, self.refusal, self._due = screen.adviser.refused(why, known[0] if known else ""), why, None
+        view.tip, self.refusal, self._tip_due = screen.adviser.refused(why, known[0] if known else ""), why, None
         view.mark(screen.selection)
         screen.app.redraw()
 
+    def pulse(self, now: int) -> int | None:
+        """Legal marks breathe twice when a question appears, then rest: an idle table costs nothing."""
+        screen = self._screen
+        app, scene, board = screen.app, screen.view.scene, screen.view.places.board
+        since = now - self._asked_at
+        rests = not screen.targets() or app.look.reduced_motion or since > 2 * PULSE
+        if not rests or scene.pulse != 1.0:
+            scene.pulse = 1.0 if rests else 0.85 + 0.15 * sin(since / PULSE * 2 * pi)
+            app.redraw(board)
+        return None if rests else 50
+
     def tick(self, now: int) -> int | None:
-        if self._due is None:
-            return None
-        if now < self._due:
-            return self._due - now
-        self._due = None
-        self._screen.view.tip, self.refusal = self._here()
-        if self._screen.view.tip is not None:
-            self._screen.app.redraw()
-        return None
+        """Tips come, toasts and flashes go by themselves."""
+        screen, view = self._screen, self._screen.view
+        waits: list[int] = []
+        if self._tip_due is not None and now < self._tip_due:
+            waits.append(self._tip_due - now)
+        elif self._tip_due is not None:
+            self._tip_due = None
+            view.tip, self.refusal = self._here()
+            if view.tip is not None:
+                screen.app.redraw()
+        if view.toast and not screen.stuck:
+            waits.append(self._toast_until - now)
+            if now >= self._toast_until:
+                view.toast = ""
+                screen.app.redraw()
+        if view.scene.flashing:
+            waits.append(self._flash_until - now)
+            if now >= self._flash_until:
+                view.scene.flashing = frozenset()
+                screen.app.redraw()
+        return max(1, min(waits)) if waits else None
 
     def _here(self) -> tuple[Tip | None, Refusal | None]:
         """What to say about the widget or the thing that the pointer or the keyboard is on."""
@@ -273,25 +291,22 @@ class Tooltip:
             view.illegal = thing
             view.mark(screen.selection)
         if tip is None and thing.startswith("seat:"):
+            # Everything public about a seat, in words.
             seat = int(thing.partition(":")[2])
-            return Tip(view.scene.names[seat], seat_tip_text(view.scene, seat, screen.face), "account"), None
+            facts = screen.face.seat(view.scene.state, seat)
+            lines = (facts.role, facts.whereabouts, *(badge.text for badge in facts.badges), *facts.facts)
+            return Tip(view.scene.names[seat], "\n".join(filter(None, lines)), "account"), None
         return tip, why
 
 
-# Where it is put ----------------------------------------------------------------------------------------------------------
-
-
 def tip_box(view: TableView, spot: Spot, width: float, height: float) -> Box:
-    """The place of a tooltip of this size about what is at a spot.
-
-    It never lies over its own subject: it is to the right of it and below, or flipped where there is no room.
-    """
+    """The place of a tooltip about what is at a spot: to the right of it and below, or flipped where there is no room."""
     x, y = spot
     area = view.app.area.inset(8)
     left = x + _ASIDE if x + _ASIDE + width <= area.right else x - _ASIDE - width
     top = y + _BELOW if y + _BELOW + height <= area.bottom else y - _BELOW - height
     raised = raised_card(view.places.hand, view.app.area.bottom)
-    if raised.y <= y and raised.x <= x <= raised.right and (view.hovered or view.focused) in view.things.held():
+    if raised.y <= y and raised.x <= x <= raised.right and (view.hovered or view.focused) in view.hand().cards:
         # Above the card that is raised, which shows all its words.
         top = raised.y - height - 12
     clear = view.face.keep_clear(view.scene) if view.places.board.holds(spot) else []
@@ -308,29 +323,21 @@ def tip_spot(view: TableView) -> Spot:
     if view.hovered and not view.places.board.holds(view.mouse):
         return view.mouse
     thing = view.hovered or view.focused
-    return (view.things.spot_of(thing) if thing else None) or view.mouse
+    return (view.spot_of(thing) if thing else None) or view.mouse
 
 
 def _beside(clear: list[Box], width: float, height: float, board: Box, area: Box) -> Box:
     """A place beside the first of these boxes, where it covers least of all of them."""
     about = clear[0]
     middle_x, middle_y = about.middle
-    spots = [
-        (x, y)
-        for x in (about.right + _GAP, about.x - width - _GAP)
-        for y in (middle_y - height / 2, about.y, about.bottom - height)
-    ]
-    spots += [
-        (x, y)
-        for y in (about.y - height - _GAP, about.bottom + _GAP)
-        for x in (middle_x - width / 2, about.x, about.right - width)
-    ]
+    beside, level = (about.right + _GAP, about.x - width - _GAP), (middle_y - height / 2, about.y, about.bottom - height)
+    off, along = (about.y - height - _GAP, about.bottom + _GAP), (middle_x - width / 2, about.x, about.right - width)
+    spots = [*product(beside, level), *((x, y) for y, x in product(off, along))]
     boxes = [Box(x, y, width, height).kept_inside(area) for x, y in spots]
 
     def covered(box: Box) -> float:
         outside = 0.0 if board.holds((box.x, box.y)) and board.holds((box.right - 1, box.bottom - 1)) else 0.2
-        weights = [8.0, *(1.0 for _ in clear[1:])]
-        return outside + sum(weight * _share(box, other) for weight, other in zip(weights, clear, strict=True))
+        return outside + 7 * _share(box, about) + sum(_share(box, other) for other in clear)
 
     return min(boxes, key=covered)
 

@@ -38,7 +38,6 @@ class Space(NamedTuple):
 
 
 def read_spaces(board: TiledMap) -> Iterator[Space]:
-    """The spaces of all tracks on a board."""
     for thing in board.objects("tracks", Rectangle):
         yield Space(thing.name, thing.typed("track", str), thing.typed("space", int), box_of(thing))
 

@@ -1,6 +1,10 @@
-"""The table as a picture: how its window is divided, and how everything is drawn."""
+"""The table as a picture: how its window is divided, how everything is drawn, and what lies where."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -9,28 +13,26 @@ from game.rules.events import Event
 from game.rules.state import NOBODY
 from game.ui.app import App
 from game.ui.kit import pieces, rich
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, centred
 from game.ui.kit.canvas import Canvas, Spot, between
-from game.ui.kit.colours import BRASS, HAIRLINE, SEAT_COLOURS, SECOND_TEXT, TEXT, SeatLook
+from game.ui.kit.colours import BRASS, HAIRLINE, SEAT_COLOURS, SECOND_TEXT, TEXT, SeatLook, rgb
 from game.ui.kit.form import Form
-from game.ui.kit.lay import Node, Part, Put, Sized, Space, Thing, draw
+from game.ui.kit.lay import Node, Part, Put, Sized, Space, Thing, draw, things
 from game.ui.kit.pieces import Tip
-from game.ui.kit.plates import kept_gradient, table_ground
+from game.ui.kit.plates import kept_gradient, panel, table_ground
 from game.ui.kit.tooltips import draw_tip, tip_size
 from game.ui.kit.widgets import Button
-from game.ui.table import column, layout
+from game.ui.table import layout
 from game.ui.table.curtain import HOLD, CurtainCall, draw_curtain
 from game.ui.table.face import AnyFace, Furniture, Hand, Room
-from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, Things, draw_hand, draw_in_play, draw_mark, flying_width
-from game.ui.table.log_panel import LogEntry, LogView, draw_log, draw_pad, draw_tray, entries, told
-from game.ui.table.scene import MarkKind, Scene
+from game.ui.table.hand import CARD_HEIGHT, CARD_WIDTH, HeldCard, draw_hand, draw_in_play, draw_mark, held, in_play_cells
+from game.ui.table.log_panel import LogEntry, LogView, draw_log, draw_tray, entries, told
+from game.ui.table.scene import MarkKind, Scene, seat_id
 from game.ui.table.selection import Selection
 from game.ui.table.session import Session
 from game.ui.table.stage import Flight, Stage
 from game.ui.table.tips import tip_box, tip_spot
 
-DRAGGED_CARD = 92
-SEATS_WITH_ONESELF = 4
 RECALLED = 12
 """So many events that everybody saw stand on the curtain at most: as many as there is room for."""
 
@@ -41,10 +43,10 @@ class TableView:
     def __init__(self, app: App, session: Session, face: AnyFace, stage: Stage, form: Form) -> None:
         self.app, self.session, self.face, self.stage, self.form = app, session, face, stage, form
         self.scene = Scene(session.state)
-        self.things = Things(self)
-        self.places = layout.lay_out(app.area, 0, 0)
-        self.column: column.Places | None = None
-        self.prompt = column.Prompt("dots_horizontal", "")
+        self.places = layout.lay_out(app.look, app.area, Furniture(), 0, False, False)
+        # Where everything in the right column is, by its name.
+        self.column: dict[str, Box] = {}
+        self.prompt = layout.Prompt("dots_horizontal", "")
         self.log_view = LogView()
         self.entries: list[LogEntry] = []
         self.hovered_entry: Event | None = None
@@ -68,92 +70,127 @@ class TableView:
         # Where the numbers of a real die are entered, while one is asked for.
         self.pad: Box | None = None
 
-    # Making ready -------------------------------------------------------------------------------------------------------
-
     def lay_out(self) -> None:
-        """Divide the window for what the session shows now."""
         self._parts = None
         session, state, viewer = self.session, self.session.state, self.session.viewer
-        self.scene = Scene(state, viewer, self.seat_looks(), tuple(session.seat_names()))
-        area, look, hand = self.app.area, self.app.look, self.hand()
+        names = tuple(map(session.wording.seat, range(len(session.table.seats))))
+        self.scene = Scene(state, viewer, self.seat_looks(), names)
         self._furnish()
-        has, row = self.furniture, self.face.hand(state, viewer).note is not None
-        self.places = layout.lay_out(
-            area,
-            has.side.wide(look) if has.side is not None else 0,
-            len(hand.in_play),
-            has.strip.high(look, area.width) if has.strip is not None else 0,
-            row,
-            board_share=has.board_share,
-            dice=self.face.rolls_dice,
-            wide_strip=has.strip_is_wide,
-        )
+        row = self.face.hand(state, viewer).note is not None
+        cards, dice = len(self.hand().in_play), self.face.rolls_dice
+        self.places = layout.lay_out(self.app.look, self.app.area, self.furniture, cards, row, dice)
         self.face.board.lay_out(self.places.board, self.app.look)
 
-    def divide_column(self, options: Node, primary: Button | None) -> column.Places:
-        """Divide the right column for these buttons."""
+    def divide_column(self, options: Node, primary: Button | None) -> None:
         # In the narrowest column its label may take two lines.
         least = 54 if self.places.tiny else 46 if self.places.folded else 56
         self._options = options
         self._primary = Put(primary, lambda look, width: primary.high(look, width, least)) if primary is not None else None
-        self.column = column.places(self.app.look, self.places.column, self._contents(), self.places.folded)
+        self.column = layout.column_places(self.app.look, self.places.column, self._contents(), self.places.folded)
         self._parts = None
         if primary is not None:
-            primary.box = self.column.primary
-        return self.column
+            primary.box = self.column["primary"]
 
-    def _contents(self) -> column.Contents:
+    def _contents(self) -> dict[str, Node | None]:
         """What stands in the column now; its heights stay the same while one looks around."""
         room = self._furnish()
-        has, scene, folded = self.furniture, self.scene, room.folded
+        has, scene, texts = self.furniture, self.scene, self.app.texts
         facts = self.face.seat(scene.state, room.seat)
-        plain = column.banner_node(scene.seats[room.seat], scene.names[room.seat], facts, self.app.texts)
-        high = 64 if self.places.tiny else 96 if folded else 140
-        return column.Contents(
-            Sized(Thing(has.banner, id=facts.thing) if has.banner is not None else plain, height=high, stretched=True),
-            column.prompt_node(room.look, self.prompt, folded),
-            self._options,
-            self._primary,
-            has.panel,
-            has.status,
-            column.seats_node(room, self.listed_seats(), self.face, self.app.texts),
-        )
+        plain = layout.banner_node(scene.seats[room.seat], scene.names[room.seat], facts, texts)
+        high = 64 if self.places.tiny else 96 if room.folded else 140
+        banner = Thing(has.banner, id=facts.thing) if has.banner is not None else plain
+        return {
+            "banner": Sized(banner, height=high, stretched=True),
+            "prompt": layout.prompt_node(room.look, self.prompt, room.folded),
+            "options": self._options,
+            "primary": self._primary,
+            "panel": has.panel,
+            "status": has.status,
+            "seats": layout.seats_node(room, self._listed_seats(), self.face, texts),
+        }
 
     def _furnish(self) -> Room:
         """What the game has round its board now."""
-        area, wording = self.app.area, self.session.wording
-        room = Room(
-            self.app.look,
-            self.scene,
-            layout.is_folded(area),
-            layout.column_width(area),
-            self.active_seat(),
-            self._selection,
-            self.session.log,
-            lambda event: told(wording, event),
-        )
+        area, session, decision = self.app.area, self.session, self.session.decision
+        # Whose turn it is, as far as it is shown.
+        _round, seat = session.table.game.turn_of(session.state)
+        if seat == NOBODY:
+            seat = max(0, decision.seat) if decision is not None else 0
+        size, words = (layout.is_folded(area), layout.column_width(area)), partial(told, session.wording)
+        room = Room(self.app.look, self.scene, *size, seat, self._selection, session.log, words)
         self.furniture = self.face.furniture(room)
         return room
 
     def hand(self) -> Hand:
-        """What the viewer holds."""
         viewer = self.session.viewer
         return self.face.hand(self.scene.state, viewer) if viewer != NOBODY else Hand()
 
     def parts(self) -> list[Part]:
         """Everything round the board, in its place: what the game has there, and the column without its buttons."""
-        if self._parts is None:
-            self._parts = self._placed()
-        return self._parts
-
-    def _placed(self) -> list[Part]:
+        if self._parts is not None:
+            return self._parts
         inside, has, places = self._contents(), self.furniture, self.places
         there = [(has.strip, places.strip), (has.middle, places.middle), (has.side, places.side)]
-        if self.column is not None:
-            in_column = zip(inside, self.column[:-1], strict=True)
-            there += [pair for pair in in_column if pair[0] is not self._options and pair[0] is not self._primary]
+        told = self.column.keys() - {"options", "primary", "log"}
+        there += [(inside[name], box) for name, box in self.column.items() if name in told]
         shown = [(node, box) for node, box in there if node is not None and box.width and box.height]
-        return [part for node, box in shown for part in node.parts(self.app.look, box)]
+        self._parts = [part for node, box in shown for part in node.parts(self.app.look, box)]
+        return self._parts
+
+    def thing_at(self, spot: Spot, wanted: Sequence[str] = ()) -> str:
+        """The id of what is under a spot: of several the first that is wanted."""
+        found = self._all_at(spot)
+        return next((thing for thing in found if thing in wanted), found[0] if found else "")
+
+    def _all_at(self, spot: Spot) -> list[str]:
+        above = self.held_at(spot) or next((thing for thing, box in self.beside_the_board() if box.holds(spot)), "")
+        if above:
+            return [above]
+        return self.face.board.things_at(spot, self.scene) if self.places.board.holds(spot) else []
+
+    def held_at(self, spot: Spot) -> str:
+        return next((card.thing for card in reversed(self._held_cards()) if card.visible.holds(spot)), "")
+
+    def pile_at(self, spot: Spot) -> str:
+        """The pile under a spot, where its top card is meant first."""
+        return next((thing for thing in self._all_at(spot) if thing.startswith("pile:")), "")
+
+    def flying(self) -> tuple[Flight, Spot] | None:
+        """The card in the air, and where it is now."""
+        flight = self.stage.flight(self.app.now)
+        start, goal = (self.spot_of(flight.start), self.spot_of(flight.goal)) if flight is not None else (None, None)
+        return (flight, between(start, goal, flight.share)) if flight and start and goal else None
+
+    def flying_at(self, spot: Spot) -> str:
+        if found := self.flying():
+            flight, middle = found
+            if centred(middle, flight.width, flight.width * CARD_HEIGHT / CARD_WIDTH).holds(spot):
+                return flight.card
+        return ""
+
+    def _held_cards(self) -> list[HeldCard]:
+        hand = self.hand()
+        return held(self.places.hand, hand.cards, self.places.folded, hand.note)
+
+    def beside_the_board(self) -> list[tuple[str, Box]]:
+        """Cards in play, the viewer's own things, what the game shows around the board, and the column."""
+        return in_play_cells(self.places.in_play, self.hand().in_play) + things(self.parts())
+
+    def spot_of(self, thing: str) -> Spot | None:
+        places, viewer = self.places, self.session.viewer
+        if thing == "show":
+            return places.board.middle
+        flying = self.stage.flight(self.app.now) is not None
+        if viewer != NOBODY:
+            if flying and thing == seat_id(viewer):
+                return places.hand.middle[0], places.hand.y + 40
+            for card in self._held_cards():
+                if card.thing == thing:
+                    return card.visible.middle[0], card.y + 30
+        on_board = self.face.board.spot_of(thing, self.scene)
+        beside = next((box.middle for other, box in self.beside_the_board() if other == thing), None)
+        # A card flies to where the seat is written, not to its meeple.
+        return beside or on_board if flying else on_board or beside
 
     def mark(self, selection: Selection | None) -> None:
         marks: dict[str, MarkKind] = {}
@@ -166,7 +203,6 @@ class TableView:
         self.scene.marks = marks
 
     def follow_stage(self, now: int) -> None:
-        """Show what moves."""
         scene = self.scene
         scene.state = self.session.state
         scene.journeys, scene.arriving = self.stage.journeys(now), self.stage.arriving(now)
@@ -179,21 +215,13 @@ class TableView:
         free = [name for name in SEAT_COLOURS if name not in {seat.colour for seat in seats}]
         return tuple(palette.seat(seat.colour if seat.colour in SEAT_COLOURS else free.pop(0)) for seat in seats)
 
-    def listed_seats(self) -> list[int]:
+    def _listed_seats(self) -> list[int]:
         """Everybody; where there is not enough room, everybody else."""
         if not self.face.lists_seats:
             return []
         seats = range(len(self.session.table.seats))
-        crowded = self.places.folded or len(seats) > SEATS_WITH_ONESELF
+        crowded = self.places.folded or len(seats) > 4
         return [seat for seat in seats if seat != self.session.viewer or not crowded]
-
-    def active_seat(self) -> int:
-        """Whose turn it is, as far as it is shown."""
-        _round, seat = self.session.table.game.turn_of(self.session.state)
-        decision = self.session.decision
-        return seat if seat != NOBODY else max(0, decision.seat) if decision is not None else 0
-
-    # Drawing ------------------------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
         """Everything but what lies over the table."""
@@ -207,38 +235,38 @@ class TableView:
         if canvas.shows(*self.places.board.inset(-40)):
             self._draw_board(canvas)
         draw(canvas, parts)
-        self._draw_frames(canvas, parts)
+        for part in parts:
+            # What is marked, and what the pointer or the keyboard is on.
+            if part.framed:
+                draw_mark(canvas, part.box.inset(6, 1), scene.marks.get(part.thing))
+                if part.thing in (scene.hovered, scene.focused):
+                    pieces.focus_frame(canvas, *part.box.inset(8, 3))
         self._draw_hand(canvas, now)
         if canvas.shows(*self.places.column.inset(-20)):
-            self._draw_log(canvas)
+            log = self.column.get("log")
+            self.entries = self.entries_in(log) if log else []
+            if log:
+                draw_log(canvas, log, self.entries, self, self.hovered_entry)
         self._draw_bar(canvas)
         if self.pad is not None:
-            draw_pad(canvas, self.pad)
+            panel(canvas, *self.pad, rgb("#1F4A3E"), canvas.look.palette.legal_on_dark)
         self.form.draw(canvas)
-        self._draw_flight(canvas, self.stage.flight(now))
-        self._draw_dragged(canvas)
+        self._draw_flight(canvas)
+        card = self.face.card(canvas.look, self.dragged, 92, self.scene.state) if self.dragged else None
+        if card is not None:
+            # On its way from the hand to where it is let go.
+            canvas.stamp(card.surface, self.mouse[0], self.mouse[1] + 34, "c", 225)
 
     def _draw_board(self, canvas: Canvas) -> None:
         """The board, with what waits for an answer, and what is told about it."""
         scene, orders = self.scene, self.face.orders
-        pointed_out = scene.flashing
-        if self.session.decision is not None:
-            scene.flashing = pointed_out | frozenset(orders.waiting_things(scene.state))
-        scene.flashing |= self.stage.flashing()
-        marks = scene.marks
+        waiting = orders.waiting_things(scene.state) if self.session.decision is not None else []
+        flashing = scene.flashing | self.stage.flashing() | frozenset(waiting)
         also: dict[str, MarkKind] = dict.fromkeys(orders.concerned(scene, self._selection), "selected")
-        scene.marks = {**marks, **also}
-        if not self.face.board.draw(canvas, scene):
+        if not self.face.board.draw(canvas, replace(scene, flashing=flashing, marks={**scene.marks, **also})):
             self.app.redraw(self.places.board)
-        scene.flashing, scene.marks = pointed_out, marks
         if self.furniture.over is not None:
             draw(canvas, self.furniture.over.parts(canvas.look, self.places.board))
-
-    def _draw_dragged(self, canvas: Canvas) -> None:
-        """A card on its way from the hand to where it is let go."""
-        card = self.face.card(canvas.look, self.dragged, DRAGGED_CARD, self.scene.state) if self.dragged else None
-        if card is not None:
-            canvas.stamp(card.surface, self.mouse[0], self.mouse[1] + 34, "c", 225)
 
     def draw_curtain(self, canvas: Canvas) -> None:
         since = self.held_since
@@ -247,55 +275,37 @@ class TableView:
 
     def _curtain_call(self) -> CurtainCall:
         """Only what all may know: events for everybody's eyes, and names."""
-        session, wording = self.session, self.session.wording
-        seat = session.next_person
+        session, wording, seat = self.session, self.session.wording, self.session.next_person
         public = [event for event in session.table.events if event.eyes is None][-RECALLED:]
         others = self.app.texts.joined([wording.seat(other) for other in session.people if other != seat])
         saw = tuple(told(wording, event) for event in reversed(public))
         return CurtainCall(seat, wording.seat(seat), others, self.seat_looks(), saw)
 
     def _draw_hand(self, canvas: Canvas, now: int) -> None:
-        places, scene, viewer = self.places, self.scene, self.session.viewer
-        strip = Box(
-            places.side.x, places.hand.y - 60, places.column.x - places.side.x, self.app.area.bottom - places.hand.y + 60
-        )
-        if not canvas.shows(*strip):
+        places, x, y = self.places, self.places.side.x, self.places.hand.y - 60
+        if not canvas.shows(x, y, places.column.x - x, self.app.area.bottom - y):
             return
-        texts = self.app.texts
-        if viewer != NOBODY:
-            hand = self.hand()
-            draw_in_play(canvas, places.in_play, hand.in_play, scene, self.face, texts)
-            cards = [card for card in hand.cards if card != self.dragged]
-            draw_hand(canvas, places.hand, hand, cards, scene, self.face, texts, places.folded)
+        if self.session.viewer != NOBODY:
+            draw_in_play(canvas, self)
+            draw_hand(canvas, self)
         if places.tray.width:
-            draw_tray(canvas, places.tray, self.stage.roll, self.stage.rolling(now), texts)
+            draw_tray(canvas, places.tray, self.stage.roll, self.stage.rolling(now), self.app.texts)
 
-    def _draw_frames(self, canvas: Canvas, parts: list[Part]) -> None:
-        """What is marked, and what the pointer or the keyboard is on."""
-        for part in parts:
-            if part.framed:
-                draw_mark(canvas, part.box.inset(6, 1), self.scene.marks.get(part.thing))
-                if part.thing in (self.scene.hovered, self.scene.focused):
-                    pieces.focus_frame(canvas, *part.box.inset(8, 3))
-
-    def _draw_log(self, canvas: Canvas) -> None:
-        self.entries = []
-        if self.column is not None and self.column.log is not None:
-            box, view, session, face = self.column.log, self.log_view, self.session, self.face
-            self.entries = entries(canvas.look, box, session.log, view, session.wording, face)
-            draw_log(canvas, box, self.entries, view, self.scene.seats, face, self.app.texts, self.hovered_entry)
+    def entries_in(self, box: Box) -> list[LogEntry]:
+        """The entries of the log for which this box has room."""
+        session = self.session
+        return entries(self.app.look, box, session.log, self.log_view, session.wording, self.face)
 
     def _draw_bar(self, canvas: Canvas) -> None:
-        bar, texts, game = self.places.bar, self.app.texts, self.face.game.id
+        bar, texts = self.places.bar, self.app.texts
         if not canvas.shows(*bar):
             return
         place = canvas.area(*bar)
         canvas.surface.blit(kept_gradient(place.width, place.height, (10, 13, 17, 255), (16, 21, 27, 255)), place)
         canvas.line([(bar.x, bar.bottom), (bar.right, bar.bottom)], HAIRLINE, 1.2)
         canvas.icon(self.face.icon, 32, bar.middle[1], 26, BRASS)
-        title = game_title(texts, game)
         room = (self.form.fixed[0].box.x if self.form.fixed else bar.right) - 70
-        title = rich.fitted(canvas, title, room, 22, "serif_bold")
+        title = rich.fitted(canvas, game_title(texts, self.face.game.id), room, 22, "serif_bold")
         canvas.text(title, 56, bar.middle[1], 22, TEXT, "serif_bold", "ml")
         left = 56 + canvas.text_width(title, 22, "serif_bold") + 16
         count = texts("ui_table.players", count=len(self.session.table.seats))
@@ -303,19 +313,17 @@ class TableView:
         if left + canvas.text_width(words, 16) < room + 56:
             canvas.text(words, left, bar.middle[1] + 1, 16, SECOND_TEXT, anchor="ml")
 
-    def _draw_flight(self, canvas: Canvas, flight: Flight | None) -> None:
-        """A card in the air."""
-        if flight is None:
+    def _draw_flight(self, canvas: Canvas) -> None:
+        if (found := self.flying()) is None:
             return
-        start, goal = self.things.spot_of(flight.start), self.things.spot_of(flight.goal)
-        full = flying_width(flight)
-        card = self.face.card(canvas.look, flight.card, full, self.scene.state)
-        if card is None or start is None or goal is None:
+        flight, spot = found
+        card = self.face.card(canvas.look, flight.card, flight.width, self.scene.state)
+        if card is None:
             return
-        width = full * (0.5 + 0.5 * flight.share)
+        width = flight.width * (0.5 + 0.5 * flight.share)
         size = (canvas.px(width), canvas.px(width * CARD_HEIGHT / CARD_WIDTH))
         surface = card.surface if size == card.surface.get_size() else pygame.transform.smoothscale(card.surface, size)
-        canvas.stamp(surface, *between(start, goal, flight.share), "c")
+        canvas.stamp(surface, *spot, "c")
 
     def draw_tip(self, canvas: Canvas) -> None:
         if self.tip is None:

@@ -66,9 +66,6 @@ class Chart:
         return {name: bounds(line) for name, line in self.lines.items()}
 
 
-# Reading layers -----------------------------------------------------------------------------------------------------------
-
-
 def whole(board: TiledMap) -> Box:
     return Box(0, 0, board.width * board.tile_width, board.height * board.tile_height)
 
@@ -119,8 +116,7 @@ def borders(world: Box, land: Iterable[Land], within_areas: bool = True) -> Bord
     """Neighbours share their corners. There is no border where the map ends, nor must there be one within an area."""
     found: dict[Edge, list[Land]] = defaultdict(list)
     for piece in land:
-        rounded = [(round(x, 1), round(y, 1)) for x, y in piece.corners]
-        for one, other in pairwise((*rounded, rounded[0])):
+        for one, other in ring(tuple((round(x, 1), round(y, 1)) for x, y in piece.corners)):
             if one != other and not _cut_off(world, one, other):
                 found[min(one, other), max(one, other)].append(piece)
     made = Borders(defaultdict(list), defaultdict(list), [])
@@ -142,9 +138,6 @@ def _cut_off(world: Box, one: Spot, other: Spot) -> bool:
     return abs(one[1] - other[1]) < 1 and (one[1] < world.y + 1 or one[1] > world.bottom - 1)
 
 
-# Lines --------------------------------------------------------------------------------------------------------------------
-
-
 def bounds(corners: Iterable[Spot]) -> Box:
     across, down = zip(*corners, strict=True)
     left, top = min(across), min(down)
@@ -152,7 +145,6 @@ def bounds(corners: Iterable[Spot]) -> Box:
 
 
 def ring(corners: Corners) -> list[Edge]:
-    """All round a shape."""
     return [*pairwise((*corners, corners[0]))]
 
 

@@ -1,7 +1,5 @@
 """How a map is painted: a table of layers from the ground up, any part of it at any scale; all parts fit together.
 
-The sheet of paper that the map lies on: drawn once for its size, and kept only where it is seen.
-
     Painter(look, fit_scale, [Water(...), strokes(coasts, 5, COAST), fills(land, tints), captions(...)], SEA)
 
 Widths are in units of a map that is seen as a whole: lines grow with the zoom, but slower than the map.
@@ -33,14 +31,20 @@ from game.ui.table.scene import MarkKind
 _GROUND, _EDGE, _MAP_EDGE = rgb("#EADFC6"), rgb("#8D7B5C"), rgb("#7A6A4E")
 _RADIUS, _CORNER = 10.0, 8.0
 _SHADOW_REACH = 60.0
+CAPTIONS_GONE = 1.6
+"""The zoom at which captions have vanished: whoever looks closely reads the names of places."""
+_WATER_REDUCTION = 8
+"""Water lines are soft: they are painted once, at an eighth of the size of the map."""
 
 
 class BoardPaper:
-    """Paper with a shadow, and a hole in it for the map."""
+    """Paper with a shadow, and a hole in it for the map: drawn once for its size, and kept only where it is seen."""
 
     def __init__(self, box: Box, hole: Box, look: Look) -> None:
-        self._box, self._hole = box, hole
-        sheet = _sheet(look, box)
+        self._hole = hole
+        # The texture is soft: it is made at half its size, and enlarged.
+        small = paper(replace(look, unit=look.unit / 2), box.width, box.height, _GROUND, _RADIUS, 21)
+        sheet = pygame.transform.smoothscale(small, (look.px(box.width), look.px(box.height)))
         self._round = [_part(look, sheet, box, part) for part in box.inset(-_SHADOW_REACH).around(hole.inset(_CORNER))]
         self._corners = [
             (_corner(look, sheet, box, Box(x, y, _CORNER, _CORNER), x > hole.x, y > hole.y), (x, y))
@@ -57,12 +61,6 @@ class BoardPaper:
         for picture, spot in self._corners:
             canvas.stamp(picture, *spot)
         canvas.rect(*self._hole, _MAP_EDGE, _CORNER, 1.6)
-
-
-def _sheet(look: Look, box: Box) -> pygame.Surface:
-    """The texture is soft: it is made at half its size, and enlarged."""
-    small = paper(replace(look, unit=look.unit / 2), box.width, box.height, _GROUND, _RADIUS, 21)
-    return pygame.transform.smoothscale(small, (look.px(box.width), look.px(box.height)))
 
 
 def _part(look: Look, sheet: pygame.Surface, box: Box, part: Box) -> tuple[pygame.Surface, pygame.Rect]:
@@ -90,18 +88,9 @@ def _corner(look: Look, sheet: pygame.Surface, box: Box, place: Box, right: bool
     return shape
 
 
-CAPTIONS_GONE = 1.6
-_CAPTIONS_FADE = 1.2
-"""The zooms between which captions vanish: whoever looks closely reads the names of places."""
-_GROWTH = 0.4
-_SUPERSAMPLING = 2
-_WATER_REDUCTION = 8
-"""Water lines are soft: they are painted once, at an eighth of the size of the map."""
-
-
 def line_growth(zoom: float) -> float:
     """By how much lines are wider than on a map that is seen as a whole."""
-    return pow(max(1.0, zoom), _GROWTH)
+    return pow(max(1.0, zoom), 0.4)
 
 
 class Brush(NamedTuple):
@@ -126,7 +115,7 @@ class Painter:
         self._fit_scale = fit_scale
 
     def __call__(self, surface: pygame.Surface, left: int, top: int, scale: float, fine: bool) -> None:
-        times = _SUPERSAMPLING if fine else 1
+        times = 2 if fine else 1
         size = surface.get_width() * times, surface.get_height() * times
         if self._ground is None:
             sheet = pygame.Surface(size, pygame.SRCALPHA)
@@ -147,9 +136,6 @@ class Painter:
         if not self._look.projector:
             for texture, flags in zip(sheet_texture(), (pygame.BLEND_RGB_ADD, pygame.BLEND_RGB_SUB), strict=True):
                 Raster(surface, left, top, scale).cover(texture, flags)
-
-
-# Layers -------------------------------------------------------------------------------------------------------------------
 
 
 def strokes(edges: Iterable[Edge], width: float, colour: AnyColour) -> Layer:
@@ -183,7 +169,6 @@ def dots(spots: Iterable[Spot], *rings: tuple[float, Colour]) -> Layer:
 
 
 def dotted(line: Corners, gap: float, *rings: tuple[float, Colour]) -> Layer:
-    """Dots along a line."""
     around = bounds(line)
 
     def paint(brush: Brush) -> None:
@@ -232,7 +217,6 @@ def marked(outlines: Sequence[Corners], kind: MarkKind, opacity: int) -> Layer:
 
 
 def pointed(outlines: Iterable[Corners]) -> list[Layer]:
-    """A line round areas that are pointed at."""
     edges = [edge for corners in outlines for edge in ring(corners)]
     return [strokes(edges, 6, INK), strokes(edges, 3.4, WHITE)]
 
@@ -268,7 +252,7 @@ def captions(words: Iterable[tuple[str, Spot, Type]], within: Box) -> Layer:
     words = [*words]
 
     def paint(brush: Brush) -> None:
-        shown = min(1.0, max(0.0, (CAPTIONS_GONE - brush.zoom) / (CAPTIONS_GONE - _CAPTIONS_FADE)))
+        shown = min(1.0, max(0.0, (CAPTIONS_GONE - brush.zoom) / 0.4))
         for text, spot, kind in words if shown else ():
             pixels, space = round(kind.size * brush.plain), round(kind.space * brush.plain)
             drawn = fonts.drawn_spaced(text, kind.face, pixels, kind.colour, space) if space else None

@@ -9,6 +9,7 @@ from game.ui.kit import fonts
 from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.canvas import HALO, Canvas, Spot
 from game.ui.kit.colours import rgb
+from game.ui.kit.widgets import NOWHERE
 from game.ui.table.board_marks import RING_GAP
 from game.ui.table.map.places import HEIGHT, MUST, SIZE, Label, MapPlaces, Wanted, place_labels
 
@@ -41,33 +42,33 @@ class Names:
         key = (places.situation(), look, len(taken), frame, first)
         if key != self._key:
             self._key = key
-            wanted = [each for site in places.chart.sites if (each := self._wanted(places, site, look))]
+            wanted = self._wanted(places, look)
             wanted = [replace(each, rank=-1) if each.place == first else each for each in wanted]
             inside = [each for each in wanted if frame is None or frame.holds(each.spot)]
             self._offsets, self._lit = self._placed(places, inside, look, taken, frame), {}
         lit = places.must_be_named()
         if lit - self._offsets.keys() != self._lit.keys():
             named = [self._room(places, site, look, True) for site in self._offsets if site in lit]
-            wanted = [each for site in places.chart.sites if site in lit and (each := self._wanted(places, site, look))]
-            missing = [replace(each, rank=MUST) for each in wanted if each.place not in self._offsets]
-            self._lit = self._placed(places, missing, look, [*taken, *named])
+            missing = lit - self._offsets.keys()
+            wanted = [replace(each, rank=MUST) for each in self._wanted(places, look) if each.place in missing]
+            self._lit = self._placed(places, wanted, look, [*taken, *named])
 
     def _placed(
         self, places: MapPlaces, wanted: Sequence[Wanted], look: Look, taken: Sequence[Box], frame: Box | None = None
     ) -> dict[str, Spot]:
-        rivals: list[Wanted] = []
-        if self._steady:
-            rivals = [each for site in places.chart.sites if (each := self._wanted(places, site, look))]
+        rivals = self._wanted(places, look) if self._steady else []
         around = (frame or places.whole).inset(_EDGE)
         spots = place_labels(wanted, [*places.obstacles(), *taken], [*places.crossed_lines()], around, rivals)
-        return {site: _minus(spot, places.site(site)) for site, spot in spots.items()}
+        signs = {site: places.site(site) for site in spots}
+        return {site: (x - signs[site][0], y - signs[site][1]) for site, (x, y) in spots.items()}
 
-    def _wanted(self, places: MapPlaces, site: str, look: Look) -> Wanted | None:
-        label = places.label(site)
-        if label is None:
-            return None
-        width = self.width(site, self._steady or label.bold, look)
-        return Wanted(site, places.site(site), places.radius(site) + label.reach, width, label.rank)
+    def _wanted(self, places: MapPlaces, look: Look) -> list[Wanted]:
+        found: list[Wanted] = []
+        for site in places.chart.sites:
+            if label := places.label(site):
+                width = self.width(site, self._steady or label.bold, look)
+                found.append(Wanted(site, places.site(site), places.radius(site) + label.reach, width, label.rank))
+        return found
 
     def width(self, site: str, bold: bool, look: Look) -> float:
         return fonts.text_width(self._words[site], "bold" if bold else "regular", look.px(SIZE)) / look.unit
@@ -81,20 +82,20 @@ class Names:
             sign = places.site(site)
             if site == shown or not places.camera.box.holds(sign) or not (label := places.label(site)):
                 continue
-            spot, rivals = _plus(sign, offset), above if site in self._lit else over
-            if not rivals or not any(map(_around(spot, self.width(site, label.bold, look)).overlaps, rivals)):
+            spot, rivals = (sign[0] + offset[0], sign[1] + offset[1]), above if site in self._lit else over
+            room = centred(spot, self.width(site, label.bold, look), HEIGHT) if rivals else NOWHERE
+            if not any(map(room.overlaps, rivals)):
                 self._write(canvas, site, spot, label)
         if above and (label := places.label(shown)):
             self._write(canvas, shown, above[0].middle, label._replace(bold=True))
 
     def boxes(self, places: MapPlaces, look: Look) -> list[Box]:
-        """The rooms of all names."""
         return [self._room(places, site, look) for site in (*self._offsets, *self._lit)]
 
     def _room(self, places: MapPlaces, site: str, look: Look, bold: bool = False) -> Box:
-        label, offset = places.label(site), (self._lit.get(site) or self._offsets[site])
+        label, offset, sign = places.label(site), (self._lit.get(site) or self._offsets[site]), places.site(site)
         width = self.width(site, bold or (label is not None and label.bold), look)
-        return _around(_plus(places.site(site), offset), width)
+        return centred((sign[0] + offset[0], sign[1] + offset[1]), width, HEIGHT)
 
     def _pointed_at(self, places: MapPlaces, site: str, look: Look) -> Box:
         """The room of the name that is pointed at: where it stands, otherwise the first position that is seen."""
@@ -107,20 +108,8 @@ class Names:
         # Rather on another sign than on a piece, and rather there than nowhere.
         tries: tuple[list[Box], ...] = ([*signs, *obstacles], obstacles, [])
         found = next((spots for barriers in tries if (spots := place_labels([wanted], barriers, [], seen))), {})
-        return _around(found.get(site, places.site(site)), width)
+        return centred(found.get(site, places.site(site)), width, HEIGHT)
 
     def _write(self, canvas: Canvas, site: str, spot: Spot, label: Label) -> None:
         ink = label.ink or (_STRONG if label.bold else _PLAIN)
         canvas.text(self._words[site], *spot, SIZE, ink, "bold" if label.bold else "regular", "c", halo=HALO)
-
-
-def _around(spot: Spot, width: float) -> Box:
-    return centred(spot, width, HEIGHT)
-
-
-def _plus(one: Spot, other: Spot) -> Spot:
-    return one[0] + other[0], one[1] + other[1]
-
-
-def _minus(one: Spot, other: Spot) -> Spot:
-    return one[0] - other[0], one[1] - other[1]

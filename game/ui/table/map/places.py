@@ -1,7 +1,4 @@
-"""Where the things on a map are on the screen at one moment, as the camera shows them.
-
-Where the names of places go: round their signs, so that none covers another. Those that matter most choose first.
-"""
+"""Where the things on a map are on the screen at one moment, and where names go: round their signs, none over another."""
 
 from __future__ import annotations
 
@@ -15,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 import pygame
 
 from game.data.maps import distance
-from game.ui.kit.box import Box
+from game.ui.kit.box import Box, centred
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Spot, spot_at
 from game.ui.kit.colours import Colour
@@ -36,7 +33,12 @@ _POSITIONS: tuple[Spot, ...] = (
 )
 MUST = 1
 """Names of this rank or a lower one are never left out."""
-_AWAY_FROM_SIGN = (0.0, 12.0, 24.0)
+REACH = 20.0
+"""Half of the least width that something to be pointed at has."""
+LINE_WEIGHT = 3.0
+"""What it costs to write across a line."""
+Near: TypeAlias = Iterator[tuple[str, float]]
+"""Things near a spot, each with how far it is from it; less than nothing if it covers it."""
 _AWAY = pygame.FRect(-1e6, -1e6, 1, 1)
 
 
@@ -57,59 +59,44 @@ class Wanted:
     width: float
     rank: int
 
-    @property
-    def sign(self) -> pygame.FRect:
-        return pygame.FRect(self.spot[0] - self.radius, self.spot[1] - self.radius, 2 * self.radius, 2 * self.radius)
-
-    def candidates(self, away: float = 0) -> list[Spot]:
+    def candidates(self, away: float = 0) -> Iterator[Spot]:
         """The middles of the twelve positions, so far away from the sign."""
-        return [self._candidate(*position, self.radius + away) for position in _POSITIONS]
-
-    def _candidate(self, across: float, down: float, radius: float) -> Spot:
-        x, y = self.spot
-        if abs(across) == 1:
-            beside = radius * (1 if down == 0 else 0.75) + 4 + self.width / 2
-            return x + across * beside, y + down * (radius * 0.6 + HEIGHT / 2)
-        return x + across * self.width * 0.6, y + down * (radius + HEIGHT / 2 + 1)
+        (x, y), radius = self.spot, self.radius + away
+        for across, down in _POSITIONS:
+            if abs(across) == 1:
+                beside = radius * (1 if down == 0 else 0.75) + 4 + self.width / 2
+                yield x + across * beside, y + down * (radius * 0.6 + HEIGHT / 2)
+            else:
+                yield x + across * self.width * 0.6, y + down * (radius + HEIGHT / 2 + 1)
 
 
 class _Table:
     """The names placed so far, and what stands in the way."""
 
     def __init__(
-        self,
-        wanted: Sequence[Wanted],
-        obstacles: Sequence[Box],
-        lines: Sequence[LabelLine],
-        around: Box,
-        rivals: Sequence[Wanted],
+        self, wanted: list[Wanted], obstacles: list[Box], lines: list[LabelLine], around: Box, rivals: Sequence[Wanted]
     ) -> None:
-        self._wanted = wanted
-        self._rivals = rivals
-        self._signs = [each.sign for each in wanted]
+        self._wanted, self._lines, self._rivals = wanted, lines, rivals
+        self._signs = [pygame.FRect(centred(each.spot, 2 * each.radius)) for each in wanted]
         self._barriers = [pygame.FRect(box) for box in obstacles]
-        self._lines = lines
         self._spans = [_span(line.edge) for line in lines]
         self._whole = pygame.FRect(around)
         self._taken = [_AWAY] * len(wanted)
         self.spots: dict[int, Spot] = {}
 
     def place(self, number: int) -> bool:
-        """Give a name the best position that is free."""
         each, best = self._wanted[number], (inf, (0.0, 0.0))
-        crossed = [self._lines[index] for index in _reach(each).collidelistall(self._spans)]
+        reach = centred(each.spot, 2 * (each.width + each.radius + 8), 2 * (each.radius + 2 * HEIGHT))
+        crossed = [self._lines[index] for index in pygame.FRect(reach).collidelistall(self._spans)]
         for rank, spot in enumerate(each.candidates()):
-            cost = rank * _RANK
-            if best[0] <= cost:
-                break
             room = _room(spot, each.width)
-            if self._is_barred(number, room) or room.collidelist(self._taken) >= 0:
-                continue
-            best = min(best, (cost + sum(_cost(room, line) for line in crossed), spot))
-        if best[0] == inf:
-            return False
-        self._put(number, best[1])
-        return True
+            if best[0] <= rank * _RANK:
+                break
+            if not self._is_barred(number, room) and room.collidelist(self._taken) < 0:
+                best = min(best, (rank * _RANK + sum(_cost(room, line) for line in crossed), spot))
+        if best[0] < inf:
+            self._put(number, best[1])
+        return best[0] < inf
 
     def make_room(self, number: int) -> bool:
         """Find a position where only one other name stands, no more important, and which finds another for itself."""
@@ -129,19 +116,17 @@ class _Table:
         return False
 
     def insist(self, number: int) -> None:
-        """Put a name that must be read over signs, and in the place of names that need not be, if need be.
-
-        Rather a little further away than over a piece, or over the sign of another such name.
-        """
+        """Put a name that must be read over signs, and in the place of names that need not be, if need be."""
         each, best = self._wanted[number], (inf, (0.0, 0.0))
-        spots = [(n, away, spot) for away in _AWAY_FROM_SIGN for n, spot in enumerate(each.candidates(away))]
+        spots = [(n, away, spot) for away in (0.0, 12.0, 24.0) for n, spot in enumerate(each.candidates(away))]
         for rank, away, spot in spots:
             room = _room(spot, each.width)
             covered = room.collidelistall(self._taken)
             clear = self._whole.contains(room) and not self._is_nearer_to_another(each, room)
             if clear and all(self._wanted[other].rank > MUST for other in covered):
                 signs, barriers = room.collidelistall(self._signs), len(room.collidelistall(self._barriers))
-                # A piece hides a name altogether; a sign below it only disturbs, unless it can be chosen itself.
+                # A piece hides a name altogether; a sign below it only disturbs, unless it can be chosen itself: it is
+                # rather a little further away.
                 cost = sum(20 if self._wanted[sign].rank <= MUST else 4 for sign in signs) + 20 * barriers
                 best = min(best, (rank * _RANK + away / 2 + cost + 2 * len(covered), spot))
         if best[0] < inf:
@@ -160,11 +145,10 @@ class _Table:
     def _is_barred(self, number: int, room: pygame.FRect) -> bool:
         """Is this off the map, or on something else than its own sign?"""
         own, self._signs[number] = self._signs[number], _AWAY
-        barred = (
-            not self._whole.contains(room) or room.collidelist(self._signs) >= 0 or room.collidelist(self._barriers) >= 0
-        )
+        on_something = room.collidelist(self._signs) >= 0 or room.collidelist(self._barriers) >= 0
         self._signs[number] = own
-        return barred or self._is_nearer_to_another(self._wanted[number], room)
+        off = not self._whole.contains(room)
+        return off or on_something or self._is_nearer_to_another(self._wanted[number], room)
 
     def _is_nearer_to_another(self, each: Wanted, room: pygame.FRect) -> bool:
         """Would the name be taken for that of another sign?"""
@@ -173,15 +157,11 @@ class _Table:
 
 
 def place_labels(
-    wanted: Iterable[Wanted],
-    obstacles: Sequence[Box],
-    lines: Sequence[LabelLine],
-    around: Box,
-    rivals: Sequence[Wanted] = (),
+    wanted: Iterable[Wanted], obstacles: list[Box], lines: list[LabelLine], around: Box, rivals: Sequence[Wanted] = ()
 ) -> dict[str, Spot]:
     """By place the middle of its name. A name for which there is no room is left out, never made smaller.
 
-    None comes nearer to the sign of one of its `rivals` than to its own.
+    None comes nearer to the sign of one of its `rivals` than to its own. Those that matter most choose first.
     """
     ordered = sorted(wanted, key=lambda each: each.rank)
     table = _Table(ordered, obstacles, lines, around, rivals)
@@ -199,40 +179,17 @@ def _cost(room: pygame.FRect, line: LabelLine) -> float:
 
 
 def _room(spot: Spot, width: float) -> pygame.FRect:
-    return pygame.FRect(spot[0] - width / 2, spot[1] - HEIGHT / 2, width, HEIGHT)
+    return pygame.FRect(centred(spot, width, HEIGHT))
 
 
 def _away(room: pygame.FRect, each: Wanted) -> float:
-    """How far a room is from a sign."""
     x, y = each.spot
     return max(0.0, dist(each.spot, (min(max(x, room.left), room.right), min(max(y, room.top), room.bottom))) - each.radius)
-
-
-def _reach(each: Wanted) -> pygame.FRect:
-    across, down = each.width + each.radius + 8, each.radius + 2 * HEIGHT
-    return pygame.FRect(each.spot[0] - across, each.spot[1] - down, 2 * across, 2 * down)
 
 
 def _span(edge: Edge) -> pygame.FRect:
     (ax, ay), (bx, by) = edge
     return pygame.FRect(min(ax, bx), min(ay, by), abs(ax - bx) + 0.1, abs(ay - by) + 0.1)
-
-
-_NEAR_EDGE = 60.0
-"""How far outside the map the middle of something can be of which a part is seen."""
-REACH = 20.0
-"""Half of the least width that something to be pointed at has."""
-_BEHIND = 6.0
-"""By how much a line is behind the signs that lie on it."""
-LINE_WEIGHT = 3.0
-"""What it costs to write across a line."""
-_RADIUS = 8.0
-_GROWTH = 0.22
-_LEAST_GROWTH, _MOST_GROWTH = 0.85, 1.4
-
-
-Near: TypeAlias = Iterator[tuple[str, float]]
-"""Things near a spot, each with how far it is from it; less than nothing if it covers it."""
 
 
 def nearest(near: Iterable[tuple[str, float]]) -> list[str]:
@@ -257,13 +214,10 @@ class MapPlaces:
     def __init__(self, chart: Chart, camera: Camera, scene: Scene, growth: float | None = None) -> None:
         self.chart, self.camera, self.scene = chart, camera, scene
         self._origin, self._scale = camera.origin, camera.scale
-        # How large signs are, against those of a map of the usual size that is seen as a whole.
-        self.growth = growth or self._grown()
-
-    def _grown(self) -> float:
-        """Signs grow with the zoom, but slower than the map, and by steps that are worth keeping."""
-        small = max(_LEAST_GROWTH, min(1.0, sqrt(self.camera.box.width / self.usual_width)))
-        return round(small * min(_MOST_GROWTH, pow(self.camera.zoom, _GROWTH)) * 20) / 20
+        # How large signs are, against those of a map of the usual size that is seen as a whole: they grow with the zoom,
+        # but slower than the map, and by steps that are worth keeping.
+        small = max(0.85, min(1.0, sqrt(camera.box.width / self.usual_width)))
+        self.growth = growth or round(small * min(1.4, pow(camera.zoom, 0.22)) * 20) / 20
 
     def on_screen(self, spot: Spot) -> Spot:
         return self._origin[0] + spot[0] * self._scale, self._origin[1] + spot[1] * self._scale
@@ -277,7 +231,7 @@ class MapPlaces:
 
     @cached_property
     def _nearly(self) -> Box:
-        return self.camera.box.inset(-_NEAR_EDGE)
+        return self.camera.box.inset(-60)
 
     @cached_property
     def whole(self) -> Box:
@@ -288,17 +242,14 @@ class MapPlaces:
     def pointed_at(self) -> set[str]:
         return {self.scene.hovered, self.scene.focused} - {""}
 
-    # Sites and lines --------------------------------------------------------------------------------------------------
-
     def site(self, site: str) -> Spot:
         return self.on_screen(self.chart.sites[site])
 
     def radius(self, site: str) -> float:
         """Of its sign."""
-        return _RADIUS * self.growth
+        return 8 * self.growth
 
     def line(self, line: str) -> Corners:
-        """A line as it is drawn."""
         return tuple(self.on_screen(spot) for spot in self.chart.lines[line])
 
     def line_middle(self, line: str) -> Spot:
@@ -312,8 +263,6 @@ class MapPlaces:
         if thing in self.chart.sites:
             return self.site(thing)
         return self.line_middle(thing) if thing in self.chart.lines else None
-
-    # What is under a spot ---------------------------------------------------------------------------------------------
 
     def things_at(self, spot: Spot) -> list[str]:
         """The nearest and uppermost first: sites, lines, then the area they are in."""
@@ -332,9 +281,8 @@ class MapPlaces:
             if self.line_box(name).inset(-REACH).holds(spot):
                 away = min(distance(spot, piece) for piece in pairwise(self.line(name)))
                 if away <= REACH / 2 or dist(spot, self.line_middle(name)) <= REACH:
-                    yield name, away + _BEHIND
-
-    # What names go by -------------------------------------------------------------------------------------------------
+                    # It is behind the signs that lie on it.
+                    yield name, away + 6
 
     def situation(self) -> Hashable:
         """All that decides about the names, but not where one has panned to."""

@@ -1,4 +1,4 @@
-"""The board of a game on a map: a camera to look at it with, painted ground, names, and what a game puts on it."""
+"""Boards: one on a map, with a camera to look at it, painted ground, names and what a game puts on it; and a plain one."""
 
 from __future__ import annotations
 
@@ -8,12 +8,15 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 import pygame
 
-from game.ui.kit import fonts
+from game.data.texts import Texts
+from game.rules.game import AnyGame
+from game.ui.kit import fonts, rich
 from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.cache import Picture, TextMark, cached
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import HALO, Canvas, Spot, picture
 from game.ui.kit.colours import INK, Colour, rgb
+from game.ui.kit.plates import paper
 from game.ui.kit.tiles import TileCache
 from game.ui.table.map.layers import BoardPaper, Layer, Painter
 from game.ui.table.map.names import Names
@@ -21,11 +24,9 @@ from game.ui.table.map.places import MapPlaces
 from game.ui.table.scene import Scene
 
 P = TypeVar("P", bound=MapPlaces)
+Sign: TypeAlias = Callable[[Canvas, float, float], None]
 
-_PAPER = 4.0
-"""Of the paper round the map."""
-_MARGIN = 70.0
-"""How far inside the map something is that is brought into sight."""
+_ROW, _SIGN, _WORD = 24.0, 22.0, 46.0
 
 
 class MapBoard:
@@ -34,10 +35,6 @@ class MapBoard:
     def __init__(self, camera: Camera, close: float) -> None:
         self.box = Box(0, 0, 0, 0)
         self._camera, self._close = camera, close
-
-    @property
-    def zoom_level(self) -> float:
-        return self._camera.zoom
 
     def zoom(self, factor: float, at: Spot | None = None) -> None:
         self._camera.zoom_by(factor, at if at and self._camera.box.holds(at) else None)
@@ -52,6 +49,34 @@ class MapBoard:
         self._camera.zoom_to(self._close, spot if self._camera.box.holds(spot) else None)
 
 
+class TextBoard(MapBoard):
+    """A board that has no picture yet: its text on paper. Nothing on it can be pointed at."""
+
+    def __init__(self, game: AnyGame, texts: Texts) -> None:
+        super().__init__(Camera(Box(0, 0, 1, 1)), 1)
+        self._game, self._texts = game, texts
+
+    def lay_out(self, box: Box, look: Look) -> None:
+        self.box = box
+
+    def draw(self, canvas: Canvas, scene: Scene) -> bool:
+        x, y, width, height = self.box
+        canvas.stamp(paper(canvas.look, width, height), x, y)
+        with canvas.clipped(x, y, width, height):
+            text = self._game.board(scene.state, self._texts).replace("*", "·")
+            rich.write(canvas, rich.lay_out(canvas.look, text, width - 48), x + 24, y + 20, INK)
+        return True
+
+    def things_at(self, spot: Spot, scene: Scene) -> list[str]:
+        return []
+
+    def spot_of(self, thing: str, scene: Scene) -> Spot | None:
+        return None
+
+    def bring_into_sight(self, thing: str, scene: Scene) -> None:
+        pass
+
+
 class MapView(MapBoard, Generic[P]):
     """Implements `game.ui.table.scene.Board`, but for what is where. What is drawn beside the map comes from the game."""
 
@@ -59,7 +84,6 @@ class MapView(MapBoard, Generic[P]):
         super().__init__(camera, close)
         self._names, self._sea = names, sea
         self._look = Look()
-        self._laid_out = False
         self._world = self._shown = camera.world
         self._fit_scale = 0.0
         self._tiles = TileCache(Painter(self._look, 1, ()))
@@ -71,8 +95,6 @@ class MapView(MapBoard, Generic[P]):
         self._sheet: pygame.Surface | None = None
         self._sheet_texts: list[TextMark] = []
 
-    # What a game tells ------------------------------------------------------------------------------------------------
-
     @abstractmethod
     def _places(self, scene: Scene) -> P: ...
 
@@ -81,11 +103,9 @@ class MapView(MapBoard, Generic[P]):
         """How the ground is painted."""
 
     def _arrange(self, box: Box) -> tuple[Box, Box]:
-        """Divide the box of the board: the part of the world that is shown, and where.
-
-        Without more, all of it, and as much of the ground round it as fits the shape of the box.
-        """
-        world, place = self._world, box.inset(_PAPER)
+        """The part of the world that is shown, and where: all of it, and as much round it as fits the shape of the box."""
+        # The paper is seen round the map.
+        world, place = self._world, box.inset(4)
         shape = place.width / place.height
         width, height = max(world.width, world.height * shape), max(world.height, world.width / shape)
         return centred(world.middle, width, height), place
@@ -118,35 +138,26 @@ class MapView(MapBoard, Generic[P]):
     def _is_on_map(self, thing: str, scene: Scene) -> bool:
         return True
 
-    # Layout -----------------------------------------------------------------------------------------------------------
-
     def lay_out(self, box: Box, look: Look) -> None:
-        if self._laid_out and (box, look) == (self.box, self._look):
+        if (box, look) == (self.box, self._look):
             return
-        if look != self._look:
+        before = (self._look, self._shown, self._fit_scale)
+        self.box, self._look, self._paper, self._sheet = box, look, None, None
+        self._shown, place = self._arrange(box)
+        self._camera.lay_out(place, look.unit, self._shown)
+        self._fit_scale = self._camera.fit_scale * look.unit
+        if (look, self._shown, self._fit_scale) != before:
             self._painted = None
-        self.box, self._look, self._laid_out = box, look, True
-        self._paper, self._sheet = None, None
-        shown, place = self._arrange(box)
-        self._camera.lay_out(place, look.unit, shown)
-        fit_scale = self._camera.fit_scale * look.unit
-        if (shown, fit_scale) != (self._shown, self._fit_scale):
-            self._painted = None
-        self._shown, self._fit_scale = shown, fit_scale
 
     def bring_into_sight(self, thing: str, scene: Scene) -> None:
         if self._is_on_map(thing, scene) and (spot := self.spot_of(thing, scene)):
-            self._camera.bring_into_sight(self._camera.to_world(spot), _MARGIN)
-
-    # Things -----------------------------------------------------------------------------------------------------------
+            self._camera.bring_into_sight(self._camera.to_world(spot), 70)
 
     def things_at(self, spot: Spot, scene: Scene) -> list[str]:
         return self._places(scene).things_at(spot) if self._camera.box.holds(spot) else []
 
     def spot_of(self, thing: str, scene: Scene) -> Spot | None:
         return self._places(scene).spot(thing)
-
-    # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas, scene: Scene) -> bool:
         places = self._places(scene)
@@ -189,7 +200,6 @@ class MapView(MapBoard, Generic[P]):
         return fine
 
     def _draw_ground(self, canvas: Canvas, places: P) -> bool:
-        """The map itself."""
         news = self._ground(places.scene.state)
         if self._painted is None or self._painted != (news,):
             self._painted = (news,)
@@ -220,16 +230,8 @@ class MapView(MapBoard, Generic[P]):
         return Box(box.x + 9, box.bottom - height - 8, width, height)
 
 
-# Legends ------------------------------------------------------------------------------------------------------------------
-
-Sign: TypeAlias = Callable[[Canvas, float, float], None]
-
-_ROW, _SIGN, _WORD = 24.0, 22.0, 46.0
-
-
 @cached
 def legend(look: Look, columns: tuple[tuple[tuple[Sign, str], ...], ...]) -> Picture:
-    """Signs with what they mean."""
     lefts, width = list[float](), 0.0
     for column in columns:
         lefts.append(width)
