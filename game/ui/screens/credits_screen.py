@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 from game import __version__
@@ -98,6 +97,9 @@ def _credit(name: str, detail: str, licence: str) -> Node:
 
 
 def _version(package: str) -> str:
+    # Slow to import, and no start of the program needs it.
+    from importlib.metadata import PackageNotFoundError, version
+
     try:
         return version(package)
     except PackageNotFoundError:
