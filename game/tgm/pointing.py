@@ -17,7 +17,7 @@ from game.tgm.movement.walking import ways
 from game.tgm.opening.scenario_rules import deployment_spaces
 from game.tgm.state import FieldUnit, TgmState, all_at, is_infantry
 from game.tgm.tables import DISTANCE, NEIGHBOURS, SUPPORT, UNITS
-from game.tgm.turn.moments import phase_problem
+from game.tgm.turn.turn import phase_problem
 from game.tgm.verbs import ACTION_VERBS, VERBS
 
 SPENT = frozenset(

@@ -47,7 +47,7 @@ def test_5_the_box_has_113_unit_cards_and_79_support_cards() -> None:
 
 
 def test_5_8_the_terrain_deck_has_18_cards() -> None:
-    deck = DATA.terrain_deck()
+    deck = physical({id: terrain.copies for id, terrain in DATA.terrain.items()})
     assert len(deck) == len(set(deck)) == 18
     assert Counter(map(kind_of, deck)) == {
         "house": 3,
@@ -70,7 +70,7 @@ def test_5_7_each_faction_has_its_headquarters_and_four_generals() -> None:
 
 
 def test_physical_cards() -> None:
-    assert physical({"us01": 2, "sp05": 1}) == ["us01#1", "us01#2", "sp05#1"]
+    assert physical({"us01": 2, "sp05": 1}) == ("us01#1", "us01#2", "sp05#1")
     assert kind_of("us01#2") == "us01"
     assert (DATA.copies("us01", "us"), DATA.copies("us01", "ge"), DATA.copies("sp30", "ge"), DATA.copies("x", "us")) == (
         8,

@@ -15,7 +15,7 @@ from game.tgm.ground.geometry import Space, spaces, within
 from game.tgm.ground.terrain import lay_screen, remove_card
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, TgmVerb, ready_token, token_with, units_of, weapon_line
 from game.tgm.tables import DISTANCE, MAIN, TERRAIN, TOKENS, UNITS
-from game.tgm.turn.moments import ACTIVE, action_problem, own_problem
+from game.tgm.turn.turn import ACTIVE, action_problem, own_problem
 
 
 def with_token(state: TgmState, seat: int, ability: str) -> Iterator[FieldUnit]:

@@ -84,14 +84,10 @@ class TgmData:
             return unit.copies if unit.faction == faction else 0
         return self.support[id].copies.of(faction) if id in self.support else 0
 
-    def terrain_deck(self) -> list[str]:
-        """The physical terrain cards."""
-        return physical({id: terrain.copies for id, terrain in self.terrain.items()})
 
-
-def physical(copies: Mapping[str, int]) -> list[str]:
+def physical(copies: Mapping[str, int]) -> tuple[str, ...]:
     """The ids of the single cards, in order."""
-    return [f"{id}#{copy}" for id, count in copies.items() for copy in range(1, count + 1)]
+    return tuple(f"{id}#{copy}" for id, count in copies.items() for copy in range(1, count + 1))
 
 
 def kind_of(card: str) -> str:

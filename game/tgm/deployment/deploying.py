@@ -13,8 +13,7 @@ from game.tgm.deployment.equipping import deployment_cost, equipment_problem
 from game.tgm.deployment.purse import pay
 from game.tgm.ground.geometry import Space
 from game.tgm.ground.terrain import access, building_at, closed, natural_at
-from game.tgm.movement.moving import meet, movement_of
-from game.tgm.movement.pairs import pair_problem, shields
+from game.tgm.movement.moving import meet, movement_of, pair_problem, shields
 from game.tgm.opening.scenario_rules import SideRules, deployment_spaces, side_rules
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, all_at, general_of, hq_of, is_vehicle
 from game.tgm.tables import DISTANCE, SCENARIO_UNITS, UNITS, card_kind, token_kind, token_names

@@ -28,11 +28,11 @@ from game.tgm.fire.air import bomber_targets, gather_escorts, is_bomber, is_figh
 from game.tgm.fire.armory import hq_problem
 from game.tgm.ground.geometry import Space, spaces
 from game.tgm.movement.carrying import load_problem
-from game.tgm.movement.pairs import make_pair
+from game.tgm.movement.moving import make_pair
 from game.tgm.opening.scenario_rules import deployment_spaces
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, TgmVerb, units_of
 from game.tgm.tables import UNITS, card_kind
-from game.tgm.turn.moments import action_problem
+from game.tgm.turn.turn import action_problem
 
 LeadTest = Callable[[Unit], bool]
 

@@ -166,7 +166,7 @@ def _with_hp(layouts: tuple[tuple[str, ...], ...]) -> tuple[Space, ...]:
     return tuple(space for space, natural in ground_for(layouts).natural.items() if NATURAL[natural].hp)
 
 
-def weapon_problem(state: TgmState, unit: FieldUnit, weapon: str) -> Refusal | None:
+def weapon_problem(unit: FieldUnit, weapon: str) -> Refusal | None:
     """1.23, 1: why this weapon may not be fired in the own turn, first reason first; or None."""
     if weapon not in weapons_of(unit):
         return refusal("tgm.refusal.no_weapon", "R3.1", unit=unit.card, weapon=weapon)

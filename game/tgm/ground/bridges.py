@@ -85,8 +85,3 @@ def _remove_other_charges(referee: TgmReferee) -> None:
         if held.charged:
             held.charged = False
             referee.emit("tgm.event.charge_removed", space=bridge)
-
-
-def may_charge(state: TgmState, rule: Charges) -> bool:
-    """From a round on; and where one bridge must stay, only while all stand."""
-    return state.round >= rule.from_round and not (rule.spare_last and state.bridges_lost)

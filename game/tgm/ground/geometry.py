@@ -46,10 +46,6 @@ def space_at(column: int, line: int, columns: int = COLUMNS) -> Space | None:
     return _NAMES.get((column, line)) if column <= columns else None
 
 
-def is_space(name: str, columns: int = COLUMNS) -> bool:
-    return name in _PLACES and column_of(name) <= columns
-
-
 def column_of(space: Space) -> int:
     """1 in the West."""
     return _PLACES[space][0]
@@ -87,11 +83,6 @@ def line_for(side: Side, own: int) -> int:
 def own_line(space: Space, side: Side) -> int:
     """The line of a space as its owner counts it, from the own edge of the map."""
     return line_for(side, line_of(space))
-
-
-def deployment_line(side: Side, columns: int = COLUMNS) -> tuple[Space, ...]:
-    """The first line in front of the own headquarters (R8.1); allies share that of both battlefields (R18.4)."""
-    return spaces_on((line_for(side, 1),), columns)
 
 
 def in_front(space: Space, side: Side) -> Space | None:
@@ -141,11 +132,8 @@ def area(space: Space, shape: Shape, columns: int = COLUMNS) -> tuple[Space, ...
     if shape == "area_cross":
         return within(space, 1, columns)
     column, line = _PLACES[space]
-    return tuple(there for there in within(space, 2, columns) if _beside(there, column, line))
-
-
-def _beside(space: Space, column: int, line: int) -> bool:
-    return abs(column_of(space) - column) <= 1 and abs(line_of(space) - line) <= 1
+    around = {(column + west, line + south) for west in (-1, 0, 1) for south in (-1, 0, 1)}
+    return tuple(there for there in within(space, 2, columns) if _PLACES[there] in around)
 
 
 # headquarters

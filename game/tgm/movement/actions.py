@@ -11,8 +11,7 @@ from game.tgm.ground.surfaces import STEP_MOVES, SURFACES, Steps, Surface
 from game.tgm.ground.terrain import MOBILITY, crosses_river, going, ground_for
 from game.tgm.movement.boarding import CARRIERS
 from game.tgm.movement.carrying import carries, landing_spaces
-from game.tgm.movement.moving import is_hard_step, may_end, movement_of
-from game.tgm.movement.pairs import shields
+from game.tgm.movement.moving import is_hard_step, may_end, movement_of, shields
 from game.tgm.movement.verbs import MARCH_AP
 from game.tgm.opening.scenario_rules import side_rules
 from game.tgm.state import FieldUnit, TgmState

@@ -56,7 +56,10 @@ def resolve_assault(referee: TgmReferee, unit: FieldUnit) -> Flow[None]:
     space = unit.assault_space
     referee.emit("tgm.event.assault", seat=unit.seat, unit=unit.card, target=unit.assaults, space=space)
     if not defenders:
-        yield from _enter_or_stay(referee, unit, space)
+        # The unit goes there, unless one of its own side stands there meanwhile (A44).
+        call_off(unit)
+        if not all_at(state, space):
+            yield from _occupy(referee, unit, space)
         return
     defender = defenders[0]
     unit.assaults = defender.card
@@ -82,11 +85,8 @@ def _assault_shot(referee: TgmReferee, unit: FieldUnit, defender: FieldUnit) -> 
     if move.verb == "hold_fire":
         return
     weapon, *card = move.args
-    attack = attack_of(unit, weapon, defender.card, "assault")
-    if card:
-        sure = yield from play(referee, unit.seat, card[0])
-        attack = attack._replace(sure=sure)
-    yield from shooting(referee, attack)
+    sure = bool(card) and (yield from play(referee, unit.seat, card[0]))
+    yield from shooting(referee, attack_of(unit, weapon, defender.card, "assault", sure))
     if defender.card not in state.units:
         _capture(referee, unit, defender)
 
@@ -99,13 +99,6 @@ def storm_weapons(state: TgmState, unit: FieldUnit) -> list[str]:
 def answering_weapons(state: TgmState, unit: FieldUnit) -> list[str]:
     """The weapons with which a unit that is stormed can fire first (W5)."""
     return [weapon for weapon in reacting_weapons(unit) if range_of(state, unit, weapon)]
-
-
-def _enter_or_stay(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
-    """Nobody is left to assault: the unit goes there, unless one of its own side stands there meanwhile (A44)."""
-    call_off(unit)
-    if not all_at(referee.state, space):
-        yield from _occupy(referee, unit, space)
 
 
 def _occupy(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:

@@ -36,24 +36,17 @@ def board_problem(state: TgmState, unit: FieldUnit, carrier: FieldUnit, rest: in
         return refusal("tgm.refusal.boarded", "A55", unit=unit.card)
     if unit.mounted:
         return refusal("tgm.refusal.weapon_mounted", "1.16", unit=unit.card)
-    if has(carrier, "embark"):
-        return _embark_problem(state, unit, carrier)
-    if not printed_movement(state, unit):
+    embarks = has(carrier, "embark")
+    # Over the front of a craft, as the whole move; movement 0 may, too.
+    if embarks and in_front(carrier.space, carrier.side) != unit.space:
+        return refusal("tgm.refusal.not_in_front", "1.26", unit=unit.card, target=carrier.card)
+    if not embarks and not printed_movement(state, unit):
         return _tow_problem(state, unit, carrier)
-    if unit.partner == carrier.card:
-        if state.trail:
-            return refusal("tgm.refusal.has_moved", "1.26", unit=unit.card)
-        return None if rest else refusal("tgm.refusal.no_movement", "1.26", unit=unit.card)
-    return step_problem(state, unit, carrier.space, rest)
-
-
-def _embark_problem(state: TgmState, unit: FieldUnit, craft: FieldUnit) -> Refusal | None:
-    """Over the front of the craft, as the whole move; movement 0 may, too."""
-    if in_front(craft.space, craft.side) != unit.space:
-        return refusal("tgm.refusal.not_in_front", "1.26", unit=unit.card, target=craft.card)
+    if not embarks and unit.partner != carrier.card:
+        return step_problem(state, unit, carrier.space, rest)
     if state.trail:
         return refusal("tgm.refusal.has_moved", "1.26", unit=unit.card)
-    return None
+    return None if rest or embarks else refusal("tgm.refusal.no_movement", "1.26", unit=unit.card)
 
 
 def _tow_problem(state: TgmState, unit: FieldUnit, carrier: FieldUnit) -> Refusal | None:
@@ -68,9 +61,7 @@ def _tow_problem(state: TgmState, unit: FieldUnit, carrier: FieldUnit) -> Refusa
 def may_begin_boarding(state: TgmState, unit: FieldUnit) -> Refusal | None:
     """Why a unit that is not in the middle of a move cannot go aboard anything, or None."""
     problem = can_move(state, unit)
-    if problem is None or problem.key == "tgm.refusal.no_movement" or problem.key == "tgm.refusal.no_fuel":
-        return None
-    return problem
+    return None if problem is None or problem.key in ("tgm.refusal.no_movement", "tgm.refusal.no_fuel") else problem
 
 
 def board(referee: TgmReferee, unit: FieldUnit, carrier: FieldUnit) -> None:
@@ -124,8 +115,3 @@ def set_down(referee: TgmReferee, carrier: FieldUnit, space: Space) -> Flow[None
     yield from meet(referee, unit, space)
     if unit.card in state.units:
         yield from ambush_window(referee, [unit])
-
-
-def may_rush(unit: FieldUnit) -> bool:
-    """May a unit that was just set down move at once? (1.16 Mechanized, A55)"""
-    return has(unit, "mechanized") and not unit.rushed

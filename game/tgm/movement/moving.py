@@ -1,4 +1,4 @@
-"""Movement, step by step (1.25): how far a unit goes, which steps it may make, and what happens as it makes them."""
+"""Movement, step by step, alone or in pairs (1.25, 1.11): how far, which steps there are, and what happens on them."""
 
 from __future__ import annotations
 
@@ -11,21 +11,38 @@ from game.tgm.fire.shooting import resolve
 from game.tgm.ground.bridges import check_charges
 from game.tgm.ground.geometry import Space, line_of, other
 from game.tgm.ground.terrain import RAMMED_CARDS, closed, crosses_river, going, has_card, remove_card, sapper_bridges
-from game.tgm.movement.pairs import make_pair, pair_problem
 from game.tgm.opening.scenario_rules import movement_here
-from game.tgm.state import (
-    FieldUnit,
-    TgmReferee,
-    TgmState,
-    all_at,
-    enemies_of,
-    is_infantry,
-    is_vehicle,
-)
+from game.tgm.state import FieldUnit, TgmReferee, TgmState, all_at, enemies_of, is_craft, is_infantry, is_vehicle
 from game.tgm.tables import ANTITANK_MINE, DISTANCE, NEIGHBOURS, TERRAIN, UNITS, line_of_attack
 from game.tgm.turn.victory import check_at_once
 
-# how far
+SHIELD_ARMOR = 2
+"""Transports with so much armor shield a pair (A05)."""
+
+
+def shields(unit: FieldUnit) -> bool:
+    """May an infantry unit move in the cover of this one? (A05)"""
+    printed = UNITS[unit.card]
+    if printed.type == "tank":
+        return True
+    return printed.type == "transport" and printed.armor >= SHIELD_ARMOR and not is_craft(unit)
+
+
+def pair_problem(state: TgmState, unit: FieldUnit, mate: FieldUnit) -> Refusal | None:
+    """Why these two of one side cannot form a pair, or None (R11.1, R11.4)."""
+    infantry, vehicle = (unit, mate) if is_infantry(unit) else (mate, unit)
+    if mate.side != unit.side or not is_infantry(infantry) or is_infantry(vehicle) or not shields(vehicle):
+        return refusal("tgm.refusal.no_pair", "R11.1", unit=unit.card, target=mate.card)
+    if unit.partner or mate.partner:
+        return refusal("tgm.refusal.paired", "R11.4", target=mate.card)
+    if mate.assaults or mate.carrier:
+        return refusal("tgm.refusal.reserved", "A43", target=mate.card)
+    return None
+
+
+def make_pair(referee: TgmReferee, unit: FieldUnit, mate: FieldUnit) -> None:
+    unit.partner, mate.partner = mate.card, unit.card
+    referee.emit("tgm.event.paired", unit=unit.card, target=mate.card)
 
 
 def printed_movement(state: TgmState, unit: FieldUnit) -> int:

@@ -18,19 +18,20 @@ from game.tgm.movement.moving import (
     end_move,
     gains_a_step,
     is_stuck,
+    make_pair,
     may_end,
     meet,
     move_problem,
     movement_of,
+    pair_problem,
     part,
     rest_of,
     step_problem,
     take_step,
 )
-from game.tgm.movement.pairs import make_pair, pair_problem
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, TgmVerb, has, is_infantry
 from game.tgm.tables import CONSTANTS, DISTANCE, NEIGHBOURS
-from game.tgm.turn.moments import UnitVerb, own_problem, phase_problem
+from game.tgm.turn.turn import UnitVerb, own_problem, phase_problem
 
 MARCH_AP = CONSTANTS.march_ap.value
 
@@ -66,7 +67,23 @@ def begin(state: TgmState, unit: FieldUnit, together: bool = False) -> None:
 # steps
 
 
-class MoveUnit(UnitVerb):
+class MoverVerb(UnitVerb):
+    """What a unit does that moves, or begins to."""
+
+    def moment(self, state: TgmState, unit: FieldUnit) -> Refusal | None:
+        return turn_problem(state, unit)
+
+
+class WholeMove(MoverVerb):
+    """What comes before the first step, or in place of all steps."""
+
+    def moment(self, state: TgmState, unit: FieldUnit) -> Refusal | None:
+        if state.moving:
+            return refusal("tgm.refusal.before_first_step", self.rule, unit=unit.card)
+        return turn_problem(state, unit) or can_move(state, unit)
+
+
+class MoveUnit(MoverVerb):
     """One step of a unit alone; it leaves its pair by it."""
 
     name, rule, params = "move", "R9.4", ("unit", "space")
@@ -75,28 +92,19 @@ class MoveUnit(UnitVerb):
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         near = NEIGHBOURS[state.columns]
         for unit in own_units(state, seat):
-            if not rest(state, unit):
-                continue
-            for space in dict.fromkeys((*near[unit.space], *bridged_spaces(state, unit))):
-                yield unit.card, space
+            if rest(state, unit):
+                for space in dict.fromkeys((*near[unit.space], *bridged_spaces(state, unit))):
+                    yield unit.card, space
 
-    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        card, space = args
-        if problem := own_problem(state, seat, card, self.rule):
-            return problem
-        unit = state.units[card]
-        if problem := turn_problem(state, unit):
-            return problem
+    def forbid(self, state: TgmState, unit: FieldUnit, args: Args) -> Refusal | None:
         if not state.moving and (problem := can_move(state, unit)):
             return problem
-        return move_problem(state, unit, space, rest(state, unit))
+        return move_problem(state, unit, args[1], rest(state, unit))
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
-        card, space = args
-        state = referee.state
-        unit = state.units[card]
-        begin(state, unit)
-        yield from take_step(referee, unit, space)
+        unit = referee.state.units[args[0]]
+        begin(referee.state, unit)
+        yield from take_step(referee, unit, args[1])
         yield from stop_if_over(referee)
 
 
@@ -106,9 +114,7 @@ class MovePair(TgmVerb):
     name, rule, params = "move_pair", "R11.6", ("unit", "space")
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
-        if state.moving:
-            return
-        for unit in own_units(state, seat):
+        for unit in own_units(state, seat) if not state.moving else ():
             if unit.partner and not is_infantry(unit):
                 for space in dict.fromkeys((*NEIGHBOURS[state.columns][unit.space], *bridged_spaces(state, unit))):
                     yield unit.card, space
@@ -120,24 +126,19 @@ class MovePair(TgmVerb):
         unit = state.units[card]
         if not unit.partner or is_infantry(unit):
             return refusal("tgm.refusal.no_pair_here", "R11.6", unit=card)
-        mate = state.units[unit.partner]
+        both = (unit, state.units[unit.partner])
         if state.moving:
             return refusal("tgm.refusal.other_moves", "1.25", unit=state.moving)
-        for mover in (unit, mate):
-            if (
-                problem := own_problem(state, seat, mover.card, self.rule)
-                or turn_problem(state, mover)
-                or can_move(state, mover)
-            ):
+        for mover in both:
+            problem = own_problem(state, seat, mover.card, self.rule)
+            if problem := problem or turn_problem(state, mover) or can_move(state, mover):
                 return problem
-        left = min(movement_of(state, mover) for mover in (unit, mate))
-        return move_problem(state, unit, space, left, together=True)
+        return move_problem(state, unit, space, min(movement_of(state, mover) for mover in both), together=True)
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
-        card, space = args
-        unit = referee.state.units[card]
+        unit = referee.state.units[args[0]]
         begin_move(referee.state, unit, together=True)
-        yield from take_step(referee, unit, space)
+        yield from take_step(referee, unit, args[1])
         yield from stop_if_over(referee)
 
 
@@ -148,15 +149,10 @@ def stop_if_over(referee: TgmReferee) -> Flow[None]:
         clear_move(state)
         return
     unit = state.units[state.moving]
-    if state.left or (unit.cargo and not unit.unloaded and _can_unload(state, unit)):
+    if state.left or (has(unit, "march") and march_problem(state, unit) is None):
         return
-    if has(unit, "march") and march_problem(state, unit) is None:
-        return
-    yield from end_move(referee, unit)
-
-
-def _can_unload(state: TgmState, unit: FieldUnit) -> bool:
-    return any(set_down_problem(state, unit, space) is None for space in landing_spaces(state, unit))
+    if not (unit.cargo and any(set_down_problem(state, unit, space) is None for space in landing_spaces(state, unit))):
+        yield from end_move(referee, unit)
 
 
 class Stop(TgmVerb):
@@ -180,7 +176,7 @@ class Stop(TgmVerb):
 # speed
 
 
-class March(UnitVerb):
+class March(MoverVerb):
     """1 AP for one movement more, before the first step or after any step (1.16)."""
 
     name, rule, params = "march", "1.16 March", ("unit",)
@@ -189,10 +185,8 @@ class March(UnitVerb):
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         return [(unit.card,) for unit in own_units(state, seat) if has(unit, "march")]
 
-    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        if problem := own_problem(state, seat, args[0], self.rule) or turn_problem(state, state.units[args[0]]):
-            return problem
-        return march_problem(state, state.units[args[0]])
+    def forbid(self, state: TgmState, unit: FieldUnit, args: Args) -> Refusal | None:
+        return march_problem(state, unit)
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
         state = referee.state
@@ -228,7 +222,7 @@ def march_problem(state: TgmState, unit: FieldUnit) -> Refusal | None:
     return None
 
 
-class Ride(TgmVerb):
+class Ride(WholeMove):
     """Mounted: one movement more, and no attack in this turn (1.16)."""
 
     name, rule, params = "ride", "1.16 Mounted", ("unit",)
@@ -236,32 +230,19 @@ class Ride(TgmVerb):
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         return () if state.moving else [(unit.card,) for unit in own_units(state, seat) if has(unit, "mounted")]
 
-    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        if problem := own_problem(state, seat, args[0], self.rule) or speed_problem(state, state.units[args[0]]):
-            return problem
-        unit = state.units[args[0]]
+    def forbid(self, state: TgmState, unit: FieldUnit, args: Args) -> Refusal | None:
         if not has(unit, "mounted"):
-            return refusal("tgm.refusal.not_mounted", "1.16 Mounted", unit=unit.card)
+            return refusal("tgm.refusal.not_mounted", self.rule, unit=unit.card)
         if unit.suppressed:
-            return refusal("tgm.refusal.suppressed", "1.16 Mounted", unit=unit.card)
-        return refusal("tgm.refusal.marched", "1.16 Mounted", unit=unit.card) if unit.riding else None
+            return refusal("tgm.refusal.suppressed", self.rule, unit=unit.card)
+        return refusal("tgm.refusal.marched", self.rule, unit=unit.card) if unit.riding else None
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
         referee.state.units[args[0]].riding = True
         referee.emit("tgm.event.rides", seat=seat, unit=args[0])
 
 
-def speed_problem(state: TgmState, unit: FieldUnit) -> Refusal | None:
-    """Why a unit cannot hurry now: it moves already, or cannot move at all."""
-    if state.moving:
-        return refusal("tgm.refusal.before_first_step", "1.16 Mounted", unit=unit.card)
-    return turn_problem(state, unit) or can_move(state, unit)
-
-
-# pairs, swaps, assaults
-
-
-class Join(UnitVerb):
+class Join(MoverVerb):
     """The next step leads onto the space of an own unit with which it forms a pair (R11.4)."""
 
     name, rule, params = "join", "R11.4", ("unit", "target:unit")
@@ -273,12 +254,8 @@ class Join(UnitVerb):
                 if mate.side == unit.side and mate.space and DISTANCE[unit.space][mate.space] == 1:
                     yield unit.card, mate.card
 
-    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        if problem := own_problem(state, seat, args[0], self.rule):
-            return problem
-        unit, mate = state.units[args[0]], state.units.get(args[1])
-        if problem := turn_problem(state, unit):
-            return problem
+    def forbid(self, state: TgmState, unit: FieldUnit, args: Args) -> Refusal | None:
+        mate = state.units.get(args[1])
         if mate is None or not mate.space:
             return refusal("tgm.refusal.no_pair", "R11.1", unit=unit.card, target=args[1])
         if state.extra == "mobility":
@@ -303,12 +280,10 @@ class Join(UnitVerb):
         part(state, unit)
         mates_rest = rest_of(state, mate)
         yield from take_step(referee, unit, mate.space)
-        if unit.card not in state.units or mate.card not in state.units:
-            yield from stop_if_over(referee)
-            return
-        make_pair(referee, unit, mate)
-        state.together = True
-        state.left = min(state.left, mates_rest) if mate.seat == seat else 0
+        if unit.card in state.units and mate.card in state.units:
+            make_pair(referee, unit, mate)
+            state.together = True
+            state.left = min(state.left, mates_rest) if mate.seat == seat else 0
         yield from stop_if_over(referee)
 
 
@@ -318,13 +293,8 @@ class Swap(TgmVerb):
     name, rule, params = "swap", "A36", ("unit", "target:unit")
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
-        if state.moving:
-            return
-        mine = [unit for unit in own_units(state, seat) if rest(state, unit) == 1]
-        for unit in mine:
-            for mate in mine:
-                if DISTANCE[unit.space][mate.space] == 1:
-                    yield unit.card, mate.card
+        mine = [] if state.moving else [unit for unit in own_units(state, seat) if rest(state, unit) == 1]
+        return [(unit.card, mate.card) for unit in mine for mate in mine if DISTANCE[unit.space][mate.space] == 1]
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
         for card in args:
@@ -337,8 +307,7 @@ class Swap(TgmVerb):
             return refusal("tgm.refusal.no_swap", "A36", unit=unit.card, target=mate.card)
         for one, another in ((unit, mate), (mate, unit)):
             problem = turn_problem(state, one) or can_move(state, one)
-            problem = problem or step_problem(state, one, another.space, movement_of(state, one))
-            if problem:
+            if problem := problem or step_problem(state, one, another.space, movement_of(state, one)):
                 return problem
             if movement_of(state, one) != 1:
                 return refusal("tgm.refusal.too_fast_to_swap", "A36", unit=one.card)
@@ -360,7 +329,7 @@ class Swap(TgmVerb):
                 yield from ambush_window(referee, [one])
 
 
-class Assault(UnitVerb):
+class Assault(MoverVerb):
     """The last step of an infantry unit leads against an enemy (R10.1)."""
 
     name, rule, params = "assault", "R10.1", ("unit", "target:unit")
@@ -373,12 +342,8 @@ class Assault(UnitVerb):
                     if enemy.side != unit.side and enemy.space and DISTANCE[unit.space][enemy.space] == 1:
                         yield unit.card, enemy.card
 
-    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        if problem := own_problem(state, seat, args[0], self.rule):
-            return problem
-        unit, enemy = state.units[args[0]], state.units.get(args[1])
-        if problem := turn_problem(state, unit):
-            return problem
+    def forbid(self, state: TgmState, unit: FieldUnit, args: Args) -> Refusal | None:
+        enemy = state.units.get(args[1])
         if enemy is None:
             return refusal("tgm.refusal.no_enemy", "R10.1", target=args[1])
         if state.extra == "mobility":

@@ -17,8 +17,7 @@ from game.rules.moves import Move, Refusal, refusal
 from game.tgm.ground.geometry import Side, Space
 from game.tgm.ground.terrain import closed, crosses_river, going, ground_for
 from game.tgm.movement.carrying import load_problem
-from game.tgm.movement.moving import bridged_spaces, move_problem, rest_of
-from game.tgm.movement.pairs import pair_problem
+from game.tgm.movement.moving import bridged_spaces, move_problem, pair_problem, rest_of
 from game.tgm.movement.verbs import march_problem
 from game.tgm.state import FieldUnit, TgmState, has, is_infantry, is_vehicle
 from game.tgm.tables import DISTANCE, NEIGHBOURS, TERRAIN

@@ -13,10 +13,6 @@ from game.tgm.opening.setup import solo_side
 from game.tgm.state import TgmReferee, TgmState, TgmVerb, ally_of, seats_of
 from game.tgm.tables import CONSTANTS, D10, TERRAIN
 
-OPENING_HAND = CONSTANTS.opening_hand.value
-MOST_BID = CONSTANTS.starting_ap.value
-
-
 # teams
 
 
@@ -163,21 +159,13 @@ def terrain_phase(referee: TgmReferee) -> Flow[None]:
     if state.scenario.terrain == "bought":
         for side in (state.first, other(state.first)):
             seat = state.marshals[side]
-            while _can_buy(state, side):
+            while any((TERRAIN[card].cost or 0) <= state.to_spend.get(side, 0) for card in state.terrain_deck):
                 move = yield referee.ask(seat, "tgm.prompt.lay", verbs, ap=state.to_spend[side])
                 if move.verb == "done_laying":
                     break
                 yield from referee.perform(seat, move)
     state.to_spend = {}
     state.phase = "hands"
-
-
-def _can_buy(state: TgmState, side: Side) -> bool:
-    costs = [TERRAIN[card].cost or 0 for card in state.terrain_deck]
-    return bool(costs) and min(costs) <= state.to_spend.get(side, 0)
-
-
-# hands
 
 
 class Mulligan(TgmVerb):
@@ -228,7 +216,5 @@ def mulligan_phase(referee: TgmReferee) -> Flow[None]:
 
 def opening_hand(state: TgmState, seat: int) -> int:
     """Five cards; an elite solo opponent has more (5.10, S10)."""
-    extra = 0
-    if solo_side(state.options) == state.players[seat].side:
-        extra = DATA.solo.levels[state.options.level].cards
-    return OPENING_HAND + extra
+    solo = solo_side(state.options) == state.players[seat].side
+    return CONSTANTS.opening_hand.value + (DATA.solo.levels[state.options.level].cards if solo else 0)

@@ -1,7 +1,4 @@
-"""Setting a battle up (R7.7): sides, decks, tiles, and what stands on them before the first turn.
-
-The decks of a table: which army each side plays, and which cards each player gets (1.1, R17.2).
-"""
+"""Setting a battle up (R7.7, 1.1, R17.2): sides, which cards each player gets, tiles, and what stands on them at first."""
 
 from __future__ import annotations
 
@@ -10,7 +7,6 @@ from collections.abc import Mapping
 from game.data.problems import unknown
 from game.rules.chance import seeded, shuffle
 from game.rules.errors import SetupError
-from game.rules.moves import Refusal
 from game.tgm.data.components import Deck
 from game.tgm.data.files import DATA, kind_of, physical
 from game.tgm.data.scenarios import ActionPoints, PlacedUnit, Scenario
@@ -19,11 +15,12 @@ from game.tgm.decks.building import DeckCodeError
 from game.tgm.decks.decks import scenario_deck_problems
 from game.tgm.decks.files import chosen_deck
 from game.tgm.deployment.deploying import bring_on
+from game.tgm.deployment.terrain_cards import place_card
 from game.tgm.ground.geometry import SIDES, Half, Side, Space, half_of, in_half, other
-from game.tgm.ground.terrain import BRIDGE, lay_bare
+from game.tgm.ground.terrain import BRIDGE
 from game.tgm.opening.scenario_rules import side_rules
-from game.tgm.state import Bridge, Headquarters, Piece, Player, Rowboat, Tally, TgmOptions, TgmState
-from game.tgm.tables import HQ_PLACES, SCENARIO_UNITS, TERRAIN, TOKENS, card_kind, support_card, token_names
+from game.tgm.state import Bridge, Headquarters, Player, Rowboat, Tally, TgmOptions, TgmState
+from game.tgm.tables import HQ_PLACES, SCENARIO_UNITS, TOKENS, card_kind, token_names
 
 
 def scenario_of(options: TgmOptions) -> Scenario:
@@ -80,13 +77,11 @@ def limit_of(options: TgmOptions, side: Side, deck: Deck) -> int | None:
 
 
 def check_deck(options: TgmOptions, side: Side, deck: Deck, limit: int | None) -> None:
-    problems = scenario_deck_problems(DATA, scenario_of(options), side, deck, limit)
-    if problems:
-        raise SetupError(f"tgm: {side}_deck cannot be played here: {'; '.join(map(_told, problems))}")
-
-
-def _told(problem: Refusal) -> str:
-    return f"{problem.key.rpartition('.')[2]} {' '.join(f'{name}={value}' for name, value in problem.params.items())}"
+    if problems := scenario_deck_problems(DATA, scenario_of(options), side, deck, limit):
+        told = (
+            " ".join([why.key.rpartition(".")[2], *(f"{name}={it}" for name, it in why.params.items())]) for why in problems
+        )
+        raise SetupError(f"tgm: {side}_deck cannot be played here: {'; '.join(told)}")
 
 
 def players_decks(options: TgmOptions, side: Side, deck: Deck, players: int) -> list[list[str]]:
@@ -124,7 +119,7 @@ def _two_decks(options: TgmOptions, side: Side, first: Deck, second: Deck) -> li
     both = cards_of(options, side, counts, first, 1)
     mine: list[str] = []
     for id, count in first.cards.items():
-        mine += [card for card in both if card.partition("#")[0].partition(".")[0] == id][:count]
+        mine += [card for card in both if card_kind(card) == id][:count]
     return [mine, [card for card in both if card not in mine]]
 
 
@@ -136,16 +131,9 @@ def cards_of(options: TgmOptions, side: Side, cards: Mapping[str, int], deck: De
         if id in out:
             continue
         first = DATA.copies(id, deck.faction) * (box - 1)
-        if id in DATA.support:
-            found += [support_card(id, deck.faction, first + copy) for copy in range(1, count + 1)]
-        else:
-            found += [f"{id}#{first + copy}" for copy in range(1, count + 1)]
+        called = f"{id}.{deck.faction}" if id in DATA.support else id
+        found += [f"{called}#{first + copy}" for copy in range(1, count + 1)]
     return found
-
-
-def terrain_cards(battlefields: int) -> list[str]:
-    """The physical terrain cards of one or two boxes."""
-    return physical({id: terrain.copies * battlefields for id, terrain in DATA.terrain.items() if terrain.copies})
 
 
 HALVES: tuple[Half, Half] = ("west", "east")
@@ -154,7 +142,10 @@ HALVES: tuple[Half, Half] = ("west", "east")
 def set_up(options: TgmOptions, seats: int, seed: int) -> TgmState:
     """Everything before the bids: the map with what the scenario puts there, and shuffled decks."""
     scenario = scenario_of(options)
-    _check_seats(options, seats)
+    if options.battlefields > 1 and seats < 4:
+        raise SetupError(f"tgm: two battlefields are for 4 seats, not {seats} (R18.2)")
+    if seats > 2 and seats not in scenario.players:
+        raise SetupError(f"tgm: {scenario.id} is not for {seats} players, only for {scenario.players} (5.10)")
     decks = armies(options)
     state = TgmState(
         phase="marshal" if options.marshal == "rolled" and seats > 2 else "exchange",
@@ -167,7 +158,7 @@ def set_up(options: TgmOptions, seats: int, seed: int) -> TgmState:
         side=scenario.first or "south",
     )
     state.layouts = tuple(_tiles(state) for _ in range(options.battlefields))
-    state.terrain_deck = terrain_cards(options.battlefields)
+    state.terrain_deck = [*physical({id: one.copies * options.battlefields for id, one in DATA.terrain.items()})]
     _seat_players(state, seats, decks)
     _set_headquarters(state, decks)
     for half in HALVES[: options.battlefields]:
@@ -179,14 +170,6 @@ def set_up(options: TgmOptions, seats: int, seed: int) -> TgmState:
         if rule is not None:
             state.tallies[side].stock[rule.unit] = DATA.units[rule.unit].copies * options.battlefields
     return state
-
-
-def _check_seats(options: TgmOptions, seats: int) -> None:
-    scenario = scenario_of(options)
-    if options.battlefields > 1 and seats < 4:
-        raise SetupError(f"tgm: two battlefields are for 4 seats, not {seats} (R18.2)")
-    if seats > 2 and seats not in scenario.players:
-        raise SetupError(f"tgm: {scenario.id} is not for {seats} players, only for {scenario.players} (5.10)")
 
 
 def sides_of_seats(options: TgmOptions, seats: int) -> list[Side]:
@@ -256,17 +239,10 @@ def _lay_out(state: TgmState, half: Half) -> None:
     for boat in setup.rowboats:
         state.rowboats.append(Rowboat(in_half(boat.at, half), boat.side or ""))
     for placed in setup.terrain:
-        _lay_card(state, placed.card, in_half(placed.at, half))
+        card = next(card for card in state.terrain_deck if card_kind(card) == placed.card)
+        place_card(state, card, (in_half(placed.at, half),))
     for unit in setup.units:
         _place_unit(state, unit, in_half(unit.at, half))
-
-
-def _lay_card(state: TgmState, kind: str, space: Space) -> None:
-    card = next(card for card in state.terrain_deck if card_kind(card) == kind)
-    state.terrain_deck.remove(card)
-    state.pieces[card] = Piece(kind, TERRAIN[kind].hp or 0, (space,))
-    state.terrain[space] = card
-    lay_bare(state, (space,))
 
 
 def _place_unit(state: TgmState, placed: PlacedUnit, space: Space) -> None:
@@ -280,12 +256,8 @@ def _place_unit(state: TgmState, placed: PlacedUnit, space: Space) -> None:
     unit.deployed = False
     unit.tokens = token_names((*unit.tokens, *placed.equipment))
     unit.mounted = tuple(name for name in unit.tokens if TOKENS[name].mount)
-    unit.equipped = _worth(placed)
-
-
-def _worth(placed: PlacedUnit) -> int:
     offers = dict(reversed(DATA.units[placed.unit].offers))
-    return sum(offers.get(token, 0) for token in placed.equipment)
+    unit.equipped = sum(offers.get(token, 0) for token in placed.equipment)
 
 
 def _owner_and_card(state: TgmState, placed: PlacedUnit, space: Space) -> tuple[int, str]:

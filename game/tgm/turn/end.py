@@ -14,19 +14,9 @@ from game.tgm.ground.geometry import Side, other
 from game.tgm.ground.terrain import has_card
 from game.tgm.opening.opening import share
 from game.tgm.opening.scenario_rules import score_rule
-from game.tgm.state import (
-    FieldUnit,
-    Headquarters,
-    TgmReferee,
-    TgmState,
-    TgmVerb,
-    hqs_of,
-    is_infantry,
-    seats_of,
-)
+from game.tgm.state import FieldUnit, Headquarters, TgmReferee, TgmState, TgmVerb, hqs_of, is_infantry, seats_of
 from game.tgm.tables import CONSTANTS, UNITS
-from game.tgm.turn.moments import UnitVerb, own_problem, phase_problem
-from game.tgm.turn.turn import action_phase
+from game.tgm.turn.turn import UnitVerb, action_phase, phase_problem
 from game.tgm.turn.victory import end, end_at_limit, end_of_turn, is_held, is_stalemate, objectives, round_limit
 
 HAND_LIMIT = CONSTANTS.hand_limit.value
@@ -61,8 +51,8 @@ class Mount(UnitVerb):
     """Set a weapon up: it may fire from now on, and its unit stays where it is (1.16)."""
 
     name, rule, params = "mount", "1.16 Weapon deployment", ("unit", "weapon")
-    none = "tgm.refusal.nothing_to_mount"
-    mounts = True
+    none, phases = "tgm.refusal.nothing_to_mount", ("flip",)
+    mounts, event = True, "tgm.event.mounted"
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         for unit in state.units.values():
@@ -70,10 +60,7 @@ class Mount(UnitVerb):
                 for name in mountable(unit):
                     yield unit.card, name
 
-    def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
-        if problem := own_problem(state, seat, args[0], self.rule) or phase_problem(state, "flip"):
-            return problem
-        unit = state.units[args[0]]
+    def forbid(self, state: TgmState, unit: FieldUnit, args: Args) -> Refusal | None:
         if args[1] not in mountable(unit):
             return refusal("tgm.refusal.not_mountable", self.rule, unit=args[0], weapon=args[1])
         if (args[1] in unit.mounted) == self.mounts or f"{args[0]}:{args[1]}" in state.turned:
@@ -83,23 +70,16 @@ class Mount(UnitVerb):
     def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
         state = referee.state
         unit = state.units[args[0]]
-        unit.mounted += (args[1],)
+        others = tuple(name for name in unit.mounted if name != args[1])
+        unit.mounted = (*others, args[1]) if self.mounts else others
         state.turned |= {f"{args[0]}:{args[1]}"}
-        referee.emit("tgm.event.mounted", seat=seat, unit=args[0], weapon=args[1])
+        referee.emit(self.event, seat=seat, unit=args[0], weapon=args[1])
 
 
 class Unmount(Mount):
     """Take a weapon down, not in the turn in which it was set up (1.16)."""
 
-    name = "unmount"
-    mounts = False
-
-    def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
-        state = referee.state
-        unit = state.units[args[0]]
-        unit.mounted = tuple(name for name in unit.mounted if name != args[1])
-        state.turned |= {f"{args[0]}:{args[1]}"}
-        referee.emit("tgm.event.unmounted", seat=seat, unit=args[0], weapon=args[1])
+    name, mounts, event = "unmount", False, "tgm.event.unmounted"
 
 
 # Discard

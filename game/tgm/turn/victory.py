@@ -1,7 +1,4 @@
-"""Goals, and when they are looked at; how a game ends (1.5, 1.29).
-
-Lines: the front, the supply, and what command groups yield (1.8, R9.2).
-"""
+"""Goals, and when they are looked at; how a game ends; the front, the supply, and what command groups yield (1.5, 1.29)."""
 
 from __future__ import annotations
 
@@ -11,7 +8,7 @@ from functools import cache
 from typing import Any, NoReturn
 
 from game.tgm.data.files import DATA
-from game.tgm.data.scenarios import Condition, Goal, Moment, Verdict
+from game.tgm.data.scenarios import Condition, Goal, Moment
 from game.tgm.ground.geometry import (
     COLUMNS,
     LINES,
@@ -73,28 +70,19 @@ def command_ap(unit: FieldUnit) -> int:
     return COMMAND_AP[1] if line == 1 else COMMAND_AP[2] if line == 2 else COMMAND_AP[3]
 
 
-STALEMATE = CONSTANTS.stalemate_rounds.value
-
-
-# conditions
-
-
 def holds(state: TgmState, side: Side, condition: Condition) -> bool:
     """Does the condition hold, as this side sees it?"""
-    return CONDITIONS[condition.kind](state, side, condition.argument)
-
-
-def _hq_destroyed(state: TgmState, side: Side, _: Any = None) -> bool:
-    """On two battlefields one of the enemy's two is enough (R18.6)."""
+    if condition.kind in COUNTS:
+        counted = condition.argument
+        return bool(counted.fits(COUNTS[condition.kind](state, side, counted), len(state.layouts)))
+    if condition.craft_gone is not None:
+        enemy, unit = other(side), condition.craft_gone
+        afloat = any(card_kind(craft.card) == unit for craft in units_of(state, enemy))
+        return not afloat and not state.tallies[enemy].stock.get(unit, 0)
+    if condition.hq_alive is not None:
+        return all(hq.alive for _, hq in hqs_of(state, side))
+    # On two battlefields one of the enemy's two is enough (R18.6).
     return any(hq.hp <= 0 and hq.side != side and not hq.out_of_reach for hq in state.hqs.values())
-
-
-def _hq_alive(state: TgmState, side: Side, _: Any) -> bool:
-    return all(hq.alive for _, hq in hqs_of(state, side))
-
-
-def _points(state: TgmState, side: Side, counted: Any) -> bool:
-    return bool(counted.fits(state.tallies[side].points, len(state.layouts)))
 
 
 def objectives(state: TgmState) -> list[Space]:
@@ -108,68 +96,40 @@ def is_held(state: TgmState, side: Side, space: Space) -> bool:
     return any(unit.space == space for unit in units_of(state, side))
 
 
-def _objectives_held(state: TgmState, side: Side, counted: Any) -> bool:
-    held = sum(is_held(state, side, space) for space in objectives(state))
-    return bool(counted.fits(held, len(state.layouts)))
+def _won(state: TgmState, side: Side, _: Any) -> int:
+    """Objectives that are held, or whose buildings lie in ruins."""
+    return sum(is_held(state, side, space) or card_at(state, space) is RUINS for space in objectives(state))
 
 
-def _objectives_held_or_ruined(state: TgmState, side: Side, counted: Any) -> bool:
-    won = sum(is_held(state, side, space) or card_at(state, space) is RUINS for space in objectives(state))
-    return bool(counted.fits(won, len(state.layouts)))
-
-
-def _units_on_lines(state: TgmState, side: Side, counted: Any) -> bool:
+def _on_lines(state: TgmState, side: Side, counted: Any) -> int:
     whose = side if counted.of == "own" else other(side)
-    count = sum(line_of(unit.space) in counted.lines for unit in units_of(state, whose))
-    return bool(counted.fits(count, len(state.layouts)))
+    return sum(line_of(unit.space) in counted.lines for unit in units_of(state, whose))
 
 
-def _losses(state: TgmState, side: Side, counted: Any) -> bool:
+def _losses(state: TgmState, side: Side, counted: Any) -> int:
     tally = state.tallies[other(side)]
-    count = tally.losses if counted.unit is None else tally.special_losses.get(counted.unit, 0)
-    return bool(counted.fits(count, len(state.layouts)))
+    return tally.losses if counted.unit is None else tally.special_losses.get(counted.unit, 0)
 
 
-def _left_map(state: TgmState, side: Side, counted: Any) -> bool:
+def _left_map(state: TgmState, side: Side, counted: Any) -> int:
     """On two battlefields each half has its own eastern columns, as it has its own units to bring there."""
-    count = state.tallies[side].left_map.get(counted.unit, 0)
-    count += sum(
+    return state.tallies[side].left_map.get(counted.unit, 0) + sum(
         card_kind(unit.card) == counted.unit and (column_of(unit.space) - 1) % COLUMNS + 1 in counted.columns
         for unit in units_of(state, side)
     )
-    return bool(counted.fits(count, len(state.layouts)))
 
 
-def _evacuated(state: TgmState, side: Side, counted: Any) -> bool:
-    return bool(counted.fits(state.tallies[side].evacuated, len(state.layouts)))
-
-
-def _bridges_destroyed(state: TgmState, side: Side, counted: Any) -> bool:
-    return bool(counted.fits(state.bridges_lost, len(state.layouts)))
-
-
-def _craft_gone(state: TgmState, side: Side, unit: Any) -> bool:
-    enemy = other(side)
-    afloat = any(card_kind(craft.card) == unit for craft in units_of(state, enemy))
-    return not afloat and not state.tallies[enemy].stock.get(unit, 0)
-
-
-CONDITIONS: dict[str, Callable[[TgmState, Side, Any], bool]] = {
-    "hq_destroyed": _hq_destroyed,
-    "hq_alive": _hq_alive,
-    "points": _points,
-    "objectives_held": _objectives_held,
-    "objectives_held_or_ruined": _objectives_held_or_ruined,
-    "units_on_lines": _units_on_lines,
+COUNTS: dict[str, Callable[[TgmState, Side, Any], int]] = {
+    "points": lambda state, side, _: state.tallies[side].points,
+    "objectives_held": lambda state, side, _: sum(is_held(state, side, space) for space in objectives(state)),
+    "objectives_held_or_ruined": _won,
+    "units_on_lines": _on_lines,
     "losses": _losses,
     "left_map": _left_map,
-    "evacuated": _evacuated,
-    "bridges_destroyed": _bridges_destroyed,
-    "craft_gone": _craft_gone,
+    "evacuated": lambda state, side, _: state.tallies[side].evacuated,
+    "bridges_destroyed": lambda state, side, _: state.bridges_lost,
 }
-
-
-# moments
+"""By condition what is counted for it."""
 
 
 def check_at_once(referee: TgmReferee) -> None:
@@ -184,9 +144,16 @@ def check(referee: TgmReferee, moment: Moment) -> None:
     if only_by_hq(state.options.scenario, moment) and not _any_hq_destroyed(state):
         return
     for side in ORDERS[state.side]:
-        for number, goal in _goals_of(state.options.scenario, side, moment):
-            if _is_reached(state, side, number, goal):
-                win(referee, side, goal)
+        _win_by(referee, side, moment)
+
+
+def _win_by(referee: TgmReferee, side: Side, moment: Moment) -> None:
+    """End the game if a side has reached a goal of this moment."""
+    state = referee.state
+    for number, goal in _goals_of(state.options.scenario, side, moment):
+        if _is_reached(state, side, number, goal):
+            kinds = [need.kind for need in goal.needs]
+            end(referee, side, next((kind for kind in kinds if kind != "hq_alive"), kinds[0]))
 
 
 @cache
@@ -218,11 +185,9 @@ def end_of_turn(referee: TgmReferee) -> None:
     state = referee.state
     _count_streaks(state, state.side)
     for side in ORDERS[state.side]:
-        moments: tuple[Moment, ...] = ("own_end", "every_end") if side == state.side else ("every_end",)
-        for moment in moments:
-            for number, goal in _goals_of(state.options.scenario, side, moment):
-                if _is_reached(state, side, number, goal):
-                    win(referee, side, goal)
+        if side == state.side:
+            _win_by(referee, side, "own_end")
+        _win_by(referee, side, "every_end")
 
 
 @cache
@@ -241,39 +206,10 @@ def _count_streaks(state: TgmState, side: Side) -> None:
             streaks[str(number)] = streaks.get(str(number), 0) + 1 if held else 0
 
 
-def win(referee: TgmReferee, side: Side, goal: Goal) -> NoReturn:
-    kinds = [need.kind for need in goal.needs]
-    decisive = next((kind for kind in kinds if kind != "hq_alive"), kinds[0])
-    end(referee, side, decisive)
-
-
 def end(referee: TgmReferee, side: Side | None, reason: str) -> NoReturn:
     """The game is over: a side has won, or nobody."""
     winners = [] if side is None else sorted(seats_of(referee.state, side))
-    referee.end(winners, REASONS[reason])
-
-
-REASONS: dict[str, str] = {
-    "hq_destroyed": "tgm.end.hq_destroyed",
-    "hq_alive": "tgm.end.hq_alive",
-    "points": "tgm.end.points",
-    "objectives_held": "tgm.end.objectives_held",
-    "objectives_held_or_ruined": "tgm.end.objectives_held_or_ruined",
-    "units_on_lines": "tgm.end.units_on_lines",
-    "losses": "tgm.end.losses",
-    "left_map": "tgm.end.left_map",
-    "evacuated": "tgm.end.evacuated",
-    "bridges_destroyed": "tgm.end.bridges_destroyed",
-    "craft_gone": "tgm.end.craft_gone",
-    "limit_points": "tgm.end.limit_points",
-    "limit_hq_hp": "tgm.end.limit_hq_hp",
-    "limit_unit_value": "tgm.end.limit_unit_value",
-    "limit_south": "tgm.end.limit",
-    "limit_north": "tgm.end.limit",
-    "limit_draw": "tgm.end.limit_draw",
-    "no_cards": "tgm.end.no_cards",
-    "gave_up": "tgm.end.gave_up",
-}
+    referee.end(winners, f"tgm.end.{reason}")
 
 
 def give_up(referee: TgmReferee, seat: int) -> None:
@@ -300,7 +236,7 @@ def round_limit(state: TgmState) -> int:
 
 def is_stalemate(state: TgmState) -> bool:
     """Without a limit nothing has happened for too long (E5)."""
-    return not round_limit(state) and state.round - state.progress >= STALEMATE
+    return not round_limit(state) and state.round - state.progress >= CONSTANTS.stalemate_rounds.value
 
 
 def end_at_limit(referee: TgmReferee) -> NoReturn:
@@ -308,22 +244,14 @@ def end_at_limit(referee: TgmReferee) -> NoReturn:
     check(referee, "limit")
     state = referee.state
     for verdict in state.scenario.rounds.at_limit:
-        side, decided = _verdict(state, verdict)
-        if decided:
-            end(referee, side, f"limit_{verdict}")
+        if verdict == "draw":
+            break
+        if verdict in SIDES:
+            end(referee, verdict, "limit")
+        south, north = (MEASURES[verdict](state, side) for side in SIDES)
+        if south != north:
+            end(referee, "south" if south > north else "north", f"limit_{verdict}")
     end(referee, None, "limit_draw")
-
-
-def _verdict(state: TgmState, verdict: Verdict) -> tuple[Side | None, bool]:
-    """Who wins by it, and whether it decides at all."""
-    if verdict == "draw":
-        return None, True
-    if verdict in ("south", "north"):
-        return verdict, True
-    south, north = (MEASURES[verdict](state, side) for side in ("south", "north"))
-    if south == north:
-        return None, False
-    return ("south" if south > north else "north"), True
 
 
 def hq_hp(state: TgmState, side: Side) -> int:
@@ -335,12 +263,8 @@ def unit_value(state: TgmState, side: Side) -> Fraction:
     return sum((value_of(unit) for unit in state.units.values() if unit.side == side), Fraction(0))
 
 
-def _victory_points(state: TgmState, side: Side) -> int:
-    return state.tallies[side].points
-
-
 MEASURES: dict[str, Callable[[TgmState, Side], int | Fraction]] = {
-    "points": _victory_points,
+    "points": lambda state, side: state.tallies[side].points,
     "hq_hp": hq_hp,
     "unit_value": unit_value,
 }
