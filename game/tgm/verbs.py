@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from game.rules.moves import Args, Flow, Refusal, refusal
 from game.tgm.cards.abilities import Clear, Heal, SmokeScreen, SmokeShell
-from game.tgm.cards.cards import phases_of, play, play_problem, targets
+from game.tgm.cards.cards import PHASES, TARGETS, play, play_problem
 from game.tgm.cards.effects import take_effect
 from game.tgm.cards.reactions import Agree, Ambush, Counter, FireBack, Flak, Intercept, Reroll
 from game.tgm.deployment.purse import cost_problem
@@ -37,9 +37,9 @@ class Play(TgmVerb):
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         for card in state.players[seat].hand:
             support = SUPPORT.get(card)
-            if support is None or state.phase not in phases_of(support) or cost_problem(state, seat, support.ap):
+            if support is None or state.phase not in PHASES[support.when] or cost_problem(state, seat, support.ap):
                 continue
-            for target in targets(state, seat, support):
+            for target in TARGETS[support.target].candidates(state, seat, support):
                 yield (card, target) if target else (card,)
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
@@ -47,8 +47,7 @@ class Play(TgmVerb):
         return play_problem(state, seat, card, " ".join(named))
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
-        card, *named = args
-        target = named[0] if named else ""
+        card, target = args if len(args) > 1 else (*args, "")
         if (yield from play(referee, seat, card, target)):
             yield from take_effect(referee, seat, card, target)
 

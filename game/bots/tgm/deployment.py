@@ -6,7 +6,7 @@ from game.bots.tgm.air import bomb
 from game.bots.tgm.shooting import clear
 from game.bots.tgm.situation import SOLO, Situation, outward
 from game.bots.tgm.special import column_by_die, deploy_aboard, launch_ship
-from game.bots.tgm.supports import play_first, play_last, play_others
+from game.bots.tgm.supports import AT_ONCE, LAST, SUPPLIES, play
 from game.rules.moves import Move
 from game.tgm.data.components import Unit
 from game.tgm.deployment.deploying import costs
@@ -21,18 +21,8 @@ LIMITS = SOLO.thresholds
 
 def deploy(now: Situation) -> Move | None:
     """The next thing to do in the Deployment phase."""
-    return (
-        play_first(now)
-        or _command_group(now)
-        or launch_ship(now)
-        or bomb(now)
-        or play_others(now)
-        or deploy_aboard(now)
-        or _facing(now)
-        or _dearest(now)
-        or play_last(now)
-        or clear(now)
-    )
+    move = play(now, SUPPLIES) or _command_group(now) or launch_ship(now) or bomb(now) or play(now, AT_ONCE)
+    return move or deploy_aboard(now) or _facing(now) or _dearest(now) or play(now, LAST) or clear(now)
 
 
 # who
@@ -61,16 +51,14 @@ def _command_group(now: Situation) -> Move | None:
 
 def _facing(now: Situation) -> Move | None:
     """Against a unit of its own type that it gets through, in that one's column; who does most damage first (7c)."""
-    best: tuple[int, int, str] | None = None
-    against: FieldUnit | None = None
+    found: dict[tuple[int, int, str], FieldUnit] = {}
     for card in _ready(now):
         line = best_weapon(UNITS[card])
         foe = None if line is None else _opposite(now, UNITS[card], line)
-        if line is not None and foe is not None and (best is None or (-line.damage, -UNITS[card].cost, card) < best):
-            best, against = (-line.damage, -UNITS[card].cost, card), foe
-    if best is None or against is None:
-        return None
-    return _bring(now, best[2], column_of(against.space))
+        if line is not None and foe is not None:
+            found[-line.damage, -UNITS[card].cost, card] = foe
+    best = min(found, default=None)
+    return None if best is None else _bring(now, best[2], column_of(found[best].space))
 
 
 def _opposite(now: Situation, printed: Unit, line: Line) -> FieldUnit | None:

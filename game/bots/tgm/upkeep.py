@@ -14,7 +14,7 @@ from game.tgm.deployment.purse import maximum
 from game.tgm.deployment.terrain_cards import own_terrain_lines
 from game.tgm.ground.geometry import COLUMNS, Space, line_for, space_at
 from game.tgm.movement.walking import Way
-from game.tgm.state import FieldUnit, ally_of, hq_of, weapon_line
+from game.tgm.state import FieldUnit, ally_of, hq_of, line_of_weapon
 from game.tgm.tables import DISTANCE, HQ_PLACES, SUPPORT, UNITS, card_kind
 
 TABLE = SOLO.terrain
@@ -86,24 +86,11 @@ def flip(now: Situation) -> Move | None:
 def _enemy_within(now: Situation, card: str, weapon: str, more: int) -> bool:
     """Is an enemy within the range of the weapon, or so many spaces beyond it?"""
     unit = now.state.units[card]
-    line = weapon_line(unit, weapon)
-    assert line is not None
-    return any(DISTANCE[unit.space][foe.space] <= line.range + more for foe in now.foes)
+    reach = line_of_weapon(unit, weapon).range + more
+    return any(DISTANCE[unit.space][foe.space] <= reach for foe in now.foes)
 
 
-# Discard
-
-
-def discard(now: Situation) -> Move | None:
-    return _choose_worst(now, "discard")
-
-
-def look(now: Situation) -> Move | None:
-    """Of the cards that Alexander shows the one that would be discarded goes under the deck."""
-    return _choose_worst(now, "choose")
-
-
-def _choose_worst(now: Situation, verb: str) -> Move | None:
+def choose_worst(now: Situation, verb: str) -> Move | None:
     cards = [card for (card,) in now.options.get(verb, ())]
     return Move(verb, (min(cards, key=lambda card: _keeping(now, card)),)) if cards else None
 
@@ -135,17 +122,9 @@ def _has_use(now: Situation, card: str) -> bool:
 
 
 ALWAYS_USEFUL = (
-    "gain_ap",
-    "auto_impact",
-    "shoot_again",
-    "cancel",
-    "reaction_fire",
-    "reroll",
-    "air_penalty",
-    "airdrop",
-    "move_bonus",
+    "gain_ap", "auto_impact", "shoot_again", "cancel", "reaction_fire", "reroll", "air_penalty", "airdrop", "move_bonus",
     "lose_ap",
-)
+)  # fmt: skip
 """What such cards are for comes and goes; it is not looked for in the Discard phase."""
 
 
@@ -154,9 +133,12 @@ ALWAYS_USEFUL = (
 
 def once(now: Situation) -> Move | None:
     """Zhukov's AP, as soon as the units in hand need all of them."""
-    price = sum(costs(now.state, now.seat, (card,)) for card in now.player.hand if card in UNITS)
     wanted = now.player.ap + int(str(now.decision.params["ap"]))
-    return now.can("use_general" if price >= wanted else "pass")
+    return now.can("use_general" if _price_of_hand(now) >= wanted else "pass")
+
+
+def _price_of_hand(now: Situation) -> int:
+    return sum(costs(now.state, now.seat, (card,)) for card in now.player.hand if card in UNITS)
 
 
 def grant(now: Situation) -> Move | None:
@@ -170,25 +152,8 @@ def grant(now: Situation) -> Move | None:
 
 def give_ap(now: Situation) -> Move | None:
     """The Field Marshal gives what the units in his own hand do not need, if the General has less."""
-    price = sum(costs(now.state, now.seat, (card,)) for card in now.player.hand if card in UNITS)
     mate = now.state.players[ally_of(now.state, now.seat)]
-    return now.can("give_ap" if price < now.player.ap and mate.ap < now.player.ap else "pass")
-
-
-def agree(now: Situation) -> Move | None:
-    return now.can("agree")
-
-
-def no_exchange(now: Situation) -> Move | None:
-    return now.can("pass")
-
-
-# which one
-
-
-def first(now: Situation) -> Move | None:
-    """The first of its list: generals, smoke on one space (3)."""
-    return now.decision.options[0]
+    return now.can("give_ap" if max(_price_of_hand(now), mate.ap) < now.player.ap else "pass")
 
 
 def dearest(now: Situation) -> Move | None:

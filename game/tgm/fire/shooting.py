@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Any, Literal
 
 from game.rules.moves import Flow, Steps
 from game.tgm.cards.windows import AimedAt, Rolled, answers, is_open
@@ -64,8 +64,8 @@ def resolve(referee: TgmReferee, seat: int, attack: Attack) -> Flow[Outcome]:
     if referee.events is not None:
         unit, weapon = _fired(attack)
         armor = -1 if found.armor is None else found.armor
-        told = {"impact": found.impact, "critical": found.critical, "penetration": found.penetration, "armor": armor}
-        referee.emit("tgm.event.aims", seat=seat, unit=unit, weapon=weapon, target=attack.target, **told)
+        told: dict[str, Any] = {"impact": found.impact, "critical": found.critical, "penetration": found.penetration}
+        referee.emit("tgm.event.aims", seat=seat, unit=unit, weapon=weapon, target=attack.target, armor=armor, **told)
     roll = 0
     # An antitank mine always hits and is never critical: there is nothing to roll for.
     if attack.kind != "tank_mine":
@@ -137,7 +137,7 @@ def damage_hq(referee: TgmReferee, hq: str, damage: int) -> None:
 def _second_chance(referee: TgmReferee, seat: int, attack: Attack, found: Numbers, number: int) -> Flow[int]:
     """Step 7: who rolled the die may roll it again (W4)."""
     unit, weapon = _fired(attack)
-    needed = {"number": number, "impact": found.impact, "critical": found.critical}
+    needed: dict[str, Any] = {"number": number, "impact": found.impact, "critical": found.critical}
     window = Rolled(seat, attack.target, unit=unit, weapon=weapon, kind=attack.kind, **needed)
     yield from answers(referee, window, (seat,), lambda _: not window.again)
     return window.number

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.rules.moves import Args, Flow, Move, Refusal, refusal
-from game.tgm.cards.cards import impact_problem, impacts_in_hand, play
+from game.tgm.cards.cards import hand_problem, impacts_in_hand, play
 from game.tgm.data.scenarios import Charges
 from game.tgm.fire.air import fighter_targets, strike, waiting
 from game.tgm.fire.armory import (
@@ -23,6 +23,7 @@ from game.tgm.ground.bridges import bridges_in_reach, lay_charge
 from game.tgm.movement.assaults import resolve_assault, storm_weapons
 from game.tgm.opening.scenario_rules import side_rules
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, TgmVerb, token_with
+from game.tgm.tables import IMPACTS
 from game.tgm.turn.turn import UnitVerb, phase_problem
 
 
@@ -68,7 +69,9 @@ def sure_problem(state: TgmState, seat: int, target: str, cards: list[str]) -> R
         return refusal("tgm.refusal.one_impact", "5.6")
     if target not in state.units and target not in state.hqs and target not in state.air:
         return refusal("tgm.refusal.needless", "A68", card=cards[0])
-    if problem := impact_problem(state, seat, cards[0]):
+    if cards[0] not in IMPACTS:
+        return refusal("tgm.refusal.no_impact", "5.6", card=cards[0])
+    if problem := hand_problem(state, seat, cards[0]):
         return problem
     return None if cards == impacts_in_hand(state, seat) else refusal("tgm.refusal.other_copy", "5.6", card=cards[0])
 

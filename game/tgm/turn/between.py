@@ -6,8 +6,8 @@ from typing import Any
 
 from game.rules.moves import Move
 from game.tgm.cards.abilities import HEALED, removable, screen_range
-from game.tgm.cards.cards import phases_of, play_problem, targets
-from game.tgm.cards.effects import UNIT_TARGETS, fitting_units, marching_lines, mineable_spaces
+from game.tgm.cards.cards import PHASES, TARGETS, UNIT_TYPES, play_problem
+from game.tgm.cards.effects import fitting_units, marching_lines, mineable_spaces
 from game.tgm.ground.geometry import spaces, within
 from game.tgm.state import TOKEN_ABILITY, FieldUnit, TgmState
 from game.tgm.tables import DISTANCE, SUPPORT, UNITS
@@ -18,7 +18,7 @@ Key = tuple[Any, ...]
 END_PHASE = Move("end_phase")
 PLAYABLE: dict[str, frozenset[str]] = {
     phase: frozenset(
-        card for card, support in SUPPORT.items() if phase in phases_of(support) and support.target != "own_shot"
+        card for card, support in SUPPORT.items() if phase in PHASES[support.when] and support.target != "own_shot"
     )
     for phase in ("movement", "deployment", "shooting")
 }
@@ -100,12 +100,12 @@ def _add_cards(moves: list[Move], state: TgmState, seat: int) -> None:
             continue
         if support.target == "empty_space_near":
             moves += [Move("play", (card, space)) for space in mineable_spaces(state, seat, support.reach or 0)]
-        elif support.target in UNIT_TARGETS:
+        elif support.target in UNIT_TYPES:
             moves += [Move("play", (card, target)) for target in fitting_units(state, seat, support)]
         elif support.target == "own_line":
             moves += [Move("play", (card, line)) for line in marching_lines(state, seat)]
         else:
-            for target in targets(state, seat, support):
+            for target in TARGETS[support.target].candidates(state, seat, support):
                 if play_problem(state, seat, card, target) is None:
                     moves.append(Move("play", (card, target) if target else (card,)))
 
