@@ -27,8 +27,8 @@ def problems(state: TgmState, seats: int) -> Iterator[str]:
     for id, hq in state.hqs.items():
         if id not in HQ_PLACES:
             yield f"there is no headquarters {quoted(id)}"
-        elif hq.hp < 0 or (stored(state, id) > maximum(state, hq) + hq.above and hq.alive):
-            yield f"{id} has {hq.hp} HP and {stored(state, id)} AP of {maximum(state, hq)}"
+        elif hq.hp < 0 or (stored(state, id) > maximum(hq) + hq.above and hq.alive):
+            yield f"{id} has {hq.hp} HP and {stored(state, id)} AP of {maximum(hq)}"
     if state.moving and state.moving not in state.units:
         yield f"{state.moving} moves, but is not in play"
     if any(player.ap < 0 for player in state.players):

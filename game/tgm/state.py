@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Annotated, Literal
+from functools import cache
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -13,7 +14,7 @@ from game.rules.moves import Verb
 from game.rules.plain import Plain
 from game.rules.referee import Referee
 from game.rules.state import NOBODY, Options, State
-from game.tgm.data.components import General, Unit
+from game.tgm.data.components import Unit
 from game.tgm.data.files import DATA
 from game.tgm.data.scenarios import Scenario
 from game.tgm.data.solo import Level
@@ -331,8 +332,14 @@ def hqs_of(state: TgmState, side: Side) -> Iterator[tuple[str, Headquarters]]:
     return ((id, hq) for id, hq in state.hqs.items() if hq.side == side)
 
 
-def general_of(state: TgmState, hq: Headquarters) -> General | None:
-    return DATA.generals[hq.general] if hq.general else None
+def effects_of(hq: Headquarters, kind: str) -> tuple[Any, ...]:
+    """What the general of a headquarters does of one kind (5.7)."""
+    return _effects(hq.general, kind) if hq.general else ()
+
+
+@cache
+def _effects(general: str, kind: str) -> tuple[Any, ...]:
+    return tuple(effect.argument for effect in DATA.generals[general].effects if effect.kind == kind)
 
 
 # units

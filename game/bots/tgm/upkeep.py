@@ -100,7 +100,7 @@ def _keeping(now: Situation, card: str) -> tuple[int, int, str]:
     support = SUPPORT.get(card)
     if support is not None:
         return (3, support.cost, card) if _has_use(now, card) else (0, 0, card)
-    if UNITS[card].cost > maximum(now.state, hq_of(now.state, now.seat)):
+    if UNITS[card].cost > maximum(hq_of(now.state, now.seat)):
         return 1, 0, card
     return 2, UNITS[card].cost, card
 

@@ -48,7 +48,7 @@ def _gain_ap(referee: TgmReferee, seat: int, card: str, target: str) -> None:
     referee.emit("tgm.event.gained", seat=seat, ap=gained)
     if gained < due:
         hq = state.players[seat].hq
-        referee.emit("tgm.event.income_lost", hq=hq, ap=due - gained, most=maximum(state, state.hqs[hq]))
+        referee.emit("tgm.event.income_lost", hq=hq, ap=due - gained, most=maximum(state.hqs[hq]))
 
 
 def _draw(referee: TgmReferee, seat: int, card: str, target: str) -> None:

@@ -11,12 +11,17 @@ from game.tgm.data.components import Unit
 
 def deployment_cost(unit: Unit, tokens: Sequence[str] = ()) -> int:
     """The AP for the unit and its tokens; of entries of the same token the first are bought first (R4.5)."""
-    cost, wanted = unit.cost, Counter(tokens)
+    return unit.cost + sum(prices(unit, tokens))
+
+
+def prices(unit: Unit, tokens: Sequence[str]) -> list[int]:
+    """What each of these tokens costs this unit."""
+    wanted, found = Counter(tokens), []
     for token, price in unit.offers:
         if wanted[token]:
             wanted[token] -= 1
-            cost += price
-    return cost
+            found.append(price)
+    return found
 
 
 def equipment_problem(unit: Unit, tokens: Sequence[str]) -> Refusal | None:

@@ -1,7 +1,4 @@
-"""What lies on the spaces, and what it means for a unit there: entry, cover, hit points (1.14, 5.8).
-
-Smoke screens (1.16): where they lie, and how one is laid.
-"""
+"""What lies on the spaces, and what it means for a unit there: entry, cover, hit points, smoke (1.14, 5.8, 1.16)."""
 
 from __future__ import annotations
 
@@ -15,7 +12,7 @@ from game.tgm.data.tiles import Ground, ground_of, layout_of
 from game.tgm.data.vocabulary import Access, GroundType, NaturalId
 from game.tgm.ground.geometry import Side, Space, in_front, left, right
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, all_at, token_with, units_of
-from game.tgm.tables import DISTANCE, NATURAL, SUPPORT, TERRAIN, UNITS, natural_access
+from game.tgm.tables import NATURAL, SUPPORT, TERRAIN, UNITS, natural_access
 
 RUINS = TERRAIN["ruins"]
 BRIDGE = TERRAIN["bridge"]
@@ -72,15 +69,8 @@ def building_at(state: TgmState, space: Space) -> str:
 
 def bridge_at(state: TgmState, space: Space) -> Space:
     """The bridge that a unit on this space is on, by its southern space; empty for none."""
-    if not state.bridges:
-        return ""
-    if space in state.bridges:
-        return space
-    south = in_front(space, "north")
-    return south if south is not None and south in state.bridges else ""
-
-
-# entry and steps
+    south = in_front(space, "north") or ""
+    return space if space in state.bridges else south if south in state.bridges else ""
 
 
 def access(state: TgmState, printed: Unit, space: Space) -> Access:
@@ -104,16 +94,11 @@ def may_enter(state: TgmState, unit: FieldUnit, space: Space) -> bool:
 
 def going(state: TgmState, unit: FieldUnit, space: Space) -> Access:
     """How this unit enters or leaves a space, with Scout, Ram and the sappers who clear it (1.25, 4)."""
-    found = going_alone(state, unit, space)
-    return "normal" if found == "hard" and _cleared(state, unit, space) else found
-
-
-def going_alone(state: TgmState, unit: FieldUnit, space: Space) -> Access:
-    """How this unit enters or leaves a space where nobody helps it, with Scout and Ram."""
     mobility = mobility_of(unit)
     id = state.terrain.get(space)
     cover = natural_at(state, space) if id is None or mobility == CRAFT else state.pieces[id].kind
-    return ENTRIES[mobility][cover]
+    found = ENTRIES[mobility][cover]
+    return "normal" if found == "hard" and _cleared(state, unit, space) else found
 
 
 RAMMED_CARDS = ("barrier", "barb_wire", "wall")
@@ -185,18 +170,13 @@ def crosses_river(state: TgmState, unit: FieldUnit, start: Space, end: Space) ->
 def sapper_bridges(state: TgmState, side: Side) -> list[tuple[FieldUnit, FieldUnit]]:
     """Pairs of sappers on opposite banks, southern one first (A56)."""
     ground = ground_for(state.layouts)
-    if not ground.banks:
-        return []
-    sappers = [unit for unit in units_of(state, side) if token_with(unit, "sappers")]
+    sappers = [unit for unit in units_of(state, side) if token_with(unit, "sappers")] if ground.banks else []
     return [
         (south, north)
         for south in sappers
         for north in sappers
         if south.space in ground.banks and in_front(south.space, "south") == north.space
     ]
-
-
-# cover
 
 
 def cover_of(state: TgmState, unit: FieldUnit) -> tuple[int, int]:
@@ -208,15 +188,6 @@ def cover_of(state: TgmState, unit: FieldUnit) -> tuple[int, int]:
         return NATURAL[natural_at(state, unit.space)].cover
     terrain = TERRAIN[state.pieces[id].kind]
     return terrain.cover if UNITS[unit.card].type in terrain.cover_for else (0, 0)
-
-
-def shelter_of(state: TgmState, unit: FieldUnit) -> int:
-    """What the building adds to the armor of the unit inside."""
-    terrain = card_at(state, unit.space)
-    return terrain.armor if terrain is not None and UNITS[unit.card].type in terrain.cover_for else 0
-
-
-# hit points
 
 
 def hp_at(state: TgmState, space: Space) -> int:
@@ -232,25 +203,22 @@ def damage_terrain(referee: TgmReferee, space: Space, damage: int) -> None:
     """The terrain of a space loses HP. At 0 a building becomes ruins, a card goes, and nature gives nothing more."""
     state = referee.state
     id = state.terrain.get(space)
-    if id is None:
-        left = hp_at(state, space) - damage
-        if left > 0:
-            state.scars[space] = state.scars.get(space, 0) + damage
-            referee.emit("tgm.event.terrain_hit", space=space, hp=damage, left=left)
-            return
-        referee.emit("tgm.event.terrain_gone", space=space)
-        lay_bare(state, (space,))
-        return
-    piece = state.pieces[id]
-    piece.hp = max(0, piece.hp - damage)
-    if piece.hp:
-        referee.emit("tgm.event.terrain_hit", space=space, hp=damage, left=piece.hp)
-    elif TERRAIN[piece.kind].building:
-        referee.emit("tgm.event.ruined", space=space, terrain=piece.kind)
-        piece.kind = RUINS.id
+    left = max(0, hp_at(state, space) - damage)
+    if id is not None:
+        state.pieces[id].hp = left
+    elif left:
+        state.scars[space] = state.scars.get(space, 0) + damage
+    if left:
+        referee.emit("tgm.event.terrain_hit", space=space, hp=damage, left=left)
+    elif id is not None and TERRAIN[state.pieces[id].kind].building:
+        referee.emit("tgm.event.ruined", space=space, terrain=state.pieces[id].kind)
+        state.pieces[id].kind = RUINS.id
     else:
         referee.emit("tgm.event.terrain_gone", space=space)
-        remove_card(state, id)
+        if id is None:
+            lay_bare(state, (space,))
+        else:
+            remove_card(state, id)
 
 
 def remove_card(state: TgmState, id: str) -> None:
@@ -269,11 +237,6 @@ def lay_bare(state: TgmState, spaces: Iterable[Space]) -> None:
         state.scars.pop(space, None)
 
 
-def near(state: TgmState, units: Iterable[FieldUnit], space: Space, steps: int) -> bool:
-    """Is one of the units at most so many spaces away?"""
-    return any(DISTANCE[unit.space][space] <= steps for unit in units)
-
-
 SPREADS = ("alone", "to_left", "to_right", "to_both")
 """Whether the spaces beside the target are screened, too."""
 
@@ -282,19 +245,9 @@ def lay_screen(referee: TgmReferee, seat: int, space: Space) -> Flow[None]:
     """Smoke on a space and, if wanted, on the spaces beside it, until the owner's next Start phase."""
     state = referee.state
     west, east = left(space), right(space, state.columns)
-    choices = ["alone"]
-    if west is not None:
-        choices.append("to_left")
-    if east is not None:
-        choices.append("to_right")
-    if len(choices) == len(SPREADS) - 1:
-        choices.append("to_both")
+    spreads = dict(zip(SPREADS, ((space,), (space, west), (space, east), (space, west, east)), strict=True))
+    choices = [spread for spread, wanted in spreads.items() if None not in wanted]
     spread = yield from referee.pick(seat, "tgm.prompt.spread", choices, "1.16", space=space)
-    covered = {space}
-    if west is not None and spread in ("to_left", "to_both"):
-        covered.add(west)
-    if east is not None and spread in ("to_right", "to_both"):
-        covered.add(east)
-    side = state.players[seat].side
-    state.smoke[side] |= covered
-    referee.emit("tgm.event.screen", seat=seat, spaces=tuple(sorted(covered)))
+    covered = tuple(sorted(there for there in spreads[spread] if there is not None))
+    state.smoke[state.players[seat].side] |= {*covered}
+    referee.emit("tgm.event.screen", seat=seat, spaces=covered)

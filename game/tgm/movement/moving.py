@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.rules.moves import Flow, Refusal, refusal
-from game.rules.state import Window
 from game.tgm.cards.windows import Moved, answers, is_open
 from game.tgm.fire.combat import Attack
 from game.tgm.fire.destroying import discard_laid
@@ -23,12 +22,11 @@ SHIELD_ARMOR = 2
 def shields(unit: FieldUnit) -> bool:
     """May an infantry unit move in the cover of this one? (A05)"""
     printed = UNITS[unit.card]
-    if printed.type == "tank":
-        return True
-    return printed.type == "transport" and printed.armor >= SHIELD_ARMOR and not is_craft(unit)
+    armored = printed.type == "transport" and printed.armor >= SHIELD_ARMOR and not is_craft(unit)
+    return armored or printed.type == "tank"
 
 
-def pair_problem(state: TgmState, unit: FieldUnit, mate: FieldUnit) -> Refusal | None:
+def pair_problem(unit: FieldUnit, mate: FieldUnit) -> Refusal | None:
     """Why these two of one side cannot form a pair, or None (R11.1, R11.4)."""
     infantry, vehicle = (unit, mate) if is_infantry(unit) else (mate, unit)
     if mate.side != unit.side or not is_infantry(infantry) or is_infantry(vehicle) or not shields(vehicle):
@@ -69,18 +67,14 @@ def rest_of(state: TgmState, unit: FieldUnit) -> int:
 
 def next_movement(state: TgmState, unit: FieldUnit) -> int:
     """What movement a unit has in its next turn, without hurrying (5.11, 4)."""
-    if unit.mounted or unit.stranded:
-        return 0
-    printed = printed_movement(state, unit)
+    printed = 0 if unit.mounted or unit.stranded else printed_movement(state, unit)
     return min(printed, 1) if unit.suppressed else printed
 
 
 def movers(state: TgmState, unit: FieldUnit, together: bool = False) -> list[FieldUnit]:
     """Who takes the steps: the unit, with its partner where both move together or would do so, the vehicle first."""
-    if not (together or state.together) or not unit.partner:
-        return [unit]
-    both = [unit, state.units[unit.partner]]
-    return sorted(both, key=is_infantry)
+    both = unit.partner and (together or state.together)
+    return sorted([unit, state.units[unit.partner]], key=is_infantry) if both else [unit]
 
 
 def can_move(state: TgmState, unit: FieldUnit) -> Refusal | None:
@@ -100,9 +94,6 @@ def can_move(state: TgmState, unit: FieldUnit) -> Refusal | None:
     return None
 
 
-# steps
-
-
 def step_problem(state: TgmState, unit: FieldUnit, space: Space, left: int) -> Refusal | None:
     """Why this unit, with so much movement left, cannot step onto the space, whoever stands there; or None."""
     adjacent = space in NEIGHBOURS[state.columns].get(unit.space, ())
@@ -110,8 +101,7 @@ def step_problem(state: TgmState, unit: FieldUnit, space: Space, left: int) -> R
         if adjacent:
             return refusal("tgm.refusal.river", "A57", unit=unit.card)
         return _far_problem(state, unit, space, left)
-    into = going(state, unit, space)
-    if into == "never":
+    if going(state, unit, space) == "never":
         return closed(state, "R14.1", unit.card, space)
     if left < 1:
         return _spent_problem(state, unit)
@@ -239,21 +229,15 @@ def move_problem(state: TgmState, unit: FieldUnit, space: Space, left: int, toge
     """Why the next step of this unit, or of its pair, cannot lead to the space; or None."""
     both = movers(state, unit, together)
     for mover in both:
-        problem = step_problem(state, mover, space, left)
-        if problem is not None:
+        if problem := step_problem(state, mover, space, left):
             return problem
     standing = all_at(state, space)
-    if not standing:
-        return None
-    if any(other_unit.side != unit.side for other_unit in standing):
+    if any(met.side != unit.side for met in standing):
         return refusal("tgm.refusal.enemy_there", "R9.4", space=space)
-    after = min(left_after(state, mover, space, left) for mover in both)
-    if not all(can_go_on(state, mover, space, after, together) for mover in both):
+    after = min(left_after(state, mover, space, left) for mover in both) if standing else 0
+    if standing and not all(can_go_on(state, mover, space, after, together) for mover in both):
         return refusal("tgm.refusal.occupied", "R9.4", space=space)
     return None
-
-
-# what happens on the way
 
 
 def begin_move(state: TgmState, unit: FieldUnit, together: bool) -> None:
@@ -265,8 +249,7 @@ def begin_move(state: TgmState, unit: FieldUnit, together: bool) -> None:
 def part(state: TgmState, unit: FieldUnit) -> None:
     """A unit that moves alone leaves its pair (R11.7)."""
     if unit.partner:
-        state.units[unit.partner].partner = ""
-        unit.partner = ""
+        state.units[unit.partner].partner = unit.partner = ""
 
 
 def take_step(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
@@ -340,9 +323,8 @@ def _tank_mine(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]
     discard_laid(state, state.tank_mines.pop(space))
     referee.emit("tgm.event.tank_mine", unit=unit.card, space=space)
     state.left = 0
-    mine = ANTITANK_MINE.attack
-    assert mine is not None
-    attack = Attack("tank_mine", line_of_attack(mine), unit.card)
+    assert ANTITANK_MINE.attack is not None
+    attack = Attack("tank_mine", line_of_attack(ANTITANK_MINE.attack), unit.card)
     yield from resolve(referee, enemies_of(state, unit.side)[0], attack)
 
 
@@ -363,9 +345,8 @@ def settle(referee: TgmReferee, unit: FieldUnit) -> None:
     state = referee.state
     if may_end(state, unit, unit.space):
         return
-    mates = [mate for mate in all_at(state, unit.space) if mate.card not in (unit.card, unit.partner)]
-    mate = mates[0]
-    if not state.together and pair_problem(state, unit, mate) is None:
+    mate = next(mate for mate in all_at(state, unit.space) if mate.card not in (unit.card, unit.partner))
+    if not state.together and pair_problem(unit, mate) is None:
         make_pair(referee, unit, mate)
         return
     back = next(space for space in reversed(state.trail) if may_end(state, unit, space) or space == state.trail[0])
@@ -397,11 +378,7 @@ def ambush_window(referee: TgmReferee, moved: list[FieldUnit]) -> Flow[None]:
     """W2: the other side may fire at who has just moved; of a pair at either."""
     state = referee.state
     ids = [unit.card for unit in moved if unit.card in state.units and unit.space]
-    if not ids:
-        return
-    window = Moved(moved[0].seat, ids[0], other=ids[-1])
-
-    def still_there(_: Window) -> bool:
-        return any(id in state.units for id in ids)
-
-    yield from answers(referee, window, enemies_of(state, moved[0].side), still_there)
+    if ids:
+        window = Moved(moved[0].seat, ids[0], other=ids[-1])
+        enemies = enemies_of(state, moved[0].side)
+        yield from answers(referee, window, enemies, lambda _: any(id in state.units for id in ids))

@@ -270,7 +270,7 @@ class Join(MoverVerb):
             return refusal("tgm.refusal.paired", "R11.4", target=mate.card)
         alone = unit.copy()
         alone.partner = ""
-        return pair_problem(state, alone, mate) or step_problem(state, unit, mate.space, rest(state, unit))
+        return pair_problem(alone, mate) or step_problem(state, unit, mate.space, rest(state, unit))
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
         """From here both go on with the smaller rest of movement; then both are done."""

@@ -1,11 +1,7 @@
-"""Ways over several spaces: where a unit could end its move, and which legal moves lead there.
-
-Where a unit or a pair can go over several spaces: what the table shows, and what the solo opponent weighs (5.11).
+"""Ways over several spaces: where a unit or a pair could end its move, and which legal moves lead there (5.11).
 
 The rules know single steps (`moving`). Here they are put together, for a move that begins, goes on, or is only thought of.
-
-The rules know single steps. Whoever plays points at the end of the way, at an enemy to be assaulted, or at a carrier; the
-steps are played one after the other.
+Whoever plays points at the end of the way, at an enemy to be assaulted, or at a carrier.
 """
 
 from __future__ import annotations
@@ -129,12 +125,6 @@ def _movers(state: TgmState, unit: FieldUnit, together: bool) -> list[FieldUnit]
     return [unit, state.units[unit.partner]] if both and unit.partner else [unit]
 
 
-def _standing(unit: FieldUnit, space: Space) -> FieldUnit:
-    ghost = unit.copy()
-    ghost.space = space
-    return ghost
-
-
 def way_problem(state: TgmState, unit: FieldUnit, space: Space, together: bool = False) -> Refusal | None:
     """Why no way of this unit or its pair ends on a space nearby; None if one does, or it is plainly too far."""
     left, far = movement_left(state, unit, together), DISTANCE[unit.space][space]
@@ -199,15 +189,12 @@ def _moves(unit: FieldUnit, verb: str, walk: Way) -> tuple[Move, ...]:
 
 def _approaches(state: TgmState, unit: FieldUnit, known: dict[Space, Way], goal: Space) -> Iterator[Way]:
     """Ways to a space beside the goal from which one more step leads onto it."""
+    ghost = unit.copy()
     for here, walk in known.items():
-        ghost = _standing(unit, here)
+        ghost.space = here
         beside = walk.left and goal in NEIGHBOURS[state.columns][here] and not crosses_river(state, ghost, here, goal)
         if beside and going(state, ghost, here) == "normal" and going(state, ghost, goal) == "normal":
             yield walk
-
-
-def _shortest(approaches: Iterable[Way]) -> Way | None:
-    return min(approaches, key=lambda walk: (walk.dangers, len(walk.steps)), default=None)
 
 
 def _assaults(state: TgmState, unit: FieldUnit, known: dict[Space, Way]) -> dict[Move, tuple[Move, ...]]:
@@ -225,7 +212,7 @@ def _meetings(state: TgmState, unit: FieldUnit, known: dict[Space, Way]) -> dict
     alone = unit.copy()
     alone.partner = ""
     mates = [mate for mate in state.units.values() if mate.side == unit.side and mate.space and mate.card != unit.card]
-    pairs = [mate for mate in mates if mate.card != unit.partner and pair_problem(state, alone, mate) is None]
+    pairs = [mate for mate in mates if mate.card != unit.partner and pair_problem(alone, mate) is None]
     found = _then(state, unit, known, "join", pairs)
     if not unit.boarded and not unit.mounted:
         carriers = [mate for mate in mates if not has(mate, "embark") and load_problem(mate, unit) is None]
@@ -240,7 +227,8 @@ def _then(
     for goal in goals:
         if goal.space in NEIGHBOURS[state.columns][unit.space]:
             continue
-        walk = _shortest(_approaches(state, unit, known, goal.space))
+        ahead = _approaches(state, unit, known, goal.space)
+        walk = min(ahead, key=lambda walk: (walk.dangers, len(walk.steps)), default=None)
         if walk is not None:
             last = Move(verb, (unit.card, goal.card))
             found[last] = (*(Move("move", (unit.card, space)) for space in walk.steps), last)

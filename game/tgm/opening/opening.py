@@ -133,17 +133,18 @@ def _after_bids(state: TgmState) -> None:
     """What is left of the AP of a team is shared, the odd one to the Field Marshal (R17.5)."""
     for side in SIDES:
         seats = seats_of(state, side)
-        if len(seats) > 1 and state.options.battlefields == 1:
+        if state.options.battlefields == 1:
             share(state, seats, sum(state.players[seat].ap for seat in seats))
     state.active = state.marshals[state.first]
     state.phase = "terrain"
 
 
 def share(state: TgmState, seats: list[int], ap: int) -> None:
-    """AP in two purses: half each, the odd one to the Field Marshal."""
-    marshal, general = seats
-    state.players[marshal].ap = ap - ap // 2
-    state.players[general].ap = ap // 2
+    """AP in one purse or two: half each, the odd one to the Field Marshal."""
+    marshal, *general = seats
+    state.players[marshal].ap = ap - ap // 2 * len(general)
+    for seat in general:
+        state.players[seat].ap = ap // 2
 
 
 class DoneLaying(TgmVerb):

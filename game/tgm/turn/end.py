@@ -7,14 +7,13 @@ from collections.abc import Iterable, Sequence
 from game.rules.moves import Args, Flow, Refusal, refusal
 from game.tgm.cards.zones import discard
 from game.tgm.data.components import Which
-from game.tgm.data.files import DATA
 from game.tgm.deployment.purse import maximum, stored
 from game.tgm.fire.armory import MOUNTED
 from game.tgm.ground.geometry import Side, other
 from game.tgm.ground.terrain import has_card
 from game.tgm.opening.opening import share
 from game.tgm.opening.scenario_rules import score_rule
-from game.tgm.state import FieldUnit, Headquarters, TgmReferee, TgmState, TgmVerb, hqs_of, is_infantry, seats_of
+from game.tgm.state import FieldUnit, Headquarters, TgmReferee, TgmState, TgmVerb, effects_of, hqs_of, is_infantry, seats_of
 from game.tgm.tables import CONSTANTS, UNITS
 from game.tgm.turn.turn import UnitVerb, action_phase, phase_problem
 from game.tgm.turn.victory import end, end_at_limit, end_of_turn, is_held, is_stalemate, objectives, round_limit
@@ -122,9 +121,6 @@ def _discard_one(referee: TgmReferee, seat: int) -> Flow[None]:
     yield from referee.perform(seat, move)
 
 
-# End
-
-
 def end_phase(referee: TgmReferee) -> None:
     """What expires, goals and points, who has no cards left; then the turn passes (R9.6, 1.29)."""
     state = referee.state
@@ -163,21 +159,16 @@ def _settle_down(unit: FieldUnit, holders: Sequence[Which]) -> None:
 
 def _holders(state: TgmState, side: Side) -> list[Which]:
     """Which units hold their ground by what the generals of the side are good for."""
-    generals = [DATA.generals[hq.general] for _, hq in hqs_of(state, side) if hq.general]
-    return [effect.hold_bonus.which for general in generals for effect in general.effects if effect.hold_bonus is not None]
+    return [bonus.which for _, hq in hqs_of(state, side) for bonus in effects_of(hq, "hold_bonus")]
 
 
 def _close_purses(state: TgmState, id: str, hq: Headquarters) -> None:
     """What Zhukov brought above the maximum is lost; a destroyed headquarters keeps nothing (R6.4)."""
     hq.above = 0
     seats = [seat for seat in seats_of(state, hq.side) if state.players[seat].hq == id]
-    most = maximum(state, hq) if hq.alive else 0
-    if stored(state, id) <= most:
-        return
-    if len(seats) > 1:
+    most = maximum(hq) if hq.alive else 0
+    if stored(state, id) > most:
         share(state, seats, most)
-    else:
-        state.players[seats[0]].ap = most
 
 
 def _score(referee: TgmReferee, side: Side) -> None:

@@ -115,7 +115,7 @@ def _left_map(state: TgmState, side: Side, counted: Any) -> int:
     """On two battlefields each half has its own eastern columns, as it has its own units to bring there."""
     there = [unit for unit in units_of(state, side) if (column_of(unit.space) - 1) % COLUMNS + 1 in counted.columns]
     gone: int = state.tallies[side].left_map.get(counted.unit, 0)
-    return gone + sum(card_kind(unit.card) == counted.unit for unit in there)
+    return gone + len([unit for unit in there if card_kind(unit.card) == counted.unit])
 
 
 COUNTS: dict[str, Callable[[TgmState, Side, Any], int]] = {
