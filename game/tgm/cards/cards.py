@@ -149,16 +149,11 @@ def available_generals(state: TgmState, seat: int) -> list[str]:
 def droppable(state: TgmState, seat: int, price: int) -> list[str]:
     """The infantry cards in hand that an airdrop could bring, for what is left after its price (sp29)."""
     player = state.players[seat]
-    if not any(drop_problem(state, seat, "", space) is None for space in spaces(state.columns)):
+    if all(drop_problem(state, seat, space) for space in spaces(state.columns)):
         return []
-    return [
-        card
-        for card in player.hand
-        if card in UNITS
-        and UNITS[card].type == "infantry"
-        and UNITS[card].unit_class in ("light", "para")
-        and costs(state, seat, (card,)) + price <= player.ap
-    ]
+    infantry = [card for card in player.hand if card in UNITS and UNITS[card].type == "infantry"]
+    light = [card for card in infantry if UNITS[card].unit_class in ("light", "para")]
+    return [card for card in light if costs(state, seat, (card,)) + price <= player.ap]
 
 
 UNIT_TYPES: dict[str, tuple[str, ...] | None] = {

@@ -160,7 +160,7 @@ def _airdrop(referee: TgmReferee, seat: int, card: str, target: str) -> Flow[Non
     """The unit is named only now, so a countered card loses none (sp29)."""
     state = referee.state
     unit = yield from referee.pick(seat, "tgm.prompt.airdrop", droppable(state, seat, 0), "5.6")
-    free = [space for space in spaces(state.columns) if drop_problem(state, seat, unit, space) is None]
+    free = [space for space in spaces(state.columns) if drop_problem(state, seat, space) is None]
     space = yield from referee.pick(seat, "tgm.prompt.landing", free, "1.24", unit=unit)
     yield from drop(referee, seat, unit, space)
 

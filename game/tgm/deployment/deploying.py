@@ -170,7 +170,7 @@ def _room_problem(state: TgmState, card: str, space: Space) -> Refusal | None:
     return None
 
 
-def drop_problem(state: TgmState, seat: int, card: str, space: Space) -> Refusal | None:
+def drop_problem(state: TgmState, seat: int, space: Space) -> Refusal | None:
     """Why a unit cannot be dropped by parachute on this space, or None (R15.7, A24)."""
     lines = rules_of(state, seat).landing_lines
     if lines and int(space[1:]) not in lines:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Literal
 
 from game.rules.moves import Args, Flow, Move, Refusal, refusal
 from game.tgm.cards.effects import drop
@@ -34,8 +35,6 @@ from game.tgm.state import FieldUnit, TgmReferee, TgmState, TgmVerb, units_of
 from game.tgm.tables import UNITS, card_kind
 from game.tgm.turn.turn import action_problem
 
-LeadTest = Callable[[Unit], bool]
-
 
 def card_problem(state: TgmState, seat: int, *cards: str) -> Refusal | None:
     """Why these unit cards cannot be deployed now, wherever; or None."""
@@ -51,27 +50,20 @@ def card_problem(state: TgmState, seat: int, *cards: str) -> Refusal | None:
 def ground_cards(state: TgmState, seat: int) -> list[str]:
     """The ground units in hand that could be paid."""
     player = state.players[seat]
-    return [
-        card
-        for card in player.hand
-        if card in UNITS and UNITS[card].type != "airplane" and costs(state, seat, (card,)) <= player.ap
-    ]
+    units = (card for card in player.hand if card in UNITS and UNITS[card].type != "airplane")
+    return [card for card in units if costs(state, seat, (card,)) <= player.ap]
 
 
-def craft_of(state: TgmState, seat: int) -> Craft | None:
-    return rules_of(state, seat).craft
+def craft_for(state: TgmState, seat: int, aboard: Literal["only", "never"]) -> Craft | None:
+    """The craft of the side, if units are deployed only aboard, or never."""
+    craft = rules_of(state, seat).craft
+    return craft if craft is not None and craft.aboard == aboard else None
 
 
-def own_craft(state: TgmState, seat: int) -> list[FieldUnit]:
+def own_craft(state: TgmState, seat: int, craft: Craft) -> list[str]:
     """Empty craft of the side on the line where units go aboard."""
-    craft = craft_of(state, seat)
-    if craft is None or craft.aboard != "only":
-        return []
-    return [
-        unit
-        for unit in units_of(state, state.players[seat].side)
-        if card_kind(unit.card) == craft.unit and not unit.cargo and int(unit.space[1:]) == craft.line
-    ]
+    empty = (unit for unit in units_of(state, state.players[seat].side) if not unit.cargo)
+    return [unit.card for unit in empty if card_kind(unit.card) == craft.unit and int(unit.space[1:]) == craft.line]
 
 
 class Deploy(TgmVerb):
@@ -83,20 +75,14 @@ class Deploy(TgmVerb):
         return refusal("tgm.refusal.nothing_to_deploy", self.rule)
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
-        player = state.players[seat]
-        free = self.free_places(state, seat)
-        for card in ground_cards(state, seat):
-            for place in free:
-                yield card, place
-        for card in player.hand:
-            if card in UNITS and is_fighter(UNITS[card]):
-                yield card, player.hq
+        player, free = state.players[seat], self.free_places(state, seat)
+        found = [(card, place) for card in ground_cards(state, seat) for place in free]
+        return found + [(card, player.hq) for card in player.hand if card in UNITS and is_fighter(UNITS[card])]
 
     @staticmethod
     def free_places(state: TgmState, seat: int) -> list[str]:
-        craft = craft_of(state, seat)
-        if craft is not None and craft.aboard == "only":
-            return [unit.card for unit in own_craft(state, seat)]
+        if (craft := craft_for(state, seat, "only")) is not None:
+            return own_craft(state, seat, craft)
         taken = {unit.space for unit in state.units.values()}
         line = deployment_spaces(state.options.scenario, state.players[seat].side, state.columns)
         return [space for space in line if space not in taken]
@@ -110,20 +96,17 @@ class Deploy(TgmVerb):
             return refusal("tgm.refusal.bomber", "R15.4", card=card)
         if is_fighter(printed):
             return None if place == player.hq else refusal("tgm.refusal.fighter_place", "R15.1", card=card)
-        craft = craft_of(state, seat)
-        if craft is not None and craft.aboard == "only":
-            if not any(unit.card == place for unit in own_craft(state, seat)):
+        if (craft := craft_for(state, seat, "only")) is not None:
+            if place not in own_craft(state, seat, craft):
                 return refusal("tgm.refusal.only_aboard", "5.10", card=card)
-            unit = FieldUnit(card, seat, player.side)
-            return load_problem(state.units[place], unit)
+            return load_problem(state.units[place], FieldUnit(card, seat, player.side))
         if place not in spaces(state.columns):
             return refusal("tgm.refusal.deployment_line", "R8.1", space=place)
         return place_problem(state, seat, card, place)
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
         card, place = args
-        state = referee.state
-        carrier = state.units.get(place)
+        carrier = referee.state.units.get(place)
         on_map = carrier is None and UNITS[card].type != "airplane"
         unit = deploy_card(referee, seat, card, place if on_map else "")
         if carrier is not None:
@@ -179,24 +162,13 @@ class DeployLoaded(TgmVerb):
         yield from arrive(referee, carrier)
 
 
-def two_cards(state: TgmState, seat: int, leads: LeadTest) -> Iterable[Args]:
+def two_cards(state: TgmState, seat: int, leads: Callable[[Unit], bool]) -> Iterable[Args]:
     """Two affordable cards of which the first leads, and every free space of the deployment line."""
     cards = ground_cards(state, seat)
-    firsts = [card for card in cards if leads(UNITS[card])]
-    if not firsts or not deploys_on_land(state, seat):
-        return
-    ap = state.players[seat].ap
-    free = Deploy.free_places(state, seat)
-    for first in firsts:
-        for second in cards:
-            if second != first and costs(state, seat, (first, second)) <= ap:
-                for space in free:
-                    yield first, second, space
-
-
-def deploys_on_land(state: TgmState, seat: int) -> bool:
-    craft = craft_of(state, seat)
-    return craft is None or craft.aboard != "only"
+    firsts = [] if craft_for(state, seat, "only") else [card for card in cards if leads(UNITS[card])]
+    pairs = ((first, second) for first in firsts for second in cards if second != first)
+    payable = [pair for pair in pairs if costs(state, seat, pair) <= state.players[seat].ap]
+    return [(*pair, space) for pair in payable for space in Deploy.free_places(state, seat)]
 
 
 def two_cards_problem(state: TgmState, seat: int, first: str, second: str, space: Space) -> Refusal | None:
@@ -204,10 +176,9 @@ def two_cards_problem(state: TgmState, seat: int, first: str, second: str, space
         return refusal("tgm.refusal.same_card", "R9.5", card=first)
     if problem := card_problem(state, seat, first, second):
         return problem
-    for card in (first, second):
-        if UNITS[card].type == "airplane":
-            return refusal("tgm.refusal.no_pair", "R11.1", unit=first, target=second)
-    if not deploys_on_land(state, seat):
+    if "airplane" in (UNITS[first].type, UNITS[second].type):
+        return refusal("tgm.refusal.no_pair", "R11.1", unit=first, target=second)
+    if craft_for(state, seat, "only") is not None:
         return refusal("tgm.refusal.only_aboard", "5.10", card=first)
     if space not in spaces(state.columns):
         return refusal("tgm.refusal.deployment_line", "R8.1", space=space)
@@ -220,20 +191,17 @@ class DeployAfloat(TgmVerb):
     name, rule, params = "deploy_afloat", "5.10", ("card", "space")
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
-        craft = craft_of(state, seat)
-        if craft is None or craft.aboard != "only":
-            return
+        if craft_for(state, seat, "only") is None:
+            return []
         free = [space for space in spaces(state.columns) if craft_problem(state, seat, space) is None]
-        for card in ground_cards(state, seat):
-            for space in free:
-                yield card, space
+        return [(card, space) for card in ground_cards(state, seat) for space in free]
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
         card, space = args
         if problem := card_problem(state, seat, card):
             return problem
-        craft = craft_of(state, seat)
-        if craft is None or craft.aboard != "only":
+        craft = craft_for(state, seat, "only")
+        if craft is None:
             return refusal("tgm.refusal.no_craft", "5.10")
         if UNITS[card].type == "airplane" or space not in spaces(state.columns):
             return refusal("tgm.refusal.fighter_place", "R15.1", card=card)
@@ -253,14 +221,13 @@ class Launch(TgmVerb):
     name, rule, params = "launch", "5.10", ("space",)
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
-        craft = craft_of(state, seat)
-        return [] if craft is None or craft.aboard != "never" else [(space,) for space in spaces(state.columns)]
+        return [(space,) for space in spaces(state.columns)] if craft_for(state, seat, "never") else []
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
         if problem := action_problem(state, "deployment"):
             return problem
-        craft = craft_of(state, seat)
-        if craft is None or craft.aboard != "never" or args[0] not in spaces(state.columns):
+        craft = craft_for(state, seat, "never")
+        if craft is None or args[0] not in spaces(state.columns):
             return refusal("tgm.refusal.no_craft", "5.10")
         return craft_problem(state, seat, args[0]) or cost_problem(state, seat, UNITS[f"{craft.unit}#1"].cost)
 
@@ -274,19 +241,16 @@ class Parachute(TgmVerb):
     name, rule, params = "parachute", "R15.7", ("card", "space")
 
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
-        for card in ground_cards(state, seat):
-            if "paratrooper" in UNITS[card].abilities:
-                for space in spaces(state.columns):
-                    yield card, space
+        cards = [card for card in ground_cards(state, seat) if "paratrooper" in UNITS[card].abilities]
+        return [(card, space) for card in cards for space in spaces(state.columns)]
 
     def legal_moves(self, state: TgmState, seat: int) -> list[Move]:
         """Where one can land all can."""
         cards = [card for card in ground_cards(state, seat) if "paratrooper" in UNITS[card].abilities]
-        if not cards or state.phase != "deployment" or state.moving:
+        if not cards or action_problem(state, "deployment"):
             return []
         taken = {unit.space for unit in state.units.values()}
-        free = [space for space in spaces(state.columns) if space not in taken]
-        free = [space for space in free if drop_problem(state, seat, cards[0], space) is None]
+        free = [there for there in spaces(state.columns) if there not in taken and not drop_problem(state, seat, there)]
         return [Move(self.name, (card, space)) for card in cards for space in free]
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
@@ -297,7 +261,7 @@ class Parachute(TgmVerb):
             return refusal("tgm.refusal.no_paratrooper", "R15.7", card=card)
         if space not in spaces(state.columns):
             return refusal("tgm.refusal.no_space", "R15.7", target=space)
-        return drop_problem(state, seat, card, space)
+        return drop_problem(state, seat, space)
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
         yield from drop(referee, seat, args[0], args[1])
@@ -311,16 +275,13 @@ class Bomb(TgmVerb):
     def candidates(self, state: TgmState, seat: int) -> Iterable[Args]:
         player = state.players[seat]
         bombers = [card for card in player.hand if card in UNITS and is_bomber(UNITS[card])]
-        for card in bombers:
-            if costs(state, seat, (card,)) <= player.ap:
-                for target in bomber_targets(state, player.side):
-                    yield card, target
+        payable = [card for card in bombers if costs(state, seat, (card,)) <= player.ap]
+        return [(card, target) for card in payable for target in bomber_targets(state, player.side)]
 
     def legal_moves(self, state: TgmState, seat: int) -> list[Move]:
         """A bomber that can be paid flies wherever there are targets."""
-        if state.phase != "deployment" or state.moving:
-            return []
-        return [Move(self.name, args) for args in self.candidates(state, seat)]
+        now = action_problem(state, "deployment") is None
+        return [Move(self.name, args) for args in self.candidates(state, seat)] if now else []
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
         card, target = args

@@ -113,10 +113,9 @@ class LeaveTheMap(TgmVerb):
             return problem
         unit = state.units[args[0]]
         rule = _leaving(state, unit)
-        if state.moving or rule is None or not unit.space or line_of(unit.space) not in rule.lines:
-            return refusal("tgm.refusal.no_exit", "5.10", unit=unit.card)
         # Each of two battlefields has its own exit.
-        if (column_of(unit.space) - 1) % COLUMNS + 1 != rule.column:
+        here = (column_of(unit.space) - 1) % COLUMNS + 1 if unit.space else 0
+        if state.moving or rule is None or here != rule.column or line_of(unit.space) not in rule.lines:
             return refusal("tgm.refusal.no_exit", "5.10", unit=unit.card)
         return turn_problem(state, unit) or can_move(state, unit)
 

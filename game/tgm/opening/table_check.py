@@ -29,7 +29,13 @@ def table_problems(options: TgmOptions, seats: int, solo: Collection[int] = ()) 
     """Every reason why so many seats cannot play like this; `solo` are those of the solo opponent."""
     found = [TableProblem(problem) for problem in _seat_problems(options, seats, solo)]
     found += deck_problems_of(options, seats)
-    return found or [TableProblem(problem) for problem in _other_problems(options, seats)]
+    try:
+        # Whatever the rules refuse besides: it is tried out.
+        if not found:
+            set_up(options, seats, 0)
+    except SetupError:
+        found = [TableProblem(refusal("tgm_setup.problem.other", "R7.7"))]
+    return found
 
 
 def fixed_solo_side(scenario: Scenario) -> Side | None:
@@ -61,10 +67,10 @@ def _seat_problems(options: TgmOptions, seats: int, solo: Collection[int]) -> It
 
 def deck_problems_of(options: TgmOptions, seats: int) -> list[TableProblem]:
     """What is wrong with the decks that were chosen; a side without one gets one that fits."""
-    decks = {side: _deck(value) for side, value in _chosen(options).items() if value}
-    found = [
-        TableProblem(refusal("tgm_setup.problem.no_deck", "R1.7"), side) for side, deck in decks.items() if deck is None
-    ]
+    chosen: dict[Side, str] = {"south": options.south_deck, "north": options.north_deck}
+    decks = {side: _deck(value) for side, value in chosen.items() if value}
+    no_deck = refusal("tgm_setup.problem.no_deck", "R1.7")
+    found = [TableProblem(no_deck, side) for side, deck in decks.items() if deck is None]
     read = {side: deck for side, deck in decks.items() if deck is not None}
     if len(read) == len(SIDES) and read["south"].faction == read["north"].faction:
         found.append(TableProblem(refusal("tgm_setup.problem.same_faction", "R1.7", faction=read["south"].faction)))
@@ -72,10 +78,6 @@ def deck_problems_of(options: TgmOptions, seats: int) -> list[TableProblem]:
     for side, deck in read.items():
         found += [TableProblem(problem, side) for problem in _problems_of_side(options, side, deck, sides.count(side))]
     return found
-
-
-def _chosen(options: TgmOptions) -> dict[Side, str]:
-    return {"south": options.south_deck, "north": options.north_deck}
 
 
 def _deck(value: str) -> Deck | None:
@@ -110,11 +112,3 @@ def _team_problems(options: TgmOptions, side: Side, first: Deck, second: Deck) -
         count, copies = first.cards[id] + second.cards[id], DATA.copies(id, first.faction)
         if count > copies:
             yield refusal("tgm_setup.problem.team_copies", "R17.2", card=id, count=count, copies=copies)
-
-
-def _other_problems(options: TgmOptions, seats: int) -> Iterator[Refusal]:
-    """Whatever the rules refuse besides: it is tried out."""
-    try:
-        set_up(options, seats, 0)
-    except SetupError:
-        yield refusal("tgm_setup.problem.other", "R7.7")

@@ -1,17 +1,15 @@
-"""What a player should think over before a move: an end of the battle that it brings, and what would be left undone.
-
-What a move takes out of the purse of its player, as soon as it is made (R6.2).
-"""
+"""What a player should think over before a move: what it costs, an end of the battle that it brings, what is left undone."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 from game.rules.game import Game
 from game.rules.moves import Move, legal_moves
 from game.rules.odds import Caution
 from game.rules.referee import GameOver, Referee
-from game.rules.state import NOBODY, Result
+from game.rules.state import NOBODY
 from game.tgm.deployment.deploying import costs, rules_of, token_price
 from game.tgm.deployment.terrain_cards import lay_cost
 from game.tgm.deployment.verbs import shopper
@@ -57,7 +55,9 @@ PLAYED = {*DEPLOYED, "play"}
 def cautions(game: Game[TgmState], state: TgmState, seat: int, move: Move) -> list[Caution]:
     """Of a legal move, or of one step of a long way."""
     if move.verb == "done_laying":
-        return [*_still_to_buy(state, seat)]
+        # AP of the bid that buy nothing are lost (R7.3).
+        ap = state.to_spend.get(state.players[seat].side, 0)
+        return [Caution("tgm.caution.bid_left", params={"ap": ap}, danger=False)] if ap else []
     if move.verb != "end_phase":
         last = _last_card(state, seat, move) if move.verb in PLAYED or move.verb in CARD_AT else ()
         return [*last, *_own_doing(game, state, seat, move)]
@@ -87,22 +87,12 @@ def _end_of_turn(game: Game[TgmState], state: TgmState, seat: int) -> Iterator[C
     mate = ally_of(state, seat)
     if state.phase not in ("shooting", "flip") or (mate != NOBODY and mate not in state.finished):
         return
-    result = _reckoned(game, state)
-    if result is not None and seat not in result.winners:
-        yield Caution("tgm.caution.battle_lost" if result.winners else "tgm.caution.battle_drawn")
-
-
-def _reckoned(game: Game[TgmState], state: TgmState) -> Result | None:
-    """What the End phase of this turn comes to as things stand; the law itself is asked."""
+    # The law itself is asked.
     after = state.copy()
-    try:
+    with suppress(GameOver):
         end_phase(Referee(game, after, None, []))
-    except GameOver:
-        return after.result
-    return None
-
-
-# what is left
+    if after.result is not None and seat not in after.result.winners:
+        yield Caution("tgm.caution.battle_lost" if after.result.winners else "tgm.caution.battle_drawn")
 
 
 def _still_to_move(state: TgmState, seat: int) -> Iterator[Caution]:
@@ -114,13 +104,6 @@ def _still_to_move(state: TgmState, seat: int) -> Iterator[Caution]:
     paid = [unit for unit in able if unit.marched and not unit.moved and not unit.assaults]
     if paid:
         yield Caution("tgm.caution.marches_left", params={"units": len(paid)}, danger=False)
-
-
-def _still_to_buy(state: TgmState, seat: int) -> Iterator[Caution]:
-    """AP of the bid that buy nothing are lost (R7.3)."""
-    ap = state.to_spend.get(state.players[seat].side, 0)
-    if ap:
-        yield Caution("tgm.caution.bid_left", params={"ap": ap}, danger=False)
 
 
 def _still_to_play(state: TgmState, seat: int) -> Iterator[Caution]:
