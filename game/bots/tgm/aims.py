@@ -20,8 +20,8 @@ from game.tgm.fire.combat import (
     shooter_modifiers,
 )
 from game.tgm.ground.terrain import building_at, cover_of, has_card
-from game.tgm.state import FieldUnit, Headquarters, TgmState, is_infantry, token_with, wounds_value
-from game.tgm.tables import D10, HQ_ARMOR, MAIN, UNITS, Line
+from game.tgm.state import FieldUnit, TgmState, is_infantry, token_with, wounds_value
+from game.tgm.tables import D10, MAIN, UNITS, Line
 
 
 class Chance(NamedTuple):
@@ -59,62 +59,32 @@ class Mark(NamedTuple):
 
 def gun_of(state: TgmState, unit: FieldUnit, weapon: str, line: Line) -> Gun:
     """A weapon of a unit as it shoots now, apart from Field Radio."""
-    impact = critical = 0
-    for _, worse, rarer in shooter_modifiers(state, Attack("shot", line, "", unit, weapon), None):
-        impact += worse
-        critical += rarer
+    found = shooter_modifiers(state, Attack("shot", line, "", unit, weapon), None)
     heat = "heat" in line.abilities or (weapon == MAIN and bool(unit.cards) and has_card(unit, "give_heat"))
-    return Gun(line, impact, critical, heat)
+    return Gun(line, sum(one.impact for one in found), sum(one.critical for one in found), heat)
 
 
 def mark_of(state: TgmState, unit: FieldUnit) -> Mark:
     """A unit as a target where it stands, or in the air."""
-    impact = critical = 0
+    left, armor = wounds_value(unit) - unit.wounds, armor_of(state, unit)
     if not unit.space:
-        return Mark(wounds_value(unit) - unit.wounds, armor_of(state, unit))
-    if is_infantry(unit):
-        if unit.partner:
-            impact = critical = 1
-        if unit.dug_in or token_with(unit, "face_down"):
-            impact += 1
-    if unit.camouflaged:
-        impact += 1
-        critical += 1
-    if unit.smoke:
-        impact += 1
-        critical += 1
-    return Mark(
-        wounds_value(unit) - unit.wounds,
-        armor_of(state, unit),
-        impact,
-        critical,
-        cover_of(state, unit),
-        UNITS[unit.card].type == "tank",
-        bool(building_at(state, unit.space)),
-    )
-
-
-def mark_of_hq(hq: Headquarters) -> Mark:
-    return Mark(hq.hp, HQ_ARMOR[hq.faction], mortal=False)
+        return Mark(left, armor)
+    infantry = is_infantry(unit)
+    both = (infantry and bool(unit.partner)) + unit.camouflaged + unit.smoke
+    low = infantry and (unit.dug_in or bool(token_with(unit, "face_down")))
+    tank, building = UNITS[unit.card].type == "tank", bool(building_at(state, unit.space))
+    return Mark(left, armor, both + low, both, cover_of(state, unit), tank, building)
 
 
 def penetration_at(gun: Gun, mark: Mark) -> int:
     """With High Explosives into a building, and HEAT against tanks."""
-    penetration = gun.line.penetration
-    if mark.tank and gun.heat:
-        penetration += HEAT
-    if mark.building and "high_explosives" in gun.line.abilities:
-        penetration += HIGH_EXPLOSIVES
-    return penetration
+    explosive = mark.building and "high_explosives" in gun.line.abilities
+    return gun.line.penetration + HEAT * (mark.tank and gun.heat) + HIGH_EXPLOSIVES * explosive
 
 
 def damage_at(line: Line, mark: Mark) -> int:
-    damage = line.damage
-    if mark.tank and "antitank" in line.abilities:
-        damage += ANTITANK
-    if mark.building and "high_explosives" in line.abilities:
-        damage += HIGH_EXPLOSIVES
-    return damage
+    antitank, explosive = mark.tank and "antitank" in line.abilities, mark.building and "high_explosives" in line.abilities
+    return line.damage + ANTITANK * antitank + HIGH_EXPLOSIVES * explosive
 
 
 def chance_of(gun: Gun, mark: Mark, kind: AttackKind, spotted: bool = False, sure: bool = False) -> Chance:

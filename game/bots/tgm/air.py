@@ -8,7 +8,7 @@ from game.tgm.cards.windows import AirStrike, open_window
 from game.tgm.fire.air import is_bomber, shape_of, waiting
 from game.tgm.fire.combat import armor_of
 from game.tgm.ground.geometry import area, spaces
-from game.tgm.state import FieldUnit, weapon_line
+from game.tgm.state import FieldUnit, line_of_weapon
 from game.tgm.tables import D10, MAIN, UNITS
 
 LIMITS = SOLO.thresholds
@@ -59,11 +59,7 @@ def escort(now: Situation) -> Move | None:
 
 def escort_aim(now: Situation) -> Move | None:
     """The interceptor that is most likely shot down."""
-    return _best_air_shot(now, str(now.decision.params["unit"]))
-
-
-def _best_air_shot(now: Situation, shooter: str) -> Move | None:
-    plane = now.state.air[shooter]
+    plane = now.state.air[str(now.decision.params["unit"])]
 
     def key(target: str) -> tuple[int, int, str]:
         chance = now.chance(plane, MAIN, target, "air")
@@ -86,33 +82,23 @@ def interceptor_order(now: Situation) -> Move | None:
     return now.can("choose", min(cards, key=key)) if cards else None
 
 
-# the enemy's strikes
-
-
 def intercept(now: Situation) -> Move | None:
     """All fighters that get through it against a Bomber; one against a Fighter that aims at something of value (9)."""
     window = open_window(now.state, AirStrike)
     assert window is not None
     plane = now.state.air[window.subject]
-    able = [card for (card,) in now.options.get("intercept", ()) if _gets_through(now, now.state.air[card], plane)]
-    if not able:
-        return now.can("pass")
-    if not is_bomber(UNITS[plane.card]) and (window.interceptors or not _is_precious(now, window.target)):
+    armor, fighters = armor_of(now.state, plane), [card for (card,) in now.options.get("intercept", ())]
+    able = [card for card in fighters if line_of_weapon(now.state.air[card], MAIN).penetration >= armor]
+    worth_it = is_bomber(UNITS[plane.card]) or not (window.interceptors or not _is_precious(now, window.target))
+    if not able or not worth_it:
         return now.can("pass")
     best = min(able, key=lambda card: (-now.chance(now.state.air[card], MAIN, plane.card, "air").damage, card))
     return Move("intercept", (best,))
 
 
-def _gets_through(now: Situation, fighter: FieldUnit, plane: FieldUnit) -> bool:
-    line = weapon_line(fighter, MAIN)
-    return line is not None and line.penetration >= armor_of(now.state, plane)
-
-
 def _is_precious(now: Situation, target: str) -> bool:
-    if target in now.state.hqs:
-        return True
     unit = now.target(target)
-    return unit is not None and now.worth(unit) >= LIMITS.intercept_value * WORTH
+    return target in now.state.hqs or (unit is not None and now.worth(unit) >= LIMITS.intercept_value * WORTH)
 
 
 def flak(now: Situation) -> Move | None:

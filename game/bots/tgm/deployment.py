@@ -25,9 +25,6 @@ def deploy(now: Situation) -> Move | None:
     return move or deploy_aboard(now) or _facing(now) or _dearest(now) or play(now, LAST) or clear(now)
 
 
-# who
-
-
 def _ready(now: Situation) -> dict[str, list[str]]:
     """By card that can be deployed by itself the places where; who goes aboard a craft is another matter."""
     found: dict[str, list[str]] = {}
@@ -69,11 +66,8 @@ def _opposite(now: Situation, printed: Unit, line: Line) -> FieldUnit | None:
 
 def best_weapon(printed: Unit) -> Line | None:
     """The main weapon, otherwise the token with most damage."""
-    main = MAIN_WEAPONS[printed.id]
-    if main is not None:
-        return main
     tokens = [TOKEN_WEAPONS[token] for token, _ in printed.offers if token in TOKEN_WEAPONS]
-    return max(tokens, key=lambda line: (line.damage, line.penetration), default=None)
+    return MAIN_WEAPONS[printed.id] or max(tokens, key=lambda line: (line.damage, line.penetration), default=None)
 
 
 def _dearest(now: Situation) -> Move | None:
@@ -85,9 +79,6 @@ def _dearest(now: Situation) -> Move | None:
     if is_fighter(UNITS[card]):
         return now.can("deploy", card, ready[card][0])
     return _bring(now, card, column_by_die(now))
-
-
-# where
 
 
 def _bring(now: Situation, card: str, column: int) -> Move | None:
@@ -104,26 +95,18 @@ def _bring(now: Situation, card: str, column: int) -> Move | None:
 
 def _at_column(now: Situation, free: list[str], verb: str, cards: tuple[str, ...], column: int) -> Move | None:
     by_column = {column_of(space): space for space in free if space not in now.kept_free}
-    for near in outward(now.state.columns, column):
-        if near in by_column:
-            return Move(verb, (*cards, by_column[near]))
-    return None
-
-
-# equipment
+    near = next((near for near in outward(now.state.columns, column) if near in by_column), None)
+    return None if near is None else Move(verb, (*cards, by_column[near]))
 
 
 def shop(now: Situation) -> Move | None:
     """Equipment for the unit that is being deployed, with AP that no other unit could use (7)."""
-    state = now.state
-    unit = state.units.get(state.shopping) or state.air[state.shopping]
-    offered = [token for (token,) in now.options.get("buy", ())]
+    unit = now.target(now.state.shopping)
+    assert unit is not None
     spare = _spare(now)
-    prices = {token: price_of(unit, token) for token in offered}
-    for token in wish_list(now, unit):
-        if token in prices and prices[token] <= spare:
-            return Move("buy", (token,))
-    return now.can("ready")
+    affordable = [token for (token,) in now.options.get("buy", ()) if price_of(unit, token) <= spare]
+    wanted = next((token for token in wish_list(now, unit) if token in affordable), None)
+    return now.can("ready") if wanted is None else Move("buy", (wanted,))
 
 
 def price_of(unit: FieldUnit, kind: str) -> int:

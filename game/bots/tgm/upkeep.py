@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.bots.tgm.movement import Place, Scorer, could_move
+from game.bots.tgm.movement import Scorer, best_landing, could_move
 from game.bots.tgm.situation import SOLO, Situation, outward
 from game.bots.tgm.supports import NEVER
 from game.rules.moves import Move
@@ -13,14 +13,10 @@ from game.tgm.deployment.deploying import costs
 from game.tgm.deployment.purse import maximum
 from game.tgm.deployment.terrain_cards import own_terrain_lines
 from game.tgm.ground.geometry import COLUMNS, Space, line_for, space_at
-from game.tgm.movement.walking import Way
 from game.tgm.state import FieldUnit, ally_of, hq_of, line_of_weapon
 from game.tgm.tables import DISTANCE, HQ_PLACES, SUPPORT, UNITS, card_kind
 
 TABLE = SOLO.terrain
-
-
-# before the first turn
 
 
 def bid(now: Situation) -> Move | None:
@@ -54,7 +50,7 @@ def _by_die(now: Situation) -> Iterator[Space]:
     """The space that the die says, then outward from it, then the same on the other line."""
     number = now.roll()
     column = TABLE.columns[number] + (COLUMNS if HQ_PLACES[now.player.hq].half == "east" else 0)
-    lines = (TABLE.odd_line, TABLE.even_line) if number % 2 else (TABLE.even_line, TABLE.odd_line)
+    lines = (TABLE.odd_line, TABLE.even_line)[:: 1 if number % 2 else -1]
     for line in lines:
         for near in outward(now.state.columns, column):
             space = space_at(near, line_for(now.side, line), now.state.columns)
@@ -65,9 +61,6 @@ def _by_die(now: Situation) -> Iterator[Space]:
 def mulligan(now: Situation) -> Move | None:
     """Only a hand without any unit goes back (3)."""
     return now.can("keep_hand" if any(card in UNITS for card in now.player.hand) else "mulligan")
-
-
-# Flip Over
 
 
 def flip(now: Situation) -> Move | None:
@@ -128,9 +121,6 @@ ALWAYS_USEFUL = (
 """What such cards are for comes and goes; it is not looked for in the Discard phase."""
 
 
-# generals
-
-
 def once(now: Situation) -> Move | None:
     """Zhukov's AP, as soon as the units in hand need all of them."""
     wanted = now.player.ap + int(str(now.decision.params["ap"]))
@@ -145,9 +135,6 @@ def grant(now: Situation) -> Move | None:
     """Rommel sends a tank on that has somewhere better to be."""
     unit = now.state.units[str(now.decision.params["unit"])]
     return now.can("use_general" if could_move(now, unit) else "pass")
-
-
-# teams
 
 
 def give_ap(now: Situation) -> Move | None:
@@ -172,5 +159,4 @@ def landing(now: Situation) -> Move | None:
     """Where a parachute unit would like to be in the attack (13)."""
     unit = FieldUnit(str(now.decision.params["unit"]), now.seat, now.side)
     scorer = Scorer(now, unit, SOLO.movement["offensive"])
-    spaces = [space for (space,) in now.options.get("choose", ())]
-    return Move("choose", (min((Place(scorer.score(space), space, Way((), 0)) for space in spaces), key=Place.order).space,))
+    return Move("choose", (best_landing(scorer, [space for (space,) in now.options.get("choose", ())]),))

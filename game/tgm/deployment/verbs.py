@@ -168,7 +168,8 @@ def two_cards(state: TgmState, seat: int, leads: Callable[[Unit], bool]) -> Iter
     firsts = [] if craft_for(state, seat, "only") else [card for card in cards if leads(UNITS[card])]
     pairs = ((first, second) for first in firsts for second in cards if second != first)
     payable = [pair for pair in pairs if costs(state, seat, pair) <= state.players[seat].ap]
-    return [(*pair, space) for pair in payable for space in Deploy.free_places(state, seat)]
+    free = Deploy.free_places(state, seat)
+    return [(*pair, space) for pair in payable for space in free]
 
 
 def two_cards_problem(state: TgmState, seat: int, first: str, second: str, space: Space) -> Refusal | None:
