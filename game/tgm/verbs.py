@@ -52,104 +52,33 @@ class Play(TgmVerb):
             yield from take_effect(referee, seat, card, target)
 
 
-VERBS: Mapping[str, TgmVerb] = {
-    verb.name: verb
-    for verb in (
-        MoveUnit(),
-        MovePair(),
-        Stop(),
-        March(),
-        Ride(),
-        Join(),
-        Swap(),
-        Assault(),
-        Board(),
-        SetDown(),
-        LeaveTheMap(),
-        Take(),
-        Deploy(),
-        DeployPair(),
-        DeployLoaded(),
-        DeployAfloat(),
-        Launch(),
-        Parachute(),
-        Bomb(),
-        Agree(),
-        Buy(),
-        Ready(),
-        Lay(),
-        Shoot(),
-        Storm(),
-        StormWith(),
-        HoldFire(),
-        Fly(),
-        Charge(),
-        Row(),
-        Play(),
-        SmokeShell(),
-        SmokeScreen(),
-        Heal("cure"),
-        Heal("repair"),
-        Clear(),
-        Counter(),
-        Ambush(),
-        Reroll(),
-        FireBack(),
-        Intercept(),
-        Flak(),
-        Mount(),
-        Unmount(),
-        Discard(),
-        Bid(),
-        DoneLaying(),
-        Mulligan(),
-        KeepHand(),
-        GiveAp(),
-        UseGeneral(),
-        EndPhase(),
-        HandOver(),
-        CallTime(),
-    )
-}
+_ALL: tuple[TgmVerb, ...] = (
+    MoveUnit(), MovePair(), Stop(), March(), Ride(), Join(), Swap(), Assault(), Board(), SetDown(), LeaveTheMap(),
+    Take(), Deploy(), DeployPair(), DeployLoaded(), DeployAfloat(), Launch(), Parachute(), Bomb(), Agree(), Buy(),
+    Ready(), Lay(), Shoot(), Storm(), StormWith(), HoldFire(), Fly(), Charge(), Row(), Play(), SmokeShell(),
+    SmokeScreen(), Heal("cure"), Heal("repair"), Clear(), Counter(), Ambush(), Reroll(), FireBack(), Intercept(),
+    Flak(), Mount(), Unmount(), Discard(), Bid(), DoneLaying(), Mulligan(), KeepHand(), GiveAp(), UseGeneral(),
+    EndPhase(), HandOver(), CallTime(),
+)  # fmt: skip
+VERBS: Mapping[str, TgmVerb] = {verb.name: verb for verb in _ALL}
 
 
 def _verbs(*names: str) -> tuple[TgmVerb, ...]:
     return tuple(VERBS[name] for name in names)
 
 
-BETWEEN_ACTIONS = ("play", "smoke_shell", "smoke_screen", "cure", "repair", "clear")
-ENDING = ("hand_over", "call_time", "end_phase")
+ALWAYS = ("play", "smoke_shell", "smoke_screen", "cure", "repair", "clear", "hand_over", "call_time", "end_phase")
+"""What all three phases of action offer."""
 
 ACTION_VERBS: Mapping[str, tuple[TgmVerb, ...]] = {
     "moving": _verbs("move", "join", "assault", "board", "set_down", "march", "stop"),
     "movement": _verbs(
-        "move",
-        "move_pair",
-        "march",
-        "ride",
-        "join",
-        "swap",
-        "assault",
-        "board",
-        "set_down",
-        "leave_map",
-        "row",
-        "take",
-        *BETWEEN_ACTIONS,
-        *ENDING,
+        *("move", "move_pair", "march", "ride", "join", "swap", "assault", "board", "set_down", "leave_map", "row", "take"),
+        *ALWAYS,
     ),
     "deployment": _verbs(
-        "deploy",
-        "deploy_pair",
-        "deploy_loaded",
-        "deploy_afloat",
-        "launch",
-        "parachute",
-        "bomb",
-        "lay",
-        *BETWEEN_ACTIONS,
-        *ENDING,
+        "deploy", "deploy_pair", "deploy_loaded", "deploy_afloat", "launch", "parachute", "bomb", "lay", *ALWAYS
     ),
-    "shooting": _verbs("shoot", "storm", "fly", "charge", *BETWEEN_ACTIONS, *ENDING),
+    "shooting": _verbs("shoot", "storm", "fly", "charge", *ALWAYS),
     "flip": _verbs("mount", "unmount", "end_phase"),
 }

@@ -117,9 +117,6 @@ def _order(now: Situation, shot: Shot) -> Move:
     return Move("shoot", (shot.unit.card, shot.weapon, shot.target, *sure))
 
 
-# shots
-
-
 def shots(now: Situation, priorities: Priorities) -> list[Shot]:
     """Every shot that could do something."""
     ways = (args for args in now.options.get("shoot", ()) if len(args) == 3)
@@ -169,9 +166,6 @@ def impact_card(now: Situation, shot: Shot) -> tuple[str, ...]:
     return () if now.last_card and shot.target not in now.decisive_hqs else (cards[0],)
 
 
-# fighters
-
-
 def _strikes(now: Situation, priorities: Priorities) -> list[Shot]:
     """Of two fighters or more all but one are sent; the last one waits to intercept."""
     choices = [args for args in now.options.get("fly", ()) if len(args) == 2]
@@ -180,9 +174,6 @@ def _strikes(now: Situation, priorities: Priorities) -> list[Shot]:
     air = now.state.air
     found = (aim(now, priorities, air[plane], MAIN, aimed, "air" if aimed in air else "strike") for plane, aimed in choices)
     return [shot for shot in found if shot is not None]
-
-
-# assaults
 
 
 def _before_storm(now: Situation, priorities: Priorities, storming: list[FieldUnit]) -> Move | None:
@@ -221,9 +212,6 @@ def shoot_again(now: Situation) -> Move | None:
         shot for (target,) in now.options.get("choose", ()) if (shot := aim(now, priorities, unit, MAIN, target)) is not None
     ]
     return Move("choose", (min(found, key=lambda shot: shot.order).target,)) if found else None
-
-
-# abilities
 
 
 def heal(now: Situation) -> Move | None:

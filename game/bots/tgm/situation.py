@@ -36,16 +36,7 @@ from game.tgm.ground.terrain import has_card
 from game.tgm.movement.moving import next_movement
 from game.tgm.movement.walking import Way, ways
 from game.tgm.opening.scenario_rules import side_rules
-from game.tgm.state import (
-    FieldUnit,
-    TgmState,
-    hqs_of,
-    is_craft,
-    line_of_weapon,
-    token_with,
-    units_of,
-    wounds_value,
-)
+from game.tgm.state import FieldUnit, TgmState, hqs_of, is_craft, line_of_weapon, token_with, units_of, wounds_value
 from game.tgm.tables import D10, DISTANCE, FIELD_RADIO, HQ_ARMOR, HQ_DISTANCE, MAIN, UNITS, Line, card_kind
 
 SOLO = DATA.solo

@@ -16,16 +16,7 @@ from game.tgm.fire.armory import LONGEST, range_of, targets_in_reach
 from game.tgm.ground.geometry import Side, line_of, spaces
 from game.tgm.ground.terrain import building_at, card_at, natural_at
 from game.tgm.movement.moving import movement_of
-from game.tgm.state import (
-    FieldUnit,
-    TgmReferee,
-    TgmState,
-    enemies_of,
-    hq_of,
-    is_infantry,
-    units_of,
-    weapon_line,
-)
+from game.tgm.state import FieldUnit, TgmReferee, TgmState, enemies_of, hq_of, is_infantry, units_of, weapon_line
 from game.tgm.tables import DISTANCE, IMPACTS, LINE_IDS, MAIN, SUPPORT, UNITS, card_kind
 
 NO_TARGET = "tgm.refusal.no_target"

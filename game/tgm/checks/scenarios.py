@@ -70,8 +70,9 @@ class _Case:
     data: TgmData
     field: Battlefield | None
 
-    def problem(self, message: str, *place: str | int) -> Problem:
-        return self.entry.problem(message, *place)
+    @property
+    def problem(self) -> Callable[..., Problem]:
+        return self.entry.problem
 
     @property
     def known(self) -> Battlefield:

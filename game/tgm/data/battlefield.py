@@ -15,10 +15,11 @@ import functools
 from collections.abc import Callable, Collection, Sequence
 from itertools import pairwise
 from pathlib import Path
-from typing import TypeVar, cast, get_args
+from typing import Any, TypeVar, cast, get_args
 
 import msgspec
 
+from game.data.maps import known_id, one_of
 from game.data.paths import MAPS
 from game.data.problems import DataError, unknown
 from game.data.tiled import MapObject, ObjectLayer, Point, Rectangle, Tile, TiledMap, TileLayer, load_map
@@ -33,9 +34,8 @@ from game.tgm.data.tiles import (
     ground_of,
     layout_of,
     lying,
-    one_of,
+    refuse_all,
     refuse_others,
-    word,
     written,
 )
 from game.tgm.data.vocabulary import CardTerrainId, EquipmentId
@@ -101,20 +101,15 @@ def read_battlefield(board: TiledMap) -> Battlefield:
 def _refuse_other_layers(board: TiledMap) -> None:
     """What somebody puts into another layer would not be there in the game."""
     others = [layer for layer in board.layers if isinstance(layer, ObjectLayer) and layer.name not in OBJECT_LAYERS]
-    problems = [
+    refuse_all(
         layer.where.problem(f"{unknown('object layer', layer.name, OBJECT_LAYERS)}; rename or remove it")
         for layer in others
         if layer.objects
-    ]
-    if problems:
-        raise DataError(problems)
+    )
 
 
 def _wheres(things: Sequence[MapObject], kind: str) -> tuple[Where, ...]:
     return tuple(thing.where for thing in things if thing.type == kind)
-
-
-# tiles
 
 
 def _layout(board: TiledMap) -> Layout:
@@ -148,18 +143,13 @@ def _placement(board: TiledMap, layer: TileLayer, place: str, tile: Tile | None)
 
 def _refuse_second_copies(layer: TileLayer, placements: list[str]) -> None:
     """A tile is there once in the box; its two sides cannot both lie up."""
-    ordered = sorted(placements)
-    twice = [(one, other) for one, other in pairwise(ordered) if lying(one).face.tile == lying(other).face.tile]
-    if twice:
-        raise DataError([layer.where.problem(f"{one} and {other} are the same tile; replace one") for one, other in twice])
-
-
-# what stands on the map
+    twice = (pair for pair in pairwise(sorted(placements)) if len({lying(one).face.tile for one in pair}) == 1)
+    refuse_all(layer.where.problem(f"{one} and {other} are the same tile; replace one") for one, other in twice)
 
 
 def _setup(board: TiledMap, ground: Ground) -> tuple[Setup, Sequence[MapObject]]:
     """What is set up, and the objects that say so."""
-    readers: dict[str, Callable[[MapObject], object]] = {
+    readers: dict[str, Callable[[MapObject], Any]] = {
         "unit": functools.partial(_unit, board),
         "terrain": functools.partial(_terrain, board),
         "bridge": functools.partial(_bridge, board, ground),
@@ -169,27 +159,23 @@ def _setup(board: TiledMap, ground: Ground) -> tuple[Setup, Sequence[MapObject]]
     if len(objects) > MOST_SET_UP:
         raise DataError([board.layer("setup").where.problem(f"more than {MOST_SET_UP} objects; there is no room for them")])
     things = each(objects, lambda thing: readers[one_of(thing, "class", thing.type, readers)](thing))
-    bridges = tuple(thing for thing in things if isinstance(thing, str))
-    terrain = tuple(thing for thing in things if isinstance(thing, PlacedTerrain))
-    units = tuple(thing for thing in things if isinstance(thing, PlacedUnit))
-    for kind, taken in (("bridge", bridges), ("terrain", [t.at for t in terrain]), ("unit", [u.at for u in units])):
-        _refuse_doubles([thing for thing in objects if thing.type == kind], [*taken], f"a {kind}")
-    rowboats = tuple(thing for thing in things if isinstance(thing, PlacedBoat))
-    return Setup(bridges, rowboats, terrain, units), objects
+    of_kind = {
+        kind: tuple(made for made, thing in zip(things, objects, strict=True) if thing.type == kind) for kind in readers
+    }
+    for kind in ("bridge", "terrain", "unit"):
+        taken = [made if isinstance(made, str) else made.at for made in of_kind[kind]]
+        _refuse_doubles([thing for thing in objects if thing.type == kind], taken, f"a {kind}")
+    return Setup(of_kind["bridge"], of_kind["rowboat"], of_kind["terrain"], of_kind["unit"]), objects
 
 
 def _unit(board: TiledMap, thing: MapObject) -> PlacedUnit:
     """`equipment` lists tokens with blanks between them; a unit without any needs no such property."""
-    side = cast(Side, word(thing, "side", SIDES))
+    side = cast(Side, known_id(thing, "side", "side", SIDES))
     refuse_others(thing, ("side", "equipment"))
     words = thing.typed("equipment", str).split() if "equipment" in thing.properties else []
     tokens = [one_of(thing, "token", token, get_args(EquipmentId)) for token in words]
-    return PlacedUnit(
-        side=side,
-        unit=_named_after(thing),
-        at=_space(board, _shaped(thing, Point)),
-        equipment=cast(tuple[EquipmentId, ...], tuple(tokens)),
-    )
+    unit, at = _named_after(thing), _space(board, _shaped(thing, Point))
+    return PlacedUnit(side=side, unit=unit, at=at, equipment=cast(tuple[EquipmentId, ...], tuple(tokens)))
 
 
 def _terrain(board: TiledMap, thing: MapObject) -> PlacedTerrain:
@@ -210,7 +196,7 @@ def _bridge(board: TiledMap, ground: Ground, thing: MapObject) -> Space:
 
 def _rowboat(board: TiledMap, ground: Ground, thing: MapObject) -> PlacedBoat:
     """`side` says whose it is; without it anybody's."""
-    side = cast(Side, word(thing, "side", SIDES)) if "side" in thing.properties else None
+    side = cast(Side, known_id(thing, "side", "side", SIDES)) if "side" in thing.properties else None
     refuse_others(thing, ("side",))
     at = _space(board, _shaped(thing, Point))
     if at not in ground.banks and in_front(at, "north") not in ground.banks:
@@ -252,11 +238,6 @@ def _space_at(board: TiledMap, thing: MapObject, place: tuple[float, float]) -> 
 
 
 def _refuse_doubles(things: Collection[MapObject], taken: list[Space], what: str) -> None:
-    seen: set[Space] = set()
-    problems = []
-    for thing, at in zip(things, taken, strict=True):
-        if at in seen:
-            problems.append(thing.where.problem(f"{at} has {what} already"))
-        seen.add(at)
-    if problems:
-        raise DataError(problems)
+    placed = [*zip(things, taken, strict=True)]
+    twice = [(thing, at) for place, (thing, at) in enumerate(placed) if at in taken[:place]]
+    refuse_all(thing.where.problem(f"{at} has {what} already") for thing, at in twice)

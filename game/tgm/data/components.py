@@ -45,9 +45,6 @@ Movement = Annotated[int, msgspec.Meta(ge=0, le=4)]
 Armor = Annotated[int, msgspec.Meta(ge=0, le=10)]
 
 
-# armies
-
-
 class Attack(Record, frozen=True, kw_only=True):
     """The numbers of one roll. Without `impact` it hits by itself, without `critical` it is never critical."""
 
@@ -147,9 +144,6 @@ class Support(Entry, frozen=True, kw_only=True):
         return self.cost if self.playing_cost is None else self.playing_cost
 
 
-# headquarters
-
-
 class Headquarters(Entry, frozen=True, kw_only=True):
     """`income` and `maximum` in AP; a scenario can set both otherwise."""
 
@@ -236,9 +230,6 @@ class HqFile(Record, frozen=True):
     generals: tuple[General, ...]
 
 
-# terrain
-
-
 class Terrain(Entry, frozen=True, kw_only=True):
     """What covers a space. Without `hp` it cannot be shot; a bridge has HP, but only charges take them.
 
@@ -277,9 +268,6 @@ class TerrainFile(Record, frozen=True):
     natural: tuple[Natural, ...]
 
 
-# decks
-
-
 class Deck(Entry, frozen=True, kw_only=True):
     """An army deck: how often it holds each card. `ai`: made for the solo opponent, in this stance.
 
@@ -292,9 +280,6 @@ class Deck(Entry, frozen=True, kw_only=True):
     cards: dict[str, Count]
     general: str | None = None
     ai: Stance | None = None
-
-
-# numbers
 
 
 class Number(Record, frozen=True):

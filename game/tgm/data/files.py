@@ -1,6 +1,4 @@
-"""The components, scenarios and tables of the game by their ids, read once. Their checks are in `check`.
-
-Scenarios are joined here with their maps, so that nobody has to ask where something stands in the files.
+"""The components, scenarios (each with its map) and tables of the game by their ids, read once. `check` has their checks.
 
 from game.tgm.data.files import DATA
 DATA.units["us18"].cost
@@ -9,11 +7,11 @@ DATA.scenarios["S06"].victory["south"]
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
@@ -41,12 +39,13 @@ from game.tgm.data.components import (
 from game.tgm.data.scenarios import Campaign, Scenario, WrittenScenario
 from game.tgm.data.solo import SoloFile
 from game.tgm.data.tiles import TILESET, faces
-from game.tgm.data.vocabulary import Faction
+from game.tgm.data.vocabulary import Entry, Faction
 
 if TYPE_CHECKING:
     DATA: TgmData
 
 FOLDER = RULES_DATA / "tgm"
+E = TypeVar("E", bound=Entry)
 
 
 @dataclass(frozen=True)
@@ -206,21 +205,25 @@ class Files:
 
     def data(self) -> TgmData:
         return TgmData(
-            units={unit.id: unit for unit in self.units},
-            equipment={token.id: token for token in self.equipment},
-            support={card.id: card for card in self.support},
+            units=_by_id(self.units),
+            equipment=_by_id(self.equipment),
+            support=_by_id(self.support),
             headquarters={hq.faction: hq for hq in self.hq.headquarters},
-            generals={general.id: general for general in self.hq.generals},
-            terrain={terrain.id: terrain for terrain in self.terrain.cards},
-            natural={natural.id: natural for natural in self.terrain.natural},
-            decks={deck.id: deck for deck in self.decks},
+            generals=_by_id(self.hq.generals),
+            terrain=_by_id(self.terrain.cards),
+            natural=_by_id(self.terrain.natural),
+            decks=_by_id(self.decks),
             scenarios={written.id: _whole(written, self.fields.get(written.id)) for written in self.scenarios.values()},
-            campaigns={campaign.id: campaign for campaign in self.campaign},
+            campaigns=_by_id(self.campaign),
             solo=self.solo,
             box=self.constants.box,
             constants=self.constants.constants,
             options=self.constants.options,
         )
+
+
+def _by_id(entries: Iterable[E]) -> dict[str, E]:
+    return {entry.id: entry for entry in entries}
 
 
 def _whole(written: WrittenScenario, field: Battlefield | None) -> Scenario:

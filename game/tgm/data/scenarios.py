@@ -38,9 +38,6 @@ Verdict = Literal["points", "hq_hp", "unit_value", "south", "north", "draw"]
 """Who wins: who has more points, more HP of headquarters, more value of units on the map; or simply a side, or nobody."""
 
 
-# victory
-
-
 class Counted(Record, frozen=True, kw_only=True):
     """How many it takes: one of the three."""
 
@@ -116,9 +113,6 @@ class Rounds(Record, frozen=True, kw_only=True):
     limit: Round
     at_limit: Annotated[tuple[Verdict, ...], msgspec.Meta(min_length=1)]
     adjustable: bool = False
-
-
-# special rules
 
 
 class ScoreObjectives(Record, frozen=True):
@@ -224,9 +218,6 @@ class SpecialRule(Keyed, frozen=True):
     no_general: Side | None = None
 
 
-# scenarios
-
-
 class Layout(Record, frozen=True):
     """The three rows of tiles, each from the West."""
 
@@ -320,9 +311,6 @@ class Scenario(ScenarioFrame, frozen=True, kw_only=True):
     layout: Layout | Literal["random"]
     setup: Setup = Setup()
     objectives: tuple[Space, ...] = ()
-
-
-# campaigns
 
 
 class Battle(Record, frozen=True):

@@ -25,13 +25,8 @@ def deck_points(data: TgmData, deck: Deck) -> int:
     if general is None or general.deck_free is None:
         return total
     which, most = general.deck_free.which, general.deck_free.most
-    free = [
-        costs[id]
-        for id, count in deck.cards.items()
-        if id in data.units and which.holds(data.units[id])
-        for _ in range(count)
-    ]
-    return total - sum(sorted(free, reverse=True)[:most])
+    free = [id for id in deck.cards if id in data.units and which.holds(data.units[id])]
+    return total - sum(sorted((costs[id] for id in free for _ in range(deck.cards[id])), reverse=True)[:most])
 
 
 def deck_problems(

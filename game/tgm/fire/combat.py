@@ -11,28 +11,8 @@ from typing import Literal, NamedTuple
 
 from game.tgm.ground.geometry import Space, central_spaces
 from game.tgm.ground.terrain import RUINS, building_at, card_at, cover_of, has_card
-from game.tgm.state import (
-    FieldUnit,
-    TgmState,
-    effects_of,
-    hqs_of,
-    is_infantry,
-    token_with,
-    units_of,
-    wounds_value,
-)
-from game.tgm.tables import (
-    CONSTANTS,
-    D10,
-    DISTANCE,
-    FIELD_RADIO,
-    HQ_ARMOR,
-    HQ_PLACES,
-    MAIN,
-    NEIGHBOURS,
-    UNITS,
-    Line,
-)
+from game.tgm.state import FieldUnit, TgmState, effects_of, hqs_of, is_infantry, token_with, units_of, wounds_value
+from game.tgm.tables import CONSTANTS, D10, DISTANCE, FIELD_RADIO, HQ_ARMOR, HQ_PLACES, MAIN, NEIGHBOURS, UNITS, Line
 
 AttackKind = Literal["shot", "assault", "reaction", "strike", "barrage", "air", "mines", "tank_mine"]
 """What kind of attack it is, by the second table of 1.23. A target that is a headquarters or empty terrain, and a flame on a

@@ -23,8 +23,6 @@ from game.tgm.tables import DISTANCE, UNITS, card_kind
 from game.tgm.turn.turn import UnitVerb, own_problem, phase_problem
 from game.tgm.turn.victory import check_at_once
 
-# carrying
-
 
 class Board(MoverVerb):
     """Go aboard a carrier as the last step, or as the whole move (1.26)."""
@@ -93,9 +91,6 @@ class SetDown(MoverVerb):
             passenger.rushed = True
             if not state.left:
                 clear_move(state)
-
-
-# the rest
 
 
 class LeaveTheMap(TgmVerb):

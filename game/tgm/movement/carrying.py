@@ -77,9 +77,6 @@ def board(referee: TgmReferee, unit: FieldUnit, carrier: FieldUnit) -> None:
     check_charges(referee)
 
 
-# setting down
-
-
 def landing_spaces(state: TgmState, carrier: FieldUnit) -> list[Space]:
     """Where a carrier could set down its passenger, by where it stands: beside it, or before a craft."""
     if has(carrier, "embark"):

@@ -36,9 +36,6 @@ from game.tgm.turn.turn import UnitVerb, own_problem, phase_problem
 MARCH_AP = CONSTANTS.march_ap.value
 
 
-# whose units
-
-
 def own_units(state: TgmState, seat: int) -> Iterator[FieldUnit]:
     """The units on the map that a player commands; in the middle of a move only the one that moves."""
     if state.moving:
@@ -62,9 +59,6 @@ def begin(state: TgmState, unit: FieldUnit, together: bool = False) -> None:
     """A unit that is not in the middle of its move begins it."""
     if not state.moving:
         begin_move(state, unit, together)
-
-
-# steps
 
 
 class MoverVerb(UnitVerb):
@@ -171,9 +165,6 @@ class Stop(TgmVerb):
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
         yield from end_move(referee, referee.state.units[referee.state.moving])
-
-
-# speed
 
 
 class March(MoverVerb):

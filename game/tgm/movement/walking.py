@@ -148,9 +148,6 @@ def way_problem(state: TgmState, unit: FieldUnit, space: Space, together: bool =
     return refusal("tgm.refusal.no_way", "A40", unit=unit.card, space=space, left=left)
 
 
-# From ways to moves -------------------------------------------------------------------------------------------------------
-
-
 def offered(state: TgmState, options: Sequence[Move]) -> dict[Move, tuple[Move, ...]]:
     """The legal moves, with single steps replaced by whole ways."""
     found: dict[Move, tuple[Move, ...]] = {}

@@ -13,8 +13,6 @@ from game.tgm.opening.setup import solo_side
 from game.tgm.state import TgmReferee, TgmState, TgmVerb, ally_of, seats_of
 from game.tgm.tables import CONSTANTS, D10, TERRAIN
 
-# teams
-
 
 def marshal_phase(referee: TgmReferee) -> Flow[None]:
     """Of each team who rolls higher is Field Marshal, and gets the first half of the shared deck (R17.3)."""
@@ -77,9 +75,6 @@ def exchange_phase(referee: TgmReferee) -> Flow[None]:
 def _shares_deck(state: TgmState, side: Side) -> bool:
     second = state.options.south_second_deck if side == "south" else state.options.north_second_deck
     return state.options.battlefields == 1 and not second and len(seats_of(state, side)) > 1
-
-
-# bids and terrain
 
 
 class Bid(TgmVerb):

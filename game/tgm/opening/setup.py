@@ -227,9 +227,6 @@ def points_of(scenario: Scenario, side: Side) -> ActionPoints:
     return ActionPoints(instead.start or points.start, instead.income or points.income, points.maximum)
 
 
-# what stands on the map
-
-
 def _lay_out(state: TgmState, half: Half) -> None:
     """The set-up of the scenario on one battlefield; both are alike (R18.2)."""
     setup = state.scenario.setup

@@ -21,9 +21,6 @@ from game.tgm.turn.victory import end, end_at_limit, end_of_turn, is_held, is_st
 HAND_LIMIT = CONSTANTS.hand_limit.value
 
 
-# Flip Over
-
-
 def flip_phase(referee: TgmReferee) -> Flow[None] | None:
     """Grey tokens turn to colour unless they were used in this turn; then weapons are mounted or unmounted (R9.6)."""
     state = referee.state
@@ -79,9 +76,6 @@ class Unmount(Mount):
     """Take a weapon down, not in the turn in which it was set up (1.16)."""
 
     name, mounts, event = "unmount", False, "tgm.event.unmounted"
-
-
-# Discard
 
 
 class Discard(TgmVerb):

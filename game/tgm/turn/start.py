@@ -29,8 +29,6 @@ from game.tgm.tables import CONSTANTS, HQ_PLACES, card_kind
 from game.tgm.turn.turn import enter_phase
 from game.tgm.turn.victory import COMMANDERS, check, check_at_once, command_ap, supply
 
-# Start
-
 
 def start_phase(referee: TgmReferee) -> Flow[None]:
     """Effects of the active side that last until its next turn are over; then the scenario's events (R9.1)."""
@@ -127,9 +125,6 @@ def _evacuate(referee: TgmReferee, ship: FieldUnit) -> None:
     referee.emit("tgm.event.evacuated", unit=passenger.card)
 
 
-# HQ
-
-
 def hq_phase(referee: TgmReferee) -> Flow[None]:
     """Income, supply and command groups, up to what the headquarters can store (R9.2)."""
     state = referee.state
@@ -213,9 +208,6 @@ def _one_off(referee: TgmReferee) -> Flow[None]:
             hq.once_used, hq.above = True, gift
             state.players[seat].ap += gift
             referee.emit("tgm.event.gained", seat=seat, ap=gift)
-
-
-# Cards
 
 
 def cards_phase(referee: TgmReferee) -> Flow[None]:

@@ -221,9 +221,6 @@ def give_up(referee: TgmReferee, seat: int) -> None:
         end(referee, other(side), "gave_up")
 
 
-# the limit
-
-
 def round_limit(state: TgmState) -> int:
     """The last round of this game; 0 for none (E4). Once the time is up it is what that has left (R19.4)."""
     rounds = state.scenario.rounds
